@@ -1,0 +1,62 @@
+# make play    set up if need be, then open the table in a browser
+# make test    everything that CI checks
+# make quick   the tests that need neither a browser nor patience
+#
+# Asks for python3 (3.11 or later), pip or venv, and make. Everything else goes into .venv.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+# uv trusts certificates of its own, unlike pip: behind a proxy that signs anew, only the machine's will do.
+CERTS := $(if $(wildcard /etc/ssl/certs/ca-certificates.crt),--system-certs)
+# A user without a home to write to (a service, a container) does without a cache.
+CACHE := $(shell test -w "$${XDG_CACHE_HOME:-$$HOME}" || echo --no-cache)
+INSTALL := $(BIN)/uv pip install --quiet $(CERTS) $(CACHE) --python $(BIN)/python
+# --universal: one lock for every platform and Python. No registry's address is written, so a mirror works as well.
+COMPILE := $(BIN)/uv pip compile --quiet $(CERTS) $(CACHE) --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
+	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
+
+.PHONY: setup dev play test quick bench lock clean
+
+setup: $(VENV)/run.stamp
+dev: $(VENV)/dev.stamp
+
+# A stamp is touched when its step is done, so that a later call is a comparison of dates and nothing more.
+$(VENV)/uv.stamp: requirements/uv.txt tools/new-venv
+	@sh tools/new-venv $(VENV) $(PYTHON)
+	@touch $@
+
+# No build isolation: the build backend comes from the lock, with its hash, like everything else.
+$(VENV)/run.stamp: $(VENV)/uv.stamp requirements/run.txt pyproject.toml
+	@$(INSTALL) --require-hashes -r requirements/run.txt
+	@$(INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(VENV)/dev.stamp: $(VENV)/run.stamp requirements/dev.txt
+	@$(INSTALL) --require-hashes -r requirements/dev.txt
+	@touch $@
+
+play: setup
+	@$(BIN)/arbitro play
+
+# pytest comes last: its closing line is what a reader and CI look for.
+test: dev
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/pytest
+
+quick: dev
+	$(BIN)/pytest -m 'not browser and not slow'
+
+bench: dev
+	$(BIN)/python -m bench
+
+# Keeps the versions that still fit; `make lock UPGRADE=--upgrade` takes the newest.
+lock: $(VENV)/uv.stamp
+	$(COMPILE) --group setup -o requirements/uv.txt
+	$(COMPILE) pyproject.toml --group build -o requirements/run.txt
+	$(COMPILE) pyproject.toml --group build --group dev -c requirements/run.txt -o requirements/dev.txt
+
+clean:
+	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis

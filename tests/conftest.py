@@ -1,0 +1,40 @@
+"""Tests marked `browser` drive a Chromium that is on the machine; Playwright's own download often cannot be had.
+
+Without one they are skipped, saying what would install it. ARBITRO_REQUIRE_BROWSER=1 (CI sets it) makes that a failure,
+so that a green run cannot hide a browser that was never started.
+"""
+
+import os
+import shutil
+from typing import NoReturn
+
+import pytest
+
+CHROMIUMS = ("/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome")
+NO_CHROMIUM = "no Chromium found: apt install chromium libatomic1, or name one in ARBITRO_CHROMIUM"
+
+
+def find_chromium() -> str | None:
+    """A Chromium to drive: the one that ARBITRO_CHROMIUM names and no other, else the first that is installed."""
+    named = os.environ.get("ARBITRO_CHROMIUM")
+    return next(filter(None, map(shutil.which, [named] if named else CHROMIUMS)), None)
+
+
+def skip_or_fail() -> NoReturn:
+    if os.environ.get("ARBITRO_REQUIRE_BROWSER") == "1":
+        pytest.fail(NO_CHROMIUM, pytrace=False)
+    pytest.skip(NO_CHROMIUM)
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("browser") and not find_chromium():
+        skip_or_fail()
+
+
+@pytest.fixture(scope="session")
+def chromium_path() -> str:
+    """For Playwright's `launch(executable_path=...)`. As root it needs `args=["--no-sandbox"]` too."""
+    path = find_chromium()
+    if path is None:
+        skip_or_fail()
+    return path
