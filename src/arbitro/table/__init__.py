@@ -1,0 +1,49 @@
+"""What a rule may ask, and the tables that answer: see `asking` for the idea."""
+
+from arbitro.table.asking import (
+    ALL,
+    REFEREE,
+    Answer,
+    BadAnswer,
+    Number,
+    Options,
+    Question,
+    Table,
+    Text,
+    Told,
+    check_choice,
+    thrown,
+)
+from arbitro.table.live import Decide, Draw, Live, from_seed, from_system, take_default, throw
+from arbitro.table.modifiers import CERTAIN, IMPOSSIBLE, Modifiers
+from arbitro.table.script import Script, ScriptError
+from arbitro.table.waiting import Stop, Waiting
+
+__all__ = [
+    "ALL",
+    "CERTAIN",
+    "IMPOSSIBLE",
+    "REFEREE",
+    "Answer",
+    "BadAnswer",
+    "Decide",
+    "Draw",
+    "Live",
+    "Modifiers",
+    "Number",
+    "Options",
+    "Question",
+    "Script",
+    "ScriptError",
+    "Stop",
+    "Table",
+    "Text",
+    "Told",
+    "Waiting",
+    "check_choice",
+    "from_seed",
+    "from_system",
+    "take_default",
+    "throw",
+    "thrown",
+]

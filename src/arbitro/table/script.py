@@ -1,0 +1,69 @@
+"""The table of worked examples: every answer is written down beforehand, and all are used."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitro.table.asking import Answer, BadAnswer, Question, Table, check_choice, thrown
+
+
+class ScriptError(AssertionError):
+    """A script and a rule disagree: an answer is missing, does not fit, or is left over."""
+
+
+class Script(Table):
+    """Answers by address: `Script(("KN-20 attack", 14), ("KN-22 damage", 6))`.
+
+    The same words twice are the first and the second time they are asked. Dice may be given
+    as a total or, to show every face, as a tuple of faces.
+    """
+
+    def __init__(self, *answers: tuple[str, Any]) -> None:
+        super().__init__()
+        self._script: dict[str, Any] = {}
+        for words, value in answers:
+            number = 1
+            while f"{words} #{number}" in self._script:
+                number += 1
+            self._script[f"{words} #{number}"] = value
+
+    def missing(self, question: Question) -> Answer:
+        """Take the answer from the script, or say what was asked and what the script holds."""
+        if question.address not in self._script:
+            raise ScriptError(f"asked {describe(question)}, but the script holds {self._holds()}")
+        value = self._script.pop(question.address)
+        try:
+            return self._answer(question, value)
+        except BadAnswer as error:
+            raise ScriptError(str(error)) from error
+
+    def _answer(self, question: Question, value: Any) -> Answer:
+        if question.dice is None:
+            check_choice(question, value)
+            return Answer(question.address, value, by="script")
+        if isinstance(value, (tuple, list)):
+            return thrown(question, tuple(value), "script")
+        if question.dice.count == 1:
+            return thrown(question, (value - question.dice.bonus,), "script")
+        if not question.dice.lowest <= value <= question.dice.highest:
+            raise BadAnswer("dice-faces", f"asked {question.address}: {question.dice} cannot come to {value}")
+        return Answer(question.address, value, by="script")
+
+    @property
+    def finished(self) -> bool:
+        """Whether every answer was asked for."""
+        return not self._script
+
+    def finish(self) -> None:
+        """Raise `ScriptError` if answers are left over."""
+        if self._script:
+            raise ScriptError(f"nobody asked for {self._holds()}")
+
+    def _holds(self) -> str:
+        return ", ".join(f"{address}: {value}" for address, value in self._script.items()) or "nothing more"
+
+
+def describe(question: Question) -> str:
+    """A question in one line, for people who write scripts."""
+    what = str(question.dice) if question.dice else ", ".join(map(str, question.options))
+    return f"{question.address} ({question.who}: {what})"
