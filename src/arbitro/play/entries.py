@@ -1,0 +1,215 @@
+"""The log, entry by entry. **The log is the truth**: everything else is made from it.
+
+Entries are appended, never changed. Undo, a ruling and an amendment are entries too. `of`
+always names the sequence number of the `Issued` entry that an entry belongs to.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+LOG_FORMAT = 1
+"""Raised when the shape of an entry changes."""
+
+PLAYER, GAME_MASTER, SPECTATOR = "player", "referee", "spectator"
+
+
+class Settings(Struct, frozen=True):
+    """How much happens without asking; each game has its own."""
+
+    judge: str = "defaults"
+    """What the book leaves to the referee: `defaults` (take the rule's default) or `asks`."""
+    foes: str = "automatic"
+    """Figures that nobody plays: `automatic`, or `referee` when the game master plays them."""
+    confirm: str = "nobody"
+    """Who confirms an act before it counts: `nobody`, `target` (whoever is aimed at) or `referee`."""
+    open_foes: bool = True
+    """Whether players see the numbers of foes, and so exact odds against them."""
+    secret_stub: bool = True
+    """Whether players see that a secret act took place."""
+
+
+class Begun(Struct, frozen=True, tag="begun"):
+    """The first entry: what is played, by which rules, from what start."""
+
+    system: str
+    title: str
+    state: dict[str, Any]
+    """The state that it began with, whole, so that no later version changes the start."""
+    settings: Settings = Settings()
+    log: int = LOG_FORMAT
+    schema: int = 1
+    rules: str = ""
+    """A digest of the system's rules and content when the game began."""
+
+
+class Seated(Struct, frozen=True, tag="seated"):
+    """Somebody sat down."""
+
+    seat: str
+    name: str
+    role: str = PLAYER
+
+
+class Claimed(Struct, frozen=True, tag="claimed"):
+    """A seat took a figure, or let go of it."""
+
+    seat: str
+    figure: str
+    free: bool = False
+
+
+class Ordered(Struct, frozen=True, tag="ordered"):
+    """A seat's standing orders: throw dice by hand; take defaults while away."""
+
+    seat: str
+    by_hand: bool = False
+    away: bool = False
+
+
+class Settled(Struct, frozen=True, tag="settled"):
+    """The game's settings changed."""
+
+    seat: str
+    settings: Settings
+
+
+class Housed(Struct, frozen=True, tag="housed"):
+    """A house rule changed."""
+
+    seat: str
+    name: str
+    value: bool | int | str
+    digest: str
+
+
+class Issued(Struct, frozen=True, tag="issued"):
+    """A command was given. It is open until its `Closed`."""
+
+    seat: str
+    command: dict[str, Any]
+    secret: bool = False
+    """Only the referee sees what comes of it."""
+    quick: bool = False
+    """Decisions take their defaults."""
+
+
+class Answered(Struct, frozen=True, tag="answered"):
+    """A die fell or a decision was taken."""
+
+    of: int
+    address: str
+    value: Any
+    faces: tuple[int, ...] = ()
+    by: str = "engine"
+    seat: str = ""
+    """Who answered, when a person did."""
+    reason: str = ""
+    dice: str = ""
+    """The dice that were thrown, so that a reader can tell which faces count; empty for a decision."""
+
+
+class Reported(Struct, frozen=True, tag="reported"):
+    """Something happened. `dice` are the answers that led to it since the last report."""
+
+    of: int
+    code: str
+    facts: dict[str, Any]
+    audience: str = "all"
+    dice: tuple[Answered, ...] = ()
+
+
+class Closed(Struct, frozen=True, tag="closed"):
+    """A command was carried out whole; the state that it left has this digest."""
+
+    of: int
+    digest: str
+
+
+class Withdrawn(Struct, frozen=True, tag="withdrawn"):
+    """An open command was taken back, or became impossible (`code`); the state did not change."""
+
+    of: int
+    seat: str
+    code: str = ""
+
+
+class Undone(Struct, frozen=True, tag="undone"):
+    """The game went back to before the command `to`."""
+
+    seat: str
+    to: int
+    digest: str
+    reason: str = ""
+
+
+class Ruled(Struct, frozen=True, tag="ruled"):
+    """The referee answered a question in advance: the next one with these words gets this answer."""
+
+    seat: str
+    words: str
+    value: Any
+    faces: tuple[int, ...] = ()
+    reason: str = ""
+
+
+class Amended(Struct, frozen=True, tag="amended"):
+    """The referee changed one answer of the last command, which runs again from its start."""
+
+    of: int
+    seat: str
+    address: str
+    value: Any
+    faces: tuple[int, ...] = ()
+    by: str = "referee"
+    reason: str = ""
+
+
+class Thrown(Struct, frozen=True, tag="thrown"):
+    """Somebody rolled dice outside any rule."""
+
+    seat: str
+    dice: str
+    total: int
+    faces: tuple[tuple[int, ...], ...]
+    secret: bool = False
+
+
+class Spoke(Struct, frozen=True, tag="spoke"):
+    """Somebody said or noted something. Text is text and stays text."""
+
+    seat: str
+    text: str
+    secret: bool = False
+    """A note for the referee alone."""
+
+
+Entry = (
+    Begun
+    | Seated
+    | Claimed
+    | Ordered
+    | Settled
+    | Housed
+    | Issued
+    | Answered
+    | Reported
+    | Closed
+    | Withdrawn
+    | Undone
+    | Ruled
+    | Amended
+    | Thrown
+    | Spoke
+)
+
+encode = msgspec.json.Encoder().encode
+decode = msgspec.json.Decoder(Entry).decode
+
+
+def plain(value: Any) -> Any:
+    """A told fact as the log keeps it: numbers, texts, lists."""
+    return msgspec.to_builtins(value)

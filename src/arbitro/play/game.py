@@ -1,0 +1,326 @@
+"""A game as a value, and the one fold from the log to it.
+
+`follow` takes a game past one entry; `decide` (in `wishes`) finds the entries that a person's
+wish leads to. A live game and a replayed one go through the same `follow`: replay equals live
+because there is nothing else.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from importlib.resources import files
+from typing import Any
+
+import msgspec
+
+from arbitro.play.entries import (
+    GAME_MASTER,
+    Amended,
+    Answered,
+    Begun,
+    Claimed,
+    Closed,
+    Entry,
+    Housed,
+    Issued,
+    Ordered,
+    Reported,
+    Ruled,
+    Seated,
+    Settings,
+    Settled,
+    Undone,
+    Withdrawn,
+    plain,
+)
+from arbitro.systems import load
+from arbitro.systems.contract import ANYONE, System
+from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting
+
+
+class NeedsPast(Exception):
+    """An entry goes back further than what is remembered; replay from the beginning."""
+
+
+class Mismatch(Exception):
+    """A replay came to another state than the log says. `seq` is the entry, `code` the message."""
+
+    def __init__(self, seq: int, text: str) -> None:
+        super().__init__(f"entry {seq}: {text}")
+        self.seq = seq
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A person at the table."""
+
+    id: str
+    name: str
+    role: str
+    figures: tuple[str, ...] = ()
+    by_hand: bool = False
+    away: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Open:
+    """A command that waits for an answer, or is just being carried out."""
+
+    seq: int
+    issued: Issued
+    command: Any
+    answers: Mapping[str, Answer]
+    told: int = 0
+    question: Question | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Past:
+    """A closed command and the state before it; newest first, linked to the one before."""
+
+    of: int
+    before: Any
+    done: Open | None
+    earlier: Past | None
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """Everything about a game after `head` entries."""
+
+    system: System
+    title: str
+    state: Any
+    settings: Settings = Settings()
+    head: int = 0
+    seats: tuple[Seat, ...] = ()
+    open: tuple[Open, ...] = ()
+    rulings: tuple[Ruled, ...] = ()
+    past: Past | None = None
+
+    def seat(self, seat: str) -> Seat | None:
+        """The seat with this id."""
+        return next((one for one in self.seats if one.id == seat), None)
+
+    @property
+    def has_referee(self) -> bool:
+        """Whether a game master sits at the table; without one the players judge together."""
+        return any(seat.role == GAME_MASTER for seat in self.seats)
+
+    @property
+    def blocking(self) -> Open | None:
+        """The open command that the others must wait for. Those for `ANYONE` block nobody."""
+        return next((one for one in self.open if one.command.who != ANYONE), None)
+
+    def owners(self, figure: str) -> tuple[Seat, ...]:
+        """The seats that play this figure."""
+        return tuple(seat for seat in self.seats if figure in seat.figures)
+
+
+def digest(state: Any) -> str:
+    """A short fingerprint of a state: equal states have equal ones on every machine."""
+    return hashlib.sha256(msgspec.json.encode(state)).hexdigest()[:32]
+
+
+@lru_cache
+def rules_digest(system: str) -> str:
+    """A fingerprint of a system's rules and content, as kept in a game's first entry."""
+    total = hashlib.sha256()
+    folder = files("arbitro.systems") / system
+    for place in (folder, folder / "content"):
+        for file in sorted(place.iterdir(), key=lambda one: one.name) if place.is_dir() else ():
+            if file.name.endswith((".py", ".toml")) and file.name != "clauses.toml":
+                total.update(file.name.encode() + b"\0" + file.read_bytes())
+    return total.hexdigest()[:16]
+
+
+def opening(system_id: str, title: str, start: str = "new", house: Mapping[str, Any] | None = None) -> Begun:
+    """The first entry of a game; `start` is `new` or `demo`.
+
+    Raises `NoSuchSystem`, or `msgspec.ValidationError` for a house rule that does not fit.
+    """
+    system = load(system_id)
+    state = system.demo() if start == "demo" else system.new()
+    for name, value in (house or {}).items():
+        state = with_house(state, name, value)
+    return Begun(system_id, title, plain(state), rules=rules_digest(system_id))
+
+
+def begin(entry: Begun) -> Game:
+    """A game at its first entry."""
+    system = load(entry.system)
+    return Game(system, entry.title, msgspec.convert(entry.state, system.Campaign), entry.settings, head=1)
+
+
+def follow(game: Game, entry: Entry, state: Any = None) -> Game:
+    """The game after one more entry.
+
+    `state` is what a `Closed` command leaves; a replay leaves it out, and it is found by
+    carrying the command out again. Raises `Mismatch` where the log says otherwise.
+    """
+    seq = game.head + 1
+    game = replace(game, head=seq)
+    match entry:
+        case Seated():
+            return replace(game, seats=(*game.seats, Seat(entry.seat, entry.name, entry.role)))
+        case Claimed():
+            return _with_seat(game, entry.seat, lambda seat: replace(seat, figures=_claimed(seat, entry)))
+        case Ordered():
+            return _with_seat(game, entry.seat, lambda seat: replace(seat, by_hand=entry.by_hand, away=entry.away))
+        case Settled():
+            return replace(game, settings=entry.settings)
+        case Housed():
+            return _housed(game, entry, seq)
+        case Issued():
+            command = msgspec.convert(entry.command, game.system.COMMANDS)
+            return replace(game, open=(*game.open, Open(seq, entry, command, {})))
+        case Answered():
+            answer = Answer(entry.address, entry.value, entry.faces, entry.by, entry.reason)
+            game = replace(game, rulings=_without(game.rulings, entry))
+            return _with_open(game, entry.of, lambda one: _answered(one, answer))
+        case Reported():
+            return _with_open(game, entry.of, lambda one: replace(one, told=one.told + 1))
+        case Closed():
+            return _closed(game, entry, seq, state)
+        case Withdrawn():
+            return replace(game, open=tuple(one for one in game.open if one.seq != entry.of))
+        case Undone():
+            return _undone(game, entry, seq)
+        case Ruled():
+            return replace(game, rulings=(*game.rulings, entry))
+        case Amended():
+            return _amended(game, entry)
+        case _:
+            return game
+
+
+def _with_seat(game: Game, seat: str, change: Any) -> Game:
+    return replace(game, seats=tuple(change(one) if one.id == seat else one for one in game.seats))
+
+
+def _with_open(game: Game, of: int, change: Any) -> Game:
+    return replace(game, open=tuple(change(one) if one.seq == of else one for one in game.open))
+
+
+def _claimed(seat: Seat, entry: Claimed) -> tuple[str, ...]:
+    others = tuple(figure for figure in seat.figures if figure != entry.figure)
+    return others if entry.free else (*others, entry.figure)
+
+
+def _answered(one: Open, answer: Answer) -> Open:
+    return replace(one, answers={**one.answers, answer.address: answer}, question=None)
+
+
+def _without(rulings: tuple[Ruled, ...], answer: Answered) -> tuple[Ruled, ...]:
+    """A ruling given in advance is used up by the first answer that it gave."""
+    if answer.by != "referee":
+        return rulings
+    words = answer.address.rpartition(" #")[0]
+    used = next((ruling for ruling in rulings if ruling.words == words), None)
+    return tuple(ruling for ruling in rulings if ruling is not used)
+
+
+def _housed(game: Game, entry: Housed, seq: int) -> Game:
+    state = with_house(game.state, entry.name, entry.value)
+    _check(seq, entry.digest, state)
+    return replace(game, state=state, past=Past(seq, game.state, None, game.past))
+
+
+def with_house(state: Any, name: str, value: Any) -> Any:
+    """The state under another house rule.
+
+    Raises `msgspec.ValidationError` for a value that does not fit, `KeyError` for no such rule.
+    """
+    if name not in state.house.__struct_fields__:
+        raise KeyError(name)
+    house = msgspec.convert({**msgspec.to_builtins(state.house), name: value}, type(state.house))
+    return msgspec.structs.replace(state, house=house)
+
+
+def _closed(game: Game, entry: Closed, seq: int, state: Any) -> Game:
+    one = next((one for one in game.open if one.seq == entry.of), None)
+    if one is None:
+        raise Mismatch(seq, f"closes command {entry.of}, which is not open")
+    if state is None:
+        state = again(game, one)
+        _check(seq, entry.digest, state)
+    others = tuple(other for other in game.open if other is not one)
+    return replace(game, state=state, open=others, past=Past(one.seq, game.state, one, game.past))
+
+
+def again(game: Game, one: Open) -> Any:
+    """Carry a command out with the answers that it was given; raises `Mismatch` if it asks for more."""
+
+    def nothing_more(question: Question) -> None:
+        raise Mismatch(one.seq, f"asks {question.address}, which the log does not answer")
+
+    return carry_out(game, one.command, Waiting(one.answers, nothing_more))
+
+
+def carry_out(game: Game, command: Any, table: Table) -> Any:
+    """The state that a command leaves, confirmed first by whom the settings name."""
+    confirming = _confirming(game, command)
+    if confirming and table.choose("confirm", confirming, ("yes", "no")) == "no":
+        table.tell("declined", who=confirming)
+        return game.state
+    return game.system.apply(game.state, command, table)
+
+
+def _confirming(game: Game, command: Any) -> str:
+    if command.who in (REFEREE, ANYONE) or game.settings.confirm == "nobody":
+        return ""
+    target = getattr(command, "target", "") if game.settings.confirm == "target" else ""
+    return target if target and target != command.who else REFEREE if game.settings.confirm == "referee" else ""
+
+
+def _undone(game: Game, entry: Undone, seq: int) -> Game:
+    past = game.past
+    while past is not None and past.of != entry.to:
+        past = past.earlier
+    if past is None:
+        raise NeedsPast
+    _check(seq, entry.digest, past.before)
+    return replace(game, state=past.before, past=past.earlier, open=())
+
+
+def _amended(game: Game, entry: Amended) -> Game:
+    past = game.past
+    if past is None or past.of != entry.of or past.done is None:
+        raise NeedsPast
+    answer = Answer(entry.address, entry.value, entry.faces, entry.by, entry.reason)
+    one = replace(_answered(past.done, answer), told=0)
+    return replace(game, state=past.before, past=past.earlier, open=(*game.open, one))
+
+
+def _check(seq: int, expected: str, state: Any) -> None:
+    found = digest(state)
+    if found != expected:
+        raise Mismatch(seq, f"the log has the state {expected}, the rules come to {found}")
+
+
+def replay(entries: Iterable[Entry]) -> Game:
+    """The game that a whole log leads to, every digest checked: an audit."""
+    game: Game | None = None
+    for seq, entry in enumerate(entries, start=1):
+        if game is None:
+            if not isinstance(entry, Begun):
+                raise Mismatch(seq, "a log begins with how the game began")
+            game = begin(entry)
+            continue
+        try:
+            game = follow(game, entry)
+        except Mismatch:
+            raise
+        except NeedsPast:
+            raise Mismatch(seq, "goes back to a command that is not in the log") from None
+        except Exception as error:
+            raise Mismatch(seq, f"cannot be carried out: {error}") from error
+    if game is None:
+        raise Mismatch(0, "the log is empty")
+    return game
+
+
+__all__ = ["Game", "Mismatch", "NeedsPast", "Open", "Past", "Seat", "Stop", "begin", "digest", "follow", "replay"]

@@ -1,0 +1,251 @@
+"""Games in a store: opened from it, carried on, and never ahead of it.
+
+One `Keeper` holds the games of a process. A wish is decided in memory, stored in one
+transaction, and only then does the game in memory move on and anybody hear of it.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+from collections.abc import Callable, Iterable, Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+
+from arbitro.play.entries import Begun, Entry, Ruled, Settings, decode, encode
+from arbitro.play.game import Game, NeedsPast, Seat, begin, follow, replay
+from arbitro.play.wishes import Refused, Wish, decide, read_wish, sit_down, with_questions
+from arbitro.systems import load
+from arbitro.table import Draw, from_system
+
+SNAPSHOT_EVERY = 64
+"""Entries between snapshots: what opening a game has to carry out again at most, about."""
+
+
+class Receipt(Protocol):
+    """What a store gives back for an append."""
+
+    @property
+    def reply(self) -> bytes: ...
+
+
+class Store(Protocol):
+    """What a keeper asks of a store. See `arbitro.store` for the promises."""
+
+    def create_game(self, game_id: str, meta: bytes) -> None: ...
+
+    def append(
+        self,
+        game: str,
+        *,
+        seat: str,
+        request_id: str,
+        request: bytes,
+        expected: int,
+        entries: Sequence[bytes],
+        reply: bytes,
+        snapshot: bytes | None = None,
+    ) -> Future[Any]: ...
+
+    def entries(self, game: str, after: int = 0, upto: int | None = None) -> list[tuple[int, bytes]]: ...
+
+    def snapshot(self, game: str, upto: int | None = None) -> tuple[int, bytes] | None: ...
+
+    def request(self, game: str, seat: str, request_id: str) -> Any: ...
+
+
+class NoSuchGame(KeyError):
+    """No game has this id."""
+
+
+class _Snapshot(Struct, frozen=True):
+    """A game between commands: all that `follow` needs to go on from here."""
+
+    system: str
+    title: str
+    state: dict[str, Any]
+    settings: Settings
+    seats: tuple[Seat, ...]
+    rulings: tuple[Ruled, ...]
+
+
+@dataclass
+class Kept:
+    """A game in memory, never ahead of the store."""
+
+    id: str
+    game: Game
+    entries: list[tuple[int, Entry]]
+    snapshot_at: int = 0
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    listeners: list[Callable[[], None]] = field(default_factory=list)
+
+
+class Keeper:
+    """All games of a process."""
+
+    def __init__(self, store: Store, draw: Draw = from_system) -> None:
+        self.store = store
+        self.draw = draw
+        self._kept: dict[str, Kept] = {}
+        self._lock = threading.Lock()
+
+    def create(self, begun: Begun, more: Iterable[Entry] = ()) -> Kept:
+        """Keep a new game, with entries that follow its first (an import)."""
+        entries = [begun, *more]
+        game = with_questions(replay(entries))
+        game_id = secrets.token_urlsafe(9)
+        self.store.create_game(game_id, msgspec.json.encode({"system": begun.system, "title": begun.title}))
+        self._append(game_id, "", "begin", b"", 0, entries, b"{}", None)
+        kept = Kept(game_id, game, list(enumerate(entries, start=1)))
+        with self._lock:
+            self._kept[game_id] = kept
+        return kept
+
+    def open(self, game_id: str) -> Kept:
+        """The game with this id, from memory or from the store. Raises `NoSuchGame`."""
+        with self._lock:
+            if game_id not in self._kept:
+                self._kept[game_id] = self._load(game_id)
+            return self._kept[game_id]
+
+    def _load(self, game_id: str) -> Kept:
+        entries = [(seq, decode(data)) for seq, data in self.store.entries(game_id)]
+        if not entries:
+            raise NoSuchGame(game_id)
+        found = self.store.snapshot(game_id)
+        if found is None:
+            return Kept(game_id, with_questions(replay(entry for _, entry in entries)), entries)
+        at, data = found
+        try:
+            game = _from_snapshot(at, data)
+            for _, entry in entries[at:]:
+                game = follow(game, entry)
+        except NeedsPast:
+            game = replay(entry for _, entry in entries)
+        return Kept(game_id, with_questions(game), entries, at)
+
+    def join(self, game_id: str, name: str, role: str, figure: str = "") -> str:
+        """Seat somebody, in a free figure if one is named; gives the seat's id. Raises `Refused`."""
+        kept = self.open(game_id)
+        with kept.lock:
+            seat = f"s{secrets.token_hex(4)}"
+            game, entries = sit_down(kept.game, seat, name, role, figure, self.draw)
+            self._commit(kept, game, entries, seat, "join", b"", b"{}")
+        return seat
+
+    def wish(self, game_id: str, seat: str, request_id: str, body: bytes) -> bytes:
+        """Grant a wish durably; gives the reply once it is stored.
+
+        The same request again gives the stored reply and does nothing twice; the same id with
+        another body raises the store's `RequestClash`. Raises `Refused`, `BadAnswer` or
+        `DiceError` when the wish cannot be granted, and then nothing has happened.
+        """
+        kept = self.open(game_id)
+        try:
+            wish: Wish = read_wish(body)
+        except msgspec.MsgspecError as error:
+            raise Refused("no-wish", found=str(error)) from None
+        with kept.lock:
+            if self.store.request(game_id, seat, request_id) is not None:
+                # The store compares the bodies: equal gives the stored reply, another one a clash.
+                return self._append(game_id, seat, request_id, body, kept.game.head, [], b"", None)
+            game, entries = self._decide(kept, seat, wish)
+            reply = b'{"ok":true}'
+            if entries:
+                self._commit(kept, game, entries, seat, request_id, body, reply)
+            return reply
+
+    def _decide(self, kept: Kept, seat: str, wish: Wish) -> tuple[Game, list[Entry]]:
+        try:
+            return decide(kept.game, seat, wish, self.draw)
+        except Refused as refused:
+            if refused.phrase.code not in ("no-undo", "no-amend"):
+                raise
+        except NeedsPast:
+            pass
+        # The wish goes back further than what is in memory since the game was opened.
+        kept.game = with_questions(replay(entry for _, entry in kept.entries))
+        return decide(kept.game, seat, wish, self.draw)
+
+    def _commit(
+        self, kept: Kept, game: Game, entries: list[Entry], seat: str, request_id: str, body: bytes, reply: bytes
+    ) -> None:
+        head = kept.game.head
+        snapshot = None
+        if not game.open and game.head - kept.snapshot_at >= SNAPSHOT_EVERY:
+            snapshot = _snapshot(game)
+        self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot)
+        kept.game = game
+        kept.entries.extend(enumerate(entries, start=head + 1))
+        if snapshot:
+            kept.snapshot_at = game.head
+        for listener in list(kept.listeners):
+            listener()
+
+    def _append(
+        self,
+        game_id: str,
+        seat: str,
+        request_id: str,
+        body: bytes,
+        expected: int,
+        entries: Sequence[Entry],
+        reply: bytes,
+        snapshot: bytes | None,
+    ) -> bytes:
+        receipt = self.store.append(
+            game_id,
+            seat=seat,
+            request_id=request_id,
+            request=body,
+            expected=expected,
+            entries=[encode(entry) for entry in entries],
+            reply=reply,
+            snapshot=snapshot,
+        ).result()
+        return bytes(receipt.reply)
+
+
+def _snapshot(game: Game) -> bytes:
+    state = msgspec.to_builtins(game.state)
+    kept = _Snapshot(game.system.ID, game.title, state, game.settings, game.seats, game.rulings)
+    return msgspec.json.encode(kept)
+
+
+def _from_snapshot(at: int, data: bytes) -> Game:
+    kept = msgspec.json.decode(data, type=_Snapshot)
+    system = load(kept.system)
+    state = msgspec.convert(kept.state, system.Campaign)
+    return Game(system, kept.title, state, kept.settings, at, kept.seats, (), kept.rulings)
+
+
+class Export(Struct, frozen=True):
+    """A whole game as one readable file."""
+
+    arbitro: int
+    entries: tuple[Entry, ...]
+
+
+def export(entries: Iterable[tuple[int, Entry]]) -> bytes:
+    """A game as a file that `arbitro audit` and `import` read."""
+    data = msgspec.json.encode(Export(1, tuple(entry for _, entry in entries)))
+    return msgspec.json.format(data, indent=1) + b"\n"
+
+
+def read_export(data: bytes) -> tuple[Entry, ...]:
+    """The entries of an exported game; raises `Refused` saying where the file breaks."""
+    try:
+        file = msgspec.json.decode(data, type=Export)
+    except msgspec.MsgspecError as error:
+        raise Refused("no-export", found=str(error)) from None
+    if not file.entries or not isinstance(file.entries[0], Begun):
+        raise Refused("no-export", found="entries[0]")
+    return file.entries
+
+
+__all__ = ["Export", "Keeper", "Kept", "NoSuchGame", "begin", "export", "read_export"]

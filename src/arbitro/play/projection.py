@@ -1,0 +1,374 @@
+"""What a viewer gets to see. Every byte that leaves a game is made here.
+
+A viewer is a seat. What is secret is left out before anything is rendered, so that no page,
+stream, search or error can hold it; and it leaves no gap, because what a viewer gets is
+numbered by itself.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import OrderedDict
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from arbitro.odds import chances
+from arbitro.play.entries import (
+    Amended,
+    Answered,
+    Begun,
+    Claimed,
+    Closed,
+    Entry,
+    Housed,
+    Issued,
+    Ordered,
+    Reported,
+    Ruled,
+    Seated,
+    Settled,
+    Spoke,
+    Thrown,
+    Undone,
+    Withdrawn,
+)
+from arbitro.play.game import Game, Open, Seat
+from arbitro.play.wishes import may_act, may_answer, may_judge
+from arbitro.systems.contract import ANYONE, Figure, Option, Phrase
+from arbitro.table import ALL, REFEREE
+
+
+class Line(Struct, frozen=True):
+    """One thing that happened within a card."""
+
+    code: str
+    facts: dict[str, Any]
+    dice: tuple[Answered, ...] = ()
+    superseded: bool = False
+    """Whether an amendment took its place."""
+    secret: bool = False
+
+
+class Card(Struct, kw_only=True):
+    """One command and all that came of it, or another entry that people read."""
+
+    ref: str
+    """What to call it by: opaque, so that hidden entries leave no gap."""
+    kind: str
+    seat: str = ""
+    command: dict[str, Any] | None = None
+    lines: list[Line] = []
+    status: str = "closed"
+    """`open`, `closed`, `withdrawn`."""
+    undone: bool = False
+    secret: bool = False
+    phrase: Phrase | None = None
+    text: str = ""
+    seq: int = 0
+    """For the referee's own use (undo, amend); zero for other viewers."""
+
+
+def sees(game: Game, viewer: Seat, audience: str) -> bool:
+    """Whether a viewer is among an audience."""
+    return audience == ALL or may_judge(game, viewer) or audience in viewer.figures
+
+
+def visible(game: Game, viewer: Seat, entry: Entry, secret_commands: set[int]) -> bool:
+    """Whether anything of an entry reaches a viewer. `secret_commands` grows along the log."""
+    judge = may_judge(game, viewer)
+    match entry:
+        case Issued():
+            return not entry.secret or judge or game.settings.secret_stub
+        case Reported():
+            return sees(game, viewer, entry.audience)
+        case Answered():
+            return False
+        case Closed() | Withdrawn() | Amended():
+            return judge or entry.of not in secret_commands
+        case Ruled():
+            return judge
+        case Thrown() | Spoke():
+            return not entry.secret or judge or entry.seat == viewer.id or isinstance(entry, Thrown)
+        case _:
+            return True
+
+
+def ref_of(secret: str, seq: int) -> str:
+    """An opaque name for an entry."""
+    return hashlib.blake2b(str(seq).encode(), key=secret.encode()[:64], digest_size=6).hexdigest()
+
+
+def cards(game: Game, viewer: Seat, entries: Iterable[tuple[int, Entry]], secret: str) -> list[Card]:
+    """The log as this viewer reads it, oldest first."""
+    reader = _Reader(game, viewer, secret)
+    for seq, entry in entries:
+        reader.read(seq, entry)
+    return [card for card in reader.cards.values() if reader.shows(card)]
+
+
+class _Reader:
+    """Gathers entries into cards."""
+
+    def __init__(self, game: Game, viewer: Seat, secret: str) -> None:
+        self.game, self.viewer, self.secret = game, viewer, secret
+        self.judge = may_judge(game, viewer)
+        self.cards: OrderedDict[int, Card] = OrderedDict()
+
+    def shows(self, card: Card) -> bool:
+        if card.kind != "command":
+            return True
+        if card.secret and not self.judge:
+            return self.game.settings.secret_stub
+        return bool(card.lines) or card.status == "open" or self.judge
+
+    def read(self, seq: int, entry: Entry) -> None:
+        match entry:
+            case Issued():
+                self._issued(seq, entry)
+            case Reported():
+                self._reported(entry)
+            case Closed() | Withdrawn():
+                self._ended(entry)
+            case Undone():
+                self._undone(seq, entry)
+            case Amended():
+                self._amended(seq, entry)
+            case Begun():
+                self._plain(seq, "begun", "", Phrase("began", {"title": entry.title}))
+            case Seated():
+                self._plain(seq, "seat", entry.seat, Phrase("sat-down", {"name": entry.name, "role": entry.role}))
+            case Claimed():
+                code = "let-go" if entry.free else "claimed"
+                self._plain(seq, "seat", entry.seat, Phrase(code, {"who": entry.figure, "name": self._name(entry)}))
+            case Settled():
+                self._plain(seq, "ruling", entry.seat, Phrase("settled", {"name": self._name(entry)}))
+            case Housed():
+                facts = {"name": self._name(entry), "rule": "house-" + entry.name, "value": entry.value}
+                self._plain(seq, "ruling", entry.seat, Phrase("housed", facts))
+            case Ruled():
+                if self.judge:
+                    facts = {"name": self._name(entry), "question": entry.words, "text": _said(entry)}
+                    self._plain(seq, "ruling", entry.seat, Phrase("ruled", {**facts, "reason": entry.reason}), True)
+            case Thrown():
+                self._thrown(seq, entry)
+            case Spoke():
+                if not entry.secret or self.judge or entry.seat == self.viewer.id:
+                    self._plain(seq, "speech", entry.seat, None, entry.secret, entry.text)
+            case Ordered() | Answered():
+                pass
+
+    def _name(self, entry: Any) -> str:
+        seat = self.game.seat(entry.seat)
+        return seat.name if seat else ""
+
+    def _card(self, seq: int, kind: str, seat: str, **more: Any) -> Card:
+        card = Card(ref=ref_of(self.secret, seq), kind=kind, seat=seat, seq=seq if self.judge else 0, **more)
+        self.cards[seq] = card
+        return card
+
+    def _plain(
+        self, seq: int, kind: str, seat: str, phrase: Phrase | None, secret: bool = False, text: str = ""
+    ) -> None:
+        self._card(seq, kind, seat, phrase=phrase, secret=secret, text=text)
+
+    def _issued(self, seq: int, entry: Issued) -> None:
+        hidden = entry.secret and not self.judge
+        command = None if hidden else entry.command
+        card = self._card(seq, "command", entry.seat, command=command, status="open", secret=entry.secret)
+        card.lines = []
+        if hidden:
+            # A stub says that something was rolled in secret, not what, nor when it ended.
+            card.status, card.phrase, card.seat = "closed", Phrase("secret-act"), ""
+
+    def _reported(self, entry: Reported) -> None:
+        card = self.cards.get(entry.of)
+        if card is None or (card.secret and not self.judge) or not sees(self.game, self.viewer, entry.audience):
+            return
+        card.lines.append(Line(entry.code, entry.facts, entry.dice, False, entry.audience != ALL))
+
+    def _ended(self, entry: Closed | Withdrawn) -> None:
+        card = self.cards.get(entry.of)
+        if card is None or (card.secret and not self.judge):
+            return
+        card.status = "closed" if isinstance(entry, Closed) else "withdrawn"
+        if isinstance(entry, Withdrawn) and entry.code:
+            card.phrase = Phrase(entry.code)
+
+    def _undone(self, seq: int, entry: Undone) -> None:
+        for of, card in self.cards.items():
+            if of >= entry.to and card.kind == "command":
+                card.undone = True
+                card.status = "closed" if card.status == "open" else card.status
+        self._plain(
+            seq, "ruling", entry.seat, Phrase("undone", {"name": self._name(entry), "reason": entry.reason})
+        )
+
+    def _amended(self, seq: int, entry: Amended) -> None:
+        card = self.cards.get(entry.of)
+        if card is None or (card.secret and not self.judge):
+            return
+        card.lines = [msgspec.structs.replace(line, superseded=True) for line in card.lines]
+        card.status = "open"
+        words = entry.address.rpartition(" #")[0]
+        facts = {"name": self._name(entry), "question": words, "text": _said(entry), "reason": entry.reason}
+        card.lines.append(Line("amended", facts))
+
+    def _thrown(self, seq: int, entry: Thrown) -> None:
+        facts = {"name": self._name(entry), "dice": entry.dice, "total": entry.total, "faces": entry.faces}
+        if not entry.secret or self.judge or entry.seat == self.viewer.id:
+            self._plain(seq, "dice", entry.seat, Phrase("thrown", facts), entry.secret)
+        elif self.game.settings.secret_stub:
+            self._plain(seq, "dice", "", Phrase("secret-act"), True)
+
+
+def _said(entry: Ruled | Amended) -> str:
+    return " ".join(map(str, entry.faces)) if entry.faces else str(entry.value)
+
+
+class Ask(Struct, frozen=True):
+    """An open question as a viewer sees it; without `address` somebody else must answer."""
+
+    of: int
+    who: str
+    words: str = ""
+    address: str = ""
+    dice: str = ""
+    faces: int = 0
+    count: int = 0
+    options: tuple[Any, ...] = ()
+    low: int | None = None
+    high: int | None = None
+    longest: int | None = None
+    default: Any = None
+    facts: dict[str, Any] = {}
+    mine: bool = False
+    """Whether it is this viewer's own figure that decides, rather than somebody they may answer for."""
+    withdrawable: bool = False
+
+
+class Button(Struct, frozen=True):
+    """A command on offer, its odds where the viewer may know them, or why it is not legal now."""
+
+    command: dict[str, Any]
+    group: str
+    refusal: Phrase | None = None
+    odds: tuple[tuple[str, Fraction], ...] = ()
+
+
+class View(Struct, frozen=True):
+    """A table as one seat sees it."""
+
+    me: Seat
+    judge: bool
+    figures: tuple[Figure, ...]
+    mine: tuple[str, ...]
+    due: tuple[str, ...]
+    asks: tuple[Ask, ...]
+    buttons: Mapping[str, tuple[Button, ...]]
+    """By who would act: a figure's id, `REFEREE`, `ANYONE`."""
+
+
+def view(game: Game, seat: Seat) -> View:
+    """Everything on the table but its log, for one viewer."""
+    judge = may_judge(game, seat)
+    everybody = game.system.figures(game.state)
+    known = {figure.id: figure for figure in everybody}
+    mine = tuple(figure for figure in seat.figures if figure in known)
+    return View(
+        me=seat,
+        judge=judge,
+        figures=tuple(_shown(game, judge, figure) for figure in everybody),
+        mine=mine,
+        due=game.system.due(game.state),
+        asks=asks(game, seat),
+        buttons={who: _buttons(game, seat, judge, who) for who in _actors(game, seat, judge, mine, everybody)},
+    )
+
+
+def _shown(game: Game, judge: bool, figure: Figure) -> Figure:
+    """A figure without the numbers that this viewer may not know."""
+    if judge or game.settings.open_foes or figure.side == "heroes" or game.owners(figure.id):
+        return figure
+    return msgspec.structs.replace(figure, vitals=(), marks=())
+
+
+def _actors(
+    game: Game, seat: Seat, judge: bool, mine: tuple[str, ...], everybody: tuple[Figure, ...]
+) -> tuple[str, ...]:
+    if seat.role == "spectator":
+        return ()
+    if not judge:
+        return (*mine, ANYONE)
+    unplayed = tuple(figure.id for figure in everybody if not figure.out and figure.id not in mine)
+    return (*mine, ANYONE, REFEREE, *unplayed)
+
+
+def _buttons(game: Game, seat: Seat, judge: bool, who: str) -> tuple[Button, ...]:
+    assert may_act(game, seat, who)
+    return tuple(_button(game, judge, option) for option in game.system.legal(game.state, who))
+
+
+def _button(game: Game, judge: bool, option: Option) -> Button:
+    command = msgspec.to_builtins(option.command)
+    stakes = game.system.STAKES.get(command["type"], ())
+    if option.refusal or not stakes or not (judge or game.settings.open_foes):
+        return Button(command, option.group, option.refusal)
+    return Button(command, option.group, None, stakes_of(game, option.command))
+
+
+_REMEMBERED: OrderedDict[tuple[str, Any, Any], tuple[tuple[str, Fraction], ...]] = OrderedDict()
+
+
+def stakes_of(game: Game, command: Any) -> tuple[tuple[str, Fraction], ...]:
+    """The exact chances that belong on a command's button: what it may bring, best known first."""
+    key = (game.system.ID, game.state, command)
+    if key not in _REMEMBERED:
+        codes = game.system.STAKES[msgspec.to_builtins(command)["type"]]
+        found = chances(lambda table: game.system.apply(game.state, command, table), codes)
+        _REMEMBERED[key] = tuple((code, found[code]) for code in codes)
+        if len(_REMEMBERED) > 2000:
+            _REMEMBERED.popitem(last=False)
+    return _REMEMBERED[key]
+
+
+def asks(game: Game, seat: Seat) -> tuple[Ask, ...]:
+    """The open questions: in full for who may answer, as a name to wait for otherwise."""
+    return tuple(_ask(game, seat, one) for one in game.open if one.question and _may_know(game, seat, one))
+
+
+def _may_know(game: Game, seat: Seat, one: Open) -> bool:
+    return not one.issued.secret or may_judge(game, seat)
+
+
+def _ask(game: Game, seat: Seat, one: Open) -> Ask:
+    question = one.question
+    assert question is not None
+    withdrawable = may_judge(game, seat) or one.issued.seat == seat.id
+    if not may_answer(game, seat, one):
+        return Ask(one.seq, question.who, withdrawable=withdrawable)
+    options = question.options
+    listed = options if type(options) is tuple else ()
+    return Ask(
+        of=one.seq,
+        who=question.who,
+        words=question.words,
+        address=question.address,
+        dice=str(question.dice or ""),
+        faces=question.dice.faces if question.dice else 0,
+        count=question.dice.count if question.dice else 0,
+        options=listed,
+        low=getattr(options, "low", None),
+        high=getattr(options, "high", None),
+        longest=getattr(options, "longest", None),
+        default=question.default,
+        facts={key: msgspec.to_builtins(value) for key, value in question.facts.items()},
+        mine=question.who in seat.figures or one.issued.seat == seat.id,
+        withdrawable=withdrawable,
+    )
+
+
+__all__ = ["ALL", "Ask", "Button", "Card", "Line", "View", "asks", "cards", "stakes_of", "view", "visible"]

@@ -1,0 +1,164 @@
+"""What a system offers to the rest of the house.
+
+A system is a package with these names at its door; there is no base class. The shell (play,
+web, command line, odds) knows systems only through them, and no system's name appears outside
+its package and the one list in `arbitro.systems`.
+
+    rules     new, legal, apply, due, suggest, demo
+    views     figures, scene, sheet
+    words     term, and the files words/es.ftl, words/en.ftl, clauses.toml
+
+The views are values made of numbers and codes. What they look like is the web's business; how
+they are said in a language is the words files'.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from msgspec import Struct
+
+from arbitro.table import Table
+
+ANYONE = "anyone"
+"""`legal(state, ANYONE)`: what every seated person may do, such as making a character."""
+
+
+class Phrase(Struct, frozen=True):
+    """Something to say: a code of the words files and the facts that it mentions."""
+
+    code: str
+    facts: dict[str, Any] = {}
+
+
+class Illegal(Exception):
+    """A command that the rules do not allow now. `phrase` says why and what would do."""
+
+    def __init__(self, code: str, /, **facts: Any) -> None:
+        super().__init__(f"{code} {facts}" if facts else code)
+        self.phrase = Phrase(code, facts)
+
+
+class Option(Struct, frozen=True):
+    """A command that somebody may or may not give now."""
+
+    command: Any
+    group: str
+    """Where it stands among the others: `attack`, `magic`, `rest` ..."""
+    refusal: Phrase | None = None
+    """Why not, when it is not legal now."""
+
+
+class HouseRule(Struct, frozen=True):
+    """A named setting of the campaign, tied to the clause that it changes.
+
+    `name` is a field of the system's `House`; its default is that field's default.
+    """
+
+    name: str
+    clause: str
+    options: tuple[bool | int | str, ...] = (False, True)
+
+
+class Vital(Struct, frozen=True):
+    """A number that goes up and down in play: hit points, mana, armour left."""
+
+    label: str
+    now: int
+    most: int
+
+
+class Figure(Struct, frozen=True):
+    """Somebody or something in the game, as the tracker shows it."""
+
+    id: str
+    name: str
+    side: str
+    """`heroes`, `foes`, `hirelings` ...; only `heroes` are claimed by players."""
+    vitals: tuple[Vital, ...] = ()
+    marks: tuple[Phrase, ...] = ()
+    """Conditions, wounds, what is in hand: short phrases."""
+    condition: str = ""
+    """A word for how it is doing, for viewers who may not see the numbers: `unhurt`, `hurt`, `dying`, `dead`."""
+    out: bool = False
+    """Whether it takes no further part (dead, fled)."""
+
+
+class Scene(Struct, frozen=True):
+    """What goes on now: a heading and, in a fight, who stands where in the order."""
+
+    heading: Phrase
+    fighting: bool = False
+    order: tuple[str, ...] = ()
+    notes: tuple[Phrase, ...] = ()
+    """Effects with durations, clocks and deadlines."""
+
+
+class Row(Struct, frozen=True):
+    """One line of a sheet. `why` is how a derived value comes about; `command` rolls it."""
+
+    label: str
+    value: int | str | Phrase
+    why: Phrase | None = None
+    command: Any = None
+
+
+class Section(Struct, frozen=True):
+    """A titled part of a sheet."""
+
+    title: str
+    rows: tuple[Row, ...]
+
+
+class System(Protocol):
+    """The names at a system's door."""
+
+    ID: str
+    """`knave`."""
+
+    Campaign: type[Any]
+    """The state: one frozen, hashable Struct with a field `house`."""
+
+    COMMANDS: Any
+    """The union of the system's command Structs. Each is frozen, has a `tag` and a field `who`:
+    a figure's id, `REFEREE` or `ANYONE`. One that makes a figure has a field `newcomer: str = ""`,
+    into which play puts a fresh id, so that two people can make theirs at the same time."""
+
+    HOUSE_RULES: tuple[HouseRule, ...]
+
+    STAKES: Mapping[str, tuple[str, ...]]
+    """For a command's tag, the told codes whose chance belongs on its button, best known first."""
+
+    def new(self, house: Any = None) -> Any:
+        """A campaign in which nothing has happened yet."""
+
+    def demo(self) -> Any:
+        """A campaign with a fight under way, two heroes waiting to be claimed."""
+
+    def legal(self, state: Any, who: str) -> tuple[Option, ...]:
+        """What `who` (a figure, `REFEREE`, `ANYONE`) may do, and why not where it may not."""
+
+    def apply(self, state: Any, command: Any, table: Table) -> Any:
+        """Carry out one command; raises `Illegal` and has then changed and told nothing."""
+
+    def due(self, state: Any) -> tuple[str, ...]:
+        """Who may act now in a fight; `REFEREE` for a step that needs nobody; empty outside one."""
+
+    def suggest(self, state: Any, who: str) -> Any:
+        """A sensible legal command for somebody who is due and has nobody to decide, or None.
+
+        For `REFEREE` only steps that carry no judgement (a new round): play takes them by itself.
+        """
+
+    def figures(self, state: Any) -> tuple[Figure, ...]:
+        """Everybody in the game, in a steady order."""
+
+    def scene(self, state: Any) -> Scene:
+        """What goes on now."""
+
+    def sheet(self, state: Any, who: str) -> tuple[Section, ...]:
+        """A figure's sheet; `KeyError` if there is no such figure."""
+
+    def term(self, code: str) -> Mapping[str, str] | None:
+        """A content entry's names, `{"en": ..., "es": ..., "gender": ...}`, or None."""

@@ -1,0 +1,129 @@
+"""The laws of a game in play, for every system: replay equals live, undo equals never, and so on."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from arbitro.play.game import Mismatch, replay
+from arbitro.play.wishes import Act, Amend, Refused, Undo, decide
+from arbitro.systems import SYSTEMS
+from arbitro.table import from_seed
+from tests.play.playing import Sitting, everything, play_on, some_wish
+
+pytestmark = pytest.mark.parametrize("system", SYSTEMS)
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_a_replay_of_the_log_is_the_live_game(system: str, seed: int) -> None:
+    """Random wishes, undos among them: the stored bytes lead to an equal game, digests and all."""
+    sitting = Sitting(system, referee=seed % 2 == 1)
+
+    assert play_on(sitting, 60, seed, undo=True) > 20
+
+    assert sitting.same_as(sitting.replayed())
+
+
+def test_a_game_can_stop_and_resume_after_every_wish(system: str) -> None:
+    """After each wish the log alone gives the same game, open questions included."""
+    sitting = Sitting(system, start="new", referee=True)
+    dice = random.Random(7)
+
+    for _ in range(40):
+        found = some_wish(sitting, dice)
+        if found is None:
+            break
+        sitting.wish(*found)
+        assert everything(sitting.replayed()) == everything(sitting.game)
+        sitting.game = sitting.replayed()
+
+
+def test_undo_equals_never(system: str) -> None:
+    """After undoing a command the state is what it was, and the same dice lead to the same future."""
+    sitting = Sitting(system)
+    play_on(sitting, 12, seed=3)
+    while sitting.game.open:
+        sitting.wish(*some_wish(sitting, random.Random(1)))  # type: ignore[misc]
+    before = sitting.game
+    found = some_wish(sitting, random.Random(5))
+    assert found is not None
+    head = before.head
+
+    once, _ = decide(before, *found, from_seed("same"))
+    back, _ = decide(once, "ada", Undo(head + 1), from_seed("none"))
+    twice, _ = decide(back, *found, from_seed("same"))
+
+    assert back.state == before.state
+    assert twice.state == once.state
+
+
+def test_undo_to_the_very_first_command_restores_the_start(system: str) -> None:
+    """Whatever was played, going back to before the first command gives the state that the game began with."""
+    sitting = Sitting(system)
+    start = sitting.game.state
+    play_on(sitting, 40, seed=11)
+
+    past = sitting.game.past
+    assert past is not None
+    while past.earlier is not None:
+        past = past.earlier
+    sitting.wish("ada", Undo(past.of))
+
+    assert sitting.game.state == start
+    assert sitting.game.open == ()
+
+
+def test_a_log_that_was_tampered_with_is_named(system: str) -> None:
+    """Changing one face in the log makes the audit name an entry."""
+    import msgspec
+
+    from arbitro.play.entries import Answered
+
+    sitting = Sitting(system)
+    play_on(sitting, 30, seed=2)
+    at = next(i for i, entry in enumerate(sitting.entries) if isinstance(entry, Answered) and entry.faces == (1,))
+    bad = list(sitting.entries)
+    bad[at] = msgspec.structs.replace(bad[at], value=10_000)
+
+    with pytest.raises(Mismatch) as found:
+        replay(bad)
+
+    assert found.value.seq > at
+
+
+def test_an_illegal_command_costs_nothing(system: str) -> None:
+    """Every command that is listed with a refusal is refused with that phrase, and the game stays as it is."""
+    sitting = Sitting(system)
+    game = sitting.game
+    refused = [
+        (seat.id, option)
+        for seat in game.seats
+        for who in seat.figures
+        for option in game.system.legal(game.state, who)
+        if option.refusal is not None
+    ]
+
+    for seat, option in refused:
+        import msgspec
+
+        with pytest.raises(Refused) as error:
+            sitting.wish(seat, Act(msgspec.to_builtins(option.command)))
+        assert error.value.phrase.code == option.refusal.code  # type: ignore[union-attr]
+
+    assert sitting.game is game
+
+
+def test_a_re_roll_keeps_the_other_answers(system: str) -> None:
+    """Amending the first die of the last command runs it again with everything else as it was."""
+    sitting = Sitting(system)
+    play_on(sitting, 25, seed=4)
+    while sitting.game.open:
+        sitting.wish(*some_wish(sitting, random.Random(1)))  # type: ignore[misc]
+    done = sitting.game.past.done if sitting.game.past else None
+    assert done is not None
+    address = next(answer.address for answer in done.answers.values() if answer.faces)
+
+    sitting.wish("ada", Amend(done.seq, address, reason="the die was cocked"))
+
+    assert sitting.same_as(sitting.replayed())
