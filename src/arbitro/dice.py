@@ -16,6 +16,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from itertools import accumulate
 from math import comb
 from typing import Any
 
@@ -25,6 +26,12 @@ MOST_DICE = 100
 MOST_FACES = 1000
 """The most faces that one die may have."""
 
+MOST_TOTALS = 10_000
+"""The most totals of one throw whose odds are worked out."""
+
+MOST_STEPS = 20_000_000
+"""About how much work the odds of one throw may be."""
+
 
 class DiceError(ValueError):
     """A dice text that cannot be read, or faces that these dice cannot show.
@@ -33,7 +40,7 @@ class DiceError(ValueError):
     their own language; the text of the exception itself is English.
     """
 
-    def __init__(self, code: str, text: str, **facts: Any) -> None:
+    def __init__(self, code: str, text: str, /, **facts: Any) -> None:
         super().__init__(text)
         self.code = code
         self.facts = facts
@@ -141,13 +148,34 @@ class Distribution(Mapping[Any, int]):
         return f"Distribution({self._weights})"
 
 
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=512)
 def distribution(dice: Dice) -> Distribution:
-    """Every total of one throw with its number of ways out of `faces ** count`."""
-    kept, sign = abs(dice.keep) or dice.count, -1 if dice.keep < 0 else 1
-    # Faces are dealt out from the best to the worst: (dice placed, dice kept) -> {sum: ways}.
+    """Every total of one throw with its number of ways out of `faces ** count`.
+
+    Raises `DiceError` where that would take more than `MOST_TOTALS` or a second or two.
+    """
+    kept = abs(dice.keep) or dice.count
+    steps = dice.faces * dice.count**2 * kept * dice.faces // 4 if dice.keep else 0
+    if dice.highest - dice.lowest >= MOST_TOTALS or steps > MOST_STEPS:
+        raise DiceError("dice-odds", f"the odds of {dice} are too many to work out; fewer dice would do", dice=str(dice))
+    sums = _kept_sums(dice, kept) if dice.keep else _sums(dice)
+    return Distribution({total + dice.bonus: number for total, number in sorted(sums.items())})
+
+
+def _sums(dice: Dice) -> dict[int, int]:
+    """All dice count: one more die makes each number of ways a sum of `faces` neighbours."""
+    ways = [1]
+    for _ in range(dice.count):
+        below = [0, *accumulate(ways + [0] * (dice.faces - 1))]
+        ways = [below[at + 1] - below[max(0, at + 1 - dice.faces)] for at in range(len(below) - 1)]
+    return dict(enumerate(ways, start=dice.count))
+
+
+def _kept_sums(dice: Dice, kept: int) -> dict[int, int]:
+    """Only some count: faces are dealt out from the best to the worst."""
+    # (dice placed, dice kept) -> {sum: ways}
     ways: dict[tuple[int, int], dict[int, int]] = {(0, 0): {0: 1}}
-    for face in sorted(range(1, dice.faces + 1), reverse=sign > 0):
+    for face in sorted(range(1, dice.faces + 1), reverse=dice.keep > 0):
         after: dict[tuple[int, int], dict[int, int]] = {}
         for (placed, taken), sums in ways.items():
             for here in range(dice.count - placed + 1):
@@ -158,8 +186,7 @@ def distribution(dice: Dice) -> Distribution:
                     now = total + counted * face
                     into[now] = into.get(now, 0) + number * choices
         ways = after
-    sums = ways[dice.count, kept]
-    return Distribution({total + dice.bonus: number for total, number in sorted(sums.items())})
+    return ways[dice.count, kept]
 
 
 @dataclass(frozen=True, slots=True)

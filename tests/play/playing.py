@@ -18,8 +18,9 @@ class Sitting:
     """A game in memory with its log, and wishes granted one after another."""
 
     def __init__(self, system: str, start: str = "demo", referee: bool = False, **house: Any) -> None:
-        self.entries: list[Entry] = [opening(system, "A game", start, house)]
-        self.game: Game = begin(self.entries[0])
+        first = opening(system, "A game", start, house)
+        self.entries: list[Entry] = [first]
+        self.game: Game = begin(first)
         self.draw = from_seed(f"{system} {start}")
         heroes = [figure.id for figure in self.game.system.figures(self.game.state) if figure.side == "heroes"]
         for seat, name in (("ada", "Ada"), ("bran", "Bran")):
@@ -46,7 +47,7 @@ class Sitting:
 
     def same_as(self, other: Game) -> bool:
         """Whether another game is this one in everything that counts."""
-        return everything(self.game) == everything(other)
+        return bool(everything(self.game) == everything(other))
 
 
 def everything(game: Game) -> Any:
@@ -109,7 +110,8 @@ def play_on(sitting: Sitting, wishes: int, seed: int, undo: bool = False) -> int
 
 
 def _some_past(game: Game, dice: random.Random) -> int:
-    places, past = [], game.past
+    places: list[int] = []
+    past = game.past
     while past is not None and len(places) < 5:
         places.append(past.of)
         past = past.earlier

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import random
 
+import msgspec
 import pytest
 
+from arbitro.play.entries import Answered
 from arbitro.play.game import Mismatch, replay
 from arbitro.play.wishes import Act, Amend, Refused, Undo, decide
 from arbitro.systems import SYSTEMS
@@ -75,21 +77,18 @@ def test_undo_to_the_very_first_command_restores_the_start(system: str) -> None:
 
 
 def test_a_log_that_was_tampered_with_is_named(system: str) -> None:
-    """Changing one face in the log makes the audit name an entry."""
-    import msgspec
-
-    from arbitro.play.entries import Answered
-
+    """Dice changed in the log, up or down, make the audit name an entry that comes after them."""
     sitting = Sitting(system)
     play_on(sitting, 30, seed=2)
-    at = next(i for i, entry in enumerate(sitting.entries) if isinstance(entry, Answered) and entry.faces == (1,))
-    bad = list(sitting.entries)
-    bad[at] = msgspec.structs.replace(bad[at], value=10_000)
+    thrown = [at for at, entry in enumerate(sitting.entries) if isinstance(entry, Answered) and entry.faces]
 
-    with pytest.raises(Mismatch) as found:
-        replay(bad)
-
-    assert found.value.seq > at
+    for value in (10_000, -10_000):
+        bad = list(sitting.entries)
+        for at in thrown:
+            bad[at] = msgspec.structs.replace(bad[at], value=value)
+        with pytest.raises(Mismatch) as found:
+            replay(bad)
+        assert found.value.seq > thrown[0]
 
 
 def test_an_illegal_command_costs_nothing(system: str) -> None:
@@ -105,8 +104,6 @@ def test_an_illegal_command_costs_nothing(system: str) -> None:
     ]
 
     for seat, option in refused:
-        import msgspec
-
         with pytest.raises(Refused) as error:
             sitting.wish(seat, Act(msgspec.to_builtins(option.command)))
         assert error.value.phrase.code == option.refusal.code  # type: ignore[union-attr]
@@ -117,13 +114,18 @@ def test_an_illegal_command_costs_nothing(system: str) -> None:
 def test_a_re_roll_keeps_the_other_answers(system: str) -> None:
     """Amending the first die of the last command runs it again with everything else as it was."""
     sitting = Sitting(system)
-    play_on(sitting, 25, seed=4)
-    while sitting.game.open:
-        sitting.wish(*some_wish(sitting, random.Random(1)))  # type: ignore[misc]
-    done = sitting.game.past.done if sitting.game.past else None
-    assert done is not None
-    address = next(answer.address for answer in done.answers.values() if answer.faces)
+    dice = random.Random(4)
+    while sitting.game.open or not last_dice(sitting):
+        sitting.wish(*some_wish(sitting, dice))  # type: ignore[misc]
+    past = sitting.game.past
+    assert past is not None
 
-    sitting.wish("ada", Amend(done.seq, address, reason="the die was cocked"))
+    sitting.wish("ada", Amend(past.of, last_dice(sitting)[0], reason="the die was cocked"))
 
     assert sitting.same_as(sitting.replayed())
+
+
+def last_dice(sitting: Sitting) -> list[str]:
+    """The addresses at which the last command threw dice."""
+    done = sitting.game.past.done if sitting.game.past else None
+    return [answer.address for answer in done.answers.values() if answer.faces] if done else []

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from arbitro.play.entries import Answered, Claimed, Closed, Housed, Issued, Reported, Settings
+from arbitro.play.entries import Answered, Claimed, Closed, Housed, Issued, Reported, Settings, Thrown
 from arbitro.play.wishes import (
     Act,
     Amend,
@@ -104,7 +104,8 @@ def test_dice_thrown_by_hand_are_asked_for_and_kept() -> None:
     sitting.wish("ada", Order(by_hand=True))
     sitting.wish("ada", Act(CREATE))
     one = sitting.game.open[0]
-    assert one.question is not None and one.question.dice is not None
+    assert one.question is not None
+    assert one.question.dice is not None
 
     with pytest.raises(BadAnswer):
         sitting.wish("ada", Reply(one.seq, one.question.address, faces=(7,)))
@@ -141,14 +142,13 @@ def test_a_ruling_in_advance_answers_the_next_question_and_is_used_up() -> None:
     """The referee forces a die with a reason; it stands in the log as the referee's, and only once."""
     sitting = sit(start="new", referee=True)
     sitting.wish("gm", Rule("LA-2 skill", faces=(6,), reason="a gift of the well"))
-    assert len(sitting.game.rulings) == 1
 
     sitting.wish("ada", Act(CREATE, quick=True))
 
     skills = [e for e in sitting.entries if isinstance(e, Answered) and e.address.startswith("LA-2 skill")]
     assert (skills[0].faces, skills[0].by, skills[0].reason) == ((6,), "referee", "a gift of the well")
     assert all(entry.by == "engine" for entry in skills[1:])
-    assert sitting.game.rulings == ()
+    assert not sitting.game.rulings
     assert sitting.same_as(sitting.replayed())
 
 
@@ -195,7 +195,8 @@ def test_the_referee_confirms_when_the_settings_say_so() -> None:
     before = sitting.game.state
     sitting.wish(who.id, Act({"type": "wait", "who": who.figures[0]}))
     one = sitting.game.open[0]
-    assert one.question is not None and one.question.who == "referee"
+    assert one.question is not None
+    assert one.question.who == "referee"
 
     sitting.wish("gm", Reply(one.seq, one.question.address, "no"))
 
@@ -208,7 +209,7 @@ def test_a_secret_act_is_told_to_the_referee_alone() -> None:
     sitting.wish("gm", Act(CREATE, quick=True, secret=True))
 
     told = [entry for entry in sitting.entries if isinstance(entry, Reported)]
-    assert told and all(entry.audience == "referee" for entry in told)
+    assert {entry.audience for entry in told} == {"referee"}
     assert refusal(sitting, "ada", Act(CREATE, secret=True)) == "no-referee-only"
 
 
@@ -233,4 +234,5 @@ def test_dice_outside_the_rules_are_in_the_log() -> None:
     sitting = sit()
     [entry] = sitting.wish("ada", Throw("2d6+1"))
 
-    assert entry.total == 1 + sum(entry.faces[0])  # type: ignore[union-attr]
+    assert isinstance(entry, Thrown)
+    assert entry.total == 1 + sum(entry.faces[0])

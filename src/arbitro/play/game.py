@@ -94,7 +94,7 @@ class Game:
     system: System
     title: str
     state: Any
-    settings: Settings = Settings()
+    settings: Settings
     head: int = 0
     seats: tuple[Seat, ...] = ()
     open: tuple[Open, ...] = ()

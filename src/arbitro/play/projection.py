@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from fractions import Fraction
 from typing import Any
 
@@ -37,9 +38,9 @@ from arbitro.play.entries import (
     Withdrawn,
 )
 from arbitro.play.game import Game, Open, Seat
-from arbitro.play.wishes import may_act, may_answer, may_judge
-from arbitro.systems.contract import ANYONE, Figure, Option, Phrase
-from arbitro.table import ALL, REFEREE
+from arbitro.play.wishes import may_act, may_answer, may_judge, questions_of
+from arbitro.systems.contract import ANYONE, Figure, Illegal, Option, Phrase, Section
+from arbitro.table import ALL, REFEREE, Answer, Question, Waiting, from_system, throw
 
 
 class Line(Struct, frozen=True):
@@ -203,9 +204,7 @@ class _Reader:
             if of >= entry.to and card.kind == "command":
                 card.undone = True
                 card.status = "closed" if card.status == "open" else card.status
-        self._plain(
-            seq, "ruling", entry.seat, Phrase("undone", {"name": self._name(entry), "reason": entry.reason})
-        )
+        self._plain(seq, "ruling", entry.seat, Phrase("undone", {"name": self._name(entry), "reason": entry.reason}))
 
     def _amended(self, seq: int, entry: Amended) -> None:
         card = self.cards.get(entry.of)
@@ -289,9 +288,31 @@ def view(game: Game, seat: Seat) -> View:
     )
 
 
+def shown_figures(game: Game, seat: Seat) -> tuple[Figure, ...]:
+    """Everybody in the game, each as far as this viewer may know."""
+    judge = may_judge(game, seat)
+    return tuple(_shown(game, judge, figure) for figure in game.system.figures(game.state))
+
+
+def sheet(game: Game, seat: Seat, who: str) -> tuple[Section, ...]:
+    """A figure's sheet, rolled from by those who act for it. `KeyError` where there is nothing for this viewer."""
+    figure = next((one for one in game.system.figures(game.state) if one.id == who), None)
+    if figure is None or not _open_to(game, may_judge(game, seat), figure):
+        raise KeyError(who)
+    sections = game.system.sheet(game.state, who)
+    if may_act(game, seat, who):
+        return sections
+    without = msgspec.structs.replace
+    return tuple(without(each, rows=tuple(without(row, command=None) for row in each.rows)) for each in sections)
+
+
+def _open_to(game: Game, judge: bool, figure: Figure) -> bool:
+    return judge or game.settings.open_foes or figure.side == "heroes" or bool(game.owners(figure.id))
+
+
 def _shown(game: Game, judge: bool, figure: Figure) -> Figure:
     """A figure without the numbers that this viewer may not know."""
-    if judge or game.settings.open_foes or figure.side == "heroes" or game.owners(figure.id):
+    if _open_to(game, judge, figure):
         return figure
     return msgspec.structs.replace(figure, vitals=(), marks=())
 
@@ -350,25 +371,96 @@ def _ask(game: Game, seat: Seat, one: Open) -> Ask:
     withdrawable = may_judge(game, seat) or one.issued.seat == seat.id
     if not may_answer(game, seat, one):
         return Ask(one.seq, question.who, withdrawable=withdrawable)
+    mine = question.who in seat.figures or one.issued.seat == seat.id
+    return _in_full(one.seq, question, mine, withdrawable)
+
+
+def _in_full(of: int, question: Question, mine: bool = False, withdrawable: bool = False) -> Ask:
     options = question.options
-    listed = options if type(options) is tuple else ()
     return Ask(
-        of=one.seq,
+        of=of,
         who=question.who,
         words=question.words,
         address=question.address,
         dice=str(question.dice or ""),
         faces=question.dice.faces if question.dice else 0,
         count=question.dice.count if question.dice else 0,
-        options=listed,
+        options=options if type(options) is tuple else (),
         low=getattr(options, "low", None),
         high=getattr(options, "high", None),
         longest=getattr(options, "longest", None),
         default=question.default,
         facts={key: msgspec.to_builtins(value) for key, value in question.facts.items()},
-        mine=question.who in seat.figures or one.issued.seat == seat.id,
+        mine=mine,
         withdrawable=withdrawable,
     )
 
 
-__all__ = ["ALL", "Ask", "Button", "Card", "Line", "View", "asks", "cards", "stakes_of", "view", "visible"]
+def amendable(game: Game, seat: Seat) -> tuple[tuple[Ask, Answer], ...]:
+    """For who judges: what the last command asked, each with the answer that may be changed."""
+    past = game.past
+    if past is None or past.done is None or not may_judge(game, seat):
+        return ()
+    asked = questions_of(game, past.before, past.done)
+    given = past.done.answers
+    return tuple((_in_full(past.of, each), given[each.address]) for each in asked if each.address in given)
+
+
+MOST_RULABLE = 80
+"""How many commands are tried out to see what they would ask."""
+
+
+def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
+    """For who judges: the questions that may be answered in advance, those asked last first."""
+    if not may_judge(game, seat):
+        return ()
+    found: dict[str, Question] = {}
+    past = game.past
+    for _ in range(8):
+        if past is None:
+            break
+        if past.done:
+            for question in questions_of(game, past.before, past.done):
+                found.setdefault(question.words, question)
+        past = past.earlier
+    for question in _would_ask(game):
+        found.setdefault(question.words, question)
+    return tuple(_in_full(0, question) for question in found.values())
+
+
+def _would_ask(game: Game) -> list[Question]:
+    """What the commands that are legal now may ask, found by carrying them out on a state that nobody keeps."""
+    asked: list[Question] = []
+
+    def anything(question: Question) -> Answer:
+        asked.append(question)
+        if question.dice is not None:
+            return throw(question, from_system)
+        return Answer(question.address, question.fallback)
+
+    system = game.system
+    whose = system.due(game.state) or [figure.id for figure in system.figures(game.state) if not figure.out]
+    tried = [option.command for who in whose for option in system.legal(game.state, who) if not option.refusal]
+    for command in tried[:MOST_RULABLE]:
+        with suppress(Illegal):
+            system.apply(game.state, command, Waiting({}, anything))
+    return asked
+
+
+__all__ = [
+    "ALL",
+    "Ask",
+    "Button",
+    "Card",
+    "Line",
+    "View",
+    "amendable",
+    "asks",
+    "cards",
+    "rulable",
+    "sheet",
+    "shown_figures",
+    "stakes_of",
+    "view",
+    "visible",
+]

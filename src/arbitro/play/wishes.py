@@ -8,6 +8,7 @@ transaction before anybody is told.
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
@@ -482,7 +483,8 @@ def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
     past = scribe.game.past
     if past is None or past.done is None or past.of != wish.of or wish.address not in past.done.answers:
         raise Refused("no-amend")
-    question = question_at(scribe.game, past.before, past.done, wish.address)
+    asked = questions_of(scribe.game, past.before, past.done)
+    question = next(question for question in asked if question.address == wish.address)
     if question.dice is not None and wish.faces is None:
         answer = throw(question, scribe.draw)
     else:
@@ -515,13 +517,17 @@ def _question_of(game: Game, one: Open) -> Question | None:
     return None
 
 
-def question_at(game: Game, before: Any, done: Open, address: str) -> Question:
-    """The question that a closed command asked at an address, with its dice and options."""
-    known = {key: answer for key, answer in done.answers.items() if key != address}
-    question = _question_of(replace(game, state=before), replace(done, answers=known))
-    if question is None:
-        raise Refused("no-amend")
-    return question
+def questions_of(game: Game, before: Any, done: Open) -> list[Question]:
+    """Everything that a closed command asked, in order."""
+    asked: list[Question] = []
+
+    def again_the_same(question: Question) -> Answer | None:
+        asked.append(question)
+        return done.answers.get(question.address)
+
+    with suppress(Stop, Illegal):
+        carry_out(replace(game, state=before), done.command, Waiting({}, again_the_same))
+    return asked
 
 
 def _throw(scribe: Scribe, seat: Seat, wish: Throw) -> None:

@@ -96,7 +96,7 @@ class Told(NamedTuple):
 class BadAnswer(ValueError):
     """An answer that does not fit its question; `code` and `facts` name the message."""
 
-    def __init__(self, code: str, text: str, **facts: Any) -> None:
+    def __init__(self, code: str, text: str, /, **facts: Any) -> None:
         super().__init__(text)
         self.code = code
         self.facts = facts
