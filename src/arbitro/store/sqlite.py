@@ -1,0 +1,143 @@
+"""All that only SQLite understands: its driver, its settings, its one-process rule, its backup.
+
+Write-ahead log with `synchronous=FULL`: a commit returns when it would survive a power cut, readers
+never wait, and they see whole commits only. Versions 3.7.0 to 3.51.2 can lose commits when two
+connections write the log back into the file at the same moment. So one process has the file (a lock
+file beside it sees to that), in it one connection writes, and the others are opened read-only, which
+never write back; the newer library that `pysqlite3` brings along is a second wall.
+"""
+
+from __future__ import annotations
+
+import importlib
+import logging
+import os
+import sqlite3
+import sys
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
+
+from arbitro.store.errors import NotAStore, StoreInUse
+from arbitro.store.lock import Held, Lock
+from arbitro.store.schema import bring_up_to_date, check_version
+
+SOUND_SINCE = (3, 51, 3)
+PATIENCE = 10.0
+"""Seconds to wait for somebody with a tool of their own who has the file locked."""
+
+logger = logging.getLogger(__name__)
+
+
+class SqliteDatabase:
+    """One file, opened. `writing` is for one connection at a time; without it there is only reading."""
+
+    def __init__(self, path: Path, readonly: bool) -> None:
+        self.path = path.expanduser().resolve()
+        self.writing: Engine | None = None
+        self._lock: Lock | None = None
+        _warn_of_an_old_library()
+        try:
+            if not readonly:
+                self._open_for_writing()
+            self.reading = _engine(f"{self.path.as_uri()}?mode=ro")
+            with self.reading.connect() as connection:
+                check_version(connection, self.path)
+        except (DBAPIError, OSError) as error:
+            self.close()
+            raise NotAStore(self.path, error.orig if isinstance(error, DBAPIError) else error) from error
+        except Exception:
+            self.close()
+            raise
+
+    def _open_for_writing(self) -> None:
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            self._lock = Lock(self.path.with_name(f"{self.path.name}.lock"))
+        except Held as held:
+            raise StoreInUse(self.path, str(held)) from None
+        # First without any settings: a file of something else stays as it was.
+        engine = _writing_engine(self.path)
+        try:
+            with engine.begin() as connection:
+                bring_up_to_date(connection, self.path)
+        finally:
+            engine.dispose()
+        self.writing = _writing_engine(self.path, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+
+    def backup(self, target: Path) -> None:
+        """Copy the file as of one moment while games go on. The copy bears its name only when it is whole."""
+        if target.exists():
+            # Never onto another one: beside it may lie a log that belongs to the old file and would spoil the new.
+            raise FileExistsError(f"{target} is there already; a backup wants a name of its own")
+        unfinished = target.with_name(f"{target.name}.unfinished")
+        unfinished.unlink(missing_ok=True)
+        with self.reading.connect() as connection, closing(driver().connect(unfinished)) as copy:
+            source: Any = connection.connection.driver_connection
+            source.backup(copy)
+        _flush(unfinished)
+        unfinished.rename(target)
+        _flush(target.parent)
+
+    def close(self) -> None:
+        """Close the connections, readers first: the last one tidies the log away, and that is for the writer."""
+        for engine in (getattr(self, "reading", None), self.writing):
+            if engine is not None:
+                engine.dispose()
+        if self._lock is not None:
+            self._lock.release()
+
+
+def driver() -> Any:
+    """The SQLite that we use: a bundled newer one where there is one."""
+    if sys.platform == "linux":
+        try:
+            return importlib.import_module("pysqlite3.dbapi2")
+        except ImportError:
+            pass
+    return sqlite3
+
+
+def _warn_of_an_old_library() -> None:
+    if driver().sqlite_version_info < SOUND_SINCE:
+        logger.warning(
+            "SQLite %s can lose commits if another program writes to the same file; 3.51.3 and later cannot. "
+            "Leave the file to Arbitro alone, or install pysqlite3.",
+            driver().sqlite_version,
+        )
+
+
+def _engine(uri: str, *pragmas: str) -> Engine:
+    def connect() -> Any:
+        # The driver begins no transactions of its own accord. Connections go from thread to thread, never shared.
+        connection = driver().connect(uri, uri=True, isolation_level=None, check_same_thread=False, timeout=PATIENCE)
+        for pragma in pragmas:
+            connection.execute(f"PRAGMA {pragma}")
+        return connection
+
+    # Parameters stay out of error messages: what a seat may not see would end up in a log or on a page.
+    return create_engine("sqlite:///file", creator=connect, module=driver(), hide_parameters=True)
+
+
+def _writing_engine(path: Path, *pragmas: str) -> Engine:
+    engine = _engine(path.as_uri(), *pragmas)
+    event.listen(engine, "begin", _begin_immediate)
+    return engine
+
+
+def _begin_immediate(connection: Connection) -> None:
+    connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+
+def _flush(path: Path) -> None:
+    """Make a file, or the names in a folder, survive a power cut."""
+    if sys.platform == "win32" and path.is_dir():
+        return
+    descriptor = os.open(path, os.O_RDONLY)
+    try:
+        os.fsync(descriptor)
+    finally:
+        os.close(descriptor)

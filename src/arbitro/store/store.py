@@ -1,0 +1,177 @@
+"""The door: what the rest of Arbitro asks of a store.
+
+Writing goes through the one writer and is answered by a future; reading happens where it is asked,
+on connections of its own, and sees what is committed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Protocol
+
+from sqlalchemy import Connection, Engine, insert, select, update
+
+from arbitro.store import keys
+from arbitro.store.appending import Appending, Receipt, stored_request
+from arbitro.store.errors import GameExists, NotAStore, StoreReadOnly, UnknownGame
+from arbitro.store.schema import entries, games, snapshots
+from arbitro.store.sqlite import SqliteDatabase
+from arbitro.store.writer import Job, T, Writer
+
+
+def open_store(place: str | Path, *, readonly: bool = False) -> Store:
+    """Open a file of games, made if need be; `place` is its path or a `sqlite:///...` address.
+
+    With `readonly` there has to be one, and another process may be writing to it.
+    Raises `NotAStore`, `StoreInUse` or `StoreTooNew`.
+    """
+    scheme, found, rest = str(place).partition("://")
+    if found and scheme != "sqlite":
+        raise NotAStore(f"{scheme}://...", "so far games are kept in SQLite files only; give a path")
+    return Store(SqliteDatabase(Path(rest.removeprefix("/") if found else place), readonly))
+
+
+@dataclass(frozen=True, slots=True)
+class GameRow:
+    """A game as the store sees it: something about it, and the number of its last entry."""
+
+    id: str
+    meta: bytes
+    head: int
+
+
+class Database(Protocol):
+    """What a store asks of a kind of database."""
+
+    reading: Engine
+    writing: Engine | None
+
+    def backup(self, target: Path) -> None: ...
+
+    def close(self) -> None: ...
+
+
+class Store:
+    """Games, their entries, and keys. Any thread may call anything."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._reading = database.reading
+        self._writer = None if database.writing is None else Writer(database.writing)
+
+    def append(
+        self,
+        game: str,
+        *,
+        seat: str,
+        request_id: str,
+        request: bytes,
+        expected: int,
+        entries: Sequence[bytes],
+        reply: bytes,
+        snapshot: bytes | None = None,
+    ) -> Future[Receipt]:
+        """Add entries after number `expected`, with the request that caused them and the reply to it.
+
+        The future completes when all of it is durable; `.result()` waits for that. The same request
+        again gives the first receipt, whatever `expected` says. Its errors: `UnknownGame`,
+        `RequestClash`, `StaleHead`. `snapshot` is the game after these entries, for whoever opens it later.
+
+        Appends may be on their way together: they are carried out in the order of the calls. A callback
+        of the future runs on the writer's thread: keep it short, and never wait for the store in it.
+        """
+        appending = Appending(game, seat, request_id, request, expected, tuple(entries), reply, snapshot)
+        return self._write(appending.carry_out)
+
+    def request(self, game: str, seat: str, request_id: str) -> Receipt | None:
+        """The receipt of a request that was stored."""
+        with self._reading.connect() as connection:
+            return stored_request(connection, game, seat, request_id)
+
+    def create_game(self, game_id: str, meta: bytes) -> None:
+        """Begin a game without entries. Raises `GameExists`."""
+
+        def create(connection: Connection) -> None:
+            if connection.scalar(select(games.c.id).where(games.c.id == game_id)) is not None:
+                raise GameExists(game_id)
+            connection.execute(insert(games), {"id": game_id, "meta": meta, "head": 0})
+
+        self._write(create).result()
+
+    def set_meta(self, game: str, meta: bytes) -> None:
+        """Say something else about a game. Raises `UnknownGame`."""
+
+        def change(connection: Connection) -> None:
+            if connection.execute(update(games).where(games.c.id == game).values(meta=meta)).rowcount == 0:
+                raise UnknownGame(game)
+
+        self._write(change).result()
+
+    def games(self) -> list[GameRow]:
+        """All games, by id."""
+        return [GameRow(*row) for row in self._read(select(games.c.id, games.c.meta, games.c.head).order_by("id"))]
+
+    def entries(self, game: str, after: int = 0, upto: int | None = None) -> list[tuple[int, bytes]]:
+        """Entries with their numbers, from `after` (left out) to `upto` (included) or the end."""
+        wanted = select(entries.c.seq, entries.c.data).where(entries.c.game == game, entries.c.seq > after)
+        if upto is not None:
+            wanted = wanted.where(entries.c.seq <= upto)
+        return [(seq, data) for seq, data in self._read(wanted.order_by(entries.c.seq))]
+
+    def snapshot(self, game: str, upto: int | None = None) -> tuple[int, bytes] | None:
+        """The latest snapshot, or the latest at entry `upto` or before, with the number of its entry."""
+        wanted = select(snapshots.c.seq, snapshots.c.data).where(snapshots.c.game == game)
+        if upto is not None:
+            wanted = wanted.where(snapshots.c.seq <= upto)
+        found = self._read(wanted.order_by(snapshots.c.seq.desc()).limit(1))
+        return (found[0].seq, found[0].data) if found else None
+
+    def put_key(self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None) -> None:
+        """Let a key open `value` before `expires`, as often as `uses` says; `None` sets no limit.
+
+        An equal key of the same kind is replaced. Only keys that cannot be guessed: see `keys.py`.
+        """
+        self._write(lambda connection: keys.put_key(connection, kind, key, value, expires, uses)).result()
+
+    def get_key(self, kind: str, key: str, now: int) -> bytes | None:
+        """What a key opens, without using it."""
+        with self._reading.connect() as connection:
+            return keys.get_key(connection, kind, key, now)
+
+    def use_key(self, kind: str, key: str, now: int) -> bytes | None:
+        """What a key opens, with one use less left. Of two who try for the last use, one gets it."""
+        return self._write(lambda connection: keys.use_key(connection, kind, key, now)).result()
+
+    def drop_key(self, kind: str, key: str) -> None:
+        """Let a key open nothing any more."""
+        self._write(lambda connection: keys.drop_key(connection, kind, key)).result()
+
+    def backup(self, path: str | Path) -> None:
+        """Copy everything to a new file while games go on. Raises `FileExistsError`."""
+        self._database.backup(Path(path))
+
+    def close(self) -> None:
+        """Finish what was handed in, then let go of the database."""
+        if self._writer is not None:
+            self._writer.close()
+        self._database.close()
+
+    def __enter__(self) -> Store:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def _write(self, job: Job[T]) -> Future[T]:
+        if self._writer is not None:
+            return self._writer.submit(job)
+        refused: Future[T] = Future()
+        refused.set_exception(StoreReadOnly())
+        return refused
+
+    def _read(self, wanted: Any) -> Sequence[Any]:
+        with self._reading.connect() as connection:
+            return connection.execute(wanted).all()

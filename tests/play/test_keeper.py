@@ -1,0 +1,134 @@
+"""Games kept in a store: what is opened again is what was played, and a resend does nothing twice."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from arbitro.play.entries import PLAYER
+from arbitro.play.game import opening, replay
+from arbitro.play.keeper import Keeper, Kept, NoSuchGame, export, read_export
+from arbitro.play.wishes import Refused, Say, Undo
+from arbitro.store import RequestClash, Store, open_store
+from arbitro.table import from_seed
+from tests.play.playing import Sitting, everything, some_wish
+
+SAY = msgspec.json.encode(Say("hello"))
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    with open_store(tmp_path / "games.db") as opened:
+        yield opened
+
+
+def begin_game(store: Store) -> tuple[Keeper, Kept, str]:
+    """A demo of Lanterns with Ada at the table."""
+    keeper = Keeper(store, from_seed("keeper"))
+    kept = keeper.create(opening("lanterns", "A game", "demo"))
+    return keeper, kept, keeper.join(kept.id, "Ada", PLAYER, "ada")
+
+
+def play_some(keeper: Keeper, kept: Kept, wishes: int) -> None:
+    """Random legal wishes through the keeper."""
+    dice = random.Random(3)
+    sitting = Sitting.__new__(Sitting)
+    for number in range(wishes):
+        sitting.game = kept.game
+        found = some_wish(sitting, dice)
+        if found is None:
+            return
+        keeper.wish(kept.id, found[0], f"r{number}", msgspec.json.encode(found[1]))
+
+
+def test_a_game_that_is_opened_again_is_the_same(store: Store) -> None:
+    """From the last snapshot and what came after it, and equal to a full replay."""
+    keeper, kept, _ = begin_game(store)
+    play_some(keeper, kept, 60)
+    assert store.snapshot(kept.id) is not None
+
+    again = Keeper(store).open(kept.id)
+
+    assert everything(again.game) == everything(kept.game)
+    assert replay(entry for _, entry in again.entries).state == kept.game.state
+
+
+def test_undo_reaches_behind_the_snapshot(store: Store) -> None:
+    """After a restart a game can still go back to its first command."""
+    keeper, kept, seat = begin_game(store)
+    start = kept.game
+    play_some(keeper, kept, 60)
+    past = kept.game.past
+    while past is not None and past.earlier is not None:
+        past = past.earlier
+    assert past is not None
+
+    again = Keeper(store)
+    again.wish(kept.id, seat, "back", msgspec.json.encode(Undo(past.of)))
+
+    assert again.open(kept.id).game.state == past.before
+    assert again.open(kept.id).game.head > start.head
+
+
+def test_a_request_that_comes_twice_is_granted_once(store: Store) -> None:
+    """The same id and content: the same reply, and one entry; another content: a clash."""
+    keeper, kept, seat = begin_game(store)
+
+    first = keeper.wish(kept.id, seat, "one", SAY)
+    head = kept.game.head
+
+    assert keeper.wish(kept.id, seat, "one", SAY) == first
+    assert kept.game.head == head
+    with pytest.raises(RequestClash):
+        keeper.wish(kept.id, seat, "one", msgspec.json.encode(Say("something else")))
+    assert len(store.entries(kept.id)) == head
+
+
+def test_nothing_moves_when_the_store_fails(store: Store) -> None:
+    """A wish that could not be stored has not happened in memory either, and nobody is told."""
+    keeper, kept, seat = begin_game(store)
+    heard: list[str] = []
+    kept.listeners.append(lambda: heard.append("news"))
+    before = kept.game
+    store.close()
+
+    with pytest.raises(Exception, match="closed"):
+        keeper.wish(kept.id, seat, "one", SAY)
+
+    assert kept.game is before
+    assert heard == []
+
+
+@pytest.mark.parametrize("body", [b"", b"{}", b'{"type":"act"}', b'{"type":"say","text":1}', b"[" * 5000, b"\xff"])
+def test_a_malformed_wish_is_refused_in_words(store: Store, body: bytes) -> None:
+    """Whatever bytes come, the answer is a code of the words files."""
+    keeper, kept, seat = begin_game(store)
+
+    with pytest.raises(Refused) as refused:
+        keeper.wish(kept.id, seat, "x", body)
+
+    assert refused.value.phrase.code == "no-wish"
+
+
+def test_an_exported_game_can_be_imported(store: Store) -> None:
+    """The file holds the whole game; what does not begin a game is refused."""
+    keeper, kept, _ = begin_game(store)
+    play_some(keeper, kept, 20)
+
+    first, *more = read_export(export(kept.entries))
+    copy = keeper.create(first, more)  # type: ignore[arg-type]
+
+    assert copy.id != kept.id
+    assert everything(copy.game) == everything(kept.game)
+    with pytest.raises(Refused):
+        read_export(b'{"arbitro": 1, "entries": []}')
+
+
+def test_a_game_that_is_not_there(store: Store) -> None:
+    """Says so by its own error."""
+    with pytest.raises(NoSuchGame):
+        Keeper(store).open("nowhere")
