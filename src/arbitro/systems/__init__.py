@@ -7,7 +7,10 @@ from typing import cast
 
 from arbitro.systems.contract import System
 
-SYSTEMS = ("knave", "lanterns")
+SYSTEMS = (
+    "knave",
+    "lanterns",
+)
 
 
 class NoSuchSystem(KeyError):

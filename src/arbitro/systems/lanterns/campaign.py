@@ -1,0 +1,65 @@
+"""The state of a game: house rules, everybody in it, and at times a fight."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import HouseRule
+from arbitro.systems.lanterns.characters import Person, is_up
+
+
+class House(Struct, frozen=True):
+    """The house rules with their defaults; see `HOUSE_RULES` for their clauses."""
+
+    shared_light: bool = True
+
+
+HOUSE_RULES = (HouseRule("shared_light", "LA-5"),)
+
+
+class Fight(Struct, frozen=True):
+    """A fight between two rounds, or within one. (LA-7)"""
+
+    round: int = 0
+    first: str = ""
+    """The side that acts first this round; empty until the first round begins."""
+    acted: tuple[str, ...] = ()
+    """Who has acted this round, sorted: the order is over and done with."""
+
+
+class Campaign(Struct, frozen=True):
+    """One game of Lanterns."""
+
+    house: House = House()
+    people: tuple[Person, ...] = ()
+    fight: Fight | None = None
+    ledges: int = 3
+    """How many ledges there are below the rim. (LA-4)"""
+
+
+def find(state: Campaign, who: str) -> Person | None:
+    """The figure with this id."""
+    for person in state.people:
+        if person.id == who:
+            return person
+    return None
+
+
+def person(state: Campaign, who: str) -> Person:
+    """The figure with this id; `KeyError` if there is none."""
+    found = find(state, who)
+    if found is None:
+        raise KeyError(who)
+    return found
+
+
+def with_people(state: Campaign, *changed: Person) -> Campaign:
+    """The campaign with these figures in the place of their former selves."""
+    now = {one.id: one for one in changed}
+    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def standing(state: Campaign, side: str) -> tuple[Person, ...]:
+    """Those of a side who are up."""
+    return tuple([one for one in state.people if one.side == side and is_up(one)])

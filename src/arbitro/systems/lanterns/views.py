@@ -1,0 +1,69 @@
+"""What is shown of a game: values of numbers and codes, without a word of any language."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.lanterns.campaign import Campaign, person, standing
+from arbitro.systems.lanterns.characters import FOES, HEROES, LOST, SKILLS, Person
+from arbitro.systems.lanterns.checks import Climb, Listen, is_lit
+from arbitro.systems.lanterns.content import CREATURES, NATURAL, WEAPONS
+
+
+def figures(state: Campaign) -> tuple[Figure, ...]:
+    """Everybody in the game, in the order in which they came."""
+    return tuple([figure(state, one) for one in state.people])
+
+
+def figure(state: Campaign, one: Person) -> Figure:
+    """One of them, as the tracker shows it."""
+    vitals = [Vital("breath", max(one.breath, 0), one.most_breath)]
+    if one.lantern:
+        vitals.append(Vital("oil", one.lantern.oil, one.lantern.most))
+    marks = [Phrase("mark-place", {"place": one.place}), Phrase("mark-weapon", {"weapon": one.weapon.kind})]
+    if not is_lit(state, one):
+        marks.append(Phrase("mark-dark"))
+    return Figure(one.id, one.name, one.side, tuple(vitals), tuple(marks), condition(one), one.breath == LOST)
+
+
+def condition(one: Person) -> str:
+    """A word for how somebody is doing. (LA-10)"""
+    if one.breath == LOST:
+        return "lost"
+    if one.breath == 0:
+        return "down"
+    return "unhurt" if one.breath == one.most_breath else "hurt"
+
+
+def scene(state: Campaign) -> Scene:
+    """What goes on now."""
+    if state.fight is None:
+        return Scene(Phrase("scene-well", {"ledges": state.ledges}))
+    first = state.fight.first or HEROES
+    order = [*standing(state, first), *standing(state, FOES if first == HEROES else HEROES)]
+    return Scene(Phrase("scene-fight", {"round": state.fight.round}), True, tuple([one.id for one in order]))
+
+
+def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
+    """A figure's sheet; what can be rolled carries its command."""
+    one = person(state, who)
+    rolls = {"grip": Climb(who, "down"), "sight": Listen(who), "nerve": None}
+    skills = [Row(skill, getattr(one, skill), Phrase(f"why-{skill}"), rolls[skill]) for skill in SKILLS]
+    carried = [Row("weapon", Phrase("row-weapon", {"weapon": one.weapon.kind, "die": one.weapon.die}))]
+    if one.lantern:
+        carried.append(Row("oil", one.lantern.oil))
+    return (
+        Section("skills", tuple(skills)),
+        Section(
+            "health",
+            (Row("breath", max(one.breath, 0)), Row("most-breath", one.most_breath, Phrase("why-breath"))),
+        ),
+        Section("carried", (*carried, Row("bandages", one.bandages))),
+    )
+
+
+def term(code: str) -> Mapping[str, str] | None:
+    """A content entry's names, or None."""
+    entry = WEAPONS.get(code) or CREATURES.get(code) or NATURAL.get(code)
+    return {**entry.name, "gender": entry.gender} if entry else None
