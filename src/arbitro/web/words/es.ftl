@@ -1,0 +1,280 @@
+# La mesa en español: lo que no dice ningún sistema. Cómo se forman los identificadores: arbitro/words.py.
+
+## Dados (arbitro/dice.py)
+
+dice-empty = Aquí hace falta una tirada, como 2d6+1.
+dice-text = «{ $text }» no se entiende a partir de «{ $found }». Valdría 2d6+1 o 2d20kh1.
+dice-many = Como mucho { $most } dados a la vez.
+dice-faces-many = Un dado tiene como mucho { $most } caras.
+dice-odds = Las probabilidades de { $dice } son demasiadas para calcularlas. Con menos dados se podría.
+dice-keep = De { $count ->
+    [1] un dado solo se puede conservar ese
+   *[other] { $count } dados se pueden conservar de 1 a { $count }
+}.
+dice-faces = { $dice } muestra { $count ->
+    [1] un número
+   *[other] { $count } números
+} del 1 al { $faces }, no { $found }.
+
+## Respuestas (arbitro/table/asking.py)
+
+answer-option = «{ $found }» no está entre las respuestas. Valdría: { $options }.
+
+## Sí y no, seguro e imposible
+
+opt-yes = Sí
+opt-no = No
+label-certain = seguro
+label-impossible = imposible
+label-referee = quien arbitra
+label-anyone = cualquiera
+
+## Quién respondió y qué se le hizo a la partida (arbitro/play)
+
+began = Comienza «{ $title }».
+sat-down = { $name } se sienta a la mesa ({ $role-code ->
+    [referee] dirige
+    [spectator] mira
+   *[player] juega
+}).
+claimed = { $name } lleva a { $who }.
+let-go = { $name } deja de llevar a { $who }.
+settled = { $name } ha cambiado los ajustes de la mesa.
+housed = { $name } ha cambiado una regla de la casa. { $rule }: { $value }.
+ruled = { $name } dictamina de antemano. { $question } { $text }. { $reason }
+undone = { $name } ha deshecho lo que vino después de este punto. { $reason }
+amended = { $name } ha cambiado una respuesta. { $question } { $text }. { $reason }
+declined = { $who } dice que no: no ocurre.
+thrown = { $name } tira { $dice }: { $total }.
+secret-act = Ha ocurrido algo en secreto.
+
+ask-confirm = ¿Ocurre?
+
+by-hand = a mano
+by-referee = por dictamen
+by-policy = lo habitual
+
+## Negativas (arbitro/play)
+
+no-seat = No tienes asiento en esta mesa.
+no-spectator = Quien mira no puede hacer eso. Con una invitación para jugar tendrías asiento.
+no-name = Hace falta un nombre de 1 a { $most } caracteres.
+no-claim = Alguien lleva ya a { $who }, o no es un personaje que se pueda llevar.
+no-figure = Aquí no hay nadie que se llame { $figure }.
+no-referee-only = Eso solo puede hacerlo quien arbitra esta mesa.
+no-not-yours = Eso le toca a quien lleva a { $who }.
+no-waiting = Antes alguien tiene que responder: { $who }.
+no-command = Este sistema no tiene esa orden: { $found }
+no-question = Eso ya no se lo pregunta nadie a nadie.
+no-undo = Ahí no hay nada a lo que volver.
+no-amend = Solo se puede cambiar la última orden. Vuelve al momento anterior a esta.
+no-text = Hace falta un texto de 1 a { $most } caracteres.
+no-house-rule = La regla de la casa { $name } no puede valer { $found }.
+no-step = No le toca a nadie que no tenga jugador: es el turno de alguien, o no hay combate.
+no-wish = No se ha podido leer: { $found }
+no-export = Esto no es una partida exportada: { $found }
+no-import = La partida de este fichero no se puede repetir aquí: { $found }
+no-system = No hay ningún sistema { $text }. Valdría: { $known }.
+
+## Negativas (arbitro/web)
+
+no-page = Esa página no existe.
+no-game = Esa mesa no existe, o no tienes asiento en ella. Quien juega allí puede mandarte una invitación.
+no-link = Este enlace ya no sirve: está gastado, ha caducado o le falta un trozo. Pide otro.
+no-origin = Esto no venía de una página de esta mesa, así que no se ha hecho nada. Recarga la página y prueba de nuevo.
+no-host = Esta dirección no es de las nuestras. Abre la mesa por la dirección que mostró el servidor.
+no-large = Es demasiado grande.
+no-form = No se ha podido leer el formulario.
+no-faces = Escribe los números que muestran los dados, separados por espacios. Había: { $found }
+no-clash = Llegaron dos deseos distintos con el mismo nombre; se cumplió el primero. Recarga la página y prueba de nuevo.
+no-store = La mesa no puede escribir en su diario ahora mismo, así que no se ha hecho nada. Prueba dentro de un momento.
+no-more = Algo se ha roto aquí y no se ha hecho nada. El registro del servidor dice qué.
+no-method = Con esta página no se puede hacer eso.
+
+## El marco
+
+arbitro = Arbitro
+language = Idioma
+skip-to-content = Al contenido
+skip-to-acts = A tus acciones
+skip-to-log = Al diario
+back-to-table = Volver a la mesa
+to-first-page = A la primera página
+sorry = No ha podido ser
+not-here = Aquí no
+
+## La primera página
+
+what-this-is = Un árbitro para juegos de rol de mesa: aplica las reglas del libro, enseña cada número que hay detrás de un resultado y deja el juicio a quien dirige. Juega aquí con tus amistades, cada cual en su dispositivo, en español o en inglés.
+demo-title = Hay un combate en marcha
+demo-title-quiet = El combate terminó; la mesa sigue aquí
+demo-line = Esperan a que alguien los lleve: { $names }.
+demo-line-full = Todos los héroes tienen quien los lleve.
+demo-go-on = Seguir jugando con { $name }
+demo-full = En esta mesa cada héroe tiene ya quien lo lleve. Más abajo puedes empezar otro combate.
+sit-down-as = Sentarme como { $name }
+my-tables = Tus mesas en este dispositivo
+as-whom = como { $name }
+your-turn = Te toca
+try-a-system = Un combate para ti
+demo-fresh = Empezar un combate
+new-game = Partida nueva
+game-title = Título
+your-name = Tu nombre
+who-judges = ¿Quién arbitra?
+judge-me = Yo: dirijo la partida
+judge-nobody = Nadie: jugamos sin quien dirija
+which-system = ¿Con qué reglas?
+house-rules-of = Reglas de la casa de { $name }
+by-default = De entrada: { $value }.
+on = sí
+off = no
+begin = Empezar
+import-title = Traer una partida
+import-lead = Una partida exportada de Arbitro continúa aquí. Antes se repite entera, dado a dado.
+import-file = El fichero
+import-button = Traerla
+imported-seat = Te sientas a jugar
+colophon = Programa libre. Las cláusulas de las reglas se cuentan con nuestras palabras; NOTICE nombra los textos de donde salen.
+host-of-demo = la casa
+demo-game-title = Un combate de { $name }
+
+## Invitaciones y enlaces
+
+join-title = Únete a «{ $title }»
+join-lead = { $name } te invita a esta mesa { $role-code ->
+    [spectator] para mirar
+   *[player] para jugar
+}. No hace falta ninguna cuenta.
+join-lead-nobody = Te invitan a esta mesa { $role-code ->
+    [spectator] para mirar
+   *[player] para jugar
+}. No hace falta ninguna cuenta.
+join-already = Ya estás en esta mesa como { $name }.
+sit-down = Sentarme
+return-lead = Este enlace trae de vuelta a { $name } a esta mesa, en este dispositivo.
+return-button = Volver como { $name }
+link-invite-title = Una invitación
+link-invite-lead = Manda este enlace a quien quieras que { $role-code ->
+    [spectator] mire
+   *[player] juegue
+}. Sirve { $uses } veces, hasta el { $date }.
+link-back-title = Tu camino de vuelta
+link-back-lead = Abre este enlace en otro dispositivo para sentarte allí como { $name }. Sirve una vez, hasta el { $date }. No se lo des a nadie.
+the-link = El enlace
+link-once = Solo se muestra esta vez; la mesa guarda nada más que su huella.
+link-only-here = Esta dirección solo sirve en este ordenador. Para los demás de tu red, abre la mesa con
+
+## La mesa
+
+acts-now = le toca
+turn-of = Turno: { $names }
+claim = Llevar a { $name }
+log = Diario
+earlier = El diario entero
+acts-title = Qué puedes hacer
+at-the-table = En la mesa
+question-for = Decide { $name }
+throw-dice = Tirar { $dice }
+by-hand-summary = a mano
+by-hand-button = Estos números
+throw-for-me = Tira por mí
+face-of-die = Dado { $number }: de 1 a { $faces }
+default = habitual
+answer = Respuesta
+answer-button = Responder
+number-from-to = De { $low } a { $high }
+faces-of = Caras de { $dice }
+waiting-for = Falta la respuesta de { $name }
+answer-for = Responder por { $name }
+withdraw = Retirarlo
+say-label = Decir algo
+say-button = Decir
+say-secret = solo a quien dirige
+throw-label = Tirar dados
+throw-button = Tirar
+throw-secret = en secreto
+throw-secret-player = solo para quien dirige y para mí
+so-many = { $number } opciones
+not-now = Ahora no: { $number }
+act-secret = en secreto
+act-quick = con las respuestas habituales
+all-at-once = Tirarlo todo de una vez
+
+rolled = en los dados
+against = contra
+to-referee = a quien dirige
+secret = secreto
+private-tag = no es para todos
+undone-tag = deshecho
+withdrawn-tag = retirado
+open-tag = en curso
+superseded-tag = cambiado después
+judge-this = Arbitrar esto
+was = era { $text }
+reason = Motivo
+amend-button = Cambiar
+reroll-button = Tirar otra vez
+undo-button = Volver a antes de esto
+
+judge-tools = Herramientas de quien dirige
+act-for-others = Actuar por otros
+rulings = Dictaminar de antemano
+rulings-help = La próxima vez que se pregunte esto valdrá tu respuesta, y el diario lo dirá.
+rule-button = Que así sea
+settings = Ajustes
+settings-button = Cambiar los ajustes
+house-rules = Reglas de la casa
+seats = Asientos
+role-player = juega
+role-referee = dirige
+role-spectator = mira
+is-away = ausente
+is-by-hand = tira a mano
+figure-for = Un personaje para { $name }
+give-figure = Dar
+take-figure = Quitar
+invite = Invitar
+invite-help = Un enlace que sienta a quien lo abra; sirve durante una semana.
+invite-player = Enlace para jugar
+invite-spectator = Enlace para mirar
+export = Exportar esta partida
+me-at-table = { $name }: tu asiento
+order-by-hand = Tiro mis dados a mano
+order-away = No estoy: que valgan por mí las respuestas habituales
+order-button = Cambiar
+let-go-of = Dejar de llevar a { $name }
+personal-link = Mi enlace personal
+personal-link-help = para volver en otro dispositivo
+whole-log = El diario entero
+sheet-of = Hoja de { $name }
+roll-it = Tirar
+why = ¿por qué?
+
+setting-judge = Lo que el libro deja a quien dirige
+setting-judge-help = Puede valer sin más la respuesta habitual, o preguntarse cada vez a quien dirige.
+setting-judge-defaults = vale lo habitual
+setting-judge-asks = preguntar a quien dirige
+setting-foes = Los que no lleva nadie
+setting-foes-help = Los enemigos pueden jugar sus turnos solos, para que el combate siga.
+setting-foes-automatic = actúan solos
+setting-foes-referee = los lleva quien dirige
+setting-confirm = Antes de que un acto cuente
+setting-confirm-help = Se puede pedir a alguien que lo confirme.
+setting-confirm-nobody = nadie tiene que confirmar
+setting-confirm-target = confirma quien lo recibe
+setting-confirm-referee = confirma quien dirige
+setting-open_foes = Los jugadores ven los números de los enemigos
+setting-open_foes-help = Y con ellos, las probabilidades exactas.
+setting-secret_stub = Los jugadores ven que ha ocurrido algo secreto
+setting-secret_stub-help = No qué ha sido.
+
+## El servidor
+
+serve-address = La mesa está abierta en { $address }
+serve-stop = Se cierra con Ctrl+C. Las partidas se guardan en { $file }
+serve-port = El puerto { $port } está ocupado; se usa el { $other }.
+serve-in-use = Otro arbitro está usando { $file }. Ciérralo, o nombra otro fichero con --database.
+serve-no-port = No queda libre ningún puerto del { $port } al { $other }.
+
+guest = Visita { $number }

@@ -1,0 +1,204 @@
+"""How codes and facts are said in a language: the one module that knows Fluent.
+
+The rules, the log and the views speak in codes (`KN-20 hit`) and facts. A `Speaker` turns them
+into sentences of one language with the words of one system and of the shell:
+
+    spanish = speaker("es", "lanterns")
+    spanish.say("LA-8 hit", {"who": "ada", "target": "moth-1", "weapon": "hook"}, names)
+
+Messages stand in `systems/<id>/words/<language>.ftl` and `web/words/<language>.ftl`. A message's id
+is its code with every run of other characters than letters and digits turned into `-`; what kind of
+thing it is stands in front: `ask-` a question, `do-` a command, `opt-` an option, `label-`,
+`condition-`, `group-`, `stake-`, `house-`. A fact `weapon` is the variable `$weapon` in words,
+`$weapon-code` as it was, and `$weapon-gender` (`m`, `f`) where the word has one.
+
+Nothing here raises: a message that is missing comes out as its code, which people can report.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+import msgspec
+from fluent.runtime import FluentBundle, FluentResource
+
+from arbitro.ledger import read_clauses
+from arbitro.systems import load
+from arbitro.systems.contract import Phrase
+from arbitro.table import Modifiers
+
+Language = Literal["es", "en"]
+
+LANGUAGES: tuple[Language, ...] = ("es", "en")
+
+HERE = Path(__file__).parent
+
+RAW = ("text", "name")
+"""Facts that people wrote: said as they are, whatever they look like."""
+
+
+def message_id(code: str) -> str:
+    """The id under which a code stands in the words files: `KN-20 hit` -> `KN-20-hit`."""
+    return re.sub(r"[^0-9A-Za-z]+", "-", code)
+
+
+def words_file(language: str, system: str | None) -> Path:
+    """Where the words of a system, or without one those of the shell, stand."""
+    room = HERE / "web" if system is None else HERE / "systems" / system
+    return room / "words" / f"{language}.ftl"
+
+
+@cache
+def speaker(language: Language, system: str | None = None) -> Speaker:
+    """Whoever says the codes of this system, and of the shell, in this language."""
+    return Speaker(language, system)
+
+
+class Speaker:
+    """Says codes and facts in one language; see the head of this module."""
+
+    def __init__(self, language: Language, system: str | None = None) -> None:
+        self.language = language
+        self._term = load(system).term if system else lambda code: None
+        self._clauses = read_clauses(system) if system else {}
+        self._bundle = FluentBundle([language], use_isolating=False)
+        # The first message with an id stands, so a system may say a word of the shell its own way.
+        for path in dict.fromkeys((words_file(language, system), words_file(language, None))):
+            if path.exists():
+                self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+
+    def say(self, code: str, facts: Mapping[str, Any] | None = None, names: Mapping[str, str] | None = None) -> str:
+        """A code and its facts as a sentence; `names` says what the figures are called."""
+        said = self._message(code, facts or {}, names or {})
+        return code if said is None else said
+
+    def prompt(self, words: str, facts: Mapping[str, Any] | None = None, names: Mapping[str, str] | None = None) -> str:
+        """What a question asks of a person."""
+        said = self._message(f"ask-{words}", facts or {}, names or {})
+        return words if said is None else said
+
+    def option(self, value: Any, names: Mapping[str, str] | None = None) -> str:
+        """One of the options of a question."""
+        if isinstance(value, bool):
+            value = "yes" if value else "no"
+        if not isinstance(value, str) or value in (names or {}):
+            return self._value(value, names or {})
+        said = self._message(f"opt-{value}", {}, {})
+        return self._word(value, names or {})[0] if said is None else said
+
+    def command(self, command: Any, names: Mapping[str, str] | None = None) -> str:
+        """A command as its button says it; its fields are the facts."""
+        fields = command if isinstance(command, Mapping) else msgspec.to_builtins(command)
+        said = self._message(f"do-{fields['type']}", fields, names or {})
+        return str(fields["type"]) if said is None else said
+
+    def label(self, code: str) -> str:
+        """What a number on a sheet, a modifier or a side is called."""
+        said = self._message(f"label-{code}", {}, {})
+        return self._word(code, {})[0] if said is None else said
+
+    def name(self, name: str) -> str:
+        """A figure's name. `moth 2` is the second of the creatures called so in this language."""
+        return self._name(name)[0]
+
+    def clause(self, clause: str) -> tuple[str, str]:
+        """The title of a clause and what it says, in our own words."""
+        entry = self._clauses.get(clause, {})
+        return entry.get("title", {}).get(self.language, clause), entry.get("text", {}).get(self.language, "")
+
+    def has(self, code: str) -> bool:
+        """Whether there is a message for this code."""
+        return self._bundle.has_message(message_id(code))
+
+    def percent(self, chance: Fraction | float, places: int = 0) -> str:
+        """A chance in percent: `45 %` in Spanish, `45%` in English; never 0 or 100 unless it is."""
+        of_hundred = chance * 100
+        sign = ""
+        if 0 < of_hundred < 1 and not places:
+            sign, of_hundred = "<", 1
+        elif 99 < of_hundred < 100 and not places:
+            sign, of_hundred = ">", 99
+        text = f"{float(of_hundred):.{places}f}"
+        if self.language == "es":
+            return f"{sign}{text.replace('.', ',')}\N{NO-BREAK SPACE}%"
+        return f"{sign}{text}%"
+
+    def list(self, words: Iterable[str]) -> str:
+        """Words one after the other: `Ada, Bran and Cesc`."""
+        *before, last = list(words) or [""]
+        if not before:
+            return last
+        link = "and"
+        if self.language == "es":
+            # «y» turns into «e» before the sound i, but not before a diphthong («hielo»).
+            link = "e" if re.match(r"(?i)h?[ií](?![aeouáéóú])", last) else "y"
+        return f"{', '.join(before)} {link} {last}"
+
+    def _message(self, code: str, facts: Mapping[str, Any], names: Mapping[str, str]) -> str | None:
+        found = message_id(code)
+        if not self._bundle.has_message(found):
+            return None
+        pattern = self._bundle.get_message(found).value
+        if pattern is None:
+            return None
+        # The errors are variables that the facts do not have; what is left of the sentence still helps.
+        said, _errors = self._bundle.format_pattern(pattern, self._variables(facts, names))
+        return str(said)
+
+    def _variables(self, facts: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
+        variables: dict[str, Any] = {}
+        for key, value in facts.items():
+            if isinstance(value, (bool, int, float)):
+                variables[key] = int(value) if isinstance(value, bool) else value
+            elif isinstance(value, str) and key not in RAW:
+                word, gender = self._word(value, names)
+                variables |= {key: word, f"{key}-code": value, f"{key}-gender": gender}
+            else:
+                variables[key] = self._value(value, names)
+        return variables
+
+    def _value(self, value: Any, names: Mapping[str, str]) -> str:
+        """Anything but a code: as text."""
+        if isinstance(value, Phrase):
+            return self.say(value.code, value.facts, names)
+        if isinstance(value, Modifiers):
+            return self._modifiers(value.parts, value.verdict)
+        if isinstance(value, Mapping):
+            # What came out of the log as JSON.
+            if "parts" in value:
+                return self._modifiers(value["parts"], value.get("verdict", ""))
+            return self.say(str(value.get("code", "")), value.get("facts", {}), names)
+        if isinstance(value, (tuple, list)):
+            return self.list([self._word(one, names)[0] if isinstance(one, str) else str(one) for one in value])
+        if value is None:
+            return ""
+        return self._name(names[value])[0] if isinstance(value, str) and value in names else str(value)
+
+    def _modifiers(self, parts: Iterable[Any], verdict: str) -> str:
+        said = [f"{'+' if value >= 0 else '−'}{abs(value)} {self.label(label)}" for label, value in parts]
+        return ", ".join([*said, self.label(verdict)] if verdict else said)
+
+    def _word(self, code: str, names: Mapping[str, str]) -> tuple[str, str]:
+        """A code in words and the gender of the word: a figure's name, a content term, an option ..."""
+        if code in names:
+            return self._name(names[code])
+        if term := self._term(code):
+            return term.get(self.language, code), term.get("gender", "")
+        for kind in ("opt", "label", "condition"):
+            said = self._message(f"{kind}-{code}", {}, {}) if code else None
+            if said is not None:
+                return said, ""
+        return code, ""
+
+    def _name(self, name: str) -> tuple[str, str]:
+        code, _, number = name.rpartition(" ")
+        term = self._term(code) if code and number.isdigit() else None
+        if term is None:
+            return name, ""
+        word = term.get(self.language, code)
+        return f"{word[:1].upper()}{word[1:]} {number}", term.get("gender", "")

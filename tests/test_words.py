@@ -1,0 +1,287 @@
+"""The words files: every code has words in both languages, and they can be said."""
+
+from __future__ import annotations
+
+import ast
+from collections import Counter
+from fractions import Fraction
+from functools import cache
+from typing import Any
+
+import msgspec
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from fluent.syntax.visitor import Visitor
+
+from arbitro.ledger import read_clauses
+from arbitro.systems import SYSTEMS, load
+from arbitro.systems.contract import ANYONE, Phrase
+from arbitro.table import CERTAIN, REFEREE, Modifiers
+from arbitro.words import LANGUAGES, message_id, speaker, words_file
+from tests.codes import SOURCE, clause_codes, commands, literals, said
+
+ROOMS = (None, *SYSTEMS)
+ADDED = ("-code", "-gender")
+"""Variables that the speaker makes besides the facts."""
+
+
+class Variables(Visitor):
+    """Collects the variables that a message mentions."""
+
+    def __init__(self) -> None:
+        self.found: set[str] = set()
+
+    def visit_VariableReference(self, node: Any) -> None:  # noqa: N802 (Fluent's visitor asks for it)
+        self.found.add(node.id.name)
+
+
+@cache
+def messages(language: str, room: str | None) -> dict[str, frozenset[str]]:
+    """The ids of a words file, in one spelling, with the facts that each mentions."""
+    found = {}
+    for entry in _entries(language, room):
+        if isinstance(entry, ftl.Message):
+            variables = Variables()
+            variables.visit(entry)
+            found[message_id(entry.id.name)] = frozenset(_fact(name) for name in variables.found)
+    return found
+
+
+def _entries(language: str, room: str | None) -> list[Any]:
+    return list(FluentParser().parse(words_file(language, room).read_text(encoding="utf-8")).body)
+
+
+def _fact(variable: str) -> str:
+    for suffix in ADDED:
+        variable = variable.removesuffix(suffix)
+    return variable
+
+
+def lacking(system: str, ids: Any) -> list[str]:
+    """Those of these codes that a language has no message for."""
+    return sorted(
+        {f"{language}: {code}" for language in LANGUAGES for code in ids if not speaker(language, system).has(code)}
+    )
+
+
+def lacking_words(system: str, kind: str, codes: Any) -> list[str]:
+    """Those of these codes that are neither a `kind-...` message nor a content term."""
+    term = load(system).term
+    return lacking(system, [f"{kind}-{code}" for code in codes if not term(code)])
+
+
+@pytest.mark.parametrize("room", ROOMS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_words_file_parses_without_junk_and_says_nothing_twice(language: str, room: str | None):
+    """Fluent drops a message that it cannot read in silence, and the second of two."""
+    entries = _entries(language, room)
+
+    assert [entry.content for entry in entries if isinstance(entry, ftl.Junk)] == []
+    twice = Counter(message_id(entry.id.name) for entry in entries if isinstance(entry, ftl.Message))
+    assert [name for name, number in twice.items() if number > 1] == []
+
+
+@pytest.mark.parametrize("room", ROOMS)
+def test_both_languages_have_the_same_messages_with_the_same_variables(room: str | None):
+    """Genders and codes are there for the language that needs them."""
+    spanish, english = messages("es", room), messages("en", room)
+
+    assert sorted(spanish.keys() ^ english.keys()) == []
+    assert {code: (spanish[code], english[code]) for code in spanish if spanish[code] != english[code]} == {}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_code_in_the_rules_has_words(system: str):
+    """Told, asked, refused, chosen, added: whatever stands as a literal in the code."""
+    literal = {one.id for one in said(system)}
+    options = {code.removeprefix("opt-") for code in literal if code.startswith("opt-")}
+    labels = {code.removeprefix("label-") for code in literal if code.startswith("label-")}
+
+    rest = {code for code in literal if not code.startswith(("opt-", "label-"))}
+    assert lacking(system, rest) == []
+    assert lacking_words(system, "opt", options) == []
+    assert lacking_words(system, "label", labels) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_code_that_reaches_the_table_by_a_detour_has_words_too(system: str):
+    """A literal of that shape handed on in a variable: told or asked, we cannot see which."""
+    known = messages("en", system)
+
+    silent = [f"{one.where} {one.id}" for one in clause_codes(system) if not _spoken(one.id, known)]
+    assert silent == []
+
+
+def _spoken(code: str, known: Any) -> bool:
+    return message_id(code) in known or f"ask-{message_id(code)}" in known
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_message_mentions_only_facts_that_it_is_given(system: str):
+    """`{ $weapon }` in a sentence and no `weapon=` in the code would be a hole in the sentence."""
+    holes = [
+        f"{one.where} {one.id}: no {', '.join(sorted(missing))}"
+        for one in said(system)
+        if one.facts is not None
+        if (missing := messages("en", system).get(message_id(one.id), frozenset()) - one.facts)
+    ]
+
+    assert holes == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_command_group_stake_and_house_rule_has_words(system: str):
+    """The tags of the commands, with no variable that is not a field; the names at the door."""
+    door = load(system)
+    tags = commands(door.COMMANDS)
+    told = {code for codes in door.STAKES.values() for code in codes}
+
+    assert lacking(system, ["system-title", "system-blurb"]) == []
+    assert lacking(system, [f"do-{tag}" for tag in tags]) == []
+    for tag, kind in tags.items():
+        assert messages("en", system)[message_id(f"do-{tag}")] <= {field.name for field in msgspec.structs.fields(kind)}
+    assert set(door.STAKES) <= set(tags)
+    assert lacking(system, [f"stake-{code}" for code in told]) == []
+    assert told <= {one.id for one in clause_codes(system)}
+    assert lacking(system, [f"house-{rule.name}{end}" for rule in door.HOUSE_RULES for end in ("", "-help")]) == []
+    words = {option for rule in door.HOUSE_RULES for option in rule.options if isinstance(option, str)}
+    assert lacking_words(system, "opt", words) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whatever_the_views_show_has_words(system: str):
+    """Groups and refusals, figures, the scene and the sheets, of a new game and of the demo."""
+    door = load(system)
+    for state in (door.new(), door.demo()):
+        figures = door.figures(state)
+        seats = (ANYONE, REFEREE, *[figure.id for figure in figures])
+        options = [option for seat in seats for option in door.legal(state, seat)]
+        sections = [section for figure in figures for section in door.sheet(state, figure.id)]
+        rows = [row for section in sections for row in section.rows]
+        scene = door.scene(state)
+        phrases: list[Any] = [scene.heading, *scene.notes, *[option.refusal for option in options]]
+        phrases += [mark for figure in figures for mark in figure.marks]
+        phrases += [part for row in rows for part in (row.value, row.why)]
+
+        assert lacking(system, {f"group-{option.group}" for option in options}) == []
+        assert lacking(system, {phrase.code for phrase in phrases if isinstance(phrase, Phrase)}) == []
+        assert lacking(system, {f"condition-{figure.condition}" for figure in figures if figure.condition}) == []
+        labels = {vital.label for figure in figures for vital in figure.vitals} | {figure.side for figure in figures}
+        labels |= {section.title for section in sections} | {row.label for row in rows}
+        assert lacking_words(system, "label", labels) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_clause_and_house_rule_is_told_in_both_languages(system: str):
+    """The card's third depth: the clause in our own words."""
+    entries = read_clauses(system)
+    house = entries.get("house", {})
+    clauses = {name: entry for name, entry in entries.items() if name != "house"}
+    rules = {rule.name: rule.clause for rule in load(system).HOUSE_RULES}
+
+    for name, entry in [*clauses.items(), *house.items()]:
+        for part in ("title", "text"):
+            assert all(entry[part][language].strip() for language in LANGUAGES), f"{name} {part}"
+    assert {name: entry["clause"] for name, entry in house.items()} == rules
+    assert {(name, rule) for name, entry in clauses.items() for rule in entry.get("house", ())} == {
+        (clause, rule) for rule, clause in rules.items()
+    }
+
+
+def test_every_refusal_of_the_dice_and_the_table_has_words():
+    """`DiceError` and `BadAnswer` carry a code; the shell's words say it."""
+    codes: set[str] = set()
+    for path in (SOURCE / "dice.py", *(SOURCE / "table").glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("DiceError", "BadAnswer"):
+                codes.update(literals(node.args[0]))
+
+    assert len(codes) >= 7
+    assert codes <= messages("en", None).keys()
+
+
+# How things are said, with Lanterns for an example.
+
+
+NAMES = {"ada": "Ada", "moth-1": "moth 1", "hero-1": "hook"}
+
+
+def test_a_told_event_becomes_a_sentence_of_each_language():
+    """Figures turn into their names, a creature's name and a weapon into words of the language."""
+    facts = {"who": "ada", "target": "moth-1", "weapon": "hook"}
+
+    assert speaker("es", "lanterns").say("LA-8 hit", facts, NAMES) == "Ada alcanza a Polilla de pozo 1: bichero."
+    assert speaker("en", "lanterns").say("LA-8 hit", facts, NAMES) == "Ada hits Well moth 1: boat hook."
+
+
+def test_a_player_may_be_called_like_a_thing():
+    """A name is a name: somebody called `hook` is not translated, and neither is a fact `name` or `text`."""
+    facts = {"who": "hero-1", "place": 0}
+
+    assert speaker("es", "lanterns").say("LA-4 climbed", facts, NAMES) == "hook llega al brocal."
+    assert speaker("es", "lanterns").say("LA-2 made", {"name": "hook"}).startswith("hook se une")
+
+
+def test_plurals_follow_the_language():
+    """«Le queda 1», «le quedan 2»."""
+    spanish = speaker("es", "lanterns")
+
+    assert spanish.say("LA-10 hurt", {"who": "ada", "points": 3, "left": 1}, NAMES).endswith("le queda 1.")
+    assert spanish.say("LA-10 hurt", {"who": "ada", "points": 3, "left": 2}, NAMES).endswith("le quedan 2.")
+
+
+def test_questions_options_commands_and_labels():
+    """Each kind of message under its own front word."""
+    spanish, ada = speaker("es", "lanterns"), load("lanterns").legal(load("lanterns").demo(), "ada")
+
+    assert spanish.prompt("LA-9 blow", {"who": "moth-1"}, NAMES).startswith("Polilla de pozo 1 te alcanza")
+    assert [spanish.option(option) for option in ("easy", "hook", 4, True)] == ["Fácil (8)", "bichero", "4", "Sí"]
+    assert spanish.option("moth-1", NAMES) == "Polilla de pozo 1"
+    assert spanish.command(ada[1].command, NAMES) == "Golpear a Polilla de pozo 1"
+    assert spanish.command({"type": "climb", "who": "ada", "way": "up"}) == "Trepar hacia arriba"
+    assert spanish.label("breath") == "Aliento"
+    assert spanish.clause("LA-8")[0] == "Golpes"
+
+
+def test_modifiers_and_lists_read_like_text():
+    """Signs are typographic; «y» becomes «e» before the sound i. From the log they come as JSON."""
+    spanish = speaker("es", "lanterns")
+    modifiers = Modifiers().plus("grip", 3).plus("dark", -3)
+    stored = {"parts": [["grip", 3]], "verdict": CERTAIN}
+    bilingual = {"who": "ada", "waiting": ("ada", "inés")}
+
+    assert spanish._value(modifiers, {}) == "+3 Agarre, −3 A oscuras"
+    assert spanish._value(stored, {}) == "+3 Agarre, seguro"
+    assert spanish.say("no-turn", bilingual, {"ada": "Ada", "inés": "Inés"}).endswith("Ahora: Ada e Inés.")
+    assert spanish.list(["agua", "hielo"]) == "agua y hielo"
+
+
+def test_percentages_are_written_as_the_language_does():
+    """Never 0 or 100 unless it is."""
+    spanish, english = speaker("es"), speaker("en")
+    chances = [Fraction(0), Fraction(1, 300), Fraction(9, 20), Fraction(299, 300), Fraction(1)]
+
+    assert [english.percent(chance) for chance in chances] == ["0%", "<1%", "45%", ">99%", "100%"]
+    assert [spanish.percent(chance) for chance in chances] == ["0\xa0%", "<1\xa0%", "45\xa0%", ">99\xa0%", "100\xa0%"]
+    assert spanish.percent(Fraction(1, 3), places=1) == "33,3\xa0%"
+
+
+def test_what_has_no_words_is_said_as_it_is():
+    """A hole in the words files must never stop a game."""
+    spanish = speaker("es", "lanterns")
+
+    assert spanish.say("LA-99 nothing", {"who": "ada"}) == "LA-99 nothing"
+    assert spanish.prompt("LA-99 nothing") == "LA-99 nothing"
+    assert spanish.label("nothing") == "nothing"
+    assert spanish.option("nothing") == "nothing"
+    assert spanish.command({"type": "nothing"}) == "nothing"
+    assert spanish.clause("LA-99") == ("LA-99", "")
+    assert "$" not in spanish.say("LA-8 hit", {})
+    assert not spanish.has("LA-99 nothing")
+
+
+def test_the_shell_speaks_without_a_system():
+    """Refusals of dice texts, before any game is chosen."""
+    assert speaker("en").say("dice-many", {"most": 100}) == "At most 100 dice at once."
+    assert speaker("es").say("dice-text", {"text": "2x", "found": "x"}).startswith("«2x» no se entiende")
