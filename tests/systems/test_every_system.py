@@ -1,0 +1,334 @@
+"""What every system must do, asked through its door alone.
+
+Games are played at random from fixed seeds: a state, a command that somebody could wish for,
+answers drawn by lot. `ARBITRO_GAMES=2000 pytest tests/systems/test_every_system.py` plays more of
+them than a usual run does. A game is named by its system and its seed, so that a failure can be
+had again.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+from collections.abc import Iterator
+from functools import cache
+from typing import Any, NamedTuple
+
+import msgspec
+import pytest
+
+from arbitro.ledger import read_clauses
+from arbitro.play.game import digest
+from arbitro.systems import SYSTEMS, load
+from arbitro.systems.contract import ANYONE, Illegal, Phrase, System
+from arbitro.table import REFEREE, Answer, Live, Number, Question, Script, Stop, Text, Told, Waiting, from_seed
+from arbitro.words import LANGUAGES, speaker
+
+GAMES = int(os.environ.get("ARBITRO_GAMES", "12"))
+STEPS = 25
+"""How many commands a game lasts."""
+
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+every_game = pytest.mark.parametrize("seed", range(GAMES))
+
+
+class Step(NamedTuple):
+    """One command of a game, as it was carried out."""
+
+    before: Any
+    command: Any
+    table: Live
+    after: Any
+
+
+@cache
+def game(system: str, seed: int) -> tuple[Step, ...]:
+    """A game of random legal commands; even seeds begin with the demo, odd ones with nothing."""
+    return tuple(_steps(load(system), random.Random(f"{system} {seed}"), seed))
+
+
+def _steps(door: System, lot: random.Random, seed: int) -> Iterator[Step]:
+    house = some_house(door, lot)
+    state = door.new(house) if seed % 2 else msgspec.structs.replace(door.demo(), house=house)
+    for _ in range(STEPS):
+        options = [
+            option.command for seat in seats(door, state) for option in door.legal(state, seat) if not option.refusal
+        ]
+        if not options:
+            return
+        command, table = lot.choice(options), Live(from_seed(lot.random().hex()), by_lot(lot))
+        after = door.apply(state, command, table)
+        yield Step(state, command, table, after)
+        state = after
+
+
+def some_house(door: System, lot: random.Random) -> Any:
+    """House rules drawn by lot."""
+    return msgspec.convert({rule.name: lot.choice(rule.options) for rule in door.HOUSE_RULES}, type(door.new().house))
+
+
+def by_lot(lot: random.Random) -> Any:
+    """A policy that decides anything that may be decided."""
+
+    def decide(question: Question) -> Any:
+        options = question.options
+        if isinstance(options, Number):
+            return lot.choice((options.low, options.high, lot.randint(options.low, options.high)))
+        if isinstance(options, Text):
+            return lot.choice(("", "Ñandú", "<b>x</b>", "x" * options.longest))[: options.longest]
+        return lot.choice(options)
+
+    return decide
+
+
+def seats(door: System, state: Any) -> list[str]:
+    """Everybody who may wish for something."""
+    return [ANYONE, REFEREE, *[figure.id for figure in door.figures(state)]]
+
+
+def states(system: str, seed: int) -> list[Any]:
+    """Every state that a game went through."""
+    steps = game(system, seed)
+    return [step.before for step in steps] + [step.after for step in steps[-1:]]
+
+
+# Whole fights
+
+
+@every_system
+@pytest.mark.parametrize("seed", range(8))
+def test_the_demo_fight_ends_by_itself(system: str, seed: int):
+    """Nobody decides anything: what is suggested is done, and defaults are taken."""
+    door, draw = load(system), from_seed(seed)
+    state = door.demo()
+    assert door.scene(state).fighting
+    assert sum(figure.side == "heroes" for figure in door.figures(state)) >= 2
+
+    for _ in range(2000):
+        due = door.due(state)
+        if not due:
+            break
+        command = next(filter(None, (door.suggest(state, who) for who in due)), None)
+        assert command is not None, f"{due} are due and nobody knows what to do"
+        state = door.apply(state, command, Live(draw))
+
+    assert door.due(state) == ()
+    assert not door.scene(state).fighting
+
+
+# Commands
+
+
+@every_system
+@every_game
+def test_what_is_legal_can_be_done_and_what_is_not_is_refused_alike(system: str, seed: int):
+    """`legal` and `apply` hold the same opinion, and a refusal has asked and told nothing."""
+    door, lot = load(system), random.Random(f"{system} {seed} legal")
+    for state in states(system, seed)[::4]:
+        options = [option for seat in seats(door, state) for option in door.legal(state, seat)]
+        for option in lot.sample(options, min(len(options), 60)):
+            table = Live(from_seed(seed), by_lot(lot))
+            if option.refusal is None:
+                door.apply(state, option.command, table)
+                continue
+            with pytest.raises(Illegal) as illegal:
+                door.apply(state, option.command, table)
+            assert illegal.value.phrase == option.refusal
+            assert table.steps == []
+
+
+@every_system
+@every_game
+def test_whoever_asks_is_offered_their_own_commands_once_each(system: str, seed: int):
+    """Every command is frozen, tagged, survives JSON, and names the seat that may give it."""
+    door = load(system)
+    for state in states(system, seed)[::6]:
+        for seat in seats(door, state):
+            commands = [option.command for option in door.legal(state, seat)]
+            assert len(set(commands)) == len(commands)
+            assert {command.who for command in commands} <= {seat}
+            for command in commands:
+                assert msgspec.json.decode(msgspec.json.encode(command), type=door.COMMANDS) == command
+
+
+@every_system
+@every_game
+def test_a_twisted_command_is_carried_out_or_refused_and_never_breaks(system: str, seed: int):
+    """Commands come from anywhere: somebody else's figure, nobody's, a thing of another kind, a huge number."""
+    door, lot = load(system), random.Random(f"{system} {seed} twisted")
+    strange = ["", "nobody", REFEREE, ANYONE, "ñ" * 50]
+    for state in states(system, seed)[::6]:
+        options = [option.command for seat in seats(door, state) for option in door.legal(state, seat)]
+        texts = [text for command in options for text in msgspec.structs.astuple(command) if isinstance(text, str)]
+        for command in lot.sample(options, min(len(options), 40)):
+            twisted = twist(command, lot, [*strange, *texts])
+            table = Live(from_seed(seed), by_lot(lot))
+            refused = refusal(door, state, twisted, table)
+            if refused:
+                assert table.steps == []
+                assert speaker("es", system).has(refused.code), refused
+
+
+def refusal(door: System, state: Any, command: Any, table: Live) -> Phrase | None:
+    """Why the rules did not carry this out, or None if they did; anything else is a fault."""
+    try:
+        door.apply(state, command, table)
+    except Illegal as illegal:
+        return illegal.phrase
+    return None
+
+
+def twist(command: Any, lot: random.Random, texts: list[str]) -> Any:
+    """The same command with one field that somebody tampered with."""
+    fields = {name: getattr(command, name) for name in command.__struct_fields__}
+    name = lot.choice(list(fields))
+    now = fields[name]
+    if isinstance(now, str):
+        fields[name] = lot.choice(texts)
+    elif isinstance(now, int) and not isinstance(now, bool):
+        fields[name] = lot.choice((-1, 0, 10**9))
+    elif isinstance(now, tuple):
+        fields[name] = ()
+    try:
+        return msgspec.convert({"type": type(command).__struct_config__.tag, **fields}, type(command))
+    except msgspec.ValidationError:
+        return command
+
+
+# States
+
+
+@every_system
+@every_game
+def test_a_state_is_a_value(system: str, seed: int):
+    """It hashes, and comes back from JSON equal and with the same digest."""
+    campaign = load(system).Campaign
+    for state in states(system, seed):
+        again = msgspec.json.decode(msgspec.json.encode(state), type=campaign)
+        assert again == state
+        assert hash(again) == hash(state)
+        assert digest(again) == digest(state)
+
+
+@every_system
+@every_game
+def test_a_game_can_be_put_down_after_every_answer(system: str, seed: int):
+    """Run from its start with the answers so far, a command comes to the same state and tells the same."""
+    door = load(system)
+    for before, command, live, after in game(system, seed):
+        stored, answers = msgspec.json.encode(before), {answer.address: answer for answer in live.answers}
+        known: dict[str, Answer] = {}
+        told: list[Told] = []
+        state, table = None, Waiting(known, lambda question: None)
+        while state is None:
+            table = Waiting(known, lambda question: None)
+            try:
+                state = door.apply(msgspec.json.decode(stored, type=door.Campaign), command, table)
+            except Stop as stop:
+                assert table.told[: len(told)] == told
+                told = table.told
+                known[stop.question.address] = through_json(answers[stop.question.address])
+
+        assert state == after
+        assert table.told == live.told
+        assert known.keys() == answers.keys()
+
+
+def through_json(answer: Answer) -> Answer:
+    """An answer as the store gives it back."""
+    return msgspec.json.decode(msgspec.json.encode(answer), type=Answer)
+
+
+@every_system
+@every_game
+def test_a_replay_is_the_game(system: str, seed: int):
+    """A script of the answers that were given, nothing missing and nothing left over."""
+    door = load(system)
+    for before, command, live, after in game(system, seed):
+        answers = [(answer.address.rpartition(" #")[0], answer.faces or answer.value) for answer in live.answers]
+        script = Script(*answers)
+
+        assert door.apply(before, command, script) == after
+        assert script.told == live.told
+        script.finish()
+
+
+@every_system
+@every_game
+def test_what_is_told_can_be_stored(system: str, seed: int):
+    """Facts are codes, numbers and small values: they go into the log as JSON."""
+    for step in game(system, seed):
+        for told in step.table.told:
+            facts = msgspec.json.decode(msgspec.json.encode(told.facts))
+            assert speaker("en", system).say(told.code, facts) != told.code
+
+
+# Views
+
+
+@every_system
+@every_game
+def test_everything_can_be_looked_at_and_said(system: str, seed: int):
+    """Figures, scene and sheets of every state, and words in both languages for what they show."""
+    door = load(system)
+    codes: set[str] = set()
+    for state in states(system, seed):
+        figures, scene, due = door.figures(state), door.scene(state), door.due(state)
+        ids = [figure.id for figure in figures]
+        assert len(set(ids)) == len(ids)
+        assert set(scene.order) <= set(ids)
+        assert set(due) <= {*ids, REFEREE}
+        assert scene.fighting or not due
+        assert all(vital.now <= vital.most for figure in figures for vital in figure.vitals)
+        shown: list[Any] = [scene.heading, *scene.notes]
+        for figure in figures:
+            shown += figure.marks
+            rows = [row for section in door.sheet(state, figure.id) for row in section.rows]
+            shown += [part for row in rows for part in (row.value, row.why)]
+            codes.add(f"condition-{figure.condition}")
+        shown += [option.refusal for seat in (ANYONE, REFEREE, *ids[:1]) for option in door.legal(state, seat)]
+        codes |= {phrase.code for phrase in shown if isinstance(phrase, Phrase)}
+
+    lacking = [(language, code) for language in LANGUAGES for code in codes if not speaker(language, system).has(code)]
+    assert [one for one in lacking if one[1] != "condition-"] == []
+
+
+@every_system
+def test_nobody_has_no_sheet(system: str):
+    """`KeyError` is what the shell expects."""
+    door = load(system)
+
+    with pytest.raises(KeyError):
+        door.sheet(door.demo(), "nobody")
+
+
+@every_system
+@every_game
+def test_what_is_suggested_is_legal(system: str, seed: int):
+    """And nothing is suggested to whoever is not due."""
+    door = load(system)
+    for state in states(system, seed):
+        for who in seats(door, state):
+            command = door.suggest(state, who)
+            if command is not None:
+                assert who in door.due(state)
+                assert command.who == who
+                door.apply(state, command, Live(from_seed(seed)))
+
+
+# House rules
+
+
+@every_system
+def test_a_house_rule_is_a_field_with_a_default(system: str):
+    """Its default is one of its options, and it belongs to a clause of the ledger."""
+    door = load(system)
+    house, clauses = door.new().house, read_clauses(system)
+
+    assert {rule.name for rule in door.HOUSE_RULES} == set(house.__struct_fields__)
+    for rule in door.HOUSE_RULES:
+        assert getattr(house, rule.name) in rule.options
+        assert rule.clause in clauses
+        for option in rule.options:
+            changed = msgspec.structs.replace(house, **{rule.name: option})
+            assert door.new(changed).house == changed

@@ -1,0 +1,139 @@
+"""Who may know whom, read off the sources. The arrows between rooms are import-linter's; see pyproject.toml."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arbitro.systems import SYSTEMS
+from tests.codes import SOURCE
+
+LIST = SOURCE / "systems" / "__init__.py"
+
+ROOMS = (
+    "README.md",
+    "__init__.py",
+    "campaign.py",
+    "characters.py",
+    "checks.py",
+    "clauses.toml",
+    "combat.py",
+    "commands.py",
+    "content",
+    "views.py",
+    "words/en.ftl",
+    "words/es.ftl",
+    "wounds.py",
+)
+"""What every system has, under the same name in each."""
+
+OUTSIDE = re.compile(
+    r"(random|secrets|time|datetime|json|io|os|pathlib|sys|tomllib|importlib|threading|asyncio|sqlite3|msgspec\.json)(\..*)?"
+)
+"""What a rule does not import: chance, clocks, files, JSON."""
+
+every_system = pytest.mark.parametrize("system", SYSTEMS)
+
+
+def sources(folder: Path) -> list[Path]:
+    return sorted(folder.rglob("*.py"))
+
+
+def imports(tree: ast.Module) -> Iterator[str]:
+    """The dotted names that a module imports, `from a import b` as `a.b`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (name.name for name in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (f"{node.module}.{name.name}" for name in node.names)
+
+
+def spoken(tree: ast.Module) -> Iterator[tuple[int, str]]:
+    """Names and strings of the code itself; a docstring may give an example."""
+    docs = {id(node.value) for node in ast.walk(tree) if isinstance(node, ast.Expr)}
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in docs:
+            yield node.lineno, node.value
+        elif isinstance(node, ast.Name):
+            yield node.lineno, node.id
+        elif isinstance(node, (ast.Import, ast.ImportFrom)):
+            yield from ((node.lineno, name) for name in imports(ast.Module([node], [])))
+
+
+@every_system
+def test_a_system_has_its_rooms(system: str):
+    """Whoever knows one system finds their way in the next."""
+    folder = SOURCE / "systems" / system
+
+    assert [room for room in ROOMS if not (folder / room).exists()] == []
+
+
+@every_system
+def test_no_system_imports_another_or_the_shell(system: str):
+    """Two similar functions in two systems are fine; sharing is for arithmetic."""
+    allowed = re.compile(rf"arbitro\.(dice|table|systems\.contract|systems\.{system})(\..*)?")
+
+    for path in sources(SOURCE / "systems" / system):
+        for name in imports(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not name.startswith("arbitro") or allowed.fullmatch(name), f"{path} imports {name}"
+
+
+@every_system
+def test_a_rule_imports_no_chance_clock_file_or_json(system: str):
+    """`content/` reads the group's files once, at import; everything else asks the table."""
+    folder = SOURCE / "systems" / system
+    for path in sources(folder):
+        if folder / "content" in path.parents:
+            continue
+        tree = ast.parse(path.read_text(encoding="utf-8"))
+        for name in imports(tree):
+            assert not OUTSIDE.fullmatch(name), f"{path} imports {name}"
+        for line, word in spoken(tree):
+            assert word not in ("open", "print", "input", "eval", "exec", "globals"), f"{path}:{line} uses {word}"
+
+
+@every_system
+def test_a_system_is_named_in_its_package_and_in_the_list_alone(system: str):
+    """Or deleting it would take more than two folders and a line."""
+    # One system shares its name with a die: there the whole string must be its name.
+    word = re.compile(
+        rf"{system}" if re.fullmatch(r"d\d+", system) else rf".*\b{system}\b.*", re.DOTALL | re.IGNORECASE
+    )
+    for path in sources(SOURCE):
+        if path == LIST or SOURCE / "systems" / system in path.parents:
+            continue
+        for line, text in spoken(ast.parse(path.read_text(encoding="utf-8"))):
+            assert not word.fullmatch(text), f"{path}:{line} says {text!r}"
+    for path in SOURCE.rglob("*"):
+        if (
+            path.suffix in (".html", ".js", ".css", ".ftl")
+            and "systems" not in path.parts
+            and "vendor" not in path.parts
+        ):
+            assert not word.fullmatch(path.read_text(encoding="utf-8")), path
+
+
+@every_system
+def test_a_systems_readme_names_files_and_functions_that_exist(system: str):
+    """The map from the text to the code: in a row of a table, what follows a file stands in that file."""
+    folder = SOURCE / "systems" / system
+    for row in re.findall(r"^\|.*`\w+\.py`.*$", (folder / "README.md").read_text(encoding="utf-8"), re.MULTILINE):
+        file, _, after = row.partition(".py`")
+        path = folder / f"{file.rpartition('`')[2]}.py"
+        assert path.exists(), row
+        defined = set(top_level(ast.parse(path.read_text(encoding="utf-8"))))
+        functions = set(re.findall(r"`(\w+)`", after))
+        assert functions <= defined, f"{path.name} has no {', '.join(sorted(functions - defined))}"
+
+
+def top_level(tree: ast.Module) -> Iterator[str]:
+    """What a module defines."""
+    for node in tree.body:
+        if isinstance(node, (ast.FunctionDef, ast.ClassDef)):
+            yield node.name
+        elif isinstance(node, (ast.Assign, ast.AnnAssign)):
+            yield from (name.id for name in ast.walk(node) if isinstance(name, ast.Name))
