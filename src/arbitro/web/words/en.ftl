@@ -264,10 +264,10 @@ setting-confirm-help = Somebody can be asked to confirm it first.
 setting-confirm-nobody = nobody need confirm
 setting-confirm-target = whoever it is aimed at confirms
 setting-confirm-referee = the game master confirms
-setting-open_foes = Players see the foes’ numbers
-setting-open_foes-help = And with them the exact odds.
-setting-secret_stub = Players see that something secret happened
-setting-secret_stub-help = Not what it was.
+setting-open-foes = Players see the foes’ numbers
+setting-open-foes-help = And with them the exact odds.
+setting-secret-stub = Players see that something secret happened
+setting-secret-stub-help = Not what it was.
 
 ## The server
 
@@ -278,3 +278,32 @@ serve-in-use = { $file } is in use by another arbitro. Close that one, or name a
 serve-no-port = None of the ports from { $port } to { $other } is free.
 
 guest = Guest { $number }
+
+## The command line
+
+no-stakes = Nothing hangs on “{ $command }” that could be given odds. Ask about a command with a button that shows them, such as an attack.
+no-creation = { $text } makes no characters by a command of its own.
+no-files = Name at least one case file: arbitro check FILE...
+no-file = { $file } cannot be read: { $text }
+no-game-here = There is no game { $text } in this database. What would do: { $known }.
+cases-checked = { $passed ->
+    [1] one case passed
+   *[other] { $passed } cases passed
+}, { $failed } failed
+rules-counted = { $all } clauses, { $missing ->
+    [0] none missing
+   *[other] { $missing } missing
+}
+audit-differs = The replay differs at entry { $seq }: { $text }
+audit-agrees = The replay of { $entries } entries agrees. State { $digest }
+label-clause = clause
+label-title = what
+label-status = status
+label-code = code
+label-tests = tests
+label-status-rule = rule
+label-status-ruling = ruling
+label-status-referee = referee
+label-status-supplied = supplied
+label-status-not-covered = not covered
+label-status-missing = MISSING

@@ -264,10 +264,10 @@ setting-confirm-help = Se puede pedir a alguien que lo confirme.
 setting-confirm-nobody = nadie tiene que confirmar
 setting-confirm-target = confirma quien lo recibe
 setting-confirm-referee = confirma quien dirige
-setting-open_foes = Los jugadores ven los números de los enemigos
-setting-open_foes-help = Y con ellos, las probabilidades exactas.
-setting-secret_stub = Los jugadores ven que ha ocurrido algo secreto
-setting-secret_stub-help = No qué ha sido.
+setting-open-foes = Los jugadores ven los números de los enemigos
+setting-open-foes-help = Y con ellos, las probabilidades exactas.
+setting-secret-stub = Los jugadores ven que ha ocurrido algo secreto
+setting-secret-stub-help = No qué ha sido.
 
 ## El servidor
 
@@ -278,3 +278,33 @@ serve-in-use = Otro arbitro está usando { $file }. Ciérralo, o nombra otro fic
 serve-no-port = No queda libre ningún puerto del { $port } al { $other }.
 
 guest = Visita { $number }
+
+## La línea de órdenes
+
+no-stakes = De «{ $command }» no depende nada que tenga probabilidades. Pregunta por una orden cuyo botón las muestre, como un ataque.
+no-creation = { $text } no crea personajes con una orden propia.
+no-files = Nombra al menos un fichero de caso: arbitro check FICHERO...
+no-file = No se puede leer { $file }: { $text }
+no-game-here = No hay ninguna partida { $text } en esta base de datos. Valdría: { $known }.
+cases-checked = { $passed ->
+    [1] un caso correcto
+   *[other] { $passed } casos correctos
+}, { $failed } con fallos
+rules-counted = { $all } cláusulas, { $missing ->
+    [0] no falta ninguna
+    [1] falta una
+   *[other] faltan { $missing }
+}
+audit-differs = La repetición difiere en la entrada { $seq }: { $text }
+audit-agrees = La repetición de { $entries } entradas coincide. Estado { $digest }
+label-clause = cláusula
+label-title = qué
+label-status = estado
+label-code = código
+label-tests = pruebas
+label-status-rule = regla
+label-status-ruling = interpretación
+label-status-referee = árbitro
+label-status-supplied = aportado
+label-status-not-covered = no cubierto
+label-status-missing = FALTA

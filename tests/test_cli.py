@@ -1,0 +1,148 @@
+"""The command line, typed as a person or a program would."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from arbitro.play.entries import PLAYER
+from arbitro.play.game import opening
+from arbitro.play.keeper import Keeper, export
+from arbitro.store import open_store
+from arbitro.systems import SYSTEMS
+
+ROOT = Path(__file__).parents[1]
+CASES = sorted((ROOT / "tests" / "systems" / "lanterns" / "examples").glob("*.toml"))
+
+
+def arbitro(*words: str, lang: str = "en") -> tuple[int, str, str]:
+    """Run the program; its exit code, output and errors."""
+    done = subprocess.run(
+        [sys.executable, "-m", "arbitro.cli", *words],
+        capture_output=True,
+        text=True,
+        env={"ARBITRO_LANG": lang, "PATH": "/usr/bin:/bin", "COLUMNS": "120"},
+        check=False,
+    )
+    assert "Traceback" not in done.stdout + done.stderr
+    return done.returncode, done.stdout, done.stderr
+
+
+def test_a_roll_shows_its_faces() -> None:
+    """The same seed gives the same dice, and the total is the faces and the bonus."""
+    code, out, _ = arbitro("roll", "2d6+1", "--seed", "4", "--json")
+    again = arbitro("roll", "2d6+1", "--seed", "4", "--json")[1]
+
+    rolled = json.loads(out)
+    assert code == 0
+    assert out == again
+    assert rolled["total"] == sum(rolled["faces"][0]) + 1
+
+
+def test_the_odds_of_dice_are_exact() -> None:
+    """3d6: one way in 216 to come to 18."""
+    found = json.loads(arbitro("odds", "3d6", "--json")[1])
+
+    assert found["chances"]["18"] == "1/216"
+    assert found["mean"] == "21/2"
+
+
+def test_the_odds_of_a_step_of_a_case_are_exact() -> None:
+    """A case file with a command that has stakes gives them as fractions."""
+    found = [arbitro("odds", str(case), "--json") for case in CASES]
+
+    told = [json.loads(out) for code, out, _ in found if code == 0]
+    assert any("LA-8 hit" in each for each in told)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_character_of_any_system(system: str) -> None:
+    """As text in both languages, and as JSON."""
+    assert arbitro("new", system, "--seed", "1")[1] != arbitro("new", system, "--seed", "1", lang="es")[1]
+    person = json.loads(arbitro("new", system, "--seed", "1", "--json")[1])
+    assert person["name"]
+
+
+def test_case_files_are_checked(tmp_path: Path) -> None:
+    """Good ones pass; a bad one is named, with what was expected and found, and exit code 1."""
+    bad = tmp_path / "bad.toml"
+    bad.write_text("system = 'lanterns'\n[[steps\n")
+
+    assert arbitro("check", *map(str, CASES))[:2] == (0, f"{len(CASES)} cases passed, 0 failed\n")
+    code, out, err = arbitro("check", str(CASES[0]), str(bad), lang="es")
+    assert code == 1
+    assert out == "un caso correcto, 1 con fallos\n"
+    assert "bad.toml" in err
+
+
+def test_the_clauses_of_a_system_as_json() -> None:
+    """Each has its code and tests, or a reason."""
+    clauses = json.loads(arbitro("rules", "lanterns", "--json")[1])
+
+    assert all((each["code"] and each["tests"]) or each["reason"] for each in clauses)
+
+
+def test_a_game_is_exported_audited_and_imported(tmp_path: Path) -> None:
+    """And an export with a changed digest is found out, with the entry named."""
+    database = tmp_path / "games.db"
+    with open_store(database) as store:
+        keeper = Keeper(store)
+        kept = keeper.create(opening("lanterns", "A game", "demo"))
+        keeper.join(kept.id, "Ada", PLAYER, "ada")
+        expected = export(kept.entries)
+
+    file = tmp_path / "game.json"
+    assert arbitro("export", kept.id, str(file), "--database", str(database))[0] == 0
+    assert file.read_bytes() == expected
+    assert json.loads(arbitro("audit", str(file), "--json")[1])["ok"] is True
+    code, out, _ = arbitro("import", str(file), "--database", str(tmp_path / "other.db"))
+    assert code == 0
+    assert out.strip() not in ("", kept.id)
+
+    digest = next(entry.digest for _, entry in kept.entries if hasattr(entry, "digest"))
+    file.write_bytes(expected.replace(digest.encode(), b"0" * 32))
+    code, out, _ = arbitro("audit", str(file), "--json")
+    assert code == 1
+    assert json.loads(out)["entry"] > 1
+
+
+@pytest.mark.parametrize(
+    ("words", "spanish"),
+    [
+        (("roll", "2x"), "«2x» no se entiende"),
+        (("roll", "999d6"), "dados"),
+        (("roll", "d99999"), "caras"),
+        (("odds", "nothing.toml"), "nothing.toml"),
+        (("new", "chess"), "chess"),
+        (("rules", "chess"), "chess"),
+        (("check",), "check"),
+        (("audit", "nothing.json"), "nothing.json"),
+        (("export", "x", "--database", "nowhere.db"), "nowhere.db"),
+    ],
+)
+def test_what_is_wrong_is_said_in_one_line(words: tuple[str, ...], spanish: str) -> None:
+    """In the reader's language, on the error output, with exit code 2."""
+    code, out, err = arbitro(*words, lang="es")
+
+    assert (code, out) == (2, "")
+    assert err.startswith("arbitro: ")
+    assert spanish in err
+    assert err.count("\n") == 1
+
+
+def test_a_roll_starts_no_web_server() -> None:
+    """What `roll` needs is imported, and no more."""
+    code = (
+        "import sys; sys.argv = ['arbitro', 'roll', 'd6']\n"
+        "from arbitro.cli import main\n"
+        "try: main()\n"
+        "except SystemExit: pass\n"
+        "heavy = {'fastapi', 'sqlalchemy', 'uvicorn', 'jinja2'} & set(sys.modules)\n"
+        "sys.exit(f'imported {heavy}' if heavy else 0)"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stderr == ""
