@@ -27,9 +27,10 @@ def store(tmp_path: Path) -> Iterator[Store]:
 
 
 def begin_game(store: Store) -> tuple[Keeper, Kept, str]:
-    """A demo of Lanterns with Ada at the table."""
+    """A demo of Lanterns with Ada and Bran at the table."""
     keeper = Keeper(store, from_seed("keeper"))
     kept = keeper.create(opening("lanterns", "A game", "demo"))
+    keeper.join(kept.id, "Bran", PLAYER, "bran")
     return keeper, kept, keeper.join(kept.id, "Ada", PLAYER, "ada")
 
 

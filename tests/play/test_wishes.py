@@ -175,6 +175,20 @@ def test_whoever_is_away_plays_by_standing_orders() -> None:
     assert any(isinstance(entry, Issued) and entry.seat == "table" for entry in sitting.entries)
 
 
+def test_a_hero_whom_nobody_has_taken_waits() -> None:
+    """With Bran's seat empty the table plays the foes, but never Bran; Ada may act for him."""
+    sitting = sit()
+    sitting.wish("bran", Claim("bran", free=True))
+    for _ in range(20):
+        due = sitting.game.system.due(sitting.game.state)
+        if "bran" in due:
+            break
+        sitting.wish("ada", Act({"type": "wait", "who": "ada"}))
+
+    assert not any(isinstance(e, Issued) and e.seat == "table" and e.command["who"] == "bran" for e in sitting.entries)
+    sitting.wish("ada", Act({"type": "wait", "who": "bran"}))
+
+
 def test_foes_wait_for_a_referee_who_plays_them() -> None:
     """With the setting `foes: referee` the table gives no foe's command by itself."""
     sitting = sit(referee=True)

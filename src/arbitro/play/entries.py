@@ -23,7 +23,7 @@ class Settings(Struct, frozen=True):
     judge: str = "defaults"
     """What the book leaves to the referee: `defaults` (take the rule's default) or `asks`."""
     foes: str = "automatic"
-    """Figures that nobody plays: `automatic`, or `referee` when the game master plays them."""
+    """Foes and others whom nobody plays: `automatic`, or `referee` when the game master plays them."""
     confirm: str = "nobody"
     """Who confirms an act before it counts: `nobody`, `target` (whoever is aimed at) or `referee`."""
     open_foes: bool = True

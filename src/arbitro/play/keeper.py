@@ -71,6 +71,7 @@ class _Snapshot(Struct, frozen=True):
     settings: Settings
     seats: tuple[Seat, ...]
     rulings: tuple[Ruled, ...]
+    names: dict[str, str] = {}
 
 
 @dataclass
@@ -79,10 +80,22 @@ class Kept:
 
     id: str
     game: Game
-    entries: list[tuple[int, Entry]]
+    recent: list[tuple[int, Entry]]
+    """The entries since the snapshot that it was opened from."""
     snapshot_at: int = 0
+    earlier: Callable[[], list[tuple[int, Entry]]] | None = None
+    """Reads the entries before `recent`, which most games never need again; None once they are there."""
     lock: threading.RLock = field(default_factory=threading.RLock)
     listeners: list[Callable[[], None]] = field(default_factory=list)
+
+    @property
+    def entries(self) -> list[tuple[int, Entry]]:
+        """The whole log."""
+        with self.lock:
+            if self.earlier is not None:
+                self.recent[:0] = self.earlier()
+                self.earlier = None
+            return self.recent
 
 
 class Keeper:
@@ -114,20 +127,24 @@ class Keeper:
             return self._kept[game_id]
 
     def _load(self, game_id: str) -> Kept:
-        entries = [(seq, decode(data)) for seq, data in self.store.entries(game_id)]
+        found = self.store.snapshot(game_id)
+        if found is not None:
+            at, data = found
+            recent = self._read(game_id, after=at)
+            try:
+                game = _from_snapshot(at, data)
+                for _, entry in recent:
+                    game = follow(game, entry)
+                return Kept(game_id, with_questions(game), recent, at, lambda: self._read(game_id, upto=at))
+            except NeedsPast:
+                pass
+        entries = self._read(game_id)
         if not entries:
             raise NoSuchGame(game_id)
-        found = self.store.snapshot(game_id)
-        if found is None:
-            return Kept(game_id, with_questions(replay(entry for _, entry in entries)), entries)
-        at, data = found
-        try:
-            game = _from_snapshot(at, data)
-            for _, entry in entries[at:]:
-                game = follow(game, entry)
-        except NeedsPast:
-            game = replay(entry for _, entry in entries)
-        return Kept(game_id, with_questions(game), entries, at)
+        return Kept(game_id, with_questions(replay(entry for _, entry in entries)), entries)
+
+    def _read(self, game_id: str, after: int = 0, upto: int | None = None) -> list[tuple[int, Entry]]:
+        return [(seq, decode(data)) for seq, data in self.store.entries(game_id, after, upto)]
 
     def join(self, game_id: str, name: str, role: str, figure: str = "") -> str:
         """Seat somebody, in a free figure if one is named; gives the seat's id. Raises `Refused`."""
@@ -181,7 +198,7 @@ class Keeper:
             snapshot = _snapshot(game)
         self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot)
         kept.game = game
-        kept.entries.extend(enumerate(entries, start=head + 1))
+        kept.recent.extend(enumerate(entries, start=head + 1))
         if snapshot:
             kept.snapshot_at = game.head
         for listener in list(kept.listeners):
@@ -213,7 +230,7 @@ class Keeper:
 
 def _snapshot(game: Game) -> bytes:
     state = msgspec.to_builtins(game.state)
-    kept = _Snapshot(game.system.ID, game.title, state, game.settings, game.seats, game.rulings)
+    kept = _Snapshot(game.system.ID, game.title, state, game.settings, game.seats, game.rulings, dict(game.names))
     return msgspec.json.encode(kept)
 
 
@@ -221,7 +238,7 @@ def _from_snapshot(at: int, data: bytes) -> Game:
     kept = msgspec.json.decode(data, type=_Snapshot)
     system = load(kept.system)
     state = msgspec.convert(kept.state, system.Campaign)
-    return Game(system, kept.title, state, kept.settings, at, kept.seats, (), kept.rulings)
+    return Game(system, kept.title, state, kept.settings, at, kept.seats, (), kept.rulings, names=kept.names)
 
 
 class Export(Struct, frozen=True):
