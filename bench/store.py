@@ -7,7 +7,6 @@ shared disk has moods.
 
 from __future__ import annotations
 
-import sys
 import tempfile
 import threading
 import time
@@ -183,7 +182,3 @@ STANDING = """
 SELECT games.head, requests.sha256 FROM games
 LEFT JOIN requests ON requests.game = games.id AND requests.seat = ? AND requests.id = ? WHERE games.id = ?
 """
-
-if __name__ == "__main__":
-    for row in run():
-        print(*row, file=sys.stdout)

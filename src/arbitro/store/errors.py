@@ -12,7 +12,7 @@
     ├── RequestClash     `append`: the request's id was used before, for something else
     └── StaleHead        `append`: the game went on since the sender looked
 
-What goes wrong with writing arrives through the future, never from the call that gave it.
+What goes wrong with an append arrives through its future, never from the call that gave it.
 """
 
 from __future__ import annotations

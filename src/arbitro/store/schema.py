@@ -37,7 +37,8 @@ games = Table(
     Column("head", Integer, nullable=False),
 )
 
-# A game's entries lie together, in order, so that reading a log is one sweep over the file.
+# A game's entries lie together, in order, so that reading a log is one sweep over the file: with the rows in the
+# order of their coming, and six games written by turns, reading one took half as long again.
 entries = Table(
     "entries",
     metadata,
@@ -61,8 +62,8 @@ requests = Table(
     sqlite_with_rowid=False,
 )
 
-# All of them are kept: whoever appends sets the pace, an old one opens the game as it was then, and
-# since they follow from the entries a sweep could drop them at any time.
+# All of them are kept. Whoever appends sets the pace (every 64 entries makes them about as large as the log); an
+# old one opens the game as it was then; and since they follow from the entries, a sweep may drop them at any time.
 snapshots = Table(
     "snapshots",
     metadata,

@@ -26,6 +26,7 @@ from arbitro.store.lock import Held, Lock
 from arbitro.store.schema import bring_up_to_date, check_version
 
 SOUND_SINCE = (3, 51, 3)
+SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 PATIENCE = 10.0
 """Seconds to wait for somebody with a tool of their own who has the file locked."""
 
@@ -33,19 +34,20 @@ logger = logging.getLogger(__name__)
 
 
 class SqliteDatabase:
-    """One file, opened. `writing` is for one connection at a time; without it there is only reading."""
+    """One file, opened. `writing` is for a single connection; without it there is only reading."""
 
     def __init__(self, path: Path, readonly: bool) -> None:
         self.path = path.expanduser().resolve()
-        self.writing: Engine | None = None
+        self.reading = _engine(f"{self.path.as_uri()}?mode=ro")
+        self.writing = None if readonly else _writing_engine(self.path, *SETTINGS)
         self._lock: Lock | None = None
         _warn_of_an_old_library()
         try:
-            if not readonly:
-                self._open_for_writing()
-            self.reading = _engine(f"{self.path.as_uri()}?mode=ro")
-            with self.reading.connect() as connection:
-                check_version(connection, self.path)
+            if readonly:
+                with self.reading.connect() as connection:
+                    check_version(connection, self.path)
+            else:
+                self._prepare()
         except (DBAPIError, OSError) as error:
             self.close()
             raise NotAStore(self.path, error.orig if isinstance(error, DBAPIError) else error) from error
@@ -53,20 +55,19 @@ class SqliteDatabase:
             self.close()
             raise
 
-    def _open_for_writing(self) -> None:
+    def _prepare(self) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._lock = Lock(self.path.with_name(f"{self.path.name}.lock"))
         except Held as held:
             raise StoreInUse(self.path, str(held)) from None
-        # First without any settings: a file of something else stays as it was.
-        engine = _writing_engine(self.path)
+        # Without our settings: a file of something else stays as it was.
+        looking = _writing_engine(self.path)
         try:
-            with engine.begin() as connection:
+            with looking.begin() as connection:
                 bring_up_to_date(connection, self.path)
         finally:
-            engine.dispose()
-        self.writing = _writing_engine(self.path, "journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
+            looking.dispose()
 
     def backup(self, target: Path) -> None:
         """Copy the file as of one moment while games go on. The copy bears its name only when it is whole."""
@@ -84,9 +85,9 @@ class SqliteDatabase:
 
     def close(self) -> None:
         """Close the connections, readers first: the last one tidies the log away, and that is for the writer."""
-        for engine in (getattr(self, "reading", None), self.writing):
-            if engine is not None:
-                engine.dispose()
+        self.reading.dispose()
+        if self.writing is not None:
+            self.writing.dispose()
         if self._lock is not None:
             self._lock.release()
 

@@ -51,7 +51,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._connection = engine.connect()
         self._waiting: SimpleQueue[_Task[Any] | None] = SimpleQueue()
-        self._fault: Exception | None = None
+        self._fault: BaseException | None = None
         self._closed = False
         self._closing = threading.Lock()
         # A daemon: a program that ends without `close` loses only what nobody was told.
@@ -109,7 +109,7 @@ class Writer:
                 with self._connection.begin():
                     return [self._attempt(task) for task in tasks]
             except Exception as fault:
-                self._fault = fault
+                self._fault = fault.orig if isinstance(fault, DBAPIError) else fault
                 logger.critical("The store failed, and can only be read until it is opened again.", exc_info=fault)
         return [partial(task.future.set_exception, StoreBroken(self._fault)) for task in tasks]
 
