@@ -29,7 +29,7 @@ MOST_FACES = 1000
 MOST_TOTALS = 10_000
 """The most totals of one throw whose odds are worked out."""
 
-MOST_STEPS = 20_000_000
+MOST_STEPS = 10_000_000
 """About how much work the odds of one throw may be."""
 
 
@@ -69,14 +69,15 @@ class Dice:
     def total(self, faces: Iterable[int]) -> int:
         """What these faces come to; raises `DiceError` if these dice cannot show them."""
         shown = tuple(faces)
-        if len(shown) != self.count or not all(1 <= face <= self.faces for face in shown):
+        if len(shown) != self.count or not all(type(face) is int and 1 <= face <= self.faces for face in shown):
+            found = " ".join(map(str, shown))
             raise DiceError(
                 "dice-faces",
-                f"{self} shows {self.count} number(s) from 1 to {self.faces}, not {' '.join(map(str, shown)) or 'none'}",
+                f"{self} shows {self.count} number(s) from 1 to {self.faces}, not {found or 'none'}",
                 dice=str(self),
                 count=self.count,
                 faces=self.faces,
-                found=" ".join(map(str, shown)) or "-",
+                found=found or "-",
             )
         return sum(self.kept(shown)) + self.bonus
 
@@ -157,7 +158,7 @@ def distribution(dice: Dice) -> Distribution:
     kept = abs(dice.keep) or dice.count
     steps = dice.faces * dice.count**2 * kept * dice.faces // 4 if dice.keep else 0
     if dice.highest - dice.lowest >= MOST_TOTALS or steps > MOST_STEPS:
-        raise DiceError("dice-odds", f"the odds of {dice} are too many to work out; fewer dice would do", dice=str(dice))
+        raise _too_many_odds(dice)
     sums = _kept_sums(dice, kept) if dice.keep else _sums(dice)
     return Distribution({total + dice.bonus: number for total, number in sorted(sums.items())})
 
@@ -202,15 +203,24 @@ class Sum:
         return (text + (f"{self.bonus:+d}" if self.bonus or not self.terms else "")).removeprefix("+")
 
     def distribution(self) -> Distribution:
-        """Every total with its exact weight."""
-        weights = {self.bonus: 1}
+        """Every total with its exact weight; raises `DiceError` as `distribution` of one throw does."""
+        weights, steps = {self.bonus: 1}, 0
         for sign, dice in self.terms:
+            odds = distribution(dice)
+            steps += len(weights) * len(odds)
+            if steps > MOST_STEPS:
+                raise _too_many_odds(self)
             after: dict[int, int] = {}
             for total, weight in weights.items():
-                for value, number in distribution(dice).items():
+                for value, number in odds.items():
                     after[total + sign * value] = after.get(total + sign * value, 0) + weight * number
             weights = after
         return Distribution(dict(sorted(weights.items())))
+
+
+def _too_many_odds(dice: Dice | Sum) -> DiceError:
+    text = f"the odds of {dice} are too many to work out; fewer dice would do"
+    return DiceError("dice-odds", text, dice=str(dice))
 
 
 _TERM = re.compile(r"([+-]?)(?:(\d{0,6})d(\d{1,6}|%)(?:k([hl]?)(\d{1,6}))?|(\d{1,6}))", re.IGNORECASE)
@@ -221,7 +231,8 @@ def parse(text: str) -> Sum:
 
     `d%` is `d100`. At most `MOST_DICE` dice of at most `MOST_FACES` faces.
     """
-    squeezed = "".join(text.split())
+    # Spaces are free, but for one between two numbers: `2d6 1` is no `2d61`.
+    squeezed = re.sub(r"(?<!\d) | (?!\d)", "", " ".join(text.split()))
     if not squeezed or len(squeezed) > 200:
         raise DiceError("dice-empty", "a dice text such as 2d6+1 is needed", found=text[:40])
     terms: list[tuple[int, Dice]] = []

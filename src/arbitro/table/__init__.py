@@ -14,6 +14,7 @@ from arbitro.table.asking import (
     check_choice,
     thrown,
 )
+from arbitro.table.branches import Branches, NotPure, TooLarge, outcomes, tellings
 from arbitro.table.live import Decide, Draw, Live, from_seed, from_system, take_default, throw
 from arbitro.table.modifiers import CERTAIN, IMPOSSIBLE, Modifiers
 from arbitro.table.script import Script, ScriptError
@@ -26,10 +27,12 @@ __all__ = [
     "REFEREE",
     "Answer",
     "BadAnswer",
+    "Branches",
     "Decide",
     "Draw",
     "Live",
     "Modifiers",
+    "NotPure",
     "Number",
     "Options",
     "Question",
@@ -39,11 +42,14 @@ __all__ = [
     "Table",
     "Text",
     "Told",
+    "TooLarge",
     "Waiting",
     "check_choice",
     "from_seed",
     "from_system",
+    "outcomes",
     "take_default",
+    "tellings",
     "throw",
     "thrown",
 ]

@@ -170,21 +170,27 @@ def check_choice(question: Question, value: Any) -> None:
     options = question.options
     if isinstance(options, Number):
         fits = type(value) is int and options.low <= value <= options.high
-        would_do = f"{options.low}..{options.high}"
     elif isinstance(options, Text):
         fits = isinstance(value, str) and len(value) <= options.longest
-        would_do = f"a text of at most {options.longest} characters"
     else:
         fits = any(value == option and type(value) is type(option) for option in options)
-        would_do = ", ".join(map(str, options))
     if not fits:
         raise BadAnswer(
             "answer-option",
-            f"asked {question.address}: {would_do}; found {value!r}",
+            f"asked {question.address}: {would_do(options)}; found {value!r}",
             question=question.words,
             found=str(value)[:40],
-            options=would_do,
+            options=would_do(options),
         )
+
+
+def would_do(options: Options) -> str:
+    """What may be chosen, in one line."""
+    if isinstance(options, Number):
+        return f"{options.low}..{options.high}"
+    if isinstance(options, Text):
+        return f"a text of at most {options.longest} characters"
+    return ", ".join(map(str, options))
 
 
 def thrown(question: Question, faces: tuple[int, ...], by: str, reason: str = "") -> Answer:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from arbitro.table.asking import Answer, BadAnswer, Question, Table, check_choice, thrown
+from arbitro.table.asking import Answer, BadAnswer, Question, Table, check_choice, thrown, would_do
 
 
 class ScriptError(AssertionError):
@@ -43,11 +43,10 @@ class Script(Table):
             return Answer(question.address, value, by="script")
         if isinstance(value, (tuple, list)):
             return thrown(question, tuple(value), "script")
-        if question.dice.count == 1:
-            return thrown(question, (value - question.dice.bonus,), "script")
-        if not question.dice.lowest <= value <= question.dice.highest:
+        if type(value) is not int or not question.dice.lowest <= value <= question.dice.highest:
             raise BadAnswer("dice-faces", f"asked {question.address}: {question.dice} cannot come to {value}")
-        return Answer(question.address, value, by="script")
+        faces = (value - question.dice.bonus,) if question.dice.count == 1 else ()
+        return Answer(question.address, value, faces, "script")
 
     @property
     def finished(self) -> bool:
@@ -65,5 +64,5 @@ class Script(Table):
 
 def describe(question: Question) -> str:
     """A question in one line, for people who write scripts."""
-    what = str(question.dice) if question.dice else ", ".join(map(str, question.options))
+    what = str(question.dice) if question.dice else would_do(question.options)
     return f"{question.address} ({question.who}: {what})"

@@ -1,0 +1,160 @@
+"""A roll that nobody has looked at: a number that stays open until a rule compares it.
+
+`roll + bonus` is still open; `roll + bonus > defence` is a yes or a no, taken both ways and
+each with the faces that fit. That is all that most rules ever ask of a die.
+
+What keeps a number open: plus, minus, times a number, and `//` and `%` by a number. What asks
+one question: `<`, `<=`, `>`, `>=`, `==`, `!=`, and so `max`, `min`, `sorted`, `abs`, `bool`,
+`in (1, 20)` and `match ... case 20`. Everything else (an index, a hash, a text, `int`) looks
+at every value that is left: right, only slower.
+"""
+
+from __future__ import annotations
+
+import math
+import operator
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+from arbitro.table.cup import Cup, Terms
+
+if TYPE_CHECKING:
+    from arbitro.table.branches import Branches
+
+_below, _equal = Cup.below, Cup.equal
+
+
+class Open:
+    """A number and some dice of one table, each so many times."""
+
+    __slots__ = ("offset", "table", "terms")
+
+    def __init__(self, table: Branches, terms: Terms, offset: int = 0) -> None:
+        self.table = table
+        self.terms = terms
+        self.offset = offset
+
+    def __add__(self, other: Any) -> Any:
+        if isinstance(other, int):
+            return Open(self.table, self.terms, self.offset + other)
+        if isinstance(other, Open):
+            return self._with(other, 1)
+        return int(self) + other
+
+    __radd__ = __add__
+
+    def __sub__(self, other: Any) -> Any:
+        if isinstance(other, int):
+            return Open(self.table, self.terms, self.offset - other)
+        if isinstance(other, Open):
+            return self._with(other, -1)
+        return int(self) - other
+
+    def __rsub__(self, other: Any) -> Any:
+        return other + -self
+
+    def __neg__(self) -> Open:
+        return Open(self.table, tuple((die, -times) for die, times in self.terms), -self.offset)
+
+    def __mul__(self, other: Any) -> Any:
+        if not isinstance(other, int):
+            return other * int(self)
+        if not other:
+            return 0
+        return Open(self.table, tuple((die, times * other) for die, times in self.terms), self.offset * other)
+
+    __rmul__ = __mul__
+
+    def __floordiv__(self, other: Any) -> Any:
+        return self._seen(operator.floordiv, other)
+
+    def __mod__(self, other: Any) -> Any:
+        return self._seen(operator.mod, other)
+
+    def __lt__(self, other: Any) -> Any:
+        if isinstance(other, int):
+            return self.table.ask((_below, self.terms, other - self.offset))
+        return self - other < 0 if isinstance(other, Open) else int(self) < other
+
+    def __le__(self, other: Any) -> Any:
+        if isinstance(other, int):
+            return self.table.ask((_below, self.terms, other - self.offset + 1))
+        return self - other <= 0 if isinstance(other, Open) else int(self) <= other
+
+    def __gt__(self, other: Any) -> Any:
+        if isinstance(other, int):
+            return not self.table.ask((_below, self.terms, other - self.offset + 1))
+        return self - other > 0 if isinstance(other, Open) else int(self) > other
+
+    def __ge__(self, other: Any) -> Any:
+        if isinstance(other, int):
+            return not self.table.ask((_below, self.terms, other - self.offset))
+        return self - other >= 0 if isinstance(other, Open) else int(self) >= other
+
+    def __eq__(self, other: object) -> Any:
+        if isinstance(other, int):
+            return self.table.ask((_equal, self.terms, other - self.offset))
+        if isinstance(other, Open):
+            return self - other == 0
+        # Only a number can be equal to a number, and a text need not make us look at the dice.
+        return int(self) == other if hasattr(other, "__float__") else NotImplemented
+
+    def __bool__(self) -> bool:
+        return self != 0
+
+    def __abs__(self) -> Any:
+        return -self if self < 0 else self
+
+    def __pos__(self) -> Open:
+        return self
+
+    def __int__(self) -> int:
+        value: int = self.table.ask((Cup.value, self.terms))
+        return value + self.offset
+
+    def __hash__(self) -> int:
+        return hash(int(self))
+
+    def __format__(self, wanted: str) -> str:
+        return format(int(self), wanted)
+
+    def _with(self, other: Open, sign: int) -> Any:
+        """The sum or the difference of two open numbers."""
+        if other.table is not self.table:
+            return int(self) + sign * other
+        times = dict(self.terms)
+        for die, number in other.terms:
+            times[die] = times.get(die, 0) + sign * number
+        offset = self.offset + sign * other.offset
+        terms = tuple(sorted((die, number) for die, number in times.items() if number))
+        return Open(self.table, terms, offset) if terms else offset
+
+    def _seen(self, view: Callable[[Any, Any], Any], number: Any) -> Any:
+        """`view(self, number)`, which stays open if it cannot fail."""
+        if isinstance(number, int) and number:
+            terms, value = self.table.ask((Cup.seen, self.terms, view, self.offset, number))
+            return Open(self.table, terms) if terms else value
+        return view(int(self), number)
+
+
+def _looking(view: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda roll, *others: view(int(roll), *others)
+
+
+def _looking_right(view: Callable[..., Any]) -> Callable[..., Any]:
+    return lambda roll, other: view(other, int(roll))
+
+
+# What only plain numbers can do, a plain number does.
+_ALONE: dict[str, Callable[..., Any]] = {
+    "index": int, "float": float, "complex": complex, "str": str, "repr": repr, "invert": operator.invert,
+    "round": round, "floor": math.floor, "ceil": math.ceil, "trunc": math.trunc,
+}  # fmt: skip
+_WITH_ANOTHER: dict[str, Callable[..., Any]] = {
+    "truediv": operator.truediv, "pow": pow, "divmod": divmod, "lshift": operator.lshift, "rshift": operator.rshift,
+    "and": operator.and_, "or": operator.or_, "xor": operator.xor,
+}  # fmt: skip
+for _name, _view in (_ALONE | _WITH_ANOTHER).items():
+    setattr(Open, f"__{_name}__", _looking(_view))
+for _name, _view in (_WITH_ANOTHER | {"floordiv": operator.floordiv, "mod": operator.mod}).items():
+    setattr(Open, f"__r{_name}__", _looking_right(_view))
