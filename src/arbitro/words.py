@@ -146,8 +146,12 @@ class Speaker:
         pattern = self._bundle.get_message(found).value
         if pattern is None:
             return None
-        # The errors are variables that the facts do not have; what is left of the sentence still helps.
-        said, _errors = self._bundle.format_pattern(pattern, self._variables(facts, names))
+        variables = self._variables(facts, names)
+        said, errors = self._bundle.format_pattern(pattern, variables)
+        if errors:
+            # Variables that the facts do not have: with a gap in their place the sentence still helps.
+            gaps = {str(error).rpartition(": ")[2]: "…" for error in errors}
+            said, _ = self._bundle.format_pattern(pattern, {**gaps, **variables})
         return str(said)
 
     def _variables(self, facts: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
