@@ -1,0 +1,41 @@
+"""Knave: a d20 and a bonus against a defence, item slots, quick and lethal fights.
+
+The text's contents, and where each part of it is carried out: see `README.md` beside this file.
+"""
+
+from __future__ import annotations
+
+from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, new
+from arbitro.systems.knave.combat import due
+from arbitro.systems.knave.commands import COMMANDS, apply, legal, suggest
+from arbitro.systems.knave.example import demo
+from arbitro.systems.knave.views import figures, scene, sheet, term
+
+ID = "knave"
+
+STAKES = {
+    "attack": ("KN-20 hit",),
+    "throw": ("KN-20 hit",),
+    "save": ("KN-10 success",),
+    "oppose": ("KN-11 success",),
+    "stunt": ("KN-11 success",),
+    "cast": ("KN-27 works",),
+}
+
+__all__ = [
+    "COMMANDS",
+    "HOUSE_RULES",
+    "ID",
+    "STAKES",
+    "Campaign",
+    "apply",
+    "demo",
+    "due",
+    "figures",
+    "legal",
+    "new",
+    "scene",
+    "sheet",
+    "suggest",
+    "term",
+]

@@ -1,0 +1,166 @@
+"""The state of a game: house rules, everybody in it, the clock, and at times a fight."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import HouseRule, Phrase
+from arbitro.systems.knave.characters import FOES, HEROES, Item, Person, is_up
+from arbitro.table import REFEREE
+
+
+class House(Struct, frozen=True):
+    """The house rules with their defaults; see `HOUSE_RULES` for their clauses."""
+
+    players_roll: bool = False
+    buy_gear: bool = False
+    starting_spell: bool = False
+    flat_modifiers: bool = False
+    book_once_a_day: bool = True
+    book_level_cap: bool = True
+    xp_for_coin: bool = False
+    random_advancement: bool = False
+
+
+HOUSE_RULES = (
+    HouseRule("players_roll", "KN-21"),
+    HouseRule("buy_gear", "KN-5"),
+    HouseRule("starting_spell", "KN-5"),
+    HouseRule("flat_modifiers", "KN-12"),
+    HouseRule("book_once_a_day", "KN-27"),
+    HouseRule("book_level_cap", "KN-27"),
+    HouseRule("xp_for_coin", "KN-29"),
+    HouseRule("random_advancement", "KN-31"),
+)
+
+
+class Opening(Struct, frozen=True):
+    """Somebody took both an attack and a stunt against a target, and has one of them left. (KN-25)"""
+
+    who: str
+    target: str
+    left: str
+    """`attack` or `stunt`."""
+
+
+class Fight(Struct, frozen=True):
+    """A fight between two rounds, or within one. (KN-17)"""
+
+    round: int = 0
+    turn: str = ""
+    """The side that acts now; empty until the round's die is thrown."""
+    first: str = ""
+    """The side that acts first this round."""
+    acted: tuple[str, ...] = ()
+    """Who has had a combat action this round."""
+    moved: tuple[str, ...] = ()
+    """Who has moved this round."""
+    ended: tuple[str, ...] = ()
+    """Who has ended their turn this round."""
+    opening: Opening | None = None
+    started: tuple[str, ...] = ()
+    """The foes that there were at the beginning, for morale. (KN-15)"""
+    tested: tuple[str, ...] = ()
+    """Morale triggers that have gone off."""
+
+
+class Fallen(Struct, frozen=True):
+    """A thing that lies on the ground, and where."""
+
+    item: Item
+    place: int = 0
+
+
+class Campaign(Struct, frozen=True):
+    """One game of Knave."""
+
+    house: House = House()
+    people: tuple[Person, ...] = ()
+    ground: tuple[Fallen, ...] = ()
+    fight: Fight | None = None
+    minutes: int = 0
+    """Game time since the campaign began."""
+
+
+def new(house: House | None = None) -> Campaign:
+    """A campaign in which nothing has happened yet."""
+    return Campaign(house or House())
+
+
+def find(state: Campaign, who: str) -> Person | None:
+    """The figure with this id."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    return None
+
+
+def person(state: Campaign, who: str) -> Person:
+    """The figure with this id; `KeyError` if there is none."""
+    found = find(state, who)
+    if found is None:
+        raise KeyError(who)
+    return found
+
+
+def with_people(state: Campaign, *changed: Person) -> Campaign:
+    """The campaign with these figures in the place of their former selves."""
+    now = {one.id: one for one in changed}
+    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def lasts(state: Campaign, rounds: int) -> int:
+    """The round to whose end something lasts that begins now, for so many rounds."""
+    return (state.fight.round if state.fight is not None else 0) + rounds
+
+
+def fights_for(one: Person) -> str:
+    """`heroes` or `foes`: the side whose turn is theirs too; hirelings fight for the heroes. (KN-17)"""
+    return FOES if one.side == FOES else HEROES
+
+
+def standing(state: Campaign, side: str) -> tuple[Person, ...]:
+    """Those of a side who are up."""
+    return tuple([one for one in state.people if fights_for(one) == side and is_up(one)])
+
+
+def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
+    """Those who are up and fight for the other side."""
+    return standing(state, FOES if fights_for(one) == HEROES else HEROES)
+
+
+def thrower(state: Campaign, who: str) -> str:
+    """Who throws a die that is nobody's or an enemy's: with `players_roll` always a player. (KN-21)"""
+    one = find(state, who)
+    if not state.house.players_roll or (one is not None and fights_for(one) == HEROES):
+        return who
+    players = [hero.id for hero in state.people if hero.side == HEROES and is_up(hero)]
+    return players[0] if players else REFEREE
+
+
+def missing(state: Campaign, *figures: str) -> Phrase | None:
+    """The refusal of a command that names somebody who is not in the game."""
+    for who in figures:
+        if find(state, who) is None:
+            return Phrase("no-such-figure", {"found": who[:40]})
+    return None
+
+
+def unfit(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a command by somebody who is in no state to do anything. (KN-23)"""
+    one = find(state, who)
+    if one is None:
+        return Phrase("no-such-figure", {"found": who[:40]})
+    if one.hit_points < 0:
+        return Phrase("no-dead", {"who": who})
+    if one.hit_points == 0:
+        return Phrase("no-unconscious", {"who": who})
+    if one.fled:
+        return Phrase("no-fled", {"who": who})
+    return None
+
+
+def also(names: tuple[str, ...], who: str) -> tuple[str, ...]:
+    """With one more name, in a steady order, so that states that differ in history only are equal."""
+    return names if who in names else tuple(sorted((*names, who)))

@@ -1,0 +1,92 @@
+"""The text's tables as data, and the few of ours that rules read."""
+
+from __future__ import annotations
+
+REACTIONS = ((2, "hostile"), (5, "unfriendly"), (8, "unsure"), (11, "talkative"), (12, "helpful"))
+"""Up to which total of 2d6 each reaction goes. (KN-14)"""
+
+XP_FOR_RISK = {"low": 50, "moderate": 100, "high": 200}
+"""What an achievement is worth. (KN-29)"""
+
+COPPER_IN = {"silver": 10, "gold": 100}
+"""Copper pieces in a piece of each metal; with `xp_for_coin` a piece is a point. (KN-29)"""
+
+XP_PER_LEVEL = 1000
+"""(KN-29)"""
+
+SAVE_TARGET = 15
+"""What a save must beat. (KN-10)"""
+
+RESISTED_BY = {
+    "strength": "strength",
+    "dexterity": "wisdom",
+    "constitution": "constitution",
+    "intelligence": "intelligence",
+    "wisdom": "dexterity",
+    "charisma": "wisdom",
+}
+"""Ours: what usually opposes each ability when nobody says. The referee may name another. (KN-11)"""
+
+FLAT_ADVANTAGE = 4
+"""Ours: what an advantage is worth as a plain number, if the referee does not say another. (KN-12)"""
+
+# What conditions do. The text names a few that give an advantage (KN-25); that list and the rest of it are ours.
+
+OPENINGS = (
+    "unaware",
+    "asleep",
+    "unconscious",
+    "below",
+    "prone",
+    "off-balance",
+    "disarmed",
+    "distracted",
+    "blinded",
+    "held",
+    "outflanked",
+)
+"""They put a target at a disadvantage: whoever attacks it has an advantage. (KN-25)"""
+
+IDLE = ("asleep", "unaware")
+"""They take the turn away."""
+
+ROOTED = ("held",)
+"""They keep somebody from moving."""
+
+HINDERED = ("blinded", "frightened", "prone")
+"""They put somebody's own attacks, stunts and spells at a disadvantage."""
+
+SCREENED = ("hidden", "warded")
+"""They put whoever acts against them at a disadvantage."""
+
+PEACEFUL = ("charmed",)
+"""They keep somebody from attacking."""
+
+ENDED_BY_WOUND = ("asleep", "charmed")
+"""A blow ends them."""
+
+STUNT_CONDITIONS = ("off-balance", "prone", "distracted", "held", "blinded", "frightened", "outflanked")
+"""What a stunt of one's own may come to."""
+
+CONDITIONS = (
+    "armoured",
+    "asleep",
+    "below",
+    "blinded",
+    "charmed",
+    "disarmed",
+    "distracted",
+    "frightened",
+    "hasted",
+    "held",
+    "hidden",
+    "off-balance",
+    "outflanked",
+    "prone",
+    "unaware",
+    "warded",
+)
+"""What can be marked on somebody; `hasted` doubles the speed."""
+
+FALL_FEET = 10
+"""Ours: a fall costs a d6 for every ten feet. (KN-24)"""

@@ -1,0 +1,482 @@
+"""Everything that may be commanded: one table from a command's type to what it is.
+
+`why_not` is asked by `legal` for its list and by `apply` before a rule runs: there is one copy of
+every test of legality.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from arbitro.systems.knave import (
+    advancement,
+    checks,
+    combat,
+    content,
+    creation,
+    encounters,
+    gear,
+    hirelings,
+    morale,
+    powers,
+    stunts,
+    wounds,
+)
+from arbitro.systems.knave.campaign import Campaign, enemies, fights_for, find, person
+from arbitro.systems.knave.characters import (
+    ABILITIES,
+    FISTS,
+    FOES,
+    HEROES,
+    HIRELINGS,
+    Armour,
+    Book,
+    Person,
+    Weapon,
+    has,
+    is_up,
+    weapon_in_hand,
+)
+from arbitro.systems.knave.combat import due
+from arbitro.table import REFEREE, Table
+
+FIGURE = "figure"
+
+Wishes = Callable[[Campaign, str], Iterator[Any]]
+"""The commands of one type that are worth listing for a seat."""
+
+
+class Entry(NamedTuple):
+    """What a type of command is."""
+
+    group: str
+    seat: str
+    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
+    wishes: Wishes
+    why_not: Callable[[Campaign, Any], Phrase | None]
+    rule: Callable[[Campaign, Any, Table], Campaign]
+
+
+# --- What is worth listing -------------------------------------------------------------------------------------------
+
+
+def alone(command: type[Any]) -> Wishes:
+    """One command, always."""
+    return lambda state, who: iter((command(who=who),))
+
+
+def fighting(command: type[Any]) -> Wishes:
+    """One command, in a fight."""
+    return lambda state, who: iter((command(who=who),) if state.fight is not None else ())
+
+
+def peaceful(command: type[Any]) -> Wishes:
+    """One command, out of a fight."""
+    return lambda state, who: iter((command(who=who),) if state.fight is None else ())
+
+
+def at_enemies(command: type[Any]) -> Wishes:
+    """One command for each enemy who is up, in a fight."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if state.fight is not None:
+            for enemy in enemies(state, person(state, who)):
+                yield command(who, enemy.id)
+
+    return wishes
+
+
+def about(command: type[Any], *sides: str, up: bool = False) -> Wishes:
+    """One command of the referee for each figure of these sides."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        for one in state.people:
+            if one.side in sides and (not up or is_up(one)):
+                yield command(target=one.id)
+
+    return wishes
+
+
+def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
+    """Enemies who are up, and those who lie within reach."""
+    if state.fight is not None:
+        one = person(state, who)
+        for other in state.people:
+            if fights_for(other) != fights_for(one) and not other.fled:
+                if other.hit_points > 0 or (other.hit_points == 0 and combat.adjacent(one, other)):
+                    yield combat.Attack(who, other.id)
+
+
+def stands(state: Campaign, who: str) -> Iterator[combat.StandUp]:
+    """Getting up, for those who lie there."""
+    if state.fight is not None and has(person(state, who), "prone"):
+        yield combat.StandUp(who)
+
+
+def throws(state: Campaign, who: str) -> Iterator[combat.Throw]:
+    """Throwing what can be thrown."""
+    if weapon_in_hand(person(state, who)).thrown:
+        yield from at_enemies(combat.Throw)(state, who)
+
+
+def stunts_at(state: Campaign, who: str) -> Iterator[stunts.Stunt]:
+    """The stunts of the list against those within reach, and the others against everybody."""
+    if state.fight is not None:
+        one = person(state, who)
+        for enemy in enemies(state, one):
+            for kind, entry in content.STUNTS.items():
+                if entry.reach == "any" or combat.adjacent(one, enemy):
+                    yield stunts.Stunt(who, enemy.id, kind)
+
+
+def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
+    """Each book at everybody whom its spell may concern."""
+    one = person(state, who)
+    for item in one.items:
+        entry = content.SPELLS.get(item.kind)
+        if not isinstance(item, Book) or entry is None:
+            continue
+        if entry.target == "none":
+            yield powers.Cast(who, item.kind)
+        elif entry.target == "self":
+            yield powers.Cast(who, item.kind, who)
+        else:
+            for other in state.people:
+                if (fights_for(other) == fights_for(one)) == (entry.target == "ally") and not other.fled:
+                    if other.hit_points >= 0:
+                        yield powers.Cast(who, item.kind, other.id)
+
+
+def wields(state: Campaign, who: str) -> Iterator[gear.Wield]:
+    """Another weapon, or none."""
+    one = person(state, who)
+    kinds = dict.fromkeys([item.kind for item in one.items if isinstance(item, Weapon)])
+    for kind in (*kinds, FISTS.kind):
+        if kind != weapon_in_hand(one).kind:
+            yield gear.Wield(who, kind)
+
+
+def droppable(one: Person) -> list[str]:
+    """What it could part with."""
+    return list(dict.fromkeys([item.kind for item in one.items if not gear.is_part_of(item)]))
+
+
+def drops(state: Campaign, who: str) -> Iterator[gear.Drop]:
+    """Everything that it carries."""
+    for kind in droppable(person(state, who)):
+        yield gear.Drop(who, kind)
+
+
+def pick_ups(state: Campaign, who: str) -> Iterator[gear.PickUp]:
+    """Everything that lies about."""
+    for kind in dict.fromkeys([fallen.item.kind for fallen in state.ground]):
+        yield gear.PickUp(who, kind)
+
+
+def friends(state: Campaign, who: str) -> list[Person]:
+    """The others of its side who are up."""
+    one = person(state, who)
+    return [
+        other for other in state.people if other.id != who and is_up(other) and fights_for(other) == fights_for(one)
+    ]
+
+
+def gives(state: Campaign, who: str) -> Iterator[gear.Give]:
+    """Everything that it carries, to each friend."""
+    if state.fight is None:
+        for other in friends(state, who):
+            for kind in droppable(person(state, who)):
+                yield gear.Give(who, other.id, kind)
+
+
+def gives_coins(state: Campaign, who: str) -> Iterator[gear.GiveCoins]:
+    """Coin to each friend."""
+    if state.fight is None and person(state, who).copper:
+        for other in friends(state, who):
+            yield gear.GiveCoins(who, other.id)
+
+
+def takes(state: Campaign, who: str) -> Iterator[gear.Take]:
+    """What the fallen carry."""
+    if state.fight is None:
+        for other in state.people:
+            if other.id != who and other.hit_points <= 0 and not other.fled:
+                for kind in droppable(other):
+                    yield gear.Take(who, other.id, kind)
+
+
+def repairs(state: Campaign, who: str) -> Iterator[wounds.Repair]:
+    """What is worn."""
+    if state.fight is None:
+        for item in person(state, who).items:
+            if isinstance(item, Weapon | Armour) and item.quality < item.best:
+                yield wounds.Repair(who, item.kind)
+
+
+def hires(state: Campaign, who: str) -> Iterator[hirelings.Hire]:
+    """People for hire."""
+    if state.fight is None and person(state, who).side == HEROES:
+        for kind, entry in content.CREATURES.items():
+            if entry.hireling:
+                yield hirelings.Hire(who, kind)
+
+
+def pays(state: Campaign, who: str) -> Iterator[hirelings.Pay]:
+    """Hirelings who are owed something."""
+    if state.fight is None and person(state, who).side == HEROES:
+        for other in state.people:
+            if other.side == HIRELINGS and other.owed and is_up(other):
+                yield hirelings.Pay(who, other.id)
+
+
+def saves(state: Campaign, who: str) -> Iterator[checks.Save]:
+    """A save with each ability."""
+    for ability in ABILITIES:
+        yield checks.Save(who, ability)
+
+
+def opposed(state: Campaign, who: str) -> Iterator[checks.Oppose]:
+    """A save with each ability against each other figure who is up; in a fight stunts take their place."""
+    if state.fight is None:
+        for other in state.people:
+            if other.id != who and is_up(other):
+                for ability in ABILITIES:
+                    yield checks.Oppose(who, other.id, ability)
+
+
+def advances(state: Campaign, who: str) -> Iterator[advancement.Advance]:
+    """A new level, for heroes."""
+    if state.fight is None and person(state, who).side == HEROES:
+        yield advancement.Advance(who)
+
+
+def begins(state: Campaign, who: str) -> Iterator[encounters.Begin]:
+    """The fights that are ready."""
+    if state.fight is None:
+        for kind in content.ENCOUNTERS:
+            yield encounters.Begin(kind)
+
+
+def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
+    """To all heroes together, then to each."""
+    yield advancement.Award(HEROES)
+    yield from about(advancement.Award, HEROES)(state, who)
+
+
+def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
+    """Every condition of everybody."""
+    for one in state.people:
+        for condition in one.conditions:
+            yield encounters.Unmark(one.id, condition.name)
+
+
+def shopping(state: Campaign, who: str) -> Iterator[gear.Buy]:
+    """Shopping, for heroes."""
+    if state.fight is None and person(state, who).side == HEROES:
+        yield gear.Buy(who)
+
+
+EVERYBODY = (HEROES, HIRELINGS, FOES)
+PARTY = (HEROES, HIRELINGS)
+
+# --- The table -------------------------------------------------------------------------------------------------------
+
+ENTRIES: dict[type[Any], Entry] = {
+    creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
+    # A fight, for figures.
+    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack),
+    combat.Throw: Entry("combat", FIGURE, throws, combat.no_throw, combat.throw),
+    combat.Approach: Entry("move", FIGURE, at_enemies(combat.Approach), combat.no_approach, combat.approach),
+    combat.Withdraw: Entry("move", FIGURE, fighting(combat.Withdraw), combat.no_withdraw, combat.withdraw),
+    combat.Move: Entry("move", FIGURE, fighting(combat.Move), combat.no_walk, combat.move),
+    combat.StandUp: Entry("move", FIGURE, stands, combat.no_stand_up, combat.stand_up),
+    combat.OtherAction: Entry(
+        "move", FIGURE, fighting(combat.OtherAction), combat.no_other_action, combat.other_action
+    ),
+    combat.EndTurn: Entry("move", FIGURE, fighting(combat.EndTurn), combat.no_end_turn, combat.end_turn),
+    powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast),
+    stunts.Stunt: Entry("stunt", FIGURE, stunts_at, stunts.no_stunt, stunts.stunt),
+    stunts.Improvise: Entry("stunt", FIGURE, at_enemies(stunts.Improvise), stunts.no_improvise, stunts.improvise),
+    # At any time.
+    checks.Try: Entry("check", FIGURE, alone(checks.Try), checks.no_attempt, checks.attempt),
+    checks.Save: Entry("check", FIGURE, saves, checks.no_save, checks.save),
+    checks.Oppose: Entry("opposed", FIGURE, opposed, checks.no_oppose, checks.oppose),
+    gear.Wield: Entry("gear", FIGURE, wields, gear.no_wield, gear.wield),
+    gear.PickUp: Entry("gear", FIGURE, pick_ups, gear.no_pick_up, gear.pick_up),
+    gear.Drop: Entry("drop", FIGURE, drops, gear.no_drop, gear.drop),
+    # Between fights.
+    advancement.Advance: Entry("level", FIGURE, advances, advancement.no_advance, advancement.advance),
+    gear.Take: Entry("loot", FIGURE, takes, gear.no_take, gear.take),
+    gear.Give: Entry("give", FIGURE, gives, gear.no_give, gear.give),
+    gear.GiveCoins: Entry("give", FIGURE, gives_coins, gear.no_give_coins, gear.give_coins),
+    gear.Buy: Entry("trade", FIGURE, shopping, gear.no_buy, gear.buy),
+    wounds.Repair: Entry("trade", FIGURE, repairs, wounds.no_repair, wounds.repair),
+    hirelings.Hire: Entry("hire", FIGURE, hires, hirelings.no_hire, hirelings.hire),
+    hirelings.Pay: Entry("hire", FIGURE, pays, hirelings.no_pay, hirelings.pay),
+    # The referee's.
+    combat.Round: Entry("fight", REFEREE, fighting(combat.Round), combat.no_round, combat.begin_round),
+    encounters.EndFight: Entry(
+        "fight", REFEREE, fighting(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
+    ),
+    encounters.Meet: Entry("fight", REFEREE, alone(encounters.Meet), encounters.no_heroes, encounters.meet),
+    encounters.Begin: Entry("fight", REFEREE, begins, encounters.no_begin, encounters.begin),
+    wounds.Rest: Entry("rest", REFEREE, peaceful(wounds.Rest), wounds.no_rest, wounds.rest),
+    wounds.Haven: Entry("rest", REFEREE, peaceful(wounds.Haven), wounds.no_rest, wounds.haven),
+    encounters.PassTime: Entry(
+        "rest", REFEREE, peaceful(encounters.PassTime), encounters.no_pass_time, encounters.pass_time
+    ),
+    advancement.Award: Entry("award", REFEREE, awards, advancement.no_award, advancement.award),
+    encounters.Grant: Entry("award", REFEREE, about(encounters.Grant, *PARTY), encounters.no_grant, encounters.grant),
+    encounters.GrantCoins: Entry(
+        "award", REFEREE, about(encounters.GrantCoins, *PARTY), encounters.no_grant, encounters.grant_coins
+    ),
+    morale.MoraleTest: Entry(
+        "others",
+        REFEREE,
+        about(morale.MoraleTest, FOES, HIRELINGS, up=True),
+        morale.no_morale_test,
+        morale.morale_test,
+    ),
+    morale.React: Entry("others", REFEREE, about(morale.React, FOES, up=True), morale.no_react, morale.react),
+    encounters.Lead: Entry(
+        "others", REFEREE, about(encounters.Lead, FOES, up=True), encounters.no_lead, encounters.lead
+    ),
+    encounters.Dismiss: Entry(
+        "others", REFEREE, about(encounters.Dismiss, FOES, HIRELINGS), encounters.no_dismiss, encounters.dismiss
+    ),
+    encounters.Mark: Entry("edit", REFEREE, about(encounters.Mark, *EVERYBODY), encounters.present, encounters.mark),
+    encounters.Unmark: Entry("edit", REFEREE, unmarks, encounters.no_unmark, encounters.unmark),
+    encounters.SetHitPoints: Entry(
+        "edit", REFEREE, about(encounters.SetHitPoints, *EVERYBODY), encounters.present, encounters.set_hit_points
+    ),
+}
+
+COMMANDS = (
+    creation.Create
+    | combat.Attack
+    | combat.Throw
+    | combat.Approach
+    | combat.Withdraw
+    | combat.Move
+    | combat.StandUp
+    | combat.OtherAction
+    | combat.EndTurn
+    | powers.Cast
+    | stunts.Stunt
+    | stunts.Improvise
+    | checks.Try
+    | checks.Save
+    | checks.Oppose
+    | gear.Wield
+    | gear.PickUp
+    | gear.Drop
+    | advancement.Advance
+    | gear.Take
+    | gear.Give
+    | gear.GiveCoins
+    | gear.Buy
+    | wounds.Repair
+    | hirelings.Hire
+    | hirelings.Pay
+    | combat.Round
+    | encounters.EndFight
+    | encounters.Meet
+    | encounters.Begin
+    | wounds.Rest
+    | wounds.Haven
+    | encounters.PassTime
+    | advancement.Award
+    | encounters.Grant
+    | encounters.GrantCoins
+    | morale.MoraleTest
+    | morale.React
+    | encounters.Lead
+    | encounters.Dismiss
+    | encounters.Mark
+    | encounters.Unmark
+    | encounters.SetHitPoints
+)
+
+
+# --- The verbs of the door -------------------------------------------------------------------------------------------
+
+
+def why_not(state: Campaign, command: Any) -> Phrase | None:
+    """Why a command is not legal now, or None."""
+    entry = ENTRIES[type(command)]
+    if entry.seat != FIGURE and command.who != entry.seat:
+        return Phrase("no-such-seat", {"found": command.who[:40]})
+    return entry.why_not(state, command)
+
+
+def legal(state: Campaign, who: str) -> tuple[Option, ...]:
+    """What `who` may do, and why not where it may not."""
+    seat = who if who in (REFEREE, ANYONE) else FIGURE
+    if seat == FIGURE and find(state, who) is None:
+        return ()
+    return tuple(
+        [
+            Option(command, entry.group, why_not(state, command))
+            for entry in ENTRIES.values()
+            if entry.seat == seat
+            for command in dict.fromkeys(entry.wishes(state, who))
+        ]
+    )
+
+
+def apply(state: Campaign, command: Any, table: Table) -> Campaign:
+    """Carry out one command; raises `Illegal` and has then changed and told nothing."""
+    refusal = why_not(state, command)
+    if refusal is not None:
+        raise Illegal(refusal.code, **refusal.facts)
+    return aftermath(ENTRIES[type(command)].rule(state, command, table), table)
+
+
+def aftermath(state: Campaign, table: Table) -> Campaign:
+    """What follows by itself: morale, the fight's end, the next side's turn. (KN-15 to KN-17)"""
+    state = morale.watch_morale(state, table)
+    state = morale.watch_employers(state, table)
+    state = combat.end_if_over(state, table)
+    return combat.pass_turn(state)
+
+
+def suggest(state: Campaign, who: str) -> Any:
+    """A sensible command for somebody who is due: hit whom one can, else close in, else wait."""
+    if who not in due(state):
+        return None
+    if who == REFEREE:
+        return combat.Round()
+    return next((idea for idea in ideas(state, who) if why_not(state, idea) is None), combat.EndTurn(who))
+
+
+def ideas(state: Campaign, who: str) -> Iterator[Any]:
+    """What a fighter would think of, best first."""
+    one = person(state, who)
+    # Whoever is nearest to falling comes first, so that a fight does not go on for ever.
+    targets = sorted(enemies(state, one), key=lambda enemy: (enemy.hit_points, enemy.id))
+    near = sorted(targets, key=lambda enemy: (combat.distance(one, enemy), enemy.id))
+    weapon, others = weapon_in_hand(one), sorted(weapons(one), key=lambda other: -other.die)
+    yield combat.StandUp(who)
+    if weapon == FISTS:
+        yield from [gear.PickUp(who, fallen.item.kind) for fallen in state.ground if isinstance(fallen.item, Weapon)]
+        yield from [gear.Wield(who, other.kind) for other in others if other.reach == "melee"]
+    yield from [combat.Attack(who, target.id) for target in targets]
+    yield from [combat.Throw(who, target.id) for target in targets]
+    if state.fight is None or who in state.fight.acted:
+        return
+    if weapon.reach != "ranged":
+        yield from [combat.Approach(who, target.id) for target in near]
+        return
+    yield from [gear.Wield(who, other.kind) for other in others if other.reach == "melee"]
+    if combat.engaged_with(state, one) is None:
+        # Nothing is left to shoot.
+        yield gear.Wield(who, FISTS.kind)
+    elif who not in state.fight.moved:
+        yield combat.Withdraw(who)
+
+
+def weapons(one: Person) -> list[Weapon]:
+    """The weapons that it carries, or is."""
+    return [item for item in one.items if isinstance(item, Weapon)]

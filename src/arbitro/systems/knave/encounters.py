@@ -1,0 +1,311 @@
+"""How fights begin, grow and are broken off, and what the referee sets right by hand."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import charts, content
+from arbitro.systems.knave.campaign import Campaign, Fight, find, missing, person, standing, thrower, with_people
+from arbitro.systems.knave.characters import (
+    DEAD,
+    FOES,
+    HEROES,
+    HIRELINGS,
+    Item,
+    has,
+    is_up,
+    with_condition,
+    without_condition,
+)
+from arbitro.systems.knave.combat import close
+from arbitro.systems.knave.creation import next_number
+from arbitro.systems.knave.gear import SPELLBOOK, creature, most_coins, no_room, obtain, on_sale, put_down, with_more
+from arbitro.systems.knave.morale import PARLEY
+from arbitro.table import REFEREE, Number, Table, Text
+
+MOST_CREATURES = 20
+FARTHEST = 300
+USUAL_DISTANCE = 30
+LONGEST_REASON = 120
+A_DAY = 24 * 60
+
+
+class Begin(Struct, frozen=True, tag="begin"):
+    """Begin one of the fights that are ready. (KN-17)"""
+
+    encounter: str
+    who: str = REFEREE
+
+
+class Meet(Struct, frozen=True, tag="meet"):
+    """Begin a fight with creatures of one's choice, or bring more of them into it. (KN-17)"""
+
+    who: str = REFEREE
+
+
+class EndFight(Struct, frozen=True, tag="end-fight"):
+    """Break a fight off. (KN-17)"""
+
+    who: str = REFEREE
+
+
+class Lead(Struct, frozen=True, tag="lead"):
+    """Make a foe the leader of its group. (KN-15)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class Dismiss(Struct, frozen=True, tag="dismiss"):
+    """Take a creature out of the game."""
+
+    target: str
+    who: str = REFEREE
+
+
+class SetHitPoints(Struct, frozen=True, tag="set-hit-points"):
+    """Set somebody's hit points by hand. (KN-23)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class Mark(Struct, frozen=True, tag="mark"):
+    """Put a condition on somebody. (KN-25)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class Unmark(Struct, frozen=True, tag="unmark"):
+    """Take a condition off somebody. (KN-25)"""
+
+    target: str
+    condition: str
+    who: str = REFEREE
+
+
+class Grant(Struct, frozen=True, tag="grant"):
+    """Give somebody a thing. (KN-5)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class GrantCoins(Struct, frozen=True, tag="grant-coins"):
+    """Give somebody coin. (KN-6)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class PassTime(Struct, frozen=True, tag="pass-time"):
+    """Let game time pass."""
+
+    who: str = REFEREE
+
+
+# --- Beginning and ending (KN-17) -----------------------------------------------------------------------------------
+
+
+def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
+    """Everybody takes their places. (KN-17)"""
+    entry = content.ENCOUNTERS[command.encounter]
+    state = opened(state)
+    for kind, count in entry.creatures.items():
+        state = bring(state, kind, count, entry.feet, table, leader=kind == entry.leader)
+    return surprise(state, table)
+
+
+def no_begin(state: Campaign, command: Begin) -> Phrase | None:
+    """Why not."""
+    if command.encounter not in content.ENCOUNTERS:
+        return Phrase("no-such-encounter", {"found": command.encounter[:40]})
+    if state.fight is not None:
+        return Phrase("no-peace")
+    return no_heroes(state)
+
+
+def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
+    """The referee says who comes, how many and how far off. (KN-17)"""
+    kind = table.choose("KN-17 kind", REFEREE, tuple(content.CREATURES), next(iter(content.CREATURES)))
+    count = table.choose("KN-17 number", REFEREE, Number(1, MOST_CREATURES), 3, kind=kind)
+    feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), USUAL_DISTANCE, kind=kind)
+    joining = state.fight is not None
+    state = bring(state if joining else opened(state), kind, count, feet, table)
+    return state if joining else surprise(state, table)
+
+
+def no_heroes(state: Campaign, command: Meet | None = None) -> Phrase | None:
+    """Why not."""
+    return None if standing(state, HEROES) else Phrase("no-party")
+
+
+def opened(state: Campaign) -> Campaign:
+    """A fight with everybody who is here, the foes who were left from another time included."""
+    here = [one for one in state.people if one.side == HEROES or (one.hit_points >= 0 and not one.fled)]
+    people = tuple([replace(one, place=USUAL_DISTANCE if one.side == FOES else 0) for one in here])
+    started = tuple([one.id for one in people if one.side == FOES and is_up(one)])
+    return replace(state, people=people, fight=Fight(started=started))
+
+
+def bring(state: Campaign, kind: str, count: int, feet: int, table: Table, leader: bool = False) -> Campaign:
+    """Creatures join the fight; each rolls a d8 of hit points a level. (KN-17)"""
+    dice = Dice(content.CREATURES[kind].hp_dice, 8)
+    for _ in range(count):
+        points = table.roll("KN-3 creature", thrower(state, REFEREE), dice)
+        one = creature(kind, next_number(state, kind), points, FOES, place=feet, leader=leader)
+        assert state.fight is not None
+        started = (*state.fight.started, one.id)
+        state = replace(state, people=(*state.people, one), fight=replace(state.fight, started=started))
+    table.tell("KN-17 met", kind=kind, count=count, feet=feet)
+    return state
+
+
+def surprise(state: Campaign, table: Table) -> Campaign:
+    """A side that is unaware loses the first round's turns, and is open to attack. (KN-25)"""
+    side = table.choose("KN-25 surprise", REFEREE, ("nobody", HEROES, FOES), "nobody")
+    if side == "nobody":
+        return state
+    table.tell("KN-25 surprised", side=side)
+    return with_people(state, *[with_condition(one, "unaware", 1) for one in standing(state, side)])
+
+
+def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
+    """The referee says that it is over. (KN-17)"""
+    table.tell("KN-17 broken off")
+    return close(state)
+
+
+def no_end_fight(state: Campaign, command: EndFight) -> Phrase | None:
+    """Why not."""
+    return None if state.fight is not None else Phrase("no-fight")
+
+
+# --- By hand --------------------------------------------------------------------------------------------------------
+
+
+def lead(state: Campaign, command: Lead, table: Table) -> Campaign:
+    """The others will look to it. (KN-15)"""
+    table.tell("KN-15 leads", REFEREE, who=command.target)
+    return with_people(state, replace(person(state, command.target), leader=True))
+
+
+def no_lead(state: Campaign, command: Lead) -> Phrase | None:
+    """Why not."""
+    one = find(state, command.target)
+    if one is None:
+        return missing(state, command.target)
+    if one.side != FOES:
+        return Phrase("no-foe", {"target": one.id})
+    return Phrase("no-lead-again", {"target": one.id}) if one.leader else None
+
+
+def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
+    """It plays no further part."""
+    table.tell("KN-17 dismissed", kind=person(state, command.target).kind)
+    return replace(state, people=tuple([one for one in state.people if one.id != command.target]))
+
+
+def no_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
+    """Heroes stay, dead or alive."""
+    one = find(state, command.target)
+    if one is None:
+        return missing(state, command.target)
+    if one.side == HEROES:
+        return Phrase("no-dismiss-hero", {"target": one.id})
+    return Phrase("no-peace") if state.fight is not None and is_up(one) else None
+
+
+def set_hit_points(state: Campaign, command: SetHitPoints, table: Table) -> Campaign:
+    """The referee's word, with the reason. (KN-23)"""
+    one = person(state, command.target)
+    points = table.choose(
+        "KN-23 set hit points", REFEREE, Number(DEAD, one.most_hit_points), one.hit_points, who=one.id
+    )
+    text = table.choose("KN-23 reason", REFEREE, Text(LONGEST_REASON), "", who=one.id)
+    table.tell("KN-23 set", who=one.id, left=points, text=text)
+    return with_people(state, replace(one, hit_points=points))
+
+
+def present(state: Campaign, command: SetHitPoints | Mark) -> Phrase | None:
+    """The refusal of what concerns somebody who is not there."""
+    return missing(state, command.target)
+
+
+def mark(state: Campaign, command: Mark, table: Table) -> Campaign:
+    """A condition, for so many rounds or, with 0, until it is taken off. (KN-25)"""
+    one = person(state, command.target)
+    condition = table.choose("KN-25 condition", REFEREE, charts.CONDITIONS, "distracted", who=one.id)
+    value = 0
+    if condition == "armoured":
+        value = table.choose("KN-27 armour bonus", REFEREE, Number(1, 10), 1, who=one.id)
+    rounds = table.choose("KN-25 rounds", REFEREE, Number(0, 100), 1, who=one.id, condition=condition)
+    until = rounds and rounds + (state.fight.round if state.fight is not None else 0)
+    table.tell("KN-25 marked", who=one.id, condition=condition, rounds=rounds)
+    return with_people(state, with_condition(one, condition, until, value))
+
+
+def unmark(state: Campaign, command: Unmark, table: Table) -> Campaign:
+    """It has passed. (KN-25)"""
+    one = without_condition(person(state, command.target), command.condition)
+    table.tell("KN-25 unmarked", who=one.id, condition=command.condition)
+    # Those who wanted to talk are in the game again.
+    return with_people(state, replace(one, fled=False) if command.condition == PARLEY else one)
+
+
+def no_unmark(state: Campaign, command: Unmark) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.target)
+    if refusal is None and not has(person(state, command.target), command.condition):
+        return Phrase("no-such-condition", {"target": command.target, "found": command.condition[:40]})
+    return refusal
+
+
+def grant(state: Campaign, command: Grant, table: Table) -> Campaign:
+    """A thing of the lists; what does not fit lies at its feet. (KN-5, KN-6)"""
+    one = person(state, command.target)
+    kinds = (*on_sale(), *content.SPELLS)
+    kind = table.choose("KN-5 grant", REFEREE, kinds, target=one.id)
+    item: Item = obtain(kind, REFEREE, table) if kind == SPELLBOOK else obtain(kind, one.id, table)
+    if no_room(one, item) is not None:
+        table.tell("KN-6 no room", who=one.id, item=item.kind)
+        return put_down(state, item, one.place)
+    table.tell("KN-5 granted", who=one.id, item=item.kind)
+    return with_people(state, with_more(one, item))
+
+
+def grant_coins(state: Campaign, command: GrantCoins, table: Table) -> Campaign:
+    """As much as fits in its slots. (KN-6)"""
+    one = person(state, command.target)
+    coins = table.choose("KN-6 grant coins", REFEREE, Number(0, most_coins(one) - one.copper), target=one.id)
+    table.tell("KN-6 granted coins", who=one.id, coins=coins)
+    return with_people(state, replace(one, copper=one.copper + coins))
+
+
+def no_grant(state: Campaign, command: Grant | GrantCoins) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.target)
+    if one.side not in (HEROES, HIRELINGS):
+        return Phrase("no-hero", {"target": one.id})
+    if isinstance(command, GrantCoins) and most_coins(one) <= one.copper:
+        return Phrase("no-slots-coins", {"who": one.id})
+    return None
+
+
+def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
+    """So many minutes; an exploration turn is ten. (KN-3)"""
+    minutes = table.choose("KN-3 minutes", REFEREE, Number(1, A_DAY), 10)
+    table.tell("KN-3 time passes", minutes=minutes)
+    return replace(state, minutes=state.minutes + minutes)
+
+
+def no_pass_time(state: Campaign, command: PassTime) -> Phrase | None:
+    """Why not."""
+    return Phrase("no-peace") if state.fight is not None else None

@@ -1,0 +1,436 @@
+"""Things: made from their content entries, carried in slots, passed around, bought. (KN-5 to KN-7)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import content
+from arbitro.systems.knave.campaign import Campaign, Fallen, find, missing, person, unfit, with_people
+from arbitro.systems.knave.characters import (
+    FISTS,
+    Armour,
+    Book,
+    Gear,
+    Item,
+    Person,
+    Weapon,
+    held,
+    item_slots,
+    slots,
+    slots_used,
+    weapon_in_hand,
+    with_item,
+    without_condition,
+)
+from arbitro.systems.knave.combat import MELEE_REACH, no_legs_left, no_turn, spend_move
+from arbitro.table import Number, Table
+
+SPELLBOOK = "spellbook"
+"""The gear entry that stands for a book with a spell rolled at random."""
+
+
+class Wield(Struct, frozen=True, tag="wield"):
+    """Take a weapon in hand; `fists` puts all of them away."""
+
+    who: str
+    item: str
+
+
+class Drop(Struct, frozen=True, tag="drop"):
+    """Let something fall."""
+
+    who: str
+    item: str
+
+
+class PickUp(Struct, frozen=True, tag="pick-up"):
+    """Pick up something that lies on the ground."""
+
+    who: str
+    item: str
+
+
+class Give(Struct, frozen=True, tag="give"):
+    """Hand something over."""
+
+    who: str
+    target: str
+    item: str
+
+
+class GiveCoins(Struct, frozen=True, tag="give-coins"):
+    """Hand copper over."""
+
+    who: str
+    target: str
+
+
+class Take(Struct, frozen=True, tag="take"):
+    """Take something from somebody who cannot object."""
+
+    who: str
+    target: str
+    item: str
+
+
+class Buy(Struct, frozen=True, tag="buy"):
+    """Buy something of the lists. (KN-5)"""
+
+    who: str
+
+
+# --- Made from the lists (KN-5) -------------------------------------------------------------------------------------
+
+
+def make(kind: str, count: int = 0) -> Item:
+    """A new thing of this kind, with the figures of its entry; `count` pieces, or a bundle."""
+    weapon = content.WEAPONS.get(kind) or content.NATURAL.get(kind)
+    if weapon is not None:
+        return Weapon(
+            kind,
+            weapon.die,
+            weapon.hands,
+            weapon.slots,
+            weapon.quality,
+            weapon.quality,
+            weapon.price,
+            weapon.reach,
+            weapon.kind,
+            weapon.thrown,
+            weapon.ammo,
+        )
+    armour = content.ARMOUR.get(kind)
+    if armour is not None:
+        return Armour(
+            kind,
+            armour.kind,
+            armour.defence,
+            armour.bonus,
+            armour.slots,
+            armour.quality,
+            armour.quality,
+            armour.price,
+        )
+    if kind in content.SPELLS:
+        book = content.GEAR[SPELLBOOK]
+        return Book(kind, book.slots, book.price)
+    gear = content.GEAR[kind]
+    return Gear(kind, count or gear.count, gear.count, gear.slots, gear.price)
+
+
+def price(kind: str) -> int:
+    """What a new one, or a bundle, costs in copper."""
+    entry = content.WEAPONS.get(kind) or content.ARMOUR.get(kind) or content.GEAR[kind]
+    return entry.price
+
+
+def on_sale() -> tuple[str, ...]:
+    """Everything that is bought with coin."""
+    return (*content.WEAPONS, *content.ARMOUR, *content.GEAR)
+
+
+def obtain(kind: str, who: str, table: Table, count: int = 0) -> Item:
+    """A new thing; of a spellbook the spell is rolled. (KN-5)"""
+    return random_book(who, table) if kind == SPELLBOOK else make(kind, count)
+
+
+def random_book(who: str, table: Table) -> Item:
+    """A spellbook with a spell at random. (KN-5)"""
+    spells = tuple(content.SPELLS)
+    return make(spells[table.roll("KN-5 spell", who, Dice(1, len(spells))) - 1])
+
+
+def creature(kind: str, number: int, hit_points: int, side: str, **more: Any) -> Person:
+    """A creature of this kind with so many hit points; its dice are thrown by whoever brings it in. (KN-5)"""
+    entry = content.CREATURES[kind]
+    items: list[Item] = []
+    for attack in entry.attacks:
+        weapon = make(attack)
+        if weapon != FISTS:
+            items.append(weapon)
+        if isinstance(weapon, Weapon) and weapon.ammo:
+            items.append(make(weapon.ammo))
+    one = Person(
+        id=f"{kind}-{number}",
+        name=f"{kind} {number}",
+        side=side,
+        abilities=entry.bonuses,
+        hit_points=hit_points,
+        most_hit_points=hit_points,
+        level=entry.level,
+        items=tuple(items),
+        in_hand=next((item.kind for item in items if isinstance(item, Weapon)), ""),
+        armour=entry.armour,
+        speed=entry.speed,
+        kind=kind,
+        weak=entry.weak,
+        morale=entry.morale,
+        wage=entry.wage,
+    )
+    return replace(one, **more)
+
+
+# --- Carried in slots (KN-6) ----------------------------------------------------------------------------------------
+
+
+def with_more(one: Person, item: Item) -> Person:
+    """With one more thing, whether it fits or not; what comes in pieces joins its like."""
+    like = held(one, item.kind) if isinstance(item, Gear) else None
+    if isinstance(item, Gear) and isinstance(like, Gear):
+        return with_item(one, like, replace(like, count=like.count + item.count))
+    return replace(one, items=(*one.items, item))
+
+
+def fits(one: Person) -> bool:
+    """Whether everything that it carries fits in its slots. (KN-6)"""
+    return slots_used(one) <= slots(one)
+
+
+def no_room(one: Person, item: Item) -> Phrase | None:
+    """An item that does not fit cannot be carried. (KN-6)"""
+    if slots_used(with_more(one, item)) <= max(slots(one), slots_used(one)):
+        return None
+    free = max(slots(one) - slots_used(one), 0)
+    return Phrase("no-slots", {"who": one.id, "item": item.kind, "needed": item_slots(item), "free": free})
+
+
+def most_coins(one: Person) -> int:
+    """How many copper pieces it could have on it. (KN-6)"""
+    return max(slots(one) - slots_used(replace(one, copper=0)), 0) * 100
+
+
+def without(one: Person, item: Item) -> Person:
+    """Without a thing; if it was the weapon in hand, with empty hands."""
+    one = with_item(one, item, None)
+    if item.kind == one.in_hand and held(one, item.kind) is None:
+        one = replace(one, in_hand="")
+    return one
+
+
+def is_part_of(item: Item) -> bool:
+    """Claws and fangs: they cannot be dropped, taken or knocked away."""
+    return isinstance(item, Weapon) and not item.slots and not item.price
+
+
+# --- Passed around --------------------------------------------------------------------------------------------------
+
+
+def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
+    """A weapon comes to hand. Ours: in a fight that is the turn's move; claws and fists are always ready."""
+    one, kind = person(state, command.who), command.item
+    item = held(one, kind)
+    if item is not None and not is_part_of(item):
+        state = spend_move(state, one.id)
+    one = replace(one, in_hand=kind if item is not None else "")
+    table.tell("KN-18 wield", who=one.id, weapon=weapon_in_hand(one).kind)
+    return with_people(state, without_condition(one, "disarmed") if item is not None else one)
+
+
+def no_wield(state: Campaign, command: Wield) -> Phrase | None:
+    """Why not."""
+    refusal = free_hands(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    item = held(one, command.item)
+    if item is None and command.item != FISTS.kind:
+        return Phrase("no-such-item", {"who": one.id, "item": command.item})
+    if item is not None and not isinstance(item, Weapon):
+        return Phrase("no-weapon", {"who": one.id, "item": command.item})
+    if weapon_in_hand(one).kind == command.item:
+        return Phrase("no-wield-again", {"who": one.id, "weapon": command.item})
+    if item is not None and not is_part_of(item):
+        return no_hand_move(state, one.id)
+    return None
+
+
+def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
+    """It lies there until somebody picks it up."""
+    one = person(state, command.who)
+    item = held(one, command.item)
+    assert item is not None
+    table.tell("KN-6 dropped", who=one.id, item=item.kind)
+    return put_down(with_people(state, without(one, item)), item, one.place)
+
+
+def put_down(state: Campaign, item: Item, place: int) -> Campaign:
+    """A thing lies on the ground."""
+    fallen = Fallen(item, place if state.fight is not None else 0)
+    return replace(state, ground=(*state.ground, fallen))
+
+
+def no_drop(state: Campaign, command: Drop) -> Phrase | None:
+    """Why not."""
+    return free_hands(state, command.who) or not_held(state, command.who, command.item)
+
+
+def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
+    """From the ground into a slot. Ours: in a fight that is the turn's move, and a weapon comes to empty hands."""
+    one = person(state, command.who)
+    fallen = lying(state, one, command.item)
+    assert fallen is not None
+    ground = list(state.ground)
+    ground.remove(fallen)
+    state = replace(spend_move(state, one.id), ground=tuple(ground))
+    one = with_more(one, fallen.item)
+    if isinstance(fallen.item, Weapon) and weapon_in_hand(one) is FISTS:
+        one = without_condition(replace(one, in_hand=fallen.item.kind), "disarmed")
+    table.tell("KN-6 picked up", who=one.id, item=fallen.item.kind)
+    return with_people(state, one)
+
+
+def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
+    """Why not."""
+    refusal = free_hands(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    fallen = lying(state, one, command.item)
+    if fallen is None:
+        return Phrase("no-such-item-here", {"item": command.item})
+    distance = abs(fallen.place - one.place)
+    if state.fight is not None and distance > MELEE_REACH:
+        return Phrase("no-reach-item", {"item": command.item, "distance": distance})
+    return no_hand_move(state, one.id) or no_room(one, fallen.item)
+
+
+def lying(state: Campaign, one: Person, kind: str) -> Fallen | None:
+    """The nearest thing of this kind on the ground."""
+    there = [fallen for fallen in state.ground if fallen.item.kind == kind]
+    return min(there, key=lambda fallen: abs(fallen.place - one.place)) if there else None
+
+
+def give(state: Campaign, command: Give, table: Table) -> Campaign:
+    """From hand to hand."""
+    one, target = person(state, command.who), person(state, command.target)
+    item = held(one, command.item)
+    assert item is not None
+    table.tell("KN-6 gave", who=one.id, target=target.id, item=item.kind)
+    return with_people(state, without(one, item), with_more(target, item))
+
+
+def no_give(state: Campaign, command: Give) -> Phrase | None:
+    """Why not."""
+    refusal = at_peace(state, command.who) or not_held(state, command.who, command.item)
+    refusal = refusal or missing(state, command.target) or unfit(state, command.target)
+    if refusal is not None:
+        return refusal
+    if command.who == command.target:
+        return Phrase("no-self", {"who": command.who})
+    item = held(person(state, command.who), command.item)
+    assert item is not None
+    return no_room(person(state, command.target), item)
+
+
+def give_coins(state: Campaign, command: GiveCoins, table: Table) -> Campaign:
+    """Copper changes hands."""
+    one, target = person(state, command.who), person(state, command.target)
+    most = min(one.copper, most_coins(target) - target.copper)
+    coins = table.choose("KN-6 coins", one.id, Number(0, most), most, target=target.id)
+    table.tell("KN-6 gave coins", who=one.id, target=target.id, coins=coins)
+    return with_people(state, replace(one, copper=one.copper - coins), replace(target, copper=target.copper + coins))
+
+
+def no_give_coins(state: Campaign, command: GiveCoins) -> Phrase | None:
+    """Why not."""
+    refusal = at_peace(state, command.who) or missing(state, command.target) or unfit(state, command.target)
+    if refusal is not None:
+        return refusal
+    one, target = person(state, command.who), person(state, command.target)
+    if one.id == target.id:
+        return Phrase("no-self", {"who": one.id})
+    if not one.copper:
+        return Phrase("no-coins", {"who": one.id, "cost": 1, "copper": 0})
+    return Phrase("no-slots-coins", {"who": target.id}) if most_coins(target) <= target.copper else None
+
+
+def take(state: Campaign, command: Take, table: Table) -> Campaign:
+    """From the fallen."""
+    one, target = person(state, command.who), person(state, command.target)
+    item = held(target, command.item)
+    assert item is not None
+    table.tell("KN-6 took", who=one.id, target=target.id, item=item.kind)
+    return with_people(state, with_more(one, item), without(target, item))
+
+
+def no_take(state: Campaign, command: Take) -> Phrase | None:
+    """Why not."""
+    refusal = at_peace(state, command.who) or not_held(state, command.target, command.item)
+    if refusal is not None:
+        return refusal
+    target = person(state, command.target)
+    if target.fled:
+        return Phrase("no-fled", {"who": target.id})
+    if target.hit_points > 0:
+        return Phrase("no-take-up", {"target": target.id})
+    item = held(target, command.item)
+    assert item is not None
+    return no_room(person(state, command.who), item)
+
+
+def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
+    """Something of the lists, for its price. (KN-5)"""
+    one = person(state, command.who)
+    kind = table.choose("KN-5 buy", one.id, ("nothing", *affordable(one)), "nothing", copper=one.copper)
+    return with_people(state, bought(one, kind, table)) if kind != "nothing" else state
+
+
+def bought(one: Person, kind: str, table: Table) -> Person:
+    """With one more thing and less copper. (KN-5)"""
+    item = obtain(kind, one.id, table)
+    table.tell("KN-5 bought", who=one.id, item=item.kind, cost=price(kind))
+    return with_more(replace(one, copper=one.copper - price(kind)), item)
+
+
+def affordable(one: Person) -> tuple[str, ...]:
+    """What it has the coin and the slots for. (KN-5, KN-6)"""
+    return tuple([kind for kind in on_sale() if price(kind) <= one.copper and fits_bought(one, kind)])
+
+
+def fits_bought(one: Person, kind: str) -> bool:
+    """Whether it could carry this and the rest of its coin."""
+    item = make(next(iter(content.SPELLS))) if kind == SPELLBOOK else make(kind)
+    return fits(with_more(replace(one, copper=one.copper - price(kind)), item))
+
+
+def no_buy(state: Campaign, command: Buy) -> Phrase | None:
+    """Why not."""
+    refusal = at_peace(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    return None if affordable(one) else Phrase("no-coins", {"who": one.id, "cost": 1, "copper": one.copper})
+
+
+# --- What stands against it -----------------------------------------------------------------------------------------
+
+
+def at_peace(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what nobody does in the middle of a fight."""
+    return unfit(state, who) or (Phrase("no-peace") if state.fight is not None else None)
+
+
+def free_hands(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of handling things: in a fight it takes one's turn."""
+    return unfit(state, who) if state.fight is None else no_turn(state, who)
+
+
+def no_hand_move(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what costs a move in a fight. (KN-18)"""
+    return no_legs_left(state, who) if state.fight is not None else None
+
+
+def not_held(state: Campaign, who: str, kind: str) -> Phrase | None:
+    """The refusal of giving away what one does not have, or is."""
+    one = find(state, who)
+    if one is None:
+        return missing(state, who)
+    item = held(one, kind)
+    if item is None:
+        return Phrase("no-such-item", {"who": who, "item": kind})
+    return Phrase("no-part", {"who": who, "item": kind}) if is_part_of(item) else None

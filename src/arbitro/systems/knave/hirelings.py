@@ -1,0 +1,102 @@
+"""Hiring people and paying them. (KN-8, KN-16)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import content
+from arbitro.systems.knave.campaign import Campaign, missing, person, with_people
+from arbitro.systems.knave.characters import CHARISMA, HIRELINGS, Person, bonus
+from arbitro.systems.knave.creation import next_number
+from arbitro.systems.knave.gear import at_peace, creature
+from arbitro.table import Table
+
+HIGHEST_MORALE = 12
+
+
+class Hire(Struct, frozen=True, tag="hire"):
+    """Take somebody on for a day's wage in advance. (KN-8)"""
+
+    who: str
+    kind: str
+
+
+class Pay(Struct, frozen=True, tag="pay"):
+    """Pay a hireling what is owed, or better than that. (KN-16)"""
+
+    who: str
+    target: str
+
+
+def hire(state: Campaign, command: Hire, table: Table) -> Campaign:
+    """One more in the party. Ours: the first day is paid in advance. (KN-8)"""
+    employer = person(state, command.who)
+    entry = content.CREATURES[command.kind]
+    points = table.roll("KN-8 hit points", command.who, Dice(entry.hp_dice, 8))
+    number = next_number(state, command.kind)
+    hired = creature(command.kind, number, points, HIRELINGS, employer=employer.id)
+    employer = replace(employer, copper=employer.copper - entry.wage)
+    table.tell("KN-8 hired", who=employer.id, kind=command.kind, wage=entry.wage, roll=points)
+    state = with_people(state, employer)
+    return replace(state, people=(*state.people, hired))
+
+
+def no_hire(state: Campaign, command: Hire) -> Phrase | None:
+    """At most as many as the Charisma bonus, and only for coin. (KN-8)"""
+    refusal = at_peace(state, command.who)
+    if refusal is not None:
+        return refusal
+    entry = content.CREATURES.get(command.kind)
+    if entry is None or not entry.hireling:
+        return Phrase("no-such-hireling", {"found": command.kind[:40]})
+    one = person(state, command.who)
+    if one.side == HIRELINGS:
+        return Phrase("no-hire-hireling", {"who": one.id})
+    if len(hirelings_of(state, one)) >= bonus(one, CHARISMA):
+        return Phrase("no-more-hirelings", {"who": one.id, "most": bonus(one, CHARISMA)})
+    if one.copper < entry.wage:
+        return Phrase("no-coins", {"who": one.id, "cost": entry.wage, "copper": one.copper})
+    return None
+
+
+def pay(state: Campaign, command: Pay, table: Table) -> Campaign:
+    """What is owed, or double; better pay raises the rating. (KN-16)
+
+    Ours: double pay is worth 1 point of morale, to at most 12. Whoever pays is the employer from now on.
+    """
+    one, hireling = person(state, command.who), person(state, command.target)
+    ways = ("owed", "double") if one.copper >= 2 * hireling.owed else ("owed",)
+    way = table.choose("KN-16 pay", one.id, ways, "owed", target=hireling.id, owed=hireling.owed)
+    coins = 2 * hireling.owed if way == "double" else hireling.owed
+    table.tell("KN-16 paid", who=one.id, target=hireling.id, coins=coins)
+    morale = min(hireling.morale + 1, HIGHEST_MORALE) if way == "double" else hireling.morale
+    return with_people(
+        state,
+        replace(one, copper=one.copper - coins),
+        replace(hireling, owed=0, morale=morale, employer=one.id),
+    )
+
+
+def no_pay(state: Campaign, command: Pay) -> Phrase | None:
+    """Why not."""
+    refusal = at_peace(state, command.who) or missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    one, hireling = person(state, command.who), person(state, command.target)
+    if hireling.side != HIRELINGS or hireling.fled or hireling.hit_points < 0:
+        return Phrase("no-such-hireling", {"found": hireling.name})
+    if not hireling.owed:
+        return Phrase("no-wages-owed", {"target": hireling.id})
+    if hireling.employer != one.id and len(hirelings_of(state, one)) >= bonus(one, CHARISMA):
+        return Phrase("no-more-hirelings", {"who": one.id, "most": bonus(one, CHARISMA)})
+    if one.copper < hireling.owed:
+        return Phrase("no-coins", {"who": one.id, "cost": hireling.owed, "copper": one.copper})
+    return None
+
+
+def hirelings_of(state: Campaign, one: Person) -> tuple[Person, ...]:
+    """Those alive whom it employs. (KN-8)"""
+    return tuple([other for other in state.people if other.employer == one.id and other.hit_points >= 0])

@@ -1,0 +1,164 @@
+"""Morale of foes and hirelings, reactions, and hiring. (KN-8, KN-14 to KN-16)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import charts
+from arbitro.systems.knave.campaign import Campaign, find, missing, person, thrower, with_people
+from arbitro.systems.knave.characters import HEROES, HIRELINGS, Person, is_up, with_condition
+from arbitro.table import REFEREE, Table
+
+TWO_DICE = Dice(2, 6)
+
+PARLEY = "parley"
+"""The condition of those who would rather talk: they take no part in the fight, but they are still here."""
+
+
+class MoraleTest(Struct, frozen=True, tag="morale-test"):
+    """Have somebody test morale, at the referee's word. (KN-15, KN-16)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class React(Struct, frozen=True, tag="react"):
+    """Roll how a stranger takes to the group. (KN-14)"""
+
+    target: str
+    who: str = REFEREE
+
+
+# --- Reactions (KN-14) ----------------------------------------------------------------------------------------------
+
+
+def react(state: Campaign, command: React, table: Table) -> Campaign:
+    """2d6 on the chart. (KN-14)"""
+    die = table.roll("KN-14 reaction", thrower(state, REFEREE), TWO_DICE)
+    reaction = next(reaction for most, reaction in charts.REACTIONS if die <= most)
+    table.tell("KN-14 reaction", who=command.target, roll=die, reaction=reaction)
+    return state
+
+
+def no_react(state: Campaign, command: React) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.target)
+    if refusal is None and person(state, command.target).side == HEROES:
+        return Phrase("no-stranger", {"target": command.target})
+    return refusal
+
+
+# --- Morale of foes (KN-15) -----------------------------------------------------------------------------------------
+
+
+def watch_morale(state: Campaign, table: Table) -> Campaign:
+    """The triggers that go off by themselves, each once. (KN-15)
+
+    Ruling: triggers that go off at the same blow are one test. The last one standing is a lone enemy too.
+    """
+    fight = state.fight
+    if fight is None:
+        return state
+    foes = [one for one in state.people if one.id in fight.started]
+    up = tuple([one for one in foes if is_up(one)])
+    if not up:
+        return state
+    down = [one for one in foes if one.hit_points <= 0]
+    now = []
+    if len(foes) > 1 and 2 * len(down) >= len(foes):
+        now.append("half")
+    if any(one.leader for one in down):
+        now.append("leader")
+    if len(up) == 1 and 2 * up[0].hit_points <= up[0].most_hit_points:
+        now.append("lone")
+    fresh = [trigger for trigger in now if trigger not in fight.tested]
+    if not fresh:
+        return state
+    state = replace(state, fight=replace(fight, tested=tuple(sorted({*fight.tested, *fresh}))))
+    return group_test(state, up, table, fresh[0])
+
+
+def group_test(state: Campaign, foes: tuple[Person, ...], table: Table, cause: str) -> Campaign:
+    """2d6, and whoever has a lower rating gives way. (KN-15)
+
+    Ruling: a group tests with one roll, against the rating of each.
+    """
+    foes = tuple([one for one in foes if one.morale])
+    if not foes:
+        return state
+    die = table.roll("KN-15 morale", thrower(state, REFEREE), TWO_DICE)
+    # What the ratings are is for the referee to know.
+    broken = []
+    for rating in sorted({one.morale for one in foes}):
+        group = [one for one in foes if one.morale == rating]
+        who = tuple([one.id for one in group])
+        gives_way = die > rating
+        table.tell(
+            "KN-15 broken" if gives_way else "KN-15 steady",
+            REFEREE,
+            who=who,
+            count=len(who),
+            cause=cause,
+            roll=die,
+            against=rating,
+        )
+        if gives_way:
+            broken += group
+    if not broken:
+        return state
+    who = tuple([one.id for one in broken])
+    way = table.choose("KN-15 way", REFEREE, ("flee", "retreat", "parley"), "flee", who=who, count=len(who))
+    table.tell(f"KN-15 {way}", who=who, count=len(who))
+    if way == "parley":
+        broken = [with_condition(one, PARLEY) for one in broken]
+    return with_people(state, *[replace(one, fled=True) for one in broken])
+
+
+def morale_test(state: Campaign, command: MoraleTest, table: Table) -> Campaign:
+    """At the referee's word. (KN-15, KN-16)"""
+    one = person(state, command.target)
+    if one.side == HIRELINGS:
+        return with_people(state, hireling_test(state, one, table, "danger"))
+    return group_test(state, (one,), table, "danger")
+
+
+def no_morale_test(state: Campaign, command: MoraleTest) -> Phrase | None:
+    """Why not."""
+    one = find(state, command.target)
+    if one is None:
+        return missing(state, command.target)
+    if not one.morale:
+        return Phrase("no-morale", {"target": one.id})
+    return None if is_up(one) else Phrase("no-morale-down", {"target": one.id})
+
+
+# --- Morale of hirelings (KN-16) ------------------------------------------------------------------------------------
+
+
+def hireling_test(state: Campaign, one: Person, table: Table, cause: str) -> Person:
+    """2d6 higher than the rating, and the hireling leaves. (KN-16)"""
+    die = table.roll("KN-16 morale", thrower(state, one.id), TWO_DICE)
+    leaves = die > one.morale
+    table.tell(
+        "KN-16 test failed" if leaves else "KN-16 test passed",
+        REFEREE,
+        who=one.id,
+        cause=cause,
+        roll=die,
+        against=one.morale,
+    )
+    table.tell("KN-16 leaves" if leaves else "KN-16 stays", who=one.id, cause=cause)
+    return replace(one, fled=True, employer="") if leaves else one
+
+
+def watch_employers(state: Campaign, table: Table) -> Campaign:
+    """A hireling whose employer has died tests, once. (KN-16)"""
+    for one in state.people:
+        if one.employer and is_up(one):
+            employer = find(state, one.employer)
+            if employer is None or employer.hit_points < 0:
+                state = with_people(state, replace(hireling_test(state, one, table, "employer"), employer=""))
+    return state

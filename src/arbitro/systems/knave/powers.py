@@ -1,0 +1,120 @@
+"""Spells, cast from books. (KN-27)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import content
+from arbitro.systems.knave.campaign import Campaign, also, fights_for, missing, person, unfit, with_people
+from arbitro.systems.knave.characters import ABILITIES, ARMOURED, INTELLIGENCE, Book, Person, held, with_item
+from arbitro.systems.knave.checks import circumstances, other_rolls, overcomes
+from arbitro.systems.knave.combat import hindered, leave_hiding, no_action, screened
+from arbitro.systems.knave.stunts import afflict
+from arbitro.systems.knave.wounds import hurt
+from arbitro.table import REFEREE, Table, Text
+
+LONGEST_RULING = 300
+
+NOBODY = "nobody"
+"""The target of a spell that is cast at nobody."""
+
+
+class Cast(Struct, frozen=True, tag="cast"):
+    """Cast the spell of a book that one carries. (KN-27)"""
+
+    who: str
+    spell: str
+    target: str = NOBODY
+
+
+def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
+    """The book is used, the spell resisted or not. (KN-27)"""
+    one, entry = person(state, command.who), content.SPELLS[command.spell]
+    target = one if command.target == NOBODY else person(state, command.target)
+    if state.fight is not None:
+        state = replace(state, fight=replace(state.fight, acted=also(state.fight.acted, one.id)))
+    book = held(one, command.spell)
+    assert isinstance(book, Book)
+    one = replace(with_item(one, book, replace(book, used=True)), cast=one.cast + 1)
+    state = with_people(state, one)
+    if target.id == one.id:
+        target = one
+    facts = {"who": one.id, "spell": command.spell}
+    table.tell("KN-27 cast", **facts)
+
+    # Resisted: the caster's Intelligence against the ability that fits. What is resisted does nothing.
+    if entry.resist != "none" and target.id != one.id:
+        known = hindered(one) + screened(target)
+        edge = circumstances(state.house, table, one.id, target.id, known)
+        resist = ABILITIES.index(entry.resist)
+        one = leave_hiding(one)
+        state = with_people(state, one)
+        if not overcomes(one, INTELLIGENCE, target, resist, table, edge, other_rolls(state, one, target)):
+            return state
+    return work(state, one, target, command.spell, table)
+
+
+def work(state: Campaign, one: Person, target: Person, spell: str, table: Table) -> Campaign:
+    """What a spell does: one of a few things that the rules know, or what the referee says. (KN-27)"""
+    table.tell("KN-27 works", who=one.id, spell=spell)
+    effect = content.SPELLS[spell].effect
+    if effect.kind in ("damage", "heal"):
+        # "level" is one die for each level of the caster.
+        dice = Dice(one.level if effect.dice == "level" else effect.dice, effect.die)
+        if effect.kind == "damage":
+            asked = target.id if other_rolls(state, one, target) else one.id
+            return with_people(state, hurt(target, table.roll("KN-27 damage", asked, dice), table))
+        points = table.roll("KN-27 healing", one.id, dice)
+        left = min(target.hit_points + points, target.most_hit_points)
+        table.tell("KN-27 healed", who=target.id, roll=points, left=left)
+        return with_people(state, replace(target, hit_points=left))
+    if effect.kind == "condition":
+        return afflict(state, target, effect.condition, effect.rounds, table)
+    if effect.kind == "armour":
+        return afflict(state, target, ARMOURED, effect.rounds, table, effect.bonus)
+    # Referee: the entry says what is attempted, a person what comes of it.
+    facts = {"who": one.id, "spell": spell, "target": target.id}
+    text = table.choose("KN-27 outcome", REFEREE, Text(LONGEST_RULING), "", **facts)
+    table.tell("KN-27 referee", **facts, text=text)
+    return state
+
+
+def no_cast(state: Campaign, command: Cast) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who) if state.fight is None else no_action(state, command.who)
+    if refusal is not None:
+        return refusal
+    one, entry = person(state, command.who), content.SPELLS.get(command.spell)
+    book = held(one, command.spell)
+    if entry is None or not isinstance(book, Book):
+        return Phrase("no-such-book", {"who": one.id, "found": command.spell[:40]})
+    # House: book_once_a_day, a book can be read once between two nights.
+    if book.used and state.house.book_once_a_day:
+        return Phrase("no-book-twice", {"spell": command.spell})
+    # House: book_level_cap. Ruling: as many spells a day as the caster has levels.
+    if one.cast >= one.level and state.house.book_level_cap:
+        return Phrase("no-more-spells", {"who": one.id, "level": one.level})
+    return no_target(state, one, command, entry)
+
+
+def no_target(state: Campaign, one: Person, command: Cast, entry: content.SpellEntry) -> Phrase | None:
+    """The refusal of a spell at the wrong person."""
+    if entry.target == "none":
+        return None if command.target == NOBODY else Phrase("no-target-needed", {"spell": command.spell})
+    refusal = missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    target = person(state, command.target)
+    if target.hit_points < 0:
+        return Phrase("no-dead", {"who": target.id})
+    if target.fled:
+        return Phrase("no-fled", {"who": target.id})
+    fits = {
+        "self": target.id == one.id,
+        "ally": fights_for(target) == fights_for(one),
+        "foe": fights_for(target) != fights_for(one),
+    }
+    return None if fits[entry.target] else Phrase(f"no-target-{entry.target}", {"spell": command.spell})

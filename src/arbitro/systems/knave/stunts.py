@@ -1,0 +1,182 @@
+"""Stunts: shoving, tripping, disarming and whatever the table thinks of. (KN-24)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import charts, content
+from arbitro.systems.knave.campaign import Campaign, fights_for, lasts, person, with_people
+from arbitro.systems.knave.characters import (
+    ABILITIES,
+    FOES,
+    Person,
+    Weapon,
+    held,
+    weapon_in_hand,
+    with_condition,
+    with_item,
+)
+from arbitro.systems.knave.checks import Edge, other_rolls, overcomes
+from arbitro.systems.knave.combat import MELEE_REACH, adjacent, distance, no_feat, set_about
+from arbitro.systems.knave.gear import is_part_of, put_down
+from arbitro.systems.knave.wounds import armour_to_wear, hurt, wear_armour
+from arbitro.table import REFEREE, Number, Table, Text
+
+FLUNG_FEET = 10
+"""Ours: how far a weapon flies that is knocked away."""
+
+HIGHEST_FALL = 100
+
+LONGEST_STUNT = 120
+
+
+class Stunt(Struct, frozen=True, tag="stunt"):
+    """Try one of the stunts of the list. (KN-24)"""
+
+    who: str
+    target: str
+    stunt: str
+
+
+class Improvise(Struct, frozen=True, tag="improvise"):
+    """Try something that is not on the list; the referee says what it takes. (KN-24)"""
+
+    who: str
+    target: str
+
+
+def stunt(state: Campaign, command: Stunt, table: Table) -> Campaign:
+    """An opposed save, and the stunt's effect. (KN-24)"""
+    entry = content.STUNTS[command.stunt]
+    facts = {"who": command.who, "target": command.target, "stunt": command.stunt}
+    # The referee has the last word on what the place allows.
+    if table.choose("KN-24 allow", REFEREE, ("yes", "no"), "yes", **facts) == "no":
+        table.tell("KN-24 not here", **facts)
+        return state
+    one, target = person(state, command.who), person(state, command.target)
+    state, edge = set_about(state, one, target, "stunt", table)
+    one = person(state, one.id)
+    table.tell("KN-24 tries", **facts)
+    ability, resist = ABILITIES.index(entry.attack), ABILITIES.index(entry.resist)
+    if not overcomes(one, ability, target, resist, table, edge, other_rolls(state, one, target)):
+        return state
+    return work(state, one, target, entry, table)
+
+
+def no_stunt(state: Campaign, command: Stunt) -> Phrase | None:
+    """Why not."""
+    entry = content.STUNTS.get(command.stunt)
+    if entry is None:
+        return Phrase("no-such-stunt", {"found": command.stunt[:40]})
+    refusal = no_feat(state, command.who, command.target, "stunt")
+    if refusal is not None:
+        return refusal
+    one, target = person(state, command.who), person(state, command.target)
+    if target.hit_points == 0:
+        return Phrase("no-unconscious", {"who": target.id})
+    if entry.reach == "melee" and not adjacent(one, target):
+        facts = {"target": target.id, "distance": distance(one, target), "reach": MELEE_REACH, "stunt": command.stunt}
+        return Phrase("no-reach-stunt", facts)
+    if entry.effect.kind == "disarm" and not can_be_disarmed(target):
+        return Phrase("no-disarm", {"target": target.id, "weapon": weapon_in_hand(target).kind})
+    if entry.effect.kind == "armour-quality" and armour_to_wear(target) is None:
+        return Phrase("no-armour-to-break", {"target": target.id})
+    return None
+
+
+def work(state: Campaign, one: Person, target: Person, entry: content.StuntEntry, table: Table) -> Campaign:
+    """What a stunt that comes off does: never damage of itself. (KN-24)"""
+    effect = entry.effect
+    if effect.kind == "condition":
+        return afflict(state, one if entry.on == "self" else target, effect.condition, effect.rounds, table)
+    if effect.kind == "armour-quality":
+        return with_people(state, wear_armour(target, table, effect.loss))
+    if effect.kind == "disarm":
+        away = 1 if target.place >= one.place else -1
+        return disarm(state, target, target.place + away * FLUNG_FEET, table)
+    return shift(state, one, target, effect, table)
+
+
+def afflict(state: Campaign, one: Person, condition: str, rounds: int, table: Table, value: int = 0) -> Campaign:
+    """A condition comes upon somebody. Ours: rounds count after the one in which it begins."""
+    table.tell("KN-24 condition", who=one.id, condition=condition, rounds=rounds)
+    if condition == "disarmed" and can_be_disarmed(one):
+        state = disarm(state, one, one.place, table)
+        one = person(state, one.id)
+    return with_people(state, with_condition(one, condition, lasts(state, rounds), value))
+
+
+def can_be_disarmed(one: Person) -> bool:
+    """Whether it has something in hand that is not a part of it."""
+    item = held(one, one.in_hand) if one.in_hand else None
+    return isinstance(item, Weapon) and not is_part_of(item)
+
+
+def disarm(state: Campaign, one: Person, place: int, table: Table) -> Campaign:
+    """The weapon falls to the ground; it is disarmed until it has one in hand again. (KN-24, KN-25)"""
+    weapon = weapon_in_hand(one)
+    table.tell("KN-24 disarmed", who=one.id, weapon=weapon.kind)
+    empty = replace(with_item(one, weapon, None), in_hand="")
+    return put_down(with_people(state, with_condition(empty, "disarmed")), weapon, place)
+
+
+def shift(state: Campaign, one: Person, target: Person, effect: content.Effect, table: Table) -> Campaign:
+    """Somebody is pushed, dragged or swapped, and may come to harm by it. (KN-24)"""
+    away = 1 if target.place > one.place or (target.place == one.place and fights_for(target) == FOES) else -1
+    if effect.how == "swap":
+        one, target = replace(one, place=target.place), replace(target, place=one.place)
+    elif effect.how == "drag":
+        one = replace(one, place=one.place - away * effect.feet)
+        target = replace(target, place=target.place - away * effect.feet)
+    else:
+        target = replace(target, place=target.place + away * effect.feet)
+    table.tell(f"KN-24 {effect.how}", who=one.id, target=target.id, feet=effect.feet)
+    # A stunt may lead to harm: off a ledge, say. The referee knows what is there.
+    feet = table.choose("KN-24 fall", REFEREE, Number(0, HIGHEST_FALL), 0, who=one.id, target=target.id)
+    if feet >= charts.FALL_FEET:
+        dice = Dice(feet // charts.FALL_FEET, 6)
+        table.tell("KN-24 falls", who=target.id, feet=feet)
+        target = hurt(target, table.roll("KN-24 fall damage", REFEREE, dice), table)
+    return with_people(state, one, target)
+
+
+# --- Others that the referee allows (KN-24) -------------------------------------------------------------------------
+
+
+def improvise(state: Campaign, command: Improvise, table: Table) -> Campaign:
+    """The player says what, the referee what it takes and what it does. (KN-24)"""
+    one, target = person(state, command.who), person(state, command.target)
+    text = table.choose("KN-24 what", one.id, Text(LONGEST_STUNT), "", target=target.id)
+    facts = {"who": one.id, "target": target.id, "text": text}
+    if table.choose("KN-24 allow other", REFEREE, ("yes", "no"), "yes", **facts) == "no":
+        table.tell("KN-24 refused", **facts)
+        return state
+    ability = table.choose("KN-24 ability", REFEREE, ABILITIES, ABILITIES[0], **facts)
+    resist = table.choose("KN-24 resist", REFEREE, ABILITIES, charts.RESISTED_BY[ability], **facts)
+    condition = table.choose("KN-24 effect", REFEREE, ("nothing", *charts.STUNT_CONDITIONS), "off-balance", **facts)
+    state, edge = set_about(state, one, target, "stunt", table)
+    table.tell("KN-24 improvises", **facts)
+    if not contest(state, one, ability, target, resist, table, edge):
+        return state
+    return state if condition == "nothing" else afflict(state, target, condition, 1, table)
+
+
+def contest(state: Campaign, one: Person, ability: str, target: Person, resist: str, table: Table, edge: Edge) -> bool:
+    """An opposed save by the abilities' names. (KN-11)"""
+    return overcomes(
+        one,
+        ABILITIES.index(ability),
+        target,
+        ABILITIES.index(resist),
+        table,
+        edge,
+        other_rolls(state, one, target),
+    )
+
+
+def no_improvise(state: Campaign, command: Improvise) -> Phrase | None:
+    """Why not."""
+    return no_feat(state, command.who, command.target, "stunt")

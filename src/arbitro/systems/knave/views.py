@@ -1,0 +1,262 @@
+"""What a page shows of a game: figures, the scene, sheets, and the names of things. Numbers and codes, no words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.knave import charts, content
+from arbitro.systems.knave.advancement import level_for
+from arbitro.systems.knave.campaign import Campaign, fights_for, person
+from arbitro.systems.knave.characters import (
+    ABILITIES,
+    CONSTITUTION,
+    FOES,
+    HEROES,
+    STRENGTH,
+    WISDOM,
+    Armour,
+    Book,
+    Item,
+    Person,
+    Weapon,
+    armour_defence,
+    bonus,
+    is_up,
+    item_slots,
+    slots,
+    slots_used,
+    weapon_in_hand,
+    worn,
+)
+from arbitro.systems.knave.checks import Save
+from arbitro.systems.knave.combat import pace
+from arbitro.systems.knave.morale import PARLEY
+
+EXPLORING_FEET = 120
+"""Feet in an exploration turn. (KN-3)"""
+
+
+# --- Figures ----------------------------------------------------------------------------------------------------------
+
+
+def figures(state: Campaign) -> tuple[Figure, ...]:
+    """Everybody, in the order in which they came."""
+    return tuple([figure(state, one) for one in state.people])
+
+
+def figure(state: Campaign, one: Person) -> Figure:
+    """Somebody, as the tracker shows it."""
+    marks = [
+        Phrase("mark-weapon", {"weapon": weapon_in_hand(one).kind}),
+        Phrase("mark-armour", {"defence": armour_defence(one)}),
+    ]
+    if state.fight is not None and is_up(one):
+        marks.append(Phrase("mark-place", {"feet": one.place}))
+    if one.leader:
+        marks.append(Phrase("mark-leader"))
+    if one.owed:
+        marks.append(Phrase("mark-owed", {"coins": one.owed}))
+    marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
+    return Figure(
+        id=one.id,
+        name=one.name,
+        side=one.side,
+        vitals=(Vital("hit-points", max(one.hit_points, 0), one.most_hit_points),),
+        marks=tuple(marks),
+        condition=how(one),
+        out=one.hit_points < 0 or one.fled,
+    )
+
+
+def how(one: Person) -> str:
+    """A word for how somebody is doing. (KN-23)"""
+    if one.hit_points < 0:
+        return "dead"
+    if one.fled:
+        return PARLEY if any(condition.name == PARLEY for condition in one.conditions) else "fled"
+    if one.hit_points == 0:
+        return "unconscious"
+    if one.hit_points >= one.most_hit_points:
+        return "unhurt"
+    return "badly-hurt" if one.hit_points * 2 <= one.most_hit_points else "hurt"
+
+
+# --- The scene --------------------------------------------------------------------------------------------------------
+
+
+def scene(state: Campaign) -> Scene:
+    """What goes on now: whose turn it is, and what lasts."""
+    lying = [fallen.item.kind for fallen in state.ground]
+    notes = [Phrase("note-ground", {"items": tuple(lying)})] if lying else []
+    fight = state.fight
+    if fight is None:
+        day, hour, minute = state.minutes // 1440 + 1, state.minutes // 60 % 24, state.minutes % 60
+        clock = {"day": day, "clock": f"{hour}:{minute:02}"}
+        return Scene(Phrase("scene-quiet", clock), notes=tuple(notes))
+    for one in state.people:
+        for condition in one.conditions:
+            if condition.until:
+                facts = {"who": one.id, "condition": condition.name, "round": condition.until}
+                notes.append(Phrase("note-condition", facts))
+    first = fight.first or HEROES
+    second = FOES if first == HEROES else HEROES
+    order = [one.id for side in (first, second) for one in state.people if fights_for(one) == side and is_up(one)]
+    if fight.turn:
+        heading = Phrase("scene-turn", {"round": fight.round, "side": fight.turn})
+    else:
+        heading = Phrase("scene-between", {"round": fight.round + 1})
+    return Scene(heading, True, tuple(order), tuple(notes))
+
+
+# --- Sheets -----------------------------------------------------------------------------------------------------------
+
+
+def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
+    """A figure's sheet."""
+    one = person(state, who)
+    sections = [
+        Section("abilities", abilities(one)),
+        Section("health", health(one)),
+        Section("fighting", fighting(one)),
+        Section("carried", carried(one)),
+    ]
+    if one.side == HEROES:
+        sections.append(Section("advancement", advancement(one)))
+    else:
+        sections.append(Section("service", service(one)))
+    if one.traits:
+        sections.append(Section("traits", traits(one)))
+    return tuple(sections)
+
+
+def abilities(one: Person) -> tuple[Row, ...]:
+    """Bonus and defence, what each is for, and the save. (KN-1, KN-9, KN-10)"""
+    return tuple(
+        [
+            Row(
+                name,
+                Phrase("row-ability", {"bonus": value, "defence": value + 10}),
+                Phrase(f"why-{name}"),
+                Save(one.id, name),
+            )
+            for name, value in zip(ABILITIES, one.abilities, strict=True)
+        ]
+    )
+
+
+def health(one: Person) -> tuple[Row, ...]:
+    """Hit points and how they come back. (KN-4, KN-23)"""
+    healing = Phrase("row-healing", {"bonus": bonus(one, CONSTITUTION)})
+    return (
+        Row("hit-points", Phrase("row-of", {"now": max(one.hit_points, 0), "most": one.most_hit_points})),
+        Row("healing", healing, Phrase("why-healing", {"bonus": bonus(one, CONSTITUTION)})),
+    )
+
+
+def fighting(one: Person) -> tuple[Row, ...]:
+    """What a fight reads. (KN-3, KN-7, KN-20)"""
+    weapon = weapon_in_hand(one)
+    ability = WISDOM if weapon.reach == "ranged" else STRENGTH
+    attack = {"weapon": weapon.kind, "bonus": bonus(one, ability), "die": weapon.die}
+    defence = armour_defence(one)
+    pieces = tuple([item.kind for item in worn(one)])
+    if pieces:
+        why = Phrase("why-armour", {"items": pieces, "defence": defence})
+    else:
+        why = Phrase("why-unarmoured", {"defence": defence})
+    return (
+        Row("weapon", Phrase("row-weapon", attack), Phrase("why-attack", {"ability": ABILITIES[ability]})),
+        Row("armour", Phrase("row-armour", {"defence": defence, "bonus": defence - 10}), why),
+        Row("speed", Phrase("row-feet", {"feet": pace(one)})),
+        Row("exploring", Phrase("row-feet", {"feet": EXPLORING_FEET})),
+    )
+
+
+def carried(one: Person) -> tuple[Row, ...]:
+    """Things, with their slots, and what is left of those. (KN-6)"""
+    used = Phrase("row-of", {"now": slots_used(one), "most": slots(one)})
+    why = Phrase("why-slots", {"bonus": bonus(one, CONSTITUTION)})
+    return (
+        *[Row(item.kind, thing(item), said_of(item)) for item in one.items],
+        Row("copper", one.copper, Phrase("why-copper", {"slots": -(-one.copper // 100)})),
+        Row("slots", used, why),
+    )
+
+
+def thing(item: Item) -> Phrase:
+    """A thing in a line."""
+    facts: dict[str, int] = {"slots": item_slots(item)}
+    if isinstance(item, Weapon):
+        if not item.best:
+            return Phrase("row-natural", {"die": item.die})
+        return Phrase("row-item-weapon", facts | {"die": item.die, "quality": item.quality, "best": item.best})
+    if isinstance(item, Armour):
+        return Phrase("row-item-armour", facts | {"quality": item.quality, "best": item.best})
+    if isinstance(item, Book):
+        return Phrase("row-item-book-read" if item.used else "row-item-book", facts)
+    return Phrase("row-item-many" if item.count > 1 else "row-item", facts | {"count": item.count})
+
+
+def said_of(item: Item) -> Phrase | None:
+    """What a book's spell does, in its own words."""
+    return Phrase("why-spell", {"spell": f"{item.kind}-text"}) if isinstance(item, Book) else None
+
+
+def advancement(one: Person) -> tuple[Row, ...]:
+    """Level and experience. (KN-29)"""
+    needed = level_for(one.xp) * charts.XP_PER_LEVEL
+    return (
+        Row("level", one.level, Phrase("why-level-ready") if level_for(one.xp) > one.level else None),
+        Row("xp", Phrase("row-xp", {"xp": one.xp, "needed": needed})),
+        Row("spells-today", Phrase("row-of", {"now": one.cast, "most": one.level}), Phrase("why-spells")),
+    )
+
+
+def service(one: Person) -> tuple[Row, ...]:
+    """What a creature or a hireling is worth. (KN-15, KN-16)"""
+    rows = [Row("level", one.level), Row("morale", one.morale, Phrase("why-morale", {"morale": one.morale}))]
+    if one.weak:
+        rows.append(Row("weak", Phrase("row-weak", {"harms": one.weak}), Phrase("why-weak")))
+    if one.wage:
+        rows.append(Row("wage", Phrase("row-wage", {"wage": one.wage, "owed": one.owed})))
+    return tuple(rows)
+
+
+def traits(one: Person) -> tuple[Row, ...]:
+    """What it is like. (KN-5)"""
+    rows = [Row(chart, Phrase("row-trait", {"trait": f"{chart}-{line}"})) for chart, line in one.traits]
+    if one.gender:
+        rows.append(Row("gender", Phrase("row-trait", {"trait": one.gender})))
+    return tuple(rows)
+
+
+# --- Names of things --------------------------------------------------------------------------------------------------
+
+
+def term(code: str) -> Mapping[str, str] | None:
+    """A content entry's names, or None. A spell's words are `<spell>-text`, a trait is `<chart>-<line>`."""
+    found = terms().get(code)
+    if found is None:
+        # Somebody who has left the game, as the log still calls it: goblin-2.
+        kind, _, number = code.rpartition("-")
+        if number.isdigit() and kind in content.CREATURES:
+            names = content.CREATURES[kind]
+            found = {"en": f"{names.name.en} {number}", "es": f"{names.name.es} {number}", "gender": names.gender}
+    return found
+
+
+@cache
+def terms() -> dict[str, dict[str, str]]:
+    """Every name in the content files."""
+    found: dict[str, dict[str, str]] = {}
+    for chart, lines in (*content.TRAITS.items(), ("byname", content.NAMES.byname)):
+        for number, line in enumerate(lines, start=1):
+            found[f"{chart}-{number}"] = {"en": line.en, "es": line.es}
+    for entries in content.ENTRIES:
+        for code, entry in entries.items():
+            found[code] = {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
+            if entry.text is not None:
+                found[f"{code}-text"] = {"en": entry.text.en, "es": entry.text.es}
+    return found

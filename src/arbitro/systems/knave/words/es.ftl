@@ -1,0 +1,622 @@
+# Knave en español. Un identificador es un código de las reglas con todo lo que no es letra o cifra vuelto «-».
+# El mensaje de una orden tiene por variables los campos de la orden; el de un suceso, sus datos.
+
+system-title = Knave
+system-blurb = Un d20 y una bonificación contra una defensa; eres lo que llevas encima; los combates son rápidos y mortales.
+
+## Crear un personaje
+
+KN-2-ability = { $ability }: bonificación +{ $roll }, defensa { $defence }.
+KN-2-swapped = { $ability } y { $other } se intercambian.
+KN-2-made = { $name } se une a la compañía.
+KN-3-hit-points = Puntos de golpe: { $roll }.
+KN-5-armour = Armadura: { $items }.
+KN-5-helmet-and-shield = Casco y escudo: { $items }.
+KN-5-gear = A la mochila: { $item }.
+KN-5-purse = Una bolsa con { $coins } de cobre.
+KN-5-bought = { $who } compra por { $cost } de cobre: { $item }.
+KN-5-granted = { $who } recibe: { $item }.
+KN-5-trait = { $chart }: { $trait }.
+
+## Cosas
+
+KN-6-left-behind = No cabe y se queda: { $item }.
+KN-6-no-room = A { $who } no le cabe; queda en el suelo: { $item }.
+KN-6-dropped = { $who } suelta: { $item }.
+KN-6-picked-up = { $who } recoge: { $item }.
+KN-6-gave = { $who } da a { $target }: { $item }.
+KN-6-gave-coins = { $who } da a { $target } { $coins } de cobre.
+KN-6-granted-coins = { $who } recibe { $coins } de cobre.
+KN-6-took = { $who } se queda con lo que llevaba { $target }: { $item }.
+KN-18-wield = { $who } empuña: { $weapon }.
+
+## Secuaces
+
+KN-8-hired = { $who } contrata por { $wage } de cobre al día: { $kind }. El primer día queda pagado.
+KN-16-paid = { $who } paga a { $target } { $coins } de cobre.
+KN-16-test-passed = { $who } no pierde la confianza: { $roll } contra moral { $against }.
+KN-16-test-failed = { $who } pierde la confianza: { $roll } contra moral { $against }.
+KN-16-stays = { $who } se queda.
+KN-16-leaves = { $cause-code ->
+    [unpaid] { $who } no ha cobrado, y se marcha.
+    [employer] Ha muerto quien le pagaba: { $who } se marcha.
+   *[other] { $who } ya ha visto bastante, y se marcha.
+}
+
+## Salvaciones y reacciones
+
+KN-9-tries = { $who } intenta { $task }: { $ability }.
+KN-10-success = { $who } supera la salvación: { $ability }.
+KN-10-failure = { $who } falla la salvación: { $ability }.
+KN-11-success = { $who } puede más que { $target }: { $ability } contra { $resist }.
+KN-11-failure = { $who } no puede con { $target }: { $ability } contra { $resist }.
+KN-13-no-save = { $who } no necesita salvación para { $task }.
+KN-14-reaction = Actitud de { $who }: { $reaction }.
+
+## Moral
+
+KN-15-steady = { $who }: la moral aguanta, { $roll } contra { $against }. { $cause-code ->
+    [half] Ha caído la mitad del grupo.
+    [leader] Ha caído quien mandaba.
+    [lone] Sin compañía y con muchas heridas.
+   *[other] Lo pide el árbitro.
+}
+KN-15-broken = { $who }: la moral se rompe, { $roll } contra { $against }. { $cause-code ->
+    [half] Ha caído la mitad del grupo.
+    [leader] Ha caído quien mandaba.
+    [lone] Sin compañía y con muchas heridas.
+   *[other] Lo pide el árbitro.
+}
+KN-15-flee = { $count ->
+    [1] { $who } huye.
+   *[other] { $who } huyen.
+}
+KN-15-retreat = { $count ->
+    [1] { $who } se retira.
+   *[other] { $who } se retiran.
+}
+KN-15-parley = { $count ->
+    [1] { $who } quiere parlamentar.
+   *[other] { $who } quieren parlamentar.
+}
+KN-15-leads = { $who } manda en el grupo.
+
+## El combate
+
+KN-17-met = A { $feet } pies: { $count ->
+    [1] { $kind }.
+   *[other] { $kind } (× { $count }).
+}
+KN-17-round = Asalto { $round }. { $first-code ->
+    [foes] Actúan primero los enemigos.
+   *[heroes] Actúan primero los héroes.
+}
+KN-17-over = { $winner-code ->
+    [heroes] Se acabó el combate. El campo es de los héroes.
+    [foes] Se acabó el combate. El campo es de los enemigos.
+   *[nobody] Se acabó el combate. No queda nadie en pie.
+}
+KN-17-broken-off = El combate se interrumpe.
+KN-17-dismissed = Fuera de la partida: { $kind }.
+KN-18-move = { $who } se mueve { $feet } pies.
+KN-18-second-move = { $who } se mueve otros { $feet } pies en vez de actuar.
+KN-18-acts = { $who }: { $text }
+KN-18-refused = Aquí eso no puede ser: { $text }
+KN-18-stands-up = { $who } se levanta.
+KN-20-hit = { $who } alcanza a { $target }: { $weapon }.
+KN-20-miss = { $who } no alcanza a { $target }: { $weapon }.
+KN-22-ideal = El arma idónea contra { $target }: un dado más.
+KN-22-wound = { $left ->
+    [-1] { $who } pierde { $damage } puntos de golpe.
+    [0] { $who } pierde { $damage } puntos de golpe: no le queda ninguno.
+    [1] { $who } pierde { $damage } puntos de golpe: le queda 1.
+   *[other] { $who } pierde { $damage } puntos de golpe: le quedan { $left }.
+}
+KN-23-unconscious = { $who } pierde el conocimiento.
+KN-23-dead = { $who } muere.
+KN-23-set = { $who }: puntos de golpe, { $left }. { $text }
+KN-24-tries = { $who } intenta un truco con { $target }: { $stunt }.
+KN-24-not-here = Aquí no: { $who } no puede intentarlo con { $target }: { $stunt }.
+KN-24-improvises = { $who } intenta algo con { $target }: { $text }
+KN-24-refused = Aquí eso no funciona: { $text }
+KN-24-condition = { $who }: { $condition }.
+KN-24-disarmed = A { $who } se le va de la mano: { $weapon }.
+KN-24-push = { $who } empuja a { $target } { $feet } pies.
+KN-24-drag = { $who } arrastra a { $target } { $feet } pies.
+KN-24-swap = { $who } y { $target } se cambian el sitio.
+KN-24-falls = { $who } cae { $feet } pies.
+KN-25-surprised = { $side-code ->
+    [foes] A los enemigos los pilla por sorpresa.
+   *[heroes] A los héroes los pilla por sorpresa.
+}
+KN-25-marked = { $who }: { $condition }{ $rounds ->
+    [0] .
+    [1] , 1 asalto.
+   *[other] , { $rounds } asaltos.
+}
+KN-25-unmarked = { $who }, ya no: { $condition }.
+KN-26-critical = Golpe crítico contra { $target }: un dado más de daño.
+KN-26-weapon-worn = El arma de { $who } se resiente: { $item }, calidad { $left }.
+KN-26-weapon-destroyed = El arma de { $who } se rompe: { $item }.
+KN-26-armour-worn = La armadura de { $who } se resiente: { $item }, calidad { $left }.
+KN-26-armour-destroyed = La armadura de { $who } se hace pedazos: { $item }.
+KN-26-repaired = { $who } manda reparar por { $cost } de cobre: { $item }, calidad { $left }.
+
+## Magia, descanso, tiempo
+
+KN-27-cast = { $who } lee en voz alta: { $spell }.
+KN-27-works = { $spell }: el hechizo de { $who } surte efecto.
+KN-27-healed = { $who } recupera { $roll } puntos de golpe: { $left }.
+KN-27-referee = Lo que resulta de { $spell }: { $text }
+KN-28-night = El grupo come y duerme toda la noche.
+KN-28-haven = El grupo descansa en un refugio seguro. Se recuperan todos los puntos de golpe.
+KN-28-healed = { $who } recupera { $roll } + { $bonus } puntos de golpe: { $left }.
+KN-28-rested = { $who } duerme bien.
+KN-28-hungry = { $who } no ha comido, y no recupera nada.
+KN-3-time-passes = Pasan { $minutes } minutos.
+
+## Avance
+
+KN-29-awarded = { $who } gana { $xp } PX: { $left }.
+KN-29-level = { $who } se ha ganado el nivel { $level }.
+KN-30-advanced = { $who } llega al nivel { $level }.
+KN-30-hit-points = { $who }: puntos de golpe máximos, { $most }; antes, { $before }.
+KN-31-rise = { $ability } de { $who } sube a +{ $bonus }, defensa { $defence }.
+
+## Lo que se pregunta: dados
+
+ask-KN-2-strength = Fuerza: 3d6, cuenta el más bajo
+ask-KN-2-dexterity = Destreza: 3d6, cuenta el más bajo
+ask-KN-2-constitution = Constitución: 3d6, cuenta el más bajo
+ask-KN-2-intelligence = Inteligencia: 3d6, cuenta el más bajo
+ask-KN-2-wisdom = Sabiduría: 3d6, cuenta el más bajo
+ask-KN-2-charisma = Carisma: 3d6, cuenta el más bajo
+ask-KN-3-hit-points = Puntos de golpe
+ask-KN-3-creature = Puntos de golpe de una criatura
+ask-KN-5-armour = Armadura
+ask-KN-5-helmet-and-shield = Casco y escudo
+ask-KN-5-dungeoneering = Equipo de mazmorra
+ask-KN-5-general-1 = Equipo general, primera lista
+ask-KN-5-general-2 = Equipo general, segunda lista
+ask-KN-5-purse = Cobre para gastar, × 20
+ask-KN-5-spell = El hechizo del libro
+ask-KN-5-physique = Complexión
+ask-KN-5-face = Cara
+ask-KN-5-skin = Piel
+ask-KN-5-hair = Pelo
+ask-KN-5-clothing = Ropa
+ask-KN-5-virtue = Virtud
+ask-KN-5-vice = Vicio
+ask-KN-5-speech = Habla
+ask-KN-5-background = Trasfondo
+ask-KN-5-misfortune = Desgracia
+ask-KN-5-alignment = Alineamiento
+ask-KN-5-keepsake = Recuerdo
+ask-KN-5-first-name = Un nombre
+ask-KN-5-byname = Un apodo
+ask-KN-8-hit-points = Puntos de golpe del secuaz
+ask-KN-10-save = Salvación
+ask-KN-11-opposed = Salvación enfrentada
+ask-KN-11-resist = Resistirse
+ask-KN-14-reaction = Reacción
+ask-KN-15-morale = Moral
+ask-KN-16-morale = Moral del secuaz
+ask-KN-17-initiative = Iniciativa
+ask-KN-20-attack = Tirada de ataque
+ask-KN-21-defence = Tirada de defensa
+ask-KN-22-damage = Daño
+ask-KN-24-fall-damage = La caída
+ask-KN-27-damage = Daño del hechizo
+ask-KN-27-healing = Curación del hechizo
+ask-KN-28-healing = Curación
+ask-KN-30-hit-points = Nuevos puntos de golpe
+ask-KN-31-strength = ¿Sube la Fuerza?
+ask-KN-31-dexterity = ¿Sube la Destreza?
+ask-KN-31-constitution = ¿Sube la Constitución?
+ask-KN-31-intelligence = ¿Sube la Inteligencia?
+ask-KN-31-wisdom = ¿Sube la Sabiduría?
+ask-KN-31-charisma = ¿Sube el Carisma?
+
+## Lo que se pregunta: decisiones de los jugadores
+
+ask-KN-2-swap = ¿Intercambias dos habilidades? (Fuerza { $strength }, Destreza { $dexterity }, Constitución { $constitution }, Inteligencia { $intelligence }, Sabiduría { $wisdom }, Carisma { $charisma })
+ask-KN-2-swap-with = ¿Por cuál cambias { $ability }?
+ask-KN-5-spellbook = ¿Empiezas con un libro de hechizos al azar?
+ask-KN-5-weapon = ¿Qué arma llevas?
+ask-KN-5-shop = ¿Qué compras? Tienes { $copper } de cobre.
+ask-KN-5-buy = ¿Qué compras? Tienes { $copper } de cobre.
+ask-KN-5-gender = Eres…
+ask-KN-5-name = ¿Cómo te llamas?
+ask-KN-6-coins = ¿Cuánto cobre le das a { $target }?
+ask-KN-9-task = ¿Qué intentas?
+ask-KN-16-pay = Le debes a { $target } { $owed } de cobre. ¿Cuánto le pagas?
+ask-KN-18-where = ¿Adónde? Estás a { $feet } pies.
+ask-KN-18-what = ¿Qué haces?
+ask-KN-24-what = ¿Qué intentas con { $target }?
+ask-KN-25-opening = { $target } se descubre: { $opening }. ¿Cómo lo aprovechas?
+ask-KN-28-meal = ¿Gastas una ración? Te quedan { $rations }.
+ask-KN-31-ability = Nivel { $level }: ¿qué habilidad sube?
+
+## Lo que se pregunta: decisiones del árbitro
+
+ask-KN-5-grant = ¿Qué recibe { $target }?
+ask-KN-6-grant-coins = ¿Cuánto cobre recibe { $target }?
+ask-KN-9-ability = ¿Qué habilidad le hace falta a { $who } para { $task }?
+ask-KN-11-what-resists = { $target } se resiste a { $who } ({ $ability }) con…
+ask-KN-12-edge = ¿Es esto más fácil o más difícil de lo normal para { $who }?
+ask-KN-12-modifier = ¿Qué bono o penalización tiene { $who }?
+ask-KN-15-way = { $count ->
+    [1] { $who } cede. ¿Cómo?
+   *[other] { $who } ceden. ¿Cómo?
+}
+ask-KN-17-kind = ¿Con qué se encuentran?
+ask-KN-17-number = ¿Cuántos?
+ask-KN-17-distance = ¿A cuántos pies?
+ask-KN-18-allow = { $who }: «{ $text }» ¿Vale como acción de este asalto?
+ask-KN-23-set-hit-points = Puntos de golpe de { $who }
+ask-KN-23-reason = ¿Por qué?
+ask-KN-24-allow = ¿Permite el lugar que { $who } lo intente con { $target }: { $stunt }?
+ask-KN-24-allow-other = { $who } contra { $target }: «{ $text }» ¿Es posible?
+ask-KN-24-ability = ¿Qué habilidad usa { $who }?
+ask-KN-24-resist = ¿Con cuál se resiste { $target }?
+ask-KN-24-effect = ¿Qué le pasa a { $target } si sale bien?
+ask-KN-24-fall = ¿Cuántos pies cae { $target }?
+ask-KN-25-condition = ¿Qué le pasa a { $who }?
+ask-KN-25-rounds = ¿Cuántos asaltos? 0 es hasta nueva orden.
+ask-KN-25-surprise = ¿Pilla a alguno de los bandos por sorpresa?
+ask-KN-27-armour-bonus = ¿Cuánto mejora la armadura de { $who }?
+ask-KN-27-outcome = { $who } lanza { $spell }. ¿Qué ocurre?
+ask-KN-29-risk = ¿Cuánto riesgo tuvo? ({ $who })
+ask-KN-29-amount = ¿Cuántos PX? ({ $who })
+ask-KN-29-treasure = ¿Cuánto cobre vale el tesoro? ({ $who })
+ask-KN-29-metal = Un punto de experiencia por cada pieza de…
+ask-KN-3-minutes = ¿Cuántos minutos?
+
+## Lo que se puede hacer
+
+do-create = Crear un personaje
+do-attack = Atacar a { $target }
+do-throw = Arrojar el arma a { $target }
+do-approach = Acercarse a { $target }
+do-withdraw = Alejarse
+do-move = Moverse a…
+do-stand-up = Levantarse
+do-other-action = Hacer otra cosa
+do-end-turn = Terminar el turno
+do-cast = { $target-code ->
+    [nobody] Lanzar { $spell }
+   *[other] Lanzar { $spell } a { $target }
+}
+do-stunt = Truco con { $target }: { $stunt }
+do-improvise = Otro truco con { $target }
+do-try = Intentar algo
+do-save = Salvación: { $ability }
+do-oppose = { $ability } contra { $target }
+do-wield = Empuñar: { $item }
+do-pick-up = Recoger: { $item }
+do-drop = Soltar: { $item }
+do-advance = Subir de nivel
+do-take = Quitarle a { $target }: { $item }
+do-give = Darle a { $target }: { $item }
+do-give-coins = Darle monedas a { $target }
+do-buy = Comprar algo
+do-repair = Mandar reparar: { $item }
+do-hire = Contratar: { $kind }
+do-pay = Pagar a { $target }
+do-round = Empezar el asalto
+do-end-fight = Interrumpir el combate
+do-meet = Aparecen criaturas
+do-begin = { $encounter }
+do-rest = Una noche de descanso
+do-haven = Descansar en un refugio seguro
+do-pass-time = Pasa el tiempo
+do-award = PX: { $target }
+do-grant = Un objeto para { $target }
+do-grant-coins = Monedas para { $target }
+do-morale-test = Moral de { $target }
+do-react = Reacción de { $target }
+do-lead = { $target } manda en los demás
+do-dismiss = { $target } sale de la partida
+do-mark = Marcar a { $target }
+do-unmark = { $target }, ya no: { $condition }
+do-set-hit-points = Puntos de golpe de { $target }
+
+group-begin = Empezar
+group-combat = Atacar
+group-move = Moverse
+group-magic = Magia
+group-stunt = Trucos
+group-check = Salvaciones
+group-opposed = Salvaciones enfrentadas
+group-gear = Equipo
+group-drop = Soltar
+group-level = Avance
+group-loot = Los caídos
+group-give = Dar
+group-trade = Comprar y reparar
+group-hire = Secuaces
+group-fight = Combate
+group-rest = Descanso y tiempo
+group-award = Recompensas
+group-others = Criaturas y secuaces
+group-edit = Correcciones
+
+stake-KN-10-success = éxito
+stake-KN-11-success = sale bien
+stake-KN-20-hit = acierta
+stake-KN-27-works = surte efecto
+
+## Por qué no
+
+no-such-figure = Aquí no hay nadie que se llame { $found }.
+no-such-seat = Eso no le toca a { $found }.
+no-such-ability = No hay ninguna habilidad que se llame { $found }.
+no-such-item = { $who } no lleva eso: { $item }.
+no-such-item-here = Aquí no hay nada así en el suelo: { $item }.
+no-such-book = { $who } no lleva el libro de ese hechizo: { $found }.
+no-such-stunt = No hay ningún truco que se llame { $found }.
+no-such-condition = { $target } no está así: { $found }.
+no-such-encounter = No hay ningún encuentro que se llame { $found }.
+no-such-hireling = No hay nadie así que se pueda contratar: { $found }.
+no-newcomer = Ya hay alguien que se llama { $found }.
+no-dead = Para { $who } ya es tarde: ha muerto.
+no-unconscious = { $who } no tiene el conocimiento. Una comida y una noche de descanso ayudarían.
+no-fled = { $who } ya no toma parte.
+no-idle = { $who } no está ahora en condiciones de actuar.
+no-fight = No hay ningún combate.
+no-peace = En medio de un combate, no.
+no-party = No queda nadie que pueda.
+no-round-open = El asalto no ha terminado. Por actuar: { $due }.
+no-round-yet = El asalto no ha empezado: el dado dirá quién actúa primero.
+no-turn = { $side-code ->
+    [foes] Es el turno de los enemigos, no el de { $who }.
+   *[heroes] Es el turno de los héroes, no el de { $who }.
+}
+no-turn-left = { $who } ya ha terminado su turno. Habrá otro en el próximo asalto.
+no-action-left = { $who } ya ha actuado en este asalto. Quizá le quede moverse.
+no-move-left = { $who } ya se ha movido y ha actuado en este asalto.
+no-move-held = { $who } no puede moverse: algo se lo impide.
+no-move-prone = { $who } está en el suelo: primero hay que levantarse.
+no-stand-up = { $who } ya está en pie.
+no-approach-adjacent = { $who } ya está al lado de { $target }.
+no-ally = { $target } es de los tuyos.
+no-charmed = { $who } está bajo un encanto y no levanta la mano contra nadie.
+no-reach = { $target } está a { $distance } pies, y esto alcanza a { $reach }: { $weapon }. Acércate primero.
+no-reach-throw = { $target } está a { $distance } pies, y esto alcanza a { $reach }: { $weapon }. Acércate, o tírale el arma.
+no-reach-stunt = { $target } está a { $distance } pies; para esto hay que estar al lado: { $stunt }. Acércate primero.
+no-reach-item = Está a { $distance } pies: { $item }. Acércate primero.
+no-shot-engaged = { $who } tiene encima a { $enemy }: así no se puede disparar. Aléjate, o empuña otra arma.
+no-ammunition = A { $who } no le queda nada que disparar: { $weapon }. Hace falta: { $ammo }.
+no-throw = Eso no se arroja: { $weapon }.
+no-disarm = { $target } no tiene en la mano nada que se le pueda quitar.
+no-armour-to-break = { $target } no lleva armadura que se pueda romper.
+no-self = { $who } no puede estar en los dos lados de esto.
+no-slots = A { $who } no le cabe: { $item } ocupa { $needed ->
+    [1] 1 ranura
+   *[other] { $needed } ranuras
+}, y { $free ->
+    [0] no queda ninguna libre
+    [1] queda 1 libre
+   *[other] quedan { $free } libres
+}. Suelta algo antes.
+no-slots-coins = A { $who } no le caben más monedas.
+no-coins = Cuesta { $cost } de cobre, y { $who } tiene { $copper }.
+no-part = Eso no se separa de { $who }: { $item }.
+no-weapon = Eso no es un arma: { $item }.
+no-wield-again = { $who } ya lo tiene en la mano: { $weapon }.
+no-take-up = { $target } está en pie, y tendría algo que decir.
+no-repair-needed = No le pasa nada: { $item }.
+no-hire-hireling = { $who } ya trabaja para otra persona.
+no-more-hirelings = { $most ->
+    [0] Carisma +0: nadie trabaja para { $who }.
+   *[other] { $who } puede tener { $most } a la vez: su bonificación de Carisma.
+}
+no-wages-owed = A { $target } no se le debe nada.
+no-stranger = { $target } es de la compañía.
+no-morale = { $target } nunca tira moral.
+no-morale-down = { $target } ya está fuera de combate.
+no-foe = { $target } no es un enemigo.
+no-hero = { $target } no es de la compañía.
+no-lead-again = { $target } ya manda.
+no-dismiss-hero = { $target } se queda, en vida o en muerte: es de los héroes.
+no-book-twice = { $spell }: ya se ha leído hoy. El libro vuelve a servir tras una noche de descanso.
+no-more-spells = { $who } ya ha lanzado hoy tantos hechizos como su nivel permite: { $level }.
+no-target-needed = { $spell } no se lanza contra nadie.
+no-target-foe = { $spell } se lanza contra un enemigo.
+no-target-ally = { $spell } se lanza a un aliado, o a uno mismo.
+no-target-self = { $spell } se lanza a uno mismo.
+no-level-yet = { $who } tiene { $xp } PX. El próximo nivel pide { $needed }.
+
+## Opciones
+
+opt-yes = Sí
+opt-no = No
+opt-none = Ninguno
+opt-nobody = Nadie
+opt-nothing = Nada
+opt-done = Nada más
+opt-other = Otra cosa
+opt-even = Lo normal
+opt-advantage = Ventaja: dos dados, vale el mejor
+opt-disadvantage = Desventaja: dos dados, vale el peor
+opt-both = Un ataque y un truco, sin ventaja
+opt-no-save = No hace falta salvación
+opt-for-armour = Sí, a cambio de no llevar armadura
+opt-for-gear = Sí, a cambio de una tirada de equipo
+opt-woman = una mujer
+opt-man = un hombre
+opt-neither = ni lo uno ni lo otro, o da igual
+opt-eat = Comer
+opt-skip = Pasar sin comer
+opt-owed = Lo que se debe
+opt-double = El doble: con buena paga, buena moral
+opt-flee = Huida
+opt-retreat = Retirada
+opt-parley = Parlamento
+opt-low = Poco: 50
+opt-moderate = Moderado: 100
+opt-high = Mucho: 200
+opt-silver = plata
+opt-gold = oro
+opt-hostile = hostil
+opt-unfriendly = poco amistosa
+opt-unsure = indecisa
+opt-talkative = con ganas de hablar
+opt-helpful = servicial
+opt-strength = Fuerza
+opt-dexterity = Destreza
+opt-constitution = Constitución
+opt-intelligence = Inteligencia
+opt-wisdom = Sabiduría
+opt-charisma = Carisma
+opt-heroes = Los héroes
+opt-foes = Los enemigos
+opt-cutting = cortante
+opt-piercing = punzante
+opt-blunt = contundente
+
+## Etiquetas
+
+label-heroes = Héroes
+label-foes = Enemigos
+label-hirelings = Secuaces
+label-strength = Fuerza
+label-dexterity = Destreza
+label-constitution = Constitución
+label-intelligence = Inteligencia
+label-wisdom = Sabiduría
+label-charisma = Carisma
+label-situation = La situación
+label-armour = Armadura
+label-hit-points = Puntos de golpe
+label-abilities = Habilidades
+label-health = Salud
+label-fighting = En combate
+label-carried = Lleva
+label-advancement = Avance
+label-service = Valía
+label-traits = Rasgos
+label-healing = Curación
+label-weapon = Arma
+label-speed = Velocidad en combate
+label-exploring = Velocidad explorando
+label-copper = Cobre
+label-slots = Ranuras
+label-level = Nivel
+label-xp = Experiencia
+label-spells-today = Hechizos hoy
+label-morale = Moral
+label-weak = Débil ante
+label-wage = Paga
+label-gender = Género
+label-physique = Complexión
+label-face = Cara
+label-skin = Piel
+label-hair = Pelo
+label-clothing = Ropa
+label-virtue = Virtud
+label-vice = Vicio
+label-speech = Habla
+label-background = Trasfondo
+label-misfortune = Desgracia
+label-alignment = Alineamiento
+label-keepsake = Recuerdo
+label-byname = Apodo
+
+## Cómo está cada cual
+
+condition-unhurt = sin un rasguño
+condition-hurt = con heridas
+condition-badly-hurt = con heridas graves
+condition-unconscious = sin conocimiento
+condition-dead = sin vida
+condition-fled = en fuga
+condition-parley = quiere parlamentar
+condition-armoured = con mejor armadura
+condition-asleep = durmiendo
+condition-below = en terreno más bajo
+condition-blinded = a ciegas
+condition-charmed = bajo un encanto
+condition-disarmed = sin arma
+condition-distracted = con la atención en otra parte
+condition-frightened = con pavor
+condition-hasted = con prisa mágica
+condition-held = sin poder moverse
+condition-hidden = fuera de la vista
+condition-off-balance = en desequilibrio
+condition-outflanked = con un flanco al descubierto
+condition-prone = en el suelo
+condition-unaware = sin sospechar nada
+condition-warded = bajo resguardo
+
+## La página
+
+mark-weapon = { $weapon }
+mark-armour = armadura { $defence }
+mark-place = a { $feet } pies
+mark-leader = manda
+mark-owed = se le deben { $coins } de cobre
+note-ground = En el suelo: { $items }
+note-condition = { $who }: { $condition } hasta el final del asalto { $round }
+scene-quiet = Día { $day }, { $clock }
+scene-between = { $round ->
+    [1] Empieza un combate
+   *[other] Antes del asalto { $round }
+}
+scene-turn = { $side-code ->
+    [foes] Asalto { $round }: turno de los enemigos
+   *[heroes] Asalto { $round }: turno de los héroes
+}
+row-ability = +{ $bonus }, defensa { $defence }
+row-of = { $now } de { $most }
+row-healing = 1d8 + { $bonus }
+row-weapon = { $weapon }: +{ $bonus }, d{ $die }
+row-armour = { $defence }, bonificación +{ $bonus }
+row-feet = { $feet } pies
+row-natural = d{ $die }
+row-item-weapon = d{ $die }, calidad { $quality } de { $best }, ranuras: { $slots }
+row-item-armour = calidad { $quality } de { $best }, ranuras: { $slots }
+row-item-book = libro de hechizos, ranuras: { $slots }
+row-item-book-read = libro de hechizos, leído hoy, ranuras: { $slots }
+row-item = ranuras: { $slots }
+row-item-many = { $count }, ranuras: { $slots }
+row-xp = { $xp }; el próximo nivel, con { $needed }
+row-weak = { $harms }
+row-wage = { $wage } de cobre al día, se le deben { $owed }
+row-trait = { $trait }
+why-strength = Ataques cuerpo a cuerpo; puertas, barrotes y fuerza bruta.
+why-dexterity = Equilibrio, rapidez, reflejos, sigilo, trepar.
+why-constitution = Veneno, enfermedad, frío; curación y ranuras de objetos.
+why-intelligence = Magia, saberes, artesanía, mecanismos, robar bolsillos.
+why-wisdom = Ataques a distancia; percepción, rastreo, ilusiones.
+why-charisma = Persuadir, engañar, intimidar, encandilar; secuaces.
+why-healing = Una comida y una noche entera de descanso: 1d8 + bonificación de Constitución, { $bonus }.
+why-attack = d20 + bonificación de { $ability } debe superar la defensa de armadura del objetivo.
+why-armour = Defensa { $defence } con: { $items }.
+why-unarmoured = Defensa { $defence } sin nada puesto.
+why-slots = Tantas como la defensa de Constitución: 10 + { $bonus }.
+why-copper = Cien monedas llenan una ranura: { $slots }.
+why-spell = { $spell }
+why-level-ready = Hay un nivel nuevo que aprovechar.
+why-spells = Tantos al día como el nivel, y cada libro una vez.
+why-morale = Si saca más de { $morale } con 2d6, cede.
+why-weak = Un dado más de daño.
+
+## Reglas de la casa
+
+house-players-roll = Tiran siempre los jugadores
+house-players-roll-help = Cuando un personaje jugador se enfrenta a cualquier otro, la tirada la hace su jugador, tanto para atacar como para defenderse. Ninguna probabilidad cambia.
+house-buy-gear = Comprar el equipo
+house-buy-gear-help = En vez de tirar por la armadura y el equipo, un personaje nuevo tira 3d6 × 20 piezas de cobre y se va de compras.
+house-starting-spell = Un hechizo para empezar
+house-starting-spell-help = Un personaje nuevo puede empezar con un libro de hechizos al azar: a cambio de no llevar armadura, o de una tirada de equipo.
+house-flat-modifiers = Modificadores simples
+house-flat-modifiers-help = El árbitro da un simple bono o penalización en lugar de un segundo dado.
+house-book-once-a-day = Cada libro, una vez al día
+house-book-once-a-day-help = Un libro de hechizos ya leído vuelve a servir tras una noche. Desactivada: un libro se puede leer una y otra vez.
+house-book-level-cap = Tantos hechizos como niveles
+house-book-level-cap-help = En un día un personaje lanza como mucho tantos hechizos como niveles tiene. Desactivada: no hay más límite que los libros.
+house-xp-for-coin = Experiencia por monedas
+house-xp-for-coin-help = El tesoro que se lleva a casa da experiencia según su valor en plata o en oro.
+house-random-advancement = Las habilidades suben por azar
+house-random-advancement-help = En cada nivel, un d20 por cada habilidad, en ronda: sube la que saca menos que su defensa, hasta que suben tres.

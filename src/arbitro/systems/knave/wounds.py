@@ -1,0 +1,200 @@
+"""Damage, dying, wear, repair, healing and rest. (KN-22, KN-23, KN-26, KN-28)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import D8
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import charts, content
+from arbitro.systems.knave.campaign import Campaign, person, unfit, with_people
+from arbitro.systems.knave.characters import (
+    CONSTITUTION,
+    DEAD,
+    FOES,
+    HIRELINGS,
+    Armour,
+    Book,
+    Gear,
+    Person,
+    Weapon,
+    bonus,
+    held,
+    with_item,
+    worn,
+)
+from arbitro.systems.knave.morale import hireling_test
+from arbitro.table import REFEREE, Table
+
+NIGHT_MINUTES = 8 * 60
+
+
+class Rest(Struct, frozen=True, tag="rest"):
+    """A meal and a full night's rest, for everybody. (KN-28)"""
+
+    who: str = REFEREE
+
+
+class Haven(Struct, frozen=True, tag="haven"):
+    """A rest in a safe haven, for everybody. (KN-28)"""
+
+    who: str = REFEREE
+
+
+class Repair(Struct, frozen=True, tag="repair"):
+    """Have a point of quality mended. (KN-26)"""
+
+    who: str
+    item: str
+
+
+# --- Damage and dying (KN-22, KN-23) --------------------------------------------------------------------------------
+
+
+def hurt(one: Person, damage: int, table: Table) -> Person:
+    """Hit points lost, and what becomes of whoever lost them. (KN-22, KN-23)"""
+    left = max(one.hit_points - damage, DEAD)
+    table.tell("KN-22 wound", who=one.id, damage=damage, left=left)
+    if left < 0:
+        table.tell("KN-23 dead", who=one.id)
+    elif left == 0:
+        table.tell("KN-23 unconscious", who=one.id)
+    if one.conditions:
+        kept = [condition for condition in one.conditions if condition.name not in charts.ENDED_BY_WOUND]
+        return replace(one, hit_points=left, conditions=tuple(kept))
+    return replace(one, hit_points=left)
+
+
+# --- Wear and repair (KN-26) ----------------------------------------------------------------------------------------
+
+
+def wear_weapon(one: Person, weapon: Weapon, table: Table) -> Person:
+    """The weapon loses a point of quality; at 0 it is gone. (KN-26)"""
+    if not weapon.best:
+        return one
+    left = weapon.quality - 1
+    if left > 0:
+        table.tell("KN-26 weapon worn", who=one.id, item=weapon.kind, left=left)
+        return with_item(one, weapon, replace(weapon, quality=left))
+    table.tell("KN-26 weapon destroyed", who=one.id, item=weapon.kind)
+    one = with_item(one, weapon, None)
+    return one if held(one, weapon.kind) else replace(one, in_hand="")
+
+
+def armour_to_wear(one: Person) -> Armour | None:
+    """Which piece takes the next blow.
+
+    Ruling: "the armour" is the body armour, then the shield, then the helmet. Who wears none has no quality to lose.
+    """
+    pieces = {item.place: item for item in worn(one) if item.best}
+    return pieces.get("body") or pieces.get("shield") or pieces.get("helmet")
+
+
+def wear_armour(one: Person, table: Table, loss: int = 1) -> Person:
+    """The armour loses quality; at 0 it is gone. (KN-26)"""
+    piece = armour_to_wear(one)
+    if piece is None:
+        return one
+    left = piece.quality - loss
+    if left > 0:
+        table.tell("KN-26 armour worn", who=one.id, item=piece.kind, left=left)
+        return with_item(one, piece, replace(piece, quality=left))
+    table.tell("KN-26 armour destroyed", who=one.id, item=piece.kind)
+    return with_item(one, piece, None)
+
+
+def repair(state: Campaign, command: Repair, table: Table) -> Campaign:
+    """A point of quality for a tenth of the price. (KN-26)"""
+    one = person(state, command.who)
+    item = held(one, command.item)
+    assert isinstance(item, Weapon | Armour)
+    cost, quality = repair_cost(item), item.quality + 1
+    table.tell("KN-26 repaired", who=one.id, item=item.kind, cost=cost, left=quality)
+    mended = replace(with_item(one, item, replace(item, quality=quality)), copper=one.copper - cost)
+    return with_people(state, mended)
+
+
+def repair_cost(item: Weapon | Armour) -> int:
+    """A tenth of the price, in whole coins. (KN-26)"""
+    return -(-item.price // 10)
+
+
+def no_repair(state: Campaign, command: Repair) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    if state.fight is not None:
+        return Phrase("no-peace")
+    one = person(state, command.who)
+    item = held(one, command.item)
+    if not isinstance(item, Weapon | Armour):
+        return Phrase("no-such-item", {"who": one.id, "item": command.item[:40]})
+    if item.quality >= item.best:
+        return Phrase("no-repair-needed", {"item": item.kind})
+    cost = repair_cost(item)
+    return Phrase("no-coins", {"who": one.id, "cost": cost, "copper": one.copper}) if one.copper < cost else None
+
+
+# --- Healing and rest (KN-28) ---------------------------------------------------------------------------------------
+
+
+def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
+    """A meal and a full night's rest. (KN-28)"""
+    table.tell("KN-28 night")
+    state = with_people(state, *[after_night(one, table) for one in party(state)])
+    return next_morning(state, table)
+
+
+def after_night(one: Person, table: Table) -> Person:
+    """Whoever eats regains 1d8 + Constitution bonus, never past the maximum. (KN-4, KN-28)"""
+    ration = held(one, content.STARTING.rations.item)
+    # Ours: a hireling's food is in the wage.
+    if one.side != HIRELINGS:
+        meal = "skip"
+        if isinstance(ration, Gear):
+            meal = table.choose("KN-28 meal", one.id, ("eat", "skip"), "eat", rations=ration.count)
+        if meal == "skip":
+            table.tell("KN-28 hungry", who=one.id)
+            return one
+        assert isinstance(ration, Gear)
+        one = with_item(one, ration, replace(ration, count=ration.count - 1) if ration.count > 1 else None)
+    if one.hit_points >= one.most_hit_points:
+        table.tell("KN-28 rested", who=one.id)
+        return one
+    die = table.roll("KN-28 healing", one.id, D8)
+    points = min(one.hit_points + die + bonus(one, CONSTITUTION), one.most_hit_points)
+    table.tell("KN-28 healed", who=one.id, roll=die, bonus=bonus(one, CONSTITUTION), left=points)
+    return replace(one, hit_points=points)
+
+
+def haven(state: Campaign, command: Haven, table: Table) -> Campaign:
+    """Everything comes back. Ours: there is food in a haven, so no ration is used. (KN-28)"""
+    table.tell("KN-28 haven")
+    state = with_people(state, *[replace(one, hit_points=one.most_hit_points) for one in party(state)])
+    return next_morning(state, table)
+
+
+def next_morning(state: Campaign, table: Table) -> Campaign:
+    """Books can be read again, troubles have passed, wages fall due. (KN-16, KN-27)"""
+    for one in party(state):
+        items = tuple([replace(item, used=False) if isinstance(item, Book) else item for item in one.items])
+        one = replace(one, items=items, cast=0, conditions=())
+        # A hireling who is still owed for the day before may leave.
+        if one.side == HIRELINGS and one.owed:
+            one = hireling_test(state, one, table, "unpaid")
+        state = with_people(state, replace(one, owed=one.owed + one.wage) if one.side == HIRELINGS else one)
+    return replace(state, minutes=state.minutes + NIGHT_MINUTES)
+
+
+def party(state: Campaign) -> tuple[Person, ...]:
+    """Heroes and hirelings who are alive and here."""
+    return tuple([one for one in state.people if one.side != FOES and one.hit_points >= 0 and not one.fled])
+
+
+def no_rest(state: Campaign, command: Rest | Haven) -> Phrase | None:
+    """Why not."""
+    if state.fight is not None:
+        return Phrase("no-peace")
+    return None if party(state) else Phrase("no-party")

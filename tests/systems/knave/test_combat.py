@@ -1,0 +1,739 @@
+"""The fight: rounds, turns, moves, attacks, advantage. (KN-17 to KN-26)"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.dice import Distribution
+from arbitro.odds import odds
+from arbitro.systems.knave import apply, due, legal, suggest
+from arbitro.systems.knave.campaign import Fallen, House, Opening
+from arbitro.systems.knave.characters import FOES, HEROES, Armour, Condition, Gear, Person, Weapon, with_condition
+from arbitro.systems.knave.checks import Edge
+from arbitro.systems.knave.combat import (
+    Approach,
+    Attack,
+    EndTurn,
+    Move,
+    OtherAction,
+    Round,
+    StandUp,
+    Throw,
+    Withdraw,
+    blow,
+    duel,
+    exchange,
+    strike,
+)
+from arbitro.systems.knave.gear import PickUp
+from arbitro.systems.knave.stunts import Stunt
+from arbitro.table import REFEREE, Live, Script, from_seed
+from tests.systems.knave.figures import (
+    BOW,
+    EVEN,
+    LEATHER,
+    MAIL,
+    SHIELD,
+    SWORD,
+    Asking,
+    fight,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
+
+ARROWS = Gear("arrows", count=2, bundle=20)
+
+
+# --- Initiative and turns (KN-17, KN-18)
+
+
+@pytest.mark.parametrize(("die", "first"), [(1, FOES), (3, FOES), (4, HEROES), (6, HEROES)])
+def test_one_die_says_which_side_acts_first(die: int, first: str):
+    """1 to 3 the enemies, 4 to 6 the player characters. (KN-17)"""
+    state = fight(hero(), foe(), turn="", first="")
+
+    after, codes = play(state, Round(), ("KN-17 initiative", die))
+
+    assert codes == ["KN-17 round"]
+    assert after.fight is not None
+    assert (after.fight.turn, after.fight.first, after.fight.round) == (first, first, 2)
+    assert due(after) == (("ada",) if first == HEROES else ("goblin-1",))
+
+
+def test_a_side_acts_as_a_whole_then_the_other_then_the_die_is_thrown_anew():
+    """Two heroes in any order, the goblin, and the referee is due. (KN-17)"""
+    state = fight(hero("ada"), hero("bran"), foe())
+
+    assert due(state) == ("ada", "bran")
+    state, _ = play(state, EndTurn("bran"))
+    assert due(state) == ("ada",)
+    state, _ = play(state, EndTurn("ada"))
+    assert due(state) == ("goblin-1",)
+    state, _ = play(state, EndTurn("goblin-1"))
+    assert due(state) == (REFEREE,)
+    assert suggest(state, REFEREE) == Round()
+
+
+def test_the_order_in_which_a_side_acts_leaves_no_trace():
+    """Equal fights are equal states. (KN-17)"""
+    state = fight(hero("ada"), hero("bran"), foe(), foe("goblin-2"))
+
+    one = play(play(state, EndTurn("ada"))[0], EndTurn("bran"))[0]
+    other = play(play(state, EndTurn("bran"))[0], EndTurn("ada"))[0]
+
+    assert one == other
+
+
+def test_with_players_roll_a_player_throws_the_initiative():
+    """Every roll is a player's. (KN-17, KN-21)"""
+    for house, thrower in ((House(players_roll=True), "ada"), (House(), REFEREE)):
+        table = Asking(("KN-17 initiative", 4))
+        apply(fight(hero(), foe(), turn="", house=house), Round(), table)
+        assert [who for _, who, _ in table.asked] == [thrower]
+
+
+def test_a_turn_is_a_move_and_an_action():
+    """After both the next is due; after one of them the other is left. (KN-18)"""
+    state = fight(hero(place=-20), foe())
+
+    state, codes = play(state, Approach("ada", "goblin-1"))
+    assert codes == ["KN-18 move"]
+    assert (of(state, "ada").place, due(state)) == (-5, ("ada",))
+
+    state, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
+    assert due(state) == ("goblin-1",)
+    assert refusal(state, Attack("ada", "goblin-1")).code == "no-turn"
+
+
+def test_a_second_move_takes_the_action():
+    """40 feet and 40 more, and no attack. (KN-18)"""
+    state = fight(hero(place=-100), foe())
+
+    state, _ = play(state, Approach("ada", "goblin-1"))
+    state, codes = play(state, Approach("ada", "goblin-1"))
+
+    assert codes == ["KN-18 second move"]
+    assert of(state, "ada").place == -20
+    assert due(state) == ("goblin-1",)
+
+
+def test_an_action_is_had_once_a_round():
+    """And it is said that a move may be left. (KN-18)"""
+    state = fight(hero(), foe())
+    state, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
+
+    assert refusal(state, Attack("ada", "goblin-1")).code == "no-action-left"
+
+
+def test_a_move_goes_anywhere_within_speed():
+    """Forty feet to either side; from the default one does not move at all. (KN-18)"""
+    state, _ = play(fight(hero(), foe()), Move("ada"), ("KN-18 where", -40))
+
+    assert of(state, "ada").place == -40
+
+
+def test_withdrawing_leads_away_from_the_nearest_enemy():
+    """Heroes back towards their own end when they stand on one spot. (KN-18)"""
+    assert of(play(fight(hero(), foe()), Withdraw("ada"))[0], "ada").place == -40
+    assert of(play(fight(hero(place=10), foe()), Withdraw("ada"))[0], "ada").place == 50
+
+
+def test_the_hasted_move_twice_as_far():
+    """Ours, for a spell. (KN-18, KN-27)"""
+    ada = with_condition(hero(place=-100), "hasted")
+
+    assert of(play(fight(ada, foe()), Approach("ada", "goblin-1"))[0], "ada").place == -20
+
+
+def test_the_held_cannot_move_away():
+    """A condition may root somebody to the spot. (KN-18, KN-24)"""
+    assert refusal(fight(with_condition(hero(), "held"), foe()), Withdraw("ada")).code == "no-move-held"
+
+
+def test_getting_up_is_a_move():
+    """Ours; from the ground there is no other. (KN-18, KN-24)"""
+    state = fight(with_condition(hero(), "prone", 2), foe())
+    assert refusal(state, Withdraw("ada")).code == "no-move-prone"
+
+    after, codes = play(state, StandUp("ada"))
+
+    assert codes == ["KN-18 stands up"]
+    assert of(after, "ada").conditions == ()
+    assert after.fight is not None
+    assert (after.fight.moved, after.fight.acted) == (("ada",), ())
+    assert refusal(after, StandUp("ada")).code == "no-stand-up"
+
+
+def test_whoever_decides_for_a_fighter_gets_up_and_fetches_the_weapon():
+    """What is suggested: up, the sword from the ground as the second move's worth, and so on. (KN-18)"""
+    ada = with_condition(with_condition(hero(items=(), in_hand=""), "prone", 2), "disarmed")
+    state = replace(fight(ada, foe()), ground=(Fallen(SWORD, 5),))
+
+    assert suggest(state, "ada") == StandUp("ada")
+    state, _ = play(state, StandUp("ada"))
+    assert suggest(state, "ada") == PickUp("ada", "long-sword")
+
+
+def test_anything_else_is_for_the_referee_to_allow():
+    """Allowed, it is the action; refused, it costs nothing. (KN-18)"""
+    state = fight(hero(), foe())
+
+    after, codes = play(state, OtherAction("ada"), ("KN-18 what", "I bar the door"), ("KN-18 allow", "yes"))
+    assert codes == ["KN-18 acts"]
+    assert after.fight is not None
+    assert after.fight.acted == ("ada",)
+
+    after, codes = play(state, OtherAction("ada"), ("KN-18 what", "I fly"), ("KN-18 allow", "no"))
+    assert codes == ["KN-18 refused"]
+    assert after == state
+
+
+def test_a_side_that_is_caught_unaware_loses_its_turn():
+    """The others are due at once. (KN-18, KN-25)"""
+    state = fight(hero(), with_condition(foe(), "unaware", 1))
+
+    state, _ = play(state, EndTurn("ada"))
+
+    assert due(state) == (REFEREE,)
+
+
+def test_a_condition_lasts_to_the_end_of_its_round():
+    """Until 1 is gone in round 2, until 2 is not. (KN-24)"""
+    ada = with_condition(with_condition(hero(), "prone", 1), "held", 2)
+    state = fight(ada, foe(), turn="", first="")
+
+    state, _ = play(state, Round(), ("KN-17 initiative", 6))
+
+    assert of(state, "ada").conditions == (Condition("held", 2),)
+
+
+# --- Reach (KN-19)
+
+
+def test_out_of_reach_says_how_far_it_is():
+    """And how far the weapon goes. (KN-19)"""
+    found = refusal(fight(hero(place=-12), foe()), Attack("ada", "goblin-1"))
+
+    assert found.code == "no-reach"
+    assert found.facts == {"target": "goblin-1", "distance": 12, "reach": 5, "weapon": "long-sword"}
+
+
+@pytest.mark.parametrize(("place", "reached"), [(-5, True), (-6, False)])
+def test_melee_reaches_five_feet(place: int, reached: bool):
+    """Adjacent is within five feet. (KN-19)"""
+    options = [option for option in legal(fight(hero(place=place), foe()), "ada") if option.group == "combat"]
+
+    assert [option.refusal is None for option in options] == [reached]
+
+
+def test_nobody_shoots_with_an_enemy_upon_them():
+    """Not even at somebody else. (KN-19)"""
+    archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
+    state = fight(archer, foe(), foe("goblin-2", place=60))
+
+    found = refusal(state, Attack("ada", "goblin-2"))
+
+    assert (found.code, found.facts["enemy"]) == ("no-shot-engaged", "goblin-1")
+
+
+def test_an_enemy_who_is_down_engages_nobody():
+    """The bow can be used again. (KN-19)"""
+    archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
+    state = fight(archer, foe(hit_points=0), foe("goblin-2", place=60))
+
+    _, codes = play(state, Attack("ada", "goblin-2"), EVEN, ("KN-20 attack", 3))
+
+    assert codes == ["KN-20 miss"]
+
+
+def test_a_bow_uses_wisdom_and_counts_its_arrows():
+    """KN-20; the count is ours."""
+    archer = hero(items=(BOW, ARROWS), in_hand="short-bow", abilities=(0, 0, 0, 0, 5, 0))
+    state = fight(archer, foe(place=60))
+
+    facts = told(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 7))["KN-20 miss"]
+    after, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 7))
+
+    assert facts["modifiers"].parts == (("wisdom", 5),)
+    assert of(after, "ada").items == (BOW, Gear("arrows", count=1, bundle=20))
+
+
+def test_the_last_arrow_is_the_last():
+    """Then the bow is of no use, and it is said what it takes. (KN-20)"""
+    archer = hero(items=(BOW, replace(ARROWS, count=1)), in_hand="short-bow")
+    state = fight(archer, foe(place=60))
+    state, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
+    assert of(state, "ada").items == (BOW,)
+
+    assert state.fight is not None
+    state = replace(state, fight=replace(state.fight, acted=()))
+
+    assert refusal(state, Attack("ada", "goblin-1")).code == "no-ammunition"
+
+
+def test_what_is_thrown_leaves_the_hand_and_lies_by_the_target():
+    """Wisdom, from afar, and then the hand is empty. (KN-20; ours)"""
+    dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
+    state = fight(hero(items=(dagger,), in_hand="dagger", abilities=(0, 0, 0, 0, 4, 0)), foe(place=30))
+
+    after, codes = play(state, Throw("ada", "goblin-1"), EVEN, ("KN-20 attack", 10), ("KN-22 damage", 3))
+
+    assert codes == ["KN-20 hit", "KN-22 wound"]
+    assert (of(after, "ada").items, of(after, "ada").in_hand) == ((), "")
+    assert after.ground == (Fallen(dagger, 30),)
+
+
+def test_a_thrown_weapon_that_breaks_is_gone():
+    """A natural 1 at quality 1. (KN-26)"""
+    dagger = Weapon("dagger", die=4, quality=1, best=3, thrown=True)
+    state = fight(hero(items=(dagger,), in_hand="dagger"), foe(place=30))
+
+    after, codes = play(state, Throw("ada", "goblin-1"), EVEN, ("KN-20 attack", 1))
+
+    assert codes == ["KN-20 miss", "KN-26 weapon destroyed"]
+    assert (of(after, "ada").items, after.ground) == ((), ())
+
+
+def test_not_everything_is_for_throwing():
+    """A long sword is not. (KN-20)"""
+    assert refusal(fight(hero(), foe(place=30)), Throw("ada", "goblin-1")).code == "no-throw"
+
+
+# --- Attacks from either side (KN-20, KN-21)
+
+
+@pytest.mark.parametrize(("natural", "code"), [(10, "KN-20 miss"), (11, "KN-20 hit")])
+def test_an_attack_must_be_more_than_the_armour_defence(natural: int, code: str):
+    """+2 against 12: 10 comes to exactly 12. (KN-20)"""
+    answers = [EVEN, ("KN-20 attack", natural)] + [("KN-22 damage", 1)] * (code == "KN-20 hit")
+
+    facts = told(fight(hero(), foe()), Attack("ada", "goblin-1"), *answers)[code]
+
+    assert (facts["roll"], facts["modifiers"].parts, facts["against"]) == (natural, (("strength", 2),), 12)
+
+
+@pytest.mark.parametrize(("natural", "code"), [(9, "KN-20 hit"), (10, "KN-20 miss")])
+def test_the_defender_may_throw_instead(natural: int, code: str):
+    """Armour 14, bonus +4, must be more than the goblin's Strength defence, 13: a 10 escapes. (KN-21)"""
+    ada, goblin = hero(items=(MAIL, SWORD)), foe(abilities=(3,) * 6)
+    state = fight(ada, goblin, turn=FOES, first=FOES, house=House(players_roll=True))
+    answers = [EVEN, ("KN-21 defence", natural)] + [("KN-22 damage", 1)] * (code == "KN-20 hit")
+
+    facts = told(state, Attack("goblin-1", "ada"), *answers)[code]
+
+    assert (facts["thrower"], facts["modifiers"].parts, facts["against"]) == ("ada", (("armour", 4),), 13)
+
+
+def test_with_players_roll_a_hero_attacks_as_ever():
+    """The roll is a player's already. (KN-21)"""
+    state = fight(hero(), foe(), house=House(players_roll=True))
+
+    _, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
+
+    assert codes == ["KN-20 miss"]
+
+
+@pytest.mark.parametrize("edge", ["even", "advantage", "disadvantage"])
+def test_an_attack_has_the_same_odds_from_either_side(edge: str):
+    """Every bonus and every armour: hits, criticals and fumbles, damage and all. (KN-20, KN-21, KN-26)"""
+    for bonus in range(11):
+        for defence in range(11, 21):
+            one, other = hero(abilities=(bonus,) * 6), foe(armour=defence)
+
+            assert blows(one, other, edge) == blows(one, other, edge, target_rolls=True)
+
+
+def blows(one: Person, other: Person, edge: str = "even", target_rolls: bool = False) -> Distribution:
+    """How an attack may come out."""
+    return odds(lambda table: blow(one, other, table, Edge(edge), target_rolls))
+
+
+def test_an_attack_is_an_opposed_save_against_armour():
+    """5 % a point, between the natural 1 and the natural 20. (KN-20)"""
+    for bonus in range(11):
+        for defence in range(11, 21):
+            one, other = hero(abilities=(bonus,) * 6), foe(armour=defence)
+            chance = blows(one, other).chance(lambda blow: blow.damage > 0)
+            assert chance == max(Fraction(1, 20), min(Fraction(19, 20), Fraction(20 + bonus - defence, 20)))
+
+
+# --- Damage (KN-22, KN-23)
+
+
+def test_a_hit_takes_the_weapons_die_from_the_hit_points():
+    """8 less 5. (KN-22)"""
+    after, codes = play(
+        fight(hero(), foe(hit_points=8)), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 15), ("KN-22 damage", 5)
+    )
+
+    assert codes == ["KN-20 hit", "KN-22 wound"]
+    assert of(after, "goblin-1").hit_points == 3
+
+
+@pytest.mark.parametrize(
+    ("damage", "left", "code"),
+    [(5, 1, None), (6, 0, "KN-23 unconscious"), (7, -1, "KN-23 dead"), (8, -1, "KN-23 dead")],
+)
+def test_at_nought_one_is_unconscious_and_below_it_dead(damage: int, left: int, code: str | None):
+    """How far below makes no difference. (KN-23)"""
+    state = fight(hero(), foe(), foe("goblin-2"), foe("goblin-3"))
+
+    after, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 15), ("KN-22 damage", damage))
+
+    assert codes == ["KN-20 hit", "KN-22 wound", *([code] if code else [])]
+    assert of(after, "goblin-1").hit_points == left
+
+
+def test_the_ideal_weapon_rolls_one_more_die():
+    """A mace against a skeleton: 2d6. (KN-22)"""
+    mace = Weapon("mace", die=6, quality=4, best=4, harm="blunt")
+    state = fight(hero(items=(mace,), in_hand="mace"), foe(weak=("blunt",), hit_points=20, most_hit_points=20))
+
+    after, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 15), ("KN-22 damage", (6, 5)))
+
+    assert codes == ["KN-20 hit", "KN-22 ideal", "KN-22 wound"]
+    assert of(after, "goblin-1").hit_points == 9
+
+
+# --- Criticals and quality (KN-26)
+
+
+def test_a_natural_twenty_costs_armour_quality_and_adds_a_die():
+    """Ideal and critical together: three dice. (KN-22, KN-26)"""
+    ogre = foe(items=(LEATHER,), weak=("cutting",), hit_points=40, most_hit_points=40)
+
+    after, codes = play(
+        fight(hero(), ogre), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 20), ("KN-22 damage", (8, 8, 8))
+    )
+
+    assert codes == ["KN-20 hit", "KN-26 critical", "KN-22 ideal", "KN-26 armour worn", "KN-22 wound"]
+    assert of(after, "goblin-1").hit_points == 16
+    assert of(after, "goblin-1").items == (replace(LEATHER, quality=3),)
+
+
+def test_a_natural_twenty_always_hits_and_a_natural_one_always_misses():
+    """Even where the arithmetic says otherwise. (KN-26, ruling)"""
+    weak, strong = hero(abilities=(0,) * 6), hero(abilities=(10,) * 6)
+    wall, rag = foe(armour=30, hit_points=20, most_hit_points=20), foe(armour=5)
+
+    strike(weak, wall, table := Script(("KN-20 attack", 20), ("KN-22 damage", (1, 1))))
+    table.finish()
+    strike(strong, rag, table := Script(("KN-20 attack", 1)))
+    table.finish()
+
+
+@pytest.mark.parametrize(("natural", "codes"), [(1, ["KN-20 hit", "KN-26 critical"]), (20, ["KN-20 miss"])])
+def test_the_defenders_die_does_the_converse(natural: int, codes: list[str]):
+    """The defender's 1 is a critical hit, the defender's 20 wears the attacker's weapon. (KN-21, KN-26)"""
+    answers = [("KN-21 defence", natural)] + [("KN-22 damage", (1, 1))] * (natural == 1)
+
+    goblin, ada = strike(
+        foe(items=(SWORD,), in_hand="long-sword"), hero(items=(MAIL,)), table := Script(*answers), target_rolls=True
+    )
+
+    table.finish()
+    assert [event.code for event in table.told][: len(codes)] == codes
+    assert goblin.items == (replace(SWORD, quality=3 if natural == 20 else 4),)
+    assert ada.items == (replace(MAIL, quality=4 if natural == 1 else 5),)
+
+
+def test_a_natural_one_wears_the_weapon():
+    """Quality 4 to 3. (KN-26)"""
+    after, codes = play(fight(hero(), foe()), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 1))
+
+    assert codes == ["KN-20 miss", "KN-26 weapon worn"]
+    assert of(after, "ada").items == (replace(SWORD, quality=3),)
+
+
+def test_at_quality_nought_the_weapon_is_destroyed():
+    """And the hand is empty: fists from now on. (KN-26)"""
+    ada = hero(items=(replace(SWORD, quality=1),))
+
+    after, codes = play(fight(ada, foe()), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 1))
+
+    assert codes == ["KN-20 miss", "KN-26 weapon destroyed"]
+    assert (of(after, "ada").items, of(after, "ada").in_hand) == ((), "")
+
+
+def test_claws_do_not_wear():
+    """They have no quality to lose. (KN-26)"""
+    claws = Weapon("claws", die=6, slots=0)
+    state = fight(hero(), foe(items=(claws,), in_hand="claws"), turn=FOES, first=FOES)
+
+    after, codes = play(state, Attack("goblin-1", "ada"), EVEN, ("KN-20 attack", 1))
+
+    assert codes == ["KN-20 miss"]
+    assert of(after, "goblin-1").items == (claws,)
+
+
+def test_who_wears_nothing_has_no_quality_to_lose():
+    """A critical hit on bare skin. (KN-26, ruling)"""
+    _, codes = play(
+        fight(hero(), foe(hit_points=20, most_hit_points=20)),
+        Attack("ada", "goblin-1"),
+        EVEN,
+        ("KN-20 attack", 20),
+        ("KN-22 damage", (1, 1)),
+    )
+
+    assert codes == ["KN-20 hit", "KN-26 critical", "KN-22 wound"]
+
+
+@pytest.mark.parametrize(
+    ("items", "worn"),
+    [((SHIELD, LEATHER), "boiled-leather"), ((SHIELD,), "round-shield")],
+)
+def test_the_body_armour_takes_it_before_the_shield(items: tuple[Armour, ...], worn: str):
+    """A ruling: the text says only "the armour". (KN-26)"""
+    ogre = foe(items=items, hit_points=40, most_hit_points=40)
+
+    facts = told(fight(hero(), ogre), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 20), ("KN-22 damage", (1, 1)))
+
+    assert facts["KN-26 armour worn"]["item"] == worn
+
+
+# --- Advantage in a fight (KN-25)
+
+OPEN = with_condition(foe(), "off-balance", 2)
+
+
+def test_an_opening_is_noticed_and_the_player_takes_the_advantage():
+    """(A): two dice, the better counts. (KN-25)"""
+    _, codes = play(
+        fight(hero(), OPEN),
+        Attack("ada", "goblin-1"),
+        ("KN-25 opening", "advantage"),
+        EVEN,
+        ("KN-20 attack", (3, 12)),
+        ("KN-22 damage", 1),
+    )
+
+    assert codes == ["KN-20 hit", "KN-22 wound"]
+
+
+def test_or_an_attack_and_a_stunt_without_advantage():
+    """(B): one die for the attack, and then a stunt at the same goblin, and nothing more. (KN-25)"""
+    state = fight(hero(), OPEN, foe("goblin-2"))
+
+    state, _ = play(state, Attack("ada", "goblin-1"), ("KN-25 opening", "both"), EVEN, ("KN-20 attack", 3))
+    assert state.fight is not None
+    assert state.fight.opening == Opening("ada", "goblin-1", "stunt")
+    assert due(state) == ("ada",)
+    assert refusal(state, Attack("ada", "goblin-1")).code == "no-action-left"
+    assert refusal(state, Stunt("ada", "goblin-2", "trip")).code == "no-action-left"
+
+    allow, roll = ("KN-24 allow", "yes"), ("KN-11 opposed", 12)
+    state, codes = play(state, Stunt("ada", "goblin-1", "trip"), allow, EVEN, roll)
+    assert codes == ["KN-24 tries", "KN-11 success", "KN-24 condition"]
+    assert refusal(state, Stunt("ada", "goblin-1", "trip")).code == "no-action-left"
+
+
+def test_the_stunt_may_come_first():
+    """(B) the other way round. (KN-25)"""
+    state = fight(hero(), OPEN)
+    answers = (("KN-24 allow", "yes"), ("KN-25 opening", "both"), EVEN, ("KN-11 opposed", 2))
+
+    state, _ = play(state, Stunt("ada", "goblin-1", "shove"), *answers)
+    state, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 3))
+
+    assert codes == ["KN-20 miss"]
+
+
+def test_what_is_left_of_both_is_gone_with_the_turn():
+    """It is for this round. (KN-25)"""
+    state = fight(hero(), OPEN)
+    state, _ = play(state, Attack("ada", "goblin-1"), ("KN-25 opening", "both"), EVEN, ("KN-20 attack", 3))
+
+    state, _ = play(state, EndTurn("ada"))
+
+    assert state.fight is not None
+    assert state.fight.opening is None
+    assert due(state) == ("goblin-1",)
+
+
+def test_the_referee_may_see_an_advantage_that_nobody_marked():
+    """Or take away the one that there is: they cancel. (KN-12, KN-25)"""
+    edge, attack = ("KN-12 edge", "advantage"), ("KN-20 attack", (2, 3))
+    play(fight(hero(), foe()), Attack("ada", "goblin-1"), edge, attack)
+
+    opening, against = ("KN-25 opening", "advantage"), ("KN-12 edge", "disadvantage")
+    play(fight(hero(), OPEN), Attack("ada", "goblin-1"), opening, against, ("KN-20 attack", (3,)))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs"), [("blinded", None), ("frightened", None), (None, "hidden"), (None, "warded")]
+)
+def test_some_conditions_are_a_disadvantage(mine: str | None, theirs: str | None):
+    """To whoever has them, or to whoever acts against them. (KN-12; ours)"""
+    ada = with_condition(hero(), mine) if mine else hero()
+    goblin = with_condition(foe(), theirs) if theirs else foe()
+
+    play(fight(ada, goblin), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", (2, 3)))
+
+
+def test_who_strikes_from_hiding_has_an_opening_and_is_hidden_no_longer():
+    """Nobody is aware of them, until then. (KN-25; ours)"""
+    ada = with_condition(hero(), "hidden")
+
+    after, _ = play(
+        fight(ada, foe()), Attack("ada", "goblin-1"), ("KN-25 opening", "advantage"), EVEN, ("KN-20 attack", (2, 3))
+    )
+
+    assert of(after, "ada").conditions == ()
+
+
+def test_with_flat_modifiers_an_opening_is_worth_four():
+    """Unless the referee says another number. (KN-12, KN-25; ours)"""
+    state = fight(hero(), OPEN, house=House(flat_modifiers=True))
+    answers = (("KN-25 opening", "advantage"), ("KN-12 modifier", 2), ("KN-20 attack", 9), ("KN-22 damage", 1))
+    table = Asking(*answers)
+
+    apply(state, Attack("ada", "goblin-1"), table)
+
+    assert ("KN-12 modifier", REFEREE, 4) in table.asked
+
+
+def test_the_helpless_are_struck_with_advantage_and_no_questions():
+    """Nobody tries a stunt on somebody who is unconscious. (KN-23, KN-25)"""
+    state = fight(hero(), foe(hit_points=0), foe("goblin-2"), foe("goblin-3"))
+
+    after, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", (2, 15)), ("KN-22 damage", 1))
+
+    assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 dead"]
+    assert of(after, "goblin-1").hit_points == -1
+
+
+def test_a_blow_wakes_the_sleeping():
+    """And they are struck with advantage. (KN-25, KN-27)"""
+    state = fight(hero(), with_condition(foe(), "asleep", 5), foe("goblin-2"))
+    answers = (("KN-25 opening", "advantage"), EVEN, ("KN-20 attack", (2, 15)), ("KN-22 damage", 1))
+
+    after, _ = play(state, Attack("ada", "goblin-1"), *answers)
+
+    assert of(after, "goblin-1").conditions == ()
+
+
+# --- What cannot be done
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (Attack("ada", "nobody"), "no-such-figure"),
+        (Attack("nobody", "goblin-1"), "no-such-figure"),
+        (Attack("ada", "bran"), "no-ally"),
+        (Attack("ada", "goblin-2"), "no-dead"),
+        (Attack("ada", "goblin-3"), "no-fled"),
+        (Attack("goblin-1", "ada"), "no-turn"),
+        (Attack("cesc", "goblin-1"), "no-unconscious"),
+        (Approach("ada", "goblin-1"), "no-approach-adjacent"),
+        (Round(), "no-round-open"),
+        (Round("ada"), "no-such-seat"),
+    ],
+)
+def test_what_cannot_be_done_is_refused_with_a_reason(command, code: str):
+    """Each a code of the words files. (KN-17 to KN-23)"""
+    state = fight(
+        hero("ada"),
+        hero("bran"),
+        hero("cesc", hit_points=0),
+        foe(),
+        foe("goblin-2", hit_points=-1),
+        foe("goblin-3", fled=True),
+    )
+
+    assert refusal(state, command).code == code
+
+
+def test_there_is_no_fighting_without_a_fight():
+    """Between fights. (KN-17)"""
+    assert refusal(peace(hero(), foe()), Attack("ada", "goblin-1")).code == "no-fight"
+    assert refusal(peace(hero(), foe()), Round()).code == "no-fight"
+
+
+def test_the_charmed_raise_a_hand_against_nobody():
+    """Until a blow ends it. (KN-27; ours)"""
+    assert refusal(fight(with_condition(hero(), "charmed"), foe()), Attack("ada", "goblin-1")).code == "no-charmed"
+
+
+# --- The end
+
+
+def test_a_fight_ends_when_a_side_has_nobody_up():
+    """What lasted rounds has passed, and nobody stands anywhere in particular. (KN-17)"""
+    ada = with_condition(hero(place=-5), "prone", 3)
+    answers = (EVEN, ("KN-20 attack", (15, 15)), ("KN-22 damage", 8))
+
+    after, codes = play(fight(ada, foe()), Attack("ada", "goblin-1"), *answers)
+
+    assert codes[-1] == "KN-17 over"
+    assert (after.fight, due(after), after.minutes) == (None, (), 10)
+    assert (of(after, "ada").conditions, of(after, "ada").place) == ((), 0)
+
+
+def test_it_ends_for_the_foes_too():
+    """The last hero falls unconscious. (KN-17, KN-23)"""
+    state = fight(hero(hit_points=1), foe(), turn=FOES, first=FOES)
+
+    facts = told(state, Attack("goblin-1", "ada"), EVEN, ("KN-20 attack", 15), ("KN-22 damage", 1))
+
+    assert facts["KN-17 over"]["winner"] == FOES
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_a_duel_ends_with_somebody_down(seed: int):
+    """A fight of two by the same rules. (KN-17, KN-20)"""
+    ada, bran = hero(items=(SWORD, MAIL)), foe(items=(SWORD,), in_hand="long-sword", hit_points=8)
+
+    one, other = duel(ada, bran, Live(from_seed(seed)))
+
+    assert (one.hit_points <= 0) != (other.hit_points <= 0)
+
+
+def test_a_duel_is_the_fight_of_the_contract():
+    """The same dice, the same end: `exchange` is no second copy of a rule. (KN-17, KN-20)"""
+    ada, bran = hero(items=(SWORD, MAIL)), foe(items=(SWORD,), in_hand="long-sword", hit_points=8)
+    for seed in range(200):
+        one, other = duel(ada, bran, Live(from_seed(seed)))
+
+        draw = from_seed(seed)
+        state = fight(ada, bran, turn="", first="")
+        while state.fight is not None:
+            for who in due(state):
+                command = suggest(state, who)
+                state = apply(state, command, Live(draw))
+                break
+
+        ours, theirs = of(state, "ada"), of(state, "goblin-1")
+        assert (ours.hit_points, ours.items, theirs.hit_points, theirs.items) == (
+            *(one.hit_points, one.items),
+            *(other.hit_points, other.items),
+        )
+
+
+def test_the_odds_of_a_round_sum_to_one():
+    """And some of it is a draw for now. (KN-17)"""
+    found = odds(lambda table: exchange(hero(), foe(), table))
+
+    assert sum(Fraction(found[outcome], found.total) for outcome in found) == 1
+    assert found.chance(lambda both: both == (hero(), foe())) > 0
+
+
+@pytest.mark.parametrize(("modifier", "code"), [(0, "KN-20 miss"), (2, "KN-20 hit")])
+def test_a_bonus_of_the_attacker_counts_against_the_defender_who_throws(modifier: int, code: str):
+    """Both house rules: 10 + 4 - 2 is not more than 13. (KN-12, KN-21)"""
+    ada, goblin = hero(items=(MAIL, SWORD)), foe(abilities=(3,) * 6)
+    state = fight(ada, goblin, turn=FOES, first=FOES, house=House(players_roll=True, flat_modifiers=True))
+    answers = [("KN-12 modifier", modifier), ("KN-21 defence", 10)] + [("KN-22 damage", 1)] * (modifier == 2)
+
+    facts = told(state, Attack("goblin-1", "ada"), *answers)[code]
+
+    assert facts["modifiers"].total == 4 - modifier

@@ -1,0 +1,199 @@
+"""How fights begin and grow, and what the referee sets by hand. (KN-15, KN-17, KN-23, KN-25)"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.knave import apply, content, legal
+from arbitro.systems.knave.characters import FOES, HEROES, HIRELINGS, Condition, armour_defence, with_condition
+from arbitro.systems.knave.encounters import (
+    Begin,
+    Dismiss,
+    EndFight,
+    Mark,
+    Meet,
+    PassTime,
+    SetHitPoints,
+    Unmark,
+)
+from arbitro.table import REFEREE, Live, from_seed
+from tests.systems.knave.figures import fight, foe, hero, of, peace, play, refusal
+
+NOBODY = ("KN-25 surprise", "nobody")
+
+
+def test_a_ready_fight_begins():
+    """Three goblins at thirty feet, a d8 each; the die for the first round is to be thrown. (KN-17)"""
+    answers = [*[("KN-3 creature", points) for points in (3, 4, 5)], NOBODY]
+
+    after, codes = play(peace(hero()), Begin("goblins-in-the-cellar"), *answers)
+
+    assert codes == ["KN-17 met"]
+    assert [(one.id, one.hit_points, one.place) for one in after.people[1:]] == [
+        ("goblin-1", 3, 30),
+        ("goblin-2", 4, 30),
+        ("goblin-3", 5, 30),
+    ]
+    assert after.fight is not None
+    assert (after.fight.round, after.fight.turn, after.fight.started) == (0, "", ("goblin-1", "goblin-2", "goblin-3"))
+
+
+def test_the_encounter_says_who_leads():
+    """For morale. (KN-15)"""
+    answers = [("KN-3 creature", 9), *[("KN-3 creature", 4)] * 4, NOBODY]
+
+    after, _ = play(peace(hero()), Begin("the-chief-and-the-rest"), *answers)
+
+    assert [one.id for one in after.people if one.leader] == ["goblin-chief-1"]
+
+
+@pytest.mark.parametrize("kind", content.ENCOUNTERS)
+def test_every_ready_fight_can_begin(kind: str):
+    """Its creatures exist, and its leader is one of them. (KN-17)"""
+    entry = content.ENCOUNTERS[kind]
+
+    after = apply(peace(hero()), Begin(kind), Live(from_seed(1)))
+
+    assert len(after.people) == 1 + sum(entry.creatures.values())
+    assert not entry.leader or entry.leader in entry.creatures
+
+
+def test_the_referee_says_who_comes():
+    """Kind, number, distance. (KN-17)"""
+    answers = (
+        ("KN-17 kind", "skeleton"),
+        ("KN-17 number", 1),
+        ("KN-17 distance", 50),
+        ("KN-3 creature", 4),
+        NOBODY,
+    )
+
+    after, _ = play(peace(hero()), Meet(), *answers)
+
+    assert (of(after, "skeleton-1").place, of(after, "skeleton-1").armour) == (50, 13)
+
+
+def test_more_of_them_may_join():
+    """Their number goes on, and they count for morale. (KN-15, KN-17)"""
+    answers = (("KN-17 kind", "goblin"), ("KN-17 number", 1), ("KN-17 distance", 20), ("KN-3 creature", 4))
+
+    after, _ = play(fight(hero(), foe()), Meet(), *answers)
+
+    assert after.fight is not None
+    assert after.fight.started == ("goblin-1", "goblin-2")
+    assert of(after, "goblin-2").place == 20
+
+
+def test_those_who_were_left_are_in_it_and_those_who_are_gone_are_not():
+    """An old goblin who is up counts; one who lies there unconscious does not; the dead are cleared away. (KN-15)"""
+    old = [foe("goblin-1"), foe("goblin-2", hit_points=0), foe("goblin-3", hit_points=-1), foe("goblin-4", fled=True)]
+    answers = [*[("KN-3 creature", 4)] * 3, NOBODY]
+
+    after, _ = play(peace(hero(), *old), Begin("goblins-in-the-cellar"), *answers)
+
+    assert [one.id for one in after.people] == ["ada", "goblin-1", "goblin-2", "goblin-3", "goblin-4", "goblin-5"]
+    assert after.fight is not None
+    assert after.fight.started == ("goblin-1", "goblin-3", "goblin-4", "goblin-5")
+
+
+@pytest.mark.parametrize(("side", "who"), [(FOES, "goblin-1"), (HEROES, "ada")])
+def test_a_side_may_be_caught_unaware(side: str, who: str):
+    """For the first round. (KN-25)"""
+    answers = [*[("KN-3 creature", 4)] * 3, ("KN-25 surprise", side)]
+
+    after, codes = play(peace(hero()), Begin("goblins-in-the-cellar"), *answers)
+
+    assert codes == ["KN-17 met", "KN-25 surprised"]
+    assert of(after, who).conditions == (Condition("unaware", 1),)
+
+
+@pytest.mark.parametrize(
+    ("state", "command", "code"),
+    [
+        (fight(hero(), foe()), Begin("goblins-in-the-cellar"), "no-peace"),
+        (peace(hero(hit_points=0)), Begin("goblins-in-the-cellar"), "no-party"),
+        (peace(hero(hit_points=0)), Meet(), "no-party"),
+        (peace(hero()), Begin("tea"), "no-such-encounter"),
+        (peace(hero()), EndFight(), "no-fight"),
+    ],
+)
+def test_a_fight_takes_two_sides_and_peace(state, command, code: str):
+    """Otherwise it is said why not. (KN-17)"""
+    assert refusal(state, command).code == code
+
+
+def test_the_referee_may_break_a_fight_off():
+    """Everybody stays as they are. (KN-17)"""
+    after, codes = play(fight(hero(), foe(place=10)), EndFight())
+
+    assert codes == ["KN-17 broken off"]
+    assert after.fight is None
+    assert of(after, "goblin-1").place == 0
+
+
+def test_hit_points_are_set_with_a_reason():
+    """And what follows, follows: the last goblin is down. (KN-23)"""
+    answers = (("KN-23 set hit points", -1), ("KN-23 reason", "It was the twin brother."))
+
+    after, codes = play(fight(hero(), foe()), SetHitPoints("goblin-1"), *answers)
+
+    assert codes == ["KN-23 set", "KN-17 over"]
+    assert of(after, "goblin-1").hit_points == -1
+
+
+def test_conditions_are_put_on_and_taken_off():
+    """For two rounds after this one, or with 0 until it is taken off. (KN-25)"""
+    state = fight(hero(), foe())
+    rounds = ("KN-25 rounds", 2)
+    after, _ = play(state, Mark("goblin-1"), ("KN-25 condition", "below"), rounds)
+    assert of(after, "goblin-1").conditions == (Condition("below", 3),)
+
+    after, _ = play(state, Mark("goblin-1"), ("KN-25 condition", "below"), ("KN-25 rounds", 0))
+    assert of(after, "goblin-1").conditions == (Condition("below", 0),)
+
+    after, codes = play(after, Unmark("goblin-1", "below"))
+    assert (codes, of(after, "goblin-1").conditions) == (["KN-25 unmarked"], ())
+    assert refusal(after, Unmark("goblin-1", "below")).code == "no-such-condition"
+
+
+def test_armour_may_be_marked_with_its_bonus():
+    """A spell of the referee's own. (KN-27)"""
+    answers = (("KN-25 condition", "armoured"), ("KN-27 armour bonus", 3), ("KN-25 rounds", 1))
+
+    after, _ = play(fight(hero(), foe()), Mark("ada"), *answers)
+
+    assert armour_defence(of(after, "ada")) == 14
+
+
+def test_creatures_can_be_sent_away_and_heroes_cannot():
+    """Nor anybody who is still fighting. (KN-17)"""
+    after, _ = play(peace(hero(), foe()), Dismiss("goblin-1"))
+    assert [one.id for one in after.people] == ["ada"]
+
+    assert refusal(after, Dismiss("ada")).code == "no-dismiss-hero"
+    assert refusal(fight(hero(), foe()), Dismiss("goblin-1")).code == "no-peace"
+
+
+def test_time_passes_between_fights():
+    """Ten minutes are an exploration turn. (KN-3)"""
+    assert play(peace(hero()), PassTime(), ("KN-3 minutes", 30))[0].minutes == 30
+    assert refusal(fight(hero(), foe()), PassTime()).code == "no-peace"
+
+
+def test_conditions_of_the_same_name_do_not_pile_up():
+    """The later end stands, and none at all is the latest. (KN-25)"""
+    one = with_condition(with_condition(hero(), "prone", 3), "prone", 2)
+    assert one.conditions == (Condition("prone", 3),)
+    assert with_condition(one, "prone", 0).conditions == (Condition("prone", 0),)
+
+
+def test_the_referee_is_offered_something_for_everybody():
+    """Every group of the referee's commands, in a fight with a hireling. (KN-17)"""
+    helper = replace(foe("guide-1", morale=6), side=HIRELINGS, kind="guide")
+    state = fight(hero(), helper, with_condition(foe(), "prone", 2))
+
+    groups = {option.group for option in legal(state, REFEREE)}
+
+    assert groups == {"fight", "award", "others", "edit"}
+    assert {option.group for option in legal(peace(hero()), REFEREE)} == {"fight", "rest", "award", "edit"}

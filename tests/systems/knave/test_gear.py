@@ -1,0 +1,274 @@
+"""Things in slots and hands. (KN-5 to KN-7)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.knave import content
+from arbitro.systems.knave.campaign import Fallen
+from arbitro.systems.knave.characters import (
+    FISTS,
+    Armour,
+    Gear,
+    Person,
+    Weapon,
+    armour_defence,
+    slots_used,
+    weapon_in_hand,
+    with_condition,
+)
+from arbitro.systems.knave.encounters import Grant, GrantCoins
+from arbitro.systems.knave.gear import Buy, Drop, Give, GiveCoins, PickUp, Take, Wield, make, price
+from tests.systems.knave.figures import (
+    BOW,
+    LEATHER,
+    MAIL,
+    SHIELD,
+    SWORD,
+    fight,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
+
+HELMET = Armour("kettle-hat", "helmet", bonus=1, quality=2, best=2)
+ROPE = make("rope")
+
+
+# --- Armour (KN-7)
+
+
+@pytest.mark.parametrize(
+    ("items", "defence"),
+    [
+        ((), 11),
+        ((LEATHER,), 12),
+        ((MAIL,), 14),
+        ((MAIL, SHIELD, HELMET), 16),
+        ((SHIELD,), 12),
+        ((LEATHER, MAIL), 14),
+        ((SHIELD, SHIELD), 12),
+    ],
+)
+def test_armour_shield_and_helmet_add_up(items: tuple[Any, ...], defence: int):
+    """Unarmoured 11; of two of a kind only one counts. (KN-7)"""
+    assert armour_defence(hero(items=(SWORD, *items))) == defence
+
+
+def test_a_shield_needs_a_free_hand():
+    """A bow takes both. (KN-7; ours)"""
+    one = hero(items=(SWORD, BOW, SHIELD))
+
+    assert armour_defence(one) == 12
+    assert armour_defence(replace(one, in_hand="short-bow")) == 11
+
+
+def test_armour_that_a_spell_gives_adds_up_too():
+    """+2 while it lasts. (KN-7, KN-27)"""
+    assert armour_defence(with_condition(hero(items=(MAIL,)), "armoured", 3, value=2)) == 16
+
+
+# --- Slots (KN-6)
+
+
+def test_slots_are_the_constitution_defence():
+    """Items, and a slot for every hundred coins begun. (KN-6)"""
+    one = hero(items=(SWORD, MAIL, make("rations", 2)), copper=101)
+
+    assert slots_used(one) == 2 + 3 + 2 + 2
+
+
+def test_small_things_share_a_slot():
+    """Twenty arrows take one, twenty-one take two. (KN-6)"""
+    assert slots_used(hero(items=(Gear("arrows", 20, bundle=20),))) == 1
+    assert slots_used(hero(items=(Gear("arrows", 21, bundle=20),))) == 2
+
+
+def full() -> Person:
+    """Eleven of twelve slots taken."""
+    return hero(items=(SWORD, MAIL, *[replace(ROPE, kind=f"rope-{number}") for number in range(6)]))
+
+
+def test_what_does_not_fit_is_refused_and_nothing_changes():
+    """With what it needs and what is free. (KN-6)"""
+    state = replace(peace(full()), ground=(Fallen(BOW),))
+
+    found = refusal(state, PickUp("ada", "short-bow"))
+
+    assert found.code == "no-slots"
+    assert found.facts == {"who": "ada", "item": "short-bow", "needed": 2, "free": 1}
+
+
+def test_what_just_fits_is_carried():
+    """The twelfth slot. (KN-6)"""
+    state = replace(peace(full()), ground=(Fallen(ROPE),))
+
+    after, codes = play(state, PickUp("ada", "rope"))
+
+    assert codes == ["KN-6 picked up"]
+    assert (slots_used(of(after, "ada")), after.ground) == (12, ())
+
+
+def test_giving_is_refused_when_the_other_has_no_room():
+    """It is the taker's slots that count. (KN-6)"""
+    state = peace(full(), hero("bran", items=(BOW,)))
+
+    assert refusal(state, Give("bran", "ada", "short-bow")).code == "no-slots"
+
+
+def test_coins_fill_slots_as_well():
+    """One slot is free: a hundred coins at most. (KN-6)"""
+    state = peace(full(), hero("bran", copper=300))
+
+    after, _ = play(state, GiveCoins("bran", "ada"), ("KN-6 coins", 100))
+
+    assert (of(after, "ada").copper, of(after, "bran").copper) == (100, 200)
+    assert refusal(after, GiveCoins("bran", "ada")).code == "no-slots-coins"
+
+
+def test_what_the_referee_grants_may_lie_at_their_feet():
+    """No room: it is said, and it lies there. (KN-5, KN-6)"""
+    after, codes = play(peace(full()), Grant("ada"), ("KN-5 grant", "short-bow"))
+
+    assert codes == ["KN-6 no room"]
+    assert [fallen.item.kind for fallen in after.ground] == ["short-bow"]
+
+
+def test_a_spellbook_is_one_at_random():
+    """The spell is rolled. (KN-5)"""
+    after, codes = play(peace(hero()), Grant("ada"), ("KN-5 grant", "spellbook"), ("KN-5 spell", 1))
+
+    assert codes == ["KN-5 granted"]
+    assert of(after, "ada").items[-1].kind == next(iter(content.SPELLS))
+
+
+def test_coin_is_granted_as_far_as_it_fits():
+    """Ten slots are free beside the sword. (KN-6)"""
+    after, _ = play(peace(hero()), GrantCoins("ada"), ("KN-6 grant coins", 1000))
+
+    assert of(after, "ada").copper == 1000
+    assert refusal(after, GrantCoins("ada")).code == "no-slots-coins"
+
+
+# --- Hands
+
+
+def test_another_weapon_costs_the_move_in_a_fight():
+    """Ours; the action is left. (KN-18)"""
+    state = fight(hero(items=(SWORD, BOW)), foe())
+
+    after, codes = play(state, Wield("ada", "short-bow"))
+
+    assert codes == ["KN-18 wield"]
+    assert after.fight is not None
+    assert (after.fight.moved, after.fight.acted) == (("ada",), ())
+    assert weapon_in_hand(of(after, "ada")) == BOW
+
+
+def test_fists_and_claws_are_always_ready():
+    """They cost nothing. (KN-18)"""
+    after, _ = play(fight(hero(), foe()), Wield("ada", "fists"))
+
+    assert weapon_in_hand(of(after, "ada")) == FISTS
+    assert after.fight is not None
+    assert after.fight.moved == ()
+
+
+def test_fists_of_the_content_are_the_fists_of_the_rules():
+    """One set of figures. (KN-5)"""
+    assert make("fists") == FISTS
+
+
+@pytest.mark.parametrize(
+    ("item", "code"), [("rope", "no-weapon"), ("halberd", "no-such-item"), ("long-sword", "no-wield-again")]
+)
+def test_not_everything_can_be_wielded(item: str, code: str):
+    """A rope, something that one has not, and what is in hand already. (KN-5)"""
+    assert refusal(peace(hero(items=(SWORD, ROPE))), Wield("ada", item)).code == code
+
+
+def test_a_dropped_weapon_is_no_longer_in_hand():
+    """And another may pick it up. (KN-6)"""
+    state, _ = play(peace(hero(), hero("bran", items=(), in_hand="")), Drop("ada", "long-sword"))
+    assert (of(state, "ada").items, of(state, "ada").in_hand) == ((), "")
+
+    state, _ = play(state, PickUp("bran", "long-sword"))
+    assert weapon_in_hand(of(state, "bran")) == SWORD
+
+
+def test_in_a_fight_one_must_be_next_to_what_one_picks_up():
+    """Ten feet are too far. (KN-19)"""
+    state = replace(fight(hero(), foe()), ground=(Fallen(SWORD, 10),))
+
+    assert refusal(state, PickUp("ada", "long-sword")).facts["distance"] == 10
+
+
+def test_picking_a_weapon_up_ends_being_disarmed():
+    """It comes to the empty hand. (KN-25)"""
+    ada = with_condition(hero(items=(), in_hand=""), "disarmed")
+    state = replace(fight(ada, foe()), ground=(Fallen(SWORD, 5),))
+
+    after, _ = play(state, PickUp("ada", "long-sword"))
+
+    assert (of(after, "ada").in_hand, of(after, "ada").conditions) == ("long-sword", ())
+
+
+def test_claws_cannot_be_given_away():
+    """They are a part of it. (KN-5)"""
+    wolf = foe("wolf-1", items=(Weapon("bite", die=6, slots=0),), hit_points=0)
+
+    assert refusal(peace(hero(), wolf), Take("ada", "wolf-1", "bite")).code == "no-part"
+
+
+def test_the_fallen_can_be_searched():
+    """Not those who would object. (KN-6)"""
+    down, up = foe("goblin-1", items=(SWORD,), hit_points=-1), foe("goblin-2", items=(SWORD,))
+    state = peace(hero(items=()), down, up)
+
+    after, _ = play(state, Take("ada", "goblin-1", "long-sword"))
+
+    assert (of(after, "ada").items, of(after, "goblin-1").items) == ((SWORD,), ())
+    assert refusal(state, Take("ada", "goblin-2", "long-sword")).code == "no-take-up"
+
+
+def test_things_are_handed_over_between_fights():
+    """Pieces join their like. (KN-6)"""
+    state = peace(hero(items=(make("rations", 2),)), hero("bran", items=(make("rations", 1),)))
+
+    after, _ = play(state, Give("ada", "bran", "rations"))
+
+    assert of(after, "bran").items == (make("rations", 3),)
+    assert refusal(fight(hero(), hero("bran"), foe()), Give("ada", "bran", "long-sword")).code == "no-peace"
+    assert refusal(state, Give("ada", "ada", "rations")).code == "no-self"
+
+
+# --- The shop (KN-5)
+
+
+def test_buying_takes_the_price():
+    """Fifty copper for a gambeson. (KN-5)"""
+    facts = told(peace(hero(copper=60)), Buy("ada"), ("KN-5 buy", "gambeson"))
+    after, _ = play(peace(hero(copper=60)), Buy("ada"), ("KN-5 buy", "gambeson"))
+
+    assert facts["KN-5 bought"]["cost"] == price("gambeson") == 50
+    assert of(after, "ada").copper == 10
+    assert armour_defence(of(after, "ada")) == 12
+
+
+def test_without_coin_there_is_no_shopping():
+    """It is said how much there is. (KN-5)"""
+    assert refusal(peace(hero()), Buy("ada")).facts["copper"] == 0
+
+
+def test_one_may_leave_with_nothing():
+    """Looking is free. (KN-5)"""
+    state = peace(hero(copper=60))
+
+    assert play(state, Buy("ada"), ("KN-5 buy", "nothing")) == (state, [])

@@ -1,0 +1,267 @@
+"""Morale, and hirelings. (KN-8, KN-15, KN-16)"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.knave import apply
+from arbitro.systems.knave.campaign import House
+from arbitro.systems.knave.characters import FOES, HIRELINGS, has
+from arbitro.systems.knave.combat import Attack
+from arbitro.systems.knave.encounters import Lead, SetHitPoints, Unmark
+from arbitro.systems.knave.hirelings import Hire, Pay
+from arbitro.systems.knave.morale import MoraleTest
+from arbitro.systems.knave.wounds import Rest
+from arbitro.table import REFEREE, Script
+from tests.systems.knave.figures import EVEN, Asking, fight, foe, hero, of, peace, play, refusal, told
+
+BLOW = (EVEN, ("KN-20 attack", 15), ("KN-22 damage", 7))
+"""A hit that kills a goblin of 6 hit points."""
+
+
+def goblins(number: int, **more):
+    """So many, with morale 6."""
+    return [replace(foe(f"goblin-{at}", morale=6), **more) for at in range(1, number + 1)]
+
+
+# --- Triggers (KN-15)
+
+
+def test_half_of_a_group_down_is_a_test():
+    """The second of four, not the first. (KN-15)"""
+    state = fight(hero("ada"), hero("bran"), *goblins(4))
+
+    state, codes = play(state, Attack("ada", "goblin-1"), *BLOW)
+    assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 dead"]
+
+    state, codes = play(state, Attack("bran", "goblin-2"), *BLOW, ("KN-15 morale", (3, 3)))
+    assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 dead", "KN-15 steady"]
+
+
+@pytest.mark.parametrize(("faces", "breaks"), [((3, 3), False), ((3, 4), True)])
+def test_morale_breaks_when_the_dice_are_higher_than_the_rating(faces: tuple[int, int], breaks: bool):
+    """6 holds on a 6. (KN-15)"""
+    state = fight(hero(), *goblins(2))
+    answers = [*BLOW, ("KN-15 morale", faces), *[("KN-15 way", "flee")] * breaks]
+
+    after, codes = play(state, Attack("ada", "goblin-1"), *answers)
+
+    assert ("KN-15 flee" in codes) is breaks
+    assert of(after, "goblin-2").fled is breaks
+    assert (after.fight is None) is breaks
+
+
+def test_the_leader_down_is_a_test():
+    """One of four. (KN-15)"""
+    state = fight(hero(), *goblins(1, leader=True), *goblins(4)[1:])
+
+    facts = told(state, Attack("ada", "goblin-1"), *BLOW, ("KN-15 morale", (1, 1)))
+
+    assert facts["KN-15 steady"]["cause"] == "leader"
+
+
+def test_a_lone_enemy_at_half_its_hit_points_is_a_test():
+    """3 of 6, not 4 of 6. (KN-15)"""
+    state = fight(hero("ada"), hero("bran"), *goblins(1))
+    state, codes = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 15), ("KN-22 damage", 2))
+    assert codes == ["KN-20 hit", "KN-22 wound"]
+
+    answers = (EVEN, ("KN-20 attack", 15), ("KN-22 damage", 1), ("KN-15 morale", (1, 1)))
+    assert told(state, Attack("bran", "goblin-1"), *answers)["KN-15 steady"]["cause"] == "lone"
+
+
+def test_each_trigger_goes_off_once():
+    """The third goblin of four falls, and nobody tests for half of them again; the last one is alone. (KN-15)"""
+    heroes = [hero(name) for name in ("ada", "bran", "cesc", "dora")]
+    state = fight(*heroes, *goblins(4))
+    state, _ = play(state, Attack("ada", "goblin-1"), *BLOW)
+    state, _ = play(state, Attack("bran", "goblin-2"), *BLOW, ("KN-15 morale", (1, 1)))
+
+    state, codes = play(state, Attack("cesc", "goblin-3"), *BLOW)
+    assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 dead"]
+
+    wound = (EVEN, ("KN-20 attack", 15), ("KN-22 damage", 3), ("KN-15 morale", (1, 1)))
+    state, codes = play(state, Attack("dora", "goblin-4"), *wound)
+    assert codes == ["KN-20 hit", "KN-22 wound", "KN-15 steady"]
+    assert state.fight is not None
+    assert state.fight.tested == ("half", "lone")
+
+
+def test_two_triggers_of_one_blow_are_one_test():
+    """The leader is half of two. (KN-15, ruling)"""
+    state = fight(hero(), *goblins(1, leader=True), *goblins(2)[1:])
+
+    after, codes = play(state, Attack("ada", "goblin-1"), *BLOW, ("KN-15 morale", (1, 1)))
+
+    assert codes[-1] == "KN-15 steady"
+    assert after.fight is not None
+    assert after.fight.tested == ("half", "leader")
+
+
+def test_a_group_tests_with_one_roll_each_against_its_own_rating():
+    """A 7: the goblins of 6 run, the ogre of 8 stays, the skeleton never tests. (KN-15, ruling)"""
+    others = [foe("ogre-1", morale=8), foe("skeleton-1")]
+    goblin, second, third, fourth = goblins(4)
+    down = [replace(goblin, hit_points=-1), replace(second, hit_points=-1)]
+    state = fight(hero(), *down, third, fourth, *others, turn=FOES)
+
+    after, codes = play(
+        state,
+        SetHitPoints("goblin-3"),
+        ("KN-23 set hit points", 0),
+        ("KN-23 reason", ""),
+        ("KN-15 morale", (3, 4)),
+        ("KN-15 way", "retreat"),
+    )
+
+    assert codes == ["KN-23 set", "KN-15 broken", "KN-15 steady", "KN-15 retreat"]
+    assert [one.id for one in after.people if one.fled] == ["goblin-4"]
+
+
+def test_what_the_ratings_are_is_the_referees_to_know():
+    """Everybody sees them run. (KN-15)"""
+    table = Script(*BLOW, ("KN-15 morale", (6, 6)), ("KN-15 way", "flee"))
+
+    apply(fight(hero(), *goblins(2)), Attack("ada", "goblin-1"), table)
+
+    audiences = {told.code: told.audience for told in table.told}
+    assert (audiences["KN-15 broken"], audiences["KN-15 flee"]) == (REFEREE, "all")
+
+
+def test_those_who_parley_take_no_part_but_are_still_here():
+    """And can be taken up on it. (KN-15)"""
+    answers = (*BLOW, ("KN-15 morale", (6, 6)), ("KN-15 way", "parley"))
+
+    after, codes = play(fight(hero(), *goblins(2)), Attack("ada", "goblin-1"), *answers)
+
+    assert codes[-2:] == ["KN-15 parley", "KN-17 over"]
+    assert has(of(after, "goblin-2"), "parley")
+    after, _ = play(after, Unmark("goblin-2", "parley"))
+    assert not of(after, "goblin-2").fled
+
+
+def test_the_referee_may_call_for_a_test():
+    """Of one of them. (KN-15)"""
+    state = fight(hero(), *goblins(2))
+
+    after, codes = play(state, MoraleTest("goblin-2"), ("KN-15 morale", (6, 6)), ("KN-15 way", "flee"))
+
+    assert codes == ["KN-15 broken", "KN-15 flee"]
+    assert [one.id for one in after.people if one.fled] == ["goblin-2"]
+
+
+@pytest.mark.parametrize(
+    ("target", "code"), [("skeleton-1", "no-morale"), ("goblin-1", "no-morale-down"), ("ada", "no-morale")]
+)
+def test_not_everybody_tests(target: str, code: str):
+    """Those without a rating, those who are down, and heroes. (KN-15)"""
+    state = fight(hero(), *goblins(1, hit_points=0), *goblins(2)[1:], foe("skeleton-1"))
+
+    assert refusal(state, MoraleTest(target)).code == code
+
+
+def test_the_referee_may_name_a_leader():
+    """Whose fall will be a test. (KN-15)"""
+    state, _ = play(fight(hero(), *goblins(4)), Lead("goblin-2"))
+
+    assert "KN-15 steady" in play(state, Attack("ada", "goblin-2"), *BLOW, ("KN-15 morale", (1, 1)))[1]
+    assert refusal(state, Lead("goblin-2")).code == "no-lead-again"
+    assert refusal(state, Lead("ada")).code == "no-foe"
+
+
+def test_with_players_roll_a_player_throws_for_morale():
+    """Every roll. (KN-15, KN-21)"""
+    table = Asking(*BLOW, ("KN-15 morale", (1, 1)))
+
+    apply(fight(hero(), *goblins(2), house=House(players_roll=True)), Attack("ada", "goblin-1"), table)
+
+    assert ("KN-15 morale", "ada", None) in table.asked
+
+
+# --- Hirelings (KN-8, KN-16)
+
+
+def helper(**more):
+    """A torchbearer in Ada's pay."""
+    return replace(foe("torchbearer-1", morale=6, employer="ada", wage=8), side=HIRELINGS, kind="torchbearer", **more)
+
+
+def test_hiring_pays_the_first_day():
+    """8 copper for a torchbearer, who has a d8 of hit points. (KN-8; ours)"""
+    after, codes = play(peace(hero(copper=10)), Hire("ada", "torchbearer"), ("KN-8 hit points", 5))
+
+    assert codes == ["KN-8 hired"]
+    hired = of(after, "torchbearer-1")
+    assert (hired.side, hired.employer, hired.hit_points, hired.owed) == (HIRELINGS, "ada", 5, 0)
+    assert of(after, "ada").copper == 2
+
+
+def test_at_most_as_many_as_the_charisma_bonus():
+    """Two for +2; the dead make room. (KN-8)"""
+    helpers = [replace(helper(), id=f"torchbearer-{number}") for number in (1, 2)]
+    state = peace(hero(copper=100), *helpers)
+
+    found = refusal(state, Hire("ada", "torchbearer"))
+    assert (found.code, found.facts["most"]) == ("no-more-hirelings", 2)
+
+    state = peace(hero(copper=100), helpers[0], replace(helpers[1], hit_points=-1))
+    play(state, Hire("ada", "torchbearer"), ("KN-8 hit points", 5))
+
+
+@pytest.mark.parametrize(
+    ("copper", "kind", "code"), [(7, "torchbearer", "no-coins"), (99, "goblin", "no-such-hireling")]
+)
+def test_hiring_takes_coin_and_somebody_who_works_for_it(copper: int, kind: str, code: str):
+    """A goblin does not. (KN-8)"""
+    assert refusal(peace(hero(copper=copper)), Hire("ada", kind)).code == code
+
+
+def test_a_night_makes_a_days_wage_due():
+    """And paying settles it. (KN-16; ours)"""
+    state, codes = play(peace(hero(copper=20), helper()), Rest())
+    assert codes == ["KN-28 night", "KN-28 hungry", "KN-28 rested"]
+    assert of(state, "torchbearer-1").owed == 8
+
+    state, _ = play(state, Pay("ada", "torchbearer-1"), ("KN-16 pay", "owed"))
+    assert (of(state, "ada").copper, of(state, "torchbearer-1").owed) == (12, 0)
+    assert refusal(state, Pay("ada", "torchbearer-1")).code == "no-wages-owed"
+
+
+@pytest.mark.parametrize(("faces", "code"), [((3, 3), "KN-16 stays"), ((3, 4), "KN-16 leaves")])
+def test_the_unpaid_test_morale(faces: tuple[int, int], code: str):
+    """A second night without a coin. (KN-16)"""
+    state = peace(hero(), helper(owed=8))
+
+    after, codes = play(state, Rest(), ("KN-16 morale", faces))
+
+    assert codes[-1] == code
+    assert of(after, "torchbearer-1").fled is (code == "KN-16 leaves")
+
+
+def test_double_pay_raises_the_rating():
+    """By one. (KN-16; ours)"""
+    state = peace(hero(copper=20), helper(owed=8))
+
+    after, _ = play(state, Pay("ada", "torchbearer-1"), ("KN-16 pay", "double"))
+
+    assert (of(after, "torchbearer-1").morale, of(after, "ada").copper) == (7, 4)
+
+
+def test_a_dead_employer_is_a_test_once():
+    """The torchbearer stays, and is not asked again. (KN-16)"""
+    state = fight(hero(hit_points=1), hero("bran"), foe(), helper(), turn=FOES, first=FOES)
+    answers = (EVEN, ("KN-20 attack", 15), ("KN-22 damage", 4), ("KN-16 morale", (1, 1)))
+
+    after, codes = play(state, Attack("goblin-1", "ada"), *answers)
+
+    assert codes[-2:] == ["KN-16 test passed", "KN-16 stays"]
+    assert of(after, "torchbearer-1").employer == ""
+
+
+def test_extraordinary_danger_is_the_referees_word():
+    """A dragon, say. (KN-16)"""
+    after, codes = play(peace(hero(), helper()), MoraleTest("torchbearer-1"), ("KN-16 morale", (6, 6)))
+
+    assert codes == ["KN-16 test failed", "KN-16 leaves"]
+    assert of(after, "torchbearer-1").fled

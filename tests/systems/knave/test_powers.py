@@ -1,0 +1,170 @@
+"""Spells. (KN-27)"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.knave import apply, content, legal
+from arbitro.systems.knave.campaign import House
+from arbitro.systems.knave.characters import FOES, Book, Condition, armour_defence
+from arbitro.systems.knave.powers import Cast
+from arbitro.table import Live, from_seed
+from tests.systems.knave.figures import EVEN, SWORD, fight, foe, hero, of, peace, play, refusal
+
+WON, LOST = ("KN-11 opposed", 15), ("KN-11 opposed", 2)
+
+
+def reader(*spells: str, **more):
+    """Somebody with these books."""
+    return replace(hero(items=tuple([Book(spell) for spell in spells])), **more)
+
+
+def test_a_spell_is_resisted_by_an_opposed_save():
+    """Ember Bloom, Intelligence against Dexterity: a d6 a level. (KN-27)"""
+    state = fight(reader("ember-bloom", level=2), foe(place=60, hit_points=20, most_hit_points=20))
+
+    after, codes = play(state, Cast("ada", "ember-bloom", "goblin-1"), EVEN, WON, ("KN-27 damage", (4, 5)))
+
+    assert codes == ["KN-27 cast", "KN-11 success", "KN-27 works", "KN-22 wound"]
+    assert of(after, "goblin-1").hit_points == 11
+    assert of(after, "ada").items == (Book("ember-bloom", used=True),)
+    assert after.fight is not None
+    assert after.fight.acted == ("ada",)
+
+
+def test_what_is_resisted_does_nothing():
+    """But the book is read. (KN-27)"""
+    after, codes = play(fight(reader("ember-bloom"), foe()), Cast("ada", "ember-bloom", "goblin-1"), EVEN, LOST)
+
+    assert codes == ["KN-27 cast", "KN-11 failure"]
+    assert of(after, "goblin-1") == foe()
+    assert of(after, "ada").items == (Book("ember-bloom", used=True),)
+
+
+def test_a_heros_player_may_throw_against_a_goblins_spell():
+    """players_roll: the goblin is a wizard, Ada throws, and throws the damage too. (KN-11, KN-21, KN-27)"""
+    wizard = replace(foe(), items=(Book("ember-bloom"),))
+    state = fight(hero(), wizard, turn=FOES, first=FOES, house=House(players_roll=True))
+    answers = (EVEN, ("KN-11 resist", 9), ("KN-27 damage", 2))
+
+    after, codes = play(state, Cast("goblin-1", "ember-bloom", "ada"), *answers)
+
+    assert codes == ["KN-27 cast", "KN-11 success", "KN-27 works", "KN-22 wound"]
+    assert of(after, "ada").hit_points == 6
+
+
+def test_healing_stops_at_the_maximum():
+    """Nobody resists it. (KN-27)"""
+    state = peace(reader("warm-hands"), hero("bran", hit_points=0))
+
+    after, codes = play(state, Cast("ada", "warm-hands", "bran"), ("KN-27 healing", 6))
+    assert codes == ["KN-27 cast", "KN-27 works", "KN-27 healed"]
+    assert of(after, "bran").hit_points == 6
+
+    state = peace(reader("borrowed-breath", hit_points=7))
+    after, _ = play(state, Cast("ada", "borrowed-breath", "ada"), ("KN-27 healing", 8))
+    assert of(after, "ada").hit_points == 8
+
+
+def test_a_condition_lasts_its_rounds():
+    """Asleep for 5 rounds after this one. (KN-27)"""
+    state = fight(reader("lids-of-lead"), foe())
+
+    after, _ = play(state, Cast("ada", "lids-of-lead", "goblin-1"), EVEN, WON)
+
+    assert of(after, "goblin-1").conditions == (Condition("asleep", 6),)
+
+
+def test_a_spell_may_be_armour():
+    """+2 for the caster. (KN-27)"""
+    after, _ = play(fight(reader("slate-coat"), foe()), Cast("ada", "slate-coat", "ada"))
+
+    assert armour_defence(of(after, "ada")) == 13
+
+
+def test_a_spell_may_empty_a_hand():
+    """Eel Grip: the weapon lies at its feet. (KN-27)"""
+    state = fight(reader("eel-grip"), foe(items=(SWORD,), in_hand="long-sword"))
+
+    after, _ = play(state, Cast("ada", "eel-grip", "goblin-1"), EVEN, WON)
+
+    assert of(after, "goblin-1").items == ()
+    assert [fallen.item for fallen in after.ground] == [SWORD]
+
+
+def test_the_rest_is_for_the_referee_to_say():
+    """The entry says what is attempted. (KN-27)"""
+    state = peace(reader("chalk-door"))
+
+    after, codes = play(state, Cast("ada", "chalk-door"), ("KN-27 outcome", "It opens on the kitchen."))
+
+    assert codes == ["KN-27 cast", "KN-27 works", "KN-27 referee"]
+    assert of(after, "ada").cast == 1
+
+
+# --- How often (KN-27)
+
+
+def test_a_book_is_read_once_a_day():
+    """House rule book_once_a_day, on by default. (KN-27)"""
+    one = reader("ember-bloom", level=5)
+    state, _ = play(peace(one, foe()), Cast("ada", "ember-bloom", "goblin-1"), EVEN, LOST)
+
+    assert refusal(state, Cast("ada", "ember-bloom", "goblin-1")).code == "no-book-twice"
+    state = replace(state, house=House(book_once_a_day=False))
+    play(state, Cast("ada", "ember-bloom", "goblin-1"), EVEN, LOST)
+
+
+def test_no_more_spells_a_day_than_levels():
+    """House rule book_level_cap, on by default. (KN-27, ruling)"""
+    one = reader("ember-bloom", "slate-coat")
+    state, _ = play(peace(one, foe()), Cast("ada", "ember-bloom", "goblin-1"), EVEN, LOST)
+
+    found = refusal(state, Cast("ada", "slate-coat", "ada"))
+    assert (found.code, found.facts["level"]) == ("no-more-spells", 1)
+    state = replace(state, house=House(book_level_cap=False))
+    play(state, Cast("ada", "slate-coat", "ada"))
+
+
+@pytest.mark.parametrize(
+    ("command", "code"),
+    [
+        (Cast("ada", "chalk-door"), "no-such-book"),
+        (Cast("ada", "long-sword"), "no-such-book"),
+        (Cast("ada", "ember-bloom", "ada"), "no-target-foe"),
+        (Cast("ada", "ember-bloom"), "no-such-figure"),
+        (Cast("ada", "warm-hands", "goblin-1"), "no-target-ally"),
+        (Cast("ada", "slate-coat", "goblin-1"), "no-target-self"),
+        (Cast("ada", "lighthouse", "ada"), "no-target-needed"),
+        (Cast("ada", "ember-bloom", "goblin-2"), "no-dead"),
+    ],
+)
+def test_what_cannot_be_cast_is_refused(command: Cast, code: str):
+    """No book, or the wrong person. (KN-27)"""
+    state = fight(
+        reader("ember-bloom", "warm-hands", "slate-coat", "lighthouse", level=9), foe(), foe("goblin-2", hit_points=-1)
+    )
+
+    assert refusal(state, command).code == code
+
+
+def test_in_a_fight_a_spell_is_the_action():
+    """Not twice a round, and not in the other side's turn. (KN-18, KN-27)"""
+    one = reader("slate-coat", "ember-bloom", level=9)
+    state, _ = play(fight(one, foe()), Cast("ada", "slate-coat", "ada"))
+    assert refusal(state, Cast("ada", "ember-bloom", "goblin-1")).code == "no-action-left"
+    assert refusal(fight(one, foe(), turn=FOES), Cast("ada", "slate-coat", "ada")).code == "no-turn"
+
+
+@pytest.mark.parametrize("spell", content.SPELLS)
+def test_every_spell_of_the_list_can_be_cast(spell: str):
+    """At whomever it is offered for, with every default. (KN-27)"""
+    state = fight(reader(spell), hero("bran"), foe())
+    offered = [option for option in legal(state, "ada") if option.group == "magic"]
+
+    assert offered
+    for option in offered:
+        assert option.refusal is None
+        for seed in range(4):
+            apply(state, option.command, Live(from_seed(seed)))

@@ -1,0 +1,109 @@
+"""What a page shows: figures, the scene, sheets, names. (KN-1, KN-7, KN-9, KN-10)"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import demo, figures, scene, sheet, term
+from arbitro.systems.knave.campaign import Fallen
+from arbitro.systems.knave.characters import Book, Person, with_condition
+from arbitro.systems.knave.checks import Save
+from arbitro.systems.knave.gear import make
+from tests.systems.knave.figures import MAIL, SHIELD, SWORD, fight, foe, hero, peace
+
+
+@pytest.mark.parametrize(
+    ("one", "word", "out"),
+    [
+        (hero(), "unhurt", False),
+        (hero(hit_points=5), "hurt", False),
+        (hero(hit_points=4), "badly-hurt", False),
+        (hero(hit_points=0), "unconscious", False),
+        (hero(hit_points=-1), "dead", True),
+        (foe(fled=True), "fled", True),
+        (with_condition(foe(fled=True), "parley"), "parley", True),
+    ],
+)
+def test_a_word_says_how_somebody_is_doing(one: Person, word: str, out: bool):
+    """For viewers who may not see the numbers. (KN-23)"""
+    [shown] = figures(peace(one))
+
+    assert (shown.condition, shown.out) == (word, out)
+
+
+def test_a_figure_shows_hit_points_weapon_armour_and_conditions():
+    """The dead have no hit points below nought to show. (KN-7, KN-23)"""
+    ada = with_condition(hero(items=(SWORD, MAIL, SHIELD)), "prone", 2)
+
+    shown = figures(fight(ada, foe(hit_points=-1)))
+
+    assert shown[0].marks == (
+        Phrase("mark-weapon", {"weapon": "long-sword"}),
+        Phrase("mark-armour", {"defence": 15}),
+        Phrase("mark-place", {"feet": 0}),
+        Phrase("condition-prone"),
+    )
+    assert shown[1].vitals[0].now == 0
+
+
+def test_the_scene_says_the_round_the_turn_and_what_lasts():
+    """Those who act first come first. (KN-17)"""
+    ada = with_condition(hero(), "prone", 2)
+    state = replace(fight(ada, foe(), turn="foes", first="foes"), ground=(Fallen(SWORD, 5),))
+
+    shown = scene(state)
+
+    assert shown.fighting
+    assert shown.heading == Phrase("scene-turn", {"round": 1, "side": "foes"})
+    assert shown.order == ("goblin-1", "ada")
+    assert [note.code for note in shown.notes] == ["note-ground", "note-condition"]
+    assert scene(replace(state, fight=None, minutes=1510)).heading.facts == {"day": 2, "clock": "1:10"}
+
+
+def test_each_ability_on_the_sheet_can_be_rolled():
+    """With its bonus, its defence and what it is for. (KN-1, KN-9, KN-10)"""
+    abilities = sheet(peace(hero()), "ada")[0]
+
+    assert abilities.title == "abilities"
+    assert abilities.rows[4].value == Phrase("row-ability", {"bonus": 2, "defence": 12})
+    assert [row.command for row in abilities.rows][4] == Save("ada", "wisdom")
+    assert {row.why.code for row in abilities.rows if row.why} >= {"why-strength", "why-charisma"}
+
+
+def test_the_sheet_tells_why_armour_is_what_it_is():
+    """The pieces that count. (KN-7)"""
+    rows = {row.label: row for section in sheet(peace(hero(items=(MAIL, SHIELD))), "ada") for row in section.rows}
+
+    assert rows["armour"].value == Phrase("row-armour", {"defence": 15, "bonus": 5})
+    assert rows["armour"].why == Phrase("why-armour", {"items": ("mail", "round-shield"), "defence": 15})
+    assert rows["slots"].value == Phrase("row-of", {"now": 4, "most": 12})
+
+
+def test_things_are_shown_with_what_matters_of_them():
+    """Quality, pieces, whether a book was read. (KN-6, KN-26, KN-27)"""
+    one = hero(items=(SWORD, MAIL, make("arrows"), make("rope"), Book("ember-bloom", used=True)))
+
+    carried = next(section for section in sheet(peace(one), "ada") if section.title == "carried")
+
+    codes = [row.value.code for row in carried.rows if isinstance(row.value, Phrase)]
+    assert codes == ["row-item-weapon", "row-item-armour", "row-item-many", "row-item", "row-item-book-read", "row-of"]
+
+
+def test_a_creatures_sheet_has_its_morale_and_weakness():
+    """For the referee. (KN-15, KN-22)"""
+    rows = {row.label: row for section in sheet(demo(), "goblin-1") for row in section.rows}
+
+    assert rows["morale"].value == 6
+    assert "xp" not in rows
+
+
+def test_things_creatures_and_traits_have_names():
+    """And somebody who has left the game is still called something. (KN-5)"""
+    assert (term("long-sword") or {})["es"] == "espada larga"
+    assert (term("hair-1") or {}).keys() >= {"en", "es"}
+    assert (term("ember-bloom-text") or {}).keys() >= {"en", "es"}
+    assert (term("goblin-7") or {})["es"] == "trasgo 7"
+    assert term("nothing-of-the-kind") is None
+    assert term("unicorn-2") is None

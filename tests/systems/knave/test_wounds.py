@@ -1,0 +1,129 @@
+"""Rest and repair. (KN-4, KN-26, KN-28)"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.odds import odds
+from arbitro.systems.knave.characters import Book, Condition
+from arbitro.systems.knave.gear import make
+from arbitro.systems.knave.wounds import Haven, Repair, Rest, after_night
+from tests.systems.knave.figures import MAIL, SWORD, fight, foe, hero, of, peace, play, refusal
+
+EAT = ("KN-28 meal", "eat")
+
+
+def fed(**more):
+    """Somebody with two rations, Constitution +2 and a maximum of 12."""
+    return replace(hero(items=(make("rations", 2),), most_hit_points=12, hit_points=1), **more)
+
+
+def test_a_meal_and_a_night_give_back_a_d8_and_the_constitution_bonus():
+    """1 + 5 + 2, a ration fewer, eight hours later. (KN-4, KN-28)"""
+    after, codes = play(peace(fed()), Rest(), EAT, ("KN-28 healing", 5))
+
+    assert codes == ["KN-28 night", "KN-28 healed"]
+    assert of(after, "ada").hit_points == 8
+    assert of(after, "ada").items == (make("rations", 1),)
+    assert after.minutes == 480
+
+
+def test_never_past_the_maximum():
+    """10 + 8 + 2 is 12. (KN-28)"""
+    after, _ = play(peace(fed(hit_points=10)), Rest(), EAT, ("KN-28 healing", 8))
+
+    assert of(after, "ada").hit_points == 12
+
+
+def test_the_unhurt_eat_without_rolling():
+    """The ration is gone all the same. (KN-28)"""
+    after, codes = play(peace(fed(hit_points=12, items=(make("rations", 1),))), Rest(), EAT)
+
+    assert codes == ["KN-28 night", "KN-28 rested"]
+    assert of(after, "ada").items == ()
+
+
+@pytest.mark.parametrize("rations", [True, False])
+def test_without_a_meal_nothing_comes_back(rations: bool):
+    """Whether there is none, or one would rather save it. (KN-28)"""
+    one = fed() if rations else fed(items=())
+
+    after, codes = play(peace(one), Rest(), *[("KN-28 meal", "skip")] * rations)
+
+    assert codes == ["KN-28 night", "KN-28 hungry"]
+    assert of(after, "ada") == one
+
+
+def test_the_unconscious_are_fed_and_wake():
+    """From 0. The dead stay dead. (KN-23, KN-28)"""
+    state = peace(fed(hit_points=0), hero("bran", hit_points=-1))
+
+    after, _ = play(state, Rest(), EAT, ("KN-28 healing", 1))
+
+    assert (of(after, "ada").hit_points, of(after, "bran").hit_points) == (3, -1)
+
+
+def test_a_haven_gives_everything_back():
+    """And takes no ration. (KN-28; ours)"""
+    after, codes = play(peace(fed(hit_points=0)), Haven())
+
+    assert codes == ["KN-28 haven"]
+    assert (of(after, "ada").hit_points, of(after, "ada").items) == (12, (make("rations", 2),))
+
+
+def test_in_the_morning_books_can_be_read_and_troubles_have_passed():
+    """Used books, spells cast, conditions. (KN-27, KN-28)"""
+    book = Book("ember-bloom", used=True)
+    one = hero(items=(book,), cast=1, conditions=(Condition("blinded", 3), Condition("frightened")))
+
+    after, _ = play(peace(one), Haven())
+
+    assert of(after, "ada") == hero(items=(replace(book, used=False),))
+
+
+def test_nobody_sleeps_in_the_middle_of_a_fight():
+    """Nor is there anybody to sleep when all are dead. (KN-28)"""
+    assert refusal(fight(hero(), foe()), Rest()).code == "no-peace"
+    assert refusal(fight(hero(), foe()), Haven()).code == "no-peace"
+    assert refusal(peace(hero(hit_points=-1)), Rest()).code == "no-party"
+
+
+def test_the_odds_of_healing_are_those_of_a_d8():
+    """Whole again on 1 in 4: 4 + 2 + d8 against 12. (KN-28)"""
+    found = odds(lambda table: after_night(fed(hit_points=4), table))
+
+    assert found.map(lambda one: one.hit_points).chance(12) == pytest.approx(3 / 8)
+
+
+# --- Repair (KN-26)
+
+
+def test_a_point_of_quality_costs_a_tenth_of_the_price():
+    """15 of 150 copper for a long sword. (KN-26)"""
+    state = peace(hero(items=(replace(SWORD, quality=2),), copper=20))
+
+    after, codes = play(state, Repair("ada", "long-sword"))
+
+    assert codes == ["KN-26 repaired"]
+    assert (of(after, "ada").items, of(after, "ada").copper) == ((replace(SWORD, quality=3),), 5)
+
+
+@pytest.mark.parametrize(
+    ("one", "item", "code"),
+    [
+        (hero(items=(replace(MAIL, quality=1),), copper=89), "mail", "no-coins"),
+        (hero(copper=99), "long-sword", "no-repair-needed"),
+        (hero(copper=99), "rope", "no-such-item"),
+    ],
+)
+def test_not_everything_can_be_mended(one, item: str, code: str):
+    """Too dear, as good as new, or not there. (KN-26)"""
+    assert refusal(peace(one), Repair("ada", item)).code == code
+
+
+def test_nobody_mends_in_the_middle_of_a_fight():
+    """Peace first. (KN-26)"""
+    state = fight(hero(items=(replace(SWORD, quality=2),), copper=20), foe())
+
+    assert refusal(state, Repair("ada", "long-sword")).code == "no-peace"
