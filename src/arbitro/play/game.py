@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
@@ -100,6 +100,8 @@ class Game:
     open: tuple[Open, ...] = ()
     rulings: tuple[Ruled, ...] = ()
     past: Past | None = None
+    names: Mapping[str, str] = field(default_factory=dict)
+    """Everybody there ever was: the log speaks of those who are gone as well."""
 
     def seat(self, seat: str) -> Seat | None:
         """The seat with this id."""
@@ -152,7 +154,8 @@ def opening(system_id: str, title: str, start: str = "new", house: Mapping[str, 
 def begin(entry: Begun) -> Game:
     """A game at its first entry."""
     system = load(entry.system)
-    return Game(system, entry.title, msgspec.convert(entry.state, system.Campaign), entry.settings, head=1)
+    state = msgspec.convert(entry.state, system.Campaign)
+    return Game(system, entry.title, state, entry.settings, head=1, names=_named(system, state, {}))
 
 
 def follow(game: Game, entry: Entry, state: Any = None) -> Game:
@@ -248,7 +251,14 @@ def _closed(game: Game, entry: Closed, seq: int, state: Any) -> Game:
         state = again(game, one)
         _check(seq, entry.digest, state)
     others = tuple(other for other in game.open if other is not one)
-    return replace(game, state=state, open=others, past=Past(one.seq, game.state, one, game.past))
+    past = Past(one.seq, game.state, one, game.past)
+    return replace(game, state=state, open=others, past=past, names=_named(game.system, state, game.names))
+
+
+def _named(system: System, state: Any, names: Mapping[str, str]) -> Mapping[str, str]:
+    """The names with those of whoever is in the game now."""
+    now = {figure.id: figure.name for figure in system.figures(state)}
+    return names if now.items() <= names.items() else {**names, **now}
 
 
 def again(game: Game, one: Open) -> Any:

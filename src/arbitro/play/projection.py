@@ -40,7 +40,7 @@ from arbitro.play.entries import (
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.wishes import may_act, may_answer, may_judge, questions_of
 from arbitro.systems.contract import ANYONE, Figure, Illegal, Option, Phrase, Section
-from arbitro.table import ALL, REFEREE, Answer, Question, Waiting, from_system, throw
+from arbitro.table import ALL, REFEREE, Answer, Question, TooLarge, Waiting, from_system, throw
 
 
 class Line(Struct, frozen=True):
@@ -92,8 +92,10 @@ def visible(game: Game, viewer: Seat, entry: Entry, secret_commands: set[int]) -
             return judge or entry.of not in secret_commands
         case Ruled():
             return judge
-        case Thrown() | Spoke():
-            return not entry.secret or judge or entry.seat == viewer.id or isinstance(entry, Thrown)
+        case Thrown():
+            return not entry.secret or judge or entry.seat == viewer.id or game.settings.secret_stub
+        case Spoke():
+            return not entry.secret or judge or entry.seat == viewer.id
         case _:
             return True
 
@@ -247,6 +249,8 @@ class Ask(Struct, frozen=True):
     mine: bool = False
     """Whether it is this viewer's own figure that decides, rather than somebody they may answer for."""
     withdrawable: bool = False
+    by: str = ""
+    """The seat that gave the command."""
 
 
 class Button(Struct, frozen=True):
@@ -343,17 +347,26 @@ def _button(game: Game, judge: bool, option: Option) -> Button:
 
 _REMEMBERED: OrderedDict[tuple[str, Any, Any], tuple[tuple[str, Fraction], ...]] = OrderedDict()
 
+MOST_RUNS = 5_000
+"""How often a rule may be run for the odds on one button; beyond, the button goes without."""
+
 
 def stakes_of(game: Game, command: Any) -> tuple[tuple[str, Fraction], ...]:
     """The exact chances that belong on a command's button: what it may bring, best known first."""
     key = (game.system.ID, game.state, command)
-    if key not in _REMEMBERED:
+    known = _REMEMBERED.get(key)
+    if known is None:
         codes = game.system.STAKES[msgspec.to_builtins(command)["type"]]
-        found = chances(lambda table: game.system.apply(game.state, command, table), codes)
-        _REMEMBERED[key] = tuple((code, found[code]) for code in codes)
-        if len(_REMEMBERED) > 2000:
-            _REMEMBERED.popitem(last=False)
-    return _REMEMBERED[key]
+        try:
+            found = chances(lambda table: game.system.apply(game.state, command, table), codes, most_runs=MOST_RUNS)
+            known = tuple((code, found[code]) for code in codes)
+        except TooLarge:
+            known = ()
+        _REMEMBERED[key] = known
+        while len(_REMEMBERED) > 2000:
+            with suppress(KeyError):
+                _REMEMBERED.popitem(last=False)
+    return known
 
 
 def asks(game: Game, seat: Seat) -> tuple[Ask, ...]:
@@ -370,12 +383,12 @@ def _ask(game: Game, seat: Seat, one: Open) -> Ask:
     assert question is not None
     withdrawable = may_judge(game, seat) or one.issued.seat == seat.id
     if not may_answer(game, seat, one):
-        return Ask(one.seq, question.who, withdrawable=withdrawable)
+        return Ask(one.seq, question.who, withdrawable=withdrawable, by=one.issued.seat)
     mine = question.who in seat.figures or one.issued.seat == seat.id
-    return _in_full(one.seq, question, mine, withdrawable)
+    return _in_full(one.seq, question, mine, withdrawable, one.issued.seat)
 
 
-def _in_full(of: int, question: Question, mine: bool = False, withdrawable: bool = False) -> Ask:
+def _in_full(of: int, question: Question, mine: bool = False, withdrawable: bool = False, by: str = "") -> Ask:
     options = question.options
     return Ask(
         of=of,
@@ -393,6 +406,7 @@ def _in_full(of: int, question: Question, mine: bool = False, withdrawable: bool
         facts={key: msgspec.to_builtins(value) for key, value in question.facts.items()},
         mine=mine,
         withdrawable=withdrawable,
+        by=by,
     )
 
 

@@ -7,7 +7,7 @@ transaction before anybody is told.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
@@ -313,47 +313,47 @@ def run(scribe: Scribe, seq: int) -> None:
 
 
 def _write_news(scribe: Scribe, one: Open, table: Waiting) -> None:
-    told, shown_by = 0, _shown_by(one, table)
-    for at, step in enumerate(table.steps):
-        if isinstance(step, Answer):
-            if step.address not in one.answers:
-                scribe.write(_answered(one, step, table))
-            continue
-        told += 1
+    told = 0
+    for answers, tellings in _groups(table.steps):
+        told += len(tellings)
+        shown: dict[int, tuple[Answered, ...]] = {}
         if told > one.told:
-            scribe.write(_report(one, step, shown_by.get(at, ())))
+            shown[_shown_by(tellings)] = tuple(_answered(one, answer, table) for answer in answers)
+        for answer in answers:
+            if answer.address not in one.answers:
+                scribe.write(_answered(one, answer, table))
+        for at, telling in enumerate(tellings):
+            if told - len(tellings) + at >= one.told:
+                scribe.write(_report(one, telling, shown.get(at, ())))
+
+
+def _groups(steps: Iterable[Answer | Told]) -> Iterator[tuple[list[Answer], list[Told]]]:
+    """Answers, each time with what was told right after them."""
+    answers: list[Answer] = []
+    tellings: list[Told] = []
+    for step in steps:
+        if isinstance(step, Told):
+            tellings.append(step)
+            continue
+        if tellings:
+            yield answers, tellings
+            answers, tellings = [], []
+        answers.append(step)
+    yield answers, tellings
+
+
+def _shown_by(tellings: list[Told]) -> int:
+    """Which of the tellings after some answers shows their dice: the first.
+
+    Where one of them is not for everybody, that one shows them: what a die came to is as secret
+    as the most secret thing that it led to.
+    """
+    return next((at for at, telling in enumerate(tellings) if telling.audience != ALL), 0)
 
 
 def _answered(one: Open, answer: Answer, table: Waiting) -> Answered:
     dice = str(table.dice.get(answer.address, ""))
     return Answered(one.seq, answer.address, plain(answer.value), answer.faces, answer.by, "", answer.reason, dice)
-
-
-def _shown_by(one: Open, table: Waiting) -> dict[int, tuple[Answered, ...]]:
-    """Which report, by its place among the steps, shows which answers: the next one after them.
-
-    Where several come at once and one of them is not for everybody, that one shows them: what
-    a die came to is as secret as the most secret thing that it led to.
-    """
-    shown: dict[int, tuple[Answered, ...]] = {}
-    dice: list[Answered] = []
-    reports: list[int] = []
-
-    def shared_out() -> None:
-        if dice and reports:
-            secret = [at for at in reports if table.steps[at].audience != ALL]  # type: ignore[union-attr]
-            shown[(secret or reports)[0]] = tuple(dice)
-
-    for at, step in enumerate(table.steps):
-        if isinstance(step, Told):
-            reports.append(at)
-            continue
-        if reports:
-            shared_out()
-            dice, reports = [], []
-        dice.append(_answered(one, step, table))
-    shared_out()
-    return shown
 
 
 def _report(one: Open, told: Told, dice: tuple[Answered, ...]) -> Reported:
@@ -549,7 +549,7 @@ def _claim(scribe: Scribe, seat: Seat, wish: Claim) -> None:
     taker = game.seat(wish.seat or seat.id)
     figure = next((figure for figure in game.system.figures(game.state) if figure.id == wish.figure), None)
     if taker is None or figure is None:
-        raise Refused("no-figure")
+        raise Refused("no-figure", figure=wish.figure)
     if not may_judge(game, seat):
         if taker.id != seat.id:
             raise Refused("no-referee-only")
@@ -608,10 +608,13 @@ def next_step(game: Game) -> Any:
 
 
 def _plays_itself(game: Game, who: str) -> bool:
+    """Whether a figure's turn needs nobody. A hero whom nobody has taken yet waits for somebody to do it."""
     owners = game.owners(who)
     if owners:
         return all(seat.away for seat in owners)
-    return game.settings.foes == "automatic"
+    if game.settings.foes != "automatic":
+        return False
+    return all(figure.side != "heroes" for figure in game.system.figures(game.state) if figure.id == who)
 
 
 _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {

@@ -14,8 +14,8 @@ they are said in a language is the words files'.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -162,3 +162,23 @@ class System(Protocol):
 
     def term(self, code: str) -> Mapping[str, str] | None:
         """A content entry's names, `{"en": ..., "es": ..., "gender": ...}`, or None."""
+
+
+class Race(NamedTuple):
+    """A fight of two in which neither one's turns change what the other's turns do, but for ending them.
+
+    A system that knows such fights says so in its room `duels.py`. `tracks` are two states: of the first side's turns
+    against the second, and of the second's against the first. Each holds what those turns depend on and change: who
+    strikes with what, who is struck in what armour, with how many points left.
+    """
+
+    sides: tuple[str, str]
+    tracks: tuple[Any, Any]
+    turn: Callable[[Any, Table], Any]
+    """One turn of a track's own side: the track afterwards."""
+    points: Callable[[Any], int]
+    """What is left of whoever is struck in it; at 0 or below it is over."""
+    at: Callable[[Any, int], Any]
+    """The same track with so many points."""
+    first: Callable[[Table], str]
+    """The side that acts first in a round."""

@@ -134,9 +134,7 @@ import-title = Bring a game
 import-lead = A game that was exported from Arbitro goes on here. It is replayed first, die by die.
 import-file = The file
 import-button = Bring it in
-imported-seat = You sit as a player
 colophon = Free software. Clauses of the rules are told in our own words; NOTICE names the texts they come from.
-host-of-demo = the house
 demo-game-title = A fight at { $name }
 
 ## Invitations and links
@@ -195,7 +193,6 @@ throw-label = Roll dice
 throw-button = Roll
 throw-secret = in secret
 throw-secret-player = only for the game master and me
-so-many = { $number } choices
 not-now = Not now: { $number }
 act-secret = in secret
 act-quick = take the usual answers
@@ -217,7 +214,11 @@ amend-button = Change
 reroll-button = Throw again
 undo-button = Go back to before this
 
-judge-tools = The game master’s tools
+judge-tools = Tools for judging
+worked = It works:
+failed = It fails:
+alone = Nobody else sits here yet. Invite the others with a link.
+acts-of-referee = What the book gives the game master to do
 act-for-others = Act for others
 rulings = Rule in advance
 rulings-help = The next time this is asked, your answer counts, and the log says so.
@@ -248,8 +249,6 @@ personal-link = My personal link
 personal-link-help = to come back on another device
 whole-log = The whole log
 sheet-of = Sheet of { $name }
-roll-it = Roll
-why = why?
 
 setting-judge = What the book leaves to the game master
 setting-judge-help = The usual answer can be taken by itself, or the game master is asked each time.

@@ -134,9 +134,7 @@ import-title = Traer una partida
 import-lead = Una partida exportada de Arbitro continúa aquí. Antes se repite entera, dado a dado.
 import-file = El fichero
 import-button = Traerla
-imported-seat = Te sientas a jugar
 colophon = Programa libre. Las cláusulas de las reglas se cuentan con nuestras palabras; NOTICE nombra los textos de donde salen.
-host-of-demo = la casa
 demo-game-title = Un combate de { $name }
 
 ## Invitaciones y enlaces
@@ -195,7 +193,6 @@ throw-label = Tirar dados
 throw-button = Tirar
 throw-secret = en secreto
 throw-secret-player = solo para quien dirige y para mí
-so-many = { $number } opciones
 not-now = Ahora no: { $number }
 act-secret = en secreto
 act-quick = con las respuestas habituales
@@ -217,7 +214,11 @@ amend-button = Cambiar
 reroll-button = Tirar otra vez
 undo-button = Volver a antes de esto
 
-judge-tools = Herramientas de quien dirige
+judge-tools = Herramientas para arbitrar
+worked = Sale bien:
+failed = Sale mal:
+alone = Todavía no hay nadie más en la mesa. Invita a los demás con un enlace.
+acts-of-referee = Lo que el libro da a quien dirige
 act-for-others = Actuar por otros
 rulings = Dictaminar de antemano
 rulings-help = La próxima vez que se pregunte esto valdrá tu respuesta, y el diario lo dirá.
@@ -248,8 +249,6 @@ personal-link = Mi enlace personal
 personal-link-help = para volver en otro dispositivo
 whole-log = El diario entero
 sheet-of = Hoja de { $name }
-roll-it = Tirar
-why = ¿por qué?
 
 setting-judge = Lo que el libro deja a quien dirige
 setting-judge-help = Puede valer sin más la respuesta habitual, o preguntarse cada vez a quien dirige.

@@ -1,0 +1,1 @@
+"""The table in the browser: see `app` for how it hangs together."""

@@ -1,0 +1,133 @@
+"""The table in the browser.
+
+The server renders everything, in the reader's language; a page swaps a few panels by morphing
+them (htmx), and one stream a page says when they have changed. Whoever has no script can play
+too: every form is a form.
+
+    guard     what stands before every request: origin, size, headers
+    forms     what a browser sends      seats    sessions, invitations, links back
+    home      the pages before a table  tables   the table itself
+    screens   a game in words           stream   where a table stands
+    site      what they share           serve    the server around it
+
+No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
+"""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import msgspec
+from fastapi import FastAPI, Request
+from fastapi.exceptions import RequestValidationError
+from fastapi.responses import HTMLResponse, Response
+from fastapi.staticfiles import StaticFiles
+from starlette.exceptions import HTTPException
+from starlette.middleware.gzip import GZipMiddleware
+
+from arbitro import __version__
+from arbitro.dice import DiceError
+from arbitro.play.keeper import Keeper, NoSuchGame
+from arbitro.play.wishes import Refused, Wish
+from arbitro.store import RequestClash, StoreError
+from arbitro.table import BadAnswer
+from arbitro.web import home, tables
+from arbitro.web.guard import Guard
+from arbitro.web.seats import Keys
+from arbitro.web.site import HERE, Site, Visit, refusal_of
+from arbitro.words import speaker
+
+logger = logging.getLogger(__name__)
+
+
+class Pages(FastAPI):
+    """Describes what a program may wish by the very Structs that read it."""
+
+    def openapi(self) -> dict[str, Any]:
+        """FastAPI's description, with the wishes in it."""
+        described = super().openapi()
+        _, schemas = msgspec.json.schema_components([Wish], ref_template="#/components/schemas/{name}")
+        described.setdefault("components", {}).setdefault("schemas", {}).update(schemas)
+        return described
+
+
+def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None = None) -> FastAPI:
+    """The pages of the games that `keeper` keeps.
+
+    `secret` names what is shown to viewers without giving places in the log away; keep it from one
+    start to the next. `base_url` is how people reach this server, where that is not by its own
+    address: `https://table.example`. Under https the cookies say so.
+    """
+    site = Site(keeper, store, secret, base_url)
+    app = Pages(title="Arbitro", version=__version__, docs_url=None, redoc_url=None)
+    app.state.site = site
+    app.mount("/static", StaticFiles(directory=HERE / "static"))
+    app.include_router(home.routes(site))
+    app.include_router(tables.routes(site))
+    # The stream passes through as it is: it is not among what this one compresses.
+    app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
+    app.add_middleware(Guard, base_url=base_url, large=frozenset({"/import"}))
+
+    def refused(request: Request, error: Exception) -> Response:
+        found = refusal_of(error)
+        assert found is not None
+        return say_no(site, request, *found)
+
+    def unknown_game(request: Request, error: Exception) -> Response:
+        return say_no(site, request, "no-game", {}, 404)
+
+    def clash(request: Request, error: Exception) -> Response:
+        return say_no(site, request, "no-clash", {}, 409)
+
+    def store_trouble(request: Request, error: Exception) -> Response:
+        logger.error("the store refused: %s", error)
+        return say_no(site, request, "no-store", {}, 503)
+
+    def http_trouble(request: Request, error: Exception) -> Response:
+        status = error.status_code if isinstance(error, HTTPException) else 422
+        code = {404: "no-page", 405: "no-method"}.get(status, "no-form")
+        return say_no(site, request, code, {}, status)
+
+    def our_fault(request: Request, error: Exception) -> Response:
+        return say_no(site, request, "no-more", {}, 500)
+
+    for refusal in (Refused, BadAnswer, DiceError):
+        app.add_exception_handler(refusal, refused)
+    app.add_exception_handler(NoSuchGame, unknown_game)
+    app.add_exception_handler(RequestClash, clash)
+    app.add_exception_handler(StoreError, store_trouble)
+    app.add_exception_handler(HTTPException, http_trouble)
+    app.add_exception_handler(RequestValidationError, http_trouble)
+    app.add_exception_handler(Exception, our_fault)
+    return app
+
+
+def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> Response:
+    """One clear line in the reader's language, as a page, a notice or JSON: whatever was asked for."""
+    visit = Visit(site, request)
+    line, back = visit.t(code, **facts), ""
+    game_id = request.path_params.get("game_id", "")
+    try:
+        if game_id in visit.session.seats:
+            # A refusal by the rules names figures and things of the game's system.
+            table = visit.table(game_id)
+            line = speaker(visit.lang, table.game.system.ID).say(code, facts, table.screens.names)
+            back = f"/g/{game_id}"
+    except (NoSuchGame, StoreError):
+        pass
+    headers = request.headers
+    if _wants_json(request):
+        return Response(msgspec.json.encode({"error": code, "text": line}), status, media_type="application/json")
+    if "hx-request" in headers:
+        return HTMLResponse(visit.html("toast.html", line=line), status)
+    title = visit.t("not-here" if status == 404 else "sorry")
+    return visit.page("message.html", status, title=title, line=line, back=back)
+
+
+def _wants_json(request: Request) -> bool:
+    return (
+        request.url.path.endswith(".json")
+        or request.headers.get("content-type", "").startswith("application/json")
+        or request.headers.get("accept", "").startswith("application/json")
+    )

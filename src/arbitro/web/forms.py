@@ -1,0 +1,124 @@
+"""What a browser or a program sends: JSON, a form, or a form with a file. Nothing here trusts a byte of it."""
+
+from __future__ import annotations
+
+import re
+from email import message_from_bytes
+from email.policy import HTTP
+from typing import Any
+from urllib.parse import parse_qsl
+
+import msgspec
+
+from arbitro.play.wishes import Refused
+
+MOST_FIELDS = 300
+
+Form = dict[str, list[str]]
+
+
+def read_form(body: bytes, content_type: str = "application/x-www-form-urlencoded") -> Form:
+    """The fields of a form, each with all its values; raises `Refused`."""
+    if content_type.startswith("multipart/form-data"):
+        return {name: [value.decode("utf-8", "replace")] for name, value in read_parts(body, content_type).items()}
+    try:
+        pairs = parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+    except ValueError:
+        raise Refused("no-form") from None
+    form: Form = {}
+    for name, value in pairs:
+        form.setdefault(name, []).append(value)
+    return form
+
+
+def read_parts(body: bytes, content_type: str) -> dict[str, bytes]:
+    """The parts of a form that carries files, the last of each name; raises `Refused`."""
+    if "\n" in content_type or "\r" in content_type:
+        raise Refused("no-form")
+    message = message_from_bytes(b"Content-Type: " + content_type.encode("latin-1") + b"\r\n\r\n" + body, policy=HTTP)
+    if not message.is_multipart():
+        raise Refused("no-form")
+    parts: dict[str, bytes] = {}
+    for part in message.iter_parts():
+        name = part.get_param("name", header="content-disposition")
+        payload = part.get_payload(decode=True)
+        if isinstance(name, str) and isinstance(payload, bytes):
+            parts[name] = payload
+    return parts
+
+
+def text_of(form: Form, name: str, most: int = 200) -> str:
+    """One field as a text without control characters, cut to a length that nobody needs to exceed."""
+    value = form.get(name, [""])[-1]
+    return "".join(one for one in value if one.isprintable()).strip()[:most]
+
+
+def wish_of(form: Form) -> bytes:
+    """The wish that a form makes, as JSON.
+
+    Its field `wish` is a wish in JSON, often whole, on the button that was pressed. What a person
+    typed goes into it by the form's other fields, whose names say where and as what:
+    `value:number`, `faces:numbers`, `reason:text`, `settings.open_foes:flag`. What the wish says is
+    `null` stays so, whatever was typed.
+    """
+    try:
+        wish = msgspec.json.decode(form.get("wish", [""])[-1])
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Refused("no-wish", found=str(error)) from None
+    if not isinstance(wish, dict):
+        raise Refused("no-wish", found=type(wish).__name__)
+    for field, values in form.items():
+        place, colon, kind = field.partition(":")
+        if not colon or kind not in _READ:
+            continue
+        value = _READ[kind](values)
+        if value is not None:
+            _put(wish, place.split("."), value)
+    if wish.get("faces", None) == []:
+        raise Refused("no-faces", found="-")
+    return msgspec.json.encode(wish)
+
+
+def _put(wish: dict[str, Any], place: list[str], value: Any) -> None:
+    *way, last = place
+    for step in way:
+        wish = wish.setdefault(step, {})
+        if not isinstance(wish, dict):
+            raise Refused("no-wish", found=step)
+    if wish.get(last, "") is not None:
+        wish[last] = value
+
+
+def _number(values: list[str]) -> int | str | None:
+    text = values[-1].strip().replace("−", "-")
+    if not text:
+        return None
+    # Something else is left as it is: whoever reads the wish says what would do.
+    return int(text) if re.fullmatch(r"[+-]?\d{1,9}", text) else text[:40]
+
+
+def _numbers(values: list[str]) -> list[int] | None:
+    """Faces of dice, one a field or several in one, with spaces or commas between them."""
+    words = [word for value in values for word in re.split(r"[\s,;]+", value.strip()) if word]
+    if not words:
+        return None
+    if not all(re.fullmatch(r"\d{1,6}", word) for word in words):
+        raise Refused("no-faces", found=" ".join(words)[:40])
+    return [int(word) for word in words]
+
+
+def _json(values: list[str]) -> Any:
+    """One of several options, as its field wrote it."""
+    try:
+        return msgspec.json.decode(values[-1]) if values[-1] else None
+    except (msgspec.DecodeError, RecursionError):
+        return values[-1][:40]
+
+
+_READ: dict[str, Any] = {
+    "number": _number,
+    "numbers": _numbers,
+    "text": lambda values: values[-1],
+    "flag": lambda values: values[-1] == "on",
+    "json": _json,
+}

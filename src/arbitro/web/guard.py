@@ -1,0 +1,137 @@
+"""What stands before every request: whose page it comes from, how much it may send, what the answer may do.
+
+Plain ASGI, so that the open streams pass through untouched.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, MutableMapping
+from ipaddress import ip_address
+from typing import Any
+from urllib.parse import urlsplit
+
+Scope = MutableMapping[str, Any]
+Message = MutableMapping[str, Any]
+Receive = Callable[[], Awaitable[Message]]
+Send = Callable[[Message], Awaitable[None]]
+App = Callable[[Scope, Receive, Send], Awaitable[None]]
+
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; "
+    "require-trusted-types-for 'script'; trusted-types htmx"
+)
+
+HEADERS = (
+    (b"content-security-policy", POLICY.encode()),
+    (b"x-content-type-options", b"nosniff"),
+    # Not `no-referrer`: under that, browsers send `Origin: null` with our own forms.
+    (b"referrer-policy", b"same-origin"),
+    (b"cross-origin-opener-policy", b"same-origin"),
+    (b"cross-origin-resource-policy", b"same-origin"),
+    (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
+)
+
+MOST_BYTES = 64 * 1024
+"""What a form may send."""
+
+MOST_IMPORTED = 16 * 1024 * 1024
+"""What an exported game may weigh."""
+
+READING = ("GET", "HEAD")
+
+
+class Guard:
+    """Refuses what comes from elsewhere or is too large, and puts the headers on every answer."""
+
+    def __init__(self, app: App, base_url: str | None = None, large: frozenset[str] = frozenset()) -> None:
+        self.app = app
+        self.base_url = urlsplit(base_url) if base_url else None
+        self.large = large
+        """Paths that take a whole game."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Let the request through, or refuse it."""
+        if scope["type"] != "http":
+            return await self.app(scope, receive, send)
+        headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
+        scope["arbitro.origin"] = self._origin(headers)
+        refusal = self._refusal(scope, headers)
+        if refusal:
+            # The app says it, in the reader's language.
+            scope["arbitro.refusal"] = refusal
+            receive = _counted(scope, receive, most=0)
+        else:
+            receive = _counted(scope, receive, self._most(scope))
+        return await self.app(scope, receive, _with_headers(send, scope["path"].startswith("/static/")))
+
+    def _origin(self, headers: dict[bytes, str]) -> str:
+        if self.base_url:
+            return f"{self.base_url.scheme}://{self.base_url.netloc}"
+        return f"http://{headers.get(b'host', '')}"
+
+    def _refusal(self, scope: Scope, headers: dict[bytes, str]) -> str:
+        """The code of a refusal, or nothing."""
+        if not self._is_ours(headers.get(b"host", "")):
+            return "no-host"
+        origin, site = headers.get(b"origin"), headers.get(b"sec-fetch-site")
+        ours = scope["arbitro.origin"]
+        if scope["method"] not in READING or scope["path"].endswith("/stream"):
+            if origin is None and scope["method"] not in READING:
+                return "no-origin"
+            if origin not in (None, ours) or site not in (None, "same-origin", "none"):
+                return "no-origin"
+        length = headers.get(b"content-length", "0")
+        return "" if length.isdigit() and int(length) <= self._most(scope) else "no-large"
+
+    def _most(self, scope: Scope) -> int:
+        return MOST_IMPORTED if scope["path"] in self.large else MOST_BYTES
+
+    def _is_ours(self, host: str) -> bool:
+        """Whether a page of another site cannot have led a browser here under its own name.
+
+        A name on the open internet could be pointed at this machine (DNS rebinding). Addresses,
+        names without a dot and those of a home network cannot; any other needs `base_url`.
+        """
+        name = urlsplit(f"//{host}").hostname or ""
+        if self.base_url and name == self.base_url.hostname:
+            return True
+        if "." not in name or name.endswith((".local", ".lan", ".internal", ".home.arpa", ".localhost")):
+            return bool(name)
+        try:
+            ip_address(name)
+        except ValueError:
+            return False
+        return True
+
+
+def _counted(scope: Scope, receive: Receive, most: int) -> Receive:
+    """Cuts off a body that goes on longer than it may."""
+    taken, cut = 0, False
+
+    async def counting() -> Message:
+        nonlocal taken, cut
+        message = await receive()
+        if message["type"] != "http.request" or cut:
+            return message
+        taken += len(message.get("body", b""))
+        if taken > most:
+            cut = True
+            scope.setdefault("arbitro.refusal", "no-large")
+            return {"type": "http.request", "body": b"", "more_body": False}
+        return message
+
+    return counting
+
+
+def _with_headers(send: Send, static: bool) -> Send:
+    async def sending(message: Message) -> None:
+        if message["type"] == "http.response.start":
+            headers = [*message.get("headers", ()), *HEADERS]
+            names = {name.lower() for name, _ in headers}
+            if b"cache-control" not in names:
+                headers.append((b"cache-control", b"no-cache" if static else b"no-store"))
+            message = {**message, "headers": headers}
+        await send(message)
+
+    return sending

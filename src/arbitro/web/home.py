@@ -1,0 +1,317 @@
+"""The pages before the table: the first page, new games, invitations, links back."""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, Response
+
+from arbitro.play.entries import GAME_MASTER, PLAYER, Begun
+from arbitro.play.game import Game, Mismatch, opening
+from arbitro.play.keeper import Kept, NoSuchGame, read_export
+from arbitro.play.wishes import Refused
+from arbitro.systems import SYSTEMS, NoSuchSystem, load
+from arbitro.systems.contract import Figure
+from arbitro.web.forms import Form, read_parts, text_of
+from arbitro.web.screens import house_rules
+from arbitro.web.seats import check_name
+from arbitro.web.site import YEAR, Site, Visit, read_body
+from arbitro.words import LANGUAGES, speaker
+
+DEMO_LASTS = 45 * 60
+"""Seconds after which a demo fight that somebody sat down to is left to them."""
+
+MOST_TABLES = 20
+"""How many of a device's tables the first page lists."""
+
+
+@dataclass(frozen=True)
+class Named:
+    """Something with a name, for a button."""
+
+    id: str
+    name: str
+
+
+def routes(site: Site) -> APIRouter:
+    """The routes of these pages."""
+    router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
+
+    def visit(request: Request) -> Visit:
+        return Visit(site, request)
+
+    @router.get("/")
+    def first_page(request: Request) -> Response:
+        here = visit(request)
+        return here.page("home.html", demo=demo_of(here), tables=tables_of(here), systems=systems_of(here))
+
+    @router.post("/language")
+    def choose_language(request: Request) -> Response:
+        here = visit(request)
+        form = here.form()
+        response = here.to(own_path(text_of(form, "next")))
+        language = text_of(form, "lang")
+        if language in LANGUAGES:
+            response.set_cookie("lang", language, max_age=YEAR, path="/", samesite="lax", secure=site.secure)
+        return response
+
+    @router.post("/demo")
+    def sit_down_at_demo(request: Request) -> Response:
+        here = visit(request)
+        form = here.form()
+        system, figure = text_of(form, "system"), text_of(form, "figure")
+        kept = new_demo(here, system) if system else site.keeper.open(text_of(form, "game"))
+        if not system and kept.id != current_demo(site)[0]:
+            raise NoSuchGame(kept.id)
+        if kept.id in here.session.seats:
+            return here.to(f"/g/{kept.id}")
+        free = free_heroes(kept.game)
+        if not figure and free:
+            figure = free[0].id
+        seat = site.keeper.join(kept.id, here.t("guest", number=len(kept.game.seats) + 1), PLAYER, figure)
+        if not system:
+            remember_demo(site, kept.id, int(time.time()))
+        return here.seated(here.to(f"/g/{kept.id}"), kept.id, seat)
+
+    @router.post("/new")
+    def new_game(request: Request) -> Response:
+        here = visit(request)
+        form = here.form()
+        name, title = text_of(form, "name"), text_of(form, "title", 80)
+        check_name(name)
+        check_name(title[:60])
+        begun = begun_of(form, text_of(form, "system"), title)
+        kept = site.keeper.create(begun)
+        role = GAME_MASTER if text_of(form, "master") != "nobody" else PLAYER
+        seat = site.keeper.join(kept.id, name, role)
+        return here.seated(here.to(f"/g/{kept.id}"), kept.id, seat)
+
+    @router.post("/import")
+    def bring_a_game(request: Request) -> Response:
+        here = visit(request)
+        parts = read_parts(here.body, request.headers.get("content-type", ""))
+        name = text_of({"name": [parts.get("name", b"").decode("utf-8", "replace")]}, "name")
+        check_name(name)
+        kept = imported(site, parts.get("file", b""))
+        role = GAME_MASTER if kept.game.has_referee else PLAYER
+        seat = site.keeper.join(kept.id, name, role)
+        return here.seated(here.to(f"/g/{kept.id}"), kept.id, seat)
+
+    @router.get("/join/{token}")
+    def invited(request: Request, token: str) -> Response:
+        here = visit(request)
+        invitation = site.seats.invitation(token)
+        game = site.keeper.open(invitation.game).game
+        host, me = game.seat(invitation.by), game.seat(here.session.seats.get(invitation.game, ""))
+        return here.page(
+            "join.html",
+            returning=False,
+            game_id=invitation.game,
+            game_title=game.title,
+            system_title=speaker(here.lang, game.system.ID).say("system-title"),
+            host=host.name if host else "",
+            role=invitation.role,
+            seated_as=me.name if me else "",
+        )
+
+    @router.post("/join/{token}")
+    def sit_down(request: Request, token: str) -> Response:
+        here = visit(request)
+        name = text_of(here.form(), "name")
+        check_name(name)
+        invitation = site.seats.invitation(token, use=True)
+        seat = site.keeper.join(invitation.game, name, invitation.role)
+        return here.seated(here.to(f"/g/{invitation.game}"), invitation.game, seat)
+
+    @router.get("/back/{token}")
+    def way_back(request: Request, token: str) -> Response:
+        here = visit(request)
+        back = site.seats.back(token)
+        game = site.keeper.open(back.game).game
+        seat = game.seat(back.seat)
+        return here.page(
+            "join.html",
+            returning=True,
+            game_id=back.game,
+            game_title=game.title,
+            system_title=speaker(here.lang, game.system.ID).say("system-title"),
+            seat_name=seat.name if seat else "",
+        )
+
+    @router.post("/back/{token}")
+    def come_back(request: Request, token: str) -> Response:
+        here = visit(request)
+        back = site.seats.back(token, use=True)
+        return here.seated(here.to(f"/g/{back.game}"), back.game, back.seat)
+
+    return router
+
+
+# The demo
+
+
+def demo_of(here: Visit) -> dict[str, Any]:
+    """The fight that is under way on the first page."""
+    kept = demo_game(here)
+    game = kept.game
+    say = speaker(here.lang, game.system.ID)
+    scene = game.system.scene(game.state)
+    figures = {figure.id: figure for figure in game.system.figures(game.state)}
+    me = game.seat(here.session.seats.get(kept.id, ""))
+    free = [Named(figure.id, say.name(figure.name)) for figure in free_heroes(game)]
+    names = {figure.id: figure.name for figure in figures.values()}
+    return {
+        "id": kept.id,
+        "system_title": say.say("system-title"),
+        "fighting": scene.fighting,
+        "heading": say.say(scene.heading.code, scene.heading.facts, names),
+        "line": here.t("demo-line", names=say.list(one.name for one in free)) if free else here.t("demo-line-full"),
+        "free": free,
+        "mine": say.list(say.name(figures[one].name) for one in me.figures if one in figures) if me else "",
+    }
+
+
+def demo_game(here: Visit) -> Kept:
+    """The running demo, a new one when the last is over or taken."""
+    site = here.site
+    game_id, since = current_demo(site)
+    if game_id:
+        try:
+            kept = site.keeper.open(game_id)
+        except NoSuchGame:
+            kept = None
+        if kept:
+            mine = game_id in here.session.seats
+            fresh = not since or time.time() - since < DEMO_LASTS
+            if game_is_on(kept.game) and (mine or (fresh and free_heroes(kept.game))):
+                return kept
+    kept = new_demo(here, SYSTEMS[0])
+    remember_demo(site, kept.id)
+    return kept
+
+
+def new_demo(here: Visit, system: str) -> Kept:
+    """A new fight of a system. Raises `Refused` for a system that nobody knows."""
+    if system not in SYSTEMS:
+        raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
+    title = here.t("demo-game-title", name=speaker(here.lang, system).say("system-title"))
+    return here.site.keeper.create(opening(system, title, "demo"))
+
+
+def current_demo(site: Site) -> tuple[str, int]:
+    """The game on the first page, and when somebody first sat down to it (0 for nobody)."""
+    data = site.store.get_key("server", "demo", 0)
+    return msgspec.json.decode(data, type=tuple[str, int]) if data else ("", 0)
+
+
+def remember_demo(site: Site, game_id: str, since: int = 0) -> None:
+    """Put a game on the first page."""
+    before, when = current_demo(site)
+    since = when if before == game_id and when else since
+    site.store.put_key("server", "demo", msgspec.json.encode((game_id, since)))
+
+
+def free_heroes(game: Game) -> list[Figure]:
+    """Those whom somebody may sit down as."""
+    everybody = game.system.figures(game.state)
+    return [one for one in everybody if one.side == "heroes" and not one.out and not game.owners(one.id)]
+
+
+def game_is_on(game: Game) -> bool:
+    """Whether something is still going on."""
+    return game.system.scene(game.state).fighting
+
+
+# Other things on the first page
+
+
+def tables_of(here: Visit) -> list[dict[str, Any]]:
+    """The tables where this device has a seat, the latest first."""
+    tables = []
+    for game_id, seat_id in list(here.session.seats.items())[::-1][:MOST_TABLES]:
+        try:
+            game = here.site.keeper.open(game_id).game
+        except NoSuchGame:
+            continue
+        seat = game.seat(seat_id)
+        if seat is None:
+            continue
+        say = speaker(here.lang, game.system.ID)
+        figures = {figure.id: figure.name for figure in game.system.figures(game.state)}
+        heading = game.system.scene(game.state).heading
+        asked = any(one.question and one.question.who in seat.figures for one in game.open)
+        tables.append(
+            {
+                "id": game_id,
+                "title": game.title,
+                "system": say.say("system-title"),
+                "heading": say.say(heading.code, heading.facts, figures),
+                "as_whom": say.list([say.name(figures[one]) for one in seat.figures if one in figures] or [seat.name]),
+                "turn": asked or any(who in seat.figures for who in game.system.due(game.state)),
+            }
+        )
+    return tables
+
+
+def systems_of(here: Visit) -> list[dict[str, Any]]:
+    """Every system with its words and house rules."""
+    found = []
+    for name in SYSTEMS:
+        system, say = load(name), speaker(here.lang, name)
+        found.append(
+            {
+                "id": name,
+                "title": say.say("system-title"),
+                "blurb": say.say("system-blurb"),
+                "house": house_rules(system, say, system.new().house),
+            }
+        )
+    return found
+
+
+def begun_of(form: Form, system_id: str, title: str) -> Begun:
+    """How a new game begins, by what was filled in. Raises `Refused`."""
+    if system_id not in SYSTEMS:
+        raise Refused("no-system", text=system_id[:40], known=", ".join(SYSTEMS))
+    house: dict[str, Any] = {}
+    for rule in load(system_id).HOUSE_RULES:
+        field = f"house.{system_id}.{rule.name}"
+        value: Any
+        if f"{field}:json" in form:
+            try:
+                value = msgspec.json.decode(form[f"{field}:json"][-1])
+            except (msgspec.DecodeError, RecursionError):
+                value = form[f"{field}:json"][-1]
+        elif f"{field}:shown" in form:
+            value = form.get(f"{field}:flag", [""])[-1] == "on"
+        else:
+            continue
+        if not any(value == option and type(value) is type(option) for option in rule.options):
+            raise Refused("no-house-rule", name=rule.name, found=str(value)[:40])
+        house[rule.name] = value
+    return opening(system_id, title, house=house)
+
+
+def imported(site: Site, data: bytes) -> Kept:
+    """An exported game, replayed and kept. Raises `Refused`."""
+    first, *more = read_export(data)
+    assert isinstance(first, Begun)
+    try:
+        return site.keeper.create(first, more)
+    except (Mismatch, NoSuchSystem, msgspec.MsgspecError, RecursionError) as error:
+        raise Refused("no-import", found=str(error)[:200]) from None
+
+
+def own_path(path: str) -> str:
+    """A path of ours to go to; the first page for anything else."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
+def day(expires: int) -> str:
+    """A date that reads the same in every language."""
+    return datetime.fromtimestamp(expires, UTC).date().isoformat()

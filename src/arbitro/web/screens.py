@@ -1,0 +1,752 @@
+"""What the pages show, in words: views and cards of a game turned into values that a template only has to set.
+
+Everything here comes out of `play.projection`, so nothing that a viewer may not see can reach a
+template. Told facts are read by a few habits that all systems share: a modifier list is the fact
+`modifiers`, added to `roll` and compared with `against`; `X_modifiers` is added to `X`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+import msgspec
+
+from arbitro.dice import Dice, DiceError, parse
+from arbitro.ledger import read_clauses
+from arbitro.play import projection
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Answered, Entry
+from arbitro.play.game import Game, Seat
+from arbitro.play.projection import Ask, Button, Card, Line, View
+from arbitro.play.wishes import NOBODY
+from arbitro.systems.contract import ANYONE, Figure, Phrase, Section
+from arbitro.table import REFEREE, Answer
+from arbitro.web.seals import Seal
+from arbitro.words import Speaker
+
+MOST_UNFOLDED = 8
+"""How many commands are offered in the open; beyond, only the first two groups are."""
+
+MOST_LINES = 7
+"""How many lines a card shows before it is opened; beyond, only the last two."""
+
+SHOWN_CARDS = 60
+"""How many cards of the log a table shows; the whole log has a page of its own."""
+
+
+def wish(kind: str, **fields: Any) -> str:
+    """A wish as the button that makes it carries it."""
+    return msgspec.json.encode({"type": kind, **fields}).decode()
+
+
+@dataclass(frozen=True)
+class Face:
+    """One die as it fell."""
+
+    shows: int
+    counts: bool = True
+
+
+@dataclass(frozen=True)
+class Given:
+    """An answer that led to what happened: dice that fell, or what somebody decided."""
+
+    label: str
+    dice: str = ""
+    faces: tuple[Face, ...] = ()
+    value: str = ""
+    by: str = ""
+    """Who supplied it, in words; empty when nobody in particular did."""
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class Sum:
+    """What was rolled, what was added, what it came to and what it had to beat."""
+
+    base: str
+    parts: tuple[tuple[str, str], ...]
+    total: str
+    against: str = ""
+    verdict: str = ""
+
+
+@dataclass(frozen=True)
+class Clause:
+    """A clause of the rules in our own words."""
+
+    id: str
+    title: str
+    text: str
+
+
+@dataclass(frozen=True)
+class Said:
+    """One line of a card."""
+
+    text: str
+    given: tuple[Given, ...] = ()
+    sums: tuple[Sum, ...] = ()
+    clause: Clause | None = None
+    superseded: bool = False
+    secret: bool = False
+
+    @property
+    def explained(self) -> bool:
+        """Whether there is more to say about it."""
+        return bool(self.given or self.sums or self.clause)
+
+
+@dataclass(frozen=True)
+class Prompt:
+    """A question as a form."""
+
+    id: str
+    text: str
+    who: str
+    ask: Ask
+    options: tuple[tuple[str, str, bool], ...] = ()
+    """Each a wish or value, its words, and whether it is what happens by default."""
+    now: str = ""
+    """What was answered before, where that may be changed."""
+    wish: str = ""
+    anew: str = ""
+    """The wish that lets the engine throw, whatever was typed."""
+    withdraw: str = ""
+
+    @property
+    def dice_indices(self) -> range:
+        """One field a die, while they are few."""
+        return range(self.ask.count)
+
+
+@dataclass(frozen=True)
+class Entered:
+    """A card of the log."""
+
+    ref: str
+    kind: str
+    who: str
+    heading: str
+    lines: tuple[Said, ...]
+    text: str = ""
+    status: str = "closed"
+    undone: bool = False
+    secret: bool = False
+    undo: str = ""
+    """The wish that goes back to before it."""
+    amends: tuple[Prompt, ...] = ()
+    dice: tuple[Given, ...] = ()
+    headline: tuple[Said, ...] = ()
+    """The lines that stand for all of them: the last few, where there are many."""
+    worked: bool | None = None
+    """Whether what was tried came off, where a command is one that can fail."""
+
+
+@dataclass(frozen=True)
+class Act:
+    """A command on offer."""
+
+    wish: str
+    text: str
+    odds: str = ""
+    refusal: str = ""
+    at_once: str = ""
+    """The same wish with every decision taken by its default, where that is offered beside it."""
+
+
+@dataclass
+class Group:
+    """Commands that belong together."""
+
+    title: str
+    live: list[Act] = field(default_factory=list)
+    refused: list[Act] = field(default_factory=list)
+    folded: bool = False
+    """Whether it is closed until somebody opens it, because there is so much else."""
+
+    @property
+    def reasons(self) -> dict[str, list[Act]]:
+        """What cannot be done now, by why not."""
+        found: dict[str, list[Act]] = {}
+        for act in self.refused:
+            found.setdefault(act.refusal, []).append(act)
+        return found
+
+
+@dataclass(frozen=True)
+class Actor:
+    """Somebody and what they may do."""
+
+    id: str
+    name: str
+    mine: bool
+    due: bool
+    groups: tuple[Group, ...]
+    nothing: str = ""
+    """The one reason why nothing at all can be done now."""
+
+    @property
+    def anyone(self) -> bool:
+        """Whether this is what everybody at the table may do."""
+        return self.id == ANYONE
+
+    @property
+    def live(self) -> bool:
+        """Whether anything can be done."""
+        return any(group.live for group in self.groups)
+
+
+@dataclass(frozen=True)
+class Piece:
+    """A figure in the tracker."""
+
+    figure: Figure
+    name: str
+    vitals: tuple[tuple[str, int, int, int], ...]
+    """Each a label, now, most, and how many tenths that is."""
+    marks: tuple[str, ...]
+    condition: str
+    due: bool
+    mine: bool
+    played_by: str
+    claim: str = ""
+    """The wish that takes it, where this viewer may."""
+    release: str = ""
+
+
+@dataclass(frozen=True)
+class Side:
+    """The figures of one side."""
+
+    label: str
+    pieces: tuple[Piece, ...]
+
+
+@dataclass(frozen=True)
+class Choice:
+    """A setting or house rule: its words and what it may be."""
+
+    name: str
+    title: str
+    help: str
+    value: Any
+    options: tuple[tuple[str, str], ...]
+    """Each a JSON value and its words."""
+    clause: Clause | None = None
+
+
+@dataclass(frozen=True)
+class TableScreen:
+    """All of a table that changes as it is played."""
+
+    heading: str
+    notes: tuple[str, ...]
+    fighting: bool
+    sides: tuple[Side, ...]
+    prompts: tuple[Prompt, ...]
+    others: tuple[Prompt, ...]
+    """What somebody else should answer, and this viewer may."""
+    waiting: tuple[tuple[str, str], ...]
+    """Who else must answer, and the wish to take the command back where this viewer may."""
+    actors: tuple[Actor, ...]
+    helpers: tuple[Actor, ...]
+    """Those whom this viewer may act for besides their own."""
+    due: tuple[str, ...]
+    my_turn: bool
+    cards: tuple[Entered, ...]
+    more: bool
+    rulings: tuple[Prompt, ...]
+    standing: tuple[str, ...]
+    settings: tuple[Choice, ...]
+    house: tuple[Choice, ...]
+    seats: tuple[Seat, ...]
+    newcomer: bool
+    """Whether this viewer plays, and has nobody to play yet."""
+    alone: bool
+    """Whether nobody else sits here yet."""
+    secrets: bool
+    """Whether this viewer may act in secret from somebody."""
+    view: View
+
+
+class Screens:
+    """Says a game to one viewer."""
+
+    def __init__(self, game: Game, seat: Seat, say: Speaker, secret: str, seal: Seal) -> None:
+        self.game, self.seat, self.say, self.secret, self.seal = game, seat, say, secret, seal
+        self.names = game.names
+        self.clauses: dict[str, Clause | None] = {}
+
+    # The whole table
+
+    def table(self, entries: Sequence[tuple[int, Entry]]) -> TableScreen:
+        """The table as this viewer sees it now."""
+        view = self.seal.view(projection.view(self.game, self.seat))
+        scene = self.game.system.scene(self.game.state)
+        prompts = [self.prompt(ask) for ask in view.asks if ask.address]
+        actors = [self.actor(view, who, buttons) for who, buttons in view.buttons.items()]
+        first = (ANYONE, REFEREE) if self.seat.role == GAME_MASTER else (ANYONE,)
+        own = [actor for actor in actors if actor.mine or actor.id in first]
+        cards = self.cards(entries)
+        return TableScreen(
+            heading=self.phrase(scene.heading),
+            notes=tuple(self.phrase(note) for note in scene.notes),
+            fighting=scene.fighting,
+            sides=self.sides(view, scene.order),
+            prompts=tuple(prompt for prompt in prompts if prompt.ask.mine or self._decides(prompt.ask)),
+            others=tuple(prompt for prompt in prompts if not (prompt.ask.mine or self._decides(prompt.ask))),
+            waiting=tuple(
+                (self.asked(ask), wish("withdraw", of=ask.of) if ask.withdrawable else "")
+                for ask in view.asks
+                if not ask.address
+            ),
+            actors=tuple(sorted(own, key=lambda actor: (not actor.due, actor.id == ANYONE))),
+            helpers=tuple(actor for actor in actors if actor not in own),
+            due=tuple(self.who(who) for who in view.due),
+            my_turn=any(who in view.mine for who in view.due),
+            cards=tuple(self.card(card) for card in cards[-SHOWN_CARDS:]),
+            more=len(cards) > SHOWN_CARDS,
+            rulings=self.rulings(view),
+            standing=self.standing(view),
+            settings=self.settings() if view.judge else (),
+            house=self.house() if view.judge else (),
+            seats=self.game.seats,
+            newcomer=self.seat.role == PLAYER and not view.mine,
+            alone=len(self.game.seats) == 1,
+            secrets=view.judge and self.game.has_referee,
+            view=view,
+        )
+
+    def log(self, entries: Sequence[tuple[int, Entry]]) -> tuple[Entered, ...]:
+        """The whole log, without what can be done about it."""
+        return tuple(self.card(card, judging=False) for card in self.cards(entries))
+
+    def cards(self, entries: Sequence[tuple[int, Entry]]) -> list[Card]:
+        """The cards of the log, but for what the table did by itself and nothing came of: a foe that ends its turn."""
+        cards = projection.cards(self.game, self.seat, entries, self.secret)
+        return [card for card in cards if card.lines or card.seat != NOBODY or card.status == "open"]
+
+    def _decides(self, ask: Ask) -> bool:
+        """What the referee is asked is for the game master, and for whoever judges where there is none."""
+        return ask.who == REFEREE or not self.game.owners(ask.who)
+
+    # Words
+
+    def who(self, who: str) -> str:
+        """A figure, or the referee, by name."""
+        return self.say.name(self.names[who]) if who in self.names else self.say.label(who)
+
+    def asked(self, ask: Ask) -> str:
+        """Who is to answer: a figure, the referee, or whoever began what anyone may do."""
+        seat = self.game.seat(ask.by) if ask.who == ANYONE else None
+        return seat.name if seat else self.who(ask.who)
+
+    def phrase(self, phrase: Phrase) -> str:
+        """A code and its facts; what came out of the log is put into words first."""
+        facts = dict(phrase.facts)
+        if "question" in facts:
+            facts["question"] = self.question(facts["question"])
+            facts["text"] = self.say.option(facts.get("text", ""), self.names)
+        if "rule" in facts:
+            facts["rule"] = self.say.say(facts["rule"])
+            facts["value"] = self.option(facts["value"])
+        return self.say.say(phrase.code, facts, self.names).strip()
+
+    def question(self, words: str, facts: Mapping[str, Any] | None = None) -> str:
+        """What a question asks; where its facts are not known, with a gap for them."""
+        return self.say.prompt(words, facts, self.names)
+
+    def option(self, value: Any) -> str:
+        """One of several options."""
+        return self.say.option(value, self.names)
+
+    def clause(self, code: str) -> Clause | None:
+        """The clause that a code comes from, `KN-20 hit`; None for what no clause says."""
+        name = code.partition(" ")[0]
+        if name not in self.clauses:
+            known = name in read_clauses(self.game.system.ID)
+            self.clauses[name] = Clause(name, *self.say.clause(name)) if known else None
+        return self.clauses[name]
+
+    # The tracker
+
+    def sides(self, view: View, order: Sequence[str]) -> tuple[Side, ...]:
+        """The figures by side, heroes first, each side in its order."""
+        place = {who: at for at, who in enumerate(order)}
+        sides: dict[str, list[Figure]] = {}
+        for figure in sorted(view.figures, key=lambda one: (one.side != "heroes", one.side != "hirelings")):
+            sides.setdefault(figure.side, []).append(figure)
+        return tuple(
+            Side(
+                self.say.label(side),
+                tuple(
+                    self.piece(view, figure)
+                    for figure in sorted(figures, key=lambda one: (one.out, place.get(one.id, len(place))))
+                ),
+            )
+            for side, figures in sides.items()
+        )
+
+    def piece(self, view: View, figure: Figure) -> Piece:
+        """One figure in the tracker."""
+        owners = self.game.owners(figure.id)
+        mine = figure.id in view.mine
+        free = not owners and figure.side == "heroes" and self.seat.role != SPECTATOR
+        return Piece(
+            figure,
+            self.say.name(figure.name),
+            tuple(
+                (self.say.label(vital.label), vital.now, vital.most, _tenths(vital.now, vital.most))
+                for vital in figure.vitals
+            ),
+            tuple(self.phrase(mark) for mark in figure.marks),
+            self.say.say(f"condition-{figure.condition}") if figure.condition else "",
+            due=figure.id in view.due,
+            mine=mine,
+            played_by=self.say.list([seat.name for seat in owners]) if owners else "",
+            claim=wish("claim", figure=figure.id) if free else "",
+            release=wish("claim", figure=figure.id, free=True) if mine else "",
+        )
+
+    # Questions
+
+    def prompt(self, ask: Ask) -> Prompt:
+        """An open question as a form."""
+        return Prompt(
+            f"ask-{_slug(str(ask.of))}-{_slug(ask.address)}",
+            self.question(ask.words, ask.facts),
+            self.asked(ask),
+            ask,
+            tuple(
+                (wish("reply", of=ask.of, address=ask.address, value=each), self.option(each), each == ask.default)
+                for each in ask.options
+            ),
+            wish=wish("reply", of=ask.of, address=ask.address, **_by_hand(ask)),
+            anew=wish("reply", of=ask.of, address=ask.address, faces=None),
+            withdraw=wish("withdraw", of=ask.of) if ask.withdrawable else "",
+        )
+
+    def amend(self, ask: Ask, answer: Answer) -> Prompt:
+        """An answer of the last command as a form that changes it."""
+        now = " ".join(map(str, answer.faces)) if answer.faces else self.option(answer.value)
+        return Prompt(
+            f"amend-{_slug(ask.address)}",
+            self.question(ask.words, ask.facts),
+            self.who(ask.who),
+            ask,
+            _values(ask, self),
+            now=now,
+            wish=wish("amend", of=ask.of, address=ask.address, **_by_hand(ask)),
+            anew=wish("amend", of=ask.of, address=ask.address, faces=None),
+        )
+
+    def rulings(self, view: View) -> tuple[Prompt, ...]:
+        """The questions that may be answered in advance."""
+        return tuple(
+            Prompt(
+                f"rule-{_slug(ask.words)}",
+                self.question(ask.words),
+                "",
+                ask,
+                _values(ask, self),
+                wish=wish("rule", words=ask.words, **_by_hand(ask)),
+            )
+            for ask in projection.rulable(self.game, self.seat)
+        )
+
+    def standing(self, view: View) -> tuple[str, ...]:
+        """The rulings that wait for their question."""
+        if not view.judge:
+            return ()
+        return tuple(
+            f"{self.question(ruling.words)} → "
+            + (" ".join(map(str, ruling.faces)) if ruling.faces else self.option(ruling.value))
+            + (f" ({ruling.reason})" if ruling.reason else "")
+            for ruling in self.game.rulings
+        )
+
+    # Commands
+
+    def actor(self, view: View, who: str, buttons: Iterable[Button]) -> Actor:
+        """Somebody and their commands, by group."""
+        groups: dict[str, Group] = {}
+        for button in buttons:
+            group = groups.setdefault(button.group, Group(self.say.say(f"group-{button.group}")))
+            act = self.act(button)
+            (group.refused if act.refusal else group.live).append(act)
+        refusals = {act.refusal for group in groups.values() for act in group.refused}
+        live = any(group.live for group in groups.values())
+        if sum(len(group.live) for group in groups.values()) > MOST_UNFOLDED:
+            for group in [group for group in groups.values() if group.live][2:]:
+                group.folded = True
+        return Actor(
+            who,
+            self.say.say("at-the-table") if who == ANYONE else self.who(who),
+            who in view.mine,
+            who in view.due,
+            _merged(groups.values()),
+            nothing=refusals.pop() if len(refusals) == 1 and not live else "",
+        )
+
+    def act(self, button: Button) -> Act:
+        """A command as a button."""
+        anyone = button.command.get("who") == ANYONE
+        return Act(
+            wish("act", command=button.command),
+            self.say.command(button.command, self.names),
+            self._odds(button),
+            self.phrase(button.refusal) if button.refusal else "",
+            wish("act", command=button.command, quick=True) if anyone else "",
+        )
+
+    def _odds(self, button: Button) -> str:
+        """What may come of it; what cannot is left out, unless nothing can."""
+        odds = [each for each in button.odds if each[1]] or button.odds[:1]
+        return ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
+
+    # The log
+
+    def card(self, card: Card, judging: bool = True) -> Entered:
+        """A card of the log."""
+        seat = self.game.seat(card.seat)
+        command = self.say.command(card.command, self.names) if card.command else ""
+        actor = str((card.command or {}).get("who", ""))
+        if actor in self.names:
+            command = f"{self.who(actor)}: {command}"
+        phrase = self.phrase(card.phrase) if card.phrase else ""
+        lines = tuple(self.line(line) for line in card.lines)
+        if phrase and card.kind == "command" and command:
+            lines = (*lines, Said(phrase))
+        undo = judging and card.seq and card.kind == "command" and card.status == "closed" and not card.undone
+        return Entered(
+            ref=card.ref,
+            kind=card.kind,
+            who=seat.name if seat else "",
+            heading=phrase if card.kind != "command" else command or phrase,
+            lines=lines,
+            headline=lines if len(lines) <= MOST_LINES else lines[-2:],
+            text=card.text,
+            status=card.status,
+            undone=card.undone,
+            secret=card.secret,
+            undo=wish("undo", to=card.seq) if undo else "",
+            amends=self._amends(card) if undo else (),
+            dice=_thrown(card),
+            worked=self._worked(card),
+        )
+
+    def _worked(self, card: Card) -> bool | None:
+        """A command has worked if it brought what its button calls by the first of its stakes."""
+        stakes = self.game.system.STAKES.get((card.command or {}).get("type", ""), ())
+        told = {line.code for line in card.lines if not line.superseded}
+        if not stakes or not told or card.status != "closed" or card.undone:
+            return None
+        # One outcome may have several codes, such as a hit rolled from either side; its words are the same.
+        aim = self.say.say(f"stake-{stakes[0]}")
+        return any(code in told for code in stakes if self.say.say(f"stake-{code}") == aim)
+
+    def _amends(self, card: Card) -> tuple[Prompt, ...]:
+        past = self.game.past
+        if past is None or past.of != card.seq:
+            return ()
+        return tuple(self.amend(ask, answer) for ask, answer in projection.amendable(self.game, self.seat))
+
+    def line(self, line: Line) -> Said:
+        """One thing that happened."""
+        return Said(
+            self.phrase(Phrase(line.code, line.facts)),
+            tuple(self.given(answer) for answer in line.dice),
+            tuple(self.sums(line.facts)),
+            self.clause(line.code),
+            line.superseded,
+            line.secret,
+        )
+
+    def given(self, answer: Answered) -> Given:
+        """An answer in words."""
+        words = answer.address.rpartition(" #")[0]
+        by = self.say.say(f"by-{answer.by}") if answer.by in ("hand", "referee", "policy") else ""
+        if answer.faces:
+            return Given(
+                self.question(words),
+                answer.dice,
+                _faces(answer.dice, answer.faces),
+                str(answer.value),
+                by,
+                answer.reason,
+            )
+        value = tuple(answer.value) if isinstance(answer.value, list) else answer.value
+        return Given(self.question(words), value=self.option(value), by=by, reason=answer.reason)
+
+    def sums(self, facts: Mapping[str, Any]) -> Iterable[Sum]:
+        """The arithmetic in told facts."""
+        for key, value in facts.items():
+            if not (key.endswith("modifiers") and isinstance(value, Mapping) and "parts" in value):
+                continue
+            prefix = key.removesuffix("modifiers").rstrip("_")
+            base = facts.get(prefix or "roll")
+            parts = [(str(label), int(number)) for label, number in value["parts"]]
+            verdict = self.say.label(value["verdict"]) if value.get("verdict") else ""
+            against = facts.get(f"{prefix}_against" if prefix else "against", "")
+            if isinstance(base, int) and not verdict:
+                total = str(base + sum(number for _, number in parts))
+                yield Sum(str(base), self._parts(parts), total, str(against), verdict)
+            elif parts or verdict:
+                yield Sum("", self._parts(parts), _signed(sum(number for _, number in parts)), str(against), verdict)
+        if "roll" in facts and "modifiers" not in facts and isinstance(facts.get("against"), int):
+            yield Sum(str(facts["roll"]), (), str(facts["roll"]), str(facts["against"]))
+
+    def _parts(self, parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, str], ...]:
+        return tuple((self.say.label(label), _signed(number)) for label, number in parts)
+
+    # Settings
+
+    def settings(self) -> tuple[Choice, ...]:
+        """The game's settings, each with its words."""
+        now = self.game.settings
+        choices = {
+            "judge": ("defaults", "asks"),
+            "foes": ("automatic", "referee"),
+            "confirm": ("nobody", "target", "referee"),
+            "open_foes": (True, False),
+            "secret_stub": (True, False),
+        }
+        return tuple(
+            Choice(
+                name,
+                self.say.say(f"setting-{name}"),
+                self.say.say(f"setting-{name}-help"),
+                getattr(now, name),
+                tuple(
+                    (
+                        msgspec.json.encode(option).decode(),
+                        self.option(option) if isinstance(option, bool) else self.say.say(f"setting-{name}-{option}"),
+                    )
+                    for option in options
+                ),
+            )
+            for name, options in choices.items()
+        )
+
+    def house(self) -> tuple[Choice, ...]:
+        """The house rules of this game."""
+        return house_rules(self.game.system, self.say, self.game.state.house)
+
+    # The sheet
+
+    def sheet(self, who: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+        """A figure's sheet: titled lists of rows. `KeyError` where there is nothing for this viewer."""
+        sections: tuple[Section, ...] = projection.sheet(self.game, self.seat, who)
+        return tuple(
+            (
+                self.say.label(section.title),
+                tuple(
+                    {
+                        "label": self.say.label(row.label),
+                        "value": self.phrase(row.value) if isinstance(row.value, Phrase) else str(row.value),
+                        "why": self.phrase(row.why) if row.why else "",
+                        "wish": wish("act", command=msgspec.to_builtins(row.command)) if row.command else "",
+                        "roll": self.say.command(row.command, self.names) if row.command else "",
+                    }
+                    for row in section.rows
+                ),
+            )
+            for section in sections
+        )
+
+
+def house_rules(system: Any, say: Speaker, house: Any) -> tuple[Choice, ...]:
+    """A system's house rules with their clauses, at what `house` says."""
+    return tuple(
+        Choice(
+            rule.name,
+            say.say(f"house-{rule.name}"),
+            say.say(f"house-{rule.name}-help"),
+            getattr(house, rule.name),
+            tuple((msgspec.json.encode(option).decode(), say.option(option)) for option in rule.options),
+            Clause(rule.clause, *say.clause(rule.clause)),
+        )
+        for rule in system.HOUSE_RULES
+    )
+
+
+def _merged(groups: Iterable[Group]) -> tuple[Group, ...]:
+    """The groups, with those in one that offer nothing for one and the same reason."""
+    found: list[Group] = []
+    idle: dict[str, Group] = {}
+    for group in groups:
+        reason = next(iter(group.reasons)) if len(group.reasons) == 1 and not group.live else ""
+        if reason in idle:
+            idle[reason].title += f" · {group.title}"
+            idle[reason].refused += group.refused
+        else:
+            found.append(group)
+            if reason:
+                idle[reason] = group
+    return tuple(found)
+
+
+def _values(ask: Ask, screens: Screens) -> tuple[tuple[str, str, bool], ...]:
+    return tuple(
+        (msgspec.json.encode(option).decode(), screens.option(option), option == ask.default) for option in ask.options
+    )
+
+
+def _by_hand(ask: Ask) -> dict[str, Any]:
+    """For dice an empty list, which is refused unless faces are typed; an engine's throw must be asked for."""
+    return {"faces": []} if ask.dice else {}
+
+
+def _thrown(card: Card) -> tuple[Given, ...]:
+    """The dice that somebody rolled outside any rule."""
+    facts = card.phrase.facts if card.phrase else {}
+    if card.kind != "dice" or "faces" not in facts:
+        return ()
+    try:
+        terms = parse(facts["dice"]).terms
+    except DiceError:
+        return ()
+    return tuple(
+        Given("", str(dice), _marked(dice, tuple(shown)))
+        for (_, dice), shown in zip(terms, facts["faces"], strict=False)
+    )
+
+
+def _faces(dice: str, shown: tuple[int, ...]) -> tuple[Face, ...]:
+    """The faces with those marked that do not count."""
+    try:
+        terms = parse(dice).terms if dice else ()
+    except DiceError:
+        terms = ()
+    if len(terms) != 1:
+        return tuple(Face(face) for face in shown)
+    return _marked(terms[0][1], shown)
+
+
+def _marked(dice: Dice, shown: tuple[int, ...]) -> tuple[Face, ...]:
+    kept = list(dice.kept(shown))
+    faces = []
+    for face in shown:
+        counts = face in kept
+        if counts:
+            kept.remove(face)
+        faces.append(Face(face, counts))
+    return tuple(faces)
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"−{-number}"
+
+
+def _tenths(now: int, most: int) -> int:
+    """How full a bar is; empty and full only if it is."""
+    if now <= 0 or most <= 0:
+        return 0
+    return 10 if now >= most else min(9, max(1, round(10 * now / most)))
+
+
+def _slug(text: str) -> str:
+    return re.sub(r"[^0-9A-Za-z]+", "-", text).strip("-")

@@ -1,0 +1,59 @@
+"""Numbers that give nothing away.
+
+A command's place in the log tells how much has happened, secret acts included. What players get is
+that number sealed: a permutation of 48 bits under the server's secret (a Feistel network of four
+rounds), so it can be opened again without keeping anything.
+"""
+
+from __future__ import annotations
+
+import hashlib
+
+import msgspec
+
+from arbitro.play.projection import View
+
+HALF = 24
+MASK = (1 << HALF) - 1
+ROUNDS = (0, 1, 2, 3)
+
+
+class Seal:
+    """Seals and opens numbers below 2**48."""
+
+    def __init__(self, secret: str) -> None:
+        self.key = hashlib.blake2b(secret.encode(), person=b"seal").digest()
+
+    def close(self, number: int) -> int:
+        """The sealed number."""
+        left, right = number >> HALF & MASK, number & MASK
+        for turn in ROUNDS:
+            left, right = right, left ^ self._mixed(turn, right)
+        return left << HALF | right
+
+    def open(self, number: int) -> int:
+        """The number under the seal; some number or other for what was never sealed."""
+        left, right = number >> HALF & MASK, number & MASK
+        for turn in reversed(ROUNDS):
+            left, right = right ^ self._mixed(turn, left), left
+        return left << HALF | right
+
+    def _mixed(self, turn: int, half: int) -> int:
+        data = half.to_bytes(3, "big")
+        return int.from_bytes(hashlib.blake2b(data, key=self.key, salt=bytes([turn]), digest_size=3).digest(), "big")
+
+    def view(self, view: View) -> View:
+        """A view whose open commands are named by sealed numbers."""
+        asks = tuple(msgspec.structs.replace(ask, of=self.close(ask.of)) for ask in view.asks)
+        return msgspec.structs.replace(view, asks=asks)
+
+    def wish(self, body: bytes) -> bytes:
+        """A wish with the command that it names opened; what is no such wish stays as it is."""
+        try:
+            wish = msgspec.json.decode(body)
+        except (msgspec.DecodeError, RecursionError):
+            return body
+        if isinstance(wish, dict) and wish.get("type") in ("reply", "withdraw") and type(wish.get("of")) is int:
+            if 0 <= wish["of"] < 1 << 2 * HALF:
+                return msgspec.json.encode({**wish, "of": self.open(wish["of"])})
+        return body

@@ -1,0 +1,168 @@
+"""The server around the pages: a store, a keeper, uvicorn; it stops cleanly while streams are open."""
+
+from __future__ import annotations
+
+import errno
+import os
+import secrets
+import socket
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from types import FrameType
+from typing import Any
+
+import uvicorn
+
+from arbitro.play.game import opening
+from arbitro.play.keeper import Keeper
+from arbitro.store import Store, StoreInUse, open_store
+from arbitro.systems import SYSTEMS
+from arbitro.web.app import create_app
+from arbitro.web.home import current_demo, remember_demo
+from arbitro.words import LANGUAGES, speaker
+
+PORTS_TRIED = 20
+
+
+def serve(
+    database: Path,
+    host: str = "127.0.0.1",
+    port: int = 8470,
+    demo: bool = True,
+    base_url: str | None = None,
+    ready: Callable[[str], None] | None = None,
+) -> None:
+    """Serve the games in `database` until somebody stops it; `ready` is called with the address.
+
+    Takes the next free port where `port` is taken. Ends the program with a line in both languages
+    when another one has the file; raises the store's other errors, and `OSError` without a port.
+    """
+    try:
+        opened = open_store(database)
+    except StoreInUse:
+        say_in_both("serve-in-use", file=str(database))
+        raise SystemExit(2) from None
+    with opened as store:
+        keeper = Keeper(store)
+        app = create_app(keeper, store, secret=secret_of(store), base_url=base_url)
+        if demo:
+            prepare_demo(keeper, app.state.site)
+        listening = listen(host, port)
+        address = base_url or f"http://{_shown(host)}:{listening.getsockname()[1]}"
+
+        def on_ready() -> None:
+            announce(address, database)
+            if ready:
+                ready(address)
+
+        server_of(app, on_ready).run(sockets=[listening])
+
+
+def server_of(app: Any, ready: Callable[[], None]) -> Server:
+    """A server for an app of ours; `ready` is called when it answers."""
+    config = uvicorn.Config(
+        app,
+        log_level=os.environ.get("ARBITRO_LOG", "warning"),
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=3,
+        timeout_keep_alive=75,
+        # Behind a proxy `base_url` says who we are; nothing that a proxy adds to a request is believed.
+        proxy_headers=False,
+    )
+    return Server(config, app.state.site.hub.close, ready)
+
+
+class Server(uvicorn.Server):
+    """Ends the open streams first when it has to stop: they would keep it from stopping."""
+
+    def __init__(self, config: uvicorn.Config, close: Callable[[], None], ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self.close = close
+        self.ready = ready
+
+    def handle_exit(self, sig: int, frame: FrameType | None) -> None:
+        super().handle_exit(sig, frame)
+        self.close()
+
+    def stop(self) -> None:
+        """The same from another thread."""
+        self.should_exit = True
+        self.close()
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            self.ready()
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket on this port, or on the next free one; any for 0. Raises `OSError` when there is none."""
+    for candidate in range(port, port + PORTS_TRIED) if port else (0,):
+        try:
+            found = _listening(host, candidate)
+        except OSError as error:
+            # An address that is not ours will not be at the next port either.
+            if error.errno not in (errno.EADDRINUSE, errno.EACCES):
+                raise
+            continue
+        if port and candidate != port:
+            say_in_both("serve-port", port=port, other=candidate)
+        return found
+    raise OSError(errno.EADDRINUSE, speaker("en").say("serve-no-port", {"port": port, "other": port + PORTS_TRIED - 1}))
+
+
+def _listening(host: str, port: int) -> socket.socket:
+    found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
+    try:
+        if os.name == "posix":
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        found.bind((host, port))
+        found.listen(128)
+    except OSError:
+        found.close()
+        raise
+    return found
+
+
+def prepare_demo(keeper: Keeper, site: Any) -> None:
+    """See to it that a fight is under way when the first person looks in."""
+    if not current_demo(site)[0]:
+        say = speaker("es" if os.environ.get("LANG", "").startswith("es") else "en", SYSTEMS[0])
+        title = say.say("demo-game-title", {"name": say.say("system-title")})
+        remember_demo(site, keeper.create(opening(SYSTEMS[0], title, "demo")).id)
+
+
+def secret_of(store: Store) -> str:
+    """The store's own secret, the same at every start."""
+    known = store.get_key("server", "secret", 0)
+    if known is None:
+        known = secrets.token_hex(32).encode()
+        store.put_key("server", "secret", known)
+    return known.decode()
+
+
+def announce(address: str, database: Path) -> None:
+    """Say where the table is, in both languages."""
+    say_in_both("serve-address", address=address)
+    say_in_both("serve-stop", file=str(database))
+
+
+def say_in_both(code: str, **facts: Any) -> None:
+    """One line in each language on the terminal."""
+    for language in LANGUAGES:
+        sys.stdout.write(speaker(language).say(code, facts) + "\n")
+    sys.stdout.flush()
+
+
+def _shown(host: str) -> str:
+    if host in ("0.0.0.0", "::", ""):
+        # An address that other devices can use, found without sending anything.
+        with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+            try:
+                probe.connect(("192.0.2.1", 9))
+                return str(probe.getsockname()[0])
+            except OSError:
+                return "127.0.0.1"
+    return f"[{host}]" if ":" in host else host

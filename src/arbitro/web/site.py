@@ -1,0 +1,224 @@
+"""What all pages share: the games, the seats, the templates, and a visit with its language and device."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from fastapi import Request
+from fastapi.responses import HTMLResponse, RedirectResponse, Response
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+
+from arbitro.dice import DiceError
+from arbitro.play.game import Seat
+from arbitro.play.keeper import Keeper, Kept, NoSuchGame
+from arbitro.play.wishes import Refused, may_judge
+from arbitro.table import BadAnswer
+from arbitro.web.forms import Form, read_form
+from arbitro.web.screens import Screens
+from arbitro.web.seals import Seal
+from arbitro.web.seats import DAY, SESSION_DAYS, Keys, Seats, Session
+from arbitro.web.stream import Cursors, Hub
+from arbitro.words import LANGUAGES, Language, Speaker, speaker
+
+HERE = Path(__file__).parent
+
+YEAR = 365 * DAY
+
+
+class Site:
+    """One server's pages."""
+
+    def __init__(self, keeper: Keeper, store: Keys, secret: str, base_url: str | None) -> None:
+        self.keeper = keeper
+        self.store = store
+        self.secret = secret
+        self.secure = bool(base_url and base_url.startswith("https:"))
+        self.seats = Seats(store)
+        self.seal = Seal(secret)
+        self.cursors = Cursors(secret)
+        self.hub = Hub(keeper, self.cursors)
+        self.pages = Environment(
+            loader=FileSystemLoader(HERE / "templates"),
+            autoescape=True,
+            undefined=StrictUndefined,
+            trim_blocks=True,
+            lstrip_blocks=True,
+        )
+        self.pages.filters["json"] = lambda value: msgspec.json.encode(value).decode()
+
+    @property
+    def cookie(self) -> str:
+        """The session cookie's name; only over https may it carry the prefix that pins it to this host."""
+        return "__Host-arbitro" if self.secure else "arbitro"
+
+
+class Visit:
+    """One request: who asks, in which language, on which device."""
+
+    def __init__(self, site: Site, request: Request) -> None:
+        self.site = site
+        self.request = request
+        self.token = request.cookies.get(site.cookie)
+        self.lang: Language = language_of(request)
+        self.say: Speaker = speaker(self.lang)
+        """Says the shell's words; a game's are said by its table's speaker."""
+        self._session: Session | None = None
+
+    @property
+    def session(self) -> Session:
+        """The seats of this device."""
+        if self._session is None:
+            self._session = self.site.seats.session(self.token)
+        return self._session
+
+    def t(self, code: str, **facts: Any) -> str:
+        """Words of the shell."""
+        return self.say.say(code, facts)
+
+    def form(self) -> Form:
+        """The fields of the form that was sent. Raises `Refused`."""
+        return read_form(self.body, self.request.headers.get("content-type", ""))
+
+    @property
+    def body(self) -> bytes:
+        """What was sent; `read_body` has put it there."""
+        return bytes(self.request.state.body)
+
+    # Answers
+
+    def page(self, template: str, status: int = 200, **values: Any) -> HTMLResponse:
+        """A page in this visit's language."""
+        return HTMLResponse(self.html(template, **values), status)
+
+    def html(self, template: str, **values: Any) -> str:
+        """The same as text."""
+        path = self.request.url.path
+        common = {"t": self.t, "say": self.say, "lang": self.lang, "here": path}
+        return self.site.pages.get_template(template).render({**common, **values})
+
+    def to(self, path: str) -> RedirectResponse:
+        """Off to another page of ours."""
+        return RedirectResponse(path, 303)
+
+    def seated(self, response: Response, game: str, seat: str) -> Response:
+        """An answer that lets this device sit there from now on."""
+        token = self.site.seats.remember(self.token, game, seat)
+        response.set_cookie(
+            self.site.cookie,
+            token,
+            max_age=SESSION_DAYS * DAY,
+            path="/",
+            httponly=True,
+            secure=self.site.secure,
+            samesite="lax",
+        )
+        return response
+
+    # Tables
+
+    def table(self, game_id: str) -> Table:
+        """The table where this device has a seat.
+
+        Raises `NoSuchGame` where it has none, too: that there is such a game is nobody else's business.
+        """
+        seat_id = self.session.seats.get(game_id)
+        if seat_id is None:
+            raise NoSuchGame(game_id)
+        kept = self.site.keeper.open(game_id)
+        return Table(self, kept, seat_id)
+
+
+class Table:
+    """A game as this visit's seat sees it, now."""
+
+    def __init__(self, visit: Visit, kept: Kept, seat_id: str) -> None:
+        self.visit = visit
+        self.kept = kept
+        with kept.lock:
+            # One moment: the game, its log and the cursor that belongs to both.
+            self.game = kept.game
+            self.entries = tuple(kept.entries)
+            seat = self.game.seat(seat_id)
+            if seat is None:
+                raise NoSuchGame(kept.id)
+            self.seat: Seat = seat
+            self.cursor = visit.site.cursors.at(kept, seat)
+        self.say = speaker(visit.lang, self.game.system.ID)
+        self.screens = Screens(self.game, seat, self.say, visit.site.secret, visit.site.seal)
+
+    @property
+    def judges(self) -> bool:
+        """Whether this seat may judge."""
+        return may_judge(self.game, self.seat)
+
+    def need_judge(self) -> None:
+        """Raise `Refused` for anybody else."""
+        if not self.judges:
+            raise Refused("no-referee-only")
+
+    def panels(self) -> dict[str, Any]:
+        """What the table's template shows."""
+        return {
+            "game_id": self.kept.id,
+            "game_title": self.game.title,
+            "cursor": self.cursor,
+            "screen": self.screens.table(self.entries),
+            "say": self.say,
+        }
+
+
+async def read_body(request: Request) -> None:
+    """Take in what was sent, so that the page's own code need not wait for the network."""
+    request.state.body = await request.body()
+    if refusal := request.scope.get("arbitro.refusal"):
+        raise Refused(refusal)
+
+
+def language_of(request: Request) -> Language:
+    """What this device chose, or what its browser asks for; English if that is neither of ours."""
+    chosen = request.cookies.get("lang")
+    for language in LANGUAGES:
+        if chosen == language:
+            return language
+    wanted: list[tuple[float, int, Language]] = []
+    for at, part in enumerate(request.headers.get("accept-language", "")[:200].split(",")):
+        match = re.fullmatch(r"\s*([A-Za-z]{2,3})(?:-[\w-]+)?\s*(?:;\s*q=([01](?:\.\d{1,3})?))?\s*", part)
+        for language in LANGUAGES:
+            if match and match[1].lower() == language:
+                wanted.append((-float(match[2] or 1), at, language))
+    return min(wanted)[2] if wanted else "en"
+
+
+def refusal_of(error: Exception) -> tuple[str, Mapping[str, Any], int] | None:
+    """The code, facts and status of what went wrong, where it is the sender's doing."""
+    if isinstance(error, Refused):
+        return error.phrase.code, error.phrase.facts, STATUS.get(error.phrase.code, 409)
+    if isinstance(error, (BadAnswer, DiceError)):
+        return error.code, error.facts, 422
+    return None
+
+
+STATUS = {
+    "no-wish": 422,
+    "no-command": 422,
+    "no-form": 422,
+    "no-faces": 422,
+    "no-name": 422,
+    "no-text": 422,
+    "no-house-rule": 422,
+    "no-export": 422,
+    "no-import": 422,
+    "no-system": 422,
+    "no-seat": 403,
+    "no-origin": 403,
+    "no-host": 403,
+    "no-link": 404,
+    "no-large": 413,
+}
+
+
+__all__ = ["Site", "Table", "Visit", "language_of", "read_body", "refusal_of"]

@@ -1,0 +1,175 @@
+"""The table: its page, its panels, its stream, its wishes, sheets and exports."""
+
+from __future__ import annotations
+
+import ipaddress
+import re
+import secrets
+from collections.abc import Mapping
+from typing import Any
+from urllib.parse import urlsplit
+
+import msgspec
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, Response, StreamingResponse
+from starlette.concurrency import run_in_threadpool
+
+from arbitro.play import keeper, projection
+from arbitro.play.wishes import Refused, Wish
+from arbitro.web.forms import text_of, wish_of
+from arbitro.web.home import day
+from arbitro.web.screens import wish
+from arbitro.web.seats import INVITATION_USES
+from arbitro.web.site import Site, Table, Visit, read_body
+
+REQUEST_ID = re.compile(r"[\w-]{8,64}")
+
+WISH_SCHEMA, _ = msgspec.json.schema_components([Wish], ref_template="#/components/schemas/{name}")
+BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": WISH_SCHEMA[0]}}}}
+"""The wishes as the description for programs has them; see `app.Pages` for what they refer to."""
+
+
+def routes(site: Site) -> APIRouter:
+    """The routes of a table."""
+    router = APIRouter(prefix="/g/{game_id}", dependencies=[Depends(read_body)], default_response_class=HTMLResponse)
+
+    def table_of(request: Request, game_id: str) -> Table:
+        return Visit(site, request).table(game_id)
+
+    @router.get("", include_in_schema=False)
+    def page(request: Request, game_id: str) -> Response:
+        table = table_of(request, game_id)
+        return table.visit.page("table.html", **shown(table))
+
+    @router.get("/panels", include_in_schema=False)
+    def panels(request: Request, game_id: str) -> Response:
+        table = table_of(request, game_id)
+        return table.visit.page("panels.html", **shown(table))
+
+    @router.get("/log", include_in_schema=False)
+    def whole_log(request: Request, game_id: str) -> Response:
+        table = table_of(request, game_id)
+        cards = table.screens.log(table.entries)
+        return table.visit.page("log.html", game_id=game_id, game_title=table.game.title, cards=cards)
+
+    @router.get("/sheet/{figure}", include_in_schema=False)
+    def sheet(request: Request, game_id: str, figure: str) -> Response:
+        table = table_of(request, game_id)
+        try:
+            sections = table.screens.sheet(figure)
+        except KeyError:
+            raise Refused("no-figure", figure=figure[:40]) from None
+        return table.visit.page(
+            "sheet.html",
+            game_id=game_id,
+            game_title=table.game.title,
+            name=table.screens.who(figure),
+            sections=sections,
+        )
+
+    @router.get("/view.json", response_class=Response)
+    def view(request: Request, game_id: str) -> Response:
+        """The table and its log as this seat sees them."""
+        table = table_of(request, game_id)
+        return Response(msgspec.json.encode(view_of(site, table), enc_hook=str), media_type="application/json")
+
+    @router.get("/export", response_class=Response)
+    def export(request: Request, game_id: str) -> Response:
+        """The whole game as one readable file, secrets included: for whoever judges."""
+        table = table_of(request, game_id)
+        table.need_judge()
+        name = re.sub(r"[^0-9A-Za-z]+", "-", table.game.title).strip("-").lower() or "arbitro"
+        return Response(
+            keeper.export(table.entries),
+            media_type="application/json",
+            headers={"content-disposition": f'attachment; filename="{name}.arbitro.json"'},
+        )
+
+    @router.post("/wish", openapi_extra=BODY, response_class=Response)
+    async def grant(request: Request, game_id: str) -> Response:
+        """Carry out a wish: JSON, or a form whose field `wish` is one. A resend with the same X-Request-Id is safe."""
+        return await run_in_threadpool(granted, site, request, game_id)
+
+    @router.get("/stream", response_class=Response)
+    async def stream(request: Request, game_id: str) -> Response:
+        """Says at which cursor the table stands whenever that changes."""
+        table = await run_in_threadpool(table_of, request, game_id)
+        return StreamingResponse(
+            site.hub.follow(table.kept, table.seat.id),
+            media_type="text/event-stream",
+            headers={"cache-control": "no-store", "x-accel-buffering": "no"},
+        )
+
+    @router.post("/invite", include_in_schema=False)
+    def invite(request: Request, game_id: str) -> Response:
+        table = table_of(request, game_id)
+        table.need_judge()
+        role = text_of(table.visit.form(), "role")
+        token, expires = site.seats.invite(game_id, role, table.seat.id)
+        facts = {"role": role, "uses": INVITATION_USES, "date": day(expires)}
+        return link_page(table, "invite", f"/join/{token}", facts)
+
+    @router.post("/back", include_in_schema=False)
+    def way_back(request: Request, game_id: str) -> Response:
+        table = table_of(request, game_id)
+        token, expires = site.seats.way_back(game_id, table.seat.id)
+        return link_page(table, "back", f"/back/{token}", {"name": table.seat.name, "date": day(expires)})
+
+    return router
+
+
+def shown(table: Table) -> dict[str, Any]:
+    """What the table's page and panels are filled with."""
+    return {**table.panels(), "say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
+
+
+def view_of(site: Site, table: Table) -> dict[str, Any]:
+    """The table for programs."""
+    return {
+        "cursor": table.cursor,
+        "system": table.game.system.ID,
+        "title": table.game.title,
+        "scene": table.game.system.scene(table.game.state),
+        "view": site.seal.view(projection.view(table.game, table.seat)),
+        "cards": projection.cards(table.game, table.seat, table.entries, site.secret),
+    }
+
+
+def granted(site: Site, request: Request, game_id: str) -> Response:
+    """Do what was wished, and answer as the sender understands it."""
+    visit = Visit(site, request)
+    table = visit.table(game_id)
+    as_json = request.headers.get("content-type", "").startswith("application/json")
+    body = site.seal.wish(visit.body if as_json else wish_of(visit.form()))
+    named = request.headers.get("x-request-id", "")
+    if named and not REQUEST_ID.fullmatch(named):
+        raise Refused("no-form")
+    reply = site.keeper.wish(game_id, table.seat.id, named or secrets.token_hex(12), body)
+    if as_json:
+        return Response(reply, media_type="application/json")
+    if "hx-request" in request.headers:
+        return visit.page("panels.html", **shown(visit.table(game_id)))
+    return visit.to(f"/g/{game_id}")
+
+
+def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> Response:
+    """A link that is shown this once."""
+    visit = table.visit
+    origin = str(visit.request.scope["arbitro.origin"])
+    return visit.page(
+        "link.html",
+        game_id=table.kept.id,
+        game_title=table.game.title,
+        title=visit.t(f"link-{kind}-title"),
+        lead=visit.t(f"link-{kind}-lead", **facts),
+        link=origin + path,
+        only_here=is_loopback(urlsplit(origin).hostname or ""),
+    )
+
+
+def is_loopback(host: str) -> bool:
+    """Whether an address leads nowhere but to this computer."""
+    try:
+        return ipaddress.ip_address(host).is_loopback
+    except ValueError:
+        return host == "localhost"

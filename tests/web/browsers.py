@@ -1,0 +1,171 @@
+"""A real server on a real port, and real browsers: what the browser tests share."""
+
+from __future__ import annotations
+
+import re
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+import msgspec
+from playwright.sync_api import Browser, Dialog, Locator, Page, Playwright
+
+from arbitro.play.game import Game, opening
+from arbitro.play.keeper import Keeper
+from arbitro.store import open_store
+from arbitro.table import from_seed
+from arbitro.web.app import create_app
+from arbitro.web.home import remember_demo
+from arbitro.web.serve import listen, server_of
+
+# Without the last ones Chromium looks for Google's hosts at every start.
+ARGUMENTS = (
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+)
+PHONE, DESK = (390, 844), (1280, 800)
+
+
+class Server:
+    """A running server and its games."""
+
+    def __init__(self, address: str, keeper: Keeper, app: Any) -> None:
+        self.address = address
+        self.keeper = keeper
+        self.app = app
+
+    def demo_of(self, system: str) -> None:
+        """Put a fresh fight of this system on the first page."""
+        remember_demo(self.app.state.site, self.keeper.create(opening(system, f"A fight at {system}", "demo")).id)
+
+    def game(self, page: Page) -> Game:
+        """The game of the table that a page shows, as the server has it."""
+        return self.keeper.open(game_of(page)).game
+
+    def cursor(self, page: Page, seat_id: str) -> str:
+        """Where the table stands for a seat."""
+        kept = self.keeper.open(game_of(page))
+        seat = kept.game.seat(seat_id)
+        assert seat
+        return str(self.app.state.site.cursors.at(kept, seat))
+
+
+@contextmanager
+def running(folder: Path, seed: int = 7) -> Iterator[Server]:
+    """A server on a free port."""
+    with open_store(folder / "games.db") as store:
+        keeper = Keeper(store, from_seed(seed))
+        app = create_app(keeper, store, secret="a secret of the tests")
+        listening, ready = listen("127.0.0.1", 0), threading.Event()
+        server = server_of(app, ready.set)
+        thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})
+        thread.start()
+        assert ready.wait(20)
+        try:
+            yield Server(f"http://127.0.0.1:{listening.getsockname()[1]}", keeper, app)
+        finally:
+            server.stop()
+            thread.join(20)
+            assert not thread.is_alive(), "an open stream kept the server from stopping"
+
+
+def launch(playwright: Playwright, path: str) -> Browser:
+    return playwright.chromium.launch(executable_path=path, args=list(ARGUMENTS))
+
+
+class Visitor:
+    """Somebody at a browser; whatever the browser complains about is kept."""
+
+    def __init__(
+        self, browser: Browser, server: Server, size: tuple[int, int] = DESK, language: str = "en", **options: Any
+    ) -> None:
+        self.server = server
+        self.context = browser.new_context(
+            base_url=server.address, viewport={"width": size[0], "height": size[1]}, locale=language, **options
+        )
+        self.context.set_default_timeout(10_000)
+        self.page = self.context.new_page()
+        self.complaints: list[str] = []
+        self.page.on("pageerror", lambda error: self.complaints.append(str(error)))
+        self.page.on("console", lambda message: self._heard(message.type, message.text))
+        self.page.on("dialog", self._asked)
+
+    def _asked(self, dialog: Dialog) -> None:
+        self.complaints.append(f"dialog: {dialog.message}")
+        dialog.dismiss()
+
+    def _heard(self, kind: str, text: str) -> None:
+        # A refusal is an answer like any other; the browser logs its status all the same.
+        refused = re.search(r"status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|sse", text)
+        if kind in ("error", "warning") and not refused:
+            self.complaints.append(f"{kind}: {text}")
+
+    @property
+    def game(self) -> Game:
+        return self.server.game(self.page)
+
+    @property
+    def seat(self) -> str:
+        """The id of this visitor's seat."""
+        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
+        return str(self.server.app.state.site.seats.session(cookies["arbitro"]).seats[game_of(self.page)])
+
+    @property
+    def figures(self) -> tuple[str, ...]:
+        seat = self.game.seat(self.seat)
+        assert seat
+        return seat.figures
+
+    def sits_down(self, number: int = 0) -> Visitor:
+        """At the demo on the first page, in one tap."""
+        self.page.goto("/")
+        self.page.locator(".demo button").nth(number).click()
+        self.page.wait_for_url("**/g/*")
+        return self
+
+    def up_to_date(self) -> None:
+        """Wait until the page shows the table as it stands."""
+        self.page.wait_for_function(
+            "cursor => document.querySelector('#table')?.dataset.cursor === cursor",
+            arg=self.server.cursor(self.page, self.seat),
+        )
+
+    def presses(self, button: Locator) -> None:
+        """Press a button, opening what it is folded into, as a person would; wait for what comes of it."""
+        for _ in range(6):
+            if button.is_visible():
+                break
+            folded = button.locator("xpath=ancestor::details[not(@open)]").first
+            folded.locator("> summary").click()
+        with self.page.expect_response(lambda response: response.url.endswith("/wish")):
+            button.click()
+        self.up_to_date()
+
+    def wishes(self, wish: dict[str, Any]) -> Locator:
+        """The button that makes this wish."""
+        value = msgspec.json.encode(wish).decode()
+        # The same command may be offered in the sheet as well; one's own actions come first.
+        return self.page.locator(f"#acts button[name=wish][value='{value}']").first
+
+
+def game_of(page: Page) -> str:
+    found = re.search(r"/g/([\w-]+)", page.url)
+    assert found, page.url
+    return found[1]
+
+
+def next_step(game: Game) -> tuple[str, Any]:
+    """Who has to do something, and what: a question to answer (None) or a command."""
+    for one in game.open:
+        if one.question:
+            return one.question.who, None
+    for who in game.system.due(game.state):
+        return who, msgspec.to_builtins(game.system.suggest(game.state, who))
+    return "", None

@@ -1,0 +1,333 @@
+"""In a real Chromium, under the real policy: two people play a fight; keyboard, screen reader, languages, mishaps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, expect, sync_playwright
+
+from arbitro.systems import SYSTEMS
+from tests.web.browsers import DESK, PHONE, Server, Visitor, launch, next_step, running
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
+RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        started = launch(playwright, chromium_path)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def visitors(server: Server, browser: Browser) -> Iterator[Any]:
+    """Makes visitors; at the end no browser may have complained of anything."""
+    made: list[Visitor] = []
+
+    def make(**options: Any) -> Visitor:
+        made.append(Visitor(browser, server, **options))
+        return made[-1]
+
+    server.demo_of("lanterns")
+    yield make
+    for visitor in made:
+        visitor.context.close()
+    assert [complaint for visitor in made for complaint in visitor.complaints] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_two_people_play_a_fight_to_its_end(server: Server, visitors: Any, system: str):
+    """On a phone in English and at a desk in Spanish; one reloads in the middle; both see all of it."""
+    server.demo_of(system)
+    ada = visitors(size=PHONE).sits_down()
+    bran = visitors(size=DESK, language="es").sits_down()
+    ada.up_to_date()
+    people = {figure: visitor for visitor in (ada, bran) for figure in visitor.figures}
+    assert len(people) == 2
+
+    steps = 0
+    while ada.game.system.scene(ada.game.state).fighting:
+        steps += 1
+        assert steps < 120, "this fight does not end"
+        who, command = next_step(ada.game)
+        if steps == 4:
+            ada.page.reload()
+        if command is None:
+            play = people.get(who, ada)
+            play.up_to_date()
+            play.presses(play.page.locator("#prompts .prompt button[name=wish]").first)
+        else:
+            assert who in people, f"{who} is due, and nobody plays it"
+            people[who].up_to_date()
+            people[who].presses(people[who].wishes({"type": "act", "command": command}))
+
+    assert steps >= 4
+    for visitor in (ada, bran):
+        visitor.up_to_date()
+    assert cards(ada) == cards(bran)
+    assert len(cards(ada)) > 5
+    for figure in ada.game.system.figures(ada.game.state):
+        for visitor in (ada, bran):
+            piece = visitor.page.locator(f"#piece-{figure.id}")
+            for vital in figure.vitals if not figure.out else ():
+                expect(piece).to_contain_text(f"{vital.now}/{vital.most}")
+
+
+def cards(visitor: Visitor) -> list[str]:
+    """The entries of the log by their names, as many as a page shows."""
+    return list(visitor.page.locator("#log .card").evaluate_all("cards => cards.map(card => card.id)"))
+
+
+def test_what_one_says_the_other_reads_without_doing_anything(visitors: Any):
+    ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
+
+    ada.page.get_by_label("Say something").fill("Behind you!")
+    ada.page.get_by_role("button", name="Say", exact=True).click()
+
+    expect(bran.page.locator("#log")).to_contain_text("Behind you!")
+    expect(ada.page.get_by_label("Say something")).to_have_value("")
+
+
+def test_what_somebody_is_typing_and_reading_survives_what_others_do(visitors: Any):
+    """The page is morphed, not redrawn: focus, half a sentence, an opened card and a ticked box stay."""
+    ada, bran = visitors().sits_down(), visitors().sits_down()
+    typing = bran.page.get_by_label("Say something")
+    opened = bran.page.locator("#log .card > details").first
+    opened.locator("summary").first.click()
+    bran.page.locator("#say-form input[type=checkbox]").check()
+    typing.fill("I think that we shou")
+
+    ada.page.get_by_label("Say something").fill("Quick!")
+    ada.page.keyboard.press("Enter")
+
+    expect(bran.page.locator("#log")).to_contain_text("Quick!")
+    expect(typing).to_be_focused()
+    expect(typing).to_have_value("I think that we shou")
+    expect(bran.page.locator("#say-form input[type=checkbox]")).to_be_checked()
+    expect(opened).to_have_attribute("open", "")
+
+
+def test_a_refusal_is_said_politely_and_nothing_typed_is_lost(visitors: Any):
+    ada = visitors(language="es").sits_down()
+    dice = ada.page.get_by_label("Tirar dados")
+    dice.fill("2d6+trece")
+
+    dice.press("Enter")
+
+    notice = ada.page.locator("#notice")
+    expect(notice).to_contain_text("no se entiende a partir de")
+    expect(notice).to_have_attribute("role", "status")
+    expect(dice).to_have_value("2d6+trece")
+    dice.fill("2d6+3")
+    dice.press("Enter")
+    expect(ada.page.locator("#log")).to_contain_text("tira 2d6+3")
+    expect(notice).to_be_empty()
+
+
+def test_a_phone_that_was_out_of_reach_catches_up(visitors: Any):
+    """The stream comes back by itself and says where the table stands."""
+    ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
+    ada.up_to_date()
+    ada.context.set_offline(True)
+    bran.page.get_by_label("Say something").fill("Are you there?")
+    bran.page.keyboard.press("Enter")
+    bran.up_to_date()
+
+    ada.context.set_offline(False)
+
+    expect(ada.page.locator("#log")).to_contain_text("Are you there?", timeout=20_000)
+
+
+def test_an_attack_by_keyboard_alone(server: Server, visitors: Any):
+    """Tab to the skip link, to the actions, to the blow; afterwards the focus is somewhere sensible."""
+    ada = visitors().sits_down()
+    ada.up_to_date()
+    page = ada.page
+    before = len(cards(ada))
+    page.keyboard.press("Tab")
+    expect(page.get_by_role("link", name="To your actions")).to_be_focused()
+    page.keyboard.press("Enter")
+    for _ in range(12):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.matches('#acts button.act:not([aria-disabled])')"):
+            break
+
+    expect(page.locator("button.act:focus")).to_contain_text("Strike")
+    page.keyboard.press("Enter")
+
+    page.wait_for_function("count => document.querySelectorAll('#log .card').length > count", arg=before)
+    ada.up_to_date()
+    assert page.evaluate("document.activeElement.closest('#acts') !== null")
+    # The newest card opens by keyboard to its arithmetic.
+    summary = page.locator("#log .card > details > summary").last
+    summary.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#log .card .die").last).to_be_visible()
+
+
+def test_enter_in_a_tick_box_gives_no_command(visitors: Any):
+    ada = visitors().sits_down()
+    ada.up_to_date()
+    before = len(cards(ada))
+    box = ada.page.locator("form.actor.due input[type=checkbox]").first
+
+    box.focus()
+    ada.page.keyboard.press("Enter")
+    ada.page.get_by_label("Say something").fill("still here")
+    ada.page.keyboard.press("Enter")
+
+    expect(ada.page.locator("#log")).to_contain_text("still here")
+    assert len(cards(ada)) == before + 1
+
+
+def test_the_log_is_read_again_in_the_other_language(visitors: Any):
+    ada = visitors().sits_down()
+    ada.presses(ada.wishes({"type": "act", "command": {"type": "wait", "who": ada.figures[0]}}))
+    expect(ada.page.locator("#log")).to_contain_text("waits.")
+
+    ada.page.get_by_role("button", name="Español").click()
+
+    expect(ada.page.locator("#log")).to_contain_text("espera.")
+    expect(ada.page.locator("html")).to_have_attribute("lang", "es")
+
+
+PAYLOADS = (
+    "<script>window.harm = 1</script>",
+    '"><img src=x onerror="window.harm = 1">',
+    "'-window.harm--'",
+    "{{ 7 * 7 }}<svg/onload=window.harm=1>",
+    "javascript:window.harm=1",
+)
+
+
+def test_what_people_write_stays_text(visitors: Any):
+    """As a name, a title, in the chat, as a reason: shown as it was written, carried out by nobody."""
+    marta = visitors()
+    page = marta.page
+    for payload in PAYLOADS[:2]:
+        page.goto("/")
+        page.locator("#title-field").fill(payload)
+        page.locator("#name-field").fill(payload)
+        page.get_by_role("button", name="Begin").click()
+        page.wait_for_url("**/g/*")
+        expect(page.locator("h1")).to_have_text(payload)
+        for text in PAYLOADS:
+            page.get_by_label("Say something").fill(text)
+            page.keyboard.press("Enter")
+            expect(page.locator("#log .speech .words").last).to_have_text(text)
+        page.reload()
+        assert page.evaluate("window.harm") is None
+
+
+def test_by_hand_dice_and_a_ruling_are_said_to_be_so(visitors: Any):
+    """The boxes for faces stand at the question; the card says who supplied each die."""
+    ada = visitors(size=PHONE).sits_down()
+    ada.page.locator("#drawer-me > summary").click()
+    ada.page.get_by_label("I throw my dice by hand").check()
+    ada.page.locator("#orders button").click()
+    ada.up_to_date()
+    ada.presses(ada.page.locator("form.actor.due button.act").first)
+
+    face = ada.page.locator("#prompts input.face").first
+    expect(face).to_be_visible()
+    face.fill("10")
+    ada.presses(ada.page.get_by_role("button", name="These numbers").first)
+    ada.presses(ada.page.get_by_role("button", name="Throw for me").first)
+
+    ada.page.locator("#log .card > details > summary").last.click()
+    expect(ada.page.locator("#log .given").last).to_contain_text("")
+    expect(ada.page.locator("#log .card").last).to_contain_text("by hand")
+
+
+def test_an_invitation_seats_a_friend(visitors: Any):
+    marta, friend = visitors(), visitors(size=PHONE, language="es")
+    marta.page.goto("/")
+    marta.page.locator("#title-field").fill("The deep well")
+    marta.page.locator("#name-field").fill("Marta")
+    marta.page.get_by_role("button", name="Begin").click()
+    marta.page.wait_for_url("**/g/*")
+    marta.page.locator("#drawer-judge > summary").click()
+    marta.page.locator("#invite > summary").click()
+    marta.page.get_by_role("button", name="Link for players").click()
+    link = marta.page.locator("#link").input_value()
+    marta.page.get_by_role("link", name="Back to the table").click()
+
+    friend.page.goto(link)
+    friend.page.get_by_label("Tu nombre").fill("Bran")
+    friend.page.get_by_role("button", name="Sentarme").click()
+    friend.page.wait_for_url("**/g/*")
+    friend.presses(friend.page.get_by_role("button", name="Tirarlo todo de una vez").first)
+
+    expect(marta.page.locator("#log")).to_contain_text("Bran plays")
+    assert len(friend.figures) == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing(server: Server, browser: Browser, size: tuple[int, int], scheme: str):
+    """WCAG 2.2 AA and good practice, on every page, with everything that folds unfolded once."""
+    server.demo_of("lanterns")
+    visitor = Visitor(browser, server, size=size, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    page = visitor.page
+    page.goto("/")
+    check(page, "first page")
+    visitor.sits_down()
+    visitor.presses(visitor.page.locator("form.actor.due button.act").first)
+    check(page, "table")
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    check(page, "table, unfolded")
+    table = page.url
+    page.get_by_role("button", name="Link for players").click()
+    check(page, "link")
+    link = page.locator("#link").input_value()
+    page.goto(f"{table}/sheet/{visitor.figures[0]}")
+    check(page, "sheet")
+    page.goto(f"{table}/log")
+    check(page, "log")
+    page.goto(link)
+    check(page, "invitation")
+    page.goto("/nowhere")
+    check(page, "no page")
+    visitor.context.close()
+
+
+def check(page: Any, what: str) -> None:
+    page.add_script_tag(path=str(AXE))
+    # Only the axe run sees the page without its policy; everything else is tested under it.
+    found = page.evaluate("tags => axe.run({runOnly: tags, resultTypes: ['violations']})", RULES)
+    told = [
+        f"{what}: {each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes']][:4]}"
+        for each in found["violations"]
+    ]
+    assert told == []
+
+
+def test_nothing_overflows_and_everything_can_be_hit(visitors: Any):
+    """At 390 px and at 320 px nothing sticks out sideways; what is pressed is at least 24 px in both directions."""
+    ada = visitors(size=PHONE).sits_down()
+    ada.up_to_date()
+    page = ada.page
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        small = page.evaluate(
+            """() => [...document.querySelectorAll('button, summary, select, input:not([type=hidden]), .piece a')]
+                 .filter(each => each.checkVisibility() && !each.closest('.skip'))
+                 .map(each => [each.outerHTML.slice(0, 90), each.getBoundingClientRect(), each.closest('label')])
+                 .filter(([, box, label]) => !label && box.width && (box.width < 24 || box.height < 24))
+                 .map(([html, box]) => `${html} ${box.width}x${box.height}`)"""
+        )
+        assert small == []

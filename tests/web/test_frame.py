@@ -1,0 +1,167 @@
+"""What is true of every page: where it may come from, what it may do, and how it says what is wrong."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tests.web.helpers import House, house, text_of
+
+PAGES = ("/", "/g/{game}", "/g/{game}/panels", "/g/{game}/log", "/g/{game}/sheet/ada", "/nowhere", "/join/nothing")
+
+
+def test_every_page_forbids_what_it_does_not_need(table: House):
+    """No script but ours, no frame, no sniffing, no markup from strings but through the one door."""
+    ada = table.person().demo()
+
+    for path in PAGES:
+        headers = ada.get(path.format(game=ada.game)).headers
+        policy = headers["content-security-policy"]
+        assert "default-src 'none'" in policy
+        assert "script-src 'self';" in policy
+        assert "style-src 'self';" in policy
+        assert "require-trusted-types-for 'script'" in policy
+        assert "unsafe" not in policy
+        assert headers["x-content-type-options"] == "nosniff"
+        assert headers["referrer-policy"] == "same-origin"
+        assert headers["cache-control"] == "no-store"
+
+
+def test_no_page_has_a_script_or_a_style_of_its_own(table: House):
+    """The policy would refuse them, and the page would be broken in silence."""
+    ada = table.person().demo()
+
+    for path in PAGES:
+        text = ada.get(path.format(game=ada.game)).text
+        assert re.search(r"<script(?! src=\"/static/)|<style|\sstyle=|\son\w+=|javascript:", text) is None, path
+
+
+def test_a_form_of_another_site_is_refused(table: House):
+    """A browser says where a form comes from; whoever leaves that out is not believed either."""
+    ada = table.person().demo()
+    body = {"wish": '{"type":"say","text":"mischief"}'}
+
+    for headers in ({"origin": "https://evil.example"}, {"origin": "null"}, {"sec-fetch-site": "cross-site"}):
+        answer = ada.post(f"/g/{ada.game}/wish", body, headers=headers)
+        assert answer.status_code == 403
+        assert "nothing was done" in text_of(answer)
+    del ada.client.headers["origin"]
+    assert ada.post(f"/g/{ada.game}/wish", body).status_code == 403
+    assert "mischief" not in ada.page()
+
+
+def test_the_stream_is_not_for_other_sites_either(table: House):
+    ada = table.person().demo()
+
+    answer = ada.get(f"/g/{ada.game}/stream", headers={"origin": "https://evil.example"})
+
+    assert answer.status_code == 403
+
+
+def test_a_name_on_the_open_internet_that_points_here_is_refused(table: House):
+    """DNS rebinding: a page of another site that reaches this server under that site's name."""
+    for name in ("evil.example", "evil.example:8470", "", "127.0.0.1.evil.example"):
+        answer = table.person().get("/", headers={"host": name})
+        assert answer.status_code == 403, name
+    for name in ("localhost:8470", "127.0.0.1:8470", "[::1]:8470", "192.168.1.20", "table.local", "mesa"):
+        assert table.person().get("/", headers={"host": name}).status_code == 200, name
+
+
+def test_behind_https_the_cookies_are_pinned_to_the_host(tmp_path: Path):
+    with house(tmp_path, base_url="https://table.example") as secure:
+        ada = secure.person(base_url="https://table.example")
+
+        answer = ada.post("/demo", {"system": "lanterns"}, follow_redirects=False)
+
+        cookie = answer.headers["set-cookie"]
+        assert cookie.startswith("__Host-arbitro=")
+        assert "Secure" in cookie
+        assert "HttpOnly" in cookie
+        assert "SameSite=lax" in cookie
+        assert ada.get(answer.headers["location"]).status_code == 200
+
+
+def test_over_plain_http_the_cookie_still_keeps_to_itself(table: House):
+    cookie = table.person().post("/demo", {"system": "lanterns"}, follow_redirects=False).headers["set-cookie"]
+
+    assert cookie.startswith("arbitro=")
+    assert "HttpOnly" in cookie
+    assert "Secure" not in cookie
+
+
+@pytest.mark.parametrize(
+    ("language", "line"),
+    [
+        ("en", "There is no such page."),
+        ("es", "Esa página no existe."),
+        ("es-MX,es;q=0.9,en;q=0.5", "Esa página no existe."),
+    ],
+)
+def test_an_unknown_page_says_so_in_the_readers_language(table: House, language: str, line: str):
+    answer = table.person(language).get("/no/such/page")
+
+    assert answer.status_code == 404
+    assert line in text_of(answer)
+
+
+def test_whoever_asks_for_neither_language_reads_english(table: House):
+    assert "There is no such page." in text_of(table.person("fr,de;q=0.8").get("/nowhere"))
+    assert "There is no such page." in text_of(table.person("q;;=,,*").get("/nowhere"))
+
+
+def test_a_language_that_was_chosen_stays_and_leads_back_to_the_page(table: House):
+    ada = table.person("en").demo()
+
+    answer = ada.post("/language", {"lang": "es", "next": f"/g/{ada.game}"})
+
+    assert answer.url.path == f"/g/{ada.game}"
+    assert '<html lang="es">' in answer.text
+    assert '<html lang="es">' in ada.get("/").text
+
+
+def test_the_way_back_never_leads_to_another_site(table: House):
+    for path in ("//evil.example", "https://evil.example", "/\\evil.example", ""):
+        answer = table.person().post("/language", {"lang": "es", "next": path}, follow_redirects=False)
+        assert answer.headers["location"] == "/"
+
+
+def test_a_game_where_one_has_no_seat_is_no_page_at_all(table: House):
+    """The same line as for a game that does not exist: a stranger learns nothing."""
+    ada = table.person().demo()
+    eve = table.person()
+
+    for path in ("", "/panels", "/log", "/stream", "/view.json", "/export", "/sheet/ada"):
+        theirs, nobodys = eve.get(f"/g/{ada.game}{path}"), eve.get(f"/g/nothing{path}")
+        assert theirs.status_code == nobodys.status_code == 404
+        assert theirs.text.replace(ada.game, "nothing") == nobodys.text
+    assert eve.post(f"/g/{ada.game}/wish", {"wish": '{"type":"say","text":"hi"}'}).status_code == 404
+
+
+def test_what_is_too_large_is_not_even_read(table: House):
+    ada = table.person().demo()
+
+    assert ada.post(f"/g/{ada.game}/wish", {"wish": "x" * 70_000}).status_code == 413
+
+    def endless():
+        for _ in range(200):
+            yield b"x" * 1000
+
+    answer = ada.client.post(f"/g/{ada.game}/wish", content=endless(), headers={"content-type": "application/json"})
+    assert answer.status_code == 413
+
+
+def test_a_method_that_a_page_does_not_know_is_refused_in_words(table: House):
+    answer = table.person().get("/demo")
+
+    assert answer.status_code == 405
+    assert "cannot be done" in text_of(answer)
+
+
+def test_the_description_for_programs_lists_the_wishes(table: House):
+    """`/openapi.json` comes from the same Structs that read the wishes."""
+    described = table.person().get("/openapi.json").json()
+
+    assert "/g/{game_id}/wish" in described["paths"]
+    assert {"Act", "Reply", "Undo"} <= described["components"]["schemas"].keys()

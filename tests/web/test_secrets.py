@@ -1,0 +1,153 @@
+"""No player's byte holds a secret: twin games that differ in nothing else look the same to players, byte by byte."""
+
+from __future__ import annotations
+
+import itertools
+import secrets
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from arbitro.play.entries import Reported
+from tests.web.helpers import Person, house
+
+LISTEN = {"type": "listen", "who": "ada"}
+
+PATHS = ("", "/panels", "/log", "/view.json", "/sheet/ada", "/sheet/leech-1")
+
+
+class Twin:
+    """One of two games that are the same but for what the dice show at one moment."""
+
+    def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch, seed: int) -> None:
+        folder.mkdir()
+        # The ids and keys of both twins are the same, so that only what happened can differ.
+        count = itertools.count()
+        with monkeypatch.context() as patched:
+            patched.setattr(secrets, "token_urlsafe", lambda size=0: f"key-{next(count)}-{'x' * size}")
+            patched.setattr(secrets, "token_hex", lambda size=0: f"{next(count):0{2 * size}x}")
+            self.opened = house(folder, seed)
+            self.table = self.opened.__enter__()
+            self.marta = self.table.person().demo()
+            self.game = self.marta.game
+            self.bran = self.table.person("es").joins(self.marta.invites(), "Bran")
+            self.eve = self.table.person().joins(self.marta.invites("spectator"), "Eve")
+            # From here on there is a game master, and the others judge no more.
+            referee = self.table.keeper.join(self.game, "Marta", "referee")
+        self.table.app.state.site.seats.remember(self.marta.client.cookies["arbitro"], self.game, referee)
+
+    def everything(self, viewer: Person) -> dict[str, bytes]:
+        """Every byte that a viewer can get, with the cursor that the stream would say."""
+        found = {path: viewer.get(f"/g/{self.game}{path}").content for path in PATHS}
+        found["refusal"] = viewer.wish("undo", to=3).content
+        kept = self.table.keeper.open(self.game)
+        seat = kept.game.seat(viewer.view["view"]["me"]["id"])
+        assert seat
+        found["stream"] = self.table.app.state.site.cursors.at(kept, seat).encode()
+        return found
+
+
+@pytest.fixture
+def twins(tmp_path: Path, monkeypatch: pytest.MonkeyPatch):
+    made = [Twin(tmp_path / name, monkeypatch, seed) for name, seed in (("one", 11), ("two", 11))]
+    yield made
+    for twin in made:
+        twin.opened.__exit__(None, None, None)
+
+
+SECRETS: dict[str, Callable[[Twin, int], None]] = {
+    "a throw": lambda twin, number: twin.marta.granted("throw", dice=f"d1000+{number}", secret=True),
+    "a note": lambda twin, number: twin.marta.granted("say", text=f"the leech has {number}", secret=True),
+    "an act": lambda twin, number: twin.marta.act(LISTEN, secret=True),
+    "what only the referee is told": lambda twin, number: twin.marta.act(LISTEN),
+    "a ruling in advance": lambda twin, number: twin.marta.granted(
+        "rule", words="LA-3 difficulty", value=("easy", "hard")[number % 2], reason=f"because {number}"
+    ),
+}
+
+
+@pytest.mark.parametrize("kind", SECRETS)
+@pytest.mark.parametrize("stub", [True, False])
+def test_players_pages_are_the_same_whatever_was_secret(twins: list[Twin], kind: str, stub: bool):
+    """The pages, the panels, the JSON, the sheets, a refusal, and where the stream says the table stands."""
+    for number, twin in enumerate(twins):
+        twin.marta.granted("settle", settings={"secret_stub": stub})
+        # Other dice from here on.
+        twin.table.keeper.draw = (lambda faces: 1, lambda faces: min(faces, 6))[number]
+        SECRETS[kind](twin, number + 1)
+
+    one, two = twins
+    assert one.everything(one.bran) == two.everything(two.bran)
+    assert one.everything(one.eve) == two.everything(two.eve)
+    # The harness can see a difference: the referee's page has one.
+    assert one.everything(one.marta) != two.everything(two.marta)
+
+
+def test_the_referee_sees_what_was_secret_and_the_player_that_something_was(twins: list[Twin]):
+    twin = twins[0]
+    twin.marta.granted("throw", dice="3d6", secret=True)
+    twin.marta.act(LISTEN, secret=True)
+
+    assert "Marta rolls 3d6" in twin.marta.page()
+    assert "Ada hears" in twin.marta.page()
+    assert twin.bran.page().count("Ha ocurrido algo en secreto.") == 2
+    assert "3d6" not in twin.bran.page()
+    assert "oye" not in twin.bran.page("/log")
+
+
+def test_a_number_of_a_command_tells_nothing_of_how_much_was_secret(twins: list[Twin]):
+    """Questions name their command; for players that name is sealed."""
+    for twin, number in zip(twins, (0, 5), strict=True):
+        for _ in range(number):
+            twin.marta.granted("throw", dice="d6", secret=True)
+        twin.marta.granted("claim", figure="ada", seat=twin.bran.view["view"]["me"]["id"])
+        twin.bran.granted("order", by_hand=True)
+        twin.bran.act({"type": "strike", "who": "ada", "target": "leech-1"})
+
+    numbers = [twin.bran.asks[0]["of"] for twin in twins]
+    assert all(number > 10_000 for number in numbers)
+    for twin, number in zip(twins, numbers, strict=True):
+        twin.bran.granted("reply", of=number, address=twin.bran.asks[0]["address"])
+
+
+def test_hidden_acts_leave_the_cursor_where_it_was(twins: list[Twin]):
+    """Else a stream would blink when the referee does something in secret."""
+    twin = twins[0]
+    twin.marta.granted("settle", settings={"secret_stub": False})
+    kept = twin.table.keeper.open(twin.game)
+    seats = {seat.name: seat for seat in kept.game.seats}
+    cursors = twin.table.app.state.site.cursors
+    before = {name: cursors.at(kept, seat) for name, seat in seats.items()}
+
+    twin.marta.granted("throw", dice="3d6", secret=True)
+    twin.marta.granted("say", text="hidden", secret=True)
+    twin.marta.granted("rule", words="LA-3 difficulty", value="hard")
+
+    after = {name: cursors.at(kept, seat) for name, seat in seats.items()}
+    assert after["Bran"] == before["Bran"]
+    assert after["Eve"] == before["Eve"]
+    assert after["Marta"] != before["Marta"]
+
+
+def test_nothing_secret_in_the_log_that_a_player_reads(twins: list[Twin]):
+    """Read off the entries themselves: what was told to the referee alone is nowhere in a player's JSON."""
+    twin = twins[0]
+    for _ in range(3):
+        twin.marta.act(LISTEN)
+        while "ada" not in twin.marta.view["view"]["due"]:
+            for ask in twin.marta.asks:
+                twin.marta.granted("reply", of=ask["of"], address=ask["address"], value="breath")
+            due = twin.marta.view["view"]["due"]
+            if "bran" in due:
+                twin.marta.act({"type": "wait", "who": "bran"})
+            if not due:
+                return
+    entries = [entry for _, entry in twin.table.keeper.open(twin.game).entries]
+    assert any(isinstance(entry, Reported) and entry.audience == "referee" for entry in entries)
+
+    seen = twin.bran.get(f"/g/{twin.game}/view.json").text
+
+    assert "LA-13 heard" not in seen
+    assert "LA-13 silence" not in seen
+    assert "LA-13 listen #1" not in seen

@@ -1,0 +1,73 @@
+"""Whatever the pages say is said in both languages, and a refusal mentions only what it is given."""
+
+from __future__ import annotations
+
+import ast
+import re
+from pathlib import Path
+
+import pytest
+
+from arbitro import play, web
+from arbitro.play.entries import Settings
+from arbitro.systems import SYSTEMS
+from arbitro.words import LANGUAGES, Language, speaker, words_file
+from tests.codes import literals
+
+WEB = Path(web.__file__).parent
+PLAY = Path(play.__file__).parent
+
+MADE = {
+    "at-the-table",
+    "claimed",
+    "let-go",
+    *(f"setting-{name}{end}" for name in Settings.__struct_fields__ for end in ("", "-help")),
+    *(f"role-{role}" for role in ("player", "referee", "spectator")),
+    *(f"link-{kind}-{part}" for kind in ("invite", "back") for part in ("title", "lead")),
+    *(f"by-{who}" for who in ("hand", "referee", "policy")),
+}
+"""Codes that are put together from parts."""
+
+
+def codes() -> set[str]:
+    """Every code that the templates and the code of `web` and `play` mention."""
+    found = set(MADE)
+    for template in (WEB / "templates").glob("*.html"):
+        found |= set(re.findall(r"\bt\('([\w-]+)'[,)]", template.read_text(encoding="utf-8")))
+    for path in (*WEB.glob("*.py"), *PLAY.glob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if isinstance(node, ast.Call) and node.args:
+                name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
+                if name in ("t", "Refused", "Phrase", "Line", "tell", "say_in_both", "say_no"):
+                    found |= {code for argument in node.args for code in literals(argument)}
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_code_of_the_pages_has_words(language: Language):
+    say = speaker(language)
+    assert len(codes()) > 150
+    assert sorted(code for code in codes() if not say.has(code)) == []
+
+
+def test_no_word_is_kept_that_nobody_says():
+    """Words of the dice, the table and the command line are theirs; the rest is said by a page."""
+    others = re.compile(r"(dice|answer|opt|label|status|cases|audit|rules|setting|by|role|ask|no|serve|link)-")
+    written = re.findall(r"^([\w-]+) =", words_file("en", None).read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert sorted(code for code in written if code not in codes() and not others.match(code)) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_system_that_says_a_refusal_its_own_way_is_given_the_same_facts(system: str):
+    """A code may stand in both files; the system's words win, and must not have a hole."""
+
+    def variables(text: str) -> dict[str, set[str]]:
+        parts = re.split(r"^([\w-]+) =", text, flags=re.MULTILINE)[1:]
+        return {code: set(re.findall(r"\$([\w-]+)", body)) for code, body in zip(parts[::2], parts[1::2], strict=True)}
+
+    ours = variables(words_file("en", None).read_text(encoding="utf-8"))
+    theirs = variables(words_file("en", system).read_text(encoding="utf-8"))
+
+    refusals = {code for code in ours.keys() & theirs.keys() if code.startswith("no-")}
+    assert {code for code in refusals if theirs[code] - ours[code]} == set()

@@ -1,0 +1,126 @@
+"""The stream says where the table stands: at once, at every change that its viewer may see, and again in between."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+import pytest
+
+from arbitro.play.keeper import Kept
+from arbitro.web import stream
+from arbitro.web.stream import Hub
+from tests.web.helpers import House, Person
+
+
+class Listener:
+    """Reads one stream."""
+
+    def __init__(self, chunks: AsyncIterator[bytes]) -> None:
+        self.chunks = chunks
+
+    async def next(self) -> str:
+        chunk = await asyncio.wait_for(anext(self.chunks), 5)
+        event, data, *_ = chunk.decode().split("\n")
+        assert event == "event: at"
+        return data.removeprefix("data: ")
+
+
+@asynccontextmanager
+async def listening(hub: Hub, kept: Kept, person: Person) -> AsyncIterator[Listener]:
+    chunks = hub.follow(kept, person.view["view"]["me"]["id"])
+    try:
+        yield Listener(chunks)
+    finally:
+        await chunks.aclose()  # type: ignore[attr-defined]
+
+
+def together(table: House) -> tuple[Hub, Kept, Person, Person]:
+    marta = table.person().begins()
+    bran = table.person().joins(marta.invites(), "Bran")
+    return table.app.state.site.hub, table.keeper.open(marta.game), marta, bran
+
+
+def test_what_happens_between_page_and_stream_is_not_missed(table: House):
+    """The page is drawn, something happens, the stream opens: its first word is another cursor than the page's."""
+    hub, kept, marta, bran = together(table)
+    drawn = bran.view["cursor"]
+    marta.granted("say", text="hello")
+
+    async def told() -> str:
+        async with listening(hub, kept, bran) as stream:
+            return await stream.next()
+
+    assert asyncio.run(told()) == bran.view["cursor"] != drawn
+
+
+def test_a_change_is_told_at_once_and_leads_to_the_page_that_has_it(table: House):
+    hub, kept, marta, bran = together(table)
+
+    async def told() -> list[str]:
+        async with listening(hub, kept, bran) as stream:
+            cursors = [await stream.next()]
+            for text in ("one", "two"):
+                await asyncio.to_thread(marta.granted, "say", text=text)
+                cursors.append(await stream.next())
+                assert cursors[-1] == await asyncio.to_thread(lambda: bran.view["cursor"])
+            return cursors
+
+    assert len(set(asyncio.run(told()))) == 3
+
+
+def test_what_a_viewer_may_not_see_does_not_wake_them(table: House):
+    hub, kept, marta, bran = together(table)
+
+    async def told() -> str:
+        async with listening(hub, kept, bran) as stream:
+            await stream.next()
+            await asyncio.to_thread(marta.granted, "say", text="a note", secret=True)
+            await asyncio.to_thread(marta.granted, "say", text="out loud")
+            return await stream.next()
+
+    # The first word after the note is the cursor of what was said out loud.
+    assert asyncio.run(told()) == bran.view["cursor"]
+
+
+def test_a_quiet_stream_repeats_itself(table: House, monkeypatch: pytest.MonkeyPatch):
+    """So that a fetch that failed is made up for, and a proxy keeps the connection."""
+    monkeypatch.setattr(stream, "REPEAT", 0.05)
+    hub, kept, _, bran = together(table)
+
+    async def told() -> list[str]:
+        async with listening(hub, kept, bran) as stream:
+            return [await stream.next() for _ in range(3)]
+
+    assert len(set(asyncio.run(told()))) == 1
+
+
+def test_streams_end_when_the_server_stops_and_leave_nothing_behind(table: House):
+    hub, kept, _, bran = together(table)
+
+    async def rest() -> list[bytes]:
+        chunks = hub.follow(kept, bran.view["view"]["me"]["id"])
+        await anext(chunks)
+        hub.close()
+        return [chunk async for chunk in chunks]
+
+    assert asyncio.run(rest()) == []
+    assert kept.listeners == []
+
+
+def test_a_ninth_page_of_one_seat_ends_the_first_ones_stream(table: House):
+    hub, kept, _, bran = together(table)
+
+    async def ended() -> list[bytes]:
+        open_streams = []
+        for _ in range(stream.MOST_STREAMS + 1):
+            chunks = hub.follow(kept, bran.view["view"]["me"]["id"])
+            await anext(chunks)
+            open_streams.append(chunks)
+        left = [chunk async for chunk in open_streams[0]]
+        for chunks in open_streams[1:]:
+            await chunks.aclose()  # type: ignore[attr-defined]
+        return left
+
+    assert asyncio.run(ended()) == []

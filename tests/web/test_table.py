@@ -1,0 +1,356 @@
+"""At the table: wishes and refusals, prompts that wait, what the referee can do, the log that explains itself."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import msgspec
+import pytest
+
+from tests.web.helpers import House, Person, text_of
+
+STRIKE = {"type": "strike", "who": "ada", "target": "leech-1"}
+
+
+def fighters(table: House) -> tuple[Person, Person, Person]:
+    """A game master and two players, each with a hero of the demo fight."""
+    ada = table.person().demo()
+    bran = table.person("es").joins(ada.invites(), "Bran")
+    bran.granted("claim", figure="bran")
+    return ada, bran, table.person().joins(ada.invites("spectator"), "Eve")
+
+
+def test_what_can_be_done_is_a_button_and_what_cannot_says_why(table: House):
+    """Not only for the mouse: the reason is text, and the button says that it is disabled."""
+    ada = table.person().demo()
+
+    page = ada.get(f"/g/{ada.game}").text
+
+    assert re.search(r'<button class="act" name="wish" value="[^"]*strike[^"]*leech-1[^"]*">', page)
+    assert re.search(r'aria-disabled="true" aria-describedby="no-ada-[\w-]+"', page)
+    assert re.search(r"hits \d+%", text_of(ada.get(f"/g/{ada.game}")))
+
+
+def test_a_form_is_enough_to_play(table: House):
+    """Without a script a button sends a form, and the answer leads back to the table."""
+    ada = table.person().demo()
+
+    answer = ada.post(f"/g/{ada.game}/wish", {"wish": msgspec.json.encode({"type": "act", "command": STRIKE}).decode()})
+
+    assert answer.url.path == f"/g/{ada.game}"
+    assert "Ada gets the better of" in text_of(answer) or "Ada does not get the better of" in text_of(answer)
+
+
+@pytest.mark.parametrize(("language", "line"), [("en", "has all the breath there is"), ("es", "no le falta aliento")])
+def test_an_illegal_wish_is_refused_in_the_readers_language_and_costs_nothing(table: House, language: str, line: str):
+    ada = table.person(language).demo()
+    before = ada.view
+
+    answer = ada.wish("act", command={"type": "tend", "who": "ada", "patient": "ada"})
+
+    assert answer.status_code == 409
+    assert answer.json()["text"].startswith("Ada") or "Ada" in answer.json()["text"]
+    assert ada.view == before
+    shown = ada.post(
+        f"/g/{ada.game}/wish",
+        {"wish": '{"type":"act","command":{"type":"tend","who":"ada","patient":"ada"}}'},
+        headers={"hx-request": "true"},
+    )
+    assert shown.status_code == 409
+    assert shown.text.startswith('<p class="toast">')
+
+
+def test_the_same_request_again_is_carried_out_once(table: House):
+    """A page that heard nothing sends it again; another wish under that name is refused."""
+    ada = table.person().demo()
+
+    first = ada.wish("throw", "request-1", dice="3d6")
+    again = ada.wish("throw", "request-1", dice="3d6")
+    other = ada.wish("throw", "request-1", dice="2d6")
+
+    assert first.status_code == again.status_code == 200
+    assert first.content == again.content
+    assert ada.page().count("Guest 1 rolls 3d6") == 1
+    assert other.status_code == 409
+    assert "Two different wishes" in other.json()["text"]
+
+
+def test_a_prompt_waits_for_whoever_must_decide_and_says_so_to_the_others(table: House):
+    """A blow that Bran may take with his lantern: there is no default, so the game waits for him."""
+    ada, bran, eve = fighters(table)
+    hit_bran(ada, bran)
+
+    assert bran.asks[0]["who"] == "bran"
+    assert "Bran decides" not in eve.page()
+    assert "Waiting for Bran" in eve.page()
+    assert eve.asks == []
+    refused = ada.wish("act", command={"type": "wait", "who": "ada"})
+    assert refused.status_code == 409
+
+    bran.granted("reply", of=bran.asks[0]["of"], address=bran.asks[0]["address"], value="lantern")
+    assert "Bran holds up the lantern, and it breaks" in eve.page()
+
+
+def hit_bran(ada: Person, bran: Person) -> None:
+    """Play on until something hits Bran and he is asked."""
+    for _ in range(30):
+        if any(ask["who"] == "bran" for ask in bran.asks):
+            return
+        if ada.asks:
+            ask = ada.asks[0]
+            ada.granted("reply", of=ask["of"], address=ask["address"], value="breath")
+            continue
+        for who, person in (("ada", ada), ("bran", bran)):
+            if who in ada.view["view"]["due"]:
+                person.granted("act", command={"type": "wait", "who": who})
+                break
+    pytest.fail("nothing ever hit Bran")
+
+
+def test_dice_thrown_by_hand_are_asked_for_and_the_log_says_so(table: House):
+    ada = table.person().demo()
+    ada.granted("order", by_hand=True)
+    ada.act(STRIKE)
+    ask = ada.asks[0]
+    assert ask["dice"] == "d10"
+    form = {
+        "wish": msgspec.json.encode({"type": "reply", "of": ask["of"], "address": ask["address"], "faces": []}).decode()
+    }
+
+    for typed, line in (("11", "one number from 1 to 10"), ("", "Type the numbers"), ("x", "Type the numbers")):
+        refused = ada.post(f"/g/{ada.game}/wish", {**form, "faces:numbers": typed})
+        assert refused.status_code == 422
+        assert line in text_of(refused)
+    ada.post(f"/g/{ada.game}/wish", {**form, "faces:numbers": "10"})
+
+    # Whoever judges throws for the leech as well, or lets the engine do it.
+    ada.granted("reply", of=ada.asks[0]["of"], address=ada.asks[0]["address"])
+
+    assert re.search(r"Strike d10 10 by hand Stand firm d10 \d+ 10 rolled \+3 Grip = 13", ada.page())
+
+
+def test_a_card_opens_to_its_arithmetic_and_to_the_clause(table: House):
+    """Three depths: what happened, every number of it, and the rule with its section in our own words."""
+    ada = table.person("es").demo()
+    ada.act(STRIKE)
+
+    page = ada.get(f"/g/{ada.game}").text
+    card = page[page.rindex('<details id="why-') :]
+
+    assert re.search(r'<span class="die">\d+</span>', card)
+    assert re.search(r"<b>\+3</b> <span class=\"of\">Agarre</span>", card)
+    assert '<span class="clause-id">LA-6</span> Pugnas' in card
+    assert "Cada parte tira 1d10 y suma su capacidad." in card
+
+
+def test_the_log_is_read_again_in_another_language(table: House):
+    ada = table.person("en").demo()
+    ada.act({"type": "wait", "who": "ada"})
+    assert "Ada waits." in ada.page()
+
+    ada.post("/language", {"lang": "es"})
+
+    assert "Ada espera." in ada.page()
+    assert "Ada waits." not in ada.page()
+
+
+def test_the_referee_goes_back_to_before_a_command(table: House):
+    """What was done stays in the log, dimmed and labelled; the game is as it was."""
+    ada = table.person().demo()
+    before = ada.view["view"]["figures"]
+    ada.act({"type": "wait", "who": "ada"})
+    undo = re.findall(r'name="wish" value="([^"]*undo[^"]*)"', ada.get(f"/g/{ada.game}").text)
+
+    ada.post(f"/g/{ada.game}/wish", {"wish": unescape(undo[-1]), "reason:text": "too soon"})
+
+    page = ada.get(f"/g/{ada.game}")
+    assert ada.view["view"]["figures"] == before
+    assert re.search(r'<li class="card command undone', page.text)
+    assert "too soon" in text_of(page)
+
+
+def test_the_referee_changes_a_die_of_the_last_command(table: House):
+    """What followed from the old one is struck through; the new one says who forced it and why."""
+    ada = table.person().demo()
+    ada.act(STRIKE)
+    page = ada.get(f"/g/{ada.game}").text
+    form = re.search(r'id="amend-LA-6-for-1-[\w-]+">\s*<input type="hidden" name="wish" value="([^"]+)"', page)
+    assert form
+
+    answer = ada.post(
+        f"/g/{ada.game}/wish",
+        {"wish": unescape(form[1]), "faces:numbers": "10", "reason:text": "it fell off the table"},
+    )
+
+    assert answer.status_code == 200
+    assert "it fell off the table" in text_of(answer)
+    assert "<s>" in answer.text
+    assert "changed later" in text_of(answer)
+
+
+def test_the_referee_rules_in_advance(table: House):
+    marta = table.person().begins()
+    bran = table.person().joins(marta.invites(), "Bran")
+    bran.granted("act", command={"type": "create", "who": "anyone"}, quick=True)
+    hero = bran.view["view"]["mine"][0]
+
+    page = marta.get(f"/g/{marta.game}").text
+    assert 'id="rule-LA-3-difficulty-form"' in page
+    marta.post(
+        f"/g/{marta.game}/wish",
+        {"wish": '{"type":"rule","words":"LA-3 difficulty"}', "value:json": '"hard"', "reason:text": "wet stone"},
+    )
+    assert "How hard is it for … to …? → Hard (14) (wet stone)" in marta.page()
+    assert "wet stone" not in bran.page()
+    bran.act({"type": "climb", "who": hero, "way": "down"})
+
+    assert "against 14" in marta.page()
+    assert "ruled: wet stone" in bran.page()
+    assert "→ Hard (14)" not in marta.page()
+
+
+def test_a_character_is_made_step_by_step_or_all_at_once(table: House):
+    ada = table.person().begins(master="nobody", name="Ada")
+    assert "All rolled at once" in ada.page()
+
+    ada.act({"type": "create", "who": "anyone"})
+    assert "Which skill is your gift?" in ada.page()
+    for _ in range(6):
+        if not ada.asks:
+            break
+        ask = ada.asks[0]
+        value = ask["options"][0] if ask["options"] else "Zoe"
+        ada.granted("reply", of=ask["of"], address=ask["address"], value=value)
+    assert "Zoe joins at the rim" in ada.page()
+
+    ada.act({"type": "create", "who": "anyone"}, quick=True)
+    assert len(ada.view["view"]["mine"]) == 2
+    assert "Which skill" not in ada.page("/panels").split("Roll dice")[0].split("What you can do")[1]
+
+
+def test_settings_and_house_rules_are_changed_by_form(table: House):
+    marta = table.person().begins()
+
+    marta.post(
+        f"/g/{marta.game}/wish",
+        {
+            "wish": '{"type":"settle","settings":{}}',
+            "settings.judge:json": '"asks"',
+            "settings.open_foes:json": "false",
+        },
+    )
+    marta.post(f"/g/{marta.game}/wish", {"wish": '{"type":"house","name":"shared_light","value":false}'})
+
+    page = marta.get(f"/g/{marta.game}").text
+    assert '<option value="&#34;asks&#34;" selected>' in page
+    assert "A lantern lights its whole ledge: No" in text_of(marta.get(f"/g/{marta.game}"))
+    assert marta.wish("house", name="no_such", value=True).status_code == 422
+
+
+def test_a_new_game_takes_house_rules(table: House):
+    marta = table.person()
+    fields = {"system": "lanterns", "title": "Dark", "name": "Marta", "house.lanterns.shared_light:shown": "1"}
+
+    marta.at(marta.post("/new", fields))
+
+    page = marta.get(f"/g/{marta.game}").text
+    assert re.search(r'"value": false}\' aria-pressed="true"|value&#34;: false}" aria-pressed="true"', page), page
+
+
+def test_a_sheet_explains_itself_and_is_rolled_from(table: House):
+    ada = table.person().demo()
+    page = ada.get(f"/g/{ada.game}/sheet/ada")
+
+    assert "Grip 3" in text_of(page)
+    assert "6 + Grip for a bearer" in text_of(page)
+    assert 'value="{&#34;type&#34;:&#34;act&#34;,&#34;command&#34;:{&#34;type&#34;:&#34;listen&#34;' in page.text
+    assert ada.get(f"/g/{ada.game}/sheet/nobody").status_code == 409
+
+
+def test_the_foes_numbers_can_be_kept_from_players(table: House):
+    """No vitals, no sheet, no odds: odds would give the numbers away."""
+    marta = table.person().demo()
+    game = marta.game
+    # With a game master at the table players no longer judge.
+    table.keeper.join(game, "Marta", "referee")
+    bran = marta
+    assert re.search(r"hits \d+%", bran.page())
+    table.keeper.wish(game, table.keeper.open(game).game.seats[-1].id, "settle-1", settle(open_foes=False))
+
+    assert not re.search(r"hits \d+%", bran.page())
+    assert bran.get(f"/g/{game}/sheet/leech-1").status_code == 409
+    foes = [figure for figure in bran.view["view"]["figures"] if figure["side"] == "foes"]
+    assert all(figure["vitals"] == [] and figure["marks"] == [] for figure in foes)
+
+
+def settle(**settings: Any) -> bytes:
+    return msgspec.json.encode({"type": "settle", "settings": settings})
+
+
+def test_a_game_goes_out_as_a_file_and_comes_in_again(table: House):
+    ada = table.person().demo()
+    ada.act(STRIKE)
+    file = ada.get(f"/g/{ada.game}/export")
+    assert file.headers["content-disposition"].startswith("attachment;")
+
+    other = table.person()
+    answer = other.client.post("/import", data={"name": "Olga"}, files={"file": ("game.json", file.content)})
+
+    other.at(answer)
+    assert other.game != ada.game
+    assert other.view["view"]["figures"] == ada.view["view"]["figures"]
+    assert "Olga sits down" in other.page()
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_file_that_is_no_game_is_refused_in_one_line(table: House, language: str):
+    ada = table.person(language).demo()
+    whole = ada.get(f"/g/{ada.game}/export").content
+    tampered = whole.replace(b'"breath"', b'"bread"')
+    for data in (b"", b"{}", b"[" * 100_000, b"\xff\xfe", whole[:-40], whole.replace(b"lanterns", b"nosuch"), tampered):
+        answer = ada.client.post("/import", data={"name": "Olga"}, files={"file": ("game.json", data)})
+        assert answer.status_code == 422, data[:40]
+        assert (
+            ("This is not an exported game" in answer.text)
+            or ("Esto no es una partida exportada" in answer.text)
+            or ("cannot be carried out" in answer.text or "no se puede repetir" in answer.text)
+        )
+
+
+def test_only_who_judges_takes_a_game_away(table: House):
+    """The file holds everything, secrets included."""
+    marta = table.person().begins()
+    bran = table.person().joins(marta.invites(), "Bran")
+
+    assert bran.get(f"/g/{bran.game}/export").status_code == 409
+    assert marta.get(f"/g/{marta.game}/export").status_code == 200
+
+
+def test_what_people_write_is_text(table: House):
+    """Names, titles, chat, reasons: whatever it looks like."""
+    nasty = "<script>alert(1)</script><img src=x onerror=alert(1)>{{7*7}}"[:60]
+    marta = table.person().begins(name=nasty, title=nasty)
+    marta.granted("say", text=nasty + '"><svg onload=alert(1)>')
+
+    for path in ("", "/panels", "/log"):
+        page = marta.get(f"/g/{marta.game}{path}").text
+        assert "<script>alert" not in page
+        assert "<img" not in page
+        assert "<svg" not in page
+        assert "&lt;script&gt;alert(1)" in page
+    assert "<script>alert" not in marta.get("/").text
+
+
+def test_the_whole_log_has_a_page_of_its_own(table: House):
+    ada = table.person().demo()
+    for number in range(70):
+        ada.granted("say", text=f"line {number}.")
+
+    assert "line 0." not in ada.page()
+    assert f'href="/g/{ada.game}/log"' in ada.get(f"/g/{ada.game}").text
+    assert "line 0." in ada.page("/log")
+
+
+def unescape(text: str) -> str:
+    return text.replace("&#34;", '"').replace("&amp;", "&")
