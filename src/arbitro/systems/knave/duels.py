@@ -1,4 +1,4 @@
-"""What of a fight of two matters for its end: for exact odds and for many fights at once. (KN-17, KN-20 to KN-23, KN-26)
+"""What of a fight of two matters for its end: for exact odds and many fights at once. (KN-17, KN-20 to KN-23, KN-26)
 
 No rule stands here: turns are `strike`, rounds are `exchange`. Here is only which part of two figures those read, so
 that figures which fight alike are equal, and when the two sides of a duel can be looked at one by one.
@@ -97,8 +97,8 @@ def as_race(of: Duel) -> Race | None:
     """A duel whose sides can be looked at one by one; none if they cannot.
 
     A blow reads the striker's weapon and the other's armour and weakness, and changes that weapon, that armour and the
-    other's hit points. The other's own blows read and change none of these, unless a two-handed weapon that breaks frees
-    a hand for a shield.
+    other's hit points. The other's own blows read and change none of these, unless a two-handed weapon that breaks
+    frees a hand for a shield.
     """
     if any(entangled(one) for one in of):
         return None
@@ -170,7 +170,7 @@ def winner(state: Campaign) -> str | None:
 
 
 def menu(state: Campaign, who: str) -> list[Any]:
-    """What somebody who stands and fights chooses from: a blow, a stunt that makes an opening, or to wait. (KN-24, KN-25)"""
+    """What somebody who stands and fights chooses from: a blow, or a stunt that makes an opening. (KN-24, KN-25)"""
     one = person(state, who)
     chosen: list[Any] = []
     for enemy in enemies(state, one):

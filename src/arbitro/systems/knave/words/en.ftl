@@ -9,7 +9,7 @@ system-blurb = A d20 and a bonus against a defence; what you carry is who you ar
 KN-2-ability = { $ability }: bonus +{ $roll }, defence { $defence }.
 KN-2-swapped = { $ability } and { $other } change places.
 KN-2-made = { $name } joins the company.
-KN-3-hit-points = { $roll } hit points.
+KN-3-hit-points = Hit points: { $roll }.
 KN-5-armour = Armour: { $items }.
 KN-5-helmet-and-shield = Helmet and shield: { $items }.
 KN-5-gear = Carried: { $item }.
@@ -106,10 +106,13 @@ KN-18-stands-up = { $who } gets up.
 KN-20-hit = { $who } hits { $target }: { $weapon }.
 KN-20-miss = { $who } misses { $target }: { $weapon }.
 KN-22-ideal = The right weapon for { $target }: one more die.
-KN-22-wound = { $left ->
-    [-1] { $who } loses { $damage } hit points.
-    [0] { $who } loses { $damage } hit points: none left.
-   *[other] { $who } loses { $damage } hit points: { $left } left.
+KN-22-wound = { $who } loses { $damage ->
+    [1] 1 hit point
+   *[other] { $damage } hit points
+}{ $left ->
+    [-1] .
+    [0] : none left.
+   *[other] : { $left } left.
 }
 KN-23-unconscious = { $who } drops unconscious.
 KN-23-dead = { $who } is dead.
@@ -145,7 +148,10 @@ KN-26-repaired = { $who } has it mended for { $cost } copper: { $item }, quality
 
 KN-27-cast = { $who } reads aloud: { $spell }.
 KN-27-works = { $spell }: the spell of { $who } takes effect.
-KN-27-healed = { $who } regains { $roll } hit points: { $left }.
+KN-27-healed = { $who } regains { $roll ->
+    [1] 1 hit point
+   *[other] { $roll } hit points
+}: { $left }.
 KN-27-referee = What comes of { $spell }: { $text }
 KN-28-night = The party eats and sleeps the night through.
 KN-28-haven = The party rests in a safe haven. Everybody is whole again.

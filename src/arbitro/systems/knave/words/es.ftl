@@ -106,11 +106,14 @@ KN-18-stands-up = { $who } se levanta.
 KN-20-hit = { $who } alcanza a { $target }: { $weapon }.
 KN-20-miss = { $who } no alcanza a { $target }: { $weapon }.
 KN-22-ideal = El arma idónea contra { $target }: un dado más.
-KN-22-wound = { $left ->
-    [-1] { $who } pierde { $damage } puntos de golpe.
-    [0] { $who } pierde { $damage } puntos de golpe: no le queda ninguno.
-    [1] { $who } pierde { $damage } puntos de golpe: le queda 1.
-   *[other] { $who } pierde { $damage } puntos de golpe: le quedan { $left }.
+KN-22-wound = { $who } pierde { $damage ->
+    [1] 1 punto de golpe
+   *[other] { $damage } puntos de golpe
+}{ $left ->
+    [-1] .
+    [0] : no le queda ninguno.
+    [1] : le queda 1.
+   *[other] : le quedan { $left }.
 }
 KN-23-unconscious = { $who } pierde el conocimiento.
 KN-23-dead = { $who } muere.
@@ -146,7 +149,10 @@ KN-26-repaired = { $who } manda reparar por { $cost } de cobre: { $item }, calid
 
 KN-27-cast = { $who } lee en voz alta: { $spell }.
 KN-27-works = { $spell }: el hechizo de { $who } surte efecto.
-KN-27-healed = { $who } recupera { $roll } puntos de golpe: { $left }.
+KN-27-healed = { $who } recupera { $roll ->
+    [1] 1 punto de golpe
+   *[other] { $roll } puntos de golpe
+}: { $left }.
 KN-27-referee = Lo que resulta de { $spell }: { $text }
 KN-28-night = El grupo come y duerme toda la noche.
 KN-28-haven = El grupo descansa en un refugio seguro. Se recuperan todos los puntos de golpe.
