@@ -13,7 +13,7 @@ import msgspec
 from arbitro.play.entries import PLAYER, Closed, Seated
 from arbitro.play.game import begin, follow, opening, replay
 from arbitro.play.keeper import Keeper
-from arbitro.play.wishes import Act, Order, Reply, decide
+from arbitro.play.wishes import Act, Order, Reply, Wish, decide
 from arbitro.store import open_store
 from arbitro.systems.contract import ANYONE
 from arbitro.table import from_seed
@@ -31,7 +31,7 @@ def answers_one_by_one() -> tuple[str, float, str]:
         game = follow(begin(opening("knave", "bench")), Seated("ada", "Ada", PLAYER))
         game, _ = decide(game, "ada", Order(by_hand=True))
         making = next(o.command for o in game.system.legal(game.state, ANYONE) if o.refusal is None)
-        wish = Act(msgspec.to_builtins(making))
+        wish: Wish = Act(msgspec.to_builtins(making))
         while True:
             start = time.process_time()
             game, _ = decide(game, "ada", wish)

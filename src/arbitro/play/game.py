@@ -9,12 +9,13 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from importlib.resources import files
 from typing import Any
 
 import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
 
 from arbitro.play.entries import (
     GAME_MASTER,
@@ -53,8 +54,7 @@ class Mismatch(Exception):
         self.seq = seq
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+class Seat(Struct, frozen=True):
     """A person at the table."""
 
     id: str
@@ -65,8 +65,7 @@ class Seat:
     away: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+class Open(Struct, frozen=True):
     """A command that waits for an answer, or is just being carried out."""
 
     seq: int
@@ -77,8 +76,7 @@ class Open:
     question: Question | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Past:
+class Past(Struct, frozen=True):
     """A closed command and the state before it; newest first, linked to the one before."""
 
     of: int
@@ -87,8 +85,7 @@ class Past:
     earlier: Past | None
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+class Game(Struct, frozen=True):
     """Everything about a game after `head` entries."""
 
     system: System
@@ -100,7 +97,7 @@ class Game:
     open: tuple[Open, ...] = ()
     rulings: tuple[Ruled, ...] = ()
     past: Past | None = None
-    names: Mapping[str, str] = field(default_factory=dict)
+    names: Mapping[str, str] = {}
     """Everybody there ever was: the log speaks of those who are gone as well."""
 
     def seat(self, seat: str) -> Seat | None:
@@ -240,7 +237,7 @@ def with_house(state: Any, name: str, value: Any) -> Any:
     if name not in state.house.__struct_fields__:
         raise KeyError(name)
     house = msgspec.convert({**msgspec.to_builtins(state.house), name: value}, type(state.house))
-    return msgspec.structs.replace(state, house=house)
+    return replace(state, house=house)
 
 
 def _closed(game: Game, entry: Closed, seq: int, state: Any) -> Game:

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
-from dataclasses import replace
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from arbitro.dice import Sum, parse
 from arbitro.play.entries import (
@@ -281,7 +281,7 @@ def issue(scribe: Scribe, seat: str, command: Any, secret: bool = False, quick: 
     seq = scribe.game.head + 1
     if "newcomer" in command.__struct_fields__:
         # A figure that a command makes is named by the command's place in the log: the same in every re-run.
-        command = msgspec.structs.replace(command, newcomer=f"f{seq}")
+        command = replace(command, newcomer=f"f{seq}")
     before = scribe.game, len(scribe.entries)
     scribe.write(Issued(seat, plain(command), secret, quick))
     try:
