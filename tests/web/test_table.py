@@ -262,7 +262,7 @@ def test_a_sheet_explains_itself_and_is_rolled_from(table: House):
     ada = table.person().demo()
     page = ada.get(f"/g/{ada.game}/sheet/ada")
 
-    assert "Grip 3" in text_of(page)
+    assert re.search(r"Grip Climbing and striking 3", text_of(page))
     assert "6 + Grip for a bearer" in text_of(page)
     assert 'value="{&#34;type&#34;:&#34;act&#34;,&#34;command&#34;:{&#34;type&#34;:&#34;listen&#34;' in page.text
     assert ada.get(f"/g/{ada.game}/sheet/nobody").status_code == 409

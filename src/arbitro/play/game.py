@@ -39,6 +39,7 @@ from arbitro.play.entries import (
 )
 from arbitro.systems import load
 from arbitro.systems.contract import ANYONE, System
+from arbitro.systems.reading import replaced
 from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting
 
 
@@ -126,13 +127,19 @@ def digest(state: Any) -> str:
 
 @lru_cache
 def rules_digest(system: str) -> str:
-    """A fingerprint of a system's rules and content, as kept in a game's first entry."""
+    """A fingerprint of a system's rules and content, as kept in a game's first entry.
+
+    A list that the group replaced counts as what it held when it was read.
+    """
+    load(system)
+    theirs = replaced(system)
     total = hashlib.sha256()
     folder = files("arbitro.systems") / system
     for place in (folder, folder / "content"):
         for file in sorted(place.iterdir(), key=lambda one: one.name) if place.is_dir() else ():
             if file.name.endswith((".py", ".toml")) and file.name != "clauses.toml":
-                total.update(file.name.encode() + b"\0" + file.read_bytes())
+                held = theirs[file.name].encode() if file.name in theirs else file.read_bytes()
+                total.update(file.name.encode() + b"\0" + held)
     return total.hexdigest()[:16]
 
 
@@ -323,6 +330,9 @@ def replay(entries: Iterable[Entry]) -> Game:
             raise
         except NeedsPast:
             raise Mismatch(seq, "goes back to a command that is not in the log") from None
+        except KeyError as error:
+            text = f"names {error.args[0] if error.args else '?'}, which the rules and lists here do not have"
+            raise Mismatch(seq, text) from error
         except Exception as error:
             raise Mismatch(seq, f"cannot be carried out: {error}") from error
     if game is None:

@@ -17,7 +17,7 @@ import msgspec
 from msgspec import Struct
 
 from arbitro.play.entries import Begun, Entry, Ruled, Settings, decode, encode
-from arbitro.play.game import Game, NeedsPast, Seat, begin, follow, replay
+from arbitro.play.game import Game, Mismatch, NeedsPast, Seat, begin, follow, replay
 from arbitro.play.wishes import Refused, Wish, decide, read_wish, sit_down, with_questions
 from arbitro.systems import load
 from arbitro.table import Draw, from_system
@@ -60,6 +60,10 @@ class Store(Protocol):
 
 class NoSuchGame(KeyError):
     """No game has this id."""
+
+
+class Unplayable(NoSuchGame):
+    """A stored game that the rules and the lists of now do not come to; its log is as it was. `args[1]` says where."""
 
 
 class _Snapshot(Struct, frozen=True):
@@ -136,12 +140,16 @@ class Keeper:
                 for _, entry in recent:
                     game = follow(game, entry)
                 return Kept(game_id, with_questions(game), recent, at, lambda: self._read(game_id, upto=at))
-            except NeedsPast:
+            except Exception:
+                # An entry that goes back further, or one that the rules of now do not agree with: the whole log tells.
                 pass
         entries = self._read(game_id)
         if not entries:
             raise NoSuchGame(game_id)
-        return Kept(game_id, with_questions(replay(entry for _, entry in entries)), entries)
+        try:
+            return Kept(game_id, with_questions(replay(entry for _, entry in entries)), entries)
+        except Mismatch as mismatch:
+            raise Unplayable(game_id, str(mismatch)) from mismatch
 
     def _read(self, game_id: str, after: int = 0, upto: int | None = None) -> list[tuple[int, Entry]]:
         return [(seq, decode(data)) for seq, data in self.store.entries(game_id, after, upto)]
@@ -265,4 +273,4 @@ def read_export(data: bytes) -> tuple[Entry, ...]:
     return file.entries
 
 
-__all__ = ["Export", "Keeper", "Kept", "NoSuchGame", "begin", "export", "read_export"]
+__all__ = ["Export", "Keeper", "Kept", "NoSuchGame", "Unplayable", "begin", "export", "read_export"]

@@ -38,7 +38,7 @@ from arbitro.play.entries import (
     Withdrawn,
 )
 from arbitro.play.game import Game, Open, Seat
-from arbitro.play.wishes import may_act, may_answer, may_judge, questions_of
+from arbitro.play.wishes import may_act, may_answer, may_judge, questions_of, waits_for
 from arbitro.systems.contract import ANYONE, Figure, Illegal, Option, Phrase, Section
 from arbitro.table import ALL, REFEREE, Answer, Question, TooLarge, Waiting, from_system, throw
 
@@ -334,11 +334,14 @@ def _actors(
 
 def _buttons(game: Game, seat: Seat, judge: bool, who: str) -> tuple[Button, ...]:
     assert may_act(game, seat, who)
-    return tuple(_button(game, judge, option) for option in game.system.legal(game.state, who))
+    waiting = waits_for(game) if who != ANYONE else None
+    return tuple(_button(game, judge, option, waiting) for option in game.system.legal(game.state, who))
 
 
-def _button(game: Game, judge: bool, option: Option) -> Button:
+def _button(game: Game, judge: bool, option: Option, waiting: Phrase | None) -> Button:
     command = msgspec.to_builtins(option.command)
+    if waiting:
+        return Button(command, option.group, waiting)
     stakes = game.system.STAKES.get(command["type"], ())
     if option.refusal or not stakes or not (judge or game.settings.open_foes):
         return Button(command, option.group, option.refusal)

@@ -263,10 +263,19 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
         raise Refused("no-not-yours", who=command.who)
     if wish.secret:
         _need_judge(game, seat)
-    blocking = game.blocking
-    if blocking and command.who != ANYONE:
-        raise Refused("no-waiting", who=blocking.question.who if blocking.question else "")
+    waiting = waits_for(game)
+    if waiting and command.who != ANYONE:
+        raise Refused(waiting.code, **waiting.facts)
     issue(scribe, seat.id, command, wish.secret, wish.quick)
+
+
+def waits_for(game: Game) -> Phrase | None:
+    """Why no command but those for `ANYONE` is taken now: a question is open. A secret one is the referee's."""
+    blocking = game.blocking
+    if blocking is None:
+        return None
+    asked = blocking.question.who if blocking.question and not blocking.issued.secret else REFEREE
+    return Phrase("no-waiting", {"who": asked})
 
 
 def _read_command(game: Game, command: dict[str, Any]) -> Any:
@@ -572,8 +581,9 @@ def _house(scribe: Scribe, seat: Seat, wish: House) -> None:
     rule = next((rule for rule in scribe.game.system.HOUSE_RULES if rule.name == wish.name), None)
     if rule is None or not any(wish.value == each and type(wish.value) is type(each) for each in rule.options):
         raise Refused("no-house-rule", name=wish.name, found=str(wish.value))
-    if scribe.game.blocking:
-        raise Refused("no-waiting", who="")
+    waiting = waits_for(scribe.game)
+    if waiting:
+        raise Refused(waiting.code, **waiting.facts)
     state = with_house(scribe.game.state, wish.name, wish.value)
     scribe.write(Housed(seat.id, wish.name, wish.value, digest(state)))
 

@@ -28,7 +28,7 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from arbitro import __version__
 from arbitro.dice import DiceError
-from arbitro.play.keeper import Keeper, NoSuchGame
+from arbitro.play.keeper import Keeper, NoSuchGame, Unplayable
 from arbitro.play.wishes import Refused, Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
@@ -77,6 +77,10 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
     def unknown_game(request: Request, error: Exception) -> Response:
         return say_no(site, request, "no-game", {}, 404)
 
+    def unplayable(request: Request, error: Exception) -> Response:
+        logger.error("a game cannot be opened: %s", error.args)
+        return say_no(site, request, "no-replay", {"text": str(error.args[1])}, 409)
+
     def clash(request: Request, error: Exception) -> Response:
         return say_no(site, request, "no-clash", {}, 409)
 
@@ -95,6 +99,7 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
     for refusal in (Refused, BadAnswer, DiceError):
         app.add_exception_handler(refusal, refused)
     app.add_exception_handler(NoSuchGame, unknown_game)
+    app.add_exception_handler(Unplayable, unplayable)
     app.add_exception_handler(RequestClash, clash)
     app.add_exception_handler(StoreError, store_trouble)
     app.add_exception_handler(HTTPException, http_trouble)

@@ -2,7 +2,8 @@
 
 Everything here comes out of `play.projection`, so nothing that a viewer may not see can reach a
 template. Told facts are read by a few habits that all systems share: a modifier list is the fact
-`modifiers`, added to `roll` and compared with `against`; `X_modifiers` is added to `X`.
+`modifiers`, added to `roll` and compared with `against`; `X_modifiers` is added to `X`, but
+`against_modifiers` is what `against` is made of, in systems that roll under something.
 """
 
 from __future__ import annotations
@@ -71,6 +72,8 @@ class Sum:
     total: str
     against: str = ""
     verdict: str = ""
+    made_of: tuple[tuple[str, str], ...] = ()
+    """What it is compared with is the sum of these."""
 
 
 @dataclass(frozen=True)
@@ -141,8 +144,8 @@ class Entered:
     dice: tuple[Given, ...] = ()
     headline: tuple[Said, ...] = ()
     """The lines that stand for all of them: the last few, where there are many."""
-    worked: bool | None = None
-    """Whether what was tried came off, where a command is one that can fail."""
+    worked: bool = False
+    """Whether what was tried came off, as far as its stakes tell."""
 
 
 @dataclass(frozen=True)
@@ -289,7 +292,9 @@ class Screens:
         prompts = [self.prompt(ask) for ask in view.asks if ask.address]
         actors = [self.actor(view, who, buttons) for who, buttons in view.buttons.items()]
         first = (ANYONE, REFEREE) if self.seat.role == GAME_MASTER else (ANYONE,)
-        own = [actor for actor in actors if actor.mine or actor.id in first]
+        # Whoever is due and has no player is everybody's business who may act for them.
+        unplayed = [who for who in view.due if not self.game.owners(who)]
+        own = [actor for actor in actors if actor.mine or actor.id in first or actor.id in unplayed]
         cards = self.cards(entries)
         return TableScreen(
             heading=self.phrase(scene.heading),
@@ -303,7 +308,7 @@ class Screens:
                 for ask in view.asks
                 if not ask.address
             ),
-            actors=tuple(sorted(own, key=lambda actor: (not actor.due, actor.id == ANYONE))),
+            actors=tuple(sorted(own, key=lambda actor: (not (actor.due and actor.mine), not actor.due, actor.anyone))),
             helpers=tuple(actor for actor in actors if actor not in own),
             due=tuple(self.who(who) for who in view.due),
             my_turn=any(who in view.mine for who in view.due),
@@ -480,7 +485,9 @@ class Screens:
         refusals = {act.refusal for group in groups.values() for act in group.refused}
         live = any(group.live for group in groups.values())
         if sum(len(group.live) for group in groups.values()) > MOST_UNFOLDED:
-            for group in [group for group in groups.values() if group.live][2:]:
+            # Who is not due in a fight may still roll this and that; it need not fill the page.
+            waits = bool(view.due) and who not in view.due
+            for group in [group for group in groups.values() if group.live][0 if waits else 2 :]:
                 group.folded = True
         return Actor(
             who,
@@ -538,12 +545,15 @@ class Screens:
             worked=self._worked(card),
         )
 
-    def _worked(self, card: Card) -> bool | None:
-        """A command has worked if it brought what its button calls by the first of its stakes."""
+    def _worked(self, card: Card) -> bool:
+        """A command has worked if it brought what its button calls by the first of its stakes.
+
+        Not the other way round: what failed to bring it may have worked in a way that is no stake.
+        """
         stakes = self.game.system.STAKES.get((card.command or {}).get("type", ""), ())
         told = {line.code for line in card.lines if not line.superseded}
-        if not stakes or not told or card.status != "closed" or card.undone:
-            return None
+        if not stakes or not told or card.undone:
+            return False
         # One outcome may have several codes, such as a hit rolled from either side; its words are the same.
         aim = self.say.say(f"stake-{stakes[0]}")
         return any(code in told for code in stakes if self.say.say(f"stake-{code}") == aim)
@@ -583,24 +593,32 @@ class Screens:
 
     def sums(self, facts: Mapping[str, Any]) -> Iterable[Sum]:
         """The arithmetic in told facts."""
-        for key, value in facts.items():
-            if not (key.endswith("modifiers") and isinstance(value, Mapping) and "parts" in value):
-                continue
+        roll, against = facts.get("roll"), facts.get("against", "")
+        lists = {key: value for key, value in facts.items() if key.endswith("modifiers") and _is_list(value)}
+        for key, value in lists.items():
             prefix = key.removesuffix("modifiers").rstrip("_")
             base = facts.get(prefix or "roll")
             parts = [(str(label), int(number)) for label, number in value["parts"]]
+            total = sum(number for _, number in parts)
             verdict = self.say.label(value["verdict"]) if value.get("verdict") else ""
-            against = facts.get(f"{prefix}_against" if prefix else "against", "")
-            if isinstance(base, int) and not verdict:
-                total = str(base + sum(number for _, number in parts))
-                yield Sum(str(base), self._parts(parts), total, str(against), verdict)
+            # Where it is not said outright: a list that comes to exactly what was to be rolled is that number's.
+            if prefix == "against" or (not prefix and parts and total == against):
+                shown = str(roll) if isinstance(roll, int) and not verdict else ""
+                yield Sum(shown, (), "", str(total), verdict, self._parts(parts, signed=False))
+            elif isinstance(base, int) and not verdict:
+                compared = facts.get(f"{prefix}_against", "") if prefix else against
+                yield Sum(str(base), self._parts(parts), str(base + total), str(compared))
             elif parts or verdict:
-                yield Sum("", self._parts(parts), _signed(sum(number for _, number in parts)), str(against), verdict)
-        if "roll" in facts and "modifiers" not in facts and isinstance(facts.get("against"), int):
-            yield Sum(str(facts["roll"]), (), str(facts["roll"]), str(facts["against"]))
+                yield Sum("", self._parts(parts), "" if verdict else _signed(total), str(against), verdict)
+        if isinstance(roll, int) and isinstance(against, int) and not {"modifiers", "against_modifiers"} & lists.keys():
+            yield Sum(str(roll), (), "", str(against))
 
-    def _parts(self, parts: Iterable[tuple[str, int]]) -> tuple[tuple[str, str], ...]:
-        return tuple((self.say.label(label), _signed(number)) for label, number in parts)
+    def _parts(self, parts: Iterable[tuple[str, int]], signed: bool = True) -> tuple[tuple[str, str], ...]:
+        """Labelled numbers, each with its sign; the first of a total that starts from nothing has none."""
+        return tuple(
+            (self.say.label(label), _signed(number) if signed or at or number < 0 else str(number))
+            for at, (label, number) in enumerate(parts)
+        )
 
     # Settings
 
@@ -735,6 +753,11 @@ def _marked(dice: Dice, shown: tuple[int, ...]) -> tuple[Face, ...]:
             kept.remove(face)
         faces.append(Face(face, counts))
     return tuple(faces)
+
+
+def _is_list(value: Any) -> bool:
+    """Whether a told fact is a list of modifiers, as the log keeps one."""
+    return isinstance(value, Mapping) and "parts" in value
 
 
 def _signed(number: int) -> str:

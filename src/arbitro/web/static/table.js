@@ -22,11 +22,12 @@ function nameOf(form) {
 
 // The stream says at which cursor the table stands; a page that was drawn at another fetches it.
 let told = '';
-let asking = 0;
+const asking = new Set();
 function catchUp() {
   const table = find('#table');
-  // The answer to a wish that is on its way brings the table along.
-  if (table && !asking && told && table.dataset.cursor !== told) htmx.trigger('#refresh', 'stale');
+  // The answer to a wish that is on its way brings the table along. A form that is gone had its answer.
+  asking.forEach((form) => form.isConnected || asking.delete(form));
+  if (table && !asking.size && told && table.dataset.cursor !== told) htmx.trigger('#refresh', 'stale');
 }
 
 // The newest entries are at the end. Whoever reads further up is left alone.
@@ -61,13 +62,12 @@ document.addEventListener('htmx:config:request', (event) => {
   const form = event.target.closest?.('form');
   const request = event.detail.ctx?.request;
   if (form && request) {
-    asking += 1;
+    asking.add(form);
     request.headers['X-Request-Id'] = nameOf(form);
   }
 });
 document.addEventListener('htmx:finally:request', (event) => {
-  if (!event.target.closest?.('form')) return;
-  asking = Math.max(0, asking - 1);
+  asking.delete(event.target.closest?.('form'));
   setTimeout(catchUp, 300);
 });
 document.addEventListener('htmx:after:request', (event) => {
@@ -90,6 +90,8 @@ document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');
   toEnd();
   showTurn();
+  // A drawer that opens takes room from the log; its end stays in sight, unless somebody has a card open to read.
+  if (log()) new ResizeObserver(() => log().querySelector('details[open]') || toEnd()).observe(log());
   log()?.addEventListener('scroll', () => {
     const box = log();
     reading = box.scrollHeight - box.scrollTop - box.clientHeight > 60;

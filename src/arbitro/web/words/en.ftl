@@ -216,7 +216,6 @@ undo-button = Go back to before this
 
 judge-tools = Tools for judging
 worked = It works:
-failed = It fails:
 alone = Nobody else sits here yet. Invite the others with a link.
 acts-of-referee = What the book gives the game master to do
 act-for-others = Act for others
@@ -306,3 +305,91 @@ label-status-referee = referee
 label-status-supplied = supplied
 label-status-not-covered = not covered
 label-status-missing = MISSING
+
+## Simulations
+
+simulate-title = { $text }: { $fights } { $fights ->
+    [1] fight
+   *[other] fights
+}, seed { $seed }
+simulate-how-walked = Each fight was walked through tables of exact odds.
+simulate-how-split = The number of fights was divided by the exact odds, round by round.
+simulate-how-played = Each fight was played out by the rules, everybody doing what the system suggests.
+simulate-stopped = Stopped: { $fights } of { $all }.
+simulate-outcome = outcome
+simulate-fights = fights
+simulate-share = share
+simulate-interval = 95% interval
+simulate-exact = exact
+simulate-outcome-heroes = the heroes win
+simulate-outcome-foes = the foes win
+simulate-outcome-nobody = nobody wins
+simulate-outcome-unfinished = no end to it
+simulate-rounds = Rounds on average: { $mean }
+simulate-rounds-exact = Rounds on average: { $mean } (exact: { $exact })
+simulate-inexact = No exact odds beside them: { $reason }
+simulate-why-groups = this fight is more than two who strike at each other.
+simulate-why-no-duels = this system does not know its duels by heart yet.
+simulate-why-large = there are too many states for exact odds in reasonable time.
+simulate-left-points = points left
+simulate-left-standing = still standing
+simulate-other = { $text } is a case of { $found }, not of { $system }.
+simulate-none = How many fights? A number from 1 up.
+simulate-peace = Nobody fights in { $text }.
+
+## Lists of a group’s own (arbitro/systems/reading.py, `arbitro content`)
+
+content-which = Which folder? Name it, or put it into ARBITRO_CONTENT.
+content-no-folder = There is no such folder.
+content-system = There is no system called { $found-code }. What would do: { $known-code }.
+content-stray = Lists stand in a folder of their system’s name. What would do: { $known-code }.
+content-file = There is no list called { $found-code }. What would do: { $known-code }.
+content-unreadable = This file cannot be read: { $text }
+content-utf-8 = This is not UTF-8. Save the file in that encoding.
+content-toml = This is not TOML: { $text }
+content-empty = There is nothing in this list. It needs an entry at least.
+content-id = An id is made of small letters, digits and hyphens; found { $found-code }.
+content-missing = { $key-code } is missing.
+content-unknown = There is no { $found-code } here. What would do: { $known-code }.
+content-kind = Found { $found-code }, where { $wanted-code ->
+    [table] a table
+    [list] a list
+    [number] a whole number
+    [truth] true or false
+   *[text] a text
+} is needed.
+content-choice = Found { $found-code }. What would do: { $known-code }.
+content-range = Found { $found-code }. What would do: { $low-code } to { $high-code }.
+content-blank = There is no text here, and one is needed.
+content-long = A text of { $found-code } characters is too long. What would do: up to { $most-code }.
+content-few = { $found-code } here, and at least { $least-code } are needed.
+content-many = { $found-code } here, and exactly { $wanted-code } are needed.
+content-reference = { $found-code } does not stand in { $file-code }. { $near-code ->
+    [none] Put it there, or name something that does.
+   *[other] What comes near: { $near-code }.
+}
+content-lost = { $id-code } is missing, which our { $file-code } names. Put it in, or replace that list as well.
+content-needed = { $id-code } is missing, which the rules or the demo name. Put it in, with figures of your own.
+content-lacks = There must be { $least-code } at least with { $key-code } = "{ $found-code }".
+content-twice = { $id-code } stands in { $file-code } as well. Each needs an id of its own.
+content-both = Either one or the other, not both: { $text }.
+content-ranges = Ranges are three rising distances in metres, for what shoots or flies; found { $found-code }.
+content-chart = The line reads { $found-code }; the next number of the die is { $wanted-code }.
+content-chart-ends = The chart ends at { $found-code }; the die goes up to { $wanted-code }.
+content-text = { $found-code } cannot be read: { $text }
+content-other = { $text }
+content-fine = { $text }: fine, { $count } { $count ->
+    [1] entry
+   *[other] entries
+}
+content-checked = { $fine } { $fine ->
+    [1] list
+   *[other] lists
+} fine, { $count } { $count ->
+    [1] problem
+   *[other] problems
+}
+content-ours = ours
+content-there = { $text } is there already, and stays as it is.
+audit-other-rules = It began with other rules or lists than those that are here now. With those, it may agree.
+no-replay = This game cannot be opened with the rules and lists that are here now. Its log is as it was; with the lists that it was played with it opens again. ({ $text })

@@ -216,7 +216,6 @@ undo-button = Volver a antes de esto
 
 judge-tools = Herramientas para arbitrar
 worked = Sale bien:
-failed = Sale mal:
 alone = Todavía no hay nadie más en la mesa. Invita a los demás con un enlace.
 acts-of-referee = Lo que el libro da a quien dirige
 act-for-others = Actuar por otros
@@ -307,3 +306,91 @@ label-status-referee = árbitro
 label-status-supplied = aportado
 label-status-not-covered = no cubierto
 label-status-missing = FALTA
+
+## Simulaciones
+
+simulate-title = { $text }: { $fights } { $fights ->
+    [1] combate
+   *[other] combates
+}, semilla { $seed }
+simulate-how-walked = Cada combate se ha recorrido por tablas de probabilidades exactas.
+simulate-how-split = El número de combates se ha repartido asalto a asalto según las probabilidades exactas.
+simulate-how-played = Cada combate se ha jugado con las reglas, haciendo todos lo que el sistema sugiere.
+simulate-stopped = Interrumpido: { $fights } de { $all }.
+simulate-outcome = resultado
+simulate-fights = combates
+simulate-share = parte
+simulate-interval = intervalo del 95 %
+simulate-exact = exacta
+simulate-outcome-heroes = ganan los héroes
+simulate-outcome-foes = ganan los enemigos
+simulate-outcome-nobody = no gana nadie
+simulate-outcome-unfinished = sin final
+simulate-rounds = Asaltos de media: { $mean }
+simulate-rounds-exact = Asaltos de media: { $mean } (exacta: { $exact })
+simulate-inexact = Sin probabilidades exactas al lado: { $reason }
+simulate-why-groups = este combate es más que dos que se golpean.
+simulate-why-no-duels = este sistema aún no se sabe sus duelos de memoria.
+simulate-why-large = hay demasiados estados para calcularlas en un tiempo razonable.
+simulate-left-points = puntos restantes
+simulate-left-standing = quedan en pie
+simulate-other = { $text } es un caso de { $found }, no de { $system }.
+simulate-none = ¿Cuántos combates? Un número a partir de 1.
+simulate-peace = Nadie combate en { $text }.
+
+## Listas propias de un grupo (arbitro/systems/reading.py, `arbitro content`)
+
+content-which = ¿Qué carpeta? Nómbrala, o ponla en ARBITRO_CONTENT.
+content-no-folder = No existe esa carpeta.
+content-system = No hay ningún sistema llamado { $found-code }. Valdría: { $known-code }.
+content-stray = Las listas van en una carpeta con el nombre de su sistema. Valdría: { $known-code }.
+content-file = No hay ninguna lista llamada { $found-code }. Valdría: { $known-code }.
+content-unreadable = No se puede leer este fichero: { $text }
+content-utf-8 = Esto no es UTF-8. Guarda el fichero con esa codificación.
+content-toml = Esto no es TOML: { $text }
+content-empty = No hay nada en esta lista. Necesita al menos una entrada.
+content-id = Un identificador lleva minúsculas sin acento, cifras y guiones; pone { $found-code }.
+content-missing = Falta { $key-code }.
+content-unknown = Aquí no hay ningún { $found-code }. Valdría: { $known-code }.
+content-kind = Pone { $found-code }, y hace falta { $wanted-code ->
+    [table] una tabla
+    [list] una lista
+    [number] un número entero
+    [truth] true o false
+   *[text] un texto
+}.
+content-choice = Pone { $found-code }. Valdría: { $known-code }.
+content-range = Pone { $found-code }. Valdría: de { $low-code } a { $high-code }.
+content-blank = Aquí no hay texto, y hace falta.
+content-long = Un texto de { $found-code } caracteres es demasiado largo. Valdría: hasta { $most-code }.
+content-few = Aquí hay { $found-code }, y hacen falta al menos { $least-code }.
+content-many = Aquí hay { $found-code }, y hacen falta exactamente { $wanted-code }.
+content-reference = { $found-code } no está en { $file-code }. { $near-code ->
+    [none] Ponlo allí, o nombra algo que sí esté.
+   *[other] Se le parece: { $near-code }.
+}
+content-lost = Falta { $id-code }, que nuestro { $file-code } nombra. Ponlo, o sustituye también esa lista.
+content-needed = Falta { $id-code }, que nombran las reglas o la demostración. Ponlo, con las cifras que quieras.
+content-lacks = Tiene que haber al menos { $least-code } con { $key-code } = "{ $found-code }".
+content-twice = { $id-code } está también en { $file-code }. Cada cosa necesita un identificador propio.
+content-both = O lo uno o lo otro, no ambas cosas: { $text }.
+content-ranges = Los alcances son tres distancias crecientes en metros, para lo que dispara o vuela; pone { $found-code }.
+content-chart = La línea dice { $found-code }; el siguiente número del dado es { $wanted-code }.
+content-chart-ends = La tabla acaba en { $found-code }; el dado llega hasta { $wanted-code }.
+content-text = No se entiende { $found-code }: { $text }
+content-other = { $text }
+content-fine = { $text }: correcto, { $count } { $count ->
+    [1] entrada
+   *[other] entradas
+}
+content-checked = { $fine } { $fine ->
+    [1] lista correcta
+   *[other] listas correctas
+}, { $count } { $count ->
+    [1] problema
+   *[other] problemas
+}
+content-ours = nuestra
+content-there = { $text } ya existe y se queda como está.
+audit-other-rules = Empezó con otras reglas o listas que las de ahora. Con aquellas puede que coincida.
+no-replay = Esta partida no se puede abrir con las reglas y listas de ahora. Su registro sigue intacto; con las listas con que se jugó vuelve a abrirse. ({ $text })
