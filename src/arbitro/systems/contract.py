@@ -8,17 +8,21 @@ its package and the one list in `arbitro.systems`.
     views     figures, scene, sheet
     words     term, and the files words/es.ftl, words/en.ftl, clauses.toml
 
+In its room `content` stand the lists that a group replaces by its own (`Content`), in `duels`, where it has one,
+its fights of two (`Duels`).
+
 The views are values made of numbers and codes. What they look like is the web's business; how
 they are said in a language is the words files'.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from arbitro.systems.reading import Fault
 from arbitro.table import Table
 
 ANYONE = "anyone"
@@ -164,6 +168,16 @@ class System(Protocol):
         """A content entry's names, `{"en": ..., "es": ..., "gender": ...}`, or None."""
 
 
+class Content(Protocol):
+    """The names in a system's room `content`. See `arbitro.systems.reading`."""
+
+    Lists: type[Any]
+    """A Struct with a field for each file: `weapons` is `weapons.toml`."""
+
+    def problems(self, lists: Any) -> Iterator[Fault]:
+        """What is wrong with lists beyond their shape."""
+
+
 class Race(NamedTuple):
     """A fight of two in which neither one's turns change what the other's turns do, but for ending them.
 
@@ -182,3 +196,28 @@ class Race(NamedTuple):
     """The same track with so many points."""
     first: Callable[[Table], str]
     """The side that acts first in a round."""
+
+
+class Duels(Protocol):
+    """The names in a system's room `duels.py`, where it has one: a fight of two with only what matters for its end.
+
+    It holds no rule: turns and rounds are those of the rooms that play.
+    """
+
+    def ready(self) -> Any:
+        """A campaign with a duel to look at."""
+
+    def from_campaign(self, state: Any) -> Any | None:
+        """The duel that a fight is; None if it is no fight of two."""
+
+    def step(self, of: Any, table: Table) -> Any:
+        """One round."""
+
+    def outcome(self, of: Any) -> str | None:
+        """The side that has won, when one has."""
+
+    def points(self, of: Any) -> tuple[int, int]:
+        """What is left of both."""
+
+    def as_race(self, of: Any) -> Race | None:
+        """The duel as a race, if it is one."""

@@ -12,9 +12,10 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Race
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, enemies, person, standing
+from arbitro.systems.knave.campaign import Campaign, Fight, enemies, person, standing
 from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon, weapon_in_hand, worn
-from arbitro.systems.knave.combat import Attack, EndTurn, exchange, initiative, no_attack, strike
+from arbitro.systems.knave.combat import Attack, EndTurn, adjacent, exchange, initiative, no_attack, strike
+from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.stunts import Stunt, no_stunt
 from arbitro.table import Table
 
@@ -60,10 +61,25 @@ def fighter(one: Person, side: str) -> Person:
     )
 
 
+def ready() -> Campaign:
+    """A duel to look at: the first hero of the demo and its first goblin, face to face; nobody gives up."""
+    state = demo()
+    pair = [replace(standing(state, side)[0], place=0, morale=0) for side in (HEROES, FOES)]
+    return replace(state, people=tuple(pair), fight=Fight(started=(pair[1].id,)))
+
+
 def from_campaign(state: Campaign) -> Duel | None:
-    """The duel that a fight is, if one hero and one foe are left in it."""
+    """The duel that a fight is: one hero and one foe face to face, between two rounds, who do nothing but strike.
+
+    None if it is more than that: distances, bows, conditions, somebody who may lose heart. (KN-15, KN-19)
+    """
     heroes, foes = standing(state, HEROES), standing(state, FOES)
-    return duel(heroes[0], foes[0]) if len(heroes) == len(foes) == 1 else None
+    if state.fight is None or state.fight.turn or len(heroes) != 1 or len(foes) != 1:
+        return None
+    plain = all(not one.conditions and weapon_in_hand(one).reach == "melee" for one in (*heroes, *foes))
+    if not plain or foes[0].morale or not adjacent(heroes[0], foes[0]):
+        return None
+    return duel(heroes[0], foes[0])
 
 
 def step(of: Duel, table: Table) -> Duel:

@@ -6,32 +6,33 @@ look here to carry a blow out: a thing that somebody owns brings its figures alo
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Mapping
-from importlib.resources import files
-from typing import Any, Literal, TypeVar
+from collections.abc import Iterator, Mapping
+from typing import Annotated, Literal
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
-Entry = TypeVar("Entry")
+from arbitro.systems.reading import Company, Count, Die, Fault, Some, Words, apart, named, needed, read
+
+Ability = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
+Harm = Literal["cutting", "piercing", "blunt"]
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):
     """A name, or a short text, in each language."""
 
-    en: str
-    es: str
-    lean: str = ""
-    """Where an alignment leans: `order`, `balance` or `upheaval`."""
-    gender: str = ""
+    en: Words
+    es: Words
+    lean: Literal["", "order", "balance", "upheaval"] = ""
+    """Where an alignment leans."""
+    gender: Literal["", "m", "f"] = ""
 
 
 class Named(Struct, frozen=True, kw_only=True):
     """What every entry may have besides its rules."""
 
     name: Term
-    gender: str = ""
+    gender: Literal["", "m", "f"] = ""
     article: str = ""
     plural: bool = False
     text: Term | None = None
@@ -40,13 +41,13 @@ class Named(Struct, frozen=True, kw_only=True):
 class WeaponEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `weapons.toml` or `natural.toml`."""
 
-    die: int
-    hands: int
-    slots: int
-    quality: int
-    price: int
+    die: Die
+    hands: Annotated[int, Meta(ge=0, le=2)]
+    slots: Count
+    quality: Count
+    price: Count
     reach: Literal["melee", "ranged"]
-    kind: Literal["cutting", "piercing", "blunt"]
+    kind: Harm
     thrown: bool = False
     ammo: str = ""
 
@@ -55,56 +56,59 @@ class ArmourEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `armour.toml`."""
 
     kind: Literal["body", "shield", "helmet"]
-    slots: int
-    quality: int
-    price: int
-    defence: int = 0
-    bonus: int = 0
+    slots: Count
+    quality: Count
+    price: Count
+    defence: Count = 0
+    bonus: Count = 0
 
 
 class GearEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `gear.toml`."""
 
     list: str
-    slots: int
-    price: int
-    count: int = 1
+    slots: Count
+    price: Some
+    count: Some = 1
 
 
 class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `creatures.toml`."""
 
-    level: int
-    hp_dice: int
-    bonuses: tuple[int, int, int, int, int, int]
-    armour: int
-    attacks: tuple[str, ...]
-    morale: int
-    weak: tuple[str, ...]
-    speed: int
+    level: Some
+    hp_dice: Annotated[int, Meta(ge=1, le=100)]
+    bonuses: tuple[Count, Count, Count, Count, Count, Count]
+    armour: Count
+    attacks: Annotated[tuple[str, ...], Meta(min_length=1)]
+    morale: Annotated[int, Meta(ge=2, le=12)]
+    weak: tuple[Harm, ...]
+    speed: Count
     group: bool = False
     hireling: bool = False
-    wage: int = 0
+    wage: Count = 0
 
 
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """What a stunt or a spell does, in the few words that `powers.work` and `combat.stunt` know."""
 
     kind: Literal["damage", "heal", "condition", "armour", "armour-quality", "disarm", "move", "referee"]
-    die: int = 0
-    dice: int | Literal["level"] = 1
-    condition: str = ""
-    rounds: int = 1
-    bonus: int = 0
-    loss: int = 1
-    how: str = ""
-    feet: int = 0
+    die: Literal[0, 4, 6, 8, 10, 12, 20] = 0
+    dice: Annotated[int, Meta(ge=1, le=100)] | Literal["level"] = 1
+    condition: Literal[
+        "", "unaware", "off-balance", "disarmed", "distracted", "prone", "held", "asleep",
+        "blinded", "frightened", "charmed", "warded", "hidden", "hasted",
+    ] = ""  # fmt: skip
+    rounds: Some = 1
+    bonus: Count = 0
+    loss: Some = 1
+    how: Literal["", "push", "drag", "swap"] = ""
+    feet: Count = 0
 
 
 class SpellEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `spells.toml`."""
 
-    resist: str
+    resist: Ability | Literal["none"]
     target: Literal["foe", "ally", "self", "none"]
     effect: Effect
 
@@ -112,8 +116,8 @@ class SpellEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class StuntEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `stunts.toml`."""
 
-    attack: str
-    resist: str
+    attack: Ability
+    resist: Ability
     effect: Effect
     on: Literal["foe", "self"] = "foe"
     reach: Literal["melee", "any"] = "melee"
@@ -123,15 +127,15 @@ class StuntEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
 class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `encounters.toml`."""
 
-    creatures: dict[str, int]
+    creatures: Company
     leader: str = ""
-    feet: int = 30
+    feet: Count = 30
 
 
 class TaskEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `tasks.toml`."""
 
-    ability: str
+    ability: Ability
 
 
 class Line(Struct, frozen=True, forbid_unknown_fields=True):
@@ -142,66 +146,130 @@ class Line(Struct, frozen=True, forbid_unknown_fields=True):
     items: tuple[str, ...]
 
 
-class Rations(Struct, frozen=True):
+class Rations(Struct, frozen=True, forbid_unknown_fields=True):
     """What there is to eat at the start."""
 
     item: str
-    count: int
+    count: Some
 
 
-class StartingWeapon(Struct, frozen=True):
+class StartingWeapon(Struct, frozen=True, forbid_unknown_fields=True):
     """How many weapons, and how many bundles of what they shoot."""
 
-    choices: int
-    ammo_bundles: int = msgspec.field(name="ammo-bundles")
+    choices: Some
+    ammo_bundles: Count = msgspec.field(name="ammo-bundles")
 
 
-class Purse(Struct, frozen=True):
+class Purse(Struct, frozen=True, forbid_unknown_fields=True):
     """The copper of the house rule `buy_gear`."""
 
-    dice: int
-    die: int
-    times: int
+    dice: Annotated[int, Meta(ge=1, le=100)]
+    die: Die
+    times: Some
 
 
-class Starting(Struct, frozen=True):
+class Starting(Struct, frozen=True, forbid_unknown_fields=True):
     """`starting.toml`."""
 
     armour: tuple[Line, ...]
     helmet_and_shield: tuple[Line, ...] = msgspec.field(name="helmet-and-shield")
     rations: Rations
     weapon: StartingWeapon
-    gear_rolls: dict[str, int] = msgspec.field(name="gear-rolls")
+    gear_rolls: dict[str, Some] = msgspec.field(name="gear-rolls")
     purse: Purse
 
 
-class Names(Struct, frozen=True):
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
     """`names.toml`."""
 
-    first: tuple[str, ...]
-    byname: tuple[Term, ...]
+    first: Annotated[tuple[Words, ...], Meta(min_length=1)]
+    byname: Annotated[tuple[Term, ...], Meta(min_length=1)]
 
 
-def _read(file: str) -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath(file).read_text("utf-8"))
+class Lists(Struct, frozen=True):
+    """Each file of this folder."""
+
+    weapons: dict[str, WeaponEntry]
+    natural: dict[str, WeaponEntry]
+    armour: dict[str, ArmourEntry]
+    gear: dict[str, GearEntry]
+    creatures: dict[str, CreatureEntry]
+    spells: dict[str, SpellEntry]
+    stunts: dict[str, StuntEntry]
+    encounters: dict[str, EncounterEntry]
+    tasks: dict[str, TaskEntry]
+    traits: dict[str, Annotated[tuple[Term, ...], Meta(min_length=1)]]
+    starting: Starting
+    names: Names
 
 
-def _load(file: str, entry: type[Entry]) -> dict[str, Entry]:
-    return msgspec.convert(_read(file), dict[str, entry])  # type: ignore[valid-type]
+NEEDED = {
+    "weapons": ("long-sword", "short-bow", "dagger"),
+    "natural": ("fists",),
+    "armour": ("gambeson", "round-shield"),
+    "gear": ("rations", "rope", "torches", "arrows", "bandages", "spellbook"),
+    "creatures": ("goblin",),
+    "spells": ("ember-bloom",),
+}
+"""What the rules and the demo name."""
 
 
-WEAPONS = _load("weapons.toml", WeaponEntry)
-NATURAL = _load("natural.toml", WeaponEntry)
-ARMOUR = _load("armour.toml", ArmourEntry)
-GEAR = _load("gear.toml", GearEntry)
-CREATURES = _load("creatures.toml", CreatureEntry)
-SPELLS = _load("spells.toml", SpellEntry)
-STUNTS = _load("stunts.toml", StuntEntry)
-ENCOUNTERS = _load("encounters.toml", EncounterEntry)
-TASKS = _load("tasks.toml", TaskEntry)
-TRAITS = msgspec.convert(_read("traits.toml"), dict[str, tuple[Term, ...]])
-STARTING = msgspec.convert(_read("starting.toml"), Starting)
-NAMES = msgspec.convert(_read("names.toml"), Names)
+def problems(lists: Lists) -> Iterator[Fault]:
+    """What is wrong beyond the shape of a file: ids that nobody has, charts with gaps, effects without figures."""
+    yield from needed(lists, NEEDED)
+    yield from apart(lists, "weapons", "natural", "armour", "gear", "spells")
+    for kind, weapon in lists.weapons.items():
+        yield from named(lists, "weapons", (kind, "ammo"), weapon.ammo, "gear")
+    for reach in ("melee", "ranged"):
+        if not any(weapon.reach == reach for weapon in lists.weapons.values()):
+            yield Fault("weapons", (), "content-lacks", {"key": "reach", "found": reach, "least": "1"})
+    for kind, creature in lists.creatures.items():
+        yield from named(lists, "creatures", (kind, "attacks"), creature.attacks, "weapons", "natural")
+    for kind, encounter in lists.encounters.items():
+        yield from named(lists, "encounters", (kind, "creatures"), encounter.creatures, "creatures")
+        yield from named(lists, "encounters", (kind, "leader"), encounter.leader, "creatures")
+    for name, effect in (
+        *[("spells", (kind, spell.effect)) for kind, spell in lists.spells.items()],
+        *[("stunts", (kind, stunt.effect)) for kind, stunt in lists.stunts.items()],
+    ):
+        yield from _effect(name, *effect)
+    yield from _starting(lists)
+
+
+def _effect(name: str, kind: str, effect: Effect) -> Iterator[Fault]:
+    if effect.kind in ("damage", "heal") and not effect.die:
+        yield Fault(name, (kind, "effect"), "content-missing", {"key": "die"})
+    if effect.kind == "condition" and not effect.condition:
+        yield Fault(name, (kind, "effect"), "content-missing", {"key": "condition"})
+    if effect.kind == "move" and not effect.how:
+        yield Fault(name, (kind, "effect"), "content-missing", {"key": "how"})
+
+
+def _starting(lists: Lists) -> Iterator[Fault]:
+    """The charts are read with a d20: each of its faces once, in order. (KN-5)"""
+    start = lists.starting
+    yield from named(lists, "starting", ("rations", "item"), start.rations.item, "gear")
+    for chart, lines in (("armour", start.armour), ("helmet-and-shield", start.helmet_and_shield)):
+        face = 1
+        for at, line in enumerate(lines):
+            yield from named(lists, "starting", (chart, at, "items"), line.items, "armour")
+            if line.low != face or line.high < line.low:
+                facts = {"found": f"{line.low}–{line.high}", "wanted": str(face)}
+                yield Fault("starting", (chart, at), "content-chart", facts)
+            face = line.high + 1
+        if face != 21:
+            yield Fault("starting", (chart,), "content-chart-ends", {"found": str(face - 1), "wanted": "20"})
+    for name, times in start.gear_rolls.items():
+        lines_of_gear = sum(entry.list == name for entry in lists.gear.values())
+        if lines_of_gear < times:
+            yield Fault("gear", (), "content-lacks", {"key": "list", "found": name, "least": str(times)})
+
+
+LISTS = read(__file__, Lists, problems)
+WEAPONS, NATURAL, ARMOUR, GEAR = LISTS.weapons, LISTS.natural, LISTS.armour, LISTS.gear
+CREATURES, ENCOUNTERS = LISTS.creatures, LISTS.encounters
+SPELLS, STUNTS, TASKS = LISTS.spells, LISTS.stunts, LISTS.tasks
+TRAITS, STARTING, NAMES = LISTS.traits, LISTS.starting, LISTS.names
 
 ENTRIES: tuple[Mapping[str, Named], ...] = (
     WEAPONS,

@@ -1,0 +1,266 @@
+"""Best play: what each option is worth to the side that decides, and which it should take.
+
+    best_play(options, start, outcome, worth)     any fight whose states have options
+    moves(system, seats, menu)                    the options of a whole fight, through a system's door
+
+Here the chain of `arbitro.chain` has several ways on from a state, of which one side chooses. A policy is tried and
+valued exactly, every option is compared with it, and what is better is taken over, until nothing is (Howard, 1960).
+States that cannot lead back to each other are settled one after the other, the last first, to spare work.
+
+Whoever decides knows the state when the step begins, but not the dice of that step: what may depend on dice belongs
+into a step of its own.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import chain as chained
+from typing import Any, NamedTuple
+
+from arbitro.chain import MOST_EXACT, MOST_STATES, Chain, Forecast, TooManyStates, forecast, solve_part
+from arbitro.systems.contract import System
+from arbitro.table import Decide, Number, Question, Table, Text, outcomes, take_default
+
+Options = Callable[[Any], Mapping[Any, Mapping[Any, int]]]
+"""Of a state: every option, and where it leads to with which weights. One option is no choice."""
+
+MOST_NUMBERS = 20
+"""A decision that is a number is tried for every number if there are no more than this; else it is not taken."""
+
+AT_LEAST = 1e-12
+"""In floats, how much better an option must be to be taken for better."""
+
+
+class BadPolicy(ValueError):
+    """A policy named an option that there is not. Says which, where the policy is written, and what would do."""
+
+    def __init__(self, policy: Callable[..., Any], found: Any, options: Collection[Any]) -> None:
+        code = getattr(policy, "__code__", None)
+        place = f"{code.co_filename}:{code.co_firstlineno}: " if code else ""
+        super().__init__(f"{place}the policy chose {found!r}; what would do: {', '.join(map(repr, options))}")
+
+
+@dataclass(frozen=True)
+class BestPlay:
+    """The best that a side can do."""
+
+    worth: Any
+    """Of the start, with best play from there on."""
+    choices: dict[Any, Any]
+    """For every state with more than one option, the best one."""
+    options: dict[Any, dict[Any, Any]]
+    """For every state, what each of its options is worth with best play afterwards."""
+    states: int
+
+
+def best_play(
+    options: Options,
+    start: Hashable,
+    outcome: Callable[[Any], Any],
+    worth: Callable[[Any], Any],
+    *,
+    exact: bool = False,
+    most_states: int = 0,
+) -> BestPlay:
+    """Which option to take in every state so that what `worth` makes of the outcome is highest on average.
+
+    A fight that never ends is worth 0, and no outcome may be worth less. Raises `TooManyStates`.
+    """
+    found = _explore(options, start, outcome, most_states or (MOST_EXACT if exact else MOST_STATES), exact)
+    one: Any = Fraction(1) if exact else 1.0
+    better = 0 if exact else AT_LEAST
+    values: list[Any] = [one * 0] * len(found.states)
+    taken: list[int] = [0] * len(found.states)
+    for part in reversed(found.whole().parts()):
+        if part[0] in found.outcomes:
+            values[part[0]] = one * worth(found.outcomes[part[0]])
+            continue
+        while True:
+            _value(found, part, taken, values, one, exact)
+            changed = False
+            for at in part:
+                here = values[at]
+                for number, (row, total) in enumerate(found.ways[at]):
+                    there = _worth(row, total, values, one)
+                    if there > here + better:
+                        taken[at], here, changed = number, there, True
+            if not changed:
+                break
+    choices, compared = {}, {}
+    for at, state in enumerate(found.states):
+        if at not in found.outcomes:
+            names = found.names[at]
+            worths = [_worth(row, total, values, one) for row, total in found.ways[at]]
+            compared[state] = dict(zip(names, worths, strict=True))
+            if len(names) > 1:
+                choices[state] = names[taken[at]]
+    return BestPlay(values[0], choices, compared, len(found.states))
+
+
+def play_by(
+    policy: Callable[[Any, tuple[Any, ...]], Any],
+    options: Options,
+    start: Hashable,
+    outcome: Callable[[Any], Any],
+    *,
+    exact: bool = False,
+    most_states: int = 0,
+) -> Forecast:
+    """How the fight comes out with a policy: a function of the state and the options there are.
+
+    It is asked only where there is a choice. Raises `BadPolicy` if it names something else.
+    """
+
+    def ways(state: Any) -> Mapping[Any, int]:
+        found = options(state)
+        if len(found) == 1:
+            return next(iter(found.values()))
+        chosen = policy(state, tuple(found))
+        if chosen not in found:
+            raise BadPolicy(policy, chosen, found)
+        return found[chosen]
+
+    return forecast(lambda state, table: state, start, outcome, exact=exact, ways=ways, most_states=most_states)
+
+
+class _Choices(NamedTuple):
+    """Every state that can be reached by any options."""
+
+    states: list[Any]
+    names: list[tuple[Any, ...]]
+    ways: list[list[tuple[list[tuple[int, int]], int]]]
+    """By state and option: where to, in how many ways; and of how many altogether."""
+    outcomes: dict[int, Any]
+
+    def whole(self) -> Chain:
+        """As a chain in which everything happens that may."""
+        rows = [list(dict(chained.from_iterable([row for row, _ in options])).items()) for options in self.ways]
+        return Chain(self.states, rows, [], self.outcomes)
+
+
+def _explore(options: Options, start: Hashable, outcome: Callable[[Any], Any], most: int, exact: bool) -> _Choices:
+    found, numbers = _Choices([], [], [], {}), dict[Any, int]()
+
+    def number(state: Any) -> int:
+        known = numbers.setdefault(state, len(numbers))
+        if known == len(found.states):
+            if known == most:
+                raise TooManyStates(most, most, exact)
+            found.states.append(state)
+        return known
+
+    number(start)
+    at = 0
+    while at < len(found.states):
+        state = found.states[at]
+        came_out = outcome(state)
+        here: Mapping[Any, Mapping[Any, int]] = options(state) if came_out is None else {}
+        if came_out is not None:
+            found.outcomes[at] = came_out
+        found.names.append(tuple(here))
+        found.ways.append(
+            [([(number(there), weight) for there, weight in way.items()], sum(way.values())) for way in here.values()]
+        )
+        at += 1
+    return found
+
+
+def _worth(row: list[tuple[int, int]], total: int, values: list[Any], one: Any) -> Any:
+    return one * sum([weight * values[there] for there, weight in row]) / total
+
+
+def _value(found: _Choices, part: list[int], taken: list[int], values: list[Any], one: Any, exact: bool) -> None:
+    """What the states of a part are worth when these options are taken."""
+    rows, totals = {}, {}
+    for at in part:
+        rows[at], totals[at] = found.ways[at][taken[at]]
+    values_here = solve_part(rows, totals, values, one, exact)
+    for at, value in values_here.items():
+        values[at] = value
+
+
+# --- Options from the rules ------------------------------------------------------------------------------------------
+
+
+class Move(NamedTuple):
+    """A command, and what is decided while it is carried out."""
+
+    command: Any
+    decisions: tuple[tuple[str, Any], ...] = ()
+    """By the address of the question."""
+
+
+def plans(
+    run: Callable[[Table], Any], seats: Collection[str], decide: Decide = take_default, since: Any = None
+) -> Iterator[tuple[tuple[tuple[str, Any], ...], Mapping[Any, int]]]:
+    """Every way in which these seats may decide what `run` asks them, with the odds of its results then.
+
+    `decide` takes everybody else's decisions.
+    """
+    waiting: list[tuple[tuple[str, Any], ...]] = [()]
+    while waiting:
+        plan = waiting.pop(0)
+        known, asked = dict(plan), dict[str, tuple[Any, ...]]()
+
+        def answer(question: Question, known: dict[str, Any] = known, asked: dict[str, tuple[Any, ...]] = asked) -> Any:
+            if question.who not in seats:
+                return decide(question)
+            if question.address in known:
+                return known[question.address]
+            options = _all(question)
+            asked.setdefault(question.address, options)
+            return options[0]
+
+        found = outcomes(run, answer, since=since)
+        if not asked:
+            yield plan, found
+            continue
+        address, options = next(iter(asked.items()))
+        waiting += [(*plan, (address, option)) for option in options]
+
+
+def _all(question: Question) -> tuple[Any, ...]:
+    options = question.options
+    if isinstance(options, Number):
+        few = options.high - options.low < MOST_NUMBERS
+        return tuple(range(options.low, options.high + 1)) if few else (question.fallback,)
+    return (question.fallback,) if isinstance(options, Text) else options
+
+
+def moves(
+    system: System,
+    seats: Collection[str],
+    menu: Callable[[Any, str], Collection[Any]],
+    same: Callable[[Any], Any] = lambda state: state,
+    decide: Decide = take_default,
+) -> Options:
+    """The options of a fight through a system's door.
+
+    When one of `seats` is due, the commands of `menu(state, who)` that are legal, each with every decision that it asks
+    of them; for everybody else what the system suggests. `same` says which states are taken for one, by giving one of
+    them for all.
+    """
+
+    def options(state: Any) -> dict[Any, Mapping[Any, int]]:
+        who = system.due(state)[0]
+        legal: list[Any] = [system.suggest(state, who)]
+        if who in seats:
+            refused = {option.command for option in system.legal(state, who) if option.refusal is not None}
+            legal = [command for command in menu(state, who) if command not in refused] or legal
+        found: dict[Any, Mapping[Any, int]] = {}
+        for command in legal:
+
+            def run(table: Table, command: Any = command) -> Any:
+                return system.apply(state, command, table)
+
+            for plan, ways in plans(run, seats, decide, state):
+                weights: dict[Any, int] = {}
+                for there, weight in ways.items():
+                    there = same(there)
+                    weights[there] = weights.get(there, 0) + weight
+                found[Move(command, plan)] = weights
+        return found
+
+    return options
