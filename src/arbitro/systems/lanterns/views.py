@@ -66,4 +66,4 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
 def term(code: str) -> Mapping[str, str] | None:
     """A content entry's names, or None."""
     entry = WEAPONS.get(code) or CREATURES.get(code) or NATURAL.get(code)
-    return {**entry.name, "gender": entry.gender} if entry else None
+    return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender} if entry else None

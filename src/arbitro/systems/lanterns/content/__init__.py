@@ -5,55 +5,76 @@ The only module of this system that opens a file.
 
 from __future__ import annotations
 
-import tomllib
-from pathlib import Path
-from typing import Any, TypeVar
+from collections.abc import Iterator
+from typing import Literal
 
-import msgspec
 from msgspec import Struct
 
-Entry = TypeVar("Entry")
+from arbitro.systems.reading import Count, Die, Fault, Some, Words, counted, named, needed, read
+
+
+class Term(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name in each language."""
+
+    en: Words
+    es: Words
 
 
 class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A weapon that can be chosen. (LA-8)"""
 
-    name: dict[str, str]
-    gender: str
-    die: int
+    name: Term
+    gender: Literal["m", "f"]
+    die: Die
 
 
 class CreatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """Something that lives below; `weapon` is what it strikes with. (LA-1)"""
 
-    name: dict[str, str]
-    gender: str
-    grip: int
-    sight: int
-    nerve: int
-    breath: int
+    name: Term
+    gender: Literal["m", "f"]
+    grip: Count
+    sight: Count
+    nerve: Count
+    breath: Some
     weapon: str
-    die: int
+    die: Die
 
 
 class TermEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A word with a name in each language and nothing else."""
 
-    name: dict[str, str]
-    gender: str
+    name: Term
+    gender: Literal["m", "f"]
 
 
-def read(file: str, kind: type[Entry]) -> dict[str, Entry]:
-    """The entries of one content file; raises `ValueError` naming the file and the place."""
-    path = Path(__file__).with_name(file)
-    try:
-        found: Any = tomllib.loads(path.read_text(encoding="utf-8"))
-        return msgspec.convert(found, dict[str, kind])  # type: ignore[valid-type]
-    except (tomllib.TOMLDecodeError, msgspec.ValidationError) as error:
-        raise ValueError(f"{path}: {error}") from error
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """`names.toml`."""
+
+    names: tuple[Words, ...]
 
 
-WEAPONS = read("weapons.toml", WeaponEntry)
-NATURAL = read("natural.toml", TermEntry)
-CREATURES = read("creatures.toml", CreatureEntry)
-NAMES = tuple(read("names.toml", list[str])["names"])
+class Lists(Struct, frozen=True):
+    """Each file of this folder."""
+
+    weapons: dict[str, WeaponEntry]
+    natural: dict[str, TermEntry]
+    creatures: dict[str, CreatureEntry]
+    names: Names
+
+
+NEEDED = {"weapons": ("knife", "hook", "pole"), "creatures": ("leech", "moth")}
+"""What the rules and the demo name."""
+
+
+def problems(lists: Lists) -> Iterator[Fault]:
+    """What is wrong beyond the shape of a file: ids that nobody has, a chart that does not fit its die."""
+    yield from needed(lists, NEEDED)
+    yield from counted("names", ("names",), lists.names.names, 10)
+    for kind, one in lists.creatures.items():
+        yield from named(lists, "creatures", (kind, "weapon"), one.weapon, "natural", "weapons")
+
+
+LISTS = read(__file__, Lists, problems)
+WEAPONS, NATURAL, CREATURES = LISTS.weapons, LISTS.natural, LISTS.creatures
+NAMES = LISTS.names.names
