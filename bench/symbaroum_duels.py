@@ -10,8 +10,8 @@ from arbitro.systems.symbaroum.campaign import pair, with_fight
 from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import apply
 from arbitro.systems.symbaroum.creation import adversary
-from arbitro.systems.symbaroum.demo import demo
 from arbitro.systems.symbaroum.duel import aims_of, duel, exchange
+from arbitro.systems.symbaroum.example import demo
 from arbitro.table import Live, from_seed
 
 DUELS = 3000

@@ -1,0 +1,293 @@
+"""Active abilities: what takes a combat action besides a plain attack. (SY-8, SY-11, SY-13)
+
+Passive ones have no commands: the rules that they change ask for them (`characters.effects`).
+Whatever strikes more than once strikes the rest as free attacks of its own, one a step.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, stance
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    Free,
+    find,
+    in_melee,
+    missing,
+    person,
+    spend_act,
+    unfit,
+    with_people,
+)
+from arbitro.systems.symbaroum.characters import (
+    RANGED,
+    Effect,
+    Person,
+    effects,
+    elixir,
+    has,
+    is_armed,
+    is_ranged,
+    is_up,
+    suits,
+    weapon_in_hand,
+    with_dose,
+    without_dose,
+)
+from arbitro.systems.symbaroum.checks import attempts
+from arbitro.systems.symbaroum.combat import deliver, in_peace_or, no_action, no_strike, offer
+from arbitro.systems.symbaroum.creation import effect_of
+from arbitro.systems.symbaroum.wounds import HERBS, can_be_healed, freed, heal, out_of_touch
+from arbitro.table import Table
+
+AT_FOES = ("mighty", "gap", "volley", "topple")
+"""Tricks against one enemy."""
+
+FOR_ALLIES = ("rally", "spur")
+
+BY_ONESELF = ("sweep", "recover")
+
+TRICKS = (*AT_FOES, *FOR_ALLIES, *BY_ONESELF)
+
+
+class Trick(Struct, frozen=True, tag="trick"):
+    """Use an active ability; `trick` is what it does. (SY-8)"""
+
+    who: str
+    trick: str
+    target: str = ""
+
+
+class Aid(Struct, frozen=True, tag="aid"):
+    """First aid with Medicus; a dose of herbs helps. (SY-8, SY-20)"""
+
+    who: str
+    patient: str
+    herbs: bool = False
+
+
+class Brew(Struct, frozen=True, tag="brew"):
+    """Brew an elixir. (SY-13)"""
+
+    who: str
+    elixir: str
+
+
+def known(one: Person, trick: str) -> Effect | None:
+    """The best that somebody's abilities have of an active effect; what is written last is learnt last."""
+    found = effects(one, trick)
+    return found[-1] if found else None
+
+
+def use(state: Campaign, command: Trick, table: Table) -> Campaign:
+    """An active ability, carried out. (SY-8)"""
+    one = person(state, command.who)
+    effect = known(one, command.trick)
+    assert effect is not None
+    state = spend_act(state)
+    return USES[command.trick](state, one, effect, command.target or one.id, table)
+
+
+def no_use(state: Campaign, command: Trick) -> Phrase | None:
+    """Why not."""
+    if command.trick not in TRICKS:
+        return Phrase("no-such-trick", {"found": command.trick[:40]})
+    refusal = no_action(state, command.who)
+    if command.trick == "recover":
+        refusal = in_peace_or(refusal, state, command.who)
+    refusal = refusal or missing(state, *([command.target] if command.target else []))
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    effect = known(one, command.trick)
+    if effect is None:
+        return Phrase("no-trick", {"who": one.id, "trick": command.trick})
+    if not suits(effect, weapon_in_hand(one).group):
+        return Phrase("no-trick-weapon", {"who": one.id, "trick": command.trick, "weapon": weapon_in_hand(one).kind})
+    return _no_target(state, one, command.trick, command.target)
+
+
+def _no_target(state: Campaign, one: Person, trick: str, at: str) -> Phrase | None:
+    if trick in AT_FOES:
+        other = find(state, at)
+        if other is None:
+            return Phrase("no-target")
+        if trick == "volley" and weapon_in_hand(one).group != RANGED:
+            return Phrase("no-bow", {"who": one.id})
+        if trick == "topple" and not one.shielded:
+            return Phrase("no-shield-up", {"who": one.id})
+        return no_strike(state, one, other)
+    if trick in FOR_ALLIES:
+        return _no_ally(state, one, trick, at)
+    if trick == "sweep":
+        return None if in_melee(state, one) else Phrase("no-melee", {"who": one.id})
+    if one.rallied:
+        return Phrase("no-recover-again", {"who": one.id})
+    return None if can_be_healed(one) else Phrase("no-wound", {"patient": one.id})
+
+
+def _no_ally(state: Campaign, one: Person, trick: str, at: str) -> Phrase | None:
+    other = find(state, at)
+    if other is None or other.id == one.id or other.side != one.side:
+        return Phrase("no-target")
+    if not is_up(other):
+        return unfit(state, at)
+    if trick == "rally":
+        troubled = other.fallen or has(other, "held") or has(other, "dazed")
+        return None if troubled else Phrase("no-trouble", {"target": at})
+    if not in_melee(state, other) or is_ranged(other) or not is_armed(other):
+        return Phrase("no-melee", {"who": at})
+    return None
+
+
+# What each does
+
+
+def mighty(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Harder to land, and more damage."""
+    how = replace(stance(state, one, person(state, at)), bonus=effect.value, extra=effect.die)
+    return deliver(state, one.id, at, table, how)
+
+
+def gap(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Past the armour."""
+    return deliver(state, one.id, at, table, replace(stance(state, one, person(state, at)), pierces=True))
+
+
+def topple(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Whoever is wounded falls."""
+    return deliver(state, one.id, at, table, topples=effect)
+
+
+def volley(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Two shots at one target: the second one waits its turn."""
+    state = offer(state, [Free(one.id, at, BY_VOLLEY, effect.value)], table)
+    return deliver(state, one.id, at, table, replace(stance(state, one, person(state, at)), bonus=effect.value))
+
+
+def sweep(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Everybody in the melee, one after the other."""
+    table.tell("SY-8 sweep", who=one.id)
+    return offer(state, [Free(one.id, enemy.id, BY_SWEEP, effect.value) for enemy in in_melee(state, one)], table)
+
+
+def recover(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Toughness back, once a scene. (SY-20)"""
+    points = table.roll("SY-20 recovery", one.id, Dice(1, effect.die)) if rolls(state, one) else effect.die // 2
+    return with_people(state, replace(heal(one, points, table), rallied=True))
+
+
+def rolls(state: Campaign, one: Person) -> bool:
+    """Whether dice are thrown for somebody: for players, and with the house rule for all. (SY-13)"""
+    # House: roll_everything.
+    return one.side == "heroes" or state.house.roll_everything
+
+
+def rally(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Up and about again."""
+    table.tell("SY-8 rallied", who=one.id, target=at)
+    return with_people(state, replace(freed(person(state, at)), fallen=False))
+
+
+def spur(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """An ally strikes out of turn, at the enemy in its melee who is nearest to falling."""
+    ally = person(state, at)
+    enemy = min(in_melee(state, ally), key=lambda each: (each.toughness, each.id))
+    table.tell("SY-8 spurred", who=one.id, target=at)
+    return offer(state, [Free(at, enemy.id, BY_COMMAND, effect.value)], table)
+
+
+USES = {
+    "mighty": mighty,
+    "gap": gap,
+    "topple": topple,
+    "volley": volley,
+    "sweep": sweep,
+    "recover": recover,
+    "rally": rally,
+    "spur": spur,
+}
+
+
+# First aid (SY-8, SY-20)
+
+
+def aid_dice(one: Person) -> Effect | None:
+    """What somebody's Medicus is worth. (SY-20)"""
+    known = effects(one, "aid")
+    return max(known, key=lambda effect: effect.die) if known else None
+
+
+def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
+    """Medicus: 1d4 at once, 1d6 with herbs, and more for those who have learnt more. (SY-8, SY-20)
+
+    Ruling: the text asks for no roll, so there is none.
+    """
+    helper = person(state, command.who)
+    skill = aid_dice(helper)
+    assert skill is not None
+    faces = skill.die
+    if command.herbs:
+        helper, faces = without_dose(helper, HERBS), skill.more
+    state = with_people(spend_act(state), helper)
+    patient = person(state, command.patient)
+    points = table.roll("SY-20 medicus", helper.id, Dice(1, faces))
+    table.tell("SY-20 tended", who=helper.id, patient=patient.id, roll=points)
+    # Ours: once for the wounds somebody has; new ones can be seen to again.
+    return with_people(state, replace(heal(patient, points, table), tended=True))
+
+
+def no_aid(state: Campaign, command: Aid) -> Phrase | None:
+    """Why not."""
+    refusal = in_peace_or(no_action(state, command.who), state, command.who) or missing(state, command.patient)
+    if refusal is not None:
+        return refusal
+    helper, patient = person(state, command.who), person(state, command.patient)
+    if aid_dice(helper) is None:
+        return Phrase("no-medicus", {"who": helper.id})
+    if command.herbs and elixir(helper, HERBS) is None:
+        return Phrase("no-elixir", {"who": helper.id, "elixir": HERBS})
+    if not can_be_healed(patient):
+        return Phrase("no-wound", {"patient": patient.id})
+    if patient.tended:
+        return Phrase("no-tended", {"patient": patient.id})
+    return out_of_touch(state, helper, patient)
+
+
+# Brewing (SY-13)
+
+
+def brew(state: Campaign, command: Brew, table: Table) -> Campaign:
+    """A Cunning roll, as hard as the elixir is; once a day."""
+    one = person(state, command.who)
+    entry = content.ELIXIRS[command.elixir]
+    worked = attempts(table, one, "cunning", entry.difficulty)
+    one = replace(one, brewed=True)
+    if worked:
+        table.tell("SY-13 brewed", who=one.id, elixir=command.elixir)
+        one = with_dose(one, command.elixir, effect_of(entry.works))
+    return with_people(state, one)
+
+
+def no_brew(state: Campaign, command: Brew) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    if state.fight is not None:
+        return Phrase("no-peace")
+    entry = content.ELIXIRS.get(command.elixir)
+    if entry is None:
+        return Phrase("no-such-elixir", {"found": command.elixir[:40]})
+    one = person(state, command.who)
+    skill = known(one, "brew")
+    if skill is None:
+        return Phrase("no-trick", {"who": one.id, "trick": "brew"})
+    if skill.value < entry.skill:
+        return Phrase("no-brew-hard", {"who": one.id, "elixir": command.elixir})
+    return Phrase("no-brew-again", {"who": one.id}) if one.brewed else None

@@ -1,0 +1,96 @@
+"""Experience, and what it buys. (SY-3, SY-22)
+
+The text has no advancement but for one sentence: an artefact may be bound for experience instead
+of corruption. The rest of this room is ours.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.campaign import Campaign, missing, person, unfit, with_people
+from arbitro.systems.symbaroum.characters import LEVELS, Person, is_hero, level_of
+from arbitro.systems.symbaroum.combat import put
+from arbitro.systems.symbaroum.corruption import stained
+from arbitro.systems.symbaroum.creation import learnable, learnt
+from arbitro.table import REFEREE, Number, Table
+
+PRICES = (6, 12, 18)
+"""Ours: points of experience for novice, adept and master; a ritual costs as much as a novice step."""
+
+MOST_EXPERIENCE = 30
+"""Points at once."""
+
+
+class Award(Struct, frozen=True, tag="award"):
+    """Give experience. (SY-22)"""
+
+    figure: str
+    who: str = REFEREE
+
+
+class Learn(Struct, frozen=True, tag="learn"):
+    """Learn a step of an ability or a power, or a ritual. (SY-22)"""
+
+    who: str
+    what: str
+
+
+def award(state: Campaign, command: Award, table: Table) -> Campaign:
+    """The referee says how much."""
+    points = table.choose("SY-22 experience", REFEREE, Number(1, MOST_EXPERIENCE), 3, figure=command.figure)
+    one = person(state, command.figure)
+    one = replace(one, experience=one.experience + points)
+    table.tell("SY-22 experience", who=one.id, points=points, total=one.experience)
+    return with_people(state, one)
+
+
+def no_award(state: Campaign, command: Award) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.figure)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.figure)
+    if not is_hero(one):
+        return Phrase("no-enemy-help", {"target": one.id})
+    return Phrase("no-dead", {"who": one.id}) if one.dead else None
+
+
+def price(one: Person, what: str) -> int:
+    """What the next step costs."""
+    return PRICES[level_of(one, what)]
+
+
+def learn(state: Campaign, command: Learn, table: Table) -> Campaign:
+    """A step further; a power or a ritual costs a point of permanent corruption to learn. (SY-22)
+
+    Ruling: learning is the first step; going further with a power that one has costs experience alone.
+    """
+    one = person(state, command.who)
+    first = not level_of(one, command.what)
+    one = replace(one, experience=one.experience - price(one, command.what))
+    one = learnt(one, command.what)
+    level = LEVELS[level_of(one, command.what) - 1]
+    table.tell("SY-22 learnt", who=one.id, what=command.what, level=level)
+    if first and command.what not in content.ABILITIES:
+        return put(state, stained(one, 1, table, state.house))
+    return with_people(state, one)
+
+
+def no_learn(state: Campaign, command: Learn) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    if state.fight is not None:
+        return Phrase("no-peace")
+    one = person(state, command.who)
+    if not is_hero(one) or command.what not in learnable(one):
+        return Phrase("no-learn", {"who": one.id, "found": command.what[:40]})
+    cost = price(one, command.what)
+    if one.experience < cost:
+        return Phrase("no-experience", {"who": one.id, "what": command.what, "price": cost, "has": one.experience})
+    return None

@@ -1,0 +1,330 @@
+"""One blow: the roll, the damage, the armour. (SY-12 to SY-14, SY-17 to SY-19)
+
+Whoever strikes, the die is a player's. `aim` gathers from the state all that a blow depends on
+into one small value; `land` throws for it, and knows no more. So the odds of a blow are counted
+once, however many hit points anybody has left; `strike` is both and what the blow does.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import D6, Dice
+from arbitro.systems.symbaroum.campaign import Campaign, engaged, fighting, hinders, in_melee
+from arbitro.systems.symbaroum.characters import (
+    Effect,
+    Person,
+    Weapon,
+    amount,
+    defence,
+    effects,
+    is_able_to,
+    is_hero,
+    suits,
+    value,
+    weapon_in_hand,
+)
+from arbitro.systems.symbaroum.charts import ADVANTAGE, ADVANTAGE_DIE, BEST, FUMBLE_DAMAGE, WORST
+from arbitro.systems.symbaroum.checks import D20_WITH, DEFENCE, PLAIN, target, written
+from arbitro.systems.symbaroum.wounds import suffer
+from arbitro.table import CERTAIN, Modifiers, Table
+
+UNAWARE, FALLEN, FLANKED, ABOVE = "unaware", "fallen", "flanked", "above"
+
+BY_REACH, BY_LEAVING, BY_PASSING = "by-reach", "by-leaving", "by-passing"
+BY_PAIN, BY_FUMBLE, BY_RIPOSTE = "by-pain", "by-fumble", "by-riposte"
+BY_SURPRISE, BY_SWEEP, BY_VOLLEY, BY_COMMAND = "by-surprise", "by-sweep", "by-volley", "by-command"
+
+MISS, HIT = "miss", "hit"
+
+Earned = tuple[tuple[str, str, str], ...]
+"""Free attacks that a blow gave: by whom, on whom, for what. (SY-11)"""
+
+
+class Stance(Struct, frozen=True):
+    """What the situation makes of a blow."""
+
+    advantage: str = ""
+    """Why the attacker has the advantage, if it has. (SY-18)"""
+    odds: str = "even"
+    """How the player throws: `even`, `better` or `worse`. (SY-19)"""
+    aware: bool = True
+    """Whether the target knows of the blow. (SY-12)"""
+    bonus: int = 0
+    """What an ability adds to the attacker's attribute."""
+    extra: int = 0
+    """The faces of a die that an ability adds to the damage."""
+    pierces: bool = False
+    """Whether the blow ignores armour."""
+    first: bool = False
+    """Whether this is the first round of the fight."""
+
+
+PLAINLY = Stance()
+
+
+class Aim(Struct, frozen=True):
+    """All that a blow's dice depend on."""
+
+    who: str
+    target: str
+    weapon: str
+    hero: str
+    """The player character who throws."""
+    attacking: bool
+    """Whether that is the attacker."""
+    mine: str
+    mine_value: int
+    theirs: str
+    theirs_value: int
+    modifiers: Modifiers
+    odds: str
+    dice: tuple[int, ...]
+    """The faces of the damage dice; for an enemy with fixed values, none."""
+    damage: int
+    """Damage without a roll."""
+    armour: tuple[int, ...]
+    """The faces of the armour's dice; for an enemy with fixed values, none."""
+    protection: int
+    """Armour without a roll."""
+
+
+class Struck(Struct, frozen=True):
+    """What came of a blow: `miss` or `hit`, the free attack that it gave away, and the damage that came through."""
+
+    result: str
+    trigger: str = ""
+    points: int = 0
+
+
+# The situation (SY-18, SY-19)
+
+
+def stance(state: Campaign, attacker: Person, other: Person, aware: bool = True, melee: bool | None = None) -> Stance:
+    """What the state makes of a blow. (SY-18, SY-19)"""
+    hero, enemy = (attacker, other) if is_hero(attacker) else (other, attacker)
+    mine, theirs = hinders(state, hero), hinders(state, enemy)
+    near = weapon_in_hand(attacker).group != "ranged" if melee is None else melee
+    return Stance(
+        advantage=advantage(state, attacker, other, aware, near),
+        odds="even" if mine == theirs else "worse" if mine else "better",
+        aware=aware,
+        first=state.fight is not None and state.fight.round <= 1,
+    )
+
+
+def advantage(state: Campaign, attacker: Person, other: Person, aware: bool, melee: bool) -> str:
+    """Why the attacker has the advantage, if it has. (SY-18)
+
+    Ruling: several reasons do not add up; the first one counts.
+    """
+    if not aware:
+        return UNAWARE
+    if melee and other.fallen:
+        return FALLEN
+    if melee and is_flanked(state, other) and engaged(state, attacker, other):
+        return FLANKED
+    return ABOVE if attacker.high and not other.high else ""
+
+
+def is_flanked(state: Campaign, one: Person) -> bool:
+    """Two on one, and room to get round it. (SY-18)"""
+    # A narrow place keeps anybody from being flanked.
+    if state.fight is None or fighting(state).ground == "narrow" or is_able_to(one, "unflanked"):
+        return False
+    return len(in_melee(state, one)) > 1
+
+
+# What the dice depend on (SY-12, SY-13)
+
+
+def attack_attribute(one: Person, weapon: Weapon) -> str:
+    """Accurate, unless an ability allows another. (SY-12)
+
+    Ruling: whoever may use another uses the better of the two.
+    """
+    best, most = "accurate", value(one, "accurate")
+    for effect in effects(one, "attribute") if one.talents else ():
+        if suits(effect, weapon.group) and value(one, effect.mine) > most:
+            best, most = effect.mine, value(one, effect.mine)
+    return best
+
+
+def damage_dice(one: Person, weapon: Weapon, how: Stance) -> tuple[int, ...]:
+    """The faces of every die of a blow: the weapon's, and what abilities, oil and advantage add. (SY-13, SY-18)"""
+    dice = [weapon.die]
+    if how.advantage:
+        dice.append(ADVANTAGE_DIE)
+    if how.extra:
+        dice.append(how.extra)
+    if one.talents:
+        dice += [effect.die for effect in effects(one, "damage") if suits(effect, weapon.group)]
+        if how.first:
+            dice += [effect.die for effect in effects(one, "first-blood") if suits(effect, weapon.group)]
+        if how.advantage:
+            dice += [effect.die for effect in effects(one, "opportunist") if suits(effect, weapon.group)]
+    if one.conditions and (oil := amount(one, "oiled")):
+        dice.append(oil)
+    return tuple(dice)
+
+
+def armour_dice(one: Person) -> tuple[int, ...]:
+    """The faces of every die that protects it. (SY-13)"""
+    dice = [one.armour.die] if one.armour is not None else []
+    if one.talents:
+        dice += [effect.die for effect in effects(one, "armour")]
+    if one.conditions and (ward := amount(one, "warded")):
+        dice.append(ward)
+    return tuple(dice)
+
+
+def fixed(dice: tuple[int, ...]) -> int:
+    """Half of each die's maximum, as an enemy's dice count. (SY-13)
+
+    Ruling: only players roll, so an enemy's weapon and armour have a fixed value.
+    """
+    return sum([faces // 2 for faces in dice])
+
+
+def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = False) -> Aim:
+    """Everything that this blow's dice depend on. (SY-12, SY-13)"""
+    weapon = weapon_in_hand(attacker)
+    attacking = is_hero(attacker)
+    attribute = attack_attribute(attacker, weapon)
+    mine, theirs = value(attacker, attribute), defence(other)
+    sign = 1 if attacking else -1
+    edge = ((how.advantage, sign * ADVANTAGE if how.advantage else 0), ("ability", sign * how.bonus))
+    if attacking and how.aware:
+        # [Accurate←Defence]
+        modifiers = written(attribute, mine, DEFENCE, theirs, *edge)
+    elif attacking:
+        # Who is unaware of the blow has no Defence to set against it.
+        modifiers = written(attribute, mine, PLAIN, 0, *edge)
+    else:
+        # [Defence←Accurate]
+        modifiers = written(DEFENCE, theirs, attribute, mine, *edge)
+        # Ruling: a character who is unaware cannot defend, and nobody else rolls: the blow lands.
+        if not how.aware:
+            modifiers = modifiers.ruled(CERTAIN)
+    dice = damage_dice(attacker, weapon, how)
+    guard = () if how.pierces else armour_dice(other)
+    # House: roll_everything, an enemy's weapon and armour are rolled too.
+    foe_strikes, foe_is_struck = not attacking and not roll_everything, attacking and not roll_everything
+    return Aim(
+        who=attacker.id,
+        target=other.id,
+        weapon=weapon.kind,
+        hero=attacker.id if attacking else other.id,
+        attacking=attacking,
+        mine=attribute if attacking else DEFENCE,
+        mine_value=mine if attacking else theirs,
+        theirs=DEFENCE if attacking else attribute,
+        theirs_value=theirs if attacking else mine,
+        modifiers=modifiers,
+        odds=how.odds,
+        dice=() if foe_strikes else dice,
+        damage=fixed(dice) if foe_strikes else 0,
+        armour=() if foe_is_struck else guard,
+        protection=fixed(guard) if foe_is_struck else 0,
+    )
+
+
+# The dice (SY-12, SY-13, SY-17)
+
+
+def land(blow: Aim, table: Table) -> Struck:
+    """The roll, and the damage that comes through. (SY-12, SY-13, SY-17)"""
+    if blow.modifiers.verdict == CERTAIN:
+        # Nobody rolls against a blow that nobody sees coming.
+        tell_blow(table, "SY-12 unseen", blow, None)
+        return Struck(HIT, "", damage_of(blow, table))
+    if blow.attacking:
+        die = table.roll("SY-12 attack", blow.hero, D20_WITH[blow.odds])
+        hit = die <= target(blow.modifiers)
+        tell_blow(table, "SY-12 hit" if hit else "SY-12 miss", blow, die)
+        if not hit:
+            # A natural 20: the enemy gets a free attack.
+            return FUMBLED if die == WORST else MISSED
+        # A natural 1: another die of damage.
+        return Struck(HIT, "", damage_of(blow, table, critical=die == BEST))
+    die = table.roll("SY-12 defence", blow.hero, D20_WITH[blow.odds])
+    parried = die <= target(blow.modifiers)
+    tell_blow(table, "SY-12 parried" if parried else "SY-12 struck", blow, die)
+    if parried:
+        # A natural 1: the player gets a free attack.
+        return RIPOSTE if die == BEST else MISSED
+    # A natural 20: three points more.
+    return Struck(HIT, "", damage_of(blow, table, fumbled=die == WORST))
+
+
+MISSED, FUMBLED, RIPOSTE = Struck(MISS), Struck(MISS, BY_FUMBLE), Struck(MISS, BY_RIPOSTE)
+
+
+def tell_blow(table: Table, code: str, blow: Aim, die: int | None) -> None:
+    """The roll of a blow, in the notation."""
+    facts = {} if die is None else {"roll": die}
+    table.tell(
+        code,
+        who=blow.who,
+        target=blow.target,
+        weapon=blow.weapon,
+        mine=blow.mine,
+        mine_value=blow.mine_value,
+        theirs=blow.theirs,
+        theirs_value=blow.theirs_value,
+        modifiers=blow.modifiers,
+        against=blow.modifiers.total,
+        **facts,
+    )
+
+
+def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = False) -> int:
+    """The damage of a hit less the armour, never below 0. (SY-13, SY-17)"""
+    damage = blow.damage
+    thrower = blow.hero if blow.attacking else blow.who
+    for faces in blow.dice:
+        damage += table.roll("SY-13 damage", thrower, die_of(faces))
+    if critical:
+        table.tell("SY-17 critical", who=blow.who, target=blow.target)
+        damage += table.roll("SY-17 damage", thrower, D6)
+    if fumbled:
+        table.tell("SY-17 fumbled defence", who=blow.target, target=blow.who)
+        damage += FUMBLE_DAMAGE
+    guard = blow.protection
+    for faces in blow.armour:
+        guard += table.roll("SY-13 armour", blow.target, die_of(faces))
+    points = damage - guard
+    if points <= 0:
+        points = 0
+    table.tell("SY-13 damage", who=blow.who, target=blow.target, damage=damage, armour=guard, points=points)
+    return points
+
+
+@lru_cache(maxsize=64)
+def die_of(faces: int) -> Dice:
+    """A die, made once."""
+    return Dice(1, faces)
+
+
+# What a blow does (SY-14)
+
+
+def strike(
+    attacker: Person, other: Person, table: Table, blow: Aim, again: bool, topples: Effect | None = None
+) -> tuple[Person, Earned]:
+    """A blow to its end: the target as it stands afterwards, and the free attacks that came of it. (SY-12 to SY-17)
+
+    `again` says whether the attacker could use a free attack, should the target be in pain. (SY-11, SY-14)
+    """
+    struck = table.call(land, blow)
+    if struck.result == MISS:
+        # Either way it is the one who was struck at who may strike back.
+        return other, ((other.id, attacker.id, struck.trigger),) if struck.trigger else ()
+    other, free = suffer(other, struck.points, attacker, table, again)
+    if topples is not None and struck.points > 0 and not other.fallen and other.toughness > 0 and not other.dead:
+        table.tell("SY-14 falls", who=other.id)
+        other = replace(other, fallen=True)
+    return other, ((attacker.id, other.id, BY_PAIN),) if free else ()

@@ -1,0 +1,240 @@
+"""The state of a game: house rules, everybody in it, the calendar, and at times a fight."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import HouseRule, Phrase
+from arbitro.systems.symbaroum.characters import FOES, HEROES, Person, has, is_dying, is_hero, is_up
+from arbitro.table import REFEREE
+
+POINT_BUY, STANDARD_ARRAY = "point_buy", "standard_array"
+REACH, EXCEED = "reach", "exceed"
+
+
+class House(Struct, frozen=True):
+    """The house rules with their defaults; see `HOUSE_RULES` for their clauses."""
+
+    creation: str = POINT_BUY
+    roll_everything: bool = False
+    abomination_at: str = REACH
+
+
+HOUSE_RULES = (
+    HouseRule("creation", "SY-3", (POINT_BUY, STANDARD_ARRAY)),
+    HouseRule("roll_everything", "SY-13"),
+    HouseRule("abomination_at", "SY-24", (REACH, EXCEED)),
+)
+
+
+class Free(Struct, frozen=True):
+    """A free attack that somebody may take now, and what gave it. (SY-11)"""
+
+    by: str
+    target: str
+    trigger: str
+    bonus: int = 0
+
+
+class Move(Struct, frozen=True):
+    """A movement under way: it comes to its end when every free attack on it has been made or let go. (SY-7)"""
+
+    kind: str
+    """`close`, `flank`, `advance` or `withdraw`."""
+    who: str
+    target: str = ""
+    place: int = 0
+
+
+class Fight(Struct, frozen=True):
+    """A fight between two turns of everybody, or within one. (SY-5, SY-6)
+
+    The text's «turno» is a round in which each has a turn; `round` counts them.
+    """
+
+    round: int = 0
+    order: tuple[str, ...] = ()
+    """Who acts after whom; it stands for the whole fight. (SY-5)"""
+    turn: str = ""
+    """Whose turn it is; empty between two rounds."""
+    moves: int = 0
+    """Movement actions left to whoever acts."""
+    acts: int = 0
+    """Combat actions left to whoever acts."""
+    waited: tuple[str, ...] = ()
+    """Who has picked a place in the order, sorted."""
+    pairs: tuple[tuple[str, str], ...] = ()
+    """Who is in melee with whom: a hero and a foe, sorted."""
+    lines: tuple[tuple[str, str], ...] = ()
+    """Who has found a line of fire to whom, sorted. (SY-7)"""
+    queue: tuple[Free, ...] = ()
+    """Free attacks to be made or let go, the first one first. (SY-11)"""
+    move: Move | None = None
+    spent: tuple[tuple[str, str], ...] = ()
+    """Who has taken a free attack for which trigger this round, sorted. (SY-11)"""
+    ground: str = "flat"
+    """`flat`, `narrow` or `heights`. (SY-18)"""
+    sight: str = "clear"
+    """Whom fog or darkness hinders: `clear`, `heroes`, `foes` or `both`. (SY-19)"""
+    sight_until: int = 0
+    """The round to whose end that lasts; 0 is for as long as the fight."""
+
+
+class Campaign(Struct, frozen=True):
+    """One game."""
+
+    house: House = House()
+    people: tuple[Person, ...] = ()
+    fight: Fight | None = None
+    days: int = 0
+    hours: int = 0
+    """Game time since the campaign began. (SY-20, SY-21)"""
+    guarded: bool = False
+    """Whether a ritual watches over the party: it cannot be surprised. (SY-10)"""
+
+
+def new(house: House | None = None) -> Campaign:
+    """A campaign in which nothing has happened yet."""
+    return Campaign(house or House())
+
+
+def find(state: Campaign, who: str) -> Person | None:
+    """The figure with this id."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    return None
+
+
+def person(state: Campaign, who: str) -> Person:
+    """The figure with this id; `KeyError` if there is none."""
+    found = find(state, who)
+    if found is None:
+        raise KeyError(who)
+    return found
+
+
+def with_people(state: Campaign, *changed: Person) -> Campaign:
+    """The campaign with these figures in the place of their former selves."""
+    now = {one.id: one for one in changed}
+    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def fighting(state: Campaign) -> Fight:
+    """The fight that there is."""
+    assert state.fight is not None
+    return state.fight
+
+
+def with_fight(state: Campaign, **changes: object) -> Campaign:
+    """The campaign with these changes to its fight."""
+    return replace(state, fight=replace(fighting(state), **changes))
+
+
+def spend_act(state: Campaign) -> Campaign:
+    """The combat action is spent. (SY-6)"""
+    return with_fight(state, acts=0) if state.fight is not None else state
+
+
+def standing(state: Campaign, side: str) -> tuple[Person, ...]:
+    """Those of a side who are up."""
+    return tuple([one for one in state.people if one.side == side and is_up(one)])
+
+
+def other_side(side: str) -> str:
+    """The other side."""
+    return FOES if side == HEROES else HEROES
+
+
+def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
+    """Those of the other side who are up."""
+    return standing(state, other_side(one.side))
+
+
+def allies(state: Campaign, one: Person) -> tuple[Person, ...]:
+    """Those of the same side who are up or dying, itself not counted."""
+    return tuple(
+        [other for other in state.people if other.side == one.side and other.id != one.id]
+        if not state.fight
+        else [
+            other
+            for other in state.people
+            if other.side == one.side and other.id != one.id and (is_up(other) or is_dying(other))
+        ]
+    )
+
+
+def pair(one: Person, other: Person) -> tuple[str, str]:
+    """Two who are in melee, the hero first."""
+    return (one.id, other.id) if is_hero(one) else (other.id, one.id)
+
+
+def in_melee(state: Campaign, one: Person) -> tuple[Person, ...]:
+    """The enemies who are up and in melee with it. (SY-7)"""
+    fight = state.fight
+    if fight is None or not fight.pairs:
+        return ()
+    return tuple([other for other in enemies(state, one) if pair(one, other) in fight.pairs])
+
+
+def engaged(state: Campaign, one: Person, other: Person) -> bool:
+    """Whether these two are in melee with each other."""
+    return state.fight is not None and pair(one, other) in state.fight.pairs
+
+
+def hinders(state: Campaign, one: Person) -> bool:
+    """Whether fog, darkness or the like hinders it. (SY-19)"""
+    if has(one, "blinded"):
+        return True
+    fight = state.fight
+    return fight is not None and fight.sight in (one.side, "both") and not has(one, "night-eyed")
+
+
+def player(state: Campaign, *figures: Person) -> str:
+    """Who throws: the first player character among these, else any who is up, else the referee. (SY-1)"""
+    for one in figures:
+        if is_hero(one):
+            return one.id
+    players = standing(state, HEROES)
+    return players[0].id if players else REFEREE
+
+
+def until(state: Campaign, rounds: int) -> int:
+    """The round to whose end something lasts that begins now, for so many rounds beyond this one."""
+    return (state.fight.round if state.fight is not None else 0) + rounds
+
+
+# Refusals that many commands share
+
+
+def missing(state: Campaign, *figures: str) -> Phrase | None:
+    """The refusal of a command that names somebody who is not in the game."""
+    for who in figures:
+        if find(state, who) is None:
+            return Phrase("no-such-figure", {"found": who[:40]})
+    return None
+
+
+def unfit(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a command by somebody who is in no state to do anything. (SY-15, SY-24)"""
+    one = find(state, who)
+    if one is None:
+        return Phrase("no-such-figure", {"found": who[:40]})
+    if one.dead:
+        return Phrase("no-dead", {"who": who})
+    if one.lost:
+        return Phrase("no-lost", {"who": who})
+    if one.gone:
+        return Phrase("no-gone", {"who": who})
+    return Phrase("no-dying", {"who": who}) if is_dying(one) else None
+
+
+def also(names: tuple[str, ...], who: str) -> tuple[str, ...]:
+    """With one more name, in a steady order, so that states that differ in history only are equal."""
+    return names if who in names else tuple(sorted({*names, who}))
+
+
+def also_pair(pairs: tuple[tuple[str, str], ...], one: tuple[str, str]) -> tuple[tuple[str, str], ...]:
+    """With one more pair, in a steady order."""
+    return pairs if one in pairs else tuple(sorted((*pairs, one)))

@@ -1,0 +1,343 @@
+"""The sheet: attributes, what follows from them, and what is carried. (SY-3, SY-4)
+
+Everything that a rule reads of a figure is in its `Person`, gear and abilities with their figures
+included, so that a recorded game does not change when a group edits its content files.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+HEROES, FOES = "heroes", "foes"
+
+ATTRIBUTES = ("accurate", "quick", "vigilant", "discreet", "strong", "resolute", "cunning", "persuasive")
+ACCURATE, QUICK, VIGILANT, DISCREET, STRONG, RESOLUTE, CUNNING, PERSUASIVE = range(8)
+
+SHORT, ONE_HANDED, LONG, HEAVY, RANGED, NATURAL = "short", "one-handed", "long", "heavy", "ranged", "natural"
+WEAPON_CLASSES = (SHORT, ONE_HANDED, LONG, HEAVY, RANGED, NATURAL)
+
+LEVELS = ("novice", "adept", "master")
+
+
+class Effect(Struct, frozen=True):
+    """What a step of an ability, an elixir, a power, a ritual or an artefact does. The rules look for its `kind`."""
+
+    kind: str
+    value: int = 0
+    die: int = 0
+    more: int = 0
+    """A second die, with herbs or the like."""
+    mine: str = ""
+    """The attribute that is rolled."""
+    theirs: str = ""
+    """The attribute that stands against it."""
+    weapons: tuple[str, ...] = ()
+    """The classes of weapon that it is for; empty for all."""
+    active: bool = False
+    """Whether it takes a combat action; passive ones work by themselves, in reactions too. (SY-8, SY-11)"""
+
+
+class Talent(Struct, frozen=True):
+    """An ability at level 1 to 3 with the effects of all its steps so far. (SY-13)"""
+
+    kind: str
+    level: int
+    effects: tuple[Effect, ...] = ()
+
+
+class Power(Struct, frozen=True):
+    """A mystic power at level 1 to 3, or a ritual, and what it does at that level. (SY-21)"""
+
+    kind: str
+    level: int
+    effect: Effect
+
+
+class Weapon(Struct, frozen=True):
+    """A weapon: its class, and the faces of its damage die. (SY-13)"""
+
+    kind: str
+    group: str
+    die: int
+    taint: int = 0
+    """The die of temporary corruption that its damage brings. (SY-21)"""
+
+
+class Armour(Struct, frozen=True):
+    """Armour: the faces of its die, and what it takes from Defence. (SY-4, SY-13)"""
+
+    kind: str
+    die: int
+    impedes: int = 0
+
+
+class Elixir(Struct, frozen=True):
+    """So many doses of an elixir. (SY-7, SY-8)"""
+
+    kind: str
+    count: int
+    effect: Effect
+
+
+class Artefact(Struct, frozen=True):
+    """A thing of power. It serves whoever is bound to it, and taints them. (SY-21, SY-22)"""
+
+    kind: str
+    effect: Effect
+    taint: int = 4
+    bound: bool = False
+
+
+class Condition(Struct, frozen=True):
+    """Something that lasts to the end of round `until`; 0 is for as long as the scene."""
+
+    name: str
+    until: int = 0
+    value: int = 0
+
+
+class Person(Struct, frozen=True):
+    """A player character or an adversary. (SY-3, SY-4)
+
+    `attributes` stand in the order of `ATTRIBUTES`. `toughness` 0 is dying for a player
+    character, and dead for whoever is `dead`; how far below does not matter. (SY-15)
+    """
+
+    id: str
+    name: str
+    side: str
+    attributes: tuple[int, ...]
+    toughness: int
+    most_toughness: int
+    weapons: tuple[Weapon, ...] = ()
+    in_hand: str = ""
+    """The kind of the weapon in hand; empty while they are all sheathed."""
+    armour: Armour | None = None
+    shield: bool = False
+    """Whether it owns one."""
+    shielded: bool = False
+    """Whether the shield is on its arm."""
+    talents: tuple[Talent, ...] = ()
+    powers: tuple[Power, ...] = ()
+    rituals: tuple[Power, ...] = ()
+    elixirs: tuple[Elixir, ...] = ()
+    artefacts: tuple[Artefact, ...] = ()
+    conditions: tuple[Condition, ...] = ()
+    place: int = 0
+    """Where it stands in a fight, in paces along one line."""
+    high: bool = False
+    """Whether it stands above the others: on a wall, a cart, a bank. (SY-18)"""
+    fallen: bool = False
+    steps: int = 0
+    """Steps towards death. (SY-16)"""
+    dead: bool = False
+    gone: bool = False
+    """Whether it has left the fight."""
+    temporary: int = 0
+    permanent: int = 0
+    scarred: bool = False
+    """Whether reaching the threshold has left its permanent corruption in this scene. (SY-22)"""
+    passing_stigma: str = ""
+    stigmata: tuple[str, ...] = ()
+    lost: bool = False
+    """Whether it has become an abomination. (SY-24)"""
+    tended: bool = False
+    """Whether Medicus has done what it can for the wounds it has."""
+    rallied: bool = False
+    """Whether it has recovered by itself in this scene."""
+    brewed: bool = False
+    """Whether it has brewed today."""
+    experience: int = 0
+    calling: str = ""
+    kind: str = ""
+    """The content entry that it was made from; empty for a player character."""
+
+
+FISTS = Weapon("fists", SHORT, 3)
+"""Ours: the text has no bare hands. They count as short, and hit like nothing that is forged."""
+
+
+# What follows from the attributes (SY-4)
+
+
+def value(one: Person, attribute: str) -> int:
+    """An attribute."""
+    return one.attributes[ATTRIBUTES.index(attribute)]
+
+
+def toughness_of(attributes: tuple[int, ...]) -> int:
+    """Strong, and at least 10. (SY-4)"""
+    return max(attributes[STRONG], 10)
+
+
+def pain_threshold(one: Person) -> int:
+    """Half of Strong, rounded up. (SY-4)
+
+    Ruling: the text says that there is such a threshold, and not how it comes about.
+    """
+    return -(-one.attributes[STRONG] // 2) + bonus(one, "pain")
+
+
+def corruption_threshold(one: Person) -> int:
+    """Half of Resolute, rounded up. (SY-4)
+
+    Ruling: the text gives Resolute as twice the threshold; for an odd Resolute we round up.
+    """
+    return -(-one.attributes[RESOLUTE] // 2) + bonus(one, "threshold")
+
+
+def defence(one: Person) -> int:
+    """Quick, less what the armour impedes, and one more with a shield. (SY-4)
+
+    Ruling: what each armour impedes stands in the content files, for the text does not say.
+    """
+    found = one.attributes[QUICK]
+    if one.armour is not None:
+        found -= one.armour.impedes
+    if one.shielded:
+        found += 1
+    if one.talents:
+        found += guarded(one)
+    if one.conditions:
+        found += amount(one, "swift") - amount(one, "held")
+    return found
+
+
+def guarded(one: Person) -> int:
+    """What abilities add to Defence: with these weapons in hand, or behind a shield."""
+    group = weapon_in_hand(one).group
+    total = sum([effect.value for effect in effects(one, "defence") if suits(effect, group)])
+    return total + (bonus(one, "behind-shield") if one.shielded else 0)
+
+
+# Abilities and conditions
+
+
+def effects(one: Person, kind: str) -> list[Effect]:
+    """Everything of this kind that its abilities do for it."""
+    return [effect for talent in one.talents for effect in talent.effects if effect.kind == kind]
+
+
+def bonus(one: Person, kind: str) -> int:
+    """The sum of what its abilities add to something."""
+    return sum([effect.value for effect in effects(one, kind)]) if one.talents else 0
+
+
+def is_able_to(one: Person, kind: str) -> bool:
+    """Whether an ability lets it do this."""
+    return bool(one.talents) and bool(effects(one, kind))
+
+
+def suits(effect: Effect, group: str) -> bool:
+    """Whether an effect is for this class of weapon."""
+    return not effect.weapons or group in effect.weapons
+
+
+def level_of(one: Person, kind: str) -> int:
+    """How far an ability, a power or a ritual has been learnt; 0 for not at all."""
+    known: tuple[Talent | Power, ...] = (*one.talents, *one.powers, *one.rituals)
+    return next((each.level for each in known if each.kind == kind), 0)
+
+
+def has(one: Person, name: str) -> bool:
+    """Whether this condition is on it."""
+    return bool(one.conditions) and any(condition.name == name for condition in one.conditions)
+
+
+def amount(one: Person, name: str) -> int:
+    """How strong a condition is; 0 without it."""
+    return sum([condition.value for condition in one.conditions if condition.name == name])
+
+
+def with_condition(one: Person, name: str, until: int = 0, value: int = 0) -> Person:
+    """With a condition, once: to the later of the two rounds, as strong as the stronger."""
+    others = []
+    for condition in one.conditions:
+        if condition.name == name:
+            until = 0 if 0 in (until, condition.until) else max(until, condition.until)
+            value = max(value, condition.value)
+        else:
+            others.append(condition)
+    # Sorted, so that two figures with the same troubles are equal.
+    return replace(one, conditions=tuple(sorted([*others, Condition(name, until, value)], key=lambda each: each.name)))
+
+
+def without_condition(one: Person, *names: str) -> Person:
+    """Without these conditions."""
+    left = tuple([condition for condition in one.conditions if condition.name not in names])
+    return one if left == one.conditions else replace(one, conditions=left)
+
+
+# What is in hand
+
+
+def weapon_in_hand(one: Person) -> Weapon:
+    """The weapon it fights with; fists if there is none."""
+    for weapon in one.weapons:
+        if weapon.kind == one.in_hand:
+            return weapon
+    return FISTS
+
+
+def is_armed(one: Person) -> bool:
+    """Whether a weapon is ready; claws always are."""
+    return bool(one.in_hand)
+
+
+def has_reach(one: Person) -> bool:
+    """Whether it has the benefit of a long weapon. (SY-9)"""
+    # A shield makes a long weapon one-handed and takes its benefit away.
+    return weapon_in_hand(one).group == LONG and (not one.shielded or is_able_to(one, "long-shield"))
+
+
+def is_ranged(one: Person) -> bool:
+    """Whether what it has in hand shoots."""
+    return weapon_in_hand(one).group == RANGED
+
+
+def elixir(one: Person, kind: str) -> Elixir | None:
+    """A dose of this kind among what it carries."""
+    return next((each for each in one.elixirs if each.kind == kind), None)
+
+
+def without_dose(one: Person, kind: str) -> Person:
+    """With a dose fewer."""
+    left = [replace(each, count=each.count - (each.kind == kind)) for each in one.elixirs]
+    return replace(one, elixirs=tuple([each for each in left if each.count]))
+
+
+def with_dose(one: Person, kind: str, effect: Effect, count: int = 1) -> Person:
+    """With some doses more."""
+    had = elixir(one, kind)
+    others = [each for each in one.elixirs if each.kind != kind]
+    more = Elixir(kind, count + (had.count if had else 0), effect)
+    return replace(one, elixirs=tuple(sorted([*others, more], key=lambda each: each.kind)))
+
+
+# How it is doing (SY-15)
+
+
+def is_hero(one: Person) -> bool:
+    """Whether players roll for it. (SY-1)"""
+    return one.side == HEROES
+
+
+def is_up(one: Person) -> bool:
+    """Whether it can still do something; lying on the ground, too."""
+    return not (one.dead or one.gone or one.lost) and one.toughness > 0
+
+
+def is_dying(one: Person) -> bool:
+    """Whether it is between life and death: only player characters ever are. (SY-15)"""
+    return not (one.dead or one.gone or one.lost) and one.toughness <= 0
+
+
+def is_here(one: Person) -> bool:
+    """Whether it takes any part at all: up or dying."""
+    return not (one.dead or one.gone or one.lost)
+
+
+def total_corruption(one: Person) -> int:
+    """Temporary and permanent together. (SY-23)"""
+    return one.temporary + one.permanent

@@ -1,0 +1,300 @@
+"""The core roll, its notation, and who throws it. (SY-1, SY-2, SY-19)
+
+A d20 at or under an attribute. The players make every roll: whoever acts, the die belongs to a
+player character, and an enemy's attribute is a modifier. `[Quick←Accurate]` is how that is
+written: mine, modified by theirs.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+
+from arbitro.dice import D20, Dice
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum.campaign import Campaign, enemies, find, hinders, missing, person, unfit
+from arbitro.systems.symbaroum.characters import ATTRIBUTES, Person, defence, is_hero, value
+from arbitro.systems.symbaroum.charts import BEST, EASIEST, HARDEST, WORST, modifier
+from arbitro.table import REFEREE, Modifiers, Number, Table, Text
+
+DEFENCE = "defence"
+
+NAMES = {
+    "accurate": ("Accurate", "Diestro"),
+    "quick": ("Quick", "Ágil"),
+    "vigilant": ("Vigilant", "Atento"),
+    "discreet": ("Discreet", "Discreto"),
+    "strong": ("Strong", "Fuerte"),
+    "resolute": ("Resolute", "Tenaz"),
+    "cunning": ("Cunning", "Astuto"),
+    "persuasive": ("Persuasive", "Persuasivo"),
+    DEFENCE: ("Defence", "Defensa"),
+}
+"""What may stand in the notation, in English and in Spanish. (SY-2, SY-3)"""
+
+D20_WITH = {"even": D20, "better": Dice(2, 20, keep=-1), "worse": Dice(2, 20, keep=1)}
+"""Two dice and the better or the worse of them; low is good here. (SY-19)"""
+
+LONGEST_NOTATION = 60
+
+PLAIN, PLAIN_NOTATION = "", "[Vigilant←0]"
+
+COMMON = (("discreet", "vigilant"), ("cunning", "resolute"), ("persuasive", "resolute"), ("strong", "strong"))
+"""Ours: opposed rolls that come up at every table; any other can be written out. (SY-2)"""
+
+
+class Test(Struct, frozen=True, tag="test"):
+    """A roll against an attribute, as hard as the referee says. (SY-1)"""
+
+    __test__ = False
+
+    who: str
+    attribute: str
+
+
+class Opposed(Struct, frozen=True, tag="opposed"):
+    """A roll of one attribute, modified by somebody's. (SY-2)"""
+
+    who: str
+    mine: str
+    theirs: str
+    target: str
+
+
+class Written(Struct, frozen=True, tag="written"):
+    """A roll as the referee writes it down: `[Quick←Accurate]`, or against a difficulty, `[Cunning←-3]`. (SY-2)"""
+
+    who: str
+
+
+# The notation (SY-2)
+
+
+class Notation(NamedTuple):
+    """A roll as it is written: mine, modified by theirs or by a difficulty."""
+
+    mine: str
+    theirs: str = PLAIN
+    difficulty: int = 0
+    mine_value: int | None = None
+    theirs_value: int | None = None
+
+
+class NotationError(ValueError):
+    """A text that is no roll; `found` is where it breaks."""
+
+    def __init__(self, found: str) -> None:
+        super().__init__(f"{found!r} is no roll; [Quick←Accurate] or [Cunning←-3] would be")
+        self.found = found
+
+
+_WRITTEN = re.compile(r"([^\W\d_]+)\s*(\d{1,2})?\s*(?:(?:←|<-|⟵)\s*(?:([^\W\d_]+)\s*(\d{1,2})?|([+-]?\d{1,2})))?")
+
+
+def read_notation(text: str) -> Notation:
+    """A roll as people write it, in either language; raises `NotationError`. (SY-2)
+
+    Brackets, capitals and accents may be missing, `<-` is an arrow too, and values may follow
+    the names: `[Ágil 12←Diestro 13]`.
+    """
+    bare = text[: 2 * LONGEST_NOTATION].strip().removeprefix("[").removesuffix("]").strip().replace("−", "-")
+    match = _WRITTEN.fullmatch(bare)
+    if match is None:
+        raise NotationError(bare[:40])
+    mine, mine_value, theirs, theirs_value, difficulty = match.groups()
+    if difficulty and not HARDEST <= int(difficulty) <= EASIEST:
+        raise NotationError(difficulty)
+    return Notation(
+        _code(mine),
+        _code(theirs) if theirs else PLAIN,
+        int(difficulty or 0),
+        int(mine_value) if mine_value else None,
+        int(theirs_value) if theirs_value else None,
+    )
+
+
+def write_notation(notation: Notation, language: str = "es") -> str:
+    """The same in print. (SY-2)"""
+    theirs = (
+        _named(notation.theirs, notation.theirs_value, language) if notation.theirs else f"{notation.difficulty:+d}"
+    )
+    arrow = f"←{theirs}" if notation.theirs or notation.difficulty else ""
+    return f"[{_named(notation.mine, notation.mine_value, language)}{arrow}]"
+
+
+def _named(code: str, number: int | None, language: str) -> str:
+    name = NAMES[code][language == "es"]
+    return name if number is None else f"{name} {number}"
+
+
+def _code(name: str) -> str:
+    plain = _plain(name)
+    for code, names in NAMES.items():
+        if plain in (code, *map(_plain, names)):
+            return code
+    raise NotationError(name[:40])
+
+
+def _plain(name: str) -> str:
+    return "".join(each for each in unicodedata.normalize("NFD", name.casefold()) if not unicodedata.combining(each))
+
+
+# The roll (SY-1, SY-2, SY-17, SY-19)
+
+
+def of(one: Person, code: str) -> int:
+    """An attribute, or Defence."""
+    return defence(one) if code == DEFENCE else value(one, code)
+
+
+def target(modifiers: Modifiers) -> int:
+    """The highest number that succeeds.
+
+    Ruling: a natural 1 always succeeds and a natural 20 always fails. (SY-17)
+    """
+    return min(max(modifiers.total, BEST), WORST - 1)
+
+
+@lru_cache(maxsize=8192)
+def written(
+    mine: str, mine_value: int, theirs: str = PLAIN, theirs_value: int = 0, *parts: tuple[str, int]
+) -> Modifiers:
+    """What must not be exceeded, as a list of what it is made of. (SY-2)"""
+    made = Modifiers(((mine, mine_value),))
+    if theirs:
+        made = made.plus(theirs, modifier(theirs_value))
+    for label, number in parts:
+        made = made.plus(label, number)
+    return made
+
+
+def odds(state: Campaign, hero: Person, other: Person) -> str:
+    """How a roll is thrown in fog or darkness. (SY-19)"""
+    # Both sides hindered: nothing. One side only: the worse of two dice for the player, or the better.
+    mine, theirs = hinders(state, hero), hinders(state, other)
+    return "even" if mine == theirs else "worse" if mine else "better"
+
+
+def prevails(state: Campaign, table: Table, one: Person, mine: str, other: Person, theirs: str, extra: int = 0) -> bool:
+    """Whether `one` gets the better of `other`: `[mine←theirs]`, thrown by a player. (SY-1, SY-2)
+
+    `extra` is what helps `one`. When it is an enemy who acts, the roll turns round: the player
+    resists with `[theirs←mine]`.
+    """
+    if is_hero(one):
+        return _throws(state, table, one, mine, other, theirs, extra)
+    return not _throws(state, table, other, theirs, one, mine, -extra)
+
+
+def _throws(state: Campaign, table: Table, hero: Person, mine: str, other: Person, theirs: str, extra: int) -> bool:
+    mine_value, theirs_value = of(hero, mine), of(other, theirs)
+    modifiers = written(mine, mine_value, theirs, theirs_value, ("situation", extra))
+    thrown = odds(state, hero, other) if state.fight is not None else "even"
+    die = table.roll("SY-2 roll", hero.id, D20_WITH[thrown])
+    success = die <= target(modifiers)
+    table.tell(
+        "SY-2 success" if success else "SY-2 failure",
+        who=hero.id,
+        target=other.id,
+        mine=mine,
+        mine_value=mine_value,
+        theirs=theirs,
+        theirs_value=theirs_value,
+        roll=die,
+        modifiers=modifiers,
+        against=modifiers.total,
+    )
+    return success
+
+
+def attempts(table: Table, one: Person, attribute: str, difficulty: int = 0) -> bool:
+    """A roll against a plain attribute, eased or made harder by a difficulty. (SY-1, SY-2)"""
+    modifiers = written(attribute, of(one, attribute), PLAIN, 0, ("difficulty", difficulty))
+    die = table.roll("SY-1 test", one.id, D20)
+    success = die <= target(modifiers)
+    table.tell(
+        "SY-1 success" if success else "SY-1 failure",
+        who=one.id,
+        mine=attribute,
+        mine_value=of(one, attribute),
+        difficulty=difficulty,
+        roll=die,
+        modifiers=modifiers,
+        against=modifiers.total,
+    )
+    return success
+
+
+# Commands
+
+
+def test(state: Campaign, command: Test, table: Table) -> Campaign:
+    """A roll against an attribute. The referee says how hard. (SY-1, SY-2)"""
+    difficulty = table.choose(
+        "SY-1 difficulty", REFEREE, Number(HARDEST, EASIEST), 0, who=command.who, attribute=command.attribute
+    )
+    attempts(table, person(state, command.who), command.attribute, difficulty)
+    return state
+
+
+def no_test(state: Campaign, command: Test) -> Phrase | None:
+    """Why not."""
+    return _no_roll(state, command.who) or _no_attribute(command.attribute)
+
+
+def opposed(state: Campaign, command: Opposed, table: Table) -> Campaign:
+    """`[mine←theirs]`. (SY-2)"""
+    prevails(state, table, person(state, command.who), command.mine, person(state, command.target), command.theirs)
+    return state
+
+
+def no_opposed(state: Campaign, command: Opposed) -> Phrase | None:
+    """Why not."""
+    refusal = _no_roll(state, command.who) or missing(state, command.target)
+    if refusal is None and command.target == command.who:
+        return Phrase("no-self", {"who": command.who})
+    return refusal or _no_attribute(command.mine, DEFENCE) or _no_attribute(command.theirs, DEFENCE)
+
+
+def roll_as_written(state: Campaign, command: Written, table: Table) -> Campaign:
+    """A roll in the notation, whatever the referee writes. (SY-2)"""
+    text = table.choose("SY-2 notation", REFEREE, Text(LONGEST_NOTATION), PLAIN_NOTATION, who=command.who)
+    try:
+        notation = read_notation(text)
+    except NotationError as error:
+        table.tell("SY-2 unreadable", who=command.who, text=error.found)
+        return state
+    one = person(state, command.who)
+    if not notation.theirs:
+        attempts(table, one, notation.mine, notation.difficulty)
+        return state
+    others = tuple([other.id for other in state.people if other.id != one.id])
+    if not others:
+        table.tell("SY-2 nobody", who=one.id)
+        return state
+    likely = next((enemy.id for enemy in enemies(state, one)), others[0])
+    against = table.choose("SY-2 against", REFEREE, others, likely, who=one.id)
+    prevails(state, table, one, notation.mine, person(state, against), notation.theirs)
+    return state
+
+
+def no_written(state: Campaign, command: Written) -> Phrase | None:
+    """Why not."""
+    return _no_roll(state, command.who)
+
+
+def _no_roll(state: Campaign, who: str) -> Phrase | None:
+    refusal = unfit(state, who)
+    if refusal is None:
+        one = find(state, who)
+        if one is not None and not is_hero(one):
+            return Phrase("no-roll", {"who": who})
+    return refusal
+
+
+def _no_attribute(code: str, *others: str) -> Phrase | None:
+    return None if code in (*ATTRIBUTES, *others) else Phrase("no-such-attribute", {"found": code[:40]})

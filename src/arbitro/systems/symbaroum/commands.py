@@ -1,0 +1,526 @@
+"""Everything that may be commanded: one table from a command's type to what it is.
+
+`why_not` is asked by `legal` for the list and by `apply` before a rule runs: there is one copy of
+every test of legality.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from arbitro.systems.symbaroum import (
+    abilities,
+    advancement,
+    checks,
+    combat,
+    content,
+    corruption,
+    creation,
+    encounters,
+    movement,
+    powers,
+    rounds,
+    wounds,
+)
+from arbitro.systems.symbaroum.campaign import Campaign, allies, enemies, engaged, fighting, find, in_melee, person
+from arbitro.systems.symbaroum.characters import (
+    ATTRIBUTES,
+    HEROES,
+    Person,
+    elixir,
+    is_armed,
+    is_dying,
+    is_here,
+    is_hero,
+    is_ranged,
+    is_up,
+)
+from arbitro.systems.symbaroum.charts import DARK_PLACES, MOVEMENT
+from arbitro.systems.symbaroum.rounds import due
+from arbitro.table import REFEREE, Table
+
+COMMANDS = (
+    creation.Create
+    | encounters.Meet
+    | encounters.Sight
+    | rounds.Round
+    | rounds.CallOff
+    | wounds.EndScene
+    | wounds.Rest
+    | corruption.DarkPlace
+    | advancement.Award
+    | powers.Give
+    | combat.React
+    | combat.LetGo
+    | wounds.DeathRoll
+    | combat.Attack
+    | abilities.Trick
+    | powers.Cast
+    | powers.Invoke
+    | abilities.Aid
+    | powers.Dose
+    | movement.Close
+    | movement.Flank
+    | movement.Advance
+    | movement.Withdraw
+    | movement.FindLine
+    | movement.Climb
+    | movement.Stand
+    | movement.Draw
+    | movement.Shield
+    | powers.Drink
+    | movement.Leave
+    | rounds.Wait
+    | rounds.EndTurn
+    | powers.Perform
+    | powers.Bind
+    | abilities.Brew
+    | advancement.Learn
+    | corruption.Conceal
+    | checks.Test
+    | checks.Opposed
+    | checks.Written
+)
+
+FIGURE = "figure"
+
+Wishes = Callable[[Campaign, str], Iterator[Any]]
+
+
+class Entry(NamedTuple):
+    """What a type of command is."""
+
+    group: str
+    seat: str
+    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
+    wishes: Wishes
+    """The commands of this type that are worth listing."""
+    why_not: Callable[[Campaign, Any], Phrase | None]
+    rule: Callable[[Campaign, Any, Table], Campaign]
+
+
+# What is worth listing
+
+
+def at_once(command: type[Any]) -> Wishes:
+    """The one command there is."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        yield command()
+
+    return wishes
+
+
+def in_fight(command: type[Any]) -> Wishes:
+    """One wish, in a fight."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if state.fight is not None:
+            yield command(who)
+
+    return wishes
+
+
+def fight_of_all(command: type[Any]) -> Wishes:
+    """One wish of the referee, in a fight."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if state.fight is not None:
+            yield command()
+
+    return wishes
+
+
+def at_enemies(command: type[Any]) -> Wishes:
+    """One wish for each enemy who is up, in a fight."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if state.fight is not None:
+            for enemy in enemies(state, person(state, who)):
+                yield command(who, enemy.id)
+
+    return wishes
+
+
+def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
+    """At each enemy who is up, and at the dying who lie at one's feet."""
+    if state.fight is not None:
+        one = person(state, who)
+        for other in state.people:
+            if other.side != one.side and (is_up(other) or (is_dying(other) and engaged(state, one, other))):
+                yield combat.Attack(who, other.id)
+
+
+def meetings(state: Campaign, who: str) -> Iterator[encounters.Meet]:
+    """Encounters, then single kinds."""
+    for what in (*content.ENCOUNTERS, *content.CREATURES):
+        yield encounters.Meet(what)
+
+
+def sights(state: Campaign, who: str) -> Iterator[encounters.Sight]:
+    """Every kind of darkness, in a fight."""
+    if state.fight is not None:
+        for kind in encounters.SIGHTS:
+            yield encounters.Sight(kind)
+
+
+def dark_places(state: Campaign, who: str) -> Iterator[corruption.DarkPlace]:
+    """The kinds of dark places."""
+    for place in DARK_PLACES:
+        yield corruption.DarkPlace(place)
+
+
+def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
+    """For each character."""
+    for one in state.people:
+        if is_hero(one):
+            yield advancement.Award(one.id)
+
+
+def gifts(state: Campaign, who: str) -> Iterator[powers.Give]:
+    """Each artefact for each character, out of fights."""
+    if state.fight is None:
+        for one in state.people:
+            if is_hero(one):
+                for kind in content.ARTEFACTS:
+                    yield powers.Give(one.id, kind)
+
+
+def reactions(command: type[Any]) -> Wishes:
+    """One wish, while a free attack of its own waits."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if state.fight is not None and any(free.by == who for free in state.fight.queue):
+            yield command(who)
+
+    return wishes
+
+
+def death_rolls(state: Campaign, who: str) -> Iterator[wounds.DeathRoll]:
+    """For the dying."""
+    if is_dying(person(state, who)):
+        yield wounds.DeathRoll(who)
+
+
+def tricks(state: Campaign, who: str) -> Iterator[abilities.Trick]:
+    """What its abilities can do, at whom."""
+    one = person(state, who)
+    for trick in abilities.TRICKS:
+        if abilities.known(one, trick) is None or (state.fight is None and trick != "recover"):
+            continue
+        if trick in abilities.BY_ONESELF:
+            yield abilities.Trick(who, trick, who)
+        for other in enemies(state, one) if trick in abilities.AT_FOES else ():
+            yield abilities.Trick(who, trick, other.id)
+        for other in allies(state, one) if trick in abilities.FOR_ALLIES else ():
+            if is_up(other):
+                yield abilities.Trick(who, trick, other.id)
+
+
+def targets(state: Campaign, one: Person, kind: str) -> list[str]:
+    """Whom an effect of this kind may be for."""
+    if kind in powers.FOR_ALL:
+        return [powers.FIELD]
+    if kind in powers.AT_FOES:
+        return [other.id for other in enemies(state, one)] if state.fight is not None else []
+    return [one.id, *[other.id for other in allies(state, one)]]
+
+
+def castings(state: Campaign, who: str) -> Iterator[powers.Cast]:
+    """Its powers, at whom they are for."""
+    one = person(state, who)
+    for power in one.powers:
+        for at in targets(state, one, power.effect.kind):
+            yield powers.Cast(who, power.kind, at)
+
+
+def invocations(state: Campaign, who: str) -> Iterator[powers.Invoke]:
+    """Its artefacts, at whom they are for."""
+    one = person(state, who)
+    for thing in one.artefacts:
+        for at in targets(state, one, thing.effect.kind):
+            yield powers.Invoke(who, thing.kind, at)
+
+
+def bindings(state: Campaign, who: str) -> Iterator[powers.Bind]:
+    """Its artefacts."""
+    for thing in person(state, who).artefacts:
+        yield powers.Bind(who, thing.kind)
+
+
+def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
+    """Who is hurt, with herbs and without."""
+    one = person(state, who)
+    if abilities.aid_dice(one) is None:
+        return
+    for other in (one, *allies(state, one)):
+        if wounds.can_be_healed(other):
+            yield abilities.Aid(who, other.id)
+            if elixir(one, wounds.HERBS) is not None:
+                yield abilities.Aid(who, other.id, True)
+
+
+def doses(state: Campaign, who: str) -> Iterator[powers.Dose]:
+    """Each elixir for each ally."""
+    one = person(state, who)
+    for each in one.elixirs:
+        for other in allies(state, one):
+            if not other.dead and not other.lost:
+                yield powers.Dose(who, each.kind, other.id)
+
+
+def drinks(state: Campaign, who: str) -> Iterator[powers.Drink]:
+    """Each elixir that it carries."""
+    for each in person(state, who).elixirs:
+        yield powers.Drink(who, each.kind)
+
+
+def draws(state: Campaign, who: str) -> Iterator[movement.Draw]:
+    """Each weapon that is not in hand."""
+    one = person(state, who)
+    for weapon in one.weapons:
+        if weapon.kind != one.in_hand:
+            yield movement.Draw(who, weapon.kind)
+
+
+def shields(state: Campaign, who: str) -> Iterator[movement.Shield]:
+    """For whoever owns one."""
+    if person(state, who).shield:
+        yield movement.Shield(who)
+
+
+def stands(state: Campaign, who: str) -> Iterator[movement.Stand]:
+    """For whoever is on the ground."""
+    if person(state, who).fallen:
+        yield movement.Stand(who)
+
+
+def climbs(state: Campaign, who: str) -> Iterator[movement.Climb]:
+    """Where there is something to climb."""
+    if state.fight is not None and state.fight.ground == "heights":
+        yield movement.Climb(who)
+
+
+def lines(state: Campaign, who: str) -> Iterator[movement.FindLine]:
+    """For whoever shoots."""
+    if is_ranged(person(state, who)):
+        yield from at_enemies(movement.FindLine)(state, who)
+
+
+def waits(state: Campaign, who: str) -> Iterator[rounds.Wait]:
+    """After each of the others, for the first in the order; after the last, to say why not, for anybody else."""
+    fight = state.fight
+    if fight is None or fight.turn != who:
+        return
+    others = [each for each in fight.order if each != who and is_here(person(state, each))]
+    first = rounds.next_in(state, fight.order, 0) == who and who not in fight.waited
+    for other in others if first else others[-1:]:
+        yield rounds.Wait(who, other)
+
+
+def performances(state: Campaign, who: str) -> Iterator[powers.Perform]:
+    """Its rituals."""
+    for ritual in person(state, who).rituals:
+        yield powers.Perform(who, ritual.kind)
+
+
+def brews(state: Campaign, who: str) -> Iterator[abilities.Brew]:
+    """Every elixir, for whoever brews."""
+    if abilities.known(person(state, who), "brew") is not None:
+        for kind in content.ELIXIRS:
+            yield abilities.Brew(who, kind)
+
+
+def lessons(state: Campaign, who: str) -> Iterator[advancement.Learn]:
+    """What a character may learn, out of fights."""
+    one = person(state, who)
+    if state.fight is None and is_hero(one):
+        for kind in creation.learnable(one):
+            yield advancement.Learn(who, kind)
+
+
+def concealments(state: Campaign, who: str) -> Iterator[corruption.Conceal]:
+    """From everybody, for whoever has something to hide."""
+    one = person(state, who)
+    if one.passing_stigma or one.stigmata:
+        for other in state.people:
+            if other.id != who and is_up(other):
+                yield corruption.Conceal(who, other.id)
+
+
+def tests(state: Campaign, who: str) -> Iterator[checks.Test]:
+    """Each attribute."""
+    if is_hero(person(state, who)):
+        for attribute in ATTRIBUTES:
+            yield checks.Test(who, attribute)
+
+
+def oppositions(state: Campaign, who: str) -> Iterator[checks.Opposed]:
+    """The usual rolls against each enemy."""
+    one = person(state, who)
+    if is_hero(one):
+        for other in enemies(state, one):
+            for mine, theirs in checks.COMMON:
+                yield checks.Opposed(who, mine, theirs, other.id)
+
+
+def writings(state: Campaign, who: str) -> Iterator[checks.Written]:
+    """Any roll at all."""
+    if is_hero(person(state, who)):
+        yield checks.Written(who)
+
+
+ENTRIES: dict[type[Any], Entry] = {
+    creation.Create: Entry("begin", ANYONE, at_once(creation.Create), creation.no_create, creation.create),
+    rounds.Round: Entry("round", REFEREE, fight_of_all(rounds.Round), rounds.no_round, rounds.begin_round),
+    encounters.Meet: Entry("meet", REFEREE, meetings, encounters.no_meet, encounters.meet),
+    encounters.Sight: Entry("scene", REFEREE, sights, encounters.no_sight, encounters.sight),
+    rounds.CallOff: Entry("scene", REFEREE, fight_of_all(rounds.CallOff), rounds.no_call_off, rounds.call_off),
+    wounds.EndScene: Entry("scene", REFEREE, at_once(wounds.EndScene), wounds.no_end_scene, wounds.end_scene),
+    wounds.Rest: Entry("scene", REFEREE, at_once(wounds.Rest), wounds.no_rest, wounds.rest),
+    corruption.DarkPlace: Entry("scene", REFEREE, dark_places, corruption.no_dark_place, corruption.dark_place),
+    advancement.Award: Entry("reward", REFEREE, awards, advancement.no_award, advancement.award),
+    powers.Give: Entry("reward", REFEREE, gifts, powers.no_give, powers.give),
+    combat.React: Entry("reaction", FIGURE, reactions(combat.React), combat.no_react, combat.react),
+    combat.LetGo: Entry("reaction", FIGURE, reactions(combat.LetGo), combat.no_react, combat.let_go),
+    wounds.DeathRoll: Entry("reaction", FIGURE, death_rolls, wounds.no_death_roll, wounds.death_roll),
+    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack),
+    abilities.Trick: Entry("combat", FIGURE, tricks, abilities.no_use, abilities.use),
+    powers.Cast: Entry("magic", FIGURE, castings, powers.no_cast, powers.cast),
+    powers.Invoke: Entry("magic", FIGURE, invocations, powers.no_invoke, powers.invoke),
+    abilities.Aid: Entry("help", FIGURE, aids, abilities.no_aid, abilities.aid),
+    powers.Dose: Entry("help", FIGURE, doses, powers.no_dose, powers.dose),
+    movement.Close: Entry("move", FIGURE, at_enemies(movement.Close), movement.no_close, movement.close),
+    movement.Flank: Entry("move", FIGURE, at_enemies(movement.Flank), movement.no_flank, movement.close),
+    movement.Advance: Entry("move", FIGURE, at_enemies(movement.Advance), movement.no_advance, movement.advance),
+    movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.no_withdraw, movement.withdraw),
+    movement.FindLine: Entry("move", FIGURE, lines, movement.no_find_line, movement.find_line),
+    movement.Climb: Entry("move", FIGURE, climbs, movement.no_climb, movement.climb),
+    movement.Stand: Entry("move", FIGURE, stands, movement.no_stand, movement.stand),
+    movement.Draw: Entry("gear", FIGURE, draws, movement.no_draw, movement.draw),
+    movement.Shield: Entry("gear", FIGURE, shields, movement.no_shield, movement.shield),
+    powers.Drink: Entry("gear", FIGURE, drinks, powers.no_drink, powers.drink),
+    movement.Leave: Entry("move", FIGURE, in_fight(movement.Leave), movement.no_leave, movement.leave),
+    rounds.Wait: Entry("turn", FIGURE, waits, rounds.no_wait, rounds.wait),
+    rounds.EndTurn: Entry("turn", FIGURE, in_fight(rounds.EndTurn), rounds.no_end_turn, rounds.end_turn),
+    powers.Perform: Entry("magic", FIGURE, performances, powers.no_perform, powers.perform),
+    powers.Bind: Entry("magic", FIGURE, bindings, powers.no_bind, powers.bind),
+    abilities.Brew: Entry("gear", FIGURE, brews, abilities.no_brew, abilities.brew),
+    advancement.Learn: Entry("learn", FIGURE, lessons, advancement.no_learn, advancement.learn),
+    corruption.Conceal: Entry("check", FIGURE, concealments, corruption.no_conceal, corruption.conceal),
+    checks.Test: Entry("check", FIGURE, tests, checks.no_test, checks.test),
+    checks.Opposed: Entry("check", FIGURE, oppositions, checks.no_opposed, checks.opposed),
+    checks.Written: Entry("check", FIGURE, writings, checks.no_written, checks.roll_as_written),
+}
+
+STAKES = {
+    "attack": ("SY-12 hit", "SY-12 struck", "SY-14 hurt", "SY-15 dies", "SY-15 dying", "SY-15 slain"),
+    "react": ("SY-12 hit", "SY-12 struck", "SY-14 hurt", "SY-15 dies", "SY-15 dying", "SY-15 slain"),
+    "death-roll": ("SY-16 rises", "SY-16 dies"),
+    "opposed": ("SY-2 success",),
+    "stand": ("SY-7 stands",),
+}
+
+
+def why_not(state: Campaign, command: Any) -> Phrase | None:
+    """Why a command is not legal now, or None."""
+    entry = ENTRIES[type(command)]
+    if entry.seat != FIGURE and command.who != entry.seat:
+        return Phrase("no-such-seat", {"found": command.who[:40]})
+    return entry.why_not(state, command)
+
+
+def legal(state: Campaign, who: str) -> tuple[Option, ...]:
+    """What `who` may do, and why not where it may not."""
+    seat = who if who in (REFEREE, ANYONE) else FIGURE
+    if seat == FIGURE and find(state, who) is None:
+        return ()
+    return tuple(
+        [
+            Option(command, entry.group, why_not(state, command))
+            for entry in ENTRIES.values()
+            if entry.seat == seat
+            for command in entry.wishes(state, who)
+        ]
+    )
+
+
+def apply(state: Campaign, command: Any, table: Table) -> Campaign:
+    """Carry out one command; raises `Illegal` and has then changed and told nothing."""
+    refusal = why_not(state, command)
+    if refusal is not None:
+        raise Illegal(refusal.code, **refusal.facts)
+    return rounds.settle(ENTRIES[type(command)].rule(state, command, table), table)
+
+
+# What somebody does who has nobody to decide (SY-5, SY-6)
+
+
+def suggest(state: Campaign, who: str) -> Any:
+    """A sensible command for somebody who is due: strike back, help the dying, hit whom one can, else close in."""
+    if who not in due(state):
+        return None
+    if who == REFEREE:
+        return rounds.Round()
+    fight = fighting(state)
+    if fight.queue:
+        return combat.React(who)
+    one = person(state, who)
+    if is_dying(one):
+        return wounds.DeathRoll(who)
+    return next((idea for idea in ideas(state, one) if why_not(state, idea) is None), rounds.EndTurn(who))
+
+
+def ideas(state: Campaign, one: Person) -> Iterator[Any]:
+    """What it might do, the best first; what is not legal now is skipped."""
+    who = one.id
+    if one.fallen:
+        yield movement.Stand(who)
+    yield from rescues(state, one)
+    if not is_armed(one):
+        for weapon in one.weapons:
+            yield movement.Draw(who, weapon.kind)
+    foes = sorted(enemies(state, one), key=lambda enemy: (enemy.toughness, enemy.id))
+    near = sorted(foes, key=lambda enemy: (abs(enemy.place - one.place), enemy.toughness, enemy.id))
+    fight = fighting(state)
+    # Adversaries with powers use them in the first turns, when the fight is open.
+    if one.powers and not is_hero(one) and fight.round % 2:
+        for power in one.powers:
+            at = foes[0].id if foes and power.effect.kind in powers.AT_FOES else ""
+            yield powers.Cast(who, power.kind, at)
+    if len(in_melee(state, one)) > 2:
+        yield abilities.Trick(who, "sweep", who)
+    for enemy in foes:
+        if engaged(state, one, enemy) or is_ranged(one):
+            yield combat.Attack(who, enemy.id)
+    if is_ranged(one):
+        for enemy in near:
+            yield movement.FindLine(who, enemy.id)
+        if in_melee(state, one):
+            for weapon in one.weapons:
+                yield movement.Draw(who, weapon.kind)
+            yield movement.Withdraw(who)
+    if not in_melee(state, one) and not is_ranged(one) and (fight.acts or fight.moves):
+        for enemy in near:
+            # With an action to spare for the blow, or to come closer: a turn is not spent on running only.
+            yield movement.Flank(who, enemy.id)
+            yield movement.Close(who, enemy.id)
+        for enemy in near:
+            yield movement.Advance(who, enemy.id)
+
+
+def rescues(state: Campaign, one: Person) -> Iterator[Any]:
+    """Whatever it has for a friend who is dying."""
+    if one.side != HEROES:
+        return
+    for friend in allies(state, one):
+        if is_dying(friend) and abs(friend.place - one.place) <= MOVEMENT:
+            yield abilities.Aid(one.id, friend.id, elixir(one, wounds.HERBS) is not None)
+            for power in one.powers:
+                if power.effect.kind == "heal":
+                    yield powers.Cast(one.id, power.kind, friend.id)
+            for each in one.elixirs:
+                if each.effect.kind == "heal":
+                    yield powers.Dose(one.id, each.kind, friend.id)

@@ -1,0 +1,256 @@
+"""Making a character, and making an adversary from its entry. (SY-3, SY-4, SY-13)
+
+The text has no creation; this one is ours. Every question has a sensible default, so that
+"roll it all" is a character too.
+"""
+
+from __future__ import annotations
+
+from typing import TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.contract import ANYONE, Phrase
+from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.campaign import STANDARD_ARRAY, Campaign
+from arbitro.systems.symbaroum.characters import (
+    ATTRIBUTES,
+    FOES,
+    HEAVY,
+    HEROES,
+    RANGED,
+    Armour,
+    Artefact,
+    Effect,
+    Person,
+    Power,
+    Talent,
+    Weapon,
+    bonus,
+    level_of,
+    toughness_of,
+    with_dose,
+)
+from arbitro.systems.symbaroum.charts import ARRAY, AT_HIGHEST, HIGHEST, LOWEST, POINTS
+from arbitro.systems.symbaroum.content import PassiveEntry, WorkEntry
+from arbitro.systems.symbaroum.wounds import HERBS
+from arbitro.table import Number, Table, Text
+
+LONGEST_NAME = 40
+
+MOST_PEOPLE = 24
+
+NOTHING = "nothing"
+
+FIRST_DOSES = 2
+
+
+class Create(Struct, frozen=True, tag="create"):
+    """Make a new character. (SY-3)"""
+
+    who: str = ANYONE
+    newcomer: str = ""
+
+
+def create(state: Campaign, command: Create, table: Table) -> Campaign:
+    """A calling, eight attributes, three things learnt, arms, armour, a name. (SY-3, SY-4)"""
+    number = 1 + sum([one.id.startswith("hero-") for one in state.people])
+    asked = command.who
+    calling = table.choose("SY-3 calling", asked, tuple(content.CALLINGS), next(iter(content.CALLINGS)))
+    likely = content.CALLINGS[calling]
+    # House: creation, points to spend or an array to share out.
+    share_out = place_array if state.house.creation == STANDARD_ARRAY else buy_attributes
+    attributes = share_out(likely.attributes, asked, table)
+    toughness = toughness_of(attributes)
+    one = Person(command.newcomer or f"hero-{number}", "", HEROES, attributes, toughness, toughness, calling=calling)
+    one = learn_three(one, likely.learns, asked, table)
+    one = arm(one, likely, asked, table)
+    one = call(one, asked, table)
+    table.tell("SY-3 made", who=one.id, name=one.name, calling=calling)
+    return replace(state, people=(*state.people, one))
+
+
+def no_create(state: Campaign, command: Create) -> Phrase | None:
+    """Why not. Ours: nobody walks into the middle of a fight."""
+    if state.fight is not None:
+        return Phrase("no-peace")
+    return Phrase("no-room", {"most": MOST_PEOPLE}) if len(state.people) >= MOST_PEOPLE else None
+
+
+# Attributes (SY-3)
+
+
+def buy_attributes(likely: tuple[int, ...], asked: str, table: Table) -> tuple[int, ...]:
+    """80 points, each attribute 5 to 15, one of them 15 at most; all are spent. (SY-3)"""
+    bought: list[int] = []
+    for name, wanted in zip(ATTRIBUTES, likely, strict=True):
+        low, high = bounds(tuple(bought))
+        fair = min(max(wanted, low), high)
+        left = POINTS - sum(bought)
+        bought.append(table.choose("SY-3 points", asked, Number(low, high), fair, attribute=name, left=left))
+    return tuple(bought)
+
+
+def bounds(bought: tuple[int, ...]) -> tuple[int, int]:
+    """How little and how much the next attribute may cost, so that the rest can still come out even. (SY-3)"""
+    left, others = POINTS - sum(bought), len(ATTRIBUTES) - len(bought) - 1
+    highest = HIGHEST if bought.count(HIGHEST) < AT_HIGHEST else HIGHEST - 1
+    high = min(highest, left - others * LOWEST)
+    # The others take at most this, one of them the last 15 if it is free.
+    room = others * (HIGHEST - 1) + (1 if others and highest == HIGHEST else 0)
+    return max(LOWEST, left - room), high
+
+
+def place_array(likely: tuple[int, ...], asked: str, table: Table) -> tuple[int, ...]:
+    """15, 13, 11, 10, 10, 9, 7 and 5, each to one attribute. (SY-3)"""
+    left, placed = list(ARRAY), []
+    for name, wanted in zip(ATTRIBUTES, likely, strict=True):
+        options = tuple(dict.fromkeys(left))
+        fair = wanted if wanted in options else options[0]
+        number = table.choose("SY-3 array", asked, options, fair, attribute=name)
+        left.remove(number)
+        placed.append(number)
+    return tuple(placed)
+
+
+# What it can do and what it carries (SY-3, SY-13)
+
+
+def learn_three(one: Person, likely: tuple[str, ...], asked: str, table: Table) -> Person:
+    """Three things at novice, or one of them further.
+
+    Ruling: everybody begins without corruption, so what one begins with has cost none. (SY-22)
+    """
+    for number in range(len(likely)):
+        options = learnable(one)
+        fair = next((kind for kind in (*likely[number:], *likely) if kind in options), options[0])
+        one = learnt(one, table.choose("SY-3 learns", asked, options, fair))
+    return replace(one, toughness=one.most_toughness)
+
+
+def learnable(one: Person) -> tuple[str, ...]:
+    """What it may learn next: abilities and powers step by step, rituals once."""
+    steps = tuple([kind for kind in (*content.ABILITIES, *content.POWERS) if level_of(one, kind) < 3])
+    return steps + tuple([kind for kind in content.RITUALS if not level_of(one, kind)])
+
+
+def learnt(one: Person, kind: str, level: int = 0) -> Person:
+    """With a step more of something, or at a level."""
+    level = level or level_of(one, kind) + 1
+    if kind in content.RITUALS:
+        ritual = Power(kind, 1, effect_of(content.RITUALS[kind].works))
+        return replace(one, rituals=in_order((*one.rituals, ritual)))
+    if kind in content.POWERS:
+        entry = content.POWERS[kind]
+        works = (entry.novice, entry.adept, entry.master)[level - 1]
+        others = [each for each in one.powers if each.kind != kind]
+        return replace(one, powers=in_order((*others, Power(kind, level, effect_of(works)))))
+    before = bonus(one, "toughness")
+    others_known = [each for each in one.talents if each.kind != kind]
+    one = replace(one, talents=in_order((*others_known, talent(kind, level))))
+    more = bonus(one, "toughness") - before
+    return replace(
+        one, most_toughness=one.most_toughness + more, toughness=one.toughness + more if more else one.toughness
+    )
+
+
+Known = TypeVar("Known", Talent, Power)
+
+
+def in_order(known: tuple[Known, ...]) -> tuple[Known, ...]:
+    """In a steady order, so that those who know the same are equal."""
+    return tuple(sorted(known, key=lambda each: each.kind))
+
+
+def talent(kind: str, level: int) -> Talent:
+    """An ability up to a level, with all that its steps do."""
+    entry = content.ABILITIES[kind]
+    steps = (entry.novice, entry.adept, entry.master)[:level]
+    return Talent(kind, level, tuple([passive(effect) for step in steps for effect in step.effects]))
+
+
+def passive(entry: PassiveEntry) -> Effect:
+    """What a step of an ability does, as the sheet keeps it."""
+    return Effect(
+        entry.kind, entry.value, entry.die, entry.more, entry.mine, weapons=tuple(entry.weapons), active=entry.active
+    )
+
+
+def effect_of(entry: WorkEntry) -> Effect:
+    """What a power or a thing does, as the sheet keeps it."""
+    return Effect(entry.kind, entry.value, entry.die, mine=entry.mine, theirs=entry.theirs, active=True)
+
+
+def arm(one: Person, likely: content.CallingEntry, asked: str, table: Table) -> Person:
+    """Two weapons, armour, perhaps a shield, two doses of herbs. (SY-4, SY-9, SY-20)"""
+    weapons: list[Weapon] = []
+    for words, fair in zip(("SY-3 weapon", "SY-3 second weapon"), likely.weapons, strict=True):
+        options = tuple([kind for kind in content.WEAPONS if kind not in [each.kind for each in weapons]])
+        kind = table.choose(words, asked, options, fair if fair in options else options[0])
+        weapons.append(weapon(kind))
+    suits = (NOTHING, *[kind for kind in content.ARMOUR if kind in WORN])
+    kind = table.choose("SY-3 armour", asked, suits, likely.armour)
+    one = replace(one, weapons=tuple(weapons), armour=armour(kind))
+    has_shield = table.choose("SY-3 shield", asked, (True, False), likely.shield)
+    # Ours: with a weapon that rules the shield out, it begins on the back. (SY-9)
+    one = replace(one, shield=has_shield, shielded=has_shield and weapons[0].group not in (HEAVY, RANGED))
+    return with_dose(one, HERBS, effect_of(content.ELIXIRS[HERBS].works), FIRST_DOSES)
+
+
+WORN = ("quilted-coat", "leather", "scales", "plate")
+"""Armour that people wear; the rest grows on beasts."""
+
+
+def weapon(kind: str) -> Weapon:
+    """A weapon of the content files."""
+    entry = content.WEAPONS.get(kind) or content.NATURAL[kind]
+    return Weapon(kind, entry.group, entry.die, entry.taint)
+
+
+def armour(kind: str) -> Armour | None:
+    """Armour of the content files; none for nothing."""
+    entry = content.ARMOUR.get(kind)
+    return Armour(kind, entry.die, entry.impedes) if entry is not None else None
+
+
+def artefact(kind: str) -> Artefact:
+    """An artefact of the content files."""
+    entry = content.ARTEFACTS[kind]
+    return Artefact(kind, effect_of(entry.works), entry.taint)
+
+
+def call(one: Person, asked: str, table: Table) -> Person:
+    """A name is thrown for whoever has none in mind."""
+    die = table.roll("SY-3 chart", asked, Dice(1, len(content.NAMES)))
+    thrown = content.NAMES[die - 1]
+    name = " ".join(table.choose("SY-3 name", asked, Text(LONGEST_NAME), thrown).split()) or thrown
+    return replace(one, name=name)
+
+
+# Adversaries (SY-13)
+
+
+def adversary(kind: str, number: int) -> Person:
+    """Somebody or something to meet, with its weapon in hand."""
+    entry = content.CREATURES[kind]
+    toughness = toughness_of(entry.attributes)
+    weapons = tuple([weapon(each) for each in entry.weapons])
+    one = Person(
+        f"{kind}-{number}",
+        f"{kind} {number}",
+        FOES,
+        tuple(entry.attributes),
+        toughness,
+        toughness,
+        weapons=weapons,
+        in_hand=weapons[0].kind,
+        armour=armour(entry.armour),
+        shield=entry.shield,
+        shielded=entry.shield,
+        kind=kind,
+    )
+    for known, level in (*entry.abilities.items(), *entry.powers.items()):
+        one = learnt(one, known, level)
+    return one

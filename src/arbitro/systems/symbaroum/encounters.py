@@ -1,0 +1,208 @@
+"""How a fight begins: who meets whom, how far apart, and who surprises whom. (SY-10, SY-18, SY-19)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.blows import BY_SURPRISE
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    Fight,
+    Free,
+    also_pair,
+    fighting,
+    other_side,
+    pair,
+    standing,
+    with_fight,
+    with_people,
+)
+from arbitro.systems.symbaroum.characters import (
+    DISCREET,
+    FOES,
+    HEAVY,
+    HEROES,
+    NATURAL,
+    RANGED,
+    VIGILANT,
+    Person,
+    bonus,
+    is_armed,
+    is_hero,
+    is_ranged,
+    is_up,
+)
+from arbitro.systems.symbaroum.charts import MOVEMENT
+from arbitro.systems.symbaroum.checks import prevails
+from arbitro.systems.symbaroum.combat import offer
+from arbitro.systems.symbaroum.creation import adversary
+from arbitro.systems.symbaroum.movement import FARTHEST
+from arbitro.systems.symbaroum.rounds import in_order, joining
+from arbitro.table import REFEREE, Number, Table
+
+GROUNDS = ("flat", "narrow", "heights")
+SIGHTS = ("clear", "heroes", "foes", "both")
+SURPRISES = ("nobody", "heroes", "foes")
+
+MOST_FOES = 12
+"""Ours: more than this at once is a war, and these are no rules for one."""
+
+MOST_OF_A_KIND = 6
+
+
+class Meet(Struct, frozen=True, tag="meet"):
+    """Somebody or something stands in the way. (SY-10)"""
+
+    what: str
+    who: str = REFEREE
+
+
+class Sight(Struct, frozen=True, tag="sight"):
+    """Fog, darkness or smoke comes or goes; `sight` is the side that it hinders. (SY-19)"""
+
+    sight: str
+    who: str = REFEREE
+
+
+def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
+    """An encounter, or some of one kind; the fight is on, if it was not. (SY-5, SY-10)"""
+    entry = content.ENCOUNTERS.get(command.what)
+    if entry is not None:
+        kinds = [kind for kind, number in entry.creatures.items() for _ in range(number)]
+    else:
+        room = MOST_FOES - len(standing(state, FOES))
+        number = table.choose("SY-10 how many", REFEREE, Number(1, min(room, MOST_OF_A_KIND)), 1, what=command.what)
+        kinds = [command.what] * number
+    paces = table.choose("SY-7 distance", REFEREE, Number(1, FARTHEST), MOVEMENT, what=command.what)
+    came: list[Person] = []
+    for kind in kinds:
+        came.append(adversary(kind, next_number((*state.people, *came), kind)))
+    came = [replace(one, place=min(paces + (MOVEMENT // 2 if is_ranged(one) else 0), FARTHEST)) for one in came]
+    table.tell("SY-5 met", who=tuple([one.id for one in came]), paces=paces)
+    # The dead of other days are left where they lay.
+    if state.fight is None:
+        state = replace(state, people=tuple([one for one in state.people if is_hero(one) or is_up(one)]))
+    state = replace(state, people=(*state.people, *came))
+    if state.fight is not None:
+        return with_fight(state, order=joining(fighting(state), state, *came))
+    return begin(state, table)
+
+
+def next_number(people: tuple[Person, ...], kind: str) -> int:
+    """One more than the highest number of its kind in the game."""
+    numbers = [one.id.rpartition("-")[2] for one in people if one.kind == kind]
+    return 1 + max([int(number) for number in numbers if number.isdigit()], default=0)
+
+
+def no_meet(state: Campaign, command: Meet) -> Phrase | None:
+    """Why not."""
+    entry = content.ENCOUNTERS.get(command.what)
+    if entry is None and command.what not in content.CREATURES:
+        return Phrase("no-creature", {"found": command.what[:40]})
+    if not standing(state, HEROES):
+        return Phrase("no-party")
+    coming = sum(entry.creatures.values()) if entry is not None else 1
+    if len(standing(state, FOES)) + coming > MOST_FOES:
+        return Phrase("no-room", {"most": MOST_FOES})
+    if state.fight is not None and state.fight.queue:
+        return Phrase("no-reaction-first", {"who": state.fight.queue[0].by})
+    return None
+
+
+def begin(state: Campaign, table: Table) -> Campaign:
+    """The ground, the light, surprise, and the order. (SY-5, SY-10, SY-18, SY-19)"""
+    ground = table.choose("SY-18 ground", REFEREE, GROUNDS, "flat")
+    sight = table.choose("SY-19 sight", REFEREE, SIGHTS, "clear")
+    state = replace(state, fight=Fight(ground=ground, sight=sight))
+    victims = surprise(state, table)
+    # Whoever is not surprised has drawn; whoever is has not. (SY-10)
+    people = tuple([sheathed(one) if one.id in victims else ready(one) for one in state.people])
+    state = replace(state, people=people, guarded=False)
+    taking_part = tuple([one for one in state.people if is_up(one) or (is_hero(one) and not (one.dead or one.lost))])
+    order = in_order(taking_part, table, state)
+    table.tell("SY-5 order", order=order)
+    state = with_fight(state, order=order)
+    return ambush(state, victims, table) if victims else state
+
+
+def ready(one: Person) -> Person:
+    """With a weapon in hand, if it has any.
+
+    Ours: the first of its weapons that a shield on its arm does not rule out.
+    """
+    if is_armed(one) or not one.weapons or not is_up(one):
+        return one
+    fits = [each for each in one.weapons if not (one.shielded and each.group in (HEAVY, RANGED))]
+    return replace(one, in_hand=fits[0].kind) if fits else one
+
+
+def sheathed(one: Person) -> Person:
+    """With nothing in hand; claws cannot be put away. (SY-10)"""
+    keeps = any(each.kind == one.in_hand and each.group == NATURAL for each in one.weapons)
+    return one if keeps else replace(one, in_hand="")
+
+
+# Surprise (SY-10)
+
+
+def surprise(state: Campaign, table: Table) -> tuple[str, ...]:
+    """`[Discreet←Vigilant]`: who is surprised, if anybody tries. (SY-10)
+
+    Ruling: against adversaries who lie in wait the players roll too: `[Vigilant←Discreet]`, or they are surprised.
+    """
+    side = table.choose("SY-10 surprise", REFEREE, SURPRISES, "nobody")
+    if side == "nobody":
+        return ()
+    attackers, others = standing(state, side), standing(state, other_side(side))
+    if side == FOES and state.guarded:
+        table.tell("SY-10 guarded")
+        return ()
+    # A group goes by its least discreet, and meets the most vigilant.
+    sneak = min(attackers, key=lambda one: one.attributes[DISCREET])
+    guard = max(others, key=lambda one: one.attributes[VIGILANT] + bonus(one, "wary"))
+    if not prevails(state, table, sneak, "discreet", guard, "vigilant", -bonus(guard, "wary")):
+        table.tell("SY-10 noticed", who=guard.id, target=sneak.id)
+        return ()
+    table.tell("SY-10 surprised", side=side)
+    return tuple([one.id for one in others])
+
+
+def ambush(state: Campaign, victims: tuple[str, ...], table: Table) -> Campaign:
+    """A free attack on each who is surprised, before the first turn. (SY-10)
+
+    Ruling: the attackers share them out in the order of the fight; with fewer of them, some strike more than once.
+    """
+    fight = fighting(state)
+    surprised = [one for one in state.people if one.id in victims]
+    attackers = [one for one in state.people if one.id in fight.order and one.id not in victims and is_up(one)]
+    attackers.sort(key=lambda one: fight.order.index(one.id))
+    frees, people, pairs = [], [], fight.pairs
+    for number, victim in enumerate(surprised):
+        attacker = attackers[number % len(attackers)]
+        frees.append(Free(attacker.id, victim.id, BY_SURPRISE))
+        if not is_ranged(attacker) and number < len(attackers):
+            # Ours: who creeps up is upon the first of its victims when it strikes.
+            pairs = also_pair(pairs, pair(attacker, victim))
+            people.append(replace(attacker, place=victim.place))
+    return offer(with_fight(with_people(state, *people), pairs=pairs), frees, table)
+
+
+# Fog and darkness (SY-19)
+
+
+def sight(state: Campaign, command: Sight, table: Table) -> Campaign:
+    """It grows dark, or clears up. (SY-19)"""
+    table.tell("SY-19 sight", sight=command.sight)
+    return with_fight(state, sight=command.sight, sight_until=0)
+
+
+def no_sight(state: Campaign, command: Sight) -> Phrase | None:
+    """Why not."""
+    if state.fight is None:
+        return Phrase("no-fight")
+    if command.sight not in SIGHTS:
+        return Phrase("no-such-sight", {"found": command.sight[:40]})
+    return Phrase("no-sight-same") if state.fight.sight == command.sight else None

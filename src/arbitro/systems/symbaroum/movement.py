@@ -1,0 +1,489 @@
+"""What a movement can do, and whom it provokes. (SY-7, SY-9, SY-10)
+
+Ours: everybody stands on one line, so many paces along it, the heroes below the foes at first.
+Who is in melee with whom is remembered as pairs. So the state notices by itself when somebody
+closes, flanks, passes by or breaks off. A movement that gives free attacks waits until they
+have been made (`Fight.move`); whoever is felled on the way does not arrive.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum.blows import BY_LEAVING, BY_PASSING, BY_REACH
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    Free,
+    Move,
+    also_pair,
+    enemies,
+    engaged,
+    fighting,
+    in_melee,
+    missing,
+    person,
+    unfit,
+    with_fight,
+    with_people,
+)
+from arbitro.systems.symbaroum.characters import (
+    FOES,
+    HEAVY,
+    LONG,
+    NATURAL,
+    RANGED,
+    SHORT,
+    Person,
+    has_reach,
+    is_able_to,
+    is_ranged,
+    is_up,
+    weapon_in_hand,
+)
+from arbitro.systems.symbaroum.charts import MOST_AROUND, MOVEMENT
+from arbitro.systems.symbaroum.combat import (
+    disengaged,
+    in_peace_or,
+    is_protected,
+    no_movement,
+    no_turn,
+    offer,
+    paired,
+    rise,
+    spend_move,
+)
+from arbitro.systems.symbaroum.wounds import is_held
+from arbitro.table import Table
+
+AWAY = 2 * MOVEMENT
+"""Ours: with so many paces between oneself and every enemy one may leave a fight for good."""
+
+FARTHEST = 60
+"""Ours: the field ends so many paces from its middle."""
+
+
+class Close(Struct, frozen=True, tag="close"):
+    """Close with an enemy. (SY-7)"""
+
+    who: str
+    target: str
+
+
+class Flank(Struct, frozen=True, tag="flank"):
+    """Get round an enemy who is in melee with an ally. (SY-7)"""
+
+    who: str
+    target: str
+
+
+class Advance(Struct, frozen=True, tag="advance"):
+    """Run towards an enemy who is too far to close with. (SY-7)"""
+
+    who: str
+    target: str
+
+
+class Withdraw(Struct, frozen=True, tag="withdraw"):
+    """Break off, or fall back. (SY-7)"""
+
+    who: str
+
+
+class Leave(Struct, frozen=True, tag="leave"):
+    """Leave the fight for good."""
+
+    who: str
+
+
+class FindLine(Struct, frozen=True, tag="find-line"):
+    """Find a line of fire to an enemy whom others protect. (SY-7)"""
+
+    who: str
+    target: str
+
+
+class Climb(Struct, frozen=True, tag="climb"):
+    """Get to higher ground. (SY-18)"""
+
+    who: str
+
+
+class Draw(Struct, frozen=True, tag="draw"):
+    """Draw a weapon, or change to it. (SY-7, SY-10)"""
+
+    who: str
+    weapon: str
+
+
+class Shield(Struct, frozen=True, tag="shield"):
+    """Take the shield on one's arm, or put it away. (SY-9)"""
+
+    who: str
+
+
+class Stand(Struct, frozen=True, tag="stand"):
+    """Stand up. (SY-7)"""
+
+    who: str
+
+
+# Closing, flanking, running (SY-7)
+
+
+def close(state: Campaign, command: Close | Flank, table: Table) -> Campaign:
+    """To an enemy, within a movement: round others if need be, and into reach of a long weapon. (SY-7, SY-9)"""
+    one, other = person(state, command.who), person(state, command.target)
+    state = spend_move(state, table)
+    kind = "flank" if isinstance(command, Flank) else "close"
+    move = Move(kind, one.id, other.id, other.place)
+    frees = provoked(state, one, move)
+    if benefits(other, one):
+        frees.append(Free(other.id, one.id, BY_REACH))
+    return under_way(state, move, frees, table)
+
+
+def no_close(state: Campaign, command: Close) -> Phrase | None:
+    """Why not."""
+    refusal = no_approach(state, command.who, command.target)
+    if refusal is None and in_melee(state, person(state, command.target)):
+        return Phrase("no-close-flank", {"target": command.target})
+    return refusal
+
+
+def no_flank(state: Campaign, command: Flank) -> Phrase | None:
+    """Why not."""
+    refusal = no_approach(state, command.who, command.target)
+    if refusal is None and not in_melee(state, person(state, command.target)):
+        return Phrase("no-flank-alone", {"target": command.target})
+    return refusal
+
+
+def no_approach(state: Campaign, who: str, at: str) -> Phrase | None:
+    """The refusal of getting into melee with somebody. (SY-7, SY-18)"""
+    refusal = no_step(state, who) or missing(state, at)
+    if refusal is not None:
+        return refusal
+    one, other = person(state, who), person(state, at)
+    if one.side == other.side:
+        return Phrase("no-ally", {"target": at})
+    if not is_up(other):
+        return Phrase("no-down", {"target": at})
+    if engaged(state, one, other):
+        return Phrase("no-close-engaged", {"who": who, "target": at})
+    paces = abs(one.place - other.place)
+    if paces > MOVEMENT:
+        return Phrase("no-close-far", {"who": who, "target": at, "paces": paces, "most": MOVEMENT})
+    # At most four around one, those who lie dying there counted in; in a narrow place one, and no way past anybody.
+    if sum([at in each for each in fighting(state).pairs]) >= MOST_AROUND:
+        return Phrase("no-close-full", {"target": at, "most": MOST_AROUND})
+    if fighting(state).ground == "narrow" and (in_melee(state, other) or between(state, one, other.place)):
+        return Phrase("no-close-narrow", {"target": at})
+    return None
+
+
+def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
+    """A movement's length towards somebody. (SY-7)"""
+    one, other = person(state, command.who), person(state, command.target)
+    state = spend_move(state, table)
+    place = one.place + (MOVEMENT if other.place > one.place else -MOVEMENT)
+    move = Move("advance", one.id, other.id, place)
+    return under_way(state, move, provoked(state, one, move), table)
+
+
+def no_advance(state: Campaign, command: Advance) -> Phrase | None:
+    """Why not."""
+    refusal = no_step(state, command.who) or missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    one, other = person(state, command.who), person(state, command.target)
+    if one.side == other.side:
+        return Phrase("no-ally", {"target": other.id})
+    if not is_up(other):
+        return Phrase("no-down", {"target": other.id})
+    if abs(one.place - other.place) <= MOVEMENT:
+        return Phrase("no-advance-near", {"who": one.id, "target": other.id, "most": MOVEMENT})
+    ahead = one.place + (MOVEMENT if other.place > one.place else -MOVEMENT)
+    if fighting(state).ground == "narrow" and (in_melee(state, one) or between(state, one, ahead)):
+        return Phrase("no-close-narrow", {"target": other.id})
+    return None
+
+
+def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
+    """A movement's length back; every enemy in the melee gets a free attack. (SY-7)"""
+    one = person(state, command.who)
+    state = spend_move(state, table)
+    move = Move("withdraw", one.id, "", back(state, one))
+    return under_way(state, move, provoked(state, one, move), table)
+
+
+def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
+    """Why not."""
+    refusal = no_step(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if not enemies(state, one):
+        return Phrase("no-enemy", {"who": one.id})
+    return Phrase("no-room-back", {"who": one.id}) if back(state, one) == one.place else None
+
+
+def back(state: Campaign, one: Person) -> int:
+    """Where a movement away from the nearest enemy ends."""
+    near = min(enemies(state, one), key=lambda enemy: abs(enemy.place - one.place))
+    if near.place == one.place:
+        way = 1 if one.side == FOES else -1
+    else:
+        way = 1 if one.place > near.place else -1
+    return max(-FARTHEST, min(FARTHEST, one.place + way * MOVEMENT))
+
+
+def no_step(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a movement that takes somebody anywhere."""
+    refusal = no_movement(state, who)
+    if refusal is not None:
+        return refusal
+    one = person(state, who)
+    if is_held(one):
+        return Phrase("no-move-held", {"who": who})
+    return Phrase("no-move-fallen", {"who": who}) if one.fallen else None
+
+
+# Whom a movement provokes, and where it ends (SY-7, SY-9)
+
+
+def provoked(state: Campaign, one: Person, move: Move) -> list[Free]:
+    """Who gets a free attack on somebody who moves like this. (SY-7)
+
+    Ruling: who leaves one enemy's side to reach another passes by the first; who leaves to get away breaks off.
+    """
+    reaching = move.kind in ("close", "flank")
+    left = [enemy for enemy in in_melee(state, one) if enemy.id != move.target]
+    trigger = BY_PASSING if reaching else BY_LEAVING
+    frees = [Free(enemy.id, one.id, trigger) for enemy in left]
+    frees += [Free(enemy.id, one.id, BY_PASSING) for enemy in between(state, one, move.place) if enemy not in left]
+    slips = [
+        name for name, ability in ((BY_LEAVING, "slip-leave"), (BY_PASSING, "slip-pass")) if is_able_to(one, ability)
+    ]
+    # Only who has a blade ready at arm's length strikes at somebody who goes by.
+    return [free for free in frees if free.trigger not in slips and not is_ranged(person(state, free.by))]
+
+
+def between(state: Campaign, one: Person, place: int) -> list[Person]:
+    """The enemies who stand on the way to a place. (SY-7)"""
+    low, high = sorted((one.place, place))
+    return [enemy for enemy in enemies(state, one) if low < enemy.place < high]
+
+
+def benefits(one: Person, other: Person) -> bool:
+    """Whether a long weapon gives `one` a free attack when these two meet. (SY-9)"""
+    return has_reach(one) and (weapon_in_hand(other).group != LONG or is_able_to(one, "out-reach"))
+
+
+def under_way(state: Campaign, move: Move, frees: list[Free], table: Table) -> Campaign:
+    """A movement begins; it goes on when the free attacks on it are over. (SY-7, SY-11)"""
+    return offer(with_fight(state, move=move), frees, table)
+
+
+def arrive(state: Campaign, table: Table) -> Campaign:
+    """A movement comes to its end, unless whoever made it has been felled on the way. (SY-7)"""
+    fight = fighting(state)
+    move = fight.move
+    assert move is not None
+    state = with_fight(state, move=None)
+    one = person(state, move.who)
+    if not is_up(one):
+        return state
+    if one.fallen or is_held(one):
+        # Ours: pain that brings somebody down stops them where they were.
+        table.tell("SY-7 stopped", who=one.id)
+        return state
+    if move.kind in ("close", "flank"):
+        return meet_blades(state, one, person(state, move.target), move.kind, table)
+    fight = fighting(state)
+    if move.kind == "advance":
+        table.tell("SY-7 advances", who=one.id, target=move.target, paces=abs(move.place - one.place))
+    else:
+        table.tell("SY-7 breaks off" if in_melee(state, one) else "SY-7 falls back", who=one.id)
+    state = with_fight(state, pairs=disengaged(fight, one.id), lines=without_lines(state, one.id))
+    return with_people(state, replace(one, place=move.place, high=False))
+
+
+def meet_blades(state: Campaign, one: Person, other: Person, kind: str, table: Table) -> Campaign:
+    """Two come into melee. (SY-7, SY-9)"""
+    if not is_up(other):
+        return state
+    fight = fighting(state)
+    pairs = paired(replace(fight, pairs=disengaged(fight, one.id)), one, other)
+    state = with_fight(state, pairs=pairs, lines=without_lines(state, one.id))
+    # Ours: who closes from above comes down; who closes with somebody above stays below. (SY-18)
+    one = replace(one, place=other.place, high=one.high and other.high)
+    state = with_people(state, one)
+    table.tell("SY-7 flanks" if kind == "flank" else "SY-7 closes", who=one.id, target=other.id)
+    # Ruling: the first turn of a melee favours a long weapon whoever closes: SY-7 names only the usual case. (SY-9)
+    return offer(state, [Free(one.id, other.id, BY_REACH)], table) if benefits(one, other) else state
+
+
+def without_lines(state: Campaign, who: str) -> tuple[tuple[str, str], ...]:
+    """The lines of fire that are left when somebody has moved."""
+    return tuple([each for each in fighting(state).lines if who not in each])
+
+
+# Leaving for good
+
+
+def leave(state: Campaign, command: Leave, table: Table) -> Campaign:
+    """Ours: who is far enough from every enemy may turn and go."""
+    one = person(state, command.who)
+    table.tell("SY-7 leaves", who=one.id)
+    state = with_people(state, replace(one, gone=True, conditions=(), high=False))
+    return with_fight(state, moves=0, acts=0)
+
+
+def no_leave(state: Campaign, command: Leave) -> Phrase | None:
+    """Why not."""
+    refusal = no_step(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    near = min([abs(enemy.place - one.place) for enemy in enemies(state, one)], default=AWAY)
+    return Phrase("no-leave", {"who": one.id, "paces": near, "most": AWAY}) if near < AWAY else None
+
+
+# Aiming, climbing, weapons, standing up (SY-7, SY-9, SY-10, SY-18)
+
+
+def find_line(state: Campaign, command: FindLine, table: Table) -> Campaign:
+    """A few steps aside, and the shot is free until either of them moves. (SY-7)"""
+    state = spend_move(state, table)
+    table.tell("SY-7 line", who=command.who, target=command.target)
+    return with_fight(state, lines=also_pair(fighting(state).lines, (command.who, command.target)))
+
+
+def no_find_line(state: Campaign, command: FindLine) -> Phrase | None:
+    """Why not."""
+    refusal = no_step(state, command.who) or missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    one, other = person(state, command.who), person(state, command.target)
+    if one.side == other.side:
+        return Phrase("no-ally", {"target": other.id})
+    if not is_up(other):
+        return Phrase("no-down", {"target": other.id})
+    if not is_ranged(one):
+        return Phrase("no-bow", {"who": one.id})
+    if near := in_melee(state, one):
+        return Phrase("no-shot-engaged", {"who": one.id, "enemy": near[0].id, "weapon": weapon_in_hand(one).kind})
+    return None if is_protected(state, one, other) else Phrase("no-line-needed", {"target": other.id})
+
+
+def climb(state: Campaign, command: Climb, table: Table) -> Campaign:
+    """Onto whatever stands above the field. (SY-18)"""
+    state = spend_move(state, table)
+    table.tell("SY-18 climbs", who=command.who)
+    return with_people(state, replace(person(state, command.who), high=True))
+
+
+def no_climb(state: Campaign, command: Climb) -> Phrase | None:
+    """Why not."""
+    refusal = no_step(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if fighting(state).ground != "heights":
+        return Phrase("no-heights")
+    if one.high:
+        return Phrase("no-higher", {"who": one.id})
+    near = in_melee(state, one)
+    return Phrase("no-climb-engaged", {"who": one.id, "enemy": near[0].id}) if near else None
+
+
+def draw(state: Campaign, command: Draw, table: Table) -> Campaign:
+    """A weapon into the hand: a movement, unless it is a short one and the hand is empty. (SY-7, SY-10)"""
+    one = person(state, command.who)
+    if not draws_free(one, command.weapon):
+        state = spend_move(state, table)
+    table.tell("SY-7 changes weapon" if one.in_hand else "SY-7 draws", who=one.id, weapon=command.weapon)
+    one = replace(one, in_hand=command.weapon)
+    return with_people(state, one)
+
+
+def draws_free(one: Person, kind: str) -> bool:
+    """Whether drawing this is a free action. (SY-10)
+
+    Ruling: a short weapon is drawn freely at any time; putting another away first makes it a change, a movement.
+    """
+    if one.in_hand:
+        return is_able_to(one, "swap")
+    return is_able_to(one, "draw") or any(each.kind == kind and each.group in (SHORT, NATURAL) for each in one.weapons)
+
+
+def no_draw(state: Campaign, command: Draw) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    found = next((each for each in one.weapons if each.kind == command.weapon), None)
+    if found is None:
+        return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40]})
+    if one.in_hand == command.weapon:
+        return Phrase("no-draw-drawn", {"who": one.id, "weapon": command.weapon})
+    # A shield rules out heavy and ranged weapons. (SY-9)
+    if one.shielded and found.group in (HEAVY, RANGED):
+        return Phrase("no-draw-shield", {"who": one.id, "weapon": command.weapon})
+    if draws_free(one, command.weapon):
+        return in_peace_or(no_turn(state, one.id), state, one.id)
+    return in_peace_or(no_movement(state, one.id), state, one.id)
+
+
+def shield(state: Campaign, command: Shield, table: Table) -> Campaign:
+    """The shield on the arm, or off it. (SY-9)
+
+    Ours: it takes a movement, as changing a weapon does.
+    """
+    one = person(state, command.who)
+    state = spend_move(state, table)
+    table.tell("SY-9 lowers shield" if one.shielded else "SY-9 takes shield", who=one.id)
+    return with_people(state, replace(one, shielded=not one.shielded))
+
+
+def no_shield(state: Campaign, command: Shield) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if not one.shield:
+        return Phrase("no-shield", {"who": one.id})
+    weapon = weapon_in_hand(one)
+    if not one.shielded and weapon.group in (HEAVY, RANGED):
+        return Phrase("no-shield-hands", {"who": one.id, "weapon": weapon.kind})
+    return in_peace_or(no_movement(state, one.id), state, one.id)
+
+
+def stand(state: Campaign, command: Stand, table: Table) -> Campaign:
+    """Up from the ground. (SY-7)"""
+    one = person(state, command.who)
+    fight = state.fight
+    if fight is None:
+        table.tell("SY-7 stands", who=one.id)
+        return with_people(state, replace(one, fallen=False))
+    whole = bool(fight.moves) and bool(fight.acts)
+    if not is_able_to(one, "rise"):
+        state = spend_move(state, table)
+    one, goes_on = rise(one, table, state.house.roll_everything, whole)
+    state = with_people(state, one)
+    return state if goes_on else with_fight(state, moves=0, acts=0)
+
+
+def no_stand(state: Campaign, command: Stand) -> Phrase | None:
+    """Why not."""
+    refusal = in_peace_or(no_movement(state, command.who), state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if is_held(one):
+        return Phrase("no-move-held", {"who": one.id})
+    return None if one.fallen else Phrase("no-stand", {"who": one.id})

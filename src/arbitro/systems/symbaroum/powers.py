@@ -1,0 +1,476 @@
+"""Mystic powers, rituals, artefacts and elixirs: one way to do what each of them does. (SY-7, SY-8, SY-20 to SY-22)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.abilities import rolls
+from arbitro.systems.symbaroum.blows import die_of, fixed
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    find,
+    missing,
+    other_side,
+    person,
+    spend_act,
+    standing,
+    unfit,
+    until,
+    with_fight,
+    with_people,
+)
+from arbitro.systems.symbaroum.characters import (
+    HEROES,
+    LEVELS,
+    Artefact,
+    Effect,
+    Person,
+    Power,
+    elixir,
+    has,
+    is_here,
+    is_hero,
+    is_up,
+    with_condition,
+    without_dose,
+)
+from arbitro.systems.symbaroum.charts import CORRUPTION_DIE
+from arbitro.systems.symbaroum.checks import attempts, prevails
+from arbitro.systems.symbaroum.combat import in_peace_or, no_action, no_movement, put, spend_move
+from arbitro.systems.symbaroum.corruption import stained, tainted
+from arbitro.systems.symbaroum.creation import artefact
+from arbitro.systems.symbaroum.wounds import can_be_healed, heal, out_of_touch, suffer
+from arbitro.table import REFEREE, Table, Text
+
+AT_FOES = ("harm", "hold", "daze", "blind")
+FOR_ONE = ("heal", "ward", "oil", "night-eyes", "cleanse", "swift")
+FOR_ALL = ("veil", "fog", "guard", "question")
+
+FIELD = "field"
+"""The target of what is for everybody, or for nobody in particular."""
+
+HELD = 2
+"""What being held takes from Defence. (Ours)"""
+
+LONGEST_QUESTION = 200
+
+
+class Cast(Struct, frozen=True, tag="cast"):
+    """Use a mystic power. (SY-8, SY-21)"""
+
+    who: str
+    power: str
+    target: str = ""
+
+
+class Perform(Struct, frozen=True, tag="perform"):
+    """Perform a ritual. (SY-21)"""
+
+    who: str
+    ritual: str
+
+
+class Invoke(Struct, frozen=True, tag="invoke"):
+    """Use an artefact that one is bound to. (SY-21)"""
+
+    who: str
+    artefact: str
+    target: str = ""
+
+
+class Bind(Struct, frozen=True, tag="bind"):
+    """Bind oneself to an artefact. (SY-22)"""
+
+    who: str
+    artefact: str
+
+
+class Drink(Struct, frozen=True, tag="drink"):
+    """Take an elixir, or put it on one's own gear. (SY-7)"""
+
+    who: str
+    elixir: str
+
+
+class Dose(Struct, frozen=True, tag="dose"):
+    """Give an elixir to somebody else. (SY-8)"""
+
+    who: str
+    elixir: str
+    target: str
+
+
+class Give(Struct, frozen=True, tag="give"):
+    """Somebody finds an artefact. (SY-22)"""
+
+    figure: str
+    artefact: str
+    who: str = REFEREE
+
+
+# What they do
+
+
+def work(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """What a power, an artefact or an elixir does to its target, or to the field."""
+    return WORKS[effect.kind](state, one, effect, at or one.id, table)
+
+
+def number(state: Campaign, one: Person, effect: Effect, table: Table) -> int:
+    """A fixed value and a die: thrown for a player, half of it for anybody else. (SY-13)"""
+    if not effect.die:
+        return effect.value
+    if rolls(state, one):
+        return effect.value + table.roll("SY-21 effect", one.id, die_of(effect.die))
+    return effect.value + fixed((effect.die,))
+
+
+def healing(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Toughness back. (SY-20)"""
+    return with_people(state, heal(person(state, at), number(state, one, effect, table), table))
+
+
+def harm(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Damage that armour does not stop; it can hurt more than somebody bears. (SY-14)"""
+    other = person(state, at)
+    if not prevails(state, table, one, effect.mine, other, effect.theirs):
+        return state
+    points = number(state, one, effect, table)
+    table.tell("SY-13 damage", who=one.id, target=at, damage=points, armour=0, points=points)
+    other, _ = suffer(other, points, one, table, False)
+    return put(state, other)
+
+
+def hold(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Held fast, and easier to hit."""
+    return afflict(state, one, effect, at, "held", until(state, effect.value), table, HELD)
+
+
+def daze(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """The next turn is lost."""
+    return afflict(state, one, effect, at, "dazed", until(state, 1), table, 0, effect.value)
+
+
+def blind(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Sight is lost for a while. (SY-19)"""
+    return afflict(state, one, effect, at, "blinded", until(state, effect.value), table)
+
+
+def afflict(
+    state: Campaign,
+    one: Person,
+    effect: Effect,
+    at: str,
+    name: str,
+    lasts: int,
+    table: Table,
+    worth: int = 0,
+    extra: int = 0,
+) -> Campaign:
+    """A condition, if the roll goes against the target."""
+    other = person(state, at)
+    if not prevails(state, table, one, effect.mine, other, effect.theirs, extra):
+        return state
+    table.tell("SY-21 afflicted", who=one.id, target=at, condition=name)
+    return with_people(state, with_condition(other, name, lasts, worth))
+
+
+def ward(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """More armour for the scene."""
+    return bless(state, at, "warded", effect.die, table)
+
+
+def oil(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """More damage for the scene."""
+    return bless(state, at, "oiled", effect.die, table)
+
+
+def night_eyes(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Fog and darkness are no hindrance. (SY-19)"""
+    return bless(state, at, "night-eyed", 1, table)
+
+
+def swift(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """More Defence for the scene."""
+    return bless(state, at, "swift", effect.value, table)
+
+
+def bless(state: Campaign, at: str, name: str, worth: int, table: Table) -> Campaign:
+    """A condition that helps, for as long as the scene."""
+    table.tell("SY-21 blessed", who=at, condition=name)
+    return with_people(state, with_condition(person(state, at), name, 0, worth))
+
+
+def cleanse(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Temporary corruption drops."""
+    other = person(state, at)
+    points = number(state, one, effect, table)
+    left = other.temporary - points
+    if left < 0:
+        left = 0
+    table.tell("SY-21 cleansed", who=at, points=points, left=left)
+    return with_people(state, replace(other, temporary=left))
+
+
+def veil(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """The other side sees nothing for some rounds. (SY-19)"""
+    side = other_side(one.side)
+    table.tell("SY-19 sight", sight=side)
+    return with_fight(state, sight=side, sight_until=until(state, effect.value))
+
+
+def fog(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Nobody sees anything for some rounds. (SY-19)"""
+    table.tell("SY-19 sight", sight="both")
+    return with_fight(state, sight="both", sight_until=until(state, effect.value))
+
+
+WORKS = {
+    "heal": healing,
+    "harm": harm,
+    "hold": hold,
+    "daze": daze,
+    "blind": blind,
+    "ward": ward,
+    "oil": oil,
+    "night-eyes": night_eyes,
+    "swift": swift,
+    "cleanse": cleanse,
+    "veil": veil,
+    "fog": fog,
+}
+
+
+def no_work(state: Campaign, one: Person, effect: Effect, at: str) -> Phrase | None:
+    """The refusal of a target that an effect is not for."""
+    if effect.kind in FOR_ALL:
+        return Phrase("no-fight") if state.fight is None else None
+    other = find(state, at or one.id)
+    if other is None:
+        return missing(state, at)
+    if effect.kind in AT_FOES:
+        if state.fight is None:
+            return Phrase("no-fight")
+        if other.side == one.side:
+            return Phrase("no-ally", {"target": other.id})
+        return None if is_up(other) else Phrase("no-down", {"target": other.id})
+    if other.side != one.side:
+        return Phrase("no-enemy-help", {"target": other.id})
+    if not is_here(other) or (effect.kind != "heal" and not is_up(other)):
+        return unfit(state, other.id)
+    if effect.kind == "heal" and not can_be_healed(other):
+        return Phrase("no-wound", {"patient": other.id})
+    if effect.kind == "cleanse" and not other.temporary:
+        return Phrase("no-corruption", {"who": other.id})
+    blessing = {"ward": "warded", "oil": "oiled", "night-eyes": "night-eyed", "swift": "swift"}.get(effect.kind, "")
+    if blessing and has(other, blessing):
+        return Phrase("no-twice", {"who": other.id, "condition": blessing})
+    return out_of_touch(state, one, other)
+
+
+# Powers (SY-8, SY-21)
+
+
+def power_of(one: Person, kind: str) -> Power | None:
+    """A power that it knows."""
+    return next((each for each in one.powers if each.kind == kind), None)
+
+
+def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
+    """A combat action, what it does, and 1d4 temporary corruption. (SY-8, SY-21)"""
+    one = person(state, command.who)
+    power = power_of(one, command.power)
+    assert power is not None
+    table.tell("SY-21 power", who=one.id, power=power.kind, level=LEVELS[power.level - 1])
+    state = work(spend_act(state), one, power.effect, command.target, table)
+    return put(state, tainted(person(state, one.id), CORRUPTION_DIE, table, state.house))
+
+
+def no_cast(state: Campaign, command: Cast) -> Phrase | None:
+    """Why not."""
+    refusal = in_peace_or(no_action(state, command.who), state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    power = power_of(one, command.power)
+    if power is None:
+        return Phrase("no-power", {"who": one.id, "found": command.power[:40]})
+    return no_work(state, one, power.effect, command.target)
+
+
+# Rituals (SY-21)
+
+
+def perform(state: Campaign, command: Perform, table: Table) -> Campaign:
+    """An hour, a Resolute roll, and 1d4 temporary corruption whatever comes of it. (SY-21)"""
+    one = person(state, command.who)
+    ritual = next(each for each in one.rituals if each.kind == command.ritual)
+    table.tell("SY-21 ritual", who=one.id, ritual=ritual.kind)
+    worked = attempts(table, one, "resolute")
+    hours = state.hours + 1
+    state = replace(state, hours=hours % 24, days=state.days + hours // 24)
+    if worked:
+        state = ritual_works(state, one, ritual, table)
+    return with_people(state, tainted(person(state, one.id), CORRUPTION_DIE, table, state.house))
+
+
+def ritual_works(state: Campaign, one: Person, ritual: Power, table: Table) -> Campaign:
+    """What a ritual does for the party, or what it asks of the referee. (SY-21)"""
+    effect = ritual.effect
+    if effect.kind == "guard":
+        table.tell("SY-21 guarded")
+        return replace(state, guarded=True)
+    if effect.kind == "question":
+        question = table.choose("SY-21 question", one.id, Text(LONGEST_QUESTION), "", ritual=ritual.kind).strip()
+        answer = table.choose("SY-21 answer", REFEREE, Text(LONGEST_QUESTION), "", text=question).strip()
+        table.tell("SY-21 answered", who=one.id, ritual=ritual.kind, text=answer or question)
+        return state
+    for other in standing(state, HEROES):
+        if effect.kind == "heal" and can_be_healed(other):
+            state = healing(state, one, effect, other.id, table)
+        elif effect.kind == "cleanse" and other.temporary and other.id != one.id:
+            state = cleanse(state, one, effect, other.id, table)
+    return state
+
+
+def no_perform(state: Campaign, command: Perform) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    if state.fight is not None:
+        return Phrase("no-peace")
+    if not any(each.kind == command.ritual for each in person(state, command.who).rituals):
+        return Phrase("no-power", {"who": command.who, "found": command.ritual[:40]})
+    return None
+
+
+# Artefacts (SY-21, SY-22)
+
+
+def artefact_of(one: Person, kind: str) -> Artefact | None:
+    """An artefact that it has."""
+    return next((each for each in one.artefacts if each.kind == kind), None)
+
+
+def bind(state: Campaign, command: Bind, table: Table) -> Campaign:
+    """A point of permanent corruption, or of experience for those who have one. (SY-22)"""
+    one = person(state, command.who)
+    price = "corruption"
+    if one.experience:
+        price = table.choose(
+            "SY-22 price", one.id, ("experience", "corruption"), "experience", artefact=command.artefact
+        )
+    table.tell("SY-22 bound", who=one.id, artefact=command.artefact, price=price)
+    bound = [replace(each, bound=each.bound or each.kind == command.artefact) for each in one.artefacts]
+    one = replace(one, artefacts=tuple(bound))
+    if price == "experience":
+        return with_people(state, replace(one, experience=one.experience - 1))
+    return put(state, stained(one, 1, table, state.house))
+
+
+def no_bind(state: Campaign, command: Bind) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    if state.fight is not None:
+        return Phrase("no-peace")
+    found = artefact_of(person(state, command.who), command.artefact)
+    if found is None:
+        return Phrase("no-artefact", {"who": command.who, "found": command.artefact[:40]})
+    return Phrase("no-bind-again", {"artefact": found.kind}) if found.bound else None
+
+
+def invoke(state: Campaign, command: Invoke, table: Table) -> Campaign:
+    """A combat action, what it does, and its taint. (SY-21)"""
+    one = person(state, command.who)
+    thing = artefact_of(one, command.artefact)
+    assert thing is not None
+    table.tell("SY-21 artefact", who=one.id, artefact=thing.kind)
+    state = work(spend_act(state), one, thing.effect, command.target, table)
+    return put(state, tainted(person(state, one.id), thing.taint, table, state.house))
+
+
+def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
+    """Why not."""
+    refusal = in_peace_or(no_action(state, command.who), state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    found = artefact_of(one, command.artefact)
+    if found is None:
+        return Phrase("no-artefact", {"who": one.id, "found": command.artefact[:40]})
+    if not found.bound:
+        return Phrase("no-invoke-unbound", {"who": one.id, "artefact": found.kind})
+    return no_work(state, one, found.effect, command.target)
+
+
+def give(state: Campaign, command: Give, table: Table) -> Campaign:
+    """Somebody finds an artefact. (SY-22)"""
+    one = person(state, command.figure)
+    table.tell("SY-22 found", who=one.id, artefact=command.artefact)
+    things = sorted([*one.artefacts, artefact(command.artefact)], key=lambda each: each.kind)
+    return with_people(state, replace(one, artefacts=tuple(things)))
+
+
+def no_give(state: Campaign, command: Give) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.figure)
+    if refusal is not None:
+        return refusal
+    if not is_hero(person(state, command.figure)):
+        return Phrase("no-enemy-help", {"target": command.figure})
+    if command.artefact not in content.ARTEFACTS:
+        return Phrase("no-artefact", {"who": command.figure, "found": command.artefact[:40]})
+    if artefact_of(person(state, command.figure), command.artefact) is not None:
+        return Phrase("no-give-again", {"who": command.figure, "artefact": command.artefact})
+    return None
+
+
+# Elixirs (SY-7, SY-8, SY-20)
+
+
+def drink(state: Campaign, command: Drink, table: Table) -> Campaign:
+    """A movement. (SY-7)"""
+    return use_dose(spend_move(state, table), command.who, command.elixir, command.who, table)
+
+
+def no_drink(state: Campaign, command: Drink) -> Phrase | None:
+    """Why not."""
+    refusal = in_peace_or(no_movement(state, command.who), state, command.who)
+    return refusal or no_dose_of(state, command.who, command.elixir, command.who)
+
+
+def dose(state: Campaign, command: Dose, table: Table) -> Campaign:
+    """A combat action. (SY-8)"""
+    return use_dose(spend_act(state), command.who, command.elixir, command.target, table)
+
+
+def no_dose(state: Campaign, command: Dose) -> Phrase | None:
+    """Why not."""
+    refusal = in_peace_or(no_action(state, command.who), state, command.who) or missing(state, command.target)
+    if refusal is None and command.target == command.who:
+        return Phrase("no-self", {"who": command.who})
+    return refusal or no_dose_of(state, command.who, command.elixir, command.target)
+
+
+def use_dose(state: Campaign, who: str, kind: str, at: str, table: Table) -> Campaign:
+    """A dose fewer, and what it does. (SY-7, SY-20)"""
+    one = person(state, who)
+    found = elixir(one, kind)
+    assert found is not None
+    table.tell("SY-7 drinks" if who == at else "SY-8 doses", who=who, target=at, elixir=kind)
+    state = with_people(state, without_dose(one, kind))
+    return work(state, person(state, who), found.effect, at, table)
+
+
+def no_dose_of(state: Campaign, who: str, kind: str, at: str) -> Phrase | None:
+    """The refusal of an elixir that there is none of, or that would do nothing."""
+    found = elixir(person(state, who), kind)
+    if found is None:
+        return Phrase("no-elixir", {"who": who, "elixir": kind[:40]})
+    return no_work(state, person(state, who), found.effect, at)

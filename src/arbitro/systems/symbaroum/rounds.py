@@ -1,0 +1,349 @@
+"""The order of a fight, its rounds and turns, and its end. (SY-5, SY-6)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import D20
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    Fight,
+    also,
+    fighting,
+    find,
+    person,
+    player,
+    standing,
+    with_fight,
+    with_people,
+)
+from arbitro.systems.symbaroum.characters import (
+    ATTRIBUTES,
+    FOES,
+    HEROES,
+    NATURAL,
+    QUICK,
+    VIGILANT,
+    Armour,
+    Person,
+    Weapon,
+    has,
+    is_dying,
+    is_here,
+    is_hero,
+    is_up,
+    without_condition,
+)
+from arbitro.systems.symbaroum.combat import can_react, no_turn
+from arbitro.systems.symbaroum.movement import arrive
+from arbitro.table import REFEREE, Table
+
+CLAWS = Weapon("claws", NATURAL, 8, 4)
+HIDE = Armour("hide", 6)
+"""Ours: what an abomination that was a character strikes with and is covered by. (SY-24)"""
+
+
+class Round(Struct, frozen=True, tag="round"):
+    """Begin a round. (SY-5)"""
+
+    who: str = REFEREE
+
+
+class Wait(Struct, frozen=True, tag="wait"):
+    """Pick a later place in the order, and keep it. (SY-5)"""
+
+    who: str
+    after: str
+
+
+class EndTurn(Struct, frozen=True, tag="end-turn"):
+    """Do nothing more this turn. (SY-6)"""
+
+    who: str
+
+
+class CallOff(Struct, frozen=True, tag="call-off"):
+    """The fight is over: somebody yields, runs, or talks."""
+
+    who: str = REFEREE
+
+
+# The order (SY-5)
+
+
+def in_order(people: tuple[Person, ...], table: Table, state: Campaign) -> tuple[str, ...]:
+    """Quick, highest first; then Vigilant; then a d20. (SY-5)
+
+    Ruling: nobody throws for adversaries who tie among themselves; they act in the order in which they came.
+    And if even the dice tie, a player character goes first.
+    """
+    placed: list[Person] = []
+    left = list(people)
+    while left:
+        best = max([rank(one) for one in left])
+        tied = [one for one in left if rank(one) == best]
+        left = [one for one in left if rank(one) != best]
+        if len(tied) > 1 and any(is_hero(one) for one in tied):
+            tied = thrown_for(tied, table, state)
+        placed += tied
+    return tuple([one.id for one in placed])
+
+
+def rank(one: Person) -> tuple[int, int]:
+    """What the order goes by. (SY-5)"""
+    return one.attributes[QUICK], one.attributes[VIGILANT]
+
+
+def thrown_for(tied: list[Person], table: Table, state: Campaign) -> list[Person]:
+    """A d20 each, the highest first; the players throw. (SY-1, SY-5)"""
+    rolls = []
+    for one in tied:
+        die = table.roll("SY-5 tie", player(state, one), D20)
+        table.tell("SY-5 tie", who=one.id, roll=die)
+        rolls.append((die, is_hero(one), one))
+    ordered: list[tuple[int, bool, Person]] = []
+    for die, hero, one in rolls:
+        # Each goes before the first whom it beats; no sorting by keys, so that the dice can stay open.
+        at = next(
+            (i for i, other in enumerate(ordered) if die > other[0] or (die == other[0] and hero > other[1])), None
+        )
+        ordered.insert(len(ordered) if at is None else at, (die, hero, one))
+    return [one for _, _, one in ordered]
+
+
+def joining(fight: Fight, state: Campaign, *newcomers: Person) -> tuple[str, ...]:
+    """The order with somebody more in it.
+
+    Ours: who comes later stands behind those of the same rank, without a roll.
+    """
+    order = list(fight.order)
+    for one in newcomers:
+        at = next((i for i, who in enumerate(order) if rank(person(state, who)) < rank(one)), len(order))
+        order.insert(at, one.id)
+    return tuple(order)
+
+
+def wait(state: Campaign, command: Wait, table: Table) -> Campaign:
+    """The most Quick lets others go first, picks a place, and keeps it. (SY-5)
+
+    Ruling: whoever stands first in the order may do this, before anything else in its turn, once in a fight.
+    """
+    fight = fighting(state)
+    rest = [who for who in fight.order if who != command.who]
+    at = rest.index(command.after) + 1
+    table.tell("SY-5 waits", who=command.who, after=command.after)
+    order = (*rest[:at], command.who, *rest[at:])
+    state = with_fight(state, order=order, waited=also(fight.waited, command.who), moves=0, acts=0, turn="")
+    return begin_turn(state, next_in(state, order, 0), table)
+
+
+def no_wait(state: Campaign, command: Wait) -> Phrase | None:
+    """Why not."""
+    refusal = no_turn(state, command.who)
+    if refusal is not None:
+        return refusal
+    fight = fighting(state)
+    if command.who in fight.waited:
+        return Phrase("no-wait-again", {"who": command.who})
+    first = next_in(state, fight.order, 0)
+    if first != command.who:
+        return Phrase("no-wait-first", {"who": command.who, "first": first})
+    if not (fight.moves and fight.acts):
+        return Phrase("no-wait-begun", {"who": command.who})
+    after = find(state, command.after)
+    if command.after not in fight.order or command.after == command.who or after is None or not is_here(after):
+        return Phrase("no-wait-after", {"found": command.after[:40]})
+    return None
+
+
+# Rounds and turns (SY-6)
+
+
+def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
+    """Everybody has a turn, in order. (SY-5, SY-6)"""
+    fight = fighting(state)
+    number = fight.round + 1
+    table.tell("SY-5 round", round=number)
+    people = tuple([over(one, fight.round) for one in state.people])
+    sight, lasts = fight.sight, fight.sight_until
+    if lasts and lasts <= fight.round:
+        sight, lasts = "clear", 0
+    # What was spent when surprising somebody was spent at the beginning of this turn. (SY-10, SY-11)
+    spent = fight.spent if fight.round == 0 else ()
+    fight = replace(fight, round=number, spent=spent, sight=sight, sight_until=lasts)
+    state = replace(state, people=people, fight=fight)
+    return begin_turn(state, next_in(state, fight.order, 0), table)
+
+
+def over(one: Person, number: int) -> Person:
+    """Without the conditions that ended with the round that is over."""
+    if not one.conditions:
+        return one
+    left = tuple([condition for condition in one.conditions if not 0 < condition.until <= number])
+    return one if len(left) == len(one.conditions) else replace(one, conditions=left)
+
+
+def no_round(state: Campaign, command: Round) -> Phrase | None:
+    """Why not."""
+    if state.fight is None:
+        return Phrase("no-fight")
+    if state.fight.queue:
+        return Phrase("no-reaction-first", {"who": state.fight.queue[0].by})
+    return Phrase("no-round-open", {"turn": state.fight.turn}) if state.fight.turn else None
+
+
+def next_in(state: Campaign, order: tuple[str, ...], start: int) -> str:
+    """The next who is here, from a place in the order on; empty at its end."""
+    for who in order[start:]:
+        if is_here(person(state, who)):
+            return who
+    return ""
+
+
+def begin_turn(state: Campaign, who: str, table: Table) -> Campaign:
+    """One movement and one combat action; the dazed lose their turn. (SY-6)"""
+    while who:
+        one = person(state, who)
+        if not has(one, "dazed"):
+            return with_fight(state, turn=who, moves=1, acts=1)
+        table.tell("SY-6 dazed", who=who)
+        state = with_people(state, without_condition(one, "dazed"))
+        order = fighting(state).order
+        who = next_in(state, order, order.index(who) + 1)
+    return with_fight(state, turn="", moves=0, acts=0)
+
+
+def end_turn(state: Campaign, command: EndTurn, table: Table) -> Campaign:
+    """Nothing more this turn. (SY-6)"""
+    return with_fight(state, moves=0, acts=0)
+
+
+def no_end_turn(state: Campaign, command: EndTurn) -> Phrase | None:
+    """Why not."""
+    return no_turn(state, command.who)
+
+
+def due(state: Campaign) -> tuple[str, ...]:
+    """Who may act now: a free attack first; the referee when a round must begin. (SY-5, SY-11)"""
+    fight = state.fight
+    if fight is None:
+        return ()
+    if fight.queue:
+        return (fight.queue[0].by,)
+    return (fight.turn or REFEREE,)
+
+
+# What follows by itself
+
+
+def settle(state: Campaign, table: Table) -> Campaign:
+    """After any command: those who turn, free attacks that are none any more, movements, turns, the fight's end."""
+    state = turned(state, table)
+    while state.fight is not None:
+        state = pruned(state)
+        fight = fighting(state)
+        if is_over(state):
+            return ended(state, table)
+        if fight.queue:
+            return state
+        if fight.move is not None:
+            state = arrive(state, table)
+        elif fight.turn and not fight.moves and not fight.acts:
+            state = begin_turn(state, next_in(state, fight.order, fight.order.index(fight.turn) + 1), table)
+        elif fight.turn and not is_here(person(state, fight.turn)):
+            state = with_fight(state, moves=0, acts=0)
+        else:
+            return state
+    return state
+
+
+def pruned(state: Campaign) -> Campaign:
+    """Without what the dead and gone leave behind: free attacks, melees, lines of fire."""
+    fight = fighting(state)
+    here = {one.id for one in state.people if is_here(one)}
+    queue = tuple([free for free in fight.queue if can_react(state, free)]) if fight.queue else ()
+    pairs = tuple([each for each in fight.pairs if each[0] in here and each[1] in here])
+    lines = tuple([each for each in fight.lines if each[0] in here and each[1] in here])
+    if (queue, pairs, lines) == (fight.queue, fight.pairs, fight.lines):
+        return state
+    return with_fight(state, queue=queue, pairs=pairs, lines=lines)
+
+
+def is_over(state: Campaign) -> bool:
+    """Whether a side has nobody up.
+
+    Ruling: with no foe left the rounds go on while a character is dying, for they are counted in turns. (SY-16)
+    """
+    if not standing(state, FOES):
+        return not any(is_dying(one) for one in state.people)
+    return not standing(state, HEROES)
+
+
+def ended(state: Campaign, table: Table) -> Campaign:
+    """The fight is over: nobody stands anywhere in particular, and what was counted in rounds has passed."""
+    winner = HEROES if standing(state, HEROES) else FOES if standing(state, FOES) else "nobody"
+    table.tell("SY-5 over", winner=winner)
+    return replace(state, people=tuple([after_fight(one) for one in state.people]), fight=None)
+
+
+def after_fight(one: Person) -> Person:
+    """Somebody when a fight is over.
+
+    Ours: characters who ran come back together, and adversaries who are left go their way, whoever has won.
+    """
+    left = tuple([condition for condition in one.conditions if not condition.until])
+    gone = one.gone or is_up(one)
+    if is_hero(one):
+        gone = one.gone and one.lost
+    fallen = one.fallen and not is_up(one)
+    return replace(one, place=0, high=False, conditions=left, fallen=fallen, gone=gone)
+
+
+def call_off(state: Campaign, command: CallOff, table: Table) -> Campaign:
+    """The referee says that it is over."""
+    return ended(state, table)
+
+
+def no_call_off(state: Campaign, command: CallOff) -> Phrase | None:
+    """Why not."""
+    return Phrase("no-fight") if state.fight is None else None
+
+
+def turned(state: Campaign, table: Table) -> Campaign:
+    """Whoever has just become an abomination rises against the others. (SY-24)
+
+    Ours: the character is gone for good, and what stands there is a foe with what strength it had.
+    """
+    for one in state.people:
+        if one.lost and is_hero(one) and not one.gone:
+            state = with_people(state, replace(one, gone=True))
+            if state.fight is not None:
+                born = abomination(one)
+                table.tell("SY-24 rises", who=born.id, target=one.id)
+                state = replace(state, people=(*state.people, born))
+                fight = fighting(state)
+                acting = {"moves": 0, "acts": 0} if fight.turn == one.id else {}
+                state = with_fight(state, order=joining(fight, state, born), **acting)
+    return state
+
+
+def abomination(one: Person) -> Person:
+    """What a character has become. (SY-24)"""
+    attributes = tuple(
+        [15 if name == "strong" else number for name, number in zip(ATTRIBUTES, one.attributes, strict=True)]
+    )
+    return Person(
+        f"{one.id}-lost",
+        one.name,
+        FOES,
+        attributes,
+        15,
+        15,
+        weapons=(CLAWS,),
+        in_hand=CLAWS.kind,
+        armour=HIDE,
+        place=one.place,
+        kind="abomination",
+    )

@@ -1,0 +1,245 @@
+"""What a page shows of a game: figures, the scene, sheets, and the names of things."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.campaign import Campaign, in_melee, person
+from arbitro.systems.symbaroum.characters import (
+    ATTRIBUTES,
+    HEROES,
+    LEVELS,
+    RESOLUTE,
+    Person,
+    corruption_threshold,
+    defence,
+    is_dying,
+    is_here,
+    is_hero,
+    pain_threshold,
+    total_corruption,
+    weapon_in_hand,
+)
+from arbitro.systems.symbaroum.charts import STEPS_TO_DEATH
+from arbitro.systems.symbaroum.checks import Test
+from arbitro.systems.symbaroum.content import Words
+
+
+def figures(state: Campaign) -> tuple[Figure, ...]:
+    """Everybody, in the order in which they came."""
+    return tuple([figure(state, one) for one in state.people])
+
+
+def figure(state: Campaign, one: Person) -> Figure:
+    """Somebody, as the tracker shows it."""
+    vitals = [Vital("toughness", one.toughness, one.most_toughness)]
+    if is_hero(one):
+        most = one.attributes[RESOLUTE]
+        vitals.append(Vital("corruption", min(total_corruption(one), most), most))
+    return Figure(
+        id=one.id,
+        name=one.name or one.id,
+        side=one.side,
+        vitals=tuple(vitals),
+        marks=tuple(marks(state, one)),
+        condition=how(one),
+        out=not is_here(one),
+    )
+
+
+def marks(state: Campaign, one: Person) -> list[Phrase]:
+    """What is in its hand, where it stands, and what is the matter with it."""
+    found = [Phrase("mark-weapon" if one.in_hand else "mark-unarmed", {"weapon": weapon_in_hand(one).kind})]
+    if one.shielded:
+        found.append(Phrase("mark-shield"))
+    if state.fight is not None and is_here(one):
+        near = in_melee(state, one)
+        if near:
+            found.append(Phrase("mark-melee", {"enemies": tuple([enemy.id for enemy in near])}))
+        else:
+            found.append(Phrase("mark-place", {"paces": one.place}))
+        if len(near) > 1 and state.fight.ground != "narrow":
+            found.append(Phrase("mark-flanked"))
+        if one.high:
+            found.append(Phrase("mark-high"))
+    if one.fallen and is_here(one):
+        found.append(Phrase("mark-fallen"))
+    if is_dying(one) and one.steps:
+        found.append(Phrase("mark-steps", {"steps": one.steps, "most": STEPS_TO_DEATH}))
+    found += [Phrase("mark-condition", {"condition": condition.name}) for condition in one.conditions]
+    return found
+
+
+def how(one: Person) -> str:
+    """A word for how somebody is doing. (SY-15, SY-24)"""
+    if one.lost:
+        return "lost"
+    if one.dead:
+        return "dead"
+    if one.gone:
+        return "gone"
+    if is_dying(one):
+        return "dying"
+    if one.toughness == one.most_toughness:
+        return "unhurt"
+    return "badly-hurt" if one.toughness * 2 <= one.most_toughness else "hurt"
+
+
+def scene(state: Campaign) -> Scene:
+    """What goes on now."""
+    fight = state.fight
+    if fight is None:
+        notes = [Phrase("note-guarded")] if state.guarded else []
+        return Scene(Phrase("scene-quiet", {"days": state.days, "hours": state.hours}), notes=tuple(notes))
+    here = tuple([who for who in fight.order if is_here(person(state, who))])
+    if fight.queue:
+        free = fight.queue[0]
+        facts = {"round": fight.round, "who": free.by, "target": free.target}
+        heading = Phrase("scene-reaction", facts)
+    elif fight.turn:
+        heading = Phrase("scene-turn", {"round": fight.round, "turn": fight.turn})
+    else:
+        heading = Phrase("scene-between", {"round": fight.round + 1})
+    notes = []
+    if fight.turn and not fight.queue:
+        notes.append(Phrase("note-actions", {"moves": fight.moves, "acts": fight.acts}))
+    if fight.ground != "flat":
+        notes.append(Phrase(f"note-{fight.ground}"))
+    if fight.sight != "clear":
+        notes.append(Phrase(f"note-sight-{fight.sight}", {"until": fight.sight_until}))
+    return Scene(heading, True, here, tuple(notes))
+
+
+def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
+    """A figure's sheet; what can be rolled carries its command."""
+    one = person(state, who)
+    rolled = is_hero(one)
+    attributes = [
+        Row(
+            name,
+            number,
+            Phrase("why-attribute", {"value": number, "modifier": 10 - number}),
+            Test(who, name) if rolled else None,
+        )
+        for name, number in zip(ATTRIBUTES, one.attributes, strict=True)
+    ]
+    sections = [
+        Section("attributes", tuple(attributes)),
+        Section("derived", derived(one)),
+        Section("carried", carried(one)),
+    ]
+    if learnt := abilities(one):
+        sections.append(Section("abilities", learnt))
+    if one.side == HEROES:
+        sections.append(Section("taint", taint(one)))
+    return tuple(sections)
+
+
+def derived(one: Person) -> tuple[Row, ...]:
+    """What follows from the attributes, with how. (SY-4)"""
+    armour = one.armour
+    facts = {"quick": one.attributes[1], "impedes": armour.impedes if armour else 0, "shield": 1 if one.shielded else 0}
+    rows = [
+        Row("toughness", Phrase("row-of", {"now": one.toughness, "most": one.most_toughness}), Phrase("why-toughness")),
+        Row("pain", pain_threshold(one), Phrase("why-pain")),
+        Row("defence", defence(one), Phrase("why-defence", facts)),
+    ]
+    return tuple(rows)
+
+
+def carried(one: Person) -> tuple[Row, ...]:
+    """Weapons, armour, elixirs, artefacts. (SY-7, SY-13)"""
+    rows = []
+    for weapon in one.weapons:
+        facts = {"weapon": weapon.kind, "group": weapon.group, "die": weapon.die}
+        rows.append(Row("in-hand" if weapon.kind == one.in_hand else "weapon", Phrase("row-weapon", facts)))
+    if one.armour is not None:
+        facts = {"armour": one.armour.kind, "die": one.armour.die, "impedes": one.armour.impedes}
+        rows.append(Row("armour", Phrase("row-armour", facts)))
+    if one.shield:
+        rows.append(Row("shield", Phrase("row-shield-on" if one.shielded else "row-shield-off")))
+    for each in one.elixirs:
+        rows.append(Row("elixir", Phrase("row-elixir", {"elixir": each.kind, "count": each.count}), saying(each.kind)))
+    for thing in one.artefacts:
+        code = "row-artefact-bound" if thing.bound else "row-artefact"
+        rows.append(Row("artefact", Phrase(code, {"artefact": thing.kind, "die": thing.taint}), saying(thing.kind)))
+    return tuple(rows)
+
+
+def abilities(one: Person) -> tuple[Row, ...]:
+    """Abilities, powers and rituals. (SY-13, SY-21)"""
+    rows = []
+    for talent in one.talents:
+        steps = [f"{talent.kind}/{level}" for level in LEVELS[: talent.level]]
+        why = Phrase(f"why-steps-{len(steps)}", dict(zip(("first", "second", "third"), steps, strict=False)))
+        rows.append(
+            Row("ability", Phrase("row-ability", {"ability": talent.kind, "level": LEVELS[talent.level - 1]}), why)
+        )
+    for power in one.powers:
+        facts = {"ability": power.kind, "level": LEVELS[power.level - 1]}
+        rows.append(Row("power", Phrase("row-ability", facts), saying(power.kind)))
+    for ritual in one.rituals:
+        rows.append(Row("ritual", Phrase("row-ritual", {"ability": ritual.kind}), saying(ritual.kind)))
+    return tuple(rows)
+
+
+def taint(one: Person) -> tuple[Row, ...]:
+    """Corruption, what it has left, and experience. (SY-21 to SY-24)"""
+    rows = [
+        Row("temporary", one.temporary, Phrase("why-temporary")),
+        Row("permanent", one.permanent, Phrase("why-permanent")),
+        Row("threshold", corruption_threshold(one), Phrase("why-threshold", {"resolute": one.attributes[RESOLUTE]})),
+    ]
+    if one.passing_stigma:
+        rows.append(Row("passing-stigma", Phrase("row-stigma", {"stigma": one.passing_stigma})))
+    rows += [Row("stigma", Phrase("row-stigma", {"stigma": mark})) for mark in one.stigmata]
+    rows.append(Row("experience", one.experience))
+    return tuple(rows)
+
+
+def saying(kind: str) -> Phrase:
+    """What a thing does, in the words of its content file."""
+    return Phrase("why-text", {"says": f"{kind}/text"})
+
+
+def term(code: str) -> Mapping[str, str] | None:
+    """A content entry's names, or with `/text` and `/novice` what it does; or None."""
+    kind, _, part = code.partition("/")
+    if part:
+        words = described(kind, part)
+        return {"en": words.en, "es": words.es, "gender": ""} if words is not None else None
+    for entries in TERMS:
+        entry = entries.get(kind)
+        if entry is not None:
+            return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
+    return None
+
+
+def described(kind: str, part: str) -> Words | None:
+    """A sentence of a content file."""
+    if part in LEVELS:
+        ability = content.ABILITIES.get(kind)
+        return getattr(ability, part).text if ability is not None else None
+    for entries in (content.POWERS, content.RITUALS, content.ELIXIRS, content.ARTEFACTS):
+        entry = entries.get(kind)
+        if entry is not None and part == "text":
+            return entry.text
+    return None
+
+
+TERMS = (
+    content.WEAPONS,
+    content.NATURAL,
+    content.ARMOUR,
+    content.ABILITIES,
+    content.POWERS,
+    content.RITUALS,
+    content.ELIXIRS,
+    content.ARTEFACTS,
+    content.STIGMATA,
+    content.CREATURES,
+    content.ENCOUNTERS,
+    content.CALLINGS,
+)

@@ -1,0 +1,533 @@
+# Symbaroum in English. An id is a code of the rules with everything but letters and digits turned into "-".
+# A command's message has the command's fields as variables, a told event's its facts.
+
+system-title = Symbaroum
+system-blurb = A d20 at or under an attribute, and only the players roll. Free attacks, pain, and a corruption that is always near.
+
+## What happens: rolls
+
+SY-1-success = { $who }: { $mine } { $mine_value }, and it comes off.
+SY-1-failure = { $who }: { $mine } { $mine_value }, and it does not come off.
+SY-2-success = { $who } gets the better of { $target }: [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-2-failure = { $who } does not get the better of { $target }: [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-2-unreadable = “{ $text }” is no roll. [Quick←Accurate] would be, or against a difficulty [Cunning←-3].
+SY-2-nobody = There is nobody for { $who } to roll against.
+SY-3-made = { $name } joins the party, a { $calling }.
+
+## What happens: the order of a fight
+
+SY-5-met = In the way, { $paces ->
+    [1] a pace
+   *[other] { $paces } paces
+} off: { $who }.
+SY-5-tie = { $who } is as quick and as vigilant as another: { $roll }.
+SY-5-order = They act in this order: { $order }.
+SY-5-round = Round { $round }.
+SY-5-waits = { $who } lets others go first, and from now on acts after { $after }.
+SY-5-over = { $winner-code ->
+    [heroes] The fight is over. The characters are left standing.
+    [foes] The fight is over. No character is left standing.
+   *[other] The fight is over, and nobody is left standing.
+}
+SY-6-exchanged = { $who } gives up the combat action for another movement.
+SY-6-dazed = { $who } is dazed and loses the turn.
+
+## What happens: movement
+
+SY-7-closes = { $who } closes with { $target }.
+SY-7-flanks = { $who } gets round { $target }, who is flanked now.
+SY-7-advances = { $who } advances { $paces } paces towards { $target }.
+SY-7-breaks-off = { $who } breaks off.
+SY-7-falls-back = { $who } falls back.
+SY-7-stopped = { $who } is brought down on the way and gets no further.
+SY-7-leaves = { $who } leaves the fight.
+SY-7-line = { $who } finds a line of fire to { $target }.
+SY-7-draws = { $who } draws: { $weapon }.
+SY-7-changes-weapon = { $who } changes weapon: { $weapon }.
+SY-7-springs-up = { $who } springs to their feet.
+SY-7-stands = { $who } stands up.
+SY-7-stands-slowly = { $who } struggles up; it takes the whole turn.
+SY-7-stays-down = { $who } cannot get up and stays on the ground.
+SY-7-drinks = { $who } takes { $elixir }.
+SY-8-doses = { $who } gives { $target } { $elixir }.
+SY-8-sweep = { $who } sweeps at everybody around.
+SY-8-rallied = { $who } shouts, and { $target } is up and about again.
+SY-8-spurred = { $who } gives the word, and { $target } strikes.
+SY-9-takes-shield = { $who } takes up the shield.
+SY-9-lowers-shield = { $who } puts the shield away.
+
+## What happens: surprise and free attacks
+
+SY-10-surprised = { $side-code ->
+    [heroes] The characters take them by surprise.
+   *[other] The characters are taken by surprise.
+}
+SY-10-noticed = { $who } notices { $target } in time: nobody is surprised.
+SY-10-guarded = The still watch gives the alarm: nobody is surprised.
+SY-11-chance = { $who } may take a free attack on { $target }: { $trigger }.
+SY-11-free-attack = { $who } takes the free attack on { $target }.
+SY-11-let-go = { $who } lets the free attack on { $target } go.
+
+## What happens: blows
+
+SY-12-hit = { $who } hits { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-miss = { $who } misses { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-parried = { $target } wards off { $who } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-struck = { $target } is hit by { $who } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-unseen = { $target } does not see { $who } coming and cannot defend ({ $weapon }).
+SY-13-damage = Damage { $damage }, armour { $armour }: { $points ->
+    [0] nothing gets through to { $target }.
+   *[other] { $points } to { $target }.
+}
+SY-13-brewed = { $who } brews a dose: { $elixir }.
+SY-14-hurt = { $who } loses { $points } Toughness and has { $left } left.
+SY-14-falls = { $who } falls to the ground.
+SY-15-dies = { $who } loses { $points } Toughness and dies.
+SY-15-dying = { $who } loses { $points } Toughness and lies dying.
+SY-15-slain = { $who } loses { $points } Toughness, more than anybody could bear, and dies at once.
+SY-17-critical = A critical hit by { $who }: 1d6 more.
+SY-17-fumbled-defence = { $who } fumbles the defence: { $target } deals 3 more.
+SY-18-climbs = { $who } gets to higher ground.
+SY-19-sight = { $sight-code ->
+    [clear] The air clears: everybody sees.
+    [heroes] Something hinders the characters’ sight.
+    [foes] Something hinders the adversaries’ sight.
+   *[other] Nobody on either side sees well.
+}
+
+## What happens: death and healing
+
+SY-16-rises = It looked worse than it was: { $who } gets up with { $points } Toughness, and acts next turn.
+SY-16-holds = { $who } is still at death’s door.
+SY-16-nearer = { $who } is a step nearer to the grave ({ $steps } of 3).
+SY-16-dies = { $who } dies.
+SY-16-last-words = { $who }’s last words: “{ $text }”
+SY-16-stable = { $who } is out of danger.
+SY-20-heals = { $who } gets back { $points } Toughness and has { $left }.
+SY-20-tended = { $who } tends { $patient }’s wounds.
+SY-20-rested = A day goes by.
+
+## What happens: corruption
+
+SY-21-power = { $who } calls on { $power } ({ $level }).
+SY-21-ritual = { $who } performs a ritual: { $ritual }.
+SY-21-artefact = { $who } uses the { $artefact }.
+SY-21-afflicted = { $target } is { $condition }.
+SY-21-blessed = { $who } is { $condition }.
+SY-21-cleansed = { $who } is rid of { $points } temporary corruption and has { $left } left.
+SY-21-answered = { $who } has an answer ({ $ritual }): “{ $text }”
+SY-21-guarded = Something keeps watch over the party: the next who would surprise it cannot.
+SY-21-corruption = { $who } takes { $points } temporary corruption: { $total } in all.
+SY-21-dark-place = The party passes through a dark place: { $place }.
+SY-21-scene-over = The scene is over, and temporary corruption is gone.
+SY-22-corruption = { $who } takes { $points } permanent corruption: { $total } in all.
+SY-22-scar = { $who } has reached the corruption threshold: { $points } of it will stay, { $total } in all.
+SY-22-bound = { $who } is bound to the { $artefact }, for a point of { $price }.
+SY-22-found = { $who } finds an artefact: { $artefact }.
+SY-22-experience = { $who } gains { $points } experience: { $total } in all.
+SY-22-learnt = { $who } learns: { $what } ({ $level }).
+SY-23-stigma = Corruption marks { $who } for good: { $stigma }.
+SY-23-passing-stigma = Corruption marks { $who } for a while: { $stigma }.
+SY-23-hidden = { $target } notices nothing strange about { $who }.
+SY-23-noticed = { $target } notices what corruption has done to { $who }: { $stigma }.
+SY-24-abomination = { $total } corruption against Resolute { $resolute }: { $who } becomes an abomination and is beyond saving.
+SY-24-rises = What was { $target } turns on everybody.
+
+## What is asked
+
+ask-SY-1-difficulty = How hard is it for { $who } ({ $attribute })? From +5, very easy, to −5, very hard
+ask-SY-1-test = Roll
+ask-SY-2-roll = Roll
+ask-SY-2-notation = What does { $who } roll? For example [Quick←Accurate] or [Cunning←-3]
+ask-SY-2-against = Against whom does { $who } roll?
+ask-SY-3-calling = What sort of person is it? It only suggests the answers that follow
+ask-SY-3-points = { $attribute }: how many of the { $left } points that are left?
+ask-SY-3-array = { $attribute }: which of these numbers?
+ask-SY-3-learns = What has it learnt?
+ask-SY-3-weapon = Which weapon?
+ask-SY-3-second-weapon = And which other weapon?
+ask-SY-3-armour = Which armour?
+ask-SY-3-shield = A shield?
+ask-SY-3-chart = Roll for a name
+ask-SY-3-name = What is the name?
+ask-SY-5-tie = As quick and as vigilant: roll for who goes first
+ask-SY-7-distance = How many paces away? ({ $what })
+ask-SY-7-stand = Stand up
+ask-SY-10-how-many = How many? ({ $what })
+ask-SY-10-surprise = Who tries to surprise whom?
+ask-SY-12-attack = Attack
+ask-SY-12-defence = Defence
+ask-SY-13-damage = Damage
+ask-SY-13-armour = Armour
+ask-SY-14-pain = The blow was more than { $target } can bear. What follows?
+ask-SY-16-death-roll = Death roll
+ask-SY-16-toughness = Toughness
+ask-SY-16-last-words = A few last words?
+ask-SY-17-damage = Critical hit: more damage
+ask-SY-18-ground = What is the ground like?
+ask-SY-19-sight = Does fog or darkness hinder anybody?
+ask-SY-20-medicus = Medicus
+ask-SY-20-recovery = Recovery
+ask-SY-21-corruption = Temporary corruption
+ask-SY-21-effect = How much
+ask-SY-21-lasting = Does the corruption of this place stay? ({ $place })
+ask-SY-21-question = What do you ask? ({ $ritual })
+ask-SY-21-answer = “{ $text }” What is the answer?
+ask-SY-22-dark-place = Permanent corruption
+ask-SY-22-experience = How much experience for { $figure }?
+ask-SY-22-price = What do you pay to be bound to the { $artefact }?
+ask-SY-22-scar = Permanent corruption for reaching the threshold
+ask-SY-23-stigma = Corruption marks you for good. How?
+ask-SY-23-passing-stigma = Corruption shows for a while. How?
+
+## What can be done
+
+do-create = Make a character
+do-meet = Meet: { $what }
+do-sight = Sight: { $sight }
+do-round = Begin the round
+do-call-off = The fight is over
+do-end-scene = The scene is over
+do-rest = Let a day go by
+do-dark-place = Pass through a dark place: { $place }
+do-award = Give { $figure } experience
+do-give = { $figure } finds: { $artefact }
+do-react = Take the free attack
+do-let-go = Let the free attack go
+do-death-roll = Death roll
+do-attack = Attack { $target }
+do-trick = { $trick }: { $target }
+do-cast = { $power }: { $target }
+do-invoke = { $artefact }: { $target }
+do-aid = { $herbs ->
+    [0] First aid for { $patient }
+   *[other] First aid for { $patient }, with herbs
+}
+do-dose = Give { $target } { $elixir }
+do-close = Close with { $target }
+do-flank = Flank { $target }
+do-advance = Advance towards { $target }
+do-withdraw = Break off or fall back
+do-find-line = Find a line of fire to { $target }
+do-climb = Get to higher ground
+do-stand = Stand up
+do-draw = Draw: { $weapon }
+do-shield = Take up the shield or put it away
+do-drink = Take { $elixir }
+do-leave = Leave the fight
+do-wait = Wait, and act after { $after }
+do-end-turn = End the turn
+do-perform = Perform: { $ritual }
+do-bind = Bind yourself to the { $artefact }
+do-brew = Brew: { $elixir }
+do-learn = Learn: { $what }
+do-conceal = Hide the stigma from { $target }
+do-test = Roll { $attribute }
+do-opposed = [{ $mine }←{ $theirs }] against { $target }
+do-written = Roll as written: [ ← ]
+
+group-begin = Begin
+group-round = The round
+group-meet = Meetings
+group-scene = The scene
+group-reward = Rewards
+group-reaction = Now
+group-combat = Combat action
+group-magic = Powers and rituals
+group-help = Help
+group-move = Movement
+group-gear = Gear
+group-turn = The turn
+group-learn = Learning
+group-check = Rolls
+
+stake-SY-2-success = comes off
+stake-SY-7-stands = up at once
+stake-SY-12-hit = hits
+stake-SY-12-struck = hits
+stake-SY-14-hurt = wounds
+stake-SY-15-dies = kills
+stake-SY-15-dying = brings down
+stake-SY-15-slain = kills at once
+stake-SY-16-rises = gets up
+stake-SY-16-dies = dies
+
+## Why not
+
+no-such-figure = There is nobody called { $found } here.
+no-such-seat = That is not for { $found } to do.
+no-such-attribute = { $found } is no attribute. Accurate, Quick, Vigilant, Discreet, Strong, Resolute, Cunning and Persuasive are.
+no-such-place = { $found } is no kind of dark place.
+no-such-sight = { $found } is nobody whom fog could hinder: nobody, the characters, the adversaries, or both.
+no-such-trick = { $found } is nothing that an ability does.
+no-such-elixir = There is no elixir called { $found }.
+no-such-weapon = { $who } has no weapon called { $found }.
+no-creature = Nothing called { $found } lives here.
+no-dead = { $who } is dead.
+no-dying = { $who } is dying and can do nothing. Healing would help: a power, herbs, or Medicus.
+no-lost = { $who } has become an abomination.
+no-gone = { $who } is not here any more.
+no-self = Somebody else than { $who }, please.
+no-roll = Only the players roll, and { $who } is nobody’s character.
+no-fight = There is no fight.
+no-peace = Not in the middle of a fight.
+no-party = There is no character who is up.
+no-room = At most { $most } at once.
+no-round-open = The round is not over: it is { $turn }’s turn.
+no-turn = It is not { $who }’s turn. Now: { $turn }.
+no-reaction = No free attack waits for { $who }.
+no-reaction-first = A free attack comes first: { $who } takes it or lets it go.
+no-action-left = { $who } has had the combat action of this turn.
+no-move-left = { $who } has no action left for a movement.
+no-move-held = { $who } is held and cannot move.
+no-move-fallen = { $who } is on the ground. Standing up comes first.
+no-death-roll = { $who } is not dying.
+no-wait-again = { $who } has picked a place in the order already, and keeps it.
+no-wait-first = Only the first in the order may wait, and that is { $first }.
+no-wait-begun = { $who } has begun the turn. Waiting comes before anything else.
+no-wait-after = { $found } is nobody to act after.
+no-ally = { $target } is on the same side.
+no-enemy = There is no enemy for { $who } to get away from.
+no-enemy-help = { $target } is not on the same side.
+no-down = { $target } is down already.
+no-reach = { $target } is out of reach: { $weapon } strikes only in melee, and { $paces ->
+    [1] a pace lies
+   *[other] { $paces } paces lie
+} between. Close in first.
+no-shot-engaged = { $enemy } is upon { $who }, and there is no aiming. Break off, or change weapon ({ $weapon }).
+no-line = Others are in the way between { $who } and { $target }. A movement finds a line of fire.
+no-line-needed = Nobody is in the way of { $target }.
+no-bow = { $who } has nothing in hand that shoots.
+no-close-flank = An ally is in melee with { $target } already. Flank instead.
+no-flank-alone = No ally is in melee with { $target }. Close in instead.
+no-close-engaged = { $who } is in melee with { $target } already.
+no-close-far = { $target } is { $paces } paces away, and a movement covers { $most }. Advance first.
+no-close-full = There are { $most } around { $target } already.
+no-close-narrow = It is too narrow here to get at { $target }.
+no-advance-near = { $target } is within { $most } paces of { $who }. Close in.
+no-room-back = There is no room for { $who } to fall back.
+no-leave = The nearest enemy is { $paces ->
+    [1] a pace
+   *[other] { $paces } paces
+} away. { $who } can leave with { $most } between.
+no-heights = There is no higher ground here.
+no-higher = { $who } is on high ground already.
+no-climb-engaged = { $who } is in melee with { $enemy } and cannot climb.
+no-draw-drawn = { $who } has that in hand: { $weapon }.
+no-draw-shield = { $weapon } takes both hands, and { $who } has a shield on the arm. Put it away first.
+no-shield = { $who } has no shield.
+no-shield-hands = { $who } needs both hands ({ $weapon }). Draw something else first.
+no-shield-up = { $who } needs the shield on the arm for that.
+no-stand = { $who } is on their feet.
+no-medicus = { $who } does not know Medicus.
+no-elixir = { $who } has none of that: { $elixir }.
+no-wound = { $patient } has all the Toughness there is.
+no-tended = { $patient }’s wounds have been seen to. Only new ones can be.
+no-touch = { $target } is { $paces } paces away, and { $who } can reach { $most }.
+no-trick = { $who } has not learnt that: { $trick }.
+no-trick-weapon = { $trick } needs another weapon than { $who } has in hand ({ $weapon }).
+no-target = There is nobody like that to do it for.
+no-melee = { $who } is not in melee with a weapon ready.
+no-trouble = { $target } needs no help with that.
+no-recover-again = { $who } has recovered in this scene already.
+no-brew-hard = { $elixir } is beyond what { $who } has learnt.
+no-brew-again = { $who } has brewed today already.
+no-power = { $who } knows nothing called { $found }.
+no-artefact = { $who } has no artefact called { $found }.
+no-bind-again = The { $artefact } is bound already.
+no-invoke-unbound = { $who } is not bound to the { $artefact } yet.
+no-give-again = { $who } has the { $artefact } already.
+no-corruption = { $who } has no temporary corruption.
+no-twice = { $who } is { $condition } already.
+no-stigma = { $who } has nothing to hide.
+no-learn = { $who } cannot learn { $found }, or has nothing left to learn of it.
+no-experience = { $what } costs { $price } experience, and { $who } has { $has }.
+no-rest-dying = Nobody rests while { $who } is dying.
+no-sight-same = That is how it is already.
+
+## Options and labels
+
+opt-heroes = the characters
+opt-foes = the adversaries
+opt-nobody = nobody
+opt-both = both sides
+opt-clear = nobody
+opt-flat = open ground
+opt-narrow = a narrow place: nobody can be flanked
+opt-heights = with higher ground to climb
+opt-fall = The defender falls to the ground
+opt-free-attack = The attacker gets a free attack
+opt-experience = experience
+opt-corruption = permanent corruption
+opt-nothing = nothing
+opt-point-buy = 80 points to spend
+opt-standard-array = 15, 13, 11, 10, 10, 9, 7, 5
+opt-reach = when it reaches Resolute
+opt-exceed = when it exceeds Resolute
+
+label-heroes = The characters
+label-foes = The adversaries
+label-field = everybody
+label-accurate = Accurate
+label-quick = Quick
+label-vigilant = Vigilant
+label-discreet = Discreet
+label-strong = Strong
+label-resolute = Resolute
+label-cunning = Cunning
+label-persuasive = Persuasive
+label-defence = Defence
+label-difficulty = Difficulty
+label-situation = Situation
+label-ability = Ability
+label-unaware = Target unaware
+label-fallen = Target on the ground
+label-flanked = Target flanked
+label-above = Target below
+label-by-reach = a long weapon
+label-by-leaving = breaking off
+label-by-passing = passing by
+label-by-pain = more pain than can be borne
+label-by-fumble = a fumbled attack
+label-by-riposte = a critical defence
+label-by-surprise = surprise
+label-by-sweep = the sweep
+label-by-volley = the second shot
+label-by-command = a word of command
+label-mighty = Mighty blow
+label-gap = Thrust between the plates
+label-volley = Two shots
+label-topple = Blow that brings down
+label-sweep = Sweep
+label-recover = Recovery
+label-rally = Rally
+label-spur = Order to strike
+label-brew = brewing
+label-shadowed = shadowed, for a day
+label-tainted = tainted, for an hour
+label-darkest = the darkest part, for an hour
+label-short = short
+label-one-handed = one-handed
+label-long = long
+label-heavy = heavy
+label-ranged = ranged
+label-natural = natural
+label-novice = novice
+label-adept = adept
+label-master = master
+label-toughness = Toughness
+label-corruption = Corruption
+label-pain = Pain threshold
+label-threshold = Corruption threshold
+label-temporary = Temporary
+label-permanent = Permanent
+label-stigma = Stigma
+label-passing-stigma = Stigma for now
+label-experience = Experience
+label-weapon = Weapon
+label-in-hand = In hand
+label-armour = Armour
+label-shield = Shield
+label-elixir = Elixir
+label-artefact = Artefact
+label-power = Power
+label-ritual = Ritual
+label-attributes = Attributes
+label-derived = Derived
+label-carried = Carried
+label-abilities = Abilities and powers
+label-taint = Corruption
+
+condition-unhurt = unhurt
+condition-hurt = hurt
+condition-badly-hurt = badly hurt
+condition-dying = dying
+condition-dead = dead
+condition-gone = gone
+condition-lost = an abomination
+condition-held = held fast
+condition-dazed = dazed
+condition-blinded = blinded
+condition-warded = covered in bark
+condition-oiled = carrying an oiled blade
+condition-night-eyed = seeing in the dark
+condition-swift = swift
+
+mark-weapon = { $weapon }
+mark-unarmed = nothing in hand ({ $weapon })
+mark-shield = shield
+mark-melee = in melee: { $enemies }
+mark-place = at pace { $paces }
+mark-flanked = flanked
+mark-high = above the others
+mark-fallen = on the ground
+mark-steps = { $steps } of { $most } steps from death
+mark-condition = { $condition }
+scene-quiet = { $days ->
+    [0] No fight
+    [1] No fight; a day has gone by
+   *[other] No fight; { $days } days have gone by
+}{ $hours ->
+    [0] {""}
+    [1] {", and an hour"}
+   *[other] , and { $hours } hours
+}
+scene-turn = Round { $round }: { $turn }’s turn
+scene-between = Round { $round } is about to begin
+scene-reaction = Round { $round }: { $who } may take a free attack on { $target }
+note-guarded = A ritual keeps watch over the party.
+note-actions = Left: { $moves ->
+    [0] no movement
+   *[other] a movement
+}, { $acts ->
+    [0] no combat action
+   *[other] a combat action
+}.
+note-narrow = A narrow place: nobody can be flanked.
+note-heights = There is higher ground to climb.
+note-sight-heroes = Fog or darkness hinders the characters{ $until ->
+    [0] {"."}
+   *[other] {" "}until the end of round { $until }.
+}
+note-sight-foes = Fog or darkness hinders the adversaries{ $until ->
+    [0] {"."}
+   *[other] {" "}until the end of round { $until }.
+}
+note-sight-both = Nobody sees well{ $until ->
+    [0] {"."}
+   *[other] {" "}until the end of round { $until }.
+}
+row-of = { $now } of { $most }
+row-weapon = { $weapon }, { $group }, d{ $die }
+row-armour = { $armour }, d{ $die }{ $impedes ->
+    [0] {""}
+   *[other] , −{ $impedes } Defence
+}
+row-shield-on = on the arm
+row-shield-off = put away
+row-elixir = { $elixir } × { $count }
+row-artefact = { $artefact }, not bound; taint d{ $die }
+row-artefact-bound = { $artefact }, bound; taint d{ $die }
+row-ability = { $ability }: { $level }
+row-ritual = { $ability }
+row-stigma = { $stigma }
+why-attribute = Roll { $value } or less. Against you it is worth { $modifier } to the other’s roll.
+why-toughness = Strong, and at least 10
+why-pain = Half of Strong, rounded up
+why-defence = Quick { $quick }, armour −{ $impedes }, shield +{ $shield }, and what abilities add
+why-threshold = Half of Resolute { $resolute }, rounded up
+why-temporary = Goes when the scene ends
+why-permanent = Stays
+why-text = { $says }
+why-steps-1 = { $first }
+why-steps-2 = { $first } { $second }
+why-steps-3 = { $first } { $second } { $third }
+
+## House rules
+
+house-creation = Attributes of a new character
+house-creation-help = 80 points to spend, each attribute from 5 to 15 and only one of them 15; or a fixed set of numbers to share out.
+house-roll-everything = Adversaries’ dice are rolled too
+house-roll-everything-help = Off: an adversary’s weapon and armour count half of their die, because only players roll. On: they are rolled.
+house-abomination-at = When corruption takes somebody for good
+house-abomination-at-help = The text says it both ways: when total corruption reaches Resolute, or only when it exceeds it.

@@ -1,0 +1,539 @@
+# Symbaroum en español. Un identificador es un código de las reglas con todo lo que no es letra o cifra vuelto «-».
+# El mensaje de una orden tiene por variables los campos de la orden; el de un suceso, sus datos.
+
+system-title = Symbaroum
+system-blurb = 1d20 igual o por debajo de un atributo, y solo tiran los jugadores. Ataques gratuitos, dolor y una corrupción que acecha.
+
+## Lo que pasa: tiradas
+
+SY-1-success = { $who }: { $mine } { $mine_value }, y lo consigue.
+SY-1-failure = { $who }: { $mine } { $mine_value }, y no lo consigue.
+SY-2-success = { $who } puede más que { $target }: [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-2-failure = { $who } no puede con { $target }: [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-2-unreadable = «{ $text }» no es una tirada. Lo sería [Ágil←Diestro] o, contra una dificultad, [Astuto←-3].
+SY-2-nobody = No hay nadie contra quien pueda tirar { $who }.
+SY-3-made = { $name } se une al grupo; oficio: { $calling }.
+
+## Lo que pasa: el orden del combate
+
+SY-5-met = Cortan el paso, a { $paces ->
+    [1] un paso
+   *[other] { $paces } pasos
+}: { $who }.
+SY-5-tie = { $who } empata en Ágil y en Atento: { $roll }.
+SY-5-order = Orden de turno: { $order }.
+SY-5-round = Turno { $round }.
+SY-5-waits = { $who } espera, y desde ahora actúa después de { $after }.
+SY-5-over = { $winner-code ->
+    [heroes] Se acabó el combate. Los personajes siguen en pie.
+    [foes] Se acabó el combate. No queda en pie ningún personaje.
+   *[other] Se acabó el combate, y no queda nadie en pie.
+}
+SY-6-exchanged = { $who } cambia su acción de combate por otra de movimiento.
+SY-6-dazed = { $who } sufre aturdimiento y pierde el turno.
+
+## Lo que pasa: movimiento
+
+SY-7-closes = { $who } traba combate con { $target }.
+SY-7-flanks = { $who } rodea a { $target }, que queda en medio: flanqueo.
+SY-7-advances = { $who } avanza { $paces } pasos hacia { $target }.
+SY-7-breaks-off = { $who } se destraba.
+SY-7-falls-back = { $who } retrocede.
+SY-7-stopped = { $who } cae por el camino y no llega más lejos.
+SY-7-leaves = { $who } abandona el combate.
+SY-7-line = { $who } encuentra línea de visión hasta { $target }.
+SY-7-draws = { $who } desenvaina: { $weapon }.
+SY-7-changes-weapon = { $who } cambia de arma: { $weapon }.
+SY-7-springs-up = { $who } se pone en pie de un salto.
+SY-7-stands = { $who } se levanta.
+SY-7-stands-slowly = { $who } se levanta a duras penas; le cuesta el turno entero.
+SY-7-stays-down = { $who } no consigue levantarse y sigue en el suelo.
+SY-7-drinks = { $who } usa { $elixir }.
+SY-8-doses = { $who } usa con { $target }: { $elixir }.
+SY-8-sweep = { $who } barre todo a su alrededor.
+SY-8-rallied = { $who } da una voz, y { $target } vuelve en sí.
+SY-8-spurred = { $who } da la orden, y { $target } golpea.
+SY-9-takes-shield = { $who } embraza el escudo.
+SY-9-lowers-shield = { $who } guarda el escudo.
+
+## Lo que pasa: sorpresa y ataques gratuitos
+
+SY-10-surprised = { $side-code ->
+    [heroes] Los personajes los cogen por sorpresa.
+   *[other] Los personajes quedan sorprendidos.
+}
+SY-10-noticed = { $who } percibe a tiempo a { $target }: no hay sorpresa.
+SY-10-guarded = La vela inmóvil da la alarma: no hay sorpresa.
+SY-11-chance = { $who } puede hacer un ataque gratuito contra { $target }: { $trigger }.
+SY-11-free-attack = { $who } hace el ataque gratuito contra { $target }.
+SY-11-let-go = { $who } deja pasar el ataque gratuito contra { $target }.
+
+## Lo que pasa: golpes
+
+SY-12-hit = { $who } acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-miss = { $who } no acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-parried = { $target } se defiende de { $who } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-struck = { $who } alcanza a { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-unseen = { $target } no ve venir a { $who } y no puede defenderse ({ $weapon }).
+SY-13-damage = Daño { $damage }, armadura { $armour }: { $points ->
+    [0] { $target } no sufre nada.
+   *[other] { $target } sufre { $points }.
+}
+SY-13-brewed = { $who } prepara una dosis: { $elixir }.
+SY-14-hurt = { $who } pierde { $points } de Resistencia; le { $left ->
+    [1] queda 1
+   *[other] quedan { $left }
+}.
+SY-14-falls = { $who } cae al suelo.
+SY-15-dies = { $who } pierde { $points } de Resistencia y muere.
+SY-15-dying = { $who } pierde { $points } de Resistencia y queda en estado moribundo.
+SY-15-slain = { $who } pierde { $points } de Resistencia, más de lo que nadie aguanta, y muere en el acto.
+SY-17-critical = Golpe crítico de { $who }: 1d6 más.
+SY-17-fumbled-defence = Pifia de { $who } al defenderse: { $target } hace 3 más de daño.
+SY-18-climbs = { $who } gana una posición elevada.
+SY-19-sight = { $sight-code ->
+    [clear] El aire se despeja: todo el mundo ve.
+    [heroes] Algo estorba la vista de los personajes.
+    [foes] Algo estorba la vista de los adversarios.
+   *[other] Ninguno de los dos bandos ve bien.
+}
+
+## Lo que pasa: muerte y curación
+
+SY-16-rises = Parecía peor de lo que era: { $who } se levanta con { $points } de Resistencia y actúa el próximo turno.
+SY-16-holds = { $who } sigue a las puertas de la muerte.
+SY-16-nearer = { $who } está un paso más cerca de la tumba ({ $steps } de 3).
+SY-16-dies = { $who } muere.
+SY-16-last-words = Últimas palabras de { $who }: «{ $text }»
+SY-16-stable = { $who } está fuera de peligro.
+SY-20-heals = { $who } recupera { $points } de Resistencia y tiene { $left }.
+SY-20-tended = { $who } cura las heridas de { $patient }.
+SY-20-rested = Pasa un día.
+
+## Lo que pasa: corrupción
+
+SY-21-power = { $who } usa un poder: { $power } ({ $level }).
+SY-21-ritual = { $who } oficia un ritual: { $ritual }.
+SY-21-artefact = { $who } usa un artefacto: { $artefact }.
+SY-21-afflicted = { $target }: { $condition }.
+SY-21-blessed = { $who }: { $condition }.
+SY-21-cleansed = { $who } se libra de { $points } de corrupción temporal; le { $left ->
+    [1] queda 1
+   *[other] quedan { $left }
+}.
+SY-21-answered = { $who } obtiene respuesta ({ $ritual }): «{ $text }»
+SY-21-guarded = Algo vela por el grupo: los próximos que quieran sorprenderlo no podrán.
+SY-21-corruption = { $who } recibe { $points } de corrupción temporal: { $total } en total.
+SY-21-dark-place = El grupo pasa por un lugar oscuro: { $place }.
+SY-21-scene-over = Acaba la escena, y con ella la corrupción temporal.
+SY-22-corruption = { $who } recibe { $points } de corrupción permanente: { $total } en total.
+SY-22-scar = { $who } ha llegado a su umbral de corrupción: { $points } serán para siempre, { $total } en total.
+SY-22-bound = { $who } se vincula a un artefacto ({ $artefact }) por 1 punto de { $price }.
+SY-22-found = { $who } encuentra un artefacto: { $artefact }.
+SY-22-experience = { $who } gana { $points } de experiencia: { $total } en total.
+SY-22-learnt = { $who } aprende: { $what } ({ $level }).
+SY-23-stigma = La corrupción marca a { $who } para siempre: { $stigma }.
+SY-23-passing-stigma = La corrupción marca a { $who } por un tiempo: { $stigma }.
+SY-23-hidden = { $target } no nota nada raro en { $who }.
+SY-23-noticed = { $target } descubre lo que la corrupción ha hecho a { $who }: { $stigma }.
+SY-24-abomination = { $total } de corrupción contra Tenaz { $resolute }: { $who } se transforma en abominación y no hay salvación posible.
+SY-24-rises = Lo que fue { $target } se vuelve contra el resto.
+
+## Lo que se pregunta
+
+ask-SY-1-difficulty = Dificultad para { $who } ({ $attribute }): de +5, muy fácil, a −5, muy difícil
+ask-SY-1-test = Tirada
+ask-SY-2-roll = Tirada
+ask-SY-2-notation = ¿Qué tira { $who }? Por ejemplo [Ágil←Diestro] o [Astuto←-3]
+ask-SY-2-against = ¿Contra quién tira { $who }?
+ask-SY-3-calling = ¿Qué clase de persona es? Solo sugiere las respuestas que siguen
+ask-SY-3-points = { $attribute }: ¿cuántos de los { $left } puntos que quedan?
+ask-SY-3-array = { $attribute }: ¿cuál de estos valores?
+ask-SY-3-learns = ¿Qué ha aprendido?
+ask-SY-3-weapon = ¿Qué arma?
+ask-SY-3-second-weapon = ¿Y qué otra arma?
+ask-SY-3-armour = ¿Qué armadura?
+ask-SY-3-shield = ¿Un escudo?
+ask-SY-3-chart = Tira por un nombre
+ask-SY-3-name = ¿Cómo se llama?
+ask-SY-5-tie = Empate en Ágil y en Atento: tira para ver quién empieza
+ask-SY-7-distance = ¿A cuántos pasos? ({ $what })
+ask-SY-7-stand = Levantarse
+ask-SY-10-how-many = ¿Cuántos? ({ $what })
+ask-SY-10-surprise = ¿Quién intenta sorprender?
+ask-SY-12-attack = Ataque
+ask-SY-12-defence = Defensa
+ask-SY-13-damage = Daño
+ask-SY-13-armour = Armadura
+ask-SY-14-pain = El golpe supera el umbral de dolor de { $target }. ¿Qué pasa?
+ask-SY-16-death-roll = Tirada de muerte
+ask-SY-16-toughness = Resistencia
+ask-SY-16-last-words = ¿Unas últimas palabras?
+ask-SY-17-damage = Golpe crítico: más daño
+ask-SY-18-ground = ¿Cómo es el terreno?
+ask-SY-19-sight = ¿A quién estorba la niebla o la oscuridad?
+ask-SY-20-medicus = Medicus
+ask-SY-20-recovery = Recuperación
+ask-SY-21-corruption = Corrupción temporal
+ask-SY-21-effect = Cuánto
+ask-SY-21-lasting = ¿Es permanente la corrupción de este lugar? ({ $place })
+ask-SY-21-question = ¿Qué preguntas? ({ $ritual })
+ask-SY-21-answer = «{ $text }» ¿Cuál es la respuesta?
+ask-SY-22-dark-place = Corrupción permanente
+ask-SY-22-experience = ¿Cuánta experiencia para { $figure }?
+ask-SY-22-price = ¿Qué pagas por vincularte? ({ $artefact })
+ask-SY-22-scar = Corrupción permanente por llegar al umbral
+ask-SY-23-stigma = La corrupción te marca para siempre. ¿Cómo?
+ask-SY-23-passing-stigma = La corrupción se te nota por un tiempo. ¿Cómo?
+
+## Lo que se puede hacer
+
+do-create = Crear un personaje
+do-meet = Encuentro: { $what }
+do-sight = Visibilidad; estorba a: { $sight }
+do-round = Empezar el turno
+do-call-off = El combate acaba aquí
+do-end-scene = La escena acaba aquí
+do-rest = Dejar pasar un día
+do-dark-place = Pasar por un lugar oscuro: { $place }
+do-award = Dar experiencia a { $figure }
+do-give = { $figure } encuentra: { $artefact }
+do-react = Hacer el ataque gratuito
+do-let-go = Dejar pasar el ataque gratuito
+do-death-roll = Tirada de muerte
+do-attack = Atacar a { $target }
+do-trick = { $trick }: { $target }
+do-cast = { $power }: { $target }
+do-invoke = { $artefact }: { $target }
+do-aid = { $herbs ->
+    [0] Primeros auxilios a { $patient }
+   *[other] Primeros auxilios a { $patient }, con hierbas
+}
+do-dose = Usar con { $target }: { $elixir }
+do-close = Trabar combate con { $target }
+do-flank = Flanquear a { $target }
+do-advance = Avanzar hacia { $target }
+do-withdraw = Destrabarse o retroceder
+do-find-line = Buscar línea de visión hasta { $target }
+do-climb = Ganar altura
+do-stand = Levantarse
+do-draw = Desenvainar: { $weapon }
+do-shield = Embrazar o guardar el escudo
+do-drink = Usar { $elixir }
+do-leave = Abandonar el combate
+do-wait = Esperar, y actuar después de { $after }
+do-end-turn = Terminar el turno
+do-perform = Oficiar: { $ritual }
+do-bind = Vincularse: { $artefact }
+do-brew = Preparar: { $elixir }
+do-learn = Aprender: { $what }
+do-conceal = Ocultar el estigma a { $target }
+do-test = Tirar { $attribute }
+do-opposed = [{ $mine }←{ $theirs }] contra { $target }
+do-written = Tirar lo que se escriba: [ ← ]
+
+group-begin = Empezar
+group-round = El turno de todos
+group-meet = Encuentros
+group-scene = La escena
+group-reward = Recompensas
+group-reaction = Ahora
+group-combat = Acción de combate
+group-magic = Poderes y rituales
+group-help = Ayudar
+group-move = Movimiento
+group-gear = Equipo
+group-turn = El turno
+group-learn = Aprender
+group-check = Tiradas
+
+stake-SY-2-success = lo consigue
+stake-SY-7-stands = en pie a la primera
+stake-SY-12-hit = acierta
+stake-SY-12-struck = alcanza
+stake-SY-14-hurt = hiere
+stake-SY-15-dies = mata
+stake-SY-15-dying = deja moribundo
+stake-SY-15-slain = mata en el acto
+stake-SY-16-rises = se levanta
+stake-SY-16-dies = muere
+
+## Por qué no
+
+no-such-figure = Aquí no hay nadie que se llame { $found }.
+no-such-seat = Eso no le toca a { $found }.
+no-such-attribute = { $found } no es un atributo. Lo son Diestro, Ágil, Atento, Discreto, Fuerte, Tenaz, Astuto y Persuasivo.
+no-such-place = { $found } no es un tipo de lugar oscuro.
+no-such-sight = La niebla no puede estorbar a { $found }: a nadie, a los personajes, a los adversarios o a ambos.
+no-such-trick = { $found } no es algo que haga una habilidad.
+no-such-elixir = No hay ningún elixir que se llame { $found }.
+no-such-weapon = { $who } no tiene ningún arma que se llame { $found }.
+no-creature = Aquí no vive nada que se llame { $found }.
+no-dead = { $who } ya no vive.
+no-dying = { $who } se muere y no puede hacer nada. Ayudaría curarle: un poder, unas hierbas o Medicus.
+no-lost = { $who } se ha transformado en abominación.
+no-gone = { $who } ya no está aquí.
+no-self = Tiene que ser alguien que no sea { $who }.
+no-roll = Solo tiran los jugadores, y { $who } no es personaje de nadie.
+no-fight = No hay ningún combate.
+no-peace = En medio de un combate, no.
+no-party = No hay ningún personaje en pie.
+no-room = Como mucho { $most } a la vez.
+no-round-open = El turno no ha terminado: ahora le toca a { $turn }.
+no-turn = No le toca a { $who }. Ahora: { $turn }.
+no-reaction = A { $who } no le espera ningún ataque gratuito.
+no-reaction-first = Antes hay un ataque gratuito: { $who } lo hace o lo deja pasar.
+no-action-left = { $who } ya ha gastado la acción de combate de este turno.
+no-move-left = A { $who } no le queda ninguna acción para moverse.
+no-move-held = Algo sujeta a { $who }, que no puede moverse.
+no-move-fallen = { $who } está en el suelo. Antes hay que levantarse.
+no-death-roll = { $who } no se está muriendo.
+no-wait-again = { $who } ya eligió su lugar en el orden, y lo conserva.
+no-wait-first = Solo puede esperar quien va en primer lugar: { $first }.
+no-wait-begun = { $who } ya ha empezado su turno. Se espera antes de hacer nada.
+no-wait-after = No se puede actuar después de { $found }.
+no-ally = { $target } es de los tuyos.
+no-enemy = No hay enemigo del que { $who } tenga que alejarse.
+no-enemy-help = { $target } no es de los tuyos.
+no-down = { $target } ya no está en condiciones de pelear.
+no-reach = { $target } queda fuera de alcance ({ $weapon }): hay que trabar combate, y { $paces ->
+    [1] hay un paso
+   *[other] hay { $paces } pasos
+} de por medio. Acércate antes.
+no-shot-engaged = { $enemy } está encima de { $who }, y así no se apunta. Destrábate o cambia de arma ({ $weapon }).
+no-line = Hay gente en medio entre { $who } y { $target }. Un movimiento encuentra línea de visión.
+no-line-needed = No hay nadie en medio: { $target } está a tiro.
+no-bow = { $who } no tiene en la mano nada que dispare.
+no-close-flank = Ya hay alguien de los tuyos trabado con { $target }. Flanquea.
+no-flank-alone = Nadie de los tuyos está trabado con { $target }. Traba combate.
+no-close-engaged = { $who } ya está en cuerpo a cuerpo con { $target }.
+no-close-far = { $target } está a { $paces } pasos, y un movimiento cubre { $most }. Avanza antes.
+no-close-full = Ya hay { $most } alrededor de { $target }.
+no-close-narrow = Esto es demasiado estrecho para llegar hasta { $target }.
+no-advance-near = { $target } está a menos de { $most } pasos de { $who }. Traba combate.
+no-room-back = { $who } no tiene sitio para retroceder.
+no-leave = El enemigo más cercano está a { $paces ->
+    [1] un paso
+   *[other] { $paces } pasos
+}. { $who } puede irse con { $most } de por medio.
+no-heights = Aquí no hay ningún sitio más alto.
+no-higher = { $who } ya está en alto.
+no-climb-engaged = { $who } está en cuerpo a cuerpo con { $enemy } y no puede trepar.
+no-draw-drawn = { $who } ya lo tiene en la mano: { $weapon }.
+no-draw-shield = Hacen falta las dos manos ({ $weapon }), y { $who } lleva un escudo al brazo. Guárdalo antes.
+no-shield = { $who } no tiene escudo.
+no-shield-hands = { $who } necesita las dos manos ({ $weapon }). Desenvaina antes otra cosa.
+no-shield-up = Para eso { $who } necesita el escudo al brazo.
+no-stand = { $who } ya está en pie.
+no-medicus = { $who } no sabe Medicus.
+no-elixir = { $who } no tiene: { $elixir }.
+no-wound = { $patient } tiene toda su Resistencia.
+no-tended = Las heridas de { $patient } ya están atendidas. Solo se pueden atender otras nuevas.
+no-touch = { $target } está a { $paces } pasos, y { $who } alcanza hasta { $most }.
+no-trick = { $who } no ha aprendido eso: { $trick }.
+no-trick-weapon = { $trick }: hace falta un arma distinta de la que { $who } tiene en la mano ({ $weapon }).
+no-target = No hay nadie así con quien hacerlo.
+no-melee = { $who } no está en cuerpo a cuerpo con un arma lista.
+no-trouble = A { $target } no le hace falta.
+no-recover-again = { $who } ya se ha recuperado en esta escena.
+no-brew-hard = { $elixir }: { $who } todavía no sabe tanto.
+no-brew-again = { $who } ya ha preparado algo hoy.
+no-power = { $who } no conoce nada que se llame { $found }.
+no-artefact = { $who } no tiene ningún artefacto que se llame { $found }.
+no-bind-again = Ese vínculo ya existe: { $artefact }.
+no-invoke-unbound = { $who } todavía no tiene vínculo con eso: { $artefact }.
+no-give-again = { $who } ya lo tiene: { $artefact }.
+no-corruption = { $who } no tiene corrupción temporal.
+no-twice = { $who } ya está así: { $condition }.
+no-stigma = { $who } no tiene nada que ocultar.
+no-learn = { $who } no puede aprender { $found }, o ya no le queda nada por aprender de eso.
+no-experience = { $what } cuesta { $price } de experiencia, y { $who } tiene { $has }.
+no-rest-dying = Nadie descansa mientras { $who } se muere.
+no-sight-same = Ya es así.
+
+## Opciones y etiquetas
+
+opt-heroes = los personajes
+opt-foes = los adversarios
+opt-nobody = nadie
+opt-both = ambos bandos
+opt-clear = nadie
+opt-flat = terreno abierto
+opt-narrow = un lugar estrecho: no hay flanqueo
+opt-heights = con sitios altos a los que subir
+opt-fall = El defensor cae al suelo
+opt-free-attack = El atacante obtiene un ataque gratuito
+opt-experience = experiencia
+opt-corruption = corrupción permanente
+opt-nothing = nada
+opt-point-buy = 80 puntos para repartir
+opt-standard-array = 15, 13, 11, 10, 10, 9, 7, 5
+opt-reach = cuando iguala a Tenaz
+opt-exceed = cuando supera a Tenaz
+
+label-heroes = Los personajes
+label-foes = Los adversarios
+label-field = todo el mundo
+label-accurate = Diestro
+label-quick = Ágil
+label-vigilant = Atento
+label-discreet = Discreto
+label-strong = Fuerte
+label-resolute = Tenaz
+label-cunning = Astuto
+label-persuasive = Persuasivo
+label-defence = Defensa
+label-difficulty = Dificultad
+label-situation = Situación
+label-ability = Habilidad
+label-unaware = Blanco desprevenido
+label-fallen = Blanco en el suelo
+label-flanked = Blanco flanqueado
+label-above = Blanco más abajo
+label-by-reach = por el arma larga
+label-by-leaving = por destrabarse
+label-by-passing = por pasar al lado
+label-by-pain = por el umbral de dolor
+label-by-fumble = por una pifia al atacar
+label-by-riposte = por una defensa crítica
+label-by-surprise = por sorpresa
+label-by-sweep = por el barrido
+label-by-volley = por el segundo disparo
+label-by-command = por una voz de mando
+label-mighty = Golpe tremendo
+label-gap = Estocada entre las placas
+label-volley = Dos disparos
+label-topple = Golpe que derriba
+label-sweep = Barrido
+label-recover = Recuperación
+label-rally = Arenga
+label-spur = Orden de golpear
+label-brew = preparar elixires
+label-shadowed = sombrío, durante un día
+label-tainted = manchado, durante una hora
+label-darkest = la parte más oscura, durante una hora
+label-short = corta
+label-one-handed = a una mano
+label-long = larga
+label-heavy = pesada
+label-ranged = a distancia
+label-natural = natural
+label-novice = novicio
+label-adept = adepto
+label-master = maestro
+label-toughness = Resistencia
+label-corruption = Corrupción
+label-pain = Umbral de dolor
+label-threshold = Umbral de corrupción
+label-temporary = Temporal
+label-permanent = Permanente
+label-stigma = Estigma
+label-passing-stigma = Estigma temporal
+label-experience = Experiencia
+label-weapon = Arma
+label-in-hand = En la mano
+label-armour = Armadura
+label-shield = Escudo
+label-elixir = Elixir
+label-artefact = Artefacto
+label-power = Poder
+label-ritual = Ritual
+label-attributes = Atributos
+label-derived = Valores derivados
+label-carried = Lleva
+label-abilities = Habilidades y poderes
+label-taint = Corrupción
+
+condition-unhurt = sin un rasguño
+condition-hurt = con heridas
+condition-badly-hurt = con heridas graves
+condition-dying = a las puertas de la muerte
+condition-dead = sin vida
+condition-gone = ya no está
+condition-lost = una abominación
+condition-held = sin poder moverse
+condition-dazed = aturdimiento
+condition-blinded = ceguera
+condition-warded = piel de corteza
+condition-oiled = hoja aceitada
+condition-night-eyed = ve en la oscuridad
+condition-swift = pies de liebre
+
+mark-weapon = { $weapon }
+mark-unarmed = nada en la mano ({ $weapon })
+mark-shield = escudo
+mark-melee = en cuerpo a cuerpo: { $enemies }
+mark-place = en el paso { $paces }
+mark-flanked = en medio de un flanqueo
+mark-high = en alto
+mark-fallen = en el suelo
+mark-steps = a { $steps } de { $most } pasos de la tumba
+mark-condition = { $condition }
+scene-quiet = { $days ->
+    [0] Sin combate
+    [1] Sin combate; ha pasado un día
+   *[other] Sin combate; han pasado { $days } días
+}{ $hours ->
+    [0] {""}
+    [1] {" y una hora"}
+   *[other] {" "}y { $hours } horas
+}
+scene-turn = Turno { $round }: le toca a { $turn }
+scene-between = Está a punto de empezar el turno { $round }
+scene-reaction = Turno { $round }: { $who } puede hacer un ataque gratuito contra { $target }
+note-guarded = Un ritual vela por el grupo.
+note-actions = Quedan: { $moves ->
+    [0] ningún movimiento
+   *[other] un movimiento
+}, { $acts ->
+    [0] ninguna acción de combate
+   *[other] una acción de combate
+}.
+note-narrow = Un lugar estrecho: no hay flanqueo.
+note-heights = Hay sitios altos a los que subir.
+note-sight-heroes = La niebla o la oscuridad estorba a los personajes{ $until ->
+    [0] {"."}
+   *[other] {" "}hasta el final del turno { $until }.
+}
+note-sight-foes = La niebla o la oscuridad estorba a los adversarios{ $until ->
+    [0] {"."}
+   *[other] {" "}hasta el final del turno { $until }.
+}
+note-sight-both = Nadie ve bien{ $until ->
+    [0] {"."}
+   *[other] {" "}hasta el final del turno { $until }.
+}
+row-of = { $now } de { $most }
+row-weapon = { $weapon }, { $group }, d{ $die }
+row-armour = { $armour }, d{ $die }{ $impedes ->
+    [0] {""}
+   *[other] , −{ $impedes } a Defensa
+}
+row-shield-on = al brazo
+row-shield-off = guardado
+row-elixir = { $elixir } × { $count }
+row-artefact = { $artefact }, sin vínculo; mancha d{ $die }
+row-artefact-bound = { $artefact }, con vínculo; mancha d{ $die }
+row-ability = { $ability }: { $level }
+row-ritual = { $ability }
+row-stigma = { $stigma }
+why-attribute = Saca { $value } o menos. Contra ti vale { $modifier } a la tirada ajena.
+why-toughness = Fuerte, y al menos 10
+why-pain = La mitad de Fuerte, redondeando hacia arriba
+why-defence = Ágil { $quick }, armadura −{ $impedes }, escudo +{ $shield }, y lo que sumen las habilidades
+why-threshold = La mitad de Tenaz { $resolute }, redondeando hacia arriba
+why-temporary = Se va al acabar la escena
+why-permanent = Se queda
+why-text = { $says }
+why-steps-1 = { $first }
+why-steps-2 = { $first } { $second }
+why-steps-3 = { $first } { $second } { $third }
+
+## Reglas de la casa
+
+house-creation = Atributos de un personaje nuevo
+house-creation-help = 80 puntos para repartir, cada atributo de 5 a 15 y solo uno a 15; o una serie fija de valores.
+house-roll-everything = También se tiran los dados de los adversarios
+house-roll-everything-help = Desactivada: el arma y la armadura de un adversario cuentan la mitad de su dado, porque solo tiran los jugadores. Activada: se tiran.
+house-abomination-at = Cuándo la corrupción se lleva a alguien
+house-abomination-at-help = El texto lo dice de las dos maneras: cuando la corrupción total iguala a Tenaz, o solo cuando la supera.

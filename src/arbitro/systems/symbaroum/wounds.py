@@ -1,0 +1,252 @@
+"""Damage, pain, dying, healing. (SY-14 to SY-16, SY-20)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import D4, D20
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    find,
+    missing,
+    person,
+    with_fight,
+    with_people,
+)
+from arbitro.systems.symbaroum.characters import (
+    Person,
+    has,
+    is_able_to,
+    is_dying,
+    is_hero,
+    pain_threshold,
+    without_condition,
+)
+from arbitro.systems.symbaroum.charts import DEATH, MOVEMENT, STEPS_TO_DEATH
+from arbitro.systems.symbaroum.corruption import cleansed
+from arbitro.table import REFEREE, Table, Text
+
+HERBS = "healing-herbs"
+"""The elixir that Medicus puts to better use. (SY-20)"""
+
+FALL, FREE_ATTACK = "fall", "free-attack"
+
+LAST_WORDS = 200
+"""Characters."""
+
+
+class DeathRoll(Struct, frozen=True, tag="death-roll"):
+    """Roll for one's life. (SY-16)"""
+
+    who: str
+
+
+class EndScene(Struct, frozen=True, tag="end-scene"):
+    """The scene is over. (SY-21)"""
+
+    who: str = REFEREE
+
+
+class Rest(Struct, frozen=True, tag="rest"):
+    """Let a day go by. (SY-20)"""
+
+    who: str = REFEREE
+
+
+# Damage (SY-14, SY-15)
+
+
+def suffer(one: Person, points: int, attacker: Person, table: Table, again: bool) -> tuple[Person, bool]:
+    """Toughness lost, pain, and death. Also whether the attacker gets a free attack. (SY-14, SY-15)"""
+    if points <= 0:
+        return one, False
+    if one.toughness <= 0:
+        return finish(one, points, table), False
+    left = one.toughness - points
+    in_pain = points > pain_threshold(one)
+    if left <= 0:
+        # Creatures and other people's characters die; a player character is dying, or at once dead if it was too much.
+        if not is_hero(one):
+            table.tell("SY-15 dies", who=one.id, points=points)
+            return dead(one), False
+        if in_pain:
+            table.tell("SY-15 slain", who=one.id, points=points)
+            return dead(one, table), False
+        table.tell("SY-15 dying", who=one.id, points=points)
+        return replace(one, toughness=0, fallen=True, tended=False), False
+    table.tell("SY-14 hurt", who=one.id, points=points, left=left)
+    one = replace(one, toughness=left, tended=False)
+    return pain(one, attacker, table, again) if in_pain else (one, False)
+
+
+def pain(one: Person, attacker: Person, table: Table, again: bool) -> tuple[Person, bool]:
+    """More than the pain threshold at once: the player chooses, whichever side is hurt. (SY-14)"""
+    choices = []
+    if not one.fallen and not stands_firm(one):
+        choices.append(FALL)
+    if again:
+        choices.append(FREE_ATTACK)
+    if not choices:
+        return one, False
+    chosen = choices[0]
+    if len(choices) > 1:
+        asked = attacker.id if is_hero(attacker) else one.id
+        likely = FREE_ATTACK if is_hero(attacker) else FALL
+        chosen = table.choose("SY-14 pain", asked, (FALL, FREE_ATTACK), likely, who=attacker.id, target=one.id)
+    if chosen == FREE_ATTACK:
+        return one, True
+    table.tell("SY-14 falls", who=one.id)
+    return replace(one, fallen=True), False
+
+
+def stands_firm(one: Person) -> bool:
+    """Whether pain cannot bring it down: an ability, behind a shield."""
+    return one.shielded and is_able_to(one, "unfelled")
+
+
+def finish(one: Person, points: int, table: Table) -> Person:
+    """Somebody is hit who is dying already. (SY-15, SY-16)
+
+    Ours: too much kills, as it would have; anything less is a step nearer.
+    """
+    if points > pain_threshold(one) or one.steps + 1 >= STEPS_TO_DEATH:
+        table.tell("SY-15 slain", who=one.id, points=points)
+        return dead(one, table)
+    table.tell("SY-16 nearer", who=one.id, steps=one.steps + 1)
+    return replace(one, steps=one.steps + 1)
+
+
+def dead(one: Person, table: Table | None = None) -> Person:
+    """Dead; a player character may say a few words. (SY-15, SY-16)"""
+    if table is not None and is_hero(one):
+        words = table.choose("SY-16 last words", one.id, Text(LAST_WORDS), "")
+        if words.strip():
+            table.tell("SY-16 last words", who=one.id, text=words.strip())
+    return replace(one, toughness=0, dead=True, fallen=True, steps=0, conditions=(), high=False, tended=False)
+
+
+# The death roll (SY-16)
+
+
+def death_roll(state: Campaign, command: DeathRoll, table: Table) -> Campaign:
+    """A d20, each own turn until somebody helps. (SY-16)"""
+    one = person(state, command.who)
+    die = table.roll("SY-16 death roll", one.id, D20)
+    result = next(result for most, result in DEATH if die <= most)
+    if result == "rises":
+        # Up again with 1d4, and acts next turn.
+        points = table.roll("SY-16 toughness", one.id, D4)
+        table.tell("SY-16 rises", who=one.id, roll=die, points=points)
+        one = replace(one, toughness=points, fallen=False, steps=0)
+    elif result == "holds":
+        table.tell("SY-16 holds", who=one.id, roll=die)
+    elif result == "nearer" and one.steps + 1 < STEPS_TO_DEATH:
+        table.tell("SY-16 nearer", who=one.id, roll=die, steps=one.steps + 1)
+        one = replace(one, steps=one.steps + 1)
+    else:
+        table.tell("SY-16 dies", who=one.id, roll=die)
+        one = dead(one, table)
+    state = with_people(state, one)
+    return with_fight(state, moves=0, acts=0) if state.fight is not None else state
+
+
+def no_death_roll(state: Campaign, command: DeathRoll) -> Phrase | None:
+    """Why not."""
+    one = find(state, command.who)
+    if one is None:
+        return missing(state, command.who)
+    if not is_dying(one):
+        return Phrase("no-death-roll", {"who": one.id})
+    if state.fight is not None and state.fight.queue:
+        return Phrase("no-reaction-first", {"who": state.fight.queue[0].by})
+    if state.fight is not None and state.fight.turn != one.id:
+        return Phrase("no-turn", {"who": one.id, "turn": state.fight.turn or REFEREE})
+    return None
+
+
+# Healing (SY-20)
+
+
+def heal(one: Person, points: int, table: Table) -> Person:
+    """Toughness back, to the most it can be; whoever was dying is stable and awake. (SY-16, SY-20)
+
+    Ruling: anything that gives a dying character Toughness stabilises it; it comes round where it lies.
+    """
+    was_dying = is_dying(one)
+    left = one.toughness + points
+    if left > one.most_toughness:
+        left = one.most_toughness
+    table.tell("SY-20 heals", who=one.id, points=points, left=left)
+    if was_dying:
+        table.tell("SY-16 stable", who=one.id)
+    return replace(one, toughness=left, steps=0)
+
+
+def can_be_healed(one: Person) -> bool:
+    """Whether there is anything to heal."""
+    return is_dying(one) or (not one.dead and not one.lost and not one.gone and one.toughness < one.most_toughness)
+
+
+def out_of_touch(state: Campaign, one: Person, other: Person) -> Phrase | None:
+    """The refusal of what needs a touch.
+
+    Ours: who is within a movement can be reached, as part of the action.
+    """
+    paces = abs(one.place - other.place) if state.fight is not None else 0
+    if paces > MOVEMENT:
+        return Phrase("no-touch", {"who": one.id, "target": other.id, "paces": paces, "most": MOVEMENT})
+    return None
+
+
+# Scenes and days (SY-20, SY-21)
+
+
+def end_scene(state: Campaign, command: EndScene, table: Table) -> Campaign:
+    """Temporary corruption goes, and whatever lasted for the scene. (SY-21)"""
+    table.tell("SY-21 scene over")
+    return replace(state, people=tuple([afterwards(one) for one in state.people]))
+
+
+def no_end_scene(state: Campaign, command: EndScene) -> Phrase | None:
+    """Why not."""
+    return Phrase("no-peace") if state.fight is not None else None
+
+
+def afterwards(one: Person) -> Person:
+    """Somebody when a scene is over. (SY-21)"""
+    if one.lost:
+        return one
+    return replace(cleansed(one), conditions=(), rallied=False)
+
+
+def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
+    """A day: natural healing gives one point back. (SY-20)"""
+    table.tell("SY-20 rested", days=1)
+    for one in state.people:
+        one = replace(afterwards(one), brewed=False)
+        if not one.dead and not one.lost:
+            one = replace(one, tended=False)
+            if one.toughness < one.most_toughness:
+                one = heal(one, 1, table)
+        state = with_people(state, one)
+    return replace(state, days=state.days + 1)
+
+
+def no_rest(state: Campaign, command: Rest) -> Phrase | None:
+    """Why not: not in a fight, nor while somebody's life is counted in turns. (SY-16)"""
+    if state.fight is not None:
+        return Phrase("no-peace")
+    dying = next((one for one in state.people if is_dying(one)), None)
+    return Phrase("no-rest-dying", {"who": dying.id}) if dying is not None else None
+
+
+def is_held(one: Person) -> bool:
+    """Whether something keeps it where it is."""
+    return has(one, "held")
+
+
+def freed(one: Person) -> Person:
+    """Without what holds or dazes it."""
+    return without_condition(one, "held", "dazed")

@@ -1,0 +1,91 @@
+"""Figures for the tests: a hero and foes whose numbers are easy to reckon with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, House, pair, person
+from arbitro.systems.symbaroum.characters import ATTRIBUTES, FOES, HEROES, Armour, Person, Weapon
+from arbitro.systems.symbaroum.commands import apply
+from arbitro.table import Script
+
+SWORD = Weapon("sword", "one-handed", 8)
+DAGGER = Weapon("dagger", "short", 6)
+SPEAR = Weapon("spear", "long", 8)
+GREATSWORD = Weapon("greatsword", "heavy", 10)
+BOW = Weapon("bow", "ranged", 8)
+LEATHER = Armour("leather", 4, 1)
+
+
+def figure(who: str, side: str, weapon: Weapon = SWORD, **more: Any) -> Person:
+    """Somebody with 10 in everything but what is given."""
+    attributes = tuple([more.pop(name, 10) for name in ATTRIBUTES])
+    toughness = more.pop("toughness", max(attributes[4], 10))
+    most = more.pop("most", max(toughness, attributes[4], 10))
+    weapons = more.pop("weapons", (weapon,))
+    drawn = more.pop("in_hand", weapon.kind)
+    return Person(who, who, side, attributes, toughness, most, weapons=weapons, in_hand=drawn, **more)
+
+
+def hero(who: str = "ada", weapon: Weapon = SWORD, **more: Any) -> Person:
+    """A player character."""
+    return figure(who, HEROES, weapon, **more)
+
+
+def foe(who: str = "foe", weapon: Weapon = SWORD, **more: Any) -> Person:
+    """An adversary."""
+    return figure(who, FOES, weapon, kind="brigand", **more)
+
+
+def fight(*people: Person, turn: str = "", house: House | None = None, melee: Any = (), **more: Any) -> Campaign:
+    """A fight in its second round; `melee` pairs ids, and the turn is the first one's unless somebody else's."""
+    order = more.pop("order", tuple([one.id for one in people]))
+    known = {one.id: one for one in people}
+    pairs = tuple(sorted([pair(known[one], known[other]) for one, other in melee]))
+    whose = turn or order[0]
+    state = Fight(round=2, order=order, turn=whose, moves=1, acts=1, pairs=pairs)
+    return Campaign(house or House(), tuple(people), replace(state, **more))
+
+
+def duel(one: Person, other: Person, **more: Any) -> Campaign:
+    """Two in melee, the first to act."""
+    return fight(one, other, melee=[(one.id, other.id)], **more)
+
+
+def done(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, Script]:
+    """A command carried out with exactly these answers."""
+    table = Script(*answers)
+    after = apply(state, command, table)
+    table.finish()
+    return after, table
+
+
+def codes(table: Script) -> list[str]:
+    """What was told, in order."""
+    return [told.code for told in table.told]
+
+
+def told(table: Script, code: str) -> dict[str, Any]:
+    """The facts of the first telling of this code."""
+    return dict(next(each.facts for each in table.told if each.code == code))
+
+
+__all__ = [
+    "BOW",
+    "DAGGER",
+    "GREATSWORD",
+    "LEATHER",
+    "SPEAR",
+    "SWORD",
+    "codes",
+    "done",
+    "duel",
+    "fight",
+    "figure",
+    "foe",
+    "hero",
+    "person",
+    "told",
+]

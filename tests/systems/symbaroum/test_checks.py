@@ -1,0 +1,258 @@
+"""The roll and its notation. (SY-1, SY-2, SY-19)"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from arbitro.odds import chances, odds
+from arbitro.systems.contract import Illegal
+from arbitro.systems.symbaroum.campaign import Campaign
+from arbitro.systems.symbaroum.characters import Condition
+from arbitro.systems.symbaroum.charts import LEAST, MODIFIERS, MOST, modifier
+from arbitro.systems.symbaroum.checks import (
+    NAMES,
+    Notation,
+    NotationError,
+    Opposed,
+    Test,
+    Written,
+    attempts,
+    prevails,
+    read_notation,
+    write_notation,
+)
+from arbitro.systems.symbaroum.commands import apply, why_not
+from arbitro.table import Live, Script, from_seed
+from arbitro.words import speaker
+from tests.systems.symbaroum.figures import codes, done, duel, fight, foe, hero, told
+
+PRINTED = [(5, 5), (6, 4), (7, 3), (8, 2), (9, 1), (10, 0), (11, -1), (12, -2), (13, -3), (14, -4), (15, -5)]
+"""«Atributos y modificadores», row by row."""
+
+
+@pytest.mark.parametrize(("value", "printed"), PRINTED)
+def test_the_chart_of_modifiers_is_as_printed(value: int, printed: int):
+    """SY-2: the eleven rows of the text's table, and the formula behind them."""
+    assert MODIFIERS[value] == printed == modifier(value)
+    assert len(MODIFIERS) == len(PRINTED) == MOST - LEAST + 1
+
+
+def test_at_or_under_the_attribute_succeeds():
+    """SY-1: 12 against Cunning 12 succeeds, 13 does not."""
+    state = Campaign(people=(hero(cunning=12),))
+
+    _, table = done(state, Test("ada", "cunning"), ("SY-1 difficulty", 0), ("SY-1 test", 12))
+    assert codes(table) == ["SY-1 success"]
+    _, table = done(state, Test("ada", "cunning"), ("SY-1 difficulty", 0), ("SY-1 test", 13))
+    assert codes(table) == ["SY-1 failure"]
+
+
+@pytest.mark.parametrize(("difficulty", "last"), [(5, 15), (0, 10), (-5, 5)])
+def test_the_referee_makes_it_easier_or_harder(difficulty: int, last: int):
+    """SY-2: from +5, very easy, to −5, very hard, on an attribute of 10."""
+    state = Campaign(people=(hero(),))
+
+    _, table = done(state, Test("ada", "strong"), ("SY-1 difficulty", difficulty), ("SY-1 test", last))
+    assert codes(table) == ["SY-1 success"]
+    assert told(table, "SY-1 success")["against"] == last
+    _, table = done(state, Test("ada", "strong"), ("SY-1 difficulty", difficulty), ("SY-1 test", last + 1))
+    assert codes(table) == ["SY-1 failure"]
+
+
+def test_a_one_always_succeeds_and_a_twenty_never():
+    """SY-17, our ruling: a natural 1 and a natural 20, whatever the numbers are."""
+    weak, strong = Campaign(people=(hero(strong=5),)), Campaign(people=(hero(strong=18),))
+
+    _, table = done(weak, Test("ada", "strong"), ("SY-1 difficulty", -5), ("SY-1 test", 1))
+    assert codes(table) == ["SY-1 success"]
+    _, table = done(strong, Test("ada", "strong"), ("SY-1 difficulty", 5), ("SY-1 test", 20))
+    assert codes(table) == ["SY-1 failure"]
+
+
+def test_the_opponents_attribute_modifies_mine():
+    """SY-2: [Quick 12←Accurate 13] succeeds on 9 or less."""
+    state = duel(hero(quick=12), foe(accurate=13))
+    roll = Opposed("ada", "quick", "accurate", "foe")
+
+    _, table = done(state, roll, ("SY-2 roll", 9))
+    assert told(table, "SY-2 success")["modifiers"].parts == (("quick", 12), ("accurate", -3))
+    _, table = done(state, roll, ("SY-2 roll", 10))
+    assert codes(table) == ["SY-2 failure"]
+
+
+def test_when_an_enemy_acts_the_player_rolls_the_other_way_round():
+    """SY-1: a witch at Resolute 14 against Resolute 10: the player resists on 6 or less."""
+    ada, witch = hero(), foe(resolute=14)
+
+    def resisted(die: int) -> bool:
+        return not prevails(Campaign(), Script(("SY-2 roll", die)), witch, "resolute", ada, "resolute")
+
+    assert resisted(6)
+    assert not resisted(7)
+
+
+def test_only_the_players_roll():
+    """SY-1: nobody tests an adversary's attribute."""
+    state = duel(hero(), foe())
+
+    refusal = why_not(state, Test("foe", "quick"))
+    assert refusal is not None
+    assert refusal.code == "no-roll"
+
+
+# The notation
+
+
+def test_the_notation_is_printed_in_both_languages():
+    """SY-2: `[Ágil←Diestro]`, with the values if they are known."""
+    notation = Notation("quick", "accurate")
+
+    assert write_notation(notation) == "[Ágil←Diestro]"
+    assert write_notation(notation, "en") == "[Quick←Accurate]"
+    assert write_notation(Notation("quick", "accurate", 0, 12, 13)) == "[Ágil 12←Diestro 13]"
+    assert write_notation(Notation("cunning", difficulty=-3), "en") == "[Cunning←-3]"
+    assert write_notation(Notation("cunning")) == "[Astuto]"
+
+
+@pytest.mark.parametrize(
+    ("text", "notation"),
+    [
+        ("[Ágil←Diestro]", Notation("quick", "accurate")),
+        ("[Discreto←Atento]", Notation("discreet", "vigilant")),
+        ("[Diestro←Defensa]", Notation("accurate", "defence")),
+        ("agil <- diestro", Notation("quick", "accurate")),
+        ("[Quick 12←Accurate 13]", Notation("quick", "accurate", 0, 12, 13)),
+        ("[Astuto←−3]", Notation("cunning", difficulty=-3)),
+        ("[Cunning←+5]", Notation("cunning", difficulty=5)),
+        (" [ TENAZ ] ", Notation("resolute")),
+    ],
+)
+def test_the_notation_is_read_as_people_write_it(text: str, notation: Notation):
+    """SY-2: either language, with or without brackets, accents and values."""
+    assert read_notation(text) == notation
+
+
+@pytest.mark.parametrize("text", ["", "[]", "[Ágil←]", "[Ágil→Diestro]", "[Brioso←Diestro]", "[Astuto←-9]", "x" * 500])
+def test_what_is_no_roll_is_refused(text: str):
+    """SY-2: the error says what would do."""
+    with pytest.raises(NotationError, match="would be"):
+        read_notation(text)
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_what_is_printed_can_be_read_again(language: str):
+    """SY-2: every pair of attributes, and every difficulty."""
+    for mine in NAMES:
+        for theirs in NAMES:
+            notation = Notation(mine, theirs, 0, 12, 7)
+            assert read_notation(write_notation(notation, language)) == notation
+        for difficulty in range(-5, 6):
+            assert (
+                read_notation(write_notation(Notation(mine, difficulty=difficulty), language)).difficulty == difficulty
+            )
+
+
+@pytest.mark.parametrize("code", NAMES)
+def test_the_notation_uses_the_words_of_the_page(code: str):
+    """SY-2, SY-3: Accurate is Diestro, here and there."""
+    assert (speaker("en", "symbaroum").label(code), speaker("es", "symbaroum").label(code)) == NAMES[code]
+
+
+def test_the_referee_may_write_any_roll_down():
+    """SY-2: the notation is accepted at the table, and printed with both values."""
+    state = duel(hero(vigilant=12), foe(discreet=13))
+
+    after, table = done(
+        state,
+        Written("ada"),
+        ("SY-2 notation", "[Atento<-Discreto]"),
+        ("SY-2 against", "foe"),
+        ("SY-2 roll", 9),
+    )
+    assert after == state
+    facts = told(table, "SY-2 success")
+    said = speaker("es", "symbaroum").say("SY-2 success", facts, {"ada": "Ada", "foe": "Lobo"})
+    assert said == "Ada puede más que Lobo: [Atento 12←Discreto 13]."
+
+
+def test_a_roll_that_cannot_be_read_changes_nothing():
+    """SY-2: one line says what would do."""
+    state = duel(hero(), foe())
+
+    after, table = done(state, Written("ada"), ("SY-2 notation", "lo que sea"))
+
+    assert after == state
+    assert codes(table) == ["SY-2 unreadable"]
+
+
+def test_a_roll_may_be_written_against_a_difficulty():
+    """SY-2: [Astuto←-3] on Cunning 13 succeeds on 10."""
+    state = Campaign(people=(hero(cunning=13),))
+
+    _, table = done(state, Written("ada"), ("SY-2 notation", "[Astuto←-3]"), ("SY-1 test", 10))
+    assert codes(table) == ["SY-1 success"]
+
+
+def test_somebody_alone_has_nobody_to_roll_against():
+    """SY-2: nothing is asked in vain."""
+    _, table = done(Campaign(people=(hero(),)), Written("ada"), ("SY-2 notation", "[Fuerte←Fuerte]"))
+    assert codes(table) == ["SY-2 nobody"]
+
+
+def test_bad_rolls_get_one_line():
+    """SY-2: no such attribute, and nobody opposes themselves."""
+    state = duel(hero(), foe())
+    for command, code in [
+        (Test("ada", "brawn"), "no-such-attribute"),
+        (Opposed("ada", "quick", "brawn", "foe"), "no-such-attribute"),
+        (Opposed("ada", "quick", "quick", "ada"), "no-self"),
+        (Opposed("ada", "quick", "quick", "zed"), "no-such-figure"),
+    ]:
+        with pytest.raises(Illegal) as illegal:
+            apply(state, command, Live(from_seed(1)))
+        assert illegal.value.phrase.code == code
+
+
+# Exact odds
+
+
+def test_the_chance_of_a_roll_is_the_attribute_in_twenty():
+    """SY-1: Quick 10 modified by −2 is 8 in 20; a roll stays one question."""
+    ada = hero()
+
+    assert chances(lambda table: attempts(table, ada, "quick", -2), ["SY-1 success"]) == {
+        "SY-1 success": Fraction(8, 20)
+    }
+    assert odds(lambda table: attempts(table, ada, "quick", -30)).chance(True) == Fraction(1, 20)
+
+
+@pytest.mark.parametrize(
+    ("sight", "chance"),
+    [
+        ("clear", Fraction(10, 20)),
+        ("both", Fraction(10, 20)),
+        # The worse of two: both must succeed. The better of two: one of them is enough.
+        ("heroes", Fraction(1, 4)),
+        ("foes", Fraction(3, 4)),
+    ],
+)
+def test_fog_makes_one_side_roll_twice(sight: str, chance: Fraction):
+    """SY-19: both hindered is nothing; one side only, and the player takes the worse, or the better."""
+    state = fight(hero(), foe(), sight=sight)
+
+    assert chances(lambda table: apply(state, Opposed("ada", "quick", "quick", "foe"), table), ["SY-2 success"]) == {
+        "SY-2 success": chance
+    }
+
+
+def test_eyes_that_see_in_the_dark_are_not_hindered():
+    """SY-19: with owl drops, darkness over both hinders the enemy alone; the blinded are hindered in any light."""
+    keen = hero(conditions=(Condition("night-eyed", 0, 1),))
+    dark = fight(keen, foe(), sight="both")
+    blinded = fight(hero(conditions=(Condition("blinded", 5),)), foe())
+    roll = Opposed("ada", "quick", "quick", "foe")
+
+    assert chances(lambda table: apply(dark, roll, table), ["SY-2 success"])["SY-2 success"] == Fraction(3, 4)
+    assert chances(lambda table: apply(blinded, roll, table), ["SY-2 success"])["SY-2 success"] == Fraction(1, 4)
