@@ -1,0 +1,170 @@
+"""The state of a game: house rules, everybody in it, the clock, and at times a fight."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import HouseRule, Phrase
+from arbitro.systems.d10.characters import Person, Weapon, is_able, is_helpless, is_out
+
+
+class House(Struct, frozen=True):
+    """The house rules with their defaults; see `HOUSE_RULES` for their clauses."""
+
+    extra_points: int = 4
+    skill_points: int = 20
+    negative_levels: bool = False
+    open_declarations: bool = False
+    dodge_missiles: bool = False
+    first_aid_saves: bool = False
+    shock_counts_borne_pain: bool = False
+    one_medicine_roll: bool = False
+
+
+HOUSE_RULES = (
+    HouseRule("extra_points", "D10-1", (0, 2, 4, 6, 8)),
+    HouseRule("skill_points", "D10-7", (10, 15, 20, 25, 30, 40)),
+    HouseRule("negative_levels", "D10-10"),
+    HouseRule("open_declarations", "D10-15"),
+    HouseRule("dodge_missiles", "D10-17"),
+    HouseRule("first_aid_saves", "D10-28"),
+    HouseRule("shock_counts_borne_pain", "D10-29"),
+    HouseRule("one_medicine_roll", "D10-31"),
+)
+
+CONDITIONS = (
+    "prone",
+    "mounted",
+    "blind",
+    "surprised",
+    "back-turned",
+    "ideal",
+    "partial-cover",
+    "total-cover",
+    "hidden",
+)
+"""What the referee may mark: the situations that the modifiers ask about. (D10-23 to D10-25)"""
+
+MOST_PEOPLE = 40
+"""Ours: more than this is a war, and a round is a second."""
+
+
+class Blow(Struct, frozen=True):
+    """A blow that has landed but does not count yet: others of the same Agility act at the same time. (D10-13)"""
+
+    target: str
+    location: str
+    level: int
+    blow: str
+
+
+class Fight(Struct, frozen=True):
+    """A fight between two rounds, or within one. (D10-13, D10-15)"""
+
+    round: int = 0
+    wave: int = 0
+    """0 while the fighters declare, then 1, 2 ...; `OVER` when the round is through."""
+    speed: int = 0
+    """The Agility of those who act now."""
+    blows: tuple[Blow, ...] = ()
+
+
+OVER = -1
+"""The wave of a round that is through."""
+
+
+class Fallen(Struct, frozen=True):
+    """A weapon that lies on the ground, and where."""
+
+    item: Weapon
+    place: int = 0
+
+
+class Campaign(Struct, frozen=True):
+    """One game."""
+
+    house: House = House()
+    people: tuple[Person, ...] = ()
+    ground: tuple[Fallen, ...] = ()
+    fight: Fight | None = None
+    seconds: int = 0
+    """Game time since the campaign began; a round is one second. (D10-13, D10-32)"""
+
+
+def new(house: House | None = None) -> Campaign:
+    """A campaign in which nothing has happened yet."""
+    return Campaign(house or House())
+
+
+def find(state: Campaign, who: str) -> Person | None:
+    """The figure with this id."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    return None
+
+
+def person(state: Campaign, who: str) -> Person:
+    """The figure with this id; `KeyError` if there is none."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    raise KeyError(who)
+
+
+def with_people(state: Campaign, *changed: Person) -> Campaign:
+    """The campaign with these figures in the place of their former selves."""
+    people = list(state.people)
+    for one in changed:
+        for at, other in enumerate(people):
+            if other.id == one.id:
+                people[at] = one
+    return replace(state, people=tuple(people))
+
+
+def able(state: Campaign, side: str) -> tuple[Person, ...]:
+    """Those of a side who can do something."""
+    return tuple([one for one in state.people if one.side == side and is_able(one)])
+
+
+def opponents(state: Campaign, one: Person) -> list[Person]:
+    """Those on the other side who are still in it, the helpless included."""
+    return [other for other in state.people if other.side != one.side and not is_out(other)]
+
+
+def distance(one: Person, other: Person) -> int:
+    """Metres between two figures."""
+    return abs(one.place - other.place)
+
+
+def missing(state: Campaign, *figures: str) -> Phrase | None:
+    """The refusal of a command that names somebody who is not in the game."""
+    for who in figures:
+        if find(state, who) is None:
+            return Phrase("no-such-figure", {"found": who[:40]})
+    return None
+
+
+def unfit(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a command by somebody who is in no state to do anything."""
+    one = find(state, who)
+    if one is None:
+        return Phrase("no-such-figure", {"found": who[:40]})
+    if one.dead:
+        return Phrase("no-dead", {"who": who})
+    if one.retired:
+        return Phrase("no-retired", {"who": who})
+    if one.fled:
+        return Phrase("no-fled", {"who": who})
+    if one.waking:
+        return Phrase("no-unconscious", {"who": who})
+    if is_helpless(one):
+        return Phrase("no-helpless", {"who": who})
+    return None
+
+
+def next_id(state: Campaign, kind: str) -> str:
+    """`wolf-4` after `wolf-3`."""
+    numbers = [one.id.removeprefix(f"{kind}-") for one in state.people if one.id.startswith(f"{kind}-")]
+    return f"{kind}-{1 + max([int(number) for number in numbers if number.isascii() and number.isdigit()], default=0)}"

@@ -1,0 +1,199 @@
+"""The core roll: d10 + difficulty at or under a skill; success levels; opposed rolls. (D10-8 to D10-11)"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from arbitro.dice import D10
+from arbitro.systems.contract import Phrase
+from arbitro.systems.d10 import content
+from arbitro.systems.d10.campaign import Campaign, House, find, person, unfit
+from arbitro.systems.d10.characters import CHARACTERISTICS, Person, skill, wound_difficulty
+from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
+
+HARDEST = 10
+"""Ours: the referee sets a difficulty from -10 to 10; beyond that everything is certain or impossible. (D10-8)"""
+
+
+class Try(Struct, frozen=True, tag="try"):
+    """Try something with a skill or a characteristic. (D10-8)"""
+
+    who: str
+    what: str
+
+
+class Oppose(Struct, frozen=True, tag="oppose"):
+    """Try to get the better of somebody. (D10-11)"""
+
+    who: str
+    target: str
+
+
+# --- What every roll shares (D10-8 to D10-10) ------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=65536)
+def judged(modifiers: Modifiers, value: int) -> Modifiers:
+    """Difficulties with the verdict that no die can change: certain if even a 10 will do, impossible if not even a 1
+    does. A natural 1 or 10 is nothing special. (D10-9)"""
+    if modifiers.verdict:
+        return modifiers
+    total = modifiers.total
+    if 10 + total <= value:
+        return modifiers.ruled(CERTAIN)
+    return modifiers.ruled(IMPOSSIBLE) if 1 + total > value else modifiers
+
+
+def success_level(value: int, die: int) -> int:
+    """By how much a roll succeeded; the difficulty does not count. (D10-10)"""
+    return value - die
+
+
+def counted(level: int, house_negative: bool) -> int:
+    """A success level that is added to something. (D10-10)"""
+    # Ruling: an eased roll can succeed with the die above the skill; added to something, that level counts as 0.
+    # House: negative_levels, it counts as it is.
+    return level if house_negative else max(level, 0)
+
+
+def standing(one: Person, what: str = "") -> Modifiers:
+    """What hinders somebody whatever it does: its wounds, and what the referee has set. (D10-8, D10-26)"""
+    # Ruling: bearing pain, poison or want of air is no action, so wounds do not hinder Endurance. (D10-5)
+    wounds = 0 if what == "endurance" else wound_difficulty(one)
+    return Modifiers().plus("wounds", wounds).plus("situation", one.situation)
+
+
+def difficulty(table: Table, one: Person, what: str) -> Modifiers:
+    """The referee says how hard it is; standard, if nobody says anything. (D10-8)"""
+    asked = table.choose("D10-8 difficulty", REFEREE, Number(-HARDEST, HARDEST), 0, who=one.id, what=what)
+    return Modifiers().plus("difficulty", asked)
+
+
+def together(*lists: Modifiers) -> Modifiers:
+    """Several lists of modifiers as one: all add up. (D10-23)"""
+    return Modifiers(tuple([part for each in lists for part in each.parts]))
+
+
+def succeeds(one: Person, what: str, value: int, modifiers: Modifiers, table: Table) -> bool:
+    """Whether d10 + difficulty is at or under the value; no die where it is certain or impossible. (D10-8, D10-9)"""
+    modifiers = judged(modifiers, value)
+    if modifiers.verdict:
+        certain = modifiers.verdict == CERTAIN
+        code = "D10-9 certain" if certain else "D10-9 impossible"
+        table.tell(code, who=one.id, what=what, modifiers=modifiers, against=value)
+        return certain
+    die = table.roll("D10-8 roll", one.id, D10)
+    success = die + modifiers.total <= value
+    table.tell(
+        "D10-8 success" if success else "D10-8 failure",
+        who=one.id,
+        what=what,
+        roll=die,
+        modifiers=modifiers,
+        against=value,
+        level=success_level(value, die),
+    )
+    return success
+
+
+def say_sure(who: str, what: str, value: int, modifiers: Modifiers, table: Table) -> None:
+    """Before anybody rolls: it cannot fail, and the die only says how well it goes. (D10-9)"""
+    table.tell("D10-9 sure", who=who, what=what, modifiers=modifiers, against=value)
+
+
+# --- Trying something (D10-8, D10-9) ---------------------------------------------------------------------------------
+
+
+def attempt(state: Campaign, command: Try, table: Table) -> Campaign:
+    """A roll on a skill or a characteristic. (D10-5, D10-8, D10-9)"""
+    one = person(state, command.who)
+    modifiers = together(difficulty(table, one, command.what), standing(one, command.what))
+    succeeds(one, command.what, skill(one, command.what), modifiers, table)
+    return state
+
+
+def no_attempt(state: Campaign, command: Try) -> Phrase | None:
+    """Why not: nobody uses knowledge that they lack. (D10-7)"""
+    return unfit(state, command.who) or no_use(person(state, command.who), command.what)
+
+
+def no_use(one: Person, what: str) -> Phrase | None:
+    """The refusal of a skill that somebody knows nothing of. (D10-7)"""
+    if what not in CHARACTERISTICS and what not in content.SKILLS and what not in dict(one.skills):
+        return Phrase("no-such-skill", {"found": what[:40]})
+    return None if skill(one, what) else Phrase("no-knowledge", {"who": one.id, "what": what})
+
+
+# --- Opposed rolls (D10-11) ------------------------------------------------------------------------------------------
+
+
+def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
+    """Two rolls, and the success levels of those who succeeded are compared. (D10-11)"""
+    one, other = person(state, command.who), person(state, command.target)
+    usable = tuple([name for name, value in one.skills if value]) + CHARACTERISTICS
+    what = table.choose("D10-11 with what", one.id, usable, "strength", target=other.id)
+    resists = tuple([name for name, value in other.skills if value]) + CHARACTERISTICS
+    usual = what if what in resists else "agility"
+    against = table.choose("D10-11 what resists", REFEREE, resists, usual, who=one.id, target=other.id, what=what)
+    mine = opposed_roll(one, what, state.house, table)
+    theirs = opposed_roll(other, against, state.house, table)
+    contest(one, other, mine, theirs, table)
+    return state
+
+
+def opposed_roll(one: Person, what: str, house: House, table: Table) -> int | None:
+    """Somebody's success level, or None for a failure. (D10-10, D10-11)"""
+    value = skill(one, what)
+    modifiers = judged(together(difficulty(table, one, what), standing(one, what)), value)
+    if modifiers.verdict == IMPOSSIBLE:
+        table.tell("D10-9 impossible", who=one.id, what=what, modifiers=modifiers, against=value)
+        return None
+    # Even what is certain is rolled here, for its level. (D10-9)
+    if modifiers.verdict == CERTAIN:
+        say_sure(one.id, what, value, modifiers, table)
+    die = table.roll("D10-11 roll", one.id, D10)
+    success = modifiers.verdict == CERTAIN or die + modifiers.total <= value
+    table.tell(
+        "D10-11 success" if success else "D10-11 failure",
+        who=one.id,
+        what=what,
+        roll=die,
+        modifiers=modifiers,
+        against=value,
+        level=success_level(value, die),
+    )
+    return success_level(value, die) if success else None
+
+
+def contest(one: Person, other: Person, mine: int | None, theirs: int | None, table: Table) -> None:
+    """The higher level wins; one success alone wins; without any nobody does. (D10-11)"""
+    facts = {"who": one.id, "target": other.id}
+    if mine is None and theirs is None:
+        table.tell("D10-11 nobody", **facts)
+    elif theirs is None or (mine is not None and mine > theirs):
+        table.tell("D10-11 won", **facts)
+    elif mine is None or mine < theirs:
+        table.tell("D10-11 lost", **facts)
+    else:
+        # Ruling: equal levels are a tie, shown as such; unless the referee says otherwise, nothing changes hands.
+        table.tell("D10-11 tie", **facts, level=mine)
+        to_whom = table.choose("D10-11 tie", REFEREE, ("passive", "active"), "passive", **facts)
+        table.tell("D10-11 won" if to_whom == "active" else "D10-11 lost", **facts)
+
+
+def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
+    """Why not."""
+    if command.who == command.target:
+        return Phrase("no-self", {"who": command.who})
+    if state.fight is not None:
+        return Phrase("no-peace")
+    return unfit(state, command.who) or unfit(state, command.target)
+
+
+def no_peace(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what is done between fights only."""
+    if find(state, who) is None:
+        return Phrase("no-such-figure", {"found": who[:40]})
+    return Phrase("no-peace") if state.fight is not None else None

@@ -1,0 +1,398 @@
+"""Attacking: who can be struck, how hard it is, and what answers. (D10-17 to D10-19, D10-23 to D10-25)"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.d10 import charts
+from arbitro.systems.d10.campaign import (
+    Blow,
+    Campaign,
+    Fallen,
+    Fight,
+    House,
+    distance,
+    find,
+    opponents,
+    person,
+    with_people,
+)
+from arbitro.systems.d10.characters import (
+    BODY,
+    MAIN,
+    OFF,
+    Person,
+    Turn,
+    Weapon,
+    can_hold,
+    damage_modifier,
+    is_able,
+    is_down,
+    is_helpless,
+    is_out,
+    let_go,
+    skill,
+    weapon_in,
+    wound_difficulty,
+)
+from arbitro.systems.d10.declaring import ATTACKS, LATER, PARRIES, THING_OF
+from arbitro.systems.d10.exchange import Defence, Strike, Struck, exchange
+from arbitro.table import CERTAIN, REFEREE, Modifiers, Number, Table
+
+GAP = "gap"
+"""Something smaller than a location: an eye, a joint of the armour. (D10-25)"""
+
+ANYWHERE = "anywhere"
+
+DODGES = ("dodge", "dodge" + LATER)
+
+
+class Attack(Struct, frozen=True, tag="attack"):
+    """Strike or shoot at somebody; `at` a location, at a `gap`, or anywhere. (D10-17, D10-25)"""
+
+    who: str
+    target: str
+    at: str = ANYWHERE
+
+
+def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
+    """One attack, as declared. (D10-17 to D10-22)"""
+    one, other = person(state, command.who), person(state, command.target)
+    act = attack_of(one)
+    aim = aimed_at(one, other, act, command.at, table)
+    after = strike(one, other, act, aim, attacks_to_come(state.people, one, other), state.house, table)
+    # The blow waits for those of the same Agility. (D10-13)
+    if after.blow is not None:
+        assert state.fight is not None
+        state = replace(state, fight=replace(state.fight, blows=(*state.fight.blows, after.blow)))
+    if after.thrown is not None:
+        state = replace(state, ground=(*state.ground, Fallen(after.thrown, other.place)))
+    return with_people(state, after.one, after.other)
+
+
+class Aim(NamedTuple):
+    """Where an attack is meant to go, and all its difficulties. (D10-25)"""
+
+    location: str
+    """Empty for anywhere."""
+    gap: bool
+    modifiers: Modifiers
+
+
+class After(NamedTuple):
+    """Attacker and defender after an attack; the blow, if it landed; a weapon that was thrown."""
+
+    one: Person
+    other: Person
+    blow: Blow | None
+    thrown: Weapon | None
+
+
+def strike(one: Person, other: Person, act: str, aim: Aim, later: bool, house: House, table: Table) -> After:
+    """An attack of one figure on another. (D10-14, D10-17 to D10-22)"""
+    hand = THING_OF[act.removesuffix(LATER)]
+    weapon = weapon_in(one, hand)
+    ranged = is_ranged(weapon, one, other)
+    answers = bool(other.turn.left) and can_answer(other)
+    dodge = choose_dodge(one, other, weapon, later, house, table) if answers else None
+    struck: Struck = table.call(
+        exchange,
+        Strike(
+            one.id,
+            other.id,
+            weapon,
+            skill(one, skill_used(weapon, ranged)),
+            aim.modifiers,
+            aim.location,
+            aim.gap,
+            # Ruling: Strength adds to blows, not to what is thrown or shot. (D10-21)
+            0 if ranged else damage_modifier(one),
+            dodge,
+            parries_against(other, weapon, ranged) if answers else (),
+            later,
+            other.armour,
+            missing_limbs(other),
+            house.negative_levels,
+        ),
+    )
+
+    # Both have used what they used.
+    one = replace(one, turn=acted(one.turn, act), aim="", aimed=0)
+    thrown = weapon if ranged and weapon.reach == "melee" else None
+    if thrown is not None:
+        one = let_go(one, hand)
+    turn = other.turn
+    if dodge is not None:
+        turn = acted(turn, dodge.act)
+    if struck.parry:
+        turn = acted(turn, struck.parry)
+    if turn is not other.turn:
+        other = replace(other, turn=turn)
+    blow = Blow(other.id, struck.location, struck.level, weapon.blow) if struck.level else None
+    return After(one, other, blow, thrown)
+
+
+def attack_of(one: Person) -> str:
+    """The attack that somebody has declared for this wave."""
+    return next(act for act in one.turn.left if act.removesuffix(LATER) in ATTACKS)
+
+
+def acted(turn: Turn, act: str) -> Turn:
+    """One more action of a thing, and one less to do. (D10-14)"""
+    left = tuple([each for each in turn.left if each != act])
+    thing = THING_OF[act.removesuffix(LATER)]
+    if thing == MAIN:
+        return replace(turn, left=left, main=turn.main + 1)
+    if thing == OFF:
+        return replace(turn, left=left, off=turn.off + 1)
+    return replace(turn, left=left, body=turn.body + 1)
+
+
+def no_attack(state: Campaign, command: Attack) -> Phrase | None:
+    """Why not; that it is the attacker's moment is asked before."""
+    one, other = person(state, command.who), find(state, command.target)
+    if other is None:
+        return Phrase("no-such-figure", {"found": command.target[:40]})
+    if command.at not in (ANYWHERE, GAP, *charts.LOCATIONS):
+        return Phrase("no-such-location", {"found": command.at[:40]})
+    if command.at in missing_limbs(other):
+        return Phrase("no-limb", {"target": other.id, "location": command.at})
+    act = next((act.removesuffix(LATER) for act in one.turn.left if act.removesuffix(LATER) in ATTACKS), "attack")
+    return no_target(one, other, THING_OF[act])
+
+
+def no_target(one: Person, other: Person, hand: str) -> Phrase | None:
+    """The refusal of a target: a friend, out of reach, out of sight. (D10-25)"""
+    if one.side == other.side or is_out(other):
+        return Phrase("no-foe", {"target": other.id})
+    weapon, metres = weapon_in(one, hand), distance(one, other)
+    if not can_hold(one, weapon, hand):
+        return Phrase("no-arm", {"who": one.id, "weapon": weapon.kind})
+    reach = max(weapon.metres if weapon.reach == "melee" else 0, *weapon.ranges, 0)
+    if metres > reach:
+        facts = {"target": other.id, "weapon": weapon.kind, "metres": metres, "reach": reach}
+        return Phrase("no-reach", facts)
+    if "hidden" in other.conditions and is_ranged(weapon, one, other):
+        return Phrase("no-sight", {"target": other.id})
+    return None
+
+
+def has_target(state: Campaign, one: Person, act: str) -> bool:
+    """Whether there is anybody whom an attack could reach."""
+    hand = THING_OF[act]
+    return any(no_target(one, other, hand) is None for other in opponents(state, one))
+
+
+# --- How an attack is made -------------------------------------------------------------------------------------------
+
+
+def is_ranged(weapon: Weapon, one: Person, other: Person) -> bool:
+    """Whether it is shot or thrown: always, or where hand to hand does not reach. (D10-24)"""
+    return weapon.reach != "melee" or distance(one, other) > weapon.metres
+
+
+def skill_used(weapon: Weapon, ranged: bool) -> str:
+    """Ours: what is thrown goes by the skill of throwing."""
+    return "throwing" if ranged and weapon.reach == "melee" else weapon.skill
+
+
+def missing_limbs(one: Person) -> tuple[str, ...]:
+    """Limbs that nothing can strike any more."""
+    if not (one.wounds or one.lost):
+        return ()
+    return (*one.lost, *[wound.location for wound in one.wounds if wound.level == 4 and wound.location in charts.LIMBS])
+
+
+def is_taken_unawares(other: Person) -> bool:
+    """Whether a blow comes from behind or by surprise. (D10-23)"""
+    return bool(other.conditions) and ("surprised" in other.conditions or "back-turned" in other.conditions)
+
+
+# --- Modifiers (D10-23 to D10-25) ------------------------------------------------------------------------------------
+
+
+def aimed_at(one: Person, other: Person, act: str, at: str, table: Table) -> Aim:
+    """The location that is aimed at and all the difficulties. (D10-25)"""
+    modifiers = attack_modifiers(one, other, act, at != ANYWHERE)
+    if at != GAP:
+        return Aim("" if at == ANYWHERE else at, False, modifiers)
+    # Referee: something smaller than a location costs more than +1. Ours: what is struck there has no armour.
+    missing = missing_limbs(other)
+    places = tuple([location for location in charts.LOCATIONS if location not in missing])
+    location = table.choose("D10-25 where", one.id, places, charts.HEAD, target=other.id)
+    facts = {"who": one.id, "target": other.id, "location": location}
+    cost = table.choose("D10-25 small", REFEREE, Number(1, 9), 2, **facts)
+    return Aim(location, True, modifiers.plus("small", cost))
+
+
+def attack_modifiers(one: Person, other: Person, act: str, aimed: bool) -> Modifiers:
+    """Everything that makes an attack harder or easier; all of it adds up. (D10-23, D10-24)"""
+    name = act.removesuffix(LATER)
+    hand = THING_OF[name]
+    weapon = weapon_in(one, hand)
+    parts = shared_parts(one, act, hand, weapon)
+    if is_ranged(weapon, one, other):
+        return listed(parts + ranged_parts(one, other, weapon, aimed))
+    modifiers = listed(parts + melee_parts(one, other, aimed))
+    # From behind or by surprise a blow cannot miss. Ruling: the die is thrown all the same, for its success level.
+    return modifiers.ruled(CERTAIN) if is_taken_unawares(other) else modifiers
+
+
+@lru_cache(maxsize=65536)
+def listed(parts: tuple[tuple[str, int], ...]) -> Modifiers:
+    """A list of modifiers, remembered."""
+    return Modifiers(parts)
+
+
+def shared_parts(one: Person, act: str, hand: str, weapon: Weapon) -> tuple[tuple[str, int], ...]:
+    """What counts hand to hand and at a distance, in attack and defence. (D10-14, D10-16, D10-23)"""
+    turn = one.turn
+    parts: tuple[tuple[str, int], ...] = ()
+    # Each action after the first with the same thing, and one more for what is passed to the next wave.
+    actions = (turn.main if hand == MAIN else turn.off if hand == OFF else turn.body) + act.endswith(LATER)
+    if actions:
+        parts += (("further-actions", actions),)
+    # Ruling: a shield is made for the other hand.
+    if hand == OFF and weapon.parries != "all":
+        parts += (("off-hand", charts.MELEE["off-hand"]),)
+    if hand in turn.drawn:
+        parts += (("drawn", charts.MELEE["drawn"]),)
+    if one.wounds:
+        wounds = wound_difficulty(one)
+        if wounds:
+            parts += (("wounds", wounds),)
+    if one.situation:
+        parts += (("situation", one.situation),)
+    return parts
+
+
+def melee_parts(one: Person, other: Person, aimed: bool) -> tuple[tuple[str, int], ...]:
+    """Hand to hand. (D10-23)"""
+    parts: tuple[tuple[str, int], ...] = (("aimed", charts.MELEE["aimed"]),) if aimed else ()
+    if one.conditions:
+        parts += fighting_parts(one)
+        if "mounted" in one.conditions and "mounted" not in other.conditions:
+            parts += (("mounted-against-foot", charts.MELEE["mounted-against-foot"]),)
+    if other.conditions and is_down(other):
+        parts += (("opponent-down", charts.MELEE["opponent-down"]),)
+    # Ours: conditions are ideal against somebody who can do nothing, or when the referee says so.
+    if (one.conditions and "ideal" in one.conditions) or ((other.waking or other.wounds) and is_helpless(other)):
+        parts += (("ideal", charts.MELEE["ideal"]),)
+    return parts
+
+
+def fighting_parts(one: Person) -> tuple[tuple[str, int], ...]:
+    """What hinders attack and defence hand to hand alike. (D10-23)"""
+    return tuple([(name, charts.MELEE[name]) for name in ("blind", "mounted") if name in one.conditions])
+
+
+def ranged_parts(one: Person, other: Person, weapon: Weapon, aimed: bool) -> tuple[tuple[str, int], ...]:
+    """At a distance. (D10-24, D10-25)"""
+    names = ["aimed"] if aimed else []
+    cover = cover_of(one, other)
+    if cover:
+        names.append(("partial-cover", "total-cover")[cover - 1])
+    if other.turn.moved:
+        names.append("target-moving")
+    if one.turn.moved:
+        names.append("shooter-moving")
+    metres = distance(one, other)
+    if metres <= weapon.ranges[0]:
+        names.append("short-range")
+    elif metres > weapon.ranges[1]:
+        names.append("long-range")
+    parts = tuple([(name, charts.RANGED[name]) for name in names])
+    # Rounds of aiming at this target, in the rounds before this one.
+    return (*parts, ("aiming", -one.aimed)) if one.aimed and one.aim == other.id else parts
+
+
+def cover_of(one: Person, other: Person) -> int:
+    """0 in the open, 1 partial, 2 total: by what is in the way, lying down, or storeys above. (D10-25)"""
+    if "total-cover" in other.conditions or other.storey - one.storey >= 2:
+        return 2
+    partial = "partial-cover" in other.conditions or is_down(other) or other.storey - one.storey == 1
+    return 1 if partial else 0
+
+
+# --- What answers (D10-17 to D10-19) ---------------------------------------------------------------------------------
+
+
+def can_answer(other: Person) -> bool:
+    """Whether a defender knows of the attack and can do anything about it."""
+    return is_able(other) and not is_taken_unawares(other)
+
+
+def attacks_to_come(people: tuple[Person, ...], one: Person, other: Person) -> bool:
+    """Whether anybody may still attack the same defender in this wave, once this attack is over."""
+    for each in people:
+        left = each.turn.left
+        if left and each.side != other.side and (each.id != one.id or len(left) > 1):
+            if sum([act.removesuffix(LATER) in ATTACKS for act in left]) > (each.id == one.id):
+                return True
+    return False
+
+
+def choose_dodge(one: Person, other: Person, weapon: Weapon, later: bool, house: House, table: Table) -> Defence | None:
+    """The dodge declared for this wave, if it can and shall answer this attack. (D10-18, D10-19)"""
+    act = next((act for act in DODGES if act in other.turn.left), "")
+    if not act or not can_be_dodged(house, one, other, weapon):
+        return None
+    if later:
+        facts = {"who": one.id, "weapon": weapon.kind}
+        if table.choose("D10-18 answer", other.id, ("dodge", "hold"), "dodge", **facts) == "hold":
+            return None
+    parts = shared_parts(other, act, BODY, weapon)
+    if other.conditions:
+        parts += fighting_parts(other)
+    return Defence(act, "", skill(other, "dodge"), listed(parts))
+
+
+def can_be_dodged(house: House, one: Person, other: Person, weapon: Weapon) -> bool:
+    """Nobody dodges what is faster than a human reaction. (D10-17)"""
+    # House: dodge_missiles, arrows and what is thrown can be dodged; bullets never.
+    return not is_ranged(weapon, one, other) or (house.dodge_missiles and weapon.reach != "firearm")
+
+
+def parries_against(other: Person, weapon: Weapon, ranged: bool) -> tuple[Defence, ...]:
+    """The parries declared for this wave that can answer this attack. (D10-17, D10-19)"""
+    found: tuple[Defence, ...] = ()
+    for act in other.turn.left:
+        name = act.removesuffix(LATER)
+        if name not in PARRIES:
+            continue
+        hand = THING_OF[name]
+        shield = weapon_in(other, hand)
+        if can_parry(shield, weapon, ranged) and can_hold(other, shield, hand):
+            parts = shared_parts(other, act, hand, shield) + fighting_parts(other)
+            found += (Defence(act, shield.kind, skill(other, shield.skill), listed(parts)),)
+    return found
+
+
+def can_parry(shield: Weapon, weapon: Weapon, ranged: bool) -> bool:
+    """What can be parried with what. (D10-17)"""
+    # Ruling: a bullet cannot be parried even with a shield.
+    if weapon.reach == "firearm":
+        return False
+    if ranged:
+        return shield.parries == "all"
+    # Ours: bare hands parry bare hands.
+    unarmed = weapon.parries == "unarmed"
+    return shield.parries in ("all", "melee") or (shield.parries == "unarmed" and unarmed)
+
+
+def likely_targets(state: Campaign, one: Person, act: str) -> list[Person]:
+    """Whom somebody with nobody to decide would strike: whoever can still fight, the weakest first."""
+    hand = THING_OF[act]
+    reached = [other for other in opponents(state, one) if no_target(one, other, hand) is None]
+    reached.sort(key=lambda other: (not is_able(other), -wound_difficulty(other), distance(one, other), other.id))
+    return reached
+
+
+def has_begun(fight: Fight | None) -> bool:
+    """Whether the waves of a round are under way."""
+    return fight is not None and fight.wave > 0

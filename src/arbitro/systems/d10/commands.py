@@ -1,0 +1,436 @@
+"""Everything that may be commanded: one table from a command's type to what it is.
+
+`why_not` is asked by `legal` for its list and by `apply` before a rule runs: there is one copy of every test of
+legality.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from arbitro.systems.d10 import (
+    charts,
+    checks,
+    combat,
+    content,
+    creation,
+    declaring,
+    encounters,
+    gear,
+    healing,
+    waves,
+)
+from arbitro.systems.d10.campaign import Campaign, find, opponents, person
+from arbitro.systems.d10.characters import (
+    CHARACTERISTICS,
+    FOES,
+    HEROES,
+    MAIN,
+    OFF,
+    Person,
+    can_hold,
+    cannot_rise,
+    is_able,
+    is_down,
+    is_out,
+    skill,
+    weapon_in,
+)
+from arbitro.systems.d10.declaring import LATER
+from arbitro.systems.d10.waves import due
+from arbitro.table import REFEREE, Table
+
+FIGURE = "figure"
+
+Wishes = Callable[[Campaign, str], Iterator[Any]]
+"""The commands of one type that are worth listing for a seat."""
+
+Refusal = Callable[[Campaign, Any], Phrase | None]
+Rule = Callable[[Campaign, Any, Table], Campaign]
+
+
+class Entry(NamedTuple):
+    """What a type of command is."""
+
+    group: str
+    seat: str
+    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
+    wishes: Wishes
+    why_not: Refusal
+    rule: Rule
+    moment: str = ""
+    """What of the declared sequence it carries out in a fight: `attack`, `act`, or nothing."""
+
+
+# --- What is worth listing -------------------------------------------------------------------------------------------
+
+
+def alone(command: type[Any]) -> Wishes:
+    """One command, always."""
+    return lambda state, who: iter((command(who=who),))
+
+
+def fighting(command: type[Any]) -> Wishes:
+    """One command, in a fight."""
+    return lambda state, who: iter((command(who=who),) if state.fight is not None else ())
+
+
+def peaceful(command: type[Any]) -> Wishes:
+    """One command, out of a fight."""
+    return lambda state, who: iter((command(who=who),) if state.fight is None else ())
+
+
+def about(command: type[Any], *sides: str, gone: bool = False) -> Wishes:
+    """One command of the referee for each figure of these sides."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        for one in state.people:
+            if one.side in sides and (gone or not is_out(one)):
+                yield command(target=one.id)
+
+    return wishes
+
+
+def is_declaring(state: Campaign) -> bool:
+    """Whether a round is being declared."""
+    return state.fight is not None and state.fight.round > 0 and not state.fight.wave
+
+
+def declarations(state: Campaign, who: str) -> Iterator[declaring.Declare]:
+    """Step by step, or one of the sequences that come to mind."""
+    if is_declaring(state):
+        one = person(state, who)
+        yield declaring.Declare(who)
+        move = declaring.usually(one, opponents(state, one))[1]
+        for sequence in declaring.sequences(state, one):
+            yield declaring.Declare(who, sequence, "stay" if sequence in (("aim",), ("break-off",)) else move)
+        if skill(one, "dodge"):
+            yield declaring.Declare(who, ("dodge",), "back-off")
+
+
+def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
+    """Each opponent anywhere, in the wave of an attack; then each location, and the gaps."""
+    one = person(state, who)
+    if not combat.has_begun(state.fight) or not waves.own_act(one) or waves.own_act(one) == "act":
+        return
+    yield from [combat.Attack(who, other.id) for other in opponents(state, one)]
+
+
+def aimed_attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
+    """The same, aimed."""
+    for plain in attacks(state, who):
+        yield from [combat.Attack(who, plain.target, location) for location in reversed(charts.LOCATIONS)]
+        yield combat.Attack(who, plain.target, combat.GAP)
+
+
+def in_wave(command: type[Any]) -> Wishes:
+    """One command, while the waves go on."""
+    return lambda state, who: iter((command(who=who),) if combat.has_begun(state.fight) else ())
+
+
+def can_act(state: Campaign, who: str) -> bool:
+    """Whether it is worth listing what is neither attack nor defence."""
+    return state.fight is None or waves.no_act_now(state, who) is None
+
+
+def tries(state: Campaign, who: str) -> Iterator[checks.Try]:
+    """Each characteristic and each skill that one has."""
+    if can_act(state, who):
+        one = person(state, who)
+        for what in (*CHARACTERISTICS, *[name for name, value in one.skills if value]):
+            yield checks.Try(who, what)
+
+
+def opposed(state: Campaign, who: str) -> Iterator[checks.Oppose]:
+    """Each other figure."""
+    if state.fight is None:
+        yield from [checks.Oppose(who, other.id) for other in state.people if other.id != who and not is_out(other)]
+
+
+def treatments(state: Campaign, who: str) -> Iterator[healing.Treat]:
+    """Each wound that Medicine is for, and shock."""
+    if can_act(state, who):
+        for other in state.people:
+            if is_out(other):
+                continue
+            if other.shock:
+                yield healing.Treat(who, other.id, healing.SHOCK)
+            for location in dict.fromkeys([wound.location for wound in other.wounds]):
+                if healing.most_urgent(other, location) is not None:
+                    yield healing.Treat(who, other.id, location)
+
+
+def wields(state: Campaign, who: str) -> Iterator[gear.Wield]:
+    """What one has, in either hand; or nothing."""
+    if state.fight is not None and not is_declaring(state):
+        return
+    one = person(state, who)
+    kinds = dict.fromkeys([weapon.kind for weapon in one.weapons if not weapon.natural])
+    for hand, now in ((MAIN, one.main), (OFF, one.off)):
+        yield from [gear.Wield(who, kind, hand) for kind in kinds if kind != now]
+        if now:
+            yield gear.Wield(who, gear.NOTHING, hand)
+
+
+def drops(state: Campaign, who: str) -> Iterator[gear.Drop]:
+    """What is in either hand."""
+    if state.fight is None or is_declaring(state):
+        one = person(state, who)
+        yield from [gear.Drop(who, hand) for hand in (MAIN, OFF) if not weapon_in(one, hand).natural]
+
+
+def pick_ups(state: Campaign, who: str) -> Iterator[gear.PickUp]:
+    """Everything that lies about."""
+    if can_act(state, who):
+        for kind in dict.fromkeys([fallen.item.kind for fallen in state.ground]):
+            yield gear.PickUp(who, kind)
+
+
+def getting_up(state: Campaign, who: str) -> Iterator[gear.StandUp]:
+    """For whoever lies there."""
+    if can_act(state, who) and is_down(person(state, who)):
+        yield gear.StandUp(who)
+
+
+def lying_down(state: Campaign, who: str) -> Iterator[gear.LieDown]:
+    """For whoever stands."""
+    if can_act(state, who) and not is_down(person(state, who)):
+        yield gear.LieDown(who)
+
+
+def take_offs(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
+    """Each piece that is worn."""
+    if state.fight is None:
+        yield from [gear.TakeOff(who, piece.kind) for piece in person(state, who).armour]
+
+
+def resting(state: Campaign, who: str) -> Iterator[healing.LieUp | healing.Rise]:
+    """Beginning a rest or breaking it off."""
+    if state.fight is None:
+        yield healing.Rise(who) if person(state, who).resting else healing.LieUp(who)
+
+
+def retirements(state: Campaign, who: str) -> Iterator[creation.Retire]:
+    """For heroes."""
+    if state.fight is None and person(state, who).side == HEROES:
+        yield creation.Retire(who)
+
+
+def begins(state: Campaign, who: str) -> Iterator[encounters.Begin]:
+    """The fights that are ready."""
+    if state.fight is None:
+        yield from [encounters.Begin(kind) for kind in content.ENCOUNTERS]
+
+
+def meetings(state: Campaign, who: str) -> Iterator[encounters.Meet]:
+    """Each creature of the list."""
+    yield from [encounters.Meet(kind) for kind in content.CREATURES]
+
+
+def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
+    """Every condition of everybody."""
+    for one in state.people:
+        yield from [encounters.Unmark(one.id, condition) for condition in one.conditions]
+
+
+def spans(command: type[Any]) -> Wishes:
+    """Each length of time."""
+    return lambda state, who: iter([command(span) for span in charts.SPANS] if state.fight is None else [])
+
+
+EVERYBODY = (HEROES, FOES)
+
+# --- The table -------------------------------------------------------------------------------------------------------
+
+ENTRIES: dict[type[Any], Entry] = {
+    creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
+    # A fight.
+    declaring.Declare: Entry("declare", FIGURE, declarations, declaring.no_declare, declaring.declare),
+    combat.Attack: Entry("attack", FIGURE, attacks, combat.no_attack, combat.attack, "attack"),
+    waves.Forgo: Entry("forgo", FIGURE, in_wave(waves.Forgo), waves.no_forgo, waves.forgo),
+    # In a fight with a declared act; between fights at any time.
+    gear.StandUp: Entry("move", FIGURE, getting_up, gear.no_stand_up, gear.stand_up, "act"),
+    healing.Treat: Entry("treat", FIGURE, treatments, healing.no_treat, healing.treat, "act"),
+    gear.PickUp: Entry("gear", FIGURE, pick_ups, gear.no_pick_up, gear.pick_up, "act"),
+    gear.LieDown: Entry("move", FIGURE, lying_down, gear.no_lie_down, gear.lie_down, "act"),
+    checks.Try: Entry("check", FIGURE, tries, checks.no_attempt, checks.attempt, "act"),
+    # Before a round is declared, or between fights.
+    gear.Wield: Entry("gear", FIGURE, wields, gear.no_wield, gear.wield),
+    gear.Drop: Entry("gear", FIGURE, drops, gear.no_drop, gear.drop),
+    # Between fights.
+    checks.Oppose: Entry("opposed", FIGURE, opposed, checks.no_oppose, checks.oppose),
+    gear.TakeOff: Entry("gear", FIGURE, take_offs, gear.no_take_off, gear.take_off),
+    healing.LieUp: Entry("rest", FIGURE, resting, healing.no_lie_up, healing.lie_up),
+    healing.Rise: Entry("rest", FIGURE, resting, healing.no_rise, healing.rise),
+    creation.Retire: Entry("rest", FIGURE, retirements, creation.no_retire, creation.retire),
+    # The referee's.
+    waves.Round: Entry("fight", REFEREE, fighting(waves.Round), waves.no_round, waves.begin_round),
+    encounters.EndFight: Entry(
+        "fight", REFEREE, fighting(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
+    ),
+    encounters.StartFight: Entry(
+        "fight", REFEREE, peaceful(encounters.StartFight), encounters.no_start_fight, encounters.start_fight
+    ),
+    encounters.Begin: Entry("fight", REFEREE, begins, encounters.no_begin, encounters.begin),
+    encounters.Meet: Entry("meet", REFEREE, meetings, encounters.no_meet, encounters.meet),
+    healing.Rest: Entry("rest", REFEREE, spans(healing.Rest), healing.no_time, healing.rest),
+    healing.PassTime: Entry("time", REFEREE, spans(healing.PassTime), healing.no_time, healing.pass_time),
+    encounters.Mark: Entry(
+        "situation", REFEREE, about(encounters.Mark, *EVERYBODY), encounters.present, encounters.mark
+    ),
+    encounters.Unmark: Entry("situation", REFEREE, unmarks, encounters.no_unmark, encounters.unmark),
+    encounters.Situate: Entry(
+        "situation", REFEREE, about(encounters.Situate, *EVERYBODY), encounters.present, encounters.situate
+    ),
+    encounters.Hurt: Entry("edit", REFEREE, about(encounters.Hurt, *EVERYBODY), encounters.present, encounters.wound),
+    gear.Give: Entry("edit", REFEREE, about(gear.Give, HEROES), gear.no_give, gear.give),
+    encounters.Dismiss: Entry(
+        "edit", REFEREE, about(encounters.Dismiss, FOES, gone=True), encounters.no_dismiss, encounters.dismiss
+    ),
+}
+
+LISTED_TOO: dict[type[Any], tuple[str, Wishes]] = {combat.Attack: ("aimed", aimed_attacks)}
+"""What is listed in a second group."""
+
+COMMANDS = (
+    creation.Create
+    | declaring.Declare
+    | combat.Attack
+    | waves.Forgo
+    | gear.StandUp
+    | healing.Treat
+    | gear.PickUp
+    | gear.LieDown
+    | checks.Try
+    | gear.Wield
+    | gear.Drop
+    | checks.Oppose
+    | gear.TakeOff
+    | healing.LieUp
+    | healing.Rise
+    | creation.Retire
+    | waves.Round
+    | encounters.EndFight
+    | encounters.StartFight
+    | encounters.Begin
+    | encounters.Meet
+    | healing.Rest
+    | healing.PassTime
+    | encounters.Mark
+    | encounters.Unmark
+    | encounters.Situate
+    | encounters.Hurt
+    | gear.Give
+    | encounters.Dismiss
+)
+
+STAKES = {
+    "attack": ("D10-20 struck", "D10-27 out"),
+    "try": ("D10-8 success", "D10-9 certain"),
+    "treat": ("D10-28 saved", "D10-31 cared"),
+}
+"""The told codes whose chance stands on a command's button."""
+
+
+# --- The verbs of the door -------------------------------------------------------------------------------------------
+
+
+def why_not(state: Campaign, command: Any) -> Phrase | None:
+    """Why a command is not legal now, or None."""
+    entry = ENTRIES[type(command)]
+    if entry.seat != FIGURE:
+        if command.who != entry.seat:
+            return Phrase("no-such-seat", {"found": command.who[:40]})
+    elif find(state, command.who) is None:
+        return Phrase("no-such-figure", {"found": command.who[:40]})
+    elif entry.moment == "attack":
+        refusal = waves.no_attack_now(state, command.who)
+        if refusal is not None:
+            return refusal
+    elif entry.moment and state.fight is not None:
+        refusal = waves.no_act_now(state, command.who)
+        if refusal is not None:
+            return refusal
+    return entry.why_not(state, command)
+
+
+def legal(state: Campaign, who: str) -> tuple[Option, ...]:
+    """What `who` may do, and why not where it may not."""
+    seat = who if who in (REFEREE, ANYONE) else FIGURE
+    if seat == FIGURE and find(state, who) is None:
+        return ()
+    found: dict[Any, str] = {}
+    for kind, entry in ENTRIES.items():
+        if entry.seat == seat:
+            for command in entry.wishes(state, who):
+                if type(command) is kind:
+                    found.setdefault(command, entry.group)
+            group, wishes = LISTED_TOO.get(kind, ("", None))
+            for command in wishes(state, who) if wishes else ():
+                found.setdefault(command, group)
+    return tuple([Option(command, group, why_not(state, command)) for command, group in found.items()])
+
+
+def apply(state: Campaign, command: Any, table: Table) -> Campaign:
+    """Carry out one command; raises `Illegal` and has then changed and told nothing."""
+    refusal = why_not(state, command)
+    if refusal is not None:
+        raise Illegal(refusal.code, **refusal.facts)
+    entry = ENTRIES[type(command)]
+    after = entry.rule(state, command, table)
+    if entry.moment == "act":
+        after = waves.act_done(after, command.who)
+    return waves.go_on(after, table)
+
+
+def suggest(state: Campaign, who: str) -> Any:
+    """A sensible command for somebody who is due and has nobody to decide."""
+    if who not in due(state):
+        return None
+    if who == REFEREE:
+        return waves.Round()
+    one = person(state, who)
+    if is_declaring(state):
+        return suggested_declaration(state, one)
+    act = waves.own_act(one).removesuffix(LATER)
+    if act == "act":
+        return suggested_act(state, one)
+    targets = combat.likely_targets(state, one, act)
+    return combat.Attack(who, targets[0].id) if targets else waves.Forgo(who)
+
+
+def suggested_declaration(state: Campaign, one: Person) -> Any:
+    """A weapon in hand first; then help for who bleeds, or the usual sequence."""
+    weapon = weapon_in(one, MAIN)
+    if (weapon.natural and not one.main) or not can_hold(one, weapon, MAIN):
+        fit = [each for each in one.weapons if each.parries != "all" and not each.natural and skill(one, each.skill)]
+        for idea in [gear.Wield(one.id, each.kind, MAIN) for each in fit]:
+            if why_not(state, idea) is None:
+                return idea
+    if bleeding(state, one) is not None:
+        return declaring.Declare(one.id, ("act",), "stay")
+    sequence, move = declaring.usually(one, opponents(state, one))
+    return declaring.Declare(one.id, sequence, move)
+
+
+def suggested_act(state: Campaign, one: Person) -> Any:
+    """Save a life, or get up."""
+    helped = bleeding(state, one)
+    if helped is not None:
+        return helped
+    if is_down(one) and not cannot_rise(one):
+        return gear.StandUp(one.id)
+    return waves.Forgo(one.id)
+
+
+def bleeding(state: Campaign, one: Person) -> healing.Treat | None:
+    """What a friend within reach would die of in this fight, for whoever knows Medicine."""
+    for other in state.people:
+        if other.side == one.side and other.wounds and not is_able(other):
+            for wound in other.wounds:
+                idea = healing.Treat(one.id, other.id, wound.location)
+                if wound.level == 4 and wound.deadline and healing.no_treat(state, idea) is None:
+                    return idea
+    return None

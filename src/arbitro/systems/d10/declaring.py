@@ -1,0 +1,374 @@
+"""What a fighter declares for a round: its actions, wave by wave. (D10-14 to D10-16, D10-19)
+
+A sequence is a tuple with one text for each wave. A text names one act, or two that happen together: of those the
+second takes the next wave's difficulty, which is the player's choice (D10-16).
+
+    attack, parry              with what is in the better hand
+    off-attack, off-parry      with what is in the other
+    dodge                      with the body
+    act                        anything else that takes a moment: getting up, bandaging, a skill
+    wait                       nothing in this wave
+    aim, break-off             the whole round: alone in the sequence
+
+`("attack dodge", "parry")` attacks and dodges at once, the dodge at +1, and then parries. Targets are chosen when the
+wave comes. (Ours: the text has attacks and parries declared, in order, and nothing about against whom.)
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.d10 import charts
+from arbitro.systems.d10.campaign import Campaign, Fight, distance, opponents, person, unfit, with_people
+from arbitro.systems.d10.characters import (
+    BODY,
+    MAIN,
+    OFF,
+    Person,
+    Weapon,
+    can_hold,
+    cannot_rise,
+    is_able,
+    is_down,
+    is_helpless,
+    skill,
+    weapon_in,
+    wound_difficulty,
+)
+from arbitro.table import ALL, Table
+
+THING_OF = {"attack": MAIN, "parry": MAIN, "off-attack": OFF, "off-parry": OFF, "dodge": BODY}
+"""Which thing each act uses; two acts at once use two of them. (D10-16)"""
+
+ATTACKS, PARRIES = ("attack", "off-attack"), ("parry", "off-parry")
+
+ALONE = ("act", "wait")
+
+WHOLE_ROUND = ("aim", "break-off")
+
+MOVES = ("stay", "close-in", "back-off")
+
+ASK = "ask"
+"""The move of a declaration that is asked for step by step."""
+
+LATER = " later"
+"""Behind an act that takes the next wave's difficulty."""
+
+
+class Declare(Struct, frozen=True, tag="declare"):
+    """Declare the round. Without a sequence, and with `ask` for a move, every step is asked. (D10-15)"""
+
+    who: str
+    sequence: tuple[str, ...] = ()
+    move: str = ASK
+
+
+def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
+    """The sequence that somebody will carry out. (D10-15, D10-16)"""
+    one = person(state, command.who)
+    if command.move == ASK:
+        sequence, move = ask(state, one, table)
+    else:
+        sequence, move = command.sequence, command.move
+    one = take_aim(state, one, sequence, table)
+    table.tell("D10-15 declared", who=one.id)
+    # House: open_declarations, said at once; else each is shown when all are in.
+    audience = ALL if state.house.open_declarations else one.id
+    table.tell("D10-15 sequence", audience, who=one.id, sequence=sequence or ("wait",), move=move)
+    turn = replace(one.turn, declared=True, sequence=sequence, move=move)
+    return with_people(state, replace(one, turn=turn))
+
+
+def ask(state: Campaign, one: Person, table: Table) -> tuple[tuple[str, ...], str]:
+    """Every step of a declaration as a question; the defaults are what the fighter would do by itself. (D10-15)"""
+    usual, usual_move = usually(one, opponents(state, one))
+    sequence: tuple[str, ...] = ()
+    while True:
+        default = usual[len(sequence)].split() if len(sequence) < len(usual) else ["done"]
+        options = ("done", *[act for act in acts(state, one) if no_sequence(one, (*sequence, act)) is None])
+        if not sequence:
+            options += WHOLE_ROUND if aims(state, one) else ("break-off",)
+        first = default[0] if default[0] in options else "done"
+        chosen = table.choose("D10-15 wave", one.id, options, first, wave=len(sequence) + 1)
+        if chosen == "done":
+            break
+        if chosen in WHOLE_ROUND:
+            return (chosen,), "stay"
+        sequence = (*sequence, ask_second(one, sequence, chosen, default, table))
+    return sequence, table.choose("D10-4 move", one.id, MOVES, usual_move, metres=pace(one))
+
+
+def ask_second(one: Person, sequence: tuple[str, ...], first: str, default: list[str], table: Table) -> str:
+    """A second thing at once, and which of the two takes the next wave's difficulty. (D10-16)"""
+    others = [act for act in THING_OF if no_sequence(one, (*sequence, f"{first} {act}")) is None]
+    if not others:
+        return first
+    usual = default[1] if default[0] == first and len(default) > 1 and default[1] in others else "nothing"
+    second = table.choose("D10-16 second", one.id, ("nothing", *others), usual, first=first)
+    if second == "nothing":
+        return first
+    # Nobody in particular would rather have the attack come off.
+    late = table.choose("D10-16 later", one.id, (second, first), second, first=first, second=second)
+    return f"{first} {second}" if late == second else f"{second} {first}"
+
+
+def take_aim(state: Campaign, one: Person, sequence: tuple[str, ...], table: Table) -> Person:
+    """Aim goes on from round to round until the shot; anything else loses it. (D10-24)"""
+    if sequence == ("aim",):
+        targets = aims(state, one)
+        usual = one.aim if one.aim in targets else targets[0]
+        target = table.choose("D10-24 aim", one.id, targets, usual) if len(targets) > 1 else targets[0]
+        return one if target == one.aim else replace(one, aim=target, aimed=0)
+    shoots = sequence and sequence[0].split()[0] == "attack"
+    return one if shoots or not one.aim else replace(one, aim="", aimed=0)
+
+
+def no_declare(state: Campaign, command: Declare) -> Phrase | None:
+    """Why not: an illegal sequence is said with what would do. (D10-14 to D10-16)"""
+    refusal = no_declaring(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if command.move == ASK:
+        return Phrase("no-ask-sequence") if command.sequence else None
+    if command.move not in MOVES:
+        return Phrase("no-such-move", {"found": command.move[:40]})
+    if command.sequence == ("aim",) and not aims(state, one):
+        return Phrase("no-aim", {"who": one.id})
+    return no_sequence(one, command.sequence)
+
+
+def no_declaring(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what is done before the waves of a round begin. (D10-15)"""
+    refusal = unfit(state, who)
+    if refusal is not None:
+        return refusal
+    if state.fight is None:
+        return Phrase("no-fight")
+    one = person(state, who)
+    if not state.fight.round or state.fight.wave:
+        return Phrase("no-declaring", {"wave": max(state.fight.wave, 0)})
+    if one.turn.declared:
+        return Phrase("no-declared", {"who": who})
+    # Ours: the surprised let their first round go by.
+    return Phrase("no-surprised", {"who": who}) if "surprised" in one.conditions else None
+
+
+# --- What a sequence may be (D10-14, D10-16) -------------------------------------------------------------------------
+
+
+def no_sequence(one: Person, sequence: tuple[str, ...]) -> Phrase | None:
+    """What is wrong with a sequence: unknown acts, hands, and more actions than Agility or weapon allow. (D10-14)"""
+    if sequence in (("aim",), ("break-off",)):
+        return None
+    used = {MAIN: 0, OFF: 0, BODY: 0, "": 0}
+    for wave, text in enumerate(sequence, 1):
+        named = text.split(" ")
+        for act in named:
+            refusal = no_act(one, act, wave, len(named))
+            if refusal is not None:
+                return refusal
+            # Ours: other acts use no thing of their own, and waiting is no action.
+            used[THING_OF.get(act, "")] += act != "wait"
+        if len(named) > 2 or (len(named) == 2 and THING_OF[named[0]] == THING_OF[named[1]]):
+            return Phrase("no-two-things", {"wave": wave})
+    for hand in (MAIN, OFF):
+        weapon = weapon_in(one, hand)
+        if used[hand] > weapon.actions:
+            facts = {"weapon": weapon.kind, "most": weapon.actions, "found": used[hand]}
+            return Phrase("no-actions-weapon", facts)
+    if sum(used.values()) > one.agility or len(sequence) > one.agility:
+        return Phrase(
+            "no-actions-agility", {"who": one.id, "most": one.agility, "found": max(sum(used.values()), len(sequence))}
+        )
+    return None
+
+
+def no_act(one: Person, act: str, wave: int, at_once: int) -> Phrase | None:
+    """What is wrong with one act of a sequence."""
+    if act not in THING_OF and act not in ALONE:
+        return Phrase("no-alone" if act in WHOLE_ROUND else "no-such-act", {"found": act[:40], "wave": wave})
+    if act in ALONE:
+        return Phrase("no-two-things", {"wave": wave}) if at_once > 1 else None
+    if act == "dodge":
+        return None if skill(one, "dodge") else Phrase("no-knowledge", {"who": one.id, "what": "dodge"})
+    hand = THING_OF[act]
+    weapon = weapon_in(one, hand)
+    if hand == OFF and not one.off:
+        return Phrase("no-off-hand", {"who": one.id})
+    if not can_hold(one, weapon, hand):
+        return Phrase("no-arm", {"who": one.id, "weapon": weapon.kind})
+    if act in PARRIES and weapon.parries == "none":
+        return Phrase("no-parry-with", {"weapon": weapon.kind})
+    return None if skill(one, weapon.skill) else Phrase("no-knowledge", {"who": one.id, "what": weapon.skill})
+
+
+def acts(state: Campaign, one: Person) -> list[str]:
+    """Single acts that somebody could think of."""
+    return [act for act in (*THING_OF, *ALONE) if no_act(one, act, 1, 1) is None]
+
+
+def aims(state: Campaign, one: Person) -> tuple[str, ...]:
+    """Whom it could take aim at: those within long range. (D10-24)"""
+    weapon = weapon_in(one, MAIN)
+    if not weapon.ranges or not can_hold(one, weapon, MAIN):
+        return ()
+    near = [other for other in opponents(state, one) if distance(one, other) <= weapon.ranges[-1] and is_able(other)]
+    return tuple([other.id for other in sorted(near, key=lambda other: (distance(one, other), other.id))])
+
+
+# --- What is worth offering, and what somebody does who has nobody to decide -----------------------------------------
+
+
+def sequences(state: Campaign, one: Person) -> list[tuple[str, ...]]:
+    """The sequences that come to mind with what it holds, the usual one first."""
+    weapon = weapon_in(one, MAIN)
+    times = max(min(weapon.actions, one.agility), 1)
+    ideas: list[tuple[str, ...]] = [usually(one, opponents(state, one))[0]]
+    for number in range(times, 0, -1):
+        ideas += [("attack",) * number, (*("attack",) * (number - 1), "parry"), ("parry", *("attack",) * (number - 1))]
+    ideas += [
+        ("attack dodge",) * times,
+        ("dodge attack",) * times,
+        ("attack off-parry",) * times,
+        ("off-parry attack",) * times,
+        ("attack off-attack",) * times,
+        ("parry",) * times,
+        ("off-parry",) * max(weapon_in(one, OFF).actions, 1),
+        ("dodge",) * min(2, one.agility),
+        ("act",),
+        ("aim",),
+        (),
+        ("break-off",),
+    ]
+    fit = [idea for idea in ideas if no_sequence(one, idea) is None]
+    return [idea for idea in dict.fromkeys(fit) if idea != ("aim",) or aims(state, one)]
+
+
+def usually(one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:
+    """What a sensible fighter declares: as many attacks as may hit, covered by a shield or on its feet. (D10-15)"""
+    weapon, enemies = weapon_in(one, MAIN), [other for other in others if is_able(other)]
+    value = skill(one, weapon.skill)
+    if not enemies or not value or not can_hold(one, weapon, MAIN):
+        return ("break-off",), "stay"
+    if weapon.ranges and weapon.reach != "melee":
+        return shooting(one, weapon, enemies)
+    gap = min([distance(one, other) for other in enemies])
+    move = "close-in" if gap > weapon.metres else "stay"
+    if gap > weapon.metres and gap > weapon.metres + pace(one):
+        # Out of reach whatever it does: it runs, and watches its step.
+        return (("dodge",) if skill(one, "dodge") else ()), move
+    lying = all(is_down(other) for other in enemies)
+    chances = chances_left(one, value, charts.MELEE["opponent-down"] if lying else 0)
+    if chances < 1:
+        return ("break-off",), "stay"
+    if is_down(one) and not cannot_rise(one):
+        return ("act", *("attack",) * min(weapon.actions, chances, one.agility - 1)), move
+    times = min(weapon.actions, one.agility, chances)
+    cover = covering(one)
+    if cover and one.agility >= 2:
+        covered = min(times, one.agility // 2, weapon_in(one, OFF).actions if cover == "off-parry" else times)
+        return (f"attack {cover}",) * covered, move
+    # With one weapon and slow feet, the last action is kept for a parry.
+    parries = times > 1 and no_act(one, "parry", 1, 1) is None
+    return ((*("attack",) * (times - 1), "parry") if parries else ("attack",) * times), move
+
+
+def shooting(one: Person, weapon: Weapon, enemies: list[Person]) -> tuple[tuple[str, ...], str]:
+    """What a shooter declares: as many shots as may hit. (D10-24)"""
+    shown = [other for other in enemies if "hidden" not in other.conditions]
+    gap = min([distance(one, other) for other in shown], default=weapon.ranges[-1] + 1)
+    if gap > weapon.ranges[-1]:
+        return ((), "close-in") if shown else (("break-off",), "stay")
+    band = charts.RANGED["short-range"] if gap <= weapon.ranges[0] else 0
+    band += charts.RANGED["long-range"] if gap > weapon.ranges[1] else 0
+    chances = chances_left(one, skill(one, weapon.skill), band)
+    if chances < 1:
+        return (("break-off",), "stay") if gap <= weapon.ranges[0] else ((), "close-in")
+    return ("attack",) * min(weapon.actions, one.agility, chances), "stay"
+
+
+def chances_left(one: Person, value: int, ease: int) -> int:
+    """How many actions in a row can still succeed with a 1. (D10-9, D10-14)"""
+    hindered = wound_difficulty(one) + one.situation + ease
+    for condition in one.conditions:
+        if condition in ("mounted", "blind"):
+            hindered += charts.MELEE[condition]
+    return value - hindered
+
+
+def covering(one: Person) -> str:
+    """What somebody defends with while attacking: a shield or other off-hand weapon, or the feet."""
+    if one.off and no_act(one, "off-parry", 1, 1) is None:
+        return "off-parry"
+    # A dodge that can hardly succeed is not worth its breath.
+    dodge = skill(one, "dodge")
+    return "dodge" if dodge >= 3 and dodge - wound_difficulty(one) >= 3 else ""
+
+
+# --- Moving (D10-4) --------------------------------------------------------------------------------------------------
+
+
+def pace(one: Person) -> int:
+    """The metres that somebody can move in a round: its Agility; whoever cannot stand crawls, ours, one. (D10-4)"""
+    return 1 if is_down(one) or cannot_rise(one) else one.agility
+
+
+def move_all(state: Campaign, table: Table) -> Campaign:
+    """Ours: movement comes before the first wave, the quickest first, each as declared. (D10-4)"""
+    for one in sorted(state.people, key=lambda each: -each.agility):
+        if one.turn.move != "stay" and is_able(one):
+            state = moved(state, person(state, one.id), table)
+    return state
+
+
+def moved(state: Campaign, one: Person, table: Table) -> Campaign:
+    """Towards the nearest enemy until within reach, or away from it."""
+    enemies = [other for other in opponents(state, one) if not is_helpless(other)] or opponents(state, one)
+    if not enemies:
+        return state
+    nearest = min(enemies, key=lambda other: (distance(one, other), other.id))
+    gap = distance(one, nearest)
+    forward = 1 if nearest.place > one.place or (nearest.place == one.place and one.side == "heroes") else -1
+    weapon = weapon_in(one, MAIN)
+    if one.turn.move == "close-in":
+        metres = min(pace(one), max(gap - (weapon.metres if weapon.reach == "melee" else weapon.ranges[0]), 0))
+    else:
+        metres, forward = pace(one), -forward
+    if not metres:
+        return state
+    table.tell("D10-4 moved", who=one.id, metres=metres, move=one.turn.move)
+    return with_people(state, replace(one, place=one.place + forward * metres, turn=replace(one.turn, moved=True)))
+
+
+def begin_waves(state: Campaign, fight: Fight, table: Table) -> Campaign:
+    """All have declared: the sequences are shown, everybody moves, the first wave begins. (D10-15)"""
+    if not state.house.open_declarations:
+        for one in state.people:
+            if one.turn.declared:
+                table.tell("D10-15 shown", who=one.id, sequence=one.turn.sequence or ("wait",))
+    state = move_all(state, table)
+    return wave_begins(state, replace(fight, wave=1))
+
+
+def wave_begins(state: Campaign, fight: Fight) -> Campaign:
+    """Everybody who has something declared for this wave gets ready to do it. (D10-15, D10-16)"""
+    people = []
+    for one in state.people:
+        turn = one.turn
+        left = acts_of(turn.sequence[fight.wave - 1]) if len(turn.sequence) >= fight.wave and is_able(one) else ()
+        people.append(one if left == turn.left else replace(one, turn=replace(turn, left=left)))
+    return replace(state, people=tuple(people), fight=replace(fight, speed=0))
+
+
+@cache
+def acts_of(text: str) -> tuple[str, ...]:
+    """What is to be done in a wave; `attack dodge` is an attack, and a dodge that is later. (D10-16)"""
+    first, *second = text.split(" ")
+    if first in ("wait", *WHOLE_ROUND):
+        return ()
+    return (first, *[act + LATER for act in second])

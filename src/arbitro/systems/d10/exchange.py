@@ -1,0 +1,203 @@
+"""One attack and all that answers it: dodge, roll, parry, location, critical, damage, armour. (D10-17 to D10-22)
+
+An exchange is a function of values alone, so that its odds can be worked out once and remembered.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from arbitro.dice import D10
+from arbitro.systems.d10 import charts, damage
+from arbitro.systems.d10.characters import Armour, Guard, Weapon
+from arbitro.systems.d10.checks import counted, judged, say_sure, success_level
+from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Table
+
+
+class Defence(NamedTuple):
+    """A parry or a dodge that can answer. (D10-17, D10-18)"""
+
+    act: str
+    """As it stands in the fighter's wave."""
+    weapon: str
+    skill: int
+    modifiers: Modifiers
+
+
+class Strike(NamedTuple):
+    """An attack with everything that decides it. (D10-17 to D10-25)"""
+
+    who: str
+    target: str
+    weapon: Weapon
+    skill: int
+    modifiers: Modifiers
+    """Its difficulties; with a verdict for a blow that cannot miss. (D10-23)"""
+    location: str = ""
+    """Where it is aimed; empty for anywhere. (D10-25)"""
+    gap: bool = False
+    """Whether it is aimed at something that no armour covers. (D10-25)"""
+    force: int = 0
+    """What Strength adds to the damage. (D10-3)"""
+    dodge: Defence | None = None
+    parries: tuple[Defence, ...] = ()
+    ask: bool = False
+    """Whether the defender may keep a parry for somebody else's attack."""
+    armour: tuple[Armour, ...] = ()
+    lost: tuple[str, ...] = ()
+    """Limbs that are not there to be struck."""
+    negative_levels: bool = False
+
+
+class Struck(NamedTuple):
+    """What came of it."""
+
+    location: str = ""
+    """Empty where nothing was struck."""
+    level: int = 0
+    """0 where armour stopped it."""
+    parry: str = ""
+    """The parry that was used, whether it helped or not."""
+
+
+def exchange(strike: Strike, table: Table) -> Struck:
+    """An attack from the dodge to the wound. (D10-17 to D10-22)"""
+    # Whoever dodges rolls first; the dodge's success level is added to the attack's difficulty. (D10-18)
+    modifiers = judged(strike.modifiers, strike.skill)
+    if strike.dodge is not None:
+        level = dodge(strike, strike.dodge, table)
+        if level is not None:
+            modifiers = Modifiers((*strike.modifiers.parts, ("dodge-level", level)))
+            if 1 + modifiers.total > strike.skill:
+                modifiers = modifiers.ruled(IMPOSSIBLE)
+
+    # The attack.
+    facts = {"who": strike.who, "target": strike.target, "weapon": strike.weapon.kind}
+    if modifiers.verdict == IMPOSSIBLE:
+        table.tell("D10-17 cannot hit", **facts, modifiers=modifiers, against=strike.skill)
+        return Struck()
+    if modifiers.verdict == CERTAIN:
+        say_sure(strike.who, strike.weapon.skill, strike.skill, modifiers, table)
+    die = table.roll("D10-17 attack", strike.who, D10)
+    if modifiers.verdict != CERTAIN and die + modifiers.total > strike.skill:
+        table.tell("D10-17 miss", **facts, roll=die, modifiers=modifiers, against=strike.skill)
+        return Struck()
+    level = counted(success_level(strike.skill, die), strike.negative_levels)
+    table.tell("D10-17 hit", **facts, roll=die, modifiers=modifiers, against=strike.skill, level=level)
+
+    # A parry comes after, with the attack's success level added to its difficulty. (D10-17)
+    used, stopped = "", False
+    if strike.parries:
+        used, stopped = parry(strike, level, table)
+    if stopped:
+        return Struck(parry=used)
+
+    # A natural 1 that hits may be critical: at or under the skill once more, without difficulties. (D10-12)
+    critical = die == 1 and confirm(strike, table)
+    location = where(strike, table)
+    return Struck(location, wound_level(strike, location, level, critical, table), used)
+
+
+def dodge(strike: Strike, defence: Defence, table: Table) -> int | None:
+    """The dodge's success level as it is added to the attack; None if it fails. (D10-18)"""
+    modifiers = judged(defence.modifiers, defence.skill)
+    facts = {"who": strike.target, "target": strike.who}
+    if modifiers.verdict == IMPOSSIBLE:
+        table.tell("D10-18 cannot dodge", **facts, modifiers=modifiers, against=defence.skill)
+        return None
+    if modifiers.verdict == CERTAIN:
+        say_sure(strike.target, "dodge", defence.skill, modifiers, table)
+    die = table.roll("D10-18 dodge", strike.target, D10)
+    if modifiers.verdict != CERTAIN and die + modifiers.total > defence.skill:
+        table.tell("D10-18 no dodge", **facts, roll=die, modifiers=modifiers, against=defence.skill)
+        return None
+    level = counted(success_level(defence.skill, die), strike.negative_levels)
+    table.tell("D10-18 dodge", **facts, roll=die, modifiers=modifiers, against=defence.skill, level=level)
+    return level
+
+
+def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
+    """Which parry was used, and whether it stopped the attack. (D10-17)"""
+    best = max(strike.parries, key=lambda defence: defence.skill - defence.modifiers.total)
+    defence = best
+    if strike.ask or len(strike.parries) > 1:
+        options = tuple([each.act.removesuffix(" later") for each in strike.parries])
+        usual = best.act.removesuffix(" later")
+        facts = {"who": strike.who, "weapon": strike.weapon.kind, "level": level}
+        chosen = table.choose("D10-17 answer", strike.target, (*options, "hold"), usual, **facts)
+        if chosen == "hold":
+            return "", False
+        defence = strike.parries[options.index(chosen)]
+
+    modifiers = Modifiers((*defence.modifiers.parts, ("attack-level", level)))
+    told = {"who": strike.target, "target": strike.who, "weapon": defence.weapon}
+    # A parry that even a 1 would not bring off is not tried. (D10-9)
+    if 1 + modifiers.total > defence.skill:
+        impossible = modifiers.ruled(IMPOSSIBLE)
+        table.tell("D10-17 cannot parry", **told, modifiers=impossible, against=defence.skill)
+        return "", False
+    die = table.roll("D10-17 parry", strike.target, D10)
+    stopped = die + modifiers.total <= defence.skill
+    code = "D10-17 parried" if stopped else "D10-17 not parried"
+    table.tell(code, **told, roll=die, modifiers=modifiers, against=defence.skill)
+    return defence.act, stopped
+
+
+def confirm(strike: Strike, table: Table) -> bool:
+    """Whether a natural 1 is a critical. (D10-12)"""
+    die = table.roll("D10-12 confirm", strike.who, D10)
+    critical = die <= strike.skill
+    table.tell("D10-12 critical" if critical else "D10-12 no critical", who=strike.who, roll=die, against=strike.skill)
+    return critical
+
+
+def where(strike: Strike, table: Table) -> str:
+    """The location: the one aimed at, or a d10. (D10-20, D10-25)"""
+    facts = {"who": strike.who, "target": strike.target}
+    if strike.location:
+        table.tell("D10-20 struck", **facts, location=strike.location)
+        return strike.location
+    die = table.roll("D10-20 location", strike.who, D10)
+    location = next(location for top, location in charts.LOCATION_CHART if die <= top)
+    if location in strike.lost:
+        location = charts.INSTEAD[location]
+    table.tell("D10-20 struck", **facts, location=location, roll=die)
+    return location
+
+
+def wound_level(strike: Strike, location: str, level: int, critical: bool, table: Table) -> int:
+    """The damage code, the armour, and what is left of the blow. (D10-12, D10-21, D10-22)"""
+    facts = {"target": strike.target, "weapon": strike.weapon.kind, "location": location, "code": strike.weapon.code}
+    # A critical does the weapon's worst and ignores armour.
+    if critical:
+        wound = damage.greatest(strike.weapon.code)
+        table.tell("D10-21 worst", **facts, level=wound)
+        return wound
+
+    # d10 + Strength + the attack's success level, less what armour takes off the roll.
+    guard = Guard() if strike.gap else guard_at(strike.armour, location, strike.weapon.blow)
+    modifiers = Modifiers((("strength", strike.force), ("success-level", level)))
+    if guard.roll:
+        modifiers = modifiers.plus("armour", -guard.roll)
+    die = table.roll("D10-21 damage", strike.who, D10)
+    before = damage.level_of(strike.weapon.code, die + modifiers.total)
+
+    # Or armour takes whole levels off the wound.
+    after = max(before - guard.levels, 0)
+    if after:
+        table.tell("D10-21 wound", **facts, roll=die, modifiers=modifiers, before=before, level=after)
+    else:
+        table.tell("D10-22 stopped", **facts, roll=die, modifiers=modifiers, before=before)
+    return after
+
+
+NO_GUARD = Guard()
+
+
+def guard_at(armour: tuple[Armour, ...], location: str, blow: str) -> Guard:
+    """What the armour there does against this kind of blow; no two pieces cover the same. (D10-22)"""
+    for piece in armour:
+        if location in piece.covers:
+            guard: Guard = getattr(piece, blow)
+            return guard
+    return NO_GUARD

@@ -1,0 +1,319 @@
+"""What is in hand, what lies on the ground, standing up and lying down. (D10-23 to D10-25, D10-27)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.d10 import content
+from arbitro.systems.d10.campaign import Campaign, Fallen, person, unfit, with_people
+from arbitro.systems.d10.characters import (
+    MAIN,
+    OFF,
+    Armour,
+    Guard,
+    Person,
+    Weapon,
+    arm_of,
+    can_hold,
+    cannot_rise,
+    is_disabled,
+    is_down,
+    let_go,
+    weapon_in,
+    with_condition,
+    without_condition,
+)
+from arbitro.systems.d10.declaring import no_declaring
+from arbitro.table import REFEREE, Table
+
+NOTHING = "nothing"
+
+ARM_LENGTH = 2
+"""Ours: metres within which one can pick something up."""
+
+
+class Wield(Struct, frozen=True, tag="wield"):
+    """Take a weapon in hand, or put away what is there. (D10-23)"""
+
+    who: str
+    weapon: str
+    hand: str = MAIN
+
+
+class Drop(Struct, frozen=True, tag="drop"):
+    """Let go of what a hand holds."""
+
+    who: str
+    hand: str = MAIN
+
+
+class PickUp(Struct, frozen=True, tag="pick-up"):
+    """Pick up a weapon that lies within reach. (D10-27)"""
+
+    who: str
+    weapon: str
+
+
+class StandUp(Struct, frozen=True, tag="stand-up"):
+    """Get up. (D10-23)"""
+
+    who: str
+
+
+class LieDown(Struct, frozen=True, tag="lie-down"):
+    """Lie down: partial cover. (D10-25)"""
+
+    who: str
+
+
+class Give(Struct, frozen=True, tag="give"):
+    """The referee gives somebody a weapon or a piece of armour."""
+
+    target: str
+    who: str = REFEREE
+
+
+class TakeOff(Struct, frozen=True, tag="take-off"):
+    """Take off a piece of armour. (D10-22)"""
+
+    who: str
+    armour: str
+
+
+# --- Things from the lists -------------------------------------------------------------------------------------------
+
+
+def make_weapon(kind: str) -> Weapon:
+    """A weapon of the lists; it brings its figures along. (D10-21)"""
+    natural = kind in content.NATURAL
+    entry = content.NATURAL[kind] if natural else content.WEAPONS[kind]
+    return Weapon(
+        kind,
+        entry.skill,
+        entry.code,
+        entry.blow,
+        entry.reach,
+        entry.actions,
+        entry.hands,
+        entry.metres,
+        tuple(entry.ranges),
+        entry.parries,
+        natural,
+    )
+
+
+def make_armour(kind: str) -> Armour:
+    """A piece of armour of the lists. (D10-22)"""
+    entry = content.ARMOUR[kind]
+    guards = [Guard(each.roll, each.levels) for each in (entry.cutting, entry.piercing, entry.blunt)]
+    return Armour(kind, entry.make, entry.covers, *guards)
+
+
+def is_covered(one: Person, piece: Armour) -> bool:
+    """Whether a piece would cover what another covers already: ours, one layer and no more. (D10-22)"""
+    return any(set(piece.covers) & set(worn.covers) for worn in one.armour)
+
+
+# --- Hands (D10-23) --------------------------------------------------------------------------------------------------
+
+
+def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
+    """A weapon in hand; drawn in this round it is harder to use. (D10-23, D10-24)"""
+    one = person(state, command.who)
+    kind = "" if command.weapon == NOTHING else command.weapon
+    one = replace(one, main=kind) if command.hand == MAIN else replace(one, off=kind)
+    if command.hand == MAIN and kind and weapon_in(one, MAIN).hands == 2:
+        one = replace(one, off="")
+    if state.fight is not None:
+        drawn = tuple(sorted({*one.turn.drawn, command.hand})) if kind else one.turn.drawn
+        one = replace(one, aim="", aimed=0, turn=replace(one.turn, drawn=drawn))
+    table.tell("D10-23 wields" if kind else "D10-23 puts away", who=one.id, weapon=kind or NOTHING, hand=command.hand)
+    return with_people(state, one)
+
+
+def no_wield(state: Campaign, command: Wield) -> Phrase | None:
+    """Why not: in a fight before one declares; with an arm that works; something that is there."""
+    refusal = unfit(state, command.who) if state.fight is None else no_declaring(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if command.hand not in (MAIN, OFF):
+        return Phrase("no-such-hand", {"found": command.hand[:40]})
+    now, other = (one.main, one.off) if command.hand == MAIN else (one.off, one.main)
+    if command.weapon == NOTHING:
+        return None if now else Phrase("no-weapon-in-hand", {"who": one.id})
+    return no_hold(one, command, now, other)
+
+
+def no_hold(one: Person, command: Wield, now: str, other: str) -> Phrase | None:
+    """The refusal of a weapon that a hand cannot take."""
+    if command.weapon == now:
+        return Phrase("no-new-weapon", {"who": one.id, "weapon": command.weapon})
+    owned = [weapon for weapon in one.weapons if weapon.kind == command.weapon]
+    # Somebody with two knives may have one in each hand.
+    if len(owned) <= (command.weapon == other):
+        return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40]})
+    if not can_hold(one, owned[0], command.hand):
+        return Phrase("no-arm", {"who": one.id, "weapon": command.weapon})
+    two_hands = owned[0].hands == 2 or (other and weapon_in(one, MAIN).hands == 2)
+    if command.hand == OFF and two_hands:
+        return Phrase("no-free-hand", {"who": one.id, "weapon": command.weapon})
+    return None
+
+
+def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
+    """A hand lets go."""
+    one = person(state, command.who)
+    weapon = weapon_in(one, command.hand)
+    table.tell("D10-27 drops", who=one.id, weapon=weapon.kind)
+    state = replace(state, ground=(*state.ground, Fallen(weapon, one.place)))
+    return with_people(state, let_go(one, command.hand))
+
+
+def no_drop(state: Campaign, command: Drop) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who) if state.fight is None else no_declaring(state, command.who)
+    if refusal is not None:
+        return refusal
+    if command.hand not in (MAIN, OFF):
+        return Phrase("no-such-hand", {"found": command.hand[:40]})
+    return Phrase("no-weapon-in-hand", {"who": command.who}) if is_bare(state, command) else None
+
+
+def is_bare(state: Campaign, command: Drop) -> bool:
+    """Whether there is nothing in that hand that can be dropped."""
+    return weapon_in(person(state, command.who), command.hand).natural
+
+
+def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
+    """A weapon from the ground, into a free hand if there is one that can hold it. (D10-27)"""
+    one = person(state, command.who)
+    item = within_reach(state, one, command.weapon)
+    assert item is not None
+    ground = list(state.ground)
+    ground.remove(item)
+    one = replace(one, weapons=(*one.weapons, item.item))
+    for hand, now in ((MAIN, one.main), (OFF, one.off)):
+        if not now and can_hold(one, item.item, hand) and item.item.hands == 1 and item.item.kind not in in_hands(one):
+            if hand == MAIN or weapon_in(one, MAIN).hands == 1:
+                one = replace(one, main=item.item.kind) if hand == MAIN else replace(one, off=item.item.kind)
+                break
+    else:
+        if not one.main and not one.off and can_hold(one, item.item, MAIN):
+            one = replace(one, main=item.item.kind)
+    table.tell("D10-27 picks up", who=one.id, weapon=item.item.kind)
+    return with_people(replace(state, ground=tuple(ground)), one)
+
+
+def in_hands(one: Person) -> tuple[str, ...]:
+    """What both hands hold."""
+    return (one.main, one.off)
+
+
+def within_reach(state: Campaign, one: Person, kind: str) -> Fallen | None:
+    """A weapon of this kind that lies near."""
+    for item in state.ground:
+        if item.item.kind == kind and (state.fight is None or abs(item.place - one.place) <= ARM_LENGTH):
+            return item
+    return None
+
+
+def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if within_reach(state, one, command.weapon) is None:
+        return Phrase("no-such-thing", {"found": command.weapon[:40]})
+    if all(is_disabled(one, arm_of(one, hand)) for hand in (MAIN, OFF)):
+        return Phrase("no-arm", {"who": one.id, "weapon": command.weapon})
+    return None
+
+
+# --- On one's feet and on the ground (D10-23, D10-25) ----------------------------------------------------------------
+
+
+def stand_up(state: Campaign, command: StandUp, table: Table) -> Campaign:
+    """Up again. Ours: in a fight it is one action."""
+    table.tell("D10-27 stands", who=command.who)
+    return with_people(state, without_condition(person(state, command.who), "prone"))
+
+
+def no_stand_up(state: Campaign, command: StandUp) -> Phrase | None:
+    """Why not: a leg that no longer works keeps one down. (D10-27)"""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if not is_down(one):
+        return Phrase("no-down", {"who": one.id})
+    return Phrase("no-leg", {"who": one.id}) if cannot_rise(one) else None
+
+
+def lie_down(state: Campaign, command: LieDown, table: Table) -> Campaign:
+    """Flat on the ground. (D10-25)"""
+    table.tell("D10-25 lies down", who=command.who)
+    return with_people(state, with_condition(person(state, command.who), "prone"))
+
+
+def no_lie_down(state: Campaign, command: LieDown) -> Phrase | None:
+    """Why not."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if "mounted" in one.conditions:
+        return Phrase("no-mounted", {"who": one.id})
+    return Phrase("no-up", {"who": one.id}) if is_down(one) else None
+
+
+# --- Getting and taking off ------------------------------------------------------------------------------------------
+
+
+def give(state: Campaign, command: Give, table: Table) -> Campaign:
+    """A thing of the lists for somebody; armour is put on. (D10-21, D10-22)"""
+    one = person(state, command.target)
+    pieces = [kind for kind in content.ARMOUR if not is_covered(one, make_armour(kind))]
+    kinds = (*content.WEAPONS, *pieces)
+    kind = table.choose("D10-22 give", REFEREE, kinds, kinds[0], who=one.id)
+    if kind in content.ARMOUR:
+        one = replace(one, armour=(*one.armour, make_armour(kind)))
+    else:
+        one = replace(one, weapons=(*one.weapons, make_weapon(kind)))
+    table.tell("D10-22 given", who=one.id, item=kind)
+    return with_people(state, one)
+
+
+def no_give(state: Campaign, command: Give) -> Phrase | None:
+    """Why not."""
+    try:
+        one = person(state, command.target)
+    except KeyError:
+        return Phrase("no-such-figure", {"found": command.target[:40]})
+    if state.fight is not None:
+        return Phrase("no-peace")
+    return Phrase("no-room-for-more", {"who": one.id}) if len(one.weapons) >= 12 else None
+
+
+def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
+    """One piece less. (D10-22)"""
+    one = person(state, command.who)
+    table.tell("D10-22 taken off", who=one.id, armour=command.armour)
+    armour = tuple([piece for piece in one.armour if piece.kind != command.armour])
+    return with_people(state, replace(one, armour=armour))
+
+
+def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
+    """Why not: there is no time for it in a round of one second."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    if state.fight is not None:
+        return Phrase("no-peace")
+    worn = [piece.kind for piece in person(state, command.who).armour]
+    if command.armour not in worn:
+        return Phrase("no-armour", {"who": command.who, "found": command.armour[:40]})
+    return None

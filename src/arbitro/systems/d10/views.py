@@ -1,0 +1,242 @@
+"""What a page shows of a game: figures, the scene, sheets, and the names of things. (D10-30, D10-32)"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.d10 import charts, content
+from arbitro.systems.d10.campaign import OVER, Campaign, person
+from arbitro.systems.d10.characters import (
+    CHARACTERISTICS,
+    MAIN,
+    OFF,
+    Armour,
+    Guard,
+    Person,
+    Weapon,
+    Wound,
+    damage_modifier,
+    difficulty_of,
+    is_able,
+    is_out,
+    weapon_in,
+    wound_difficulty,
+)
+from arbitro.systems.d10.checks import Try
+from arbitro.systems.d10.clocks import deadlines, lies_still, stages
+
+
+def figures(state: Campaign) -> tuple[Figure, ...]:
+    """Everybody, in the order in which they came."""
+    return tuple([figure(state, one) for one in state.people])
+
+
+def figure(state: Campaign, one: Person) -> Figure:
+    """Somebody, as the tracker shows it."""
+    bearing = max(one.endurance - wound_difficulty(one), 0)
+    return Figure(
+        id=one.id,
+        name=one.name,
+        side=one.side,
+        vitals=(Vital("bearing", bearing, one.endurance),),
+        marks=marks(state, one),
+        condition=how(one),
+        out=is_out(one),
+    )
+
+
+def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
+    """What is in hand, every wound, what the situation is, what is declared, and until when it lives."""
+    found = [Phrase("mark-weapon", {"weapon": weapon_in(one, MAIN).kind})]
+    if one.off:
+        found.append(Phrase("mark-off", {"weapon": one.off}))
+    found += [written(wound) for wound in one.wounds]
+    found += [Phrase("mark-lost", {"location": limb}) for limb in one.lost]
+    found += [Phrase("mark-condition", {"condition": condition}) for condition in one.conditions]
+    if one.resting:
+        found.append(Phrase("mark-resting"))
+    if one.aimed:
+        found.append(Phrase("mark-aim", {"target": one.aim, "rounds": one.aimed}))
+    if state.fight is not None and one.turn.sequence and (state.fight.wave or state.house.open_declarations):
+        found.append(Phrase("mark-sequence", {"sequence": one.turn.sequence}))
+    if one.situation:
+        found.append(Phrase("mark-situation", {"situation": one.situation}))
+    found += [Phrase("mark-dying", {"cause": cause, "clock": clock(moment)}) for moment, cause in deadlines(one)]
+    return tuple(found)
+
+
+def written(wound: Wound) -> Phrase:
+    """A wound as people write it, `PD3`: the letters are the language's. (D10-30)"""
+    return Phrase(f"wound-{wound.location}", {"level": wound.level})
+
+
+def how(one: Person) -> str:
+    """A word for how somebody is doing."""
+    if one.dead:
+        return "dead"
+    if one.retired:
+        return "retired"
+    if one.fled:
+        return "fled"
+    if deadlines(one):
+        return "dying"
+    if one.waking:
+        return "unconscious"
+    worst = max([wound.level for wound in one.wounds], default=0)
+    return ("unhurt", "scratched", "wounded", "crippled", "crippled")[worst]
+
+
+def clock(moment: int) -> str:
+    """The time of day of a moment."""
+    return f"{moment % charts.DAY // charts.HOUR:02}:{moment % charts.HOUR // 60:02}:{moment % 60:02}"
+
+
+def scene(state: Campaign) -> Scene:
+    """What goes on now, and who is dying and by when. (D10-32)"""
+    time = {"day": state.seconds // charts.DAY + 1, "clock": clock(state.seconds)}
+    notes = dying(state)
+    fight = state.fight
+    if fight is None:
+        return Scene(Phrase("scene-quiet", time), notes=notes)
+    order = sorted([one for one in state.people if is_able(one)], key=lambda one: -one.agility)
+    if not fight.round:
+        heading = Phrase("scene-fight", time)
+    elif fight.wave == OVER:
+        heading = Phrase("scene-round-over", {"round": fight.round, **time})
+    elif fight.wave:
+        heading = Phrase("scene-wave", {"round": fight.round, "wave": fight.wave, **time})
+    else:
+        heading = Phrase("scene-declaring", {"round": fight.round, **time})
+    return Scene(heading, True, tuple([one.id for one in order]), notes)
+
+
+def dying(state: Campaign) -> tuple[Phrase, ...]:
+    """Who dies of what and when, unless Medicine succeeds before; the soonest first. (D10-32)"""
+    found = sorted([(moment, one.id, cause) for one in state.people for moment, cause in deadlines(one)])
+    return tuple([Phrase("note-dying", {"who": who, "cause": cause, **left(state, at)}) for at, who, cause in found])
+
+
+def left(state: Campaign, moment: int) -> dict[str, int | str]:
+    """How long until a moment, in its largest unit, and when that is."""
+    seconds = moment - state.seconds
+    for unit, size in (("days", charts.DAY), ("hours", charts.HOUR), ("minutes", charts.MINUTE)):
+        if seconds >= 2 * size:
+            return {"unit": unit, "left": seconds // size, "clock": clock(moment), "day": moment // charts.DAY + 1}
+    return {"unit": "seconds", "left": seconds, "clock": clock(moment), "day": moment // charts.DAY + 1}
+
+
+# --- Sheets ----------------------------------------------------------------------------------------------------------
+
+
+def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
+    """A figure's sheet; what can be rolled carries its command."""
+    one = person(state, who)
+    sections = [Section("characteristics", characteristics(one)), Section("skills", skills(one))]
+    if one.wounds or one.lost:
+        sections.append(Section("wounds", wounds(one)))
+    sections.append(Section("weapons", weapons(one)))
+    if one.armour:
+        sections.append(Section("armour", tuple([armour_row(piece) for piece in one.armour])))
+    return tuple(sections)
+
+
+def characteristics(one: Person) -> tuple[Row, ...]:
+    """Four numbers and what comes of them. (D10-1 to D10-6)"""
+    rows = [Row(name, getattr(one, name), Phrase(f"why-{name}"), Try(one.id, name)) for name in CHARACTERISTICS]
+    rows.append(Row("damage-modifier", damage_modifier(one), Phrase("why-damage-modifier", {"strength": one.strength})))
+    if one.origin:
+        rows.append(Row("origin", Phrase("row-origin", {"origin": one.origin, "calling": one.calling})))
+    return tuple(rows)
+
+
+def skills(one: Person) -> tuple[Row, ...]:
+    """All that it knows. (D10-2, D10-7)"""
+    return tuple([Row(name, value, why_skill(name), Try(one.id, name)) for name, value in one.skills])
+
+
+def why_skill(name: str) -> Phrase | None:
+    """Where a skill begins. (D10-2, D10-7)"""
+    entry = content.SKILLS.get(name)
+    if entry is None:
+        return None
+    if not entry.innate:
+        return Phrase("why-knowledge")
+    return Phrase("why-base", {"base": entry.base}) if entry.base else Phrase("why-innate")
+
+
+def wounds(one: Person) -> tuple[Row, ...]:
+    """Every wound, apart; what they come to together; limbs that are gone. (D10-26 to D10-31)"""
+    rows = [Row(wound.location, written(wound), why_wound(one, wound)) for wound in one.wounds]
+    together = Phrase("why-together", {"endurance": one.endurance})
+    rows.append(Row("wound-difficulty", wound_difficulty(one), together))
+    rows += [Row(limb, Phrase("row-lost")) for limb in one.lost]
+    return tuple(rows)
+
+
+def why_wound(one: Person, wound: Wound) -> Phrase:
+    """What a wound does now and what it needs."""
+    facts = {"level": wound.level, "difficulty": difficulty_of(wound)}
+    if wound.suppressed:
+        return Phrase("why-borne", facts)
+    if wound.deadline:
+        return Phrase("why-deadline", {**facts, "clock": clock(wound.deadline)})
+    needed = stages(wound)[-1] - wound.rested
+    unit, size = ("days", charts.DAY) if needed >= charts.DAY else ("minutes", charts.MINUTE)
+    rest = {"unit": unit, "left": -(-needed // size)}
+    return Phrase("why-healing" if lies_still(one) else "why-rest", {**facts, **rest})
+
+
+def weapons(one: Person) -> tuple[Row, ...]:
+    """Every weapon with its code. (D10-21)"""
+    rows = [Row(weapon.kind, weapon_row(weapon), in_which_hand(one, weapon)) for weapon in one.weapons]
+    return tuple(rows) or (Row("fists", weapon_row(weapon_in(one, MAIN))),)
+
+
+def weapon_row(weapon: Weapon) -> Phrase:
+    """Damage code, kind of blow, actions a round, and ranges if it has them."""
+    facts = {"code": weapon.code, "blow": weapon.blow, "actions": weapon.actions}
+    if not weapon.ranges:
+        return Phrase("row-weapon", facts)
+    short, medium, long = weapon.ranges
+    return Phrase("row-ranged", {**facts, "short": short, "medium": medium, "long": long})
+
+
+def in_which_hand(one: Person, weapon: Weapon) -> Phrase | None:
+    """Whether it is in hand."""
+    if weapon.kind == one.main:
+        return Phrase("why-main")
+    return Phrase("why-off") if weapon.kind == weapon_in(one, OFF).kind else None
+
+
+def armour_row(piece: Armour) -> Row:
+    """What a piece covers and does. (D10-22)"""
+    facts: dict[str, object] = {"make": piece.make, "covers": piece.covers}
+    for blow in ("cutting", "piercing", "blunt"):
+        facts[blow] = guard_phrase(getattr(piece, blow))
+    return Row(piece.kind, Phrase("row-armour", facts))
+
+
+def guard_phrase(guard: Guard) -> Phrase:
+    """One of the two modes, or nothing. (D10-22)"""
+    if guard.levels:
+        return Phrase("guard-levels", {"number": guard.levels})
+    return Phrase("guard-roll", {"number": guard.roll}) if guard.roll else Phrase("guard-nothing")
+
+
+def term(code: str) -> Mapping[str, str] | None:
+    """A content entry's names, or None."""
+    for entries in (
+        content.SKILLS,
+        content.WEAPONS,
+        content.NATURAL,
+        content.ARMOUR,
+        content.CREATURES,
+        content.ORIGINS,
+        content.CALLINGS,
+        content.ENCOUNTERS,
+    ):
+        entry = entries.get(code)
+        if entry is not None:
+            return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
+    return None

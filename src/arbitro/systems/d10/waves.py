@@ -1,0 +1,231 @@
+"""The round and its waves: who acts now, who acts at the same time, when a round or a fight is over. (D10-13 to D10-15)
+
+First everybody declares. Then come the waves: in each, those with something to do act in the order of Agility, and
+those of equal Agility at the same time: their blows are kept until all of them have acted, and land together.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.d10 import charts
+from arbitro.systems.d10.campaign import (
+    OVER,
+    Campaign,
+    Fight,
+    able,
+    find,
+    person,
+    with_people,
+)
+from arbitro.systems.d10.characters import FOES, FRESH, HEROES, Person, is_able, is_out, without_condition
+from arbitro.systems.d10.clocks import elapse
+from arbitro.systems.d10.combat import has_target
+from arbitro.systems.d10.declaring import ATTACKS, LATER, begin_waves, wave_begins
+from arbitro.systems.d10.wounds import land, pain_returns
+from arbitro.table import REFEREE, Table
+
+
+class Round(Struct, frozen=True, tag="round"):
+    """Begin a round: one second. (D10-13)"""
+
+    who: str = REFEREE
+
+
+class Forgo(Struct, frozen=True, tag="forgo"):
+    """Let a declared action go. (D10-15)"""
+
+    who: str
+
+
+# --- The round (D10-13) ----------------------------------------------------------------------------------------------
+
+
+def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
+    """A second has passed; everybody declares anew. (D10-13, D10-15)"""
+    fight = state.fight
+    assert fight is not None
+    if fight.round:
+        # The clocks of the dying run on. (D10-32)
+        state = elapse(state, charts.SECOND, table)
+    table.tell("D10-13 round", round=fight.round + 1)
+    return replace(state, fight=Fight(fight.round + 1))
+
+
+def round_over(one: Person) -> Person:
+    """Somebody after a round: aim has been taken, surprise is over, whoever broke off is gone."""
+    turn = one.turn
+    if one.conditions:
+        one = without_condition(one, "surprised")
+    if turn.sequence == ("aim",) and is_able(one):
+        # Only two rounds of aiming count. (D10-24)
+        one = replace(one, aimed=min(one.aimed + 1, charts.MOST_AIM))
+    elif turn.sequence == ("break-off",) and is_able(one):
+        one = replace(one, fled=True)
+    return one if turn == FRESH else replace(one, turn=FRESH)
+
+
+def no_round(state: Campaign, command: Round) -> Phrase | None:
+    """Why not: the present round is not through."""
+    if state.fight is None:
+        return Phrase("no-fight")
+    waiting = due(state)
+    return None if waiting == (REFEREE,) else Phrase("no-round-open", {"waiting": waiting})
+
+
+def due(state: Campaign) -> tuple[str, ...]:
+    """Who may act now; the referee when a round must begin. (D10-13, D10-15)"""
+    fight = state.fight
+    if fight is None:
+        return ()
+    if fight.wave == OVER or not fight.round:
+        return (REFEREE,)
+    if not fight.wave:
+        waiting = [one for one in state.people if may_declare(one)]
+        waiting.sort(key=lambda one: -one.agility)
+        return tuple([one.id for one in waiting])
+    return tuple([one.id for one in acting(state) if one.agility == fight.speed])
+
+
+def may_declare(one: Person) -> bool:
+    """Whether somebody has a round to declare."""
+    return not one.turn.declared and is_able(one) and "surprised" not in one.conditions
+
+
+def acting(state: Campaign) -> list[Person]:
+    """Those who have something of their own to do in this wave; a parry or a dodge only answers. (D10-15, D10-19)"""
+    return [one for one in state.people if one.turn.left and own_act(one) and is_able(one)]
+
+
+def own_act(one: Person) -> str:
+    """The next act that somebody does of its own accord; empty where there is none."""
+    for act in one.turn.left:
+        name = act.removesuffix(LATER)
+        if name in ATTACKS or name == "act":
+            return act
+    return ""
+
+
+# --- What follows by itself ------------------------------------------------------------------------------------------
+
+
+def go_on(state: Campaign, table: Table) -> Campaign:
+    """Blows land, waves follow each other, the fight ends, until somebody must decide again. (D10-13, D10-15)"""
+    while (fight := state.fight) is not None:
+        if fight.wave == OVER or not fight.round:
+            return end_if_over(state, table)
+        if not fight.wave:
+            if due(state):
+                return end_if_over(state, table)
+            state = begin_waves(state, fight, table)
+            continue
+        now = acting(state)
+        if fight.speed and any(one.agility == fight.speed for one in now):
+            ready = without_idle(state, now, fight.speed, table)
+            if ready is state:
+                return state
+            state = ready
+        elif fight.blows:
+            state = land(replace(state, fight=replace(fight, blows=())), fight.blows, table)
+            state = end_if_over(state, table)
+        elif now:
+            state = replace(state, fight=replace(fight, speed=max([one.agility for one in now])))
+        elif fight.wave < max([len(one.turn.sequence) for one in state.people if is_able(one)], default=0):
+            state = wave_begins(state, replace(fight, wave=fight.wave + 1))
+        else:
+            people = tuple([round_over(one) for one in state.people])
+            state = replace(state, people=people, fight=replace(fight, wave=OVER, speed=0))
+    return state
+
+
+def without_idle(state: Campaign, now: list[Person], speed: int, table: Table) -> Campaign:
+    """Whoever has nobody within reach when its moment comes lets the attack go."""
+    for one in now:
+        act = own_act(one)
+        if one.agility == speed and act != "act" and not has_target(state, one, act.removesuffix(LATER)):
+            table.tell("D10-15 nobody in reach", who=one.id)
+            state = with_people(state, without_act(one, act))
+    return state
+
+
+def without_act(one: Person, act: str) -> Person:
+    """Somebody who has done, or let go, one act of this wave."""
+    left = list(one.turn.left)
+    left.remove(act)
+    return replace(one, turn=replace(one.turn, left=tuple(left)))
+
+
+def end_if_over(state: Campaign, table: Table) -> Campaign:
+    """A fight ends when a side has nobody left who can do anything."""
+    heroes, foes = able(state, HEROES), able(state, FOES)
+    if state.fight is None or (heroes and foes):
+        return state
+    table.tell("D10-13 over", winner=HEROES if heroes else FOES if foes else "nobody")
+    return close(state, table)
+
+
+def close(state: Campaign, table: Table) -> Campaign:
+    """The fight is over: nobody declares, aims or bears pain any more. (D10-26)"""
+    people = []
+    for one in state.people:
+        one = replace(without_condition(one, "surprised"), turn=FRESH, aim="", aimed=0)
+        if one.fled and one.side == HEROES:
+            # Ours: heroes who broke off meet again; foes are gone.
+            one = replace(one, fled=False)
+        people.append(one if is_out(one) else pain_returns(one, state.seconds, state.house, table))
+    return replace(state, people=tuple(people), fight=None)
+
+
+# --- Letting an action go, and acting (D10-15) -----------------------------------------------------------------------
+
+
+def forgo(state: Campaign, command: Forgo, table: Table) -> Campaign:
+    """Nobody need carry out all that was declared. (D10-15)"""
+    one = person(state, command.who)
+    table.tell("D10-15 forgone", who=one.id)
+    return with_people(state, without_act(one, own_act(one)))
+
+
+def no_forgo(state: Campaign, command: Forgo) -> Phrase | None:
+    """Why not."""
+    return no_moment(state, command.who)
+
+
+def no_moment(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of an action by somebody whose moment it is not. (D10-13, D10-15)"""
+    if find(state, who) is None:
+        return Phrase("no-such-figure", {"found": who[:40]})
+    if state.fight is None:
+        return Phrase("no-fight")
+    waiting = due(state)
+    if state.fight.wave < 1:
+        return Phrase("no-wave-yet", {"waiting": waiting})
+    return None if who in waiting else Phrase("no-moment", {"who": who, "waiting": waiting})
+
+
+def no_attack_now(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of an attack by somebody who has declared none for this moment. (D10-15)"""
+    refusal = no_moment(state, who)
+    if refusal is None and own_act(person(state, who)) == "act":
+        return Phrase("no-attack-declared", {"who": who})
+    return refusal
+
+
+def no_act_now(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of anything else in a fight by somebody who has not declared to act. (D10-15)"""
+    if state.fight is None:
+        return None
+    refusal = no_moment(state, who)
+    if refusal is None and own_act(person(state, who)) != "act":
+        return Phrase("no-act-declared", {"who": who})
+    return refusal
+
+
+def act_done(state: Campaign, who: str) -> Campaign:
+    """An act of this wave is over. (D10-15)"""
+    one = find(state, who)
+    if state.fight is None or one is None or "act" not in one.turn.left:
+        return state
+    return with_people(state, without_act(one, "act"))

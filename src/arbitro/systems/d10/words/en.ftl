@@ -1,0 +1,555 @@
+# d10 in English. An id is a code of the rules with everything but letters and digits turned into "-".
+# A command's message has the command's fields as variables, a told event's its facts.
+
+system-title = d10
+system-blurb = d10 + difficulty at or under a skill. One-second rounds, hit locations, wounds that hurt, and a clock for the dying.
+
+## Making a character
+
+D10-1-characteristics = Strength { $strength }, Agility { $agility }, Endurance { $endurance }, Size { $size }.
+D10-1-made = { $name } joins: { $origin }, { $calling }.
+D10-7-skills = Best at: { $best }.
+D10-6-size = { $who } appears, { $metres } m away. Size { $size }.
+
+## Rolls
+
+D10-8-success = { $who } succeeds: { $what }, success level { $level }.
+D10-8-failure = { $who } fails: { $what }.
+D10-9-certain = { $who } cannot fail: { $what }. No need to roll.
+D10-9-sure = { $who } cannot fail ({ $what }): the die only says how well it goes.
+D10-9-impossible = { $who } cannot succeed: { $what }. No need to roll.
+D10-11-success = { $who } succeeds: { $what }, success level { $level }.
+D10-11-failure = { $who } fails: { $what }.
+D10-11-won = { $who } gets the better of { $target }.
+D10-11-lost = { $target } holds out against { $who }.
+D10-11-nobody = Neither { $who } nor { $target } brings it off.
+D10-11-tie = A tie between { $who } and { $target }: both at level { $level }.
+
+## The round
+
+D10-4-moved = { $move-code ->
+    [back-off] { $who } backs off { $metres } m.
+   *[other] { $who } closes in by { $metres } m.
+}
+D10-13-fight = { $surprised-code ->
+    [nobody] The fight begins.
+   *[other] The fight begins. Taken by surprise: { $surprised }.
+}
+D10-13-round = Round { $round }.
+D10-13-over = { $winner-code ->
+    [nobody] The fight is over.
+   *[other] The fight is over. Left standing: { $winner }.
+}
+D10-13-dismissed = { $who } is gone.
+D10-15-declared = { $who } has declared.
+D10-15-sequence = { $who } will do this, wave by wave: { $sequence } ({ $move }).
+D10-15-shown = { $who } has declared: { $sequence }.
+D10-15-forgone = { $who } lets an action go.
+D10-15-nobody-in-reach = { $who } has nobody within reach.
+
+## Attack, parry, dodge
+
+D10-17-hit = { $who } hits { $target } ({ $weapon }), success level { $level }.
+D10-17-miss = { $who } misses { $target } ({ $weapon }).
+D10-17-cannot-hit = { $who } cannot possibly hit { $target } ({ $weapon }).
+D10-17-parried = { $who } parries { $target } ({ $weapon }).
+D10-17-not-parried = { $who } does not manage to parry { $target } ({ $weapon }).
+D10-17-cannot-parry = { $who } cannot possibly parry that ({ $weapon }).
+D10-18-dodge = { $who } dodges, success level { $level }: harder for { $target }.
+D10-18-no-dodge = { $who } is too slow to dodge { $target }.
+D10-18-cannot-dodge = { $who } cannot possibly dodge { $target }.
+D10-12-critical = A critical hit by { $who }: the weapon’s worst, armour or not.
+D10-12-no-critical = { $who } does not confirm the critical.
+D10-20-struck = { $who } strikes { $location } of { $target }.
+D10-21-wound = { $level ->
+    [1] A light wound for { $target }: { $location }.
+    [2] A grave wound for { $target }: { $location }.
+    [3] Incapacitated: { $location } of { $target }.
+   *[4] Destroyed: { $location } of { $target }.
+}
+D10-21-worst = { $level ->
+    [1] The worst it can do, a light wound for { $target }: { $location }.
+    [2] The worst it can do, a grave wound for { $target }: { $location }.
+    [3] The worst it can do, incapacitated: { $location } of { $target }.
+   *[4] The worst it can do, destroyed: { $location } of { $target }.
+}
+D10-22-stopped = The armour stops it: { $location } of { $target }.
+
+## Wounds
+
+D10-26-wounded = { $level ->
+    [1] { $who } takes a light wound: { $location }.
+    [2] { $who } takes a grave wound: { $location }.
+    [3] { $who } is hurt, incapacitated: { $location }.
+   *[4] { $who } is hurt, destroyed: { $location }.
+}
+D10-26-borne = { $who } grits the teeth and bears the pain for this fight.
+D10-26-hurts = { $who } feels it: +1 to everything.
+D10-26-returns = The fight is over, and { $who } feels the pain again.
+D10-27-dies = { $who } dies: { $location }.
+D10-27-falls = { $who } falls and can only crawl: { $location }.
+D10-27-open = { $hours ->
+    [1] { $who } falls, holding the belly closed, and dies within an hour unless Medicine succeeds.
+   *[other] { $who } falls, holding the belly closed, and dies within { $hours } hours unless Medicine succeeds.
+}
+D10-27-drops = { $who } drops: { $weapon }.
+D10-27-out = { $who } is out of the fight.
+D10-27-picks-up = { $who } picks up: { $weapon }.
+D10-27-stands = { $who } gets up.
+D10-28-dies = { $who } dies at once: { $location }.
+D10-28-severed = { $rounds ->
+    [1] Severed: { $location }. { $who } lies unconscious and bleeds to death within a round unless Medicine succeeds.
+   *[other] Severed: { $location }. { $who } lies unconscious and bleeds to death within { $rounds } rounds unless Medicine succeeds.
+}
+D10-29-shock = { $minutes ->
+    [1] Shock: the wounds of { $who } come to { $difficulty }, more than Endurance { $against }. Dead within a minute unless Medicine succeeds.
+   *[other] Shock: the wounds of { $who } come to { $difficulty }, more than Endurance { $against }. Dead within { $minutes } minutes unless Medicine succeeds.
+}
+D10-29-wakes = { $who } comes round.
+D10-32-dies = Nobody was in time: { $who } dies of { $cause }.
+
+## Healing and time
+
+D10-28-saved = { $who } saves the life of { $target }: { $what }.
+D10-31-cared = { $who } treats { $target }: { $what } will heal sooner, and well.
+D10-31-not-cared = { $who } does what can be done for { $target }: { $what } will take its time.
+D10-31-rests = { $who } lies up to rest.
+D10-31-rises = { $who } gets up and about.
+D10-31-reopened = { $who } has broken the rest: the wounds open, and it all begins anew.
+D10-31-eases = A wound of { $who } no longer hinders: { $location }.
+D10-31-healed = { $level ->
+    [1] A light wound of { $who } is healed: { $location }.
+    [2] A grave wound of { $who } is healed: { $location }.
+   *[3] { $who } can use it again: { $location }.
+}
+D10-31-worse = It has not healed well: { $who } loses a point of { $what } for good.
+D10-31-limb-gone = The stump has healed over: { $who } has lost { $location }.
+D10-31-retires = { $who } leaves the adventuring life.
+D10-31-rested = Everybody rests: { $span }.
+D10-32-passed = Time passes: { $span }.
+
+## Things and situations
+
+D10-22-given = { $who } gets: { $item }.
+D10-22-taken-off = { $who } takes off: { $armour }.
+D10-23-wields = { $who } takes in hand: { $weapon }.
+D10-23-puts-away = { $who } puts the weapon away.
+D10-23-marked = { $who }: { $condition }.
+D10-23-unmarked = { $who } no longer: { $condition }.
+D10-25-lies-down = { $who } lies down.
+D10-25-placed = { $who } at { $place } m, storey { $storey }, standing difficulty { $situation }.
+
+## What is asked
+
+ask-D10-1-origin = Where are you from? The averages are no limit.
+ask-D10-1-name-chart = Roll for a name
+ask-D10-1-name = What is your name?
+ask-D10-3-strength = Strength? { $left } points left for what is still to come.
+ask-D10-4-agility = Agility? { $left } points left for what is still to come.
+ask-D10-5-endurance = Endurance? { $left } points left for what is still to come.
+ask-D10-6-size = Size? { $left } points left.
+ask-D10-4-move = Do you move? Up to { $metres } m.
+ask-D10-7-chart = Roll for a calling
+ask-D10-7-calling = What is your calling?
+ask-D10-7-points = { $points } points for skills: as the calling has it, or one by one?
+ask-D10-7-skill = Which skill? { $left } points left.
+ask-D10-7-how-many = How many points for { $skill }, now { $value }? { $left } left.
+ask-D10-8-difficulty = How hard is it for { $who } ({ $what })? Above zero is harder, below is easier.
+ask-D10-8-situation = A standing difficulty on everything that { $who } does
+ask-D10-8-roll = Roll
+ask-D10-11-with-what = With what do you try to get the better of { $target }?
+ask-D10-11-what-resists = { $who } tries { $what }. What does { $target } resist with?
+ask-D10-11-roll = Opposed roll
+ask-D10-11-tie = A tie between { $who } and { $target }. Who prevails?
+ask-D10-12-confirm = Confirm the critical
+ask-D10-15-wave = Wave { $wave }: what do you do?
+ask-D10-16-second = At once with that ({ $first })?
+ask-D10-16-later = Which of the two takes the next wave’s difficulty: { $first } or { $second }?
+ask-D10-17-attack = Attack
+ask-D10-17-answer = { $who } hits at level { $level } ({ $weapon }). Parry now?
+ask-D10-17-parry = Parry
+ask-D10-18-answer = { $who } attacks ({ $weapon }). Dodge now?
+ask-D10-18-dodge = Dodge
+ask-D10-20-location = Location
+ask-D10-21-damage = Damage
+ask-D10-21-weapon = Which weapon comes first?
+ask-D10-22-give = What does { $who } get?
+ask-D10-23-hand = Which hand is your better one?
+ask-D10-23-situation = What is so about { $who }?
+ask-D10-23-surprise = Who is taken by surprise?
+ask-D10-24-aim = At whom do you take aim?
+ask-D10-24-metres = How many metres away? ({ $kind })
+ask-D10-24-place = Where does { $who } stand, in metres along the line?
+ask-D10-25-storey = On which storey is { $who }?
+ask-D10-25-where = On which part of { $target } is the gap?
+ask-D10-25-small = How much harder is so small a mark? ({ $who } against { $target }: { $location })
+ask-D10-26-pain = Bear the pain (Endurance)
+ask-D10-26-where = Where is { $who } hurt?
+ask-D10-26-level = How badly is { $who } hurt, from 1 to 4?
+
+## What can be done
+
+do-create = Make a character
+do-declare = { $move-code ->
+    [ask] Declare step by step
+    [stay] Declare: { $sequence }
+   *[other] Declare: { $sequence } ({ $move })
+}
+do-attack = { $at-code ->
+    [anywhere] Attack { $target }
+    [gap] Attack { $target } at a gap or an eye
+   *[other] Attack { $target }: { $at }
+}
+do-forgo = Let the action go
+do-stand-up = Get up
+do-lie-down = Lie down
+do-treat = Treat { $target }: { $what }
+do-pick-up = Pick up: { $weapon }
+do-try = Roll { $what }
+do-wield = { $weapon-code ->
+    [nothing] Put away what is there ({ $hand })
+   *[other] Take in hand: { $weapon } ({ $hand })
+}
+do-drop = Drop what is there ({ $hand })
+do-oppose = Get the better of { $target }
+do-take-off = Take off: { $armour }
+do-lie-up = Lie up to rest
+do-rise = Break off the rest
+do-retire = Retire
+do-round = Begin the round
+do-end-fight = End the fight
+do-start-fight = Begin a fight with those who are there
+do-begin = { $kind }
+do-meet = Somebody comes: { $kind }
+do-rest = Everybody rests: { $span }
+do-pass-time = Time passes: { $span }
+do-mark = Set a situation: { $target }
+do-unmark = No longer for { $target }: { $condition }
+do-situate = Difficulty and position of { $target }
+do-hurt = Wound { $target }
+do-give = Give something to { $target }
+do-dismiss = Send { $target } away
+
+group-begin = Begin
+group-declare = Declare
+group-attack = Attack
+group-aimed = Aimed
+group-forgo = Or not
+group-move = Move
+group-treat = Medicine
+group-gear = Gear
+group-check = Rolls
+group-opposed = Opposed
+group-rest = Rest
+group-fight = The fight
+group-meet = Who comes
+group-time = Time
+group-situation = Situation
+group-edit = By hand
+
+stake-D10-20-struck = strikes
+stake-D10-27-out = puts out of the fight
+stake-D10-8-success = succeeds
+stake-D10-9-certain = certain
+stake-D10-28-saved = saves
+stake-D10-31-cared = helps
+
+## Why not
+
+no-such-figure = There is nobody called { $found } here.
+no-such-seat = That is not for { $found } to do.
+no-such-skill = There is no skill or characteristic { $found }.
+no-such-creature = Nobody on the list is called { $found }.
+no-such-encounter = No fight on the list is called { $found }.
+no-such-location = { $found } is no location of the body. The head, chest, abdomen, an arm or a leg would do.
+no-such-move = { $found } is no way to move. Stay, close in or back off would do.
+no-such-act = Wave { $wave }: { $found } is nothing to declare. Attack, parry, dodge, act or wait would do.
+no-such-hand = { $found } is no hand. The better or the other one would do.
+no-such-weapon = { $who } has no { $found } that is free.
+no-such-thing = No { $found } lies within reach.
+no-such-span = { $found } is no length of time that can pass at once.
+no-newcomer = Nobody new can be called { $found }.
+no-room = At most { $most } at once.
+no-room-for-more = { $who } carries twelve weapons already.
+no-dead = { $who } is dead.
+no-fled = { $who } has left the fight.
+no-retired = { $who } has retired.
+no-unconscious = { $who } is unconscious. Medicine would help.
+no-helpless = { $who } can only hold the belly closed. Medicine would help.
+no-part = { $target } takes no part any more.
+no-self = { $who } cannot do that to nobody else.
+no-peace = Not in the middle of a fight.
+no-fight = There is no fight.
+no-heroes = There is no hero who could fight.
+no-foes = There is nobody to fight against.
+no-foe = { $target } is nobody to strike at.
+no-knowledge = { $who } knows nothing of { $what }. Points put into it at creation would have helped.
+no-declaring = Declarations are over: wave { $wave } goes on.
+no-declared = { $who } has declared already.
+no-surprised = { $who } is taken by surprise and lets this round go by.
+no-ask-sequence = Either a whole sequence, or step by step.
+no-alone = Wave { $wave }: { $found } takes the whole round and stands alone.
+no-two-things = Wave { $wave }: at most two things at once, and two different ones: a weapon and a shield, two weapons, a weapon and a dodge.
+no-actions-weapon = That is too much for the weapon: { $weapon }, { $found } actions. Up to { $most } in a round would do.
+no-actions-agility = { $found } actions are more than { $who } can do in a round. Up to { $most }, the Agility, would do.
+no-off-hand = { $who } has nothing in the other hand.
+no-parry-with = Nothing can be parried with that: { $weapon }.
+no-arm = { $who } has no arm that could use it: { $weapon }.
+no-aim = { $who } has nothing to aim with, or nobody within range.
+no-moment = It is not the moment of { $who }. Now: { $waiting }.
+no-wave-yet = Not yet: the round must be declared first. Still to declare: { $waiting }.
+no-attack-declared = { $who } has declared something else than an attack for now.
+no-act-declared = { $who } has declared no other action for now. Declaring “act” next round would do.
+no-round-open = The round is not over. Still to act: { $waiting }.
+no-reach = { $target } is { $metres } m away, and this reaches { $reach }: { $weapon }. Closing in would do.
+no-sight = Nothing shows of { $target }. Until it shows itself it cannot be shot at.
+no-limb = { $target } has lost that: { $location }.
+no-touch = { $target } is { $metres } m away; within { $reach } one can help.
+no-patient = { $target } is past all help, or gone.
+no-shock = { $target } is not in shock.
+no-treatment = Medicine can do nothing more there for { $target }: { $what }.
+no-weapon-in-hand = { $who } has nothing in that hand.
+no-new-weapon = { $who } has that in hand already: { $weapon }.
+no-free-hand = That takes a hand more than { $who } has free: { $weapon }.
+no-armour = { $who } does not wear { $found }.
+no-down = { $who } is not on the ground.
+no-up = { $who } is on the ground already.
+no-leg = { $who } has a leg that does not carry, and can only crawl.
+no-mounted = { $who } is mounted.
+no-condition = { $target } is not in that situation: { $found }.
+no-dismissal = { $target } belongs to a player.
+no-resting = { $who } is resting already.
+no-rest-to-break = { $who } is not resting.
+no-reason-to-retire = { $who } has lost no limb.
+no-code-groups = “{ $text }” has { $found ->
+    [1] one group
+   *[other] { $found } groups
+}; four are needed, as in 1/2-3/4-9/10.
+no-code-part = “{ $text }” breaks at character { $at }, at “{ $found }”: a number, a range or a dash would do, from { $expected } on.
+no-code-empty = “{ $text }” causes no wound at all.
+
+## Options
+
+opt-attack = attack
+opt-parry = parry
+opt-off-attack = attack with the other hand
+opt-off-parry = parry with the other hand
+opt-dodge = dodge
+opt-act = something else (get up, help, a skill)
+opt-wait = nothing
+opt-aim = take aim, the whole round
+opt-break-off = break off and leave the fight
+opt-attack-dodge = attack and, a moment later, dodge
+opt-dodge-attack = dodge and, a moment later, attack
+opt-attack-off-parry = attack and, a moment later, parry with the other hand
+opt-off-parry-attack = parry with the other hand and, a moment later, attack
+opt-attack-off-attack = attack and, a moment later, attack with the other hand
+opt-off-attack-attack = attack with the other hand and, a moment later, attack
+opt-parry-dodge = parry and, a moment later, dodge
+opt-dodge-parry = dodge and, a moment later, parry
+opt-parry-off-parry = parry and, a moment later, parry with the other hand
+opt-off-parry-parry = parry with the other hand and, a moment later, parry
+opt-parry-off-attack = parry and, a moment later, attack with the other hand
+opt-off-attack-parry = attack with the other hand and, a moment later, parry
+opt-off-attack-dodge = attack with the other hand and, a moment later, dodge
+opt-dodge-off-attack = dodge and, a moment later, attack with the other hand
+opt-off-parry-dodge = parry with the other hand and, a moment later, dodge
+opt-dodge-off-parry = dodge and, a moment later, parry with the other hand
+opt-done = that is all
+opt-hold = keep it for another attack
+opt-stay = stay
+opt-close-in = close in
+opt-back-off = back off
+opt-anywhere = anywhere
+opt-gap = a gap
+opt-right-leg = the right leg
+opt-left-leg = the left leg
+opt-right-arm = the right arm
+opt-left-arm = the left arm
+opt-abdomen = the abdomen
+opt-chest = the chest
+opt-head = the head
+opt-shock = shock
+opt-main = better hand
+opt-off = other hand
+opt-nothing = nothing
+opt-nobody = nobody
+opt-right = right
+opt-left = left
+opt-passive = whoever had it keeps it
+opt-active = whoever tried it
+opt-as-usual = as the calling has it
+opt-by-hand = one by one
+opt-prone = on the ground
+opt-mounted = mounted
+opt-blind = cannot see
+opt-surprised = taken by surprise
+opt-back-turned = with the back turned
+opt-ideal = in ideal conditions to attack
+opt-partial-cover = in partial cover
+opt-total-cover = in total cover
+opt-hidden = out of sight altogether
+opt-cutting = cutting
+opt-piercing = piercing
+opt-blunt = blunt
+opt-flexible = flexible
+opt-rigid = rigid
+opt-minute = a minute
+opt-quarter = a quarter of an hour
+opt-hour = an hour
+opt-day = a day
+opt-week = a week
+opt-month = a month
+
+## Labels
+
+label-heroes = Heroes
+label-foes = Foes
+label-strength = Strength
+label-agility = Agility
+label-endurance = Endurance
+label-size = Size
+label-characteristics = Characteristics
+label-skills = Skills
+label-weapons = Weapons
+label-armour = Armour
+label-wounds = Wounds
+label-damage-modifier = Damage modifier
+label-origin = Origin
+label-bearing = Bears before shock
+label-wound-difficulty = Together
+label-right-leg = Right leg
+label-left-leg = Left leg
+label-right-arm = Right arm
+label-left-arm = Left arm
+label-abdomen = Abdomen
+label-chest = Chest
+label-head = Head
+label-difficulty = Difficulty
+label-situation = Situation
+label-further-actions = Further actions
+label-off-hand = Other hand
+label-drawn = Drawn this round
+label-aimed = Aimed
+label-small = Smaller than a location
+label-blind = Cannot see
+label-mounted = Mounted
+label-mounted-against-foot = Mounted against foot
+label-opponent-down = Opponent down
+label-ideal = Ideal conditions
+label-partial-cover = Partial cover
+label-total-cover = Total cover
+label-target-moving = Target moving
+label-shooter-moving = Shooter moving
+label-short-range = Short range
+label-long-range = Long range
+label-aiming = Aim taken
+label-dodge-level = Level of the dodge
+label-attack-level = Level of the attack
+label-success-level = Success level
+label-first-aid = First aid
+
+condition-unhurt = unhurt
+condition-scratched = scratched
+condition-wounded = wounded
+condition-crippled = crippled
+condition-dying = dying
+condition-unconscious = unconscious
+condition-dead = dead
+condition-fled = gone
+condition-retired = retired
+
+## What is shown
+
+wound-right-leg = RL{ $level }
+wound-left-leg = LL{ $level }
+wound-right-arm = RA{ $level }
+wound-left-arm = LA{ $level }
+wound-abdomen = A{ $level }
+wound-chest = C{ $level }
+wound-head = H{ $level }
+
+mark-weapon = { $weapon }
+mark-off = other hand: { $weapon }
+mark-lost = without { $location }
+mark-condition = { $condition }
+mark-resting = resting
+mark-aim = { $rounds ->
+    [1] aim on { $target }, 1 round
+   *[other] aim on { $target }, { $rounds } rounds
+}
+mark-sequence = { $sequence }
+mark-situation = difficulty { $situation }
+mark-dying = dies of { $cause } at { $clock }
+
+note-dying = { $unit-code ->
+    [days] { $who } dies of { $cause } in { $left } days, on day { $day } at { $clock }, unless Medicine succeeds.
+    [hours] { $who } dies of { $cause } in { $left } hours, on day { $day } at { $clock }, unless Medicine succeeds.
+    [minutes] { $who } dies of { $cause } in { $left } minutes, on day { $day } at { $clock }, unless Medicine succeeds.
+   *[seconds] { $who } dies of { $cause } in { $left } seconds, on day { $day } at { $clock }, unless Medicine succeeds.
+}
+
+scene-quiet = Day { $day }, { $clock }
+scene-fight = A fight begins: day { $day }, { $clock }
+scene-declaring = Round { $round }: declarations (day { $day }, { $clock })
+scene-wave = Round { $round }, wave { $wave } (day { $day }, { $clock })
+scene-round-over = Round { $round } is over (day { $day }, { $clock })
+
+row-weapon = { $code } { $blow }, { $actions ->
+    [1] 1 action a round
+   *[other] { $actions } actions a round
+}
+row-ranged = { $code } { $blow }, { $actions ->
+    [1] 1 action a round
+   *[other] { $actions } actions a round
+}, ranges { $short }/{ $medium }/{ $long } m
+row-armour = { $make }, covers { $covers }: cutting { $cutting }, piercing { $piercing }, blunt { $blunt }
+row-lost = lost
+row-origin = { $origin }, { $calling }
+guard-levels = { $number ->
+    [1] one level less
+   *[other] { $number } levels less
+}
+guard-roll = −{ $number } to the roll
+guard-nothing = nothing
+
+why-strength = Base of most skills hand to hand; adds to damage.
+why-agility = Base of shooting; the order in the round; metres and actions in a round.
+why-endurance = Against pain, poison and want of air; how long a wound leaves.
+why-size = What others see.
+why-damage-modifier = By Strength { $strength }.
+why-base = Base: half of { $base }.
+why-innate = Innate: everybody has at least 1.
+why-knowledge = Knowledge: nothing without points put into it.
+why-main = In the better hand.
+why-off = In the other hand.
+why-together = More than Endurance { $endurance } is shock.
+why-borne = The pain is borne for this fight (level { $level }, difficulty { $difficulty }).
+why-deadline = Kills at { $clock } unless Medicine succeeds (level { $level }, difficulty { $difficulty }).
+why-healing = { $unit-code ->
+    [days] Difficulty { $difficulty }, level { $level }: { $left } more days of rest.
+   *[minutes] Difficulty { $difficulty }, level { $level }: { $left } more minutes of rest.
+}
+why-rest = { $unit-code ->
+    [days] Difficulty { $difficulty }, level { $level }: needs { $left } days of rest.
+   *[minutes] Difficulty { $difficulty }, level { $level }: needs { $left } minutes of rest.
+}
+
+## House rules
+
+house-extra-points = Points above the averages
+house-extra-points-help = How many points a new character may share out beyond the averages of its origin.
+house-skill-points = Skill points
+house-skill-points-help = How many points a new character puts into skills.
+house-negative-levels = Negative success levels count
+house-negative-levels-help = An eased roll can succeed with the die above the skill. Off: added to something, that level counts as 0. On: as it is.
+house-open-declarations = Declarations in the open
+house-open-declarations-help = Off: nobody sees a declared round until all are in. On: each is seen as it is made.
+house-dodge-missiles = Arrows can be dodged
+house-dodge-missiles-help = On: arrows and thrown weapons can be dodged; bullets still cannot.
+house-first-aid-saves = First aid saves lives
+house-first-aid-saves-help = On: first aid at +2 may take the place of Medicine against a clock, not for healing.
+house-shock-counts-borne-pain = Borne pain counts for shock
+house-shock-counts-borne-pain-help = Off: a light wound whose pain is borne does not count towards shock until the fight is over. On: it does.
+house-one-medicine-roll = One Medicine roll for all
+house-one-medicine-roll-help = On: the roll that saves a life also shortens the healing. Off: that takes a second roll.

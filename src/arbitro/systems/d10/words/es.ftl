@@ -1,0 +1,555 @@
+# d10 en español. Un identificador es un código de las reglas con todo lo que no es letra o cifra vuelto «-».
+# El mensaje de una orden tiene por variables los campos de la orden; el de un suceso, sus datos.
+
+system-title = d10
+system-blurb = 1d10 + dificultad igual o menor que la habilidad. Asaltos de un segundo, localizaciones, heridas que duelen y un reloj para quien se muere.
+
+## Crear un personaje
+
+D10-1-characteristics = Fuerza { $strength }, Agilidad { $agility }, Resistencia { $endurance }, Tamaño { $size }.
+D10-1-made = { $name } se une al grupo: { $origin }, { $calling }.
+D10-7-skills = Lo que mejor se le da: { $best }.
+D10-6-size = Aparece { $who }, a { $metres } m. Tamaño { $size }.
+
+## Tiradas
+
+D10-8-success = { $who } tiene éxito: { $what }, nivel de éxito { $level }.
+D10-8-failure = { $who } falla: { $what }.
+D10-9-certain = { $who } no puede fallar: { $what }. No hace falta tirar.
+D10-9-sure = { $who } no puede fallar ({ $what }): el dado solo dice cómo de bien sale.
+D10-9-impossible = { $who } no puede conseguirlo: { $what }. No hace falta tirar.
+D10-11-success = { $who } tiene éxito: { $what }, nivel de éxito { $level }.
+D10-11-failure = { $who } falla: { $what }.
+D10-11-won = { $who } puede más que { $target }.
+D10-11-lost = { $target } aguanta frente a { $who }.
+D10-11-nobody = Ni { $who } ni { $target } lo consiguen.
+D10-11-tie = Empate entre { $who } y { $target }: nivel { $level } los dos.
+
+## El asalto
+
+D10-4-moved = { $move-code ->
+    [back-off] { $who } retrocede { $metres } m.
+   *[other] { $who } se acerca { $metres } m.
+}
+D10-13-fight = { $surprised-code ->
+    [nobody] Empieza el combate.
+   *[other] Empieza el combate. Por sorpresa para: { $surprised }.
+}
+D10-13-round = Asalto { $round }.
+D10-13-over = { $winner-code ->
+    [nobody] Se acabó el combate.
+   *[other] Se acabó el combate. Quedan en pie: { $winner }.
+}
+D10-13-dismissed = { $who } se va.
+D10-15-declared = { $who } ha declarado.
+D10-15-sequence = { $who } hará, tanda a tanda: { $sequence } ({ $move }).
+D10-15-shown = { $who } había declarado: { $sequence }.
+D10-15-forgone = { $who } deja pasar una acción.
+D10-15-nobody-in-reach = { $who } no tiene a nadie a su alcance.
+
+## Atacar, parar, esquivar
+
+D10-17-hit = { $who } acierta a { $target } ({ $weapon }), nivel de éxito { $level }.
+D10-17-miss = { $who } falla contra { $target } ({ $weapon }).
+D10-17-cannot-hit = Es imposible que { $who } acierte a { $target } ({ $weapon }).
+D10-17-parried = { $who } para a { $target } ({ $weapon }).
+D10-17-not-parried = { $who } no consigue parar a { $target } ({ $weapon }).
+D10-17-cannot-parry = Es imposible que { $who } pare eso ({ $weapon }).
+D10-18-dodge = { $who } esquiva, nivel de éxito { $level }: más difícil para { $target }.
+D10-18-no-dodge = { $who } no llega a esquivar a { $target }.
+D10-18-cannot-dodge = Es imposible que { $who } esquive a { $target }.
+D10-12-critical = Crítico de { $who }: el daño máximo del arma, sin contar armaduras.
+D10-12-no-critical = { $who } no confirma el crítico.
+D10-20-struck = { $who } da a { $target } en { $location }.
+D10-21-wound = { $level ->
+    [1] Herida leve de { $target } en { $location }.
+    [2] Herida grave de { $target } en { $location }.
+    [3] Localización incapacitada de { $target }: { $location }.
+   *[4] Localización destruida de { $target }: { $location }.
+}
+D10-21-worst = { $level ->
+    [1] Lo peor que puede hacer: herida leve de { $target } en { $location }.
+    [2] Lo peor que puede hacer: herida grave de { $target } en { $location }.
+    [3] Lo peor que puede hacer: localización incapacitada de { $target }, { $location }.
+   *[4] Lo peor que puede hacer: localización destruida de { $target }, { $location }.
+}
+D10-22-stopped = La armadura de { $target } lo detiene en { $location }.
+
+## Heridas
+
+D10-26-wounded = { $level ->
+    [1] { $who } sufre una herida leve en { $location }.
+    [2] { $who } sufre una herida grave en { $location }.
+    [3] { $who } sufre una herida que incapacita { $location }.
+   *[4] { $who } sufre una herida que destroza { $location }.
+}
+D10-26-borne = { $who } aprieta los dientes y aguanta el dolor en este combate.
+D10-26-hurts = A { $who } le duele: +1 a la dificultad de todo.
+D10-26-returns = Se acabó el combate, y a { $who } le vuelve a doler.
+D10-27-dies = { $who } muere de una herida en { $location }.
+D10-27-falls = { $who } cae y solo puede arrastrarse: { $location } no responde.
+D10-27-open = { $hours ->
+    [1] { $who } lo suelta todo y cae sujetándose las tripas. Morirá en una hora si no hay éxito en Medicina.
+   *[other] { $who } lo suelta todo y cae sujetándose las tripas. Morirá en { $hours } horas si no hay éxito en Medicina.
+}
+D10-27-drops = { $who } suelta: { $weapon }.
+D10-27-out = { $who } queda fuera de combate.
+D10-27-picks-up = { $who } recoge: { $weapon }.
+D10-27-stands = { $who } se levanta.
+D10-28-dies = { $who } muere al instante: { $location }.
+D10-28-severed = { $rounds ->
+    [1] Miembro seccionado: { $location }. { $who } cae inconsciente y se desangrará en un asalto si no hay éxito en Medicina.
+   *[other] Miembro seccionado: { $location }. { $who } cae inconsciente y se desangrará en { $rounds } asaltos si no hay éxito en Medicina.
+}
+D10-29-shock = { $minutes ->
+    [1] Shock: las heridas de { $who } suman { $difficulty }, más que su Resistencia { $against }. Morirá en un minuto si no hay éxito en Medicina.
+   *[other] Shock: las heridas de { $who } suman { $difficulty }, más que su Resistencia { $against }. Morirá en { $minutes } minutos si no hay éxito en Medicina.
+}
+D10-29-wakes = { $who } vuelve en sí.
+D10-32-dies = Nadie llegó a tiempo: { $who } muere por { $cause }.
+
+## Curación y tiempo
+
+D10-28-saved = { $who } salva la vida a { $target } ({ $what }).
+D10-31-cared = { $who } atiende a { $target } ({ $what }): sanará antes y bien.
+D10-31-not-cared = { $who } hace lo que puede por { $target } ({ $what }): tardará lo que tarde.
+D10-31-rests = { $who } guarda reposo.
+D10-31-rises = { $who } deja el reposo.
+D10-31-reopened = { $who } ha interrumpido el reposo: las heridas se reabren y la cuenta vuelve a empezar.
+D10-31-eases = A { $who } ya no le estorba una herida en { $location }.
+D10-31-healed = { $level ->
+    [1] A { $who } se le cura una herida leve en { $location }.
+    [2] A { $who } se le cura una herida grave en { $location }.
+   *[3] { $who } recupera el uso: { $location }.
+}
+D10-31-worse = No ha sanado bien: { $who } pierde para siempre un punto de { $what }.
+D10-31-limb-gone = El muñón ha cicatrizado: { $who } ha perdido { $location }.
+D10-31-retires = { $who } se retira de la aventura.
+D10-31-rested = El grupo guarda reposo: { $span }.
+D10-32-passed = Pasa el tiempo: { $span }.
+
+## Cosas y situaciones
+
+D10-22-given = { $who } recibe: { $item }.
+D10-22-taken-off = { $who } se quita: { $armour }.
+D10-23-wields = { $who } empuña: { $weapon }.
+D10-23-puts-away = { $who } guarda el arma.
+D10-23-marked = { $who }: { $condition }.
+D10-23-unmarked = { $who } ya no: { $condition }.
+D10-25-lies-down = { $who } se tumba.
+D10-25-placed = { $who } a { $place } m, altura { $storey }, dificultad fija { $situation }.
+
+## Lo que se pregunta
+
+ask-D10-1-origin = ¿De dónde eres? Los valores medios no son un límite.
+ask-D10-1-name-chart = Tira por un nombre
+ask-D10-1-name = ¿Cómo te llamas?
+ask-D10-3-strength = ¿Fuerza? Quedan { $left } puntos para todo lo que falta.
+ask-D10-4-agility = ¿Agilidad? Quedan { $left } puntos para todo lo que falta.
+ask-D10-5-endurance = ¿Resistencia? Quedan { $left } puntos para todo lo que falta.
+ask-D10-6-size = ¿Tamaño? Quedan { $left } puntos.
+ask-D10-4-move = ¿Te mueves? Hasta { $metres } m.
+ask-D10-7-chart = Tira por un oficio
+ask-D10-7-calling = ¿Cuál es tu oficio?
+ask-D10-7-points = { $points } puntos para habilidades: ¿los del oficio, o de uno en uno?
+ask-D10-7-skill = ¿Qué habilidad? Quedan { $left } puntos.
+ask-D10-7-how-many = ¿Cuántos puntos para { $skill }, ahora { $value }? Quedan { $left }.
+ask-D10-8-difficulty = ¿Qué dificultad tiene para { $who } ({ $what })? Más de cero es difícil; menos, fácil.
+ask-D10-8-situation = Dificultad fija para todo lo que haga { $who }
+ask-D10-8-roll = Tirada
+ask-D10-11-with-what = ¿Con qué intentas poder más que { $target }?
+ask-D10-11-what-resists = { $who } lo intenta con { $what }. ¿Con qué se resiste { $target }?
+ask-D10-11-roll = Tirada enfrentada
+ask-D10-11-tie = Empate entre { $who } y { $target }. ¿Quién se impone?
+ask-D10-12-confirm = Confirmar el crítico
+ask-D10-15-wave = Tanda { $wave }: ¿qué haces?
+ask-D10-16-second = ¿Algo más al mismo tiempo ({ $first })?
+ask-D10-16-later = ¿Cuál de las dos lleva la dificultad de la tanda siguiente, { $first } o { $second }?
+ask-D10-17-attack = Ataque
+ask-D10-17-answer = { $who } acierta con nivel { $level } ({ $weapon }). ¿Paras ahora?
+ask-D10-17-parry = Parada
+ask-D10-18-answer = { $who } ataca ({ $weapon }). ¿Esquivas ahora?
+ask-D10-18-dodge = Esquivar
+ask-D10-20-location = Localización
+ask-D10-21-damage = Daño
+ask-D10-21-weapon = ¿Qué arma va primero?
+ask-D10-22-give = ¿Qué recibe { $who }?
+ask-D10-23-hand = ¿Cuál es tu mano hábil?
+ask-D10-23-situation = ¿En qué situación está { $who }?
+ask-D10-23-surprise = ¿A quién coge por sorpresa?
+ask-D10-24-aim = ¿A quién apuntas?
+ask-D10-24-metres = ¿A cuántos metros? ({ $kind })
+ask-D10-24-place = ¿Dónde está { $who }, en metros sobre la línea?
+ask-D10-25-storey = ¿A qué altura está { $who }, en pisos?
+ask-D10-25-where = ¿En qué parte de { $target } está el hueco?
+ask-D10-25-small = ¿Cuánto más difícil es un blanco tan pequeño? ({ $who } contra { $target }: { $location })
+ask-D10-26-pain = Aguantar el dolor (Resistencia)
+ask-D10-26-where = ¿Dónde se hiere { $who }?
+ask-D10-26-level = ¿Cómo de grave es la herida de { $who }, de 1 a 4?
+
+## Lo que se puede hacer
+
+do-create = Crear un personaje
+do-declare = { $move-code ->
+    [ask] Declarar paso a paso
+    [stay] Declarar: { $sequence }
+   *[other] Declarar: { $sequence } ({ $move })
+}
+do-attack = { $at-code ->
+    [anywhere] Atacar a { $target }
+    [gap] Atacar a { $target } en un hueco o en un ojo
+   *[other] Atacar a { $target } en { $at }
+}
+do-forgo = Dejar pasar la acción
+do-stand-up = Levantarse
+do-lie-down = Tumbarse
+do-treat = Atender a { $target }: { $what }
+do-pick-up = Recoger: { $weapon }
+do-try = Tirar por { $what }
+do-wield = { $weapon-code ->
+    [nothing] Guardar lo que hay ({ $hand })
+   *[other] Empuñar: { $weapon } ({ $hand })
+}
+do-drop = Soltar lo que hay ({ $hand })
+do-oppose = Intentar poder más que { $target }
+do-take-off = Quitarse: { $armour }
+do-lie-up = Guardar reposo
+do-rise = Dejar el reposo
+do-retire = Retirarse
+do-round = Empezar el asalto
+do-end-fight = Terminar el combate
+do-start-fight = Empezar un combate con quienes hay
+do-begin = { $kind }
+do-meet = Aparece alguien: { $kind }
+do-rest = El grupo guarda reposo: { $span }
+do-pass-time = Pasa el tiempo: { $span }
+do-mark = Fijar una situación: { $target }
+do-unmark = Ya no, para { $target }: { $condition }
+do-situate = Dificultad y posición de { $target }
+do-hurt = Herir a { $target }
+do-give = Dar algo a { $target }
+do-dismiss = Retirar a { $target }
+
+group-begin = Empezar
+group-declare = Declarar
+group-attack = Atacar
+group-aimed = De precisión
+group-forgo = O no
+group-move = Moverse
+group-treat = Medicina
+group-gear = Equipo
+group-check = Tiradas
+group-opposed = Enfrentadas
+group-rest = Reposo
+group-fight = El combate
+group-meet = Quién aparece
+group-time = Tiempo
+group-situation = Situación
+group-edit = A mano
+
+stake-D10-20-struck = da en el blanco
+stake-D10-27-out = deja fuera de combate
+stake-D10-8-success = tiene éxito
+stake-D10-9-certain = seguro
+stake-D10-28-saved = salva
+stake-D10-31-cared = ayuda
+
+## Por qué no
+
+no-such-figure = Aquí no hay nadie que se llame { $found }.
+no-such-seat = Eso no le toca a { $found }.
+no-such-skill = No hay ninguna habilidad o característica { $found }.
+no-such-creature = En la lista no hay nadie que se llame { $found }.
+no-such-encounter = En la lista no hay ningún combate que se llame { $found }.
+no-such-location = { $found } no es una localización. Valdría la cabeza, el pecho, el abdomen, un brazo o una pierna.
+no-such-move = { $found } no es una forma de moverse. Valdría quedarse, acercarse o retroceder.
+no-such-act = Tanda { $wave }: { $found } no es nada que se pueda declarar. Valdría ataque, parada, esquiva, otra acción o nada.
+no-such-hand = { $found } no es una mano. Valdría la hábil o la otra.
+no-such-weapon = { $who } no tiene libre: { $found }.
+no-such-thing = Al alcance no hay en el suelo: { $found }.
+no-such-span = { $found } no es un tiempo que pueda pasar de una vez.
+no-newcomer = Nadie nuevo se puede llamar { $found }.
+no-room = Como mucho { $most } a la vez.
+no-room-for-more = { $who } lleva ya doce armas.
+no-dead = Ha muerto: { $who }.
+no-fled = { $who } se ha ido del combate.
+no-retired = { $who } ya no sale de aventuras.
+no-unconscious = { $who } está inconsciente. Ayudaría la Medicina.
+no-helpless = { $who } solo puede sujetarse las tripas. Ayudaría la Medicina.
+no-part = { $target } ya no participa.
+no-self = { $who } no puede hacerse eso: hace falta otra persona.
+no-peace = En medio de un combate, no.
+no-fight = No hay ningún combate.
+no-heroes = No hay ningún héroe que pueda luchar.
+no-foes = No hay nadie contra quien luchar.
+no-foe = No tiene sentido atacar a { $target }.
+no-knowledge = { $who } no sabe nada de { $what }. Habría hecho falta ponerle puntos al crear el personaje.
+no-declaring = Ya no se declara: va la tanda { $wave }.
+no-declared = { $who } ya ha declarado.
+no-surprised = A { $who } le ha cogido por sorpresa y deja pasar este asalto.
+no-ask-sequence = O una secuencia entera, o paso a paso.
+no-alone = Tanda { $wave }: { $found } ocupa todo el asalto y va sola.
+no-two-things = Tanda { $wave }: como mucho dos cosas a la vez, y distintas: arma y escudo, dos armas, arma y esquiva.
+no-actions-weapon = Eso es demasiado para el arma: { $weapon }, { $found } acciones. Valdrían hasta { $most } por asalto.
+no-actions-agility = { $found } acciones son más de las que { $who } puede hacer en un asalto. Valdrían hasta { $most }, su Agilidad.
+no-off-hand = { $who } no lleva nada en la otra mano.
+no-parry-with = Con eso no se puede parar nada: { $weapon }.
+no-arm = { $who } no tiene brazo con que usarlo: { $weapon }.
+no-aim = { $who } no tiene con qué apuntar, o a nadie a su alcance.
+no-moment = No es el momento de { $who }. Ahora: { $waiting }.
+no-wave-yet = Todavía no: antes hay que declarar el asalto. Falta: { $waiting }.
+no-attack-declared = { $who } ha declarado para ahora otra cosa que no es un ataque.
+no-act-declared = { $who } no ha declarado otra acción para ahora. Valdría declararla en el próximo asalto.
+no-round-open = El asalto no ha terminado. Por actuar: { $waiting }.
+no-reach = { $target } está a { $metres } m y esto alcanza { $reach }: { $weapon }. Valdría acercarse.
+no-sight = De { $target } no asoma nada. Mientras no se asome, no se le puede disparar.
+no-limb = { $target } ha perdido { $location }.
+no-touch = { $target } está a { $metres } m; se puede ayudar a { $reach }.
+no-patient = A { $target } ya no hay quien le ayude, o se ha ido.
+no-shock = { $target } no está en shock.
+no-treatment = Ahí la Medicina no puede hacer más por { $target }: { $what }.
+no-weapon-in-hand = { $who } no lleva nada en esa mano.
+no-new-weapon = { $who } ya empuña eso: { $weapon }.
+no-free-hand = Para eso hace falta una mano más de las que { $who } tiene libres: { $weapon }.
+no-armour = { $who } no lleva puesto: { $found }.
+no-down = { $who } no está en el suelo.
+no-up = { $who } ya está en el suelo.
+no-leg = A { $who } no le sostiene una pierna: solo puede arrastrarse.
+no-mounted = { $who } va a caballo.
+no-condition = { $target } no está en esa situación: { $found }.
+no-dismissal = { $target } es de quien lo juega.
+no-resting = { $who } ya guarda reposo.
+no-rest-to-break = { $who } no guarda reposo.
+no-reason-to-retire = { $who } no ha perdido ningún miembro.
+no-code-groups = «{ $text }» tiene { $found ->
+    [1] un grupo
+   *[other] { $found } grupos
+}; hacen falta cuatro, como en 1/2-3/4-9/10.
+no-code-part = «{ $text }» se rompe en el carácter { $at }, en «{ $found }»: valdría un número, un tramo o un guion, a partir de { $expected }.
+no-code-empty = «{ $text }» no causa ninguna herida.
+
+## Opciones
+
+opt-attack = ataque
+opt-parry = parada
+opt-off-attack = ataque con la otra mano
+opt-off-parry = parada con la otra mano
+opt-dodge = esquiva
+opt-act = otra cosa (levantarse, ayudar, una habilidad)
+opt-wait = nada
+opt-aim = apuntar, todo el asalto
+opt-break-off = dejar el combate
+opt-attack-dodge = ataque y, un instante después, esquiva
+opt-dodge-attack = esquiva y, un instante después, ataque
+opt-attack-off-parry = ataque y, un instante después, parada con la otra mano
+opt-off-parry-attack = parada con la otra mano y, un instante después, ataque
+opt-attack-off-attack = ataque y, un instante después, ataque con la otra mano
+opt-off-attack-attack = ataque con la otra mano y, un instante después, ataque
+opt-parry-dodge = parada y, un instante después, esquiva
+opt-dodge-parry = esquiva y, un instante después, parada
+opt-parry-off-parry = parada y, un instante después, parada con la otra mano
+opt-off-parry-parry = parada con la otra mano y, un instante después, parada
+opt-parry-off-attack = parada y, un instante después, ataque con la otra mano
+opt-off-attack-parry = ataque con la otra mano y, un instante después, parada
+opt-off-attack-dodge = ataque con la otra mano y, un instante después, esquiva
+opt-dodge-off-attack = esquiva y, un instante después, ataque con la otra mano
+opt-off-parry-dodge = parada con la otra mano y, un instante después, esquiva
+opt-dodge-off-parry = esquiva y, un instante después, parada con la otra mano
+opt-done = eso es todo
+opt-hold = la guardo para otro ataque
+opt-stay = me quedo
+opt-close-in = me acerco
+opt-back-off = retrocedo
+opt-anywhere = donde sea
+opt-gap = un hueco
+opt-right-leg = la pierna derecha
+opt-left-leg = la pierna izquierda
+opt-right-arm = el brazo derecho
+opt-left-arm = el brazo izquierdo
+opt-abdomen = el abdomen
+opt-chest = el pecho
+opt-head = la cabeza
+opt-shock = shock
+opt-main = mano hábil
+opt-off = otra mano
+opt-nothing = nada
+opt-nobody = a nadie
+opt-right = derecha
+opt-left = izquierda
+opt-passive = quien lo tenía lo conserva
+opt-active = quien lo intentaba
+opt-as-usual = los del oficio
+opt-by-hand = de uno en uno
+opt-prone = en el suelo
+opt-mounted = a caballo
+opt-blind = a ciegas
+opt-surprised = por sorpresa
+opt-back-turned = de espaldas
+opt-ideal = en condiciones ideales para atacar
+opt-partial-cover = con cobertura parcial
+opt-total-cover = con cobertura total
+opt-hidden = sin asomarse en absoluto
+opt-cutting = cortante
+opt-piercing = perforante
+opt-blunt = contundente
+opt-flexible = flexible
+opt-rigid = rígida
+opt-minute = un minuto
+opt-quarter = un cuarto de hora
+opt-hour = una hora
+opt-day = un día
+opt-week = una semana
+opt-month = un mes
+
+## Etiquetas
+
+label-heroes = Héroes
+label-foes = Adversarios
+label-strength = Fuerza
+label-agility = Agilidad
+label-endurance = Resistencia
+label-size = Tamaño
+label-characteristics = Características
+label-skills = Habilidades
+label-weapons = Armas
+label-armour = Armadura
+label-wounds = Heridas
+label-damage-modifier = Modificador al daño
+label-origin = Origen
+label-bearing = Aguanta antes del shock
+label-wound-difficulty = Todas juntas
+label-right-leg = Pierna derecha
+label-left-leg = Pierna izquierda
+label-right-arm = Brazo derecho
+label-left-arm = Brazo izquierdo
+label-abdomen = Abdomen
+label-chest = Pecho
+label-head = Cabeza
+label-difficulty = Dificultad
+label-situation = Situación
+label-further-actions = Acumulación de acciones
+label-off-hand = Mano inhábil
+label-drawn = Desenvainada en este asalto
+label-aimed = De precisión
+label-small = Más pequeño que una localización
+label-blind = A ciegas
+label-mounted = A caballo
+label-mounted-against-foot = A caballo contra alguien a pie
+label-opponent-down = Adversario derribado
+label-ideal = Condiciones ideales
+label-partial-cover = Cobertura parcial
+label-total-cover = Cobertura total
+label-target-moving = Blanco en movimiento
+label-shooter-moving = Tirador en movimiento
+label-short-range = Distancia corta
+label-long-range = Distancia larga
+label-aiming = Apuntado
+label-dodge-level = Nivel de la esquiva
+label-attack-level = Nivel del ataque
+label-success-level = Nivel de éxito
+label-first-aid = Primeros auxilios
+
+condition-unhurt = sin un rasguño
+condition-scratched = con rasguños
+condition-wounded = con heridas graves
+condition-crippled = con un miembro inútil
+condition-dying = muriéndose
+condition-unconscious = inconsciente
+condition-dead = sin vida
+condition-fled = lejos de aquí
+condition-retired = lejos de la aventura
+
+## Lo que se muestra
+
+wound-right-leg = PD{ $level }
+wound-left-leg = PI{ $level }
+wound-right-arm = BD{ $level }
+wound-left-arm = BI{ $level }
+wound-abdomen = A{ $level }
+wound-chest = P{ $level }
+wound-head = C{ $level }
+
+mark-weapon = { $weapon }
+mark-off = otra mano: { $weapon }
+mark-lost = sin { $location }
+mark-condition = { $condition }
+mark-resting = en reposo
+mark-aim = { $rounds ->
+    [1] apunta a { $target }, 1 asalto
+   *[other] apunta a { $target }, { $rounds } asaltos
+}
+mark-sequence = { $sequence }
+mark-situation = dificultad { $situation }
+mark-dying = muere por { $cause } a las { $clock }
+
+note-dying = { $unit-code ->
+    [days] { $who } morirá por { $cause } dentro de { $left } días, el día { $day } a las { $clock }, si no hay éxito en Medicina.
+    [hours] { $who } morirá por { $cause } dentro de { $left } horas, el día { $day } a las { $clock }, si no hay éxito en Medicina.
+    [minutes] { $who } morirá por { $cause } dentro de { $left } minutos, el día { $day } a las { $clock }, si no hay éxito en Medicina.
+   *[seconds] { $who } morirá por { $cause } dentro de { $left } segundos, el día { $day } a las { $clock }, si no hay éxito en Medicina.
+}
+
+scene-quiet = Día { $day }, { $clock }
+scene-fight = Empieza un combate: día { $day }, { $clock }
+scene-declaring = Asalto { $round }: se declara (día { $day }, { $clock })
+scene-wave = Asalto { $round }, tanda { $wave } (día { $day }, { $clock })
+scene-round-over = Ha terminado el asalto { $round } (día { $day }, { $clock })
+
+row-weapon = { $code } { $blow }, { $actions ->
+    [1] 1 acción por asalto
+   *[other] { $actions } acciones por asalto
+}
+row-ranged = { $code } { $blow }, { $actions ->
+    [1] 1 acción por asalto
+   *[other] { $actions } acciones por asalto
+}, distancias { $short }/{ $medium }/{ $long } m
+row-armour = { $make }, cubre { $covers }: cortante { $cutting }, perforante { $piercing }, contundente { $blunt }
+row-lost = perdida
+row-origin = { $origin }, { $calling }
+guard-levels = { $number ->
+    [1] un nivel menos
+   *[other] { $number } niveles menos
+}
+guard-roll = −{ $number } a la tirada
+guard-nothing = nada
+
+why-strength = Base de casi todas las habilidades cuerpo a cuerpo; suma al daño.
+why-agility = Base de las armas a distancia; orden en el asalto; metros y acciones por asalto.
+why-endurance = Contra el dolor, el veneno y la asfixia; el tiempo que deja una herida.
+why-size = Lo que se ve.
+why-damage-modifier = Por la Fuerza { $strength }.
+why-base = Base: la mitad de { $base }.
+why-innate = Innata: todo el mundo tiene al menos 1.
+why-knowledge = De conocimiento: sin puntos no sirve de nada.
+why-main = En la mano hábil.
+why-off = En la otra mano.
+why-together = Más que la Resistencia { $endurance } es shock.
+why-borne = Aguanta el dolor en este combate (nivel { $level }, dificultad { $difficulty }).
+why-deadline = Mata a las { $clock } si no hay éxito en Medicina (nivel { $level }, dificultad { $difficulty }).
+why-healing = { $unit-code ->
+    [days] Dificultad { $difficulty }, nivel { $level }: { $left } días más de reposo.
+   *[minutes] Dificultad { $difficulty }, nivel { $level }: { $left } minutos más de reposo.
+}
+why-rest = { $unit-code ->
+    [days] Dificultad { $difficulty }, nivel { $level }: necesita { $left } días de reposo.
+   *[minutes] Dificultad { $difficulty }, nivel { $level }: necesita { $left } minutos de reposo.
+}
+
+## Reglas de la casa
+
+house-extra-points = Puntos por encima de los valores medios
+house-extra-points-help = Cuántos puntos reparte un personaje nuevo además de los valores medios de su origen.
+house-skill-points = Puntos de habilidad
+house-skill-points-help = Cuántos puntos pone un personaje nuevo en sus habilidades.
+house-negative-levels = Los niveles de éxito negativos cuentan
+house-negative-levels-help = Una tirada fácil puede salir bien con el dado por encima de la habilidad. Desactivada: sumado a algo, ese nivel cuenta como 0. Activada: tal cual.
+house-open-declarations = Declaraciones a la vista
+house-open-declarations-help = Desactivada: nadie ve lo declarado hasta que están todas. Activada: se ve según se hace.
+house-dodge-missiles = Las flechas se pueden esquivar
+house-dodge-missiles-help = Activada: se pueden esquivar flechas y armas arrojadizas; las balas, no.
+house-first-aid-saves = Los primeros auxilios salvan vidas
+house-first-aid-saves-help = Activada: los primeros auxilios, a +2, pueden sustituir a la Medicina contra un reloj, no para sanar.
+house-shock-counts-borne-pain = El dolor aguantado cuenta para el shock
+house-shock-counts-borne-pain-help = Desactivada: una herida leve cuyo dolor se aguanta no cuenta para el shock hasta que acaba el combate. Activada: sí cuenta.
+house-one-medicine-roll = Una sola tirada de Medicina
+house-one-medicine-roll-help = Activada: la tirada que salva la vida acorta también la curación. Desactivada: hace falta otra.

@@ -1,0 +1,122 @@
+"""Figures and fights that the tests of this system share. Their numbers are ours and easy to reckon with."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Illegal, Phrase
+from arbitro.systems.d10 import apply, due
+from arbitro.systems.d10.campaign import Campaign, Fight, House, person
+from arbitro.systems.d10.characters import FOES, HEROES, Person, Weapon, Wound
+from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.gear import make_weapon
+from arbitro.table import Question, Script, Told
+
+SWORD = Weapon("long-sword", "one-hand-swords", "1-2/3-6/7-9/10", "cutting", actions=2)
+KNIFE = make_weapon("knife")
+SHIELD = make_weapon("shield")
+BOW = Weapon(
+    "short-bow", "bows", "1-3/4-7/8-10/-", "piercing", "missile", hands=2, ranges=(15, 40, 100), parries="none"
+)
+GUN = make_weapon("revolver")
+
+SKILLS = (
+    ("one-hand-swords", 5),
+    ("knives", 5),
+    ("shields", 5),
+    ("dodge", 5),
+    ("bows", 5),
+    ("short-firearms", 5),
+    ("throwing", 5),
+    ("brawling", 5),
+)
+
+
+def figure(name: str = "ada", side: str = HEROES, **more: Any) -> Person:
+    """Somebody with 5 in everything and a long sword in hand."""
+    numbers: dict[str, Any] = {"strength": 5, "agility": 5, "endurance": 5, "size": 5, "skills": SKILLS}
+    given = {"weapons": (SWORD,), "main": "long-sword", **numbers, **more}
+    return Person(id=name, name=name.title(), side=side, **given)
+
+
+def hero(name: str = "ada", **more: Any) -> Person:
+    """A hero."""
+    return figure(name, HEROES, **more)
+
+
+def foe(name: str = "bran", **more: Any) -> Person:
+    """A foe, slower than a hero and within reach."""
+    return figure(name, FOES, **{"agility": 4, "place": 1, **more})
+
+
+def peace(*people: Person, **house: Any) -> Campaign:
+    """A campaign without a fight."""
+    return Campaign(House(**house), people)
+
+
+def fight(*people: Person, **house: Any) -> Campaign:
+    """A fight whose first round is being declared."""
+    return Campaign(House(**house), people, fight=Fight(1))
+
+
+def declared(state: Campaign, **sequences: Any) -> Campaign:
+    """All have declared: those who are named these sequences, the others nothing; nobody moves."""
+    for one in state.people:
+        if one.id in due(state):
+            wanted = sequences.get(one.id, ())
+            sequence = (wanted,) if isinstance(wanted, str) else wanted
+            state = play(state, Declare(one.id, sequence, "stay"))
+    return state
+
+
+def play(state: Campaign, command: Any, *answers: tuple[str, Any]) -> Campaign:
+    """The state after a command, with exactly these answers."""
+    return run(state, command, *answers)[0]
+
+
+def run(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, list[Told]]:
+    """The state after a command and what it told, with exactly these answers."""
+    table = Script(*answers)
+    after = apply(state, command, table)
+    table.finish()
+    return after, table.told
+
+
+def told(state: Campaign, command: Any, *answers: tuple[str, Any]) -> list[str]:
+    """The codes that a command told."""
+    return [event.code for event in run(state, command, *answers)[1]]
+
+
+def refusal(state: Campaign, command: Any) -> Phrase:
+    """Why a command is not legal."""
+    try:
+        apply(state, command, Script())
+    except Illegal as illegal:
+        return illegal.phrase
+    raise AssertionError(f"{command} is legal")
+
+
+def of(state: Campaign, who: str) -> Person:
+    """A figure of a state."""
+    return person(state, who)
+
+
+def wounded(one: Person, *wounds: Any) -> Person:
+    """Somebody with these wounds, each a location and a level."""
+    return replace(one, wounds=tuple([Wound(location, level, "cutting") for location, level in wounds]))
+
+
+def parts(event: Told) -> dict[str, int]:
+    """The modifiers that an event tells, by label."""
+    return dict(event.facts["modifiers"].parts)
+
+
+def by(**answers: Any) -> Any:
+    """A policy: for these questions, by the last word of their clause and words, these answers; else the defaults."""
+
+    def decide(question: Question) -> Any:
+        return answers.get(question.words.partition(" ")[2].replace(" ", "_"), question.fallback)
+
+    return decide

@@ -1,0 +1,162 @@
+"""The core roll, success levels, opposed rolls. (D10-8 to D10-11)"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.odds import chances, odds
+from arbitro.systems.d10 import apply
+from arbitro.systems.d10.checks import Oppose, Try, counted, judged, succeeds, success_level
+from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Table
+from tests.systems.d10.figures import by, fight, figure, foe, hero, peace, refusal, run, told, wounded
+
+TIE = ("D10-11 tie", "D10-11 won", "D10-11 lost")
+
+
+@pytest.mark.parametrize(("value", "percent"), [(1, 10), (5, 50), (10, 100)])
+def test_a_skill_is_its_chance_in_tens_of_percent_as_the_text_says(value: int, percent: int):
+    """The text: 5 is 50 %, 1 is 10 %, 10 is 100 % and needs no roll. All three are right, exactly. (D10-8)"""
+    one = figure()
+    result = odds(lambda table: succeeds(one, "climbing", value, Modifiers(), table))
+
+    assert result.chance(True) == Fraction(percent, 100)
+    assert (judged(Modifiers(), value).verdict == CERTAIN) == (value == 10)
+
+
+@pytest.mark.parametrize("value", range(11))
+@pytest.mark.parametrize("difficulty", range(-10, 11))
+def test_every_chance_is_the_number_of_faces_that_will_do(value: int, difficulty: int):
+    """Faces that come to the value or less, counted one by one; no roll where that is all or none. (D10-8, D10-9)"""
+    one, modifiers = figure(), Modifiers().plus("difficulty", difficulty)
+    faces = sum(die + difficulty <= value for die in range(1, 11))
+
+    result = odds(lambda table: succeeds(one, "climbing", value, modifiers, table))
+
+    assert result.chance(True) == Fraction(faces, 10)
+    verdict = {0: IMPOSSIBLE, 10: CERTAIN}.get(faces, "")
+    assert judged(modifiers, value).verdict == verdict
+
+
+def test_a_plus_seven_is_very_bad_and_a_minus_five_very_good():
+    """The text's rule of thumb: at skill 5 a +7 is hopeless, and a -5 cannot fail. (D10-8)"""
+    assert judged(Modifiers((("difficulty", 7),)), 5).verdict == IMPOSSIBLE
+    assert judged(Modifiers((("difficulty", -5),)), 5).verdict == CERTAIN
+
+
+def test_what_is_certain_or_impossible_asks_for_no_die():
+    """The difficulty is asked for, the die is not. (D10-9)"""
+    state = peace(hero(skills=(("climbing", 8),)))
+
+    assert told(state, Try("ada", "climbing"), ("D10-8 difficulty", -4)) == ["D10-9 certain"]
+    assert told(state, Try("ada", "climbing"), ("D10-8 difficulty", 9)) == ["D10-9 impossible"]
+
+
+def test_the_difficulty_does_not_count_for_the_success_level():
+    """A 2 at skill 5 is level 3 whatever the difficulty was. (D10-10)"""
+    _, events = run(
+        peace(hero(skills=(("climbing", 5),))), Try("ada", "climbing"), ("D10-8 difficulty", 3), ("D10-8 roll", 2)
+    )
+
+    assert events[0].facts["level"] == success_level(5, 2) == 3
+
+
+def test_an_eased_success_above_the_skill_counts_as_nothing_when_added():
+    """Ruling: a 7 at skill 5 and -2 succeeds at level -2, which counts as 0; House: negative_levels. (D10-10)"""
+    assert success_level(5, 7) == -2
+    assert counted(-2, house_negative=False) == 0
+    assert counted(-2, house_negative=True) == -2
+    assert counted(3, house_negative=False) == counted(3, house_negative=True) == 3
+
+
+def test_nobody_uses_knowledge_that_they_lack():
+    """Medicine is knowledge, and Ada put no points into it; it is not offered either. (D10-7)"""
+    assert refusal(peace(hero()), Try("ada", "medicine")).code == "no-knowledge"
+    assert refusal(peace(hero()), Try("ada", "cooking")).code == "no-such-skill"
+
+
+def test_a_characteristic_is_rolled_like_a_skill():
+    """Endurance 5 against poison, say. (D10-5, D10-8)"""
+    assert told(peace(hero()), Try("ada", "endurance"), ("D10-8 difficulty", 0), ("D10-8 roll", 5)) == ["D10-8 success"]
+
+
+def test_wounds_hinder_everything_but_endurance():
+    """A grave wound is +2 on climbing. Ruling: bearing something is no action. (D10-5, D10-26)"""
+    state = peace(wounded(hero(skills=(("climbing", 5),)), ("chest", 2)))
+
+    _, climbing = run(state, Try("ada", "climbing"), ("D10-8 difficulty", 1), ("D10-8 roll", 2))
+    _, bearing = run(state, Try("ada", "endurance"), ("D10-8 difficulty", 1), ("D10-8 roll", 2))
+
+    assert climbing[0].facts["modifiers"].parts == (("difficulty", 1), ("wounds", 2))
+    assert bearing[0].facts["modifiers"].parts == (("difficulty", 1),)
+
+
+def test_the_referees_standing_difficulty_is_on_everything():
+    """What the referee has set once is not asked for again. (D10-8)"""
+    state = peace(replace(hero(), situation=2))
+
+    _, events = run(state, Try("ada", "dodge"), ("D10-8 difficulty", 0), ("D10-8 roll", 2))
+
+    assert events[0].facts["modifiers"].parts == (("situation", 2),)
+
+
+# Opposed rolls
+
+
+def opposed(mine: int, theirs: int, *more: tuple[str, object]) -> list[str]:
+    """What a contest of 5 against 5 tells for two dice."""
+    state = peace(hero(), foe())
+    dice = (("D10-11 roll", mine), ("D10-11 roll", theirs))
+    difficulties = (("D10-8 difficulty", 0), ("D10-8 difficulty", 0))
+    what = (("D10-11 with what", "dodge"), ("D10-11 what resists", "dodge"))
+    return told(state, Oppose("ada", "bran"), *what, *difficulties, *dice, *more)[2:]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "outcome"),
+    [
+        (2, 3, "D10-11 won"),
+        (4, 3, "D10-11 lost"),
+        (5, 6, "D10-11 won"),
+        (6, 5, "D10-11 lost"),
+        (6, 10, "D10-11 nobody"),
+    ],
+)
+def test_levels_are_compared_of_those_who_succeeded(mine: int, theirs: int, outcome: str):
+    """Skill 5 each: the lower die is the higher level; above 5 fails. (D10-11)"""
+    assert opposed(mine, theirs) == [outcome]
+
+
+def test_equal_levels_are_a_tie_that_the_referee_decides():
+    """Ruling: by default whoever had it keeps it. (D10-11)"""
+    assert opposed(3, 3, ("D10-11 tie", "passive")) == ["D10-11 tie", "D10-11 lost"]
+    assert opposed(3, 3, ("D10-11 tie", "active")) == ["D10-11 tie", "D10-11 won"]
+
+
+def test_the_odds_of_a_contest_are_what_counting_pairs_of_dice_gives():
+    """5 against 5: 25 of 100 pairs succeed both, 5 of them tied. (D10-11)"""
+    state = peace(hero(), foe())
+    found = chances(lambda table: apply(state, Oppose("ada", "bran"), table), TIE, by(with_what="dodge"))
+
+    assert found["D10-11 tie"] == Fraction(5, 100)
+    assert found["D10-11 won"] == Fraction(25 + 10, 100)
+    assert found["D10-11 lost"] == Fraction(25 + 10 + 5, 100)
+
+
+def test_nobody_opposes_themselves_or_in_a_fight():
+    """There the rounds are for that. (D10-11)"""
+    assert refusal(peace(hero(), foe()), Oppose("ada", "ada")).code == "no-self"
+    assert refusal(fight(hero(), foe()), Oppose("ada", "bran")).code == "no-peace"
+
+
+def test_a_level_is_no_less_true_for_being_certain():
+    """Skill 10 is rolled in a contest, because only the die says how well. (D10-9, D10-11)"""
+
+    def contest(table: Table) -> None:
+        apply(peace(hero(skills=(("dodge", 10),)), foe()), Oppose("ada", "bran"), table)
+
+    found = chances(contest, ("D10-9 sure", "D10-11 nobody"), by(with_what="dodge", what_resists="dodge"))
+
+    assert found == {"D10-9 sure": 1, "D10-11 nobody": 0}

@@ -1,0 +1,561 @@
+"""Attacks: every modifier, what answers, criticals, armour, and exact odds. (D10-12, D10-17 to D10-25)"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.odds import chances, odds
+from arbitro.systems.d10 import apply, legal
+from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon
+from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers
+from arbitro.systems.d10.damage import level_of
+from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.exchange import Defence, Strike, exchange
+from arbitro.systems.d10.waves import Round
+from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Number, Script
+from tests.systems.d10.figures import (
+    BOW,
+    GUN,
+    KNIFE,
+    SHIELD,
+    SWORD,
+    by,
+    declared,
+    fight,
+    foe,
+    hero,
+    of,
+    parts,
+    play,
+    refusal,
+    run,
+    told,
+    wounded,
+)
+
+ARCHER: dict[str, Any] = {"weapons": (BOW,), "main": "short-bow"}
+SHIELDED: dict[str, Any] = {"weapons": (SWORD, SHIELD), "off": "shield"}
+MISS = ("D10-17 attack", 10)
+HIT = (("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 5))
+"""A grave wound in the chest, with any of these weapons."""
+
+
+def difficulties(one: Person, other: Person, act: str = "attack", aimed: bool = False) -> dict[str, int]:
+    """The modifiers of an attack, by label."""
+    return dict(attack_modifiers(one, other, act, aimed).parts)
+
+
+def marked(one: Person, *conditions: str, **more: Any) -> Person:
+    """Somebody in these situations."""
+    return replace(one, conditions=tuple(sorted(conditions)), **more)
+
+
+# --- Modifiers hand to hand (D10-23)
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "act", "aimed", "expected"),
+    [
+        (hero(), foe(), "attack", False, {}),
+        (hero(), foe(), "attack", True, {"aimed": 1}),
+        (marked(hero(), "blind"), foe(), "attack", False, {"blind": 2}),
+        (replace(hero(), turn=Turn(main=2)), foe(), "attack", False, {"further-actions": 2}),
+        (hero(weapons=(SWORD, KNIFE), off="knife"), foe(), "off-attack", False, {"off-hand": 4}),
+        (hero(**SHIELDED), foe(), "off-attack", False, {}),
+        (replace(hero(), turn=Turn(drawn=("main",))), foe(), "attack", False, {"drawn": 2}),
+        (replace(hero(), turn=Turn(drawn=("off",))), foe(), "attack", False, {}),
+        (hero(), marked(foe(), "prone"), "attack", False, {"opponent-down": -4}),
+        (marked(hero(), "mounted"), marked(foe(), "mounted"), "attack", False, {"mounted": 2}),
+        (marked(hero(), "mounted"), foe(), "attack", False, {"mounted": 2, "mounted-against-foot": -2}),
+        (hero(), marked(foe(), "mounted"), "attack", False, {}),
+        (marked(hero(), "ideal"), foe(), "attack", False, {"ideal": -5}),
+        (hero(), replace(foe(), waking=-1), "attack", False, {"ideal": -5}),
+        (wounded(hero(), ("chest", 1), ("head", 2), ("left-arm", 3)), foe(), "attack", False, {"wounds": 7}),
+        (replace(hero(), situation=-2), foe(), "attack", False, {"situation": -2}),
+    ],
+)
+def test_each_modifier_hand_to_hand(one: Person, other: Person, act: str, aimed: bool, expected: dict[str, int]):
+    """The list of the text, line by line, and wounds. (D10-23, D10-26)"""
+    assert difficulties(one, other, act, aimed) == expected
+
+
+def test_modifiers_add_up():
+    """Blind +2, mounted +2, aimed +1, the third action +2, a light wound +1: 8. (D10-23)"""
+    one = replace(marked(wounded(hero(), ("chest", 1)), "blind", "mounted"), turn=Turn(main=2))
+
+    assert attack_modifiers(one, marked(foe(), "mounted"), "attack", True).total == 8
+
+
+def test_riding_down_somebody_on_foot_helps_the_attack_only():
+    """+2 and -2 for the attack; +2 stays for the parry. (D10-23)"""
+    rider = marked(hero(agility=3), "mounted")
+    state = declared(fight(rider, foe()), ada="parry", bran="attack")
+
+    _, events = run(state, Attack("bran", "ada"), ("D10-17 attack", 5), ("D10-17 parry", 1))
+
+    assert parts(events[1]) == {"mounted": 2, "attack-level": 0}
+
+
+@pytest.mark.parametrize("condition", ["surprised", "back-turned"])
+def test_from_behind_or_by_surprise_a_blow_cannot_miss_and_nothing_answers(condition: str):
+    """Said before the die is thrown for its level; parry and dodge are no use. (D10-9, D10-23)"""
+    other = marked(foe(agility=5), condition)
+    other = replace(other, turn=Turn(declared=True, left=("parry", "dodge later"), sequence=("parry dodge",)))
+    state = declared(fight(hero(), replace(other, turn=Turn())), ada="attack", bran="parry")
+    state = replace(state, people=(state.people[0], replace(other, turn=Turn(declared=True, left=("parry",)))))
+
+    _, events = run(state, Attack("ada", "bran"), ("D10-17 attack", 10), ("D10-20 location", 8), ("D10-21 damage", 3))
+
+    assert [event.code for event in events][:2] == ["D10-9 sure", "D10-17 hit"]
+    assert events[0].facts["modifiers"].verdict == CERTAIN
+    assert events[1].facts["level"] == 0
+
+
+# --- Modifiers at a distance (D10-24, D10-25)
+
+
+def test_medium_range_in_the_open_changes_nothing():
+    """15 to 40 m for this bow. (D10-24)"""
+    assert difficulties(hero(**ARCHER), foe(place=30)) == {}
+
+
+@pytest.mark.parametrize(
+    ("place", "expected"),
+    [
+        (0, {"short-range": -3}),
+        (15, {"short-range": -3}),
+        (16, {}),
+        (40, {}),
+        (41, {"long-range": 3}),
+        (100, {"long-range": 3}),
+    ],
+)
+def test_every_weapon_has_its_own_ranges(place: int, expected: dict[str, int]):
+    """15, 40 and 100 m; at close quarters a bow is still a bow. (D10-24, D10-25)"""
+    assert difficulties(hero(**ARCHER), foe(place=place)) == expected
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "aimed", "expected"),
+    [
+        (hero(**ARCHER), foe(place=30), True, {"aimed": 1}),
+        (hero(**ARCHER), marked(foe(place=30), "partial-cover"), False, {"partial-cover": 2}),
+        (hero(**ARCHER), marked(foe(place=30), "total-cover"), False, {"total-cover": 4}),
+        (hero(**ARCHER), marked(foe(place=30), "partial-cover", "total-cover"), False, {"total-cover": 4}),
+        (hero(**ARCHER), marked(foe(place=30), "prone"), False, {"partial-cover": 2}),
+        (hero(**ARCHER), foe(place=30, storey=1), False, {"partial-cover": 2}),
+        (hero(**ARCHER), foe(place=30, storey=2), False, {"total-cover": 4}),
+        (hero(**ARCHER, storey=2), foe(place=30), False, {}),
+        (hero(**ARCHER), foe(place=30, turn=Turn(moved=True)), False, {"target-moving": 2}),
+        (hero(**ARCHER, turn=Turn(moved=True)), foe(place=30), False, {"shooter-moving": 2}),
+        (hero(**ARCHER, turn=Turn(drawn=("main",))), foe(place=30), False, {"drawn": 2}),
+        (hero(**ARCHER, turn=Turn(main=1)), foe(place=30), False, {"further-actions": 1}),
+        (hero(**ARCHER, aim="bran", aimed=1), foe(place=30), False, {"aiming": -1}),
+        (hero(**ARCHER, aim="bran", aimed=2), foe(place=30), False, {"aiming": -2}),
+        (hero(**ARCHER, aim="cesc", aimed=2), foe(place=30), False, {}),
+    ],
+)
+def test_each_modifier_at_a_distance(one: Person, other: Person, aimed: bool, expected: dict[str, int]):
+    """The list of the text, line by line; lying down and storeys are cover. (D10-24, D10-25)"""
+    assert difficulties(one, other, "attack", aimed) == expected
+
+
+def test_a_pistol_in_the_other_hand_is_four_harder():
+    """At medium range nothing else counts. (D10-24)"""
+    one = hero(weapons=(SWORD, GUN), off="revolver")
+
+    assert difficulties(one, foe(place=15), "off-attack") == {"off-hand": 4}
+
+
+def test_aiming_takes_whole_rounds_before_the_shot_and_counts_twice_at_most():
+    """Three rounds of aim are worth two; the shot takes them away. (D10-24)"""
+    state = fight(hero(**ARCHER), foe(place=30))
+    for _ in range(3):
+        state = play(play(state, Declare("ada", ("aim",), "stay")), Declare("bran", (), "stay"))
+        state = play(state, Round())
+    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("bran", 2)
+
+    state = declared(state, ada="attack")
+    state, events = run(state, Attack("ada", "bran"), MISS)
+
+    assert parts(events[0]) == {"aiming": -2}
+    assert of(state, "ada").aim == ""
+
+
+def test_doing_something_else_loses_the_aim():
+    """A parry, say. (D10-24)"""
+    state = play(fight(hero(aim="bran", aimed=2), foe()), Declare("ada", ("parry",), "stay"))
+
+    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("", 0)
+
+
+def test_beyond_long_range_and_out_of_sight_nobody_is_hit():
+    """Refused, with the metres. (D10-25)"""
+    state = declared(fight(hero(**ARCHER), marked(foe(place=101), "hidden"), foe("cesc")), ada="attack")
+
+    refused = refusal(state, Attack("ada", "bran"))
+    assert (refused.code, refused.facts["metres"], refused.facts["reach"]) == ("no-reach", 101, 100)
+    near = replace(state, people=(state.people[0], replace(state.people[1], place=50), state.people[2]))
+    assert refusal(near, Attack("ada", "bran")).code == "no-sight"
+
+
+def test_something_smaller_than_a_location_costs_what_the_referee_says():
+    """Referee; and ours: armour does not cover it. (D10-25)"""
+    helmet = Armour("iron-helmet", "rigid", ("head",), cutting=Guard(levels=2))
+    state = declared(fight(hero(), foe(armour=(helmet,))), ada="attack")
+
+    _, events = run(
+        state,
+        Attack("ada", "bran", GAP),
+        ("D10-25 where", "head"),
+        ("D10-25 small", 3),
+        ("D10-17 attack", 1),
+        ("D10-12 confirm", 6),
+        ("D10-21 damage", 1),
+    )
+
+    assert parts(events[0]) == {"aimed": 1, "small": 3}
+    assert events[3].facts["level"] == 2
+
+
+# --- Parry and dodge (D10-17, D10-18)
+
+
+def test_the_attacks_level_makes_the_parry_harder():
+    """A 2 at skill 5 is level 3: the parry at +3 needs a 2. (D10-17)"""
+    state = declared(fight(hero(), foe()), ada="attack", bran="parry")
+
+    assert told(state, Attack("ada", "bran"), ("D10-17 attack", 2), ("D10-17 parry", 2))[-1] == "D10-17 parried"
+    _, events = run(state, Attack("ada", "bran"), ("D10-17 attack", 2), ("D10-17 parry", 3), *HIT[1:])
+    assert events[1].code == "D10-17 not parried"
+    assert parts(events[1]) == {"attack-level": 3}
+
+
+def test_a_parry_that_even_a_one_would_not_bring_off_is_not_tried():
+    """A 1 at skill 9 is level 8 against a parry of 5; the parry is still there for somebody else. (D10-9, D10-17)"""
+    strong = hero(skills=(("one-hand-swords", 9),))
+    state = declared(fight(strong, foe()), ada="attack", bran="parry")
+
+    state, events = run(state, Attack("ada", "bran"), ("D10-17 attack", 2), *HIT[1:])
+
+    assert events[1].code == "D10-17 cannot parry"
+    assert events[1].facts["modifiers"].verdict == IMPOSSIBLE
+
+
+def test_the_dodges_level_makes_the_attack_harder():
+    """The dodge first: a 3 at skill 5 is level 2, so the attack needs a 3. (D10-18)"""
+    state = declared(fight(hero(), foe()), ada="attack", bran="dodge")
+
+    assert told(state, Attack("ada", "bran"), ("D10-18 dodge", 3), ("D10-17 attack", 4))[-1] == "D10-17 miss"
+    _, events = run(state, Attack("ada", "bran"), ("D10-18 dodge", 3), ("D10-17 attack", 3), *HIT[1:])
+    assert [event.code for event in events][:2] == ["D10-18 dodge", "D10-17 hit"]
+    assert parts(events[1]) == {"dodge-level": 2}
+
+
+def test_a_failed_dodge_changes_nothing():
+    """And costs its action. (D10-14, D10-18)"""
+    state = declared(fight(hero(), foe()), ada="attack", bran="dodge")
+
+    state, events = run(state, Attack("ada", "bran"), ("D10-18 dodge", 6), ("D10-17 attack", 10))
+
+    assert [event.code for event in events] == ["D10-18 no dodge", "D10-17 miss"]
+    assert parts(events[1]) == {}
+
+
+def test_a_dodge_can_make_an_attack_impossible():
+    """Said without a die. (D10-9, D10-18)"""
+    weak = hero(skills=(("one-hand-swords", 2),))
+    state = declared(fight(weak, foe()), ada="attack", bran="dodge")
+
+    assert told(state, Attack("ada", "bran"), ("D10-18 dodge", 1)) == ["D10-18 dodge", "D10-17 cannot hit"]
+
+
+def test_a_defender_may_keep_a_reaction_for_another_attacker():
+    """Two against one: asked each time while more may come, and the last time not. (D10-17, D10-18)"""
+    state = fight(hero(agility=6), hero("cesc"), foe())
+    parrying = declared(state, ada="attack", cesc="attack", bran="parry")
+    parrying = play(parrying, Attack("ada", "bran"), ("D10-17 attack", 5), ("D10-17 answer", "hold"), *HIT[1:])
+    assert "D10-17 parried" in told(parrying, Attack("cesc", "bran"), ("D10-17 attack", 5), ("D10-17 parry", 1))
+
+    dodging = declared(state, ada="attack", cesc="attack", bran="dodge")
+    dodging = play(dodging, Attack("ada", "bran"), ("D10-18 answer", "hold"), MISS)
+    assert told(dodging, Attack("cesc", "bran"), ("D10-18 dodge", 1), MISS) == ["D10-18 dodge", "D10-17 miss"]
+
+
+def test_with_two_parries_the_defender_chooses():
+    """Sword and shield against the same blow. (D10-16, D10-17)"""
+    state = declared(fight(hero(), foe(**SHIELDED)), ada="attack", bran="parry off-parry")
+
+    _, events = run(
+        state, Attack("ada", "bran"), ("D10-17 attack", 5), ("D10-17 answer", "off-parry"), ("D10-17 parry", 1)
+    )
+
+    assert (events[1].code, events[1].facts["weapon"]) == ("D10-17 parried", "shield")
+
+
+def shot(weapon: Weapon, answer: str, **house: Any) -> list[str]:
+    """What is told when somebody with a shield is shot at."""
+    archer = hero(weapons=(weapon,), main=weapon.kind)
+    state = declared(fight(archer, foe(place=20, **SHIELDED), **house), ada="attack", bran=answer)
+    return told(state, Attack("ada", "bran"), *ANSWERS[answer, weapon.reach, bool(house)])
+
+
+ANSWERS: dict[Any, Any] = {
+    ("dodge", "missile", False): HIT,
+    ("dodge", "missile", True): (("D10-18 dodge", 1), ("D10-17 attack", 2)),
+    ("dodge", "firearm", True): HIT,
+    ("parry", "missile", False): HIT,
+    ("off-parry", "missile", False): (("D10-17 attack", 5), ("D10-17 parry", 1)),
+    ("off-parry", "firearm", False): HIT,
+}
+
+
+def test_what_is_faster_than_a_human_reaction_cannot_be_answered():
+    """Arrows: no dodge, no parry with a sword, but with a shield. Ruling: bullets not even with one. (D10-17)"""
+    assert "D10-18 dodge" not in shot(BOW, "dodge")
+    assert "D10-17 parried" not in shot(BOW, "parry")
+    assert "D10-17 parried" in shot(BOW, "off-parry")
+    assert "D10-17 parried" not in shot(GUN, "off-parry")
+
+
+def test_arrows_can_be_dodged_where_the_house_says_so_and_bullets_never():
+    """House: dodge_missiles. (D10-17)"""
+    assert "D10-18 dodge" in shot(BOW, "dodge", dodge_missiles=True)
+    assert "D10-18 dodge" not in shot(GUN, "dodge", dodge_missiles=True)
+
+
+def test_bare_hands_parry_bare_hands_only():
+    """Ours: there is not always a skill that can answer. (D10-17)"""
+    bare: dict[str, Any] = {"weapons": (), "main": ""}
+    punch = (("D10-17 attack", 5), ("D10-17 parry", 1))
+
+    state = declared(fight(hero(**bare), foe(**bare)), ada="attack", bran="parry")
+    assert told(state, Attack("ada", "bran"), *punch)[-1] == "D10-17 parried"
+    state = declared(fight(hero(), foe(**bare)), ada="attack", bran="parry")
+    assert "D10-17 parried" not in told(state, Attack("ada", "bran"), *HIT)
+
+
+def test_negative_levels_count_where_the_house_says_so():
+    """A 7 at skill 5 and -4: level -2. Added to the damage it counts as 0, or as it is. (D10-10)"""
+    levels = {}
+    for negative in (False, True):
+        state = declared(fight(hero(), marked(foe(), "prone"), negative_levels=negative), ada="attack")
+        dice = [("D10-17 attack", 7), ("D10-20 location", 8), ("D10-21 damage", 4)]
+        _, events = run(state, Attack("ada", "bran"), *dice, *([("D10-26 pain", 1)] if negative else []))
+        levels[negative] = (events[0].facts["level"], events[2].facts["level"])
+
+    assert levels == {False: (0, 2), True: (-2, 1)}
+
+
+# --- Damage, armour, criticals (D10-12, D10-21, D10-22)
+
+
+def test_damage_is_the_die_and_strength_and_the_success_level():
+    """Strength 8 adds 1, a 3 at skill 5 is level 2: a 4 becomes 7, an incapacitated location. (D10-3, D10-21)"""
+    state = declared(fight(hero(strength=8), foe()), ada="attack")
+
+    _, events = run(state, Attack("ada", "bran", "left-leg"), ("D10-17 attack", 3), ("D10-21 damage", 4))
+
+    assert parts(events[2]) == {"strength": 1, "success-level": 2}
+    assert events[2].facts["level"] == 3
+
+
+def test_strength_adds_nothing_to_what_is_thrown():
+    """Ruling: a thrown knife is a ranged weapon; and it leaves the hand. (D10-21, D10-24)"""
+    state = declared(fight(hero(strength=10, weapons=(KNIFE,), main="knife"), foe(place=5)), ada="attack")
+
+    after, events = run(state, Attack("ada", "bran"), *HIT)
+
+    assert "strength" not in parts(events[2]) or parts(events[2])["strength"] == 0
+    assert (of(after, "ada").main, of(after, "ada").weapons) == ("", ())
+    assert [(fallen.item.kind, fallen.place) for fallen in after.ground] == [("knife", 5)]
+
+
+MAIL = Armour("mail", "flexible", ("chest",), Guard(levels=1), Guard(roll=2), Guard(roll=1))
+PLATE = Armour("plate", "rigid", ("chest",), Guard(levels=2), Guard(levels=1), Guard(roll=3))
+
+
+@pytest.mark.parametrize(
+    ("blow", "armour", "level"),
+    [
+        ("cutting", (), 2),
+        ("piercing", (), 2),
+        ("blunt", (), 2),
+        ("cutting", (MAIL,), 1),
+        ("piercing", (MAIL,), 1),
+        ("blunt", (MAIL,), 2),
+        ("cutting", (PLATE,), 0),
+        ("piercing", (PLATE,), 1),
+        ("blunt", (PLATE,), 1),
+    ],
+)
+def test_armour_answers_each_kind_of_blow_in_its_own_mode(blow: str, armour: tuple[Armour, ...], level: int):
+    """A damage of 4 on 1-2/3-6/7-9/10 is grave: from the roll it goes down by 1 to 3, or by whole levels. (D10-22)"""
+    weapon = replace(SWORD, blow=blow)
+    state = declared(fight(hero(weapons=(weapon,)), foe(armour=armour)), ada="attack")
+
+    _, events = run(
+        state, Attack("ada", "bran", "chest"), ("D10-17 attack", 4), ("D10-21 damage", 3), *PAIN.get(level, ())
+    )
+
+    assert next((event.facts.get("level", 0) for event in events if event.code == "D10-21 wound"), 0) == level
+    assert ("D10-22 stopped" in [event.code for event in events]) == (level == 0)
+
+
+PAIN: dict[int, Any] = {1: (("D10-26 pain", 1),)}
+
+
+def test_a_grave_wound_against_one_level_becomes_light():
+    """The text's own example. (D10-22)"""
+    test_armour_answers_each_kind_of_blow_in_its_own_mode("cutting", (MAIL,), 1)
+
+
+def test_armour_covers_what_it_covers():
+    """Mail on the chest does nothing for the head. (D10-22)"""
+    state = declared(fight(hero(), foe(armour=(PLATE,))), ada="attack")
+
+    assert "D10-21 wound" in told(state, Attack("ada", "bran", "head"), ("D10-17 attack", 4), ("D10-21 damage", 3))
+
+
+def test_a_confirmed_critical_is_the_weapons_worst_through_any_armour():
+    """A natural 1, then at or under the skill without difficulties. (D10-12)"""
+    state = declared(fight(hero(situation=3), foe(armour=(PLATE,))), ada="attack")
+
+    _, events = run(state, Attack("ada", "bran"), ("D10-17 attack", 1), ("D10-12 confirm", 5), ("D10-20 location", 8))
+
+    assert [event.code for event in events][1:4] == ["D10-12 critical", "D10-20 struck", "D10-21 worst"]
+    assert events[3].facts["level"] == 4
+
+
+def test_a_critical_that_is_not_confirmed_is_a_hit_like_any_other():
+    """A 6 at skill 5. (D10-12)"""
+    state = declared(fight(hero(), foe(armour=(PLATE,))), ada="attack")
+
+    codes = told(
+        state,
+        Attack("ada", "bran"),
+        ("D10-17 attack", 1),
+        ("D10-12 confirm", 6),
+        ("D10-20 location", 8),
+        ("D10-21 damage", 1),
+    )
+
+    assert codes[1:] == ["D10-12 no critical", "D10-20 struck", "D10-22 stopped"]
+
+
+def test_a_one_that_does_not_hit_is_no_critical():
+    """Skill 1 at +1 cannot hit at all; and there is no such thing as a fumble. (D10-9, D10-12)"""
+    state = declared(fight(hero(skills=(("one-hand-swords", 1),), situation=1), foe()), ada="attack")
+
+    assert told(state, Attack("ada", "bran")) == ["D10-17 cannot hit"]
+
+
+def test_a_limb_that_is_gone_is_not_struck():
+    """Ours: an arm's place is the chest, a leg's the abdomen; and nobody can aim at it. (D10-20, D10-28)"""
+    state = declared(fight(hero(), foe(lost=("left-arm", "right-leg"))), ada=("attack", "attack"))
+
+    assert refusal(state, Attack("ada", "bran", "left-arm")).code == "no-limb"
+    state, first = run(state, Attack("ada", "bran"), ("D10-17 attack", 5), ("D10-20 location", 4), ("D10-21 damage", 3))
+    _, second = run(state, Attack("ada", "bran"), ("D10-17 attack", 4), ("D10-20 location", 1), ("D10-21 damage", 3))
+    assert (first[1].facts["location"], second[1].facts["location"]) == ("chest", "abdomen")
+
+
+# --- Refusals
+
+
+def test_an_attack_needs_somebody_to_strike_at():
+    """A friend, nobody, a strange place, somebody too far away. (D10-17)"""
+    state = declared(fight(hero(), hero("cesc"), foe(), foe("dov", place=9)), ada="attack")
+
+    assert refusal(state, Attack("ada", "cesc")).code == "no-foe"
+    assert refusal(state, Attack("ada", "nobody")).code == "no-such-figure"
+    assert refusal(state, Attack("ada", "bran", "tail")).code == "no-such-location"
+    assert refusal(state, Attack("ada", "dov")).code == "no-reach"
+
+
+def test_every_opponent_is_offered_whole_and_part_by_part():
+    """Eight aims and one without, for each. (D10-25)"""
+    state = declared(fight(hero(), foe(), foe("cesc")), ada="attack")
+
+    offered = [option.command for option in legal(state, "ada") if isinstance(option.command, Attack)]
+
+    assert len(offered) == 2 * 9
+
+
+# --- Exact odds
+
+
+def plain_odds(strike: Strike) -> dict[Any, Fraction]:
+    """An attack without defence reckoned face by face: the slow, plain twin of the exchange."""
+    found: dict[Any, Fraction] = {}
+
+    def add(outcome: Any, chance: Fraction) -> None:
+        found[outcome] = found.get(outcome, Fraction(0)) + chance
+
+    for die in range(1, 11):
+        if die + strike.modifiers.total > strike.skill:
+            add(("", 0), Fraction(1, 10))
+            continue
+        critical = Fraction(min(strike.skill, 10), 10) if die == 1 else Fraction(0)
+        for where in range(1, 11):
+            places = ["", "right-leg", "left-leg", "right-arm", "left-arm", "abdomen", "abdomen"]
+            place = [*places, "chest", "chest", "chest", "head"][where]
+            guard = next((piece.cutting for piece in strike.armour if place in piece.covers), Guard())
+            add((place, 4), critical / 100)
+            for roll in range(1, 11):
+                level = level_of(strike.weapon.code, roll + strike.force + max(strike.skill - die, 0) - guard.roll)
+                add((place, max(level - guard.levels, 0)), (1 - critical) / 1000)
+    return found
+
+
+@pytest.mark.parametrize("value", [1, 4, 7])
+@pytest.mark.parametrize("difficulty", [-3, 0, 2])
+@pytest.mark.parametrize("armour", [(), (MAIL,)])
+def test_the_odds_of_an_exchange_equal_counting_every_face(value: int, difficulty: int, armour: tuple[Armour, ...]):
+    """Attack, confirmation, location, damage, armour, against plain loops over all dice. (D10-12, D10-20 to D10-22)"""
+    strike = Strike("ada", "bran", SWORD, value, Modifiers().plus("situation", difficulty), force=1, armour=armour)
+
+    found = odds(lambda table: exchange(strike, table)).map(lambda struck: (struck.location, struck.level))
+
+    expected = plain_odds(strike)
+    assert {outcome: found.chance(outcome) for outcome in found} == {k: v for k, v in expected.items() if v}
+
+
+def test_the_odds_of_a_parry_equal_counting_pairs_of_dice():
+    """Attack 5 against a parry of 5 at +1: the attack hits with d, the parry with at most d - 1. (D10-17)"""
+    parry = Defence("parry", "long-sword", 5, Modifiers((("further-actions", 1),)))
+    strike = Strike("ada", "bran", SWORD, 5, Modifiers(), parries=(parry,))
+
+    landed = 1 - odds(lambda table: exchange(strike, table)).chance(lambda struck: not struck.location)
+
+    stopped = sum(max(die - 1, 0) for die in range(1, 6))
+    assert landed == Fraction(5 * 10 - stopped, 100)
+
+
+def test_the_button_of_an_attack_shows_what_playing_it_a_thousand_times_would():
+    """Exact odds come from the command itself: 5 in 10 to strike. (D10-17)"""
+    state = declared(fight(hero(), foe()), ada="attack")
+
+    found = chances(lambda table: apply(state, Attack("ada", "bran"), table), ["D10-20 struck", "D10-27 out"], by())
+
+    assert found["D10-20 struck"] == Fraction(1, 2)
+    assert 0 < found["D10-27 out"] < Fraction(1, 2)
+
+
+def test_a_referees_question_has_bounds():
+    """A gap costs from 1 to 9. (D10-25)"""
+    state = declared(fight(hero(), foe()), ada="attack")
+    asked = []
+
+    class Asking(Script):
+        def choose(self, words: str, who: str, options: Any, default: Any = None, /, **facts: Any) -> Any:
+            asked.append((words, who, options, default))
+            return default
+
+    apply(state, Attack("ada", "bran", GAP), Asking(("D10-17 attack", 10)))
+
+    assert asked[1] == ("D10-25 small", "referee", Number(1, 9), 2)

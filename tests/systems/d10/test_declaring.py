@@ -1,0 +1,307 @@
+"""What may be declared, what it costs, and what somebody declares who has nobody to decide. (D10-14 to D10-16)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.d10 import apply, legal, suggest
+from arbitro.systems.d10.characters import Turn, is_able
+from arbitro.systems.d10.combat import Attack
+from arbitro.systems.d10.declaring import Declare, acts_of, no_sequence, pace, usually
+from arbitro.systems.d10.gear import Wield
+from arbitro.systems.d10.waves import due
+from arbitro.table import Live, Modifiers, from_seed
+from tests.systems.d10.figures import (
+    BOW,
+    GUN,
+    KNIFE,
+    SHIELD,
+    SWORD,
+    declared,
+    fight,
+    figure,
+    foe,
+    hero,
+    of,
+    parts,
+    peace,
+    play,
+    refusal,
+    run,
+    told,
+    wounded,
+)
+
+SHIELDED: dict[str, Any] = {"weapons": (SWORD, SHIELD), "off": "shield"}
+
+
+def code(found: Phrase | None) -> str:
+    """The message of a fault; empty for none."""
+    return found.code if found else ""
+
+
+# --- How many (D10-14)
+
+
+def test_the_weapon_limits_what_is_done_with_it():
+    """A long sword allows two actions in a round, attacks and parries together. (D10-14)"""
+    one = hero(agility=9)
+
+    assert code(no_sequence(one, ("attack", "parry"))) == ""
+    assert code(no_sequence(one, ("attack", "parry", "attack"))) == "no-actions-weapon"
+    assert code(no_sequence(replace(one, main="", weapons=()), ("attack", "attack", "attack"))) == "no-actions-weapon"
+
+
+def test_agility_limits_all_together():
+    """Agility 3: three actions, whatever with. (D10-4, D10-14)"""
+    one = hero(agility=3, **SHIELDED)
+
+    assert code(no_sequence(one, ("attack off-parry", "attack"))) == ""
+    refused = no_sequence(one, ("attack off-parry", "attack off-parry"))
+    assert refused is not None
+    assert (refused.code, refused.facts["most"], refused.facts["found"]) == ("no-actions-agility", 3, 4)
+
+
+def test_waiting_is_no_action_but_takes_a_wave():
+    """Nothing now and a parry then. (D10-15)"""
+    assert code(no_sequence(hero(agility=2), ("wait", "parry"))) == ""
+    assert code(no_sequence(hero(agility=2), ("wait", "wait", "parry"))) == "no-actions-agility"
+
+
+@pytest.mark.parametrize(
+    ("sequence", "code"),
+    [
+        (("fly",), "no-such-act"),
+        (("",), "no-such-act"),
+        (("attack parry",), "no-two-things"),
+        (("attack off-parry dodge",), "no-two-things"),
+        (("attack attack",), "no-two-things"),
+        (("attack wait",), "no-two-things"),
+        (("attack", "aim"), "no-alone"),
+        (("break-off", "attack"), "no-alone"),
+    ],
+)
+def test_an_illegal_sequence_is_refused_with_what_would_do(sequence: tuple[str, ...], code: str):
+    """Nothing is asked, told or changed. (D10-14 to D10-16)"""
+    state = fight(hero(**SHIELDED), foe())
+
+    assert refusal(state, Declare("ada", sequence, "stay")).code == code
+
+
+def test_only_what_is_there_can_be_declared():
+    """The other hand is empty, a bow parries nothing, and nobody knows how to use it. (D10-14)"""
+    state = fight(hero(weapons=(BOW,), main="short-bow", skills=()), foe())
+
+    assert refusal(state, Declare("ada", ("off-attack",), "stay")).code == "no-off-hand"
+    assert refusal(state, Declare("ada", ("parry",), "stay")).code == "no-parry-with"
+    assert refusal(state, Declare("ada", ("attack",), "stay")).code == "no-knowledge"
+    assert refusal(state, Declare("ada", ("dodge",), "stay")).code == "no-knowledge"
+
+
+def test_an_arm_that_hangs_uses_nothing():
+    """Both arms for a bow. (D10-27)"""
+    one = wounded(hero(weapons=(BOW,), main="short-bow"), ("left-arm", 3))
+
+    assert refusal(fight(one, foe()), Declare("ada", ("attack",), "stay")).code == "no-arm"
+
+
+def test_declaring_has_its_time():
+    """In a fight, before the waves, once. (D10-15)"""
+    assert refusal(peace(hero(), foe()), Declare("ada", (), "stay")).code == "no-fight"
+
+    state = play(fight(hero(), foe()), Declare("ada", ("attack",), "stay"))
+    assert refusal(state, Declare("ada", ("parry",), "stay")).code == "no-declared"
+    assert refusal(state, Attack("ada", "bran")).code == "no-wave-yet"
+
+    state = play(state, Declare("bran", (), "stay"))
+    assert refusal(state, Declare("ada", ("parry",), "stay")).code == "no-declaring"
+    assert refusal(fight(hero(), foe()), Declare("ada", (), "sideways")).code == "no-such-move"
+    assert refusal(fight(hero(), foe()), Declare("ada", ("attack",))).code == "no-ask-sequence"
+
+
+# --- Step by step
+
+
+def test_a_round_can_be_declared_step_by_step():
+    """Two things at once in the first wave, and the player says which takes the difficulty. (D10-15, D10-16)"""
+    state = fight(hero(**SHIELDED), foe())
+
+    after, events = run(
+        state,
+        Declare("ada"),
+        ("D10-15 wave", "attack"),
+        ("D10-16 second", "off-parry"),
+        ("D10-16 later", "attack"),
+        ("D10-15 wave", "parry"),
+        ("D10-16 second", "nothing"),
+        ("D10-15 wave", "done"),
+        ("D10-4 move", "stay"),
+    )
+
+    assert of(after, "ada").turn.sequence == ("off-parry attack", "parry")
+    assert [(event.code, event.audience) for event in events] == [
+        ("D10-15 declared", "all"),
+        ("D10-15 sequence", "ada"),
+    ]
+
+
+def test_the_default_of_every_step_is_what_the_fighter_would_do():
+    """A sword and a shield: both waves covered. (D10-15)"""
+    state = fight(hero(**SHIELDED), foe())
+
+    after = apply(state, Declare("ada"), Live())
+
+    assert of(after, "ada").turn.sequence == usually(of(state, "ada"), [of(state, "bran")])[0]
+    assert of(after, "ada").turn.sequence == ("attack off-parry", "attack off-parry")
+
+
+def test_declarations_are_hidden_until_all_are_in():
+    """House: open_declarations shows each at once. (D10-15)"""
+    for openly in (False, True):
+        state = fight(hero(), foe(), open_declarations=openly)
+        state, first = run(state, Declare("ada", ("attack",), "stay"))
+        state, second = run(state, Declare("bran", ("parry",), "stay"))
+
+        assert [event.audience for event in first if event.code == "D10-15 sequence"] == ["all" if openly else "ada"]
+        shown = [event.facts["who"] for event in second if event.code == "D10-15 shown"]
+        assert shown == ([] if openly else ["ada", "bran"])
+
+
+# --- Two things at once (D10-16)
+
+
+@pytest.mark.parametrize(
+    ("sequence", "attack", "parry"),
+    [("attack off-parry", {}, {"further-actions": 1}), ("off-parry attack", {"further-actions": 1}, {})],
+)
+def test_of_two_things_at_once_the_chosen_one_takes_the_next_waves_difficulty(
+    sequence: str, attack: dict[str, int], parry: dict[str, int]
+):
+    """Sword and shield in one wave: they happen together, and one of them is 1 harder. (D10-16)"""
+    assert acts_of("attack dodge") == ("attack", "dodge later")
+    state = declared(fight(hero(**SHIELDED, agility=4), foe()), ada=sequence, bran="attack")
+
+    state, mine = run(state, Attack("ada", "bran"), ("D10-17 attack", 10))
+    state, theirs = run(state, Attack("bran", "ada"), ("D10-17 attack", 5), ("D10-17 parry", 1))
+
+    assert parts(mine[0]) == attack
+    assert parts(theirs[1]) == {**parry, "attack-level": 0}
+
+
+def test_difficulty_is_counted_for_each_weapon_and_limb_by_itself():
+    """The second attack is at +1; the shield that has not parried yet is not. (D10-14)"""
+    state = fight(hero(**SHIELDED), foe())
+    state = declared(state, ada=("attack", "attack off-parry"), bran=("wait", "attack"))
+
+    state, first = run(state, Attack("ada", "bran"), ("D10-17 attack", 10))
+    state, second = run(state, Attack("ada", "bran"), ("D10-17 attack", 10))
+
+    assert (parts(first[0]), parts(second[0])) == ({}, {"further-actions": 1})
+    # The parry that is passed to the next wave: nothing so far, and one for that.
+    _, third = run(state, Attack("bran", "ada"), ("D10-17 attack", 5), ("D10-17 parry", 10), *WOUND)
+    assert parts(third[1])["further-actions"] == 1
+
+
+WOUND = (("D10-20 location", 1), ("D10-21 damage", 4))
+
+
+def test_only_what_was_done_counts_as_an_action():
+    """Ruling: a parry that nothing called for makes the attack after it no harder. (D10-14)"""
+    state = declared(fight(hero(), foe()), ada=("parry", "attack"), bran=("wait", "wait"))
+
+    _, events = run(state, Attack("ada", "bran"), ("D10-17 attack", 10))
+
+    assert events[0].facts["modifiers"] == Modifiers()
+
+
+# --- By itself
+
+
+def test_what_somebody_declares_by_itself_is_legal_and_ends_fights():
+    """Every wounded and armed state that comes up on the way, over some fights. (D10-15)"""
+    for seed in range(5):
+        state, draw = fight(hero(**SHIELDED), foe(weapons=(KNIFE,), main="knife")), from_seed(seed)
+        for _ in range(500):
+            if not due(state):
+                break
+            state = apply(state, suggest(state, due(state)[0]), Live(draw))
+        assert not due(state)
+
+
+def test_nobody_swings_at_what_cannot_be_hit():
+    """Skill 5 less 4 for a wound: one action has a chance, two have not. With none at all one breaks off. (D10-9)"""
+    near = foe()
+
+    assert usually(wounded(hero(skills=SWORDS), ("left-leg", 3)), [near])[0] == ("attack",)
+    assert usually(wounded(hero(skills=SWORDS), ("left-leg", 3), ("chest", 1)), [near])[0] == ("break-off",)
+
+
+SWORDS = (("one-hand-swords", 5),)
+
+
+def test_who_is_out_of_reach_closes_in_and_who_shoots_stays():
+    """Swords go there; a bow shoots as often as it can. (D10-4, D10-24)"""
+    far = foe(place=40)
+
+    assert usually(hero(), [far]) == (("dodge",), "close-in")
+    assert usually(hero(weapons=(BOW,), main="short-bow"), [far]) == (("attack",), "stay")
+    assert usually(hero(weapons=(GUN,), main="revolver"), [foe(place=10)]) == (("attack",) * 3, "stay")
+
+
+def test_movement_comes_first_up_to_agility_in_metres():
+    """Ours: before the first wave, the quickest first; a figure on the ground crawls one. (D10-4)"""
+    state = fight(hero(agility=6), foe(place=20))
+    state = play(state, Declare("bran", (), "stay"))
+
+    after, events = run(state, Declare("ada", (), "close-in"))
+
+    assert of(after, "ada").place == 6
+    assert [event.facts["metres"] for event in events if event.code == "D10-4 moved"] == [6]
+    assert pace(replace(hero(), conditions=("prone",))) == 1
+    assert pace(wounded(hero(), ("left-leg", 3))) == 1
+
+
+def test_backing_off_goes_the_other_way():
+    """Ada stands left of Bran. (D10-4)"""
+    state = play(fight(hero(agility=6), foe(place=1)), Declare("bran", (), "stay"))
+
+    assert of(play(state, Declare("ada", (), "back-off")), "ada").place == -6
+
+
+def test_a_fresh_weapon_is_drawn_before_declaring():
+    """And counts as drawn in this round. (D10-23)"""
+    state = play(fight(hero(weapons=(SWORD, KNIFE)), foe()), Wield("ada", "knife"))
+
+    assert of(state, "ada").turn == Turn(drawn=("main",))
+    state = declared(state, ada="attack")
+    _, events = run(state, Attack("ada", "bran"), ("D10-17 attack", 10))
+    assert parts(events[0]) == {"drawn": 2}
+
+
+def test_every_declaration_on_offer_is_legal():
+    """For a fighter with a shield, a bow, two weapons, bare hands. (D10-15)"""
+    for one in (
+        hero(**SHIELDED),
+        hero(weapons=(BOW,), main="short-bow"),
+        hero(weapons=(SWORD, KNIFE), off="knife"),
+        figure(weapons=(), main=""),
+    ):
+        options = [option for option in legal(fight(one, foe()), "ada") if isinstance(option.command, Declare)]
+        assert len(options) >= 4
+        assert [option.refusal for option in options if option.refusal] == []
+
+
+def test_breaking_off_ends_the_fight_for_whoever_does():
+    """Ours: gone at the end of the round, with nothing done in it. (D10-15)"""
+    state = declared(fight(hero(), foe()), ada="attack", bran="break-off")
+
+    codes = told(state, Attack("ada", "bran"), ("D10-17 attack", 10))
+
+    assert codes[-1] == "D10-13 over"
+    after = play(state, Attack("ada", "bran"), ("D10-17 attack", 10))
+    assert of(after, "bran").fled
+    assert not is_able(of(after, "bran"))

@@ -1,0 +1,372 @@
+"""Medicine, rest and the clocks of game time. (D10-27 to D10-32)"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from arbitro.odds import chances
+from arbitro.systems.d10 import apply
+from arbitro.systems.d10.campaign import Blow, Campaign, Fight
+from arbitro.systems.d10.characters import Person, Wound, is_able, wound_difficulty
+from arbitro.systems.d10.clocks import deadlines, elapse
+from arbitro.systems.d10.creation import Retire
+from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.encounters import StartFight
+from arbitro.systems.d10.healing import LieUp, PassTime, Rest, Rise, Treat
+from arbitro.systems.d10.views import scene
+from arbitro.systems.d10.wounds import land
+from arbitro.table import Live, Script, Told
+from tests.systems.d10.figures import (
+    declared,
+    fight,
+    foe,
+    hero,
+    of,
+    parts,
+    peace,
+    play,
+    refusal,
+    run,
+    told,
+    wounded,
+)
+
+MINUTE, HOUR, DAY = 60, 3600, 86400
+WEEK, MONTH = 7 * DAY, 30 * DAY
+
+SURGEON = hero("cesc", skills=(("medicine", 5), ("first-aid", 9)))
+SUCCESS, FAILURE = ("D10-8 roll", 5), ("D10-8 roll", 6)
+PLAIN = ("D10-8 difficulty", 0)
+
+
+def dying(cause: str, **more: Any) -> Person:
+    """Ada as a wound leaves her: an open belly, a severed leg, or shock."""
+    if cause == "shock":
+        one = replace(wounded(hero(**more), ("left-arm", 3), ("chest", 2)), waking=-1, shock=5 * MINUTE)
+        return replace(one, conditions=("prone",))
+    level = 3 if cause == "abdomen" else 4
+    one = replace(hero(**more), wounds=(Wound(cause, level, "cutting", deadline=5 * HOUR if level == 3 else 5),))
+    return replace(one, conditions=("prone",), waking=0 if level == 3 else -1)
+
+
+# --- Medicine against a clock (D10-27 to D10-29)
+
+
+@pytest.mark.parametrize(("cause", "unit"), [("abdomen", HOUR), ("left-leg", 1), ("shock", MINUTE)])
+def test_a_medicine_success_stops_the_clock(cause: str, unit: int):
+    """Hours, rounds, minutes; ours: the attempt takes one of them, and who lay unconscious wakes an hour later."""
+    state = peace(dying(cause), SURGEON)
+
+    after, events = run(state, Treat("cesc", "ada", cause), PLAIN, SUCCESS)
+
+    assert [event.code for event in events] == ["D10-8 success", "D10-28 saved"]
+    assert deadlines(of(after, "ada")) == []
+    assert after.seconds == unit
+    assert of(after, "ada").waking == (0 if cause == "abdomen" else HOUR)
+    assert is_able(of(elapse(after, 2 * HOUR, Script()), "ada"))
+
+
+@pytest.mark.parametrize(("cause", "unit"), [("abdomen", HOUR), ("left-leg", 1), ("shock", MINUTE)])
+def test_there_are_as_many_attempts_as_endurance(cause: str, unit: int):
+    """Five failures, and at the end of the fifth attempt it is too late. (D10-27 to D10-29, D10-32)"""
+    state = peace(dying(cause), SURGEON)
+    events: list[Told] = []
+    for attempt in range(5):
+        assert not of(state, "ada").dead
+        state, events = run(state, Treat("cesc", "ada", cause), PLAIN, FAILURE)
+        assert state.seconds == (attempt + 1) * unit
+
+    assert of(state, "ada").dead
+    assert events[-1].code == "D10-32 dies"
+    assert events[-1].facts["cause"] == cause
+    assert refusal(state, Treat("cesc", "ada", cause)).code == "no-patient"
+
+
+def test_the_odds_of_saving_a_life_are_those_of_the_roll():
+    """Medicine 5: one in two. (D10-27)"""
+    state = peace(dying("abdomen"), SURGEON)
+
+    found = chances(lambda table: apply(state, Treat("cesc", "ada", "abdomen"), table), ["D10-28 saved"])
+
+    assert found["D10-28 saved"] == Fraction(1, 2)
+
+
+def test_each_clock_is_stopped_by_itself():
+    """An open belly and shock: saving from one does not save from the other. (D10-29)"""
+    ada = replace(dying("abdomen"), waking=-1, shock=5 * MINUTE)
+    state = peace(ada, SURGEON)
+
+    state = play(state, Treat("cesc", "ada", "shock"), PLAIN, SUCCESS)
+
+    assert deadlines(of(state, "ada")) == [(5 * HOUR, "abdomen")]
+    assert of(state, "ada").waking == -1
+
+
+def test_medicine_takes_knowledge_and_a_patient():
+    """Refused with the reason. (D10-7, D10-27)"""
+    state = peace(dying("abdomen"), SURGEON, hero("dov"))
+
+    assert refusal(state, Treat("dov", "ada", "abdomen")).code == "no-knowledge"
+    assert refusal(state, Treat("cesc", "ada", "shock")).code == "no-shock"
+    assert refusal(state, Treat("cesc", "ada", "head")).code == "no-treatment"
+    assert refusal(state, Treat("cesc", "nobody", "head")).code == "no-such-figure"
+    assert refusal(state, Treat("ada", "ada", "abdomen")).code == "no-helpless"
+
+
+def test_first_aid_saves_where_the_house_says_so():
+    """House: first_aid_saves; first aid 9 at +2 is better than Medicine 5. (D10-28)"""
+    plain, house = (peace(dying("abdomen"), SURGEON, first_aid_saves=on) for on in (False, True))
+
+    _, medicine = run(plain, Treat("cesc", "ada", "abdomen"), PLAIN, SUCCESS)
+    _, first_aid = run(house, Treat("cesc", "ada", "abdomen"), PLAIN, ("D10-8 roll", 7))
+
+    assert (medicine[0].facts["what"], parts(medicine[0])) == ("medicine", {})
+    assert (first_aid[0].facts["what"], parts(first_aid[0])) == ("first-aid", {"first-aid": 2})
+
+
+def test_a_life_can_be_saved_in_the_middle_of_a_fight():
+    """An act of the sequence; the rounds pass by themselves; nobody treats a far patient. (D10-28)"""
+    bleeding = dying("left-leg")
+    state = declared(fight(bleeding, SURGEON, foe(), foe("dov", place=50)), cesc="act")
+
+    assert refusal(state, Treat("cesc", "dov", "head")).code == "no-touch"
+    state = play(state, Treat("cesc", "ada", "left-leg"), PLAIN, SUCCESS)
+
+    assert deadlines(of(state, "ada")) == []
+    assert state.seconds == 0
+
+
+def test_the_table_says_who_is_dying_and_by_when():
+    """The soonest first, with the unit that fits. (D10-32)"""
+    state = peace(dying("abdomen"), replace(dying("left-leg"), id="bran"), replace(dying("shock"), id="dov"))
+
+    notes = [
+        (note.facts["who"], note.facts["left"], note.facts["unit"], note.facts["clock"]) for note in scene(state).notes
+    ]
+
+    assert notes == [
+        ("bran", 5, "seconds", "00:00:05"),
+        ("dov", 5, "minutes", "00:05:00"),
+        ("ada", 5, "hours", "05:00:00"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("cause", "alive", "over"), [("abdomen", 5 * HOUR - 1, HOUR), ("left-leg", 4, 1), ("shock", 5 * MINUTE - 1, MINUTE)]
+)
+def test_a_clock_kills_at_its_second_and_not_before(cause: str, alive: int, over: int):
+    """Game time, to the second. (D10-32)"""
+    state = elapse(peace(dying(cause)), alive, Script())
+    assert not of(state, "ada").dead
+
+    assert of(elapse(state, 1, Script()), "ada").dead
+
+
+# --- Healing (D10-31)
+
+
+def resting(*wounds: Any, **more: Any) -> Campaign:
+    """Ada lies up with these wounds."""
+    return peace(replace(wounded(hero(**more), *wounds), resting=True), SURGEON)
+
+
+def rested(state: Campaign, seconds: int) -> tuple[Person, list[str]]:
+    """Ada after so much time, and what was told."""
+    table = Script()
+    after = elapse(state, seconds, table)
+    return of(after, "ada"), [event.code for event in table.told]
+
+
+def cared(state: Campaign) -> Campaign:
+    """The same with Medicine for the first wound."""
+    ada = of(state, "ada")
+    one = replace(ada, wounds=(replace(ada.wounds[0], cared=True, tried=True), *ada.wounds[1:]))
+    return replace(state, people=(one, *state.people[1:]))
+
+
+def test_a_light_wound_heals_in_minutes_of_quiet():
+    """Ours: ten. (D10-31)"""
+    assert rested(resting(("chest", 1)), 10 * MINUTE - 1)[0].wounds
+    assert rested(resting(("chest", 1)), 10 * MINUTE) == (of(resting(), "ada"), ["D10-31 healed"])
+
+
+@pytest.mark.parametrize(("medicine", "eases", "heals"), [(False, 2 * WEEK, 3 * WEEK), (True, WEEK, 2 * WEEK)])
+def test_a_grave_wound_takes_weeks_and_hinders_for_most_of_them(medicine: bool, eases: int, heals: int):
+    """Three weeks and +2 for two; with Medicine two and one. (D10-31)"""
+    state = cared(resting(("chest", 2))) if medicine else resting(("chest", 2))
+
+    assert wound_difficulty(rested(state, eases - 1)[0]) == 2
+    assert wound_difficulty(rested(state, eases)[0]) == 0
+    assert rested(state, heals - 1)[0].wounds
+    healed, codes = rested(state, heals)
+    assert (healed.wounds, codes) == ((), ["D10-31 eases", "D10-31 healed"])
+
+
+@pytest.mark.parametrize(
+    ("location", "agility", "endurance"), [("left-leg", 4, 5), ("right-arm", 4, 5), ("abdomen", 5, 4)]
+)
+def test_an_incapacitated_location_takes_two_months_and_a_point_for_good(location: str, agility: int, endurance: int):
+    """A bone costs Agility, an organ Endurance. (D10-31)"""
+    state = resting((location, 3))
+
+    assert wound_difficulty(rested(state, 2 * MONTH - 1)[0]) == 4
+    healed, codes = rested(state, 2 * MONTH)
+
+    assert (healed.agility, healed.endurance, healed.wounds) == (agility, endurance, ())
+    assert codes == ["D10-31 healed", "D10-31 worse"]
+
+
+def test_with_medicine_it_takes_a_month_and_costs_nothing():
+    """(D10-31)"""
+    healed, codes = rested(cared(resting(("left-leg", 3))), MONTH)
+
+    assert (healed.agility, healed.wounds, codes) == (5, (), ["D10-31 healed"])
+
+
+def test_nobody_falls_below_one():
+    """Ours: a characteristic has at least 1. (D10-31)"""
+    assert rested(resting(("left-leg", 3), agility=1), 2 * MONTH)[0].agility == 1
+
+
+def test_a_severed_limb_is_gone_and_its_owner_may_retire():
+    """Ours: the stump heals like a level 3; the player may call it a day, even before. (D10-31)"""
+    state = resting(("left-leg", 4))
+    assert refusal(peace(hero()), Retire("ada")).code == "no-reason-to-retire"
+    assert told(state, Retire("ada")) == ["D10-31 retires"]
+
+    healed, codes = rested(state, 2 * MONTH)
+
+    assert (healed.wounds, healed.lost, codes) == ((), ("left-leg",), ["D10-31 limb gone"])
+    assert of(play(replace(state, people=(healed,)), Retire("ada")), "ada").retired
+
+
+def test_rest_that_is_broken_begins_again():
+    """After two weeks and six days. (D10-31)"""
+    state = elapse(resting(("chest", 2)), 3 * WEEK - DAY, Script())
+
+    after, events = run(state, Rise("ada"))
+
+    assert [event.code for event in events] == ["D10-31 rises", "D10-31 reopened"]
+    assert wound_difficulty(of(after, "ada")) == 2
+    after = play(after, LieUp("ada"))
+    assert rested(after, 3 * WEEK - 1)[0].wounds
+    assert not rested(after, 3 * WEEK)[0].wounds
+
+
+def test_a_fight_breaks_everybodys_rest():
+    """Neither fighting nor work nor travel. (D10-31)"""
+    state = elapse(peace(replace(wounded(hero(), ("chest", 2)), resting=True), foe()), WEEK, Script())
+
+    _, events = run(state, StartFight(), ("D10-23 surprise", "nobody"))
+
+    assert [event.code for event in events] == ["D10-13 fight", "D10-31 reopened"]
+
+
+def test_time_heals_only_those_who_rest():
+    """Three weeks on the road. (D10-31, D10-32)"""
+    state = peace(wounded(hero(), ("chest", 2)), replace(wounded(hero("bran"), ("chest", 2)), resting=True))
+    for _ in range(3):
+        state = apply(state, PassTime("week"), Live())
+
+    assert of(state, "ada").wounds
+    assert not of(state, "bran").wounds
+
+
+def test_everybody_can_rest_together():
+    """A week for all. (D10-31)"""
+    state = apply(peace(wounded(hero(), ("chest", 1)), hero("bran")), Rest("week"), Live())
+
+    assert of(state, "ada").wounds == ()
+    assert all(one.resting for one in state.people)
+    assert state.seconds == WEEK
+    assert refusal(fight(hero(), foe()), Rest("week")).code == "no-peace"
+    assert refusal(peace(hero()), Rest("year")).code == "no-such-span"
+
+
+def test_care_is_one_roll_for_each_wound_and_takes_an_hour():
+    """Ours. A failure leaves the wound to itself. (D10-31)"""
+    state = resting(("chest", 2), ("chest", 2))
+
+    state, events = run(state, Treat("cesc", "ada", "chest"), PLAIN, SUCCESS)
+    assert [event.code for event in events] == ["D10-8 success", "D10-31 cared"]
+    assert state.seconds == HOUR
+    state, events = run(state, Treat("cesc", "ada", "chest"), PLAIN, FAILURE)
+    assert [event.code for event in events] == ["D10-8 failure", "D10-31 not cared"]
+
+    assert refusal(state, Treat("cesc", "ada", "chest")).code == "no-treatment"
+    assert [wound.cared for wound in of(state, "ada").wounds] == [True, False]
+
+
+@pytest.mark.parametrize("one_roll", [False, True])
+def test_saving_a_life_and_shortening_the_healing_are_two_rolls_unless_the_house_says_one(one_roll: bool):
+    """House: one_medicine_roll. (D10-31)"""
+    state = peace(dying("abdomen"), SURGEON, one_medicine_roll=one_roll)
+
+    state = play(state, Treat("cesc", "ada", "abdomen"), PLAIN, SUCCESS)
+
+    assert of(state, "ada").wounds[0].cared == one_roll
+    if not one_roll:
+        state = play(state, Treat("cesc", "ada", "abdomen"), PLAIN, SUCCESS)
+        assert of(state, "ada").wounds[0].cared
+
+
+def test_who_wakes_goes_on_resting():
+    """An hour after being saved; and then a month of rest to go. (D10-28, D10-31)"""
+    state = play(peace(dying("left-leg"), SURGEON), Treat("cesc", "ada", "left-leg"), PLAIN, SUCCESS)
+
+    state = elapse(state, HOUR, Script())
+
+    assert (of(state, "ada").waking, of(state, "ada").resting) == (0, True)
+    assert of(state, "ada").wounds[0].rested > 0
+
+
+def test_a_new_wound_breaks_the_rest_of_the_old_ones():
+    """It all begins again. (D10-31)"""
+    state = elapse(resting(("chest", 2)), WEEK, Script())
+    state = land(state, (Blow("ada", "head", 2, "blunt"),), Script())
+
+    assert [wound.rested for wound in of(state, "ada").wounds] == [0, 0]
+    assert not of(state, "ada").resting
+
+
+@given(st.lists(st.integers(1, 40 * DAY), min_size=1, max_size=6), st.booleans())
+@settings(max_examples=60, deadline=None)
+def test_it_makes_no_difference_in_how_many_pieces_time_passes(pieces: list[int], medicine: bool):
+    """Ada rests with three wounds, Bran bleeds, Dov lies in shock. (D10-31, D10-32)"""
+    state = resting(("chest", 2), ("left-leg", 3), ("head", 1))
+    state = cared(state) if medicine else state
+    more = (replace(dying("left-leg"), id="bran"), replace(dying("shock"), id="dov"), replace(hero("eva"), waking=90))
+    state = replace(state, people=(*state.people, *more))
+    whole, bits = Script(), Script()
+
+    at_once, little_by_little = elapse(state, sum(pieces), whole), state
+    for piece in pieces:
+        little_by_little = elapse(little_by_little, piece, bits)
+
+    assert at_once == little_by_little
+    assert whole.told == bits.told
+
+
+def test_resting_is_begun_once_and_broken_once():
+    """And neither by somebody who is fighting. (D10-31)"""
+    state = play(peace(hero()), LieUp("ada"))
+
+    assert refusal(state, LieUp("ada")).code == "no-resting"
+    assert refusal(play(state, Rise("ada")), Rise("ada")).code == "no-rest-to-break"
+    assert refusal(replace(state, fight=Fight(1), people=(hero(), foe())), LieUp("ada")).code == "no-peace"
+
+
+def test_the_stabilised_belly_can_act_again_at_plus_four():
+    """Nothing but hold it closed until then. (D10-27)"""
+    state = play(peace(dying("abdomen"), SURGEON, foe()), Treat("cesc", "ada", "abdomen"), PLAIN, SUCCESS)
+
+    assert is_able(of(state, "ada"))
+    state = play(state, StartFight(), ("D10-23 surprise", "nobody"))
+    assert refusal(state, Declare("ada", (), "stay")).code == "no-declaring"
+    assert wound_difficulty(of(state, "ada")) == 4

@@ -1,0 +1,130 @@
+"""What is shown: written wounds, clocks, sheets, the order. (D10-30, D10-32)"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.d10 import demo, figures, scene, sheet
+from arbitro.systems.d10.characters import Turn, Wound
+from arbitro.systems.d10.charts import LOCATIONS
+from arbitro.systems.d10.checks import Try
+from arbitro.systems.d10.views import clock, how, written
+from arbitro.words import speaker
+from tests.systems.d10.figures import declared, fight, foe, hero, peace, wounded
+
+LETTERS = {
+    "head": ("C", "H"),
+    "chest": ("P", "C"),
+    "abdomen": ("A", "A"),
+    "right-arm": ("BD", "RA"),
+    "left-arm": ("BI", "LA"),
+    "right-leg": ("PD", "RL"),
+    "left-leg": ("PI", "LL"),
+}
+
+
+@pytest.mark.parametrize("location", LOCATIONS)
+@pytest.mark.parametrize("level", [1, 2, 3, 4])
+def test_a_wound_is_written_in_the_letters_of_each_language(location: str, level: int):
+    """C, P, A, BD, BI, PD, PI; H, C, A, RA, LA, RL, LL. (D10-30)"""
+    phrase = written(Wound(location, level))
+    spanish, english = LETTERS[location]
+
+    assert speaker("es", "d10").say(phrase.code, phrase.facts) == f"{spanish}{level}"
+    assert speaker("en", "d10").say(phrase.code, phrase.facts) == f"{english}{level}"
+
+
+def test_the_three_wounds_that_the_text_writes():
+    """C2 grave in the head, PD3 the right leg incapacitated, P1 light in the chest. (D10-30)"""
+    say = speaker("es", "d10").say
+    wounds = (Wound("head", 2), Wound("right-leg", 3), Wound("chest", 1))
+
+    assert [say(phrase.code, phrase.facts) for phrase in map(written, wounds)] == ["C2", "PD3", "P1"]
+
+
+def test_every_wound_stands_on_the_figure_and_on_the_sheet():
+    """Apart, and what they come to together. (D10-30)"""
+    state = peace(wounded(hero(), ("chest", 2), ("chest", 2), ("left-leg", 1)))
+
+    marks = [mark.code for mark in figures(state)[0].marks]
+    assert marks.count("wound-chest") == 2
+    assert "wound-left-leg" in marks
+    rows = {section.title: section.rows for section in sheet(state, "ada")}["wounds"]
+    assert [row.label for row in rows] == ["chest", "chest", "left-leg", "wound-difficulty"]
+    assert rows[-1].value == 5
+
+
+def test_what_somebody_still_bears_goes_down_to_nothing():
+    """Endurance less the difficulty of all wounds. (D10-29)"""
+    for level, left in ((1, 4), (2, 3), (3, 1)):
+        vital = figures(peace(wounded(hero(), ("left-leg", level))))[0].vitals[0]
+        assert (vital.now, vital.most) == (left, 5)
+    assert figures(peace(wounded(hero(), ("left-leg", 3), ("chest", 2))))[0].vitals[0].now == 0
+
+
+def test_a_dying_figure_says_when():
+    """Mark and condition; the clock is the time of day. (D10-32)"""
+    one = replace(hero(), wounds=(Wound("abdomen", 3, "cutting", deadline=5 * 3600),))
+    figure = figures(peace(one))[0]
+
+    assert figure.condition == "dying"
+    assert Phrase("mark-dying", {"cause": "abdomen", "clock": "05:00:00"}) in figure.marks
+    assert clock(86400 + 3661) == "01:01:01"
+
+
+@pytest.mark.parametrize(
+    ("one", "word"),
+    [
+        (hero(), "unhurt"),
+        (wounded(hero(), ("chest", 1)), "scratched"),
+        (wounded(hero(), ("chest", 1), ("head", 2)), "wounded"),
+        (wounded(hero(), ("left-leg", 3)), "crippled"),
+        (replace(hero(), waking=99), "unconscious"),
+        (replace(hero(), dead=True), "dead"),
+        (replace(hero(), fled=True), "fled"),
+        (replace(hero(), retired=True), "retired"),
+    ],
+)
+def test_there_is_a_word_for_how_somebody_is_doing(one, word: str):
+    """For viewers who may not see the numbers."""
+    assert how(one) == word
+
+
+def test_a_declared_sequence_shows_once_all_are_in():
+    """Or at once where the house plays openly. (D10-15)"""
+    secret = fight(replace(hero(), turn=Turn(declared=True, sequence=("attack",))), foe())
+    openly = replace(secret, house=replace(secret.house, open_declarations=True))
+    known = declared(secret)
+
+    shown = ["mark-sequence" in [mark.code for mark in figures(each)[0].marks] for each in (secret, openly, known)]
+    assert shown == [False, True, True]
+
+
+def test_the_order_is_that_of_agility():
+    """Those who can act. (D10-13)"""
+    state = fight(hero(agility=3), foe(agility=7), replace(foe("cesc", agility=9), dead=True))
+
+    assert scene(state).order == ("bran", "ada")
+    assert scene(state).heading.code == "scene-declaring"
+    assert scene(declared(state, bran="act")).heading.code == "scene-wave"
+
+
+def test_a_skill_on_the_sheet_is_rolled_by_its_name():
+    """And says where it begins. (D10-2)"""
+    rows = {row.label: row for section in sheet(demo(), "ilda") for row in section.rows}
+
+    assert rows["one-hand-swords"].command == Try("ilda", "one-hand-swords")
+    assert rows["one-hand-swords"].why == Phrase("why-base", {"base": ("strength",)})
+    assert rows["perception"].why == Phrase("why-innate")
+    assert rows["strength"].command == Try("ilda", "strength")
+
+
+def test_a_sheet_without_weapons_shows_fists():
+    """And one with armour says what each piece does. (D10-22)"""
+    rows = {section.title: section.rows for section in sheet(peace(hero(weapons=(), main="")), "ada")}
+
+    assert [row.label for row in rows["weapons"]] == ["fists"]
+    assert "armour" not in rows
+    assert "armour" in [section.title for section in sheet(demo(), "ilda")]

@@ -1,0 +1,187 @@
+"""Rounds, waves, equal Agility, and when a fight is over. (D10-13, D10-15, D10-19)"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from arbitro.systems.d10 import due, suggest
+from arbitro.systems.d10.campaign import OVER, Fight
+from arbitro.systems.d10.combat import Attack
+from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.gear import StandUp
+from arbitro.systems.d10.waves import Forgo, Round
+from arbitro.table import REFEREE
+from tests.systems.d10.figures import declared, fight, foe, hero, of, play, refusal, run, told, wounded
+
+DEATH = (("D10-20 location", 8), ("D10-21 damage", 8))
+"""An incapacitated chest: somebody dies."""
+
+MISS = ("D10-17 attack", 10)
+
+
+def test_the_quickest_act_first_within_each_wave():
+    """Everybody's first action by Agility, then everybody's second. (D10-13, D10-15)"""
+    state = fight(hero("ada", agility=5), hero("cesc", agility=7), foe(agility=6))
+    state = declared(state, ada=("attack", "attack"), cesc=("attack", "attack"), bran=("attack", "attack"))
+    order = []
+    while due(state) != (REFEREE,):
+        [who] = due(state)
+        order.append(who)
+        state = play(state, suggest(state, who), MISS)
+
+    assert order == ["cesc", "bran", "ada"] * 2
+    assert state.fight == Fight(1, OVER)
+
+
+def test_equal_agility_acts_at_the_same_moment_and_both_blows_count():
+    """Ada kills Bran; Bran, who acts at the same time, kills Ada all the same. (D10-13)"""
+    state = declared(fight(hero(), foe(agility=5)), ada="attack", bran="attack")
+    assert due(state) == ("ada", "bran")
+
+    state, first = run(state, Attack("ada", "bran"), ("D10-17 attack", 5), *DEATH)
+    assert [event.code for event in first] == ["D10-17 hit", "D10-20 struck", "D10-21 wound"]
+    assert not of(state, "bran").dead
+    assert due(state) == ("bran",)
+
+    state, second = run(state, Attack("bran", "ada"), ("D10-17 attack", 5), *DEATH)
+    assert [event.facts["who"] for event in second if event.code == "D10-27 dies"] == ["bran", "ada"]
+    assert of(state, "ada").dead
+    assert of(state, "bran").dead
+    assert second[-1].facts["winner"] == "nobody"
+
+
+def test_equal_agility_may_be_commanded_in_either_order():
+    """The same answers, the same dead. (D10-13)"""
+    start = declared(fight(hero(), foe(agility=5)), ada="attack", bran="attack")
+    blows = [Attack("ada", "bran"), Attack("bran", "ada")]
+
+    ends = []
+    for one, other in (blows, blows[::-1]):
+        state = play(start, one, ("D10-17 attack", 5), *DEATH)
+        ends.append(play(state, other, ("D10-17 attack", 5), *DEATH))
+
+    assert ends[0] == ends[1]
+
+
+def test_a_wound_of_the_same_moment_does_not_hinder_yet():
+    """Bran is gravely wounded at the moment of his own attack, which is at no more than before. (D10-13)"""
+    state = declared(fight(hero(), foe(agility=5)), ada="attack", bran="attack")
+    state = play(state, Attack("ada", "bran"), ("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 4))
+
+    _, events = run(state, Attack("bran", "ada"), MISS)
+
+    assert events[0].facts["modifiers"].total == 0
+
+
+def test_a_quicker_blow_counts_before_the_slower_acts():
+    """Bran is dead before his moment comes. (D10-13)"""
+    state = declared(fight(hero(), foe(), foe("cesc")), ada="attack", bran="attack", cesc="attack")
+
+    state = play(state, Attack("ada", "bran"), ("D10-17 attack", 5), *DEATH)
+
+    assert due(state) == ("cesc",)
+
+
+def test_who_declared_to_attack_first_cannot_parry_the_first_attack():
+    """Bran is quicker; Ada's parry belongs to the second wave. (D10-19)"""
+    state = declared(fight(hero(), foe(agility=7)), ada=("attack", "parry"), bran=("attack", "attack"))
+
+    state, first = run(state, Attack("bran", "ada"), ("D10-17 attack", 5), ("D10-20 location", 1), ("D10-21 damage", 4))
+    assert "D10-17 parried" not in [event.code for event in first]
+
+    state = play(state, Attack("ada", "bran"), MISS)
+    assert "D10-17 parried" in told(state, Attack("bran", "ada"), ("D10-17 attack", 4), ("D10-17 parry", 1))
+
+
+def test_a_parry_declared_first_answers_a_quicker_attacker():
+    """Reflexes do not ask who is quicker. (D10-19)"""
+    state = declared(fight(hero(), foe(agility=7)), ada=("parry", "attack"), bran="attack")
+
+    assert told(state, Attack("bran", "ada"), ("D10-17 attack", 5), ("D10-17 parry", 5)) == [
+        "D10-17 hit",
+        "D10-17 parried",
+    ]
+
+
+def test_three_things_happen_at_once():
+    """The text's own case: two attacks at the same time, and one of the two fighters dodges as well. (D10-16)"""
+    state = declared(fight(hero(), foe(agility=5)), ada="attack dodge", bran="attack")
+    dodged = (("D10-18 dodge", 1), ("D10-17 attack", 2))
+
+    state = play(state, Attack("ada", "bran"), ("D10-17 attack", 5), *DEATH)
+    state, events = run(state, Attack("bran", "ada"), *dodged)
+
+    assert [event.code for event in events][:2] == ["D10-18 dodge", "D10-17 miss"]
+    assert of(state, "bran").dead
+
+
+def test_nobody_has_to_do_all_that_was_declared():
+    """A single attack is fine. (D10-15)"""
+    state = declared(fight(hero(), foe()), ada=("attack", "attack"))
+
+    state = play(state, Forgo("ada"))
+    assert due(state) == ("ada",)
+    assert due(play(state, Forgo("ada"))) == (REFEREE,)
+
+
+def test_an_attack_without_anybody_in_reach_is_let_go_by_itself():
+    """Bran is 30 m away. (D10-15)"""
+    state = play(fight(hero(), foe(place=30)), Declare("bran", (), "stay"))
+
+    codes = told(state, Declare("ada", ("attack",), "stay"))
+
+    assert codes[-1] == "D10-15 nobody in reach"
+    assert due(play(state, Declare("ada", ("attack",), "stay"))) == (REFEREE,)
+
+
+def test_a_round_is_a_second_and_begins_when_the_last_is_through():
+    """Game time goes on with the fight. (D10-13, D10-32)"""
+    state = declared(fight(hero(), foe()))
+    assert due(state) == (REFEREE,)
+
+    after = play(state, Round())
+
+    assert (after.fight, after.seconds) == (Fight(2), state.seconds + 1)
+    assert due(after) == ("ada", "bran")
+    assert refusal(after, Round()).code == "no-round-open"
+
+
+def test_the_surprised_let_their_first_round_go_by():
+    """Ours; the round after that they declare like everybody else. (D10-23)"""
+    state = fight(hero(), replace(foe(), conditions=("surprised",)))
+    assert due(state) == ("ada",)
+    assert refusal(state, Declare("bran", (), "stay")).code == "no-surprised"
+
+    state = play(play(state, Declare("ada", (), "stay")), Round())
+
+    assert due(state) == ("ada", "bran")
+
+
+def test_commands_out_of_their_moment_say_whose_it_is():
+    """With what would do. (D10-15)"""
+    state = declared(fight(hero(), foe()), ada="attack", bran="act")
+
+    refused = refusal(state, Attack("bran", "ada"))
+    assert (refused.code, refused.facts["waiting"]) == ("no-moment", ("ada",))
+    assert refusal(state, StandUp("ada")).code == "no-act-declared"
+    state = play(state, Forgo("ada"))
+    assert refusal(state, Attack("bran", "ada")).code == "no-attack-declared"
+
+
+def test_getting_up_takes_an_act_of_the_sequence():
+    """Ours; and a leg that does not carry keeps one down. (D10-23, D10-27)"""
+    state = declared(fight(replace(hero(), conditions=("prone",)), foe()), ada="act")
+
+    assert of(play(state, StandUp("ada")), "ada").conditions == ()
+
+    lame = replace(wounded(hero(), ("left-leg", 3)), conditions=("prone",))
+    assert refusal(declared(fight(lame, foe()), ada="act"), StandUp("ada")).code == "no-leg"
+
+
+def test_the_fight_is_over_when_a_side_can_do_nothing():
+    """Bran, the last foe, is unconscious: dying, not dead. (D10-28)"""
+    state = declared(fight(hero(), foe()), ada="attack")
+
+    codes = told(state, Attack("ada", "bran", "right-arm"), ("D10-17 attack", 4), ("D10-21 damage", 9))
+
+    assert codes[-4:] == ["D10-28 severed", "D10-27 drops", "D10-27 out", "D10-13 over"]
