@@ -1,0 +1,34 @@
+"""A percentile game: skills in per cent, the resistance table, deadly combat. (BRP SRD)
+
+These names are the door; see `arbitro.systems.contract`.
+"""
+
+from __future__ import annotations
+
+from arbitro.systems.brp.campaign import HOUSE_RULES, Campaign, House, new
+from arbitro.systems.brp.combat import due
+from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
+from arbitro.systems.brp.example import demo
+from arbitro.systems.brp.views import figures, scene, sheet, term
+
+ID = "brp"
+
+__all__ = [
+    "COMMANDS",
+    "HOUSE_RULES",
+    "ID",
+    "STAKES",
+    "Campaign",
+    "House",
+    "apply",
+    "demo",
+    "due",
+    "figures",
+    "legal",
+    "new",
+    "scene",
+    "sheet",
+    "suggest",
+    "term",
+    "why_not",
+]

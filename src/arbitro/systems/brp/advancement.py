@@ -1,0 +1,208 @@
+"""What experience brings: checks, teachers, long times without adventures. (BRP-3.5)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import D6, D100
+from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, unfit, with_people
+from arbitro.systems.brp.characters import (
+    HEROES,
+    Person,
+    family,
+    points_in,
+    rating,
+    with_check,
+    with_points,
+    without_check,
+)
+from arbitro.systems.brp.charts import MONTHS, WEEK
+from arbitro.systems.brp.checks import STEPS, chance, difficulty, is_success, roll_under, skill_parts, tell_result
+from arbitro.systems.brp.clock import let_pass
+from arbitro.systems.brp.trials import usable_skills
+from arbitro.systems.contract import Phrase
+from arbitro.table import REFEREE, Modifiers, Number, Table
+
+FREE_CHECKS = 4
+
+ALWAYS_IMPROVES = 100
+
+
+class EndAdventure(Struct, frozen=True, tag="end-adventure"):
+    """The adventure is over, or there is time to reflect on it. (BRP-3.5)"""
+
+    who: str = REFEREE
+
+
+class BeginAdventure(Struct, frozen=True, tag="begin-adventure"):
+    """The next adventure begins. (BRP-3.5)"""
+
+    who: str = REFEREE
+
+
+class Improve(Struct, frozen=True, tag="improve"):
+    """Experience rolls for every skill with a check. (BRP-3.5)"""
+
+    who: str
+
+
+class Study(Struct, frozen=True, tag="study"):
+    """Learn from a teacher. (BRP-3.5)"""
+
+    who: str
+    teacher: str
+
+
+class MonthsPass(Struct, frozen=True, tag="months-pass"):
+    """A long time without adventures. (BRP-3.5)"""
+
+    who: str = REFEREE
+
+
+class Reflect(Struct, frozen=True, tag="reflect"):
+    """One of the free checks of a long time. (BRP-3.5)"""
+
+    who: str
+
+
+def end_adventure(state: Campaign, command: EndAdventure, table: Table) -> Campaign:
+    """Now everybody may make their experience rolls. (BRP-3.5)"""
+    table.tell("BRP-3.5 adventure over")
+    return replace(state, between=True)
+
+
+def begin_adventure(state: Campaign, command: BeginAdventure, table: Table) -> Campaign:
+    """From here on skills earn checks again. (BRP-3.5)"""
+    table.tell("BRP-3.5 adventure")
+    return replace(state, between=False)
+
+
+def why_not_end(state: Campaign, command: EndAdventure) -> Phrase | None:
+    """Once, and not in a fight. (BRP-3.5)"""
+    return at_war(state) or (Phrase("no-adventure") if state.between else None)
+
+
+def why_not_begin(state: Campaign, command: BeginAdventure) -> Phrase | None:
+    """Between two adventures. (BRP-3.5)"""
+    return None if state.between else Phrase("no-pause")
+
+
+def improve(state: Campaign, command: Improve, table: Table) -> Campaign:
+    """For every skill with a check a roll above the skill is worth 1D6. (BRP-3.5)"""
+    one = person(state, command.who)
+    for skill in [known.name for known in one.skills if known.checked]:
+        one = without_check(experience(state, one, skill, table), skill)
+    return with_people(state, one)
+
+
+def experience(state: Campaign, one: Person, skill: str, table: Table) -> Person:
+    """A roll that must be higher than the skill; 100 always is. (BRP-3.5)"""
+    stands = rating(one, skill, state.house.era, state.house.literacy)
+    roll = table.roll("BRP-3.5 experience", one.id, D100)
+    facts = {"who": one.id, "skill": skill, "roll": roll, "modifiers": Modifiers(((skill, stands),)), "against": stands}
+    if not (roll > stands or roll == ALWAYS_IMPROVES):
+        table.tell("BRP-3.5 no better", **facts)
+        return one
+    table.tell("BRP-3.5 learns", **facts)
+    points = table.roll("BRP-3.5 gain", one.id, D6)
+    table.tell("BRP-3.5 better", who=one.id, skill=skill, roll=points, now=stands + points)
+    return with_points(one, skill, points)
+
+
+def why_not_improve(state: Campaign, command: Improve) -> Phrase | None:
+    """After the adventure, with something learned in it. (BRP-3.5)"""
+    if refusal := at_war(state):
+        return refusal
+    if not state.between:
+        return Phrase("no-pause")
+    if any(known.checked for known in person(state, command.who).skills):
+        return None
+    return Phrase("no-checks", {"who": command.who})
+
+
+def study(state: Campaign, command: Study, table: Table) -> Campaign:
+    """The teacher's Teach and the teacher's skill must both succeed; then an experience roll. (BRP-3.5)"""
+    pupil, teacher = person(state, command.who), person(state, command.teacher)
+    house = state.house
+    lessons = teachable(state, teacher)
+    skill = table.choose("BRP-3.5 lesson", pupil.id, lessons, lessons[0], teacher=teacher.id)
+    weeks = table.choose("BRP-3.5 weeks", REFEREE, Number(1, 52), 4, who=pupil.id, skill=skill)
+    hard = STEPS.get(difficulty(table, teacher.id, "teach"), ())
+    state = let_pass(state, table, weeks * WEEK)
+    pupil, teacher = person(state, command.who), person(state, command.teacher)
+    if pupil.dead or teacher.dead:
+        return state
+
+    # Teach is no better than the skill that is taught.
+    known = rating(teacher, skill, house.era, house.literacy)
+    teach = chance((("teach", min(rating(teacher, "teach", house.era), known)),), hard, house.difficulties_stack)
+    roll, taught = roll_under(teacher.id, table, "BRP-3.5 teach", teach, house.special_rounds_up)
+    tell_result(table, taught, roll, teach, teacher.id, "teach")
+    shown_chance = chance(skill_parts(state, teacher, skill), hard, house.difficulties_stack)
+    roll, shown = roll_under(teacher.id, table, "BRP-3.5 show", shown_chance, house.special_rounds_up)
+    tell_result(table, shown, roll, shown_chance, teacher.id, skill)
+    if not (is_success(taught) and is_success(shown)):
+        table.tell("BRP-3.5 wasted", who=pupil.id, skill=skill)
+        return state
+    return with_people(state, experience(state, pupil, skill, table))
+
+
+def teachable(state: Campaign, teacher: Person) -> tuple[str, ...]:
+    """What somebody has learned and so can teach."""
+    named = [known.name for known in teacher.skills if known.points > 0]
+    return tuple(named) or usable_skills(state, teacher)
+
+
+def why_not_study(state: Campaign, command: Study) -> Phrase | None:
+    """Between adventures, with somebody else for a teacher. (BRP-3.5)"""
+    if refusal := at_war(state):
+        return refusal
+    if not state.between:
+        return Phrase("no-pause")
+    if refusal := missing(state, command.teacher) or unfit(state, command.teacher):
+        return refusal
+    if command.teacher == command.who or person(state, command.teacher).side != HEROES:
+        return Phrase("no-teacher", {"teacher": command.teacher})
+    return None
+
+
+def months_pass(state: Campaign, command: MonthsPass, table: Table) -> Campaign:
+    """Ours: a quarter of a year. Everybody has four checks of their choice. (BRP-3.5)"""
+    table.tell("BRP-3.5 months")
+    state = let_pass(state, table, MONTHS)
+    people = []
+    for one in state.people:
+        people.append(replace(one, free_checks=FREE_CHECKS) if one.side == HEROES and not one.dead else one)
+    return replace(state, people=tuple(people))
+
+
+def why_not_months(state: Campaign, command: MonthsPass) -> Phrase | None:
+    """Between two adventures. (BRP-3.5)"""
+    return at_war(state) or (None if state.between else Phrase("no-pause"))
+
+
+def reflect(state: Campaign, command: Reflect, table: Table) -> Campaign:
+    """A check of one's own choice, rolled like any other. (BRP-3.5)"""
+    one = person(state, command.who)
+    open_skills = tuple([skill for skill in usable_skills(state, one) if not is_checked(one, skill)])
+    skill = table.choose("BRP-3.5 pastime", one.id, open_skills, favourite(one, open_skills))
+    table.tell("BRP-3.5 check", who=one.id, skill=skill)
+    return with_people(state, replace(with_check(one, skill), free_checks=one.free_checks - 1))
+
+
+def favourite(one: Person, skills: tuple[str, ...]) -> str:
+    """What somebody would practise, if nobody says."""
+    return max(skills, key=lambda skill: (points_in(one, skill), family(skill) == "dodge", skill))
+
+
+def is_checked(one: Person, skill: str) -> bool:
+    """Whether a skill has its check already."""
+    return any(known.name == skill and known.checked for known in one.skills)
+
+
+def why_not_reflect(state: Campaign, command: Reflect) -> Phrase | None:
+    """While free checks are left. (BRP-3.5)"""
+    if refusal := at_war(state):
+        return refusal
+    return None if person(state, command.who).free_checks else Phrase("no-free-checks", {"who": command.who})

@@ -1,0 +1,355 @@
+"""Illness and poison. (BRP-6.5, BRP-6.10)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice, parse
+from arbitro.systems.brp import content
+from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, with_people
+from arbitro.systems.brp.characters import (
+    CHARACTERISTICS,
+    CON,
+    Ailment,
+    Antidote,
+    Dose,
+    Person,
+    Venom,
+    is_up,
+    make_venom,
+    now,
+)
+from arbitro.systems.brp.charts import (
+    ANTIDOTE_TIME,
+    CONDITIONS,
+    DAY,
+    HOUR,
+    ILLNESS,
+    SPECIAL,
+    WEEK,
+)
+from arbitro.systems.brp.checks import (
+    STEPS,
+    chance,
+    difficulty,
+    feat_chance,
+    is_success,
+    overcomes,
+    roll_under,
+    skill_chance,
+    tell_result,
+    tick,
+)
+from arbitro.systems.brp.wounds import die, out_of_hand, suffer
+from arbitro.systems.contract import Phrase
+from arbitro.table import REFEREE, Table
+
+HIT_POINTS = "hit-points"
+
+ANTIDOTE = "antidote"
+"""An antidote among somebody's things is `antidote/` and the poison."""
+
+MINOR, MAJOR, DEADLY = "minor", "major", "deadly"
+
+MINOR_LOSS = 2
+"""Hit points that a minor illness costs at most. (BRP-6.5)"""
+
+
+class Expose(Struct, frozen=True, tag="expose"):
+    """Somebody is exposed to an illness. (BRP-6.5)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class Treat(Struct, frozen=True, tag="treat"):
+    """Medicine for somebody who is ill. (BRP-6.5)"""
+
+    who: str
+    patient: str
+
+
+class Poison(Struct, frozen=True, tag="poison"):
+    """Somebody is poisoned. (BRP-6.10)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class TakeAntidote(Struct, frozen=True, tag="take-antidote"):
+    """Take, or be given, an antidote. (BRP-6.10)"""
+
+    who: str
+    patient: str
+    kind: str
+
+
+# Illness (BRP-6.5)
+
+
+def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
+    """A Stamina roll; failing it is catching the illness. (BRP-6.5)"""
+    one = person(state, command.target)
+    # Ruling: nobody catches what they have.
+    had = [sick.kind for sick in one.ailments]
+    kinds = tuple([kind for kind in content.ILLNESSES if kind not in had])
+    kind = table.choose("BRP-6.5 illness", REFEREE, kinds, who=one.id)
+    modifiers = feat_chance(state, one, "stamina")
+    roll, result = roll_under(one.id, table, "BRP-6.5 exposure", modifiers, state.house.special_rounds_up)
+    if is_success(result):
+        table.tell("BRP-6.5 resisted", who=one.id, kind=kind, roll=roll, modifiers=modifiers, against=modifiers.total)
+        return state
+    table.tell("BRP-6.5 caught", who=one.id, kind=kind, roll=roll, modifiers=modifiers, against=modifiers.total)
+    entry = content.ILLNESSES[kind]
+    # On the morning of the second day the first recovery roll; the first loss comes with the first failure.
+    sick = Ailment(kind, entry.course, entry.attacks, read_hourly(entry.hourly), roll_at=state.clock + DAY)
+    sick = replace(sick, loss_at=state.clock + loss_interval(sick))
+    one = replace(one, ailments=(*one.ailments, sick))
+    if sick.course == DEADLY:
+        return with_people(state, one)
+    return with_people(state, lose_to(one, sick, table, state.clock))
+
+
+def read_hourly(text: str) -> Dice | int:
+    """`1d3` or `1` of a content file."""
+    read = parse(text)
+    return read.terms[0][1] if read.terms else read.bonus
+
+
+def loss_interval(sick: Ailment) -> int:
+    """How long the next point lasts: by the illness chart, for deadly ones an hour. (BRP-6.5)
+
+    Ours: a minor illness costs its second hit point a day after the first.
+    """
+    if sick.course == MINOR:
+        return DAY
+    if sick.course == DEADLY:
+        return HOUR
+    return ILLNESS[min(sick.failures, len(ILLNESS) - 1)][2]
+
+
+def severity(sick: Ailment) -> str:
+    """How ill somebody is, by failed rolls. (BRP-6.5)"""
+    return ILLNESS[min(sick.failures, len(ILLNESS) - 1)][1]
+
+
+def lose_to(one: Person, sick: Ailment, table: Table, clock: int) -> Person:
+    """One more loss to an illness, and when the next is due. (BRP-6.5)"""
+    if sick.course == MINOR and sick.lost >= MINOR_LOSS:
+        return with_ailment(one, sick, replace(sick, loss_at=0))
+    after = replace(sick, loss_at=clock + loss_interval(sick), lost=sick.lost + 1 if sick.course == MINOR else 0)
+    one = with_ailment(one, sick, after)
+    if sick.attacks == HIT_POINTS:
+        points = 1
+        if sick.course == DEADLY:
+            points = table.roll("BRP-6.5 hour", one.id, sick.hourly) if isinstance(sick.hourly, Dice) else sick.hourly
+        table.tell("BRP-6.5 weakened", who=one.id, kind=sick.kind, points=points)
+        return suffer(one, points, table, clock, inner=True)
+    table.tell("BRP-6.5 drained", who=one.id, kind=sick.kind, characteristic=sick.attacks)
+    return drained(one, sick.attacks, 1, table, clock)
+
+
+def drained(one: Person, characteristic: str, points: int, table: Table, clock: int) -> Person:
+    """With characteristic points lost; at 0 somebody dies. (BRP-6.5)"""
+    at = CHARACTERISTICS.index(characteristic)
+    points = min(points, now(one, at))
+    lost = tuple([before + (points if each == at else 0) for each, before in enumerate(one.lost)])
+    one = replace(one, lost=lost, mends_at=one.mends_at or clock + WEEK)
+    return die(one, table) if now(one, at) <= 0 else one
+
+
+def recover(one: Person, sick: Ailment, table: Table, clock: int, special_rounds_up: bool) -> Person:
+    """The morning's recovery roll: CON × 2, the next day × 3, and so on. (BRP-6.5)"""
+    # Less than ideal conditions take multiples off, as the referee sees it; medicine adds some.
+    worse = CONDITIONS.index(
+        table.choose("BRP-6.5 conditions", REFEREE, CONDITIONS, "in-bed", who=one.id, kind=sick.kind)
+    )
+    # Ruling: however badly somebody lives, CON × 1 is left.
+    multiple = max(sick.multiple + sick.help - worse, 1)
+    modifiers = chance((("constitution-times", now(one, CON) * multiple),))
+    roll, result = roll_under(one.id, table, "BRP-6.5 recovery", modifiers, special_rounds_up)
+    facts = {"who": one.id, "kind": sick.kind, "roll": roll, "modifiers": modifiers, "multiple": multiple}
+    if is_success(result):
+        table.tell("BRP-6.5 recovered", **facts, against=modifiers.total)
+        return with_ailment(one, sick, None)
+    after = replace(sick, multiple=sick.multiple + 1, roll_at=clock + DAY, help=0)
+    if sick.course == MAJOR:
+        after = replace(after, failures=min(sick.failures + 1, len(ILLNESS) - 1))
+        # The illness is graver now; what was due stays due if that is sooner.
+        due = clock + loss_interval(after)
+        after = replace(after, loss_at=min(sick.loss_at, due))
+    table.tell("BRP-6.5 still ill", **facts, against=modifiers.total, degree=severity(after))
+    return with_ailment(one, sick, after)
+
+
+def with_ailment(one: Person, old: Ailment, new: Ailment | None) -> Person:
+    """With an illness changed, or without it."""
+    ailments = []
+    for each in one.ailments:
+        if each is not old and each != old:
+            ailments.append(each)
+        elif new is not None:
+            ailments.append(new)
+    return replace(one, ailments=tuple(ailments))
+
+
+def why_not_expose(state: Campaign, command: Expose) -> Phrase | None:
+    """Not in a fight, and not somebody who is dead. (BRP-6.5)"""
+    if refusal := at_war(state) or missing(state, command.target):
+        return refusal
+    one = person(state, command.target)
+    if one.dead:
+        return Phrase("no-dead", {"who": one.id})
+    return Phrase("no-more-illness", {"who": one.id}) if len(one.ailments) >= MOST_AILMENTS else None
+
+
+MOST_AILMENTS = 3
+"""Ours: more illnesses than this at once would be indistinguishable."""
+
+
+def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
+    """Medicine raises the next recovery roll: one multiple of CON, two for a special. (BRP-6.5)"""
+    healer = person(state, command.who)
+    modifiers = skill_chance(state, healer, "medicine", STEPS.get(difficulty(table, healer.id, "medicine"), ()))
+    roll, result = roll_under(healer.id, table, "BRP-6.5 medicine", modifiers, state.house.special_rounds_up)
+    tell_result(table, result, roll, modifiers, healer.id, "medicine")
+    if is_success(result):
+        state = tick(state, healer.id, "medicine", table)
+    patient = replace(person(state, command.patient), treated_at=state.clock // DAY)
+    if is_success(result):
+        more = 2 if result == SPECIAL else 1
+        patient = replace(patient, ailments=tuple([replace(sick, help=sick.help + more) for sick in patient.ailments]))
+        table.tell("BRP-6.5 treated", who=healer.id, patient=patient.id, multiples=more)
+    return with_people(state, patient)
+
+
+def why_not_treat(state: Campaign, command: Treat) -> Phrase | None:
+    """Somebody ill, once a day. Ours: once a day. (BRP-6.5)"""
+    if refusal := at_war(state) or missing(state, command.patient):
+        return refusal
+    patient = person(state, command.patient)
+    if not patient.ailments:
+        return Phrase("no-illness", {"patient": patient.id})
+    if patient.treated_at == state.clock // DAY:
+        return Phrase("no-second-treatment", {"patient": patient.id})
+    healer = person(state, command.who)
+    if skill_chance(state, healer, "medicine").total <= 0:
+        return Phrase("no-chance", {"who": healer.id, "skill": "medicine"})
+    return None
+
+
+# Poison (BRP-6.10)
+
+
+def poison(state: Campaign, command: Poison, table: Table) -> Campaign:
+    """Somebody swallows, or is given, a poison. (BRP-6.10)"""
+    one = person(state, command.target)
+    kind = table.choose("BRP-6.10 poison", REFEREE, tuple(content.POISONS), who=one.id)
+    venom = make_venom(kind)
+    # In food or drink it may be noticed, if the referee allows a Sense roll.
+    if venom.eaten and is_up(one) and table.choose("BRP-6.10 notice", REFEREE, (True, False), True, who=one.id):
+        modifiers = skill_chance(state, one, "sense")
+        roll, result = roll_under(one.id, table, "BRP-6.10 taste", modifiers, state.house.special_rounds_up)
+        tell_result(table, result, roll, modifiers, one.id, "sense")
+        if is_success(result):
+            table.tell("BRP-6.10 noticed", who=one.id, kind=kind)
+            return tick(state, one.id, "sense", table)
+    return with_people(state, dosed(one, venom, table, state.clock))
+
+
+def dosed(one: Person, venom: Venom, table: Table, clock: int) -> Person:
+    """With a poison in the blood; each dose is its own. (BRP-6.10)"""
+    table.tell("BRP-6.10 dosed", who=one.id, kind=venom.kind, rounds=venom.rounds)
+    doses = sorted([*one.doses, Dose(clock + venom.rounds, venom)], key=lambda dose: (dose.at, dose.venom.kind))
+    return replace(one, doses=tuple(doses))
+
+
+def poisoned(one: Person, dose: Dose, table: Table, clock: int) -> Person:
+    """What a poison does when its time has come: full POT, or half if CON withstands it. (BRP-6.10)"""
+    doses = list(one.doses)
+    doses.remove(dose)
+    one, venom = replace(one, doses=tuple(doses)), dose.venom
+    potency = venom.potency - relief(one, dose, table)
+    if potency <= 0:
+        table.tell("BRP-6.10 undone", who=one.id, kind=venom.kind)
+        return one
+    beaten = overcomes(potency, table, now(one, CON), one.id, roller_resists=True)
+    points = potency if beaten else (potency + 1) // 2
+    if venom.attacks == HIT_POINTS:
+        table.tell("BRP-6.10 harmed", who=one.id, kind=venom.kind, points=points, potency=potency)
+        return suffer(one, points, table, clock, inner=True)
+    points = min(points, now(one, CHARACTERISTICS.index(venom.attacks)))
+    table.tell(
+        "BRP-6.10 drained",
+        who=one.id,
+        kind=venom.kind,
+        points=points,
+        potency=potency,
+        characteristic=venom.attacks,
+    )
+    return drained(one, venom.attacks, points, table, clock)
+
+
+def relief(one: Person, dose: Dose, table: Table) -> int:
+    """What an antidote takes off a poison's POT. (BRP-6.10)
+
+    It must have been taken within six turns before the poison. Doses of one antidote do not add
+    up; each poison gets the whole of it.
+    """
+    taken_at = dose.at - dose.venom.rounds
+    right = other = 0
+    for antidote in one.antidotes:
+        if antidote.at <= taken_at <= antidote.at + ANTIDOTE_TIME:
+            if antidote.kind == dose.venom.kind:
+                right = max(right, antidote.potency)
+            else:
+                other = max(other, antidote.potency)
+    if right or not other:
+        return right
+    # The wrong antidote may do something, at the referee's discretion.
+    use = table.choose("BRP-6.10 wrong antidote", REFEREE, ("none", "half", "full"), "none", who=one.id)
+    return {"none": 0, "half": (other + 1) // 2, "full": other}[use]
+
+
+def take_antidote(state: Campaign, command: TakeAntidote, table: Table) -> Campaign:
+    """An antidote works on what comes after it. (BRP-6.10)"""
+    giver, item = person(state, command.who), f"{ANTIDOTE}/{command.kind}"
+    things = list(giver.gear)
+    things.remove(item)
+    state = with_people(state, replace(giver, gear=tuple(things)))
+    one = person(state, command.patient)
+    potency = content.POISONS[command.kind].remedy
+    table.tell("BRP-6.10 antidote", who=one.id, kind=command.kind, potency=potency)
+    # Another dose of the same antidote has no effect of its own: the later one takes its place.
+    others = [each for each in one.antidotes if each.kind != command.kind]
+    taken = sorted([*others, Antidote(command.kind, potency, state.clock)], key=lambda each: each.kind)
+    return with_people(state, replace(one, antidotes=tuple(taken)))
+
+
+def why_not_antidote(state: Campaign, command: TakeAntidote) -> Phrase | None:
+    """An antidote that one has, for somebody within reach. (BRP-6.10)"""
+    if command.kind not in content.POISONS:
+        return Phrase("no-antidote", {"found": command.kind[:40]})
+    if refusal := at_war(state) or missing(state, command.patient):
+        return refusal
+    giver, patient = person(state, command.who), person(state, command.patient)
+    if patient.dead:
+        return Phrase("no-help", {"patient": patient.id})
+    if f"{ANTIDOTE}/{command.kind}" not in giver.gear:
+        return Phrase("no-such-antidote", {"who": giver.id, "kind": command.kind})
+    return out_of_hand(state, giver, patient)
+
+
+def why_not_poison(state: Campaign, command: Poison) -> Phrase | None:
+    """Somebody who is alive, and not poisoned a dozen times over. (BRP-6.10)"""
+    if refusal := missing(state, command.target):
+        return refusal
+    one = person(state, command.target)
+    if one.dead:
+        return Phrase("no-dead", {"who": one.id})
+    return Phrase("no-more-poison", {"who": one.id}) if len(one.doses) >= MOST_DOSES else None
+
+
+MOST_DOSES = 12
+"""Ours: more than this at once is a vat and no dose."""

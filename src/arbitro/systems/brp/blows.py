@@ -1,0 +1,485 @@
+"""Blows and shots: whom, with what, at what chance, and what they do to both. (BRP-5.5 to BRP-5.11, BRP-6)
+
+`blow_of` gathers all that an attack depends on, `exchange` (in its own room) carries it out, and
+`strike` makes of its outcome what becomes of the two figures.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.brp.ailments import dosed
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    Fallen,
+    Turn,
+    missing,
+    person,
+    turn,
+    with_people,
+    with_turn,
+)
+from arbitro.systems.brp.characters import (
+    BRAWL,
+    HALF_BONUS,
+    NO_BONUS,
+    STR,
+    Line,
+    Person,
+    Weapon,
+    armour_points,
+    base,
+    damage_bonus,
+    family,
+    hindrance,
+    is_fast,
+    is_natural,
+    is_ready,
+    is_up,
+    most_hit_points,
+    now,
+    points_in,
+    ready,
+    weapon_of,
+    weapon_rating,
+    with_weapon,
+)
+from arbitro.systems.brp.charts import (
+    COVERS,
+    HISTORICAL,
+    INTO_COMBAT,
+    KNEELING_PARRY,
+    MISSILE_PARRY,
+)
+from arbitro.systems.brp.checks import (
+    STEPS,
+    Parts,
+    chance,
+    darkness,
+    difficulty,
+    is_success,
+    overcomes,
+    roll_under,
+    skill_chance,
+    tell_result,
+    tick,
+)
+from arbitro.systems.brp.combat import ATTACK, SHOOT, acted, engaged, further, may_act, reach
+from arbitro.systems.brp.exchange import DODGE, Blow, Guard, Outcome, exchange
+from arbitro.systems.brp.wounds import faint, suffer
+from arbitro.systems.contract import Phrase
+from arbitro.table import IMPOSSIBLE, REFEREE, Modifiers, Table
+
+CLUB = "melee-weapon/club"
+"""Ours: what a bow or a rifle is parried with; the text gives them hit points for it. (BRP-5.9)"""
+
+FURTHER_DEFENCE = -30
+"""House: what each defence after the first of a round is worse by. (BRP-5.6)"""
+
+
+class Attack(Struct, frozen=True, tag="attack"):
+    """Strike with something in hand, or with claws and teeth. (BRP-5.5)"""
+
+    who: str
+    target: str
+    weapon: str
+
+
+class Shoot(Struct, frozen=True, tag="shoot"):
+    """Shoot or throw. (BRP-5.5, BRP-5.9)"""
+
+    who: str
+    target: str
+    weapon: str
+
+
+class KnockOut(Struct, frozen=True, tag="knock-out"):
+    """Strike to knock somebody out. (BRP-6.9)"""
+
+    who: str
+    target: str
+    weapon: str
+
+
+class Backstab(Struct, frozen=True, tag="backstab"):
+    """Strike from where one is not seen. (BRP-6.2)"""
+
+    who: str
+    target: str
+    weapon: str
+
+
+# What an exchange depends on (BRP-5.5 to BRP-5.11, BRP-6)
+
+
+def blow_of(
+    state: Campaign,
+    one: Person,
+    target: Person,
+    weapon: Weapon,
+    line: Line,
+    table: Table,
+    easier: Parts = (),
+    behind: Parts = (),
+    knock: bool = False,
+) -> Blow:
+    """Gathers an attack: chances, ways to defend, damage, armour."""
+    parts, steps = attack_parts(state, one, target, line)
+    parts, steps = related(one, line, parts, steps, table)
+    hard = difficulty(table, one.id, line.skill)
+    steps = (*steps, *easier, *STEPS.get(hard, ()))
+    if knock:
+        steps = (*steps, ("knock-out", 1))
+    dark, pitch = darkness(state, one)
+    stack = state.house.difficulties_stack
+    made = chance(parts, (*dark, *steps), stack, pitch)
+    if hard in ("impossible", "impossible-roll"):
+        made = made.ruled(IMPOSSIBLE)
+    shot = bool(line.range)
+    cover, open_chance = -1, 0
+    if shot and target.cover:
+        cover, open_chance = COVERS[target.cover], made.total
+        made = chance(parts, (*dark, *steps, ("cover", 1)), stack, pitch)
+    return Blow(
+        one.id,
+        target.id,
+        line.kind,
+        made,
+        guards_of(state, target, line, behind),
+        line.dice,
+        (0, 0) if line.bonus == NO_BONUS else damage_bonus(one),
+        line.bonus == HALF_BONUS,
+        armour_points(target, shot and not is_thrown(weapon)),
+        shot,
+        points_in_martial_arts(one) if line.skill == BRAWL.use.skill else 0,
+        cover,
+        open_chance,
+        most_hit_points(target) if knock else 0,
+        state.house.special_rounds_up,
+    )
+
+
+def attack_parts(state: Campaign, one: Person, target: Person, line: Line) -> tuple[Parts, Parts]:
+    """The skill with what is added to it, and the difficulties of range and of a crowd. (BRP-5.9, BRP-6.8)"""
+    parts: Parts = ((line.skill, weapon_rating(one, line)), *hindrance(one, line.skill))
+    steps: Parts = ()
+    if line.range:
+        metres = abs(one.place - target.place)
+        if metres > 2 * line.range:
+            steps = (("quarter-range", 2),)
+        elif metres > line.range:
+            steps = (("long-range", 1),)
+        # Firing into combat: at somebody who is engaged, and worse if one is engaged oneself.
+        if engaged(state, target):
+            parts = (*parts, ("into-combat", INTO_COMBAT))
+            if engaged(state, one):
+                steps = (*steps, ("engaged-too", 1))
+    return parts, steps
+
+
+def related(one: Person, line: Line, parts: Parts, steps: Parts, table: Table) -> tuple[Parts, Parts]:
+    """A related speciality may be used as difficult, if the referee allows it. (BRP-5.5)"""
+    kind, own = family(line.skill), parts[0][1]
+    best, rated = "", own
+    for known in one.skills:
+        if known.points > own and known.name != line.skill and family(known.name) == kind:
+            better = base(one, known.name, HISTORICAL) + known.points
+            if (better + 1) // 2 > (rated + 1) // 2 and (better + 1) // 2 > own:
+                best, rated = known.name, better
+    # Only asked where it would help.
+    if not best or not table.choose(
+        "BRP-5.5 related", REFEREE, (True, False), False, who=one.id, skill=best, weapon=line.kind
+    ):
+        return parts, steps
+    return ((best, rated), *parts[1:]), (*steps, ("related", 1))
+
+
+def guards_of(state: Campaign, target: Person, line: Line, behind: Parts) -> tuple[Guard, ...]:
+    """How somebody may defend themselves against this weapon. (BRP-5.6, BRP-5.7, BRP-5.11)"""
+    if is_fast(line) or not is_up(target):
+        return ()
+    dark, pitch = darkness(state, target)
+    # Prone, one parries at half. Ours: and dodges. (BRP-7)
+    steps = (*dark, *behind, ("prone", 1)) if target.prone else (*dark, *behind)
+    further: Parts = ()
+    if state.house.defence_penalty and state.fight is not None:
+        # House: defence_penalty, each defence after the first of a round is worse by 30.
+        further = (("further-defence", FURTHER_DEFENCE * turn(state.fight, target.id).defences),)
+    stack, guards = state.house.difficulties_stack, []
+    for weapon in target.weapons:
+        if weapon.kind in target.in_hand and not weapon.use.range and not line.range:
+            parts = ((weapon.use.skill, weapon_rating(target, weapon.use)), *further)
+            guards.append(guard(weapon.kind, weapon.use.skill, chance(parts, steps, stack, pitch)))
+        elif weapon.kind in target.in_hand and weapon.shield:
+            guards.append(guard(weapon.kind, weapon.use.skill, missile_parry(target, weapon), straight=True))
+        elif weapon.kind in target.in_hand and not line.range and weapon.most:
+            rated = base(target, CLUB, state.house.era) + points_in(target, CLUB)
+            guards.append(guard(weapon.kind, CLUB, chance(((CLUB, rated), *further), steps, stack, pitch)))
+    if not line.range and not any(is_natural(weapon) for weapon in target.weapons):
+        parts = ((BRAWL.use.skill, weapon_rating(target, BRAWL.use)), *further)
+        martial = points_in_martial_arts(target) if line.skill != BRAWL.use.skill and not unarmed(line) else 0
+        guards.append(guard(BRAWL.kind, BRAWL.use.skill, chance(parts, steps, stack, pitch), martial))
+    rated = base(target, DODGE, state.house.era) + points_in(target, DODGE)
+    dodging = (*steps, ("against-missile", 1)) if line.range else steps
+    parts = ((DODGE, rated), *hindrance(target, DODGE), *further)
+    guards.append(guard(DODGE, DODGE, chance(parts, dodging, stack, pitch)))
+    return tuple([one for one in guards if one.ability > 0])
+
+
+def guard(kind: str, skill: str, made: Modifiers, martial: int = 0, straight: bool = False) -> Guard:
+    """A way of defending oneself at this chance."""
+    return Guard(kind, skill, made, made.total, martial, straight)
+
+
+def missile_parry(target: Person, shield: Weapon) -> Modifiers:
+    """A shield's straight chance against what is shot or thrown. (BRP-5.11)
+
+    Ruling: straight means that nothing else changes it.
+    """
+    if target.kneeling and shield.shield == "large":
+        return chance((("kneeling", KNEELING_PARRY),))
+    return chance(((shield.kind, MISSILE_PARRY[shield.shield]),))
+
+
+def points_in_martial_arts(one: Person) -> int:
+    """The chance of martial arts; nobody has it for free. (BRP-2.6)
+
+    Ruling: the base of 01 does nothing, as somebody has to have been trained.
+    """
+    points = points_in(one, "martial-arts")
+    return points + 1 if points else 0
+
+
+def unarmed(line: Line) -> bool:
+    """Whether it is a part of the body that strikes."""
+    return "/" not in line.skill
+
+
+def is_thrown(weapon: Weapon) -> bool:
+    """Whether a missile is the weapon itself: riot gear stops it like a blow. (BRP-5.10)"""
+    return weapon.thrown is not None or weapon.flies
+
+
+# Carrying it out
+
+
+def strike(
+    state: Campaign,
+    who: str,
+    target_id: str,
+    kind: str,
+    table: Table,
+    easier: Parts = (),
+    behind: Parts = (),
+    knock: bool = False,
+    thrown: bool = False,
+) -> Campaign:
+    """One attack and all that comes of it. (BRP-5.5 to BRP-5.13)"""
+    one, target = person(state, who), person(state, target_id)
+    weapon = weapon_of(one, kind)
+    assert weapon is not None
+    line = weapon.thrown if thrown and weapon.thrown else weapon.use
+    blow = blow_of(state, one, target, weapon, line, table, easier, behind, knock)
+    outcome: Outcome = table.call(exchange, blow)
+
+    # The weapon has been used: a shot is gone, a thrown thing lies where the target stands.
+    state = used_up(state, one, weapon, line, target.place)
+    if outcome.weapon_loss:
+        state = with_people(state, worn_down(person(state, who), weapon.kind, outcome.weapon_loss, table))
+    if outcome.guard_loss and outcome.guard != DODGE:
+        state = with_people(state, worn_down(person(state, target_id), outcome.guard, outcome.guard_loss, table))
+    state = earned(state, blow, outcome, line, table)
+    if outcome.guard and state.house.defence_penalty and state.fight is not None:
+        mine = turn(state.fight, target_id)
+        state = replace(state, fight=with_turn(state.fight, replace(mine, defences=mine.defences + 1)))
+
+    target = person(state, target_id)
+    if outcome.knocked:
+        return with_people(state, faint(target, table, state.clock))
+    if not outcome.through:
+        return state
+    target = suffer(target, outcome.through, table, state.clock)
+    if line.venom is not None and not target.dead:
+        target = dosed(target, line.venom, table, state.clock)
+    # The damage done against STR: whoever does not withstand it is knocked down. (BRP-7)
+    if line.fells and is_up(target) and not target.prone:
+        if overcomes(outcome.through, table, now(target, STR), target.id, roller_resists=True):
+            table.tell("BRP-7 felled", who=target.id)
+            target = replace(target, prone=True)
+    return with_people(state, target)
+
+
+def used_up(state: Campaign, one: Person, weapon: Weapon, line: Line, there: int) -> Campaign:
+    """After a shot or a throw; whoever attacks comes out of hiding. (BRP-5.9, BRP-6.2)"""
+    if one.hidden:
+        one = replace(one, hidden="")
+        state = with_people(state, one)
+    if not line.range:
+        return state
+    if is_thrown(weapon):
+        state = with_people(state, with_weapon(one, replace(weapon, count=weapon.count - 1)))
+        fallen = Fallen(replace(weapon, count=1), there)
+        ground = tuple(sorted([*state.ground, fallen], key=lambda each: (each.place, each.weapon.kind)))
+        return replace(state, ground=ground)
+    if weapon.load:
+        return with_people(state, with_weapon(one, replace(weapon, shots=weapon.shots - 1)))
+    return state
+
+
+def worn_down(one: Person, kind: str, points: int, table: Table) -> Person:
+    """A weapon or shield that has lost points; at 0 it breaks. (BRP-5.8, BRP-5.9)"""
+    weapon = weapon_of(one, kind)
+    if weapon is None or not weapon.most:
+        return one
+    left = weapon.points - points
+    if left > 0:
+        table.tell("BRP-5.8 worn", who=one.id, weapon=kind, points=points, left=left)
+        return with_weapon(one, replace(weapon, points=left))
+    table.tell("BRP-5.9 broken", who=one.id, weapon=kind)
+    one = with_weapon(one, replace(weapon, count=weapon.count - 1, points=weapon.most))
+    return replace(one, in_hand=tuple([each for each in one.in_hand if each != kind]))
+
+
+def earned(state: Campaign, blow: Blow, outcome: Outcome, line: Line, table: Table) -> Campaign:
+    """Experience checks for attack and defence; an easy attack teaches nothing. (BRP-3.5)"""
+    if is_success(outcome.hit):
+        easy = any(label in ("easy", "ambush", "backstab") for label, _ in blow.attack.parts)
+        skill = blow.attack.parts[0][0]
+        if not easy:
+            state = tick(state, blow.who, skill, table)
+            if outcome.martial:
+                state = tick(state, blow.who, "martial-arts", table)
+    if is_success(outcome.kept):
+        guard = next(guard for guard in blow.guards if guard.kind == outcome.guard)
+        if not guard.straight:
+            state = tick(state, blow.target, guard.skill, table)
+        if outcome.martial_guard:
+            state = tick(state, blow.target, "martial-arts", table)
+    return state
+
+
+# The commands
+
+
+def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
+    """A blow. (BRP-5.5)"""
+    return acted(strike(state, command.who, command.target, command.weapon, table), command.who, command.weapon)
+
+
+def shoot(state: Campaign, command: Shoot, table: Table) -> Campaign:
+    """A shot or a throw; easy in the one round of an ambush. (BRP-5.5, BRP-6.1)"""
+    assert state.fight is not None
+    easier: Parts = (("ambush", -1),) if command.who in state.fight.easy else ()
+    state = strike(state, command.who, command.target, command.weapon, table, easier=easier, thrown=True)
+    return acted(state, command.who, command.weapon)
+
+
+def knock_out(state: Campaign, command: KnockOut, table: Table) -> Campaign:
+    """A difficult attack that is meant to knock out. (BRP-6.9)"""
+    state = strike(state, command.who, command.target, command.weapon, table, knock=True)
+    return acted(state, command.who, command.weapon)
+
+
+def backstab(state: Campaign, command: Backstab, table: Table) -> Campaign:
+    """From where one is not seen: easy to hit, hard to fend off, unless the target notices. (BRP-6.2)"""
+    target = person(state, command.target)
+    easier: Parts = (("backstab", -1),)
+    behind: Parts = (("from-behind", 1),)
+    if is_up(target):
+        chances = {skill: skill_chance(state, target, skill, (("unaware", 1),)) for skill in SENSES}
+        best = max(SENSES, key=lambda skill: chances[skill].total)
+        skill = table.choose("BRP-6.2 sense", target.id, SENSES, best, who=command.who)
+        roll, result = roll_under(target.id, table, "BRP-6.2 notice", chances[skill], state.house.special_rounds_up)
+        tell_result(table, result, roll, chances[skill], target.id, skill)
+        if is_success(result):
+            table.tell("BRP-6.2 noticed", who=target.id, target=command.who)
+            state = tick(state, target.id, skill, table)
+            easier = behind = ()
+        else:
+            table.tell("BRP-6.2 unaware", who=target.id, target=command.who)
+    state = strike(state, command.who, command.target, command.weapon, table, easier, behind)
+    return acted(state, command.who, command.weapon)
+
+
+SENSES = ("listen", "sense", "spot")
+"""What somebody may notice a lurker with. (BRP-6.1, BRP-6.2)"""
+
+
+def why_not_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Phrase | None:
+    """It takes a weapon in hand and a foe within reach. (BRP-5.5)"""
+    if refusal := may_act(state, command.who, ATTACK) or no_target(state, command.who, command.target):
+        return refusal
+    one, target = person(state, command.who), person(state, command.target)
+    weapon = weapon_of(one, command.weapon)
+    if weapon is None or not is_ready(one, weapon):
+        return Phrase("no-weapon-ready", {"who": one.id, "weapon": command.weapon[:40]})
+    if weapon.use.range:
+        return Phrase("no-melee", {"weapon": weapon.kind})
+    if refusal := no_routine(state, one, weapon):
+        return refusal
+    metres = abs(one.place - target.place)
+    if metres > reach(weapon.use):
+        return Phrase("no-reach", {"who": one.id, "target": target.id, "metres": metres, "reach": reach(weapon.use)})
+    if weapon_rating(one, weapon.use) <= 0:
+        return Phrase("no-chance", {"who": one.id, "skill": weapon.use.skill})
+    return None
+
+
+def no_target(state: Campaign, who: str, target: str) -> Phrase | None:
+    """Somebody who cannot be attacked."""
+    if refusal := missing(state, target):
+        return refusal
+    other = person(state, target)
+    if other.dead or other.fled or who == target or person(state, who).side == other.side:
+        return Phrase("no-foe", {"target": target})
+    return None
+
+
+def no_routine(state: Campaign, one: Person, weapon: Weapon) -> Phrase | None:
+    """A weapon that was not stated, or that does not go with what was attacked with already. (BRP-5.2, BRP-7)"""
+    assert state.fight is not None
+    mine = turn(state.fight, one.id)
+    if one.routines:
+        if mine.used and weapon.kind not in further(one, mine.used):
+            return Phrase("no-routine", {"who": one.id, "weapon": weapon.kind})
+        return None
+    if mine.weapon and mine.weapon != weapon.kind and not broken(one, mine):
+        return Phrase("no-other-weapon", {"who": one.id, "weapon": mine.weapon})
+    return None
+
+
+def broken(one: Person, mine: Turn) -> bool:
+    """Whether the weapon that was stated is no longer in hand: then anything will do."""
+    return mine.weapon not in [weapon.kind for weapon in ready(one)]
+
+
+def why_not_shoot(state: Campaign, command: Shoot) -> Phrase | None:
+    """It takes a loaded weapon, and somebody within three times its range. (BRP-5.9)"""
+    if refusal := may_act(state, command.who, SHOOT) or no_target(state, command.who, command.target):
+        return refusal
+    one, target = person(state, command.who), person(state, command.target)
+    weapon = weapon_of(one, command.weapon)
+    if weapon is None or not is_ready(one, weapon):
+        return Phrase("no-weapon-ready", {"who": one.id, "weapon": command.weapon[:40]})
+    line = weapon.use if weapon.use.range else weapon.thrown
+    if line is None:
+        return Phrase("no-missile", {"weapon": weapon.kind})
+    if refusal := no_routine(state, one, weapon):
+        return refusal
+    if weapon.load and not weapon.shots:
+        return Phrase("no-shots", {"who": one.id, "weapon": weapon.kind})
+    metres = abs(one.place - target.place)
+    if metres > 3 * line.range:
+        return Phrase("no-range", {"target": target.id, "metres": metres, "range": 3 * line.range})
+    parts, steps = attack_parts(state, one, target, line)
+    if chance(parts, steps).verdict == IMPOSSIBLE:
+        return Phrase("no-chance", {"who": one.id, "skill": line.skill})
+    return None
+
+
+def why_not_backstab(state: Campaign, command: Backstab) -> Phrase | None:
+    """Nobody must know where one is. (BRP-6.2)"""
+    if refusal := why_not_attack(state, command):
+        return refusal
+    return None if person(state, command.who).hidden else Phrase("no-lurking", {"who": command.who})

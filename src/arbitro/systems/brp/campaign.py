@@ -1,0 +1,201 @@
+"""The state of a game: house rules, everybody in it, the clock, and at times a fight."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.brp.characters import FOES, HEROES, Person, Weapon, hit_points, is_dying, is_up
+from arbitro.systems.brp.charts import ERAS, HISTORICAL
+from arbitro.systems.contract import HouseRule, Phrase
+
+BOTH_FAIL, HIGHER_SKILL = "both_fail", "higher_skill"
+
+
+class House(Struct, frozen=True):
+    """The house rules with their defaults; see `HOUSE_RULES` for their clauses."""
+
+    era: str = HISTORICAL
+    literacy: bool = True
+    skill_cap: bool = True
+    special_rounds_up: bool = False
+    difficulties_stack: bool = True
+    special_tie: str = BOTH_FAIL
+    intents: bool = True
+    defence_penalty: bool = False
+
+
+HOUSE_RULES = (
+    HouseRule("era", "BRP-2.6", ERAS),
+    HouseRule("literacy", "BRP-2.6"),
+    HouseRule("skill_cap", "BRP-2.8"),
+    HouseRule("special_rounds_up", "BRP-3"),
+    HouseRule("difficulties_stack", "BRP-3.2"),
+    HouseRule("special_tie", "BRP-3.3", (BOTH_FAIL, HIGHER_SKILL)),
+    HouseRule("intents", "BRP-5.2"),
+    HouseRule("defence_penalty", "BRP-5.6"),
+)
+
+
+class Turn(Struct, frozen=True):
+    """What somebody has stated and done this round. (BRP-5.1)"""
+
+    who: str
+    act: str = ""
+    """The statement of intent: one of `combat.ACTS`; empty before it."""
+    weapon: str = ""
+    toward: str = ""
+    """Whom they mean to close with, or `away`; the movement phase carries it out."""
+    metres: int = 0
+    """Moved this round, or meant to be."""
+    handled: int = 0
+    """Weapons drawn or put away, and the like. (BRP-6.6)"""
+    used: tuple[str, ...] = ()
+    """What was attacked with, for those who attack more than once."""
+    defences: int = 0
+    """Parries and dodges this round; kept only where the house rule asks. (BRP-5.6)"""
+    done: bool = False
+
+
+class Surprise(Struct, frozen=True):
+    """Somebody lies in wait for somebody. (BRP-6.1)"""
+
+    who: str
+    target: str
+
+
+class Fight(Struct, frozen=True):
+    """Combat rounds; also those in which somebody is dying and others may help. (BRP-5.1)"""
+
+    round: int = 0
+    phase: str = ""
+    """`intent`, `move`, `act`; empty before the first round."""
+    now: tuple[str, ...] = ()
+    """Who acts at this very moment: more than one act simultaneously."""
+    turns: tuple[Turn, ...] = ()
+    ambushes: tuple[Surprise, ...] = ()
+    caught: tuple[str, ...] = ()
+    """Who can only defend this round, and"""
+    easy: tuple[str, ...] = ()
+    """whose missiles find easy marks. (BRP-6.1)"""
+
+
+class Fallen(Struct, frozen=True):
+    """A weapon on the ground, and where."""
+
+    weapon: Weapon
+    place: int = 0
+
+
+class Campaign(Struct, frozen=True):
+    """One game."""
+
+    house: House = House()
+    people: tuple[Person, ...] = ()
+    ground: tuple[Fallen, ...] = ()
+    fight: Fight | None = None
+    clock: int = 0
+    """Combat rounds of twelve seconds since the campaign began. (BRP-4)"""
+    light: str = "light"
+    between: bool = False
+    """Whether an adventure is over and the next has not begun. (BRP-3.5)"""
+
+
+def new(house: House | None = None) -> Campaign:
+    """A campaign in which nothing has happened yet."""
+    return Campaign(house or House())
+
+
+def find(state: Campaign, who: str) -> Person | None:
+    """The figure with this id."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    return None
+
+
+def person(state: Campaign, who: str) -> Person:
+    """The figure with this id; `KeyError` if there is none."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    raise KeyError(who)
+
+
+def with_people(state: Campaign, *changed: Person) -> Campaign:
+    """The campaign with these figures in the place of their former selves."""
+    now = {one.id: one for one in changed}
+    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def standing(state: Campaign, side: str) -> tuple[Person, ...]:
+    """Those of a side who are up."""
+    return tuple([one for one in state.people if one.side == side and is_up(one)])
+
+
+def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
+    """Those of the other side who are in the fight, down but not dead included."""
+    return tuple([other for other in state.people if other.side != one.side and not other.dead and not other.fled])
+
+
+def other_side(side: str) -> str:
+    """Whom one fights."""
+    return FOES if side == HEROES else HEROES
+
+
+def dying(state: Campaign) -> tuple[Person, ...]:
+    """Those who die when the round ends, unless somebody helps. (BRP-5.12)"""
+    return tuple([one for one in state.people if is_dying(one)])
+
+
+def turn(fight: Fight, who: str) -> Turn:
+    """What somebody has done this round."""
+    for one in fight.turns:
+        if one.who == who:
+            return one
+    return Turn(who)
+
+
+def with_turn(fight: Fight, changed: Turn) -> Fight:
+    """With what somebody has done; the turns stay sorted, for their order is over and done with."""
+    others = [one for one in fight.turns if one.who != changed.who]
+    return replace(fight, turns=tuple(sorted([*others, changed], key=lambda one: one.who)))
+
+
+# Refusals that many commands share
+
+
+def missing(state: Campaign, *figures: str) -> Phrase | None:
+    """Somebody who is not in the game."""
+    for who in figures:
+        if find(state, who) is None:
+            return Phrase("no-figure", {"figure": who[:40]})
+    return None
+
+
+def unfit(state: Campaign, who: str) -> Phrase | None:
+    """Somebody in no state to do anything. (BRP-2.5, BRP-5.12)"""
+    one = find(state, who)
+    if one is None:
+        return Phrase("no-figure", {"figure": who[:40]})
+    # Those who act at the same moment have their blow, even if one of them has just fallen.
+    if is_up(one) or (state.fight is not None and who in state.fight.now):
+        return None
+    if one.dead:
+        return Phrase("no-dead", {"who": who})
+    if one.fled:
+        return Phrase("no-fled", {"who": who})
+    if hit_points(one) <= 0:
+        return Phrase("no-dying", {"who": who})
+    return Phrase("no-asleep", {"who": who})
+
+
+def at_war(state: Campaign) -> Phrase | None:
+    """What cannot be done in the middle of a fight."""
+    return Phrase("no-peace") if state.fight is not None else None
+
+
+Facts = Mapping[str, Any]

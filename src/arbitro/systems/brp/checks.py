@@ -1,0 +1,257 @@
+"""The core roll: bands of success, difficulties, skill against skill, the resistance table. (BRP-3 to BRP-3.4)
+
+What somebody may do with it stands in `trials`.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+
+from arbitro.dice import D100
+from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign, with_people
+from arbitro.systems.brp.characters import POW, ROLLS, Person, family, hindrance, now, rating, with_check
+from arbitro.systems.brp.charts import (
+    COMBAT_SKILLS,
+    DIFFICULTIES,
+    FAILURE,
+    FUMBLE,
+    LEAST_SUCCESS,
+    MOST_SUCCESS,
+    RESISTANCE_BASE,
+    RESISTANCE_REACH,
+    RESISTANCE_STEP,
+    SPECIAL,
+    SUCCESS,
+    SUCCESS_CHART,
+    Bands,
+)
+from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table
+
+Parts = tuple[tuple[str, int], ...]
+
+
+# The printed table of success and failure (BRP-3)
+
+
+@lru_cache(maxsize=2048)
+def bands(ability: int, special_rounds_up: bool = False) -> Bands:
+    """What special success, success and fumble are at this ability. (BRP-3)
+
+    Ruling: the printed table is the authority. Its special success is a fifth of the ability
+    rounded to the nearest, and its fumble a twentieth of what is missing to a hundred.
+    """
+    success = min(max(ability, LEAST_SUCCESS), MOST_SUCCESS)
+    if ability > 100:
+        # Beyond the last row a fifth of the ability; a success stays at 95 and a fumble at 00.
+        special, fumble = (2 * ability + 5) // 10, 100
+    else:
+        special, fumble = next([special, fumble] for most, special, fumble in SUCCESS_CHART if ability <= most)
+    # House: special_rounds_up, the sentence of section 3.2 instead of the table.
+    if special_rounds_up:
+        special = -(-ability // 5)
+    return Bands(min(max(special, 1), success), success, fumble)
+
+
+def quality(roll: int, ability: int, special_rounds_up: bool = False) -> str:
+    """How good a roll of the hundred is. (BRP-3, BRP-3.2)"""
+    means = bands(ability, special_rounds_up)
+    if roll <= means.success:
+        return SPECIAL if roll <= means.special else SUCCESS
+    return FUMBLE if roll >= means.fumble else FAILURE
+
+
+# Chances and what changes them (BRP-3.2)
+
+
+@lru_cache(maxsize=65536)
+def chance(parts: Parts, steps: Parts = (), stack: bool = True, dark: int | None = None) -> Modifiers:
+    """A chance in percent, as a list of what it is made of; its total is the ability to roll under. (BRP-3.2)
+
+    `parts` are added up; then each of `steps` doubles (-1) or halves, rounding up, so many
+    times; `dark` is the POW of somebody who fights in pitch darkness.
+
+    Ruling: percentages come first, as they are the skill's, and difficulty multiplies what is left.
+    Ruling: a chance of nothing or less cannot be attempted. (BRP-2.6)
+    """
+    made = Modifiers()
+    for label, value in parts:
+        made = made.plus(label, value)
+    if dark is not None:
+        # Pitch dark: POW per cent or half the chance, whichever is lower. (BRP-6.4)
+        made = made.plus("pitch-dark", min(dark, (made.total + 1) // 2) - made.total)
+    easier = [(label, 1) for label, step in steps if step < 0]
+    harder = [(label, step) for label, step in steps if step > 0]
+    # House: difficulties_stack off, the skill is easy or difficult once, whatever makes it so.
+    if not stack:
+        easier, harder = easier[:1], sorted(harder, key=lambda one: -one[1])[:1]
+    for label, _ in easier:
+        made = made.plus(label, made.total)
+    for label, times in harder:
+        # ceil(x / 2^n), without an idea of halves.
+        made = made.plus(label, -(-made.total // 2**times) - made.total)
+    if made.total <= 0:
+        return made.plus("nothing-left", -made.total).ruled(IMPOSSIBLE)
+    return made
+
+
+def darkness(state: Campaign, one: Person) -> tuple[Parts, int | None]:
+    """What the light does to combat skills: steps of difficulty, and POW in pitch darkness. (BRP-6.4)"""
+    if state.light == "light" or one.night:
+        return (), None
+    return ((("dark", 1),), None) if state.light == "dark" else ((), max(now(one, POW), 0))
+
+
+def skill_parts(state: Campaign, one: Person, skill: str) -> Parts:
+    """A skill and what armour takes from it. (BRP-2.6, BRP-5.10)"""
+    house = state.house
+    return ((skill, rating(one, skill, house.era, house.literacy)), *hindrance(one, skill))
+
+
+def skill_chance(state: Campaign, one: Person, skill: str, steps: Parts = ()) -> Modifiers:
+    """The chance of a skill as things are: armour, darkness for combat skills, difficulty. (BRP-3.2)"""
+    dark, pitch = darkness(state, one) if family(skill) in COMBAT_SKILLS else ((), None)
+    return chance(skill_parts(state, one, skill), (*dark, *steps), state.house.difficulties_stack, pitch)
+
+
+def difficulty(table: Table, who: str, task: str, default: str = "normal") -> str:
+    """The referee says how hard it is. (BRP-3.2)"""
+    verdict: str = table.choose("BRP-3.2 difficulty", REFEREE, DIFFICULTIES, default, who=who, task=task)
+    return verdict
+
+
+STEPS: dict[str, Parts] = {"easy": (("easy", -1),), "difficult": (("difficult", 1),)}
+"""A difficulty as a step of `chance`. (BRP-3.2)"""
+
+
+def roll_under(who: str, table: Table, words: str, modifiers: Modifiers, rounds_up: bool = False) -> tuple[int, str]:
+    """One roll of the hundred and how good it is."""
+    if modifiers.verdict == IMPOSSIBLE:
+        return 100, FAILURE
+    roll = table.roll(words, who, D100)
+    return roll, quality(roll, modifiers.total, rounds_up)
+
+
+def is_success(result: str) -> bool:
+    """Whether it worked at all."""
+    return result in (SUCCESS, SPECIAL)
+
+
+def tell_result(table: Table, result: str, roll: int, modifiers: Modifiers, who: str, skill: str) -> None:
+    """How a check went."""
+    code = {SPECIAL: "BRP-3.2 special", SUCCESS: "BRP-3.2 success", FAILURE: "BRP-3.2 failure"}
+    table.tell(
+        code.get(result, "BRP-3 fumble"),
+        who=who,
+        skill=skill,
+        roll=roll,
+        modifiers=modifiers,
+        against=modifiers.total,
+    )
+
+
+def feat_chance(state: Campaign, one: Person, roll: str, steps: Parts = ()) -> Modifiers:
+    """Five per cent for each point; armour hinders Agility. (BRP-2.4, BRP-5.10)"""
+    parts = ((roll, now(one, ROLLS[roll]) * 5), *hindrance(one, roll))
+    return chance(parts, steps, state.house.difficulties_stack)
+
+
+def earn_check(state: Campaign, one: Person, skill: str, table: Table, hard: str = "normal") -> Campaign:
+    """The first success of a skill in an adventure counts, if it was not easy and something was at stake. (BRP-3.5)"""
+    if one.kind or hard == "easy" or state.between:
+        return state
+    after = with_check(one, skill)
+    if after is one or not table.choose("BRP-3.5 stake", REFEREE, (True, False), True, who=one.id, skill=skill):
+        return state
+    table.tell("BRP-3.5 check", who=one.id, skill=skill)
+    return with_people(state, after)
+
+
+def tick(state: Campaign, who: str, skill: str, table: Table) -> Campaign:
+    """An experience check that nobody need be asked about: fights are never without a stake. (BRP-3.5)"""
+    for one in state.people:
+        if one.id == who:
+            after = with_check(one, skill) if not state.between else one
+            if after is not one:
+                table.tell("BRP-3.5 check", who=who, skill=skill)
+                return with_people(state, after)
+    return state
+
+
+# Skill against skill (BRP-3.3)
+
+
+class Sides(Struct, frozen=True):
+    """What is left of two rolls when they have been set against each other."""
+
+    mine: str
+    theirs: str
+    tie: bool = False
+    """Whether the higher skill decided."""
+
+
+def oppose_results(mine: str, theirs: str, my_skill: int, their_skill: int, special_tie: str) -> Sides:
+    """Special success > success > failure: the better one wins and is lowered by the other. (BRP-3.3)"""
+    good, other = is_success(mine), is_success(theirs)
+    if not (good and other):
+        # All fail, or one succeeds without challenge; a special against a failure keeps its double effect.
+        return Sides(mine, theirs)
+    if mine != theirs:
+        # The special becomes a success, the success a failure.
+        return Sides(SUCCESS, FAILURE) if mine == SPECIAL else Sides(FAILURE, SUCCESS)
+    # Ruling: two specials cancel each other, as their own line says; a tie of two successes goes to the higher skill.
+    # House: special_tie, the sentence about ties holds for two specials too.
+    if mine == SPECIAL and special_tie != HIGHER_SKILL:
+        return Sides(FAILURE, FAILURE)
+    # Ruling: equal skills in a tie leave a stalemate.
+    if my_skill == their_skill:
+        return Sides(FAILURE, FAILURE, tie=True)
+    return Sides(SUCCESS, FAILURE, True) if my_skill > their_skill else Sides(FAILURE, SUCCESS, True)
+
+
+# The resistance table (BRP-3.4)
+
+
+def resistance(active: int, passive: int) -> int:
+    """The active force's chance in percent; 0 and 100 need no roll. (BRP-3.4)"""
+    difference = active - passive
+    if difference >= RESISTANCE_REACH:
+        return 100
+    if difference <= -RESISTANCE_REACH:
+        return 0
+    return RESISTANCE_BASE + RESISTANCE_STEP * difference
+
+
+def resistance_parts(active: int, passive: int) -> Modifiers:
+    """The same as a list of what it is made of. (BRP-3.4)"""
+    made = Modifiers().plus("even-forces", RESISTANCE_BASE)
+    made = made.plus("active-force", RESISTANCE_STEP * active).plus("passive-force", -RESISTANCE_STEP * passive)
+    odds = resistance(active, passive)
+    return made.ruled(CERTAIN) if odds == 100 else made.ruled(IMPOSSIBLE) if odds == 0 else made
+
+
+def overcomes(active: int, table: Table, passive: int, who: str, roller_resists: bool = False) -> bool:
+    """Whether the active force prevails. (BRP-3.4)
+
+    One side rolls. Ruling: if it is the one that resists, it rolls under what the table leaves,
+    so that the chances are the same whoever throws the dice.
+    """
+    odds = resistance(active, passive)
+    modifiers = resistance_parts(active, passive)
+    if odds in (0, 100):
+        won = odds == 100
+        table.tell("BRP-3.4 no contest" if won else "BRP-3.4 no chance", who=who, modifiers=modifiers)
+        return won
+    if roller_resists:
+        ours = Modifiers(tuple([(label, -value) for label, value in modifiers.parts])).plus("hundred", 100)
+        roll = table.roll("BRP-3.4 resist", who, D100)
+        held = roll <= 100 - odds
+        table.tell(
+            "BRP-3.4 held" if held else "BRP-3.4 overcome", who=who, roll=roll, modifiers=ours, against=100 - odds
+        )
+        return not held
+    roll = table.roll("BRP-3.4 overcome", who, D100)
+    won = roll <= odds
+    table.tell("BRP-3.4 won" if won else "BRP-3.4 lost", who=who, roll=roll, modifiers=modifiers, against=odds)
+    return won

@@ -1,0 +1,111 @@
+"""Time: what falls due as it passes. (BRP-4, BRP-5.12, BRP-5.14, BRP-6.5, BRP-6.10)
+
+The clock counts combat rounds of twelve seconds. Whatever is due on the way (a poison, an
+illness, the end of unconsciousness, a week's healing) happens at its moment, in order; if it
+leaves somebody dying, time stops there, so that others can help.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.brp.ailments import lose_to, poisoned, recover
+from arbitro.systems.brp.campaign import Campaign, at_war, dying, person, with_people
+from arbitro.systems.brp.characters import Person
+from arbitro.systems.brp.charts import ANTIDOTE_TIME, DAY, SPANS
+from arbitro.systems.brp.wounds import bury, mend
+from arbitro.systems.contract import Phrase
+from arbitro.table import REFEREE, Table
+
+
+class PassTime(Struct, frozen=True, tag="pass-time"):
+    """Let time go by: a round, a turn, an hour, a day with its night, a week. (BRP-4)"""
+
+    span: str
+    who: str = REFEREE
+
+
+def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
+    """Narrative time, as the referee says. (BRP-4.1 to BRP-4.3)"""
+    table.tell("BRP-4 passed", span=command.span)
+    return let_pass(state, table, SPANS[command.span])
+
+
+def why_not_pass_time(state: Campaign, command: PassTime) -> Phrase | None:
+    """A fight has its own time. (BRP-4.3)"""
+    return at_war(state) if command.span in SPANS else Phrase("no-span", {"found": command.span[:40]})
+
+
+def let_pass(state: Campaign, table: Table, rounds: int) -> Campaign:
+    """The state so many rounds later, or earlier if somebody begins to die. (BRP-4)"""
+    # Nobody at 0 or below lives through a round; they were the last one's.
+    state = bury(state, table)
+    end = state.clock + rounds
+    while True:
+        moment = min([at for one in state.people for at in moments(one)], default=end + 1)
+        if moment > end:
+            break
+        state = befall(replace(state, clock=max(moment, state.clock)), table)
+        if dying(state):
+            return state
+    state = replace(state, clock=end)
+    # All power points are back after a full day with a night's rest. (BRP-2.5)
+    if rounds >= DAY:
+        state = replace(state, people=tuple([replace(one, power_spent=0) for one in state.people]))
+    return replace(state, people=tuple([faded(one, end) for one in state.people]))
+
+
+def faded(one: Person, clock: int) -> Person:
+    """Without antidotes that no longer work, so that equal states are equal. (BRP-6.10)"""
+    if not one.antidotes:
+        return one
+    # A poison taken in time may still be on its way.
+    since = min([dose.at - dose.venom.rounds for dose in one.doses], default=clock)
+    return replace(one, antidotes=tuple([each for each in one.antidotes if each.at + ANTIDOTE_TIME >= since]))
+
+
+def moments(one: Person) -> Iterator[int]:
+    """When something next falls due for somebody."""
+    if one.dead:
+        return
+    for dose in one.doses:
+        yield dose.at
+    for sick in one.ailments:
+        yield sick.roll_at
+        if sick.loss_at:
+            yield sick.loss_at
+    if one.asleep:
+        yield one.asleep
+    if one.mends_at:
+        yield one.mends_at
+
+
+def befall(state: Campaign, table: Table) -> Campaign:
+    """Everything that is due by now. (BRP-4)"""
+    for who in [one.id for one in state.people]:
+        one = person(state, who)
+        if not one.dead and min(moments(one), default=state.clock + 1) <= state.clock:
+            state = with_people(state, overtaken(one, state.clock, table, state.house.special_rounds_up))
+    return state
+
+
+def overtaken(one: Person, clock: int, table: Table, special_rounds_up: bool) -> Person:
+    """Somebody after what is due for them by now. (BRP-5.12, BRP-5.14, BRP-6.5, BRP-6.10)"""
+    for dose in one.doses:
+        if dose.at <= clock and not one.dead:
+            one = poisoned(one, dose, table, clock)
+    for sick in one.ailments:
+        if not one.dead and sick.loss_at and sick.loss_at <= clock:
+            one = lose_to(one, sick, table, clock)
+    for sick in one.ailments:
+        if not one.dead and sick.roll_at <= clock:
+            one = recover(one, sick, table, clock, special_rounds_up)
+    if one.asleep and one.asleep <= clock:
+        table.tell("BRP-5.12 wakes", who=one.id)
+        one = replace(one, asleep=0)
+    if one.mends_at and one.mends_at <= clock and not one.dead:
+        one = mend(one, table, clock)
+    return one

@@ -1,0 +1,492 @@
+"""A fight in rounds: statements of intent, movement, actions by DEX rank, resolution. (BRP-5.1 to BRP-5.4)
+
+A round is a handful of steps, and who is due is read off the state:
+
+    Round      nobody's: what is over is resolved (the dying die), and the next round begins
+    Declare    each figure's, by DEX, highest first: what it means to do, and where it means to go
+    Movement   nobody's: everybody moves as they said
+    an action  each figure's, on its DEX rank; those who tie to the last act simultaneously
+
+Blows stand in `blows`, what can be done besides them in `stances`.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.brp.ailments import poisoned
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    Fallen,
+    Fight,
+    Turn,
+    dying,
+    enemies,
+    person,
+    standing,
+    turn,
+    with_people,
+    with_turn,
+)
+from arbitro.systems.brp.characters import (
+    DEX,
+    FOES,
+    HEROES,
+    LENGTHS,
+    LONG,
+    Line,
+    Person,
+    Weapon,
+    hands_full,
+    is_natural,
+    is_up,
+    now,
+    ready,
+    weapon_of,
+    weapon_rating,
+    with_weapon,
+)
+from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, HANDLING, HUMAN_MOVE, RUN
+from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
+from arbitro.systems.contract import Phrase
+from arbitro.table import REFEREE, Table
+
+REACH, LONG_REACH = 2, 3
+"""Ours: metres at which a weapon reaches, and a long one. (BRP-5.4)"""
+
+AWAY = "away"
+
+MOST_ROUNDS = 100
+"""Ours: twenty minutes of fighting without an end are a stand-off, and both sides let go."""
+
+ATTACK, SHOOT, AID, OTHER, DEFEND, FLEE = "attack", "shoot", "aid", "other", "defend", "flee"
+ACTS = (ATTACK, SHOOT, AID, OTHER, DEFEND, FLEE)
+"""What can be stated. (BRP-5.2)"""
+
+
+class Round(Struct, frozen=True, tag="round"):
+    """End the round and begin the next. (BRP-5.1)"""
+
+    who: str = REFEREE
+
+
+class Declare(Struct, frozen=True, tag="declare"):
+    """State what one means to do this round. (BRP-5.2)"""
+
+    who: str
+    act: str
+    weapon: str = ""
+
+
+class Defend(Struct, frozen=True, tag="defend"):
+    """Do nothing more this round but parry and dodge. (BRP-5.3)"""
+
+    who: str
+
+
+class EndFight(Struct, frozen=True, tag="end-fight"):
+    """The referee says that it is over. (BRP-5.1)"""
+
+    who: str = REFEREE
+
+
+# Rounds (BRP-5.1)
+
+
+def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
+    """Resolution of the round that ends, then the next one's statements of intent. (BRP-5.1)"""
+    fight = state.fight
+    assert fight is not None
+    if fight.round:
+        state = end_round(state, table)
+        if over := is_over(state):
+            return end_fight(state, over, table)
+    number = fight.round + 1
+    table.tell("BRP-5.1 round", round=number)
+    # Ambushers have one round: missiles find easy marks, and those who are set upon in melee can only defend. (BRP-6.1)
+    caught, easy = ambushed(state, fight)
+    # House: intents off, nothing is stated and everybody acts as their rank comes up.
+    phase = "intent" if state.house.intents else "act"
+    state = replace(state, fight=Fight(number, phase, caught=caught, easy=easy))
+    if number == 1:
+        state = replace(state, people=tuple([replace(one, hidden="") if one.hidden else one for one in state.people]))
+    return next_moment(state)
+
+
+def end_round(state: Campaign, table: Table) -> Campaign:
+    """Whoever is at 0 or below is dead; poisons come due; those who ran are gone. (BRP-5.12, BRP-6.10)"""
+    fight = state.fight
+    assert fight is not None
+    state = bury(state, table)
+    clock = state.clock + 1
+    state = replace(state, clock=clock)
+    for one in state.people:
+        for dose in one.doses:
+            if dose.at <= clock and not one.dead:
+                one = poisoned(one, dose, table, clock)
+                state = with_people(state, one)
+    for one in state.people:
+        if turn(fight, one.id).act == FLEE and is_up(one) and not engaged(state, one):
+            table.tell("BRP-5.3 fled", who=one.id)
+            state = with_people(state, replace(one, fled=True))
+    return state
+
+
+def is_over(state: Campaign) -> str:
+    """Why the fight has ended, or nothing: the side that is left, `nobody`, `stand-off`."""
+    fight = state.fight
+    assert fight is not None
+    heroes, foes = standing(state, HEROES), standing(state, FOES)
+    # A poison may have brought somebody down just now, who can still be helped for a round.
+    if dying(state):
+        return ""
+    if heroes and foes:
+        return "stand-off" if fight.round >= MOST_ROUNDS else ""
+    return HEROES if heroes else FOES if foes else "nobody"
+
+
+def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
+    """The fight is over. Ours: foes leave the game with it, and weapons are gathered up again."""
+    fight = state.fight
+    assert fight is not None
+    if any(one.side == FOES for one in state.people):
+        table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
+    people = []
+    for one in state.people:
+        if one.side == HEROES:
+            people.append(replace(one, place=0, fled=False, prone=False, kneeling=False, hidden="", cover=""))
+    state = replace(state, people=tuple(people), fight=None)
+    return gather(state)
+
+
+def gather(state: Campaign) -> Campaign:
+    """What lies about is taken up by whoever has more of its kind, or else stays."""
+    left = []
+    for fallen in state.ground:
+        owner = next((one for one in state.people if weapon_of(one, fallen.weapon.kind) and not one.dead), None)
+        if owner is None:
+            left.append(fallen)
+            continue
+        known = weapon_of(owner, fallen.weapon.kind)
+        assert known is not None
+        state = with_people(state, with_weapon(owner, replace(known, count=known.count + fallen.weapon.count)))
+    return replace(state, ground=tuple(left))
+
+
+def why_not_round(state: Campaign, command: Round) -> Phrase | None:
+    """A round ends when everybody has acted. (BRP-5.1)"""
+    if state.fight is None:
+        return Phrase("no-fight")
+    waiting = due(state)
+    if waiting == (REFEREE,) and state.fight.phase != "move":
+        return None
+    return Phrase("no-round", {"waiting": waiting})
+
+
+def stop_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
+    """Parley, surrender, an earthquake: the referee's word. The dying die all the same. (BRP-5.1)"""
+    return end_fight(bury(state, table), "nobody", table)
+
+
+def why_not_stop(state: Campaign, command: EndFight) -> Phrase | None:
+    """There has to be a fight. (BRP-5.1)"""
+    return None if state.fight is not None else Phrase("no-fight")
+
+
+# Ambushes (BRP-6.1)
+
+
+def ambushed(state: Campaign, fight: Fight) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Who is caught in melee, and whose missiles find easy marks, in the one round of an ambush. (BRP-6.1)"""
+    caught, easy = set(), set()
+    for ambush in fight.ambushes:
+        armed = ready(person(state, ambush.who))
+        if any(weapon.use.range for weapon in armed):
+            easy.add(ambush.who)
+        else:
+            caught.add(ambush.target)
+    return tuple(sorted(caught)), tuple(sorted(easy))
+
+
+# Whose moment it is (BRP-5.2, BRP-5.4)
+
+
+def due(state: Campaign) -> tuple[str, ...]:
+    """Who acts now; the referee where the next step is nobody's. (BRP-5.1)"""
+    fight = state.fight
+    if fight is None:
+        return ()
+    return fight.now or (REFEREE,)
+
+
+def next_moment(state: Campaign) -> Campaign:
+    """Finds whose moment comes next, or leaves it to the next step. (BRP-5.2, BRP-5.4)"""
+    fight = state.fight
+    assert fight is not None
+    if fight.now:
+        return state
+    if fight.phase == "intent":
+        waiting = [one for one in fighters(state) if not turn(fight, one.id).act]
+        if waiting:
+            best = max(now(one, DEX) for one in waiting)
+            first = tuple([one.id for one in waiting if now(one, DEX) == best])
+            return replace(state, fight=replace(fight, now=first))
+        fight = replace(fight, phase="move" if any(one.toward for one in fight.turns) else "act")
+        state = replace(state, fight=fight)
+    if fight.phase == "act":
+        # The smallest key comes first; those who have the same act simultaneously.
+        least: tuple[int, int, int] = LAST
+        acting: tuple[str, ...] = ()
+        for one in fighters(state):
+            mine = turn(fight, one.id)
+            if mine.done:
+                continue
+            key = precedence(one, mine)
+            if key < least:
+                least, acting = key, (one.id,)
+            elif key == least:
+                acting = (*acting, one.id)
+        if acting:
+            return replace(state, fight=replace(fight, now=acting))
+    return state
+
+
+LAST = (1, 0, 0)
+"""Behind everybody: ranks are kept as negative numbers."""
+
+
+def fighters(state: Campaign) -> list[Person]:
+    """Who has something to do this round."""
+    fight = state.fight
+    assert fight is not None
+    up = [one for one in state.people if is_up(one) and one.id not in fight.caught]
+    if len({one.side for one in up}) > 1 or any(is_up(one) for one in state.people if one.id in fight.caught):
+        return up
+    # Nobody is left to fight; but somebody may be saved before the round ends. (BRP-5.14)
+    return [one for one in up if any(can_save(state, one, other) for other in dying(state))]
+
+
+def can_save(state: Campaign, one: Person, other: Person) -> bool:
+    """Whether First Aid may still help somebody who is dying. (BRP-5.14)"""
+    return one.side == other.side and bool(open_wounds(other)) and out_of_hand(state, one, other) is None
+
+
+def rank(one: Person, mine: Turn) -> int:
+    """The DEX rank to act on: half or a quarter after moving, five less for handling weapons. (BRP-5.3, BRP-6.6)
+
+    Ruling: fractions are rounded up, and nobody falls below 1.
+    """
+    dexterity = now(one, DEX)
+    if mine.metres > scaled(one, HALF_METRES):
+        dexterity = (dexterity + 3) // 4
+    elif mine.metres > scaled(one, FREE_METRES):
+        dexterity = (dexterity + 1) // 2
+    return max(dexterity - HANDLING * mine.handled, 1)
+
+
+def scaled(one: Person, metres: int) -> int:
+    """Ours: the text's metres are those of MOV 10; others move in proportion. (BRP-2.5, BRP-5.3)"""
+    return metres * one.move // HUMAN_MOVE
+
+
+def precedence(one: Person, mine: Turn) -> tuple[int, int, int]:
+    """DEX rank; then missiles, long, medium and short weapons; then the higher skill. (BRP-5.2, BRP-5.4)"""
+    line = stated_line(one, mine)
+    if line is None:
+        return -rank(one, mine), len(LENGTHS), 0
+    return -rank(one, mine), LENGTHS.index(line.length), -weapon_rating(one, line)
+
+
+def stated_line(one: Person, mine: Turn) -> Line | None:
+    """What somebody means to use: as stated, or else the first thing in hand."""
+    if mine.act in (AID, OTHER, DEFEND, FLEE):
+        return None
+    weapon = weapon_of(one, mine.weapon) if mine.weapon else next(iter(ready(one)), None)
+    if weapon is None:
+        return None
+    return weapon.thrown if mine.act == SHOOT and weapon.thrown else weapon.use
+
+
+def may_act(state: Campaign, who: str, *acts: str) -> Phrase | None:
+    """The refusal of an action that is not somebody's to take now, or not what they stated. (BRP-5.2, BRP-5.4)"""
+    fight = state.fight
+    if fight is None:
+        return Phrase("no-fight")
+    if who in fight.caught:
+        return Phrase("no-caught", {"who": who})
+    if who not in fight.now:
+        return Phrase("no-turn", {"who": who, "waiting": due(state)})
+    if fight.phase == "intent":
+        return Phrase("no-intent-yet", {"who": who})
+    stated = turn(fight, who).act
+    if stated and acts and stated not in acts:
+        return Phrase("no-such-intent", {"who": who, "act": stated})
+    return None
+
+
+def acted(state: Campaign, who: str, used: str = "") -> Campaign:
+    """Somebody has acted; with more attacks in their routine, their moment goes on. (BRP-4.3, BRP-7)"""
+    fight = state.fight
+    if fight is None:
+        return state
+    mine = turn(fight, who)
+    if used:
+        mine = replace(mine, used=tuple(sorted([*mine.used, used])))
+    one = person(state, who)
+    more = bool(used) and is_up(one) and bool(further(one, mine.used))
+    fight = with_turn(fight, mine if more else replace(mine, done=True))
+    if not more:
+        fight = replace(fight, now=tuple([each for each in fight.now if each != who]))
+    return next_moment(replace(state, fight=fight))
+
+
+def further(one: Person, used: tuple[str, ...]) -> set[str]:
+    """What a creature may still attack with, after what it has attacked with. (BRP-7)"""
+    found = set()
+    for routine in one.routines:
+        left = list(routine)
+        for kind in used:
+            if kind not in left:
+                break
+            left.remove(kind)
+        else:
+            found.update(left)
+    return found
+
+
+def reordered(state: Campaign, who: str) -> Campaign:
+    """Somebody's rank has changed before they acted: it may be somebody else's moment now. (BRP-5.3, BRP-6.6)"""
+    fight = state.fight
+    if fight is None or fight.phase != "act":
+        return state
+    return next_moment(replace(state, fight=replace(fight, now=tuple([each for each in fight.now if each != who]))))
+
+
+# Statements of intent (BRP-5.2)
+
+
+def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
+    """What somebody means to do; a weapon that is not in hand is drawn. (BRP-5.2, BRP-6.6)"""
+    fight = state.fight
+    assert fight is not None
+    one = person(state, command.who)
+    mine = replace(turn(fight, one.id), act=command.act, weapon=command.weapon)
+    if command.weapon and command.weapon not in [weapon.kind for weapon in ready(one)]:
+        state, handled = take_in_hand(state, one, command.weapon, table)
+        mine = replace(mine, handled=mine.handled + handled)
+    # To flee is to run from them all.
+    if command.act == FLEE:
+        mine = replace(mine, toward=AWAY, metres=RUN * one.move)
+    mine = replace(mine, done=command.act == DEFEND)
+    table.tell("BRP-5.2 states", who=one.id, act=command.act, weapon=command.weapon)
+    fight = with_turn(replace(fight, now=tuple([each for each in fight.now if each != one.id])), mine)
+    return next_moment(replace(state, fight=fight))
+
+
+def why_not_declare(state: Campaign, command: Declare) -> Phrase | None:
+    """Statements come in their own phase, by DEX. (BRP-5.2)"""
+    fight = state.fight
+    if fight is None:
+        return Phrase("no-fight")
+    if command.act not in ACTS:
+        return Phrase("no-act", {"found": command.act[:40]})
+    if fight.phase != "intent":
+        return Phrase("no-statements")
+    if command.who not in fight.now:
+        return Phrase("no-turn", {"who": command.who, "waiting": due(state)})
+    mine = turn(fight, command.who)
+    one = person(state, command.who)
+    if mine.metres >= RUN * one.move and command.act not in (DEFEND, FLEE):
+        return Phrase("no-breath", {"who": one.id, "metres": mine.metres})
+    if command.act not in (ATTACK, SHOOT):
+        return None if not command.weapon else Phrase("no-weapon-needed", {"act": command.act})
+    weapon = weapon_of(one, command.weapon)
+    if weapon is None:
+        return Phrase("no-weapon", {"who": one.id, "weapon": command.weapon[:40]})
+    if command.act == SHOOT and not (weapon.use.range or weapon.thrown):
+        return Phrase("no-missile", {"weapon": weapon.kind})
+    if command.act == ATTACK and weapon.use.range:
+        return Phrase("no-melee", {"weapon": weapon.kind})
+    return None
+
+
+# Weapons in hand (BRP-6.6)
+
+
+def take_in_hand(state: Campaign, one: Person, kind: str, table: Table) -> tuple[Campaign, int]:
+    """With a weapon in hand, and how often something was handled: each time is worth five DEX ranks. (BRP-6.6)"""
+    weapon = weapon_of(one, kind)
+    assert weapon is not None
+    handled = 1
+    if hands_full(one) + weapon.hands > 2:
+        # Putting a weapon away takes as long as drawing one; letting it fall takes no time.
+        way = table.choose("BRP-6.6 hands", one.id, ("put-away", "drop"), "put-away", weapon=kind)
+        keep: list[Weapon] = []
+        for held in [each for each in one.weapons if each.kind in one.in_hand]:
+            if weapon.hands + held.hands + sum([each.hands for each in keep]) <= 2:
+                keep.append(held)
+            elif way == "drop":
+                state = let_fall(state, one.id, held.kind)
+                one = person(state, one.id)
+                table.tell("BRP-6.6 dropped", who=one.id, weapon=held.kind)
+            else:
+                handled += 1
+                table.tell("BRP-6.6 put away", who=one.id, weapon=held.kind)
+        one = replace(one, in_hand=tuple([each.kind for each in keep]))
+    one = replace(one, in_hand=(*one.in_hand, kind))
+    table.tell("BRP-6.6 drawn", who=one.id, weapon=kind)
+    return with_people(state, one), handled
+
+
+def let_fall(state: Campaign, who: str, kind: str) -> Campaign:
+    """One of a kind of weapon on the ground where somebody stands. (BRP-6.6)"""
+    one = person(state, who)
+    weapon = weapon_of(one, kind)
+    assert weapon is not None
+    assert not is_natural(weapon)
+    fallen = Fallen(replace(weapon, count=1), one.place)
+    left = replace(weapon, count=weapon.count - 1, points=weapon.most)
+    one = with_weapon(one, left)
+    if kind in one.in_hand:
+        one = replace(one, in_hand=tuple([each for each in one.in_hand if each != kind]))
+    ground = tuple(sorted([*state.ground, fallen], key=lambda each: (each.place, each.weapon.kind)))
+    return replace(with_people(state, one), ground=ground)
+
+
+def defend(state: Campaign, command: Defend, table: Table) -> Campaign:
+    """Nothing but parries and dodges. (BRP-5.3, BRP-5.4)"""
+    table.tell("BRP-5.4 defends", who=command.who)
+    return acted(state, command.who)
+
+
+def why_not_defend(state: Campaign, command: Defend) -> Phrase | None:
+    """When one's moment has come. (BRP-5.4)"""
+    return may_act(state, command.who)
+
+
+# Where everybody stands (BRP-5.3, BRP-5.4)
+
+
+def reach(line: Line) -> int:
+    """How far a weapon reaches in melee, in metres. (BRP-5.4)"""
+    return LONG_REACH if line.length == LONG else REACH
+
+
+def engaged(state: Campaign, one: Person) -> bool:
+    """Whether an enemy who is up stands within reach. (BRP-6.8)"""
+    for other in state.people:
+        if other.side != one.side and abs(other.place - one.place) <= REACH and is_up(other):
+            return True
+    return False
+
+
+def nearest(state: Campaign, one: Person) -> Person | None:
+    """The enemy who is up and closest."""
+    foes = [other for other in enemies(state, one) if is_up(other)]
+    return min(foes, key=lambda other: (abs(other.place - one.place), other.id), default=None)
+
+
+def gap(one: Person, target: Person) -> int:
+    """Metres to go until somebody is within reach."""
+    return max(abs(one.place - target.place) - REACH, 0)

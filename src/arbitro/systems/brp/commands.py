@@ -1,0 +1,552 @@
+"""Everything that may be commanded: one table from a command's type to what it is.
+
+`why_not` is the one test of legality: `legal` shows its refusals, `apply` raises them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from msgspec.structs import replace
+
+from arbitro.systems.brp import (
+    advancement,
+    ailments,
+    blows,
+    clock,
+    combat,
+    content,
+    creation,
+    encounters,
+    gear,
+    movement,
+    powers,
+    stances,
+    trials,
+    wounds,
+)
+from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, find, person, unfit
+from arbitro.systems.brp.characters import (
+    HEROES,
+    ROLLS,
+    Person,
+    family,
+    is_dying,
+    is_natural,
+    is_up,
+    ready,
+    worn,
+)
+from arbitro.systems.brp.charts import BASES, CONTESTS, LIGHTS, SKILL_TIMES, SPANS, TASKS, VARIOUS
+from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, due, next_moment
+from arbitro.systems.brp.instincts import armed_with, ideas
+from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from arbitro.table import REFEREE, Table
+
+COMMANDS = (
+    creation.Create
+    | creation.Invest
+    | creation.Outfit
+    | combat.Declare
+    | movement.Close
+    | movement.Withdraw
+    | combat.Defend
+    | movement.Flee
+    | blows.Attack
+    | blows.Shoot
+    | blows.KnockOut
+    | blows.Backstab
+    | stances.Draw
+    | stances.PutAway
+    | stances.Drop
+    | stances.PickUp
+    | stances.Reload
+    | stances.TakeCover
+    | stances.Kneel
+    | stances.Rise
+    | stances.Lurk
+    | stances.LieInWait
+    | wounds.Aid
+    | wounds.Wake
+    | ailments.Treat
+    | ailments.TakeAntidote
+    | powers.SpendPower
+    | gear.Wear
+    | gear.TakeOff
+    | trials.Feat
+    | trials.Oppose
+    | trials.Pit
+    | trials.Strain
+    | trials.Attempt
+    | advancement.Improve
+    | advancement.Study
+    | advancement.Reflect
+    | combat.Round
+    | movement.Movement
+    | combat.EndFight
+    | encounters.Meet
+    | encounters.Dismiss
+    | stances.Light
+    | clock.PassTime
+    | wounds.Injure
+    | wounds.Fall
+    | ailments.Expose
+    | ailments.Poison
+    | gear.Give
+    | advancement.EndAdventure
+    | advancement.BeginAdventure
+    | advancement.MonthsPass
+)
+
+STAKES = {
+    "attack": ("BRP-5.5 hit", "BRP-5.5 special", "BRP-5.12 unconscious", "BRP-5.12 dying"),
+    "shoot": ("BRP-5.5 hit", "BRP-5.5 special", "BRP-5.12 unconscious", "BRP-5.12 dying"),
+    "backstab": ("BRP-5.5 hit", "BRP-5.5 special", "BRP-5.12 unconscious", "BRP-5.12 dying"),
+    "knock-out": ("BRP-5.5 hit", "BRP-6.9 knocked out"),
+    "feat": ("BRP-3.2 success", "BRP-3.2 special"),
+    "pit": ("BRP-3.4 prevails",),
+    "lurk": ("BRP-6.2 out of sight",),
+    "lie-in-wait": ("BRP-6.1 waiting",),
+}
+
+
+class Entry(NamedTuple):
+    """What a type of command is."""
+
+    group: str
+    seat: str
+    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
+    wishes: Callable[[Campaign, str], Iterator[Any]]
+    """The commands of this type that are worth listing."""
+    why_not: Callable[[Campaign, Any], Phrase | None]
+    rule: Callable[[Campaign, Any, Table], Campaign]
+    rounds: int = 0
+    """How long it takes outside a fight."""
+
+
+FIGURE = "figure"
+
+Wishes = Callable[[Campaign, str], Iterator[Any]]
+
+
+# What is worth listing
+
+
+def plainly(command: Callable[[str], Any], fighting: bool | None = None) -> Wishes:
+    """One wish; only in a fight, or only outside one, where that is said."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if fighting is None or fighting == (state.fight is not None):
+            yield command(who)
+
+    return wishes
+
+
+def by_referee(command: Callable[[], Any], fighting: bool | None = None) -> Wishes:
+    """One wish of the referee's."""
+    return plainly(lambda _: command(), fighting)
+
+
+def for_each(command: Callable[[str], Any], options: tuple[str, ...]) -> Wishes:
+    """One of the referee's wishes for each of these."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        for option in options:
+            yield command(option)
+
+    return wishes
+
+
+def for_all(command: Callable[[str], Any]) -> Wishes:
+    """One of the referee's wishes for everybody who is alive."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        for one in state.people:
+            if not one.dead:
+                yield command(one.id)
+
+    return wishes
+
+
+def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
+    """With each weapon that one has, and without one."""
+    if state.fight is None or not state.house.intents:
+        return
+    one = person(state, who)
+    for weapon in armed_with(one):
+        if not weapon.use.range:
+            yield combat.Declare(who, ATTACK, weapon.kind)
+        if weapon.use.range or weapon.thrown:
+            yield combat.Declare(who, SHOOT, weapon.kind)
+    for act in combat.ACTS[2:]:
+        yield combat.Declare(who, act)
+
+
+def at_foes(command: Callable[[str, str, str], Any], shots: bool = False) -> Wishes:
+    """One wish for each foe and each weapon that would do."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if state.fight is None:
+            return
+        one = person(state, who)
+        for weapon in ready(one):
+            if (weapon.use.range or weapon.thrown) if shots else not weapon.use.range:
+                for foe in enemies(state, one):
+                    yield command(who, foe.id, weapon.kind)
+
+    return wishes
+
+
+def towards(state: Campaign, who: str) -> Iterator[movement.Close]:
+    """Each foe, and friends who are down."""
+    if state.fight is not None:
+        one = person(state, who)
+        for other in state.people:
+            if other.id != who and not other.dead and (other.side != one.side or not is_up(other)):
+                yield movement.Close(who, other.id)
+
+
+def drawable(state: Campaign, who: str) -> Iterator[stances.Draw]:
+    """What is not in hand."""
+    one = person(state, who)
+    for weapon in one.weapons:
+        if weapon.kind not in one.in_hand and not is_natural(weapon):
+            yield stances.Draw(who, weapon.kind)
+
+
+def in_hand(command: Callable[[str, str], Any]) -> Wishes:
+    """Each thing in hand."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        for kind in dict.fromkeys(person(state, who).in_hand):
+            yield command(who, kind)
+
+    return wishes
+
+
+def lying_about(state: Campaign, who: str) -> Iterator[stances.PickUp]:
+    """What lies on the ground."""
+    for kind in dict.fromkeys([fallen.weapon.kind for fallen in state.ground]):
+        yield stances.PickUp(who, kind)
+
+
+def loadable(state: Campaign, who: str) -> Iterator[stances.Reload]:
+    """Weapons that can be loaded."""
+    one = person(state, who)
+    for weapon in one.weapons:
+        if weapon.load and weapon.kind in one.in_hand:
+            yield stances.Reload(who, weapon.kind)
+
+
+def patients(state: Campaign, who: str) -> Iterator[wounds.Aid]:
+    """Every wound of one's own side that nobody has tended."""
+    one = person(state, who)
+    for other in state.people:
+        if other.side == one.side and not other.dead:
+            for points in wounds.open_wounds(other):
+                yield wounds.Aid(who, other.id, points)
+
+
+def among_friends(command: Callable[[str, str], Any], wanted: Callable[[Person], bool]) -> Wishes:
+    """One wish for each friend of whom something is true."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        one = person(state, who)
+        for other in state.people:
+            if other.side == one.side and not other.dead and wanted(other):
+                yield command(who, other.id)
+
+    return wishes
+
+
+def antidotes(state: Campaign, who: str) -> Iterator[ailments.TakeAntidote]:
+    """Outside fights, for oneself and one's friends, those that one has."""
+    one = person(state, who)
+    for item in dict.fromkeys(one.gear):
+        mark, _, kind = item.partition("/")
+        if mark == ailments.ANTIDOTE and state.fight is None:
+            for other in state.people:
+                if other.side == one.side and not other.dead:
+                    yield ailments.TakeAntidote(who, other.id, kind)
+
+
+def with_armour(state: Campaign, who: str) -> Iterator[gear.Wear]:
+    """Armour that is not on."""
+    one = person(state, who)
+    for armour in one.armours:
+        if armour.kind not in one.worn and state.fight is None:
+            yield gear.Wear(who, armour.kind)
+
+
+def without_armour(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
+    """Armour that is on."""
+    if state.fight is None:
+        for armour in worn(person(state, who)):
+            yield gear.TakeOff(who, armour.kind)
+
+
+def attempts(state: Campaign, who: str) -> Iterator[trials.Attempt]:
+    """Every skill that one can use; in a fight those that take a few seconds."""
+    for skill in trials.usable_skills(state, person(state, who)):
+        if state.fight is None or family(skill) in SKILL_TIMES["a-round"]:
+            yield trials.Attempt(who, skill)
+
+
+def feats(state: Campaign, who: str) -> Iterator[trials.Feat]:
+    """The characteristic rolls that one has."""
+    one = person(state, who)
+    for roll, characteristic in ROLLS.items():
+        if one.characteristics[characteristic]:
+            yield trials.Feat(who, roll)
+
+
+def against_others(state: Campaign, who: str) -> Iterator[trials.Oppose]:
+    """Everybody else who is up."""
+    if state.fight is None:
+        for other in state.people:
+            if other.id != who and is_up(other):
+                yield trials.Oppose(who, other.id)
+
+
+def contests(state: Campaign, who: str) -> Iterator[trials.Pit]:
+    """Each contest with everybody else."""
+    for wish in against_others(state, who):
+        for use in CONTESTS:
+            yield trials.Pit(who, wish.target, use)
+
+
+def strains(state: Campaign, who: str) -> Iterator[trials.Strain]:
+    """The three tasks."""
+    if state.fight is None:
+        for task in TASKS:
+            yield trials.Strain(who, task)
+
+
+def hideouts(command: Callable[[str, str], Any], fighting: bool) -> Wishes:
+    """By hiding or by moving quietly."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if (state.fight is not None) == fighting:
+            for skill in stances.LURKING:
+                yield command(who, skill)
+
+    return wishes
+
+
+def investments(state: Campaign, who: str) -> Iterator[creation.Invest]:
+    """While there are points to give: the profession's skills, and every skill."""
+    one = person(state, who)
+    if one.trade_points:
+        for skill in one.trade:
+            yield creation.Invest(who, skill, creation.TRADE)
+    if one.free_points:
+        known = {known.name for known in one.skills if "/" in known.name} | {s for s in one.trade if "/" in s}
+        for skill in sorted([*BASES, *known]):
+            yield creation.Invest(who, f"{skill}/*" if skill in VARIOUS else skill, creation.FREE)
+
+
+def outfits(state: Campaign, who: str) -> Iterator[creation.Outfit]:
+    """A new character without anything."""
+    one = person(state, who)
+    if not one.gear and not one.kind:
+        yield creation.Outfit(who)
+
+
+def teachers(state: Campaign, who: str) -> Iterator[advancement.Study]:
+    """Between adventures, everybody else of one's side."""
+    if state.between:
+        for other in state.people:
+            if other.id != who and other.side == HEROES and is_up(other):
+                yield advancement.Study(who, other.id)
+
+
+def between(command: Callable[[str], Any]) -> Wishes:
+    """One wish, between adventures."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if state.between and person(state, who).side == HEROES:
+            yield command(who)
+
+    return wishes
+
+
+def free_checks(state: Campaign, who: str) -> Iterator[advancement.Reflect]:
+    """While free checks are left."""
+    if person(state, who).free_checks:
+        yield advancement.Reflect(who)
+
+
+def gone(state: Campaign, who: str) -> Iterator[encounters.Dismiss]:
+    """Foes, and heroes who are dead."""
+    for one in state.people:
+        if one.dead or one.side != HEROES:
+            yield encounters.Dismiss(one.id)
+
+
+def asleep(one: Person) -> bool:
+    """Whether there is somebody to wake."""
+    return bool(one.asleep)
+
+
+def ill(one: Person) -> bool:
+    """Whether there is something to treat."""
+    return bool(one.ailments)
+
+
+# The table
+
+ENTRIES: dict[type[Any], Entry] = {
+    creation.Create: Entry(
+        "begin", ANYONE, plainly(lambda _: creation.Create()), creation.why_not_create, creation.create
+    ),
+    creation.Invest: Entry("training", FIGURE, investments, creation.why_not_invest, creation.invest),
+    creation.Outfit: Entry("training", FIGURE, outfits, creation.why_not_outfit, creation.outfit),
+    movement.Close: Entry("move", FIGURE, towards, movement.why_not_close, movement.close),
+    movement.Withdraw: Entry(
+        "move", FIGURE, plainly(movement.Withdraw, True), movement.why_not_withdraw, movement.withdraw
+    ),
+    combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, combat.declare),
+    blows.Attack: Entry("attack", FIGURE, at_foes(blows.Attack), blows.why_not_attack, blows.attack),
+    blows.Shoot: Entry("attack", FIGURE, at_foes(blows.Shoot, True), blows.why_not_shoot, blows.shoot),
+    blows.KnockOut: Entry("attack", FIGURE, at_foes(blows.KnockOut), blows.why_not_attack, blows.knock_out),
+    blows.Backstab: Entry("attack", FIGURE, at_foes(blows.Backstab), blows.why_not_backstab, blows.backstab),
+    combat.Defend: Entry("move", FIGURE, plainly(combat.Defend, True), combat.why_not_defend, combat.defend),
+    movement.Flee: Entry("move", FIGURE, plainly(movement.Flee, True), movement.why_not_flee, movement.flee),
+    wounds.Aid: Entry("help", FIGURE, patients, wounds.why_not_aid, wounds.aid, 1),
+    wounds.Wake: Entry("help", FIGURE, among_friends(wounds.Wake, asleep), wounds.why_not_wake, wounds.wake, 1),
+    ailments.Treat: Entry("help", FIGURE, among_friends(ailments.Treat, ill), ailments.why_not_treat, ailments.treat),
+    ailments.TakeAntidote: Entry("help", FIGURE, antidotes, ailments.why_not_antidote, ailments.take_antidote),
+    stances.Draw: Entry("gear", FIGURE, drawable, stances.why_not_draw, stances.draw),
+    stances.PutAway: Entry("gear", FIGURE, in_hand(stances.PutAway), stances.why_not_put_away, stances.put_away),
+    stances.Drop: Entry("gear", FIGURE, in_hand(stances.Drop), stances.why_not_put_away, stances.drop),
+    stances.PickUp: Entry("gear", FIGURE, lying_about, stances.why_not_pick_up, stances.pick_up),
+    stances.Reload: Entry("gear", FIGURE, loadable, stances.why_not_reload, stances.reload, 1),
+    gear.Wear: Entry("gear", FIGURE, with_armour, gear.why_not_wear, gear.wear),
+    gear.TakeOff: Entry("gear", FIGURE, without_armour, gear.why_not_take_off, gear.take_off),
+    stances.TakeCover: Entry(
+        "stance", FIGURE, plainly(stances.TakeCover, True), stances.why_not_take_cover, stances.take_cover
+    ),
+    stances.Kneel: Entry("stance", FIGURE, plainly(stances.Kneel, True), stances.why_not_kneel, stances.kneel),
+    stances.Rise: Entry("stance", FIGURE, plainly(stances.Rise, True), stances.why_not_rise, stances.rise),
+    stances.Lurk: Entry("stance", FIGURE, hideouts(stances.Lurk, True), stances.why_not_lurk, stances.lurk),
+    stances.LieInWait: Entry(
+        "stance", FIGURE, hideouts(stances.LieInWait, False), stances.why_not_lie_in_wait, stances.lie_in_wait
+    ),
+    powers.SpendPower: Entry(
+        "powers", FIGURE, plainly(powers.SpendPower), powers.why_not_spend_power, powers.spend_power
+    ),
+    trials.Feat: Entry("feat", FIGURE, feats, trials.why_not_feat, trials.feat),
+    trials.Attempt: Entry("skill", FIGURE, attempts, trials.why_not_attempt, trials.attempt),
+    trials.Oppose: Entry("contest", FIGURE, against_others, trials.why_not_oppose, trials.oppose),
+    trials.Pit: Entry("contest", FIGURE, contests, trials.why_not_pit, trials.pit),
+    trials.Strain: Entry("contest", FIGURE, strains, trials.why_not_strain, trials.strain),
+    advancement.Improve: Entry(
+        "learning", FIGURE, between(advancement.Improve), advancement.why_not_improve, advancement.improve
+    ),
+    advancement.Study: Entry("learning", FIGURE, teachers, advancement.why_not_study, advancement.study),
+    advancement.Reflect: Entry("learning", FIGURE, free_checks, advancement.why_not_reflect, advancement.reflect),
+    combat.Round: Entry("round", REFEREE, by_referee(combat.Round, True), combat.why_not_round, combat.begin_round),
+    movement.Movement: Entry(
+        "round", REFEREE, by_referee(movement.Movement, True), movement.why_not_movement, movement.movement
+    ),
+    combat.EndFight: Entry("round", REFEREE, by_referee(combat.EndFight, True), combat.why_not_stop, combat.stop_fight),
+    encounters.Meet: Entry(
+        "meet", REFEREE, for_each(encounters.Meet, tuple(content.CREATURES)), encounters.why_not_meet, encounters.meet
+    ),
+    encounters.Dismiss: Entry("meet", REFEREE, gone, encounters.why_not_dismiss, encounters.dismiss),
+    stances.Light: Entry("scene", REFEREE, for_each(stances.Light, LIGHTS), stances.why_not_light, stances.light),
+    clock.PassTime: Entry(
+        "time", REFEREE, for_each(clock.PassTime, tuple(SPANS)), clock.why_not_pass_time, clock.pass_time
+    ),
+    advancement.EndAdventure: Entry(
+        "time", REFEREE, by_referee(advancement.EndAdventure), advancement.why_not_end, advancement.end_adventure
+    ),
+    advancement.BeginAdventure: Entry(
+        "time", REFEREE, by_referee(advancement.BeginAdventure), advancement.why_not_begin, advancement.begin_adventure
+    ),
+    advancement.MonthsPass: Entry(
+        "time", REFEREE, by_referee(advancement.MonthsPass), advancement.why_not_months, advancement.months_pass
+    ),
+    wounds.Injure: Entry("harm", REFEREE, for_all(wounds.Injure), wounds.why_not_injure, wounds.injure),
+    wounds.Fall: Entry("harm", REFEREE, for_all(wounds.Fall), wounds.why_not_injure, wounds.fall),
+    ailments.Poison: Entry("harm", REFEREE, for_all(ailments.Poison), ailments.why_not_poison, ailments.poison),
+    ailments.Expose: Entry("harm", REFEREE, for_all(ailments.Expose), ailments.why_not_expose, ailments.expose),
+    gear.Give: Entry("gear", REFEREE, for_all(gear.Give), gear.why_not_give, gear.give),
+}
+"""Each command's rule and what may stand against it."""
+
+UNFIT_TOO = (creation.Invest, creation.Outfit, advancement.Improve, advancement.Reflect)
+"""What a figure may do in any state: it is done with pencil and paper."""
+
+ONE_ACTION: dict[type[Any], tuple[str, ...]] = {wounds.Aid: (), wounds.Wake: (), trials.Attempt: (OTHER,)}
+"""What takes a figure's action in a fight, and what must have been stated; emergencies do not wait. (BRP-4.3)"""
+
+
+# The door
+
+
+def why_not(state: Campaign, command: Any) -> Phrase | None:
+    """Why a command is not legal now, or None."""
+    entry = ENTRIES[type(command)]
+    if entry.seat != FIGURE:
+        if command.who != entry.seat:
+            return Phrase("no-such-seat", {"who": command.who[:40]})
+    elif isinstance(command, UNFIT_TOO):
+        if find(state, command.who) is None:
+            return Phrase("no-figure", {"figure": command.who[:40]})
+    elif refusal := unfit(state, command.who):
+        return refusal
+    elif state.fight is not None and type(command) in ONE_ACTION:
+        if refusal := combat.may_act(state, command.who, *ONE_ACTION[type(command)]):
+            return refusal
+    return entry.why_not(state, command)
+
+
+def legal(state: Campaign, who: str) -> tuple[Option, ...]:
+    """What `who` may do, and why not where it may not."""
+    seat = who if who in (REFEREE, ANYONE) else FIGURE
+    if seat == FIGURE and find(state, who) is None:
+        return ()
+    return tuple(
+        [
+            Option(command, entry.group, why_not(state, command))
+            for entry in ENTRIES.values()
+            if entry.seat == seat
+            for command in entry.wishes(state, who)
+        ]
+    )
+
+
+def apply(state: Campaign, command: Any, table: Table) -> Campaign:
+    """Carry out one command; raises `Illegal` and has then changed and told nothing."""
+    refusal = why_not(state, command)
+    if refusal is not None:
+        raise Illegal(refusal.code, **refusal.facts)
+    entry = ENTRIES[type(command)]
+    fighting = state.fight is not None
+    state = entry.rule(state, command, table)
+    if fighting and type(command) in ONE_ACTION:
+        state = combat.acted(state, command.who)
+    elif entry.rounds and not fighting and not dying(state):
+        state = clock.let_pass(state, table, entry.rounds)
+    return aftermath(state, table)
+
+
+def aftermath(state: Campaign, table: Table) -> Campaign:
+    """What follows from any change by itself: a round for those who are dying, the next moment of a fight."""
+    fight = state.fight
+    if fight is None:
+        if any(is_dying(one) for one in state.people):
+            # Outside a fight too, one round is all the time that there is for First Aid. (BRP-5.14)
+            table.tell("BRP-5.14 emergency")
+            return next_moment(replace(state, fight=Fight(round=1, phase="act")))
+        return state
+    return state if fight.now or not fight.round else next_moment(state)
+
+
+def suggest(state: Campaign, who: str) -> Any:
+    """A sensible legal command for somebody who is due and has nobody to decide."""
+    if who not in due(state):
+        return None
+    return next((idea for idea in ideas(state, who) if why_not(state, idea) is None), None)

@@ -1,0 +1,283 @@
+"""Weapons, armour, creatures, names: what a group can replace, from the TOML files beside this one.
+
+They are read once, when this package is imported, and checked as they are read. The rules never
+look here to carry a blow out: a thing that somebody owns brings its figures along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from difflib import get_close_matches
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct
+
+from arbitro.systems.brp import charts
+from arbitro.systems.reading import (
+    Count,
+    Fault,
+    Some,
+    Words,
+    apart,
+    counted,
+    dice,
+    dice_or_number,
+    named,
+    needed,
+    read,
+    readable,
+)
+
+
+class Term(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name in each language."""
+
+    en: Words
+    es: Words
+
+
+class Named(Struct, frozen=True, kw_only=True):
+    """What every entry may have besides its rules."""
+
+    name: Term
+    gender: Literal["", "m", "f"] = ""
+    article: str = ""
+
+
+class SkillEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `skills.toml`. (BRP-2.6)"""
+
+    specialities: tuple[str, ...] = ()
+
+
+class ProfessionEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A profession. (BRP-2.7)"""
+
+    skills: tuple[str, ...]
+    choose: Count = 0
+    among: tuple[str, ...] = ()
+    weapons: tuple[str, ...] = ()
+    """What one of them would rather fight with; ours."""
+    armour: tuple[str, ...] = ()
+    """What one of them would wear; ours."""
+
+
+Bonus = Literal["none", "half", "full"]
+Percent = Annotated[int, Meta(ge=0, le=1000)]
+Attacked = Literal["hit-points", "strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance"]
+
+
+class WeaponEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `melee.toml`. (BRP-5.9)"""
+
+    skill: str
+    base: Percent
+    damage: str
+    hands: Annotated[int, Meta(ge=0, le=2)]
+    points: Count
+    length: Literal["long", "medium", "short"]
+    bonus: Bonus = "full"
+
+
+class MissileEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `missile.toml`. (BRP-5.9)"""
+
+    skill: str
+    base: Percent
+    damage: str
+    bonus: Bonus
+    hands: Annotated[int, Meta(ge=0, le=2)]
+    points: Count
+    range: Some
+    load: Count = 0
+    of: str = ""
+    thrown: bool = False
+
+
+class ShieldEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `shields.toml`. (BRP-5.11)"""
+
+    skill: str
+    base: Percent
+    damage: str
+    points: Count
+    size: Literal["target", "full", "large"]
+
+
+class ArmourEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `armour.toml`. (BRP-5.10)"""
+
+    points: Count
+    shots: int = -1
+    modifier: int = 0
+    hinders: Literal["", "physical", "perception"] = ""
+    helmet: bool = False
+
+
+class AttackEntry(Struct, frozen=True, forbid_unknown_fields=True):
+    """A natural weapon of a creature. (BRP-7)"""
+
+    chance: Percent
+    damage: str
+    bonus: Bonus = "full"
+    fells: bool = False
+    """Whether its damage is matched against STR to knock the target down."""
+    poison: str = ""
+
+
+class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `creatures.toml`. (BRP-7)"""
+
+    rolls: tuple[str, str, str, str, str, str, str]
+    move: Count
+    swim: Count = 0
+    armour: Count
+    skills: dict[str, Percent] = {}
+    weapons: tuple[str, ...] = ()
+    worn: tuple[str, ...] = ()
+    attacks: dict[str, AttackEntry] = {}
+    routines: tuple[tuple[str, ...], ...] = ()
+    night: bool = False
+    wings: bool = False
+
+
+class PoisonEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `poisons.toml`. (BRP-6.10)"""
+
+    potency: Some
+    speed: Literal["fast", "slow"]
+    attacks: Attacked
+    remedy: Some
+    eaten: bool = False
+
+
+class IllnessEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `illnesses.toml`. (BRP-6.5)"""
+
+    course: Literal["minor", "major", "deadly"]
+    attacks: Attacked
+    hourly: str = "0"
+
+
+class ThingEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A name and nothing more."""
+
+
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """`names.toml`."""
+
+    names: tuple[Words, ...]
+    mementos: tuple[str, ...]
+
+
+class Lists(Struct, frozen=True):
+    """Each file of this folder."""
+
+    skills: dict[str, SkillEntry]
+    specialities: dict[str, Term]
+    professions: dict[str, ProfessionEntry]
+    melee: dict[str, WeaponEntry]
+    missile: dict[str, MissileEntry]
+    shields: dict[str, ShieldEntry]
+    armour: dict[str, ArmourEntry]
+    natural: dict[str, ThingEntry]
+    creatures: dict[str, CreatureEntry]
+    poisons: dict[str, PoisonEntry]
+    illnesses: dict[str, IllnessEntry]
+    things: dict[str, ThingEntry]
+    names: Names
+
+
+NEEDED = {
+    "skills": tuple(charts.BASES),
+    "specialities": ("own",),
+    "professions": ("hunter", "warrior"),
+    "melee": ("brawl", "knife", "dagger", "broadsword"),
+    "missile": ("longbow",),
+    "shields": ("round-shield",),
+    "armour": ("soft-leather", "hard-leather", "light-helmet"),
+    "creatures": ("bandit", "archer"),
+    "things": (
+        *("working-clothes", "pocket-money", "full-purse", "trade-tools", "pressed-flower", "worn-dice"),
+        *charts.OBJECT_SIZES,
+    ),
+}
+"""What the rules and the demo name."""
+
+ARMS = ("melee", "missile", "shields")
+
+
+def problems(lists: Lists) -> Iterator[Fault]:
+    """What is wrong beyond the shape of a file: ids that nobody has, dice that cannot be read, charts too short."""
+    yield from needed(lists, NEEDED)
+    yield from apart(lists, *ARMS, "armour")
+    yield from counted("names", ("names",), lists.names.names, 20)
+    yield from counted("names", ("mementos",), lists.names.mementos, 8)
+    yield from named(lists, "names", ("mementos",), lists.names.mementos, "things")
+    for kind, skill in lists.skills.items():
+        # The base chances are the text's, in charts.py; a skill without one cannot be used.
+        if kind not in charts.BASES:
+            facts = {"found": kind, "known": ", ".join(get_close_matches(kind, charts.BASES, 1)) or "-"}
+            yield Fault("skills", (kind,), "content-unknown", facts)
+        yield from named(lists, "skills", (kind, "specialities"), skill.specialities, "specialities")
+        if kind in charts.VARIOUS and not skill.specialities:
+            yield Fault("skills", (kind,), "content-missing", {"key": "specialities"})
+    for kind, trade in lists.professions.items():
+        for field in ("skills", "among"):
+            for at, slot in enumerate(getattr(trade, field)):
+                yield from _slot(lists, (kind, field, at), slot)
+        yield from named(lists, "professions", (kind, "weapons"), trade.weapons, *ARMS)
+        yield from named(lists, "professions", (kind, "armour"), trade.armour, "armour")
+    yield from _arms(lists)
+    for kind, one in lists.creatures.items():
+        yield from _creature(lists, kind, one)
+    for kind, illness in lists.illnesses.items():
+        yield from readable("illnesses", (kind, "hourly"), illness.hourly, dice_or_number)
+
+
+def _slot(lists: Lists, path: tuple[str | int, ...], slot: str) -> Iterator[Fault]:
+    """One of a profession's skills, as the head of professions.toml says. (BRP-2.7)"""
+    for part in slot.removesuffix("+").split(" or "):
+        kind, _, wanted = part.partition("/")
+        yield from named(lists, "professions", path, kind, "skills", also=("any",))
+        for each in wanted.removeprefix("*").split("|"):
+            yield from named(lists, "professions", path, each, "specialities", also=("other",))
+
+
+def _arms(lists: Lists) -> Iterator[Fault]:
+    """Weapons and shields: their dice, and the skill that they are used with. (BRP-5.9, BRP-5.11)"""
+    for file in ARMS:
+        for kind, arm in getattr(lists, file).items():
+            yield from readable(file, (kind, "damage"), arm.damage, dice)
+            yield from named(lists, file, (kind, "skill"), arm.skill.partition("/")[0], "skills")
+    for kind, shot in lists.missile.items():
+        yield from named(lists, "missile", (kind, "of"), shot.of, "melee")
+
+
+def _creature(lists: Lists, kind: str, one: CreatureEntry) -> Iterator[Fault]:
+    """A foe: its rolls, and what it fights with. (BRP-7)"""
+    for at, roll in enumerate(one.rolls):
+        yield from readable("creatures", (kind, "rolls", at), roll, dice_or_number)
+    own = (*one.weapons, *one.attacks)
+    for skill in one.skills:
+        path = (kind, "skills", skill)
+        yield from named(lists, "creatures", path, skill.partition("/")[0], "skills", also=own)
+    yield from named(lists, "creatures", (kind, "weapons"), one.weapons, *ARMS)
+    yield from named(lists, "creatures", (kind, "worn"), one.worn, "armour")
+    yield from named(lists, "creatures", (kind, "attacks"), one.attacks, "natural")
+    for name, attack in one.attacks.items():
+        yield from readable("creatures", (kind, "attacks", name, "damage"), attack.damage, dice)
+        yield from named(lists, "creatures", (kind, "attacks", name, "poison"), attack.poison, "poisons")
+    for at, routine in enumerate(one.routines):
+        for nth, each in enumerate(routine):
+            if each not in own:
+                facts = {"found": f'"{each}"', "known": ", ".join(own)}
+                yield Fault("creatures", (kind, "routines", at, nth), "content-choice", facts)
+
+
+LISTS = read(__file__, Lists, problems)
+SKILLS, SPECIALITIES, PROFESSIONS = LISTS.skills, LISTS.specialities, LISTS.professions
+MELEE, MISSILE, SHIELDS, ARMOUR = LISTS.melee, LISTS.missile, LISTS.shields, LISTS.armour
+NATURAL, CREATURES = LISTS.natural, LISTS.creatures
+POISONS, ILLNESSES, THINGS = LISTS.poisons, LISTS.illnesses, LISTS.things
+NAMES = LISTS.names

@@ -1,0 +1,204 @@
+"""Foes: made from `content/`, met, sent away. (BRP-7, BRP-6.1)"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice, distribution, parse
+from arbitro.systems.brp import content
+from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, missing, person, standing
+from arbitro.systems.brp.characters import (
+    FOES,
+    HEROES,
+    SHORT,
+    Line,
+    Person,
+    Skill,
+    Weapon,
+    base,
+    hit_points,
+    make_armour,
+    make_venom,
+    make_weapon,
+    read_dice,
+)
+from arbitro.systems.brp.checks import is_success
+from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
+from arbitro.systems.contract import Phrase
+from arbitro.table import REFEREE, Number, Table
+
+MOST_FOES = 20
+"""Ours: more than this at once is a battle."""
+
+FAR = 10
+"""Ours: metres at which one meets, if nobody says otherwise."""
+
+
+class Meet(Struct, frozen=True, tag="meet"):
+    """A foe appears. (BRP-7)"""
+
+    kind: str
+    who: str = REFEREE
+    newcomer: str = ""
+
+
+class Dismiss(Struct, frozen=True, tag="dismiss"):
+    """Somebody leaves the game. (Ours)"""
+
+    target: str
+    who: str = REFEREE
+
+
+@lru_cache(maxsize=1024)
+def read_roll(text: str) -> Dice | int:
+    """`3d6+10` or `5` of a content file."""
+    return read_dice(text) if parse(text).terms else int(text)
+
+
+@lru_cache(maxsize=1024)
+def average(text: str) -> int:
+    """The average of a characteristic; a half is rounded up, which is how the bear's figures come out. (BRP-7)"""
+    roll = read_roll(text)
+    if isinstance(roll, int):
+        return roll
+    mean = distribution(Dice(roll.count, roll.faces)).mean() + roll.bonus
+    return -(-mean.numerator // mean.denominator)
+
+
+def averages(kind: str) -> tuple[int, ...]:
+    """The average characteristics of a creature. (BRP-7)"""
+    return tuple([average(text) for text in content.CREATURES[kind].rolls])
+
+
+def creature(kind: str, number: int, characteristics: tuple[int, ...], era: str, name: str = "") -> Person:
+    """A foe of this kind with its weapons and skills. (BRP-7)"""
+    made = content.CREATURES[kind]
+    weapons = [make_weapon(each) for each in made.weapons]
+    weapons += [natural(each, attack) for each, attack in made.attacks.items()]
+    one = Person(
+        id=name or f"{kind}-{number}",
+        name=f"{kind} {number}",
+        side=FOES,
+        characteristics=characteristics,
+        weapons=tuple(weapons),
+        armours=tuple([make_armour(each) for each in made.worn]),
+        worn=made.worn,
+        kind=kind,
+        move=made.move,
+        swim=made.swim,
+        hide=made.armour,
+        night=made.night,
+        wings=made.wings,
+        routines=made.routines,
+    )
+    hands, held = 0, []
+    for weapon in weapons:
+        if weapon.most and hands + weapon.hands <= 2:
+            hands += weapon.hands
+            held.append(weapon.kind)
+    skills = {}
+    for skill, percent in made.skills.items():
+        # A chance with a weapon is what stands on top of that weapon's base.
+        weapon_skill = next((each.use for each in weapons if each.kind == skill), None)
+        if weapon_skill is not None:
+            skills[weapon_skill.skill] = percent - weapon_skill.base
+        else:
+            skills[skill] = percent - base(one, skill, era)
+    known = sorted([Skill(skill, points) for skill, points in skills.items()], key=lambda each: each.name)
+    return replace(one, in_hand=tuple(held), skills=tuple(known))
+
+
+def natural(kind: str, attack: content.AttackEntry) -> Weapon:
+    """Claws, teeth and the like: part of the body, and nothing can break them. (BRP-7)"""
+    venom = make_venom(attack.poison) if attack.poison else None
+    dice = read_dice(attack.damage)
+    use = Line(kind, kind, attack.chance, dice, attack.bonus, SHORT, fells=attack.fells, venom=venom)
+    return Weapon(kind, use, hands=0)
+
+
+def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
+    """A foe appears at some distance; the fight is on, if it was not. (BRP-7)"""
+    kind = command.kind
+    number = 1 + max([int(one.name.rpartition(" ")[2]) for one in state.people if one.kind == kind], default=0)
+    how = table.choose("BRP-7 made", REFEREE, ("average", "rolled"), "average", kind=kind)
+    made = averages(kind)
+    if how == "rolled":
+        made = tuple([rolled(text, table) for text in content.CREATURES[kind].rolls])
+    front = max([one.place for one in standing(state, HEROES)], default=0)
+    metres = table.choose("BRP-7 metres", REFEREE, Number(1, 200), FAR, kind=kind)
+    foe = creature(kind, number, made, state.house.era, command.newcomer)
+    foe = replace(foe, place=front + metres)
+    table.tell("BRP-7 met", who=foe.id, kind=kind, metres=metres, left=hit_points(foe))
+    state = replace(state, people=(*state.people, foe), fight=state.fight or Fight())
+    return surprises(state, foe.id, table)
+
+
+def rolled(text: str, table: Table) -> int:
+    """One characteristic of a creature, as rolled. (BRP-7)"""
+    roll = read_roll(text)
+    return roll if isinstance(roll, int) else table.roll("BRP-7 characteristic", REFEREE, roll)
+
+
+def surprises(state: Campaign, who: str, table: Table) -> Campaign:
+    """Who lies in wait for whom when somebody appears. (BRP-6.1)"""
+    assert state.fight is not None
+    pairs = set(state.fight.ambushes)
+    # Those who wait already, and whether the newcomer notices them.
+    for one in standing(state, HEROES):
+        if one.hidden and not state.fight.round:
+            state, seen = notices(state, one, one.hidden, person(state, who), table)
+            if not seen:
+                pairs.add(Surprise(one.id, who))
+    # A newcomer that lay in wait itself, if the referee says so.
+    if table.choose("BRP-6.1 foe waits", REFEREE, (True, False), False, who=who):
+        skill = best_of(state, person(state, who), LURKING)
+        state, result = slip_away(state, who, skill, "BRP-6.1 wait", table)
+        for one in standing(state, HEROES):
+            if is_success(result):
+                state, seen = notices(state, person(state, who), result, one, table)
+                if not seen:
+                    pairs.add(Surprise(who, one.id))
+    assert state.fight is not None
+    ambushes = tuple(sorted(pairs, key=lambda pair: (pair.who, pair.target)))
+    return replace(state, fight=replace(state.fight, ambushes=ambushes))
+
+
+def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:
+    """Somebody has to be there to meet it. (BRP-7)"""
+    if command.kind not in content.CREATURES:
+        return Phrase("no-creature", {"found": command.kind[:40]})
+    if not standing(state, HEROES):
+        return Phrase("no-party")
+    if sum([one.side == FOES for one in state.people]) >= MOST_FOES:
+        return Phrase("no-room", {"most": MOST_FOES})
+    return None
+
+
+def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
+    """Somebody leaves the game for good."""
+    table.tell("BRP-7 dismissed", who=command.target)
+    people = tuple([one for one in state.people if one.id != command.target])
+    fight = state.fight
+    if fight is not None:
+        fight = replace(
+            fight,
+            now=tuple([who for who in fight.now if who != command.target]),
+            turns=tuple([turn for turn in fight.turns if turn.who != command.target]),
+            ambushes=tuple([each for each in fight.ambushes if command.target not in (each.who, each.target)]),
+            caught=tuple([who for who in fight.caught if who != command.target]),
+            easy=tuple([who for who in fight.easy if who != command.target]),
+        )
+        turns = tuple([replace(turn, toward="") if turn.toward == command.target else turn for turn in fight.turns])
+        fight = replace(fight, turns=turns)
+    return replace(state, people=people, fight=fight)
+
+
+def why_not_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
+    """Somebody who is here. (Ours: heroes leave only when they are dead.)"""
+    if refusal := missing(state, command.target):
+        return refusal
+    one = person(state, command.target)
+    return Phrase("no-dismissing", {"who": one.id}) if one.side == HEROES and not one.dead else None

@@ -1,0 +1,270 @@
+"""One exchange of attack and defence: who hits, how well, and what comes through. (BRP-5.5 to BRP-5.8, BRP-5.13)
+
+`exchange` is a function of a `Blow`, which holds all that it depends on, so that a table may
+remember its odds whoever the two are.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from arbitro.dice import D100, Dice
+from arbitro.systems.brp.charts import (
+    FAILURE,
+    FUMBLE,
+    MATRIX,
+    SPECIAL,
+    STOPS_ALL,
+    Verdict,
+)
+from arbitro.systems.brp.checks import bands, is_success, quality
+from arbitro.table import IMPOSSIBLE, REFEREE, Modifiers, Number, Table
+
+PARRY, DODGE, NONE = "parry", "dodge", "none"
+
+MARTIAL_GUARD = 3
+"""Points that martial arts take off a weapon's blow. (BRP-2.6)"""
+
+
+class Guard(Struct, frozen=True):
+    """One way of defending oneself: a weapon or shield to parry with, or a dodge."""
+
+    kind: str
+    """The weapon's, or `dodge`."""
+    skill: str
+    chance: Modifiers
+    ability: int
+    """The total of that chance."""
+    martial: int = 0
+    """The chance of martial arts, when it parries a weapon with bare hands. (BRP-2.6)"""
+    straight: bool = False
+    """A shield's straight chance against missiles is nobody's skill."""
+
+
+class Blow(Struct, frozen=True):
+    """All that one exchange of attack and defence depends on."""
+
+    who: str
+    target: str
+    weapon: str
+    attack: Modifiers
+    guards: tuple[Guard, ...]
+    dice: Dice
+    bonus: tuple[int, int]
+    """The dice of the damage bonus. (BRP-2.5)"""
+    half: bool
+    armour: int
+    shot: bool = False
+    martial: int = 0
+    cover: int = -1
+    """What the target's cover takes off damage; -1 is no cover."""
+    open_chance: int = 0
+    """The chance that there would be without it. (BRP-6.3)"""
+    knock: int = 0
+    """The target's whole hit points, when the blow is meant to knock out. (BRP-6.9)"""
+    rounds_up: bool = False
+
+
+class Outcome(Struct, frozen=True):
+    """What an exchange comes to."""
+
+    hit: str
+    guard: str = ""
+    kept: str = ""
+    """How good the defence was; empty if there was none."""
+    through: int = 0
+    """Points past the armour."""
+    knocked: bool = False
+    guard_loss: int = 0
+    weapon_loss: int = 0
+    martial: bool = False
+    martial_guard: bool = False
+
+
+# The exchange (BRP-5.5 to BRP-5.8, BRP-5.13)
+
+
+def exchange(blow: Blow, table: Table) -> Outcome:
+    """Attack roll, defence, damage, armour. (BRP-5.8)"""
+    ability = blow.attack.total
+    if blow.attack.verdict == IMPOSSIBLE:
+        return missed(blow, 100, FAILURE, 0, table)
+    roll = table.roll("BRP-5.5 attack", blow.who, D100)
+    hit = quality(roll, ability, blow.rounds_up)
+    if not is_success(hit):
+        return missed(blow, roll, hit, ability, table)
+    table.tell(
+        "BRP-5.5 special" if hit == SPECIAL else "BRP-5.5 hit",
+        who=blow.who,
+        target=blow.target,
+        weapon=blow.weapon,
+        roll=roll,
+        modifiers=blow.attack,
+        against=ability,
+    )
+    # Martial arts are not rolled separately: the attack roll counts for them too. (BRP-2.6)
+    martial = blow.martial > 0 and roll <= blow.martial
+
+    guard = choose_guard(blow, hit, table)
+    kept, stopped, verdict = "", False, MATRIX[hit, PARRY, FAILURE]
+    if guard is not None:
+        kept, stopped, verdict = defend_with(guard, blow, hit, table)
+    through, is_knocked = 0, False
+    if verdict.blow != "none":
+        points = damage(blow, table, verdict.blow == SPECIAL, martial)
+        through = past_armour(blow, points, table, MARTIAL_GUARD if stopped else 0)
+        if blow.knock:
+            through, is_knocked = knocked(blow, through, table)
+    kind = "" if guard is None else guard.kind
+    return Outcome(
+        hit,
+        kind,
+        kept,
+        through,
+        is_knocked,
+        verdict.guard_loss,
+        0 if blow.shot else verdict.weapon_loss,
+        martial,
+        stopped,
+    )
+
+
+def settle(hit: str, way: str, kept: str) -> Verdict:
+    """The attack and defence matrix; a fumble is a failure there. (BRP-5.8)"""
+    if not is_success(hit):
+        return MATRIX[FAILURE, way, ""]
+    return MATRIX[hit, way, FAILURE if kept == FUMBLE else kept]
+
+
+def missed(blow: Blow, roll: int, hit: str, ability: int, table: Table) -> Outcome:
+    """No damage, no effect; unless only the cover was in the way. (BRP-5.8, BRP-6.3)"""
+    table.tell(
+        "BRP-5.5 fumble" if hit == FUMBLE else "BRP-5.5 miss",
+        who=blow.who,
+        target=blow.target,
+        weapon=blow.weapon,
+        roll=roll,
+        modifiers=blow.attack,
+        against=ability,
+    )
+    if blow.cover < 0 or roll > bands(blow.open_chance).success:
+        return Outcome(hit)
+    # It would have hit but for the cover, so the cover is what it hits.
+    takes = table.choose(
+        "BRP-6.3 cover", REFEREE, Number(0, STOPS_ALL), blow.cover, target=blow.target, weapon=blow.weapon
+    )
+    if takes == STOPS_ALL:
+        table.tell("BRP-6.3 stopped", who=blow.who, target=blow.target)
+        return Outcome(hit)
+    points = damage(blow, table, False, False)
+    table.tell("BRP-6.3 through", who=blow.who, target=blow.target, points=points, cover=takes)
+    return Outcome(hit, through=past_armour(blow, max(points - takes, 0), table, 0))
+
+
+def choose_guard(blow: Blow, hit: str, table: Table) -> Guard | None:
+    """A defence is chosen once the attack has hit. (BRP-5.6, BRP-5.7)"""
+    guards = blow.guards
+    if blow.shot and any(guard.kind == DODGE for guard in guards):
+        # The referee may allow arrows and thrown things to be dodged, as difficult.
+        if not table.choose("BRP-5.7 missile", REFEREE, (True, False), True, who=blow.target, weapon=blow.weapon):
+            guards = tuple([guard for guard in guards if guard.kind != DODGE])
+    if not guards:
+        return None
+    # Nobody in particular takes the likeliest.
+    best, most, options = NONE, 0, []
+    for guard in guards:
+        options.append(guard.kind)
+        if guard.ability > most:
+            best, most = guard.kind, guard.ability
+    options.append(NONE)
+    chosen = table.choose(
+        "BRP-5.6 defence", blow.target, tuple(options), best, who=blow.who, weapon=blow.weapon, hit=hit
+    )
+    for guard in guards:
+        if guard.kind == chosen:
+            return guard
+    return None
+
+
+def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[str, bool, Verdict]:
+    """A parry or a dodge: how good it is, whether martial arts helped, what the matrix says. (BRP-5.6 to BRP-5.8)"""
+    way = DODGE if guard.kind == DODGE else PARRY
+    words = "BRP-5.7 dodge" if way == DODGE else "BRP-5.6 parry"
+    roll = table.roll(words, blow.target, D100)
+    kept = quality(roll, guard.ability, blow.rounds_up)
+    verdict = settle(hit, way, kept)
+    if verdict.blow == "none":
+        code = "BRP-5.7 dodged" if way == DODGE else "BRP-5.6 parried"
+    elif is_success(kept):
+        code = "BRP-5.7 half dodged" if way == DODGE else "BRP-5.6 half parried"
+    else:
+        code = "BRP-5.7 not dodged" if way == DODGE else "BRP-5.6 not parried"
+    table.tell(
+        code,
+        who=blow.target,
+        target=blow.who,
+        weapon=guard.kind,
+        quality=kept,
+        roll=roll,
+        modifiers=guard.chance,
+        against=guard.ability,
+    )
+    return kept, guard.martial > 0 and roll <= guard.martial, verdict
+
+
+def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
+    """What the weapon and the damage bonus come to, before armour; never below 0. (BRP-1.3, BRP-5.9, BRP-5.13)"""
+    dice = blow.dice
+    if martial:
+        # Ruling: doubling the die is throwing two; the bonus, of strength or in the weapon, counts once.
+        dice = Dice(dice.count * 2, dice.faces, 0, dice.bonus)
+    roll = table.roll("BRP-5.9 damage", blow.who, dice)
+    added = roll_bonus(blow, table)
+    # A special success does the most that the weapon can, and a normal roll, and the bonus once.
+    points = max(dice.highest + roll + added if special else roll + added, 0)
+    facts = {"who": blow.who, "target": blow.target, "weapon": blow.weapon, "roll": roll, "bonus": added}
+    if special:
+        table.tell("BRP-5.13 damage", **facts, most=dice.highest, points=points)
+    else:
+        table.tell("BRP-5.9 damage", **facts, points=points)
+    return points
+
+
+def roll_bonus(blow: Blow, table: Table) -> int:
+    """The damage bonus, rolled; half of it for thrown weapons and bows, rounded up. (BRP-2.5, BRP-5.9)"""
+    count, faces = blow.bonus
+    if not count:
+        return 0
+    roll = table.roll("BRP-2.5 bonus", blow.who, Dice(abs(count), faces))
+    if count < 0:
+        # Half of a negative number, rounded up, is the smaller loss.
+        return -(roll // 2) if blow.half else -roll
+    return (roll + 1) // 2 if blow.half else roll
+
+
+def past_armour(blow: Blow, points: int, table: Table, softened: int) -> int:
+    """Damage less armour. (BRP-5.10, BRP-5.12)"""
+    armour = blow.armour + softened
+    if not armour:
+        return points
+    if points <= armour:
+        table.tell("BRP-5.10 held", who=blow.target, armour=armour)
+        return 0
+    table.tell("BRP-5.10 armour", who=blow.target, armour=armour)
+    return points - armour
+
+
+def knocked(blow: Blow, through: int, table: Table) -> tuple[int, bool]:
+    """More than half of the whole hit points knocks somebody out; else the least damage is done. (BRP-6.9)"""
+    if through * 2 > blow.knock:
+        table.tell("BRP-6.9 knocked out", who=blow.target, points=through)
+        return 0, True
+    count, faces = blow.bonus
+    added = count if count > 0 else count * faces
+    if blow.half:
+        # The least of a half bonus: rounded up, so a minus is the smaller one.
+        added = -(-added // 2)
+    # Ruling: armour counts against the least damage too.
+    least = max(max(blow.dice.lowest + added, 0) - blow.armour, 0)
+    table.tell("BRP-6.9 still up", who=blow.target, points=least)
+    return least, False

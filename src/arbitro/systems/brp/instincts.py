@@ -1,0 +1,115 @@
+"""What somebody does whom nobody plays: save a friend, strike, shoot, close in, or else defend.
+
+The foes' wits, those of absent players, and of simulations.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from arbitro.systems.brp import blows, combat, movement, stances, wounds
+from arbitro.systems.brp.campaign import Campaign, dying, enemies, person, turn
+from arbitro.systems.brp.characters import HEROES, Person, Weapon, hit_points, is_up, ready, weapon_rating
+from arbitro.systems.brp.charts import RUN
+from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
+from arbitro.table import REFEREE
+
+
+def ideas(state: Campaign, who: str) -> Iterator[Any]:
+    """What somebody who is due would do, what they like best first; some of it may not be legal."""
+    fight = state.fight
+    assert fight is not None
+    if who == REFEREE:
+        return iter([movement.Movement() if fight.phase == "move" else combat.Round()])
+    one = person(state, who)
+    return statements(state, one) if fight.phase == "intent" else actions(state, one)
+
+
+def statements(state: Campaign, one: Person) -> Iterator[Any]:
+    """What somebody would state."""
+    assert state.fight is not None
+    who, mine = one.id, turn(state.fight, one.id)
+    for other in dying(state):
+        if other.side == one.side and wounds.open_wounds(other):
+            yield combat.Declare(who, combat.AID)
+    if one.prone:
+        yield stances.Rise(who)
+    foe = combat.nearest(state, one)
+    if foe is None:
+        yield combat.Declare(who, DEFEND)
+        return
+    if mine.metres >= RUN * one.move:
+        yield combat.Declare(who, DEFEND)
+    shot = shooter(state, one, foe)
+    if shot is not None:
+        yield combat.Declare(who, SHOOT, shot.kind)
+    weapon = best_melee(one)
+    # A long weapon strikes from further away than one has to go to lay hands on somebody.
+    if abs(one.place - foe.place) > reach(weapon.use) and not mine.metres:
+        yield movement.Close(who, foe.id)
+    yield combat.Declare(who, ATTACK, weapon.kind)
+    yield combat.Declare(who, DEFEND)
+
+
+def shooter(state: Campaign, one: Person, foe: Person) -> Weapon | None:
+    """A missile weapon that somebody would rather use: the first thing they have, and nobody at their throat."""
+    if gap(one, foe) == 0:
+        return None
+    for weapon in one.weapons[:1] if not one.in_hand else [w for w in one.weapons if w.kind in one.in_hand]:
+        if weapon.use.range and weapon_rating(one, weapon.use) > 0:
+            return weapon
+    return None
+
+
+def best_melee(one: Person) -> Weapon:
+    """What somebody would fight with hand to hand: what is in hand before what would have to be drawn."""
+    arms = [weapon for weapon in armed_with(one) if not weapon.use.range]
+    held = [weapon.kind for weapon in ready(one)]
+    return max(
+        arms,
+        key=lambda weapon: (
+            weapon.kind in held and weapon.kind != "brawl" and not weapon.shield,
+            weapon.kind != "brawl" and not weapon.shield,
+            weapon_rating(one, weapon.use),
+        ),
+    )
+
+
+def actions(state: Campaign, one: Person) -> Iterator[Any]:
+    """What somebody would do."""
+    who = one.id
+    # Ours: nobody turns their back on a foe for a fellow outlaw; heroes do for each other.
+    if one.side == HEROES or not combat.engaged(state, one):
+        for other in dying(state):
+            if other.side == one.side:
+                for points in wounds.open_wounds(other):
+                    yield wounds.Aid(who, other.id, points)
+    if one.prone:
+        yield stances.Rise(who)
+    foes = [foe for foe in enemies(state, one) if is_up(foe)]
+    # The foe who is nearest to falling first, so that a fight does not go on for ever.
+    foes.sort(key=lambda foe: (hit_points(foe), foe.id))
+    arms = sorted(ready(one), key=lambda weapon: (-weapon_rating(one, weapon.use) * (not weapon.shield), weapon.kind))
+    for weapon in arms:
+        if weapon.use.range:
+            # Shooting into a crowd is for those who have no other mark. (BRP-6.8)
+            for foe in sorted(foes, key=lambda foe: combat.engaged(state, foe)):
+                yield blows.Shoot(who, foe.id, weapon.kind)
+    for weapon in arms:
+        if not weapon.use.range:
+            for foe in foes:
+                yield blows.Attack(who, foe.id, weapon.kind)
+    for weapon in arms:
+        if weapon.load:
+            yield stances.Reload(who, weapon.kind)
+    nearest = combat.nearest(state, one)
+    if nearest is not None and not state.house.intents:
+        yield movement.Close(who, nearest.id)
+    yield combat.Defend(who)
+
+
+def armed_with(one: Person) -> list[Weapon]:
+    """What is in hand and natural weapons first, then the rest."""
+    at_once = list(ready(one))
+    return [*at_once, *[weapon for weapon in one.weapons if weapon not in at_once]]

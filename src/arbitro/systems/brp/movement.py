@@ -1,0 +1,164 @@
+"""Moving in a fight: closing, falling back, running away. (BRP-5.3)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.brp.campaign import Campaign, person, turn, with_people, with_turn
+from arbitro.systems.brp.characters import DEX, HEROES, Person, is_up, now
+from arbitro.systems.brp.charts import FREE_METRES, RUN
+from arbitro.systems.brp.combat import AWAY, FLEE, acted, due, gap, nearest, next_moment, reordered, scaled
+from arbitro.systems.contract import Phrase
+from arbitro.table import REFEREE, Number, Table
+
+
+class Movement(Struct, frozen=True, tag="movement"):
+    """Everybody moves as they said. (BRP-5.3)"""
+
+    who: str = REFEREE
+
+
+class Close(Struct, frozen=True, tag="close"):
+    """Move towards somebody. (BRP-5.3)"""
+
+    who: str
+    target: str
+
+
+class Withdraw(Struct, frozen=True, tag="withdraw"):
+    """Move away from the enemy. (BRP-5.3)"""
+
+    who: str
+
+
+class Flee(Struct, frozen=True, tag="flee"):
+    """Leave the fight. (Ours, from BRP-5.3)"""
+
+    who: str
+
+
+def close(state: Campaign, command: Close, table: Table) -> Campaign:
+    """Towards somebody: stated for the movement phase, or at once where nothing is stated. (BRP-5.3)"""
+    one, target = person(state, command.who), person(state, command.target)
+    far = min(gap(one, target), RUN * one.move)
+    metres = table.choose(
+        "BRP-5.3 metres", one.id, Number(1, far), far, target=target.id, free=scaled(one, FREE_METRES)
+    )
+    return moving(state, one, target.id, metres, table)
+
+
+def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
+    """Away from the enemy, as far as one likes. (BRP-5.3)"""
+    one = person(state, command.who)
+    metres = table.choose(
+        "BRP-5.3 back", one.id, Number(1, RUN * one.move), scaled(one, FREE_METRES), free=scaled(one, FREE_METRES)
+    )
+    return moving(state, one, AWAY, metres, table)
+
+
+def moving(state: Campaign, one: Person, toward: str, metres: int, table: Table) -> Campaign:
+    """States a movement, or carries it out. (BRP-5.3)"""
+    fight = state.fight
+    assert fight is not None
+    mine = replace(turn(fight, one.id), toward=toward, metres=metres)
+    if fight.phase == "intent":
+        table.tell("BRP-5.3 means to move", who=one.id, toward=toward, metres=metres)
+        return replace(state, fight=with_turn(fight, mine))
+    state = moved(replace(state, fight=with_turn(fight, replace(mine, toward=""))), one, toward, metres, table)
+    # After a full run one can only defend; else the rank is lower now, and others may come first.
+    return acted(state, one.id) if metres >= RUN * one.move else reordered(state, one.id)
+
+
+def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) -> Campaign:
+    """Somebody on their new place. (BRP-5.3)"""
+    if toward == AWAY:
+        foe = nearest(state, one)
+        way = 1 if foe is not None and foe.place < one.place else -1
+        if foe is not None and foe.place == one.place:
+            way = -1 if one.side == HEROES else 1
+    else:
+        target = person(state, toward)
+        way, metres = (1 if target.place > one.place else -1), min(metres, gap(one, target))
+    if metres == 0:
+        return state
+    table.tell("BRP-5.3 moves", who=one.id, toward=toward, metres=metres)
+    # Getting up and walking: whoever moves neither kneels nor hides behind anything.
+    one = replace(one, place=one.place + way * metres, kneeling=False, cover="")
+    return with_people(state, one)
+
+
+def movement(state: Campaign, command: Movement, table: Table) -> Campaign:
+    """Everybody moves as they said. Ruling: those who fall back first, so that they can be followed. (BRP-5.3)"""
+    fight = state.fight
+    assert fight is not None
+    stated = [one for one in fight.turns if one.toward]
+    stated.sort(key=lambda one: (one.toward != AWAY, -now(person(state, one.who), DEX), one.who))
+    for mine in stated:
+        one = person(state, mine.who)
+        if is_up(one):
+            state = moved(state, one, mine.toward, mine.metres, table)
+    turns = []
+    for mine in fight.turns:
+        # A full run leaves nothing but defence.
+        run = mine.toward != "" and mine.metres >= RUN * person(state, mine.who).move
+        turns.append(replace(mine, toward="", done=mine.done or run))
+    return next_moment(replace(state, fight=replace(fight, phase="act", turns=tuple(turns))))
+
+
+def why_not_movement(state: Campaign, command: Movement) -> Phrase | None:
+    """It has its own phase. (BRP-5.3)"""
+    if state.fight is None:
+        return Phrase("no-fight")
+    return None if state.fight.phase == "move" else Phrase("no-movement")
+
+
+def why_not_close(state: Campaign, command: Close) -> Phrase | None:
+    """Somebody to go to, who is not near already. (BRP-5.3)"""
+    if refusal := why_not_withdraw(state, command):
+        return refusal
+    for other in state.people:
+        if other.id == command.target:
+            one = person(state, command.who)
+            if one.id == other.id or other.dead or other.fled:
+                return Phrase("no-foe", {"target": other.id})
+            return None if gap(one, other) else Phrase("no-distance", {"who": one.id, "target": other.id})
+    return Phrase("no-figure", {"figure": command.target[:40]})
+
+
+def why_not_withdraw(state: Campaign, command: Withdraw | Close) -> Phrase | None:
+    """One moves once a round, with the statements or when one's rank comes up. (BRP-5.3)"""
+    fight = state.fight
+    if fight is None:
+        return Phrase("no-fight")
+    if command.who in fight.caught:
+        return Phrase("no-caught", {"who": command.who})
+    if command.who not in fight.now:
+        return Phrase("no-turn", {"who": command.who, "waiting": due(state)})
+    if state.house.intents and fight.phase != "intent":
+        return Phrase("no-movement-now")
+    mine = turn(fight, command.who)
+    if mine.metres:
+        return Phrase("no-second-move", {"who": command.who, "metres": mine.metres})
+    if mine.used:
+        return Phrase("no-movement-now")
+    if person(state, command.who).prone:
+        return Phrase("no-legs", {"who": command.who})
+    return None
+
+
+def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
+    """Run; whoever nobody has caught when the round ends is gone. Only where nothing is stated. (BRP-5.3)"""
+    fight = state.fight
+    assert fight is not None
+    one = person(state, command.who)
+    mine = replace(turn(fight, one.id), act=FLEE, metres=RUN * one.move)
+    state = replace(state, fight=with_turn(fight, mine))
+    return acted(moved(state, one, AWAY, RUN * one.move, table), one.id)
+
+
+def why_not_flee(state: Campaign, command: Flee) -> Phrase | None:
+    """With statements of intent it has to be stated. (BRP-5.2)"""
+    if state.house.intents:
+        return Phrase("no-fleeing-now")
+    return why_not_withdraw(state, Withdraw(command.who))

@@ -1,0 +1,294 @@
+"""What somebody may try: skills, characteristic rolls, contests. (BRP-2.4, BRP-3.2 to BRP-3.4, BRP-4.4)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from arbitro.dice import D100
+from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, unfit
+from arbitro.systems.brp.characters import (
+    CHARACTERISTICS,
+    ROLLS,
+    SIZ,
+    Person,
+    family,
+    now,
+    rating,
+)
+from arbitro.systems.brp.charts import CONTESTS, OBJECT_SIZES, PRICES, SKILL_TIMES, SPECIAL, TASKS, TIME_TAKEN
+from arbitro.systems.brp.checks import (
+    STEPS,
+    Sides,
+    difficulty,
+    earn_check,
+    feat_chance,
+    is_success,
+    oppose_results,
+    overcomes,
+    roll_under,
+    skill_chance,
+    tell_result,
+)
+from arbitro.systems.brp.clock import let_pass
+from arbitro.systems.brp.content import SKILLS
+from arbitro.systems.contract import Phrase
+from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
+
+
+class Attempt(Struct, frozen=True, tag="attempt"):
+    """Use a skill. (BRP-3.2)"""
+
+    who: str
+    skill: str
+
+
+class Feat(Struct, frozen=True, tag="feat"):
+    """Make a characteristic roll. (BRP-2.4)"""
+
+    who: str
+    roll: str
+
+
+class Oppose(Struct, frozen=True, tag="oppose"):
+    """Skill against skill. (BRP-3.3)"""
+
+    who: str
+    target: str
+
+
+class Pit(Struct, frozen=True, tag="pit"):
+    """Characteristic against characteristic on the resistance table. (BRP-3.4)"""
+
+    who: str
+    target: str
+    use: str
+
+
+class Strain(Struct, frozen=True, tag="strain"):
+    """A characteristic against a thing on the resistance table: lift, squeeze through, withstand. (BRP-3.4)"""
+
+    who: str
+    task: str
+
+
+def attempt(state: Campaign, command: Attempt, table: Table) -> Campaign:
+    """Use a skill: the referee says how hard it is and whether anything is at stake. (BRP-3.2)"""
+    one, skill = person(state, command.who), command.skill
+    hard = difficulty(table, one.id, skill)
+    # Ours: the shortest time that the skill may take, unless the referee says otherwise. (BRP-4.4)
+    times = [time for time, skills in SKILL_TIMES.items() if family(skill) in skills]
+    taken = times[0] if times else "a-round"
+    if state.fight is None and len(times) > 1:
+        taken = table.choose("BRP-4.4 time", REFEREE, tuple(times), taken, who=one.id, skill=skill)
+
+    if hard == "automatic":
+        table.tell("BRP-3.2 automatic", who=one.id, skill=skill, modifiers=Modifiers(verdict=CERTAIN))
+    elif hard == "impossible":
+        table.tell("BRP-3.2 impossible", who=one.id, skill=skill, modifiers=Modifiers(verdict=IMPOSSIBLE))
+    elif hard == "impossible-roll":
+        # Rolled for colour: nothing succeeds, and the die says how badly it fails.
+        roll = table.roll("BRP-3.2 skill", one.id, D100)
+        table.tell("BRP-3.2 hopeless", who=one.id, skill=skill, roll=roll)
+    else:
+        modifiers = skill_chance(state, one, skill, STEPS.get(hard, ()))
+        roll, result = roll_under(one.id, table, "BRP-3.2 skill", modifiers, state.house.special_rounds_up)
+        tell_result(table, result, roll, modifiers, one.id, skill)
+        if is_success(result):
+            state = earn_check(state, one, skill, table, hard)
+            if skill == "bargain":
+                haggled(one.id, table)
+    return state if state.fight is not None else let_pass(state, table, TIME_TAKEN[taken])
+
+
+def haggled(who: str, table: Table) -> None:
+    """A bargain lowers the price by one range, if the referee agrees. (BRP-2.6)"""
+    price = table.choose("BRP-2.6 price", REFEREE, PRICES[:-1], "reasonable", who=who)
+    table.tell("BRP-2.6 bargain", who=who, price=price, now=PRICES[PRICES.index(price) + 1])
+
+
+def why_not_attempt(state: Campaign, command: Attempt) -> Phrase | None:
+    """A skill at nothing cannot be attempted, and in a fight only what takes a few seconds. (BRP-2.6, BRP-4.4)"""
+    one = person(state, command.who)
+    if refusal := no_skill(state, one, command.skill):
+        return refusal
+    if state.fight is not None and family(command.skill) not in SKILL_TIMES["a-round"]:
+        return Phrase("no-time", {"skill": command.skill})
+    return None
+
+
+def no_skill(state: Campaign, one: Person, skill: str) -> Phrase | None:
+    """Why somebody cannot use a skill at all. (BRP-2.6)"""
+    if family(skill) not in SKILLS or len(skill) > LONGEST_SKILL:
+        return Phrase("no-skill", {"found": skill[:40]})
+    if rating(one, skill, state.house.era, state.house.literacy) <= 0:
+        return Phrase("no-chance", {"who": one.id, "skill": skill})
+    return None
+
+
+LONGEST_SKILL = 60
+
+
+def feat(state: Campaign, command: Feat, table: Table) -> Campaign:
+    """A characteristic roll: five times the characteristic. (BRP-2.4)"""
+    one, roll_name = person(state, command.who), command.roll
+    hard = difficulty(table, one.id, roll_name)
+    if hard in ("automatic", "impossible"):
+        table.tell(
+            "BRP-3.2 automatic" if hard == "automatic" else "BRP-3.2 impossible",
+            who=one.id,
+            skill=roll_name,
+            modifiers=Modifiers(verdict=CERTAIN if hard == "automatic" else IMPOSSIBLE),
+        )
+        return state
+    if hard == "impossible-roll":
+        table.tell("BRP-3.2 hopeless", who=one.id, skill=roll_name, roll=table.roll("BRP-2.4 feat", one.id, D100))
+        return state
+    modifiers = feat_chance(state, one, roll_name, STEPS.get(hard, ()))
+    roll, result = roll_under(one.id, table, "BRP-2.4 feat", modifiers, state.house.special_rounds_up)
+    tell_result(table, result, roll, modifiers, one.id, roll_name)
+    return state
+
+
+def why_not_feat(state: Campaign, command: Feat) -> Phrase | None:
+    """There are six of them. (BRP-2.4)"""
+    if command.roll not in ROLLS:
+        return Phrase("no-roll", {"found": command.roll[:40]})
+    if not person(state, command.who).characteristics[ROLLS[command.roll]]:
+        return Phrase("no-characteristic", {"who": command.who, "roll": command.roll})
+    return None
+
+
+ANSWERS = {
+    "stealth": "listen",
+    "hide": "spot",
+    "sleight-of-hand": "spot",
+    "disguise": "insight",
+    "fast-talk": "insight",
+    "persuade": "insight",
+    "bargain": "bargain",
+    "gaming": "gaming",
+    "grapple": "grapple",
+    "track": "hide",
+}
+"""Ours: what somebody would answer a skill with, if nobody says. (BRP-3.3)"""
+
+
+def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
+    """Both roll and the results are compared. (BRP-3.3)"""
+    one, other = person(state, command.who), person(state, command.target)
+    usable = usable_skills(state, one)
+    skill = table.choose("BRP-3.3 skill", one.id, usable, "stealth", target=other.id)
+    answers = usable_skills(state, other)
+    guess = ANSWERS.get(skill, skill)
+    answer = table.choose(
+        "BRP-3.3 answer", other.id, answers, guess if guess in answers else "listen", target=one.id, skill=skill
+    )
+    ours, theirs = skill_chance(state, one, skill), skill_chance(state, other, answer)
+    rounds_up = state.house.special_rounds_up
+    roll, mine = roll_under(one.id, table, "BRP-3.3 active", ours, rounds_up)
+    tell_result(table, mine, roll, ours, one.id, skill)
+    roll, reply = roll_under(other.id, table, "BRP-3.3 passive", theirs, rounds_up)
+    tell_result(table, reply, roll, theirs, other.id, answer)
+    # A roll that was good counts for experience, even if the other one brings it to nothing.
+    if is_success(mine):
+        state = earn_check(state, one, skill, table)
+    if is_success(reply):
+        state = earn_check(state, person(state, other.id), answer, table)
+    house = state.house
+    sides = oppose_results(
+        mine,
+        reply,
+        rating(one, skill, house.era, house.literacy),
+        rating(other, answer, house.era, house.literacy),
+        house.special_tie,
+    )
+    tell_sides(table, sides, one.id, other.id)
+    return state
+
+
+def tell_sides(table: Table, sides: Sides, who: str, target: str) -> None:
+    """Who got their way. (BRP-3.3)"""
+    if not is_success(sides.mine) and not is_success(sides.theirs):
+        table.tell("BRP-3.3 stalemate", who=who, target=target)
+        return
+    winner, loser = (who, target) if is_success(sides.mine) else (target, who)
+    best = sides.mine if winner == who else sides.theirs
+    table.tell("BRP-3.3 doubly" if best == SPECIAL else "BRP-3.3 won", who=winner, target=loser)
+
+
+def usable_skills(state: Campaign, one: Person) -> tuple[str, ...]:
+    """What somebody can roll: every skill without specialities, and the specialities that they have."""
+    house = state.house
+    plain = [skill for skill, entry in SKILLS.items() if not entry.specialities]
+    named = [known.name for known in one.skills if "/" in known.name]
+    languages = [skill for skill in ("language/own", "literacy/own") if skill not in named]
+    return tuple(
+        [skill for skill in sorted([*plain, *named, *languages]) if rating(one, skill, house.era, house.literacy) > 0]
+    )
+
+
+def why_not_oppose(state: Campaign, command: Oppose) -> Phrase | None:
+    """It takes somebody else, and no fight. (BRP-3.3)"""
+    if refusal := at_war(state) or missing(state, command.target) or unfit(state, command.target):
+        return refusal
+    return Phrase("no-self", {"who": command.who}) if command.who == command.target else None
+
+
+def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
+    """Two figures on the resistance table; whoever began it rolls. (BRP-3.4)"""
+    mine, theirs = CONTESTS[command.use]
+    one, other = person(state, command.who), person(state, command.target)
+    active, passive = now(one, CHARACTERISTICS.index(mine)), now(other, CHARACTERISTICS.index(theirs))
+    won = overcomes(active, table, passive, one.id)
+    table.tell(
+        "BRP-3.4 prevails" if won else "BRP-3.4 yields", who=one.id, target=other.id, active=active, passive=passive
+    )
+    return state
+
+
+def why_not_pit(state: Campaign, command: Pit) -> Phrase | None:
+    """A race is between those who are equally fast on their feet. (BRP-3.4)"""
+    if command.use not in CONTESTS:
+        return Phrase("no-contest", {"found": command.use[:40]})
+    if refusal := at_war(state) or missing(state, command.target) or unfit(state, command.target):
+        return refusal
+    if command.who == command.target:
+        return Phrase("no-self", {"who": command.who})
+    one, other = person(state, command.who), person(state, command.target)
+    for figure, name in zip((one, other), CONTESTS[command.use], strict=True):
+        if not figure.characteristics[CHARACTERISTICS.index(name)]:
+            return Phrase("no-such-force", {"who": figure.id, "characteristic": name})
+    if command.use == "race" and one.move != other.move:
+        return Phrase("no-race", {"who": one.id, "target": other.id, "move": one.move, "there": other.move})
+    return None
+
+
+def strain(state: Campaign, command: Strain, table: Table) -> Campaign:
+    """A characteristic against a thing: its size, a gap's size, a potency. (BRP-3.4)"""
+    one, task = person(state, command.who), command.task
+    active = now(one, CHARACTERISTICS.index(TASKS[task]))
+    if task == "lift":
+        thing = table.choose("BRP-3.4 object", REFEREE, (*OBJECT_SIZES, "other"), "other", who=one.id)
+        least, most = OBJECT_SIZES.get(thing, (1, 120))
+        middle = (least + most) // 2 if thing in OBJECT_SIZES else 15
+        size = middle if least == most else table.choose(
+            "BRP-3.4 size", REFEREE, Number(least, most), middle, who=one.id, thing=thing
+        )  # fmt: skip
+        lifted = overcomes(active, table, size, one.id)
+        table.tell("BRP-3.4 lifted" if lifted else "BRP-3.4 not lifted", who=one.id, thing=thing, size=size)
+        return state
+    if task == "squeeze":
+        # One wants to lose: through is who does not overcome the hole.
+        size = table.choose("BRP-3.4 gap", REFEREE, Number(1, 60), now(one, SIZ), who=one.id)
+        stuck = overcomes(active, table, size, one.id)
+        table.tell("BRP-3.4 stuck" if stuck else "BRP-3.4 through", who=one.id, size=size)
+        return state
+    force = table.choose("BRP-3.4 force", REFEREE, Number(1, 60), 10, who=one.id)
+    beaten = overcomes(force, table, active, one.id, roller_resists=True)
+    table.tell("BRP-3.4 succumbs" if beaten else "BRP-3.4 withstands", who=one.id, force=force)
+    return state
+
+
+def why_not_strain(state: Campaign, command: Strain) -> Phrase | None:
+    """There are three of them. (BRP-3.4)"""
+    return at_war(state) if command.task in TASKS else Phrase("no-task", {"found": command.task[:40]})

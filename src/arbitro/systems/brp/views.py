@@ -1,0 +1,378 @@
+"""What is shown of a game: values of numbers and codes, without a word of any language. (BRP-8)"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from arbitro.systems.brp import content
+from arbitro.systems.brp.ailments import ANTIDOTE
+from arbitro.systems.brp.campaign import Campaign, dying, person, turn
+from arbitro.systems.brp.characters import (
+    APP,
+    CHARACTERISTICS,
+    CON,
+    POW,
+    ROLLS,
+    SIZ,
+    STR,
+    Line,
+    Person,
+    Weapon,
+    armour_points,
+    base,
+    bonus_text,
+    competence,
+    damage_bonus,
+    family,
+    hit_points,
+    is_dying,
+    is_up,
+    most_hit_points,
+    now,
+    points_in,
+    power_points,
+    rating,
+    ready,
+    weapon_rating,
+    worn,
+)
+from arbitro.systems.brp.charts import BASES, HOUR, MINUTE, VARIOUS
+from arbitro.systems.brp.checks import feat_chance, skill_chance
+from arbitro.systems.brp.combat import rank
+from arbitro.systems.brp.trials import Attempt, Feat
+from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+
+
+def figures(state: Campaign) -> tuple[Figure, ...]:
+    """Everybody in the game, in the order in which they came."""
+    return tuple([figure(state, one) for one in state.people])
+
+
+def figure(state: Campaign, one: Person) -> Figure:
+    """One of them, as the tracker shows it."""
+    left = 0 if one.dead else max(hit_points(one), 0)
+    vitals = [Vital("hit-points", left, most_hit_points(one))]
+    if one.power_spent:
+        vitals.append(Vital("power-points", power_points(one), now(one, POW)))
+    return Figure(
+        one.id, one.name, one.side, tuple(vitals), tuple(marks(state, one)), condition(one), one.dead or one.fled
+    )
+
+
+def marks(state: Campaign, one: Person) -> list[Phrase]:
+    """Wounds, weapons, armour, and how it stands: short phrases."""
+    found: list[Phrase] = []
+    if one.dead:
+        return found
+    if state.fight is not None:
+        found.append(Phrase("mark-place", {"metres": one.place}))
+    for kind in one.in_hand:
+        weapon = next((each for each in one.weapons if each.kind == kind), None)
+        if weapon is not None and weapon.load:
+            found.append(Phrase("mark-shots", {"weapon": kind, "shots": weapon.shots, "load": weapon.load}))
+        else:
+            found.append(Phrase("mark-weapon", {"weapon": kind}))
+    points = armour_points(one, shot=False)
+    if points:
+        found.append(Phrase("mark-armour", {"points": points}))
+    for wound in one.wounds:
+        code = "mark-inner" if wound.inner else "mark-tended" if wound.tended else "mark-wound"
+        found.append(Phrase(code, {"points": wound.points}))
+    for code in ("prone", "kneeling", "hidden"):
+        if getattr(one, code):
+            found.append(Phrase(f"mark-{code}"))
+    if one.cover:
+        found.append(Phrase("mark-cover", {"cover": one.cover}))
+    for at, points in enumerate(one.lost):
+        if points:
+            found.append(Phrase("mark-lost", {"characteristic": CHARACTERISTICS[at], "points": points}))
+    found += [Phrase("mark-illness", {"kind": sick.kind}) for sick in one.ailments]
+    if one.trade_points or one.free_points:
+        found.append(Phrase("mark-points", {"trade": one.trade_points, "free": one.free_points}))
+    return found
+
+
+def condition(one: Person) -> str:
+    """A word for how somebody is doing. (BRP-5.12)"""
+    if one.dead:
+        return "dead"
+    if one.fled:
+        return "fled"
+    if is_dying(one):
+        return "dying"
+    if not is_up(one):
+        return "unconscious"
+    return "hurt" if one.wounds or any(one.lost) else "unhurt"
+
+
+def scene(state: Campaign) -> Scene:
+    """What goes on now."""
+    fight = state.fight
+    notes = [Phrase(f"note-{state.light}")] if state.light != "light" else []
+    notes += [Phrase("note-dying", {"who": one.id}) for one in dying(state)]
+    for one in state.people:
+        if one.asleep and not one.dead:
+            left = max(one.asleep - state.clock, 0)
+            notes.append(Phrase("note-asleep", {"who": one.id, "hours": -(-left // HOUR)}))
+        for dose in one.doses:
+            left = max(dose.at - state.clock, 0)
+            notes.append(Phrase("note-poison", {"who": one.id, "kind": dose.venom.kind, "rounds": left}))
+    if fight is None:
+        heading = "scene-between" if state.between else "scene-peace"
+        minutes = state.clock // MINUTE
+        facts = {"days": minutes // 1440, "hours": minutes // 60 % 24, "minutes": minutes % 60}
+        return Scene(Phrase(heading, facts), notes=tuple(notes))
+    order = sorted(
+        [one for one in state.people if is_up(one) or one.id in fight.now],
+        key=lambda one: (-rank(one, turn(fight, one.id)), one.id),
+    )
+    notes += [Phrase("note-caught", {"who": who}) for who in fight.caught]
+    for one in order:
+        mine = turn(fight, one.id)
+        if mine.act:
+            notes.append(Phrase("note-states", {"who": one.id, "act": mine.act, "weapon": mine.weapon}))
+    foes = any(one.side != order[0].side for one in order) if order else False
+    heading = "scene-fight" if foes or not dying(state) else "scene-emergency"
+    return Scene(
+        Phrase(heading, {"round": fight.round, "phase": f"phase-{fight.phase or 'begin'}"}),
+        True,
+        tuple([one.id for one in order]),
+        tuple(notes),
+    )
+
+
+# The printed sheet, field by field (BRP-8)
+
+
+def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
+    """A figure's sheet, as the printed one has it; what can be rolled carries its command. (BRP-2.1, BRP-8)"""
+    one = person(state, who)
+    return (
+        identity_section(one),
+        Section("characteristics", tuple(characteristic_rows(state, one))),
+        derived_section(one),
+        Section("wounds", tuple(wound_rows(one))),
+        Section("skills", tuple(skill_rows(state, one))),
+        Section("equipment", tuple([Row("item", named(item)) for item in one.gear])),
+        Section("weapons", tuple(weapon_rows(one))),
+        Section("armour", tuple(armour_rows(one))),
+    )
+
+
+def named(text: str) -> str | Phrase:
+    """What somebody has written, or one of our words."""
+    return Phrase("value-word", {"word": text}) if term(text) else text
+
+
+def identity_section(one: Person) -> Section:
+    """Name to distinctive features. (BRP-2.2, BRP-8)"""
+    self = one.identity
+    build: str | Phrase = self.build or Phrase("value-size", {"size": now(one, SIZ)})
+    rows = [
+        Row("name", one.name),
+        Row("profession", named(self.profession)),
+        Row("race", self.race or Phrase("value-human") if not one.kind else named(one.kind)),
+        Row("age", self.age),
+        Row("gender", self.gender),
+        Row("handedness", Phrase(f"value-{self.hand}")),
+        Row("height-and-weight", build),
+        Row("description", self.description),
+        Row("distinctive-features", self.features),
+    ]
+    if self.background:
+        rows.append(Row("background", self.background))
+    return Section("identity", tuple(rows if not one.kind else [rows[0], rows[2]]))
+
+
+def characteristic_rows(state: Campaign, one: Person) -> list[Row]:
+    """The seven, each with its roll. (BRP-2.3, BRP-2.4, BRP-8)"""
+    rows = []
+    rolls = {at: roll for roll, at in ROLLS.items()}
+    for at, name in enumerate(CHARACTERISTICS):
+        if at == APP and not one.characteristics[at]:
+            continue
+        lost = one.lost[at]
+        why = Phrase("why-lost", {"whole": one.characteristics[at], "lost": lost}) if lost else None
+        rows.append(Row(name, now(one, at), why))
+        if at in rolls:
+            modifiers = feat_chance(state, one, rolls[at])
+            why = Phrase("why-times-five", {"characteristic": name, "modifiers": modifiers})
+            rows.append(Row(rolls[at], percent(modifiers.total), why, Feat(one.id, rolls[at])))
+    return rows
+
+
+def percent(chance: int) -> Phrase:
+    """`45 %`."""
+    return Phrase("value-percent", {"percent": chance})
+
+
+def derived_section(one: Person) -> Section:
+    """Move, damage bonus, hit points, power points. (BRP-2.5, BRP-8)"""
+    strength, size = now(one, STR), now(one, SIZ)
+    whole = most_hit_points(one)
+    left = 0 if one.dead else hit_points(one)
+    why = Phrase("why-hit-points", {"constitution": now(one, CON), "size": size})
+    return Section(
+        "derived",
+        (
+            Row("move", Phrase("value-move", {"move": one.move, "swim": one.swim})),
+            Row(
+                "damage-bonus",
+                bonus_text(damage_bonus(one)),
+                Phrase("why-damage-bonus", {"strength": strength, "size": size, "sum": strength + size}),
+            ),
+            Row("hit-points", Phrase("value-of", {"now": left, "most": whole}), why),
+            Row(
+                "power-points",
+                Phrase("value-of", {"now": power_points(one), "most": now(one, POW)}),
+                Phrase("why-power-points"),
+            ),
+        ),
+    )
+
+
+def wound_rows(one: Person) -> list[Row]:
+    """Each injury by itself. (BRP-5.14)"""
+    rows = []
+    for wound in reversed(one.wounds):
+        code = "mark-inner" if wound.inner else "mark-tended" if wound.tended else "mark-wound"
+        rows.append(Row("wound", Phrase(code, {"points": wound.points})))
+    return rows
+
+
+def skill_rows(state: Campaign, one: Person) -> list[Row]:
+    """Every skill with its base chance, its chance and its check box. (BRP-2.6, BRP-8)"""
+    known = {each.name: each for each in one.skills}
+    # A skill with specialities stands for those of which nothing is known; a player's own language always stands there.
+    listed = [skill for skill in BASES if skill not in VARIOUS or not any(family(name) == skill for name in known)]
+    names = dict.fromkeys([*listed, *known, *(["language/own", "literacy/own"] if not one.kind else [])])
+    rows = []
+    for skill in sorted(names, key=lambda name: (family(name), name)):
+        if skill in VARIOUS and skill in ("language", "literacy"):
+            continue
+        house = state.house
+        stands = rating(one, skill, house.era, house.literacy)
+        checked = skill in known and known[skill].checked
+        from_base = base(one, skill, house.era, house.literacy)
+        modifiers = skill_chance(state, one, skill)
+        why = Phrase(
+            "why-skill",
+            {
+                "base": from_base,
+                "points": points_in(one, skill),
+                "competence": f"competence-{competence(stands)}",
+                "modifiers": modifiers,
+                "chance": max(modifiers.total, 0),
+            },
+        )
+        code = "value-checked" if checked else "value-skill"
+        command = None if skill in VARIOUS or stands <= 0 else Attempt(one.id, skill)
+        rows.append(Row(skill, Phrase(code, {"percent": stands, "base": from_base}), why, command))
+    return rows
+
+
+def weapon_rows(one: Person) -> list[Row]:
+    """Weapon, chance, damage, hands, hit points, range; bare hands come last. (BRP-5.9, BRP-8)"""
+    rows = []
+    listed = [*one.weapons, *[weapon for weapon in ready(one) if weapon not in one.weapons]]
+    for weapon in listed:
+        for line in (weapon.use, weapon.thrown):
+            if line is not None:
+                rows.append(Row(line.kind, weapon_value(one, weapon, line), why_weapon(one, line)))
+    return rows
+
+
+def weapon_value(one: Person, weapon: Weapon, line: Line) -> Phrase:
+    """One line of the weapon box."""
+    damage = str(line.dice)
+    if line.bonus != "none":
+        damage += f"+½({bonus_text(damage_bonus(one))})" if line.bonus == "half" else ""
+        if line.bonus == "full" and damage_bonus(one)[0]:
+            damage += bonus_text(damage_bonus(one))
+    facts = {
+        "percent": weapon_rating(one, line),
+        "damage": damage,
+        "hands": weapon.hands,
+        "points": weapon.points,
+        "most": weapon.most,
+        "range": line.range,
+        "shots": weapon.shots,
+        "load": weapon.load,
+        "count": weapon.count,
+    }
+    return Phrase("value-weapon", facts)
+
+
+def why_weapon(one: Person, line: Line) -> Phrase:
+    """Where the chance comes from."""
+    return Phrase("why-weapon", {"base": line.base, "points": points_in(one, line.skill), "skill": line.skill})
+
+
+def armour_rows(one: Person) -> list[Row]:
+    """Type, points, modifier. (BRP-5.10, BRP-8)"""
+    rows = []
+    on = worn(one)
+    if one.hide:
+        rows.append(Row("natural-armour", Phrase("value-hide", {"points": one.hide})))
+    for armour in one.armours:
+        code = "value-armour-worn" if armour in on else "value-armour"
+        facts = {
+            "points": armour.points,
+            "shots": armour.shots,
+            "modifier": armour.modifier,
+            "hinders": f"hinders-{armour.hinders}" if armour.hinders else "",
+        }
+        rows.append(Row(armour.kind, Phrase(code, facts)))
+    return rows
+
+
+# Words
+
+
+@cache
+def term(code: str) -> Mapping[str, str] | None:
+    """A content entry's names, or None; skills with their specialities are put together."""
+    kind, slash, speciality = code.partition("/")
+    skill = content.SKILLS.get(kind)
+    if skill is not None:
+        if not slash:
+            return {"en": skill.name.en, "es": skill.name.es, "gender": "f"}
+        return {"gender": "f", **composed(skill.name, speciality)}
+    if kind == ANTIDOTE and speciality in content.POISONS:
+        poison = content.POISONS[speciality].name
+        return {"en": f"antidote for {poison.en}", "es": f"antídoto contra {poison.es}", "gender": "m"}
+    for shelf in SHELVES:
+        entry = shelf.get(code)
+        if entry is not None:
+            return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender, "article": entry.article}
+    return None
+
+
+def composed(name: content.Term, speciality: str) -> dict[str, str]:
+    """`Firearm (rifle)`; `Firearm (…)` for any."""
+    if speciality.startswith("*"):
+        return {"en": f"{name.en} (…)", "es": f"{name.es} (…)"}
+    parts = [content.SPECIALITIES.get(each) for each in speciality.split("|")]
+    said = {}
+    for language in ("en", "es"):
+        words = [
+            getattr(part, language) if part is not None else each
+            for part, each in zip(parts, speciality.split("|"), strict=True)
+        ]
+        said[language] = f"{getattr(name, language)} ({' / '.join(words)})"
+    return said
+
+
+SHELVES: tuple[Mapping[str, content.Named], ...] = (
+    content.MELEE,
+    content.MISSILE,
+    content.SHIELDS,
+    content.ARMOUR,
+    content.NATURAL,
+    content.CREATURES,
+    content.PROFESSIONS,
+    content.POISONS,
+    content.ILLNESSES,
+    content.THINGS,
+)

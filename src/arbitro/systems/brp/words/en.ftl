@@ -1,0 +1,769 @@
+# A percentile game in English. An id is a code of the rules with everything but letters and digits turned into "-".
+# A command's message has the command's fields as variables, a told event's its facts.
+
+system-title = Percentile (d100)
+system-blurb = Skills in per cent, a blow that can kill, and any age from swords to lasers. Mechanics of the BRP SRD, under its open licence.
+
+## Characters (BRP-2)
+
+BRP-2-3-characteristic = { $characteristic }: { $roll }.
+BRP-2-3-moved = { $points ->
+    [one] One point
+   *[other] { $points } points
+} moved from { $source } to { $target }.
+BRP-2-5-spent = { $who } spends { $points } power { $points ->
+    [one] point
+   *[other] points
+}: { $left } left.
+BRP-2-5-drained = { $who } has no power left and falls unconscious.
+BRP-2-6-bargain = { $who } talks the price down: from { $price } to { $now }.
+BRP-2-7-trade = { $name } is a { $profession }: { $skills }.
+BRP-2-8-invested = { $who }: { $skill } rises by { $points } to { $now }%. Points left: { $left }.
+BRP-2-8-full = { $skill } stands at { $cap }% already, the most at creation.
+BRP-2-9-owns = { $name } owns: { $items }.
+BRP-2-9-given = { $who } gets: { $item }.
+BRP-2-10-made = { $name }, { $profession }, joins the game.
+
+## Rolls (BRP-3)
+
+BRP-3-fumble = { $who } fumbles: { $skill }.
+BRP-3-2-special = { $who } succeeds brilliantly: { $skill }.
+BRP-3-2-success = { $who } succeeds: { $skill }.
+BRP-3-2-failure = { $who } fails: { $skill }.
+BRP-3-2-automatic = { $who } succeeds without a roll: { $skill }.
+BRP-3-2-impossible = { $who } cannot succeed: { $skill }.
+BRP-3-2-hopeless = { $who } tries the impossible: { $skill }. The die says how badly it goes.
+BRP-3-3-won = { $who } gets the better of { $target }.
+BRP-3-3-doubly = { $who } gets the better of { $target }, with double effect.
+BRP-3-3-stalemate = Neither { $who } nor { $target } gets anywhere.
+BRP-3-4-won = { $who } prevails.
+BRP-3-4-lost = { $who } does not prevail.
+BRP-3-4-held = { $who } withstands.
+BRP-3-4-overcome = { $who } is overcome.
+BRP-3-4-no-contest = No roll is needed: the active force of { $who } is ten points or more ahead.
+BRP-3-4-no-chance = No roll is needed: the active force against { $who } is ten points or more behind.
+BRP-3-4-prevails = { $who } ({ $active }) wins against { $target } ({ $passive }).
+BRP-3-4-yields = { $who } ({ $active }) loses to { $target } ({ $passive }).
+BRP-3-4-lifted = { $who } lifts it: { $thing }, SIZ { $size }.
+BRP-3-4-not-lifted = { $who } cannot lift it: { $thing }, SIZ { $size }. After a rest it can be tried again.
+BRP-3-4-through = { $who } squeezes through the gap (SIZ { $size }).
+BRP-3-4-stuck = { $who } does not fit through the gap (SIZ { $size }).
+BRP-3-4-withstands = { $who } withstands a force of { $force }.
+BRP-3-4-succumbs = { $who } gives in to a force of { $force }.
+BRP-3-5-check = { $who } will remember that: an experience check for { $skill }.
+BRP-3-5-adventure = An adventure begins.
+BRP-3-5-adventure-over = The adventure is over. Time for experience rolls.
+BRP-3-5-learns = { $who } has learned something: { $skill }.
+BRP-3-5-better = { $skill } of { $who } rises by { $roll } to { $now }%.
+BRP-3-5-no-better = { $who } has nothing new to learn from it: { $skill }.
+BRP-3-5-wasted = The lessons were in vain: { $who }, { $skill }.
+BRP-3-5-months = Months go by. Everybody has four free experience checks.
+BRP-4-passed = Time goes by: { $span }.
+
+## Fights (BRP-5)
+
+BRP-5-1-round = Round { $round }.
+BRP-5-1-over = The fight is over after { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}. Left standing: { $winners }.
+BRP-5-2-states = { $act-code ->
+    [attack] { $who } means to strike ({ $weapon }).
+    [shoot] { $who } means to shoot or throw ({ $weapon }).
+    [aid] { $who } means to give First Aid.
+    [defend] { $who } will only defend.
+    [flee] { $who } means to run.
+   *[other] { $who } means to do something else.
+}
+BRP-5-3-means-to-move = { $toward-code ->
+    [away] { $who } means to fall back { $metres } m.
+   *[other] { $who } means to go { $metres } m towards { $toward }.
+}
+BRP-5-3-moves = { $toward-code ->
+    [away] { $who } falls back { $metres } m.
+   *[other] { $who } goes { $metres } m towards { $toward }.
+}
+BRP-5-3-fled = { $who } gets away.
+BRP-5-4-defends = { $who } waits, on guard.
+BRP-5-5-hit = { $who } hits { $target } ({ $weapon }).
+BRP-5-5-special = { $who } hits { $target } perfectly ({ $weapon }).
+BRP-5-5-miss = { $who } misses { $target } ({ $weapon }).
+BRP-5-5-fumble = { $who } misses { $target } badly: a fumble ({ $weapon }).
+BRP-5-6-parried = { $who } parries ({ $weapon }).
+BRP-5-6-half-parried = { $who } parries in part ({ $weapon }): what was perfect is now a plain hit.
+BRP-5-6-not-parried = { $who } does not parry ({ $weapon }).
+BRP-5-7-dodged = { $who } dodges.
+BRP-5-7-half-dodged = { $who } dodges in part: what was perfect is now a plain hit.
+BRP-5-7-not-dodged = { $who } does not dodge.
+BRP-5-8-worn = { $who }’s { $weapon } loses { $points ->
+    [one] a hit point
+   *[other] { $points } hit points
+}: { $left } left.
+BRP-5-9-broken = { $who }’s { $weapon } breaks.
+BRP-5-9-damage = { $points } { $points ->
+    [one] point
+   *[other] points
+} of damage ({ $weapon } { $roll }, damage bonus { $bonus }).
+BRP-5-13-damage = { $points } points of damage: the weapon’s most, { $most }, and a roll of { $roll }, and the damage bonus { $bonus }.
+BRP-5-9-reloaded = { $who } loads ({ $weapon }): { $shots ->
+    [one] one shot
+   *[other] { $shots } shots
+}.
+BRP-5-10-armour = Armour takes { $armour } off.
+BRP-5-10-held = { $who }’s armour holds ({ $armour }).
+BRP-5-10-worn = { $who } puts on: { $armour }.
+BRP-5-10-taken-off = { $who } takes off: { $armour }.
+BRP-5-11-kneels = { $who } kneels behind the shield.
+BRP-5-12-hurt = { $who } loses { $points } hit { $points ->
+    [one] point
+   *[other] points
+} and has { $left } left.
+BRP-5-12-dying = { $who } loses { $points } hit { $points ->
+    [one] point
+   *[other] points
+}, is at { $left }, and dies when the round ends unless First Aid brings that above 0.
+BRP-5-12-unconscious = { $who } falls unconscious for { $roll ->
+    [one] an hour
+   *[other] { $roll } hours
+}, or until somebody wakes them.
+BRP-5-12-comes-round = { $who } comes round.
+BRP-5-12-wakes = { $who } wakes up.
+BRP-5-12-woken = { $who } wakes { $patient }.
+BRP-5-12-dead = { $who } is dead.
+BRP-5-14-tended = { $who } bandages { $patient }: { $points } hit { $points ->
+    [one] point
+   *[other] points
+}, now { $left }.
+BRP-5-14-mended = A week’s healing for { $who }: { $points } hit { $points ->
+    [one] point
+   *[other] points
+}, now { $left }.
+BRP-5-14-emergency = Somebody is dying: one round is left for First Aid.
+
+## Spot rules (BRP-6) and creatures (BRP-7)
+
+BRP-6-1-waiting = { $who } lies in wait.
+BRP-6-1-set = { $target } does not notice { $who }: an ambush.
+BRP-6-1-noticed = { $who } notices { $target } lying in wait.
+BRP-6-2-out-of-sight = { $who } is out of sight.
+BRP-6-2-noticed = { $who } notices { $target } in time.
+BRP-6-2-unaware = { $who } does not notice { $target }.
+BRP-6-3-in-cover = { $who } takes cover: { $cover }.
+BRP-6-3-stopped = The cover of { $target } stops it.
+BRP-6-3-through = It hits the cover of { $target }, which takes { $cover } of { $points } points.
+BRP-6-4-light = The light changes: { $level }.
+BRP-6-5-resisted = { $who } does not catch it: { $kind }.
+BRP-6-5-caught = { $who } falls ill: { $kind }.
+BRP-6-5-recovered = { $who } is over it: { $kind } (CON × { $multiple }).
+BRP-6-5-still-ill = { $who } is still ill: { $kind } (CON × { $multiple }). Degree: { $degree }.
+BRP-6-5-weakened = { $kind } costs { $who } { $points } hit { $points ->
+    [one] point
+   *[other] points
+}.
+BRP-6-5-drained = { $kind } costs { $who } a point of { $characteristic }.
+BRP-6-5-regained = { $who } regains a point of { $characteristic }.
+BRP-6-5-treated = { $who } treats { $patient }: { $multiples ->
+    [one] one multiple
+   *[other] { $multiples } multiples
+} of CON more for the next recovery roll.
+BRP-6-6-drawn = { $who } takes in hand: { $weapon }.
+BRP-6-6-put-away = { $who } puts away: { $weapon }.
+BRP-6-6-dropped = { $who } lets fall: { $weapon }.
+BRP-6-6-picked-up = { $who } picks up: { $weapon }.
+BRP-6-7-fell = { $who } falls { $metres } m: { $roll } points.
+BRP-6-7-landed = { $who } falls { $metres } m and lands well.
+BRP-6-9-knocked-out = { $who } is knocked out: { $points } points would have been more than half of all hit points.
+BRP-6-9-still-up = { $who } stays up: the least damage, { $points }.
+BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds } rounds.
+BRP-6-10-noticed = { $who } notices it in time: { $kind }.
+BRP-6-10-harmed = { $kind } (POT { $potency }) costs { $who } { $points } hit { $points ->
+    [one] point
+   *[other] points
+}.
+BRP-6-10-drained = { $kind } (POT { $potency }) costs { $who } { $points ->
+    [one] a point
+   *[other] { $points } points
+} of { $characteristic }.
+BRP-6-10-undone = The antidote saves { $who }: { $kind } does nothing.
+BRP-6-10-antidote = { $who } takes an antidote for { $kind } (POT { $potency }).
+BRP-7-met = { $who } appears, { $metres } m away.
+BRP-7-dismissed = { $who } leaves the game.
+BRP-7-felled = { $who } is knocked down.
+BRP-7-rises = { $who } gets up.
+
+## What is asked
+
+ask-BRP-2-2-chart = Roll for a name
+ask-BRP-2-2-name = Name
+ask-BRP-2-2-race = Race (left empty: human)
+ask-BRP-2-2-gender = Gender
+ask-BRP-2-2-hand = Handedness
+ask-BRP-2-2-build = Height and weight (SIZ { $size })
+ask-BRP-2-2-description = Description
+ask-BRP-2-2-age = Age
+ask-BRP-2-2-features = Distinctive features (APP { $appearance })
+ask-BRP-2-3-strength = Roll for Strength
+ask-BRP-2-3-constitution = Roll for Constitution
+ask-BRP-2-3-size = Roll for Size
+ask-BRP-2-3-intelligence = Roll for Intelligence
+ask-BRP-2-3-power = Roll for Power
+ask-BRP-2-3-dexterity = Roll for Dexterity
+ask-BRP-2-3-appearance = Roll for Appearance
+ask-BRP-2-3-keep = Keep these? STR { $strength }, CON { $constitution }, SIZ { $size }, INT { $intelligence }, POW { $power }, DEX { $dexterity }, APP { $appearance }
+ask-BRP-2-3-anew = May all the characteristics be rolled anew?
+ask-BRP-2-3-from = Up to { $left } points may be moved. From which characteristic?
+ask-BRP-2-3-to = To which characteristic?
+ask-BRP-2-3-points = How many points from { $source } to { $target }?
+ask-BRP-2-4-feat = Characteristic roll
+ask-BRP-2-5-bonus = Damage bonus
+ask-BRP-2-5-power = How many power points? ({ $left } left)
+ask-BRP-2-6-price = What would { $who } have to pay?
+ask-BRP-2-6-speciality = { $skill }: which speciality?
+ask-BRP-2-7-chart = Roll for a profession
+ask-BRP-2-7-profession = Profession
+ask-BRP-2-7-title = What is the profession called?
+ask-BRP-2-7-choice = Which of the profession’s other skills?
+ask-BRP-2-7-skill = Which skill?
+ask-BRP-2-7-speciality = Which speciality?
+ask-BRP-2-7-points = How shall the { $points } points of the profession be spread?
+ask-BRP-2-8-points = And your own { $points } points?
+ask-BRP-2-8-invest = How many of { $left } points for { $skill }?
+ask-BRP-2-9-memento = Roll for a memento
+ask-BRP-2-9-keepsake = What do you keep to remember somebody by?
+ask-BRP-2-9-weapon = { $skill }: which weapon is yours?
+ask-BRP-2-9-allow = May { $name } own this: { $item }?
+ask-BRP-2-9-gift = What does { $who } get?
+ask-BRP-2-9-what = What is it?
+ask-BRP-2-10-background = Where do you come from, and what do you want?
+ask-BRP-3-2-difficulty = How hard is it for { $who }? { $task }
+ask-BRP-3-2-skill = Skill roll
+ask-BRP-3-3-skill = With which skill against { $target }?
+ask-BRP-3-3-answer = { $target } uses { $skill }. With which skill do you answer?
+ask-BRP-3-3-active = Skill roll
+ask-BRP-3-3-passive = Skill roll
+ask-BRP-3-4-object = What does { $who } lift?
+ask-BRP-3-4-size = { $thing }: how big (SIZ)?
+ask-BRP-3-4-gap = How big is the gap for { $who } (SIZ)?
+ask-BRP-3-4-force = How strong is what { $who } must withstand?
+ask-BRP-3-4-overcome = Resistance roll
+ask-BRP-3-4-resist = Resistance roll
+ask-BRP-3-5-stake = { $who } succeeded: { $skill }. Was anything at stake?
+ask-BRP-3-5-experience = Experience roll: higher than the skill
+ask-BRP-3-5-gain = What you have learned
+ask-BRP-3-5-lesson = Which skill does { $teacher } teach you?
+ask-BRP-3-5-weeks = How many weeks does { $who } study? { $skill }
+ask-BRP-3-5-teach = Teach
+ask-BRP-3-5-show = The skill that is taught
+ask-BRP-3-5-pastime = Which skill have you kept up?
+ask-BRP-4-4-time = How long does it take { $who }? { $skill }
+ask-BRP-5-3-metres = How many metres towards { $target }? Up to { $free } cost nothing.
+ask-BRP-5-3-back = How many metres back? Up to { $free } cost nothing.
+ask-BRP-5-5-attack = Attack
+ask-BRP-5-5-related = May { $who } use { $skill } for this, as difficult? { $weapon }
+ask-BRP-5-6-defence = { $who } hits you: { $hit } ({ $weapon }). Parry or dodge?
+ask-BRP-5-6-parry = Parry
+ask-BRP-5-7-dodge = Dodge
+ask-BRP-5-7-missile = May { $who } dodge it, as difficult? { $weapon }
+ask-BRP-5-9-damage = Damage
+ask-BRP-5-12-hours = Hours of unconsciousness
+ask-BRP-5-12-points = How many points does { $who } lose?
+ask-BRP-5-14-aid = First Aid
+ask-BRP-5-14-healing = What First Aid heals
+ask-BRP-5-14-week = A week’s healing
+ask-BRP-5-14-hospital = Is { $who } in a hospital under ideal conditions?
+ask-BRP-6-1-wait = Lie in wait
+ask-BRP-6-1-notice = Notice an ambush
+ask-BRP-6-1-sense = { $target } lies in wait. With which sense might you notice?
+ask-BRP-6-1-foe-waits = Does { $who } lie in wait?
+ask-BRP-6-2-lurk = Slip out of sight
+ask-BRP-6-2-notice = Notice who is behind you
+ask-BRP-6-2-sense = { $who } is somewhere behind you. With which sense might you notice?
+ask-BRP-6-3-behind = What is { $who } behind?
+ask-BRP-6-3-cover = It hits the cover of { $target } ({ $weapon }). How many points does that take off? (1000: all)
+ask-BRP-6-5-illness = Which illness is { $who } exposed to?
+ask-BRP-6-5-exposure = Stamina
+ask-BRP-6-5-recovery = Recovery
+ask-BRP-6-5-hour = What the illness takes
+ask-BRP-6-5-medicine = Medicine
+ask-BRP-6-5-conditions = How does { $who } live while ill? { $kind }
+ask-BRP-6-6-hands = Your hands are full. What becomes of what is in them, to take this? { $weapon }
+ask-BRP-6-7-metres = How many metres does { $who } fall?
+ask-BRP-6-7-dodge = Does a Dodge help { $who }? { $metres } m
+ask-BRP-6-7-landing = Dodge
+ask-BRP-6-7-damage = The fall
+ask-BRP-6-10-poison = Which poison is it for { $who }?
+ask-BRP-6-10-notice = Might { $who } taste or smell it?
+ask-BRP-6-10-taste = Sense
+ask-BRP-6-10-wrong-antidote = { $who } has taken another antidote. Does it help?
+ask-BRP-7-made = { $kind }: average, or rolled?
+ask-BRP-7-characteristic = A characteristic
+ask-BRP-7-metres = { $kind }: how many metres away?
+
+## What can be done
+
+do-create = Make somebody new
+do-invest = Put points into { $skill } ({ $pool })
+do-outfit = Take your equipment
+do-declare = { $act-code ->
+    [attack] Mean to strike: { $weapon }
+    [shoot] Mean to shoot or throw: { $weapon }
+    [aid] Mean to give First Aid
+    [defend] Only defend
+    [flee] Run away
+   *[other] Mean to do something else
+}
+do-close = Go towards { $target }
+do-withdraw = Fall back
+do-defend = Only defend
+do-flee = Run away
+do-attack = Strike { $target }: { $weapon }
+do-shoot = Shoot or throw at { $target }: { $weapon }
+do-knock-out = Knock { $target } out: { $weapon }
+do-backstab = Strike { $target } from behind: { $weapon }
+do-draw = Draw: { $weapon }
+do-put-away = Put away: { $weapon }
+do-drop = Let fall: { $weapon }
+do-pick-up = Pick up: { $weapon }
+do-reload = Load: { $weapon }
+do-take-cover = Take cover
+do-kneel = Kneel behind the shield
+do-rise = Get up
+do-lurk = Slip out of sight: { $skill }
+do-lie-in-wait = Lie in wait: { $skill }
+do-aid = First Aid for { $patient }: the wound of { $points }
+do-wake = Wake { $patient }
+do-treat = Treat { $patient }
+do-take-antidote = Take an antidote: { $kind }
+do-spend-power = Spend power points
+do-wear = Put on: { $armour }
+do-take-off = Take off: { $armour }
+do-feat = Roll { $roll }
+do-attempt = Use { $skill }
+do-oppose = Skill against { $target }
+do-pit = { $use } with { $target }
+do-strain = { $task }
+do-improve = Make the experience rolls
+do-study = Learn from { $teacher }
+do-reflect = Take a free experience check
+do-round = Next round
+do-movement = Everybody moves
+do-end-fight = End the fight
+do-meet = Meet: { $kind }
+do-dismiss = Send { $target } away
+do-light = Light: { $level }
+do-pass-time = Let time go by: { $span }
+do-injure = Injure { $target }
+do-fall = { $target } falls
+do-expose = Expose { $target } to an illness
+do-poison = Poison { $target }
+do-give = Give { $target } something
+do-end-adventure = End the adventure
+do-begin-adventure = Begin an adventure
+do-months-pass = Let months go by
+
+group-begin = Begin
+group-training = Training
+group-intent = Intent
+group-move = Move
+group-attack = Attack
+group-help = Help
+group-gear = Gear
+group-stance = Stance
+group-powers = Powers
+group-feat = Characteristics
+group-skill = Skills
+group-contest = Contests
+group-learning = Learning
+group-round = The round
+group-meet = Encounters
+group-scene = The scene
+group-time = Time
+group-harm = Harm
+
+stake-BRP-5-5-hit = hits
+stake-BRP-5-5-special = special
+stake-BRP-5-12-unconscious = knocks senseless
+stake-BRP-5-12-dying = fells
+stake-BRP-6-9-knocked-out = knocks out
+stake-BRP-3-2-success = succeeds
+stake-BRP-3-2-special = special
+stake-BRP-3-4-prevails = wins
+stake-BRP-6-2-out-of-sight = vanishes
+stake-BRP-6-1-waiting = hides
+
+## Why not
+
+no-act = “{ $found }” is nothing that can be stated. What would do: attack, shoot, aid, other, defend, flee.
+no-adventure = The adventure is over already. Begin the next one.
+no-ambush-now = It is too late to lie in wait. In a fight one can slip out of sight.
+no-antidote = There is no antidote called “{ $found }”.
+no-armour = { $who } has no such armour: { $armour }.
+no-asleep = { $who } is unconscious. Somebody could wake them.
+no-breath = { $who } runs { $metres } m: after that only defence is left.
+no-caught = { $who } is caught in an ambush and can only parry or dodge this round.
+no-chance = { $who } has no chance at all with { $skill }; it takes at least 1%.
+no-change = It is so already: { $level }.
+no-characteristic = { $who } has nothing to roll for that: { $roll }.
+no-checks = { $who } has no experience checks. A success when something is at stake earns one.
+no-contest = “{ $found }” is no contest.
+no-creature = Nothing called “{ $found }” lives here.
+no-dead = { $who } is dead.
+no-dismissing = { $who } is a hero, and alive.
+no-distance = { $who } and { $target } stand next to each other already.
+no-dying = { $who } is dying and can do nothing. First Aid would help.
+no-fight = There is no fight.
+no-figure = There is nobody called “{ $figure }” here.
+no-fled = { $who } has run away.
+no-fleeing-now = Running away has to be stated at the beginning of the round.
+no-foe = { $target } is nobody to attack.
+no-free-checks = { $who } has no free checks left. They come with months between two adventures.
+no-help = { $patient } is past your help.
+no-illness = { $patient } is not ill.
+no-intent-yet = First everybody states what they mean to do; so should { $who }.
+no-kneeling = { $who } is down already.
+no-large-shield = { $who } has no large shield in hand; a hoplite or riot shield would do.
+no-legs = { $who } is on the ground and has to get up first.
+no-light = “{ $found }” is no kind of light.
+no-lurking = { $who } is in plain view. Slip out of sight first.
+no-lurking-here = { $who } has an enemy close by. Fall back first.
+no-lurking-skill = “{ $found }” does not hide anybody. Hide or Stealth would do.
+no-melee = That is not for striking with: { $weapon }. It can be shot.
+no-missile = That cannot be shot or thrown: { $weapon }.
+no-more-cover = { $who } is in cover already.
+no-more-gear = { $who } carries enough: at most { $most } things.
+no-more-illness = { $who } is ill enough already.
+no-more-lurking = { $who } is out of sight already.
+no-more-poison = { $who } has poison enough in the blood.
+no-movement = Nobody has stated a movement.
+no-movement-now = Moving is stated before the actions.
+no-need-to-draw = { $who } has it in hand already: { $weapon }.
+no-need-to-load = It needs no loading now: { $weapon }.
+no-need-to-rise = { $who } is on both feet and in the open.
+no-need-to-wear = It is on already: { $armour }.
+no-other-weapon = { $who } has stated another weapon: { $weapon }.
+no-party = There is nobody up to meet it.
+no-pause = That is for the time between two adventures.
+no-peace = Not in the middle of a fight.
+no-points = { $who } has no points left: { $pool }.
+no-pool = “{ $found }” is no kind of points; trade and free are.
+no-power = { $who } has no power points left. They are back after a day with a night’s rest.
+no-power-to-wake = { $patient } has no power left; only rest will help.
+no-race = A race takes two who are equally fast: { $who } has MOV { $move }, { $target } { $there }.
+no-range = { $target } is out of range: { $metres } m away, and it carries { $range }.
+no-reach = { $target } is out of reach: { $metres } m away, and it takes { $reach } or less. Move closer.
+no-roll = “{ $found }” is no characteristic roll.
+no-room = At most { $most } at once.
+no-room-in-skill = { $skill } has no room: at creation no skill is raised above { $cap }%.
+no-round = The round is not over. Still to act: { $waiting }.
+no-routine = { $who } cannot add this to what it has attacked with: { $weapon }.
+no-second-move = { $who } has moved this round: { $metres } m.
+no-second-outfit = { $who } has equipment already.
+no-second-treatment = { $patient } has been treated today. Tomorrow it can be tried again.
+no-self = { $who } cannot be both sides.
+no-shots = { $who } has to load first: { $weapon }.
+no-skill = There is no skill “{ $found }”. A skill with specialities needs one of them.
+no-sleeper = { $patient } is awake.
+no-span = “{ $found }” is no span of time. What would do: round, turn, hour, day, week.
+no-statements = Statements come at the beginning of a round.
+no-such-antidote = { $who } has no antidote for this: { $kind }.
+no-such-force = { $who } lacks what that takes: { $characteristic }.
+no-such-intent = { $who } has stated something else: { $act }.
+no-such-seat = That is not for { $who } to do.
+no-such-thing-here = There is nothing of the kind at your feet: { $weapon }.
+no-task = “{ $found }” is no such task.
+no-teacher = { $teacher } cannot teach here. Another hero could.
+no-time = { $skill } takes longer than a fight leaves time for.
+no-trade-skill = { $skill } is none of the ten skills of { $who } as { $profession }. Use your own points for it.
+no-turn = It is not { $who }’s moment. Now: { $waiting }.
+no-waking-the-dying = { $patient } cannot be woken; First Aid is what it takes.
+no-weapon = { $who } has no such weapon: { $weapon }.
+no-weapon-needed = No weapon is needed for that: { $act }.
+no-weapon-ready = { $who } does not have it in hand: { $weapon }. Draw it first.
+no-wound = { $patient } has no untended wound of { $points }.
+
+## Options
+
+opt-keep = Keep them
+opt-anew = All anew
+opt-none = None
+opt-right = Right
+opt-left = Left
+opt-both = Both
+opt-own-profession = One of my own
+opt-another = Another one
+opt-even = Evenly
+opt-focus = The first five before the rest
+opt-by-hand = One by one, by hand
+opt-trade = the profession’s points
+opt-free = your own points
+opt-in-trade = In the profession’s skills
+opt-wide = Five skills outside the profession
+opt-something-else = Something else
+opt-automatic = No roll: it works
+opt-easy = Easy (double)
+opt-normal = Normal
+opt-difficult = Difficult (half)
+opt-impossible = No roll: impossible
+opt-impossible-roll = Impossible, but roll
+opt-a-round = A few seconds
+opt-minutes = 1 to 5 minutes
+opt-half-hour = 5 to 30 minutes
+opt-an-hour = 30 to 60 minutes
+opt-hour = An hour
+opt-days = Hours or days
+opt-round = A round
+opt-turn = Five minutes
+opt-day = A day and a night
+opt-week = A week
+opt-other = Something else
+opt-attack = strike
+opt-shoot = shoot
+opt-aid = First Aid
+opt-defend = defend
+opt-flee = run
+opt-away = away
+opt-dodge = Dodge
+opt-special = a perfect hit
+opt-success = a hit
+opt-failure = a failure
+opt-fumble = a fumble
+opt-put-away = Put it away (five DEX ranks)
+opt-drop = Let it fall
+opt-listen = Listen
+opt-sense = Sense
+opt-spot = Spot
+opt-hedge = A hedge (stops nothing)
+opt-furniture = Furniture (2)
+opt-thin-wood = Thin wood (4)
+opt-set-shield = A shield set up (16)
+opt-brick = Brick or stone (all)
+opt-metal = Metal (all)
+opt-light = light
+opt-dark = nearly dark
+opt-pitch-dark = pitch dark
+opt-in-bed = At home in bed
+opt-away-from-home = Not at home
+opt-in-the-wilderness = In the wilderness
+opt-straining = With great exertion
+opt-injured = With other injuries besides
+opt-half = Half
+opt-full = In full
+opt-average = Average
+opt-rolled = Rolled
+opt-historical = Historical
+opt-modern = Modern
+opt-future = Future
+opt-both-fail = Both fail
+opt-higher-skill = The higher skill wins
+opt-lift = Lift something
+opt-squeeze = Squeeze through
+opt-withstand = Withstand something
+opt-arm-wrestling = Arm wrestling
+opt-drinking = A drinking match
+opt-stare-down = A stare-down
+opt-being-noticed = Being noticed
+opt-race = A race
+opt-unattainable = unattainable
+opt-priceless = priceless
+opt-expensive = expensive
+opt-reasonable = reasonable
+opt-inexpensive = inexpensive
+opt-cheap = cheap
+opt-for-nothing = free
+opt-heroes = the heroes
+opt-foes = the foes
+opt-nobody = nobody
+opt-stand-off = both sides
+
+## Labels
+
+label-heroes = Heroes
+label-foes = Foes
+label-status = Status
+label-strength = Strength (STR)
+label-constitution = Constitution (CON)
+label-size = Size (SIZ)
+label-intelligence = Intelligence (INT)
+label-power = Power (POW)
+label-dexterity = Dexterity (DEX)
+label-appearance = Appearance (APP)
+label-effort = Effort
+label-stamina = Stamina
+label-idea = Idea
+label-luck = Luck
+label-agility = Agility
+label-charisma = Charisma
+label-identity = Identity
+label-name = Name
+label-profession = Profession
+label-race = Race
+label-age = Age
+label-gender = Gender
+label-handedness = Handedness
+label-height-and-weight = Height and weight
+label-description = Description
+label-distinctive-features = Distinctive features
+label-background = Background
+label-characteristics = Characteristics
+label-derived = Derived characteristics
+label-move = MOV
+label-damage-bonus = Damage bonus
+label-hit-points = Hit points
+label-power-points = Power points
+label-wounds = Wounds
+label-wound = Wound
+label-skills = Skills
+label-equipment = Equipment
+label-item = Item
+label-weapons = Weapons and shields
+label-armour = Armour
+label-natural-armour = Natural armour
+label-easy = Easy
+label-difficult = Difficult
+label-dark = Near darkness
+label-pitch-dark = Pitch darkness
+label-long-range = Long range
+label-quarter-range = Three times the range
+label-cover = Cover
+label-into-combat = Into a fight
+label-engaged-too = While fighting oneself
+label-ambush = Ambush
+label-backstab = From behind
+label-knock-out = Knockout
+label-from-behind = From behind
+label-prone = On the ground
+label-against-missile = Against a missile
+label-unaware = Unaware
+label-related = Related speciality
+label-further-defence = Further defences
+label-kneeling = Kneeling behind it
+label-nothing-left = Nothing left
+label-constitution-times = CON, so many times
+label-even-forces = Even forces
+label-active-force = Active force × 5
+label-passive-force = Passive force × 5
+label-hundred = The whole
+label-none = not at all
+label-mild = mild
+label-acute = acute
+label-severe = severe
+label-terminal = terminal
+label-phase-begin = about to begin
+label-phase-intent = statements of intent
+label-phase-move = movement
+label-phase-act = actions
+label-competence-none = no idea
+label-competence-novice = novice
+label-competence-neophyte = neophyte
+label-competence-amateur = amateur
+label-competence-professional = professional
+label-competence-expert = expert
+label-competence-master = master
+label-hinders-physical = physical skills
+label-hinders-perception = Listen and Spot
+
+condition-unhurt = unhurt
+condition-hurt = hurt
+condition-unconscious = unconscious
+condition-dying = dying
+condition-dead = dead
+condition-fled = fled
+
+mark-place = at { $metres } m
+mark-weapon = { $weapon }
+mark-shots = { $weapon } ({ $shots }/{ $load })
+mark-armour = armour { $points }
+mark-wound = wound of { $points }
+mark-tended = wound of { $points }, tended
+mark-inner = inner harm of { $points }
+mark-prone = on the ground
+mark-kneeling = kneeling
+mark-hidden = out of sight
+mark-cover = in cover: { $cover }
+mark-lost = { $characteristic } −{ $points }
+mark-illness = { $kind }
+mark-points = points to give: { $trade } of the profession, { $free } of their own
+
+## The scene and the sheet
+
+scene-peace = Day { $days }, { $hours } h { $minutes } min
+scene-between = Between two adventures. Day { $days }, { $hours } h { $minutes } min
+scene-fight = Round { $round }: { $phase }
+scene-emergency = A round for First Aid ({ $round }): { $phase }
+note-dark = Nearly dark: all combat skills are difficult.
+note-pitch-dark = Pitch dark: combat skills are POW per cent or half, whichever is lower.
+note-dying = { $who } dies when this round ends, unless First Aid helps.
+note-asleep = { $who } is unconscious, for { $hours ->
+    [one] an hour
+   *[other] { $hours } hours
+} at most.
+note-poison = { $kind } works on { $who } in { $rounds ->
+    [one] one round
+   *[other] { $rounds } rounds
+}.
+note-caught = { $who } is caught and can only defend.
+note-states = { $act-code ->
+    [attack] { $who }: strike ({ $weapon })
+    [shoot] { $who }: shoot ({ $weapon })
+   *[other] { $who }: { $act }
+}
+value-percent = { $percent }%
+value-skill = { $percent }% (base { $base })
+value-checked = { $percent }% (base { $base }) ✓
+value-of = { $now } of { $most }
+value-human = human
+value-right = right
+value-left = left
+value-both = both
+value-size = SIZ { $size }
+value-word = { $word }
+value-hide = { $points }
+value-move = { $move }{ $swim ->
+    [0] {""}
+   *[other] {" "}({ $swim } swimming)
+}
+value-weapon = { $percent }%, { $damage }, { $hands ->
+    [0] no hands
+    [one] one hand
+   *[other] { $hands } hands
+}{ $most ->
+    [0] {""}
+   *[other] , { $points }/{ $most } hit points
+}{ $range ->
+    [0] {""}
+   *[other] , range { $range } m
+}{ $load ->
+    [0] {""}
+   *[other] , { $shots }/{ $load } shots
+}{ $count ->
+    [one] {""}
+   *[other] , × { $count }
+}
+value-armour = { $points }/{ $shots } points, { $modifier }% { $hinders }
+value-armour-worn = { $points }/{ $shots } points, { $modifier }% { $hinders }, on
+why-times-five = Five times { $characteristic }: { $modifiers }
+why-lost = { $whole }, less { $lost } lost
+why-hit-points = Half of CON { $constitution } + SIZ { $size }, rounded up
+why-damage-bonus = STR { $strength } + SIZ { $size } = { $sum }
+why-power-points = As many as POW
+why-skill = Base { $base } and { $points } points ({ $competence }). Now: { $modifiers }, so { $chance }%
+why-weapon = Base { $base } and { $points } points in { $skill }
+
+## House rules
+
+house-era = Era
+house-era-help = First Aid, Drive, Knowledge and Medicine begin elsewhere in other times.
+house-literacy = Everybody learns to read
+house-literacy-help = On: Literacy begins at the chance of one’s own language. Off: at 0.
+house-skill-cap = No skill above 75 at creation
+house-skill-cap-help = On: points raise no skill above 75%; a base above that stays. Off: there is no limit.
+house-special-rounds-up = Special successes are rounded up
+house-special-rounds-up-help = Off: as in the printed table, a fifth rounded to the nearest. On: a fifth rounded up.
+house-difficulties-stack = Difficulties add up
+house-difficulties-stack-help = On: a long shot in the dark is halved twice. Off: difficult is difficult, once.
+house-special-tie = Two special successes against each other
+house-special-tie-help = Both come to nothing, or the higher skill wins as in any other tie.
+house-intents = Statements of intent
+house-intents-help = On: everybody states first what they will do, in the order of DEX. Off: each acts when the DEX rank comes up.
+house-defence-penalty = Further defences are harder
+house-defence-penalty-help = On: each parry or dodge after the first of a round is at −30. Off: as many as one likes.

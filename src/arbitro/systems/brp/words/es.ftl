@@ -1,0 +1,778 @@
+# Un juego de porcentajes en español. Un identificador es un código de las reglas con todo lo que no sea letra o cifra
+# convertido en "-". El mensaje de una orden tiene por variables los campos de la orden; el de un suceso, sus datos.
+
+system-title = Porcentajes (d100)
+system-blurb = Habilidades en tanto por ciento, golpes que matan y cualquier época, de la espada al láser. Mecánicas del SRD de BRP, bajo su licencia abierta.
+
+## Personajes (BRP-2)
+
+BRP-2-3-characteristic = { $characteristic }: { $roll }.
+BRP-2-3-moved = De { $source } a { $target }: { $points ->
+    [one] un punto
+   *[other] { $points } puntos
+}.
+BRP-2-5-spent = { $who } gasta { $points } { $points ->
+    [one] punto
+   *[other] puntos
+} de poder: { $left ->
+    [one] queda 1
+   *[other] quedan { $left }
+}.
+BRP-2-5-drained = { $who } se queda sin poder y cae inconsciente.
+BRP-2-6-bargain = { $who } consigue rebajar el precio: de { $price } a { $now }.
+BRP-2-7-trade = { $name }, de profesión { $profession }: { $skills }.
+BRP-2-8-invested = { $who }: { $skill } sube { $points } y queda en { $now } %. Puntos que quedan: { $left }.
+BRP-2-8-full = { $skill } ya está en { $cap } %, lo máximo al crear un personaje.
+BRP-2-9-owns = { $name } tiene: { $items }.
+BRP-2-9-given = { $who } recibe: { $item }.
+BRP-2-10-made = { $name } ({ $profession }) se une a la partida.
+
+## Tiradas (BRP-3)
+
+BRP-3-fumble = { $who } saca una pifia: { $skill }.
+BRP-3-2-special = { $who } logra un éxito especial: { $skill }.
+BRP-3-2-success = { $who } tiene éxito: { $skill }.
+BRP-3-2-failure = { $who } falla: { $skill }.
+BRP-3-2-automatic = { $who } tiene éxito sin tirar: { $skill }.
+BRP-3-2-impossible = { $who } no puede tener éxito: { $skill }.
+BRP-3-2-hopeless = { $who } intenta lo imposible: { $skill }. El dado dice hasta qué punto sale mal.
+BRP-3-3-won = { $who } se impone a { $target }.
+BRP-3-3-doubly = { $who } se impone a { $target }, con doble efecto.
+BRP-3-3-stalemate = Ni { $who } ni { $target } consiguen nada.
+BRP-3-4-won = { $who } se impone.
+BRP-3-4-lost = { $who } no se impone.
+BRP-3-4-held = { $who } resiste.
+BRP-3-4-overcome = { $who } no resiste.
+BRP-3-4-no-contest = No hace falta tirar: la fuerza activa, en la prueba de { $who }, lleva diez puntos o más de ventaja.
+BRP-3-4-no-chance = No hace falta tirar: la fuerza activa, en la prueba de { $who }, está diez puntos o más por debajo.
+BRP-3-4-prevails = { $who } ({ $active }) gana a { $target } ({ $passive }).
+BRP-3-4-yields = { $who } ({ $active }) pierde contra { $target } ({ $passive }).
+BRP-3-4-lifted = { $who } lo levanta: { $thing }, TAM { $size }.
+BRP-3-4-not-lifted = { $who } no puede levantarlo: { $thing }, TAM { $size }. Tras un descanso se puede volver a intentar.
+BRP-3-4-through = { $who } pasa por el hueco (TAM { $size }).
+BRP-3-4-stuck = { $who } no cabe por el hueco (TAM { $size }).
+BRP-3-4-withstands = { $who } aguanta una fuerza de { $force }.
+BRP-3-4-succumbs = { $who } cede ante una fuerza de { $force }.
+BRP-3-5-check = { $who } no lo olvidará: marca de experiencia en { $skill }.
+BRP-3-5-adventure = Empieza una aventura.
+BRP-3-5-adventure-over = La aventura ha terminado. Es hora de las tiradas de experiencia.
+BRP-3-5-learns = { $who } ha aprendido algo: { $skill }.
+BRP-3-5-better = { $skill } de { $who } sube { $roll } y queda en { $now } %.
+BRP-3-5-no-better = { $who } no saca nada nuevo de ello: { $skill }.
+BRP-3-5-wasted = Las lecciones no sirven de nada: { $who }, { $skill }.
+BRP-3-5-months = Pasan meses. Cada cual tiene cuatro marcas de experiencia libres.
+BRP-4-passed = Pasa el tiempo: { $span }.
+
+## Combates (BRP-5)
+
+BRP-5-1-round = Asalto { $round }.
+BRP-5-1-over = El combate acaba tras { $rounds ->
+    [one] un asalto
+   *[other] { $rounds } asaltos
+}. En pie: { $winners }.
+BRP-5-2-states = { $act-code ->
+    [attack] { $who } va a golpear ({ $weapon }).
+    [shoot] { $who } va a disparar o lanzar ({ $weapon }).
+    [aid] { $who } va a dar primeros auxilios.
+    [defend] { $who } solo se defenderá.
+    [flee] { $who } va a huir.
+   *[other] { $who } va a hacer otra cosa.
+}
+BRP-5-3-means-to-move = { $toward-code ->
+    [away] { $who } va a retroceder { $metres } m.
+   *[other] { $who } va a avanzar { $metres } m hacia { $toward }.
+}
+BRP-5-3-moves = { $toward-code ->
+    [away] { $who } retrocede { $metres } m.
+   *[other] { $who } avanza { $metres } m hacia { $toward }.
+}
+BRP-5-3-fled = { $who } consigue huir.
+BRP-5-4-defends = { $who } espera en guardia.
+BRP-5-5-hit = { $who } alcanza a { $target } ({ $weapon }).
+BRP-5-5-special = { $who } alcanza de lleno a { $target }: éxito especial ({ $weapon }).
+BRP-5-5-miss = { $who } no alcanza a { $target } ({ $weapon }).
+BRP-5-5-fumble = { $who } no alcanza a { $target }: una pifia ({ $weapon }).
+BRP-5-6-parried = { $who } para el golpe ({ $weapon }).
+BRP-5-6-half-parried = { $who } lo para a medias ({ $weapon }): el éxito especial queda en éxito normal.
+BRP-5-6-not-parried = { $who } no logra parar ({ $weapon }).
+BRP-5-7-dodged = { $who } esquiva.
+BRP-5-7-half-dodged = { $who } esquiva a medias: el éxito especial queda en éxito normal.
+BRP-5-7-not-dodged = { $who } no logra esquivar.
+BRP-5-8-worn = { $who } ({ $weapon }): el arma o escudo pierde { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} de golpe; { $left ->
+    [one] queda 1
+   *[other] quedan { $left }
+}.
+BRP-5-9-broken = { $who } se queda sin arma o escudo, que se rompe: { $weapon }.
+BRP-5-9-damage = { $points } { $points ->
+    [one] punto
+   *[other] puntos
+} de daño ({ $weapon } { $roll }, bonificación al daño { $bonus }).
+BRP-5-13-damage = { $points } puntos de daño: el máximo del arma, { $most }, más una tirada de { $roll } y la bonificación al daño { $bonus }.
+BRP-5-9-reloaded = { $who } carga ({ $weapon }): { $shots ->
+    [one] un disparo
+   *[other] { $shots } disparos
+}.
+BRP-5-10-armour = La armadura absorbe { $armour }.
+BRP-5-10-held = La armadura de { $who } aguanta ({ $armour }).
+BRP-5-10-worn = { $who } se pone: { $armour }.
+BRP-5-10-taken-off = { $who } se quita: { $armour }.
+BRP-5-11-kneels = { $who } se arrodilla tras el escudo.
+BRP-5-12-hurt = { $who } pierde { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} de golpe; { $left ->
+    [one] le queda 1
+   *[other] le quedan { $left }
+}.
+BRP-5-12-dying = { $who } pierde { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} de golpe y queda en { $left }: muere al acabar el asalto si los primeros auxilios no lo suben por encima de 0.
+BRP-5-12-unconscious = { $who } cae inconsciente durante { $roll ->
+    [one] una hora
+   *[other] { $roll } horas
+}, o hasta que alguien le despierte.
+BRP-5-12-comes-round = { $who } vuelve en sí.
+BRP-5-12-wakes = { $who } despierta.
+BRP-5-12-woken = { $who } despierta a { $patient }.
+BRP-5-12-dead = { $who } muere.
+BRP-5-14-tended = { $who } venda a { $patient }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} de golpe, ahora { $left }.
+BRP-5-14-mended = Una semana de curación para { $who }: { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} de golpe, ahora { $left }.
+BRP-5-14-emergency = Alguien se muere: queda un asalto para los primeros auxilios.
+
+## Reglas de situación (BRP-6) y criaturas (BRP-7)
+
+BRP-6-1-waiting = { $who } se pone al acecho.
+BRP-6-1-set = { $target } no advierte a { $who }: emboscada.
+BRP-6-1-noticed = { $who } advierte que { $target } está al acecho.
+BRP-6-2-out-of-sight = { $who } desaparece de la vista.
+BRP-6-2-noticed = { $who } advierte a tiempo a { $target }.
+BRP-6-2-unaware = { $who } no advierte a { $target }.
+BRP-6-3-in-cover = { $who } se pone a cubierto: { $cover }.
+BRP-6-3-stopped = La cobertura de { $target } lo detiene.
+BRP-6-3-through = Da en la cobertura de { $target }, que absorbe { $cover } de { $points } puntos.
+BRP-6-4-light = Cambia la luz: { $level }.
+BRP-6-5-resisted = { $who } no se contagia: { $kind }.
+BRP-6-5-caught = { $who } cae enfermo o enferma: { $kind }.
+BRP-6-5-recovered = { $who } se recupera: { $kind } (CON × { $multiple }).
+BRP-6-5-still-ill = { $who } no se recupera: { $kind } (CON × { $multiple }). Grado: { $degree }.
+BRP-6-5-weakened = { $kind }: { $who } pierde { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} de golpe.
+BRP-6-5-drained = { $kind }: { $who } pierde un punto de { $characteristic }.
+BRP-6-5-regained = { $who } recupera un punto de { $characteristic }.
+BRP-6-5-treated = { $who } atiende a { $patient }: la próxima tirada de recuperación tendrá { $multiples ->
+    [one] un múltiplo
+   *[other] { $multiples } múltiplos
+} más de CON.
+BRP-6-6-drawn = { $who } empuña: { $weapon }.
+BRP-6-6-put-away = { $who } guarda: { $weapon }.
+BRP-6-6-dropped = { $who } deja caer: { $weapon }.
+BRP-6-6-picked-up = { $who } recoge: { $weapon }.
+BRP-6-7-fell = { $who } cae { $metres } m: { $roll } puntos.
+BRP-6-7-landed = { $who } cae { $metres } m y sale indemne.
+BRP-6-9-knocked-out = { $who } pierde el sentido: { $points } puntos eran más de la mitad de todos los suyos.
+BRP-6-9-still-up = { $who } sigue en pie: solo el daño mínimo, { $points }.
+BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto dentro de { $rounds } asaltos.
+BRP-6-10-noticed = { $who } lo advierte a tiempo: { $kind }.
+BRP-6-10-harmed = { $kind } (POT { $potency }): { $who } pierde { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} de golpe.
+BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} de { $characteristic }.
+BRP-6-10-undone = El antídoto salva a { $who }: { $kind } no hace nada.
+BRP-6-10-antidote = { $who } toma un antídoto contra { $kind } (POT { $potency }).
+BRP-7-met = Aparece { $who }, a { $metres } m.
+BRP-7-dismissed = { $who } deja la partida.
+BRP-7-felled = { $who } cae al suelo derribado.
+BRP-7-rises = { $who } se levanta.
+
+## Lo que se pregunta
+
+ask-BRP-2-2-chart = Tira para un nombre
+ask-BRP-2-2-name = Nombre
+ask-BRP-2-2-race = Raza (en blanco: humana)
+ask-BRP-2-2-gender = Género
+ask-BRP-2-2-hand = Mano hábil
+ask-BRP-2-2-build = Altura y peso (TAM { $size })
+ask-BRP-2-2-description = Descripción
+ask-BRP-2-2-age = Edad
+ask-BRP-2-2-features = Rasgos distintivos (APA { $appearance })
+ask-BRP-2-3-strength = Tira Fuerza
+ask-BRP-2-3-constitution = Tira Constitución
+ask-BRP-2-3-size = Tira Tamaño
+ask-BRP-2-3-intelligence = Tira Inteligencia
+ask-BRP-2-3-power = Tira Poder
+ask-BRP-2-3-dexterity = Tira Destreza
+ask-BRP-2-3-appearance = Tira Apariencia
+ask-BRP-2-3-keep = ¿Te quedas con estas? FUE { $strength }, CON { $constitution }, TAM { $size }, INT { $intelligence }, POD { $power }, DES { $dexterity }, APA { $appearance }
+ask-BRP-2-3-anew = ¿Se pueden tirar todas las características de nuevo?
+ask-BRP-2-3-from = Se pueden mover hasta { $left } puntos. ¿De qué característica?
+ask-BRP-2-3-to = ¿A qué característica?
+ask-BRP-2-3-points = ¿Cuántos puntos de { $source } a { $target }?
+ask-BRP-2-4-feat = Tirada de característica
+ask-BRP-2-5-bonus = Bonificación al daño
+ask-BRP-2-5-power = ¿Cuántos puntos de poder? (Quedan { $left })
+ask-BRP-2-6-price = ¿Qué precio tendría que pagar { $who }?
+ask-BRP-2-6-speciality = { $skill }: ¿qué especialidad?
+ask-BRP-2-7-chart = Tira para una profesión
+ask-BRP-2-7-profession = Profesión
+ask-BRP-2-7-title = ¿Cómo se llama la profesión?
+ask-BRP-2-7-choice = ¿Cuál de las otras habilidades de la profesión?
+ask-BRP-2-7-skill = ¿Qué habilidad?
+ask-BRP-2-7-speciality = ¿Qué especialidad?
+ask-BRP-2-7-points = ¿Cómo se reparten los { $points } puntos de la profesión?
+ask-BRP-2-8-points = ¿Y tus { $points } puntos propios?
+ask-BRP-2-8-invest = ¿Cuántos de los { $left } puntos para { $skill }?
+ask-BRP-2-9-memento = Tira para un recuerdo
+ask-BRP-2-9-keepsake = ¿Qué guardas de recuerdo?
+ask-BRP-2-9-weapon = { $skill }: ¿qué arma es tuya?
+ask-BRP-2-9-allow = ¿Puede { $name } tener esto? { $item }
+ask-BRP-2-9-gift = ¿Qué recibe { $who }?
+ask-BRP-2-9-what = ¿Qué es?
+ask-BRP-2-10-background = ¿De dónde vienes y qué buscas?
+ask-BRP-3-2-difficulty = ¿Cómo de difícil es para { $who }? { $task }
+ask-BRP-3-2-skill = Tirada de habilidad
+ask-BRP-3-3-skill = ¿Con qué habilidad contra { $target }?
+ask-BRP-3-3-answer = { $target } usa { $skill }. ¿Con qué habilidad respondes?
+ask-BRP-3-3-active = Tirada de habilidad
+ask-BRP-3-3-passive = Tirada de habilidad
+ask-BRP-3-4-object = ¿Qué levanta { $who }?
+ask-BRP-3-4-size = { $thing }: ¿de qué tamaño (TAM)?
+ask-BRP-3-4-gap = ¿Cómo de grande es el hueco para { $who } (TAM)?
+ask-BRP-3-4-force = ¿Qué fuerza tiene lo que { $who } debe aguantar?
+ask-BRP-3-4-overcome = Tirada de resistencia
+ask-BRP-3-4-resist = Tirada de resistencia
+ask-BRP-3-5-stake = { $who } ha tenido éxito: { $skill }. ¿Había algo en juego?
+ask-BRP-3-5-experience = Tirada de experiencia: más que la habilidad
+ask-BRP-3-5-gain = Lo que has aprendido
+ask-BRP-3-5-lesson = ¿Qué habilidad te enseña { $teacher }?
+ask-BRP-3-5-weeks = ¿Cuántas semanas estudia { $who }? { $skill }
+ask-BRP-3-5-teach = Enseñar
+ask-BRP-3-5-show = La habilidad que se enseña
+ask-BRP-3-5-pastime = ¿Qué habilidad has seguido practicando?
+ask-BRP-4-4-time = ¿Cuánto tarda { $who }? { $skill }
+ask-BRP-5-3-metres = ¿Cuántos metros hacia { $target }? Hasta { $free } no cuestan nada.
+ask-BRP-5-3-back = ¿Cuántos metros hacia atrás? Hasta { $free } no cuestan nada.
+ask-BRP-5-5-attack = Ataque
+ask-BRP-5-5-related = ¿Puede { $who } usar { $skill } para esto, como difícil? { $weapon }
+ask-BRP-5-6-defence = { $who } te alcanza: { $hit } ({ $weapon }). ¿Paras o esquivas?
+ask-BRP-5-6-parry = Parada
+ask-BRP-5-7-dodge = Esquivar
+ask-BRP-5-7-missile = ¿Puede { $who } esquivarlo, como difícil? { $weapon }
+ask-BRP-5-9-damage = Daño
+ask-BRP-5-12-hours = Horas sin sentido
+ask-BRP-5-12-points = ¿Cuántos puntos pierde { $who }?
+ask-BRP-5-14-aid = Primeros auxilios
+ask-BRP-5-14-healing = Lo que curan los primeros auxilios
+ask-BRP-5-14-week = Una semana de curación
+ask-BRP-5-14-hospital = ¿Está { $who } en un hospital, en condiciones ideales?
+ask-BRP-6-1-wait = Ponerse al acecho
+ask-BRP-6-1-notice = Advertir una emboscada
+ask-BRP-6-1-sense = { $target } está al acecho. ¿Con qué sentido podrías advertirlo?
+ask-BRP-6-1-foe-waits = ¿Está al acecho { $who }?
+ask-BRP-6-2-lurk = Desaparecer de la vista
+ask-BRP-6-2-notice = Advertir quién hay detrás
+ask-BRP-6-2-sense = { $who } anda por detrás. ¿Con qué sentido podrías advertirlo?
+ask-BRP-6-3-behind = ¿Detrás de qué se pone { $who }?
+ask-BRP-6-3-cover = Da en la cobertura de { $target } ({ $weapon }). ¿Cuántos puntos absorbe? (1000: todos)
+ask-BRP-6-5-illness = ¿A qué enfermedad se expone { $who }?
+ask-BRP-6-5-exposure = Aguante
+ask-BRP-6-5-recovery = Recuperación
+ask-BRP-6-5-hour = Lo que se lleva la enfermedad
+ask-BRP-6-5-medicine = Medicina
+ask-BRP-6-5-conditions = ¿Cómo vive { $who } la enfermedad? { $kind }
+ask-BRP-6-6-hands = Tienes las manos ocupadas. ¿Qué haces con lo que llevas en ellas para empuñar esto? { $weapon }
+ask-BRP-6-7-metres = ¿Cuántos metros cae { $who }?
+ask-BRP-6-7-dodge = ¿Le sirve a { $who } esquivar? { $metres } m
+ask-BRP-6-7-landing = Esquivar
+ask-BRP-6-7-damage = La caída
+ask-BRP-6-10-poison = ¿Qué veneno es el de { $who }?
+ask-BRP-6-10-notice = ¿Podría { $who } notarlo por el gusto o el olfato?
+ask-BRP-6-10-taste = Sentir
+ask-BRP-6-10-wrong-antidote = { $who } ha tomado otro antídoto. ¿Ayuda?
+ask-BRP-7-made = { $kind }: ¿en promedio, o con tiradas?
+ask-BRP-7-characteristic = Una característica
+ask-BRP-7-metres = { $kind }: ¿a cuántos metros?
+
+## Lo que se puede hacer
+
+do-create = Crear un personaje
+do-invest = Poner puntos en { $skill } ({ $pool })
+do-outfit = Coger tu equipo
+do-declare = { $act-code ->
+    [attack] Declarar: golpear con { $weapon }
+    [shoot] Declarar: disparar o lanzar { $weapon }
+    [aid] Declarar: primeros auxilios
+    [defend] Declarar: solo defensa
+    [flee] Declarar: huir
+   *[other] Declarar: otra cosa
+}
+do-close = Avanzar hacia { $target }
+do-withdraw = Retroceder
+do-defend = Solo defenderse
+do-flee = Huir
+do-attack = Golpear a { $target }: { $weapon }
+do-shoot = Disparar o lanzar a { $target }: { $weapon }
+do-knock-out = Dejar sin sentido a { $target }: { $weapon }
+do-backstab = Golpear a { $target } por la espalda: { $weapon }
+do-draw = Empuñar: { $weapon }
+do-put-away = Guardar: { $weapon }
+do-drop = Dejar caer: { $weapon }
+do-pick-up = Recoger: { $weapon }
+do-reload = Cargar: { $weapon }
+do-take-cover = Ponerse a cubierto
+do-kneel = Arrodillarse tras el escudo
+do-rise = Levantarse
+do-lurk = Desaparecer de la vista: { $skill }
+do-lie-in-wait = Ponerse al acecho: { $skill }
+do-aid = Primeros auxilios a { $patient }: la herida de { $points }
+do-wake = Despertar a { $patient }
+do-treat = Atender a { $patient }
+do-take-antidote = Tomar un antídoto: { $kind }
+do-spend-power = Gastar puntos de poder
+do-wear = Ponerse: { $armour }
+do-take-off = Quitarse: { $armour }
+do-feat = Tirar { $roll }
+do-attempt = Usar { $skill }
+do-oppose = Habilidad contra { $target }
+do-pit = { $use } con { $target }
+do-strain = { $task }
+do-improve = Hacer las tiradas de experiencia
+do-study = Aprender de { $teacher }
+do-reflect = Gastar una marca de experiencia libre
+do-round = Siguiente asalto
+do-movement = Que se muevan todos
+do-end-fight = Acabar el combate
+do-meet = Aparece: { $kind }
+do-dismiss = Retirar a { $target }
+do-light = Luz: { $level }
+do-pass-time = Dejar pasar el tiempo: { $span }
+do-injure = Herir a { $target }
+do-fall = Cae { $target }
+do-expose = Exponer a { $target } a una enfermedad
+do-poison = Envenenar a { $target }
+do-give = Dar algo a { $target }
+do-end-adventure = Acabar la aventura
+do-begin-adventure = Empezar una aventura
+do-months-pass = Dejar pasar meses
+
+group-begin = Empezar
+group-training = Formación
+group-intent = Declaración
+group-move = Moverse
+group-attack = Atacar
+group-help = Ayudar
+group-gear = Equipo
+group-stance = Postura
+group-powers = Poderes
+group-feat = Características
+group-skill = Habilidades
+group-contest = Pruebas enfrentadas
+group-learning = Aprendizaje
+group-round = El asalto
+group-meet = Encuentros
+group-scene = La escena
+group-time = El tiempo
+group-harm = Daños
+
+stake-BRP-5-5-hit = alcanza
+stake-BRP-5-5-special = especial
+stake-BRP-5-12-unconscious = deja sin sentido
+stake-BRP-5-12-dying = derriba
+stake-BRP-6-9-knocked-out = deja sin sentido
+stake-BRP-3-2-success = éxito
+stake-BRP-3-2-special = especial
+stake-BRP-3-4-prevails = gana
+stake-BRP-6-2-out-of-sight = desaparece
+stake-BRP-6-1-waiting = se esconde
+
+## Por qué no
+
+no-act = «{ $found }» no es nada que se pueda declarar. Valdría: attack, shoot, aid, other, defend, flee.
+no-adventure = La aventura ya ha terminado. Empieza la siguiente.
+no-ambush-now = Ya es tarde para ponerse al acecho. En un combate se puede desaparecer de la vista.
+no-antidote = No hay ningún antídoto llamado «{ $found }».
+no-armour = { $who } no tiene esa armadura: { $armour }.
+no-asleep = { $who } no está consciente. Alguien podría despertarle.
+no-breath = { $who } corre { $metres } m: después solo queda defenderse.
+no-caught = { $who } ha caído en una emboscada y en este asalto solo puede parar o esquivar.
+no-chance = { $who } no tiene ninguna posibilidad con { $skill }; hace falta al menos un 1 %.
+no-change = Ya es así: { $level }.
+no-characteristic = { $who } no tiene con qué hacer esa tirada: { $roll }.
+no-checks = { $who } no tiene marcas de experiencia. Se ganan con un éxito cuando hay algo en juego.
+no-contest = «{ $found }» no es ninguna de las pruebas.
+no-creature = Aquí no vive nada llamado «{ $found }».
+no-dead = { $who } ha muerto.
+no-dismissing = { $who } es protagonista, y vive.
+no-distance = { $who } y { $target } ya están al lado.
+no-dying = { $who } se muere y no puede hacer nada. Los primeros auxilios ayudarían.
+no-fight = No hay ningún combate.
+no-figure = Aquí no hay nadie llamado «{ $figure }».
+no-fled = { $who } ha huido.
+no-fleeing-now = Huir se declara al principio del asalto.
+no-foe = No se puede atacar a { $target }.
+no-free-checks = { $who } no tiene marcas libres. Llegan con los meses entre dos aventuras.
+no-help = Ya no puedes hacer nada por { $patient }.
+no-illness = { $patient } no tiene ninguna enfermedad.
+no-intent-yet = Primero declaran todos lo que van a hacer; también { $who }.
+no-kneeling = { $who } ya está en el suelo.
+no-large-shield = { $who } no lleva en la mano ningún escudo grande; valdría uno hoplita o antidisturbios.
+no-legs = { $who } está por el suelo y antes tiene que levantarse.
+no-light = «{ $found }» no es ninguna clase de luz.
+no-lurking = { $who } está a la vista. Antes hay que desaparecer de ella.
+no-lurking-here = { $who } tiene un enemigo al lado. Antes hay que retroceder.
+no-lurking-skill = «{ $found }» no esconde a nadie. Valdrían Ocultarse o Sigilo.
+no-melee = Eso no sirve para golpear: { $weapon }. Se puede disparar.
+no-missile = Eso no se puede disparar ni lanzar: { $weapon }.
+no-more-cover = { $who } ya está a cubierto.
+no-more-gear = { $who } ya lleva bastante: como mucho { $most } cosas.
+no-more-illness = { $who } ya tiene bastantes enfermedades.
+no-more-lurking = { $who } ya está fuera de la vista.
+no-more-poison = { $who } ya tiene bastante veneno en la sangre.
+no-movement = Nadie ha declarado que se mueva.
+no-movement-now = Moverse se declara antes de las acciones.
+no-need-to-draw = { $who } ya lo lleva en la mano: { $weapon }.
+no-need-to-load = Ahora no hace falta cargar: { $weapon }.
+no-need-to-rise = { $who } está de pie y al descubierto.
+no-need-to-wear = Eso ya está puesto: { $armour }.
+no-other-weapon = { $who } ha declarado otra arma: { $weapon }.
+no-party = No hay nadie en pie para encontrárselo.
+no-pause = Eso es para el tiempo entre dos aventuras.
+no-peace = No en mitad de un combate.
+no-points = { $who } no tiene más puntos: { $pool }.
+no-pool = «{ $found }» no es ninguna clase de puntos; trade y free sí.
+no-power = { $who } no tiene puntos de poder. Vuelven tras un día con su noche de descanso.
+no-power-to-wake = { $patient } no tiene poder; solo el descanso ayudará.
+no-race = Una carrera es entre dos igual de rápidos: { $who } tiene MOV { $move } y { $target }, { $there }.
+no-range = { $target } está fuera de alcance: a { $metres } m, y llega a { $range }.
+no-reach = { $target } no está a mano: a { $metres } m, y hacen falta { $reach } o menos. Acércate.
+no-roll = «{ $found }» no es ninguna tirada de característica.
+no-room = Como mucho { $most } a la vez.
+no-room-in-skill = { $skill } no admite más: al crear un personaje ninguna habilidad se sube de { $cap } %.
+no-round = El asalto no ha terminado. Faltan: { $waiting }.
+no-routine = { $who } no puede añadir esto a lo que ya ha usado: { $weapon }.
+no-second-move = { $who } ya se ha movido en este asalto: { $metres } m.
+no-second-outfit = { $who } ya tiene equipo.
+no-second-treatment = Hoy ya han atendido a { $patient }. Mañana se puede volver a intentar.
+no-self = { $who } no puede ser las dos partes.
+no-shots = { $who } tiene que cargar antes: { $weapon }.
+no-skill = No hay ninguna habilidad «{ $found }». Una habilidad con especialidades necesita una de ellas.
+no-sleeper = { $patient } no duerme.
+no-span = «{ $found }» no es ningún lapso de tiempo. Valdría: round, turn, hour, day, week.
+no-statements = Las declaraciones van al principio del asalto.
+no-such-antidote = { $who } no tiene ningún antídoto contra esto: { $kind }.
+no-such-force = A { $who } le falta lo que hace falta: { $characteristic }.
+no-such-intent = { $who } ha declarado otra cosa: { $act }.
+no-such-seat = Eso no le toca a { $who }.
+no-such-thing-here = A tus pies no hay nada así: { $weapon }.
+no-task = «{ $found }» no es ninguna de esas pruebas.
+no-teacher = { $teacher } no puede enseñar aquí. Otro personaje sí podría.
+no-time = { $skill } lleva más tiempo del que deja un combate.
+no-trade-skill = { $skill } no es ninguna de las diez habilidades de la profesión de { $who } ({ $profession }). Usa para ella tus puntos propios.
+no-turn = No es el momento de { $who }. Ahora: { $waiting }.
+no-waking-the-dying = No se puede despertar a { $patient }; lo que hace falta son primeros auxilios.
+no-weapon = { $who } no tiene esa arma: { $weapon }.
+no-weapon-needed = Para eso no hace falta arma: { $act }.
+no-weapon-ready = { $who } no lo lleva en la mano: { $weapon }. Antes hay que empuñarlo.
+no-wound = { $patient } no tiene ninguna herida de { $points } sin atender.
+
+## Opciones
+
+opt-keep = Me quedo con ellas
+opt-anew = Todas de nuevo
+opt-none = Nada
+opt-right = Derecha
+opt-left = Izquierda
+opt-both = Las dos
+opt-own-profession = Una propia
+opt-another = Otra
+opt-even = Por igual
+opt-focus = Las cinco primeras antes que el resto
+opt-by-hand = Una por una, a mano
+opt-trade = los puntos de la profesión
+opt-free = tus puntos propios
+opt-in-trade = En las habilidades de la profesión
+opt-wide = Cinco habilidades fuera de la profesión
+opt-something-else = Otra cosa
+opt-automatic = Sin tirar: sale
+opt-easy = Fácil (el doble)
+opt-normal = Normal
+opt-difficult = Difícil (la mitad)
+opt-impossible = Sin tirar: imposible
+opt-impossible-roll = Imposible, pero se tira
+opt-a-round = Unos segundos
+opt-minutes = De 1 a 5 minutos
+opt-half-hour = De 5 a 30 minutos
+opt-an-hour = De 30 a 60 minutos
+opt-hour = Una hora
+opt-days = Horas o días
+opt-round = Un asalto
+opt-turn = Cinco minutos
+opt-day = Un día con su noche
+opt-week = Una semana
+opt-other = Otra cosa
+opt-attack = golpear
+opt-shoot = disparar
+opt-aid = primeros auxilios
+opt-defend = defenderse
+opt-flee = huir
+opt-away = hacia atrás
+opt-dodge = Esquivar
+opt-special = éxito especial
+opt-success = éxito
+opt-failure = fallo
+opt-fumble = pifia
+opt-put-away = Guardarlo (cinco rangos de DES)
+opt-drop = Dejarlo caer
+opt-listen = Escuchar
+opt-sense = Sentir
+opt-spot = Descubrir
+opt-hedge = Un seto (no detiene nada)
+opt-furniture = Muebles (2)
+opt-thin-wood = Madera fina (4)
+opt-set-shield = Un escudo plantado (16)
+opt-brick = Ladrillo o piedra (todo)
+opt-metal = Metal (todo)
+opt-light = luz
+opt-dark = casi a oscuras
+opt-pitch-dark = oscuridad total
+opt-in-bed = En casa y en cama
+opt-away-from-home = Fuera de casa
+opt-in-the-wilderness = A la intemperie
+opt-straining = Con grandes esfuerzos
+opt-injured = Con otras heridas además
+opt-half = La mitad
+opt-full = Del todo
+opt-average = En promedio
+opt-rolled = Con tiradas
+opt-historical = Histórica
+opt-modern = Moderna
+opt-future = Futura
+opt-both-fail = Fallan las dos partes
+opt-higher-skill = Gana la habilidad más alta
+opt-lift = Levantar algo
+opt-squeeze = Pasar por un hueco
+opt-withstand = Aguantar algo
+opt-arm-wrestling = Echar un pulso
+opt-drinking = Beber a porfía
+opt-stare-down = Sostener la mirada
+opt-being-noticed = Llamar la atención
+opt-race = Una carrera
+opt-unattainable = inalcanzable
+opt-priceless = exorbitante
+opt-expensive = caro
+opt-reasonable = razonable
+opt-inexpensive = económico
+opt-cheap = barato
+opt-for-nothing = gratis
+opt-heroes = los protagonistas
+opt-foes = los enemigos
+opt-nobody = nadie
+opt-stand-off = los dos bandos
+
+## Etiquetas
+
+label-heroes = Protagonistas
+label-foes = Enemigos
+label-status = Posición social
+label-strength = Fuerza (FUE)
+label-constitution = Constitución (CON)
+label-size = Tamaño (TAM)
+label-intelligence = Inteligencia (INT)
+label-power = Poder (POD)
+label-dexterity = Destreza (DES)
+label-appearance = Apariencia (APA)
+label-effort = Esfuerzo
+label-stamina = Aguante
+label-idea = Idea
+label-luck = Suerte
+label-agility = Agilidad
+label-charisma = Carisma
+label-identity = Identidad
+label-name = Nombre
+label-profession = Profesión
+label-race = Raza
+label-age = Edad
+label-gender = Género
+label-handedness = Mano hábil
+label-height-and-weight = Altura y peso
+label-description = Descripción
+label-distinctive-features = Rasgos distintivos
+label-background = Historia
+label-characteristics = Características
+label-derived = Características derivadas
+label-move = MOV
+label-damage-bonus = Bonificación al daño
+label-hit-points = Puntos de golpe
+label-power-points = Puntos de poder
+label-wounds = Heridas
+label-wound = Herida
+label-skills = Habilidades
+label-equipment = Equipo
+label-item = Objeto
+label-weapons = Armas y escudos
+label-armour = Armadura
+label-natural-armour = Armadura natural
+label-easy = Fácil
+label-difficult = Difícil
+label-dark = Casi a oscuras
+label-pitch-dark = Oscuridad total
+label-long-range = Larga distancia
+label-quarter-range = El triple del alcance
+label-cover = Cobertura
+label-into-combat = Disparo a un combate
+label-engaged-too = Combatiendo a la vez
+label-ambush = Emboscada
+label-backstab = Por la espalda
+label-knock-out = Dejar sin sentido
+label-from-behind = Por la espalda
+label-prone = Por el suelo
+label-against-missile = Contra un proyectil
+label-unaware = Sin sospechar nada
+label-related = Especialidad afín
+label-further-defence = Más de una defensa
+label-kneeling = De rodillas detrás
+label-nothing-left = No queda nada
+label-constitution-times = CON por el múltiplo
+label-even-forces = Fuerzas iguales
+label-active-force = Fuerza activa × 5
+label-passive-force = Fuerza pasiva × 5
+label-hundred = El total
+label-none = en absoluto
+label-mild = leve
+label-acute = aguda
+label-severe = grave
+label-terminal = terminal
+label-phase-begin = a punto de empezar
+label-phase-intent = declaraciones
+label-phase-move = movimiento
+label-phase-act = acciones
+label-competence-none = ni idea
+label-competence-novice = sin práctica
+label-competence-neophyte = principiante
+label-competence-amateur = aficionado
+label-competence-professional = profesional
+label-competence-expert = experto
+label-competence-master = maestría
+label-hinders-physical = a las habilidades físicas
+label-hinders-perception = a Escuchar y Descubrir
+
+condition-unhurt = sin heridas
+condition-hurt = con heridas
+condition-unconscious = sin sentido
+condition-dying = al borde de la muerte
+condition-dead = sin vida
+condition-fled = en fuga
+
+mark-place = en el metro { $metres }
+mark-weapon = { $weapon }
+mark-shots = { $weapon } ({ $shots }/{ $load })
+mark-armour = armadura { $points }
+mark-wound = herida de { $points }
+mark-tended = herida de { $points }, atendida
+mark-inner = daño interno de { $points }
+mark-prone = por el suelo
+mark-kneeling = de rodillas
+mark-hidden = fuera de la vista
+mark-cover = a cubierto: { $cover }
+mark-lost = { $characteristic } −{ $points }
+mark-illness = { $kind }
+mark-points = puntos por repartir: { $trade } de la profesión, { $free } propios
+
+## La escena y la hoja
+
+scene-peace = Día { $days }, { $hours } h { $minutes } min
+scene-between = Entre dos aventuras. Día { $days }, { $hours } h { $minutes } min
+scene-fight = Asalto { $round }: { $phase }
+scene-emergency = Un asalto para los primeros auxilios ({ $round }): { $phase }
+note-dark = Casi a oscuras: todas las habilidades de combate son difíciles.
+note-pitch-dark = Oscuridad total: las habilidades de combate valen POD en tanto por ciento o la mitad, lo que sea menos.
+note-dying = { $who } muere al acabar este asalto si no le dan primeros auxilios.
+note-asleep = { $who } está sin sentido, como mucho { $hours ->
+    [one] una hora
+   *[other] { $hours } horas
+}.
+note-poison = { $kind } hará efecto en { $who } dentro de { $rounds ->
+    [one] un asalto
+   *[other] { $rounds } asaltos
+}.
+note-caught = { $who } ha caído en la emboscada y solo puede defenderse.
+note-states = { $act-code ->
+    [attack] { $who }: golpear ({ $weapon })
+    [shoot] { $who }: disparar ({ $weapon })
+   *[other] { $who }: { $act }
+}
+value-percent = { $percent } %
+value-skill = { $percent } % (base { $base })
+value-checked = { $percent } % (base { $base }) ✓
+value-of = { $now } de { $most }
+value-human = humana
+value-right = derecha
+value-left = izquierda
+value-both = las dos
+value-size = TAM { $size }
+value-word = { $word }
+value-hide = { $points }
+value-move = { $move }{ $swim ->
+    [0] {""}
+   *[other] {" "}({ $swim } a nado)
+}
+value-weapon = { $percent } %, { $damage }, { $hands ->
+    [0] sin manos
+    [one] una mano
+   *[other] { $hands } manos
+}{ $most ->
+    [0] {""}
+   *[other] , { $points }/{ $most } puntos de golpe
+}{ $range ->
+    [0] {""}
+   *[other] , alcance { $range } m
+}{ $load ->
+    [0] {""}
+   *[other] , { $shots }/{ $load } disparos
+}{ $count ->
+    [one] {""}
+   *[other] , × { $count }
+}
+value-armour = { $points }/{ $shots } puntos, { $modifier } % { $hinders }
+value-armour-worn = { $points }/{ $shots } puntos, { $modifier } % { $hinders }, puesta
+why-times-five = Cinco veces { $characteristic }: { $modifiers }
+why-lost = { $whole }, menos { $lost } por recuperar
+why-hit-points = La mitad de CON { $constitution } + TAM { $size }, redondeando hacia arriba
+why-damage-bonus = FUE { $strength } + TAM { $size } = { $sum }
+why-power-points = Tantos como POD
+why-skill = Base { $base } y { $points } puntos ({ $competence }). Ahora: { $modifiers }, es decir, { $chance } %
+why-weapon = Base { $base } y { $points } puntos en { $skill }
+
+## Reglas de la casa
+
+house-era = Época
+house-era-help = Primeros auxilios, Conducir, Conocimiento y Medicina empiezan en otro punto según la época.
+house-literacy = Todo el mundo aprende a leer
+house-literacy-help = Sí: Leer y escribir empieza como el idioma propio. No: empieza en 0.
+house-skill-cap = Ninguna habilidad por encima de 75 al crear
+house-skill-cap-help = Sí: los puntos no suben ninguna habilidad de 75 %; una base mayor se queda como está. No: no hay límite.
+house-special-rounds-up = Los éxitos especiales se redondean hacia arriba
+house-special-rounds-up-help = No: como en la tabla, un quinto redondeado al más cercano. Sí: un quinto redondeado hacia arriba.
+house-difficulties-stack = Las dificultades se acumulan
+house-difficulties-stack-help = Sí: un disparo lejano a oscuras se divide entre dos dos veces. No: difícil es difícil, una sola vez.
+house-special-tie = Dos éxitos especiales enfrentados
+house-special-tie-help = Quedan los dos en nada, o gana la habilidad más alta, como en los demás empates.
+house-intents = Declaración de intenciones
+house-intents-help = Sí: cada cual declara antes lo que va a hacer, por orden de DES. No: cada cual actúa cuando llega su rango de DES.
+house-defence-penalty = Defenderse más de una vez cuesta
+house-defence-penalty-help = Sí: cada parada o esquiva después de la primera del asalto va a −30. No: tantas como se quiera.

@@ -1,0 +1,339 @@
+"""Illness, poison, antidotes, and the clock that they run by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat, read_hourly, severity
+from arbitro.systems.brp.campaign import Campaign
+from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Person, hit_points, make_venom, most_hit_points, now
+from arbitro.systems.brp.clock import PassTime, let_pass
+from arbitro.systems.brp.combat import due
+from arbitro.systems.brp.commands import why_not
+from arbitro.table import Live, Script, from_seed
+from tests.systems.brp.figures import NORMAL, done, facts, foe, moment, peace, person, skilled
+
+ADA, BRAN = person("ada"), person("bran")
+DAY, HOUR = 24 * 300, 300
+
+
+def code(state: Campaign, command: Any) -> str:
+    """The code of the refusal, or nothing."""
+    return getattr(why_not(state, command), "code", "")
+
+
+def passes(state: Campaign, span: str, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:
+    """What a span of time brings."""
+    state, told = done(state, PassTime(span), *answers)
+    return state, told[1:]
+
+
+def ill(kind: str, *answers: tuple[str, Any]) -> Campaign:
+    """Bran has just caught something: Stamina 60 failed."""
+    return done(peace(ADA, BRAN), Expose("bran"), ("BRP-6.5 illness", kind), ("BRP-6.5 exposure", 61), *answers)[0]
+
+
+IN_BED = ("BRP-6.5 conditions", "in-bed")
+
+
+# Illness (BRP-6.5)
+
+
+def test_a_stamina_roll_avoids_an_illness():
+    """CON × 5: 60 avoids it. (BRP-6.5)"""
+    state, told = done(peace(BRAN), Expose("bran"), ("BRP-6.5 illness", "bad-cold"), ("BRP-6.5 exposure", 60))
+
+    assert told == ["BRP-6.5 resisted"]
+    assert state.people == (BRAN,)
+
+
+def test_recovery_is_tried_every_morning_at_a_better_multiple():
+    """CON 12: × 2 is 24 on the second morning, × 3 is 36 on the third. (BRP-6.5)"""
+    state = ill("bad-cold")
+    state, told = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 25))
+    assert told[-1] == "BRP-6.5 still ill"
+    state, told = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 36))
+
+    assert told == ["BRP-6.5 recovered"]
+    assert state.people[1].ailments == ()
+
+
+def test_a_minor_illness_costs_two_hit_points_at_most():
+    """One at once, one a day later, and then no more. (BRP-6.5)"""
+    state = ill("bad-cold")
+    assert hit_points(state.people[1]) == 11
+    for _ in range(3):
+        state, _ = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 99))
+
+    assert hit_points(state.people[1]) == 10
+
+
+@pytest.mark.parametrize(
+    ("conditions", "against"),
+    [("in-bed", 60), ("away-from-home", 48), ("in-the-wilderness", 36), ("straining", 24), ("injured", 12)],
+)
+def test_how_one_lives_changes_the_multiple(conditions: str, against: int):
+    """The text's guide, from CON × 5 down to CON × 1. (BRP-6.5)"""
+    sick = Ailment("bad-cold", "minor", "hit-points", multiple=5, roll_at=DAY)
+    state = peace(replace(BRAN, ailments=(sick,)))
+
+    told = facts(
+        state, PassTime("day"), "BRP-6.5 still ill", ("BRP-6.5 conditions", conditions), ("BRP-6.5 recovery", 99)
+    )
+    assert told["against"] == against
+
+
+def test_however_badly_one_lives_one_multiple_is_left():
+    """The ruling: × 2 less four is still × 1. (BRP-6.5)"""
+    state = ill("bad-cold")
+
+    told = facts(
+        state, PassTime("day"), "BRP-6.5 recovered", ("BRP-6.5 conditions", "injured"), ("BRP-6.5 recovery", 12)
+    )
+    assert told["against"] == 12
+
+
+def test_medicine_raises_the_next_multiple():
+    """One more for a success, two for a special; once a day. (BRP-6.5)"""
+    healer = skilled(ADA, medicine=50)
+    state = replace(ill("bad-cold"), people=(healer, ill("bad-cold").people[1]))
+    state, told = done(state, Treat("ada", "bran"), NORMAL, ("BRP-6.5 medicine", 50))
+    assert told[-1] == "BRP-6.5 treated"
+    assert code(state, Treat("ada", "bran")) == "no-second-treatment"
+
+    told = facts(state, PassTime("day"), "BRP-6.5 recovered", IN_BED, ("BRP-6.5 recovery", 36))
+    assert (told["multiple"], told["against"]) == (3, 36)
+    assert code(peace(healer, BRAN), Treat("ada", "bran")) == "no-illness"
+    assert code(replace(state, people=(ADA, state.people[1]), clock=DAY), Treat("ada", "bran")) == "no-chance"
+
+
+def test_a_major_illness_takes_points_faster_with_every_failure():
+    """CON 12: one at once; a failed morning later one a day; after another one an hour, which kills. (BRP-6.5)"""
+    state = ill("marsh-fever")
+    assert now(state.people[1], 1) == 11
+    assert most_hit_points(state.people[1]) == 12
+
+    state, told = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 99))
+    assert told == ["BRP-6.5 still ill"]
+    assert severity(state.people[1].ailments[0]) == "acute"
+    state, told = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 99))
+    assert sorted(told) == ["BRP-6.5 drained", "BRP-6.5 still ill"]
+    assert severity(state.people[1].ailments[0]) == "severe"
+    assert now(state.people[1], 1) == 10
+    state, told = passes(state, "day")
+    assert told.count("BRP-6.5 drained") == 10
+    assert told[-1] == "BRP-5.12 dead"
+
+
+def test_a_point_a_minute_is_the_end():
+    """Four failures and more. (BRP-6.5)"""
+    sick = Ailment("marsh-fever", "major", "constitution", failures=4, roll_at=DAY, loss_at=5)
+
+    _, told = passes(peace(replace(BRAN, ailments=(sick,))), "hour")
+    assert told == ["BRP-6.5 drained"] * 12 + ["BRP-5.12 dead"]
+
+
+def test_what_an_illness_took_comes_back_a_point_a_week():
+    """Once one is free of it. (BRP-6.5)"""
+    state = peace(replace(BRAN, lost=(0, 2, 0, 0, 0, 0, 0), mends_at=7 * DAY))
+    state, told = passes(state, "week")
+    assert told == ["BRP-6.5 regained"]
+    state, _ = passes(state, "week")
+    assert state.people == (BRAN,)
+
+    sick = Ailment("wasting-cough", "major", "strength", roll_at=99 * DAY, loss_at=99 * DAY)
+    still = peace(replace(BRAN, lost=(0, 2, 0, 0, 0, 0, 0), mends_at=7 * DAY, ailments=(sick,)))
+    assert passes(still, "week")[1] == []
+
+
+def test_a_deadly_illness_takes_hit_points_by_the_hour():
+    """1D3 an hour, harm that cannot be bandaged; time stops when somebody begins to die. (BRP-6.5, BRP-5.14)"""
+    state = ill("red-sweat")
+    assert hit_points(state.people[1]) == 12
+    answers = [("BRP-6.5 hour", 3)] * 4
+    state, told = passes(state, "day", *answers)
+
+    assert told[-2:] == ["BRP-5.12 dying", "BRP-5.14 emergency"]
+    assert state.clock == 4 * HOUR
+    assert due(state) == ("referee",)
+    assert read_hourly("1d3") == Dice(1, 3)
+    assert read_hourly("1") == 1
+
+
+def test_nobody_catches_what_they_have():
+    """The ruling; and three illnesses are enough. (BRP-6.5)"""
+    with pytest.raises(Exception, match="bad-cold"):
+        done(ill("bad-cold"), Expose("bran"), ("BRP-6.5 illness", "bad-cold"))
+    sick = ill("bad-cold").people[1].ailments[0]
+    full = replace(BRAN, ailments=(sick, replace(sick, kind="red-sweat"), replace(sick, kind="ash-lung")))
+    assert code(peace(full), Expose("bran")) == "no-more-illness"
+
+
+# Poison (BRP-6.10)
+
+VENOM = make_venom("serpent-venom")
+"""POT 10, fast, hit points."""
+
+
+def test_a_fast_poison_takes_three_rounds_and_a_slow_one_three_turns():
+    """3 and 75 rounds. (BRP-6.10)"""
+    assert VENOM.rounds == 3
+    assert make_venom("blue-cap").rounds == 75
+
+
+@pytest.mark.parametrize(("roll", "points"), [(60, 5), (61, 10)])
+def test_poison_does_its_potency_or_half_of_it(roll: int, points: int):
+    """POT 10 against CON 12 is 40; so 60 withstands it. (BRP-6.10)"""
+    answers = [("BRP-3.4 resist", roll)] + ([("BRP-5.12 hours", 1)] if points == 10 else [])
+
+    state, _ = passes(peace(replace(BRAN, doses=(Dose(3, VENOM),))), "turn", *answers)
+    assert hit_points(state.people[0]) == 12 - points
+    assert state.people[0].wounds[0].inner
+    assert state.people[0].doses == ()
+
+
+def test_half_of_an_odd_potency_is_rounded_up():
+    """POT 15 against CON 12: 8 points. (BRP-6.10)"""
+    dose = Dose(3, make_venom("dart-resin"))
+
+    state, _ = passes(peace(replace(BRAN, doses=(dose,))), "turn", ("BRP-3.4 resist", 35))
+    assert hit_points(state.people[0]) == 4
+
+
+def test_a_poison_may_attack_a_characteristic():
+    """Spider venom, POT 8: STR 10 to 6, which comes back like what illness took. At 0 it kills. (BRP-6.10)"""
+    dose = Dose(3, make_venom("spider-venom"))
+    state, told = passes(peace(replace(BRAN, doses=(dose,))), "turn", ("BRP-3.4 resist", 1))
+    assert told == ["BRP-3.4 held", "BRP-6.10 drained"]
+    assert now(state.people[0], 0) == 6
+    assert state.people[0].mends_at == 3 + 7 * DAY
+
+    weak = replace(BRAN, characteristics=(8, 12, 12, 10, 10, 12, 10), doses=(dose,))
+    _, told = passes(peace(weak), "turn", ("BRP-3.4 resist", 99))
+    assert told[-1] == "BRP-5.12 dead"
+
+
+def test_an_antidote_taken_before_lowers_the_potency():
+    """POT 10 less 8 is 2: against CON 12 it cannot prevail, and does 1. (BRP-6.10)"""
+    ada = replace(ADA, gear=("antidote/serpent-venom",))
+    state, told = done(peace(ada), TakeAntidote("ada", "ada", "serpent-venom"))
+    assert told == ["BRP-6.10 antidote"]
+    assert state.people[0].gear == ()
+    state, _ = done(state, Poison("ada"), ("BRP-6.10 poison", "serpent-venom"))
+
+    state, told = passes(state, "turn")
+    assert told == ["BRP-3.4 no chance", "BRP-6.10 harmed", "BRP-5.12 hurt"]
+    assert hit_points(state.people[0]) == 11
+
+
+@pytest.mark.parametrize(("taken", "bitten", "helps"), [(0, 0, True), (0, 150, True), (0, 151, False), (1, 0, False)])
+def test_it_must_be_taken_within_six_turns_before(taken: int, bitten: int, helps: bool):
+    """150 rounds; afterwards is too late. (BRP-6.10)"""
+    one = replace(BRAN, doses=(Dose(bitten + 3, VENOM),), antidotes=(Antidote("serpent-venom", 8, taken),))
+    state = replace(peace(one), clock=bitten)
+
+    after = let_pass(state, Live(lambda faces: 1), 25).people[0]
+    assert hit_points(after) == (11 if helps else 7)
+
+
+def test_antidotes_do_not_add_up_but_work_on_every_dose():
+    """Two of 8 are 8; two poisons are lowered each. (BRP-6.10)"""
+    antidote = Antidote("serpent-venom", 8, 0)
+    one = replace(BRAN, doses=(Dose(3, VENOM), Dose(3, VENOM)), antidotes=(antidote,))
+    state, told = passes(peace(one), "turn")
+    assert told.count("BRP-6.10 harmed") == 2
+    assert hit_points(state.people[0]) == 10
+
+    ada = replace(ADA, gear=("antidote/serpent-venom", "antidote/serpent-venom"))
+    twice, _ = done(peace(ada), TakeAntidote("ada", "ada", "serpent-venom"))
+    twice, _ = done(twice, TakeAntidote("ada", "ada", "serpent-venom"))
+    assert len(twice.people[0].antidotes) == 1
+
+
+@pytest.mark.parametrize(("help_", "left"), [("none", 5), ("half", 4), ("full", 2)])
+def test_the_wrong_antidote_is_the_referees_to_judge(help_: str, left: int):
+    """An antidote of 6 against POT 10: 10, 7 or 4, withstood. (BRP-6.10)"""
+    one = replace(BRAN, doses=(Dose(3, VENOM),), antidotes=(Antidote("spider-venom", 6, 0),))
+
+    answers = [("BRP-6.10 wrong antidote", help_), ("BRP-3.4 resist", 1)]
+    state, _ = passes(peace(one), "turn", *answers)
+    assert hit_points(state.people[0]) == 12 - left
+
+
+def test_an_antidote_may_undo_a_poison():
+    """POT 12 less 12. (BRP-6.10)"""
+    one = replace(BRAN, doses=(Dose(75, make_venom("sleepy-berry")),), antidotes=(Antidote("sleepy-berry", 12, 0),))
+
+    state, told = passes(peace(one), "hour")
+    assert told == ["BRP-6.10 undone"]
+    assert state.people[0] == BRAN
+
+
+def test_a_poison_in_food_may_be_noticed():
+    """Sense 10, if the referee allows it. (BRP-6.10)"""
+    eat = (("BRP-6.10 poison", "blue-cap"), ("BRP-6.10 notice", True))
+    state, told = done(peace(ADA), Poison("ada"), *eat, ("BRP-6.10 taste", 10))
+    assert told == ["BRP-3.2 success", "BRP-6.10 noticed", "BRP-3.5 check"]
+    assert state.people[0].doses == ()
+
+    state, told = done(peace(ADA), Poison("ada"), eat[0], ("BRP-6.10 notice", False))
+    assert told == ["BRP-6.10 dosed"]
+
+
+def test_what_is_not_there_cannot_be_taken():
+    """One line each. (BRP-6.10)"""
+    ada = replace(ADA, gear=("antidote/blue-cap",))
+
+    assert code(peace(ada), TakeAntidote("ada", "ada", "serpent-venom")) == "no-such-antidote"
+    assert code(peace(ada), TakeAntidote("ada", "ada", "tea")) == "no-antidote"
+    assert code(peace(ada, replace(BRAN, dead=True)), TakeAntidote("ada", "bran", "blue-cap")) == "no-help"
+    assert code(moment(peace(ada, foe("orc")), "ada"), TakeAntidote("ada", "ada", "blue-cap")) == "no-peace"
+    full = replace(BRAN, doses=(Dose(3, VENOM),) * 12)
+    assert code(peace(full), Poison("bran")) == "no-more-poison"
+
+
+# The clock (BRP-4)
+
+
+def test_power_points_are_back_after_a_day():
+    """A day with a night's rest, not a few hours. (BRP-2.5, BRP-4)"""
+    spent = peace(replace(BRAN, power_spent=7))
+
+    assert passes(spent, "hour")[0].people[0].power_spent == 7
+    assert passes(spent, "day")[0].people[0].power_spent == 0
+
+
+def test_antidotes_that_no_longer_work_are_forgotten():
+    """So that equal states are equal; one that a poison still needs is kept. (BRP-6.10)"""
+    old = replace(BRAN, antidotes=(Antidote("blue-cap", 10, 0),))
+    assert passes(peace(old), "hour")[0].people[0].antidotes == ()
+
+    waiting = replace(old, doses=(Dose(400, make_venom("blue-cap")),))
+    assert passes(replace(peace(waiting), clock=330), "turn")[0].people[0].antidotes == ()
+    kept = replace(old, doses=(Dose(200, make_venom("blue-cap")),))
+    assert passes(replace(peace(kept), clock=150), "turn")[0].people[0].antidotes != ()
+
+
+def test_time_stands_still_in_a_fight():
+    """And there are five spans. (BRP-4)"""
+    assert code(moment(peace(ADA, foe("orc")), "ada"), PassTime("hour")) == "no-peace"
+    assert code(peace(ADA), PassTime("year")) == "no-span"
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_long_time_passes_whatever_is_due(seed: int):
+    """Poisons, illnesses, sleep and wounds at once: the clock arrives, or stops at a death. (BRP-4)"""
+    sick = ill("red-sweat").people[1].ailments[0]
+    one = replace(
+        BRAN, ailments=(sick,), doses=(Dose(75, make_venom("blue-cap")),), asleep=500, mends_at=0, power_spent=3
+    )
+
+    state = let_pass(peace(ADA, one), Live(from_seed(seed)), 7 * DAY)
+    after: Person = state.people[1]
+    assert state.clock == 7 * DAY or hit_points(after) <= 0
+    assert after.doses == ()
+    assert let_pass(state, Script(), 1).people[1].dead == (hit_points(after) <= 0)

@@ -1,0 +1,417 @@
+"""Rounds: statements of intent, movement, DEX ranks, resolution."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems import brp
+from arbitro.systems.brp.blows import Attack, Shoot
+from arbitro.systems.brp.campaign import Campaign, Fight, Turn, turn
+from arbitro.systems.brp.characters import Dose, Person, Wound, make_venom
+from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round, due, next_moment, precedence, rank
+from arbitro.systems.brp.commands import suggest, why_not
+from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
+from arbitro.systems.brp.stances import Draw
+from arbitro.systems.brp.wounds import Aid
+from arbitro.table import REFEREE, Live, from_seed
+from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person, statements
+
+
+def dexterous(who: str, dexterity: int, side: str = "heroes", **changes: Any) -> Person:
+    """Somebody with this DEX."""
+    return person(who, side, characteristics=(10, 12, 12, 10, 10, dexterity, 10), **changes)
+
+
+def begun(*people: Person, **house: Any) -> Campaign:
+    """The first round of a fight has begun."""
+    return done(replace(peace(*people, **house), fight=Fight()), Round())[0]
+
+
+def code(state: Campaign, command: Any) -> str:
+    """The code of the refusal, or nothing."""
+    return getattr(why_not(state, command), "code", "")
+
+
+# Statements of intent (BRP-5.1, BRP-5.2)
+
+
+def test_statements_go_by_dex_highest_first():
+    """15, then 12, then 9; and then the actions in the same order. (BRP-5.1, BRP-5.2, BRP-5.4)"""
+    state = begun(dexterous("ada", 9), dexterous("bran", 15), foe("orc"))
+    order = []
+    for _ in range(3):
+        (who,) = due(state)
+        order.append(who)
+        state, told = done(state, Declare(who, "attack", "brawl"))
+        assert told == ["BRP-5.2 states"]
+
+    assert order == ["bran", "orc", "ada"]
+    assert state.fight is not None
+    assert (state.fight.phase, due(state)) == ("act", ("bran",))
+
+
+def test_equal_dex_state_and_act_together():
+    """Same DEX, same weapon, same skill: simultaneous. (BRP-5.2)"""
+    state = begun(dexterous("ada", 12), dexterous("orc", 12, "foes"))
+    assert due(state) == ("ada", "orc")
+    state, _ = done(state, Declare("orc", "attack", "brawl"))
+    assert due(state) == ("ada",)
+    state, _ = done(state, Declare("ada", "attack", "brawl"))
+
+    assert due(state) == ("ada", "orc")
+
+
+def test_simultaneous_blows_both_land():
+    """Who is struck down at the same moment still has the blow. (BRP-5.2)"""
+    ada, orc = armed(person("ada"), "broadsword", skill=45), armed(foe("orc"), "broadsword", skill=45)
+    state = moment(peace(ada, orc), "ada", "orc")
+    hit = (NORMAL, ("BRP-5.5 attack", 12), ("BRP-5.6 defence", "none"), ("BRP-5.9 damage", 9))
+
+    state, told = done(state, Attack("ada", "orc", "broadsword"), *hit)
+    assert told[-1] == "BRP-5.12 dying"
+    assert due(state) == ("orc",)
+    state, told = done(state, Attack("orc", "ada", "broadsword"), *hit[:2], ("BRP-5.9 damage", 9), hit[2])
+    assert told[-1] == "BRP-5.12 dying"
+    assert due(state) == (REFEREE,)
+
+
+def test_what_was_stated_binds_the_act_and_the_weapon_but_not_the_target():
+    """The ruling. (BRP-5.2)"""
+    ada = armed(person("ada"), "broadsword", skill=45)
+    state = statements(peace(ada, foe("orc"), foe("wolf")), "ada")
+    assert code(state, Attack("ada", "orc", "broadsword")) == "no-intent-yet"
+    state, _ = done(state, Declare("ada", "attack", "broadsword"))
+    state = moment(state, "ada", act="attack", weapon="broadsword")
+
+    assert [code(state, Attack("ada", who, "broadsword")) for who in ("orc", "wolf")] == ["", ""]
+    assert code(state, Attack("ada", "orc", "brawl")) == "no-other-weapon"
+    assert code(state, Draw("ada", "broadsword")) == "no-need-to-draw"
+
+
+@pytest.mark.parametrize(
+    ("command", "refused"),
+    [
+        (Declare("ada", "dance"), "no-act"),
+        (Declare("ada", "attack", "pike"), "no-weapon"),
+        (Declare("ada", "shoot", "broadsword"), "no-missile"),
+        (Declare("ada", "attack", "longbow"), "no-melee"),
+        (Declare("ada", "aid", "broadsword"), "no-weapon-needed"),
+        (Declare("orc", "defend"), "no-turn"),
+    ],
+)
+def test_an_illegal_declaration_is_refused_in_one_line(command: Declare, refused: str):
+    """And nothing changes. (BRP-5.2)"""
+    ada = armed(person("ada"), "broadsword", skill=45)
+    ada = replace(ada, weapons=(*ada.weapons, *armed(person(), "longbow").weapons))
+
+    assert code(statements(peace(ada, foe("orc")), "ada"), command) == refused
+
+
+def test_without_statements_everybody_acts_as_their_rank_comes_up():
+    """House rule `intents`, both ways. (BRP-5.2)"""
+    people = (dexterous("ada", 15), foe("orc"))
+    with_them, without = begun(*people), begun(*people, intents=False)
+
+    assert code(with_them, Attack("ada", "orc", "brawl")) == "no-intent-yet"
+    assert code(without, Attack("ada", "orc", "brawl")) == ""
+    assert code(without, Declare("ada", "attack", "brawl")) == "no-statements"
+
+
+# DEX ranks (BRP-5.3, BRP-5.4, BRP-6.6)
+
+
+@pytest.mark.parametrize(("metres", "expected"), [(0, 13), (5, 13), (6, 7), (15, 7), (16, 4), (29, 4)])
+def test_moving_lowers_the_rank(metres: int, expected: int):
+    """DEX 13: half is 7 and a quarter 4, rounded up. (BRP-5.3)"""
+    assert rank(dexterous("ada", 13), Turn("ada", metres=metres)) == expected
+
+
+def test_others_move_in_proportion():
+    """A bear of MOV 14 goes 7 m for nothing and acts at half to 21. (BRP-5.3)"""
+    bear = dexterous("bear", 12, move=14)
+
+    assert [rank(bear, Turn("bear", metres=metres)) for metres in (7, 8, 21, 22)] == [12, 6, 6, 3]
+
+
+def test_each_weapon_handled_takes_five_ranks():
+    """Never below 1. (BRP-6.6)"""
+    assert [rank(dexterous("ada", 13), Turn("ada", handled=times)) for times in range(4)] == [13, 8, 3, 1]
+    assert rank(dexterous("ada", 13), Turn("ada", metres=10, handled=1)) == 2
+
+
+def test_on_the_same_rank_missiles_come_first_then_the_longer_weapon_then_the_better_skill():
+    """Bow, spear, sword of 70, sword of 60, dagger, and whoever does something else. (BRP-5.2, BRP-5.4)"""
+    people = {
+        "bow": armed(person(), "longbow", skill=10),
+        "spear": armed(person(), "long-spear", skill=10),
+        "good": armed(person(), "broadsword", skill=55),
+        "fair": armed(person(), "broadsword", skill=45),
+        "dagger": armed(person(), "dagger", skill=60),
+    }
+    turns = {who: Turn("ada", "shoot" if who == "bow" else "attack", one.in_hand[0]) for who, one in people.items()}
+    keys = {who: precedence(one, turns[who]) for who, one in people.items()}
+    keys["aid"] = precedence(person(), Turn("ada", "aid"))
+
+    assert sorted(keys, key=lambda who: keys[who]) == ["bow", "spear", "good", "fair", "dagger", "aid"]
+
+
+def test_a_dagger_may_be_thrown_or_thrust():
+    """With two ranges the user chooses: thrown, it comes with the missiles. (BRP-5.4)"""
+    ada = armed(person(), "dagger")
+
+    assert precedence(ada, Turn("ada", "shoot", "dagger")) < precedence(ada, Turn("ada", "attack", "dagger"))
+
+
+def test_drawing_with_the_statement_costs_the_rank():
+    """DEX 12 with a sword to draw acts after an orc of DEX 10. (BRP-5.2, BRP-6.6)"""
+    ada = replace(armed(dexterous("ada", 12), "broadsword", skill=45), in_hand=())
+    state = begun(ada, dexterous("orc", 10, "foes"))
+    state, told = done(state, Declare("ada", "attack", "broadsword"))
+    assert told == ["BRP-6.6 drawn", "BRP-5.2 states"]
+    state, _ = done(state, Declare("orc", "attack", "brawl"))
+
+    assert state.people[0].in_hand == ("broadsword",)
+    assert due(state) == ("orc",)
+
+
+@pytest.mark.parametrize(("way", "handled", "ground"), [("put-away", 2, 0), ("drop", 1, 1)])
+def test_full_hands_must_be_emptied(way: str, handled: int, ground: int):
+    """Putting the bow away takes as long again; dropping it nothing. (BRP-6.6)"""
+    ada = armed(dexterous("ada", 15), "longbow")
+    ada = replace(ada, weapons=(*ada.weapons, *armed(person(), "dagger").weapons))
+
+    state, _ = done(begun(ada, foe("orc")), Declare("ada", "attack", "dagger"), ("BRP-6.6 hands", way))
+    assert state.fight is not None
+    assert turn(state.fight, "ada").handled == handled
+    assert state.people[0].in_hand == ("dagger",)
+    assert len(state.ground) == ground
+
+
+# Movement (BRP-5.3)
+
+
+def test_a_stated_movement_happens_between_statements_and_actions():
+    """Twelve metres towards the orc, who stands still; then at half rank. (BRP-5.1, BRP-5.3)"""
+    state = begun(dexterous("ada", 15), foe("orc", place=14))
+    state, told = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 12))
+    assert told == ["BRP-5.3 means to move"]
+    state, _ = done(state, Declare("ada", "attack", "brawl"))
+    state, _ = done(state, Declare("orc", "attack", "brawl"))
+    assert state.people[0].place == 0
+    assert (due(state), suggest(state, REFEREE)) == ((REFEREE,), Movement())
+    assert code(state, Round()) == "no-round"
+
+    state, told = done(state, Movement())
+    assert told == ["BRP-5.3 moves"]
+    assert state.people[0].place == 12
+    assert due(state) == ("orc",)
+
+
+def test_whoever_falls_back_can_be_followed():
+    """The ruling: those who withdraw move first, so the pursuer ends up next to them if the legs allow. (BRP-5.3)"""
+    state = begun(dexterous("ada", 15), foe("orc", place=8))
+    state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 6))
+    state, _ = done(state, Declare("ada", "attack", "brawl"))
+    state, _ = done(state, Withdraw("orc"), ("BRP-5.3 back", 5))
+    state, _ = done(state, Declare("orc", "defend"))
+
+    state, _ = done(state, Movement())
+    assert [one.place for one in state.people] == [6, 13]
+
+
+def test_after_a_full_run_one_can_only_defend():
+    """Thirty metres leave nothing but parries and dodges. (BRP-5.3)"""
+    state = begun(dexterous("ada", 15), foe("orc", place=60))
+    state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 30))
+    assert code(state, Declare("ada", "attack", "brawl")) == "no-breath"
+    state, _ = done(state, Declare("ada", "defend"))
+    state, _ = done(state, Declare("orc", "defend"))
+    state, _ = done(state, Movement())
+
+    assert state.people[0].place == 30
+    assert due(state) == (REFEREE,)
+
+
+def test_without_statements_moving_lowers_the_rank_at_once():
+    """Ada of DEX 15 moves 12 m and is at 8 now: the orc of 12 comes first. (BRP-5.3)"""
+    state = begun(dexterous("ada", 15), foe("orc", place=14), intents=False)
+    assert due(state) == ("ada",)
+    state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 12))
+
+    assert state.people[0].place == 12
+    assert due(state) == ("orc",)
+    assert code(state, Withdraw("ada")) == "no-turn"
+    state, _ = done(state, Defend("orc"))
+    assert due(state) == ("ada",)
+    assert code(state, Withdraw("ada")) == "no-second-move"
+
+
+def test_who_runs_and_is_not_caught_gets_away():
+    """Stated, or without statements at one's rank; an enemy at one's heels holds one back. (BRP-5.3)"""
+    state = begun(dexterous("ada", 15), dexterous("bran", 14), foe("orc", place=20))
+    for who, act in (("ada", "flee"), ("bran", "defend"), ("orc", "defend")):
+        state, _ = done(state, Declare(who, act))
+    state, _ = done(state, Movement())
+    assert state.people[0].place == -30
+    state, told = done(state, Round())
+    assert told == ["BRP-5.3 fled", "BRP-5.1 round"]
+    assert state.people[0].fled
+
+    quick = begun(dexterous("ada", 15), dexterous("bran", 14), foe("orc", place=20), intents=False)
+    quick, _ = done(quick, Flee("ada"))
+    quick, _ = done(quick, Defend("bran"))
+    held = replace(quick, people=(quick.people[0], quick.people[1], replace(quick.people[2], place=-31)))
+    quick, _ = done(quick, Defend("orc"))
+    held, _ = done(held, Defend("orc"))
+    assert "BRP-5.3 fled" in done(quick, Round())[1]
+    assert "BRP-5.3 fled" not in done(held, Round())[1]
+    assert code(begun(dexterous("ada", 15), foe("orc")), Flee("ada")) == "no-fleeing-now"
+
+
+# Resolution (BRP-5.1, BRP-5.12, BRP-5.14)
+
+
+def test_who_is_at_nothing_when_the_round_ends_is_dead():
+    """And the fight is over when nobody is left. (BRP-5.12)"""
+    down = replace(foe("orc"), wounds=(Wound(13),))
+    state = next_moment(replace(peace(person("ada"), down), fight=Fight(1, "act")))
+    assert due(state) == (REFEREE,)
+
+    state, told = done(state, Round())
+    assert told == ["BRP-5.12 dead", "BRP-5.1 over"]
+    assert state.fight is None
+    assert [one.id for one in state.people] == ["ada"]
+
+
+def test_first_aid_saves_within_the_round():
+    """Bran is at −1; three points off a wound of 4 bring him to 2, and unconscious; four would wake him. (BRP-5.14)"""
+    bran = replace(person("bran"), wounds=(Wound(4), Wound(9)))
+    state = moment(peace(person("ada"), bran), "ada")
+    state, told = done(
+        state, Aid("ada", "bran", 4), NORMAL, ("BRP-5.14 aid", 5), ("BRP-5.14 healing", 3), ("BRP-5.12 hours", 3)
+    )
+    assert told == ["BRP-3.2 success", "BRP-3.5 check", "BRP-5.14 tended", "BRP-5.12 unconscious"]
+    best = moment(peace(person("ada"), bran), "ada")
+    assert done(best, Aid("ada", "bran", 4), NORMAL, ("BRP-5.14 aid", 2), ("BRP-5.14 healing", 1))[1] == [
+        "BRP-3.2 special", "BRP-3.5 check", "BRP-5.14 tended", "BRP-5.12 comes round",
+    ]  # fmt: skip
+
+    state, told = done(state, Round())
+    assert told == []
+    assert state.fight is None
+    assert not state.people[1].dead
+
+
+def test_an_emergency_outside_a_fight_has_one_round():
+    """Somebody falls to −1: the others have one moment each, then it is over. (BRP-5.14, BRP-4)"""
+    from arbitro.systems.brp.wounds import Injure
+
+    state, told = done(peace(person("ada"), person("bran")), Injure("bran"), ("BRP-5.12 points", 13))
+    assert told == ["BRP-5.12 dying", "BRP-5.14 emergency"]
+    assert due(state) == ("ada",)
+    assert suggest(state, "ada") == Aid("ada", "bran", 13)
+    state, _ = done(state, Aid("ada", "bran", 13), NORMAL, ("BRP-5.14 aid", 99))
+    assert due(state) == (REFEREE,)
+    state, told = done(state, Round())
+    assert told == ["BRP-5.12 dead"]
+    assert state.fight is None
+
+
+def test_nobody_to_help_is_death():
+    """Alone at −1. (BRP-5.12)"""
+    from arbitro.systems.brp.wounds import Injure
+
+    state, _ = done(peace(person("ada")), Injure("ada"), ("BRP-5.12 points", 13))
+    assert due(state) == (REFEREE,)
+    assert done(state, Round())[0].people[0].dead
+
+
+def test_with_the_foes_down_a_friend_can_still_be_saved():
+    """Only those who can help have something to do in the rest of the round. (BRP-5.14)"""
+    bran = replace(person("bran"), wounds=(Wound(13),))
+    fallen = replace(foe("orc"), wounds=(Wound(13),))
+    state = next_moment(replace(peace(person("ada"), bran, person("cesc"), fallen), fight=Fight(1, "act")))
+
+    assert due(state) == ("ada", "cesc")
+    far = replace(state, people=(replace(state.people[0], place=9), *state.people[1:]), fight=Fight(1, "act"))
+    assert due(next_moment(far)) == ("cesc",)
+
+
+def test_poison_works_while_the_rounds_go_by():
+    """Three rounds after the bite. (BRP-6.10)"""
+    ada = replace(person("ada"), doses=(Dose(1, make_venom("serpent-venom")),))
+    state = replace(
+        peace(ada, foe("orc")), fight=Fight(1, "act", turns=(Turn("ada", done=True), Turn("orc", done=True)))
+    )
+
+    state, told = done(state, Round(), ("BRP-3.4 resist", 10))
+    assert told == ["BRP-3.4 held", "BRP-6.10 harmed", "BRP-5.12 hurt", "BRP-5.1 round"]
+    assert state.clock == 1
+
+
+def test_the_referee_may_end_a_fight():
+    """Parley; foes leave the game, heroes who ran come back. (BRP-5.1)"""
+    state = moment(peace(person("ada", place=7, prone=True), person("bran", fled=True), foe("orc")), "ada")
+
+    state, told = done(state, EndFight())
+    assert told == ["BRP-5.1 over"]
+    assert [(one.id, one.place, one.prone, one.fled) for one in state.people] == [
+        ("ada", 0, False, False),
+        ("bran", 0, False, False),
+    ]
+
+
+def test_a_fight_without_an_end_is_a_stand_off():
+    """Ours: a hundred rounds. (BRP-5.1)"""
+    turns = (Turn("ada", done=True), Turn("orc", done=True))
+    state = replace(peace(person("ada"), foe("orc")), fight=Fight(100, "act", turns=turns))
+
+    assert done(state, Round())[1] == ["BRP-5.1 over"]
+
+
+@pytest.mark.parametrize("intents", [True, False])
+@pytest.mark.parametrize("seed", range(15))
+def test_fights_end(seed: int, intents: bool):
+    """The demo, played by itself, with and without statements. (BRP-5.1)"""
+    state, draw, steps = brp.demo(), from_seed(seed), 0
+    state = replace(state, house=replace(state.house, intents=intents))
+    while state.fight is not None:
+        who = due(state)[0]
+        state = brp.apply(state, suggest(state, who), Live(draw))
+        steps += 1
+
+    assert 5 < steps < 1000
+    assert all(one.side == "heroes" for one in state.people)
+
+
+def test_two_who_cannot_hurt_each_other_let_go_at_last():
+    """Bare hands against full plate and a helmet: a stand-off, or somebody tires of it. (BRP-5.1)"""
+    ada = armed(person("ada"), worn=("full-plate", "heavy-helmet"))
+    orc = armed(foe("orc", place=1), worn=("full-plate", "heavy-helmet"))
+    state, draw = begun(ada, orc, intents=False), from_seed(1)
+    told = []
+    while state.fight is not None:
+        table = Live(draw)
+        state = brp.apply(state, suggest(state, due(state)[0]), table)
+        told = [one.facts for one in table.told]
+
+    assert told[-1]["winners"] == "stand-off"
+
+
+def test_an_archer_shoots_and_a_swordsman_closes_in():
+    """What somebody does whom nobody plays. (BRP-5.2)"""
+    ada = armed(dexterous("ada", 15), "longbow", skill=55)
+    orc = armed(foe("orc", place=30), "short-sword", skill=45)
+    state = begun(ada, orc)
+
+    assert suggest(state, "ada") == Declare("ada", "shoot", "longbow")
+    state, _ = done(state, Declare("ada", "shoot", "longbow"))
+    assert suggest(state, "orc") == Close("orc", "ada")
+    state, _ = done(state, Close("orc", "ada"), ("BRP-5.3 metres", 28))
+    assert suggest(state, "orc") == Declare("orc", "attack", "short-sword")
+    state, _ = done(state, Declare("orc", "attack", "short-sword"))
+    state, _ = done(state, Movement())
+    assert suggest(state, "ada") == Shoot("ada", "orc", "longbow")

@@ -1,0 +1,145 @@
+"""What a group can replace is well formed, and refers to what there is."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.brp import content, views
+from arbitro.systems.brp.ailments import read_hourly
+from arbitro.systems.brp.characters import CHARACTERISTICS, WEAPON_KINDS, make_armour, make_weapon, read_dice
+from arbitro.systems.brp.charts import BASES, CONTESTS, COVERS, OBJECT_SIZES, VARIOUS
+from arbitro.systems.brp.creation import COMMON, slot_skills
+from arbitro.words import LANGUAGES, speaker
+
+EVERYTHING = [entry for shelf in views.SHELVES for entry in shelf.items()]
+
+
+def test_every_entry_has_a_name_in_each_language_and_a_gender_of_its_noun():
+    """Lower-case, to stand inside a sentence. (BRP-5.9)"""
+    for kind, entry in EVERYTHING:
+        assert entry.name.en, kind
+        assert entry.name.es, kind
+        assert entry.name.en[0].islower(), kind
+        assert entry.name.es[0].islower(), kind
+    for shelf in views.SHELVES:
+        if shelf is not content.PROFESSIONS:
+            assert {entry.gender for entry in shelf.values()} <= {"m", "f"}
+
+
+def test_no_two_things_share_an_id():
+    """Except bare hands, which are the skill's name too."""
+    counted = Counter([kind for kind, _ in EVERYTHING] + list(content.SKILLS))
+
+    assert [kind for kind, number in counted.items() if number > 1] == ["brawl"]
+
+
+def test_skills_and_their_bases_are_the_same_ones():
+    """56 names and 56 base chances; specialities where there are some. (BRP-2.6)"""
+    assert set(content.SKILLS) == set(BASES)
+    assert {kind for kind, entry in content.SKILLS.items() if entry.specialities} == VARIOUS
+    for entry in content.SKILLS.values():
+        assert set(entry.specialities) <= set(content.SPECIALITIES)
+    used = {one for entry in content.SKILLS.values() for one in entry.specialities}
+    assert set(content.SPECIALITIES) == used
+
+
+def test_weapons_are_of_skills_that_there_are():
+    """And everything that is thrown is a melee weapon too, or leaves the hand. (BRP-5.9)"""
+    for kind in WEAPON_KINDS:
+        weapon = make_weapon(kind)
+        family, _, speciality = weapon.use.skill.partition("/")
+        assert family in BASES
+        assert (speciality in content.SKILLS[family].specialities) == bool(speciality)
+    assert {entry.of for entry in content.MISSILE.values() if entry.of} == {"hand-axe", "dagger", "knife"}
+    assert all(make_armour(kind).points > 0 for kind in content.ARMOUR)
+
+
+def test_professions_would_rather_have_what_there_is():
+    """Weapons and armour of the files. (BRP-2.9)"""
+    for entry in content.PROFESSIONS.values():
+        assert set(entry.weapons) <= set(WEAPON_KINDS)
+        assert set(entry.armour) <= set(content.ARMOUR)
+    for slot in COMMON:
+        assert slot_skills(slot)
+
+
+def test_poisons_and_illnesses_attack_something():
+    """Hit points or a characteristic. (BRP-6.5, BRP-6.10)"""
+    attacked = {"hit-points", *CHARACTERISTICS}
+    assert {poison.attacks for poison in content.POISONS.values()} <= attacked
+    assert all(0 < poison.remedy <= poison.potency for poison in content.POISONS.values())
+    for illness in content.ILLNESSES.values():
+        assert illness.attacks in attacked
+        assert bool(read_hourly(illness.hourly)) == (illness.course == "deadly")
+
+
+def test_creatures_refer_to_what_there_is():
+    """Weapons, armour, natural weapons, poisons. (BRP-7)"""
+    for kind, made in content.CREATURES.items():
+        assert set(made.weapons) <= set(WEAPON_KINDS), kind
+        assert set(made.worn) <= set(content.ARMOUR), kind
+        assert set(made.attacks) <= set(content.NATURAL), kind
+        assert {attack.poison for attack in made.attacks.values()} <= {"", *content.POISONS}, kind
+        assert all(read_dice(attack.damage) for attack in made.attacks.values())
+        assert made.attacks or made.weapons
+
+
+def test_things_have_names():
+    """Objects to lift, mementos. (BRP-3.4, BRP-2.9)"""
+    assert set(OBJECT_SIZES) <= set(content.THINGS)
+    assert set(content.NAMES.mementos) <= set(content.THINGS)
+    assert (len(content.NAMES.names), len(content.NAMES.mementos)) == (20, 8)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_our_words_are_not_drowned_by_the_shells(language: str):
+    """A label of the shell with the id of a skill or a weapon would be said instead. (BRP-8)"""
+    said = speaker(language, "brp")
+    for code in [*content.SKILLS, *[kind for kind, _ in EVERYTHING]]:
+        term = views.term(code)
+        assert term is not None
+        assert {said.label(code), said.option(code), said._word(code, {})[0]} == {term[language]}, code
+    for code in (*CONTESTS, *COVERS):
+        assert said.has(f"opt-{code}")
+
+
+def test_a_skill_with_a_speciality_has_a_name_put_together():
+    """Of the list, of the player's own, any, one of several. (BRP-2.6)"""
+
+    def spanish(code: str) -> str:
+        term = views.term(code)
+        assert term is not None
+        return term["es"]
+
+    assert spanish("firearm/rifle") == "Arma de fuego (fusil)"
+    assert spanish("craft/leather") == "Artesanía (leather)"
+    assert spanish("art/*") == "Arte (…)"
+    assert spanish("firearm/pistol|shotgun") == "Arma de fuego (pistola / escopeta)"
+    assert spanish("antidote/blue-cap") == "antídoto contra seta azulada"
+    assert views.term("nothing") is None
+
+
+def test_lists_that_name_what_is_not_there_are_refused():
+    """A skill without a base, dice that are none, a trade's skill and a foe's weapon that nobody has. (BRP-2.7)"""
+    ours = content.LISTS
+    spear = replace(ours.melee["long-spear"], damage="d")
+    noble = replace(ours.professions["noble"], among=("climb or fly+", "dancing"))
+    bandit = ours.creatures["bandit"]
+    lists = replace(
+        ours,
+        skills={**ours.skills, "juggle": ours.skills["climb"]},
+        melee={**ours.melee, "long-spear": spear},
+        professions={**ours.professions, "noble": noble},
+        creatures={**ours.creatures, "bandit": replace(bandit, weapons=(*bandit.weapons, "fork"))},
+    )
+
+    assert list(content.problems(ours)) == []
+    assert {(fault.list, fault.path) for fault in content.problems(lists)} == {
+        ("skills", ("juggle",)),
+        ("melee", ("long-spear", "damage")),
+        ("professions", ("noble", "among", 1)),
+        ("creatures", ("bandit", "weapons", len(bandit.weapons))),
+    }

@@ -1,0 +1,154 @@
+"""Foes: the bear of the text, and our own."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.dice import Dice, distribution
+from arbitro.systems import brp
+from arbitro.systems.brp import content
+from arbitro.systems.brp.campaign import Campaign, Fight
+from arbitro.systems.brp.characters import (
+    APP,
+    bonus_text,
+    damage_bonus,
+    hit_points,
+    rating,
+    ready,
+    weapon_rating,
+)
+from arbitro.systems.brp.combat import Round, due
+from arbitro.systems.brp.commands import suggest, why_not
+from arbitro.systems.brp.encounters import Dismiss, Meet, average, averages, creature
+from arbitro.table import Live, from_seed
+from tests.systems.brp.figures import armed, done, foe, moment, peace, person
+
+WAITS = ("BRP-6.1 foe waits", False)
+
+
+def bear() -> Any:
+    """The average bear."""
+    return creature("bear", 1, averages("bear"), "historical")
+
+
+def test_the_bear_of_the_text():
+    """Averages, MOV, hit points, damage bonus, fur, skills, attacks. (BRP-7)"""
+    one = bear()
+
+    assert one.characteristics == (21, 13, 21, 5, 11, 11, 0)
+    assert (one.move, one.swim, one.hide) == (14, 8, 3)
+    assert hit_points(one) == 17
+    assert bonus_text(damage_bonus(one)) == "+2d6"
+    assert [rating(one, skill, "historical") for skill in ("climb", "listen", "sense")] == [40, 75, 75]
+    attacks = {weapon.kind: weapon.use for weapon in one.weapons}
+    assert {kind: (line.base, str(line.dice), line.bonus) for kind, line in attacks.items()} == {
+        "bite": (25, "d10", "half"),
+        "claws": (40, "d6", "full"),
+        "slap": (25, "d3", "full"),
+    }
+    assert [kind for kind, line in attacks.items() if line.fells] == ["slap"]
+    assert set(one.routines) == {("claws", "claws"), ("claws", "bite"), ("slap",)}
+
+
+def test_an_average_is_rounded_up():
+    """20.5 is printed as 20–21 and 10.5 as 10–11; with 21 and 21 the bonus is the printed one. (BRP-7)"""
+    assert [average(text) for text in ("3d6+10", "2d6+6", "5", "3d6", "0")] == [21, 13, 5, 11, 0]
+
+
+def test_a_rolled_bear_has_the_printed_damage_bonus_a_little_more_often_than_not():
+    """STR + SIZ is 6D6 + 20; from 41 on it is +2D6. (BRP-7, BRP-2.5)"""
+    odds = distribution(Dice(6, 6))
+
+    assert odds.chance(lambda total: total + 20 >= 41) == Fraction(4249, 7776)
+
+
+def test_a_dozen_foes_of_our_own_and_then_some():
+    """Beasts, folk, and things that should not be. (BRP-7)"""
+    assert len(set(content.CREATURES) - {"bear"}) >= 12
+
+
+@pytest.mark.parametrize("kind", list(content.CREATURES))
+def test_every_foe_is_fit_to_fight(kind: str):
+    """Something to attack with at a chance, two hands at most, skills as they stand in the file. (BRP-7)"""
+    made, one = content.CREATURES[kind], creature(kind, 3, averages(kind), "historical")
+
+    assert one.name == f"{kind} 3"
+    assert hit_points(one) >= 3
+    assert any(weapon_rating(one, weapon.use) >= 25 for weapon in ready(one))
+    assert sum(weapon.hands for weapon in one.weapons if weapon.kind in one.in_hand) <= 2
+    lines = {weapon.kind: weapon.use for weapon in one.weapons}
+    for skill, percent in made.skills.items():
+        found = weapon_rating(one, lines[skill]) if skill in lines else rating(one, skill, "historical")
+        assert found == percent, skill
+    for routine in one.routines:
+        assert set(routine) <= set(made.attacks)
+    assert (one.characteristics[APP] == 0) == (made.rolls[APP] == "0")
+
+
+def test_meeting_somebody():
+    """At a distance from the foremost hero; the fight is on. (BRP-7, BRP-5.1)"""
+    state, told = done(
+        peace(person("ada", place=0)), Meet("wolf"), ("BRP-7 made", "average"), ("BRP-7 metres", 12), WAITS
+    )
+
+    assert told == ["BRP-7 met"]
+    assert [(one.id, one.place) for one in state.people] == [("ada", 0), ("wolf-1", 12)]
+    assert due(state) == ("referee",)
+    again, _ = done(state, Meet("wolf", newcomer="f7"), ("BRP-7 made", "average"), ("BRP-7 metres", 3), WAITS)
+    assert [(one.id, one.name) for one in again.people[1:]] == [("wolf-1", "wolf 1"), ("f7", "wolf 2")]
+
+
+def test_a_foe_may_be_rolled():
+    """Six rolls for a bear: its INT is 5, and it has no APP. (BRP-7)"""
+    rolls = [("BRP-7 characteristic", total) for total in (15, 10, 20, 9, 12)]
+
+    state, _ = done(peace(person("ada")), Meet("bear"), ("BRP-7 made", "rolled"), *rolls, ("BRP-7 metres", 5), WAITS)
+    assert state.people[1].characteristics == (15, 10, 20, 5, 9, 12, 0)
+
+
+def test_somebody_who_joins_in_the_middle_of_a_round_has_a_turn_in_it():
+    """And states an intent with the others. (BRP-5.2)"""
+    state, _ = done(replace(peace(person("ada"), foe("orc")), fight=Fight()), Round())
+    state, _ = done(state, Meet("eagle"), ("BRP-7 made", "average"), ("BRP-7 metres", 9), WAITS)
+    seen: list[str] = []
+    while state.fight is not None and state.fight.phase == "intent":
+        seen += due(state)
+        state = brp.apply(state, suggest(state, due(state)[0]), Live(from_seed(1)))
+
+    assert "eagle-1" in seen
+
+
+def test_who_may_be_met_and_sent_away():
+    """Heroes leave only when they are dead. (BRP-7)"""
+
+    def code(state: Campaign, command: Any) -> str:
+        return getattr(why_not(state, command), "code", "")
+
+    assert code(peace(person("ada")), Meet("unicorn")) == "no-creature"
+    assert code(peace(), Meet("wolf")) == "no-party"
+    crowd = [foe(f"orc-{number}") for number in range(20)]
+    assert code(peace(person("ada"), *crowd), Meet("wolf")) == "no-room"
+    assert code(peace(person("ada")), Dismiss("ada")) == "no-dismissing"
+    state = moment(peace(person("ada"), foe("orc")), "orc")
+    after, told = done(state, Dismiss("orc"))
+    assert told == ["BRP-7 dismissed"]
+    assert [one.id for one in after.people] == ["ada"]
+    assert due(after) == ("referee",)
+    assert done(after, Round())[0].fight is None
+
+
+@pytest.mark.parametrize("kind", list(content.CREATURES))
+@pytest.mark.parametrize("seed", range(3))
+def test_every_foe_can_be_fought_to_the_end(kind: str, seed: int):
+    """Two fighters against one of each, nobody deciding. (BRP-5.1, BRP-7)"""
+    heroes = [armed(person(who), "broadsword", "round-shield", skill=45, worn=("chain",)) for who in ("ada", "bran")]
+    foe_ = replace(creature(kind, 1, averages(kind), "historical"), place=9)
+    state, draw = replace(peace(*heroes, foe_), fight=Fight()), from_seed(seed)
+    while state.fight is not None:
+        state = brp.apply(state, suggest(state, due(state)[0]), Live(draw))
+
+    assert all(one.side == "heroes" for one in state.people)

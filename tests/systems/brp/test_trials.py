@@ -1,0 +1,196 @@
+"""What somebody may try: skills, characteristic rolls, contests."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.brp.commands import why_not
+from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, usable_skills
+from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled, statements
+
+ADA, BRAN = person("ada"), person("bran")
+
+
+def test_a_skill_takes_the_time_that_the_referee_says():
+    """Climbing is minutes, half an hour or an hour; three minutes are fifteen rounds. (BRP-3.2, BRP-4.4)"""
+    command = Attempt("ada", "climb")
+    state, told = done(
+        peace(ADA), command, NORMAL, ("BRP-4.4 time", "minutes"), ("BRP-3.2 skill", 40), ("BRP-3.5 stake", False)
+    )
+
+    assert told == ["BRP-3.2 success"]
+    assert state.clock == 15
+    assert state.people == (ADA,)
+    state, _ = done(peace(ADA), command, NORMAL, ("BRP-4.4 time", "an-hour"), ("BRP-3.2 skill", 41))
+    assert state.clock == 45 * 5
+
+
+@pytest.mark.parametrize(
+    ("hard", "answers", "code"),
+    [
+        ("automatic", (), "BRP-3.2 automatic"),
+        ("impossible", (), "BRP-3.2 impossible"),
+        ("impossible-roll", (("BRP-3.2 skill", 3),), "BRP-3.2 hopeless"),
+        ("easy", (("BRP-3.2 skill", 50),), "BRP-3.2 success"),
+        ("difficult", (("BRP-3.2 skill", 14),), "BRP-3.2 failure"),
+    ],
+)
+def test_every_difficulty(hard: str, answers: tuple[tuple[str, int], ...], code: str):
+    """Spot 25: no roll, 50, or 13; an impossible roll never succeeds; none of these is a check. (BRP-3.2, BRP-3.5)"""
+    _, told = done(peace(ADA), Attempt("ada", "spot"), ("BRP-3.2 difficulty", hard), *answers)
+
+    assert told == [code]
+
+
+def test_a_skill_at_nothing_cannot_be_attempted():
+    """Medicine in historical times, Technical Skill always. (BRP-2.6)"""
+    assert [getattr(why_not(peace(ADA), Attempt("ada", skill)), "code", "") for skill in ("medicine", "spot", "x")] == [
+        "no-chance", "", "no-skill",
+    ]  # fmt: skip
+    assert why_not(peace(ADA, era="modern"), Attempt("ada", "medicine")) is None
+    assert "medicine" not in usable_skills(peace(ADA), ADA)
+
+
+def test_the_era_changes_what_one_can_do():
+    """House rule `era`: Drive is 1, or 20 in modern times. (BRP-2.6)"""
+    command = Attempt("ada", "drive/cart")
+    for era, chance in (("historical", 1), ("modern", 20), ("future", 1)):
+        answers = (NORMAL, ("BRP-4.4 time", "a-round"), ("BRP-3.2 skill", 90))
+        assert facts(peace(ADA, era=era), command, "BRP-3.2 failure", *answers)["against"] == chance
+
+
+def test_in_a_fight_there_is_time_for_seconds_only():
+    """Appraise takes minutes; Spot is one's action, if one stated something of the kind. (BRP-4.4, BRP-5.2)"""
+    state = moment(peace(ADA, foe()), "ada", act="other")
+
+    assert getattr(why_not(state, Attempt("ada", "appraise")), "code", "") == "no-time"
+    after, _ = done(state, Attempt("ada", "spot"), NORMAL, ("BRP-3.2 skill", 99))
+    assert after.fight is not None
+    assert "ada" not in after.fight.now
+    stated = moment(peace(ADA, foe()), "ada", act="attack", weapon="brawl")
+    assert getattr(why_not(stated, Attempt("ada", "spot")), "code", "") == "no-such-intent"
+
+
+def test_a_bargain_lowers_the_price_by_one_range():
+    """From expensive to reasonable. (BRP-2.6)"""
+    told = facts(
+        peace(ADA), Attempt("ada", "bargain"), "BRP-2.6 bargain", NORMAL, ("BRP-4.4 time", "minutes"),
+        ("BRP-3.2 skill", 4), ("BRP-3.5 stake", False), ("BRP-2.6 price", "expensive"),
+    )  # fmt: skip
+
+    assert (told["price"], told["now"]) == ("expensive", "reasonable")
+
+
+@pytest.mark.parametrize(
+    ("roll", "chance"), [("effort", 50), ("stamina", 60), ("idea", 50), ("luck", 50), ("agility", 60), ("charisma", 50)]
+)
+def test_characteristic_rolls_are_five_times_the_characteristic(roll: str, chance: int):
+    """STR, CON, INT, POW, DEX, APP. (BRP-2.4)"""
+    assert facts(peace(ADA), Feat("ada", roll), "BRP-3.2 failure", NORMAL, ("BRP-2.4 feat", 90))["against"] == chance
+
+
+def test_armour_hinders_agility():
+    """Full plate is −25 on Agility and nothing on Effort. (BRP-2.4, BRP-5.10)"""
+    plated = peace(armed(ADA, worn=("full-plate",)))
+
+    assert facts(plated, Feat("ada", "agility"), "BRP-3.2 failure", NORMAL, ("BRP-2.4 feat", 90))["against"] == 35
+    assert facts(plated, Feat("ada", "effort"), "BRP-3.2 failure", NORMAL, ("BRP-2.4 feat", 90))["against"] == 50
+
+
+def test_there_is_no_roll_for_what_a_beast_lacks():
+    """Foes have no APP, generally. (BRP-7, BRP-2.4)"""
+    beast = foe("wolf", characteristics=(10, 10, 10, 5, 10, 10, 0))
+
+    assert getattr(why_not(peace(ADA, beast), Feat("wolf", "charisma")), "code", "") == "no-characteristic"
+    assert getattr(why_not(peace(ADA), Feat("ada", "size")), "code", "") == "no-roll"
+
+
+def test_stealth_against_listen():
+    """A special against a success becomes a success; both good rolls count for experience. (BRP-3.3, BRP-3.5)"""
+    sneak = skilled(ADA, stealth=40)
+    state, told = done(
+        peace(sneak, BRAN), Oppose("ada", "bran"), ("BRP-3.3 skill", "stealth"), ("BRP-3.3 answer", "listen"),
+        ("BRP-3.3 active", 10), ("BRP-3.3 passive", 25), ("BRP-3.5 stake", True), ("BRP-3.5 stake", True),
+    )  # fmt: skip
+
+    assert told == ["BRP-3.2 special", "BRP-3.2 success", "BRP-3.5 check", "BRP-3.5 check", "BRP-3.3 won"]
+    assert [[known.name for known in one.skills if known.checked] for one in state.people] == [["stealth"], ["listen"]]
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "code", "winner"),
+    [
+        (60, 99, "BRP-3.3 stalemate", "ada"),
+        (50, 99, "BRP-3.3 won", "ada"),
+        (5, 99, "BRP-3.3 doubly", "ada"),
+        (50, 25, "BRP-3.3 won", "ada"),
+        (60, 25, "BRP-3.3 won", "bran"),
+        (5, 5, "BRP-3.3 stalemate", "ada"),
+    ],
+)
+def test_who_wins_a_contest_of_skills(mine: int, theirs: int, code: str, winner: str):
+    """Stealth 50 against Listen 25: a tie of successes goes to the higher skill, two specials cancel out. (BRP-3.3)"""
+    state = replace(peace(skilled(ADA, stealth=40), BRAN), between=True)
+    told = facts(
+        state, Oppose("ada", "bran"), code, ("BRP-3.3 skill", "stealth"), ("BRP-3.3 answer", "listen"),
+        ("BRP-3.3 active", mine), ("BRP-3.3 passive", theirs),
+    )  # fmt: skip
+
+    assert told["who"] == winner
+
+
+@pytest.mark.parametrize(
+    ("use", "chance"),
+    [("arm-wrestling", 60), ("drinking", 45), ("stare-down", 55), ("being-noticed", 65), ("race", 50)],
+)
+def test_the_contests_of_the_resistance_table(use: str, chance: int):
+    """STR 12 to 10, CON 11 to 12, POW 11 to 10, APP 13 to 10, DEX 12 to 12. (BRP-3.4)"""
+    one = replace(ADA, characteristics=(12, 11, 12, 10, 11, 12, 13))
+
+    told = facts(peace(one, BRAN), Pit("ada", "bran", use), "BRP-3.4 won", ("BRP-3.4 overcome", chance))
+    assert told["against"] == chance
+
+
+def test_a_race_takes_two_of_the_same_move():
+    """DEX against DEX decides between equal MOV. (BRP-3.4)"""
+    refusal = why_not(peace(ADA, replace(BRAN, move=14)), Pit("ada", "bran", "race"))
+
+    assert refusal is not None
+    assert refusal.facts == {"who": "ada", "target": "bran", "move": 10, "there": 14}
+
+
+def test_squeezing_through_one_wants_to_lose():
+    """SIZ 12 against a hole of 14 overcomes it on 40 or less, and is then stuck. (BRP-3.4)"""
+    command = Strain("ada", "squeeze")
+
+    assert done(peace(ADA), command, ("BRP-3.4 gap", 14), ("BRP-3.4 overcome", 40))[1][-1] == "BRP-3.4 stuck"
+    assert done(peace(ADA), command, ("BRP-3.4 gap", 14), ("BRP-3.4 overcome", 41))[1][-1] == "BRP-3.4 through"
+
+
+def test_lifting_a_vault_door_needs_no_roll():
+    """SIZ 60 against STR 10; a door asks for its size, 4 to 8. (BRP-3.4)"""
+    command = Strain("ada", "lift")
+
+    _, told = done(peace(ADA), command, ("BRP-3.4 object", "vault-door"))
+    assert told == ["BRP-3.4 no chance", "BRP-3.4 not lifted"]
+    answers = (("BRP-3.4 object", "door"), ("BRP-3.4 size", 8), ("BRP-3.4 overcome", 60))
+    assert facts(peace(ADA), command, "BRP-3.4 won", *answers)["against"] == 60
+
+
+def test_whoever_withstands_something_rolls_against_it():
+    """CON 12 against a force of 14: 60 is overcome, so 40 to hold. (BRP-3.4)"""
+    command = Strain("ada", "withstand")
+
+    assert done(peace(ADA), command, ("BRP-3.4 force", 14), ("BRP-3.4 resist", 40))[1][-1] == "BRP-3.4 withstands"
+    assert done(peace(ADA), command, ("BRP-3.4 force", 14), ("BRP-3.4 resist", 41))[1][-1] == "BRP-3.4 succumbs"
+
+
+def test_contests_are_not_for_the_middle_of_a_fight():
+    """And one cannot be both sides. (BRP-3.3, BRP-3.4)"""
+    fighting = statements(peace(ADA, BRAN, foe()), "ada")
+
+    assert getattr(why_not(fighting, Oppose("ada", "bran")), "code", "") == "no-peace"
+    assert getattr(why_not(fighting, Strain("ada", "lift")), "code", "") == "no-peace"
+    assert getattr(why_not(peace(ADA), Oppose("ada", "ada")), "code", "") == "no-self"
+    assert getattr(why_not(peace(ADA), Pit("ada", "ada", "race")), "code", "") == "no-self"

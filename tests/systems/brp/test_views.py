@@ -1,0 +1,234 @@
+"""What is shown: the tracker, the scene, and every field of the printed sheet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems import brp
+from arbitro.systems.brp.campaign import Campaign, Fight, Turn
+from arbitro.systems.brp.characters import Ailment, Dose, Identity, Skill, Wound, make_venom
+from arbitro.systems.brp.charts import BASES, VARIOUS
+from arbitro.systems.brp.encounters import averages, creature
+from arbitro.systems.brp.trials import Attempt, Feat
+from arbitro.systems.brp.views import condition, figures, scene, sheet
+from arbitro.systems.contract import Phrase, Row, Section
+from arbitro.words import LANGUAGES, speaker
+from tests.systems.brp.figures import armed, foe, moment, peace, person
+
+ADA = replace(
+    armed(person("ada"), "broadsword", "hoplite", "dagger", skill=45, worn=("chain", "light-helmet")),
+    in_hand=("broadsword", "hoplite"),
+    identity=Identity("", "f", "left", "", "grey eyes", 31, "a scar", "warrior", "from the hills"),
+    gear=("working-clothes", "a map"),
+    wounds=(Wound(2), Wound(3, True)),
+)
+
+
+def section(state: Campaign, who: str, title: str) -> Section:
+    """One part of a sheet."""
+    (found,) = [each for each in sheet(state, who) if each.title == title]
+    return found
+
+
+def rows(state: Campaign, who: str, title: str) -> dict[str, Row]:
+    """The rows of one part of a sheet."""
+    return {row.label: row for row in section(state, who, title).rows}
+
+
+def fact(row: Row, name: str) -> Any:
+    """A fact of a row's value."""
+    assert isinstance(row.value, Phrase)
+    return row.value.facts[name]
+
+
+# The sheet (BRP-2.1, BRP-8)
+
+
+def test_every_field_of_the_printed_sheet_is_there():
+    """In its order. (BRP-2.1, BRP-8)"""
+    state = peace(ADA)
+
+    assert [part.title for part in sheet(state, "ada")] == [
+        "identity", "characteristics", "derived", "wounds", "skills", "equipment", "weapons", "armour",
+    ]  # fmt: skip
+    assert list(rows(state, "ada", "identity"))[:9] == [
+        "name", "profession", "race", "age", "gender", "handedness", "height-and-weight", "description",
+        "distinctive-features",
+    ]  # fmt: skip
+    assert list(rows(state, "ada", "characteristics")) == [
+        "strength", "effort", "constitution", "stamina", "size", "intelligence", "idea", "power", "luck", "dexterity",
+        "agility", "appearance", "charisma",
+    ]  # fmt: skip
+    assert list(rows(state, "ada", "derived")) == ["move", "damage-bonus", "hit-points", "power-points"]
+
+
+def test_every_printed_skill_has_its_line_with_base_and_chance():
+    """56, specialities that are known in the place of their family, one's own language always. (BRP-2.6, BRP-8)"""
+    found = rows(peace(ADA), "ada", "skills")
+
+    assert {skill.partition("/")[0] for skill in found} == set(BASES)
+    assert (fact(found["listen"], "base"), fact(found["listen"], "percent")) == (25, 25)
+    assert fact(found["melee-weapon/sword"], "percent") == 60
+    assert "melee-weapon" not in found
+    assert fact(found["language/own"], "percent") == 50
+    assert found["listen"].command == Attempt("ada", "listen")
+    assert found["art"].command is None
+    assert found["technical-skill"].command is None
+    assert {skill for skill in found if "/" not in skill} - set(BASES) == set()
+    assert VARIOUS & set(found) == VARIOUS - {"melee-weapon", "shield", "language", "literacy"}
+
+
+def test_a_check_box_is_a_check_box():
+    """Ticked or not. (BRP-3.5, BRP-8)"""
+    one = replace(ADA, skills=(Skill("spot", 5, True), Skill("track", 5)))
+    found = rows(peace(one), "ada", "skills")
+
+    assert [getattr(found[skill].value, "code", "") for skill in ("spot", "track")] == ["value-checked", "value-skill"]
+
+
+def test_what_armour_takes_from_a_skill_is_told():
+    """Climb 40 in chain: 20 now. (BRP-5.10)"""
+    why = rows(peace(ADA), "ada", "skills")["climb"].why
+
+    assert why is not None
+    assert (why.facts["base"], why.facts["chance"]) == (40, 20)
+    assert rows(peace(ADA), "ada", "characteristics")["agility"].command == Feat("ada", "agility")
+    assert fact(rows(peace(ADA), "ada", "characteristics")["agility"], "percent") == 40
+
+
+def test_weapons_have_all_six_columns_and_bare_hands_a_line_of_their_own():
+    """Weapon, chance, damage, hands, hit points, range; a dagger has a second line for throwing. (BRP-5.9, BRP-8)"""
+    found = rows(peace(ADA), "ada", "weapons")
+
+    assert list(found) == ["broadsword", "hoplite", "dagger", "dagger-thrown", "brawl"]
+    sword, thrown = found["broadsword"].value, found["dagger-thrown"].value
+    assert isinstance(sword, Phrase)
+    assert isinstance(thrown, Phrase)
+    assert {name: sword.facts[name] for name in ("percent", "damage", "hands", "points", "most", "range")} == {
+        "percent": 60, "damage": "d8+1", "hands": 1, "points": 12, "most": 12, "range": 0,
+    }  # fmt: skip
+    assert (thrown.facts["percent"], thrown.facts["range"]) == (15, 10)
+
+
+def test_armour_has_its_three_columns():
+    """Type, points, modifier; and whether it is on. (BRP-5.10, BRP-8)"""
+    found = rows(peace(replace(ADA, worn=("chain",))), "ada", "armour")
+
+    assert [getattr(row.value, "code", "") for row in found.values()] == ["value-armour-worn", "value-armour"]
+    assert (fact(found["chain"], "points"), fact(found["chain"], "modifier")) == (7, -20)
+
+
+def test_a_beasts_sheet_has_no_appearance_and_its_own_armour():
+    """The bear. (BRP-7)"""
+    bear = creature("bear", 1, averages("bear"), "historical")
+    state = peace(ADA, bear)
+
+    assert "appearance" not in rows(state, "bear-1", "characteristics")
+    assert "natural-armour" in rows(state, "bear-1", "armour")
+    assert list(rows(state, "bear-1", "weapons")) == ["bite", "claws", "slap"]
+    assert fact(rows(state, "bear-1", "derived")["move"], "swim") == 8
+    assert list(rows(state, "bear-1", "identity")) == ["name", "race"]
+
+
+def test_each_wound_has_its_line():
+    """Tended or not. (BRP-5.14)"""
+    codes = [getattr(row.value, "code", "") for row in section(peace(ADA), "ada", "wounds").rows]
+
+    assert codes == ["mark-tended", "mark-wound"]
+
+
+def test_nobody_has_no_sheet():
+    """`KeyError`, as the door promises."""
+    with pytest.raises(KeyError):
+        sheet(peace(ADA), "zoe")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_sheet_can_be_read_in_both_languages(language: str):
+    """No code is left as a code. (BRP-8)"""
+    said, state = speaker(language, "brp"), peace(ADA)
+    for part in sheet(state, "ada"):
+        for row in part.rows:
+            assert said.label(row.label)
+            for phrase in (row.value, row.why):
+                if isinstance(phrase, Phrase):
+                    text = said.say(phrase.code, phrase.facts)
+                    assert text != phrase.code
+                    assert "$" not in text
+
+
+# The tracker and the scene
+
+
+@pytest.mark.parametrize(
+    ("one", "word"),
+    [
+        (person("ada"), "unhurt"),
+        (ADA, "hurt"),
+        (replace(person("ada"), asleep=9), "unconscious"),
+        (replace(person("ada"), power_spent=10), "unconscious"),
+        (replace(person("ada"), wounds=(Wound(12),)), "dying"),
+        (replace(person("ada"), dead=True), "dead"),
+        (replace(person("ada"), fled=True), "fled"),
+        (replace(person("ada"), lost=(1, 0, 0, 0, 0, 0, 0)), "hurt"),
+    ],
+)
+def test_how_somebody_is_doing_in_a_word(one: Any, word: str):
+    """For those who may not see the numbers. (BRP-5.12)"""
+    assert condition(one) == word
+
+
+def test_the_tracker_shows_what_matters():
+    """Hit points never below zero, power when it is spent, what is in hand, each wound, how one stands."""
+    one = replace(
+        ADA, wounds=(Wound(15),), power_spent=3, prone=True, hidden="success", cover="brick", kneeling=True,
+        lost=(2, 0, 0, 0, 0, 0, 0), ailments=(Ailment("bad-cold", "minor", "hit-points"),), trade_points=5,
+    )  # fmt: skip
+    (shown,) = figures(moment(peace(one), "ada"))
+
+    assert [(vital.label, vital.now, vital.most) for vital in shown.vitals] == [
+        ("hit-points", 0, 12), ("power-points", 7, 10),
+    ]  # fmt: skip
+    codes = [mark.code for mark in shown.marks]
+    assert codes == [
+        "mark-place", "mark-weapon", "mark-weapon", "mark-armour", "mark-wound", "mark-prone", "mark-kneeling",
+        "mark-hidden", "mark-cover", "mark-lost", "mark-illness", "mark-points",
+    ]  # fmt: skip
+    assert figures(peace(replace(one, dead=True)))[0].marks == ()
+    assert figures(peace(armed(person("ada"), "pistol")))[0].marks[0].code == "mark-shots"
+
+
+def test_the_order_of_a_fight_is_that_of_dex_ranks():
+    """After moving and drawing; who is down is not in it. (BRP-5.4)"""
+    people = (person("ada"), replace(person("bran"), wounds=(Wound(12),)), foe("orc"), foe("wolf"))
+    turns = (Turn("ada", "attack", "brawl", metres=10), Turn("orc", handled=1))
+    shown = scene(replace(peace(*people), fight=Fight(2, "act", ("wolf",), turns)))
+
+    assert shown.fighting
+    assert shown.order == ("wolf", "orc", "ada")
+    assert [note.code for note in shown.notes] == ["note-dying", "note-states"]
+    assert shown.heading.facts == {"round": 2, "phase": "phase-act"}
+
+
+def test_deadlines_are_said():
+    """Who sleeps how long, when a poison works, how dark it is, what day it is."""
+    one = replace(person("ada"), asleep=700, doses=(Dose(10, make_venom("blue-cap")),))
+    shown = scene(replace(peace(one), clock=7, light="dark"))
+
+    assert [(note.code, note.facts.get("hours", note.facts.get("rounds"))) for note in shown.notes] == [
+        ("note-dark", None), ("note-asleep", 3), ("note-poison", 3),
+    ]  # fmt: skip
+    assert shown.heading.code == "scene-peace"
+    assert scene(replace(peace(), between=True)).heading.code == "scene-between"
+
+
+def test_the_demo_is_a_fight_with_two_heroes_to_claim():
+    """Nobody has stated anything yet. (BRP-5.1)"""
+    state = brp.demo()
+
+    assert scene(state).fighting
+    assert [one.side for one in figures(state)] == ["heroes", "heroes", "foes", "foes", "foes"]
+    assert brp.due(state) == ("nell",)
