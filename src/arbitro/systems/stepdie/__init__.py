@@ -1,0 +1,44 @@
+"""A step die against a target number: hearts, mana, revenge; and the same on a d6 alone.
+
+The text's contents, and where each part of it is carried out: see `README.md` beside this file.
+"""
+
+from __future__ import annotations
+
+from arbitro.systems.stepdie.campaign import HOUSE_RULES, Campaign, House, new
+from arbitro.systems.stepdie.commands import COMMANDS, apply, legal, suggest, why_not
+from arbitro.systems.stepdie.example import demo
+from arbitro.systems.stepdie.turns import due
+from arbitro.systems.stepdie.views import figures, scene, sheet, term
+
+ID = "stepdie"
+
+STAKES = {
+    "attack": ("SD-7 hit", "SD-7 out", "SD-7 hurt"),
+    "threaten": ("SD-7 hurt",),
+    "cast": ("SD-2 success", "SD-2 exceptional"),
+    "invoke": ("SD-2 success", "SD-2 exceptional"),
+    "try": ("SD-2 success", "SD-2 exceptional", "SD-2 complication"),
+    "retry": ("SD-2 success", "SD-2 exceptional"),
+    "hide": ("SD-11 hidden",),
+}
+
+__all__ = [
+    "COMMANDS",
+    "HOUSE_RULES",
+    "ID",
+    "STAKES",
+    "Campaign",
+    "House",
+    "apply",
+    "demo",
+    "due",
+    "figures",
+    "legal",
+    "new",
+    "scene",
+    "sheet",
+    "suggest",
+    "term",
+    "why_not",
+]

@@ -1,0 +1,91 @@
+"""What a character grows by: a die, a heart or a mana. (SD-20)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.stepdie import charts
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.characters import DEAD, HEROES, TRAITS, Person
+from arbitro.table import REFEREE, Table
+
+GAINS = (*TRAITS, "heart", "mana")
+
+
+class Award(Struct, frozen=True, tag="award"):
+    """The referee grants an improvement: to one character, or to all of them. (SD-20)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class Advance(Struct, frozen=True, tag="advance"):
+    """Take an improvement. (SD-20)"""
+
+    who: str
+    gain: str
+
+
+def award(state: Campaign, command: Award, table: Table) -> Campaign:
+    """Ours: the text does not say what earns one, so the referee does. (SD-20)"""
+    whom = rewarded(state, command.target)
+    for one in whom:
+        table.tell("SD-20 earned", who=one.id)
+    return with_people(state, *[replace(one, improvements=one.improvements + 1) for one in whom])
+
+
+def rewarded(state: Campaign, target: str) -> list[Person]:
+    """The heroes alive, or the one of them that is meant."""
+    heroes = [one for one in state.people if one.side == HEROES and one.hearts != DEAD]
+    return [one for one in heroes if target in (one.id, HEROES)]
+
+
+def no_award(state: Campaign, command: Award) -> Phrase | None:
+    """Why not."""
+    if command.target == HEROES:
+        return None if rewarded(state, HEROES) else Phrase("no-party")
+    refusal = missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    return None if rewarded(state, command.target) else Phrase("no-ally", {"target": command.target})
+
+
+def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
+    """One trait a die bigger, or one more heart, or one more mana. (SD-20)"""
+    one = person(state, command.who)
+    one = replace(one, improvements=one.improvements - 1)
+    if command.gain == "heart":
+        one = replace(one, hearts=one.hearts + 1, most_hearts=one.most_hearts + 1)
+    elif command.gain == "mana":
+        one = replace(one, mana=one.mana + 1, most_mana=one.most_mana + 1)
+    else:
+        strength, agility, magic = [
+            step + (trait == command.gain) for trait, step in zip(TRAITS, one.traits, strict=True)
+        ]
+        one = replace(one, traits=(strength, agility, magic))
+    table.tell("SD-20 grew", who=one.id, gain=command.gain)
+    return with_people(state, one)
+
+
+def no_advance(state: Campaign, command: Advance) -> Phrase | None:
+    """Why not."""
+    refusal = unheroic(state, command.who)
+    if refusal is not None:
+        return refusal
+    if command.gain not in GAINS:
+        return Phrase("no-such-gain", {"found": command.gain[:40]})
+    if state.fight is not None:
+        return Phrase("no-peace")
+    one = person(state, command.who)
+    if not one.improvements:
+        return Phrase("no-improvement", {"who": one.id})
+    if command.gain in TRAITS and one.traits[TRAITS.index(command.gain)] >= highest(state.house):
+        return Phrase("no-higher", {"who": one.id, "trait": command.gain})
+    return None
+
+
+def highest(house: House) -> int:
+    """The last step: a d20, or a master of it. (SD-19, SD-20)"""
+    return len(charts.THRESHOLDS if house.dice == SIX else charts.DICE) - 1

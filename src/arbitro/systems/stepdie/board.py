@@ -1,0 +1,267 @@
+"""The board of squares: how far it is, what stands in the way, and moving. (SD-9, SD-11; ours)
+
+A square is a column and a row from 0, and is called as on a chessboard: C4. A diagonal step counts
+as one. People pass each other, and nobody ends on a square that is taken.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.stepdie.campaign import Campaign, Fight, enemies, find, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.characters import DEAD, HEROES, Person, has, is_down, relieved
+from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
+from arbitro.systems.stepdie.turns import due, move_taken, no_move
+from arbitro.table import Table
+
+Square = tuple[int, int]
+
+
+class Approach(Struct, frozen=True, tag="approach"):
+    """Towards somebody. (SD-11)"""
+
+    who: str
+    target: str
+
+
+class Withdraw(Struct, frozen=True, tag="withdraw"):
+    """Away from the enemies. (SD-11)"""
+
+    who: str
+
+
+class TakeCover(Struct, frozen=True, tag="take-cover"):
+    """To the nearest square with something to stand behind. (SD-11)"""
+
+    who: str
+
+
+class Move(Struct, frozen=True, tag="move"):
+    """To any square within reach. (SD-11)"""
+
+    who: str
+
+
+class Stand(Struct, frozen=True, tag="stand"):
+    """Get up, which takes the move. (SD-11)"""
+
+    who: str
+
+
+class Crawl(Struct, frozen=True, tag="crawl"):
+    """All that is left to somebody who lies there. (SD-15)"""
+
+    who: str
+
+
+# --- Squares ----------------------------------------------------------------------------------------------------------
+
+
+def called(square: Square) -> str:
+    """A square's name: column C, row 4. (SD-11)"""
+    return f"{chr(ord('A') + square[0])}{square[1] + 1}"
+
+
+def square_of(name: str) -> Square:
+    """The square with this name; `ValueError` if there is none. (SD-11)"""
+    square = (ord(name[:1] or "?") - ord("A"), int(name[1:]) - 1)
+    if not on_board(square):
+        raise ValueError(name)
+    return square
+
+
+def on_board(square: Square) -> bool:
+    """Whether there is such a square."""
+    return 0 <= square[0] < WIDTH and 0 <= square[1] < HEIGHT
+
+
+def apart(one: Square, other: Square) -> int:
+    """Squares from one to the other. (SD-11)"""
+    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+
+
+def distance(one: Person, other: Person) -> int:
+    """Squares between two figures. (SD-9)"""
+    return apart(one.place, other.place)
+
+
+def beside(one: Person, other: Person) -> bool:
+    """Whether they stand on neighbouring squares. (SD-9)"""
+    return apart(one.place, other.place) <= 1
+
+
+def in_sight(one: Person, other: Person) -> bool:
+    """Whether one can see the other: all of the board lies open, but who is hidden is seen only from near. (SD-11)"""
+    return not other.conditions or not has(other, "hidden") or beside(one, other)
+
+
+def in_cover(fight: Fight, one: Person, other: Person) -> bool:
+    """Whether something stands between `one` and whoever reaches for it; beside each other nothing does. (SD-11)"""
+    if one.conditions and has(one, "warded"):
+        return True
+    return one.place in fight.cover and not beside(one, other)
+
+
+def engaging(state: Campaign, one: Person) -> list[Person]:
+    """The enemies who stand beside somebody and are not held fast. (SD-10)"""
+    return [enemy for enemy in enemies(state, one) if beside(one, enemy) and not has(enemy, "held")]
+
+
+def taken(state: Campaign, one: Person) -> frozenset[Square]:
+    """The squares on which the others stand or lie."""
+    return frozenset(
+        [other.place for other in state.people if (other.hearts > 0 or is_down(other)) and other.id != one.id]
+    )
+
+
+def within(state: Campaign, one: Person, squares: int) -> list[Square]:
+    """The squares where somebody can get with so many steps, its own included."""
+    others = taken(state, one)
+    column, row = one.place
+    return [
+        (x, y)
+        for x in range(max(column - squares, 0), min(column + squares, WIDTH - 1) + 1)
+        for y in range(max(row - squares, 0), min(row + squares, HEIGHT - 1) + 1)
+        if (x, y) not in others
+    ]
+
+
+def towards(state: Campaign, one: Person, target: Square) -> Square:
+    """Where somebody gets who makes for a square: beside it, if that is within reach. (SD-11)"""
+    others = taken(state, one)
+    near = [
+        (x, y)
+        for x in range(target[0] - 1, target[0] + 2)
+        for y in range(target[1] - 1, target[1] + 2)
+        if on_board((x, y)) and (x, y) not in others and apart((x, y), one.place) <= one.pace
+    ]
+    if near:
+        return min(near, key=lambda square: (apart(square, one.place), square))
+    return min(within(state, one, one.pace), key=lambda square: (apart(square, target), apart(square, one.place)))
+
+
+def away(state: Campaign, one: Person) -> Square:
+    """Where somebody gets who wants to be as far from the nearest enemy as can be. (SD-11)"""
+    places = [enemy.place for enemy in enemies(state, one)]
+    return max(
+        within(state, one, one.pace),
+        key=lambda square: (min([apart(square, place) for place in places], default=0), -apart(square, one.place)),
+    )
+
+
+def nearest_cover(state: Campaign, one: Person) -> Square | None:
+    """The nearest square with something to stand behind that is within reach. (SD-11)"""
+    assert state.fight is not None
+    cover = [square for square in within(state, one, one.pace) if square in state.fight.cover]
+    return min(cover, key=lambda square: (apart(square, one.place), square), default=None)
+
+
+# --- Moving -----------------------------------------------------------------------------------------------------------
+
+
+def moved(state: Campaign, one: Person, square: Square, table: Table) -> Campaign:
+    """Somebody has moved. (SD-11)"""
+    table.tell("SD-11 moved", who=one.id, square=called(square))
+    return move_taken(with_people(state, replace(one, place=square)), one.id)
+
+
+def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
+    """Up to the pace, and no further than beside them. (SD-11)"""
+    one, target = person(state, command.who), person(state, command.target)
+    return moved(state, one, towards(state, one, target.place), table)
+
+
+def no_approach(state: Campaign, command: Approach) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.target) or no_walk(state, command.who)
+    if refusal is not None:
+        return refusal
+    one, target = person(state, command.who), person(state, command.target)
+    if target.hearts == DEAD or (target.hearts == 0 and not is_down(target)):
+        return Phrase("no-out", {"who": target.id})
+    return Phrase("no-nearer", {"who": one.id, "target": target.id}) if beside(one, target) else None
+
+
+def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
+    """As far from the nearest enemy as the pace allows. (SD-11)"""
+    one = person(state, command.who)
+    return moved(state, one, away(state, one), table)
+
+
+def take_cover(state: Campaign, command: TakeCover, table: Table) -> Campaign:
+    """Behind something. (SD-11)"""
+    one = person(state, command.who)
+    return moved(state, one, nearest_cover(state, one) or one.place, table)
+
+
+def no_take_cover(state: Campaign, command: TakeCover) -> Phrase | None:
+    """Why not."""
+    refusal = no_walk(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    square = nearest_cover(state, one)
+    if square is None:
+        return Phrase("no-cover", {"who": one.id, "pace": one.pace})
+    return Phrase("no-cover-needed", {"who": one.id}) if square == one.place else None
+
+
+def move(state: Campaign, command: Move, table: Table) -> Campaign:
+    """To a square of one's own choice. (SD-11)"""
+    one = person(state, command.who)
+    squares = tuple([called(square) for square in within(state, one, one.pace)])
+    here = called(one.place)
+    name = table.choose("SD-11 where", one.id, squares, here, square=here, pace=one.pace)
+    return moved(state, one, square_of(name), table)
+
+
+def no_walk(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a move by somebody who has none left, or lies there. (SD-11)"""
+    refusal = no_move(state, who)
+    if refusal is None and has(person(state, who), "prone"):
+        return Phrase("no-move-prone", {"who": who})
+    return refusal
+
+
+def no_move_of(state: Campaign, command: Move | Withdraw) -> Phrase | None:
+    """Why not."""
+    return no_walk(state, command.who)
+
+
+def stand(state: Campaign, command: Stand, table: Table) -> Campaign:
+    """On one's feet again. (SD-11)"""
+    table.tell("SD-11 stood", who=command.who)
+    return move_taken(with_people(state, relieved(person(state, command.who), "prone")), command.who)
+
+
+def no_stand(state: Campaign, command: Stand) -> Phrase | None:
+    """Why not."""
+    refusal = no_move(state, command.who)
+    if refusal is None and not has(person(state, command.who), "prone"):
+        return Phrase("no-stand", {"who": command.who})
+    return refusal
+
+
+def crawl(state: Campaign, command: Crawl, table: Table) -> Campaign:
+    """One square, in the heroes' turn. (SD-15)"""
+    one = person(state, command.who)
+    squares = tuple([called(square) for square in within(state, one, 1)])
+    here = called(one.place)
+    name = table.choose("SD-15 where", one.id, squares, here, square=here)
+    table.tell("SD-15 crawled", who=one.id, square=name)
+    state = with_people(state, replace(one, place=square_of(name)))
+    return move_taken(state, one.id)
+
+
+def no_crawl(state: Campaign, command: Crawl) -> Phrase | None:
+    """Why not: it is for those who lie there."""
+    one = find(state, command.who)
+    if one is None or not is_down(one):
+        return unheroic(state, command.who) or Phrase("no-crawl", {"who": command.who})
+    if state.fight is None:
+        return Phrase("no-fight")
+    if state.fight.turn != HEROES:
+        return Phrase("no-turn", {"who": command.who, "waiting": due(state)})
+    return Phrase("no-move-left", {"who": command.who}) if command.who in state.fight.moved else None

@@ -1,0 +1,149 @@
+"""The state of a game: house rules, everybody in it, what was tried, clocks, and at times a fight."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import HouseRule, Phrase
+from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Person, is_up
+
+STEPS, SIX = "steps", "d6"
+
+
+class House(Struct, frozen=True):
+    """The house rules with their defaults; see `HOUSE_RULES` for their clauses."""
+
+    dice: str = STEPS
+    maximum_always_succeeds: bool = False
+    creation: str = "spread"
+    elite_hearts: int = 2
+    range_limit: bool = True
+    armour_tokens: bool = True
+
+
+HOUSE_RULES = (
+    HouseRule("dice", "SD-19", (STEPS, SIX)),
+    HouseRule("maximum_always_succeeds", "SD-2"),
+    HouseRule("creation", "SD-1", ("spread", "even", "mighty")),
+    HouseRule("elite_hearts", "SD-7", (1, 2, 3)),
+    HouseRule("range_limit", "SD-9"),
+    HouseRule("armour_tokens", "SD-17"),
+)
+
+
+class Tried(NamedTuple):
+    """A test that failed in this scene: the same again would be no other test. (SD-5)"""
+
+    who: str
+    task: str
+    trait: str
+    helped: bool = False
+
+
+class Clock(Struct, frozen=True):
+    """Steps to something bad. (SD-18)"""
+
+    id: str
+    """What happens at the end: one of `charts.CONSEQUENCES`."""
+    steps: int
+    done: int = 0
+
+
+class Fight(Struct, frozen=True):
+    """A fight, in the turn of one side or between two rounds. (SD-11)"""
+
+    round: int = 1
+    turn: str = HEROES
+    """The side that acts now; empty between two rounds."""
+    first: str = HEROES
+    """The side that acts first in this round."""
+    surprised: str = ""
+    """The side that does not know yet what hit it."""
+    ended: tuple[str, ...] = ()
+    """Who has ended their turn, sorted: the order is over and done with."""
+    acted: tuple[str, ...] = ()
+    """Who has taken their action this turn."""
+    moved: tuple[str, ...] = ()
+    """Who has moved this turn."""
+    cover: tuple[tuple[int, int], ...] = ()
+    """Squares with something to stand behind."""
+
+
+class Campaign(Struct, frozen=True):
+    """One game."""
+
+    house: House = House()
+    people: tuple[Person, ...] = ()
+    tried: tuple[Tried, ...] = ()
+    clocks: tuple[Clock, ...] = ()
+    fight: Fight | None = None
+
+
+def new(house: House | None = None) -> Campaign:
+    """A campaign in which nothing has happened yet."""
+    return Campaign(house or House())
+
+
+def find(state: Campaign, who: str) -> Person | None:
+    """The figure with this id."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    return None
+
+
+def person(state: Campaign, who: str) -> Person:
+    """The figure with this id; `KeyError` if there is none."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    raise KeyError(who)
+
+
+def with_people(state: Campaign, *changed: Person) -> Campaign:
+    """The campaign with these figures in the place of their former selves."""
+    now = {one.id: one for one in changed}
+    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def standing(state: Campaign, side: str) -> list[Person]:
+    """Those of a side who are up."""
+    return [one for one in state.people if one.side == side and one.hearts > 0]
+
+
+def enemies(state: Campaign, one: Person) -> list[Person]:
+    """Those of the other side who are up."""
+    return standing(state, FOES if one.side == HEROES else HEROES)
+
+
+def also(names: tuple[str, ...], *more: str) -> tuple[str, ...]:
+    """With some more names, in a steady order, so that states that differ in history only are equal."""
+    return tuple(sorted({*names, *more}))
+
+
+def missing(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a command that names somebody who is not in the game."""
+    return None if find(state, who) is not None else Phrase("no-such-figure", {"found": who[:40]})
+
+
+def unfit(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a command by somebody who can do nothing. (SD-15)"""
+    one = find(state, who)
+    if one is None:
+        return Phrase("no-such-figure", {"found": who[:40]})
+    if is_up(one):
+        return None
+    if one.side == FOES:
+        return Phrase("no-out", {"who": who})
+    return Phrase("no-dead" if one.hearts == DEAD else "no-down", {"who": who})
+
+
+def unheroic(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what only players' characters do: they roll everything. (SD-11)"""
+    refusal = unfit(state, who)
+    if refusal is None and person(state, who).side != HEROES:
+        return Phrase("no-hero", {"who": who})
+    return refusal

@@ -1,0 +1,371 @@
+"""The core roll: a die against a target, grades, help, and no second try without a change. (SD-2 to SD-5, SD-19)"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import D6, Dice
+from arbitro.systems.contract import Phrase
+from arbitro.systems.stepdie import charts
+from arbitro.systems.stepdie.campaign import (
+    SIX,
+    Campaign,
+    House,
+    Tried,
+    find,
+    missing,
+    person,
+    unfit,
+    unheroic,
+    with_people,
+)
+from arbitro.systems.stepdie.characters import HEROES, TRAITS, Person, is_up
+from arbitro.systems.stepdie.content import TASKS
+from arbitro.systems.stepdie.turns import action_taken, known, no_action
+from arbitro.systems.stepdie.wounds import afflict, tick
+from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table, Text
+
+FAILURE, COMPLICATION, SUCCESS, EXCEPTIONAL = "failure", "complication", "success", "exceptional"
+NO_ROLL = "no-roll"
+"""What a test comes to; `NO_ROLL` is one that another plan is needed for. (SD-2, SD-3)"""
+
+BENEFITS = ("more-effect", "less-risk", "faster", "quieter")
+
+COMPLICATIONS = ("noise", "time", "exposed", "knocked-down", "weapon-lost")
+
+OTHER = "other"
+"""The task that is told in the player's words; we cannot know whether it is the same again."""
+
+LONGEST_TEXT = 200
+
+SITUATIONS = tuple(charts.SITUATIONS)
+
+EVEN = Modifiers()
+
+
+class Try(Struct, frozen=True, tag="try"):
+    """Try a task with a trait. (SD-2)"""
+
+    who: str
+    task: str
+    trait: str
+
+
+class Retry(Struct, frozen=True, tag="retry"):
+    """Take the complication, and try once more what has failed. (SD-5)"""
+
+    who: str
+    task: str
+    trait: str
+
+
+class Rethink(Struct, frozen=True, tag="rethink"):
+    """Say what is different now. (SD-5)"""
+
+    who: str
+    task: str
+    trait: str
+
+
+class Allow(Struct, frozen=True, tag="allow"):
+    """The referee lets somebody try the same once more. (SD-5)"""
+
+    target: str
+    task: str
+    trait: str
+    who: str = REFEREE
+
+
+class Help(Struct, frozen=True, tag="help"):
+    """Help somebody with their next test. (SD-4)"""
+
+    who: str
+    target: str
+
+
+# --- A die and a target become a chance -------------------------------------------------------------------------------
+
+
+class Goal(NamedTuple):
+    """What is rolled and what must be reached; or that it is settled without a roll. (SD-2, SD-3)"""
+
+    dice: Dice
+    against: int
+    maximum_is_enough: bool = False
+    verdict: str = ""
+
+    @property
+    def faces(self) -> int:
+        """How many faces of the die will do: a hint for whoever plays by themselves."""
+        if self.verdict:
+            return self.dice.faces if self.verdict == CERTAIN else 0
+        return max(self.dice.faces - self.against + 1, int(self.maximum_is_enough))
+
+
+@lru_cache(maxsize=2048)
+def goal_of(dice: str, maximum: bool, step: int, grade: int, helped: bool) -> Goal:
+    """The one place where a die and a target become a chance. (SD-2 to SD-4, SD-19)
+
+    `grade` counts from 0, easy, with everything that the situation does to it.
+    """
+    # House: dice. A d6 against a threshold that moves by one for each grade, and by one for help.
+    # Ruling: on a d6 the limits 2 and 6 stand in the place of "almost certain" and "almost impossible".
+    if dice == SIX:
+        threshold = charts.THRESHOLDS[min(step, len(charts.THRESHOLDS) - 1)] + (grade - charts.NORMAL) - helped
+        return Goal(D6, max(charts.LOWEST_THRESHOLD, min(threshold, charts.HIGHEST_THRESHOLD)))
+
+    # The next bigger die with help; a d20 stays.
+    die = charts.DICE[min(step + helped, len(charts.DICE) - 1)]
+    # Who lets it be rolled all the same lets it be the end of the ladder that it left. (Ours)
+    target = charts.TARGETS[max(charts.EASY, min(grade, charts.HEROIC))]
+    verdict = CERTAIN if grade < charts.EASY else IMPOSSIBLE if grade > charts.HEROIC else ""
+    # House: maximum_always_succeeds. Ruling: otherwise a maximum below the target is a failure.
+    return Goal(die, target, maximum, verdict)
+
+
+def goal(house: House, one: Person, trait: str, grade: int) -> Goal:
+    """What somebody rolls with a trait at a difficulty, as things stand. (SD-2)"""
+    step = one.traits[TRAITS.index(trait)]
+    return goal_of(house.dice, house.maximum_always_succeeds, step, grade, bool(one.helped))
+
+
+def outcome(aim: Goal, table: Table, words: str, who: str, trait: str, grades: Modifiers) -> str:
+    """The roll. (SD-2, SD-19)"""
+    natural = table.roll(words, who, aim.dice)
+    best = natural == aim.dice.faces
+    # Every target is above 1, so a 1 has failed whatever the target.
+    if natural >= aim.against or (best and aim.maximum_is_enough):
+        table.tell(
+            "SD-2 success",
+            who=who,
+            trait=trait,
+            die=aim.dice.faces,
+            roll=natural,
+            against=aim.against,
+            grade_modifiers=grades,
+        )
+        if not best:
+            return SUCCESS
+        table.tell("SD-2 exceptional", who=who)
+        return EXCEPTIONAL
+    table.tell(
+        "SD-2 failure",
+        who=who,
+        trait=trait,
+        die=aim.dice.faces,
+        roll=natural,
+        against=aim.against,
+        grade_modifiers=grades,
+    )
+    return FAILURE if natural > 1 else COMPLICATION
+
+
+# --- A test, from the situation to the outcome ------------------------------------------------------------------------
+
+
+def situated(table: Table, grades: Modifiers, who: str, trait: str) -> Modifiers:
+    """What the referee makes of the situation, on top of what the board shows. (SD-3)"""
+    ruled = table.choose("SD-3 situation", REFEREE, SITUATIONS, "none", who=who, trait=trait)
+    return grades.plus(ruled, charts.SITUATIONS[ruled])
+
+
+def needless(aim: Goal, table: Table, who: str, trait: str, grades: Modifiers) -> str:
+    """Below the ladder it succeeds, above it another plan is needed; empty if it is rolled all the same. (SD-3)
+
+    The engine says which before anybody rolls; the referee may have it rolled all the same.
+    """
+    code = "SD-3 almost certain" if aim.verdict == CERTAIN else "SD-3 almost impossible"
+    table.tell(code, who=who, trait=trait, grade_modifiers=grades.ruled(aim.verdict))
+    if table.choose("SD-3 roll anyway", REFEREE, (False, True), False, who=who, trait=trait):
+        return ""
+    if aim.verdict == IMPOSSIBLE:
+        return NO_ROLL
+    table.tell("SD-2 success", who=who, trait=trait)
+    return SUCCESS
+
+
+def resolve(
+    one: Person, house: House, trait: str, grade: int, grades: Modifiers, table: Table, words: str, cost: int = 0
+) -> tuple[Person, str]:
+    """A test of one person's: the situation, the mana that it costs, the roll. (SD-2 to SD-4, SD-12)"""
+    grades = situated(table, grades, one.id, trait)
+    aim = goal(house, one, trait, grade + grades.total)
+    result = needless(aim, table, one.id, trait, grades) if aim.verdict else ""
+    if result == NO_ROLL:
+        return one, result
+    if cost:
+        table.tell("SD-12 paid", who=one.id, cost=cost, left=one.mana - cost)
+    # Help is for one test. Ours: the next one, whatever it is.
+    if cost or one.helped:
+        one = replace(one, mana=one.mana - cost, helped="")
+    return one, result or table.call(outcome, aim, words, one.id, trait, grades)
+
+
+def attempt(
+    state: Campaign, one: Person, trait: str, grade: int, grades: Modifiers, table: Table, words: str, cost: int = 0
+) -> tuple[Campaign, str]:
+    """A test in the game; every failure moves the clocks on. (SD-18)"""
+    after, result = resolve(one, state.house, trait, grade, grades, table, words, cost)
+    if after is not one:
+        state = with_people(state, after)
+    return tick(state, table) if result in (FAILURE, COMPLICATION) else state, result
+
+
+# --- Trying something (SD-2, SD-5) ------------------------------------------------------------------------------------
+
+
+def try_task(state: Campaign, command: Try, table: Table) -> Campaign:
+    """A task; the referee says how hard it is and what the situation does to it. (SD-1 to SD-3)"""
+    one = person(state, command.who)
+    facts = {"who": one.id, "task": command.task, "trait": command.trait}
+    if command.task == OTHER:
+        text = table.choose("SD-2 what", one.id, Text(LONGEST_TEXT), "", who=one.id)
+        table.tell("SD-2 tries in words" if text.strip() else "SD-2 tries", text=text, **facts)
+    else:
+        table.tell("SD-2 tries", **facts)
+    usual = TASKS[command.task].difficulty
+    difficulty = table.choose("SD-2 difficulty", REFEREE, charts.DIFFICULTIES, usual, **facts)
+    helped = bool(one.helped)
+
+    after, result = attempt(
+        action_taken(state, one.id), one, command.trait, charts.DIFFICULTIES.index(difficulty), EVEN, table, "SD-2 test"
+    )
+
+    if result == NO_ROLL:
+        table.tell("SD-3 another plan", who=one.id)
+        return state
+    if result == EXCEPTIONAL:
+        benefit = table.choose("SD-2 benefit", one.id, BENEFITS, BENEFITS[0], who=one.id)
+        table.tell("SD-2 benefit", who=one.id, benefit=benefit)
+    if result == COMPLICATION:
+        after = complicate(after, one.id, table)
+    return remember(after, Tried(one.id, command.task, command.trait, helped), result)
+
+
+def complicate(state: Campaign, who: str, table: Table) -> Campaign:
+    """What a 1 brings besides the failure. (SD-2)"""
+    kind = table.choose("SD-2 complication", REFEREE, COMPLICATIONS, "noise", who=who)
+    return afflict(state, who, kind, table)
+
+
+def no_try(state: Campaign, command: Try) -> Phrase | None:
+    """Why not: above all because just that has failed already. (SD-5)"""
+    refusal = unheroic(state, command.who) or no_such_task(command) or no_action(state, command.who)
+    if refusal is not None:
+        return refusal
+    if same_again(state, command):
+        return Phrase("no-same-again", {"who": command.who, "task": command.task, "trait": command.trait})
+    return None
+
+
+def no_such_task(command: Try | Retry | Rethink | Allow) -> Phrase | None:
+    """The refusal of a task or a trait that nobody has heard of."""
+    if command.task not in TASKS:
+        return Phrase("no-such-task", {"found": command.task[:40]})
+    return None if command.trait in TRAITS else Phrase("no-such-trait", {"found": command.trait[:40]})
+
+
+def same_again(state: Campaign, command: Try) -> bool:
+    """Whether just this has failed in this scene; a helper who was not there makes it another test. (SD-5)"""
+    helped = bool(person(state, command.who).helped)
+    for one in state.tried:
+        if one[:3] == (command.who, command.task, command.trait) and (one.helped or not helped):
+            return True
+    return False
+
+
+def remember(state: Campaign, tried: Tried, result: str) -> Campaign:
+    """A failure is remembered until something changes; a success ends the matter. (SD-5)"""
+    if result in (SUCCESS, EXCEPTIONAL):
+        return replace(state, tried=tuple([one for one in state.tried if one[:2] != tried[:2]]))
+    if tried.task == OTHER:
+        return state
+    return replace(state, tried=tuple(sorted({*state.tried, tried})))
+
+
+def forgotten(state: Campaign, who: str, task: str, trait: str) -> Campaign:
+    """The campaign in which this can be tried again."""
+    return replace(state, tried=tuple([one for one in state.tried if one[:3] != (who, task, trait)]))
+
+
+def retry(state: Campaign, command: Retry, table: Table) -> Campaign:
+    """The price of trying the same again is the complication. (SD-5)"""
+    kind = table.choose("SD-5 price", REFEREE, COMPLICATIONS, "time", who=command.who, task=command.task)
+    table.tell("SD-5 again", who=command.who, task=command.task)
+    state = afflict(forgotten(state, command.who, command.task, command.trait), command.who, kind, table)
+    return try_task(state, Try(command.who, command.task, command.trait), table)
+
+
+def no_retry(state: Campaign, command: Retry) -> Phrase | None:
+    """Why not."""
+    refusal = unheroic(state, command.who) or no_such_task(command) or no_action(state, command.who)
+    return refusal or not_tried(state, command.who, command)
+
+
+def not_tried(state: Campaign, who: str, command: Retry | Rethink | Allow) -> Phrase | None:
+    """The refusal of what is about a failure that there was not."""
+    if any(one[:3] == (who, command.task, command.trait) for one in state.tried):
+        return None
+    return Phrase("no-failure", {"who": who, "task": command.task, "trait": command.trait})
+
+
+def rethink(state: Campaign, command: Rethink, table: Table) -> Campaign:
+    """Other tools, another way in: the player says, the referee agrees. (SD-5)"""
+    text = table.choose("SD-5 difference", command.who, Text(LONGEST_TEXT), "", task=command.task)
+    # Who says nothing has changed nothing.
+    default = bool(text.strip())
+    if table.choose("SD-5 is it different", REFEREE, (True, False), default, who=command.who, text=text):
+        table.tell("SD-5 different", who=command.who, task=command.task, text=text)
+        return forgotten(state, command.who, command.task, command.trait)
+    table.tell("SD-5 same", who=command.who, task=command.task)
+    return state
+
+
+def no_rethink(state: Campaign, command: Rethink) -> Phrase | None:
+    """Why not."""
+    refusal = unheroic(state, command.who) or no_such_task(command)
+    return refusal or not_tried(state, command.who, command)
+
+
+def allow(state: Campaign, command: Allow, table: Table) -> Campaign:
+    """The referee has the last word. (SD-5)"""
+    table.tell("SD-5 allowed", who=command.target, task=command.task)
+    return forgotten(state, command.target, command.task, command.trait)
+
+
+def no_allow(state: Campaign, command: Allow) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.target) or no_such_task(command)
+    return refusal or not_tried(state, command.target, command)
+
+
+# --- Help (SD-4) ------------------------------------------------------------------------------------------------------
+
+
+def help_ally(state: Campaign, command: Help, table: Table) -> Campaign:
+    """An action of the helper's for a bigger die of the other's. (SD-4)"""
+    way = table.choose("SD-4 how", command.who, charts.WAYS_TO_HELP, charts.WAYS_TO_HELP[0], target=command.target)
+    table.tell("SD-4 helps", who=command.who, target=command.target, way=way)
+    state = with_people(state, replace(person(state, command.target), helped=command.who))
+    return action_taken(state, command.who)
+
+
+def no_help(state: Campaign, command: Help) -> Phrase | None:
+    """Why not: one helper for a test. (SD-4)"""
+    refusal = unheroic(state, command.who) or known(state, command.target)
+    if refusal is not None:
+        return refusal
+    if command.who == command.target:
+        return Phrase("no-self-help", {"who": command.who})
+    other = find(state, command.target)
+    if other is None or other.side != HEROES:
+        return Phrase("no-ally", {"target": command.target})
+    if not is_up(other):
+        return unfit(state, command.target)
+    if other.helped:
+        return Phrase("no-second-helper", {"target": command.target, "helper": other.helped})
+    return no_action(state, command.who)

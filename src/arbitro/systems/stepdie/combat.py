@@ -1,0 +1,500 @@
+"""Blows and threats, with their price: players roll everything. (SD-6 to SD-11)
+
+A hero who attacks rolls against the enemy's target number and pays for a failure. An enemy that
+threatens somebody makes them roll in order not to lose a heart.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.stepdie import charts
+from arbitro.systems.stepdie.board import beside, distance, engaging, in_cover, in_sight
+from arbitro.systems.stepdie.campaign import Campaign, Fight, House, find, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.characters import (
+    DEAD,
+    FOES,
+    HEROES,
+    TRAITS,
+    Person,
+    Weapon,
+    afflicted,
+    has,
+    is_down,
+    is_up,
+    relieved,
+)
+from arbitro.systems.stepdie.checks import (
+    COMPLICATION,
+    EVEN,
+    EXCEPTIONAL,
+    FAILURE,
+    LONGEST_TEXT,
+    NO_ROLL,
+    SUCCESS,
+    attempt,
+    complicate,
+    resolve,
+)
+from arbitro.systems.stepdie.turns import action_taken, no_action, no_turn, turn_over
+from arbitro.systems.stepdie.wounds import FISTS, complicated, lose_heart, wound
+from arbitro.table import REFEREE, Modifiers, Table, Text
+
+ARMED_PRICES = ("heart", "knocked-down", "weapon-lost", "exposed", "none")
+UNARMED_PRICES = ("heart", "knocked-down", "exposed", "none")
+"""What a failed attack may cost. (SD-8)"""
+
+PRESSURE = ("grade", "complication")
+"""What several enemies at once do. (SD-10)"""
+
+THREATS = (*PRESSURE, "alone")
+"""The same when they threaten; or each of them threatens by itself. (SD-10)"""
+
+EXTRAS = ("exposed", "knocked-down", "weapon-lost")
+"""The added complication. (SD-10)"""
+
+PARRIES = {
+    "strength": ("strength", "agility"),
+    "agility": ("agility",),
+    "magic": ("magic", "agility"),
+}
+"""Ours: the traits that may avoid a threat, by the trait of the weapon that makes it. (SD-11)"""
+
+
+class Attack(Struct, frozen=True, tag="attack"):
+    """Attack with the weapon in hand. (SD-6)"""
+
+    who: str
+    target: str
+
+
+class Threaten(Struct, frozen=True, tag="threaten"):
+    """An enemy's turn: somebody must roll or lose a heart. (SD-11)"""
+
+    who: str
+    target: str
+
+
+class Hide(Struct, frozen=True, tag="hide"):
+    """Get out of sight. (SD-11)"""
+
+    who: str
+
+
+class Interact(Struct, frozen=True, tag="interact"):
+    """Do something with what is there: a lever, a door, a rope. (SD-11)"""
+
+    who: str
+
+
+class PickUp(Struct, frozen=True, tag="pick-up"):
+    """Take up again what slipped out of hand. (SD-8, SD-11)"""
+
+    who: str
+
+
+class Wield(Struct, frozen=True, tag="wield"):
+    """Take another weapon in hand. (SD-6)"""
+
+    who: str
+    weapon: str
+
+
+# --- How hard it is (SD-3, SD-6, SD-9 to SD-11) -----------------------------------------------------------------------
+
+
+def hindrances(house: House, fight: Fight, one: Person, target: Person, ranged: bool) -> Modifiers:
+    """The grades that the board and the two of them make, for a hero who sets on an enemy. (SD-3, SD-9, SD-11)"""
+    grades = EVEN
+    if in_cover(fight, target, one):
+        grades = grades.plus("cover", 1)
+    # House: range_limit, ten squares and no further without a penalty.
+    if ranged and house.range_limit and distance(one, target) > charts.RANGE:
+        grades = grades.plus("far", 1)
+    if one.conditions or target.conditions or fight.surprised == FOES:
+        grades = grades.plus("prone", int(has(one, "prone")))
+        # Ours: who strikes out of hiding, or at somebody who has not seen it coming, has the surprise.
+        grades = grades.plus("surprise", -int(has(one, "hidden") or fight.surprised == FOES))
+        grades = grades.plus("off-guard", -int(has(target, "off-guard")))
+    return grades
+
+
+def armed_hindrances(house: House, fight: Fight, one: Person, target: Person) -> Modifiers:
+    """The same for an attack with what is in hand. Ours: bare hands are a poor tool. (SD-6)"""
+    grades = hindrances(house, fight, one, target, one.weapon.ranged)
+    return grades.plus("unarmed", 1) if one.weapon.kind == FISTS.kind else grades
+
+
+def dangers(house: House, fight: Fight, one: Person, foe: Person) -> Modifiers:
+    """The grades that the board and the two of them make, for a hero who avoids a threat. (SD-3, SD-9, SD-11)"""
+    grades = EVEN
+    # Ours: what makes an enemy harder to hit makes a hero easier to miss.
+    if in_cover(fight, one, foe):
+        grades = grades.plus("cover", -1)
+    if foe.weapon.ranged and house.range_limit and distance(one, foe) > charts.RANGE:
+        grades = grades.plus("far", -1)
+    if one.conditions:
+        grades = grades.plus("prone", int(has(one, "prone"))).plus("exposed", int(has(one, "exposed")))
+    return grades
+
+
+def pressed(state: Campaign, one: Person, grade: int, grades: Modifiers, table: Table) -> tuple[Modifiers, bool]:
+    """Several enemies around an attacker: a grade, or one more complication if it fails. (SD-10)"""
+    if len(engaging(state, one)) < 2:
+        return grades, False
+    way = table.choose("SD-10 pressure", REFEREE, PRESSURE, usual_pressure(grade + grades.total), who=one.id)
+    return (grades.plus("several", 1), False) if way == "grade" else (grades, True)
+
+
+def usual_pressure(grade: int) -> str:
+    """Ours: a grade, unless that made it almost impossible. (SD-10)"""
+    return "grade" if grade < charts.HEROIC else "complication"
+
+
+# --- Attacking (SD-6 to SD-10) ----------------------------------------------------------------------------------------
+
+
+def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
+    """A die against the enemy's target number; a hit, or revenge. (SD-6 to SD-8)"""
+    one, target = person(state, command.who), person(state, command.target)
+    table.tell("SD-6 attacks", who=one.id, target=target.id, weapon=one.weapon.kind)
+    fight = state.fight
+    assert fight is not None
+    grades = armed_hindrances(state.house, fight, one, target)
+    grades, extra = pressed(state, one, target.grade, grades, table)
+    at_hand = could_reach(state, one, target)
+
+    after, result = attempt(state, one, one.weapon.trait, target.grade, grades, table, "SD-6 attack")
+
+    if result == NO_ROLL:
+        table.tell("SD-3 another plan", who=one.id)
+        return state
+    one, target = blow(person(after, one.id), target, table, result, at_hand, extra)
+    return action_taken(with_people(after, one, target), one.id)
+
+
+def blow(
+    one: Person, target: Person, table: Table, result: str, at_hand: bool, extra: bool = False
+) -> tuple[Person, Person]:
+    """What comes of an attack for both: one resolution, one effect. (SD-7, SD-8, SD-10)"""
+    # Ours: whoever attacks has been seen, and an opening is there for one attack.
+    if one.conditions:
+        one = relieved(one, "hidden")
+    if target.conditions:
+        target = relieved(target, "off-guard")
+    if result in (SUCCESS, EXCEPTIONAL):
+        return one, wound(target, 2 if result == EXCEPTIONAL else 1, table)
+    one = revenge(one, table, target.id, at_hand)
+    if extra and is_up(one):
+        kind = table.choose("SD-10 complication", REFEREE, EXTRAS, EXTRAS[0], who=one.id)
+        one = complicated(one, kind, table)
+    return one, target
+
+
+def revenge(one: Person, table: Table, target: str, at_hand: bool) -> Person:
+    """The price of a failure or a 1: a heart, if the enemy could really get at the attacker. (SD-8)"""
+    prices = UNARMED_PRICES if one.weapon.kind == FISTS.kind else ARMED_PRICES
+    price = table.choose("SD-8 price", REFEREE, prices, "heart" if at_hand else "none", who=one.id, target=target)
+    if price == "heart":
+        table.tell("SD-8 revenge", who=one.id, target=target)
+        return lose_heart(one, table)
+    if price == "none":
+        table.tell("SD-8 unpunished", who=one.id, target=target)
+        return one
+    return complicated(one, price, table)
+
+
+def could_reach(state: Campaign, one: Person, target: Person) -> bool:
+    """Whether an enemy could really get at an attacker. (SD-8)
+
+    Ours: whoever stands beside them could, the target or another; so could a target that shoots back at somebody who
+    is in the open, not too far off and in its sight.
+    """
+    fight = state.fight
+    assert fight is not None
+    if engaging(state, one):
+        return True
+    if not target.weapon.ranged or has(target, "held") or has(one, "hidden"):
+        return False
+    return not in_cover(fight, one, target) and distance(one, target) <= charts.RANGE
+
+
+def no_attack(state: Campaign, command: Attack) -> Phrase | None:
+    """Why not."""
+    refusal = no_fight_with(state, command.who, command.target)
+    if refusal is not None:
+        return refusal
+    one, target = person(state, command.who), person(state, command.target)
+    if not one.weapon.ranged and not beside(one, target):
+        squares = distance(one, target)
+        facts = {"target": target.id, "squares": squares, "weapon": one.weapon.kind, "pace": one.pace}
+        return Phrase("no-reach", facts)
+    return None
+
+
+def no_fight_with(state: Campaign, who: str, target: str) -> Phrase | None:
+    """The refusal of whatever is done to an enemy, with a weapon or without. (SD-6)"""
+    refusal = unheroic(state, who) or missing(state, target)
+    if refusal is not None:
+        return refusal
+    if state.fight is None:
+        return Phrase("no-fight")
+    refusal = no_action(state, who)
+    if refusal is not None:
+        return refusal
+    one, other = person(state, who), person(state, target)
+    if other.side == HEROES:
+        return Phrase("no-foe", {"target": target})
+    if not is_up(other):
+        return Phrase("no-out", {"who": target})
+    return None if in_sight(one, other) else Phrase("no-sight", {"who": who, "target": target})
+
+
+# --- Threats (SD-7, SD-10, SD-11) -------------------------------------------------------------------------------------
+
+
+def threaten(state: Campaign, command: Threaten, table: Table) -> Campaign:
+    """An enemy's turn, and that of others who reach the same character. (SD-10, SD-11, ours)"""
+    foe, one = person(state, command.who), person(state, command.target)
+    # Who lies there can do nothing about it.
+    if is_down(one):
+        table.tell("SD-11 strikes down", who=foe.id, target=one.id)
+        return turn_over(with_people(state, lose_heart(one, table)), foe.id)
+
+    band, grades, extra = banded(state, one, foe, table)
+    state = turn_over(state, *[each.id for each in band])
+    trait = parry_with(one, foe, table)
+    after, result = attempt(state, one, trait, grade_of(band), grades, table, "SD-11 avoid")
+    one = person(after, one.id)
+    if one.conditions:
+        one = relieved(one, "exposed")
+    one, foe = avoided(one, foe, table, result, extra)
+    return with_people(after, one, foe)
+
+
+def banded(state: Campaign, one: Person, foe: Person, table: Table) -> tuple[tuple[Person, ...], Modifiers, bool]:
+    """Who takes part in a threat, and what their number does. (SD-10)
+
+    Ours: enemies who reach the same character threaten it together: one test, against the hardest of them, and one
+    heart, so that a crowd is quick to play.
+    """
+    assert state.fight is not None
+    band: tuple[Person, ...] = (foe,)
+    grades, extra = dangers(state.house, state.fight, one, foe), False
+    others = [each for each in companions(state, one, foe) if each.id != foe.id]
+    if others:
+        together = (foe, *others)
+        usual = usual_pressure(grade_of(together) + grades.total)
+        way = table.choose("SD-10 threat", REFEREE, THREATS, usual, who=foe.id, target=one.id)
+        if way != "alone":
+            band, extra = together, way == "complication"
+        if way == "grade":
+            grades = grades.plus("several", 1)
+    if len(band) > 1:
+        table.tell("SD-10 threaten", band=tuple([each.id for each in band]), target=one.id)
+    else:
+        table.tell("SD-11 threatens", who=foe.id, target=one.id, weapon=foe.weapon.kind)
+    return band, grades, extra
+
+
+def companions(state: Campaign, one: Person, foe: Person) -> list[Person]:
+    """The enemies that could threaten somebody now in the same way. (SD-10)"""
+    fight = state.fight
+    assert fight is not None
+    return [
+        each
+        for each in state.people
+        if each.side == FOES
+        and is_up(each)
+        and each.id not in fight.ended
+        and not has(each, "held")
+        and each.weapon.trait == foe.weapon.trait
+        and reaches(each, one)
+    ]
+
+
+def grade_of(band: tuple[Person, ...]) -> int:
+    """The hardest of them. (SD-10)"""
+    return max([each.grade for each in band])
+
+
+def parry_with(one: Person, foe: Person, table: Table) -> str:
+    """The trait that avoids it: the player's choice, the better one by default. (SD-11, ours)"""
+    ways = PARRIES[foe.weapon.trait]
+    if len(ways) == 1:
+        return ways[0]
+    best = max(ways, key=lambda trait: one.traits[TRAITS.index(trait)])
+    way: str = table.choose("SD-11 avoid with", one.id, ways, best, who=foe.id)
+    return way
+
+
+def avoided(one: Person, foe: Person, table: Table, result: str, extra: bool = False) -> tuple[Person, Person]:
+    """What comes of a threat: a heart, or nothing, or an opening for the quickest. (SD-7, SD-10, SD-11)"""
+    if result == EXCEPTIONAL:
+        table.tell("SD-11 opening", who=one.id, target=foe.id)
+        return one, afflicted(foe, "off-guard")
+    if result == SUCCESS:
+        return one, foe
+    one = lose_heart(one, table)
+    if extra and is_up(one):
+        kind = table.choose("SD-10 complication", REFEREE, EXTRAS, EXTRAS[0], who=one.id)
+        one = complicated(one, kind, table)
+    return one, foe
+
+
+def reaches(foe: Person, one: Person) -> bool:
+    """Whether an enemy can get at somebody from where it stands. (SD-9, SD-11)"""
+    return in_sight(foe, one) and (foe.weapon.ranged or beside(foe, one))
+
+
+def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
+    """Why not."""
+    refusal = no_turn(state, command.who) or missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    foe, one = person(state, command.who), person(state, command.target)
+    if foe.side == HEROES:
+        return Phrase("no-threat", {"who": foe.id})
+    if one.side == FOES:
+        return Phrase("no-foe", {"target": one.id})
+    if one.hearts == DEAD:
+        return Phrase("no-dead", {"who": one.id})
+    if not in_sight(foe, one):
+        return Phrase("no-sight", {"who": foe.id, "target": one.id})
+    if not reaches(foe, one):
+        squares = distance(foe, one)
+        facts = {"target": one.id, "squares": squares, "weapon": foe.weapon.kind, "pace": foe.pace}
+        return Phrase("no-reach", facts)
+    return None
+
+
+# --- Other actions (SD-11, ours) --------------------------------------------------------------------------------------
+
+
+def hide(state: Campaign, command: Hide, table: Table) -> Campaign:
+    """Agility; who is hidden is seen only from the next square. (SD-11)"""
+    one = person(state, command.who)
+    table.tell("SD-11 hides", who=one.id)
+    difficulty = table.choose("SD-11 difficulty", REFEREE, charts.DIFFICULTIES, "normal", who=one.id)
+    grade = charts.DIFFICULTIES.index(difficulty)
+    after, result = attempt(action_taken(state, one.id), one, "agility", grade, EVEN, table, "SD-11 hide")
+    if result == NO_ROLL:
+        table.tell("SD-3 another plan", who=one.id)
+        return state
+    if result == COMPLICATION:
+        return complicate(after, one.id, table)
+    if result == FAILURE:
+        return after
+    table.tell("SD-11 hidden", who=one.id)
+    return with_people(after, afflicted(person(after, one.id), "hidden"))
+
+
+def no_hide(state: Campaign, command: Hide) -> Phrase | None:
+    """Why not: with an enemy on the next square nobody disappears."""
+    refusal = unheroic(state, command.who)
+    if refusal is None and state.fight is None:
+        return Phrase("no-fight")
+    refusal = refusal or no_action(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if has(one, "hidden"):
+        return Phrase("no-hide-twice", {"who": one.id})
+    near = engaging(state, one)
+    return Phrase("no-hide", {"who": one.id, "target": near[0].id}) if near else None
+
+
+def interact(state: Campaign, command: Interact, table: Table) -> Campaign:
+    """What it is, the player says; what comes of it, the referee. (SD-11)"""
+    text = table.choose("SD-11 what", command.who, Text(LONGEST_TEXT), "")
+    table.tell("SD-11 does", who=command.who, text=text)
+    return action_taken(state, command.who)
+
+
+def no_interact(state: Campaign, command: Interact) -> Phrase | None:
+    """Why not."""
+    return unheroic(state, command.who) or no_action(state, command.who)
+
+
+def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
+    """The last thing that slipped out of hand. (SD-11)"""
+    one = person(state, command.who)
+    *others, last = one.lost
+    table.tell("SD-11 picked up", who=one.id, weapon=last.kind)
+    spare = one.spare if one.weapon.kind == FISTS.kind else (*one.spare, one.weapon)
+    one = replace(one, weapon=last, lost=tuple(others), spare=spare)
+    return action_taken(with_people(state, one), one.id)
+
+
+def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
+    """Why not."""
+    refusal = unheroic(state, command.who) or no_action(state, command.who)
+    if refusal is None and not person(state, command.who).lost:
+        return Phrase("no-lost", {"who": command.who})
+    return refusal
+
+
+def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
+    """Ours: what one carries is at hand, and drawing it costs nothing. (SD-6)"""
+    one = person(state, command.who)
+    new = next(each for each in one.spare if each.kind == command.weapon)
+    table.tell("SD-6 wields", who=one.id, weapon=new.kind)
+    return with_people(state, armed_with(one, new))
+
+
+def armed_with(one: Person, new: Weapon) -> Person:
+    """Somebody who has changed weapons."""
+    spare = [each for each in one.spare if each != new]
+    if one.weapon.kind != FISTS.kind:
+        spare.append(one.weapon)
+    return replace(one, weapon=new, spare=tuple(sorted(spare, key=lambda each: each.kind)))
+
+
+def no_wield(state: Campaign, command: Wield) -> Phrase | None:
+    """Why not."""
+    refusal = unheroic(state, command.who)
+    if refusal is None and state.fight is not None:
+        refusal = no_turn(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = find(state, command.who)
+    assert one is not None
+    if any(each.kind == command.weapon for each in one.spare):
+        return None
+    return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40]})
+
+
+# --- A fight of two, to the end ---------------------------------------------------------------------------------------
+
+
+OPEN_GROUND = Fight()
+
+
+def exchange(one: Person, foe: Person, table: Table, house: House) -> tuple[Person, Person]:
+    """A round between a hero and an enemy who stand beside each other: an attack and a threat. (SD-6 to SD-11)"""
+    if one.conditions:
+        # Getting up takes the move, for which there is no other use here.
+        one = relieved(one, "prone")
+    grades = armed_hindrances(house, OPEN_GROUND, one, foe)
+    one, result = resolve(one, house, one.weapon.trait, foe.grade, grades, table, "SD-6 attack")
+    if result != NO_ROLL:
+        one, foe = blow(one, foe, table, result, at_hand=True)
+    if is_up(foe) and is_up(one):
+        trait = parry_with(one, foe, table)
+        grades = dangers(house, OPEN_GROUND, one, foe)
+        one, result = resolve(one, house, trait, foe.grade, grades, table, "SD-11 avoid")
+        if one.conditions:
+            one = relieved(one, "exposed")
+        one, foe = avoided(one, foe, table, result)
+    return one, foe
+
+
+def duel(one: Person, foe: Person, table: Table, house: House, rounds: int = 1000) -> tuple[Person, Person]:
+    """A fight of two until one is down, or for so many rounds. Both as they stand afterwards."""
+    for _ in range(rounds):
+        one, foe = exchange(one, foe, table, house)
+        if not is_up(one) or not is_up(foe):
+            break
+    return one, foe

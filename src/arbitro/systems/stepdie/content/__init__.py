@@ -1,0 +1,144 @@
+"""Weapons, creatures, spells ...: files that a group can replace, read once and checked as they are read.
+
+The only module of this system that opens files. The rules never look here to carry a blow out: what
+somebody owns brings its figures along.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Annotated, Any, Literal
+
+from msgspec import Meta, Struct
+
+from arbitro.systems.reading import Company, Count, Fault, Some, Words, apart, named, needed, read, readable
+from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
+
+Trait = Literal["strength", "agility", "magic"]
+
+
+class Name(Struct, frozen=True, forbid_unknown_fields=True):
+    """What something is called in each language."""
+
+    en: Words
+    es: Words
+
+
+class Named(Struct, frozen=True, kw_only=True):
+    """What every entry has besides its rules."""
+
+    name: Name
+    gender: Literal["", "m", "f"]
+    plural: bool = False
+
+
+class WeaponEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `weapons.toml` or `natural.toml`. (SD-6)"""
+
+    trait: Trait
+    ranged: bool = False
+
+
+class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `creatures.toml`. (SD-6, SD-7)"""
+
+    rank: Literal["minion", "elite", "boss"]
+    weapon: str
+    target: Literal["", "easy", "normal", "hard", "heroic"] = ""
+    hearts: Count = 0
+    pace: Some = 5
+
+
+class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `encounters.toml`."""
+
+    creatures: Company
+    squares: Count
+    cover: tuple[str, ...] = ()
+
+
+class SpellEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `spells.toml`. (SD-13)"""
+
+    level: Literal["trick", "standard", "strong", "great"]
+    target: Literal["foe", "ally", "self", "none"]
+    effect: Literal["attack", "area", "hold", "off-guard", "ward", "leap", "boost", "heal", "tell"]
+
+
+class TaskEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `tasks.toml`. (SD-2)"""
+
+    trait: Trait
+    difficulty: Literal["easy", "normal", "hard", "heroic"]
+
+
+class CallingEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `callings.toml`. (SD-1)"""
+
+    traits: tuple[Trait, Trait, Trait]
+    weapons: tuple[str, str]
+    protected: bool
+
+
+class Names(Struct, frozen=True, forbid_unknown_fields=True):
+    """`names.toml`."""
+
+    names: Annotated[tuple[Words, ...], Meta(min_length=1)]
+
+
+class Lists(Struct, frozen=True):
+    """Each file of this folder."""
+
+    weapons: dict[str, WeaponEntry]
+    natural: dict[str, WeaponEntry]
+    creatures: dict[str, CreatureEntry]
+    encounters: dict[str, EncounterEntry]
+    spells: dict[str, SpellEntry]
+    tasks: dict[str, TaskEntry]
+    callings: dict[str, CallingEntry]
+    names: Names
+
+
+NEEDED = {
+    "weapons": ("sword", "throwing-knives", "bow", "knife"),
+    "natural": ("fists",),
+    "creatures": ("captain", "bandit", "poacher"),
+    "spells": ("bolt",),
+    "tasks": ("other",),
+}
+"""What the rules and the demo name."""
+
+
+def problems(lists: Lists) -> Iterator[Fault]:
+    """What is wrong beyond the shape of a file: ids that nobody has."""
+    yield from needed(lists, NEEDED)
+    yield from apart(lists, "weapons", "natural")
+    for kind, creature in lists.creatures.items():
+        yield from named(lists, "creatures", (kind, "weapon"), creature.weapon, "weapons", "natural")
+    for kind, encounter in lists.encounters.items():
+        yield from named(lists, "encounters", (kind, "creatures"), encounter.creatures, "creatures")
+        for at, square in enumerate(encounter.cover):
+            yield from readable("encounters", (kind, "cover", at), square, _square)
+    for kind, calling in lists.callings.items():
+        yield from named(lists, "callings", (kind, "weapons"), calling.weapons, "weapons")
+        if len(set(calling.traits)) < 3:
+            facts = {"found": ", ".join(calling.traits), "known": "strength, agility, magic"}
+            yield Fault("callings", (kind, "traits"), "content-choice", facts)
+
+
+def _square(name: str) -> None:
+    """The name of a square of the board. (SD-11)"""
+    row = name[1:]
+    on_board = "A" <= name[:1] < chr(ord("A") + WIDTH) and row.isdecimal() and 1 <= int(row[:3]) <= HEIGHT
+    if not on_board:
+        raise ValueError(f"A1 – {chr(ord('A') + WIDTH - 1)}{HEIGHT}")
+
+
+LISTS = read(__file__, Lists, problems)
+WEAPONS, NATURAL = LISTS.weapons, LISTS.natural
+CREATURES, ENCOUNTERS = LISTS.creatures, LISTS.encounters
+SPELLS, TASKS, CALLINGS = LISTS.spells, LISTS.tasks, LISTS.callings
+NAMES = LISTS.names.names
+
+ENTRIES: tuple[dict[str, Any], ...] = (WEAPONS, NATURAL, CREATURES, ENCOUNTERS, SPELLS, TASKS, CALLINGS)
+"""Everything that has a name in each language."""

@@ -1,0 +1,291 @@
+"""Magic, or whatever the world calls its special effects: mana, levels, and what comes of it. (SD-12 to SD-14)"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.stepdie import charts
+from arbitro.systems.stepdie.board import called, square_of, within
+from arbitro.systems.stepdie.campaign import Campaign, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Person, afflicted, is_up, relieved
+from arbitro.systems.stepdie.checks import (
+    EVEN,
+    EXCEPTIONAL,
+    LONGEST_TEXT,
+    NO_ROLL,
+    SUCCESS,
+    attempt,
+)
+from arbitro.systems.stepdie.combat import EXTRAS, could_reach, hindrances, no_fight_with, pressed, revenge
+from arbitro.systems.stepdie.content import SPELLS, SpellEntry
+from arbitro.systems.stepdie.turns import action_taken, no_action
+from arbitro.systems.stepdie.wounds import afflict, complicated, wound
+from arbitro.table import REFEREE, Number, Table, Text
+
+NOBODY = "nobody"
+"""The target of an effect that is aimed at nobody."""
+
+CONSEQUENCES = ("exposed", "noise", "time", "knocked-down")
+"""The small consequence of a failure. (SD-12)"""
+
+EXTRA_BENEFITS = ("bigger", "mana-back", "benefit")
+"""What an exceptional success may add. (SD-14)"""
+
+LEVELS = tuple(charts.LEVELS)
+
+LEAP = 5
+"""Squares. (SD-13)"""
+
+NEAR = 1
+"""Ours: squares around its target that an area covers. (SD-13)"""
+
+HEALED = 2
+"""Hearts. (SD-13)"""
+
+
+class Cast(Struct, frozen=True, tag="cast"):
+    """Try one of the effects of the list. (SD-12)"""
+
+    who: str
+    spell: str
+    target: str = NOBODY
+
+
+class Invoke(Struct, frozen=True, tag="invoke"):
+    """Try an effect described in one's own words. (SD-12)"""
+
+    who: str
+
+
+class Price(NamedTuple):
+    """What the referee asks for an effect: its level and its mana. (SD-12, SD-13)"""
+
+    level: str
+    cost: int
+
+
+# --- The price (SD-12, SD-13) -----------------------------------------------------------------------------------------
+
+
+def affordable(one: Person) -> tuple[str, ...]:
+    """The levels that there is mana for. (SD-13)"""
+    return tuple([level for level in LEVELS if charts.LEVELS[level].least <= one.mana])
+
+
+def priced(table: Table, one: Person, usual: str, spell: str) -> Price:
+    """The referee sets the target and the cost; a level gives both. (SD-12, SD-13)"""
+    level = table.choose("SD-12 level", REFEREE, affordable(one), usual, who=one.id, spell=spell)
+    least, most = charts.LEVELS[level].least, min(charts.LEVELS[level].most, one.mana)
+    if most > least:
+        return Price(level, table.choose("SD-13 cost", REFEREE, Number(least, most), least, who=one.id, level=level))
+    return Price(level, least)
+
+
+# --- Casting (SD-12) --------------------------------------------------------------------------------------------------
+
+
+def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
+    """Described, priced, paid, rolled. (SD-12)"""
+    one, entry = person(state, command.who), SPELLS[command.spell]
+    target = None if command.target == NOBODY else person(state, command.target)
+    foe = target if target is not None and target.side == FOES else None
+    table.tell("SD-12 tries", who=one.id, spell=command.spell, target=command.target)
+    price = priced(table, one, entry.level, command.spell)
+
+    # Ruling: against an enemy it takes the greater of the level's target and the enemy's own. An area, the greatest.
+    grade, grades, extra = charts.LEVELS[price.level].grade, EVEN, False
+    if foe is not None:
+        assert state.fight is not None
+        grade = max([grade, *[each.grade for each in struck(state, foe, entry, NEAR)]])
+        grades, extra = pressed(state, one, grade, hindrances(state.house, state.fight, one, foe, True), table)
+
+    after, result = attempt(state, one, "magic", grade, grades, table, "SD-12 magic", price.cost)
+
+    if result == NO_ROLL:
+        table.tell("SD-3 another plan", who=one.id)
+        return state
+    if foe is not None:
+        after = with_people(after, relieved(person(after, one.id), "hidden"))
+    after = action_taken(after, one.id)
+    if result not in (SUCCESS, EXCEPTIONAL):
+        return consequence(after, one, foe, table, extra)
+    scale = exceptional(after, one.id, price, entry, table) if result == EXCEPTIONAL else ""
+    if scale == "mana-back":
+        after = mana_back(after, one.id, table)
+    return work(after, one.id, target, command.spell, scale == "bigger", table)
+
+
+def invoke(state: Campaign, command: Invoke, table: Table) -> Campaign:
+    """Any other effect: the player describes it, the referee says how hard it is and what comes of it. (SD-12)"""
+    one = person(state, command.who)
+    text = table.choose("SD-12 effect", one.id, Text(LONGEST_TEXT), "")
+    wished = table.choose("SD-12 how much", one.id, affordable(one), affordable(one)[min(1, len(affordable(one)) - 1)])
+    table.tell("SD-12 describes", who=one.id, text=text, level=wished)
+    price = priced(table, one, wished, "any-effect")
+
+    grade = charts.LEVELS[price.level].grade
+    after, result = attempt(state, one, "magic", grade, EVEN, table, "SD-12 magic", price.cost)
+
+    if result == NO_ROLL:
+        table.tell("SD-3 another plan", who=one.id)
+        return state
+    after = action_taken(after, one.id)
+    if result not in (SUCCESS, EXCEPTIONAL):
+        return consequence(after, one, None, table)
+    scale = exceptional(after, one.id, price, None, table) if result == EXCEPTIONAL else ""
+    if scale == "mana-back":
+        after = mana_back(after, one.id, table)
+    return told(after, one.id, "any-effect", table)
+
+
+def consequence(state: Campaign, one: Person, foe: Person | None, table: Table, extra: bool = False) -> Campaign:
+    """No effect, the mana is gone, and a small consequence. (SD-12)
+
+    Ruling: aimed at an enemy it is an attack, and the consequence is the price of a failed one (SD-8).
+    """
+    if foe is None:
+        kind = table.choose("SD-12 consequence", REFEREE, CONSEQUENCES, "exposed", who=one.id)
+        return afflict(state, one.id, kind, table)
+    at_hand = could_reach(state, one, foe)
+    one = person(state, one.id)
+    one = revenge(one, table, foe.id, at_hand) if at_hand else small(one, table)
+    if extra and is_up(one):
+        one = complicated(one, table.choose("SD-10 complication", REFEREE, EXTRAS, EXTRAS[0], who=one.id), table)
+    return with_people(state, one)
+
+
+def small(one: Person, table: Table) -> Person:
+    """The consequence where no enemy can get at the caster. (SD-12)"""
+    kind = table.choose("SD-12 consequence", REFEREE, CONSEQUENCES, "exposed", who=one.id)
+    return complicated(one, kind, table)
+
+
+def exceptional(state: Campaign, who: str, price: Price, entry: SpellEntry | None, table: Table) -> str:
+    """A larger scale, one mana back, or another benefit: the player chooses. (SD-14)"""
+    one = person(state, who)
+    ways = EXTRA_BENEFITS if price.cost and one.mana < one.most_mana else ("bigger", "benefit")
+    # Ours: what has a scale grows; what has none pays for itself.
+    usual = "bigger" if entry is not None and entry.effect != "tell" else ways[1]
+    way: str = table.choose("SD-14 exceptional", who, ways, usual)
+    table.tell("SD-14 more", who=who, benefit=way)
+    return way
+
+
+def mana_back(state: Campaign, who: str, table: Table) -> Campaign:
+    """One of it. (SD-14)"""
+    one = person(state, who)
+    return with_people(state, replace(one, mana=min(one.mana + 1, one.most_mana)))
+
+
+# --- What it does (SD-13; on the board, ours) -------------------------------------------------------------------------
+
+
+def work(state: Campaign, who: str, target: Person | None, spell: str, bigger: bool, table: Table) -> Campaign:
+    """One of a few things that the rules know, or what the referee says. (SD-13)"""
+    effect = SPELLS[spell].effect
+    if effect == "tell" or target is None or (state.fight is None and effect not in ("boost", "heal")):
+        return told(state, who, spell, table)
+    table.tell("SD-12 works", who=who, spell=spell)
+    target = person(state, target.id)
+    if effect in ("attack", "area"):
+        hit = struck(state, target, SPELLS[spell], NEAR + bigger if effect == "area" else 0)
+        hearts = 2 if bigger and effect == "attack" else 1
+        return with_people(state, *[wound(relieved(each, "off-guard"), hearts, table) for each in hit])
+    if effect == "leap":
+        return leap(state, target, LEAP * (1 + bigger), table)
+    if effect == "heal":
+        hearts = min(target.hearts + HEALED + bigger, target.most_hearts)
+        table.tell("SD-13 healed", who=target.id, left=hearts)
+        return with_people(state, replace(target, hearts=hearts))
+    if effect == "boost":
+        table.tell("SD-13 boosted", who=target.id)
+        return with_people(state, replace(target, helped=who))
+    condition = {"hold": "held", "off-guard": "off-guard", "ward": "warded"}[effect]
+    # An opening is there until it is used; the others last for a turn of the enemies, or two.
+    left = 0 if effect == "off-guard" else 1 + bigger
+    table.tell("SD-13 condition", target=target.id, condition=condition)
+    return with_people(state, afflicted(target, condition, left))
+
+
+def struck(state: Campaign, target: Person, entry: SpellEntry, squares: int) -> list[Person]:
+    """Who is hit: the target, and with an area whoever stands near it on its side. (SD-13)"""
+    if entry.effect != "area":
+        return [target]
+    column, row = target.place
+    return [
+        each
+        for each in state.people
+        if each.side == target.side
+        and is_up(each)
+        and max(abs(each.place[0] - column), abs(each.place[1] - row)) <= squares
+    ]
+
+
+def leap(state: Campaign, one: Person, squares: int, table: Table) -> Campaign:
+    """So many squares at once, over whatever there is. (SD-13)"""
+    reach = tuple([called(square) for square in within(state, one, squares)])
+    here = called(one.place)
+    name = table.choose("SD-13 where", one.id, reach, here, square=here, squares=squares)
+    table.tell("SD-13 leapt", who=one.id, square=name)
+    return with_people(state, replace(relieved(one, "prone"), place=square_of(name)))
+
+
+def told(state: Campaign, who: str, spell: str, table: Table) -> Campaign:
+    """What comes of it, the referee says. (SD-12)"""
+    text = table.choose("SD-12 outcome", REFEREE, Text(LONGEST_TEXT), "", who=who, spell=spell)
+    if text.strip():
+        table.tell("SD-12 outcome", who=who, spell=spell, text=text)
+    else:
+        table.tell("SD-12 works", who=who, spell=spell)
+    return state
+
+
+# --- Why not ----------------------------------------------------------------------------------------------------------
+
+
+def no_cast(state: Campaign, command: Cast) -> Phrase | None:
+    """Why not."""
+    refusal = unheroic(state, command.who) or no_action(state, command.who)
+    if refusal is not None:
+        return refusal
+    one, entry = person(state, command.who), SPELLS.get(command.spell)
+    if entry is None:
+        return Phrase("no-such-spell", {"found": command.spell[:40]})
+    cost = charts.LEVELS[entry.level].least
+    if one.mana < cost:
+        return Phrase("no-mana", {"who": one.id, "cost": cost, "left": one.mana})
+    return no_target(state, one, command, entry)
+
+
+def no_target(state: Campaign, one: Person, command: Cast, entry: SpellEntry) -> Phrase | None:
+    """The refusal of an effect on the wrong person, or on nobody. (SD-12)"""
+    if entry.target == "none":
+        return None if command.target == NOBODY else Phrase("no-target-needed", {"spell": command.spell})
+    if entry.target == "foe":
+        return no_fight_with(state, one.id, command.target)
+    refusal = missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    target = person(state, command.target)
+    if entry.target == "self" and target.id != one.id:
+        return Phrase("no-target-self", {"spell": command.spell})
+    if target.side != HEROES:
+        return Phrase("no-ally", {"target": target.id})
+    if target.hearts == DEAD:
+        return Phrase("no-dead", {"who": target.id})
+    if entry.effect == "heal":
+        return Phrase("no-wound", {"target": target.id}) if target.hearts >= target.most_hearts else None
+    if not is_up(target):
+        return Phrase("no-down", {"who": target.id})
+    if entry.effect == "boost" and target.helped:
+        return Phrase("no-second-helper", {"target": target.id, "helper": target.helped})
+    return None
+
+
+def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
+    """Why not: a trick may cost nothing, so there is always something to try."""
+    return unheroic(state, command.who) or no_action(state, command.who)

@@ -1,0 +1,126 @@
+"""What somebody does who has nobody to decide: foes, absentees, simulations. No rule of the text. (Ours)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from arbitro.systems.stepdie.board import Approach, Stand, apart, beside, engaging, in_sight, towards
+from arbitro.systems.stepdie.campaign import Campaign, enemies, person, standing
+from arbitro.systems.stepdie.characters import FOES, HEROES, Person, has, is_down
+from arbitro.systems.stepdie.checks import Help, goal
+from arbitro.systems.stepdie.combat import (
+    Attack,
+    PickUp,
+    Threaten,
+    Wield,
+    armed_hindrances,
+    hindrances,
+    reaches,
+    usual_pressure,
+)
+from arbitro.systems.stepdie.powers import Cast
+from arbitro.systems.stepdie.turns import EndTurn
+from arbitro.systems.stepdie.wounds import FISTS, Raise
+
+BOLT = "bolt"
+
+
+def ideas(state: Campaign, who: str) -> Iterator[Any]:
+    """What somebody in a fight would think of, best first; not all of it need be legal."""
+    one = person(state, who)
+    yield from foe_ideas(state, one) if one.side == FOES else hero_ideas(state, one)
+    yield EndTurn(who)
+
+
+def foe_ideas(state: Campaign, foe: Person) -> Iterator[Any]:
+    """Threaten whoever is nearest, or come nearer. Those who lie there are left alone."""
+    heroes = sorted(standing(state, HEROES), key=lambda one: (apart(foe.place, one.place), -one.hearts, one.id))
+    for one in heroes:
+        if reaches(foe, one):
+            yield Threaten(foe.id, one.id)
+            return
+    for one in heroes:
+        if in_sight(foe, one) and nearer(state, foe, one):
+            yield Approach(foe.id, one.id)
+            return
+
+
+def nearer(state: Campaign, one: Person, other: Person) -> bool:
+    """Whether going there leads anywhere."""
+    return apart(towards(state, one, other.place), other.place) < apart(one.place, other.place)
+
+
+def hero_ideas(state: Campaign, one: Person) -> Iterator[Any]:
+    """Hit what can be hit, help whoever lies there in safety, and let others do what one cannot."""
+    assert state.fight is not None
+    who = one.id
+    if who in state.fight.acted:
+        return
+    if has(one, "prone"):
+        yield Stand(who)
+    if one.weapon.kind == FISTS.kind:
+        yield PickUp(who)
+        yield from [Wield(who, weapon.kind) for weapon in one.spare]
+    foes = [foe for foe in enemies(state, one) if in_sight(one, foe)]
+    heroes = standing(state, HEROES)
+
+    # Who falls again at once is not helped by being raised, and a lost cause not at all: fights must end.
+    if any(hopeful(state, hero, foes) for hero in heroes):
+        fallen = [other for other in state.people if is_down(other) and not any(reaches(foe, other) for foe in foes)]
+        yield from [Raise(who, other.id) for other in fallen if beside(one, other)]
+        yield from [Approach(who, other.id) for other in fallen if within_reach(state, one, other)]
+
+    # A bolt where it is no less likely to hit than the weapon; the weapon where it reaches.
+    shots = [(likely(state, one, foe), foe.hearts, foe.id, "") for foe in foes if one.weapon.ranged or beside(one, foe)]
+    if one.mana:
+        for foe in foes:
+            chance = likely(state, one, foe, BOLT)
+            if chance >= likely(state, beside_it(one, foe), foe):
+                shots.append((chance, foe.hearts, foe.id, BOLT))
+    for chance, _, foe_id, spell in sorted(shots, key=lambda shot: (-shot[0], shot[3], shot[1], shot[2])):
+        if chance > 0:
+            yield Cast(who, spell, foe_id) if spell else Attack(who, foe_id)
+
+    # Out of reach, or too hard: closer, or somebody else with a bigger die.
+    for foe in sorted(foes, key=lambda foe: (apart(one.place, foe.place), foe.id)):
+        if likely(state, beside_it(one, foe), foe) > 0 and nearer(state, one, foe):
+            yield Approach(who, foe.id)
+    yield from [Help(who, other.id) for other in heroes if other.id != who and hopeful(state, helped(other), foes)]
+
+
+def hopeful(state: Campaign, one: Person, foes: list[Person]) -> bool:
+    """Whether somebody could hit anybody."""
+    return any(likely(state, beside_it(one, foe), foe) > 0 for foe in foes)
+
+
+def helped(one: Person) -> Person:
+    """Somebody as if an ally helped."""
+    return replace(one, helped=one.id)
+
+
+def beside_it(one: Person, foe: Person) -> Person:
+    """Somebody as if they stood beside an enemy already, if their weapon asks for it."""
+    return one if one.weapon.ranged else replace(one, place=foe.place)
+
+
+def within_reach(state: Campaign, one: Person, other: Person) -> bool:
+    """Whether one move ends beside somebody."""
+    return not beside(one, other) and apart(towards(state, one, other.place), other.place) <= 1
+
+
+def likely(state: Campaign, one: Person, foe: Person, spell: str = "") -> float:
+    """About how likely a hit is if the referee sees nothing out of the ordinary: a reason to prefer it, no odds."""
+    assert state.fight is not None
+    trait = "magic" if spell else one.weapon.trait
+    if spell:
+        grades = hindrances(state.house, state.fight, one, foe, True)
+    else:
+        grades = armed_hindrances(state.house, state.fight, one, foe)
+    grade = foe.grade + grades.total
+    if len(engaging(state, one)) > 1 and usual_pressure(grade) == "grade":
+        grade += 1
+    aim = goal(state.house, one, trait, grade)
+    return aim.faces / aim.dice.faces

@@ -1,0 +1,226 @@
+"""Whose turn it is: the heroes first unless they are surprised, then the enemies. (SD-11, ours)
+
+A hero's turn is a move and an action in either order; an enemy's is a move or a threat. Nothing is
+remembered between two steps but the state.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.stepdie.campaign import (
+    Campaign,
+    Fight,
+    also,
+    missing,
+    person,
+    standing,
+    unfit,
+    with_people,
+)
+from arbitro.systems.stepdie.characters import FOES, HEROES, Condition, Person, has
+from arbitro.table import REFEREE, Table
+
+
+class Round(Struct, frozen=True, tag="round"):
+    """Begin the next round. (SD-11)"""
+
+    who: str = REFEREE
+
+
+class EndTurn(Struct, frozen=True, tag="end-turn"):
+    """That is all for this turn. (SD-11)"""
+
+    who: str
+
+
+class EndFight(Struct, frozen=True, tag="end-fight"):
+    """The referee says that it is over. (SD-11)"""
+
+    who: str = REFEREE
+
+
+# --- Whose turn it is -------------------------------------------------------------------------------------------------
+
+
+def due(state: Campaign) -> tuple[str, ...]:
+    """Who acts now; the referee begins the next round. (SD-11)"""
+    fight = state.fight
+    if fight is None:
+        return ()
+    return waiting(state, fight) if fight.turn else (REFEREE,)
+
+
+def waiting(state: Campaign, fight: Fight) -> tuple[str, ...]:
+    """Those of the side whose turn it is who have not ended theirs; who is held fast has none."""
+    return tuple([one.id for one in standing(state, fight.turn) if one.id not in fight.ended and not has(one, "held")])
+
+
+def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
+    """The heroes act, then the enemies. (SD-11)"""
+    fight = state.fight
+    assert fight is not None
+    table.tell("SD-11 round", round=fight.round + 1)
+    return replace(state, fight=replace(fight, round=fight.round + 1, turn=HEROES, first=HEROES, surprised=""))
+
+
+def no_round(state: Campaign, command: Round) -> Phrase | None:
+    """Why not."""
+    now = due(state)
+    if now == (REFEREE,):
+        return None
+    return Phrase("no-round", {"waiting": now}) if now else Phrase("no-fight")
+
+
+def end_turn(state: Campaign, command: EndTurn, table: Table) -> Campaign:
+    """Somebody has done enough. (SD-11)"""
+    return turn_over(state, command.who)
+
+
+def no_end_turn(state: Campaign, command: EndTurn) -> Phrase | None:
+    """Why not."""
+    return no_turn(state, command.who)
+
+
+def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
+    """It is over, whoever is left. (SD-11)"""
+    table.tell("SD-11 broken off")
+    return closed(state)
+
+
+def no_end_fight(state: Campaign, command: EndFight) -> Phrase | None:
+    """Why not."""
+    return None if state.fight is not None else Phrase("no-fight")
+
+
+def no_turn(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a step in a fight by somebody who cannot act now. (SD-11)"""
+    refusal = unfit(state, who)
+    if refusal is not None:
+        return refusal
+    if state.fight is None:
+        return Phrase("no-fight")
+    one = person(state, who)
+    if has(one, "held"):
+        return Phrase("no-held", {"who": who})
+    if one.side != state.fight.turn or who in state.fight.ended:
+        return Phrase("no-turn", {"who": who, "waiting": due(state)})
+    return None
+
+
+def no_action(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of an action: in a fight one a turn, between fights any. (SD-11)"""
+    if state.fight is None:
+        return unfit(state, who)
+    refusal = no_turn(state, who)
+    if refusal is None and who in state.fight.acted:
+        return Phrase("no-action-left", {"who": who})
+    return refusal
+
+
+def no_move(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a move: one a turn. (SD-11)"""
+    refusal = no_turn(state, who)
+    if refusal is None and state.fight is not None and who in state.fight.moved:
+        return Phrase("no-move-left", {"who": who})
+    return refusal
+
+
+# --- What a step costs ------------------------------------------------------------------------------------------------
+
+
+def action_taken(state: Campaign, who: str) -> Campaign:
+    """A hero's action is spent; who has moved as well has ended the turn. (SD-11)"""
+    fight = state.fight
+    if fight is None:
+        return state
+    if who in fight.moved:
+        return turn_over(state, who)
+    return replace(state, fight=replace(fight, acted=also(fight.acted, who)))
+
+
+def move_taken(state: Campaign, who: str) -> Campaign:
+    """A hero's move is spent; who has acted as well has ended the turn. An enemy does one thing. (SD-11)"""
+    fight = state.fight
+    assert fight is not None
+    if who in fight.acted or person(state, who).side == FOES:
+        return turn_over(state, who)
+    return replace(state, fight=replace(fight, moved=also(fight.moved, who)))
+
+
+def turn_over(state: Campaign, *who: str) -> Campaign:
+    """These have ended their turn; what they did in it does not matter any more."""
+    fight = state.fight
+    assert fight is not None
+    acted = tuple([each for each in fight.acted if each not in who])
+    moved = tuple([each for each in fight.moved if each not in who])
+    return replace(state, fight=replace(fight, ended=also(fight.ended, *who), acted=acted, moved=moved))
+
+
+# --- What follows by itself -------------------------------------------------------------------------------------------
+
+
+def pass_turn(state: Campaign) -> Campaign:
+    """The other side's turn, or the end of the round, once everybody is done. (SD-11)"""
+    while state.fight is not None and state.fight.turn and not waiting(state, state.fight):
+        fight = state.fight
+        if fight.turn == FOES:
+            state = wear_off(state)
+        other = FOES if fight.turn == HEROES else HEROES
+        turn = other if fight.turn == fight.first else ""
+        state = replace(state, fight=replace(fight, turn=turn, ended=(), acted=(), moved=()))
+    return state
+
+
+def wear_off(state: Campaign) -> Campaign:
+    """What lasts for so many turns of the enemies has lasted one more."""
+    return with_people(state, *[worn_off(one) for one in state.people if one.conditions])
+
+
+def worn_off(one: Person) -> Person:
+    """One of them: whatever had one turn left is gone."""
+    return replace(
+        one,
+        conditions=tuple(
+            [Condition(each.name, max(each.left - 1, 0)) for each in one.conditions if each.left != 1],
+        ),
+    )
+
+
+def end_if_over(state: Campaign, table: Table) -> Campaign:
+    """Nobody of one side is up: the fight is over. (SD-11)"""
+    if state.fight is None:
+        return state
+    for side, other in ((HEROES, FOES), (FOES, HEROES)):
+        if not standing(state, other):
+            table.tell("SD-11 over", winners=side)
+            return closed(state)
+    return state
+
+
+def closed(state: Campaign) -> Campaign:
+    """After a fight: the enemies are gone, and where anybody stood is of no account. (SD-11)"""
+    people = [after_fight(one) for one in state.people if one.side == HEROES]
+    return replace(state, people=tuple(people), fight=None)
+
+
+def after_fight(one: Person) -> Person:
+    """Ours: what slipped out of hand is picked up again, and everybody gets their breath back."""
+    armed = one
+    if one.lost:
+        carried = (*one.lost, *one.spare)
+        if one.weapon.kind == "fists":
+            armed = replace(one, weapon=carried[0], spare=carried[1:], lost=())
+        else:
+            armed = replace(one, spare=carried, lost=())
+    return replace(armed, conditions=(), helped="", place=(0, 0))
+
+
+def known(state: Campaign, *figures: str) -> Phrase | None:
+    """The refusal of a command that names somebody who is not there."""
+    for who in figures:
+        if refusal := missing(state, who):
+            return refusal
+    return None

@@ -1,0 +1,179 @@
+"""What a page shows of a game: figures, the scene, sheets, and the names of things. Numbers and codes, no words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import cache
+
+from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.stepdie import charts, content
+from arbitro.systems.stepdie.board import called
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House, person, standing
+from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, TRAITS, Person, is_down, is_up
+from arbitro.systems.stepdie.checks import OTHER, Try
+
+# --- Figures ----------------------------------------------------------------------------------------------------------
+
+
+def figures(state: Campaign) -> tuple[Figure, ...]:
+    """Everybody, in the order in which they came."""
+    return tuple([figure(state, one) for one in state.people])
+
+
+def figure(state: Campaign, one: Person) -> Figure:
+    """Somebody, as the tracker shows it."""
+    vitals = [Vital("hearts", max(one.hearts, 0), one.most_hearts)]
+    if one.side == HEROES:
+        vitals.append(Vital("mana", one.mana, one.most_mana))
+    if one.protected:
+        vitals.append(Vital("armour", one.armour, 1))
+    marks = [Phrase("mark-weapon", {"weapon": one.weapon.kind})]
+    if one.side == FOES:
+        marks.append(target_of(state.house, one))
+    if state.fight is not None and (is_up(one) or is_down(one)):
+        marks.append(Phrase("mark-square", {"square": called(one.place)}))
+        if one.place in state.fight.cover:
+            marks.append(Phrase("mark-cover"))
+    if one.helped:
+        marks.append(Phrase("mark-helped", {"helper": one.helped}))
+    marks += [Phrase("mark-lost", {"weapon": weapon.kind}) for weapon in one.lost]
+    marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
+    return Figure(
+        one.id, one.name, one.side, tuple(vitals), tuple(marks), how(one), out=one.hearts <= 0 and not is_down(one)
+    )
+
+
+def target_of(house: House, one: Person) -> Phrase:
+    """What must be reached against an enemy, or what it adds to the threshold on a d6. (SD-6, SD-19)"""
+    if house.dice == SIX:
+        return Phrase("mark-grades", {"rank": one.rank, "grades": one.grade - charts.NORMAL})
+    return Phrase("mark-target", {"rank": one.rank, "target": charts.TARGETS[one.grade]})
+
+
+def how(one: Person) -> str:
+    """A word for how somebody is doing. (SD-7, SD-15)"""
+    if one.hearts <= 0:
+        return "out" if one.side == FOES else "dead" if one.hearts == DEAD else "down"
+    if one.hearts >= one.most_hearts:
+        return "unhurt"
+    return "badly-hurt" if one.hearts * 2 <= one.most_hearts else "hurt"
+
+
+# --- The scene --------------------------------------------------------------------------------------------------------
+
+
+def scene(state: Campaign) -> Scene:
+    """What goes on now: whose turn it is, the clocks, where there is cover."""
+    notes = [
+        Phrase("note-clock", {"consequence": clock.id, "done": clock.done, "steps": clock.steps})
+        for clock in state.clocks
+    ]
+    fight = state.fight
+    if fight is None:
+        return Scene(Phrase("scene-quiet"), notes=tuple(notes))
+    if fight.cover:
+        notes.append(Phrase("note-cover", {"squares": tuple([called(square) for square in fight.cover])}))
+    if fight.surprised:
+        notes.append(Phrase("note-surprised", {"side": fight.surprised}))
+    other = FOES if fight.first == HEROES else HEROES
+    order = tuple([one.id for side in (fight.first, other) for one in standing(state, side)])
+    if fight.turn:
+        heading = Phrase("scene-turn", {"round": fight.round, "side": fight.turn})
+    else:
+        heading = Phrase("scene-between", {"round": fight.round + 1})
+    return Scene(heading, True, order, tuple(notes))
+
+
+# --- Sheets -----------------------------------------------------------------------------------------------------------
+
+
+def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
+    """A figure's sheet."""
+    one = person(state, who)
+    if one.side == FOES:
+        return (Section("enemy", enemy(state.house, one)), Section("fighting", fighting(one)))
+    return (
+        Section("traits", traits(state.house, one)),
+        Section("health", health(state.house, one)),
+        Section("fighting", fighting(one)),
+        Section("growth", growth(one)),
+    )
+
+
+def traits(house: House, one: Person) -> tuple[Row, ...]:
+    """Each trait with its die or its threshold, and a test of it. (SD-1, SD-19)"""
+    return tuple(
+        [
+            Row(trait, size(house, step), Phrase(f"why-{trait}"), Try(one.id, OTHER, trait))
+            for trait, step in zip(TRAITS, one.traits, strict=True)
+        ]
+    )
+
+
+def size(house: House, step: int) -> Phrase:
+    """A trait in a word. (SD-1, SD-19)"""
+    if house.dice == SIX:
+        level = min(step, len(charts.THRESHOLDS) - 1)
+        facts: dict[str, str | int] = {"level": charts.D6_LEVELS[level], "threshold": charts.THRESHOLDS[level]}
+        return Phrase("row-threshold", facts)
+    return Phrase("row-die", {"die": charts.DICE[step].faces})
+
+
+def health(house: House, one: Person) -> tuple[Row, ...]:
+    """Hearts, mana, armour. (SD-12, SD-15, SD-17)"""
+    rows = [
+        Row("hearts", Phrase("row-of", {"now": max(one.hearts, 0), "most": one.most_hearts}), Phrase("why-hearts")),
+        Row("mana", Phrase("row-of", {"now": one.mana, "most": one.most_mana}), Phrase("why-mana")),
+    ]
+    if house.armour_tokens:
+        rows.append(Row("armour", one.armour, Phrase("why-armour" if one.protected else "why-no-armour")))
+    return tuple(rows)
+
+
+def fighting(one: Person) -> tuple[Row, ...]:
+    """What is in hand and at hand, and how far one gets. (SD-6, SD-9, SD-11)"""
+    reach = "row-weapon-far" if one.weapon.ranged else "row-weapon-near"
+    rows = [Row("weapon", Phrase(reach, {"weapon": one.weapon.kind, "trait": one.weapon.trait}))]
+    if one.spare:
+        rows.append(Row("spare", Phrase("row-list", {"things": tuple([weapon.kind for weapon in one.spare])})))
+    rows.append(Row("pace", one.pace, Phrase("why-pace")))
+    return tuple(rows)
+
+
+def growth(one: Person) -> tuple[Row, ...]:
+    """What was earned. (SD-20)"""
+    return (Row("improvements", one.improvements, Phrase("why-improvements")),)
+
+
+def enemy(house: House, one: Person) -> tuple[Row, ...]:
+    """Rank, target, hearts. (SD-6, SD-7)"""
+    return (
+        Row("rank", Phrase("row-rank", {"rank": one.rank})),
+        Row("target", target_of(house, one), Phrase("why-target")),
+        Row("hearts", Phrase("row-of", {"now": one.hearts, "most": one.most_hearts})),
+    )
+
+
+# --- Names of things --------------------------------------------------------------------------------------------------
+
+
+def term(code: str) -> Mapping[str, str] | None:
+    """A content entry's names, or None."""
+    found = terms().get(code)
+    if found is None:
+        # Somebody who has left the game, as the log still calls it: bandit-2.
+        kind, _, number = code.rpartition("-")
+        if number.isdigit() and kind in content.CREATURES:
+            entry = content.CREATURES[kind]
+            found = {"en": f"{entry.name.en} {number}", "es": f"{entry.name.es} {number}", "gender": entry.gender}
+    return found
+
+
+@cache
+def terms() -> dict[str, dict[str, str]]:
+    """Every name in the content files."""
+    return {
+        code: {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
+        for entries in content.ENTRIES
+        for code, entry in entries.items()
+    }

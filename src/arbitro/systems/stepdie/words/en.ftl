@@ -1,0 +1,430 @@
+# Step die in English. An id is a code of the rules with everything but letters and digits turned into "-".
+
+system-title = Step die
+system-blurb = One die for each trait, from d6 to d20, against a target number. Five hearts, three mana, and a failed attack costs something. Works on a d6 alone, too.
+
+## What happens
+
+SD-1-made = { $name } is ready to play: { $calling }.
+SD-2-tries = { $who } tries { $task } ({ $trait }).
+SD-2-tries-in-words = { $who } tries something ({ $trait }): { $text }
+SD-2-success = { $who } succeeds ({ $trait }).
+SD-2-exceptional = The die shows its maximum: an exceptional success for { $who }.
+SD-2-failure = { $who } fails ({ $trait }).
+SD-2-benefit = On top of it, { $who } gets: { $benefit }.
+SD-2-complication = A complication for { $who }: { $complication }.
+SD-3-almost-certain = This is almost certain for { $who } ({ $trait }): the target would be below 4.
+SD-3-almost-impossible = This is almost impossible for { $who } ({ $trait }): the target would be above 12.
+SD-3-another-plan = { $who } needs another plan, and has lost nothing yet.
+SD-4-helps = { $who } helps { $target } ({ $way }): the next test is a step better.
+SD-5-again = { $who } takes the complication and tries once more { $task }.
+SD-5-different = Something is different now when { $who } tries { $task }: { $text }
+SD-5-same = It is still the same thing when { $who } tries { $task }.
+SD-5-allowed = The referee lets { $who } try once more { $task }.
+SD-6-attacks = { $who } attacks { $target }: { $weapon }.
+SD-6-wields = { $who } takes in hand: { $weapon }.
+SD-7-hit = { $target } loses { $hearts ->
+    [1] a heart
+   *[other] { $hearts } hearts
+}; { $left } left.
+SD-7-out = { $target } is out of the fight.
+SD-7-hurt = { $who } loses a heart; { $left } left.
+SD-8-revenge = { $target } takes revenge on { $who }.
+SD-8-unpunished = { $target } cannot get at { $who }: nothing worse follows.
+SD-10-threaten = { $band } threaten { $target } together.
+SD-11-began = A fight begins: { $encounter }.
+SD-11-broken-off = The fight is over.
+SD-11-dismissed = { $kind }: gone.
+SD-11-does = { $who } does something with what is there. { $text }
+SD-11-hidden = { $who } is out of sight.
+SD-11-hides = { $who } tries to get out of sight.
+SD-11-marked = { $target }: { $condition }.
+SD-11-unmarked = { $target } no longer: { $condition }.
+SD-11-met = { $who } comes into the scene.
+SD-11-moved = { $who } moves to { $square }.
+SD-11-opening = { $who } is so quick that { $target } is left open to the next attack.
+SD-11-over = The fight is over. Left standing: { $winners }.
+SD-11-picked-up = { $who } picks up: { $weapon }.
+SD-11-round = Round { $round }. The heroes act first.
+SD-11-stood = { $who } gets up.
+SD-11-strikes-down = { $who } strikes { $target }, who lies there and can do nothing about it.
+SD-11-surprised = Taken by surprise: { $side }.
+SD-11-threatens = { $who } threatens { $target }: { $weapon }.
+SD-12-describes = { $who } wants a special effect ({ $level }). { $text }
+SD-12-tries = { $target-code ->
+    [nobody] { $who } tries a special effect: { $spell }.
+   *[other] { $who } tries a special effect on { $target }: { $spell }.
+}
+SD-12-paid = { $who } pays { $cost } mana; { $left } left.
+SD-12-works = It works for { $who }: { $spell }.
+SD-12-outcome = It works for { $who }: { $text }
+SD-13-boosted = { $who } makes the next test with a bigger die.
+SD-13-condition = { $target }: { $condition }.
+SD-13-healed = { $who } has { $left } hearts now.
+SD-13-leapt = { $who } leaps to { $square }.
+SD-14-more = { $who } chooses: { $benefit }.
+SD-15-crawled = { $who } crawls to { $square }.
+SD-15-dead = { $who } dies.
+SD-15-down = { $who } is down: nothing but crawling and speaking until an ally helps.
+SD-15-raised = { $who } brings { $target } back up, with one heart.
+SD-15-set = The referee sets the hearts of { $who } to { $left }. { $text }
+SD-16-rested = A safe rest: all hearts and all mana are back.
+SD-17-scene = Another scene begins.
+SD-17-spent = { $who }’s armour takes the blow.
+SD-18-began = A clock of { $steps } steps begins: { $consequence }.
+SD-18-step = Clock, { $consequence }: { $done } of { $steps }.
+SD-18-ran-out = The clock has run out: { $consequence }!
+SD-18-stopped = This clock has stopped: { $consequence }.
+SD-20-earned = { $who } has earned an improvement.
+SD-20-grew = { $who } improves: { $gain }.
+
+## What is asked
+
+ask-SD-1-chart = Roll for a calling
+ask-SD-1-calling = What are you?
+ask-SD-1-best = What are you best at?
+ask-SD-1-second = And second best?
+ask-SD-1-weapon = What do you fight with?
+ask-SD-1-second-weapon = What else do you carry?
+ask-SD-1-name = Roll for a name
+ask-SD-1-call = What are you called?
+ask-SD-2-what = What do you try?
+ask-SD-2-difficulty = How hard is it for { $who }: { $task }?
+ask-SD-2-test = The test
+ask-SD-2-benefit = An exceptional success. What do you gain on top?
+ask-SD-2-complication = A complication for { $who }
+ask-SD-3-situation = What does the situation do for { $who } ({ $trait })?
+ask-SD-3-roll-anyway = Is it rolled all the same? ({ $who }, { $trait })
+ask-SD-4-how = How do you help { $target }?
+ask-SD-5-price = What does trying again cost { $who }? ({ $task })
+ask-SD-5-difference = What is different this time? ({ $task })
+ask-SD-5-is-it-different = Is that another try for { $who }? “{ $text }”
+ask-SD-6-attack = The attack
+ask-SD-8-price = { $who } has missed { $target }. What does it cost?
+ask-SD-10-pressure = Several enemies stand around { $who }. What do they do to the attack?
+ask-SD-10-threat = { $who } and others reach { $target }. How do they threaten?
+ask-SD-10-complication = One complication more for { $who }
+ask-SD-11-avoid = Avoid it
+ask-SD-11-avoid-with = { $who } threatens you. What do you avoid it with?
+ask-SD-11-difficulty = How hard is it for { $who } to hide?
+ask-SD-11-hide = Hide
+ask-SD-11-surprise = Who is taken by surprise?
+ask-SD-11-what = What do you do?
+ask-SD-11-where = Where to? You stand on { $square } and can move { $pace } squares.
+ask-SD-12-effect = Describe the effect
+ask-SD-12-how-much = How great an effect is it?
+ask-SD-12-level = How great an effect is it for { $who }: { $spell }?
+ask-SD-12-magic = Magic
+ask-SD-12-consequence = It did not work. What small thing follows for { $who }?
+ask-SD-12-outcome = It works for { $who } ({ $spell }). What comes of it?
+ask-SD-13-cost = How much mana does it cost { $who }? ({ $level })
+ask-SD-13-where = Where to? From { $square } up to { $squares } squares.
+ask-SD-14-exceptional = An exceptional success. What more?
+ask-SD-15-hearts = How many hearts has { $who } now?
+ask-SD-15-reason = Why? ({ $who })
+ask-SD-15-where = Where to? You lie on { $square }.
+ask-SD-17-armour = You are hit. What is lost? (armour left: { $left })
+ask-SD-17-protected = Do you wear protection?
+ask-SD-18-steps = How many steps? ({ $consequence })
+
+## What can be done
+
+do-create = Make a character
+do-attack = Attack { $target }
+do-threaten = Threaten { $target }
+do-approach = Go to { $target }
+do-withdraw = Withdraw
+do-take-cover = Take cover
+do-move = Move to a square
+do-stand = Get up
+do-crawl = Crawl
+do-end-turn = End the turn
+do-help = Help { $target }
+do-raise = Bring { $target } back up
+do-invoke = An effect of your own
+do-cast = { $target-code ->
+    [nobody] { $spell }
+   *[other] { $spell }: { $target }
+}
+do-pick-up = Pick up what you lost
+do-wield = Take in hand: { $weapon }
+do-hide = Hide
+do-interact = Do something with what is there
+do-try = Try { $task } ({ $trait })
+do-rethink = Something is different now: { $task } ({ $trait })
+do-retry = Take the complication and try again: { $task } ({ $trait })
+do-advance = Improve: { $gain }
+do-round = Begin the next round
+do-end-fight = The fight is over
+do-begin = Begin a fight: { $encounter }
+do-meet = Comes into the scene: { $kind }
+do-dismiss = { $target } leaves
+do-rest = A safe rest
+do-next-scene = Another scene
+do-award = An improvement for { $target }
+do-allow = Let { $target } try again: { $task } ({ $trait })
+do-start-clock = Start a clock: { $consequence }
+do-advance-clock = A step on: { $consequence }
+do-stop-clock = Stop the clock: { $consequence }
+do-harm = { $target } loses a heart
+do-set-hearts = Set the hearts of { $target }
+do-mark = { $target }: { $condition }
+do-unmark = { $target } no longer: { $condition }
+
+group-begin = Begin
+group-combat = Fight
+group-move = Move
+group-help = Help
+group-magic = Special effects
+group-other = Other actions
+group-test = Tests
+group-again = Once more
+group-grow = Improve
+group-fight = The fight
+group-meet = Enemies
+group-scene = Scenes
+group-clock = Clocks
+group-edit = By hand
+
+stake-SD-2-success = success
+stake-SD-2-exceptional = exceptional
+stake-SD-2-complication = complication
+stake-SD-7-hit = hits
+stake-SD-7-out = puts it out
+stake-SD-7-hurt = costs a heart
+stake-SD-11-hidden = out of sight
+
+## Why not
+
+no-such-figure = There is nobody here called { $found }.
+no-such-seat = That is not for { $found } to do.
+no-such-task = There is no task called { $found } in the list; try something else in your own words.
+no-such-trait = There is no trait called { $found }: Strength, Agility or Magic.
+no-such-spell = There is no effect called { $found } in the list; describe one of your own.
+no-such-weapon = { $who } carries nothing called { $found }.
+no-such-gain = Nobody improves in { $found }: a trait, a heart or a mana would do.
+no-such-clock = There is no clock called { $found } that could do that.
+no-such-creature = There is no enemy called { $found } in the list.
+no-such-encounter = There is no fight called { $found } in the list.
+no-such-mark = “{ $found }” is nothing that could be, or is, the matter with { $target }.
+no-newcomer = { $found } is taken: somebody new needs another name.
+no-action-left = { $who } has taken the action of this turn; a move may be left.
+no-move-left = { $who } has moved this turn; an action may be left.
+no-move-prone = { $who } lies on the ground and has to get up first.
+no-turn = It is not the turn of { $who }. Now: { $waiting }.
+no-held = { $who } is held fast and loses this turn.
+no-fight = There is no fight.
+no-peace = Not in the middle of a fight.
+no-round = The round is not over. Still to act: { $waiting }.
+no-party = There is nobody left for that; make a character first, or rest.
+no-room = At most { $most } on one side.
+no-out = { $who } takes no further part.
+no-dead = { $who } is dead.
+no-down = { $who } is down. An ally’s action would help.
+no-hero = That is for heroes; { $who } is an enemy.
+no-threat = { $who } does not threaten: heroes attack.
+no-foe = There is no sense in attacking { $target }.
+no-ally = { $target } is no ally.
+no-sight = { $who } cannot see { $target }; go next to them, or wait.
+no-reach = { $target } is { $squares } squares away, and this reaches the next square only: { $weapon }. A move is { $pace } squares.
+no-reach-ally = { $who } would have to stand beside { $target }, { $squares } squares away.
+no-nearer = { $who } stands beside { $target } already.
+no-cover = There is nothing to stand behind within { $pace } squares of { $who }.
+no-cover-needed = { $who } stands behind something already.
+no-stand = { $who } is up already.
+no-crawl = { $who } is up, and can walk.
+no-hide = { $target } stands beside { $who } and would see it. Get away first.
+no-hide-twice = Nobody sees { $who } as it is.
+no-lost = { $who } has lost nothing.
+no-raise = { $target } does not lie there.
+no-wound = { $target } has all hearts.
+no-mana = { $who } would need { $cost } mana and has { $left }. A trick may cost nothing.
+no-target-needed = This is aimed at nobody: { $spell }.
+no-target-self = This works on oneself alone: { $spell }.
+no-self-help = { $who } cannot help with a test of their own; another could.
+no-second-helper = { $helper } helps { $target } already, and one is the limit for a test.
+no-same-again = Just that has failed for { $who } ({ $task }, { $trait }). Say what is different now, use another trait, get help, take the complication, or let it be. The referee may allow it.
+no-failure = { $who } has not failed at that ({ $task }, { $trait }), so it can simply be tried.
+no-improvement = { $who } has no improvement to take; the referee grants one.
+no-higher = { $who } cannot raise this any further: { $trait }.
+no-clock-twice = That clock is running already: { $consequence }.
+no-dismiss-hero = { $target } is a hero and stays.
+no-mark-twice = That is the matter with { $target } already.
+
+## Options
+
+opt-strength = Strength
+opt-agility = Agility
+opt-magic = Magic
+opt-easy = easy
+opt-normal = normal
+opt-hard = hard
+opt-heroic = heroic
+opt-trick = trick
+opt-standard = standard
+opt-strong = strong
+opt-great = great power
+opt-none = nothing in particular
+opt-nobody = nobody
+opt-nothing = nothing else
+opt-cover = cover
+opt-dark = darkness
+opt-slippery = slippery ground
+opt-hurry = pressed for time
+opt-noise = noise
+opt-distraction = distraction
+opt-much-worse = much worse than usual
+opt-preparation = preparation
+opt-tools = good tools
+opt-position = a better position
+opt-surprise = surprise
+opt-focus = full concentration
+opt-much-better = much better than usual
+opt-distract = distracting
+opt-steady = steadying
+opt-hint = a hint
+opt-more-effect = more effect
+opt-less-risk = less risk
+opt-faster = quicker
+opt-quieter = more quietly
+opt-time = lost time
+opt-exposed = in the open
+opt-knocked-down = knocked down
+opt-weapon-lost = the weapon slips away
+opt-heart = a heart
+opt-armour = the armour token
+opt-grade = a grade harder
+opt-complication = one complication more on a failure
+opt-alone = each by itself
+opt-bigger = a larger scale
+opt-mana-back = 1 mana back
+opt-benefit = another benefit
+opt-any-effect = an effect in your own words
+opt-alarm = the alarm is raised
+opt-escape = somebody escapes
+opt-collapse = something collapses
+opt-reinforcements = reinforcements come
+opt-flood = the water is here
+opt-dawn = day breaks
+opt-steps = step dice, d6 to d20
+opt-d6 = a d6 alone
+opt-spread = d10, d8 and d6
+opt-even = three d8
+opt-mighty = d12, d10 and d8
+opt-minion = minion
+opt-elite = elite
+opt-boss = boss
+opt-unskilled = unskilled
+opt-novice = novice
+opt-trained = trained
+opt-master = master
+
+## Labels
+
+label-certain = almost certain
+label-impossible = almost impossible
+label-heroes = the heroes
+label-foes = the enemies
+label-strength = Strength
+label-agility = Agility
+label-magic = Magic
+label-cover = cover
+label-far = more than 10 squares
+label-prone = on the ground
+label-exposed = in the open
+label-several = several enemies
+label-surprise = surprise
+label-off-guard = an opening
+label-unarmed = bare hands
+label-dark = darkness
+label-slippery = slippery ground
+label-hurry = pressed for time
+label-noise = noise
+label-distraction = distraction
+label-much-worse = much worse than usual
+label-preparation = preparation
+label-tools = good tools
+label-position = a better position
+label-focus = full concentration
+label-much-better = much better than usual
+label-hearts = Hearts
+label-heart = a heart more
+label-mana = Mana
+label-armour = Armour
+label-weapon = In hand
+label-spare = Carried
+label-pace = Pace
+label-improvements = Improvements
+label-rank = Rank
+label-target = Target
+label-traits = Traits
+label-health = Hearts and mana
+label-fighting = Fighting
+label-growth = Growth
+label-enemy = Enemy
+
+condition-unhurt = unhurt
+condition-hurt = hurt
+condition-badly-hurt = badly hurt
+condition-down = down
+condition-dead = dead
+condition-out = out of the fight
+condition-prone = on the ground
+condition-exposed = in the open
+condition-hidden = out of sight
+condition-warded = behind a barrier
+condition-held = held fast
+condition-off-guard = open to the next attack
+
+mark-weapon = { $weapon }
+mark-square = { $square }
+mark-cover = in cover
+mark-helped = helped by { $helper }
+mark-lost = lost: { $weapon }
+mark-target = { $rank }, target { $target }
+mark-grades = { $rank }, { $grades ->
+    [-1] threshold −1
+    [0] no change to the threshold
+   *[other] threshold +{ $grades }
+}
+
+scene-quiet = Nobody fights
+scene-turn = Round { $round }: { $side }
+scene-between = Before round { $round }
+note-clock = Clock, { $consequence }: { $done } of { $steps }
+note-cover = Cover on { $squares }
+note-surprised = Taken by surprise: { $side }
+
+row-die = d{ $die }
+row-threshold = { $level }, { $threshold }+
+row-of = { $now } of { $most }
+row-list = { $things }
+row-rank = { $rank }
+row-weapon-near = { $weapon } ({ $trait }, the next square)
+row-weapon-far = { $weapon } ({ $trait }, at range)
+
+why-strength = For fighting hand to hand, and for force.
+why-agility = For shooting, stealth and balance.
+why-magic = For special effects, whatever this world calls them.
+why-hearts = At 0 you are down. An ally’s action gets you up with 1; a blow while you lie there kills.
+why-mana = Special effects cost it. A safe rest brings it back.
+why-armour = One token a scene: it goes instead of a heart.
+why-no-armour = You wear no protection.
+why-pace = Squares to a move; one move and one action a turn.
+why-target = What an attack on it must reach, and what avoiding it must reach.
+why-improvements = Each raises a trait by a step, or gives a heart or a mana.
+
+## House rules
+
+house-dice = Dice
+house-dice-help = With step dice a trait is a die from d6 to d20. With a d6 alone it is a threshold: unskilled 6, novice 5, trained 4, master 3; each grade of difficulty moves it by one, between 2 and 6.
+house-maximum-always-succeeds = The die’s maximum always succeeds
+house-maximum-always-succeeds-help = Turned on, the maximum of the die is an exceptional success even below the target. Turned off, it is a failure there.
+house-creation = Dice of a new character
+house-creation-help = Which dice there are to share out among the three traits.
+house-elite-hearts = Hearts of an elite
+house-elite-hearts-help = How many hearts an elite comes into play with. Those already there keep theirs.
+house-range-limit = Ten squares
+house-range-limit-help = Turned on, a shot at more than ten squares is a grade harder. Turned off, whoever is seen can be shot at.
+house-armour-tokens = Armour tokens
+house-armour-tokens-help = Whoever wears protection has a token each scene that goes instead of a heart. Turned off, nobody gets one; tokens already handed out stay until the scene ends.

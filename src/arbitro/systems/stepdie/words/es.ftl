@@ -1,0 +1,445 @@
+# Dado escalonado en español. Un identificador es un código de las reglas con todo lo que no es letra o cifra vuelto «-».
+
+system-title = Dado escalonado
+system-blurb = Un dado por característica, de d6 a d20, contra un número objetivo. Cinco corazones, tres de maná, y fallar un ataque se paga. También con un solo d6.
+
+## Lo que pasa
+
+SD-1-made = { $name } ya puede jugar: { $calling }.
+SD-2-tries = { $who } intenta { $task } ({ $trait }).
+SD-2-tries-in-words = { $who } intenta algo ({ $trait }): { $text }
+SD-2-success = Éxito de { $who } ({ $trait }).
+SD-2-exceptional = El dado saca su máximo: éxito excepcional de { $who }.
+SD-2-failure = Fracaso de { $who } ({ $trait }).
+SD-2-benefit = Además, { $who } consigue: { $benefit }.
+SD-2-complication = Complicación para { $who }: { $complication }.
+SD-3-almost-certain = Para { $who } es casi seguro ({ $trait }): la TN quedaría por debajo de 4.
+SD-3-almost-impossible = Para { $who } es casi imposible ({ $trait }): la TN quedaría por encima de 12.
+SD-3-another-plan = { $who } necesita otro plan, y todavía no ha perdido nada.
+SD-4-helps = { $who } ayuda a { $target } ({ $way }): su próxima prueba va un paso mejor.
+SD-5-again = { $who } acepta la complicación e intenta otra vez { $task }.
+SD-5-different = Algo ha cambiado para que { $who } vuelva a intentar { $task }: { $text }
+SD-5-same = Sigue siendo lo mismo que { $who } intente { $task }.
+SD-5-allowed = El MJ deja que { $who } vuelva a intentar { $task }.
+SD-6-attacks = { $who } ataca a { $target }: { $weapon }.
+SD-6-wields = { $who } empuña: { $weapon }.
+SD-7-hit = { $target } pierde { $hearts ->
+    [1] un corazón
+   *[other] { $hearts } corazones
+}; le { $left ->
+    [1] queda 1
+   *[other] quedan { $left }
+}.
+SD-7-out = { $target } queda fuera de la lucha.
+SD-7-hurt = { $who } pierde un corazón; le { $left ->
+    [1] queda 1
+   *[other] quedan { $left }
+}.
+SD-8-revenge = { $target } se venga de { $who }.
+SD-8-unpunished = { $target } no llega a { $who }: no pasa nada peor.
+SD-10-threaten = { $band } amenazan a la vez a { $target }.
+SD-11-began = Empieza una lucha: { $encounter }.
+SD-11-broken-off = La lucha ha terminado.
+SD-11-dismissed = Se va: { $kind }.
+SD-11-does = { $who } hace algo con lo que hay a mano. { $text }
+SD-11-hidden = A { $who } ya no se le ve.
+SD-11-hides = { $who } intenta esconderse.
+SD-11-marked = { $target }: { $condition }.
+SD-11-unmarked = { $target } ya no: { $condition }.
+SD-11-met = Aparece { $who }.
+SD-11-moved = { $who } se mueve a { $square }.
+SD-11-opening = { $who } lo evita con tal rapidez que { $target } se queda con la guardia abierta para el próximo ataque.
+SD-11-over = La lucha ha terminado. Quedan en pie: { $winners }.
+SD-11-picked-up = { $who } recoge: { $weapon }.
+SD-11-round = Ronda { $round }. Actúan primero los héroes.
+SD-11-stood = { $who } se levanta.
+SD-11-strikes-down = { $who } golpea a { $target }, que está en el suelo y no puede hacer nada.
+SD-11-surprised = Por sorpresa: { $side }.
+SD-11-threatens = { $who } amenaza a { $target }: { $weapon }.
+SD-12-describes = { $who } busca un efecto especial ({ $level }). { $text }
+SD-12-tries = { $target-code ->
+    [nobody] { $who } intenta un efecto especial: { $spell }.
+   *[other] { $who } intenta un efecto especial sobre { $target }: { $spell }.
+}
+SD-12-paid = { $who } gasta { $cost } de maná; le { $left ->
+    [1] queda 1
+   *[other] quedan { $left }
+}.
+SD-12-works = A { $who } le funciona: { $spell }.
+SD-12-outcome = A { $who } le funciona: { $text }
+SD-13-boosted = { $who } hará su próxima prueba con un dado mayor.
+SD-13-condition = { $target }: { $condition }.
+SD-13-healed = { $who } tiene ahora { $left ->
+    [1] 1 corazón
+   *[other] { $left } corazones
+}.
+SD-13-leapt = { $who } salta a { $square }.
+SD-14-more = { $who } elige: { $benefit }.
+SD-15-crawled = { $who } se arrastra a { $square }.
+SD-15-dead = { $who } muere.
+SD-15-down = Derribo de { $who }: solo arrastrarse y hablar, hasta que alguien ayude.
+SD-15-raised = { $who } levanta a { $target } con un corazón.
+SD-15-set = El MJ deja los corazones de { $who } en { $left }. { $text }
+SD-16-rested = Un descanso seguro: vuelven todos los corazones y todo el maná.
+SD-17-scene = Empieza otra escena.
+SD-17-spent = La armadura de { $who } absorbe el golpe.
+SD-18-began = Empieza un contador de { $steps ->
+    [1] 1 paso
+   *[other] { $steps } pasos
+}: { $consequence }.
+SD-18-step = Contador, { $consequence }: { $done } de { $steps }.
+SD-18-ran-out = El contador llega al final: ¡{ $consequence }!
+SD-18-stopped = Se para este contador: { $consequence }.
+SD-20-earned = { $who } se ha ganado una mejora.
+SD-20-grew = { $who } mejora: { $gain }.
+
+## Lo que se pregunta
+
+ask-SD-1-chart = Tira por una vocación
+ask-SD-1-calling = ¿Qué es lo tuyo?
+ask-SD-1-best = ¿Qué se te da mejor?
+ask-SD-1-second = ¿Y después?
+ask-SD-1-weapon = ¿Con qué luchas?
+ask-SD-1-second-weapon = ¿Qué más llevas?
+ask-SD-1-name = Tira por un nombre
+ask-SD-1-call = ¿Cómo te llamas?
+ask-SD-2-what = ¿Qué intentas?
+ask-SD-2-difficulty = ¿Qué dificultad tiene para { $who }: { $task }?
+ask-SD-2-test = La prueba
+ask-SD-2-benefit = Éxito excepcional. ¿Qué consigues además?
+ask-SD-2-complication = Una complicación para { $who }
+ask-SD-3-situation = ¿Qué le hace la situación a { $who } ({ $trait })?
+ask-SD-3-roll-anyway = ¿Se tira de todos modos? ({ $who }, { $trait })
+ask-SD-4-how = ¿Cómo ayudas a { $target }?
+ask-SD-5-price = ¿Qué le cuesta a { $who } volver a intentarlo? ({ $task })
+ask-SD-5-difference = ¿Qué ha cambiado esta vez? ({ $task })
+ask-SD-5-is-it-different = ¿Es otro intento para { $who }? «{ $text }»
+ask-SD-6-attack = El ataque
+ask-SD-8-price = { $who } falla contra { $target }. ¿Qué le cuesta?
+ask-SD-10-pressure = Varios enemigos rodean a { $who }. ¿Qué le hacen al ataque?
+ask-SD-10-threat = { $who } y otros llegan a { $target }. ¿Cómo amenazan?
+ask-SD-10-complication = Una complicación más para { $who }
+ask-SD-11-avoid = Evitarlo
+ask-SD-11-avoid-with = { $who } te amenaza. ¿Con qué lo evitas?
+ask-SD-11-difficulty = ¿Qué dificultad tiene para { $who } esconderse?
+ask-SD-11-hide = Esconderse
+ask-SD-11-surprise = ¿A quién se sorprende?
+ask-SD-11-what = ¿Qué haces?
+ask-SD-11-where = ¿Adónde? Estás en { $square } y puedes mover { $pace } casillas.
+ask-SD-12-effect = Describe el efecto
+ask-SD-12-how-much = ¿De qué nivel es el efecto?
+ask-SD-12-level = ¿De qué nivel es el efecto de { $who }: { $spell }?
+ask-SD-12-magic = Magia
+ask-SD-12-consequence = No funciona. ¿Qué pequeña consecuencia hay para { $who }?
+ask-SD-12-outcome = A { $who } le funciona ({ $spell }). ¿Qué pasa?
+ask-SD-13-cost = ¿Cuánto maná le cuesta a { $who }? ({ $level })
+ask-SD-13-where = ¿Adónde? Desde { $square }, hasta { $squares } casillas.
+ask-SD-14-exceptional = Éxito excepcional. ¿Qué más?
+ask-SD-15-hearts = ¿Cuántos corazones tiene ahora { $who }?
+ask-SD-15-reason = ¿Por qué? ({ $who })
+ask-SD-15-where = ¿Adónde? Estás en el suelo, en { $square }.
+ask-SD-17-armour = Te alcanzan. ¿Qué pierdes? (armadura: { $left })
+ask-SD-17-protected = ¿Llevas protección?
+ask-SD-18-steps = ¿Cuántos pasos? ({ $consequence })
+
+## Lo que se puede hacer
+
+do-create = Crear un personaje
+do-attack = Atacar a { $target }
+do-threaten = Amenazar a { $target }
+do-approach = Ir hasta { $target }
+do-withdraw = Retroceder
+do-take-cover = Ponerse a cubierto
+do-move = Moverse a una casilla
+do-stand = Levantarse
+do-crawl = Arrastrarse
+do-end-turn = Terminar el turno
+do-help = Ayudar a { $target }
+do-raise = Levantar a { $target }
+do-invoke = Un efecto con tus palabras
+do-cast = { $target-code ->
+    [nobody] { $spell }
+   *[other] { $spell }: { $target }
+}
+do-pick-up = Recoger lo perdido
+do-wield = Empuñar: { $weapon }
+do-hide = Esconderse
+do-interact = Hacer algo con lo que hay
+do-try = Intentar { $task } ({ $trait })
+do-rethink = Algo ha cambiado: { $task } ({ $trait })
+do-retry = Aceptar la complicación y repetir: { $task } ({ $trait })
+do-advance = Mejorar: { $gain }
+do-round = Empezar la ronda siguiente
+do-end-fight = La lucha ha terminado
+do-begin = Empezar una lucha: { $encounter }
+do-meet = Aparece: { $kind }
+do-dismiss = { $target } se va
+do-rest = Un descanso seguro
+do-next-scene = Otra escena
+do-award = Una mejora para { $target }
+do-allow = Dejar que { $target } lo repita: { $task } ({ $trait })
+do-start-clock = Poner un contador: { $consequence }
+do-advance-clock = Un paso más: { $consequence }
+do-stop-clock = Parar el contador: { $consequence }
+do-harm = { $target } pierde un corazón
+do-set-hearts = Fijar los corazones de { $target }
+do-mark = { $target }: { $condition }
+do-unmark = { $target } ya no: { $condition }
+
+group-begin = Empezar
+group-combat = Luchar
+group-move = Moverse
+group-help = Ayudar
+group-magic = Efectos especiales
+group-other = Otras acciones
+group-test = Pruebas
+group-again = Otra vez
+group-grow = Mejorar
+group-fight = La lucha
+group-meet = Enemigos
+group-scene = Escenas
+group-clock = Contadores
+group-edit = A mano
+
+stake-SD-2-success = éxito
+stake-SD-2-exceptional = excepcional
+stake-SD-2-complication = complicación
+stake-SD-7-hit = acierta
+stake-SD-7-out = lo deja fuera
+stake-SD-7-hurt = cuesta un corazón
+stake-SD-11-hidden = sin que se vea
+
+## Por qué no
+
+no-such-figure = Aquí no hay nadie que se llame { $found }.
+no-such-seat = Eso no le toca a { $found }.
+no-such-task = En la lista no hay ninguna tarea { $found }; intenta otra cosa con tus palabras.
+no-such-trait = No hay ninguna característica { $found }: Fuerza, Agilidad o Magia.
+no-such-spell = En la lista no hay ningún efecto { $found }; describe uno con tus palabras.
+no-such-weapon = { $who } no lleva nada que se llame { $found }.
+no-such-gain = Nadie mejora en { $found }: serviría una característica, un corazón o un punto de maná.
+no-such-clock = No hay ningún contador { $found } al que hacerle eso.
+no-such-creature = En la lista no hay ningún enemigo { $found }.
+no-such-encounter = En la lista no hay ninguna lucha { $found }.
+no-such-mark = «{ $found }» no es nada que le pase, o le pueda pasar, a { $target }.
+no-newcomer = { $found } ya está cogido: quien llega necesita otro nombre.
+no-action-left = { $who } ya ha hecho la acción de este turno; puede que le quede el movimiento.
+no-move-left = { $who } ya se ha movido en este turno; puede que le quede la acción.
+no-move-prone = { $who } está en el suelo y antes tiene que levantarse.
+no-turn = No es el turno de { $who }. Ahora: { $waiting }.
+no-held = { $who } no puede moverse y pierde este turno.
+no-fight = No hay ninguna lucha.
+no-peace = En medio de una lucha, no.
+no-round = La ronda no ha terminado. Por actuar: { $waiting }.
+no-party = No queda nadie para eso; crea antes un personaje, o descansa.
+no-room = Como mucho { $most } por bando.
+no-out = { $who } ya no participa.
+no-dead = { $who } ha muerto.
+no-down = { $who } está en el suelo, sin corazones. Le ayudaría la acción de un aliado.
+no-hero = Eso es cosa de héroes, y { $who } es un enemigo.
+no-threat = { $who } no amenaza: los héroes atacan.
+no-foe = No tiene sentido atacar a { $target }.
+no-ally = { $target } no es de los tuyos.
+no-sight = { $who } no ve a { $target }; acércate a su lado, o espera.
+no-reach = { $target } está a { $squares } casillas, y esto solo llega a la casilla de al lado: { $weapon }. Un movimiento son { $pace } casillas.
+no-reach-ally = { $who } tendría que estar al lado de { $target }, que está a { $squares } casillas.
+no-nearer = { $who } ya está al lado de { $target }.
+no-cover = No hay nada tras lo que cubrirse a { $pace } casillas de { $who }.
+no-cover-needed = { $who } ya está a cubierto.
+no-stand = { $who } ya está en pie.
+no-crawl = { $who } está en pie y puede andar.
+no-hide = { $target } está al lado de { $who } y lo vería. Antes hay que alejarse.
+no-hide-twice = A { $who } no se le ve tal como está.
+no-lost = { $who } no ha perdido nada.
+no-raise = { $target } no está en el suelo.
+no-wound = { $target } tiene todos los corazones.
+no-mana = { $who } necesitaría { $cost } de maná y tiene { $left }. Un truco puede no costar nada.
+no-target-needed = Esto no se dirige a nadie: { $spell }.
+no-target-self = Esto solo vale para quien lo hace: { $spell }.
+no-self-help = { $who } no puede ayudarse en su propia prueba; otra persona sí.
+no-second-helper = { $helper } ya ayuda a { $target }, y para una prueba no hay más que una ayuda.
+no-same-again = Eso mismo ya le ha salido mal a { $who } ({ $task }, { $trait }). Di qué ha cambiado, usa otra característica, busca ayuda, acepta la complicación o déjalo. El MJ puede permitirlo.
+no-failure = { $who } no ha fracasado en eso ({ $task }, { $trait }), así que puede intentarlo sin más.
+no-improvement = { $who } no tiene ninguna mejora pendiente; la concede el MJ.
+no-higher = { $who } no puede subir más esto: { $trait }.
+no-clock-twice = Ese contador ya está en marcha: { $consequence }.
+no-dismiss-hero = { $target } es un héroe y se queda.
+no-mark-twice = Eso ya le pasa a { $target }.
+
+## Opciones
+
+opt-strength = Fuerza
+opt-agility = Agilidad
+opt-magic = Magia
+opt-easy = fácil
+opt-normal = normal
+opt-hard = difícil
+opt-heroic = heroica
+opt-trick = truco
+opt-standard = estándar
+opt-strong = fuerte
+opt-great = gran poder
+opt-none = nada en particular
+opt-nobody = nadie
+opt-nothing = nada más
+opt-cover = cobertura
+opt-dark = oscuridad
+opt-slippery = suelo resbaladizo
+opt-hurry = presión del tiempo
+opt-noise = ruido
+opt-distraction = distracción
+opt-much-worse = extremadamente difícil
+opt-preparation = preparación
+opt-tools = buenas herramientas
+opt-position = ventaja de posición
+opt-surprise = sorpresa
+opt-focus = concentración total
+opt-much-better = extremadamente fácil
+opt-distract = distraer
+opt-steady = estabilizar
+opt-hint = dar una pista
+opt-more-effect = más efecto
+opt-less-risk = menos riesgo
+opt-faster = más rápido
+opt-quieter = más silencioso
+opt-time = tiempo perdido
+opt-exposed = al descubierto
+opt-knocked-down = de bruces en el suelo
+opt-weapon-lost = el arma se escapa de la mano
+opt-heart = un corazón
+opt-armour = la ficha de armadura
+opt-grade = un grado más difícil
+opt-complication = una complicación más si falla
+opt-alone = cada cual por su lado
+opt-bigger = mayor escala
+opt-mana-back = recuperar 1 de maná
+opt-benefit = otro beneficio
+opt-any-effect = un efecto con palabras propias
+opt-alarm = suena la alarma
+opt-escape = alguien escapa
+opt-collapse = algo se derrumba
+opt-reinforcements = llegan refuerzos
+opt-flood = llega el agua
+opt-dawn = amanece
+opt-steps = dados escalonados, de d6 a d20
+opt-d6 = un solo d6
+opt-spread = d10, d8 y d6
+opt-even = tres d8
+opt-mighty = d12, d10 y d8
+opt-minion = peón
+opt-elite = élite
+opt-boss = jefe
+opt-unskilled = sin habilidad
+opt-novice = novato
+opt-trained = entrenado
+opt-master = maestro
+
+## Etiquetas
+
+label-certain = casi seguro
+label-impossible = casi imposible
+label-heroes = los héroes
+label-foes = los enemigos
+label-strength = Fuerza
+label-agility = Agilidad
+label-magic = Magia
+label-cover = cobertura
+label-far = más de 10 casillas
+label-prone = en el suelo
+label-exposed = al descubierto
+label-several = varios enemigos
+label-surprise = sorpresa
+label-off-guard = guardia abierta
+label-unarmed = manos desnudas
+label-dark = oscuridad
+label-slippery = suelo resbaladizo
+label-hurry = presión del tiempo
+label-noise = ruido
+label-distraction = distracción
+label-much-worse = extremadamente difícil
+label-preparation = preparación
+label-tools = buenas herramientas
+label-position = ventaja de posición
+label-focus = concentración total
+label-much-better = extremadamente fácil
+label-hearts = Corazones
+label-heart = un corazón más
+label-mana = Maná
+label-armour = Armadura
+label-weapon = En la mano
+label-spare = Lleva
+label-pace = Movimiento
+label-improvements = Mejoras
+label-rank = Categoría
+label-target = Objetivo
+label-traits = Características
+label-health = Corazones y maná
+label-fighting = Lucha
+label-growth = Desarrollo
+label-enemy = Enemigo
+
+condition-unhurt = sin un rasguño
+condition-hurt = con heridas
+condition-badly-hurt = con muchas heridas
+condition-down = derribo
+condition-dead = muerte
+condition-out = fuera de la lucha
+condition-prone = en el suelo
+condition-exposed = al descubierto
+condition-hidden = fuera de la vista
+condition-warded = tras una barrera
+condition-held = sin poder moverse
+condition-off-guard = con la guardia abierta
+
+mark-weapon = { $weapon }
+mark-square = { $square }
+mark-cover = a cubierto
+mark-helped = con ayuda de { $helper }
+mark-lost = se le ha escapado: { $weapon }
+mark-target = { $rank }, TN { $target }
+mark-grades = { $rank }, { $grades ->
+    [-1] umbral −1
+    [0] sin cambio en el umbral
+   *[other] umbral +{ $grades }
+}
+
+scene-quiet = Nadie lucha
+scene-turn = Ronda { $round }: { $side }
+scene-between = Antes de la ronda { $round }
+note-clock = Contador, { $consequence }: { $done } de { $steps }
+note-cover = Cobertura en { $squares }
+note-surprised = Por sorpresa: { $side }
+
+row-die = d{ $die }
+row-threshold = { $level }, { $threshold }+
+row-of = { $now } de { $most }
+row-list = { $things }
+row-rank = { $rank }
+row-weapon-near = { $weapon } ({ $trait }, casilla de al lado)
+row-weapon-far = { $weapon } ({ $trait }, a distancia)
+
+why-strength = Para luchar cuerpo a cuerpo y hacer fuerza.
+why-agility = Para disparar, el sigilo y el equilibrio.
+why-magic = Para los efectos especiales, se llamen como se llamen en este mundo.
+why-hearts = A 0 hay derribo. La acción de un aliado te levanta con 1; un golpe en el suelo mata.
+why-mana = Lo gastan los efectos especiales. Un descanso seguro lo devuelve.
+why-armour = Una ficha por escena: se gasta en lugar de un corazón.
+why-no-armour = No llevas protección.
+why-pace = Casillas por movimiento; un movimiento y una acción por turno.
+why-target = Lo que debe alcanzar un ataque contra él, y lo que debe alcanzar quien lo evita.
+why-improvements = Cada una sube un paso una característica, o da un corazón o un punto de maná.
+
+## Reglas de la casa
+
+house-dice = Dados
+house-dice-help = Con dados escalonados una característica es un dado de d6 a d20. Con un solo d6 es un umbral: sin habilidad 6, novato 5, entrenado 4, maestro 3; cada grado de dificultad lo mueve en uno, entre 2 y 6.
+house-maximum-always-succeeds = El máximo del dado siempre es éxito
+house-maximum-always-succeeds-help = Activada, el máximo del dado es un éxito excepcional aunque no llegue a la TN. Desactivada, ahí es un fracaso.
+house-creation = Dados de un personaje nuevo
+house-creation-help = Qué dados hay para repartir entre las tres características.
+house-elite-hearts = Corazones de un élite
+house-elite-hearts-help = Con cuántos corazones entra en juego un élite. Los que ya están conservan los suyos.
+house-range-limit = Diez casillas
+house-range-limit-help = Activada, disparar a más de diez casillas es un grado más difícil. Desactivada, se puede disparar a quien se vea.
+house-armour-tokens = Fichas de armadura
+house-armour-tokens-help = Quien lleva protección tiene una ficha por escena que se gasta en lugar de un corazón. Desactivada, nadie la recibe; las ya repartidas valen hasta que acabe la escena.

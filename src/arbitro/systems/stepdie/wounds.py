@@ -1,0 +1,290 @@
+"""Hearts, armour, rest, complications and clocks. (SD-7, SD-8, SD-15 to SD-18)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase
+from arbitro.systems.stepdie import charts
+from arbitro.systems.stepdie.board import beside, distance
+from arbitro.systems.stepdie.campaign import Campaign, Clock, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.characters import (
+    DEAD,
+    HEROES,
+    Person,
+    Weapon,
+    afflicted,
+    is_down,
+    is_up,
+    relieved,
+)
+from arbitro.systems.stepdie.turns import action_taken, known, no_action
+from arbitro.table import REFEREE, Number, Table, Text
+
+LONGEST_REASON = 200
+
+FISTS = Weapon("fists")
+
+
+class Raise(Struct, frozen=True, tag="raise"):
+    """Bring somebody who lies there back to their feet. (SD-15)"""
+
+    who: str
+    target: str
+
+
+class Rest(Struct, frozen=True, tag="rest"):
+    """A safe rest after the scene. (SD-16)"""
+
+    who: str = REFEREE
+
+
+class NextScene(Struct, frozen=True, tag="next-scene"):
+    """Another scene begins, without a rest. (SD-17)"""
+
+    who: str = REFEREE
+
+
+class Harm(Struct, frozen=True, tag="harm"):
+    """Something that is nobody's attack costs a heart: a fall, a trap, fire. (SD-15)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class SetHearts(Struct, frozen=True, tag="set-hearts"):
+    """The referee sets somebody's hearts. (SD-15)"""
+
+    target: str
+    who: str = REFEREE
+
+
+class StartClock(Struct, frozen=True, tag="start-clock"):
+    """Steps to something bad begin to count. (SD-18)"""
+
+    consequence: str
+    who: str = REFEREE
+
+
+class AdvanceClock(Struct, frozen=True, tag="advance-clock"):
+    """A clock goes on by a step. (SD-18)"""
+
+    consequence: str
+    who: str = REFEREE
+
+
+class StopClock(Struct, frozen=True, tag="stop-clock"):
+    """The danger has passed. (SD-18)"""
+
+    consequence: str
+    who: str = REFEREE
+
+
+# --- Losing hearts (SD-7, SD-15, SD-17) -------------------------------------------------------------------------------
+
+
+def lose_heart(one: Person, table: Table) -> Person:
+    """A player's character that is hit. (SD-7, SD-15, SD-17)"""
+    # A token instead, if there is one left.
+    if one.armour and table.choose("SD-17 armour", one.id, ("armour", "heart"), "armour", left=one.armour) == "armour":
+        table.tell("SD-17 spent", who=one.id)
+        return replace(one, armour=one.armour - 1)
+    if one.hearts == 0:
+        table.tell("SD-15 dead", who=one.id)
+        return gone(one)
+    left = one.hearts - 1
+    table.tell("SD-7 hurt", who=one.id, left=left)
+    if left == 0:
+        table.tell("SD-15 down", who=one.id)
+        return replace(one, hearts=0, helped="", conditions=())
+    return replace(one, hearts=left)
+
+
+def gone(one: Person) -> Person:
+    """Somebody who will not get up again: nothing else about them matters to a rule."""
+    return replace(one, hearts=DEAD, mana=0, armour=0, helped="", conditions=(), lost=())
+
+
+def wound(one: Person, hearts: int, table: Table) -> Person:
+    """An enemy that is hit: a minion has one heart to lose, and it is out. (SD-7)"""
+    left = max(one.hearts - hearts, 0)
+    table.tell("SD-7 hit", target=one.id, hearts=min(hearts, one.hearts), left=left)
+    if left:
+        return replace(one, hearts=left)
+    table.tell("SD-7 out", target=one.id)
+    return replace(one, hearts=0, conditions=())
+
+
+def harm(state: Campaign, command: Harm, table: Table) -> Campaign:
+    """One heart; while somebody lies there, the last. (SD-15)"""
+    one = person(state, command.target)
+    return with_people(state, lose_heart(one, table) if one.side == HEROES else wound(one, 1, table))
+
+
+def no_harm(state: Campaign, command: Harm) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.target)
+    if is_up(one) or is_down(one):
+        return None
+    return Phrase("no-dead" if one.side == HEROES else "no-out", {"who": one.id})
+
+
+def set_hearts(state: Campaign, command: SetHearts, table: Table) -> Campaign:
+    """The referee's word, with the reason. (SD-15)"""
+    one = person(state, command.target)
+    least = DEAD if one.side == HEROES else 0
+    hearts = table.choose("SD-15 hearts", REFEREE, Number(least, one.most_hearts), one.hearts, who=one.id)
+    text = table.choose("SD-15 reason", REFEREE, Text(LONGEST_REASON), "", who=one.id)
+    table.tell("SD-15 set", who=one.id, left=max(hearts, 0), text=text)
+    if hearts == DEAD:
+        return with_people(state, gone(one))
+    return with_people(state, replace(one, hearts=hearts, helped=one.helped if hearts else ""))
+
+
+def no_set_hearts(state: Campaign, command: SetHearts) -> Phrase | None:
+    """Why not."""
+    return missing(state, command.target)
+
+
+# --- Getting up again (SD-15, SD-16) ----------------------------------------------------------------------------------
+
+
+def raise_ally(state: Campaign, command: Raise, table: Table) -> Campaign:
+    """An action of an ally's, and one heart. (SD-15)"""
+    table.tell("SD-15 raised", who=command.who, target=command.target)
+    state = with_people(state, replace(person(state, command.target), hearts=1))
+    return action_taken(state, command.who)
+
+
+def no_raise(state: Campaign, command: Raise) -> Phrase | None:
+    """Why not. Ours: in a fight the two stand side by side."""
+    refusal = unheroic(state, command.who) or known(state, command.target) or no_action(state, command.who)
+    if refusal is not None:
+        return refusal
+    one, other = person(state, command.who), person(state, command.target)
+    if not is_down(other):
+        return Phrase("no-raise", {"target": other.id})
+    if state.fight is not None and not beside(one, other):
+        return Phrase("no-reach-ally", {"who": one.id, "target": other.id, "squares": distance(one, other)})
+    return None
+
+
+def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
+    """All hearts, all mana, and another scene. (SD-16)"""
+    table.tell("SD-16 rested")
+    return fresh(with_people(state, *[rested(one) for one in state.people if one.hearts != DEAD]))
+
+
+def rested(one: Person) -> Person:
+    """Somebody after a rest. (SD-16)"""
+    return replace(one, hearts=one.most_hearts, mana=one.most_mana)
+
+
+def next_scene(state: Campaign, command: NextScene, table: Table) -> Campaign:
+    """What was tried is past, and armour is whole again. (SD-5, SD-17)"""
+    table.tell("SD-17 scene")
+    return fresh(state)
+
+
+def fresh(state: Campaign) -> Campaign:
+    """The beginning of a scene. Ours: clocks go on, since what they count to may be hours away. (SD-5, SD-17)"""
+    # House: armour_tokens.
+    tokens = state.house.armour_tokens
+    people = [
+        replace(one, armour=int(one.protected and tokens), helped="", conditions=()) if one.hearts != DEAD else one
+        for one in state.people
+    ]
+    return replace(state, people=tuple(people), tried=())
+
+
+def no_rest(state: Campaign, command: Rest | NextScene) -> Phrase | None:
+    """Why not."""
+    if state.fight is not None:
+        return Phrase("no-peace")
+    return None if any(one.hearts != DEAD for one in state.people) else Phrase("no-party")
+
+
+# --- Complications (SD-2, SD-8) ---------------------------------------------------------------------------------------
+
+
+def complicated(one: Person, kind: str, table: Table) -> Person:
+    """Somebody after a complication; what it is besides, the story says. (SD-2, SD-8)"""
+    table.tell("SD-2 complication", who=one.id, complication=kind)
+    if kind == "weapon-lost" and one.weapon != FISTS:
+        return replace(one, weapon=FISTS, lost=(*one.lost, one.weapon))
+    if kind == "knocked-down":
+        return afflicted(one, "prone")
+    if kind == "exposed":
+        return afflicted(relieved(one, "hidden"), "exposed")
+    return relieved(one, "hidden") if kind == "noise" else one
+
+
+def afflict(state: Campaign, who: str, kind: str, table: Table) -> Campaign:
+    """A complication in the game: lost time moves the clocks, lying there matters in a fight. (SD-2, SD-18)"""
+    one = complicated(person(state, who), kind, table)
+    # Ours: between fights one picks the thing up, and oneself, and it is told and no more.
+    if state.fight is not None:
+        state = with_people(state, one)
+    return tick(state, table) if kind == "time" else state
+
+
+# --- Clocks (SD-18) ---------------------------------------------------------------------------------------------------
+
+
+def tick(state: Campaign, table: Table) -> Campaign:
+    """Every clock goes on by a step; at its end what it counted to happens. (SD-18)"""
+    if not state.clocks:
+        return state
+    clocks = [ticked(clock, table) for clock in state.clocks]
+    return replace(state, clocks=tuple([clock for clock in clocks if clock is not None]))
+
+
+def ticked(clock: Clock, table: Table) -> Clock | None:
+    """One clock a step on, or nothing more of it. (SD-18)"""
+    done = clock.done + 1
+    table.tell("SD-18 step", consequence=clock.id, done=done, steps=clock.steps)
+    if done < clock.steps:
+        return replace(clock, done=done)
+    table.tell("SD-18 ran out", consequence=clock.id)
+    return None
+
+
+def start_clock(state: Campaign, command: StartClock, table: Table) -> Campaign:
+    """So many steps. (SD-18)"""
+    limits = Number(1, charts.MOST_STEPS)
+    steps = table.choose("SD-18 steps", REFEREE, limits, 3, consequence=command.consequence)
+    table.tell("SD-18 began", consequence=command.consequence, steps=steps)
+    clocks = (*state.clocks, Clock(command.consequence, steps))
+    return replace(state, clocks=tuple(sorted(clocks, key=lambda clock: clock.id)))
+
+
+def no_start_clock(state: Campaign, command: StartClock) -> Phrase | None:
+    """Why not."""
+    if command.consequence not in charts.CONSEQUENCES:
+        return Phrase("no-such-clock", {"found": command.consequence[:40]})
+    if any(clock.id == command.consequence for clock in state.clocks):
+        return Phrase("no-clock-twice", {"consequence": command.consequence})
+    return None
+
+
+def advance_clock(state: Campaign, command: AdvanceClock, table: Table) -> Campaign:
+    """A step by the referee's word. (SD-18)"""
+    clocks = [ticked(clock, table) if clock.id == command.consequence else clock for clock in state.clocks]
+    return replace(state, clocks=tuple([clock for clock in clocks if clock is not None]))
+
+
+def stop_clock(state: Campaign, command: StopClock, table: Table) -> Campaign:
+    """It will not happen. (SD-18)"""
+    table.tell("SD-18 stopped", consequence=command.consequence)
+    return replace(state, clocks=tuple([clock for clock in state.clocks if clock.id != command.consequence]))
+
+
+def no_clock(state: Campaign, command: AdvanceClock | StopClock) -> Phrase | None:
+    """Why not."""
+    if any(clock.id == command.consequence for clock in state.clocks):
+        return None
+    return Phrase("no-such-clock", {"found": command.consequence[:40]})

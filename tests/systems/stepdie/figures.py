@@ -1,0 +1,116 @@
+"""Figures to test with: plain dice, so that a test can be checked in one's head."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Illegal, Phrase
+from arbitro.systems.stepdie import apply
+from arbitro.systems.stepdie.campaign import Campaign, Fight, House, person
+from arbitro.systems.stepdie.characters import FOES, HEROES, Person, Weapon, weapon
+from arbitro.table import Live, Script, from_seed
+
+SWORD, BOW = weapon("sword"), weapon("bow")
+WHISPER = Weapon("cold-whisper", "magic", True)
+
+
+def hero(name: str = "ada", **more: Any) -> Person:
+    """d10 in everything, 5 hearts, 3 mana, a sword, no protection, on square D7."""
+    one = Person(name, name.title(), HEROES, (2, 2, 2), mana=3, most_mana=3, weapon=SWORD, place=(3, 6))
+    return replace(one, **more)
+
+
+def foe(name: str = "bandit-1", **more: Any) -> Person:
+    """A minion, TN 6, with an axe, on square E7 beside the hero."""
+    one = Person(
+        name,
+        name.replace("-", " "),
+        FOES,
+        hearts=1,
+        most_hearts=1,
+        weapon=weapon("axe"),
+        place=(4, 6),
+        kind="bandit",
+        rank="minion",
+    )
+    return replace(one, **more)
+
+
+def elite(name: str = "captain-1", **more: Any) -> Person:
+    """TN 8, 2 hearts."""
+    return foe(name, **{"hearts": 2, "most_hearts": 2, "grade": 2, "rank": "elite", "kind": "captain"} | more)
+
+
+def boss(name: str = "warlord-1", **more: Any) -> Person:
+    """TN 12, 3 hearts."""
+    return foe(name, **{"hearts": 3, "most_hearts": 3, "grade": 3, "rank": "boss", "kind": "warlord"} | more)
+
+
+def fight(*people: Person, house: House | None = None, **more: Any) -> Campaign:
+    """A fight in the heroes' turn."""
+    return Campaign(house or House(), people, fight=Fight(**more))
+
+
+def anew(state: Campaign, **more: Any) -> Campaign:
+    """The same fight in the heroes' turn, in which nobody has done anything yet."""
+    return replace(state, fight=Fight(**more))
+
+
+def peace(*people: Person, house: House | None = None) -> Campaign:
+    """Nobody fights."""
+    return Campaign(house or House(), people)
+
+
+def play(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:
+    """The state after a command that took exactly these answers, and the codes told."""
+    table = Script(*answers)
+    after = apply(state, command, table)
+    table.finish()
+    return after, [told.code for told in table.told]
+
+
+def told(state: Campaign, command: Any, *answers: tuple[str, Any]) -> dict[str, Any]:
+    """The facts of everything told, by code."""
+    table = Script(*answers)
+    apply(state, command, table)
+    table.finish()
+    return {event.code: event.facts for event in table.told}
+
+
+def asked(state: Campaign, command: Any, faces: int = 4) -> dict[str, Any]:
+    """What a command asks when every die shows `faces`, with the defaults that are taken."""
+    questions: dict[str, Any] = {}
+
+    def decide(question: Any) -> Any:
+        questions[question.words] = question.fallback
+        return question.fallback
+
+    apply(state, command, Live(lambda _: faces, decide))
+    return questions
+
+
+def refusal(state: Campaign, command: Any) -> Phrase:
+    """Why a command is refused; nothing has been asked or told."""
+    table = Script()
+    try:
+        apply(state, command, table)
+    except Illegal as illegal:
+        assert table.steps == []
+        return illegal.phrase
+    raise AssertionError(f"{command} was carried out")
+
+
+def of(state: Campaign, name: str) -> Person:
+    """A figure of the state."""
+    return person(state, name)
+
+
+def carried(state: Campaign, command: Any, seed: int = 1) -> Campaign:
+    """The state after a command with dice of a seed and nobody who decides."""
+    return apply(state, command, Live(from_seed(seed)))
+
+
+EVEN = ("SD-3 situation", "none")
+"""The referee sees nothing out of the ordinary."""

@@ -1,0 +1,246 @@
+"""Squares, moving, and whose turn it is. (SD-9, SD-11, SD-15)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems import stepdie
+from arbitro.systems.stepdie.board import (
+    Approach,
+    Crawl,
+    Move,
+    Stand,
+    TakeCover,
+    Withdraw,
+    apart,
+    called,
+    square_of,
+    within,
+)
+from arbitro.systems.stepdie.characters import Condition, weapon
+from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
+from arbitro.systems.stepdie.combat import Attack, Threaten
+from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
+from arbitro.table import REFEREE
+from tests.systems.stepdie.figures import EVEN, carried, elite, fight, foe, hero, of, play, refusal
+
+FAR = foe(place=(12, 6))
+
+
+def test_squares_have_names():
+    """SD-11: column letter, row number, there and back for all of the board."""
+    assert called((0, 0)) == "A1"
+    assert called((3, 6)) == "D7"
+    for square in [(column, row) for column in range(WIDTH) for row in range(HEIGHT)]:
+        assert square_of(called(square)) == square
+    with pytest.raises(ValueError, match="Z1"):
+        square_of("Z1")
+
+
+def test_a_diagonal_is_one_square():
+    """SD-11, ours."""
+    assert apart((3, 6), (5, 8)) == 2
+    assert apart((3, 6), (3, 6)) == 0
+
+
+def test_nobody_ends_on_somebody_else():
+    """SD-11: those who lie there are in the way too; the dead and the beaten are not."""
+    state = fight(
+        hero(),
+        hero("berto", place=(3, 5), hearts=0),
+        hero("cora", place=(2, 6), hearts=-1),
+        foe(),
+        foe("bandit-2", place=(4, 7), hearts=0),
+    )
+
+    squares = within(state, of(state, "ada"), 1)
+
+    assert (3, 5) not in squares
+    assert (4, 6) not in squares
+    assert {(2, 6), (4, 7), (3, 6)} <= set(squares)
+    assert len(squares) == 7
+
+
+@pytest.mark.parametrize(("place", "lands"), [((6, 6), 5), ((8, 6), 7), ((9, 6), 8), ((14, 6), 8), ((4, 6), None)])
+def test_an_approach_goes_as_far_as_it_needs_and_no_further_than_five(place: Any, lands: int | None):
+    """SD-11: beside the other, along the shortest way."""
+    state = fight(hero(), foe(place=place))
+    if lands is None:
+        assert refusal(state, Approach("ada", "bandit-1")).code == "no-nearer"
+        return
+
+    after, codes = play(state, Approach("ada", "bandit-1"))
+
+    assert of(after, "ada").place[0] == lands
+    assert codes == ["SD-11 moved"]
+
+
+def test_who_withdraws_is_further_away():
+    """SD-11: five squares, if the board is that large."""
+    after, _ = play(fight(hero(place=(8, 6)), foe(place=(9, 6))), Withdraw("ada"))
+
+    assert apart(of(after, "ada").place, (9, 6)) == 6
+
+
+def test_to_cover():
+    """SD-11: the nearest square with something to stand behind."""
+    state = fight(hero(), FAR, cover=((5, 6), (7, 6)))
+
+    after, _ = play(state, TakeCover("ada"))
+
+    assert of(after, "ada").place == (5, 6)
+    assert refusal(fight(hero(), FAR, cover=((3, 6),)), TakeCover("ada")).code == "no-cover-needed"
+    assert refusal(fight(hero(), FAR, cover=((15, 6),)), TakeCover("ada")).code == "no-cover"
+
+
+def test_any_square_within_reach_may_be_chosen():
+    """SD-11: the default is to stay."""
+    state = fight(hero(), FAR)
+
+    after, _ = play(state, Move("ada"), ("SD-11 where", "I12"))
+    stayed = carried(state, Move("ada"))
+
+    assert of(after, "ada").place == (8, 11)
+    assert of(stayed, "ada").place == (3, 6)
+    with pytest.raises(AssertionError, match="J7"):
+        play(state, Move("ada"), ("SD-11 where", "J7"))
+
+
+def test_a_move_and_an_action_in_either_order():
+    """SD-11: one of each, and then the turn is over by itself."""
+    state = fight(hero(), elite(), foe(place=(12, 6)))
+
+    acted, _ = play(state, Attack("ada", "captain-1"), EVEN, ("SD-6 attack", 8))
+    assert refusal(acted, Attack("ada", "captain-1")).code == "no-action-left"
+    done = carried(acted, Withdraw("ada"))
+    assert stepdie.due(done) == ("captain-1", "bandit-1")
+
+    moved = carried(state, Move("ada"))
+    assert refusal(moved, Move("ada")).code == "no-move-left"
+    assert stepdie.due(moved) == ("ada",)
+    done, _ = play(moved, Attack("ada", "captain-1"), EVEN, ("SD-6 attack", 8))
+    assert stepdie.due(done) == ("captain-1", "bandit-1")
+
+
+def test_heroes_then_enemies_then_a_new_round():
+    """SD-11: in each side in any order; the referee begins the round."""
+    state, order = fight(hero(), hero("berto", place=(0, 0)), foe(), FAR_TOO), []
+    for _ in range(6):
+        due = stepdie.due(state)
+        order.append(due)
+        state = carried(state, Round() if due == (REFEREE,) else EndTurn(due[-1]))
+
+    assert order == [
+        ("ada", "berto"),
+        ("ada",),
+        ("bandit-1", "bandit-2"),
+        ("bandit-1",),
+        (REFEREE,),
+        ("ada", "berto"),
+    ]
+    assert state.fight is not None
+    assert state.fight.round == 2
+
+
+FAR_TOO = foe("bandit-2", place=(12, 7))
+
+
+def test_surprised_heroes_act_last_in_the_first_round_and_first_in_the_next():
+    """SD-11: players act first unless surprised."""
+    state, order = fight(hero(), foe(), turn="foes", first="foes"), []
+    for _ in range(4):
+        due = stepdie.due(state)
+        order.append(due[0])
+        state = carried(state, Round() if due == (REFEREE,) else EndTurn(due[0]))
+
+    assert order == ["bandit-1", "ada", REFEREE, "ada"]
+
+
+def test_surprise_lasts_for_a_round():
+    """SD-11: of the enemies."""
+    state = fight(hero(), foe(), surprised="foes")
+    for command in (EndTurn("ada"), EndTurn("bandit-1"), Round()):
+        state = carried(state, command)
+
+    assert state.fight is not None
+    assert state.fight.surprised == ""
+
+
+def test_an_enemy_that_has_moved_has_had_its_turn():
+    """SD-11: it moves or it threatens."""
+    state = fight(hero(), foe(place=(6, 6)), FAR_TOO, turn="foes")
+
+    after = carried(state, Approach("bandit-1", "ada"))
+
+    assert refusal(after, Threaten("bandit-1", "ada")).code == "no-turn"
+
+
+def test_what_lasts_for_a_turn_of_the_enemies_is_over_after_it():
+    """SD-13: held and behind a barrier; what has no end of its own stays."""
+    held = foe(conditions=(Condition("held", 2), Condition("off-guard")))
+    state = fight(hero(conditions=(Condition("warded", 1),)), held, FAR_TOO)
+    state = carried(carried(state, EndTurn("ada")), EndTurn("bandit-2"))
+
+    assert of(state, "ada").conditions == ()
+    assert of(state, "bandit-1").conditions == (Condition("held", 1), Condition("off-guard"))
+
+
+def test_with_everybody_held_the_turn_passes_by_itself():
+    """SD-13: nobody is left to wait for."""
+    state = fight(hero(), foe(conditions=(Condition("held", 1),)))
+
+    assert stepdie.due(carried(state, EndTurn("ada"))) == (REFEREE,)
+
+
+def test_getting_up_takes_the_move():
+    """SD-8, SD-11: on the ground one does not walk."""
+    state = fight(hero(conditions=(Condition("prone"),)), foe())
+    assert refusal(state, Withdraw("ada")).code == "no-move-prone"
+
+    after, _ = play(state, Stand("ada"))
+
+    assert of(after, "ada").conditions == ()
+    assert refusal(after, Move("ada")).code == "no-move-left"
+    assert refusal(fight(hero(), foe()), Stand("ada")).code == "no-stand"
+
+
+def test_who_is_down_only_crawls():
+    """SD-15: a square in the heroes' turn; who is up walks."""
+    state = fight(hero(hearts=0), hero("berto", place=(0, 0)), foe())
+
+    after, _ = play(state, Crawl("ada"), ("SD-15 where", "C6"))
+
+    assert of(after, "ada").place == (2, 5)
+    assert refusal(after, Crawl("ada")).code == "no-move-left"
+    assert refusal(state, Move("ada")).code == "no-down"
+    assert refusal(state, Crawl("berto")).code == "no-crawl"
+    later = carried(after, EndTurn("berto"))
+    assert refusal(later, Crawl("ada")).code == "no-turn"
+    carried(carried(carried(later, EndTurn("bandit-1")), Round()), Crawl("ada"))
+
+
+def test_after_a_fight_things_are_picked_up_and_places_forgotten():
+    """SD-11, ours: two states that the rules cannot tell apart are equal."""
+    one = hero(
+        weapon=weapon("fists"), lost=(weapon("sword"),), spare=(weapon("bow"),), conditions=(Condition("prone"),)
+    )
+
+    after, codes = play(fight(replace(one, helped="berto"), foe()), EndFight())
+
+    assert codes == ["SD-11 broken off"]
+    assert of(after, "ada") == hero(spare=(weapon("bow"),), place=(0, 0))
+    assert refusal(after, EndFight()).code == "no-fight"
+
+
+def test_nobody_acts_out_of_turn():
+    """SD-11: and says who does now."""
+    state = fight(hero(), foe())
+
+    refused = refusal(state, EndTurn("bandit-1"))
+
+    assert (refused.code, refused.facts["waiting"]) == ("no-turn", ("ada",))
+    assert refusal(state, Round()).code == "no-round"
+    assert refusal(replace(state, fight=None), Round()).code == "no-fight"

@@ -1,0 +1,200 @@
+"""Exact chances, counted face by face in the test and followed through the rule by the branches."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from pathlib import Path
+
+import pytest
+
+from arbitro.odds import chances, odds
+from arbitro.systems import stepdie
+from arbitro.systems.stepdie import charts
+from arbitro.systems.stepdie.campaign import SIX, STEPS, House
+from arbitro.systems.stepdie.characters import Person
+from arbitro.systems.stepdie.checks import (
+    COMPLICATION,
+    EVEN,
+    EXCEPTIONAL,
+    FAILURE,
+    SUCCESS,
+    Goal,
+    Try,
+    goal,
+    goal_of,
+    outcome,
+    resolve,
+)
+from arbitro.systems.stepdie.combat import Attack, duel, exchange
+from arbitro.table import Draw, Live, Script, Table, from_seed
+from tests.systems.stepdie.figures import boss, elite, fight, foe, hero, peace
+
+README = Path(stepdie.__file__).with_name("README.md")
+
+STEPS_TABLE = {
+    6: ("1/2", "1/6", "0", "0"),
+    8: ("5/8", "3/8", "1/8", "0"),
+    10: ("7/10", "1/2", "3/10", "0"),
+    12: ("3/4", "7/12", "5/12", "1/12"),
+    20: ("17/20", "3/4", "13/20", "9/20"),
+}
+SIX_TABLE = {
+    6: ("1/3", "1/6", "1/6", "1/6"),
+    8: ("1/2", "1/3", "1/6", "1/6"),
+    10: ("2/3", "1/2", "1/3", "1/6"),
+    12: ("5/6", "2/3", "1/2", "1/3"),
+    20: ("5/6", "2/3", "1/2", "1/3"),
+}
+"""Two faces out of three at easy difficulty for the trained, and so on."""
+
+
+def rolled(aim: Goal, table: Table) -> str:
+    """The roll of a test."""
+    return outcome(aim, table, "SD-2 test", "ada", "magic", EVEN)
+
+
+def chance(dice: str, step: int, grade: int, helped: bool = False) -> Fraction:
+    """The chance of success as the rule has it."""
+    aim = goal_of(dice, False, step, grade, helped)
+    return odds(partial(rolled, aim)).chance(lambda result: result in (SUCCESS, EXCEPTIONAL))
+
+
+@pytest.mark.parametrize(("dice", "table"), [(STEPS, STEPS_TABLE), (SIX, SIX_TABLE)])
+@pytest.mark.parametrize("step", range(5))
+def test_the_chances_in_the_readme(dice: str, table: dict[int, tuple[str, ...]], step: int):
+    """SD-2, SD-19: every cell of the table in the system's README."""
+    faces = charts.DICE[step].faces
+    cells = table[faces]
+
+    assert tuple(str(chance(dice, step, grade)) for grade in range(4)) == cells
+    row = next(line for line in README.read_text(encoding="utf-8").splitlines() if line.startswith(f"| d{faces},"))
+    assert (" | ".join(cells) if dice == STEPS else ", ".join(cells)) in row
+
+
+def test_a_d6_and_a_d10_come_out_alike_at_normal_difficulty():
+    """SD-19: why the levels are laid on the dice as they are."""
+    for step in (0, 2):
+        assert chance(STEPS, step, charts.NORMAL) == chance(SIX, step, charts.NORMAL)
+
+
+@pytest.mark.parametrize("step", range(5))
+@pytest.mark.parametrize("grade", range(4))
+@pytest.mark.parametrize("dice", [STEPS, SIX])
+def test_help_never_makes_it_worse(dice: str, step: int, grade: int):
+    """SD-4: the chance of success rises or stays; that of a 1 on step dice falls or stays."""
+    assert chance(dice, step, grade, helped=True) >= chance(dice, step, grade)
+
+
+def test_a_bigger_die_shows_its_maximum_less_often():
+    """The README's remark: exceptional successes go from 1/6 to 1/20."""
+    for step, exceptional in enumerate(("1/6", "1/8", "1/10", "1/12", "1/20")):
+        aim = goal_of(STEPS, False, step, charts.NORMAL, False)
+        results = odds(partial(rolled, aim))
+        assert results.chance(EXCEPTIONAL) == Fraction(exceptional)
+        assert results.chance(COMPLICATION) == Fraction(1, charts.DICE[step].faces)
+
+
+def test_the_text_s_rogue_hits_five_times_in_twelve():
+    """SD-10, example B: d12 against 8. Without help or the position a d10 cannot."""
+    assert chance(STEPS, 2, charts.HARD, helped=True) == Fraction(5, 12)
+    assert chance(STEPS, 2, charts.HEROIC) == 0
+    assert chance(STEPS, 2, charts.HEROIC, helped=True) == Fraction(1, 12)
+
+
+def test_almost_impossible_may_be_nearly_even_and_almost_certain_may_fail_half_the_time():
+    """SD-3: rolled at the end of the ladder, the text's words are only true of the right die."""
+    certain, impossible = goal_of(STEPS, False, 0, -1, False), goal_of(STEPS, False, 4, 4, False)
+
+    assert (certain.against, certain.faces, certain.verdict) == (4, 6, "certain")
+    assert (impossible.against, impossible.faces, impossible.verdict) == (12, 0, "impossible")
+    assert chance(STEPS, 0, charts.EASY) == Fraction(1, 2)
+    assert chance(STEPS, 4, charts.HEROIC) == Fraction(9, 20)
+
+
+def test_an_attack_on_a_minion_hits_half_the_time_and_costs_a_heart_the_other_half():
+    """SD-6 to SD-8: what stands on the button of a d10 against TN 6."""
+    state = fight(hero(), foe(), elite(place=(12, 6)))
+
+    found = chances(lambda table: stepdie.apply(state, Attack("ada", "bandit-1"), table), stepdie.STAKES["attack"])
+
+    assert found == {"SD-7 hit": Fraction(1, 2), "SD-7 out": Fraction(1, 2), "SD-7 hurt": Fraction(1, 2)}
+
+
+def test_a_test_that_is_almost_certain_is_a_success():
+    """SD-3: the button says so."""
+    state = peace(hero())
+    found = chances(
+        lambda table: stepdie.apply(state, Try("ada", "jump", "agility"), table),
+        ["SD-2 success"],
+        lambda question: "focus" if question.words == "SD-3 situation" else question.fallback,
+    )
+
+    assert found == {"SD-2 success": 1}
+
+
+def one_by_one(*faces: int) -> Draw:
+    """Dice that show these faces."""
+    left = iter(faces)
+    return lambda _: next(left)
+
+
+@pytest.mark.parametrize("dice", [STEPS, SIX])
+@pytest.mark.parametrize("enemy", [foe(), elite(), boss()])
+def test_an_exchange_comes_out_as_it_does_face_by_face(dice: str, enemy: Person):
+    """SD-6 to SD-11: the attack's faces times the threat's, run one by one; the branches find the same."""
+    house = House(dice=dice)
+    one = hero(traits=(3, 1, 0), armour=1, protected=True)
+
+    def run(table: Table) -> tuple[Person, Person]:
+        return exchange(one, enemy, table, house)
+
+    attack = goal(house, one, "strength", enemy.grade).dice.faces
+    parry = goal(house, one, "strength", enemy.grade).dice.faces
+    counted: dict[tuple[Person, Person], int] = {}
+    for first in range(1, attack + 1):
+        for second in range(1, parry + 1):
+            result = run(Live(one_by_one(first, second)))
+            counted[result] = counted.get(result, 0) + 1
+
+    found = odds(run)
+    assert found.total > 0
+    assert found.keys() == counted.keys()
+    assert all(found.chance(result) == Fraction(ways, attack * parry) for result, ways in counted.items())
+
+
+def test_a_duel_is_the_fight_that_is_played():
+    """SD-11: exchanges, and commands through the door, tell the same with the same dice."""
+    one, enemy = hero(armour=1, protected=True), elite()
+    for seed in range(40):
+        state, draw = fight(one, enemy), from_seed(seed)
+        codes: list[str] = []
+        while due := stepdie.due(state):
+            command = stepdie.suggest(state, due[0])
+            table = Live(draw)
+            state = stepdie.apply(state, command, table)
+            codes += [event.code for event in table.told if event.code.startswith(("SD-2", "SD-7", "SD-8", "SD-15"))]
+        table = Live(from_seed(seed))
+        winner, _ = duel(one, enemy, table, House())
+        mine = [event.code for event in table.told if event.code.startswith(("SD-2", "SD-7", "SD-8", "SD-15"))]
+
+        assert mine == codes
+        assert winner.hearts == stepdie.figures(state)[0].vitals[0].now
+
+
+def test_a_test_that_needs_no_roll_needs_none():
+    """SD-3: nothing is asked but whether it is rolled all the same."""
+    table = Script(("SD-3 situation", "tools"), ("SD-3 roll anyway", False))
+
+    _, result = resolve(hero(), House(), "agility", charts.EASY, EVEN, table, "SD-2 test")
+
+    table.finish()
+    assert result == SUCCESS
+
+
+def test_failure_is_not_a_complication():
+    """SD-2: a 2 that fails is a plain failure."""
+    aim = goal_of(STEPS, False, 2, charts.NORMAL, False)
+
+    assert outcome(aim, Script(("SD-2 test", 2)), "SD-2 test", "ada", "magic", EVEN) == FAILURE
+    assert outcome(aim, Script(("SD-2 test", 1)), "SD-2 test", "ada", "magic", EVEN) == COMPLICATION

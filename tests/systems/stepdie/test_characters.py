@@ -1,0 +1,166 @@
+"""Making somebody, and growing. (SD-1, SD-6, SD-7, SD-17, SD-19, SD-20)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitro.systems import stepdie
+from arbitro.systems.contract import ANYONE
+from arbitro.systems.stepdie.advancement import Advance, Award
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House, new
+from arbitro.systems.stepdie.characters import Create, creature
+from arbitro.systems.stepdie.content import CALLINGS, CREATURES
+from arbitro.systems.stepdie.views import sheet
+from tests.systems.stepdie.figures import asked, carried, fight, foe, hero, of, peace, play, refusal
+
+BY_DICE = [("SD-1 chart", 1), ("SD-1 calling", "warrior")]
+ARMS = [("SD-1 weapon", "axe"), ("SD-1 second weapon", "nothing")]
+NAMED = [("SD-1 name", 1), ("SD-1 call", " Inés ")]
+
+
+def made(house: House, *answers: tuple[str, Any]) -> Any:
+    state, _ = play(new(house), Create(), *BY_DICE, *answers)
+    return state.people[0]
+
+
+@pytest.mark.parametrize("creation", ["spread", "mighty"])
+def test_dice_are_shared_out_among_the_traits(creation: str):
+    """SD-1 and its house rule: d10, d8, d6, or d12, d10, d8; the best, the second, the rest."""
+    one = made(
+        House(creation=creation),
+        ("SD-1 best", "magic"),
+        ("SD-1 second", "strength"),
+        *ARMS,
+        ("SD-17 protected", False),
+        *NAMED,
+    )
+
+    assert one.traits == {"spread": (1, 0, 2), "mighty": (2, 1, 3)}[creation]
+    assert (one.name, one.hearts, one.mana, one.spare) == ("Inés", 5, 3, ())
+
+
+def test_three_equal_dice_need_no_sharing_out():
+    """SD-1, house rule `creation`: even."""
+    one = made(House(creation="even"), *ARMS, ("SD-17 protected", True), *NAMED)
+
+    assert (one.traits, one.armour) == ((1, 1, 1), 1)
+
+
+def test_without_armour_tokens_nobody_is_asked_about_protection():
+    """SD-17, house rule `armour_tokens`, off."""
+    one = made(House(armour_tokens=False), ("SD-1 best", "strength"), ("SD-1 second", "magic"), *ARMS, *NAMED)
+
+    assert (one.protected, one.armour) == (False, 0)
+
+
+@pytest.mark.parametrize("face", range(1, len(CALLINGS) + 1))
+def test_roll_it_all_is_a_character_too(face: int):
+    """SD-1: every question has a default, which the dice or the calling give."""
+    calling = tuple(CALLINGS)[face - 1]
+    found = asked(new(), Create(), faces=face)
+
+    assert found["SD-1 calling"] == calling
+    assert (found["SD-1 best"], found["SD-1 second"]) == CALLINGS[calling].traits[:2]
+    assert (found["SD-1 weapon"], found["SD-1 second weapon"]) == CALLINGS[calling].weapons
+    assert found["SD-17 protected"] is CALLINGS[calling].protected
+    assert found["SD-1 call"]
+
+
+def test_newcomers_are_told_apart_and_wait_for_the_fight_to_end():
+    """SD-1, ours."""
+    state = carried(carried(new(), Create()), Create(newcomer="f12"))
+
+    assert [one.id for one in state.people] == ["hero-1", "f12"]
+    assert refusal(state, Create(newcomer="f12")).code == "no-newcomer"
+    assert refusal(fight(hero(), foe()), Create()).code == "no-peace"
+    crowd = Campaign(people=tuple([hero(f"hero-{number}") for number in range(12)]))
+    assert refusal(crowd, Create()).facts == {"most": 12}
+    assert [option.command for option in stepdie.legal(state, ANYONE)] == [Create()]
+
+
+@pytest.mark.parametrize("kind", CREATURES)
+def test_creatures_are_what_their_rank_says_unless_they_say_otherwise(kind: str):
+    """SD-6, SD-7."""
+    entry, one = CREATURES[kind], creature(kind, 2, elite_hearts=2)
+    usual = {"minion": (1, 1), "elite": (2, 2), "boss": (3, 3)}[entry.rank]
+
+    assert (one.id, one.name) == (f"{kind}-2", f"{kind} 2")
+    if not entry.target:
+        assert one.grade == usual[0]
+    assert one.hearts == one.most_hearts == (entry.hearts or usual[1])
+
+
+@pytest.mark.parametrize("hearts", [1, 2, 3])
+def test_an_elite_has_as_many_hearts_as_the_group_says(hearts: int):
+    """SD-7, house rule `elite_hearts`: and nobody else."""
+    assert creature("captain", 1, hearts).hearts == hearts
+    assert creature("bandit", 1, hearts).hearts == 1
+    assert creature("warlord", 1, hearts).hearts == 3
+
+
+# Growing (SD-20)
+
+
+@pytest.mark.parametrize(
+    ("gain", "field", "value"),
+    [
+        ("strength", "traits", (3, 2, 2)),
+        ("magic", "traits", (2, 2, 3)),
+        ("heart", "most_hearts", 6),
+        ("mana", "most_mana", 4),
+    ],
+)
+def test_an_improvement_is_a_die_a_heart_or_a_mana(gain: str, field: str, value: Any):
+    """SD-20: the heart and the mana are there at once."""
+    after, codes = play(peace(hero(improvements=1)), Advance("ada", gain))
+
+    one = of(after, "ada")
+    assert (getattr(one, field), one.improvements, codes) == (value, 0, ["SD-20 grew"])
+    assert (one.hearts, one.mana) == (one.most_hearts, one.most_mana)
+
+
+def test_the_referee_grants_improvements_to_one_or_all():
+    """SD-20, ours."""
+    state = peace(hero(), hero("berto"), hero("cora", hearts=-1))
+
+    one, _ = play(state, Award("ada"))
+    everybody, codes = play(state, Award("heroes"))
+
+    assert [each.improvements for each in one.people] == [1, 0, 0]
+    assert ([each.improvements for each in everybody.people], codes) == ([1, 1, 0], ["SD-20 earned", "SD-20 earned"])
+    assert refusal(state, Award("cora")).code == "no-ally"
+    assert refusal(state, Award("nobody")).code == "no-such-figure"
+    assert refusal(peace(), Award("heroes")).code == "no-party"
+
+
+@pytest.mark.parametrize(("dice", "last"), [("steps", 4), (SIX, 3)])
+def test_there_is_nothing_above_a_d20_or_a_master(dice: str, last: int):
+    """SD-20, SD-19: four steps above a d6, or three levels above unskilled."""
+    for step in range(5):
+        state = peace(hero(traits=(step, 0, 0), improvements=1), house=House(dice=dice))
+        if step < last:
+            assert of(carried(state, Advance("ada", "strength")), "ada").traits[0] == step + 1
+        else:
+            assert refusal(state, Advance("ada", "strength")).code == "no-higher"
+
+
+def test_nobody_improves_without_having_earned_it_or_in_a_fight():
+    """SD-20."""
+    assert refusal(peace(hero()), Advance("ada", "heart")).code == "no-improvement"
+    assert refusal(peace(hero(improvements=1)), Advance("ada", "luck")).code == "no-such-gain"
+    assert refusal(fight(hero(improvements=1), foe()), Advance("ada", "heart")).code == "no-peace"
+
+
+# The sheet
+
+
+def test_the_same_character_in_dice_and_in_levels():
+    """SD-1, SD-19: the house rule changes how a trait is shown, and nothing in the state."""
+    one = hero(traits=(3, 2, 0))
+    steps = sheet(peace(one), "ada")[0].rows
+    levels = sheet(peace(one, house=House(dice=SIX)), "ada")[0].rows
+
+    assert [row.value.facts for row in steps] == [{"die": 12}, {"die": 10}, {"die": 6}]  # type: ignore[union-attr]
+    assert [row.value.facts["level"] for row in levels] == ["master", "trained", "unskilled"]  # type: ignore[union-attr]

@@ -1,0 +1,541 @@
+"""Attacks with their price, threats, several at once. (SD-6 to SD-11)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems import stepdie
+from arbitro.systems.stepdie.campaign import SIX, Clock, House
+from arbitro.systems.stepdie.characters import Condition, weapon
+from arbitro.systems.stepdie.combat import Attack, Hide, Interact, PickUp, Threaten, Wield
+from arbitro.systems.stepdie.turns import EndTurn
+from arbitro.table import REFEREE
+from tests.systems.stepdie.figures import (
+    BOW,
+    EVEN,
+    WHISPER,
+    anew,
+    asked,
+    boss,
+    carried,
+    elite,
+    fight,
+    foe,
+    hero,
+    of,
+    play,
+    refusal,
+    told,
+)
+
+ATTACK = Attack("ada", "bandit-1")
+PRICE = ("SD-8 price", "heart")
+
+
+def archer(**more: Any) -> Any:
+    """A d10 with a bow, seven squares from where foes stand."""
+    changed: dict[str, Any] = {"weapon": BOW, "place": (3, 6)}
+    return hero(**changed | more)
+
+
+def hit(natural: int) -> tuple[str, int]:
+    return "SD-6 attack", natural
+
+
+# Hitting (SD-6, SD-7)
+
+
+@pytest.mark.parametrize(("enemy", "needed"), [(foe(), 6), (elite(), 8), (boss(), 12), (foe(grade=0), 4)])
+def test_the_target_is_the_enemy_s(enemy: Any, needed: int):
+    """SD-6: 6, 8, 12, and the creature may say otherwise."""
+    facts = told(fight(hero(traits=(4, 0, 0)), enemy), Attack("ada", enemy.id), EVEN, hit(19))
+
+    assert facts["SD-2 success"]["against"] == needed
+
+
+@pytest.mark.parametrize(("natural", "hearts"), [(12, 1), (19, 1), (20, 2)])
+def test_a_hit_takes_a_heart_and_an_exceptional_one_two(natural: int, hearts: int):
+    """SD-7: from a boss, who has three."""
+    after, _ = play(fight(hero(traits=(4, 0, 0)), boss()), Attack("ada", "warlord-1"), EVEN, hit(natural))
+
+    assert of(after, "warlord-1").hearts == 3 - hearts
+
+
+def test_nobody_loses_more_than_they_have():
+    """SD-7: an exceptional success against a minion is told as the one heart that it had."""
+    facts = told(fight(hero(), foe(), foe("bandit-2")), ATTACK, ("SD-10 pressure", "grade"), EVEN, hit(10))
+
+    assert facts["SD-7 hit"] == {"target": "bandit-1", "hearts": 1, "left": 0}
+
+
+def test_a_minion_that_is_hit_is_out_and_the_last_one_ends_the_fight():
+    """SD-7, SD-11."""
+    after, codes = play(fight(hero(), foe()), ATTACK, EVEN, hit(6))
+
+    assert codes == ["SD-6 attacks", "SD-2 success", "SD-7 hit", "SD-7 out", "SD-11 over"]
+    assert [one.id for one in after.people] == ["ada"]
+    assert after.fight is None
+
+
+@pytest.mark.parametrize(("weapon_in_hand", "trait"), [(weapon("sword"), "strength"), (BOW, "agility")])
+def test_the_weapon_says_which_trait(weapon_in_hand: Any, trait: str):
+    """SD-1, SD-6: a sword takes Strength, a bow Agility."""
+    facts = told(fight(hero(weapon=weapon_in_hand), foe()), ATTACK, EVEN, hit(9))
+
+    assert facts["SD-2 success"]["trait"] == trait
+
+
+def test_bare_hands_are_a_grade_harder():
+    """SD-6, ours."""
+    facts = told(fight(hero(weapon=weapon("fists")), foe()), ATTACK, EVEN, hit(9))["SD-2 success"]
+
+    assert (facts["against"], facts["grade_modifiers"].parts) == (8, (("unarmed", 1),))
+
+
+def test_an_attack_needs_an_enemy_who_is_up_in_reach_and_in_sight():
+    """SD-6: and says what is the matter."""
+    far, state = foe(place=(10, 6)), fight(hero(), foe(), hero("berto"))
+
+    assert refusal(fight(hero(), far), ATTACK).facts == {
+        "target": "bandit-1",
+        "squares": 7,
+        "weapon": "sword",
+        "pace": 5,
+    }
+    assert refusal(state, Attack("ada", "berto")).code == "no-foe"
+    assert refusal(state, Attack("ada", "nobody")).code == "no-such-figure"
+    assert refusal(state, Attack("bandit-1", "ada")).code == "no-hero"
+    assert refusal(fight(hero(), foe(hearts=0), foe("bandit-2")), ATTACK).code == "no-out"
+    hidden = replace(far, conditions=(Condition("hidden"),))
+    assert refusal(fight(archer(), hidden), ATTACK).code == "no-sight"
+
+
+# The price (SD-8)
+
+
+@pytest.mark.parametrize("natural", [1, 2, 5])
+def test_a_failure_and_a_1_cost_the_same_heart(natural: int):
+    """SD-8: one resolution, one effect."""
+    after, codes = play(fight(hero(), foe()), ATTACK, EVEN, hit(natural), PRICE)
+
+    assert of(after, "ada").hearts == 4
+    assert "SD-2 complication" not in codes
+
+
+@pytest.mark.parametrize(
+    ("price", "field", "value"),
+    [
+        ("knocked-down", "conditions", (Condition("prone"),)),
+        ("exposed", "conditions", (Condition("exposed"),)),
+        ("weapon-lost", "weapon", weapon("fists")),
+        ("none", "hearts", 5),
+    ],
+)
+def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
+    """SD-8: down, disarmed, in the open, or nothing at all; the heart stays."""
+    after, _ = play(fight(hero(), foe()), ATTACK, EVEN, hit(2), ("SD-8 price", price))
+
+    assert getattr(of(after, "ada"), field) == value
+    assert of(after, "ada").hearts == 5
+
+
+@pytest.mark.parametrize(
+    ("state", "usual"),
+    [
+        (fight(hero(), foe()), "heart"),
+        (fight(archer(), foe(place=(9, 6))), "none"),
+        (fight(archer(), foe(place=(9, 6), weapon=BOW)), "heart"),
+        (fight(archer(), foe(place=(9, 6), weapon=BOW), cover=((3, 6),)), "none"),
+        (fight(archer(place=(0, 6)), foe(place=(10, 6), weapon=BOW)), "heart"),
+        (fight(archer(place=(0, 6)), foe(place=(11, 6), weapon=BOW)), "none"),
+        (fight(archer(conditions=(Condition("hidden"),)), foe(place=(9, 6), weapon=BOW)), "none"),
+        (fight(archer(conditions=(Condition("warded", 1),)), foe(place=(9, 6), weapon=BOW)), "none"),
+        (fight(archer(), foe(place=(9, 6)), foe("bandit-2", place=(4, 6))), "heart"),
+        (fight(archer(), foe(place=(9, 6)), foe("bandit-2", place=(4, 6), conditions=(Condition("held", 1),))), "none"),
+    ],
+    ids=[
+        "hand to hand",
+        "a shot at somebody without a bow",
+        "a shot at an archer",
+        "from cover",
+        "from ten squares",
+        "from more than ten squares",
+        "out of hiding",
+        "from behind a barrier",
+        "with somebody else beside",
+        "with somebody held fast beside",
+    ],
+)
+def test_revenge_is_usual_where_the_enemy_could_get_at_the_attacker(state: Any, usual: str):
+    """SD-8: always hand to hand; at range it depends on cover and position."""
+    assert asked(state, ATTACK, faces=2)["SD-8 price"] == usual
+
+
+def test_who_has_no_weapon_cannot_lose_it():
+    """SD-8: the option is not there."""
+    with pytest.raises(AssertionError, match="weapon-lost"):
+        play(fight(hero(weapon=weapon("fists")), foe()), ATTACK, EVEN, hit(2), ("SD-8 price", "weapon-lost"))
+
+
+def test_every_failure_moves_the_clocks():
+    """SD-18: an attack's as well."""
+    state = replace(fight(hero(), foe()), clocks=(Clock("escape", 2),))
+
+    after, codes = play(state, ATTACK, EVEN, hit(2), PRICE)
+
+    assert codes[2] == "SD-18 step"
+    assert after.clocks[0].done == 1
+
+
+# Range and cover (SD-9, SD-11)
+
+
+@pytest.mark.parametrize(
+    ("squares", "limit", "parts"),
+    [(10, True, ()), (11, True, (("far", 1),)), (11, False, ()), (16, True, (("far", 1),))],
+)
+def test_beyond_ten_squares_a_shot_is_a_grade_harder(squares: int, limit: bool, parts: Any):
+    """SD-9 and its house rule, both ways."""
+    state = fight(archer(place=(0, 6)), foe(place=(squares, 6)), house=House(range_limit=limit))
+
+    assert told(state, ATTACK, EVEN, hit(9))["SD-2 success"]["grade_modifiers"].parts == parts
+
+
+def test_cover_counts_from_afar_and_not_from_the_next_square():
+    """SD-11: and point blank is the next square (SD-9)."""
+    behind, beside = foe(place=(9, 6)), foe(place=(4, 6))
+
+    far = told(fight(archer(), behind, cover=((9, 6),)), ATTACK, EVEN, hit(9))["SD-2 success"]
+    near = told(fight(archer(), beside, cover=((4, 6),)), ATTACK, EVEN, hit(9))["SD-2 success"]
+
+    assert (far["against"], near["against"]) == (8, 6)
+
+
+# Several at once (SD-10)
+
+
+SURROUNDED = fight(hero(), foe(), foe("bandit-2", place=(4, 5)))
+
+
+def test_pressure_is_a_grade():
+    """SD-10: the referee's first way."""
+    facts = told(SURROUNDED, ATTACK, ("SD-10 pressure", "grade"), EVEN, hit(9))["SD-2 success"]
+
+    assert (facts["against"], facts["grade_modifiers"].parts) == (8, (("several", 1),))
+
+
+def test_or_one_complication_more_on_a_failure():
+    """SD-10: the referee's second way; a success has none."""
+    way = ("SD-10 pressure", "complication")
+
+    after, codes = play(SURROUNDED, ATTACK, way, EVEN, hit(2), PRICE, ("SD-10 complication", "exposed"))
+    _, success = play(SURROUNDED, ATTACK, way, EVEN, hit(6))
+
+    assert codes[-3:] == ["SD-8 revenge", "SD-7 hurt", "SD-2 complication"]
+    assert of(after, "ada").conditions == (Condition("exposed"),)
+    assert success == ["SD-6 attacks", "SD-2 success", "SD-7 hit", "SD-7 out"]
+
+
+def test_pressure_that_would_make_it_almost_impossible_is_the_other_kind_unless_ruled():
+    """SD-10, ours: against a boss at 12."""
+    state = fight(hero(), boss(), foe(place=(4, 5)))
+
+    assert asked(state, Attack("ada", "warlord-1"), faces=2)["SD-10 pressure"] == "complication"
+    assert asked(SURROUNDED, ATTACK)["SD-10 pressure"] == "grade"
+
+
+# Threats (SD-7, SD-10, SD-11)
+
+
+def threats(*people: Any, **more: Any) -> Any:
+    """The enemies' turn."""
+    return fight(*people, turn="foes", **more)
+
+
+THREAT = Threaten("bandit-1", "ada")
+PARRY = ("SD-11 avoid with", "strength")
+
+
+def avoid(natural: int) -> tuple[str, int]:
+    return "SD-11 avoid", natural
+
+
+@pytest.mark.parametrize(("natural", "hearts"), [(1, 4), (5, 4), (6, 5), (9, 5)])
+def test_a_threat_is_avoided_by_whoever_it_is_aimed_at(natural: int, hearts: int):
+    """SD-7, SD-11: players roll everything, against the enemy's target."""
+    after, _ = play(threats(hero(), foe()), THREAT, PARRY, EVEN, avoid(natural))
+
+    assert of(after, "ada").hearts == hearts
+
+
+def test_an_exceptional_success_leaves_the_enemy_open_to_one_attack():
+    """SD-2, SD-11, ours: a grade easier, once."""
+    state, codes = play(threats(hero(), elite()), Threaten("captain-1", "ada"), PARRY, EVEN, avoid(10))
+    assert codes[-1] == "SD-11 opening"
+
+    state = anew(state)
+    after, _ = play(state, Attack("ada", "captain-1"), EVEN, hit(5), PRICE)
+    facts = told(state, Attack("ada", "captain-1"), EVEN, hit(6))["SD-2 success"]
+
+    assert (facts["against"], facts["grade_modifiers"].parts) == (6, (("off-guard", -1),))
+    assert of(after, "captain-1").conditions == ()
+
+
+@pytest.mark.parametrize(
+    ("enemy", "ways", "usual"),
+    [
+        (foe(), ("strength", "agility"), "agility"),
+        (foe(weapon=BOW), None, None),
+        (foe(weapon=WHISPER), ("magic", "agility"), "magic"),
+    ],
+)
+def test_what_it_is_avoided_with_depends_on_the_weapon(enemy: Any, ways: Any, usual: str | None):
+    """SD-11, ours: the better one, if the player does not say; against a shot there is Agility alone."""
+    state = threats(hero(traits=(1, 2, 3)), enemy)
+
+    assert asked(state, THREAT).get("SD-11 avoid with") == usual
+    for way in ways or ():
+        play(state, THREAT, ("SD-11 avoid with", way), EVEN, avoid(7))
+
+
+@pytest.mark.parametrize(
+    ("state", "parts"),
+    [
+        (threats(hero(), foe(weapon=BOW, place=(9, 6)), cover=((3, 6),)), (("cover", -1),)),
+        (threats(hero(place=(0, 6)), foe(weapon=BOW, place=(11, 6))), (("far", -1),)),
+        (threats(hero(conditions=(Condition("prone"),)), foe(weapon=BOW, place=(9, 6))), (("prone", 1),)),
+        (threats(hero(conditions=(Condition("exposed"),)), foe(weapon=BOW, place=(9, 6))), (("exposed", 1),)),
+        (threats(hero(conditions=(Condition("warded", 1),)), foe(weapon=BOW)), (("cover", -1),)),
+    ],
+)
+def test_what_the_board_does_to_a_threat(state: Any, parts: Any):
+    """SD-9, SD-11, ours: what makes one harder to hit makes it easier to avoid."""
+    assert told(state, THREAT, EVEN, avoid(9))["SD-2 success"]["grade_modifiers"].parts == parts
+
+
+def test_in_the_open_lasts_for_one_threat():
+    """SD-8, SD-10, ours."""
+    state = threats(hero(conditions=(Condition("exposed"),)), foe(weapon=BOW, place=(9, 6)))
+
+    after, _ = play(state, THREAT, EVEN, avoid(9))
+
+    assert of(after, "ada").conditions == ()
+
+
+CROWD = threats(hero(), foe(), foe("bandit-2", place=(4, 5)), foe("poacher-1", weapon=BOW, place=(9, 6)))
+
+
+def test_those_who_reach_the_same_character_threaten_it_together():
+    """SD-10: one roll, one heart; the archer is not of them, and has a turn of its own."""
+    after, _ = play(CROWD, THREAT, ("SD-10 threat", "grade"), PARRY, EVEN, avoid(7))
+
+    assert of(after, "ada").hearts == 4
+    assert after.fight is not None
+    assert after.fight.ended == ("bandit-1", "bandit-2")
+
+
+def test_a_band_that_could_not_be_avoided_presses_otherwise():
+    """SD-10, ours: with a boss among them, a grade more would be almost impossible."""
+    state = threats(hero(), boss(), foe(place=(4, 5)))
+
+    assert asked(state, Threaten("warlord-1", "ada"))["SD-10 threat"] == "complication"
+    assert asked(CROWD, THREAT)["SD-10 threat"] == "grade"
+
+
+def test_who_goes_down_has_complications_enough():
+    """SD-10, SD-15: none is asked for, of an attack or of a threat."""
+    last = hero(hearts=1)
+    attacked = replace(SURROUNDED, people=(last, *SURROUNDED.people[1:], hero("berto", place=(0, 0))))
+    threatened = replace(CROWD, people=(last, *CROWD.people[1:], hero("berto", place=(0, 0))))
+
+    after, _ = play(attacked, ATTACK, ("SD-10 pressure", "complication"), EVEN, hit(2), PRICE)
+    also, _ = play(threatened, THREAT, ("SD-10 threat", "complication"), PARRY, EVEN, avoid(2))
+
+    assert of(after, "ada").hearts == of(also, "ada").hearts == 0
+
+
+def test_who_is_hidden_is_found_from_the_next_square():
+    """SD-11: and from nowhere else."""
+    near = threats(hero(conditions=(Condition("hidden"),)), foe())
+    far = threats(hero(conditions=(Condition("hidden"),)), foe(place=(6, 6), weapon=BOW))
+
+    play(near, THREAT, PARRY, EVEN, avoid(6))
+    assert refusal(far, THREAT).code == "no-sight"
+
+
+def test_on_the_ground_an_attack_is_a_grade_harder():
+    """SD-3, SD-8, ours."""
+    facts = told(fight(hero(conditions=(Condition("prone"),)), foe()), ATTACK, EVEN, hit(9))["SD-2 success"]
+
+    assert (facts["against"], facts["grade_modifiers"].parts) == (8, (("prone", 1),))
+
+
+def test_or_each_by_itself_if_the_referee_says_so():
+    """SD-10: a roll for each of them, none of them harder."""
+    alone = ("SD-10 threat", "alone")
+
+    state, codes = play(CROWD, THREAT, alone, PARRY, EVEN, avoid(6))
+    after, _ = play(state, Threaten("bandit-2", "ada"), PARRY, EVEN, avoid(5))
+
+    assert codes[0] == "SD-11 threatens"
+    assert of(state, "ada").hearts == 5
+    assert of(after, "ada").hearts == 4
+
+
+def test_or_with_one_complication_more():
+    """SD-10: on a failure."""
+    state, codes = play(
+        CROWD,
+        THREAT,
+        ("SD-10 threat", "complication"),
+        PARRY,
+        EVEN,
+        avoid(5),
+        ("SD-10 complication", "weapon-lost"),
+    )
+
+    assert codes == ["SD-10 threaten", "SD-2 failure", "SD-7 hurt", "SD-2 complication"]
+    assert (of(state, "ada").weapon.kind, of(state, "ada").lost) == ("fists", (weapon("sword"),))
+
+
+def test_the_hardest_of_a_band_is_what_counts():
+    """SD-10: an elite among minions."""
+    state = threats(hero(), foe(), elite(place=(4, 5)))
+
+    facts = told(state, THREAT, ("SD-10 threat", "complication"), PARRY, EVEN, avoid(9))["SD-2 success"]
+
+    assert facts["against"] == 8
+
+
+def test_a_threat_that_cannot_be_avoided_costs_the_heart():
+    """SD-3, SD-11: almost impossible, and no other plan is left."""
+    state = threats(hero(conditions=(Condition("prone"),)), boss())
+
+    after, codes = play(state, Threaten("warlord-1", "ada"), PARRY, EVEN, ("SD-3 roll anyway", False))
+
+    assert codes == ["SD-11 threatens", "SD-3 almost impossible", "SD-7 hurt"]
+    assert of(after, "ada").hearts == 4
+
+
+def test_help_is_for_the_next_test_whatever_it_is():
+    """SD-4, ours: a threat as well."""
+    state = threats(hero(helped="berto"), foe())
+
+    facts = told(state, THREAT, PARRY, EVEN, avoid(11))["SD-2 success"]
+
+    assert facts["die"] == 12
+
+
+def test_an_enemy_moves_or_threatens():
+    """SD-11: one of them; heroes do not threaten, and enemies not each other."""
+    state = threats(hero(), foe(), foe("bandit-2", place=(12, 6)))
+
+    assert refusal(state, Threaten("bandit-2", "ada")).facts["squares"] == 9
+    assert refusal(state, Threaten("bandit-1", "bandit-2")).code == "no-foe"
+    assert refusal(fight(hero(), foe()), Threaten("ada", "bandit-1")).code == "no-threat"
+    assert refusal(fight(hero(), foe()), THREAT).code == "no-turn"
+    held = threats(hero(), foe(conditions=(Condition("held", 1),)), foe("bandit-2"))
+    assert refusal(held, THREAT).code == "no-held"
+
+
+def test_who_lies_there_is_struck_without_a_roll():
+    """SD-11, SD-15: an armour token is still asked about."""
+    state = threats(hero(hearts=0, armour=1), foe(), hero("berto", place=(0, 0)))
+
+    spared, _ = play(state, THREAT, ("SD-17 armour", "armour"))
+    dead, codes = play(state, THREAT, ("SD-17 armour", "heart"))
+
+    assert (of(spared, "ada").hearts, of(spared, "ada").armour) == (0, 0)
+    assert codes == ["SD-11 strikes down", "SD-15 dead"]
+    assert stepdie.due(dead) == (REFEREE,), "and that was its turn"
+    assert of(dead, "ada").hearts == -1
+    assert refusal(replace(dead, fight=state.fight), THREAT).code == "no-dead"
+
+
+# Other actions (SD-11)
+
+
+def test_who_hides_is_out_of_sight_until_they_strike():
+    """SD-11: an attack by surprise is a grade easier, and shows where one is."""
+    state, codes = play(
+        fight(archer(), foe(place=(9, 6))), Hide("ada"), ("SD-11 difficulty", "normal"), EVEN, ("SD-11 hide", 6)
+    )
+    assert codes[-1] == "SD-11 hidden"
+    assert refusal(anew(state), Hide("ada")).code == "no-hide-twice"
+
+    state = anew(state)
+    after, _ = play(state, ATTACK, EVEN, hit(3), ("SD-8 price", "none"))
+    facts = told(state, ATTACK, EVEN, hit(4))["SD-2 success"]
+
+    assert (facts["against"], facts["grade_modifiers"].parts) == (4, (("surprise", -1),))
+    assert of(after, "ada").conditions == ()
+
+
+def test_hiding_fails_and_cannot_be_done_under_somebody_s_nose():
+    """SD-11: with an enemy on the next square."""
+    far = fight(archer(), foe(place=(9, 6)))
+
+    after, _ = play(far, Hide("ada"), ("SD-11 difficulty", "normal"), EVEN, ("SD-11 hide", 5))
+
+    _, codes = play(
+        far, Hide("ada"), ("SD-11 difficulty", "easy"), EVEN, ("SD-11 hide", 1), ("SD-2 complication", "noise")
+    )
+
+    assert of(after, "ada").conditions == ()
+    assert codes == ["SD-11 hides", "SD-2 failure", "SD-2 complication"]
+    assert refusal(fight(hero(), foe()), Hide("ada")).code == "no-hide"
+
+
+def test_surprised_enemies_are_easier_to_hit_in_the_first_round():
+    """SD-3, SD-11."""
+    facts = told(fight(hero(), foe(), surprised="foes"), ATTACK, EVEN, hit(6))["SD-2 success"]
+
+    assert facts["grade_modifiers"].parts == (("surprise", -1),)
+
+
+def test_a_weapon_that_slipped_away_takes_an_action_to_pick_up():
+    """SD-8, SD-11, ours; another one can be drawn at once."""
+    disarmed = hero(weapon=weapon("fists"), lost=(weapon("sword"),), spare=(BOW,))
+    state = fight(disarmed, foe())
+
+    drawn, _ = play(state, Wield("ada", "bow"))
+    picked, _ = play(drawn, PickUp("ada"))
+
+    assert (of(drawn, "ada").weapon, of(drawn, "ada").spare) == (BOW, ())
+    assert (of(picked, "ada").weapon.kind, of(picked, "ada").spare, of(picked, "ada").lost) == ("sword", (BOW,), ())
+    assert picked.fight is not None
+    assert picked.fight.acted == ("ada",)
+    assert refusal(fight(hero(), foe()), PickUp("ada")).code == "no-lost"
+    assert refusal(state, Wield("ada", "cannon")).code == "no-such-weapon"
+
+
+def test_something_else_is_told_in_the_player_s_words():
+    """SD-11: an action like another."""
+    facts = told(fight(hero(), foe()), Interact("ada"), ("SD-11 what", "Pull the lever"))
+
+    assert facts["SD-11 does"]["text"] == "Pull the lever"
+
+
+# On a d6
+
+
+@pytest.mark.parametrize(("enemy", "needed"), [(foe(), 4), (elite(), 5), (boss(), 6)])
+def test_on_a_d6_ranks_raise_the_threshold(enemy: Any, needed: int):
+    """SD-19: the trained against a minion, an elite, a boss."""
+    state = fight(hero(), enemy, house=House(dice=SIX))
+
+    assert told(state, Attack("ada", enemy.id), EVEN, hit(6))["SD-2 success"]["against"] == needed
+
+
+def test_on_a_d6_revenge_and_threats_are_the_same():
+    """SD-19: the same functions, another goal."""
+    state = fight(hero(), foe(), house=House(dice=SIX))
+
+    after, _ = play(state, ATTACK, EVEN, hit(3), PRICE)
+    after = carried(after, EndTurn("ada"))
+    after, _ = play(after, THREAT, PARRY, EVEN, avoid(3))
+
+    assert of(after, "ada").hearts == 3

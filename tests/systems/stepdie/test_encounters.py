@@ -1,0 +1,199 @@
+"""How fights begin and end, the referee's hand in them, and whole games. (SD-11)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems import stepdie
+from arbitro.systems.stepdie.campaign import SIX, House
+from arbitro.systems.stepdie.characters import Condition, Create
+from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS
+from arbitro.systems.stepdie.duels import as_race, from_campaign, outcome, points, ready, step
+from arbitro.systems.stepdie.encounters import Begin, Dismiss, Mark, Meet, Unmark
+from arbitro.systems.stepdie.turns import EndFight
+from arbitro.table import Live, from_seed
+from tests.systems.stepdie.figures import carried, fight, foe, hero, of, peace, play, refusal
+
+PARTY = peace(hero(), hero("berto"))
+NOBODY = ("SD-11 surprise", "nobody")
+
+GAMES = 5
+
+
+@pytest.mark.parametrize(
+    ("surprised", "first", "kept"), [("nobody", "heroes", ""), ("heroes", "foes", ""), ("foes", "heroes", "foes")]
+)
+def test_heroes_act_first_unless_they_are_surprised(surprised: str, first: str, kept: str):
+    """SD-11: the referee says who is."""
+    after, codes = play(PARTY, Meet("wolf"), ("SD-11 surprise", surprised))
+
+    assert after.fight is not None
+    assert (after.fight.turn, after.fight.first, after.fight.surprised) == (first, first, kept)
+    assert ("SD-11 surprised" in codes) == (surprised != "nobody")
+
+
+@pytest.mark.parametrize("encounter", ENCOUNTERS)
+def test_a_fight_that_is_ready_begins_at_its_distance(encounter: str):
+    """SD-11: everybody on a square of their own."""
+    after, _ = play(PARTY, Begin(encounter), NOBODY)
+
+    places = [one.place for one in after.people]
+    assert len(set(places)) == len(places)
+    assert of(after, "ada").place[0] + ENCOUNTERS[encounter].squares == after.people[2].place[0]
+    assert after.fight is not None
+    assert len(after.fight.cover) == len(ENCOUNTERS[encounter].cover)
+    assert len(after.people) == 2 + sum(ENCOUNTERS[encounter].creatures.values())
+
+
+def test_more_of_them_come_into_a_fight_that_is_on():
+    """SD-11: under the name that play gives, and counted by kind."""
+    state = carried(carried(PARTY, Meet("wolf")), Meet("wolf", newcomer="f9"))
+    state = carried(state, Meet("bandit"))
+
+    assert [(one.id, one.name) for one in state.people[2:]] == [
+        ("wolf-1", "wolf 1"),
+        ("f9", "wolf 2"),
+        ("bandit-1", "bandit 1"),
+    ]
+    assert len({one.place for one in state.people}) == 5
+    assert refusal(state, Meet("wolf", newcomer="f9")).code == "no-newcomer"
+
+
+def test_there_is_room_for_twelve():
+    """SD-11, ours."""
+    state = PARTY
+    for _ in range(12):
+        state = carried(state, Meet("rat-swarm"))
+
+    assert refusal(state, Meet("rat-swarm")).facts == {"most": 12}
+    assert refusal(state, Begin("wolves-at-the-ford")).code == "no-peace"
+
+
+def test_it_takes_somebody_to_fight():
+    """SD-11."""
+    assert refusal(peace(), Meet("wolf")).code == "no-party"
+    assert refusal(peace(hero(hearts=0)), Begin("wolves-at-the-ford")).code == "no-party"
+    assert refusal(PARTY, Meet("unicorn")).code == "no-such-creature"
+    assert refusal(PARTY, Begin("unicorns")).code == "no-such-encounter"
+
+
+def test_enemies_can_leave_and_the_last_one_ends_it():
+    """SD-11: heroes stay."""
+    state = fight(hero(), foe(), foe("bandit-2"))
+
+    state, _ = play(state, Dismiss("bandit-1"))
+    after, codes = play(state, Dismiss("bandit-2"))
+
+    assert codes == ["SD-11 dismissed", "SD-11 over"]
+    assert after.fight is None
+    assert refusal(state, Dismiss("ada")).code == "no-dismiss-hero"
+    assert refusal(state, Dismiss("nobody")).code == "no-such-figure"
+
+
+def test_the_referee_marks_what_the_rules_cannot_see():
+    """SD-11: and takes it off again."""
+    state = fight(hero(), foe())
+
+    marked, _ = play(state, Mark("ada", "hidden"))
+    held, _ = play(state, Mark("bandit-1", "held"))
+    after, _ = play(marked, Unmark("ada", "hidden"))
+
+    assert of(marked, "ada").conditions == (Condition("hidden"),)
+    assert of(held, "bandit-1").conditions == (Condition("held", 1),)
+    assert after == state
+    assert refusal(marked, Mark("ada", "hidden")).code == "no-mark-twice"
+    assert refusal(state, Mark("ada", "held")).code == "no-such-mark"
+    assert refusal(state, Unmark("ada", "prone")).code == "no-such-mark"
+    assert refusal(PARTY, Mark("ada", "hidden")).code == "no-fight"
+
+
+def test_the_fight_is_lost_when_no_hero_stands():
+    """SD-11: those who are down are left where they are."""
+    from arbitro.systems.stepdie.wounds import Harm
+
+    after, codes = play(fight(hero(hearts=1), hero("berto", hearts=0), foe()), Harm("ada"))
+
+    assert codes[-1] == "SD-11 over"
+    assert [(one.id, one.hearts) for one in after.people] == [("ada", 0), ("berto", 0)]
+
+
+# Whole games
+
+
+def to_the_end(state: Any, seed: str) -> Any:
+    """A fight that nobody decides anything in."""
+    draw = from_seed(seed)
+    for _ in range(3000):
+        due = stepdie.due(state)
+        if not due:
+            return state
+        state = stepdie.apply(state, stepdie.suggest(state, due[0]), Live(draw))
+    raise AssertionError(f"{seed}: this goes on for ever")
+
+
+@pytest.mark.parametrize("kind", CREATURES)
+@pytest.mark.parametrize("dice", ["steps", SIX])
+def test_fights_against_everything_end(kind: str, dice: str):
+    """SD-11: three of a kind against two made by the dice, whoever wins."""
+    for number in range(GAMES):
+        state, draw = stepdie.new(House(dice=dice)), from_seed(f"{kind} {number}")
+        for command in (Create(), Create(), Meet(kind), Meet(kind), Meet(kind)):
+            state = stepdie.apply(state, command, Live(draw))
+        to_the_end(state, f"{kind} {dice} {number}")
+
+
+def test_the_demo_is_a_fair_fight():
+    """SD-11: played by nobody, either side wins now and then."""
+    ends = [to_the_end(stepdie.demo(), f"demo {seed}") for seed in range(100)]
+
+    won = sum(any(one.hearts > 0 for one in end.people) for end in ends)
+    assert 30 <= won <= 90
+
+
+def test_a_hopeless_fight_ends_too():
+    """SD-11: three d6 against a boss; they cannot hit, and raising each other must not go on for ever."""
+    weak = [hero(name, traits=(0, 0, 0), place=(3, row)) for row, name in enumerate(("ada", "berto", "cora"), 5)]
+
+    for kind in ("warlord", "old-drake"):
+        state = carried(peace(*weak), Meet(kind))
+        end = to_the_end(state, kind)
+        assert not any(one.hearts > 0 for one in end.people)
+
+
+# Duels
+
+
+def test_a_duel_is_what_a_fight_of_two_comes_to():
+    """SD-11: for exact odds and many fights; and nothing else is one."""
+    state = ready()
+    of_two = from_campaign(state)
+    assert of_two is not None
+    assert points(of_two) == (5, 1)
+    assert as_race(of_two) is None
+    assert from_campaign(stepdie.demo()) is None
+
+    after = step(of_two, Live(lambda faces: faces))
+
+    assert outcome(after) == "heroes"
+    assert outcome(of_two) is None
+    assert outcome(replace_one(of_two, hearts=0)) == "foes"
+
+
+def replace_one(duel: Any, **changed: Any) -> Any:
+    return duel._replace(one=replace(duel.one, **changed))
+
+
+def test_a_duel_forgets_what_does_not_matter():
+    """SD-11: figures that fight alike are equal."""
+    rich = fight(hero(mana=1, improvements=3, place=(9, 9)), foe(place=(9, 8)))
+    plain = fight(hero(), foe("wolf-3", kind="wolf"))
+
+    assert from_campaign(rich) == from_campaign(plain)
+
+
+def test_end_fight_is_the_referee_s():
+    """SD-11: a command in somebody else's name is refused."""
+    assert refusal(fight(hero(), foe()), EndFight(who="ada")).code == "no-such-seat"

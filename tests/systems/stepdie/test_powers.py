@@ -1,0 +1,406 @@
+"""Mana, effects and what comes of them. (SD-7, SD-8, SD-12 to SD-14)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.stepdie.campaign import SIX, House
+from arbitro.systems.stepdie.characters import Condition
+from arbitro.systems.stepdie.content import SPELLS
+from arbitro.systems.stepdie.powers import NOBODY, Cast, Invoke, affordable
+from tests.systems.stepdie.figures import (
+    BOW,
+    EVEN,
+    asked,
+    boss,
+    carried,
+    elite,
+    fight,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
+
+FAR: dict[str, Any] = {"place": (9, 6)}
+LEVELS = {"bolt": "standard", "hold": "strong", "blast": "strong", "dazzle": "trick"}
+
+
+def cast(state: Any, spell: str, target: str, natural: int, *more: tuple[str, Any], cost: int | None = None) -> Any:
+    """An effect at its usual level with this roll; the state and the codes."""
+    level = SPELLS[spell].level
+    answers: list[tuple[str, Any]] = [("SD-12 level", level)]
+    if level == "trick" and of(state, "ada").mana:
+        answers.append(("SD-13 cost", cost or 0))
+    return play(state, Cast("ada", spell, target), *answers, EVEN, ("SD-12 magic", natural), *more)
+
+
+# The price
+
+
+@pytest.mark.parametrize(
+    ("spell", "target", "cost"), [("spark", 4, 0), ("leap", 6, 1), ("mend", 8, 2), ("upheaval", 12, 3)]
+)
+def test_each_level_has_its_target_and_its_cost(spell: str, target: int, cost: int):
+    """SD-12, SD-13: paid before the roll."""
+    one = hero(traits=(0, 0, 4), hearts=1)
+    whom = NOBODY if SPELLS[spell].target == "none" else "ada"
+    answers: list[tuple[str, Any]] = [("SD-12 level", SPELLS[spell].level)]
+    if spell == "spark":
+        answers.append(("SD-13 cost", 0))
+
+    found = told(
+        peace(one), Cast("ada", spell, whom), *answers, EVEN, ("SD-12 magic", 2), ("SD-12 consequence", "time")
+    )
+
+    assert found["SD-2 failure"]["against"] == target
+    assert found.get("SD-12 paid", {}).get("cost", 0) == cost
+
+
+def test_a_trick_may_cost_nothing_or_one():
+    """SD-13: the referee says; nothing by default, and there is no choice without mana."""
+    state, spark = peace(hero()), Cast("ada", "spark")
+
+    after, _ = cast(state, "spark", NOBODY, 9, ("SD-12 outcome", ""), cost=1)
+
+    assert of(after, "ada").mana == 2
+    assert asked(state, spark)["SD-13 cost"] == 0
+    assert "SD-13 cost" not in asked(peace(hero(mana=0)), spark)
+
+
+@pytest.mark.parametrize(
+    ("mana", "levels"),
+    [(0, ("trick",)), (1, ("trick", "standard")), (2, ("trick", "standard", "strong"))],
+)
+def test_only_what_can_be_paid_can_be_asked_for(mana: int, levels: tuple[str, ...]):
+    """SD-12: and an effect of the list says what it would need."""
+    assert affordable(hero(mana=mana)) == levels
+    if mana < 2:
+        refused = refusal(peace(hero(mana=mana, hearts=1)), Cast("ada", "mend", "ada"))
+        assert (refused.code, refused.facts) == ("no-mana", {"who": "ada", "cost": 2, "left": mana})
+
+
+def test_the_referee_may_rule_another_level():
+    """SD-12: which changes target and cost alike."""
+    found = told(
+        peace(hero()),
+        Cast("ada", "leap", "ada"),
+        ("SD-12 level", "strong"),
+        EVEN,
+        ("SD-12 magic", 8),
+        ("SD-12 outcome", ""),
+    )
+
+    assert (found["SD-12 paid"]["cost"], found["SD-2 success"]["against"]) == (2, 8)
+
+
+def test_what_is_almost_impossible_is_not_paid_for():
+    """SD-3, SD-12: another plan."""
+    state = peace(hero())
+
+    after, codes = play(
+        state,
+        Cast("ada", "upheaval"),
+        ("SD-12 level", "great"),
+        ("SD-3 situation", "noise"),
+        ("SD-3 roll anyway", False),
+    )
+
+    assert codes == ["SD-12 tries", "SD-3 almost impossible", "SD-3 another plan"]
+    assert after == state
+
+
+# Failing
+
+
+def test_a_failure_loses_the_mana_and_brings_a_small_consequence():
+    """SD-12: the referee's choice, exposed by default."""
+    state = fight(hero(), foe(**FAR))
+
+    after, codes = cast(state, "barrier", "ada", 5, ("SD-12 consequence", "exposed"))
+
+    assert codes == ["SD-12 tries", "SD-12 paid", "SD-2 failure", "SD-2 complication"]
+    assert (of(after, "ada").mana, of(after, "ada").conditions) == (2, (Condition("exposed"),))
+    assert asked(state, Cast("ada", "barrier", "ada"))["SD-12 consequence"] == "exposed"
+
+
+def test_against_an_enemy_who_could_get_at_the_caster_it_is_revenge():
+    """SD-8, SD-12, ruling: one resolution, one effect."""
+    _, beside = cast(fight(hero(), foe()), "bolt", "bandit-1", 5, ("SD-8 price", "heart"))
+    _, far = cast(fight(hero(), foe(**FAR)), "bolt", "bandit-1", 5, ("SD-12 consequence", "noise"))
+
+    assert beside[-2:] == ["SD-8 revenge", "SD-7 hurt"]
+    assert far[-1] == "SD-2 complication"
+
+
+def test_several_enemies_press_a_caster_as_they_do_a_fighter():
+    """SD-10."""
+    state = fight(hero(), foe(), foe("bandit-2", place=(4, 5)))
+
+    _, codes = play(
+        state,
+        Cast("ada", "bolt", "bandit-1"),
+        ("SD-12 level", "standard"),
+        ("SD-10 pressure", "complication"),
+        EVEN,
+        ("SD-12 magic", 3),
+        ("SD-8 price", "heart"),
+        ("SD-10 complication", "knocked-down"),
+    )
+
+    assert codes[-3:] == ["SD-8 revenge", "SD-7 hurt", "SD-2 complication"]
+
+
+# At an enemy
+
+
+@pytest.mark.parametrize(
+    ("spell", "enemy", "needed"),
+    [
+        ("bolt", foe(**FAR), 6),
+        ("bolt", elite(**FAR), 8),
+        ("bolt", boss(**FAR), 12),
+        ("bolt", foe(grade=0, **FAR), 6),
+        ("hold", foe(**FAR), 8),
+        ("hold", elite(**FAR), 8),
+        ("hold", boss(**FAR), 12),
+        ("dazzle", foe(**FAR), 6),
+    ],
+)
+def test_against_an_enemy_the_greater_target_counts(spell: str, enemy: Any, needed: int):
+    """SD-6, SD-12, ruling: the text has both the enemy's and the level's."""
+    answers: list[tuple[str, Any]] = [("SD-12 level", LEVELS[spell])]
+    if spell == "dazzle":
+        answers.append(("SD-13 cost", 0))
+
+    found = told(
+        fight(hero(traits=(0, 0, 4)), enemy), Cast("ada", spell, enemy.id), *answers, EVEN, ("SD-12 magic", 19)
+    )
+
+    assert found["SD-2 success"]["against"] == needed
+
+
+def test_a_bolt_is_an_attack():
+    """SD-7: a heart, or with the larger scale two."""
+    state = fight(hero(), boss(grade=1, **FAR))
+
+    one, _ = cast(state, "bolt", "warlord-1", 6)
+    two, _ = cast(state, "bolt", "warlord-1", 10, ("SD-14 exceptional", "bigger"))
+
+    assert (of(one, "warlord-1").hearts, of(two, "warlord-1").hearts) == (2, 1)
+
+
+def test_range_and_cover_count_for_a_bolt():
+    """SD-9, SD-11."""
+    state = fight(hero(place=(0, 6)), foe(place=(11, 6)), cover=((11, 6),))
+
+    facts = told(
+        state,
+        Cast("ada", "bolt", "bandit-1"),
+        ("SD-12 level", "standard"),
+        EVEN,
+        ("SD-12 magic", 2),
+        ("SD-12 consequence", "time"),
+    )["SD-2 failure"]
+
+    assert facts["against"] == 12
+    assert facts["grade_modifiers"].parts == (("cover", 1), ("far", 1))
+
+
+def test_an_area_hits_whoever_stands_near_against_the_hardest_of_them():
+    """SD-13; ours: a square around the target, two with the larger scale."""
+    near, further, off = foe(place=(9, 6)), elite(place=(10, 6)), foe("bandit-2", place=(11, 6))
+    state = fight(hero(traits=(0, 0, 4)), near, further, off)
+
+    found = told(state, Cast("ada", "blast", "bandit-1"), ("SD-12 level", "strong"), EVEN, ("SD-12 magic", 8))
+    small, _ = cast(state, "blast", "bandit-1", 8)
+    large, _ = cast(state, "blast", "bandit-1", 20, ("SD-14 exceptional", "bigger"))
+
+    assert found["SD-2 success"]["against"] == 8
+    assert [one.hearts for one in small.people[1:]] == [0, 1, 1]
+    assert [one.hearts for one in large.people[1:]] == [0, 1, 0]
+
+
+def test_who_is_held_fast_loses_a_turn():
+    """SD-13: or two with the larger scale."""
+    state = fight(hero(), foe(**FAR), foe("bandit-2", place=(12, 6)))
+
+    held, _ = cast(state, "hold", "bandit-1", 8)
+    longer, _ = cast(state, "hold", "bandit-1", 10, ("SD-14 exceptional", "bigger"))
+
+    assert of(held, "bandit-1").conditions == (Condition("held", 1),)
+    assert of(longer, "bandit-1").conditions == (Condition("held", 2),)
+
+
+def test_a_moment_s_distraction_makes_one_attack_easier():
+    """SD-13: until it is used."""
+    after, _ = cast(fight(hero(), foe(**FAR)), "dazzle", "bandit-1", 6)
+
+    assert of(after, "bandit-1").conditions == (Condition("off-guard"),)
+
+
+# For friends
+
+
+def test_mending_gives_two_hearts_and_gets_people_up():
+    """SD-13: three with the larger scale, never past the most."""
+    state = peace(hero(), hero("berto", hearts=0), hero("cora", hearts=4))
+
+    mended, codes = cast(state, "mend", "berto", 8)
+    more, _ = cast(state, "mend", "berto", 10, ("SD-14 exceptional", "bigger"))
+    full, _ = cast(state, "mend", "cora", 8)
+
+    assert (of(mended, "berto").hearts, codes[-1]) == (2, "SD-13 healed")
+    assert of(more, "berto").hearts == 3
+    assert of(full, "cora").hearts == 5
+    assert refusal(state, Cast("ada", "mend", "ada")).code == "no-wound"
+
+
+def test_a_boost_is_help_and_there_is_one_of_it():
+    """SD-4, SD-13."""
+    state = peace(hero(), hero("berto"))
+
+    after, _ = cast(state, "strengthen", "berto", 6)
+
+    assert of(after, "berto").helped == "ada"
+    assert refusal(after, Cast("ada", "strengthen", "berto")).code == "no-second-helper"
+
+
+def test_a_leap_is_five_squares_or_ten():
+    """SD-13: over whatever there is, and it is no move."""
+    state = fight(hero(conditions=(Condition("prone"),)), foe())
+
+    after, _ = cast(state, "leap", "ada", 6, ("SD-13 where", "I7"))
+    further, _ = cast(state, "leap", "ada", 10, ("SD-14 exceptional", "bigger"), ("SD-13 where", "N7"))
+
+    assert (of(after, "ada").place, of(after, "ada").conditions) == ((8, 6), ())
+    assert of(further, "ada").place == (13, 6)
+    assert after.fight is not None
+    assert (after.fight.acted, after.fight.moved) == (("ada",), ())
+
+
+def test_a_barrier_is_cover_for_a_turn():
+    """SD-13: smoke too, for a trick."""
+    state = fight(hero(), hero("berto", place=(0, 0)), foe())
+
+    barrier, _ = cast(state, "barrier", "berto", 6)
+    smoke, _ = cast(state, "smoke", "ada", 4)
+
+    assert of(barrier, "berto").conditions == (Condition("warded", 1),)
+    assert of(smoke, "ada").conditions == (Condition("warded", 1),)
+
+
+def test_between_fights_what_it_does_is_the_referee_s_to_say():
+    """SD-12, ours: a barrier holds something else back then."""
+    after, codes = cast(peace(hero()), "barrier", "ada", 6, ("SD-12 outcome", "The water stops"))
+
+    assert codes[-1] == "SD-12 outcome"
+    assert of(after, "ada").conditions == ()
+
+
+# More than success
+
+
+@pytest.mark.parametrize(("way", "mana"), [("bigger", 2), ("mana-back", 3), ("benefit", 2)])
+def test_the_player_chooses_what_an_exceptional_success_adds(way: str, mana: int):
+    """SD-14: a larger scale, one mana back, another benefit."""
+    after, codes = cast(fight(hero(), foe(**FAR)), "barrier", "ada", 10, ("SD-14 exceptional", way))
+
+    assert of(after, "ada").mana == mana
+    assert "SD-14 more" in codes
+
+
+def test_no_mana_comes_back_where_none_was_paid():
+    """SD-14, ruling: and never more than there can be."""
+    with pytest.raises(AssertionError, match="mana-back"):
+        cast(peace(hero()), "spark", NOBODY, 10, ("SD-14 exceptional", "mana-back"))
+
+
+# In one's own words
+
+
+def test_any_effect_can_be_described():
+    """SD-12: standard unless the player asks for another level, that level unless the referee rules."""
+    found = asked(peace(hero(mana=1)), Invoke("ada"), faces=9)
+
+    assert found["SD-12 how much"] == "standard"
+    assert found["SD-12 level"] == "standard"
+    assert found["SD-12 outcome"] == ""
+    assert asked(peace(hero(mana=0)), Invoke("ada"))["SD-12 level"] == "trick"
+
+
+def test_a_described_effect_that_fails_has_a_consequence():
+    """SD-12."""
+    _, codes = play(
+        peace(hero()),
+        Invoke("ada"),
+        ("SD-12 effect", "A bridge of light"),
+        ("SD-12 how much", "strong"),
+        ("SD-12 level", "strong"),
+        EVEN,
+        ("SD-12 magic", 7),
+        ("SD-12 consequence", "noise"),
+    )
+
+    assert codes == ["SD-12 describes", "SD-12 paid", "SD-2 failure", "SD-2 complication"]
+
+
+# Why not
+
+
+def test_effects_want_the_right_target():
+    """SD-12: each refusal says which."""
+    state = fight(hero(), hero("berto"), hero("cora", hearts=-1), foe(**FAR))
+
+    assert refusal(state, Cast("ada", "bolt", "berto")).code == "no-foe"
+    assert refusal(state, Cast("ada", "bolt")).code == "no-such-figure"
+    assert refusal(state, Cast("ada", "barrier", "bandit-1")).code == "no-ally"
+    assert refusal(state, Cast("ada", "barrier", "cora")).code == "no-dead"
+    assert refusal(state, Cast("ada", "leap", "berto")).code == "no-target-self"
+    assert refusal(state, Cast("ada", "spark", "berto")).code == "no-target-needed"
+    assert refusal(state, Cast("ada", "fireworks")).code == "no-such-spell"
+    assert refusal(state, Cast("bandit-1", "spark")).code == "no-hero"
+    assert refusal(replace(state, fight=None), Cast("ada", "bolt", "bandit-1")).code == "no-fight"
+    assert refusal(fight(hero(hearts=0), foe()), Invoke("ada")).code == "no-down"
+
+
+def test_an_effect_is_an_action():
+    """SD-11."""
+    state = carried(fight(hero(), foe(**FAR)), Cast("ada", "barrier", "ada"))
+
+    assert refusal(state, Invoke("ada")).code == "no-action-left"
+
+
+def test_out_of_hiding_at_an_enemy_and_still_hidden_for_a_friend():
+    """SD-11, ours."""
+    state = fight(hero(conditions=(Condition("hidden"),)), hero("berto"), foe(weapon=BOW, **FAR))
+
+    at_foe, _ = cast(state, "bolt", "bandit-1", 3, ("SD-12 consequence", "time"))
+    for_friend, _ = cast(state, "strengthen", "berto", 6)
+
+    assert of(at_foe, "ada").conditions == ()
+    assert of(for_friend, "ada").conditions == (Condition("hidden"),)
+
+
+def test_on_a_d6_levels_move_the_threshold():
+    """SD-19: a strong effect of the trained needs a 5, a trick a 3."""
+    state = peace(hero(hearts=1), house=House(dice=SIX))
+
+    strong = told(state, Cast("ada", "mend", "ada"), ("SD-12 level", "strong"), EVEN, ("SD-12 magic", 5))
+    trick = told(
+        state,
+        Cast("ada", "spark"),
+        ("SD-12 level", "trick"),
+        ("SD-13 cost", 0),
+        EVEN,
+        ("SD-12 magic", 3),
+        ("SD-12 outcome", ""),
+    )
+
+    assert (strong["SD-2 success"]["against"], trick["SD-2 success"]["against"]) == (5, 3)

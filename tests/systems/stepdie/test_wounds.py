@@ -1,0 +1,176 @@
+"""Hearts, armour, rest, clocks, and what the referee sets by hand. (SD-7, SD-15 to SD-18)"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.stepdie.campaign import Clock, House, Tried
+from arbitro.systems.stepdie.characters import Condition
+from arbitro.systems.stepdie.wounds import (
+    AdvanceClock,
+    Harm,
+    NextScene,
+    Raise,
+    Rest,
+    SetHearts,
+    StartClock,
+    StopClock,
+)
+from tests.systems.stepdie.figures import asked, carried, elite, fight, foe, hero, of, peace, play, refusal
+
+# Hearts
+
+
+@pytest.mark.parametrize(
+    ("hearts", "left", "codes"),
+    [(5, 4, ["SD-7 hurt"]), (1, 0, ["SD-7 hurt", "SD-15 down"]), (0, -1, ["SD-15 dead"])],
+)
+def test_hearts_are_lost_one_by_one(hearts: int, left: int, codes: list[str]):
+    """SD-7, SD-15: at 0 one is down, and any damage then kills."""
+    after, found = play(peace(hero(hearts=hearts)), Harm("ada"))
+
+    assert (of(after, "ada").hearts, found) == (left, codes)
+
+
+def test_who_goes_down_is_no_longer_anything_else():
+    """SD-15: not hidden, not behind a barrier, not about to be helped."""
+    one = hero(hearts=1, helped="berto", conditions=(Condition("hidden"), Condition("warded", 1)))
+
+    after = carried(fight(one, hero("berto", place=(0, 0)), foe()), Harm("ada"))
+
+    assert of(after, "ada") == hero(hearts=0)
+
+
+def test_enemies_lose_hearts_too():
+    """SD-7: an elite's second one is its last."""
+    after, codes = play(fight(hero(), elite(hearts=1), foe()), Harm("captain-1"))
+
+    assert codes == ["SD-7 hit", "SD-7 out"]
+    assert refusal(after, Harm("captain-1")).code == "no-out"
+
+
+def test_the_dead_are_equal():
+    """SD-15: nothing else about them matters to a rule."""
+    one = hero(hearts=0, mana=1, conditions=(Condition("prone"),))
+
+    after = carried(peace(one), Harm("ada"))
+
+    assert of(after, "ada") == replace(one, hearts=-1, mana=0, conditions=())
+    assert refusal(after, Harm("ada")).code == "no-dead"
+    assert refusal(after, SetHearts("nobody")).code == "no-such-figure"
+
+
+def test_who_is_down_does_nothing():
+    """SD-15: no action of any kind."""
+    state = peace(hero(hearts=0), hero("berto", hearts=0))
+
+    assert refusal(state, Raise("ada", "berto")).code == "no-down"
+
+
+def test_an_ally_s_action_brings_somebody_back_with_one_heart():
+    """SD-15: in a fight from the next square (ours)."""
+    state = fight(hero(), hero("berto", hearts=0, place=(3, 5)), hero("cora", hearts=0, place=(9, 9)), foe())
+
+    after, codes = play(state, Raise("ada", "berto"))
+
+    assert (of(after, "berto").hearts, codes) == (1, ["SD-15 raised"])
+    assert after.fight is not None
+    assert after.fight.acted == ("ada",)
+    assert refusal(state, Raise("ada", "cora")).facts["squares"] == 6
+    assert refusal(state, Raise("ada", "ada")).code == "no-raise"
+    assert refusal(state, Raise("ada", "bandit-1")).code == "no-raise"
+
+
+def test_the_referee_sets_hearts_with_a_reason():
+    """SD-15: dead is one below nothing."""
+    state, command = peace(hero(hearts=2)), SetHearts("ada")
+
+    after, codes = play(state, command, ("SD-15 hearts", 4), ("SD-15 reason", "A potion"))
+    dead, _ = play(state, command, ("SD-15 hearts", -1), ("SD-15 reason", ""))
+
+    assert (of(after, "ada").hearts, codes) == (4, ["SD-15 set"])
+    assert of(dead, "ada").hearts == -1
+    assert asked(state, command)["SD-15 hearts"] == 2
+
+
+# Armour
+
+
+def test_a_token_goes_instead_of_a_heart_if_the_player_likes():
+    """SD-17: the player decides; by default it goes first."""
+    state = peace(hero(armour=1, protected=True))
+
+    spent, codes = play(state, Harm("ada"), ("SD-17 armour", "armour"))
+    kept, _ = play(state, Harm("ada"), ("SD-17 armour", "heart"))
+
+    assert (of(spent, "ada").hearts, of(spent, "ada").armour, codes) == (5, 0, ["SD-17 spent"])
+    assert (of(kept, "ada").hearts, of(kept, "ada").armour) == (4, 1)
+    assert asked(state, Harm("ada")) == {"SD-17 armour": "armour"}
+
+
+@pytest.mark.parametrize(("tokens", "armour"), [(True, 1), (False, 0)])
+def test_each_scene_brings_a_token_to_who_wears_protection(tokens: bool, armour: int):
+    """SD-17 and its house rule, both ways; hearts and mana stay as they are."""
+    state = peace(hero(protected=True, hearts=3, mana=0), hero("berto"), house=House(armour_tokens=tokens))
+
+    after, _ = play(state, NextScene())
+
+    assert [(one.armour, one.hearts, one.mana) for one in after.people] == [(armour, 3, 0), (0, 5, 3)]
+
+
+# Rest
+
+
+def test_a_safe_rest_brings_everything_back():
+    """SD-16: also to those who are down, and not to the dead."""
+    state = peace(hero(hearts=0, mana=0), hero("berto", hearts=-1, mana=0), hero("cora", most_hearts=7, most_mana=4))
+
+    after, _ = play(state, Rest())
+
+    assert [(one.hearts, one.mana) for one in after.people] == [(5, 3), (-1, 0), (7, 4)]
+    assert refusal(fight(hero(), foe()), Rest()).code == "no-peace"
+    assert refusal(peace(), Rest()).code == "no-party"
+
+
+@pytest.mark.parametrize("command", [Rest(), NextScene()])
+def test_another_scene_is_another_matter(command: Rest | NextScene):
+    """SD-5: what was tried is forgotten; clocks go on (SD-18, ours)."""
+    state = replace(peace(hero()), tried=(Tried("ada", "lock", "agility"),), clocks=(Clock("dawn", 4, 2),))
+
+    after = carried(state, command)
+
+    assert (after.tried, after.clocks) == ((), (Clock("dawn", 4, 2),))
+
+
+# Clocks
+
+
+def test_a_clock_counts_to_its_consequence():
+    """SD-18: by the referee's word as by failures."""
+    state, _ = play(peace(hero()), StartClock("collapse"), ("SD-18 steps", 2))
+    state, first = play(state, AdvanceClock("collapse"))
+    state, second = play(state, AdvanceClock("collapse"))
+
+    assert first == ["SD-18 step"]
+    assert second == ["SD-18 step", "SD-18 ran out"]
+    assert state.clocks == ()
+
+
+def test_a_clock_has_three_steps_unless_somebody_says_otherwise():
+    """SD-18: the text's example."""
+    assert asked(peace(hero()), StartClock("escape")) == {"SD-18 steps": 3}
+
+
+def test_clocks_can_be_stopped_and_run_once_each():
+    """SD-18: one for each consequence."""
+    state = replace(peace(hero()), clocks=(Clock("alarm", 3, 1), Clock("escape", 3)))
+
+    after, codes = play(state, StopClock("alarm"))
+
+    assert (after.clocks, codes) == ((Clock("escape", 3),), ["SD-18 stopped"])
+    assert refusal(state, StartClock("alarm")).code == "no-clock-twice"
+    assert refusal(state, StartClock("tea")).code == "no-such-clock"
+    assert refusal(after, AdvanceClock("alarm")).code == "no-such-clock"
+    one_on = carried(state, AdvanceClock("alarm"))
+    assert one_on.clocks == (Clock("alarm", 3, 2), Clock("escape", 3))
