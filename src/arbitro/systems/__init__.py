@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from importlib import import_module
+from importlib.util import find_spec
 from typing import cast
 
-from arbitro.systems.contract import System
+from arbitro.systems.contract import Content, Duels, System
 
 SYSTEMS = (
     "knave",
+    "d10",
+    "brp",
+    "symbaroum",
+    "stepdie",
     "lanterns",
 )
+"""As they are offered; a fight of the first one is under way on the first page."""
 
 
 class NoSuchSystem(KeyError):
@@ -24,3 +30,16 @@ def load(system: str) -> System:
     if system not in SYSTEMS:
         raise NoSuchSystem(system)
     return cast(System, import_module(f"arbitro.systems.{system}"))
+
+
+def load_content(system: str) -> Content:
+    """The system's room of lists that a group can replace."""
+    rules = load(system)
+    return cast(Content, import_module(f"{rules.__name__}.content"))  # type: ignore[attr-defined]
+
+
+def load_duels(system: str) -> Duels | None:
+    """The system's room for fights of two, if it has one."""
+    rules = load(system)
+    name = f"{rules.__name__}.duels"  # type: ignore[attr-defined]
+    return cast(Duels, import_module(name)) if find_spec(name) else None
