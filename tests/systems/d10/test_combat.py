@@ -246,6 +246,17 @@ def test_a_parry_that_even_a_one_would_not_bring_off_is_not_tried():
     assert events[1].facts["modifiers"].verdict == IMPOSSIBLE
 
 
+def test_what_is_certain_in_an_exchange_asks_for_no_die():
+    """Skill 10 parries level 0 without a die, and confirms a critical without one. (D10-9, D10-12, D10-17)"""
+    master = (("one-hand-swords", 10),)
+    state = declared(fight(hero(), foe(skills=master)), ada="attack", bran="parry")
+    assert told(state, Attack("ada", "bran"), ("D10-17 attack", 5)) == ["D10-17 hit", "D10-17 parried"]
+
+    state = declared(fight(hero(skills=master), foe()), ada="attack")
+    codes = told(state, Attack("ada", "bran"), ("D10-17 attack", 1), ("D10-20 location", 1))
+    assert codes[:3] == ["D10-9 sure", "D10-17 hit", "D10-12 critical"]
+
+
 def test_the_dodges_level_makes_the_attack_harder():
     """The dodge first: a 3 at skill 5 is level 2, so the attack needs a 3. (D10-18)"""
     state = declared(fight(hero(), foe()), ada="attack", bran="dodge")

@@ -136,6 +136,9 @@ def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
         impossible = modifiers.ruled(IMPOSSIBLE)
         table.tell("D10-17 cannot parry", **told, modifiers=impossible, against=defence.skill)
         return "", False
+    if 10 + modifiers.total <= defence.skill:
+        table.tell("D10-17 parried", **told, modifiers=modifiers.ruled(CERTAIN), against=defence.skill)
+        return defence.act, True
     die = table.roll("D10-17 parry", strike.target, D10)
     stopped = die + modifiers.total <= defence.skill
     code = "D10-17 parried" if stopped else "D10-17 not parried"
@@ -145,6 +148,9 @@ def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
 
 def confirm(strike: Strike, table: Table) -> bool:
     """Whether a natural 1 is a critical. (D10-12)"""
+    if strike.skill >= 10:
+        table.tell("D10-12 critical", who=strike.who, modifiers=SURE, against=strike.skill)
+        return True
     die = table.roll("D10-12 confirm", strike.who, D10)
     critical = die <= strike.skill
     table.tell("D10-12 critical" if critical else "D10-12 no critical", who=strike.who, roll=die, against=strike.skill)
@@ -191,7 +197,7 @@ def wound_level(strike: Strike, location: str, level: int, critical: bool, table
     return after
 
 
-NO_GUARD = Guard()
+NO_GUARD, SURE = Guard(), Modifiers().ruled(CERTAIN)
 
 
 def guard_at(armour: tuple[Armour, ...], location: str, blow: str) -> Guard:

@@ -167,7 +167,7 @@ def why_skill(name: str) -> Phrase | None:
 
 def wounds(one: Person) -> tuple[Row, ...]:
     """Every wound, apart; what they come to together; limbs that are gone. (D10-26 to D10-31)"""
-    rows = [Row(wound.location, written(wound), why_wound(one, wound)) for wound in one.wounds]
+    rows = [Row(wound.location, written(wound), None if one.dead else why_wound(one, wound)) for wound in one.wounds]
     together = Phrase("why-together", {"endurance": one.endurance})
     rows.append(Row("wound-difficulty", wound_difficulty(one), together))
     rows += [Row(limb, Phrase("row-lost")) for limb in one.lost]

@@ -106,7 +106,7 @@ D10-29-shock = { $minutes ->
    *[other] Shock: the wounds of { $who } come to { $difficulty }, more than Endurance { $against }. Dead within { $minutes } minutes unless Medicine succeeds.
 }
 D10-29-wakes = { $who } comes round.
-D10-32-dies = Nobody was in time: { $who } dies of { $cause }.
+D10-32-dies = Nobody was in time: { $who } dies ({ $cause }).
 
 ## Healing and time
 
@@ -339,22 +339,22 @@ opt-act = something else (get up, help, a skill)
 opt-wait = nothing
 opt-aim = take aim, the whole round
 opt-break-off = break off and leave the fight
-opt-attack-dodge = attack and, a moment later, dodge
-opt-dodge-attack = dodge and, a moment later, attack
-opt-attack-off-parry = attack and, a moment later, parry with the other hand
-opt-off-parry-attack = parry with the other hand and, a moment later, attack
-opt-attack-off-attack = attack and, a moment later, attack with the other hand
-opt-off-attack-attack = attack with the other hand and, a moment later, attack
-opt-parry-dodge = parry and, a moment later, dodge
-opt-dodge-parry = dodge and, a moment later, parry
-opt-parry-off-parry = parry and, a moment later, parry with the other hand
-opt-off-parry-parry = parry with the other hand and, a moment later, parry
-opt-parry-off-attack = parry and, a moment later, attack with the other hand
-opt-off-attack-parry = attack with the other hand and, a moment later, parry
-opt-off-attack-dodge = attack with the other hand and, a moment later, dodge
-opt-dodge-off-attack = dodge and, a moment later, attack with the other hand
-opt-off-parry-dodge = parry with the other hand and, a moment later, dodge
-opt-dodge-off-parry = dodge and, a moment later, parry with the other hand
+opt-attack-dodge = attack + dodge (+1)
+opt-dodge-attack = dodge + attack (+1)
+opt-attack-off-parry = attack + parry with the other hand (+1)
+opt-off-parry-attack = parry with the other hand + attack (+1)
+opt-attack-off-attack = attack + attack with the other hand (+1)
+opt-off-attack-attack = attack with the other hand + attack (+1)
+opt-parry-dodge = parry + dodge (+1)
+opt-dodge-parry = dodge + parry (+1)
+opt-parry-off-parry = parry + parry with the other hand (+1)
+opt-off-parry-parry = parry with the other hand + parry (+1)
+opt-parry-off-attack = parry + attack with the other hand (+1)
+opt-off-attack-parry = attack with the other hand + parry (+1)
+opt-off-attack-dodge = attack with the other hand + dodge (+1)
+opt-dodge-off-attack = dodge + attack with the other hand (+1)
+opt-off-parry-dodge = parry with the other hand + dodge (+1)
+opt-dodge-off-parry = dodge + parry with the other hand (+1)
 opt-done = that is all
 opt-hold = keep it for another attack
 opt-stay = stay
@@ -480,13 +480,13 @@ mark-aim = { $rounds ->
 }
 mark-sequence = { $sequence }
 mark-situation = difficulty { $situation }
-mark-dying = dies of { $cause } at { $clock }
+mark-dying = dies at { $clock } ({ $cause })
 
 note-dying = { $unit-code ->
-    [days] { $who } dies of { $cause } in { $left } days, on day { $day } at { $clock }, unless Medicine succeeds.
-    [hours] { $who } dies of { $cause } in { $left } hours, on day { $day } at { $clock }, unless Medicine succeeds.
-    [minutes] { $who } dies of { $cause } in { $left } minutes, on day { $day } at { $clock }, unless Medicine succeeds.
-   *[seconds] { $who } dies of { $cause } in { $left } seconds, on day { $day } at { $clock }, unless Medicine succeeds.
+    [days] { $who } dies in { $left } days, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
+    [hours] { $who } dies in { $left } hours, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
+    [minutes] { $who } dies in { $left } minutes, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
+   *[seconds] { $who } dies in { $left } seconds, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
 }
 
 scene-quiet = Day { $day }, { $clock }

@@ -106,7 +106,7 @@ D10-29-shock = { $minutes ->
    *[other] Shock: las heridas de { $who } suman { $difficulty }, más que su Resistencia { $against }. Morirá en { $minutes } minutos si no hay éxito en Medicina.
 }
 D10-29-wakes = { $who } vuelve en sí.
-D10-32-dies = Nadie llegó a tiempo: { $who } muere por { $cause }.
+D10-32-dies = Nadie llegó a tiempo: muere { $who } ({ $cause }).
 
 ## Curación y tiempo
 
@@ -339,22 +339,22 @@ opt-act = otra cosa (levantarse, ayudar, una habilidad)
 opt-wait = nada
 opt-aim = apuntar, todo el asalto
 opt-break-off = dejar el combate
-opt-attack-dodge = ataque y, un instante después, esquiva
-opt-dodge-attack = esquiva y, un instante después, ataque
-opt-attack-off-parry = ataque y, un instante después, parada con la otra mano
-opt-off-parry-attack = parada con la otra mano y, un instante después, ataque
-opt-attack-off-attack = ataque y, un instante después, ataque con la otra mano
-opt-off-attack-attack = ataque con la otra mano y, un instante después, ataque
-opt-parry-dodge = parada y, un instante después, esquiva
-opt-dodge-parry = esquiva y, un instante después, parada
-opt-parry-off-parry = parada y, un instante después, parada con la otra mano
-opt-off-parry-parry = parada con la otra mano y, un instante después, parada
-opt-parry-off-attack = parada y, un instante después, ataque con la otra mano
-opt-off-attack-parry = ataque con la otra mano y, un instante después, parada
-opt-off-attack-dodge = ataque con la otra mano y, un instante después, esquiva
-opt-dodge-off-attack = esquiva y, un instante después, ataque con la otra mano
-opt-off-parry-dodge = parada con la otra mano y, un instante después, esquiva
-opt-dodge-off-parry = esquiva y, un instante después, parada con la otra mano
+opt-attack-dodge = ataque + esquiva (+1)
+opt-dodge-attack = esquiva + ataque (+1)
+opt-attack-off-parry = ataque + parada con la otra mano (+1)
+opt-off-parry-attack = parada con la otra mano + ataque (+1)
+opt-attack-off-attack = ataque + ataque con la otra mano (+1)
+opt-off-attack-attack = ataque con la otra mano + ataque (+1)
+opt-parry-dodge = parada + esquiva (+1)
+opt-dodge-parry = esquiva + parada (+1)
+opt-parry-off-parry = parada + parada con la otra mano (+1)
+opt-off-parry-parry = parada con la otra mano + parada (+1)
+opt-parry-off-attack = parada + ataque con la otra mano (+1)
+opt-off-attack-parry = ataque con la otra mano + parada (+1)
+opt-off-attack-dodge = ataque con la otra mano + esquiva (+1)
+opt-dodge-off-attack = esquiva + ataque con la otra mano (+1)
+opt-off-parry-dodge = parada con la otra mano + esquiva (+1)
+opt-dodge-off-parry = esquiva + parada con la otra mano (+1)
 opt-done = eso es todo
 opt-hold = la guardo para otro ataque
 opt-stay = me quedo
@@ -480,13 +480,13 @@ mark-aim = { $rounds ->
 }
 mark-sequence = { $sequence }
 mark-situation = dificultad { $situation }
-mark-dying = muere por { $cause } a las { $clock }
+mark-dying = muere a las { $clock } ({ $cause })
 
 note-dying = { $unit-code ->
-    [days] { $who } morirá por { $cause } dentro de { $left } días, el día { $day } a las { $clock }, si no hay éxito en Medicina.
-    [hours] { $who } morirá por { $cause } dentro de { $left } horas, el día { $day } a las { $clock }, si no hay éxito en Medicina.
-    [minutes] { $who } morirá por { $cause } dentro de { $left } minutos, el día { $day } a las { $clock }, si no hay éxito en Medicina.
-   *[seconds] { $who } morirá por { $cause } dentro de { $left } segundos, el día { $day } a las { $clock }, si no hay éxito en Medicina.
+    [days] { $who } morirá dentro de { $left } días, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
+    [hours] { $who } morirá dentro de { $left } horas, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
+    [minutes] { $who } morirá dentro de { $left } minutos, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
+   *[seconds] { $who } morirá dentro de { $left } segundos, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
 }
 
 scene-quiet = Día { $day }, { $clock }
