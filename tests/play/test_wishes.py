@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import random
+from contextlib import suppress
 from typing import Any
 
+import msgspec
 import pytest
 
 from arbitro.play.entries import Answered, Claimed, Closed, Housed, Issued, Reported, Settings, Thrown
@@ -24,6 +26,8 @@ from arbitro.play.wishes import (
     Undo,
     Withdraw,
 )
+from arbitro.systems import SYSTEMS
+from arbitro.systems.contract import ANYONE
 from arbitro.table import BadAnswer
 from tests.play.playing import Sitting, play_on, some_wish
 
@@ -250,3 +254,18 @@ def test_dice_outside_the_rules_are_in_the_log() -> None:
 
     assert isinstance(entry, Thrown)
     assert entry.total == 1 + sum(entry.faces[0])
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whoever_is_met_belongs_to_nobody(system: str) -> None:
+    """At a table without a referee a player may bring in foes, and does not come to play them."""
+    sitting = Sitting(system, start="new")
+    making = [option.command for option in sitting.game.system.legal(sitting.game.state, ANYONE) if not option.refusal]
+    sitting.wish("ada", Act(msgspec.to_builtins(making[0]), quick=True))
+    for option in sitting.game.system.legal(sitting.game.state, "referee"):
+        if option.refusal is None and "newcomer" in option.command.__struct_fields__:
+            with suppress(Refused):
+                sitting.wish("ada", Act(msgspec.to_builtins(option.command), quick=True))
+
+    sides = {figure.id: figure.side for figure in sitting.game.system.figures(sitting.game.state)}
+    assert {sides[figure] for seat in sitting.game.seats for figure in seat.figures if figure in sides} <= {"heroes"}

@@ -374,7 +374,10 @@ def _close(scribe: Scribe, one: Open, state: Any) -> None:
     scribe.write(Closed(one.seq, digest(state)), state)
     newcomer = getattr(one.command, "newcomer", "")
     seat = scribe.game.seat(one.issued.seat)
-    if newcomer and seat and seat.role == PLAYER and any(f.id == newcomer for f in scribe.game.system.figures(state)):
+    if not newcomer or seat is None or seat.role != PLAYER:
+        return
+    # Whoever makes a hero plays it. A foe that a table without a referee meets is nobody's.
+    if any(figure.id == newcomer and figure.side == "heroes" for figure in scribe.game.system.figures(state)):
         scribe.write(Claimed(seat.id, newcomer))
 
 

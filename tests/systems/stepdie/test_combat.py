@@ -7,12 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.dice import Dice
 from arbitro.systems import stepdie
 from arbitro.systems.stepdie.campaign import SIX, Clock, House
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.combat import Attack, Hide, Interact, PickUp, Threaten, Wield
 from arbitro.systems.stepdie.turns import EndTurn
-from arbitro.table import REFEREE
+from arbitro.table import REFEREE, Live, from_seed
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -539,3 +540,31 @@ def test_on_a_d6_revenge_and_threats_are_the_same():
     after, _ = play(after, THREAT, PARRY, EVEN, avoid(3))
 
     assert of(after, "ada").hearts == 3
+
+
+# Who throws
+
+
+class Watching(Live):
+    """Notes for whom dice are thrown."""
+
+    def __init__(self, seed: int) -> None:
+        super().__init__(from_seed(seed))
+        self.throwers: set[str] = set()
+
+    def roll(self, words: str, who: str, dice: Dice) -> int:
+        """As any table's."""
+        self.throwers.add(who)
+        return super().roll(words, who, dice)
+
+
+def test_players_roll_everything():
+    """SD-11: from the beginning of a fight to its end no die is an enemy's."""
+    throwers: set[str] = set()
+    for seed in range(20):
+        state, table = stepdie.demo(), Watching(seed)
+        while due := stepdie.due(state):
+            state = stepdie.apply(state, stepdie.suggest(state, due[0]), table)
+        throwers |= table.throwers
+
+    assert throwers == {"hero-1", "hero-2"}

@@ -49,17 +49,18 @@ def test_a_fight_that_is_ready_begins_at_its_distance(encounter: str):
 
 
 def test_more_of_them_come_into_a_fight_that_is_on():
-    """SD-11: under the name that play gives, and counted by kind."""
-    state = carried(carried(PARTY, Meet("wolf")), Meet("wolf", newcomer="f9"))
+    """SD-11: counted by kind."""
+    state = carried(carried(PARTY, Meet("wolf")), Meet("wolf"))
     state = carried(state, Meet("bandit"))
 
     assert [(one.id, one.name) for one in state.people[2:]] == [
         ("wolf-1", "wolf 1"),
-        ("f9", "wolf 2"),
+        ("wolf-2", "wolf 2"),
         ("bandit-1", "bandit 1"),
     ]
     assert len({one.place for one in state.people}) == 5
-    assert refusal(state, Meet("wolf", newcomer="f9")).code == "no-newcomer"
+    alone = carried(state, Dismiss("wolf-1"))
+    assert [one.id for one in carried(alone, Meet("wolf")).people[2:]] == ["wolf-2", "bandit-1", "wolf-1"]
 
 
 def test_there_is_room_for_twelve():

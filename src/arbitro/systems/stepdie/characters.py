@@ -145,14 +145,14 @@ def weapon(kind: str) -> Weapon:
     return Weapon(kind, entry.trait, entry.ranged)
 
 
-def creature(kind: str, number: int, elite_hearts: int, newcomer: str = "") -> Person:
+def creature(kind: str, number: int, elite_hearts: int) -> Person:
     """An enemy of the lists: its rank says what must be reached and how many hearts it has. (SD-6, SD-7)"""
     entry = CREATURES[kind]
     rank = charts.RANKS[entry.rank]
     # House: elite_hearts, how many an elite begins with.
     hearts = entry.hearts or (elite_hearts if entry.rank == "elite" else rank.hearts)
     return Person(
-        id=newcomer or f"{kind}-{number}",
+        id=f"{kind}-{number}",
         name=f"{kind} {number}",
         side=FOES,
         hearts=hearts,

@@ -25,7 +25,7 @@ from arbitro.systems.stepdie.campaign import (
 )
 from arbitro.systems.stepdie.characters import HEROES, TRAITS, Person, is_up
 from arbitro.systems.stepdie.content import TASKS
-from arbitro.systems.stepdie.turns import action_taken, known, no_action
+from arbitro.systems.stepdie.turns import action_taken, no_action
 from arbitro.systems.stepdie.wounds import afflict, tick
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table, Text
 
@@ -356,7 +356,7 @@ def help_ally(state: Campaign, command: Help, table: Table) -> Campaign:
 
 def no_help(state: Campaign, command: Help) -> Phrase | None:
     """Why not: one helper for a test. (SD-4)"""
-    refusal = unheroic(state, command.who) or known(state, command.target)
+    refusal = unheroic(state, command.who) or missing(state, command.target)
     if refusal is not None:
         return refusal
     if command.who == command.target:

@@ -51,7 +51,6 @@ class Meet(Struct, frozen=True, tag="meet"):
 
     kind: str
     who: str = REFEREE
-    newcomer: str = ""
 
 
 class Begin(Struct, frozen=True, tag="begin"):
@@ -124,7 +123,7 @@ def unused(state: Campaign, kind: str) -> str:
 
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     """One enemy; the fight is on, if it was not. (SD-11)"""
-    state, foe = with_creature(state, command.kind, command.newcomer)
+    state, foe = with_creature(state, command.kind)
     table.tell("SD-11 met", who=foe.id, kind=foe.kind)
     if state.fight is None:
         cover = tuple([square_of(name) for name in USUAL_COVER])
@@ -142,11 +141,11 @@ def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     return joined(state, table, tuple([square_of(name) for name in entry.cover]), entry.squares)
 
 
-def with_creature(state: Campaign, kind: str, newcomer: str = "") -> tuple[Campaign, Person]:
+def with_creature(state: Campaign, kind: str) -> tuple[Campaign, Person]:
     """One more enemy in the game, counted among those of its kind."""
-    taken = [one.name for one in state.people]
-    number = next(number for number in range(1, 99) if f"{kind} {number}" not in taken)
-    foe = creature(kind, number, state.house.elite_hearts, newcomer)
+    taken = [one.id for one in state.people]
+    number = next(number for number in range(1, 99) if f"{kind}-{number}" not in taken)
+    foe = creature(kind, number, state.house.elite_hearts)
     return replace(state, people=(*state.people, foe)), foe
 
 
@@ -188,7 +187,7 @@ def no_meet(state: Campaign, command: Meet) -> Phrase | None:
         return Phrase("no-such-creature", {"found": command.kind[:40]})
     if not standing(state, HEROES):
         return Phrase("no-party")
-    return no_newcomer(state, command.newcomer) or no_room(state, FOES)
+    return no_room(state, FOES)
 
 
 def no_begin(state: Campaign, command: Begin) -> Phrase | None:

@@ -14,7 +14,6 @@ from arbitro.systems.stepdie.campaign import (
     Campaign,
     Fight,
     also,
-    missing,
     person,
     standing,
     unfit,
@@ -216,11 +215,3 @@ def after_fight(one: Person) -> Person:
         else:
             armed = replace(one, spare=carried, lost=())
     return replace(armed, conditions=(), helped="", place=(0, 0))
-
-
-def known(state: Campaign, *figures: str) -> Phrase | None:
-    """The refusal of a command that names somebody who is not there."""
-    for who in figures:
-        if refusal := missing(state, who):
-            return refusal
-    return None

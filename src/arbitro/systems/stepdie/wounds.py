@@ -19,7 +19,7 @@ from arbitro.systems.stepdie.characters import (
     is_up,
     relieved,
 )
-from arbitro.systems.stepdie.turns import action_taken, known, no_action
+from arbitro.systems.stepdie.turns import action_taken, no_action
 from arbitro.table import REFEREE, Number, Table, Text
 
 LONGEST_REASON = 200
@@ -162,7 +162,7 @@ def raise_ally(state: Campaign, command: Raise, table: Table) -> Campaign:
 
 def no_raise(state: Campaign, command: Raise) -> Phrase | None:
     """Why not. Ours: in a fight the two stand side by side."""
-    refusal = unheroic(state, command.who) or known(state, command.target) or no_action(state, command.who)
+    refusal = unheroic(state, command.who) or missing(state, command.target) or no_action(state, command.who)
     if refusal is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
