@@ -601,8 +601,7 @@ class Screens:
             parts = [(str(label), int(number)) for label, number in value["parts"]]
             total = sum(number for _, number in parts)
             verdict = self.say.label(value["verdict"]) if value.get("verdict") else ""
-            # Where it is not said outright: a list that comes to exactly what was to be rolled is that number's.
-            if prefix == "against" or (not prefix and parts and total == against):
+            if prefix == "against":
                 shown = str(roll) if isinstance(roll, int) and not verdict else ""
                 yield Sum(shown, (), "", str(total), verdict, self._parts(parts, signed=False))
             elif isinstance(base, int) and not verdict:

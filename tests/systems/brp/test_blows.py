@@ -86,7 +86,7 @@ def test_a_related_speciality_is_difficult_if_the_referee_allows_it():
         fight(ada, ORC), command, "BRP-5.5 miss", ("BRP-5.5 related", False), NORMAL, ("BRP-5.5 attack", 90)
     )
     assert (allowed["against"], refused["against"]) == (35, 15)
-    assert allowed["modifiers"].parts[0] == ("melee-weapon/dagger", 70)
+    assert allowed["against_modifiers"].parts[0] == ("melee-weapon/dagger", 70)
 
 
 def test_a_parry_wears_the_weapon_and_a_better_one_the_attackers():

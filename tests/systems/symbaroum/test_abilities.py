@@ -67,7 +67,7 @@ def test_heavy_hand():
     state = duel(knowing("heavy-hand", 3, accurate=12), foe(toughness=40, strong=40))
     damage = [("SY-13 damage", 1), ("SY-13 damage", 2), ("SY-13 damage", 3)]
     after, table = done(state, Trick("ada", "mighty", "foe"), ("SY-12 attack", 10), *damage)
-    assert told(table, "SY-12 hit")["modifiers"].parts == (("accurate", 12), ("ability", -2))
+    assert told(table, "SY-12 hit")["against_modifiers"].parts == (("accurate", 12), ("ability", -2))
     assert person(after, "foe").toughness == 40 - 6
 
 

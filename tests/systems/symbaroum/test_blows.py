@@ -43,7 +43,7 @@ def test_the_player_attacks_with_accurate_modified_by_defence():
 
     _, table = done(state, Attack("ada", "foe"), ("SY-12 attack", 14), ("SY-13 damage", 1))
     facts = told(table, "SY-12 hit")
-    assert facts["modifiers"].parts == (("accurate", 13), ("defence", 1))
+    assert facts["against_modifiers"].parts == (("accurate", 13), ("defence", 1))
     assert (facts["mine"], facts["mine_value"], facts["theirs"], facts["theirs_value"]) == (
         "accurate",
         13,
@@ -295,7 +295,7 @@ def test_an_advantage_is_two_more_and_a_die_of_damage(reason: str, state: Campai
     assert hits(state) == Fraction(12, 20)
     answers = [("SY-12 attack", 12), ("SY-13 damage", 1), ("SY-13 damage", 4)]
     after, table = done(state, Attack("ada", "foe"), *answers)
-    assert told(table, "SY-12 hit")["modifiers"].parts[-1] == (reason, 2)
+    assert told(table, "SY-12 hit")["against_modifiers"].parts[-1] == (reason, 2)
     assert person(after, "foe").toughness == 5
 
 

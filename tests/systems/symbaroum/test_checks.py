@@ -77,7 +77,7 @@ def test_the_opponents_attribute_modifies_mine():
     roll = Opposed("ada", "quick", "accurate", "foe")
 
     _, table = done(state, roll, ("SY-2 roll", 9))
-    assert told(table, "SY-2 success")["modifiers"].parts == (("quick", 12), ("accurate", -3))
+    assert told(table, "SY-2 success")["against_modifiers"].parts == (("quick", 12), ("accurate", -3))
     _, table = done(state, roll, ("SY-2 roll", 10))
     assert codes(table) == ["SY-2 failure"]
 

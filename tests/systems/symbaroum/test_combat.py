@@ -197,7 +197,7 @@ def test_the_second_one_flanks_and_both_profit():
     for who in ("ada", "bran"):
         mine = with_fight(state, turn=who, acts=1, moves=1)
         _, table = done(mine, Attack(who, "foe"), ("SY-12 attack", 12), ("SY-13 damage", 1), ("SY-13 damage", 1))
-        assert told(table, "SY-12 hit")["modifiers"].parts[-1] == ("flanked", 2)
+        assert told(table, "SY-12 hit")["against_modifiers"].parts[-1] == ("flanked", 2)
     assert refused(fight(hero(), foe(place=5)), Flank("ada", "foe")) == "no-flank-alone"
 
 
@@ -579,7 +579,7 @@ def test_the_free_attack_of_surprise_has_the_advantage_and_meets_no_defence():
     state, _ = done(party(hero(quick=12)), Meet("spearman"), *answers("heroes", ("SY-2 roll", 1)))
 
     state, table = done(state, React("ada"), ("SY-12 attack", 12), ("SY-13 damage", 3), ("SY-13 damage", 3))
-    assert told(table, "SY-12 hit")["modifiers"].parts == (("accurate", 10), ("unaware", 2))
+    assert told(table, "SY-12 hit")["against_modifiers"].parts == (("accurate", 10), ("unaware", 2))
     assert due(state) == (REFEREE,)
     state, _ = done(state, Round())
     assert fighting(state).round == 1

@@ -98,9 +98,11 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     modifiers = feat_chance(state, one, "stamina")
     roll, result = roll_under(one.id, table, "BRP-6.5 exposure", modifiers, state.house.special_rounds_up)
     if is_success(result):
-        table.tell("BRP-6.5 resisted", who=one.id, kind=kind, roll=roll, modifiers=modifiers, against=modifiers.total)
+        table.tell(
+            "BRP-6.5 resisted", who=one.id, kind=kind, roll=roll, against_modifiers=modifiers, against=modifiers.total
+        )
         return state
-    table.tell("BRP-6.5 caught", who=one.id, kind=kind, roll=roll, modifiers=modifiers, against=modifiers.total)
+    table.tell("BRP-6.5 caught", who=one.id, kind=kind, roll=roll, against_modifiers=modifiers, against=modifiers.total)
     entry = content.ILLNESSES[kind]
     # On the morning of the second day the first recovery roll; the first loss comes with the first failure.
     sick = Ailment(kind, entry.course, entry.attacks, read_hourly(entry.hourly), roll_at=state.clock + DAY)

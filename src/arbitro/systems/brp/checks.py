@@ -146,7 +146,7 @@ def tell_result(table: Table, result: str, roll: int, modifiers: Modifiers, who:
         who=who,
         skill=skill,
         roll=roll,
-        modifiers=modifiers,
+        against_modifiers=modifiers,
         against=modifiers.total,
     )
 
@@ -241,17 +241,21 @@ def overcomes(active: int, table: Table, passive: int, who: str, roller_resists:
     modifiers = resistance_parts(active, passive)
     if odds in (0, 100):
         won = odds == 100
-        table.tell("BRP-3.4 no contest" if won else "BRP-3.4 no chance", who=who, modifiers=modifiers)
+        table.tell("BRP-3.4 no contest" if won else "BRP-3.4 no chance", who=who, against_modifiers=modifiers)
         return won
     if roller_resists:
         ours = Modifiers(tuple([(label, -value) for label, value in modifiers.parts])).plus("hundred", 100)
         roll = table.roll("BRP-3.4 resist", who, D100)
         held = roll <= 100 - odds
         table.tell(
-            "BRP-3.4 held" if held else "BRP-3.4 overcome", who=who, roll=roll, modifiers=ours, against=100 - odds
+            "BRP-3.4 held" if held else "BRP-3.4 overcome",
+            who=who,
+            roll=roll,
+            against_modifiers=ours,
+            against=100 - odds,
         )
         return not held
     roll = table.roll("BRP-3.4 overcome", who, D100)
     won = roll <= odds
-    table.tell("BRP-3.4 won" if won else "BRP-3.4 lost", who=who, roll=roll, modifiers=modifiers, against=odds)
+    table.tell("BRP-3.4 won" if won else "BRP-3.4 lost", who=who, roll=roll, against_modifiers=modifiers, against=odds)
     return won

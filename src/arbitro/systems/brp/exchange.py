@@ -99,7 +99,7 @@ def exchange(blow: Blow, table: Table) -> Outcome:
         target=blow.target,
         weapon=blow.weapon,
         roll=roll,
-        modifiers=blow.attack,
+        against_modifiers=blow.attack,
         against=ability,
     )
     # Martial arts are not rolled separately: the attack roll counts for them too. (BRP-2.6)
@@ -144,7 +144,7 @@ def missed(blow: Blow, roll: int, hit: str, ability: int, table: Table) -> Outco
         target=blow.target,
         weapon=blow.weapon,
         roll=roll,
-        modifiers=blow.attack,
+        against_modifiers=blow.attack,
         against=ability,
     )
     if blow.cover < 0 or roll > bands(blow.open_chance).success:
@@ -206,7 +206,7 @@ def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[str, 
         weapon=guard.kind,
         quality=kept,
         roll=roll,
-        modifiers=guard.chance,
+        against_modifiers=guard.chance,
         against=guard.ability,
     )
     return kept, guard.martial > 0 and roll <= guard.martial, verdict

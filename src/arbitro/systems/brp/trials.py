@@ -82,9 +82,9 @@ def attempt(state: Campaign, command: Attempt, table: Table) -> Campaign:
         taken = table.choose("BRP-4.4 time", REFEREE, tuple(times), taken, who=one.id, skill=skill)
 
     if hard == "automatic":
-        table.tell("BRP-3.2 automatic", who=one.id, skill=skill, modifiers=Modifiers(verdict=CERTAIN))
+        table.tell("BRP-3.2 automatic", who=one.id, skill=skill, against_modifiers=Modifiers(verdict=CERTAIN))
     elif hard == "impossible":
-        table.tell("BRP-3.2 impossible", who=one.id, skill=skill, modifiers=Modifiers(verdict=IMPOSSIBLE))
+        table.tell("BRP-3.2 impossible", who=one.id, skill=skill, against_modifiers=Modifiers(verdict=IMPOSSIBLE))
     elif hard == "impossible-roll":
         # Rolled for colour: nothing succeeds, and the die says how badly it fails.
         roll = table.roll("BRP-3.2 skill", one.id, D100)
@@ -137,7 +137,7 @@ def feat(state: Campaign, command: Feat, table: Table) -> Campaign:
             "BRP-3.2 automatic" if hard == "automatic" else "BRP-3.2 impossible",
             who=one.id,
             skill=roll_name,
-            modifiers=Modifiers(verdict=CERTAIN if hard == "automatic" else IMPOSSIBLE),
+            against_modifiers=Modifiers(verdict=CERTAIN if hard == "automatic" else IMPOSSIBLE),
         )
         return state
     if hard == "impossible-roll":

@@ -275,7 +275,7 @@ def tell_blow(table: Table, code: str, blow: Aim, die: int | None) -> None:
         mine_value=blow.mine_value,
         theirs=blow.theirs,
         theirs_value=blow.theirs_value,
-        modifiers=blow.modifiers,
+        against_modifiers=blow.modifiers,
         against=blow.modifiers.total,
         **facts,
     )

@@ -205,7 +205,7 @@ def _throws(state: Campaign, table: Table, hero: Person, mine: str, other: Perso
         theirs=theirs,
         theirs_value=theirs_value,
         roll=die,
-        modifiers=modifiers,
+        against_modifiers=modifiers,
         against=modifiers.total,
     )
     return success
@@ -223,7 +223,7 @@ def attempts(table: Table, one: Person, attribute: str, difficulty: int = 0) -> 
         mine_value=of(one, attribute),
         difficulty=difficulty,
         roll=die,
-        modifiers=modifiers,
+        against_modifiers=modifiers,
         against=modifiers.total,
     )
     return success
