@@ -104,7 +104,7 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
         return state
     table.tell("BRP-6.5 caught", who=one.id, kind=kind, roll=roll, against_modifiers=modifiers, against=modifiers.total)
     entry = content.ILLNESSES[kind]
-    # On the morning of the second day the first recovery roll; the first loss comes with the first failure.
+    # Recovery is tried from the next morning on; the first loss comes with the first failure.
     sick = Ailment(kind, entry.course, entry.attacks, read_hourly(entry.hourly), roll_at=state.clock + DAY)
     sick = replace(sick, loss_at=state.clock + loss_interval(sick))
     one = replace(one, ailments=(*one.ailments, sick))
