@@ -52,19 +52,28 @@ def routes(site: Site) -> APIRouter:
         cards = table.screens.log(table.entries)
         return table.visit.page("log.html", game_id=game_id, game_title=table.game.title, cards=cards)
 
+    @router.get("/sheet/{figure}.json", response_class=Response)
+    def sheet_file(request: Request, game_id: str, figure: str) -> Response:
+        """A figure's sheet as a file, in the reader's language."""
+        table = table_of(request, game_id)
+        name = table.screens.who(figure)
+        kept = {"name": name, "sections": [plain_section(*each) for each in sheet_of(table, figure)]}
+        return Response(
+            msgspec.json.format(msgspec.json.encode(kept), indent=1),
+            media_type="application/json",
+            headers={"content-disposition": f'attachment; filename="{file_name(name)}.json"'},
+        )
+
     @router.get("/sheet/{figure}", include_in_schema=False)
     def sheet(request: Request, game_id: str, figure: str) -> Response:
         table = table_of(request, game_id)
-        try:
-            sections = table.screens.sheet(figure)
-        except KeyError:
-            raise Refused("no-figure", figure=figure[:40]) from None
         return table.visit.page(
             "sheet.html",
             game_id=game_id,
             game_title=table.game.title,
+            figure=figure,
             name=table.screens.who(figure),
-            sections=sections,
+            sections=sheet_of(table, figure),
         )
 
     @router.get("/view.json", response_class=Response)
@@ -78,11 +87,10 @@ def routes(site: Site) -> APIRouter:
         """The whole game as one readable file, secrets included: for whoever judges."""
         table = table_of(request, game_id)
         table.need_judge()
-        name = re.sub(r"[^0-9A-Za-z]+", "-", table.game.title).strip("-").lower() or "arbitro"
         return Response(
             keeper.export(table.entries),
             media_type="application/json",
-            headers={"content-disposition": f'attachment; filename="{name}.arbitro.json"'},
+            headers={"content-disposition": f'attachment; filename="{file_name(table.game.title)}.arbitro.json"'},
         )
 
     @router.post("/wish", openapi_extra=BODY, response_class=Response)
@@ -116,6 +124,24 @@ def routes(site: Site) -> APIRouter:
         return link_page(table, "back", f"/back/{token}", {"name": table.seat.name, "date": day(expires)})
 
     return router
+
+
+def sheet_of(table: Table, figure: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+    """The sections of a figure's sheet, or a refusal that names it."""
+    try:
+        return table.screens.sheet(figure)
+    except KeyError:
+        raise Refused("no-figure", figure=figure[:40]) from None
+
+
+def plain_section(title: str, rows: tuple[Any, ...]) -> dict[str, Any]:
+    """A section of a sheet without what the page needs to roll from it."""
+    return {"title": title, "rows": [{key: row[key] for key in ("label", "value", "why")} for row in rows]}
+
+
+def file_name(title: str) -> str:
+    """A name for a file from what people called something."""
+    return re.sub(r"[^0-9A-Za-z]+", "-", title).strip("-").lower() or "arbitro"
 
 
 def shown(table: Table) -> dict[str, Any]:

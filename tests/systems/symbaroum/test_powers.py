@@ -238,7 +238,11 @@ def test_dread_takes_a_turn_away():
     state = fight(mystic("dread", 3), foe(place=10, resolute=15))
 
     _, table = done(state, Cast("ada", "dread", "foe"), ("SY-2 roll", 13), ("SY-21 corruption", 1))
-    assert told(table, "SY-2 success")["against_modifiers"].parts == (("resolute", 15), ("resolute", -5), ("situation", 3))
+    assert told(table, "SY-2 success")["against_modifiers"].parts == (
+        ("resolute", 15),
+        ("resolute", -5),
+        ("situation", 3),
+    )
     state, _ = done(state, Cast("ada", "dread", "foe"), ("SY-2 roll", 13), ("SY-21 corruption", 1))
     state, table = done(state, EndTurn("ada"))
     assert codes(table) == ["SY-6 dazed"]

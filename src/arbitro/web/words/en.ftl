@@ -247,6 +247,7 @@ let-go-of = Let go of { $name }
 personal-link = My personal link
 personal-link-help = to come back on another device
 whole-log = The whole log
+export-sheet = Keep this sheet as a file
 sheet-of = Sheet of { $name }
 
 setting-judge = What the book leaves to the game master

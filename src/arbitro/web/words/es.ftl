@@ -247,6 +247,7 @@ let-go-of = Dejar de llevar a { $name }
 personal-link = Mi enlace personal
 personal-link-help = para volver en otro dispositivo
 whole-log = El diario entero
+export-sheet = Guardar esta hoja en un fichero
 sheet-of = Hoja de { $name }
 
 setting-judge = Lo que el libro deja a quien dirige
