@@ -2,7 +2,7 @@
 
 Only what every database understands. The store's version is one row, read before anything else.
 Version 1 is the first; a change of the tables raises `VERSION`, and `bring_up_to_date` is where the
-step from the version found (alembic, or a few statements) will be taken, in the transaction it is given.
+step from the version found will be taken, in the transaction it is given.
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Everything is freed at the stop. When the answer comes, the command runs again from its start
 with all answers so far, which takes microseconds and may happen after a restart or in another
-year. Nobody is told anything twice: `skip` says how much was told before.
+year. Whoever keeps the game leaves out what was told before, so that nobody is told twice.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from arbitro.dice import Dice
-from arbitro.table.asking import Answer, Question, Table, Told
+from arbitro.table.asking import Answer, Question, Table
 
 Supply = Callable[[Question], Answer | None]
 """What can be answered without waiting (drawn dice, a policy, a ruling given in advance), or nothing."""
@@ -47,15 +47,3 @@ class Waiting(Table):
         if answer is None:
             raise Stop(question)
         return answer
-
-    def news(self, told_before: int) -> list[Answer | Told]:
-        """The steps that are new since the last stop: answers not known, telling not told."""
-        fresh: list[Answer | Told] = []
-        for step in self.steps:
-            if isinstance(step, Told):
-                told_before -= 1
-                if told_before < 0:
-                    fresh.append(step)
-            elif step.address not in self.known:
-                fresh.append(step)
-        return fresh
