@@ -5,12 +5,12 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from playwright.sync_api import Browser, Dialog, Locator, Page, Playwright
+from playwright.sync_api import Browser, Dialog, Locator, Page, Playwright, TimeoutError
 
 from arbitro.play.game import Game, opening
 from arbitro.play.keeper import Keeper
@@ -131,11 +131,13 @@ class Visitor:
         return self
 
     def up_to_date(self) -> None:
-        """Wait until the page shows the table as it stands."""
-        self.page.wait_for_function(
-            "cursor => document.querySelector('#table')?.dataset.cursor === cursor",
-            arg=self.server.cursor(self.page, self.seat),
-        )
+        """Wait until the page shows the table as it stands, which may go on while we wait."""
+        shown = "cursor => document.querySelector('#table')?.dataset.cursor === cursor"
+        for _ in range(20):
+            with suppress(TimeoutError):
+                self.page.wait_for_function(shown, arg=self.server.cursor(self.page, self.seat), timeout=500)
+                return
+        raise AssertionError(f"the page stands still: {self.page.url}")
 
     def presses(self, button: Locator) -> None:
         """Press a button, opening what it is folded into, as a person would; wait for what comes of it."""
