@@ -412,7 +412,7 @@ def test_a_wrong_use_is_one_line(tmp_path: Path):
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_fault_has_words(language: Language):
     """Whatever `reading` and the systems' lists may find."""
-    sources = [ROOT / "src" / "arbitro" / "systems" / "reading.py", ROOT / "src" / "arbitro" / "cli.py"]
+    sources = [ROOT / "src" / "arbitro" / "systems" / "reading.py", *(ROOT / "src" / "arbitro" / "cli").glob("*.py")]
     sources += [Path(str(load_content(system).__file__)) for system in SYSTEMS]  # type: ignore[attr-defined]
     codes = {code for path in sources for code in re.findall(r'"(content-[\w-]+)"', path.read_text(encoding="utf-8"))}
 

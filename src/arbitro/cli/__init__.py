@@ -1,0 +1,52 @@
+"""The command line: `arbitro play`, `roll`, `odds`, `simulate`, `new`, `check`, `content`, `rules`, `audit` ...
+
+What a command needs is imported when it runs: `arbitro roll 2d6` starts no web server. With
+`--json` the output is for programs. Whatever is wrong with what was typed is said in one line,
+in the reader's language, and the exit code is 2; a check that fails exits with 1.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from arbitro.cli import content, dice, games, studies, table, texts
+from arbitro.cli.shared import Wrong, app, said, speaker
+from arbitro.dice import DiceError
+from arbitro.table import BadAnswer
+
+__all__ = ["app", "content", "dice", "games", "main", "studies", "table", "texts"]
+
+
+def main() -> None:
+    """Run the command line."""
+    try:
+        app()
+    except Exception as error:  # the one place where an error becomes a line; tracebacks are for ARBITRO_DEBUG
+        if os.environ.get("ARBITRO_DEBUG"):
+            raise
+        from arbitro.systems.reading import ContentError
+
+        if isinstance(error, ContentError):
+            for problem in error.problems:
+                print(f"{problem.file}:{problem.line}: {said(problem)}", file=sys.stderr)
+        else:
+            print(f"arbitro: {_line(error)}", file=sys.stderr)
+        raise SystemExit(2) from None
+
+
+def _line(error: Exception) -> str:
+    """What went wrong, in one line in the reader's language."""
+    from arbitro.cases import CaseError
+    from arbitro.play.wishes import Refused
+    from arbitro.systems import NoSuchSystem
+
+    if isinstance(error, (Wrong, DiceError, BadAnswer)):
+        return speaker().say(error.code, error.facts)
+    if isinstance(error, Refused):
+        return speaker().say(error.phrase.code, error.phrase.facts)
+    if isinstance(error, NoSuchSystem):
+        return speaker().say("no-system", {"text": error.args[0], "known": ", ".join(error.known)})
+    if isinstance(error, (CaseError, OSError)):
+        return str(error)
+    return str(error) or type(error).__name__

@@ -1,0 +1,5 @@
+"""`python -m arbitro.cli`."""
+
+from arbitro.cli import main
+
+main()

@@ -1,0 +1,93 @@
+"""`arbitro audit`, `export` and `import`: games as files."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from arbitro.cli.shared import Database, Json, Lists, Wrong, app, database_path, speaker, use_content
+
+
+@app.command
+def audit(file: Path, *, content: Lists = None, as_json: Json = False) -> None:
+    """Replay an exported game and name the first difference. / Repite una partida exportada."""
+    use_content(content)
+    from arbitro.play.entries import Begun
+    from arbitro.play.game import Mismatch, digest, replay, rules_digest
+    from arbitro.play.keeper import read_export
+
+    entries = read_export(_read(file))
+    begun = entries[0]
+    try:
+        game = replay(_watched(entries))
+    except Mismatch as mismatch:
+        other = isinstance(begun, Begun) and bool(begun.rules) and begun.rules != rules_digest(begun.system)
+        if as_json:
+            found = {"ok": False, "entry": mismatch.seq, "difference": str(mismatch), "other_rules": other}
+            print(json.dumps(found))
+        else:
+            print(speaker().say("audit-differs", {"seq": mismatch.seq, "text": str(mismatch)}), file=sys.stderr)
+            if other:
+                print(speaker().say("audit-other-rules"), file=sys.stderr)
+        raise SystemExit(1) from None
+    if as_json:
+        print(json.dumps({"ok": True, "entries": game.head, "digest": digest(game.state)}))
+    else:
+        print(speaker().say("audit-agrees", {"entries": game.head, "digest": digest(game.state)}))
+
+
+def _watched(entries: tuple[Any, ...]) -> Iterable[Any]:
+    from rich.progress import track
+
+    return track(entries, description="", disable=len(entries) < 5000 or not sys.stderr.isatty(), transient=True)
+
+
+@app.command
+def export(game: str, file: Path | None = None, *, database: Database = None) -> None:
+    """Write a game out as one readable file. / Guarda una partida en un fichero legible."""
+    from arbitro.play.entries import decode
+    from arbitro.play.keeper import export as write_out
+    from arbitro.store import open_store
+
+    store = open_store(database_path(database), readonly=True)
+    try:
+        entries = [(seq, decode(data)) for seq, data in store.entries(game)]
+        if not entries:
+            raise Wrong("no-game-here", text=game, known=", ".join(row.id for row in store.games()) or "-")
+    finally:
+        store.close()
+    data = write_out(entries)
+    if file is None:
+        sys.stdout.write(data.decode())
+    else:
+        file.write_bytes(data)
+
+
+@app.command(name="import")
+def import_(file: Path, *, database: Database = None) -> None:
+    """Take in an exported game, audited first. / Incorpora una partida exportada."""
+    from arbitro.play.entries import Begun
+    from arbitro.play.game import Mismatch
+    from arbitro.play.keeper import Keeper, read_export
+    from arbitro.store import open_store
+
+    first, *more = read_export(_read(file))
+    assert isinstance(first, Begun)
+    store = open_store(database_path(database))
+    try:
+        kept = Keeper(store).create(first, more)
+    except Mismatch as mismatch:
+        raise Wrong("audit-differs", seq=mismatch.seq, text=str(mismatch)) from None
+    finally:
+        store.close()
+    print(kept.id)
+
+
+def _read(path: Path) -> bytes:
+    try:
+        return path.read_bytes()
+    except OSError as error:
+        raise Wrong("no-file", file=str(path), text=error.strerror or "") from None

@@ -1,0 +1,139 @@
+"""`arbitro simulate`: fights by the million."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any
+
+from cyclopts import Parameter
+
+from arbitro.cli.shared import Json, Lists, Wrong, app, speaker, use_content
+
+if TYPE_CHECKING:
+    from arbitro.bulk import Tally
+    from arbitro.study import Study
+    from arbitro.words import Speaker
+
+
+@app.command
+def simulate(
+    system: str,
+    file: Path | None = None,
+    *,
+    fights: int = 0,
+    seed: int = 0,
+    workers: int = 0,
+    groups: Annotated[bool, Parameter(negative="")] = False,
+    content: Lists = None,
+    as_json: Json = False,
+) -> None:
+    """Fight a fight many times, with exact odds beside where they can be had. / Repite un combate muchas veces.
+
+    Parameters
+    ----------
+    file: A case file whose fight it is; else a duel or the demo of the system. / Un fichero de caso con el combate.
+    fights: How many; by default as many as take a moment. / Cuántos combates.
+    seed: The same seed gives the same fights on any number of workers. / La misma semilla, los mismos combates.
+    workers: How many processes; by default as many as there is room for. / Cuántos procesos.
+    groups: The system's demo with everybody in it, instead of its duel. / La demostración entera, no un duelo.
+    """
+    use_content(content)
+    from arbitro.study import study
+
+    state = None
+    if file is not None:
+        from arbitro.cases import read_case
+
+        case = read_case(file)
+        if case.system != system:
+            raise Wrong("simulate-other", system=system, text=str(file), found=case.system)
+        state = case.state
+    if fights < 0:
+        raise Wrong("simulate-none")
+    plan = study(system, state, groups=groups, fights=fights)
+    if plan is None:
+        raise Wrong("simulate-peace", text=str(file))
+    tally, stopped = _sampled(plan, seed, workers, as_json)
+    if as_json:
+        print(json.dumps({"system": system, "seed": seed, "stopped": stopped, **plan.report(tally)}))
+    else:
+        _print_study(plan, tally, seed, stopped)
+    if stopped:
+        raise SystemExit(130)
+
+
+def _sampled(plan: Study, seed: int, workers: int, as_json: bool) -> tuple[Tally, bool]:
+    """The fights, and whether somebody stopped them before they were all fought."""
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from arbitro.bulk import Tally
+
+    tally, stopped = Tally(), False
+    console = Console(stderr=True)
+    with Progress(console=console, transient=True, disable=as_json or not console.is_terminal) as progress:
+        task = progress.add_task("", total=plan.fights)
+        try:
+            for pack in plan.packs(seed, workers):
+                tally.add(pack)
+                progress.update(task, completed=tally.fights)
+        except KeyboardInterrupt:
+            stopped = True
+    return tally, stopped
+
+
+def _print_study(plan: Study, tally: Tally, seed: int, stopped: bool) -> None:
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    say, console = speaker(plan.system), Console(highlight=False, markup=False)
+    sides = [say.list([say.name(name) for name in side]) for side in plan.sides]
+    console.print(
+        say.say("simulate-title", {"text": " – ".join(sides), "fights": tally.fights, "seed": seed}), style="bold"
+    )
+    console.print(say.say(f"simulate-how-{plan.how}"), style="dim")
+    if stopped:
+        console.print(say.say("simulate-stopped", {"fights": tally.fights, "all": plan.fights}))
+    exact = plan.exact
+    grid = Grid(box=None, pad_edge=False)
+    for column in ("simulate-outcome", "simulate-fights", "simulate-share", "simulate-interval", "simulate-exact"):
+        if exact is not None or column != "simulate-exact":
+            grid.add_column(say.say(column), justify="left" if column == "simulate-outcome" else "right")
+    for outcome in plan.outcomes(tally):
+        share, low, high = tally.share(outcome)
+        code = f"simulate-outcome-{outcome}"
+        row = [say.say(code) if say.has(code) else say.label(str(outcome)), f"{tally.outcomes[outcome]}"]
+        row += [say.percent(share, 2), f"{say.percent(low, 2)} – {say.percent(high, 2)}"]
+        if exact is not None:
+            row.append(say.percent(exact.chances.get(outcome, 0), 4))
+        grid.add_row(*row)
+    console.print(grid)
+    lasting = {"mean": round(tally.mean_rounds(), 3)}
+    if exact is not None:
+        console.print(say.say("simulate-rounds-exact", {**lasting, "exact": round(float(exact.mean_rounds), 3)}))
+    else:
+        console.print(say.say("simulate-rounds", lasting))
+        console.print(say.say("simulate-inexact", {"reason": say.say(f"simulate-why-{plan.why}")}), style="dim")
+    _print_left(plan, tally, say, console)
+
+
+def _print_left(plan: Study, tally: Tally, say: Speaker, console: Any) -> None:
+    from rich.table import Table as Grid
+
+    grid = Grid(box=None, pad_edge=False)
+    grid.add_column(say.say(f"simulate-left-{'points' if plan.duel else 'standing'}"))
+    grid.add_column(say.say("simulate-share"), justify="right")
+    if plan.exact is not None:
+        grid.add_column(say.say("simulate-exact"), justify="right")
+    for left, many in tally.left.most_common(8):
+        if plan.duel:
+            text = f"{left[0]} – {left[1]}"
+        else:
+            text = ", ".join(f"{say.label(side)} {number}" for side, number in left)
+        row = [text, say.percent(many / tally.fights, 2)]
+        if plan.exact is not None:
+            row.append(say.percent(plan.exact_left(left), 2))
+        grid.add_row(*row)
+    console.print()
+    console.print(grid)

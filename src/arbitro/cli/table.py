@@ -1,0 +1,86 @@
+"""`arbitro play`, `serve`, `new`: the table, and who sits down at it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+from arbitro.cli.shared import Database, Json, Lists, Seed, Wrong, app, database_path, load_all, speaker, use_content
+from arbitro.table import from_seed, from_system
+
+if TYPE_CHECKING:
+    from arbitro.systems.contract import Section, System
+
+
+@app.command
+def play(*, database: Database = None, port: int = 8470, content: Lists = None) -> None:
+    """Open the table on this computer, with a fight under way. / Abre la mesa en este ordenador."""
+    serve(database=database, port=port, content=content)
+
+
+@app.command
+def serve(
+    *,
+    database: Database = None,
+    host: str = "127.0.0.1",
+    port: int = 8470,
+    base_url: str | None = None,
+    content: Lists = None,
+) -> None:
+    """Serve the table to others. / Sirve la mesa a otras personas.
+
+    Parameters
+    ----------
+    host: The address to listen on; 0.0.0.0 for the whole network. / Dirección en la que escuchar.
+    port: The port, or the next free one. / El puerto, o el siguiente libre.
+    base_url: How others reach it, behind a proxy. / Cómo llegan los demás, tras un proxy.
+    """
+    use_content(content)
+    load_all()
+    from arbitro.web.serve import serve as run
+
+    run(database_path(database), host=host, port=port, base_url=base_url)
+
+
+@app.command
+def new(system: str, *, seed: Seed = None, content: Lists = None, as_json: Json = False) -> None:
+    """Make a character, all rolled at once. / Crea un personaje, tirándolo todo."""
+    use_content(content)
+    from arbitro.systems import load
+    from arbitro.systems.contract import ANYONE
+    from arbitro.table import Live
+
+    rules = load(system)
+    state = rules.new()
+    making = next(
+        (option.command for option in rules.legal(state, ANYONE) if "newcomer" in option.command.__struct_fields__),
+        None,
+    )
+    if making is None:
+        raise Wrong("no-creation", text=system)
+    table = Live(from_system if seed is None else from_seed(seed))
+    after = rules.apply(state, making, table)
+    figure = rules.figures(after)[-1]
+    sections = rules.sheet(after, figure.id)
+    if as_json:
+        import msgspec
+
+        person = next(one for one in after.people if one.id == figure.id)
+        print(msgspec.json.format(msgspec.json.encode(person), indent=1).decode())
+        return
+    _print_sheet(rules, figure.name, sections)
+
+
+def _print_sheet(rules: System, name: str, sections: Iterable[Section]) -> None:
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    say, console = speaker(rules.ID), Console(highlight=False, markup=False)
+    console.print(name, style="bold")
+    for section in sections:
+        console.print(f"\n{say.label(section.title)}", style="bold dim")
+        grid = Grid(box=None, show_header=False, pad_edge=False)
+        for row in section.rows:
+            value = row.value if isinstance(row.value, (int, str)) else say.say(row.value.code, row.value.facts)
+            grid.add_row(say.label(row.label), str(value))
+        console.print(grid)

@@ -1,0 +1,63 @@
+"""`arbitro rules` and `check`: the ledger of clauses, and worked examples."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+
+from arbitro.cli.shared import Json, Lists, Wrong, app, language, speaker, use_content
+
+
+@app.command
+def check(*files: Path, content: Lists = None) -> None:
+    """Run case files: worked examples of the rules. / Comprueba ficheros de casos."""
+    use_content(content)
+    from rich.progress import track
+
+    from arbitro.cases import CaseError, check_case, read_case
+
+    if not files:
+        raise Wrong("no-files")
+    failed: list[str] = []
+    for path in track(files, description="", disable=len(files) < 20 or not sys.stderr.isatty(), transient=True):
+        try:
+            check_case(read_case(path))
+        except CaseError as error:
+            failed.append(str(error))
+    for line in failed:
+        print(line, file=sys.stderr)
+    print(speaker().say("cases-checked", {"passed": len(files) - len(failed), "failed": len(failed)}))
+    if failed:
+        raise SystemExit(1)
+
+
+@app.command
+def rules(system: str, *, as_json: Json = False) -> None:
+    """List a system's clauses with the code and the tests of each. / Lista las cláusulas."""
+    import msgspec
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    from arbitro.ledger import rules as list_rules
+
+    clauses = list_rules(system, language())
+    if as_json:
+        print(msgspec.json.format(msgspec.json.encode(clauses), indent=1).decode())
+        return
+    say = speaker(system)
+    grid = Grid(box=None, pad_edge=False)
+    for column in ("clause", "title", "status", "code", "tests"):
+        grid.add_column(say.label(column), overflow="fold")
+    for clause in clauses:
+        title, _ = say.clause(clause.id)
+        status = say.label("status-missing" if clause.missing else "status-" + clause.status)
+        grid.add_row(clause.id, title, status, clause.reason or _few(clause.code), _few(clause.tests))
+    Console(highlight=False, markup=False).print(grid)
+    missing = sum(clause.missing for clause in clauses)
+    print(say.say("rules-counted", {"all": len(clauses), "missing": missing}))
+
+
+def _few(places: Iterable[str]) -> str:
+    listed = list(places)
+    return ", ".join(listed[:3]) + (f" +{len(listed) - 3}" if len(listed) > 3 else "")
