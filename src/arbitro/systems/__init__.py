@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from importlib import import_module
 from importlib.util import find_spec
-from typing import cast
+from typing import Any, cast
 
-from arbitro.systems.contract import Content, Duels, System
+from arbitro.systems.contract import Arena, Content, Duels, System
 
 SYSTEMS = (
     "knave",
@@ -40,6 +40,15 @@ def load_content(system: str) -> Content:
 
 def load_duels(system: str) -> Duels | None:
     """The system's room for fights of two, if it has one."""
+    return cast(Duels | None, _room(system, "duels"))
+
+
+def load_arena(system: str) -> Arena | None:
+    """The system's room of fights to compare, if it has one."""
+    return cast(Arena | None, _room(system, "arena"))
+
+
+def _room(system: str, room: str) -> Any:
     rules = load(system)
-    name = f"{rules.__name__}.duels"  # type: ignore[attr-defined]
-    return cast(Duels, import_module(name)) if find_spec(name) else None
+    name = f"{rules.__name__}.{room}"  # type: ignore[attr-defined]
+    return import_module(name) if find_spec(name) else None

@@ -8,8 +8,8 @@ its package and the one list in `arbitro.systems`.
     views     figures, scene, sheet
     words     term, and the files words/es.ftl, words/en.ftl, clauses.toml
 
-In its room `content` stand the lists that a group replaces by its own (`Content`), in `duels`, where it has one,
-its fights of two (`Duels`).
+In its room `content` stand the lists that a group replaces by its own (`Content`); in `duels`, where it has one, its
+fights of two (`Duels`); in `arena`, where it has one, fights to compare with those of other systems (`Arena`).
 
 The views are values made of numbers and codes. What they look like is the web's business; how
 they are said in a language is the words files'.
@@ -17,7 +17,7 @@ they are said in a language is the words files'.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -54,6 +54,10 @@ class Option(Struct, frozen=True):
     """Why not, when it is not legal now."""
 
 
+Value = bool | int | str
+"""What a house rule or an axis may be set to."""
+
+
 class HouseRule(Struct, frozen=True):
     """A named setting of the campaign, tied to the clause that it changes.
 
@@ -62,7 +66,7 @@ class HouseRule(Struct, frozen=True):
 
     name: str
     clause: str
-    options: tuple[bool | int | str, ...] = (False, True)
+    options: tuple[Value, ...] = (False, True)
 
 
 class Vital(Struct, frozen=True):
@@ -221,3 +225,44 @@ class Duels(Protocol):
 
     def as_race(self, of: Any) -> Race | None:
         """The duel as a race, if it is one."""
+
+    def states(self, of: Any) -> int:
+        """About how many duels this one may turn into, rather too many than too few: from ranges, without looking."""
+
+    def menu(self, state: Any, who: str) -> Collection[Any]:
+        """The commands that somebody who fights this duel through the door chooses from when they are due."""
+
+    def same(self, state: Any) -> Any:
+        """One campaign for all those from which the duel goes on alike: no round counted, nothing that is over."""
+
+    def winner(self, state: Any) -> str | None:
+        """The side that has won the campaign's fight, `nobody` if none has; None while it goes on."""
+
+
+class Axis(NamedTuple):
+    """Something about a fight that studies vary: a level, a weapon, how many foes, a point more of an attribute."""
+
+    name: str
+    values: tuple[Value, ...]
+    """All that it may be, in a natural order."""
+    default: Value
+    stat: bool = False
+    """Whether it is points more or less of something on the heroes' sheet, with default 0."""
+
+
+class Arena(Protocol):
+    """The names in a system's room `arena.py`: a fight to compare, from words that mean the same in every system.
+
+    The story is the same everywhere: some adventurers are stopped on the road by bandits, weapons in hand, and nobody
+    gives way. These axes have the same names in every system: `heroes` and `foes` (how many), `level` (of the heroes,
+    1 is a beginner), `weapon` and `armour` (of the heroes), `foe_level`, `foe_weapon`, `foe_armour`. Weapons are
+    `light`, `medium` and `heavy`, armours are `none` and the same three, or else an entry of the system's own lists.
+    """
+
+    AXES: tuple[Axis, ...]
+
+    def fight(self, choices: Mapping[str, Value], house: Any = None) -> Any:
+        """A campaign with that fight about to begin, under these house rules. What is not chosen takes its default.
+
+        The choices are among the values of the axes. The same choices give equal campaigns.
+        """

@@ -131,7 +131,8 @@ def test_a_duel_ends():
 
     assert found <= {HEROES, FOES, "nobody"}
     assert {HEROES, FOES} <= found
-    assert load_duels("brp") is duels
+    room: object = load_duels("brp")
+    assert room is duels
 
 
 def test_a_weapon_that_breaks_is_gone():
