@@ -12,21 +12,26 @@ import os
 import random
 import time
 from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
 from fractions import Fraction
 from functools import cache
-from importlib.util import find_spec
 from statistics import median
 from typing import Any
+
+from msgspec.structs import replace
 
 from arbitro.best import best_play, moves
 from arbitro.bulk import Battles, Races, sample, split
 from arbitro.chain import race
+from arbitro.groups import Field, outcome, standing
+from arbitro.study import PACKS
 from arbitro.systems import load
-from arbitro.systems.contract import Race
-from arbitro.systems.knave import duels
+from arbitro.systems.contract import Race, Skirmish
+from arbitro.systems.knave import duels, skirmish
 from arbitro.systems.knave.campaign import Campaign, Fight, House
 from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon
 from arbitro.table.support import forget
+from arbitro.walks import ENGINES, NUMBA, PLAIN, Tables, available
 
 CUT_OFF = 60
 """Rounds that the way by hand looks at."""
@@ -187,33 +192,87 @@ def as_fractions(die: Any) -> dict[Any, Fraction]:
 
 
 def bulk_rows() -> list[tuple[str, float, str]]:
-    """Duels a second on one core and on two, a peer written by hand for the same duel, and counts that are divided."""
-    fights = 1_000_000
-    source = Races(question(8))
-    sample(source, 20_000)
-    one = fights / timed(lambda: sample(source, fights, 1))
-    two = fights / timed(lambda: sample(source, fights, 1, workers=2))
-    by_hand = 100_000 / timed(lambda: kernel(100_000))
+    """Duels and groups a second, against what somebody writes who knows this fight and nothing else.
+
+    Tables are made before the clock starts, as the kernels are compiled before it; workers have begun.
+    """
+    fights = 2_000_000
+    plain, arrays, compiled = (Races(question(8), PACKS[engine], engine) for engine in ENGINES)
+    for source in (plain, arrays, compiled):
+        sample(source, 20_000)
+    ways: dict[str, Callable[[], Any]] = {
+        "plain": lambda: sample(plain, fights // 10, 1),
+        "numpy": lambda: sample(arrays, fights, 1),
+        "numba": lambda: sample(compiled, 5 * fights, 1),
+        "by hand": lambda: kernel(20_000),
+    }
+    counts = {"plain": fights // 10, "numpy": fights, "numba": 5 * fights, "by hand": 20_000}
+    field = Field(battle(4, 4), ("weakest", "weakest"))
+    rounds = Tables(field.start, field.ways, outcome, standing)  # type: ignore[arg-type]
+    begun = time.perf_counter()
+    rounds.play(10, random.Random(1), NUMBA)
+    laid_out = time.perf_counter() - begun
+    ways["4 v 4 turn by turn"] = lambda: field.play(5_000, random.Random(1))
+    ways["4 v 4 turn by turn, numba"] = lambda: field.play(200_000, random.Random(1), NUMBA)
+    ways["4 v 4 by rounds, numba"] = lambda: rounds.play(fights, random.Random(1), NUMBA)
+    counts |= {"4 v 4 turn by turn": 5_000, "4 v 4 turn by turn, numba": 200_000, "4 v 4 by rounds, numba": fights}
+    if available(NUMBA) != PLAIN:
+        from bench import kernels
+
+        ways["numba by hand"] = lambda: kernels.duels(kernels.seed(1), fights)
+        ways["numba by hand, 4 v 4"] = lambda: kernels.groups(kernels.seed(1), fights // 10, 4, 4)
+        counts |= {"numba by hand": fights, "numba by hand, 4 v 4": fights // 10}
+    for way in ways.values():
+        way()
+    rate = {what: counts[what] / figure for what, figure in times(ways, rounds=5).items()}
     counted = timed(lambda: split(race(question(8)), 10**9, 1))
-    group = 200 / timed(lambda: sample(Battles("knave"), 200, 1))
-    cores = len(os.sched_getaffinity(0))
-    arrays = []
-    if find_spec("numpy") is not None:
-        many = Races(question(8), 100_000, arrays=True)
-        sample(many, 100_000)
-        arrays = [
-            ("duels walked as arrays with numpy, one core", 3e6 / timed(lambda: sample(many, 3_000_000, 1)), "/s")
-        ]
+    through_the_door = 200 / timed(lambda: sample(Battles("knave"), 200, 1))
     return [
-        *arrays,
-        ("duels walked through tables, plain Python, one core", one, "/s"),
-        (f"  two workers ({cores} cores, others may be busy)", two, "/s"),
-        ("  two workers / one (promise: 1.9, on idle cores)", two / one, "times"),
-        ("  the same duel by dice, a kernel written by hand in plain Python", by_hand, "/s"),
-        ("  tables / kernel by hand in plain Python", one / by_hand, "times"),
+        *((f"fights a second, one core: {what}", figure, "/s") for what, figure in rate.items()),
+        *two_workers(),
+        ("duels, plain / by hand in plain Python", rate["plain"] / rate["by hand"], "times"),
+        *against_numba(rate),
+        ("4 v 4 as a table of rounds: its making", laid_out, "s"),
         ("tallies of a thousand million duels, odds included (promise: under 50)", counted * 1e3, "ms"),
-        ("two against three through the door, every rule played", group, "/s"),
+        ("two against three through the door, every rule played", through_the_door, "/s"),
     ]
+
+
+def against_numba(rate: dict[str, float]) -> list[tuple[str, float, str]]:
+    """Shares of the kernels written by hand, where there is numba."""
+    if "numba by hand" not in rate:
+        return []
+    duel, group = rate["numba by hand"], rate["numba by hand, 4 v 4"]
+    return [
+        ("duels, plain / by hand in numba (promise: 0.07)", rate["plain"] / duel, "times"),
+        ("duels, numpy / by hand in numba (promise: 0.6)", rate["numpy"] / duel, "times"),
+        ("duels, numba / by hand in numba (promise: 1.5)", rate["numba"] / duel, "times"),
+        ("4 v 4 by rounds, numba / by hand in numba (promise: 0.8)", rate["4 v 4 by rounds, numba"] / group, "times"),
+        ("4 v 4 turn by turn, numba / by hand in numba", rate["4 v 4 turn by turn, numba"] / group, "times"),
+    ]
+
+
+def two_workers() -> list[tuple[str, float, str]]:
+    """Processes that have begun: what a second one adds once there is enough to do."""
+    source, fights = Races(question(8)), 4_000_000
+    found: dict[int, list[float]] = {1: [], 2: []}
+    with ProcessPoolExecutor(1) as one, ProcessPoolExecutor(2) as two:
+        for _ in range(3):
+            for number, pool in ((1, one), (2, two)):
+                sample(source, 100_000, 0, executor=pool)
+                found[number].append(timed(lambda pool=pool: sample(source, fights, 1, executor=pool)))  # type: ignore[misc]
+    cores = len(os.sched_getaffinity(0))
+    ratio = median(found[1]) / median(found[2])
+    return [(f"two workers / one (promise: 1.9, on idle cores; here are {cores})", ratio, "times")]
+
+
+def battle(heroes: int, foes: int) -> Skirmish:
+    """So many of the plain duel's fighters on both sides."""
+    ours = tuple([replace(fighter(HEROES, 8, 8), id=f"hero-{at}") for at in range(heroes)])
+    theirs = tuple([replace(fighter(FOES, 6, 8), id=f"foe-{at}") for at in range(foes)])
+    found = skirmish.from_campaign(Campaign(House(), (*ours, *theirs), fight=Fight()))
+    assert found is not None
+    return found
 
 
 def kernel(fights: int) -> int:

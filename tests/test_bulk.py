@@ -4,29 +4,18 @@ from __future__ import annotations
 
 import math
 import random
-import sys
 from collections.abc import Mapping
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from arbitro.bulk import (
-    UNFINISHED,
-    Battles,
-    Races,
-    Steps,
-    Tally,
-    alias,
-    binomial,
-    interval,
-    packs,
-    sample,
-    split,
-)
+from arbitro.bulk import Battles, Races, Steps, binomial, packs, sample, split
 from arbitro.chain import forecast, race
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import Race
+from arbitro.tally import UNFINISHED, Tally, interval
+from arbitro.walks import NUMBA, NUMPY, alias
 from tests.test_chain import Pair, Siege, bout, early, hew, winner
 
 FIGHTS = 40_000
@@ -63,26 +52,36 @@ def test_fights_walked_come_out_as_the_exact_odds_say(seed: int):
     agrees(tally.rounds, {n: exact.rounds().chance(n) for n in range(1, 20)})
 
 
+@pytest.mark.parametrize("engine", [NUMPY, NUMBA])
 @pytest.mark.parametrize("seed", [1, 2])
-def test_fights_walked_as_arrays_come_out_as_the_exact_odds_say(seed: int):
-    """With numpy, which is an extra."""
-    pytest.importorskip("numpy", reason="numpy is not installed: pip install 'arbitro[sim]'")
-    source = Races(RACE, arrays=True)
+def test_fights_walked_by_another_engine_come_out_as_the_exact_odds_say(seed: int, engine: str):
+    """With numpy or numba, which are extras."""
+    pytest.importorskip(engine, reason=f"{engine} is not installed: pip install 'arbitro[sim]' or 'arbitro[jit]'")
+    source = Races(RACE, engine=engine)
     tally = sample(source, FIGHTS, seed)
     exact = race(RACE)
 
-    assert tally.fights == FIGHTS
+    assert tally.fights == sum(tally.left.values()) == sum(tally.rounds.values()) == FIGHTS
     assert tally == sample(source, FIGHTS, seed, workers=2)
     agrees(tally.outcomes, exact.chances)
     agrees(tally.left, exact.left)
     agrees(tally.rounds, {n: exact.rounds().chance(n) for n in range(1, 20)})
 
 
-def test_without_numpy_arrays_are_walked_one_by_one(monkeypatch: pytest.MonkeyPatch):
-    """Nobody has to have it: the same fights as without asking for it."""
-    monkeypatch.setitem(sys.modules, "numpy", None)
+@pytest.mark.parametrize("fights", [1, 3, 8, 9])
+def test_no_fight_is_lost_among_those_walked_side_by_side(fights: int):
+    """The compiled walk has eight at a time."""
+    pytest.importorskip("numba", reason="numba is not installed: pip install 'arbitro[jit]'")
 
-    assert sample(Races(RACE, 500, arrays=True), 1_000, 1) == sample(Races(RACE, 500), 1_000, 1)
+    assert sample(Races(RACE, engine=NUMBA), fights, 1).fights == fights
+
+
+@pytest.mark.parametrize("engine", [NUMPY, NUMBA])
+def test_without_what_an_engine_needs_fights_are_walked_one_by_one(engine: str, monkeypatch: pytest.MonkeyPatch):
+    """Nobody has to have it: the same fights as without asking for it."""
+    monkeypatch.setattr("arbitro.walks.available", lambda engine: "plain")
+
+    assert sample(Races(RACE, 500, engine), 1_000, 1) == sample(Races(RACE, 500), 1_000, 1)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

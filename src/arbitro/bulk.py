@@ -19,66 +19,35 @@ import signal
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
-from dataclasses import dataclass, field
 from functools import lru_cache, partial
-from importlib import import_module
-from itertools import repeat
 from math import floor, lgamma, log, log2, sqrt
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from arbitro.chain import Forecast, Ways, rounds_of
+from arbitro.chain import Forecast, rounds_of
+from arbitro.groups import Field
 from arbitro.systems import load
-from arbitro.systems.contract import Race
+from arbitro.systems.contract import Race, Skirmish
 from arbitro.table import REFEREE, Decide, Live, Table, outcomes, take_default
+from arbitro.tally import UNFINISHED, Tally, interval
+from arbitro.walks import MOST_ROUNDS, PLAIN, Tables
 
-UNFINISHED = "unfinished"
-"""The outcome of a fight that was broken off."""
+__all__ = [
+    "Battles",
+    "Groups",
+    "Races",
+    "Source",
+    "Steps",
+    "Tally",
+    "interval",
+    "packs",
+    "sample",
+    "split",
+    "workers_here",
+]
 
-MOST_FLAT = 30_000
-"""How many states may be laid out as arrays."""
-
-MOST_ROUNDS = 100_000
 MOST_COMMANDS = 5_000
 """After so many a fight is broken off."""
-
-
-@dataclass
-class Tally:
-    """What came of some fights."""
-
-    outcomes: Counter[Any] = field(default_factory=Counter)
-    left: Counter[Any] = field(default_factory=Counter)
-    rounds: Counter[int] = field(default_factory=Counter)
-
-    @property
-    def fights(self) -> int:
-        """How many there were."""
-        return self.outcomes.total()
-
-    def add(self, other: Tally) -> None:
-        """And those."""
-        self.outcomes += other.outcomes
-        self.left += other.left
-        self.rounds += other.rounds
-
-    def mean_rounds(self) -> float:
-        """How long they lasted on average."""
-        return sum([number * many for number, many in self.rounds.items()]) / max(1, self.rounds.total())
-
-    def share(self, outcome: Any) -> tuple[float, float, float]:
-        """The share of an outcome, and from where to where its chance lies 95 times in 100. (Wilson, 1927)"""
-        return interval(self.outcomes[outcome], self.fights)
-
-
-def interval(hits: int, of: int, z: float = 1.959964) -> tuple[float, float, float]:
-    """A share and its confidence interval."""
-    if not of:
-        return 0.0, 0.0, 1.0
-    share, spread = hits / of, z * z / of
-    middle = (share + spread / 2) / (1 + spread)
-    width = z * sqrt(share * (1 - share) / of + spread / (4 * of)) / (1 + spread)
-    return share, max(0.0, middle - width), min(1.0, middle + width)
 
 
 class Source(Protocol):
@@ -156,12 +125,12 @@ class Races(NamedTuple):
 
     race: Race
     pack: int = 20_000
-    arrays: bool = False
-    """Walk many at once with numpy, if it is installed; another random source, so other fights with the same seed."""
+    engine: str = PLAIN
+    """One of `walks.ENGINES`; the plain one is taken if it is not installed."""
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many duels, round by round."""
-        return _tables(self).play(fights, draw, self.arrays)
+        return _tables(self).play(fights, draw, self.engine)
 
 
 class Steps(NamedTuple):
@@ -173,12 +142,11 @@ class Steps(NamedTuple):
     view: Callable[[Any], Any] | None = None
     decide: Decide = take_default
     pack: int = 20_000
-    arrays: bool = False
-    """As for races."""
+    engine: str = PLAIN
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many fights, step by step."""
-        return _tables(self).play(fights, draw, self.arrays)
+        return _tables(self).play(fights, draw, self.engine)
 
 
 @lru_cache(maxsize=8)
@@ -193,136 +161,27 @@ def _tables(source: Races | Steps) -> Tables:
     return Tables(source.start, ways, source.outcome, source.view)
 
 
-class Tables:
-    """Where each state leads to, ready to be drawn from; rows are made when a fight first comes to them."""
-
-    def __init__(
-        self, start: Hashable, ways: Ways, outcome: Callable[[Any], Any], view: Callable[[Any], Any] | None = None
-    ) -> None:
-        self.states: list[Any] = [start]
-        self._numbers = {start: 0}
-        self._ways, self._outcome, self._view = ways, outcome, view
-        # None: not made yet. Empty: an end. Else a share, where to below it, where to above it, for each column.
-        self.rows: list[list[tuple[float, int, int]] | None] = [None]
-        self._arrays: Any = None
-
-    def play(self, fights: int, draw: Random, arrays: bool = False) -> Tally:
-        """So many fights, one after the other or, with `arrays`, many at once."""
-        flat = self._flat() if arrays else None
-        return self.walk(fights, draw) if flat is None else self._tally(walk_arrays(flat, fights, draw))
-
-    def _flat(self) -> Any:
-        """All rows one after the other as arrays; None without numpy, or if there are too many states."""
-        if self._arrays is None:
-            at = 0
-            while at < len(self.rows) < MOST_FLAT:
-                if self.rows[at] is None:
-                    self._make(at)
-                at += 1
-            self._arrays = arrays_of(self.rows) if at == len(self.rows) else ()  # type: ignore[arg-type]
-        return self._arrays or None
-
-    def walk(self, fights: int, draw: Random) -> Tally:
-        """So many fights, one after the other."""
-        random, rows = draw.random, self.rows
-        ended: dict[int, int] = {}
-        span = range(MOST_ROUNDS)
-        for _ in repeat(None, fights):
-            at = rounds = 0
-            for rounds in span:  # noqa: B007 (it is counted on, after the loop)
-                row = rows[at]
-                if not row:
-                    row = row if row is not None else self._make(at)
-                    if not row:
-                        break
-                number = random() * len(row)
-                column = int(number)
-                share, below, above = row[column]
-                at = below if number - column < share else above
-            end = at * MOST_ROUNDS + rounds
-            ended[end] = ended.get(end, 0) + 1
-        return self._tally(ended)
-
-    def _tally(self, ended: dict[int, int]) -> Tally:
-        tally = Tally()
-        for end, many in ended.items():
-            at, rounds = divmod(end, MOST_ROUNDS)
-            state = self.states[at]
-            outcome = self._outcome(state)
-            tally.outcomes[UNFINISHED if outcome is None else outcome] += many
-            tally.left[self._view(state) if self._view else state] += many
-            tally.rounds[rounds] += many
-        return tally
-
-    def _make(self, at: int) -> list[tuple[float, int, int]]:
-        state = self.states[at]
-        row: list[tuple[float, int, int]] = []
-        if self._outcome(state) is None:
-            row = alias([(self._number(there), weight) for there, weight in self._ways(state).items()])
-        self.rows[at] = row
-        return row
-
-    def _number(self, state: Any) -> int:
-        known = self._numbers.setdefault(state, len(self.states))
-        if known == len(self.states):
-            self.states.append(state)
-            self.rows.append(None)
-        return known
+# --- Fights of several -----------------------------------------------------------------------------------------------
 
 
-def arrays_of(rows: list[list[tuple[float, int, int]]]) -> tuple[Any, ...]:
-    """Where each row begins, how long it is, and all columns; empty without numpy."""
-    try:
-        numpy: Any = import_module("numpy")
-    except ImportError:
-        return ()
-    lengths = numpy.array([len(row) for row in rows])
-    columns = [column for row in rows for column in row]
-    shares, below, above = (numpy.array([column[part] for column in columns]) for part in range(3))
-    leads = numpy.stack([above, below], axis=1).astype(numpy.int32).ravel()
-    return (lengths.cumsum() - lengths).astype(numpy.int32), lengths.astype(float), shares, leads
+class Groups(NamedTuple):
+    """Fights of several in which everybody strikes at one enemy at a time."""
+
+    skirmish: Skirmish
+    targets: tuple[str, str] = ("weakest", "weakest")
+    """Whom each side strikes at, one of `groups.TARGETS`."""
+    pack: int = 2_000
+    engine: str = PLAIN
+
+    def play(self, fights: int, draw: Random) -> Tally:
+        """So many fights, turn by turn."""
+        return _field(self).play(fights, draw, self.engine)
 
 
-def walk_arrays(flat: tuple[Any, ...], fights: int, draw: Random) -> dict[int, int]:
-    """All of these fights, a round at a time: how many ended where after how many rounds."""
-    numpy: Any = import_module("numpy")
-    begins, lengths, shares, leads = flat
-    random = numpy.random.Generator(numpy.random.PCG64(draw.getrandbits(128))).random
-    ends = (lengths == 0).nonzero()[0]
-    ended: dict[int, int] = {}
-    at = numpy.zeros(fights, dtype=numpy.int32)
-    rounds = 0
-    while at.size and rounds < MOST_ROUNDS - 1:
-        number = random(at.size) * lengths.take(at)
-        column = number.astype(numpy.int32)
-        number -= column
-        column += begins.take(at)
-        at = leads.take(2 * column + (number < shares.take(column)))
-        rounds += 1
-        counts = numpy.bincount(at, minlength=lengths.size)[ends]
-        for which in counts.nonzero()[0].tolist():
-            ended[int(ends[which]) * MOST_ROUNDS + rounds] = int(counts[which])
-        at = at.compress(lengths.take(at))
-    for left in at.tolist():
-        ended[left * MOST_ROUNDS + rounds] = ended.get(left * MOST_ROUNDS + rounds, 0) + 1
-    return ended
-
-
-def alias(ways: list[tuple[int, int]]) -> list[tuple[float, int, int]]:
-    """Columns of one width, each divided between two ways: each way has its share of the whole. (Vose, 1991)"""
-    total, count = sum([weight for _, weight in ways]), len(ways)
-    # In whole numbers: a column is `total` high.
-    heights = [weight * count for _, weight in ways]
-    low = [at for at, height in enumerate(heights) if height < total]
-    high = [at for at, height in enumerate(heights) if height >= total]
-    columns: list[tuple[float, int, int]] = []
-    while low:
-        at, over = low.pop(), high[-1]
-        columns.append((heights[at] / total, ways[at][0], ways[over][0]))
-        heights[over] -= total - heights[at]
-        if heights[over] < total:
-            low.append(high.pop())
-    return columns + [(1.0, ways[at][0], ways[at][0]) for at in high]
+@lru_cache(maxsize=8)
+def _field(source: Groups) -> Field:
+    """Built once in each process, as far as fights get."""
+    return Field(source.skirmish, source.targets)
 
 
 # --- Fights that are played ------------------------------------------------------------------------------------------
@@ -408,11 +267,11 @@ def split(forecast: Forecast, fights: int, seed: int | str = 0) -> Tally:
     # What has not happened yet, of the odds and of the fights.
     open_chance, standing_fights = 1.0, fights
     for number, ended in enumerate(forecast.follow(True), start=1):
-        for left, chance in ended.items():
+        for (outcome, left), chance in ended.items():
             share = float(chance) / open_chance if open_chance > 0 else 1.0
             many = binomial(draw, standing_fights, share)
             if many:
-                tally.outcomes[forecast.outcome(left)] += many
+                tally.outcomes[outcome] += many
                 tally.left[left] += many
                 tally.rounds[number] += many
                 standing_fights -= many

@@ -73,7 +73,7 @@ class Forecast:
     chances: dict[Any, Chance]
     """For every outcome."""
     left: dict[Any, Chance]
-    """For every state that it may end in; of a race the points of both."""
+    """For every state that it may end in, or what was to be seen of it; of a race the points of both."""
     mean_rounds: Chance
     """Infinite where it may go on for ever."""
     states: int
@@ -82,10 +82,8 @@ class Forecast:
     """The chance that it goes on for ever."""
     left_out: Chance = 0
     """What was left out of all the chances: more than 0 only where there were too many states to solve."""
-    outcome: Callable[[Any], Any] = field(default=lambda left: left, repr=False, compare=False)
-    """Of something that may be left."""
     follow: Callable[[bool], Iterator[dict[Any, Chance]]] = field(default=lambda _: iter(()), repr=False, compare=False)
-    """Round after round, the chance that it ends in that round: with this left (True), with this outcome (False)."""
+    """Round after round, the chance that it ends in it: with this outcome, or (True) this outcome and this left."""
 
     def rounds(self, most: int = 10_000, left_out: float = LEFT_OUT) -> Rounds:
         """How long it lasts: followed until less than `left_out` is left, or for so many rounds."""
@@ -203,12 +201,13 @@ def forecast(
     *,
     exact: bool = False,
     ways: Ways | None = None,
+    view: Callable[[Any], Any] | None = None,
     most_states: int = 0,
 ) -> Forecast:
     """How a fight from `start` comes out that is played by `step`, until `outcome` says something else than None.
 
     A round is a step. `decide` takes the decisions. `exact` gives fractions. `ways` may be given instead of what
-    following `step` would find. Raises `TooManyStates`.
+    following `step` would find; `view` says of an end what is counted as left. Raises `TooManyStates`.
     """
 
     def followed(state: Any) -> Mapping[Any, int]:
@@ -216,18 +215,19 @@ def forecast(
 
     most = most_states or (MOST_EXACT if exact else MOST_STATES)
     chain = explore(start, ways or followed, outcome, most, exact)
-    visits, endless = _visits(chain, exact)
-    left = {chain.states[end]: visits[end] for end in chain.outcomes if visits[end]}
+    visits, endless = visits_of(chain, exact)
+    ends = {end: view(chain.states[end]) if view else chain.states[end] for end in chain.outcomes if visits[end]}
+    left: dict[Any, Chance] = {}
+    for end, seen in ends.items():
+        left[seen] = left.get(seen, 0) + visits[end]
     chances: dict[Any, Chance] = {}
     for end, what in chain.outcomes.items():
         chances[what] = chances.get(what, 0) + visits[end]
     mean = sum([visits[at] for at in range(len(chain.rows)) if at not in chain.outcomes]) if not endless else inf
-    return Forecast(
-        chances, left, mean, len(chain.states), endless, outcome=outcome, follow=partial(_steps, chain, exact)
-    )
+    return Forecast(chances, left, mean, len(chain.states), endless, follow=partial(_steps, chain, ends, exact))
 
 
-def _visits(chain: Chain, exact: bool) -> tuple[list[Chance], Chance]:
+def visits_of(chain: Chain, exact: bool) -> tuple[list[Chance], Chance]:
     """How often each state is come to, on average; and the chance never to come to an end."""
     into: list[list[tuple[int, int]]] = [[] for _ in chain.rows]
     for here, row in enumerate(chain.rows):
@@ -366,8 +366,8 @@ def _tangle(
     return _Tangle(taken)
 
 
-def _steps(chain: Chain, exact: bool, by_left: bool) -> Iterator[dict[Any, Chance]]:
-    """Step after step, the chance of each end in that step, or of each outcome."""
+def _steps(chain: Chain, ends: Mapping[int, Any], exact: bool, by_left: bool) -> Iterator[dict[Any, Chance]]:
+    """Step after step, the chance of each outcome in that step, or of each with what is left."""
     # Weights over the common multiple of all totals, so that whole numbers stay whole.
     below = lcm(*chain.totals) if exact else 1
     rows: list[list[tuple[int, Any]]] = [
@@ -385,7 +385,7 @@ def _steps(chain: Chain, exact: bool, by_left: bool) -> Iterator[dict[Any, Chanc
         ended: dict[Any, Chance] = {}
         for end in [at for at in after if at in chain.outcomes]:
             mass = after.pop(end)
-            what = chain.states[end] if by_left else chain.outcomes[end]
+            what = (chain.outcomes[end], ends[end]) if by_left else chain.outcomes[end]
             ended[what] = ended.get(what, 0) + (Fraction(mass, whole) if exact else mass)
         yield ended
         standing = after
@@ -478,7 +478,7 @@ def race(of: Race, *, exact: bool = False) -> Forecast:
     if pairs > most:
         raise TooManyStates(pairs, most, exact)
     if pairs > MOST_PAIRS:
-        return _followed(of.sides, follow, pairs, partial(_ahead, of.sides))
+        return _followed(of.sides, follow, pairs)
     return _solved(of.sides, theirs, ours, chance, exact, follow)
 
 
@@ -524,7 +524,7 @@ def _solved(sides: tuple[Any, Any], theirs: _Track, ours: _Track, first: Chance,
         left[down, points] = left.get((down, points), 0) + chance
     chances = {sides[0]: sum(won.values()), sides[1]: sum(lost.values())}
     pairs = len(columns) * len(rows)
-    return Forecast(chances, left, rounds, pairs, outcome=partial(_ahead, sides), follow=follow)
+    return Forecast(chances, left, rounds, pairs, follow=follow)
 
 
 def _endings(
@@ -648,14 +648,15 @@ def _race_rounds(
         hero_up = _mixed(hero_before, first * hero.whole, see(hero), 1 - first)
         foe_up = _mixed(foe_before, (1 - first) * foe.whole, see(foe), first)
         if by_left:
-            ended = {(up, down): mass * end / whole for down, end in foe.ended.items() for up, mass in hero_up.items()}
+            won, lost = sides
+            ended = {
+                (won, (up, down)): mass * end / whole for down, end in foe.ended.items() for up, mass in hero_up.items()
+            }
             for down, end in hero.ended.items():
-                ended.update({(down, up): mass * end / whole for up, mass in foe_up.items()})
+                ended.update({(lost, (down, up)): mass * end / whole for up, mass in foe_up.items()})
         else:
-            won, lost = (
-                one.get(None, 0) * sum(other.ended.values()) for one, other in ((hero_up, foe), (foe_up, hero))
-            )
-            ended = {side: chance / whole for side, chance in zip(sides, (won, lost), strict=True) if chance}
+            both = (one.get(None, 0) * sum(other.ended.values()) for one, other in ((hero_up, foe), (foe_up, hero)))
+            ended = {side: chance / whole for side, chance in zip(sides, both, strict=True) if chance}
         yield ended
 
 
@@ -663,19 +664,17 @@ def _mixed(some: dict[Any, Any], share: Chance, others: dict[Any, Any], rest: Ch
     return {points: share * mass + rest * others[points] for points, mass in some.items()}
 
 
-def _followed(
-    sides: tuple[Any, Any], follow: Callable[[bool], Iterator[dict[Any, Chance]]], pairs: int, outcome: Any
-) -> Forecast:
+def _followed(sides: tuple[Any, Any], follow: Callable[[bool], Iterator[dict[Any, Chance]]], pairs: int) -> Forecast:
     """Too many pairs to solve: rounds are followed until next to nothing is left, and that is said."""
-    left: dict[Any, float] = {}
+    chances, left = dict.fromkeys(sides, 0.0), dict[Any, float]()
     standing, rounds = 1.0, 0.0
     for ended in follow(True):
         rounds += standing
-        for end, chance in ended.items():
-            left[end] = left.get(end, 0.0) + chance
+        for (side, end), chance in ended.items():
+            if chance:
+                chances[side] += chance
+                left[end] = left.get(end, 0.0) + chance
         standing -= sum(ended.values())
         if standing < LEFT_OUT:
             break
-    left = {end: chance for end, chance in left.items() if chance}
-    chances = {side: sum([chance for end, chance in left.items() if outcome(end) == side]) for side in sides}
-    return Forecast(chances, left, rounds, pairs, left_out=max(standing, 0.0), outcome=outcome, follow=follow)
+    return Forecast(chances, left, rounds, pairs, left_out=max(standing, 0.0), follow=follow)

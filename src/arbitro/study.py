@@ -1,35 +1,65 @@
-"""A fight looked at many times: which way of sampling it is feasible, and the exact odds beside it where they are.
+"""A fight looked at many times: which way of doing so is feasible, and the exact odds beside it where they are.
 
     plan = study("...", state)
     for pack in plan.packs(seed=1): ...
 
-The choice: a duel whose sides can be looked at one by one is walked through its tables, or, when there are very many,
-divided by its exact odds; any other duel is walked step by step; everything else is played through the system's door.
+The choice is made before anything is begun. A duel whose sides can be looked at one by one is exact, whatever its size;
+of any other duel, and of a group that does nothing but strike, some fights are fought first, and how often they came to
+the same states says how many there are (Chao, 1984). Where following all of them would take longer than somebody has
+patience for, fights are drawn from the odds of single turns. Everything else is played through the system's door.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterator, Mapping
+from concurrent.futures import Executor
 from dataclasses import dataclass
 from functools import partial
+from random import Random
 from time import process_time
-from typing import Any
+from typing import Any, NamedTuple
 
-from arbitro.bulk import Battles, Races, Source, Steps, Tally, packs, split, workers_here
-from arbitro.chain import Forecast, TooManyStates, Ways, forecast, race
-from arbitro.systems import load, load_duels
+from arbitro import groups as several
+from arbitro.attrition import attrition
+from arbitro.bulk import Battles, Groups, Races, Source, Steps, Tally, packs, split, workers_here
+from arbitro.chain import Forecast, TooManyStates, forecast, race
+from arbitro.systems import load, load_duels, load_skirmishes
 from arbitro.table import TooLarge, outcomes
+from arbitro.walks import NUMBA, NUMPY, PLAIN
 
 WALKED = 200_000
+STRUCK = 20_000
 PLAYED = 500
 """How many fights there are if nobody says."""
 
 MOST_WALKED = 5_000_000
-"""From here on fights are divided instead of walked, where that can be done."""
+MOST_STRUCK = 500_000
+"""From here on fights are divided instead of drawn one by one, where that can be done."""
 
-MOST_FOLLOWED = 5_000
-MOST_SECONDS = 4.0
-"""How many states of a duel that is no race are followed for its exact odds, and for how many seconds of work."""
+PATIENCE = 4.0
+"""For how many seconds of work exact odds are followed if nobody says."""
+
+PILOT = 200
+"""How many fights are fought to see how many states there are."""
+
+TIMED = 12
+"""How many states are followed to see how long one takes, unless even that takes long."""
+
+MOST_WORN = 200_000
+"""How many states of a duel in which numbers only fall are not too many."""
+
+LARGEST = 60_000
+"""How many states are too many however quick they are."""
+
+
+class Estimate(NamedTuple):
+    """How much work exact odds are, before it is begun."""
+
+    states: int
+    """About how many there are: at least as many as there seem to be."""
+    seconds: float
+    """About how long following all of them takes."""
 
 
 @dataclass(frozen=True)
@@ -41,21 +71,22 @@ class Study:
     """The names on both sides."""
     fights: int
     how: str
-    """`walked`, `split` or `played`."""
+    """`walked`, `struck`, `split` or `played`."""
     why: str
     """Why there are no exact odds; empty where there are."""
     duel: bool
     source: Source
     exact: Forecast | None = None
-    duels: Any = None
+    estimate: Estimate | None = None
+    """Where it was the reason."""
 
-    def packs(self, seed: int, workers: int = 0) -> Iterator[Tally]:
+    def packs(self, seed: int, workers: int = 0, executor: Executor | None = None) -> Iterator[Tally]:
         """The fights, a number of them at a time."""
         if self.how == "split" and self.exact is not None:
             return iter([split(self.exact, self.fights, seed)])
         # A process costs more to start than these few fights.
         few = self.fights <= 2 * self.source.pack
-        return packs(self.source, self.fights, seed, 1 if few else workers or workers_here())
+        return packs(self.source, self.fights, seed, 1 if few else workers or workers_here(), executor)
 
     def outcomes(self, tally: Tally) -> list[Any]:
         """Every outcome there was or may be, the likeliest first."""
@@ -90,37 +121,176 @@ class Study:
             report["exact_mean_rounds"] = float(self.exact.mean_rounds)
         else:
             report["inexact"] = self.why
+            if self.estimate is not None:
+                report["states"] = self.estimate.states
         return report
 
 
-def study(system: str, state: Any = None, *, groups: bool = False, fights: int = 0) -> Study | None:
-    """How to sample this fight, or the system's duel, or with `groups` its demo; None if there is no fight."""
+def study(
+    system: str,
+    state: Any = None,
+    *,
+    groups: bool = False,
+    fights: int = 0,
+    targets: tuple[str, str] | None = None,
+    patience: float = PATIENCE,
+) -> Study | None:
+    """How to look at this fight, or at the system's duel, or with `groups` at its demo; None if there is no fight.
+
+    `targets` says whom heroes and foes strike at, where there is a choice; `patience` for how many seconds exact odds
+    may be followed. Raises `NoTargets` where these targets cannot be had.
+    """
     rules, duels = load(system), load_duels(system)
     if state is None:
         state = rules.demo() if groups or duels is None else duels.ready()
     if not rules.due(state):
         return None
-    sides = _sides(rules, state)
+    plan = partial(Study, system, _sides(rules, state))
     of = duels.from_campaign(state) if duels is not None else None
-    if duels is None or of is None:
-        why = "groups" if duels is not None or any(len(side) > 1 for side in sides) else "no-duels"
-        return Study(system, sides, fights or PLAYED, "played", why, False, Battles(system, state))
+    if duels is not None and of is not None:
+        return _of_two(plan, duels, of, fights, patience)
+    room = load_skirmishes(system)
+    skirmish = room.from_campaign(state) if room is not None else None
+    if skirmish is not None:
+        return _of_several(plan, Groups(skirmish, targets or USUAL), fights, patience)
+    if targets not in (None, USUAL):
+        raise NoTargets(system)
+    crowd = any(len(side) > 1 for side in _sides(rules, state))
+    why = "no-duels" if duels is None and not crowd else "no-groups" if room is None and crowd else "more"
+    return plan(fights or PLAYED, "played", why, False, Battles(system, state))
+
+
+USUAL = ("weakest", "weakest")
+
+
+class NoTargets(ValueError):
+    """This fight is played by its rules, and everybody picks whom the system suggests."""
+
+
+def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patience: float) -> Study:
     tracks = duels.as_race(of)
-    if tracks is None:
-        fights = fights or WALKED // 10
-        source: Source = Steps(duels.step, of, duels.outcome, duels.points)
+    if tracks is not None:
+        fights = fights or WALKED
         try:
-            found = forecast(duels.step, of, duels.outcome, ways=_in_time(duels), most_states=MOST_FOLLOWED)
-        except TooLarge:
-            return Study(system, sides, fights, "walked", "large", True, source)
-        return Study(system, sides, fights, "walked", "", True, source, _by_points(found, duels))
-    fights = fights or WALKED
+            exact = race(tracks)
+        except TooLarge as error:
+            estimate = Estimate(error.runs, 0.0)
+            return plan(fights, "walked", "large", True, Races(tracks, *_pace(fights)), None, estimate)
+        how = "split" if fights > MOST_WALKED else "walked"
+        return plan(fights, how, "", True, Races(tracks), exact)
+    fights = fights or WALKED // 10
+    ways = Remembered(lambda state: outcomes(partial(duels.step, state), since=state))
+    source = Steps(duels.step, of, duels.outcome, duels.points, pack=_pace(fights)[0], engine=_pace(fights)[1])
+    wearing = duels.as_attrition(of) if hasattr(duels, "as_attrition") else None
+    if wearing is not None and duels.states(of) <= MOST_WORN:
+        return plan(fights, "walked", "", True, source, attrition(wearing, duels.outcome, duels.points))
+    estimate = _estimated(_visits(of, ways, duels.outcome, patience), ways, patience)
+    found = _followed(of, ways, duels.outcome, duels.points, estimate, patience)
+    if isinstance(found, Estimate):
+        return plan(fights, "walked", "large", True, source, None, found)
+    return plan(fights, "split" if fights > MOST_WALKED else "walked", "", True, source, found)
+
+
+def _of_several(plan: Callable[..., Study], source: Groups, fights: int, patience: float) -> Study:
+    fights = fights or STRUCK
+    field = several.Field(source.skirmish, source.targets)
+    if fights >= MOST_STRUCK // 2:
+        source = source._replace(pack=PACKS[NUMBA], engine=NUMBA)
+    ways = Remembered(field.ways)
+    estimate = _estimated(field.pilot(PILOT, Random("pilot")), ways, patience)
+    found = _followed(field.start, ways, several.outcome, several.standing, estimate, patience)
+    if isinstance(found, Estimate):
+        return plan(fights, "struck", "large", False, source, None, found)
+    return plan(fights, "split" if fights > MOST_STRUCK else "struck", "", False, source, found)
+
+
+PACKS = {PLAIN: 20_000, NUMPY: 200_000, NUMBA: 1_000_000}
+
+
+def _pace(fights: int) -> tuple[int, str]:
+    """How many fights to a pack, and by which engine: each costs more to begin with."""
+    engine = PLAIN if fights < 2_000_000 else NUMPY if fights < 10_000_000 else NUMBA
+    return PACKS[engine], engine
+
+
+# --- Is it feasible? -------------------------------------------------------------------------------------------------
+
+
+class Remembered:
+    """Where states lead to, each followed once; and how long that has taken."""
+
+    def __init__(self, ways: Callable[[Any], Mapping[Any, Any]]) -> None:
+        self._ways = ways
+        self._known: dict[Any, Mapping[Any, Any]] = {}
+        self._seconds = 0.0
+
+    def __call__(self, state: Any) -> Mapping[Any, Any]:
+        """Where this one leads to."""
+        known = self._known.get(state)
+        if known is None:
+            begun = process_time()
+            known = self._known[state] = self._ways(state)
+            self._seconds += process_time() - begun
+        return known
+
+    def each(self) -> float:
+        """How many seconds a state has taken."""
+        return self._seconds / max(1, len(self._known))
+
+
+def _visits(start: Hashable, ways: Remembered, over: Callable[[Any], Any], patience: float) -> Counter[Any]:
+    """How often some fights come to each state, as many of them as there is time for."""
+    draw, visits, until = Random("pilot"), Counter[Any](), process_time() + patience / 2
+    for _ in range(PILOT):
+        state = start
+        while over(state) is None and process_time() < until:
+            visits[state] += 1
+            found = ways(state)
+            state = draw.choices(list(found), [float(weight) for weight in found.values()])[0]
+    return visits
+
+
+def _estimated(visits: Counter[Any], ways: Remembered, patience: float) -> Estimate:
+    """How many states there are, judged by how many were seen once and how many twice; and how long they take."""
+    seen = Counter(visits.values())
+    states = len(visits) + seen[1] * (seen[1] - 1) // (2 * (seen[2] + 1))
+    until = process_time() + patience / 4
+    for state in list(visits)[:: max(1, len(visits) // TIMED)]:
+        ways(state)
+        if process_time() > until:
+            break
+    return Estimate(states, states * ways.each())
+
+
+def _followed(
+    start: Hashable,
+    ways: Remembered,
+    over: Callable[[Any], Any],
+    view: Callable[[Any], Any],
+    estimate: Estimate,
+    patience: float,
+) -> Forecast | Estimate:
+    """The exact odds, or why not; the estimate may turn out to have been too low."""
+    if estimate.seconds > patience or estimate.states > LARGEST:
+        return estimate
+    until, followed = process_time() + 2 * patience, 0
+
+    def in_time(state: Any) -> Mapping[Any, Any]:
+        nonlocal followed
+        followed += 1
+        if process_time() > until:
+            raise TooManyStates(followed, followed)
+        return ways(state)
+
     try:
-        exact = race(tracks)
-    except TooLarge:
-        return Study(system, sides, fights, "walked", "large", True, Races(tracks))
-    how = "split" if fights > MOST_WALKED else "walked"
-    return Study(system, sides, fights, how, "", True, Races(tracks), exact)
+        return forecast(_no_step, start, over, ways=in_time, view=view, most_states=2 * LARGEST)
+    except TooManyStates as error:
+        return Estimate(max(error.states, estimate.states), max(2 * patience, estimate.seconds))
+
+
+def _no_step(state: Any, table: Any) -> Any:
+    """The ways are given."""
+    return state
 
 
 def _sides(rules: Any, state: Any) -> tuple[tuple[str, ...], ...]:
@@ -129,26 +299,3 @@ def _sides(rules: Any, state: Any) -> tuple[tuple[str, ...], ...]:
         if not figure.out:
             sides.setdefault(figure.side, []).append(figure.name)
     return tuple(map(tuple, sides.values()))
-
-
-def _in_time(duels: Any) -> Ways:
-    """Where a state leads to in a round, as long as there is time."""
-    until, followed = process_time() + MOST_SECONDS, 0
-
-    def ways(state: Any) -> Any:
-        nonlocal followed
-        followed += 1
-        if process_time() > until:
-            raise TooManyStates(followed, followed)
-        return outcomes(partial(duels.step, state), since=state)
-
-    return ways
-
-
-def _by_points(found: Forecast, duels: Any) -> Forecast:
-    """With what is left as points."""
-    left: dict[Any, Any] = {}
-    for end, chance in found.left.items():
-        points = duels.points(end)
-        left[points] = left.get(points, 0) + chance
-    return Forecast(found.chances, left, found.mean_rounds, found.states, found.endless)

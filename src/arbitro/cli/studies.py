@@ -25,6 +25,9 @@ def simulate(
     seed: int = 0,
     workers: int = 0,
     groups: Annotated[bool, Parameter(negative="")] = False,
+    choose: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
+    targets: str = "",
+    patience: float = 4.0,
     content: Lists = None,
     as_json: Json = False,
 ) -> None:
@@ -37,12 +40,17 @@ def simulate(
     seed: The same seed gives the same fights on any number of workers. / La misma semilla, los mismos combates.
     workers: How many processes; by default as many as there is room for. / Cuántos procesos.
     groups: The system's demo with everybody in it, instead of its duel. / La demostración entera, no un duelo.
+    choose: A fight on the road: heroes=3 foes=5 weapon=heavy ... / Un combate en el camino.
+    targets: Whom both sides strike at: weakest, strongest or foremost, or two such words. / A quién golpea cada bando.
+    patience: Seconds of work that exact odds may be. / Segundos de cálculo para las probabilidades exactas.
     """
     use_content(content)
-    from arbitro.study import study
+    from arbitro.study import NoTargets, study
 
     state = None
-    if file is not None:
+    if choose:
+        state = _chosen(system, choose)
+    elif file is not None:
         from arbitro.cases import read_case
 
         case = read_case(file)
@@ -51,16 +59,51 @@ def simulate(
         state = case.state
     if fights < 0:
         raise Wrong("simulate-none")
-    plan = study(system, state, groups=groups, fights=fights)
+    try:
+        plan = study(system, state, groups=groups, fights=fights, targets=_targets(targets), patience=patience)
+    except NoTargets:
+        raise Wrong("simulate-no-targets") from None
     if plan is None:
         raise Wrong("simulate-peace", text=str(file))
     tally, stopped = _sampled(plan, seed, workers, as_json)
     if as_json:
         print(json.dumps({"system": system, "seed": seed, "stopped": stopped, **plan.report(tally)}))
     else:
-        _print_study(plan, tally, seed, stopped)
+        _print_study(plan, tally, seed, stopped, patience)
     if stopped:
         raise SystemExit(130)
+
+
+def _chosen(system: str, words: list[str]) -> Any:
+    """The arena's fight with these choices."""
+    from arbitro.systems import load_arena
+
+    arena = load_arena(system)
+    if arena is None:
+        raise Wrong("simulate-no-arena", text=system)
+    axes = {axis.name: axis for axis in arena.AXES}
+    choices: dict[str, Any] = {}
+    for word in words:
+        name, _, text = word.partition("=")
+        if name not in axes:
+            raise Wrong("simulate-axis", found=name, known=", ".join(axes))
+        values = {str(value): value for value in axes[name].values}
+        if text not in values:
+            raise Wrong("simulate-value", text=name, found=text or "-", known=", ".join(values))
+        choices[name] = values[text]
+    return arena.fight(choices)
+
+
+def _targets(words: str) -> tuple[str, str] | None:
+    from arbitro.groups import TARGETS
+
+    names = words.replace(",", " ").split()
+    if not names:
+        return None
+    unknown = [name for name in names if name not in TARGETS]
+    if unknown or len(names) > 2:
+        raise Wrong("simulate-targets", found=" ".join(unknown or names), known=", ".join(TARGETS))
+    return names[0], names[-1]
 
 
 def _sampled(plan: Study, seed: int, workers: int, as_json: bool) -> tuple[Tally, bool]:
@@ -83,7 +126,7 @@ def _sampled(plan: Study, seed: int, workers: int, as_json: bool) -> tuple[Tally
     return tally, stopped
 
 
-def _print_study(plan: Study, tally: Tally, seed: int, stopped: bool) -> None:
+def _print_study(plan: Study, tally: Tally, seed: int, stopped: bool, patience: float) -> None:
     from rich.console import Console
     from rich.table import Table as Grid
 
@@ -114,8 +157,16 @@ def _print_study(plan: Study, tally: Tally, seed: int, stopped: bool) -> None:
         console.print(say.say("simulate-rounds-exact", {**lasting, "exact": round(float(exact.mean_rounds), 3)}))
     else:
         console.print(say.say("simulate-rounds", lasting))
-        console.print(say.say("simulate-inexact", {"reason": say.say(f"simulate-why-{plan.why}")}), style="dim")
+        console.print(say.say("simulate-inexact", {"reason": _reason(plan, patience, say)}), style="dim")
     _print_left(plan, tally, say, console)
+
+
+def _reason(plan: Study, patience: float, say: Speaker) -> str:
+    """Why there are no exact odds, with what they would take."""
+    if plan.why == "large" and plan.estimate is not None and plan.estimate.seconds:
+        facts = {"states": plan.estimate.states, "seconds": round(plan.estimate.seconds), "patience": round(patience)}
+        return say.say("simulate-why-large-in", facts)
+    return say.say(f"simulate-why-{plan.why}")
 
 
 def _print_left(plan: Study, tally: Tally, say: Speaker, console: Any) -> None:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import hashlib
+from functools import cache
 from importlib import import_module
+from importlib.resources import files
 from importlib.util import find_spec
 from typing import Any, cast
 
-from arbitro.systems.contract import Arena, Content, Duels, System
+from arbitro.systems.contract import Arena, Content, Duels, Skirmishes, System
+from arbitro.systems.reading import replaced
 
 SYSTEMS = (
     "knave",
@@ -46,6 +50,29 @@ def load_duels(system: str) -> Duels | None:
 def load_arena(system: str) -> Arena | None:
     """The system's room of fights to compare, if it has one."""
     return cast(Arena | None, _room(system, "arena"))
+
+
+@cache
+def rules_digest(system: str) -> str:
+    """A fingerprint of a system's rules and content, as kept in a game's first entry and with a sweep's results.
+
+    A list that the group replaced counts as what it held when it was read.
+    """
+    load(system)
+    theirs = replaced(system)
+    total = hashlib.sha256()
+    folder = files("arbitro.systems") / system
+    for place in (folder, folder / "content"):
+        for file in sorted(place.iterdir(), key=lambda one: one.name) if place.is_dir() else ():
+            if file.name.endswith((".py", ".toml")) and file.name != "clauses.toml":
+                held = theirs[file.name].encode() if file.name in theirs else file.read_bytes()
+                total.update(file.name.encode() + b"\0" + held)
+    return total.hexdigest()[:16]
+
+
+def load_skirmishes(system: str) -> Skirmishes | None:
+    """The system's room for fights of several, if it has one."""
+    return cast(Skirmishes | None, _room(system, "skirmish"))
 
 
 def _room(system: str, room: str) -> Any:

@@ -8,8 +8,9 @@ its package and the one list in `arbitro.systems`.
     views     figures, scene, sheet
     words     term, and the files words/es.ftl, words/en.ftl, clauses.toml
 
-In its room `content` stand the lists that a group replaces by its own (`Content`); in `duels`, where it has one, its
-fights of two (`Duels`); in `arena`, where it has one, fights to compare with those of other systems (`Arena`).
+In its room `content` stand the lists that a group replaces by its own (`Content`). Where it has these rooms, there are
+in `duels` its fights of two (`Duels`), in `skirmish` its fights of several (`Skirmish`), in `arena` fights to compare
+with those of other systems (`Arena`).
 
 The views are values made of numbers and codes. What they look like is the web's business; how
 they are said in a language is the words files'.
@@ -202,6 +203,23 @@ class Race(NamedTuple):
     """The side that acts first in a round."""
 
 
+class Attrition(NamedTuple):
+    """A fight blow by blow in which numbers only fall: hit points, what weapons and shields still hold.
+
+    A blow asks of these numbers only whether they have run out, at 0 or less; so what it takes is the same however much
+    there is. Everything else that it depends on is the rest of the state, and whose blow it is.
+    """
+
+    start: Any
+    blow: Callable[[Any, Table], Any]
+    """The next blow, or whatever comes next in the round: the state afterwards."""
+    numbers: Callable[[Any], tuple[int, ...]]
+    at: Callable[[Any, tuple[int, ...]], Any]
+    """The same state with other numbers."""
+    begins: Callable[[Any], bool]
+    """Whether a round begins here."""
+
+
 class Duels(Protocol):
     """The names in a system's room `duels.py`, where it has one: a fight of two with only what matters for its end.
 
@@ -239,6 +257,40 @@ class Duels(Protocol):
         """The side that has won the campaign's fight, `nobody` if none has; None while it goes on."""
 
 
+def unchanged(one: Any) -> Any:
+    """Somebody to whom the beginning of a round does nothing."""
+    return one
+
+
+class Skirmish(NamedTuple):
+    """A fight of several in which a turn is somebody's against one enemy, and changes nobody else.
+
+    Fighters are values: equal ones fight alike, and of those who fight alike it does not matter which is which.
+    """
+
+    sides: tuple[tuple[Any, ...], tuple[Any, ...]]
+    """Heroes and foes."""
+    turn: Callable[[Any, Any, Table], tuple[Any, Any]]
+    """Somebody's turn against an enemy: both afterwards."""
+    points: Callable[[Any], int]
+    """What is left of somebody; at 0 or below they are out."""
+    with_points: Callable[[Any, int], Any]
+    """The same fighter with so many points."""
+    order: Callable[[Table], tuple[tuple[int, ...], ...]]
+    """Of a round: one moment after the other, and who acts in it at once, by number: heroes first, then foes."""
+    fresh: Callable[[Any], Any] = unchanged
+    """Somebody at the beginning of a round."""
+    own: bool = False
+    """Whether a turn may read or change the points of whoever takes it."""
+
+
+class Skirmishes(Protocol):
+    """The names in a system's room `skirmish.py`. It holds no rule."""
+
+    def from_campaign(self, state: Any) -> Skirmish | None:
+        """The fight under way, if it is between two rounds and everybody does nothing but strike the weakest enemy."""
+
+
 class Axis(NamedTuple):
     """Something about a fight that studies vary: a level, a weapon, how many foes, a point more of an attribute."""
 
@@ -256,7 +308,9 @@ class Arena(Protocol):
     The story is the same everywhere: some adventurers are stopped on the road by bandits, weapons in hand, and nobody
     gives way. These axes have the same names in every system: `heroes` and `foes` (how many), `level` (of the heroes,
     1 is a beginner), `weapon` and `armour` (of the heroes), `foe_level`, `foe_weapon`, `foe_armour`. Weapons are
-    `light`, `medium` and `heavy`, armours are `none` and the same three, or else an entry of the system's own lists.
+    `light` (a knife or a short sword), `medium` (a sword) and `heavy` (a sword for two hands), armours are `none` and
+    the same three (padding or leather, mail, plates), or else an entry of the system's own lists. A system leaves out
+    what it cannot vary.
     """
 
     AXES: tuple[Axis, ...]

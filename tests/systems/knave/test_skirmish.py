@@ -1,0 +1,93 @@
+"""Fights of several, exact and drawn, against the same fights through the door."""
+
+from __future__ import annotations
+
+import math
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.bulk import Battles, Groups, sample
+from arbitro.chain import forecast
+from arbitro.groups import Field, outcome, standing
+from arbitro.systems import load_skirmishes
+from arbitro.systems.knave import arena, duels, skirmish
+from arbitro.systems.knave.campaign import Campaign
+from arbitro.systems.knave.characters import FOES, HEROES
+from arbitro.systems.knave.example import demo
+from arbitro.systems.knave.gear import make
+
+
+def chances(state: Campaign) -> Any:
+    of = skirmish.from_campaign(state)
+    assert of is not None
+    field = Field(of)
+    return forecast(duels.step, field.start, outcome, ways=field.ways, view=standing)  # type: ignore[arg-type]
+
+
+def bare(heroes: int, foes: int, **choices: Any) -> Campaign:
+    """On the road, with nothing that wears."""
+    state = arena.fight({"heroes": heroes, "foes": foes, "armour": "none", "foe_armour": "none", **choices})
+    people = [
+        replace(one, items=tuple([replace(item, quality=0, best=0) for item in one.items])) for one in state.people
+    ]
+    return replace(state, people=tuple(people))
+
+
+@pytest.mark.parametrize(("heroes", "foes"), [(1, 1), (2, 1), (1, 3), (2, 2)])
+def test_a_group_comes_out_as_through_the_door(heroes: int, foes: int):
+    """Long live play by the rules, everybody doing what the system suggests. (KN-17, KN-20 to KN-23)"""
+    state = bare(heroes, foes)
+    exact, fights = chances(state), 1_500
+
+    played = sample(Battles("knave", state), fights, seed=2)
+
+    assert set(played.left) <= set(exact.left)
+    for end, chance in exact.left.items():
+        assert abs(played.left[end] / fights - chance) <= 4 * math.sqrt(chance * (1 - chance) / fights)
+    assert played.mean_rounds() == pytest.approx(exact.mean_rounds, rel=0.1)
+
+
+def test_gear_that_wears_wears_in_a_group_too():
+    """Drawn turn by turn and played: each share within four standard errors of the other's. (KN-26)"""
+    state = arena.fight({"heroes": 2, "foes": 3})
+    of = skirmish.from_campaign(state)
+    assert of is not None
+
+    drawn = sample(Groups(of), 6_000, seed=1)
+    played = sample(Battles("knave", state), 1_500, seed=1)
+
+    for side in (HEROES, FOES):
+        share = drawn.outcomes[side] / 6_000
+        assert abs(played.outcomes[side] / 1_500 - share) <= 4 * math.sqrt(
+            share * (1 - share) * (1 / 1_500 + 1 / 6_000)
+        )
+
+
+def test_two_of_them_are_a_duel():
+    state = bare(1, 1)
+    of = duels.from_campaign(state)
+    assert of is not None
+
+    assert chances(state).chances == pytest.approx(forecast(duels.step, of, duels.outcome).chances)
+
+
+def test_what_is_more_than_striking_is_no_skirmish():
+    """Distances, bows and morale in the demo; a second weapon; a condition; a round under way."""
+    state = bare(2, 2)
+    one = state.people[0]
+
+    assert skirmish.from_campaign(demo()) is None
+    assert skirmish.from_campaign(state) is not None
+    for changed in (
+        replace(one, items=(*one.items, make("dagger"))),
+        replace(one, place=60),
+        replace(one, in_hand=""),
+        replace(one, morale=7),
+    ):
+        assert skirmish.from_campaign(replace(state, people=(changed, *state.people[1:]))) is None
+    assert state.fight is not None
+    assert skirmish.from_campaign(replace(state, fight=replace(state.fight, turn=HEROES))) is None
+    room: object = load_skirmishes("knave")
+    assert room is skirmish
