@@ -17,6 +17,9 @@ STRENGTH, DEXTERITY, CONSTITUTION, INTELLIGENCE, WISDOM, CHARISMA = range(6)
 MOST_BONUS = 10
 """No ability rises above +10, a defence of 20. (KN-31)"""
 
+UNARMOURED = 11
+"""The armour defence of who wears nothing. (KN-7)"""
+
 ARMOURED = "armoured"
 """The condition whose value adds to the armour defence. (KN-27)"""
 
@@ -105,7 +108,7 @@ class Person(Struct, frozen=True):
     items: tuple[Item, ...] = ()
     in_hand: str = ""
     """The kind of the weapon in hand; empty for bare hands."""
-    armour: int = 11
+    armour: int = UNARMOURED
     conditions: tuple[Condition, ...] = ()
     place: int = 0
     speed: int = 40

@@ -1,11 +1,19 @@
 # The shell in English: what no system says. See arbitro/words.py for how ids come about.
 
-## Dice (arbitro/dice.py)
+## Dice (arbitro/dice)
 
 dice-empty = A dice text is needed here, such as 2d6+1.
 dice-text = “{ $text }” cannot be read from “{ $found }” on. 2d6+1 or 2d20kh1 would do.
 dice-many = At most { $most } dice at once.
 dice-faces-many = A die has at most { $most } faces.
+dice-not = { $dice } cannot show { $found }.
+dice-endless = { $dice } would be thrown again and again: at most nine faces in ten may reroll or explode.
+dice-divide = Dice are divided by a whole number from 1 on, not by “{ $found }”.
+dice-which = Does “{ $found }” ask the last dice of “{ $text }” or all of it? Put brackets around what it asks.
+dice-name = “{ $found }” stands for nothing here. What would do: { $known }.
+dice-large = “{ $text }” may come to more than a million million.
+dice-plain = “{ $text }” is more than one kind of dice and a number, such as 2d6+1.
+odds-left-out = Left out: more explosions than these, whose chance is { $chance }.
 dice-odds = The odds of { $dice } are too many to work out. Fewer dice would do.
 dice-keep = Of { $count ->
     [1] one die, that one
@@ -268,6 +276,19 @@ setting-open-foes-help = And with them the exact odds.
 setting-secret-stub = Players see that something secret happened
 setting-secret-stub-help = Not what it was.
 
+## The bar of a fight
+
+setting-fight-bar = Who would win the fight
+setting-fight-bar-help = A bar that moves with every event. Players do not see it.
+bar-name = Chances to win this fight: { $chances }
+bar-nobody = nobody
+bar-exact = exact
+bar-about = ±{ $points }
+bar-waits = Working out who would win…
+bar-none = Who would win this fight cannot be told.
+bar-exact-help = Worked out exactly for the fight as it stands now, if everybody does the usual. Only who judges sees this.
+bar-drawn-help = From { $fights } fights that begin as this one stands now, everybody doing the usual. 95 times in 100 the chance lies within { $points } points of what is shown. Only who judges sees this.
+
 ## The server
 
 serve-address = The table is open at { $address }
@@ -315,6 +336,10 @@ simulate-title = { $text }: { $fights } { $fights ->
 }, seed { $seed }
 simulate-how-walked = Each fight was walked through tables of exact odds.
 simulate-how-split = The number of fights was divided by the exact odds, round by round.
+simulate-how-struck = Turn by turn, each was drawn from its exact odds.
+simulate-why-more = there is more to this fight than striking at each other.
+simulate-why-no-groups = this system does not know its fights of several by heart yet.
+simulate-why-large-in = { $states } states or more, some { $seconds } s of work; { $patience } s would be done (--patience).
 simulate-how-played = Each fight was played out by the rules, everybody doing what the system suggests.
 simulate-stopped = Stopped: { $fights } of { $all }.
 simulate-outcome = outcome
@@ -329,14 +354,119 @@ simulate-outcome-unfinished = no end to it
 simulate-rounds = Rounds on average: { $mean }
 simulate-rounds-exact = Rounds on average: { $mean } (exact: { $exact })
 simulate-inexact = No exact odds beside them: { $reason }
-simulate-why-groups = this fight is more than two who strike at each other.
 simulate-why-no-duels = this system does not know its duels by heart yet.
 simulate-why-large = there are too many states for exact odds in reasonable time.
 simulate-left-points = points left
 simulate-left-standing = still standing
 simulate-other = { $text } is a case of { $found }, not of { $system }.
+simulate-no-targets = In this fight everybody strikes at whom the system suggests: targets can be picked in a group that does nothing but strike.
+simulate-no-arena = { $text } has no fights on the road to choose from.
+simulate-axis = There is no { $found } to choose; there is: { $known }.
+simulate-value = { $text } cannot be { $found }; it can be: { $known }.
+simulate-targets = Nobody strikes at “{ $found }”: one or two of { $known } would do.
 simulate-none = How many fights? A number from 1 up.
 simulate-peace = Nobody fights in { $text }.
+
+## Sweeps (arbitro/sweep, arbitro/charts.py, `arbitro sweep`)
+
+sweep-ready = Ready-made studies: arbitro sweep NAME
+sweep-no-file = There is no file { $text }, and no ready-made study of that name. What would do: { $known-code }.
+sweep-case-systems = The case says which system it is; leave this out.
+sweep-no-arena = { $text } has no fights to compare. What would do: { $known-code }.
+sweep-twice = { $found-code } stands here twice.
+sweep-cells = These are { $count } fights. Up to { $most } would do.
+sweep-both = { $found-code } is in [{ $one-code }] already. It can only be in one of them.
+sweep-axis = { $system-code } has nothing called { $found-code } to vary. What would do: { $known-code }.
+sweep-list = Found { $found-code }, where a list of values is needed, or true for all there are.
+sweep-value = In { $system-code }, { $axis-code } cannot be { $found-code }. What would do: { $known-code }.
+sweep-no-dask = For a cluster the extra dask is needed: pip install 'arbitro[dask]'
+sweep-no-cluster = No cluster answers at { $text }.
+sweep-held = Another sweep is at work in { $text }. Wait for it, or take another folder with --out.
+sweep-hopeless = This would take about { $long } { $unit-code ->
+    [seconds] seconds
+    [minutes] minutes
+   *[other] hours
+} with { $workers } { $workers ->
+    [1] worker
+   *[other] workers
+}, and the limit is { $minutes } { $minutes ->
+    [1] minute
+   *[other] minutes
+}. What would do: about { $cells } of these { $all } fights, or { $fights } times each, or minutes = { $enough } in the file.
+sweep-counted = { $count } { $count ->
+    [1] fight
+   *[other] fights
+}{ $done ->
+    [0] {""}
+   *[other] , { $done } of them done before
+}
+sweep-looking = A look at a few of them
+sweep-way = { $how-code ->
+    [exact] exact odds
+    [walked] { $fights } times each, through tables of exact odds
+    [struck] { $fights } times each, turn by turn from exact odds
+   *[other] { $fights } times each, played by the rules
+}
+sweep-time = About { $long } { $unit-code ->
+    [seconds] { $long ->
+        [1] second
+       *[other] seconds
+    }
+    [minutes] { $long ->
+        [1] minute
+       *[other] minutes
+    }
+   *[other] hours
+}.
+sweep-working = { $done } of { $count }
+sweep-stopped = Stopped: { $done } of { $count } fights are done. The same command goes on from here; what there is stands in { $text }.
+sweep-written = Written to { $text }: { $names }
+sweep-more = … and { $count } more in results.csv
+sweep-no-parquet = No Parquet without the extra sim: pip install 'arbitro[sim]'
+sweep-no-plot = No charts without the extra plot: pip install 'arbitro[plot]'
+sweep-system = System
+sweep-win = Heroes win
+sweep-lose = Heroes lose
+sweep-varied = What is different
+sweep-nothing = nothing
+sweep-rounds = Rounds
+sweep-left = Left of both
+sweep-how = Fights
+sweep-exact = exact
+sweep-fights = { $fights } fights
+sweep-effect = How far each change alone moves the chance that the heroes { $show-code ->
+    [lose] lose
+   *[other] win
+}
+sweep-by = Chance that the heroes { $show-code ->
+    [lose] lose
+   *[other] win
+}, by: { $text }
+sweep-by-two = Chance that the heroes { $show-code ->
+    [lose] lose
+   *[other] win
+}, by: { $text } × { $name }
+sweep-held-at = Shown for { $text }; the table has the rest.
+sweep-interval = 95% interval
+sweep-note = Full dots are exact; hollow ones were sampled, and the band is their 95% interval.
+sweep-note-exact = All of it exact odds, nothing sampled.
+sweep-note-bars = The line at the end of a bar is a 95% interval; where there is none, the odds are exact.
+sweep-effect-note-sampled = Beside the name, the chance as things are. The lines are 95% intervals; where there is none, it is exact.
+sweep-idle = Moves nothing: { $text }
+sweep-points = percentage points
+sweep-points-more = { $points ->
+    [0] more
+    [1] a point more
+   *[other] { $points } points more
+}
+sweep-points-less = { $points ->
+    [0] less
+    [1] a point less
+   *[other] { $points } points less
+}
+sweep-setting = { $name }: { $text }
+sweep-page-note = Point at something to read its figures; click on a name in a legend to see it alone.
+sweep-all = All results
 
 ## Lists of a group’s own (arbitro/systems/reading.py, `arbitro content`)
 
@@ -394,3 +524,18 @@ content-ours = ours
 content-there = { $text } is there already, and stays as it is.
 audit-other-rules = It began with other rules or lists than those that are here now. With those, it may agree.
 no-replay = This game cannot be opened with the rules and lists that are here now. Its log is as it was; with the lists that it was played with it opens again. ({ $text })
+
+# Fights to compare: what varies in them, and what it may be. A system may say these its own way.
+label-heroes = Heroes
+label-foes = Foes
+label-level = Level
+label-weapon = Weapon
+label-armour = Armour
+label-foe-level = Foes’ level
+label-foe-weapon = Foes’ weapon
+label-foe-armour = Foes’ armour
+label-none = none
+label-light = light
+label-medium = medium
+label-heavy = heavy
+label-weapon-skill = Skill with the weapon

@@ -1,11 +1,19 @@
 # La mesa en español: lo que no dice ningún sistema. Cómo se forman los identificadores: arbitro/words.py.
 
-## Dados (arbitro/dice.py)
+## Dados (arbitro/dice)
 
 dice-empty = Aquí hace falta una tirada, como 2d6+1.
 dice-text = «{ $text }» no se entiende a partir de «{ $found }». Valdría 2d6+1 o 2d20kh1.
 dice-many = Como mucho { $most } dados a la vez.
 dice-faces-many = Un dado tiene como mucho { $most } caras.
+dice-not = { $dice } no puede mostrar { $found }.
+dice-endless = { $dice } se tiraría una y otra vez: como mucho nueve caras de cada diez pueden repetirse o explotar.
+dice-divide = Los dados se dividen entre un número entero a partir de 1, no entre «{ $found }».
+dice-which = ¿«{ $found }» pregunta a los últimos dados de «{ $text }» o a la suma? Pon entre paréntesis aquello a lo que pregunta.
+dice-name = «{ $found }» no significa nada aquí. Valdría: { $known }.
+dice-large = «{ $text }» puede pasar de un billón.
+dice-plain = «{ $text }» es más que una clase de dados y un número, como 2d6+1.
+odds-left-out = Queda fuera que exploten más dados que estos, cuya probabilidad es { $chance }.
 dice-odds = Las probabilidades de { $dice } son demasiadas para calcularlas. Con menos dados se podría.
 dice-keep = De { $count ->
     [1] un dado solo se puede conservar ese
@@ -268,6 +276,19 @@ setting-open-foes-help = Y con ellos, las probabilidades exactas.
 setting-secret-stub = Los jugadores ven que ha ocurrido algo secreto
 setting-secret-stub-help = No qué ha sido.
 
+## La barra del combate
+
+setting-fight-bar = Quién ganaría el combate
+setting-fight-bar-help = Una barra que se mueve con cada suceso. Los jugadores no la ven.
+bar-name = Probabilidad de ganar este combate: { $chances }
+bar-nobody = nadie
+bar-exact = exacto
+bar-about = ±{ $points }
+bar-waits = Calculando quién ganaría…
+bar-none = No se puede saber quién ganaría este combate.
+bar-exact-help = Calculada con exactitud para el combate tal como está, si cada cual hace lo habitual. Solo la ve quien arbitra.
+bar-drawn-help = A partir de { $fights } combates que empiezan tal como está este y en los que cada cual hace lo habitual. En 95 de cada 100 casos la probabilidad queda a { $points } puntos o menos de lo que se muestra. Solo la ve quien arbitra.
+
 ## El servidor
 
 serve-address = La mesa está abierta en { $address }
@@ -316,6 +337,10 @@ simulate-title = { $text }: { $fights } { $fights ->
 }, semilla { $seed }
 simulate-how-walked = Cada combate se ha recorrido por tablas de probabilidades exactas.
 simulate-how-split = El número de combates se ha repartido asalto a asalto según las probabilidades exactas.
+simulate-how-struck = Turno a turno, cada uno se sacó de sus probabilidades exactas.
+simulate-why-more = en este combate hay algo más que golpearse.
+simulate-why-no-groups = este sistema aún no se sabe de memoria sus combates de varios.
+simulate-why-large-in = son { $states } estados o más, unos { $seconds } s de cálculo; se harían { $patience } s (--patience).
 simulate-how-played = Cada combate se ha jugado con las reglas, haciendo todos lo que el sistema sugiere.
 simulate-stopped = Interrumpido: { $fights } de { $all }.
 simulate-outcome = resultado
@@ -330,14 +355,119 @@ simulate-outcome-unfinished = sin final
 simulate-rounds = Asaltos de media: { $mean }
 simulate-rounds-exact = Asaltos de media: { $mean } (exacta: { $exact })
 simulate-inexact = Sin probabilidades exactas al lado: { $reason }
-simulate-why-groups = este combate es más que dos que se golpean.
 simulate-why-no-duels = este sistema aún no se sabe sus duelos de memoria.
 simulate-why-large = hay demasiados estados para calcularlas en un tiempo razonable.
 simulate-left-points = puntos restantes
 simulate-left-standing = quedan en pie
 simulate-other = { $text } es un caso de { $found }, no de { $system }.
+simulate-no-targets = En este combate cada cual golpea a quien sugiere el sistema: solo se puede elegir en un grupo que no hace más que golpear.
+simulate-no-arena = { $text } no tiene combates en el camino entre los que elegir.
+simulate-axis = No se puede elegir { $found }; se puede: { $known }.
+simulate-value = { $text } no puede ser { $found }; puede ser: { $known }.
+simulate-targets = Nadie golpea a «{ $found }»: valen una o dos de { $known }.
 simulate-none = ¿Cuántos combates? Un número a partir de 1.
 simulate-peace = Nadie combate en { $text }.
+
+## Barridos (arbitro/sweep, arbitro/charts.py, `arbitro sweep`)
+
+sweep-ready = Estudios listos: arbitro sweep NOMBRE
+sweep-no-file = No hay ningún fichero { $text }, ni un estudio listo con ese nombre. Valdría: { $known-code }.
+sweep-case-systems = El caso ya dice de qué sistema es; quita esto.
+sweep-no-arena = { $text } no tiene combates que comparar. Valdría: { $known-code }.
+sweep-twice = { $found-code } está aquí dos veces.
+sweep-cells = Son { $count } combates. Valdrían hasta { $most }.
+sweep-both = { $found-code } ya está en [{ $one-code }]. Solo puede estar en uno de los dos.
+sweep-axis = En { $system-code } no se puede variar nada llamado { $found-code }. Valdría: { $known-code }.
+sweep-list = Pone { $found-code }, y hace falta una lista de valores, o true para todos los que haya.
+sweep-value = En { $system-code }, { $axis-code } no puede ser { $found-code }. Valdría: { $known-code }.
+sweep-no-dask = Para usar un clúster hace falta el extra dask: pip install 'arbitro[dask]'
+sweep-no-cluster = Ningún clúster responde en { $text }.
+sweep-held = Otro barrido está trabajando en { $text }. Espera a que acabe, o elige otra carpeta con --out.
+sweep-hopeless = Esto tardaría unas { $long } { $unit-code ->
+    [seconds] segundos
+    [minutes] minutos
+   *[other] horas
+} con { $workers } { $workers ->
+    [1] proceso
+   *[other] procesos
+}, y el límite es de { $minutes } { $minutes ->
+    [1] minuto
+   *[other] minutos
+}. Valdrían unos { $cells } de estos { $all } combates, o { $fights } veces cada uno, o minutes = { $enough } en el fichero.
+sweep-counted = { $count } { $count ->
+    [1] combate
+   *[other] combates
+}{ $done ->
+    [0] {""}
+   *[other] , { $done } ya hechos antes
+}
+sweep-looking = Un vistazo a unos cuantos
+sweep-way = { $how-code ->
+    [exact] probabilidades exactas
+    [walked] { $fights } veces cada uno, por tablas de probabilidades exactas
+    [struck] { $fights } veces cada uno, turno a turno por probabilidades exactas
+   *[other] { $fights } veces cada uno, jugadas con las reglas
+}
+sweep-time = Tardará alrededor de { $long } { $unit-code ->
+    [seconds] { $long ->
+        [1] segundo
+       *[other] segundos
+    }
+    [minutes] { $long ->
+        [1] minuto
+       *[other] minutos
+    }
+   *[other] horas
+}.
+sweep-working = { $done } de { $count }
+sweep-stopped = Interrumpido: hay { $done } de { $count } combates hechos. La misma orden sigue desde aquí; lo que hay está en { $text }.
+sweep-written = Escrito en { $text }: { $names }
+sweep-more = … y { $count } más en results.csv
+sweep-no-parquet = Sin Parquet: falta el extra sim: pip install 'arbitro[sim]'
+sweep-no-plot = Sin gráficos: falta el extra plot: pip install 'arbitro[plot]'
+sweep-system = Sistema
+sweep-win = Ganan los héroes
+sweep-lose = Pierden los héroes
+sweep-varied = Qué cambia
+sweep-nothing = nada
+sweep-rounds = Asaltos
+sweep-left = Queda de ambos
+sweep-how = Combates
+sweep-exact = exacta
+sweep-fights = { $fights } combates
+sweep-effect = Cuánto mueve cada cambio por sí solo la probabilidad de que { $show-code ->
+    [lose] pierdan
+   *[other] ganen
+} los héroes
+sweep-by = Probabilidad de que { $show-code ->
+    [lose] pierdan
+   *[other] ganen
+} los héroes, según: { $text }
+sweep-by-two = Probabilidad de que { $show-code ->
+    [lose] pierdan
+   *[other] ganen
+} los héroes, según: { $text } × { $name }
+sweep-held-at = Con { $text }; lo demás está en la tabla.
+sweep-interval = intervalo del 95 %
+sweep-note = Los puntos llenos son exactos; los huecos salen de una muestra, y la banda es su intervalo del 95 %.
+sweep-note-exact = Todo son probabilidades exactas, sin muestras.
+sweep-note-bars = La línea al final de una barra es un intervalo del 95 %; donde no hay, la probabilidad es exacta.
+sweep-effect-note-sampled = Junto al nombre, la probabilidad tal como están las cosas. Las líneas son intervalos del 95 %; donde no hay, es exacta.
+sweep-idle = No mueve nada: { $text }
+sweep-points = puntos porcentuales
+sweep-points-more = { $points ->
+    [0] más
+    [1] un punto más
+   *[other] { $points } puntos más
+}
+sweep-points-less = { $points ->
+    [0] menos
+    [1] un punto menos
+   *[other] { $points } puntos menos
+}
+sweep-setting = { $name }: { $text }
+sweep-page-note = Apunta a algo para leer sus cifras; haz clic en un nombre de una leyenda para verlo solo.
+sweep-all = Todos los resultados
 
 ## Listas propias de un grupo (arbitro/systems/reading.py, `arbitro content`)
 
@@ -395,3 +525,18 @@ content-ours = nuestra
 content-there = { $text } ya existe y se queda como está.
 audit-other-rules = Empezó con otras reglas o listas que las de ahora. Con aquellas puede que coincida.
 no-replay = Esta partida no se puede abrir con las reglas y listas de ahora. Su registro sigue intacto; con las listas con que se jugó vuelve a abrirse. ({ $text })
+
+# Combates que comparar: lo que varía en ellos, y lo que puede ser. Un sistema puede decirlo a su manera.
+label-heroes = Héroes
+label-foes = Enemigos
+label-level = Nivel
+label-weapon = Arma
+label-armour = Armadura
+label-foe-level = Nivel de los enemigos
+label-foe-weapon = Arma de los enemigos
+label-foe-armour = Armadura de los enemigos
+label-none = ninguna
+label-light = ligera
+label-medium = media
+label-heavy = pesada
+label-weapon-skill = Habilidad con el arma

@@ -1,0 +1,69 @@
+"""The fight on the road: who its figures are, worked out by hand, and that the rules make them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitro.systems.stepdie.arena import AXES, fight
+from arbitro.systems.stepdie.board import beside
+from arbitro.systems.stepdie.campaign import SIX, House, standing
+from arbitro.systems.stepdie.characters import FOES, HEROES, Person
+
+
+def one(side: str, house: House | None = None, /, **choices: Any) -> Person:
+    """The first of a side."""
+    return standing(fight(choices, house), side)[0]
+
+
+@pytest.mark.parametrize(("level", "strength", "hearts"), [(1, 2, 5), (2, 3, 5), (3, 4, 5), (4, 4, 6), (5, 4, 7)])
+def test_a_level_is_an_improvement(level: int, strength: int, hearts: int):
+    """d10, d12, d20, and then hearts: Strength has no bigger die. (SD-20)"""
+    hero = one(HEROES, level=level)
+
+    assert (hero.traits, hero.hearts, hero.most_hearts) == ((strength, 1, 0), hearts, hearts)
+    assert (hero.mana, hero.improvements) == (3, 0)
+
+
+def test_on_a_d6_alone_a_master_is_the_best_there_is():
+    """One improvement makes one, the next is a heart. (SD-19, SD-20)"""
+    assert one(HEROES, House(dice=SIX), level=3).traits == (3, 1, 0)
+    assert one(HEROES, House(dice=SIX), level=3).hearts == 6
+    assert one(HEROES, House(dice=SIX), level=3, strength=2).traits == (3, 1, 0)
+
+
+@pytest.mark.parametrize(("level", "rank", "hearts"), [(1, "minion", 1), (2, "elite", 2), (3, "boss", 3)])
+def test_a_level_of_the_bandits_is_a_rank(level: int, rank: str, hearts: int):
+    """With its target number and its hearts; an elite's are a house rule. (SD-6, SD-7)"""
+    foe = one(FOES, foe_level=level, foe_weapon="spear")
+
+    assert (foe.rank, foe.hearts, foe.weapon.kind) == (rank, hearts, "spear")
+    assert one(FOES, House(elite_hearts=3), foe_level=2).hearts == 3
+
+
+def test_armour_is_a_token_or_none():
+    """Of whatever weight; the house may do without, and enemies do. (SD-17)"""
+    tokens = [one(HEROES, armour=kind).armour for kind in ("none", "light", "medium", "heavy")]
+
+    assert tokens == [0, 1, 1, 1]
+    assert one(HEROES, House(armour_tokens=False), armour="heavy").armour == 0
+    assert "foe_armour" not in {axis.name for axis in AXES}
+
+
+def test_points_are_steps_hearts_and_mana():
+    """No die is smaller than a d6 or bigger than a d20. (SD-1, SD-12, SD-15)"""
+    assert one(HEROES, strength=-2).traits == (0, 1, 0)
+    assert one(HEROES, strength=2, magic=3).traits == (4, 1, 3)
+    assert {axis.name: axis.values for axis in AXES}["strength"] == (-2, -1, 0, 1, 2)
+    assert {axis.name: axis.values for axis in AXES}["magic"] == (0, 1, 2, 3)
+    assert (one(HEROES, hearts=-2).hearts, one(HEROES, mana=2).most_mana) == (3, 5)
+
+
+@pytest.mark.parametrize("heroes", [1, 2, 6])
+def test_everybody_stands_beside_somebody(heroes: int):
+    """In two rows. (SD-11)"""
+    state = fight({"heroes": heroes, "foes": heroes})
+
+    assert len({figure.place for figure in state.people}) == 2 * heroes
+    assert all(any(beside(hero, foe) for foe in standing(state, FOES)) for hero in standing(state, HEROES))
