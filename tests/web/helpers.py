@@ -40,7 +40,10 @@ def house(folder: Path, seed: int = 1, base_url: str | None = None, secret: str 
     """A server on a store of its own."""
     with open_store(folder / "games.db") as store:
         keeper = Keeper(store, from_seed(seed))
-        yield House(create_app(keeper, store, secret=secret, base_url=base_url), keeper)
+        app = create_app(keeper, store, secret=secret, base_url=base_url)
+        yield House(app, keeper)
+        # As when a server stops.
+        app.state.site.reckoner.close()
 
 
 class Person:

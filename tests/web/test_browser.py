@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
+from secrets import token_hex
 from typing import Any
 
 import pytest
+from msgspec.json import encode
 from playwright.sync_api import Browser, expect, sync_playwright
 
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
-from tests.web.browsers import DESK, PHONE, Server, Visitor, launch, next_step, running
+from arbitro.words import speaker
+from tests.web.browsers import DESK, PHONE, Server, Visitor, game_of, launch, next_step, running
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -276,6 +280,58 @@ def test_by_hand_dice_and_a_ruling_are_said_to_be_so(visitors: Any):
     expect(ada.page.locator("#log .card").last).to_contain_text("by hand")
 
 
+def test_the_bar_of_a_fight_moves_when_somebody_is_hurt_or_falls(server: Server, visitors: Any):
+    """Turned on in the settings; each time it comes to what the fight as it stands now comes to, without a reload."""
+    server.demo_of(SYSTEMS[0])
+    server.keeper.draw = from_seed(3)
+    ada = visitors(language="es").sits_down()
+    ada.up_to_date()
+    expect(ada.page.locator("#fight-bar")).to_have_count(0)
+    ada.page.locator("#drawer-judge > summary").click()
+    ada.page.locator("#settings > summary").click()
+    ada.page.get_by_label("Quién ganaría el combate").select_option("true")
+    ada.presses(ada.page.get_by_role("button", name="Cambiar los ajustes"))
+    shown = bar_of_now(ada)
+    # A mark on the element itself, which goes if it is drawn anew instead of moved.
+    ada.page.evaluate("document.querySelector('#bar-heroes').mine = true")
+    assert ada.page.evaluate("getComputedStyle(document.querySelector('#bar-heroes')).transitionDuration") != "0s"
+
+    moved, fallen = 0, 0
+    for _ in range(MOST_STEPS):
+        before = ada.game.system.figures(ada.game.state)
+        _, command = next_step(ada.game)
+        if command is None:
+            ada.presses(ada.page.locator("#prompts .prompt button[name=wish]").first)
+        else:
+            server.keeper.wish(game_of(ada.page), ada.seat, token_hex(8), encode({"type": "act", "command": command}))
+        ada.up_to_date()
+        after = ada.game.system.figures(ada.game.state)
+        if not ada.game.system.scene(ada.game.state).fighting:
+            break
+        if [figure.vitals for figure in after] != [figure.vitals for figure in before]:
+            now = bar_of_now(ada)
+            moved += now != shown
+            shown = now
+            fallen += sum(figure.out for figure in after) > sum(figure.out for figure in before)
+        if fallen and moved > 1:
+            break
+
+    assert moved > 1
+    assert fallen
+    assert ada.page.evaluate("document.querySelector('#bar-heroes').mine")
+
+
+def bar_of_now(visitor: Visitor) -> str:
+    """How wide the heroes' part is, once the bar is that of the fight as it stands; its words say the same."""
+    expect(visitor.page.locator("#fight-bar:not(.waits)")).to_be_visible()
+    found = visitor.server.app.state.site.reckoner.known(visitor.game)
+    heroes = next(chance for chance in found.chances if chance.side == "heroes")
+    expect(visitor.page.locator("#bar-heroes")).to_have_attribute("width", f"{100 * heroes.share:.2f}%")
+    said = speaker("es").percent(heroes.share)
+    expect(visitor.page.locator("#fight-bar svg")).to_have_attribute("aria-label", re.compile(re.escape(said)))
+    return str(visitor.page.locator("#bar-heroes").get_attribute("width"))
+
+
 def test_an_invitation_seats_a_friend(visitors: Any):
     marta, friend = visitors(), visitors(size=PHONE, language="es")
     marta.page.goto("/")
@@ -313,6 +369,10 @@ def test_axe_finds_nothing(server: Server, browser: Browser, size: tuple[int, in
     check(page, "table")
     page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
     check(page, "table, unfolded")
+    page.get_by_label("Who would win the fight").select_option("true")
+    visitor.presses(page.get_by_role("button", name="Change the settings"))
+    expect(page.locator("#fight-bar:not(.waits)")).to_be_visible()
+    check(page, "table, with the bar of the fight")
     table = page.url
     page.get_by_role("button", name="Link for players").last.click()
     check(page, "link")

@@ -14,7 +14,7 @@ from tests.web.helpers import Person, house
 
 LISTEN = {"type": "listen", "who": "ada"}
 
-PATHS = ("", "/panels", "/log", "/view.json", "/sheet/ada", "/sheet/leech-1")
+PATHS = ("", "/panels", "/log", "/view.json", "/sheet/ada", "/sheet/leech-1", "/bar")
 
 
 class Twin:
@@ -81,6 +81,20 @@ def test_players_pages_are_the_same_whatever_was_secret(twins: list[Twin], kind:
     assert one.everything(one.bran) == two.everything(two.bran)
     assert one.everything(one.eve) == two.everything(two.eve)
     # The harness can see a difference: the referee's page has one.
+    assert one.everything(one.marta) != two.everything(two.marta)
+
+
+def test_no_byte_of_the_bar_of_a_fight_reaches_players(twins: list[Twin]):
+    """One table shows its game master who would win, the other does not; its players cannot tell which is theirs."""
+    for twin, wanted in zip(twins, (True, False), strict=True):
+        twin.marta.granted("settle", settings={"fight_bar": wanted})
+        twin.marta.get(f"/g/{twin.game}/bar")
+
+    one, two = twins
+    assert 'id="fight-bar"' in one.marta.get(f"/g/{one.game}").text
+    assert 'id="fight-bar"' not in two.marta.get(f"/g/{two.game}").text
+    assert one.everything(one.bran) == two.everything(two.bran)
+    assert one.everything(one.eve) == two.everything(two.eve)
     assert one.everything(one.marta) != two.everything(two.marta)
 
 

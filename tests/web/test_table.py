@@ -76,6 +76,22 @@ def test_the_same_request_again_is_carried_out_once(table: House):
     assert "Two different wishes" in other.json()["text"]
 
 
+def test_rolled_dice_are_shown_with_those_struck_out_that_do_not_count(table: House):
+    """Of twenty dice the best one counts. One that explodes has an exclamation mark, one thrown again an arrow."""
+    ada = table.person().demo()
+    before = ada.get(f"/g/{ada.game}").text
+
+    ada.granted("throw", dice="20d6kh1")
+    page = ada.get(f"/g/{ada.game}").text
+    assert page.count('<s class="die dropped">') - before.count('<s class="die dropped">') == 19
+    assert page.count('<span class="die">') - before.count('<span class="die">') == 1
+
+    ada.granted("throw", dice="100d6r1!")
+    page = ada.get(f"/g/{ada.game}").text
+    assert '<s class="die dropped">1↻</s>' in page
+    assert '<span class="die">6!</span>' in page
+
+
 def test_a_prompt_waits_for_whoever_must_decide_and_says_so_to_the_others(table: House):
     """A blow that Bran may take with his lantern: there is no default, so the game waits for him."""
     ada, bran, eve = fighters(table)

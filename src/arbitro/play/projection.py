@@ -321,6 +321,11 @@ def _shown(game: Game, judge: bool, figure: Figure) -> Figure:
     return msgspec.structs.replace(figure, vitals=(), marks=())
 
 
+def shows_bar(game: Game, seat: Seat) -> bool:
+    """Whether a viewer gets the chances of the fight under way: who judges, if they want them; nobody else."""
+    return game.settings.fight_bar and may_judge(game, seat) and game.system.scene(game.state).fighting
+
+
 def _actors(
     game: Game, seat: Seat, judge: bool, mine: tuple[str, ...], everybody: tuple[Figure, ...]
 ) -> tuple[str, ...]:
@@ -477,6 +482,7 @@ __all__ = [
     "rulable",
     "sheet",
     "shown_figures",
+    "shows_bar",
     "stakes_of",
     "view",
     "visible",

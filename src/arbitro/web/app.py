@@ -8,6 +8,7 @@ too: every form is a form.
     forms     what a browser sends      seats    sessions, invitations, links back
     home      the pages before a table  tables   the table itself
     screens   a game in words           stream   where a table stands
+    bar       who would win a fight     reckoner where that is worked out
     site      what they share           serve    the server around it
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
@@ -16,6 +17,8 @@ No module here knows a system or a rule; all that a viewer gets comes out of `pl
 from __future__ import annotations
 
 import logging
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
@@ -23,6 +26,7 @@ from fastapi import FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
+from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
 
@@ -32,7 +36,7 @@ from arbitro.play.keeper import Keeper, NoSuchGame, Unplayable
 from arbitro.play.wishes import Refused, Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
-from arbitro.web import home, tables
+from arbitro.web import bar, home, tables
 from arbitro.web.guard import Guard
 from arbitro.web.seats import Keys
 from arbitro.web.site import HERE, Site, Visit, refusal_of
@@ -60,11 +64,18 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
     address: `https://table.example`. Under https the cookies say so.
     """
     site = Site(keeper, store, secret, base_url)
-    app = Pages(title="Arbitro", version=__version__, docs_url=None, redoc_url=None)
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        yield
+        await run_in_threadpool(site.reckoner.close)
+
+    app = Pages(title="Arbitro", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.site = site
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.include_router(home.routes(site))
     app.include_router(tables.routes(site))
+    app.include_router(bar.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Guard, base_url=base_url, large=frozenset({"/import"}))

@@ -18,6 +18,7 @@ from arbitro.play.keeper import Keeper, Kept, NoSuchGame
 from arbitro.play.wishes import Refused, may_judge
 from arbitro.table import BadAnswer
 from arbitro.web.forms import Form, read_form
+from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
 from arbitro.web.seats import DAY, SESSION_DAYS, Keys, Seats, Session
@@ -41,6 +42,7 @@ class Site:
         self.seal = Seal(secret)
         self.cursors = Cursors(secret)
         self.hub = Hub(keeper, self.cursors)
+        self.reckoner = Reckoner()
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,

@@ -16,6 +16,7 @@ from starlette.concurrency import run_in_threadpool
 
 from arbitro.play import keeper, projection
 from arbitro.play.wishes import Refused, Wish
+from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish_of
 from arbitro.web.home import day
 from arbitro.web.screens import wish
@@ -146,7 +147,8 @@ def file_name(title: str) -> str:
 
 def shown(table: Table) -> dict[str, Any]:
     """What the table's page and panels are filled with."""
-    return {**table.panels(), "say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
+    own = {"bar": bar_of(table), "say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
+    return {**table.panels(), **own}
 
 
 def view_of(site: Site, table: Table) -> dict[str, Any]:

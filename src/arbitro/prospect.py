@@ -1,0 +1,107 @@
+"""Who would win the fight that is under way, from where it stands now: what the table's bar shows.
+
+    prospect("lanterns", state)   Prospect(chances=(Chance("heroes", 0.71, 0.69, 0.73), ...), fights=1975, exact=False)
+
+Exact where a study of this fight is; else fights are drawn from it, a few at a time, until the chances are narrow
+enough or the time is up. Their dice come from the state alone: the same state gives the same fights, as many of them as
+there is time for.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections import Counter
+from collections.abc import Mapping
+from math import ceil
+from random import Random
+from time import thread_time
+from typing import Any, NamedTuple
+
+import msgspec
+
+from arbitro.bulk import Source, interval
+from arbitro.study import study
+from arbitro.systems import load
+
+NOBODY = "nobody"
+"""Whose the fights are that no side wins: both down, no end to it."""
+
+NARROW = 0.02
+"""How far a chance may lie from what is shown, 95 times in 100."""
+
+FEWEST = 25
+
+
+class Chance(NamedTuple):
+    """The chance that this side wins, and from where to where it lies 95 times in 100."""
+
+    side: str
+    share: float
+    low: float
+    high: float
+
+
+class Prospect(NamedTuple):
+    """How a fight may end: all sides that are in it, in the system's order, then `nobody` if that may happen."""
+
+    chances: tuple[Chance, ...]
+    fights: int
+    """How many were drawn; 0 if the chances are exact."""
+
+    @property
+    def exact(self) -> bool:
+        """Whether the chances are exact."""
+        return not self.fights
+
+    @property
+    def give_or_take(self) -> int:
+        """By how many percentage points the chances may be off, rounded up."""
+        return ceil(100 * _width(self.chances) - 1e-9)
+
+
+def prospect(system: str, state: Any, seconds: float = 0.8) -> Prospect | None:
+    """The chance of each side to win the fight under way if everybody does the usual; None if there is no fight.
+
+    `seconds` of processor time are spent on drawing fights, and about as many on looking for exact odds before.
+    """
+    plan = study(system, state, patience=4 * seconds)
+    if plan is None:
+        return None
+    sides = tuple(dict.fromkeys(figure.side for figure in load(system).figures(state) if not figure.out))
+    if plan.exact is not None:
+        exact = {side: float(chance) for side, chance in by_side(plan.exact.chances, sides).items()}
+        return Prospect(tuple([Chance(side, chance, chance, chance) for side, chance in exact.items()]), 0)
+    return _drawn(plan.source, sides, _seed(state), seconds)
+
+
+def _drawn(source: Source, sides: tuple[str, ...], seed: str, seconds: float) -> Prospect:
+    until = thread_time() + seconds
+    outcomes: Counter[str] = Counter()
+    number, fights = 0, 0
+    while True:
+        # Each pack is half as large as all before, so the last one goes over the time by half of it at most.
+        size = max(FEWEST, fights // 2)
+        outcomes += source.play(size, Random(f"{seed}/{number}")).outcomes
+        number, fights = number + 1, fights + size
+        won = by_side(outcomes, sides)
+        chances = tuple([Chance(side, *interval(many, fights)) for side, many in won.items()])
+        if _width(chances) <= NARROW or thread_time() >= until:
+            return Prospect(chances, fights)
+
+
+def by_side(outcomes: Mapping[str, Any], sides: tuple[str, ...]) -> dict[str, Any]:
+    """The outcomes by who wins, `nobody` for whatever is no side's victory."""
+    found: dict[str, Any] = dict.fromkeys(sides, 0)
+    for outcome, much in outcomes.items():
+        winner = outcome if outcome in sides else NOBODY
+        found[winner] = found.get(winner, 0) + much
+    # Where more than two sides are in it some help others: the hirelings' side wins by the heroes' winning.
+    return found if len(sides) <= 2 else {side: much for side, much in found.items() if much}
+
+
+def _width(chances: tuple[Chance, ...]) -> float:
+    return max([max(one.high - one.share, one.share - one.low) for one in chances], default=0.0)
+
+
+def _seed(state: Any) -> str:
+    return hashlib.sha256(msgspec.json.encode(state)).hexdigest()

@@ -1,0 +1,106 @@
+"""The bar of a fight: who would win it as it stands now, for whoever judges, when they want it.
+
+No page waits for it. A page is drawn with what is known, if need be with the bar of a moment ago, and asks for the rest
+by itself (`templates/bar.html`).
+"""
+
+from __future__ import annotations
+
+import asyncio
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, Response
+from starlette.concurrency import run_in_threadpool
+
+from arbitro.play import projection
+from arbitro.prospect import NOBODY, Chance
+from arbitro.web.reckoner import NOTHING
+from arbitro.web.site import Site, Table, Visit, read_body
+
+HEROES = "heroes"
+
+
+def routes(site: Site) -> APIRouter:
+    """The bar by itself, once it is known."""
+    router = APIRouter(prefix="/g/{game_id}", dependencies=[Depends(read_body)], default_response_class=HTMLResponse)
+
+    def asked(request: Request, game_id: str) -> Table:
+        table = Visit(site, request).table(game_id)
+        table.need_judge()
+        return table
+
+    @router.get("/bar", include_in_schema=False)
+    async def bar(request: Request, game_id: str) -> Response:
+        table = await run_in_threadpool(asked, request, game_id)
+        if projection.shows_bar(table.game, table.seat):
+            await asyncio.wrap_future(site.reckoner.work_out(table.kept, table.game))
+        return await run_in_threadpool(answered, table)
+
+    return router
+
+
+def answered(table: Table) -> Response:
+    """The bar of the moment that was asked for; nothing where it was passed over: the page has moved on, too."""
+    shown = bar_of(table)
+    if shown is None or shown.waits:
+        return Response(status_code=204)
+    return table.visit.page("bar_answer.html", bar=shown)
+
+
+@dataclass(frozen=True)
+class Part:
+    """A side's part of the bar; `begins` and `width` are percentages of it."""
+
+    side: str
+    label: str
+    chance: str
+    begins: str
+    width: str
+
+
+@dataclass(frozen=True)
+class Bar:
+    """The chances of a fight in words."""
+
+    parts: tuple[Part, ...]
+    name: str
+    """All of it in one line, for who does not see it."""
+    within: str
+    """Whether it is exact, or how far off it may be."""
+    help: str
+    waits: bool
+    """Whether this is the bar of a moment ago, or none yet."""
+
+
+def bar_of(table: Table) -> Bar | None:
+    """What is known of the fight under way; None where this viewer gets no bar."""
+    reckoner = table.visit.site.reckoner
+    if not projection.shows_bar(table.game, table.seat):
+        if not table.game.system.scene(table.game.state).fighting:
+            reckoner.forget(table.kept)
+        return None
+    known = reckoner.known(table.game)
+    found = known or reckoner.last(table.kept) or NOTHING
+    if not found.chances:
+        return Bar((), "", "", table.say.say("bar-none" if known else "bar-waits"), known is None)
+    parts = parts_of(table, found.chances)
+    facts = {"fights": found.fights, "points": found.give_or_take}
+    return Bar(
+        parts,
+        table.say.say("bar-name", {"chances": ", ".join(f"{part.label} {part.chance}" for part in parts)}),
+        table.say.say("bar-exact" if found.exact else "bar-about", facts),
+        table.say.say("bar-exact-help" if found.exact else "bar-drawn-help", facts),
+        known is None,
+    )
+
+
+def parts_of(table: Table, chances: tuple[Chance, ...]) -> tuple[Part, ...]:
+    """The heroes' part first, and nobody's between the sides."""
+    parts, begins = [], 0.0
+    for one in sorted(chances, key=lambda one: (one.side != HEROES, one.side != NOBODY)):
+        label = table.say.say("bar-nobody") if one.side == NOBODY else table.say.label(one.side)
+        chance = table.say.percent(one.share)
+        parts.append(Part(one.side, label, chance, f"{100 * begins:.2f}%", f"{100 * one.share:.2f}%"))
+        begins += one.share
+    return tuple(parts)

@@ -1,0 +1,144 @@
+"""Who would win the fight under way, from where it stands now."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.bulk import Battles, sample
+from arbitro.prospect import NARROW, NOBODY, Chance, Prospect, by_side, prospect
+from arbitro.study import study
+from arbitro.systems import SYSTEMS, load, load_duels
+from arbitro.table import Live
+
+WITH_DUELS = [system for system in SYSTEMS if load_duels(system) is not None]
+SHELL = "lanterns"
+
+
+def moments(system: str, state: Any, seed: int = 5) -> Iterator[Any]:
+    """A fight as it goes on by itself, command by command."""
+    rules, draw = load(system), Random(seed)
+    while rules.due(state):
+        yield state
+        command = rules.suggest(state, rules.due(state)[0])
+        state = rules.apply(state, command, Live(lambda faces: draw.randint(1, faces)))
+
+
+def share(found: Prospect, side: str) -> Chance:
+    return next(chance for chance in found.chances if chance.side == side)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_system_tells_who_would_win_its_demo(system: str):
+    """All ways of ending together are everything, and each lies within its bounds."""
+    found = prospect(system, load(system).demo(), seconds=0.05)
+
+    assert found is not None
+    assert sum(chance.share for chance in found.chances) == pytest.approx(1)
+    assert found.chances[0].side == "heroes"
+    for chance in found.chances:
+        assert 0 <= chance.low <= chance.share <= chance.high <= 1
+    assert found.exact == (found.fights == 0)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_peace_has_no_prospect(system: str):
+    assert prospect(system, load(system).new()) is None
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", WITH_DUELS)
+def test_a_duel_whose_odds_are_exact_is_told_exactly(system: str):
+    """What the study of it says, to the last digit, and nothing drawn."""
+    duels = load_duels(system)
+    assert duels is not None
+    state = duels.ready()
+    plan = study(system, state)
+    assert plan is not None
+
+    found = prospect(system, state, seconds=0.05)
+
+    assert found is not None
+    assert found.exact == (plan.exact is not None)
+    if plan.exact is not None:
+        assert found.give_or_take == 0
+        assert {chance.side: chance.share for chance in found.chances if chance.share} == {
+            side: float(chance) for side, chance in plan.exact.chances.items() if chance
+        }
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", WITH_DUELS)
+def test_what_is_told_exactly_is_what_comes_of_the_fight_as_it_stands(system: str):
+    """In the middle of a round, too: who has struck does not strike again. 2,000 fights, four standard errors."""
+    duels = load_duels(system)
+    assert duels is not None
+    checked = 0
+    for state in [state for seed in (5, 6) for state in moments(system, duels.ready(), seed)][:24]:
+        plan = study(system, state)
+        if plan is None or plan.exact is None:
+            continue
+        chance = float(plan.exact.chances.get("heroes", 0))
+
+        played = sample(Battles(system, state), 2_000, seed=1).outcomes["heroes"] / 2_000
+
+        assert abs(played - chance) <= 4 * (chance * (1 - chance) / 2_000) ** 0.5 + 1e-9, state
+        checked += 1
+    # Where the first moment of a duel has exact odds, something was compared.
+    first = study(system, duels.ready())
+    assert first is not None
+    assert bool(checked) == (first.exact is not None)
+
+
+@pytest.mark.slow
+def test_what_is_drawn_lies_where_it_says():
+    """The bounds hold what twenty times as many fights come to, and are narrow enough to stop."""
+    state = load(SHELL).demo()
+    found = prospect(SHELL, state, seconds=60)
+    assert found is not None
+
+    played = sample(Battles(SHELL, state), 20 * found.fights, seed=9)
+
+    heroes = share(found, "heroes")
+    assert heroes.low <= played.outcomes["heroes"] / played.fights <= heroes.high
+    assert all(chance.high - chance.low <= 2 * NARROW for chance in found.chances)
+    assert found.give_or_take <= 2
+
+
+def test_the_same_state_gives_the_same_prospect():
+    """Its dice come from the state; another state has others."""
+    state = load(SHELL).demo()
+
+    assert prospect(SHELL, state, seconds=60) == prospect(SHELL, state, seconds=60)
+
+
+def test_a_moment_says_how_few_fights_there_was_time_for():
+    found = prospect(SHELL, load(SHELL).demo(), seconds=0)
+
+    assert found is not None
+    assert found.fights == 25
+    assert found.give_or_take > 2
+
+
+def test_a_wound_moves_the_chances():
+    """Ada with one point of breath left, against Ada unhurt."""
+    state = load(SHELL).demo()
+    hurt = replace(state, people=tuple(replace(one, breath=1) if one.side == "heroes" else one for one in state.people))
+
+    before, after = prospect(SHELL, state, seconds=60), prospect(SHELL, hurt, seconds=60)
+
+    assert before is not None
+    assert after is not None
+    assert share(after, "heroes").high < share(before, "heroes").low
+
+
+def test_who_helps_the_heroes_wins_with_them_and_what_nobody_wins_is_nobodys():
+    """Three sides: the hirelings' own victory never comes about, so they have no part of their own."""
+    outcomes = {"heroes": 6, "foes": 3, "unfinished": 1, "stand-off": 2}
+
+    assert by_side(outcomes, ("heroes", "hirelings", "foes")) == {"heroes": 6, "foes": 3, NOBODY: 3}
+    assert by_side({"heroes": 6}, ("heroes", "foes")) == {"heroes": 6, "foes": 0}
