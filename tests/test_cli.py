@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -41,6 +42,34 @@ def test_a_roll_shows_its_faces() -> None:
     assert code == 0
     assert out == again
     assert rolled["total"] == sum(rolled["faces"][0]) + 1
+
+
+def test_a_roll_shows_what_became_of_each_die() -> None:
+    """The best three of four count, a six brings another die, and what does not count is in brackets."""
+    _, out, _ = arbitro("roll", "4d6kh3!", "--seed", "8")
+    rolled = json.loads(arbitro("roll", "4d6kh3!", "--seed", "8", "--json")[1])
+
+    [dice] = rolled["thrown"]
+    assert rolled["dice"] == "4d6!kh3"
+    assert [die["shows"] for die in dice] == rolled["faces"][0]
+    assert len(dice) == 4 + sum(die["again"] == "exploded" for die in dice) > 4
+    assert rolled["total"] == sum(die["worth"] for die in dice if die["counts"])
+    assert out.startswith(f"4d6!kh3 = {rolled['total']} ")
+    assert out.count("!") == 2 + sum(die["again"] == "exploded" for die in dice)
+    assert out.count("(") == len(dice) - 3
+
+
+def test_the_odds_of_a_pool_and_of_dice_that_explode() -> None:
+    """6d10>=7 counts dice: six of them reach it in 4^6 of 10^6 ways. What explosions leave out is told."""
+    pool = json.loads(arbitro("odds", "6d10>=7", "--json")[1])
+    exploding = json.loads(arbitro("odds", "d6!", "--json")[1])
+
+    assert pool["dice"] == "6d10>=7"
+    assert pool["chances"]["6"] == "64/15625"
+    assert pool["left_out"] == "0"
+    assert 0 < Fraction(exploding["left_out"]) < Fraction(1, 10**12)
+    assert "Queda fuera" in arbitro("odds", "d6!", lang="es")[1]
+    assert "Left out" not in arbitro("odds", "6d10>=7")[1]
 
 
 def test_the_odds_of_dice_are_exact() -> None:
@@ -116,6 +145,12 @@ def test_a_game_is_exported_audited_and_imported(tmp_path: Path) -> None:
         (("roll", "2x"), "«2x» no se entiende"),
         (("roll", "999d6"), "dados"),
         (("roll", "d99999"), "caras"),
+        (("roll", "2d6+1d4>=9"), "paréntesis"),
+        (("roll", "d6r<7"), "nueve caras de cada diez"),
+        (("roll", "d6/0"), "se dividen"),
+        (("roll", "999999*999999*9"), "billón"),
+        (("odds", "100d1000"), "demasiadas"),
+        (("odds", "d6+" * 200), "2d6+1"),
         (("odds", "nothing.toml"), "nothing.toml"),
         (("new", "chess"), "chess"),
         (("rules", "chess"), "chess"),

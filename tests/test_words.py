@@ -192,7 +192,7 @@ def test_every_clause_and_house_rule_is_told_in_both_languages(system: str):
 def test_every_refusal_of_the_dice_and_the_table_has_words():
     """`DiceError` and `BadAnswer` carry a code; the shell's words say it."""
     codes: set[str] = set()
-    for path in (SOURCE / "dice.py", *(SOURCE / "table").glob("*.py")):
+    for path in (*(SOURCE / "dice").glob("*.py"), *(SOURCE / "table").glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") in ("DiceError", "BadAnswer"):
                 codes.update(literals(node.args[0]))

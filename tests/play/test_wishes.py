@@ -9,7 +9,18 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitro.play.entries import Answered, Claimed, Closed, Housed, Issued, Reported, Settings, Thrown
+from arbitro.play.entries import (
+    Answered,
+    Claimed,
+    Closed,
+    Housed,
+    Issued,
+    Reported,
+    Settings,
+    Thrown,
+    decode,
+    encode,
+)
 from arbitro.play.wishes import (
     Act,
     Amend,
@@ -254,6 +265,18 @@ def test_dice_outside_the_rules_are_in_the_log() -> None:
 
     assert isinstance(entry, Thrown)
     assert entry.total == 1 + sum(entry.faces[0])
+
+
+def test_dice_that_explode_are_stored_with_all_their_faces() -> None:
+    """The faces of each group of dice in the order of throwing are enough to tell later which of them counted."""
+    sitting = sit()
+    coming = iter((6, 1, 3, 5, 2, 4))
+    sitting.draw = lambda faces: next(coming)
+    [entry] = sitting.wish("ada", Throw("4d6kh3! + d4r1"))
+
+    assert entry == Thrown("ada", "4d6!kh3+d4r1", 18, ((6, 1, 3, 5, 2), (4,)))
+    assert decode(encode(entry)) == entry
+    assert sitting.same_as(sitting.replayed())
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

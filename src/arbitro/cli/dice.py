@@ -7,7 +7,7 @@ from fractions import Fraction
 from pathlib import Path
 
 from arbitro.cli.shared import Json, Seed, Wrong, app, speaker
-from arbitro.dice import Distribution, parse
+from arbitro.dice import EXPLODED, LONGEST, Die, Distribution, parse
 from arbitro.table import from_seed, from_system
 
 
@@ -15,14 +15,20 @@ from arbitro.table import from_seed, from_system
 def roll(dice: str, *, seed: Seed = None, as_json: Json = False) -> None:
     """Roll dice such as 2d6+1 or 2d20kh1. / Tira dados como 2d6+1 o 2d20kh1."""
     what = parse(dice)
-    draw = from_system if seed is None else from_seed(seed)
-    thrown = [(sign, each, tuple(draw(each.faces) for _ in range(each.count))) for sign, each in what.terms]
-    total = what.bonus + sum(sign * each.total(faces) for sign, each, faces in thrown)
+    total, faces = what.roll(from_system if seed is None else from_seed(seed))
+    pools = what.read(faces)
     if as_json:
-        print(json.dumps({"dice": str(what), "total": total, "faces": [list(faces) for _, _, faces in thrown]}))
+        thrown = [[die._asdict() for die in pool] for pool in pools]
+        print(json.dumps({"dice": str(what), "total": total, "faces": faces, "thrown": thrown}))
         return
-    shown = " ".join(f"{each}[{' '.join(map(str, faces))}]" for _, each, faces in thrown)
+    shown = " ".join(f"{pool}[{' '.join(map(_shown, each))}]" for pool, each in zip(what.pools, pools, strict=True))
     print(f"{what} = {total}    {shown}")
+
+
+def _shown(die: Die) -> str:
+    """A die with an exclamation mark if it exploded, in brackets if it does not count."""
+    face = f"{die.shows}!" if die.again == EXPLODED else str(die.shows)
+    return face if die.counts else f"({face})"
 
 
 @app.command
@@ -34,13 +40,17 @@ def odds(what: str, *, step: int = 1, as_json: Json = False) -> None:
     what: A dice text, or a case file whose command is asked about. / Dados, o un fichero de caso.
     step: Which step of the case file. / Qué paso del caso.
     """
-    if what.endswith(".toml") or Path(what).is_file():
+    # What is too long for a dice text may be too long for a file's name as well.
+    if what.endswith(".toml") or (len(what) <= LONGEST and Path(what).is_file()):
         _odds_of_case(Path(what), step, as_json)
         return
-    distribution = parse(what).distribution()
+    dice = parse(what)
+    distribution = dice.distribution()
     if as_json:
         chances = {str(total): str(distribution.chance(total)) for total in distribution}
-        print(json.dumps({"dice": str(parse(what)), "mean": str(distribution.mean()), "chances": chances}))
+        left_out = str(Fraction(distribution.left_out, distribution.total))
+        found = {"dice": str(dice), "mean": str(distribution.mean()), "chances": chances, "left_out": left_out}
+        print(json.dumps(found))
         return
     _print_distribution(distribution)
 
@@ -60,6 +70,9 @@ def _print_distribution(distribution: Distribution) -> None:
         grid.add_row(str(total), say.percent(distribution.chance(total)), say.percent(at_least), bar)
         left -= weight
     Console().print(grid)
+    if distribution.left_out:
+        left_out = Fraction(distribution.left_out, distribution.total)
+        print(say.say("odds-left-out", {"chance": f"{float(left_out):.1e}"}))
 
 
 def _odds_of_case(path: Path, step: int, as_json: bool) -> None:

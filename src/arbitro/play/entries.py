@@ -30,6 +30,8 @@ class Settings(Struct, frozen=True):
     """Whether players see the numbers of foes, and so exact odds against them."""
     secret_stub: bool = True
     """Whether players see that a secret act took place."""
+    fight_bar: bool = False
+    """Whether whoever judges sees each side's chance to win the fight under way."""
 
 
 class Begun(Struct, frozen=True, tag="begun"):

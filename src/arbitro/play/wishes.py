@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import Sum, parse
+from arbitro.dice import parse
 from arbitro.play.entries import (
     GAME_MASTER,
     PLAYER,
@@ -543,9 +543,8 @@ def questions_of(game: Game, before: Any, done: Open) -> list[Question]:
 
 
 def _throw(scribe: Scribe, seat: Seat, wish: Throw) -> None:
-    dice: Sum = parse(wish.dice)
-    faces = tuple(tuple(scribe.draw(each.faces) for _ in range(each.count)) for _, each in dice.terms)
-    total = dice.bonus + sum(sign * each.total(shown) for (sign, each), shown in zip(dice.terms, faces, strict=True))
+    dice = parse(wish.dice)
+    total, faces = dice.roll(scribe.draw)
     scribe.write(Thrown(seat.id, str(dice), total, faces, wish.secret))
 
 

@@ -35,7 +35,7 @@ import msgspec
 from msgspec import Meta, Struct
 from msgspec import inspect as shape
 
-from arbitro.dice import DiceError, parse
+from arbitro.dice import Dice, DiceError, plain
 
 VARIABLE = "ARBITRO_CONTENT"
 """Where a group keeps its lists."""
@@ -169,7 +169,7 @@ def examine(ours: Path, kind: type[T], problems: Callable[[T], Iterable[Fault]],
     sheets = []
     paths = {name: own.get(name) or ours / f"{name}.toml" for name in types}
     for name, path in paths.items():
-        text, data, trouble = _parsed(path)
+        text, data, trouble = parsed(path)
         if trouble is None:
             texts[name] = text
             faults = [*_listed(name, data, types[name])] if name in own else []
@@ -194,8 +194,8 @@ def examine(ours: Path, kind: type[T], problems: Callable[[T], Iterable[Fault]],
     return Report(None if listed else whole, tuple(listed), tuple(sheets))
 
 
-def _parsed(path: Path) -> tuple[str, dict[str, Any], Problem | None]:
-    """The text and what TOML makes of it; or why it does not."""
+def parsed(path: Path) -> tuple[str, dict[str, Any], Problem | None]:
+    """The text of a file and what TOML makes of it; or why it does not."""
     try:
         data = path.read_bytes()
         text = data.decode("utf-8-sig")
@@ -329,7 +329,7 @@ def _listed(name: str, data: Mapping[str, Any], kind: Any) -> Iterator[Fault]:
     wanted = shape.type_info(kind)
     if not data:
         yield Fault(name, (), "content-empty", {})
-    for path, code, facts in _faults(data, wanted, ()):
+    for path, code, facts in faults_of(data, wanted, ()):
         yield Fault(name, path, code, facts)
     if isinstance(wanted, shape.DictType):
         for key in data:
@@ -340,24 +340,24 @@ def _listed(name: str, data: Mapping[str, Any], kind: Any) -> Iterator[Fault]:
 Found = tuple[Path_, str, dict[str, str]]
 
 
-def _faults(value: Any, kind: shape.Type, path: Path_) -> Iterator[Found]:
-    """Every place where a value is not of its kind."""
+def faults_of(value: Any, kind: shape.Type, path: Path_) -> Iterator[Found]:
+    """Every place where a value is not of its kind, with a code and facts."""
     match kind:
         case shape.StructType() if isinstance(value, dict):
             yield from _fields(value, kind, path)
         case shape.DictType() if isinstance(value, dict):
             for key, inner in value.items():
-                yield from _faults(inner, kind.value_type, (*path, key))
+                yield from faults_of(inner, kind.value_type, (*path, key))
             if len(value) < (kind.min_length or 0):
                 yield path, "content-few", {"found": str(len(value)), "least": str(kind.min_length)}
         case shape.VarTupleType() if isinstance(value, list):
             for at, inner in enumerate(value):
-                yield from _faults(inner, kind.item_type, (*path, at))
+                yield from faults_of(inner, kind.item_type, (*path, at))
             if len(value) < (kind.min_length or 0):
                 yield path, "content-few", {"found": str(len(value)), "least": str(kind.min_length)}
         case shape.TupleType() if isinstance(value, list):
             for at, (inner, each) in enumerate(zip(value, kind.item_types, strict=False)):
-                yield from _faults(inner, each, (*path, at))
+                yield from faults_of(inner, each, (*path, at))
             if len(value) != len(kind.item_types):
                 yield path, "content-many", {"found": str(len(value)), "wanted": str(len(kind.item_types))}
         case shape.StrType() if isinstance(value, str):
@@ -376,6 +376,8 @@ def _faults(value: Any, kind: shape.Type, path: Path_) -> Iterator[Found]:
         case shape.LiteralType():
             if not any(value == one and type(value) is type(one) for one in kind.values):
                 yield path, "content-choice", {"found": shown(value), "known": _options(kind.values)}
+        case shape.AnyType():
+            pass
         case shape.UnionType():
             yield from _either(value, kind.types, path)
         case _:
@@ -401,7 +403,7 @@ def _fields(value: dict[str, Any], kind: shape.StructType, path: Path_) -> Itera
             yield (*path, key), "content-unknown", {"found": key, "known": ", ".join(near)}
     for key, field in fields.items():
         if key in value:
-            yield from _faults(value[key], field.type, (*path, key))
+            yield from faults_of(value[key], field.type, (*path, key))
         elif field.required:
             yield path, "content-missing", {"key": key}
 
@@ -409,7 +411,7 @@ def _fields(value: dict[str, Any], kind: shape.StructType, path: Path_) -> Itera
 def _either(value: Any, kinds: Iterable[shape.Type], path: Path_) -> Iterator[Found]:
     """What is wrong with a value that may be of several kinds: nothing, if it is right for one."""
     kinds = [kind for kind in kinds if not isinstance(kind, shape.NoneType)]
-    tried = [list(_faults(value, kind, path)) for kind in kinds]
+    tried = [list(faults_of(value, kind, path)) for kind in kinds]
     if not all(tried):
         return
     words = [one for kind in kinds if isinstance(kind, shape.LiteralType) for one in kind.values]
@@ -497,11 +499,10 @@ def apart(lists: Struct, *names: str) -> Iterator[Fault]:
 
 def dice(text: str) -> None:
     """A reader for `readable`: `2d6+1`, one kind of dice and perhaps a number."""
-    if len(parse(text).terms) != 1:
+    if not isinstance(plain(text), Dice):
         raise ValueError("2d6+1")
 
 
 def dice_or_number(text: str) -> None:
     """A reader for `readable`: `2d6+1` or `5`."""
-    if len(parse(text).terms) > 1:
-        raise ValueError("2d6+1")
+    plain(text)

@@ -15,7 +15,7 @@ from typing import Any
 
 import msgspec
 
-from arbitro.dice import Dice, DiceError, parse
+from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.ledger import read_clauses
 from arbitro.play import projection
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Answered, Entry
@@ -48,6 +48,8 @@ class Face:
 
     shows: int
     counts: bool = True
+    mark: str = ""
+    """Why another one was thrown after it."""
 
 
 @dataclass(frozen=True)
@@ -630,6 +632,7 @@ class Screens:
             "confirm": ("nobody", "target", "referee"),
             "open_foes": (True, False),
             "secret_stub": (True, False),
+            "fight_bar": (True, False),
         }
         return tuple(
             Choice(
@@ -723,35 +726,27 @@ def _thrown(card: Card) -> tuple[Given, ...]:
     if card.kind != "dice" or "faces" not in facts:
         return ()
     try:
-        terms = parse(facts["dice"]).terms
+        dice = parse(facts["dice"])
+        read = dice.read(facts["faces"])
     except DiceError:
         return ()
-    return tuple(
-        Given("", str(dice), _marked(dice, tuple(shown)))
-        for (_, dice), shown in zip(terms, facts["faces"], strict=False)
-    )
+    return tuple(Given("", str(pool), _marked(shown)) for pool, shown in zip(dice.pools, read, strict=True))
 
 
 def _faces(dice: str, shown: tuple[int, ...]) -> tuple[Face, ...]:
     """The faces with those marked that do not count."""
     try:
-        terms = parse(dice).terms if dice else ()
+        (read,) = parse(dice).read([shown])
     except DiceError:
-        terms = ()
-    if len(terms) != 1:
         return tuple(Face(face) for face in shown)
-    return _marked(terms[0][1], shown)
+    return _marked(read)
 
 
-def _marked(dice: Dice, shown: tuple[int, ...]) -> tuple[Face, ...]:
-    kept = list(dice.kept(shown))
-    faces = []
-    for face in shown:
-        counts = face in kept
-        if counts:
-            kept.remove(face)
-        faces.append(Face(face, counts))
-    return tuple(faces)
+MARKS = {REROLLED: "↻", EXPLODED: "!"}
+
+
+def _marked(dice: Iterable[Die]) -> tuple[Face, ...]:
+    return tuple(Face(die.shows, die.counts, MARKS.get(die.again, "")) for die in dice)
 
 
 def _is_list(value: Any) -> bool:

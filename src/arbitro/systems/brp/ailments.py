@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import Dice, parse
+from arbitro.dice import Dice, plain
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, with_people
 from arbitro.systems.brp.characters import (
@@ -115,8 +115,7 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
 
 def read_hourly(text: str) -> Dice | int:
     """`1d3` or `1` of a content file."""
-    read = parse(text)
-    return read.terms[0][1] if read.terms else read.bonus
+    return plain(text)
 
 
 def loss_interval(sick: Ailment) -> int:

@@ -11,7 +11,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import Dice, parse
+from arbitro.dice import Dice, plain
 from arbitro.systems.brp import content
 from arbitro.systems.brp.charts import (
     BANDS_OF_SKILL,
@@ -44,7 +44,7 @@ LENGTHS = (MISSILE, LONG, MEDIUM, SHORT)
 NO_BONUS, HALF_BONUS, FULL_BONUS = "none", "half", "full"
 
 
-class Identity(Struct, frozen=True):
+class Identity(Struct, frozen=True, cache_hash=True):
     """What makes somebody a person and has no effect on the rules. (BRP-2.2, BRP-2.10)"""
 
     race: str = ""
@@ -59,7 +59,7 @@ class Identity(Struct, frozen=True):
     background: str = ""
 
 
-class Skill(Struct, frozen=True):
+class Skill(Struct, frozen=True, cache_hash=True):
     """A skill that somebody has put something into. `name` is `listen` or `firearm/rifle`. (BRP-2.6)"""
 
     name: str
@@ -81,7 +81,7 @@ class Venom(Struct, frozen=True):
     eaten: bool = False
 
 
-class Line(Struct, frozen=True):
+class Line(Struct, frozen=True, cache_hash=True):
     """One way of using a weapon: a line of the weapon charts. (BRP-5.9)"""
 
     kind: str
@@ -96,7 +96,7 @@ class Line(Struct, frozen=True):
     venom: Venom | None = None
 
 
-class Weapon(Struct, frozen=True):
+class Weapon(Struct, frozen=True, cache_hash=True):
     """A weapon or shield that somebody has. (BRP-5.9, BRP-5.11)"""
 
     kind: str
@@ -119,7 +119,7 @@ class Weapon(Struct, frozen=True):
     """Whether it leaves the hand when it is used: a rock."""
 
 
-class Armour(Struct, frozen=True):
+class Armour(Struct, frozen=True, cache_hash=True):
     """Something worn against blows. (BRP-5.10)"""
 
     kind: str
@@ -175,7 +175,7 @@ class Ailment(Struct, frozen=True):
     """Multiples that medicine adds to the next roll."""
 
 
-class Person(Struct, frozen=True):
+class Person(Struct, frozen=True, cache_hash=True):
     """A player character or a creature: everything that its sheet says. (BRP-2.1)
 
     Hit points are not kept: they are what `most_hit_points` leaves after the wounds.
@@ -382,9 +382,9 @@ def competence(chance: int) -> str:
 @lru_cache(maxsize=256)
 def read_dice(text: str) -> Dice:
     """`1d8+1` of a content file as dice with their bonus."""
-    terms = parse(text)
-    ((_, dice),) = terms.terms
-    return Dice(dice.count, dice.faces, 0, terms.bonus)
+    dice = plain(text)
+    assert isinstance(dice, Dice)
+    return dice
 
 
 def make_venom(kind: str) -> Venom:

@@ -7,7 +7,7 @@ from functools import lru_cache
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import Dice, distribution, parse
+from arbitro.dice import Dice, distribution, plain
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, missing, person, standing
 from arbitro.systems.brp.characters import (
@@ -55,7 +55,7 @@ class Dismiss(Struct, frozen=True, tag="dismiss"):
 @lru_cache(maxsize=1024)
 def read_roll(text: str) -> Dice | int:
     """`3d6+10` or `5` of a content file."""
-    return read_dice(text) if parse(text).terms else int(text)
+    return plain(text)
 
 
 @lru_cache(maxsize=1024)
