@@ -15,10 +15,10 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitro.play.game import opening, rules_digest
+from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper, Unplayable, export
 from arbitro.store import open_store
-from arbitro.systems import SYSTEMS, load_content
+from arbitro.systems import SYSTEMS, load_content, rules_digest
 from arbitro.systems.reading import Report, examine, lines_of
 from arbitro.words import LANGUAGES, Language, speaker
 from tests.test_docs import blocks
@@ -333,8 +333,7 @@ def test_a_replaced_list_is_used(tmp_path: Path):
     folder.mkdir()
     (folder / "weapons.toml").write_text(PIKE + PIKE.replace("knife", "pike").partition("[hook]")[0], encoding="utf-8")
     program = f"""
-from arbitro.play.game import rules_digest
-from arbitro.systems import load, load_content
+from arbitro.systems import load, load_content, rules_digest
 print(load_content({BED!r}).LISTS.weapons["hook"].die, *load({BED!r}).term("pike").values(), rules_digest({BED!r}))
 """
     done = subprocess.run(

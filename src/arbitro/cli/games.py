@@ -16,8 +16,9 @@ def audit(file: Path, *, content: Lists = None, as_json: Json = False) -> None:
     """Replay an exported game and name the first difference. / Repite una partida exportada."""
     use_content(content)
     from arbitro.play.entries import Begun
-    from arbitro.play.game import Mismatch, digest, replay, rules_digest
+    from arbitro.play.game import Mismatch, digest, replay
     from arbitro.play.keeper import read_export
+    from arbitro.systems import rules_digest
 
     entries = read_export(_read(file))
     begun = entries[0]

@@ -9,8 +9,6 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterable, Mapping
-from functools import lru_cache
-from importlib.resources import files
 from typing import Any
 
 import msgspec
@@ -37,9 +35,8 @@ from arbitro.play.entries import (
     Withdrawn,
     plain,
 )
-from arbitro.systems import load
+from arbitro.systems import load, rules_digest
 from arbitro.systems.contract import ANYONE, System
-from arbitro.systems.reading import replaced
 from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting
 
 
@@ -123,24 +120,6 @@ class Game(Struct, frozen=True):
 def digest(state: Any) -> str:
     """A short fingerprint of a state: equal states have equal ones on every machine."""
     return hashlib.sha256(msgspec.json.encode(state)).hexdigest()[:32]
-
-
-@lru_cache
-def rules_digest(system: str) -> str:
-    """A fingerprint of a system's rules and content, as kept in a game's first entry.
-
-    A list that the group replaced counts as what it held when it was read.
-    """
-    load(system)
-    theirs = replaced(system)
-    total = hashlib.sha256()
-    folder = files("arbitro.systems") / system
-    for place in (folder, folder / "content"):
-        for file in sorted(place.iterdir(), key=lambda one: one.name) if place.is_dir() else ():
-            if file.name.endswith((".py", ".toml")) and file.name != "clauses.toml":
-                held = theirs[file.name].encode() if file.name in theirs else file.read_bytes()
-                total.update(file.name.encode() + b"\0" + held)
-    return total.hexdigest()[:16]
 
 
 def opening(system_id: str, title: str, start: str = "new", house: Mapping[str, Any] | None = None) -> Begun:
