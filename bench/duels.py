@@ -77,20 +77,24 @@ def exact_rows() -> list[tuple[str, float, str]]:
     rows.append(("a duel, 8 hit points, fractions, nothing remembered", forgetful(small) * 1e3, "ms"))
     theirs_small = times(library(8), rounds=3)
     theirs_large = times(library(20, slow=False), rounds=3)
+    dyce_small, dyce_large = (times(other_library(points), rounds=3) for points in (8, 20))
     rows += [(f"icepool, 8: {what}", figure * 1e3, "ms") for what, figure in theirs_small.items()]
     rows += [(f"icepool, 20: {what}", figure * 1e3, "ms") for what, figure in theirs_large.items()]
-    best = min(figure for what, figure in theirs_small.items() if what != BY_HAND)
+    rows += [(f"dyce, 8: {what}", figure * 1e3, "ms") for what, figure in dyce_small.items()]
+    rows += [(f"dyce, 20: {what}", figure * 1e3, "ms") for what, figure in dyce_large.items()]
+    best = min([figure for what, figure in theirs_small.items() if what != BY_HAND] + list(dyce_small.values()))
+    with_left, who_wins = (min(theirs_large[what], dyce_large[what]) for what in (LEFT, WINS))
     exact, rounds = ours["8 hit points, fractions"], ours["20 hit points, floats, with what is left and all rounds"]
     return [
         *rows,
-        ("icepool's best exact / ours in fractions, 8 (promise: 4)", best / exact, "times"),
-        ("icepool's best exact / ours in floats, 8 (promise: 10)", best / ours["8 hit points, floats"], "times"),
+        ("their best exact / ours in fractions, 8 (promise: 4)", best / exact, "times"),
+        ("their best exact / ours in floats, 8 (promise: 10)", best / ours["8 hit points, floats"], "times"),
         (
-            "icepool's what is left / ours with all rounds as well, 20 (promise: 100)",
-            theirs_large[LEFT] / rounds,
+            "their best with what is left / ours with all rounds as well, 20 (promise: 100)",
+            with_left / rounds,
             "times",
         ),
-        ("icepool's who wins alone / ours with all of that, 20", theirs_large[WINS] / rounds, "times"),
+        ("their best with who wins alone / ours with all of that, 20", who_wins / rounds, "times"),
         ("icepool by hand, rounds cut off / ours with all of that, 20", theirs_large[BY_HAND] / rounds, "times"),
     ]
 
@@ -183,6 +187,63 @@ def library(points: int, slow: bool = True) -> dict[str, Callable[[], Any]]:
     assert as_fractions(by_recursion(left)()) == ours.left
     assert as_fractions(by_recursion(wins)()) == {True: ours.chances[HEROES], False: ours.chances[FOES]}
     assert abs(by_hand()[0] - ours.chances[HEROES]) < 1e-9
+    return ways
+
+
+def other_library(points: int) -> dict[str, Callable[[], Any]]:
+    """The same recursion in dyce, whose truncation does not come into it: histograms are put together by weight."""
+    try:
+        from dyce import H
+        from dyce.evaluation import aggregate_weighted
+    except ImportError:
+        return {}
+
+    def blow(die: int) -> Any:
+        one = H(die)
+        return aggregate_weighted([(0, 11), (one, 8), (2 @ one, 1)])
+
+    hero, foe = blow(8), blow(6)
+
+    def clipped(histogram: Any, most: int) -> list[tuple[int, int]]:
+        found: dict[int, int] = {}
+        for face, count in histogram.items():
+            found[min(face, most)] = found.get(min(face, most), 0) + count
+        return list(found.items())
+
+    def by_recursion(end: Callable[[int, int], Any]) -> Callable[[], Any]:
+        def fought() -> Any:
+            @cache
+            def duel(h: int, f: int) -> Any:
+                sources: list[tuple[Any, int]] = []
+                for k, a in clipped(hero, f + 1):
+                    for m, b in clipped(foe, h + 1):
+                        if not k and not m:
+                            continue
+                        if k < f and m < h:
+                            sources.append((duel(h - m, f - k), 2 * a * b))
+                            continue
+                        sources += [
+                            (end(h, f - k) if k >= f else end(h - m, f - k), a * b),
+                            (end(h - m, f) if m >= h else end(h - m, f - k), a * b),
+                        ]
+                return aggregate_weighted(sources)
+
+            return duel(points, points)
+
+        return fought
+
+    def left(h: int, f: int) -> tuple[int, int]:
+        return max(-1, h), max(-1, f)
+
+    def wins(h: int, f: int) -> int:
+        return int(f <= 0)
+
+    ours = race(question(points), exact=True)
+    ways: dict[str, Callable[[], Any]] = {LEFT: by_recursion(left), WINS: by_recursion(wins)}
+    found = ways[LEFT]()
+    assert {end: Fraction(count, found.total) for end, count in found.items()} == ours.left
+    found = ways[WINS]()
+    assert Fraction(found[1], found.total) == ours.chances[HEROES]
     return ways
 
 

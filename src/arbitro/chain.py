@@ -275,6 +275,17 @@ def _exact_dot(ways: Iterable[tuple[int, int]], values: Sequence[Fraction]) -> F
     return Fraction(sum([weight * value.numerator * (below // value.denominator) for weight, value in terms]), below)
 
 
+def _mean(terms: Sequence[tuple[int, float]], below: int) -> float:
+    return sum([weight * value for weight, value in terms]) / below
+
+
+def _exact_mean(terms: Sequence[tuple[int, Fraction]], below: int) -> Fraction:
+    """The same, reduced once instead of with every step."""
+    common = lcm(*[value.denominator for _, value in terms])
+    above = sum([weight * value.numerator * (common // value.denominator) for weight, value in terms])
+    return Fraction(above, common * below)
+
+
 class _Tangle(NamedTuple):
     """States that led to each other, taken out one after the other: by what each was left with when it was its turn."""
 
@@ -472,14 +483,15 @@ def race(of: Race, *, exact: bool = False) -> Forecast:
     if at_least > most:
         raise TooManyStates(at_least, most, exact)
     theirs, ours = (_track(of, start) for start in of.tracks)
-    chance = Fraction(*_first(of)) if exact else float(Fraction(*_first(of)))
+    first = _first(of)
+    chance = Fraction(*first) if exact else first[0] / first[1]
     pairs = len(theirs.points) * len(ours.points)
     follow = partial(_race_rounds, of.sides, theirs, ours, chance, exact)
     if pairs > most:
         raise TooManyStates(pairs, most, exact)
     if pairs > MOST_PAIRS:
         return _followed(of.sides, follow, pairs)
-    return _solved(of.sides, theirs, ours, chance, exact, follow)
+    return _solved(of.sides, theirs, ours, first, exact, follow)
 
 
 def _ahead(sides: tuple[Any, Any], points: tuple[int, int]) -> Any:
@@ -493,56 +505,91 @@ def _first(of: Race) -> tuple[int, int]:
     return found.get(of.sides[0], 0), found.total
 
 
-def _solved(sides: tuple[Any, Any], theirs: _Track, ours: _Track, first: Chance, exact: bool, follow: Any) -> Forecast:
+def _solved(
+    sides: tuple[Any, Any], theirs: _Track, ours: _Track, first: tuple[int, int], exact: bool, follow: Any
+) -> Forecast:
     """How often a round begins with each pair of states, and what follows from that.
 
     `theirs.points` are the foe's, whom our turns wear down; rows below are the foe's states, columns ours.
     """
-    dot: Any = _exact_dot if exact else _dot
+    mean: Any = _exact_mean if exact else _mean
     one: Chance = Fraction(1) if exact else 1.0
     whole = ours.total * theirs.total
-    # By the foe's state and then by ours. `half` is as after the foe's turn and before ours.
+    # By the foe's state and then by ours. `half` is as after the foe's turn and before ours, times the ways of ours.
     columns: list[list[Chance]] = [[] for _ in theirs.points]
+    come: Any = _exactly_come_to if exact else _come_to
+    begin: Chance = one * whole
     for comes, back in zip(ours.into, ours.back, strict=True):
         half: list[Chance] = []
         for column, falls, stays in zip(columns, theirs.into, theirs.back, strict=True):
-            came = dot(comes, column) / ours.total
-            flow = dot(falls, half) / theirs.total + came * stays / theirs.total
-            if not half and len(columns[0]) == 0:
-                flow += one
-            visits = flow * whole / (whole - back * stays)
+            visits, after = come(comes, column, back, falls, half, stays, begin, whole)
+            begin = one * 0
             column.append(visits)
-            half.append(came + visits * back / ours.total)
-    rounds = sum([sum(column) for column in columns], one * 0)
+            half.append(after)
+    rounds = mean([(1, visits) for column in columns for visits in column], 1)
     rows = [list(row) for row in zip(*columns, strict=True)]
-    left = dict[tuple[int, int], Chance]()
-    won = _endings(dot, rows, theirs, ours, first, one)
-    lost = _endings(dot, columns, ours, theirs, 1 - first, one)
-    for (points, down), chance in won.items():
-        left[points, down] = left.get((points, down), 0) + chance
+    ahead, of = first
+    won = _endings(mean, rows, theirs, ours, ahead, of)
+    lost = _endings(mean, columns, ours, theirs, of - ahead, of)
+    left = dict(won)
     for (points, down), chance in lost.items():
         left[down, points] = left.get((down, points), 0) + chance
-    chances = {sides[0]: sum(won.values()), sides[1]: sum(lost.values())}
-    pairs = len(columns) * len(rows)
-    return Forecast(chances, left, rounds, pairs, follow=follow)
+    chances = {
+        side: mean([(1, each) for each in ends.values()], 1) for side, ends in zip(sides, (won, lost), strict=True)
+    }
+    return Forecast(chances, left, rounds, len(columns) * len(rows), follow=follow)
+
+
+def _come_to(
+    comes: list[tuple[int, int]],
+    column: list[float],
+    back: int,
+    falls: list[tuple[int, int]],
+    half: list[float],
+    stays: int,
+    begin: float,
+    whole: int,
+) -> tuple[float, float]:
+    """How often a round begins with a pair of states, and how often it is there in mid-round."""
+    came = _dot(comes, column)
+    visits = (came * stays + _dot(falls, half) + begin) / (whole - back * stays)
+    return visits, came + visits * back
+
+
+def _exactly_come_to(
+    comes: list[tuple[int, int]],
+    column: list[Fraction],
+    back: int,
+    falls: list[tuple[int, int]],
+    half: list[Fraction],
+    stays: int,
+    begin: Fraction,
+    whole: int,
+) -> tuple[Fraction, Fraction]:
+    """The same with one common denominator each."""
+    came = [(weight, column[at]) for at, weight in comes]
+    flows = [(weight * stays, value) for weight, value in came] + [(weight, half[at]) for at, weight in falls]
+    visits = _exact_mean([*flows, (1, begin)], whole - back * stays)
+    return visits, _exact_mean([*came, (back, visits)], 1)
 
 
 def _endings(
-    dot: Any, rows: list[list[Chance]], falls: _Track, other: _Track, first: Chance, one: Chance
+    mean: Any, rows: list[list[Chance]], falls: _Track, other: _Track, ahead: int, of: int
 ) -> dict[tuple[int, int], Chance]:
     """The chance that `falls` ends, by the points of the other side and of whoever fell.
 
     `rows` are by the other's states. Whoever acts second has been struck at before: their state is one turn further.
+    The others go first in `ahead` of `of` ways.
     """
-    found: dict[tuple[int, int], Chance] = {}
+    found: dict[tuple[int, int], list[tuple[int, Chance]]] = {}
     for down, ways in falls.ends.items():
-        direct = [dot(ways, row) / falls.total for row in rows]
+        direct = [mean([(weight, row[at]) for at, weight in ways], 1) for row in rows]
         for at, points in enumerate(other.points):
-            struck = (dot(other.into[at], direct) + direct[at] * other.back[at]) / other.total
-            chance = first * direct[at] + (1 - first) * struck
-            if chance:
-                found[points, down] = found.get((points, down), one * 0) + chance
-    return found
+            flows = [((of - ahead) * weight, direct[before]) for before, weight in other.into[at]]
+            flows.append((ahead * other.total + (of - ahead) * other.back[at], direct[at]))
+            found.setdefault((points, down), []).append((1, mean(flows, of * other.total * falls.total)))
+    merged = {end: flows[0][1] if len(flows) == 1 else mean(flows, 1) for end, flows in found.items()}
+    return {end: chance for end, chance in merged.items() if chance}
 
 
 def rounds_of(of: Race) -> tuple[Hashable, Ways, Callable[[Any], Any]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Hashable, ItemsView, Iterable, Iterator, Mapping, ValuesView
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Any
@@ -36,6 +36,10 @@ class Dice:
     faces: int
     keep: int = 0
     bonus: int = 0
+
+    def __hash__(self) -> int:
+        # Exact odds look dice up for every throw of every run, and these two tell most of them apart.
+        return self.count << 12 ^ self.faces
 
     def __str__(self) -> str:
         number = "" if self.count == 1 else str(self.count)
@@ -105,6 +109,14 @@ class Distribution(Mapping[Any, int]):
 
     def __len__(self) -> int:
         return len(self._weights)
+
+    def items(self) -> ItemsView[Any, int]:
+        """Every outcome and its weight; the mapping's own way would look each one up again."""
+        return self._weights.items()
+
+    def values(self) -> ValuesView[int]:
+        """Every weight."""
+        return self._weights.values()
 
     def chance(self, what: Callable[[Any], Any] | Hashable) -> Fraction:
         """The chance of one outcome, or of all that a question says yes to; what is left out may add to it."""
