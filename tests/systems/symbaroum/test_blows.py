@@ -15,8 +15,8 @@ from arbitro.systems.symbaroum.characters import Armour, Person, Weapon
 from arbitro.systems.symbaroum.combat import Attack, React
 from arbitro.systems.symbaroum.commands import apply
 from arbitro.systems.symbaroum.creation import learnt
-from arbitro.systems.symbaroum.duel import aims_of, exchange
 from arbitro.systems.symbaroum.duel import duel as duel_to_the_end
+from arbitro.systems.symbaroum.duel import exchange, terms_of
 from arbitro.table import CERTAIN, Live, Script, from_seed
 from tests.systems.symbaroum.figures import BOW, LEATHER, SPEAR, codes, done, duel, fight, foe, hero, person, told
 
@@ -396,10 +396,10 @@ def test_a_blow_is_counted_once_however_much_toughness_is_left():
 def test_live_dice_agree_with_the_exact_odds_of_a_round():
     """SY-11, SY-12: a turn of each with all free attacks, 4,000 times; the mean within four standard errors."""
     ada, brigand, draw = hero(armour=LEATHER), foe(toughness=15, strong=15), from_seed("round")
-    aims = aims_of(ada, brigand)
+    terms = terms_of(duel(ada, brigand), ada, brigand)
 
-    exact = odds(lambda table: exchange(ada, brigand, table, aims)).map(lambda two: two[1].toughness)
-    thrown = [exchange(ada, brigand, Live(draw), aims)[1].toughness for _ in range(4000)]
+    exact = odds(lambda table: exchange(ada, brigand, table, terms)).map(lambda two: two[1].toughness)
+    thrown = [exchange(ada, brigand, Live(draw), terms)[1].toughness for _ in range(4000)]
 
     mean = float(exact.mean())
     spread = float(exact.map(lambda left: left * left).mean()) - mean**2

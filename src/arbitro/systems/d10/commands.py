@@ -30,6 +30,7 @@ from arbitro.systems.d10.characters import (
     MAIN,
     OFF,
     Person,
+    Weapon,
     can_hold,
     cannot_rise,
     is_able,
@@ -403,16 +404,26 @@ def suggest(state: Campaign, who: str) -> Any:
 
 def suggested_declaration(state: Campaign, one: Person) -> Any:
     """A weapon in hand first; then help for who bleeds, or the usual sequence."""
-    weapon = weapon_in(one, MAIN)
-    if (weapon.natural and not one.main) or not can_hold(one, weapon, MAIN):
-        fit = [each for each in one.weapons if each.parries != "all" and not each.natural and skill(one, each.skill)]
-        for idea in [gear.Wield(one.id, each.kind, MAIN) for each in fit]:
-            if why_not(state, idea) is None:
-                return idea
+    for idea in arming(one):
+        if why_not(state, idea) is None:
+            return idea
     if bleeding(state, one) is not None:
         return declaring.Declare(one.id, ("act",), "stay")
     sequence, move = declaring.usually(one, opponents(state, one))
     return declaring.Declare(one.id, sequence, move)
+
+
+def arming(one: Person) -> list[gear.Wield]:
+    """The weapons that somebody would draw whose better hand has none to fight with."""
+    weapon = weapon_in(one, MAIN)
+    if can_hold(one, weapon, MAIN) and (one.main or not weapon.natural):
+        return []
+    return [gear.Wield(one.id, each.kind, MAIN) for each in one.weapons if is_for_fighting(one, each)]
+
+
+def is_for_fighting(one: Person, weapon: Weapon) -> bool:
+    """Whether somebody would draw it: no shield, and something that it knows how to use."""
+    return weapon.parries != "all" and not weapon.natural and skill(one, weapon.skill) > 0
 
 
 def suggested_act(state: Campaign, one: Person) -> Any:
