@@ -1,12 +1,17 @@
-"""Step die: duels carried out by the rules themselves with the log on, on one core, and exact odds of exchanges."""
+"""Step die: exact odds of exchanges, of duels to their end and of best play; and duels with the log on, on one core."""
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import time
 from collections.abc import Callable
 
+from arbitro.best import best_play, moves
+from arbitro.chain import Forecast, forecast
 from arbitro.odds import chances, odds
-from arbitro.systems import stepdie
+from arbitro.systems import load, stepdie
+from arbitro.systems.stepdie import duels
 from arbitro.systems.stepdie.campaign import House
 from arbitro.systems.stepdie.characters import HEROES, Person, creature, weapon
 from arbitro.systems.stepdie.combat import Attack, duel, exchange
@@ -41,7 +46,43 @@ def run() -> list[tuple[str, float, str]]:
             1000 / rate(lambda: odds(lambda table: exchange(hero, elite, table, house))),
             "ms",
         ),
+        *to_the_end(),
     ]
+
+
+def to_the_end() -> list[tuple[str, float, str]]:
+    """The ready duel exact, and the best that the demo's archer can do against its captain."""
+    first = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, check=True, text=True).stdout
+    archer, captain = stepdie.demo().people[1], creature("captain", 1, 2)
+    start = duels.duel(archer, captain).state
+    begun = time.perf_counter()
+    found = best_play(moves(load("stepdie"), (HEROES,), duels.menu, duels.same), start, duels.winner, heroes_win)
+    seconds = time.perf_counter() - begun
+    return [
+        ("the ready duel to its end in a fresh process (promise: 2000)", 1000 * float(first), "ms"),
+        (f"the ready duel to its end, warm, {ready().states} states", 1000 / rate(ready), "ms"),
+        (f"best play of an archer against a captain: blows, spells, {found.states} states (promise: 10)", seconds, "s"),
+    ]
+
+
+def ready() -> Forecast:
+    """From the rule's text to the answer."""
+    of = duels.from_campaign(duels.ready())
+    return forecast(duels.step, of, duels.outcome, view=duels.points)
+
+
+FIRST = """
+import time
+from bench.stepdie_duels import ready
+start = time.perf_counter()
+ready()
+print(time.perf_counter() - start)
+"""
+
+
+def heroes_win(side: str) -> int:
+    """What is wanted."""
+    return int(side == HEROES)
 
 
 def fight(draw: Callable[[int], int]) -> None:

@@ -57,7 +57,7 @@ def test_a_duel_whose_odds_are_exact_is_told_exactly(system: str):
     duels = load_duels(system)
     assert duels is not None
     state = duels.ready()
-    plan = study(system, state)
+    plan = study(system, state, patience=4 * 0.05)
     assert plan is not None
 
     found = prospect(system, state, seconds=0.05)

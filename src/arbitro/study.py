@@ -46,8 +46,8 @@ PILOT = 200
 TIMED = 12
 """How many states are followed to see how long one takes, unless even that takes long."""
 
-MOST_WORN = 200_000
-"""How many states of a duel in which numbers only fall are not too many."""
+WORN_A_SECOND = 50_000
+"""How many states of a duel in which numbers only fall are followed in a second of work."""
 
 LARGEST = 60_000
 """How many states are too many however quick they are."""
@@ -182,7 +182,7 @@ def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patien
     ways = Remembered(lambda state: outcomes(partial(duels.step, state), since=state))
     source = Steps(duels.step, of, duels.outcome, duels.points, pack=_pace(fights)[0], engine=_pace(fights)[1])
     wearing = duels.as_attrition(of) if hasattr(duels, "as_attrition") else None
-    if wearing is not None and duels.states(of) <= MOST_WORN:
+    if wearing is not None and duels.states(of) <= patience * WORN_A_SECOND:
         return plan(fights, "walked", "", True, source, attrition(wearing, duels.outcome, duels.points))
     estimate = _estimated(_visits(of, ways, duels.outcome, patience), ways, patience)
     found = _followed(of, ways, duels.outcome, duels.points, estimate, patience)

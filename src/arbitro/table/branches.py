@@ -127,8 +127,11 @@ class Branches(Table):
         question = Question(self._address(words), words, who, None, options, default, facts)
         choice = self._search.decide(question)
         # By identity first: to ask whether two open rolls are equal is to fork.
-        if not (type(options) is tuple and any(choice is option for option in options)):
-            check_choice(question, choice)
+        if type(options) is tuple:
+            for option in options:
+                if choice is option:
+                    return choice
+        check_choice(question, choice)
         return choice
 
     def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:

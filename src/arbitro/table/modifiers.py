@@ -34,4 +34,4 @@ class Modifiers:
     @property
     def total(self) -> int:
         """The sum of the parts."""
-        return sum(value for _, value in self.parts)
+        return sum([value for _, value in self.parts])

@@ -34,9 +34,10 @@ def mould(tree: Any, kind: type, found: Callable[[Any], Build | None], older: An
     parts, changes = parts_of(tree), {}
     before = parts_of(older) if type(older) is cls else ()
     for at, part in enumerate(parts):
-        if type(part) in _LEAVES and type(part) is not kind:
+        old = before[at] if at < len(before) else None
+        if part is old or (type(part) in _LEAVES and type(part) is not kind):
             continue
-        build = mould(part, kind, found, before[at] if at < len(before) else None)
+        build = mould(part, kind, found, old)
         if build is not None:
             changes[at] = build
     if not changes:
@@ -76,6 +77,9 @@ def _anatomy(cls: type) -> Anatomy | None:
         return tuple, cls
     if hasattr(cls, "__struct_fields__"):
         names: tuple[str, ...] = cls.__struct_fields__
+        # By place is twenty times as fast as by name; it cannot be done where fields may only be named.
+        if getattr(cls, "__match_args__", ()) == names:
+            return _reader(names), lambda parts: cls(*parts)
         return _reader(names), lambda parts: cls(**dict(zip(names, parts, strict=True)))
     if is_dataclass(cls):
         names = tuple(field.name for field in fields(cls))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
 
 from arbitro.systems import stepdie
 from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition, Create
 from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS
-from arbitro.systems.stepdie.duels import as_race, from_campaign, outcome, points, ready, step
 from arbitro.systems.stepdie.encounters import Begin, Dismiss, Mark, Meet, Unmark
 from arbitro.systems.stepdie.turns import EndFight
 from arbitro.table import Live, from_seed
@@ -162,37 +160,6 @@ def test_a_hopeless_fight_ends_too():
         state = carried(peace(*weak), Meet(kind))
         end = to_the_end(state, kind)
         assert not any(one.hearts > 0 for one in end.people)
-
-
-# Duels
-
-
-def test_a_duel_is_what_a_fight_of_two_comes_to():
-    """SD-11: for exact odds and many fights; and nothing else is one."""
-    state = ready()
-    of_two = from_campaign(state)
-    assert of_two is not None
-    assert points(of_two) == (5, 1)
-    assert as_race(of_two) is None
-    assert from_campaign(stepdie.demo()) is None
-
-    after = step(of_two, Live(lambda faces: faces))
-
-    assert outcome(after) == "heroes"
-    assert outcome(of_two) is None
-    assert outcome(replace_one(of_two, hearts=0)) == "foes"
-
-
-def replace_one(duel: Any, **changed: Any) -> Any:
-    return duel._replace(one=replace(duel.one, **changed))
-
-
-def test_a_duel_forgets_what_does_not_matter():
-    """SD-11: figures that fight alike are equal."""
-    rich = fight(hero(mana=1, improvements=3, place=(9, 9)), foe(place=(9, 8)))
-    plain = fight(hero(), foe("wolf-3", kind="wolf"))
-
-    assert from_campaign(rich) == from_campaign(plain)
 
 
 def test_end_fight_is_the_referee_s():

@@ -90,7 +90,10 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
     foes = [foe for foe in enemies(state, one) if is_up(foe)]
     # The foe who is nearest to falling first, so that a fight does not go on for ever.
     foes.sort(key=lambda foe: (hit_points(foe), foe.id))
-    arms = sorted(ready(one), key=lambda weapon: (-weapon_rating(one, weapon.use) * (not weapon.shield), weapon.kind))
+    best = best_melee(one)
+    arms = sorted(
+        ready(one), key=lambda arm: (arm is not best, -weapon_rating(one, arm.use) * (not arm.shield), arm.kind)
+    )
     for weapon in arms:
         if weapon.use.range:
             # Shooting into a crowd is for those who have no other mark. (BRP-6.8)

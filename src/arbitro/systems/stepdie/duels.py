@@ -1,53 +1,43 @@
-"""What of a fight of two matters for its end: for exact odds and many fights at once. (SD-6 to SD-11)
+"""What of a fight of two matters for its end: for exact odds and many fights at once. (SD-6 to SD-17)
 
-No rule stands here: rounds are `combat.exchange`. Here is only which part of a fight that reads.
+No rule stands here: a round is what the door suggests to both, carried out through the door, and hearts are so few that
+this can be followed as it is. Here is only which part of a fight its end depends on, so that fights that go on alike
+are equal.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
 from arbitro.systems.contract import Race
-from arbitro.systems.stepdie.campaign import Campaign, Fight, House, standing
-from arbitro.systems.stepdie.characters import FOES, HEROES, Person, creature, is_up
-from arbitro.systems.stepdie.combat import exchange
+from arbitro.systems.stepdie.board import beside
+from arbitro.systems.stepdie.campaign import Campaign, Fight, House, enemies, person, standing
+from arbitro.systems.stepdie.characters import FOES, HEROES, Person, creature
+from arbitro.systems.stepdie.combat import Attack, PickUp, Wield
+from arbitro.systems.stepdie.commands import apply, suggest, why_not
+from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.example import demo
+from arbitro.systems.stepdie.powers import Cast
+from arbitro.systems.stepdie.tactics import BOLT, beside_it, likely
+from arbitro.systems.stepdie.turns import EndTurn, due
 from arbitro.table import Table
 
 
 class Duel(NamedTuple):
-    """Two who stand beside each other in the open, the hero and the enemy, and the house rules that they go by."""
+    """A fight of one hero with one enemy, between two rounds or over."""
 
-    one: Person
-    foe: Person
-    house: House = House()
+    state: Campaign
+    """With no more in it than they need."""
+    foe: int
+    """The enemy's hearts, which the game forgets when it is over."""
 
 
 def duel(one: Person, foe: Person, house: House | None = None) -> Duel:
-    """A duel of these two, with what matters of them."""
-    return Duel(fighter(one, HEROES), fighter(foe, FOES), house or House())
-
-
-def fighter(one: Person, side: str) -> Person:
-    """What a duel reads of a figure and changes in it: no mana, no other weapons, no place, no name."""
-    return replace(
-        one,
-        id=side,
-        name=side,
-        mana=0,
-        most_mana=0,
-        spare=(),
-        lost=(),
-        protected=False,
-        helped="",
-        place=(0, 0),
-        pace=0,
-        improvements=0,
-        kind="",
-        rank="",
-    )
+    """A duel of these two, who stand beside each other."""
+    here = Campaign(house or House(), (replace(one, place=(0, 0)), replace(foe, place=(0, 0))), fight=Fight())
+    return Duel(bare(here), foe.hearts)
 
 
 def ready() -> Campaign:
@@ -58,29 +48,100 @@ def ready() -> Campaign:
 
 
 def from_campaign(state: Campaign) -> Duel | None:
-    """The duel that a fight is, if one hero and one enemy are left in it."""
+    """The duel that a fight is between two rounds, if one hero and one enemy are left in it."""
     heroes, foes = standing(state, HEROES), standing(state, FOES)
-    return duel(heroes[0], foes[0], state.house) if len(heroes) == len(foes) == 1 else None
+    # Somebody who lies there may be raised.
+    if not between_rounds(state) or not len(heroes) == len(foes) == 1 or any(one.hearts == 0 for one in fallen(state)):
+        return None
+    return Duel(bare(replace(state, people=(heroes[0], foes[0]))), foes[0].hearts)
+
+
+def between_rounds(state: Campaign) -> bool:
+    """Whether nobody has done anything yet in this round; in the middle of one it is another fight. (SD-11)"""
+    fight = state.fight
+    if fight is None or fight.acted or fight.moved or fight.ended:
+        return False
+    return fight.turn in ("", fight.first)
+
+
+def fallen(state: Campaign) -> list[Person]:
+    """The heroes who are not up."""
+    return [one for one in state.people if one.side == HEROES and one.hearts <= 0]
+
+
+def bare(state: Campaign) -> Campaign:
+    """One of all the fights that go on alike, whoever the two are: `same` without names and origins."""
+    state = same(state)
+    people = [replace(one, id=one.side, name=one.side, kind="", rank="") for one in state.people]
+    helped = [replace(one, helped=one.id) if one.helped else one for one in people]
+    return replace(state, people=tuple(helped))
 
 
 def step(of: Duel, table: Table) -> Duel:
-    """One round. (SD-11)"""
-    one, foe = exchange(of.one, of.foe, table, of.house)
-    return Duel(one, foe, of.house)
+    """One round: whoever is due does what suggests itself. (SD-11)"""
+    state, foe = of
+    while True:
+        state = apply(state, suggest(state, due(state)[0]), table)
+        if state.fight is None:
+            return Duel(same(state), foe if not standing(state, HEROES) else 0)
+        foe = person(state, FOES).hearts
+        if not state.fight.turn:
+            return Duel(same(state), foe)
 
 
 def outcome(of: Duel) -> str | None:
     """The side that has won, when one has."""
-    if not is_up(of.foe):
-        return HEROES
-    return None if is_up(of.one) else FOES
+    return winner(of.state)
 
 
 def points(of: Duel) -> tuple[int, int]:
     """The hearts of both."""
-    return max(of.one.hearts, 0), of.foe.hearts
+    return max(of.state.people[0].hearts, 0), of.foe
 
 
 def as_race(of: Duel) -> Race | None:
     """None: a failed attack hurts the attacker, so no side can be looked at by itself. (SD-8)"""
     return None
+
+
+def states(of: Duel) -> int:
+    """About how many duels this one may turn into, rather too many: hearts, armour, mana if it is used, an opening."""
+    one, *others = of.state.people
+    magic = of.state.fight is not None and any(
+        likely(of.state, one, foe, BOLT) >= likely(of.state, beside_it(one, foe), foe) for foe in others
+    )
+    return (one.hearts + 2) * (of.foe + 1) * (one.armour + 1) * (one.mana * magic + 1) * 2
+
+
+# --- Through the door ------------------------------------------------------------------------------------------------
+
+
+def menu(state: Campaign, who: str) -> list[Any]:
+    """What somebody who fights chooses from: blows, spells, other weapons; with what they avoid a threat is asked."""
+    one = person(state, who)
+    chosen: list[Any] = [Attack(who, foe.id) for foe in enemies(state, one)]
+    for spell, entry in SPELLS.items():
+        # What the referee tells decides no fight, and a leap leads out of it.
+        if entry.effect not in ("tell", "leap"):
+            chosen += [Cast(who, spell, other.id) for other in state.people if entry.target != "none"]
+    chosen += [PickUp(who)]
+    # To change weapons costs nothing; once one has acted there is no more use in it.
+    if state.fight is not None and who not in state.fight.acted:
+        chosen += [Wield(who, weapon.kind) for weapon in one.spare]
+    return [command for command in chosen if why_not(state, command) is None] or [suggest(state, who) or EndTurn(who)]
+
+
+def same(state: Campaign) -> Campaign:
+    """One of all the fights that go on alike: no clocks, no round counted, and where they stand if they are close."""
+    people = [replace(one, improvements=0) for one in state.people]
+    if len(people) == 2 and beside(*people):
+        people = [replace(one, place=(0, 0)) for one in people]
+    fight = replace(state.fight, round=1) if state.fight is not None else None
+    return replace(state, people=tuple(people), tried=(), clocks=(), fight=fight)
+
+
+def winner(state: Campaign) -> str | None:
+    """The side that has won a fight, when one has. (SD-11)"""
+    if state.fight is not None:
+        return None
+    return HEROES if standing(state, HEROES) else FOES
