@@ -1,4 +1,4 @@
-"""The command line: `arbitro play`, `roll`, `odds`, `simulate`, `new`, `check`, `content`, `rules`, `audit` ...
+"""The command line: `arbitro play`, `roll`, `odds`, `simulate`, `sweep`, `new`, `check`, `rules`, `audit` ...
 
 What a command needs is imported when it runs: `arbitro roll 2d6` starts no web server. With
 `--json` the output is for programs. Whatever is wrong with what was typed is said in one line,
@@ -10,12 +10,12 @@ from __future__ import annotations
 import os
 import sys
 
-from arbitro.cli import content, dice, games, studies, table, texts
+from arbitro.cli import content, dice, games, studies, sweeps, table, texts
 from arbitro.cli.shared import Wrong, app, said, speaker
 from arbitro.dice import DiceError
 from arbitro.table import BadAnswer
 
-__all__ = ["app", "content", "dice", "games", "main", "studies", "table", "texts"]
+__all__ = ["app", "content", "dice", "games", "main", "studies", "sweeps", "table", "texts"]
 
 
 def main() -> None:

@@ -433,7 +433,6 @@ sweep-rounds = Rounds
 sweep-left = Left of both
 sweep-how = Fights
 sweep-exact = exact
-sweep-fights = { $fights } fights
 sweep-effect = How far each change alone moves the chance that the heroes { $show-code ->
     [lose] lose
    *[other] win
@@ -452,7 +451,7 @@ sweep-note = Full dots are exact; hollow ones were sampled, and the band is thei
 sweep-note-exact = All of it exact odds, nothing sampled.
 sweep-note-bars = The line at the end of a bar is a 95% interval; where there is none, the odds are exact.
 sweep-effect-note-sampled = Beside the name, the chance as things are. The lines are 95% intervals; where there is none, it is exact.
-sweep-idle = Moves nothing: { $text }
+sweep-idle = No effect, or under 0.05: { $text }
 sweep-points = percentage points
 sweep-points-more = { $points ->
     [0] more
@@ -466,6 +465,9 @@ sweep-points-less = { $points ->
 }
 sweep-setting = { $name }: { $text }
 sweep-page-note = Point at something to read its figures; click on a name in a legend to see it alone.
+sweep-save = Save this chart
+sweep-save-svg = Save as SVG
+sweep-save-png = Save as PNG
 sweep-all = All results
 
 ## Lists of a group’s own (arbitro/systems/reading.py, `arbitro content`)

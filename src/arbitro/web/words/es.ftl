@@ -434,7 +434,6 @@ sweep-rounds = Asaltos
 sweep-left = Queda de ambos
 sweep-how = Combates
 sweep-exact = exacta
-sweep-fights = { $fights } combates
 sweep-effect = Cuánto mueve cada cambio por sí solo la probabilidad de que { $show-code ->
     [lose] pierdan
    *[other] ganen
@@ -453,7 +452,7 @@ sweep-note = Los puntos llenos son exactos; los huecos salen de una muestra, y l
 sweep-note-exact = Todo son probabilidades exactas, sin muestras.
 sweep-note-bars = La línea al final de una barra es un intervalo del 95 %; donde no hay, la probabilidad es exacta.
 sweep-effect-note-sampled = Junto al nombre, la probabilidad tal como están las cosas. Las líneas son intervalos del 95 %; donde no hay, es exacta.
-sweep-idle = No mueve nada: { $text }
+sweep-idle = Sin efecto, o menos de 0,05: { $text }
 sweep-points = puntos porcentuales
 sweep-points-more = { $points ->
     [0] más
@@ -467,6 +466,9 @@ sweep-points-less = { $points ->
 }
 sweep-setting = { $name }: { $text }
 sweep-page-note = Apunta a algo para leer sus cifras; haz clic en un nombre de una leyenda para verlo solo.
+sweep-save = Guardar este gráfico
+sweep-save-svg = Guardar como SVG
+sweep-save-png = Guardar como PNG
 sweep-all = Todos los resultados
 
 ## Listas propias de un grupo (arbitro/systems/reading.py, `arbitro content`)
