@@ -14,8 +14,10 @@ Standard library only: `random.random()` is the one stream that Python promises 
 
 from __future__ import annotations
 
+import multiprocessing
 import os
 import signal
+import threading
 from collections import Counter, deque
 from collections.abc import Callable, Hashable, Iterator
 from concurrent.futures import Executor, Future, ProcessPoolExecutor
@@ -90,9 +92,7 @@ def packs(
         for number, size in enumerate(sizes):
             yield _pack(source, size, f"{seed}/{number}")
         return
-    # Ctrl+C is for the process that collects; the others end with it.
-    ignore = (signal.SIGINT, signal.SIG_IGN)
-    pool = executor or ProcessPoolExecutor(workers, initializer=signal.signal, initargs=ignore)
+    pool = executor or processes(workers)
     coming: deque[Future[Tally]] = deque()
     try:
         for number, size in enumerate(sizes):
@@ -106,6 +106,27 @@ def packs(
             future.cancel()
         if executor is None:
             pool.shutdown(cancel_futures=True)
+
+
+def processes(workers: int) -> ProcessPoolExecutor:
+    """So many processes of this machine, which end with this one, however it ends."""
+    pool = ProcessPoolExecutor(workers, initializer=_begin)
+    # All of them begin now, while there is no thread yet that a fork could catch in the middle of something.
+    pool.submit(int).result()
+    return pool
+
+
+def _begin() -> None:
+    """Ctrl+C is for the process that collects."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
+
+
+def _leave_with(parent: Any) -> None:
+    parent.join()
+    os._exit(1)
 
 
 def _pack(source: Source, fights: int, seed: str) -> Tally:
@@ -217,7 +238,9 @@ class Battles(NamedTuple):
         return tally
 
     def _fight(self, system: Any, state: Any, die: Callable[[int], int]) -> tuple[str, Any, int]:
-        table, rounds = Live(die, self.decide), 0
+        # A fight that begins in the middle of a round has that one before the referee begins another.
+        table, rounds = Live(die, self.decide), int(system.due(state)[:1] != (REFEREE,))
+        before = state
         for _ in range(MOST_COMMANDS):
             due = system.due(state)
             if not due:
@@ -229,11 +252,23 @@ class Battles(NamedTuple):
                 return UNFINISHED, standing(system, state), rounds
             rounds += due[0] == REFEREE
             table = Live(die, self.decide)
-            state = system.apply(state, command, table)
+            before, state = state, system.apply(state, command, table)
         else:
             return UNFINISHED, standing(system, state), rounds
         left = standing(system, state)
-        return _winner(table, left), left, rounds
+        winner = _winner(table, left)
+        # Enemies who have won may be gone from the campaign by now; who was up before the last blow is still up.
+        stood = dict(standing(system, before))
+        return (
+            winner,
+            tuple([(side, stood[side] if side == winner and not up else up) for side, up in _sides(left, stood)]),
+            rounds,
+        )
+
+
+def _sides(left: tuple[tuple[str, int], ...], before: dict[str, int]) -> list[tuple[str, int]]:
+    """All sides that there were before the last blow, with how many are left."""
+    return sorted((dict.fromkeys(before, 0) | dict(left)).items())
 
 
 def standing(system: Any, state: Any) -> tuple[tuple[str, int], ...]:

@@ -181,7 +181,7 @@ def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patien
     fights = fights or WALKED // 10
     ways = Remembered(lambda state: outcomes(partial(duels.step, state), since=state))
     source = Steps(duels.step, of, duels.outcome, duels.points, pack=_pace(fights)[0], engine=_pace(fights)[1])
-    wearing = duels.as_attrition(of) if hasattr(duels, "as_attrition") else None
+    wearing = duels.as_attrition(of)
     if wearing is not None and duels.states(of) <= patience * WORN_A_SECOND:
         return plan(fights, "walked", "", True, source, attrition(wearing, duels.outcome, duels.points))
     estimate = _estimated(_visits(of, ways, duels.outcome, patience), ways, patience)

@@ -1,4 +1,4 @@
-"""`arbitro simulate`: fights by the million."""
+"""`arbitro simulate` and `best`: fights by the million, and what to do in one."""
 
 from __future__ import annotations
 
@@ -11,9 +11,13 @@ from cyclopts import Parameter
 from arbitro.cli.shared import Json, Lists, Wrong, app, speaker, use_content
 
 if TYPE_CHECKING:
+    from arbitro.advice import Advice
     from arbitro.bulk import Tally
     from arbitro.study import Study
     from arbitro.words import Speaker
+
+
+Choices = Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")]
 
 
 @app.command
@@ -25,7 +29,7 @@ def simulate(
     seed: int = 0,
     workers: int = 0,
     groups: Annotated[bool, Parameter(negative="")] = False,
-    choose: Annotated[list[str] | None, Parameter(consume_multiple=True, negative="")] = None,
+    choose: Choices = None,
     targets: str = "",
     patience: float = 4.0,
     content: Lists = None,
@@ -47,16 +51,7 @@ def simulate(
     use_content(content)
     from arbitro.study import NoTargets, study
 
-    state = None
-    if choose:
-        state = _chosen(system, choose)
-    elif file is not None:
-        from arbitro.cases import read_case
-
-        case = read_case(file)
-        if case.system != system:
-            raise Wrong("simulate-other", system=system, text=str(file), found=case.system)
-        state = case.state
+    state = _fight(system, file, choose)
     if fights < 0:
         raise Wrong("simulate-none")
     try:
@@ -72,6 +67,104 @@ def simulate(
         _print_study(plan, tally, seed, stopped, patience)
     if stopped:
         raise SystemExit(130)
+
+
+@app.command
+def best(
+    system: str,
+    file: Path | None = None,
+    *,
+    choose: Choices = None,
+    patience: float = 30.0,
+    content: Lists = None,
+    as_json: Json = False,
+) -> None:
+    """What the heroes should do in a duel, and what each option is worth. / Qué conviene hacer en un duelo.
+
+    Parameters
+    ----------
+    file: A case file whose fight it is; else the system's duel. / Un fichero de caso con el combate.
+    choose: A duel on the road: level=2 weapon=heavy ... / Un duelo en el camino.
+    patience: Seconds of work that it may be. / Segundos de cálculo.
+    """
+    use_content(content)
+    from arbitro.advice import NoAdvice, advice
+    from arbitro.table import TooLarge
+
+    state = _fight(system, file, choose)
+    try:
+        found = advice(system, state, patience)
+    except NoAdvice as error:
+        raise Wrong(f"best-{error.why}", text=system) from None
+    except TooLarge as error:
+        raise Wrong("best-large", states=error.runs, patience=round(patience)) from None
+    say = speaker(system)
+    names = _names(system, state)
+    decisions = [
+        (each.situation, [(_option(name, say, names), chance) for name, chance in each.options])
+        for each in found.decisions
+    ]
+    if as_json:
+        listed = [{"situation": code, "options": [list(one) for one in options]} for code, options in decisions]
+        print(json.dumps({"best": found.best, "usual": found.usual, "states": found.states, "decisions": listed}))
+        return
+    _print_advice(found, decisions, say)
+
+
+def _print_advice(found: Advice, decisions: list[tuple[str, list[tuple[str, float]]]], say: Speaker) -> None:
+    from rich.console import Console
+    from rich.table import Table as Grid
+
+    console = Console(highlight=False, markup=False)
+    console.print(say.say("best-title", {"chance": say.percent(found.best, 2)}), style="bold")
+    if found.usual is not None:
+        console.print(say.say("best-usual", {"chance": say.percent(found.usual, 2)}))
+    if not decisions:
+        console.print(say.say("best-nothing"))
+    for situation, options in decisions:
+        grid = Grid(box=None, pad_edge=False)
+        code = say.option(situation) if situation else ""
+        grid.add_column(say.say("best-when", {"text": code}) if situation else say.say("best-first"))
+        grid.add_column(say.say("simulate-outcome-heroes"), justify="right")
+        for name, chance in options:
+            grid.add_row(name, say.percent(chance, 2))
+        console.print()
+        console.print(grid)
+    console.print()
+    console.print(say.say("best-states", {"states": found.states}), style="dim")
+
+
+def _option(name: Any, say: Speaker, names: dict[str, str]) -> str:
+    """A command with what is decided in it, or what a system's duels call an option."""
+    from arbitro.best import Move
+
+    if isinstance(name, Move):
+        decided = [say.option(value, names) for _, value in name.decisions]
+        return say.command(name.command, names) + (f" · {', '.join(decided)}" if decided else "")
+    parts = name if isinstance(name, tuple) else (name,)
+    return ", ".join([say.option(part, names) for part in parts]) or say.say("best-pass")
+
+
+def _names(system: str, state: Any) -> dict[str, str]:
+    from arbitro.systems import load, load_duels
+
+    duels = load_duels(system)
+    here = duels.ready() if state is None and duels is not None else state
+    return {figure.id: figure.name for figure in load(system).figures(here)}
+
+
+def _fight(system: str, file: Path | None, choose: list[str] | None) -> Any:
+    """The fight that was named; None for the system's own."""
+    if choose:
+        return _chosen(system, choose)
+    if file is None:
+        return None
+    from arbitro.cases import read_case
+
+    case = read_case(file)
+    if case.system != system:
+        raise Wrong("simulate-other", system=system, text=str(file), found=case.system)
+    return case.state
 
 
 def _chosen(system: str, words: list[str]) -> Any:

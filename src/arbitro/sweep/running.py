@@ -12,13 +12,10 @@ fought with the dice of its base: what makes no difference to a fight makes none
 from __future__ import annotations
 
 import json
-import multiprocessing
 import os
-import signal
-import threading
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, ProcessPoolExecutor, wait
+from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from contextlib import contextmanager
 from importlib import import_module
 from io import FileIO
@@ -31,6 +28,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
+from arbitro import bulk
 from arbitro.bulk import Source
 from arbitro.study import study
 from arbitro.sweep.reading import Cell, Sweep, cells
@@ -198,23 +196,7 @@ def processes(workers: int) -> Executor:
     """So many processes of this machine; with one, the work is done here."""
     if workers <= 1:
         return Here()
-    pool = ProcessPoolExecutor(workers, initializer=_begin)
-    # All of them begin now, while there is no thread yet that a fork could catch in the middle of something.
-    pool.submit(int).result()
-    return pool
-
-
-def _begin() -> None:
-    """Ctrl+C is for the process that collects; the others end with it, however it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    parent = multiprocessing.parent_process()
-    if parent is not None:
-        threading.Thread(target=_leave_with, args=(parent,), daemon=True).start()
-
-
-def _leave_with(parent: Any) -> None:
-    parent.join()
-    os._exit(1)
+    return bulk.processes(workers)
 
 
 @contextmanager

@@ -244,6 +244,9 @@ class Duels(Protocol):
     def as_race(self, of: Any) -> Race | None:
         """The duel as a race, if it is one."""
 
+    def as_attrition(self, of: Any) -> Attrition | None:
+        """The duel as one in which numbers only fall, if it is one and that is worth knowing."""
+
     def states(self, of: Any) -> int:
         """About how many duels this one may turn into, rather too many than too few: from ranges, without looking."""
 
@@ -255,6 +258,12 @@ class Duels(Protocol):
 
     def winner(self, state: Any) -> str | None:
         """The side that has won the campaign's fight, `nobody` if none has; None while it goes on."""
+
+    # Where decisions are better taken in the duel than through the door, there are also
+    #     options(of)                  each option and where it leads to; only one if there is nothing to decide
+    #     situation(of)                a code of the words files for when that is
+    # and where numbers only fall, so that best play need not look at each state (of the duel, or else of the campaign):
+    #     numbers(of), with_numbers(of, numbers)
 
 
 def unchanged(one: Any) -> Any:

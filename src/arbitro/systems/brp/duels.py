@@ -433,6 +433,11 @@ def options(of: Duel) -> dict[str, Mapping[Duel, int]]:
     }
 
 
+def situation(of: Duel) -> str:
+    """How well the blow hit that may be defended against."""
+    return of.now.hit if of.now is not None else ""
+
+
 def gathered_up(parts: Iterable[tuple[Duel, int]]) -> dict[Duel, int]:
     """Equal duels as one, in as many ways as all of them."""
     found: dict[Duel, int] = {}

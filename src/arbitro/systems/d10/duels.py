@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Race
+from arbitro.systems.contract import Attrition, Race
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Campaign, Fight, House, able, distance, opponents, person
 from arbitro.systems.d10.characters import (
@@ -343,6 +343,11 @@ def bears(side: Side) -> int:
 
 def as_race(of: Duel) -> Race | None:
     """None: wounds hinder whoever has them, so neither side can be looked at by itself. (D10-26)"""
+    return None
+
+
+def as_attrition(of: Duel) -> Attrition | None:
+    """None: a summary of the wounds is small enough."""
     return None
 
 

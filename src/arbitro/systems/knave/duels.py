@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Race
+from arbitro.systems.contract import Attrition, Race
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, person, standing
 from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon, weapon_in_hand, worn
@@ -71,15 +71,21 @@ def ready() -> Campaign:
 def from_campaign(state: Campaign) -> Duel | None:
     """The duel that a fight is: one hero and one foe face to face, between two rounds, who do nothing but strike.
 
-    None if it is more than that: distances, bows, conditions, somebody who may lose heart. (KN-15, KN-19)
+    None if it is more than that: distances, bows, a second blade, conditions, somebody to lose heart. (KN-15, KN-19)
     """
     heroes, foes = standing(state, HEROES), standing(state, FOES)
     if state.fight is None or state.fight.turn or len(heroes) != 1 or len(foes) != 1:
         return None
-    plain = all(not one.conditions and weapon_in_hand(one).reach == "melee" for one in (*heroes, *foes))
+    plain = all(not one.conditions and has_one_weapon(one) for one in (*heroes, *foes))
     if not plain or foes[0].morale or not adjacent(heroes[0], foes[0]):
         return None
     return duel(heroes[0], foes[0])
+
+
+def has_one_weapon(one: Person) -> bool:
+    """Whether it fights hand to hand, and has nothing else to do so with."""
+    weapons = [item for item in one.items if isinstance(item, Weapon) and item.reach == "melee"]
+    return weapon_in_hand(one).reach == "melee" and len(weapons) == bool(one.in_hand)
 
 
 def step(of: Duel, table: Table) -> Duel:
@@ -135,6 +141,11 @@ def as_race(of: Duel) -> Race | None:
     return Race((HEROES, FOES), tracks, turn, left, with_points, first)
 
 
+def as_attrition(of: Duel) -> Attrition | None:
+    """None: as a race it is quicker, and where a shield may be freed for a hand it is none."""
+    return None
+
+
 def entangled(one: Person) -> bool:
     """Whether what becomes of its weapon changes its armour, or wounds change how it fights."""
     weapon = weapon_in_hand(one)
@@ -180,7 +191,9 @@ def same(state: Campaign) -> Campaign:
     if fight is None:
         return replace(state, minutes=0)
     people = tuple([counted_from(one, fight.round) for one in state.people])
-    return replace(state, people=people, fight=replace(fight, round=0), minutes=0)
+    # What would have shaken somebody does not matter where nobody can be shaken. (KN-15)
+    tested = fight.tested if any(one.morale for one in people) else ()
+    return replace(state, people=people, fight=replace(fight, round=0, tested=tested), minutes=0)
 
 
 def counted_from(one: Person, number: int) -> Person:
@@ -215,3 +228,37 @@ def menu(state: Campaign, who: str) -> list[Any]:
         if (no_attack if isinstance(command, Attack) else no_stunt)(state, command) is None
     ]
     return fit or [EndTurn(who)]
+
+
+PLACES = ("weapon", "body", "shield", "helmet")
+"""Where somebody has what wears; a duellist carries one of each at most. (KN-26)"""
+
+
+def numbers(state: Campaign) -> tuple[int, ...]:
+    """All that only falls: hit points, and what gear still takes. A blow asks of each only whether it has run out."""
+    found: list[int] = []
+    for one in state.people:
+        takes = {slot(one, item): item for item in one.items}
+        found += [one.hit_points, *[getattr(takes.get(place), "quality", 0) for place in PLACES]]
+    return tuple(found)
+
+
+def with_numbers(state: Campaign, numbers: tuple[int, ...]) -> Campaign:
+    """The same fight with so much left."""
+    each = 1 + len(PLACES)
+    parts = [numbers[at : at + each] for at in range(0, len(numbers), each)]
+    return replace(state, people=tuple([with_left(one, *part) for one, part in zip(state.people, parts, strict=True)]))
+
+
+def with_left(one: Person, points: int, *takes: int) -> Person:
+    """The same figure with so much left."""
+    left = dict(zip(PLACES, takes, strict=True))
+    items: list[Any] = [replace(item, quality=left[slot(one, item)]) if slot(one, item) else item for item in one.items]
+    return replace(one, hit_points=points, items=tuple(items))
+
+
+def slot(one: Person, item: Any) -> str:
+    """Where it has something that loses quality in a duel; empty for everything else."""
+    if isinstance(item, Armour) and item.best:
+        return item.place
+    return "weapon" if isinstance(item, Weapon) and item.best and item.kind == one.in_hand else ""

@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Skirmish
 from arbitro.systems.knave.campaign import Campaign, standing
-from arbitro.systems.knave.characters import FOES, HEROES, Person, Weapon, weapon_in_hand
+from arbitro.systems.knave.characters import FOES, HEROES, Person
 from arbitro.systems.knave.combat import adjacent, initiative, strike
-from arbitro.systems.knave.duels import fighter
+from arbitro.systems.knave.duels import fighter, has_one_weapon
 from arbitro.table import Table
 
 
@@ -28,18 +28,13 @@ def from_campaign(state: Campaign) -> Skirmish | None:
         return None
     heroes, foes = standing(state, HEROES), standing(state, FOES)
     everybody = (*heroes, *foes)
-    if not (heroes and foes) or any(one.morale or one.employer for one in everybody):
+    if not (heroes and foes) or any(one.morale or one.employer or one.conditions for one in everybody):
         return None
-    if not all(is_plain(one) for one in everybody) or not all(adjacent(one, foe) for one in heroes for foe in foes):
+    near = all(adjacent(one, foe) for one in heroes for foe in foes)
+    if not near or not all(has_one_weapon(one) for one in everybody):
         return None
     sides = (tuple([fighter(one, HEROES) for one in heroes]), tuple([fighter(one, FOES) for one in foes]))
     return Skirmish(sides, turn, left, with_points, Rounds(len(heroes), len(foes)))
-
-
-def is_plain(one: Person) -> bool:
-    """Whether it does nothing but strike, with the one weapon that it has."""
-    weapon, others = weapon_in_hand(one), [item for item in one.items if isinstance(item, Weapon)]
-    return not one.conditions and weapon.reach == "melee" and len(others) <= 1 and all(one.in_hand for _ in others)
 
 
 def turn(one: Person, enemy: Person, table: Table) -> tuple[Person, Person]:

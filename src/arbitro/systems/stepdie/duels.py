@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Race
+from arbitro.systems.contract import Attrition, Race
 from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House, enemies, person, standing
 from arbitro.systems.stepdie.characters import FOES, HEROES, Person, creature
@@ -101,6 +101,11 @@ def points(of: Duel) -> tuple[int, int]:
 
 def as_race(of: Duel) -> Race | None:
     """None: a failed attack hurts the attacker, so no side can be looked at by itself. (SD-8)"""
+    return None
+
+
+def as_attrition(of: Duel) -> Attrition | None:
+    """None: hearts are few."""
     return None
 
 

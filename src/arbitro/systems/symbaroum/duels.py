@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Race
+from arbitro.systems.contract import Attrition, Race
 from arbitro.systems.symbaroum.abilities import AT_FOES, Trick
 from arbitro.systems.symbaroum.campaign import Campaign, Fight, enemies, engaged, fighting, person, standing
 from arbitro.systems.symbaroum.characters import (
@@ -167,6 +167,11 @@ def points(of: Duel) -> tuple[int, int]:
 
 def as_race(of: Duel) -> Race | None:
     """None: whoever is knocked down spends a turn on getting up, so neither side can be looked at by itself. (SY-7)"""
+    return None
+
+
+def as_attrition(of: Duel) -> Attrition | None:
+    """None: there is one number for each, and pain asks for more than whether it has run out."""
     return None
 
 

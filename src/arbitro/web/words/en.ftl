@@ -330,6 +330,16 @@ label-status-missing = MISSING
 
 ## Simulations
 
+best-title = With best play the heroes win in { $chance } of fights.
+best-usual = With usual play: { $chance }.
+best-nothing = There is nothing to decide.
+best-first = first decision
+best-when = when the enemy’s blow is { $text }
+best-states = Followed to the end in { $states } states.
+best-pass = do nothing
+best-no-duels = { $text } does not know its duels by heart yet.
+best-more = There is more to this fight than a duel hand to hand; best play is known for those.
+best-large = { $states } states were not all of it, and { $patience } s are over. Fewer points, less gear that wears, or a greater --patience would do.
 simulate-title = { $text }: { $fights } { $fights ->
     [1] fight
    *[other] fights

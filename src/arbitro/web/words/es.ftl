@@ -331,6 +331,16 @@ label-status-missing = FALTA
 
 ## Simulaciones
 
+best-title = Con el mejor juego los héroes ganan el { $chance } de los combates.
+best-usual = Con el juego habitual: { $chance }.
+best-nothing = No hay nada que decidir.
+best-first = primera decisión
+best-when = cuando el golpe enemigo es { $text }
+best-states = Seguido hasta el final en { $states } estados.
+best-pass = no hacer nada
+best-no-duels = { $text } aún no se sabe sus duelos de memoria.
+best-more = En este combate hay más que un duelo cuerpo a cuerpo; el mejor juego se conoce para esos.
+best-large = No bastaron { $states } estados y han pasado { $patience } s. Valdrían menos puntos, menos equipo que se desgaste o más --patience.
 simulate-title = { $text }: { $fights } { $fights ->
     [1] combate
    *[other] combates

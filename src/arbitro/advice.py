@@ -1,0 +1,151 @@
+"""Best play in a duel, to be looked at: what each option is worth, as a chess engine says it.
+
+    advice("knave")        Advice(best=0.93, usual=0.90, decisions=(Decision(...), ...), states=10285)
+
+The heroes may decide whatever their rules let them decide; the others do the usual. Where a system's room for duels has
+`options` of its own, decisions are taken there; else through the system's door.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from heapq import heappop, heappush
+from time import process_time
+from typing import Any, NamedTuple
+
+from arbitro.attrition import best_attrition
+from arbitro.best import BestPlay, Move, Options, best_play, moves
+from arbitro.chain import TooManyStates
+from arbitro.study import study
+from arbitro.systems import load, load_duels
+from arbitro.systems.contract import Attrition
+
+PATIENCE = 30.0
+"""For how many seconds of work options are followed if nobody says."""
+
+MOST_STATES = 1_000_000
+
+MOST_DECISIONS = 4
+MOST_LOOKED_AT = 1_000
+"""How many of the first decisions are shown, and how far they are looked for."""
+
+
+class Decision(NamedTuple):
+    """What may be done first, each with best play afterwards, the best one first."""
+
+    situation: str
+    """A code of the words files for when this is decided; empty if nothing has happened yet."""
+    options: tuple[tuple[Any, float], ...]
+    """A `Move`, or the name that the system's room for duels gives it; and the chance to win."""
+
+
+class Advice(NamedTuple):
+    """What a side should do in a duel, and how much that is worth."""
+
+    best: float
+    """The chance to win with best play."""
+    usual: float | None
+    """The chance to win when everybody does what the system suggests; None where that was not followed."""
+    decisions: tuple[Decision, ...]
+    states: int
+
+
+class NoAdvice(ValueError):
+    """There is no duel to give advice in. `why` is `no-duels` or `more`."""
+
+    def __init__(self, why: str) -> None:
+        super().__init__(why)
+        self.why = why
+
+
+def advice(system: str, state: Any = None, patience: float = PATIENCE) -> Advice:
+    """What the heroes should do in the duel under way, or in the system's ready one.
+
+    Raises `NoAdvice`, and `TooManyStates` where following every option takes longer than `patience` seconds of work.
+    """
+    rules: Any = load(system)
+    duels: Any = load_duels(system)
+    if duels is None:
+        raise NoAdvice("no-duels")
+    state = duels.ready() if state is None else state
+    of = duels.from_campaign(state)
+    if of is None:
+        raise NoAdvice("more")
+    options, start, over = _within(rules, duels, state, of)
+    options = in_time(options, patience)
+    if hasattr(duels, "numbers"):
+        falling = Attrition(start, _no_blow, duels.numbers, duels.with_numbers, _never)
+        found = best_attrition(falling, options, over, _won, most_states=MOST_STATES)
+    else:
+        found = best_play(options, start, over, _won)
+    plan = study(system, state, patience=patience)
+    usual = None if plan is None or plan.exact is None else float(plan.exact.chances.get(HEROES, 0))
+    situation: Callable[[Any], str] = getattr(duels, "situation", lambda of: "")
+    decisions = first_decisions(found, options, start, over, situation)
+    return Advice(float(found.worth), usual, tuple(decisions), found.states)
+
+
+def _within(rules: Any, duels: Any, state: Any, of: Any) -> tuple[Options, Any, Callable[[Any], Any]]:
+    """Of what decisions are taken in: the options, the start, and who has won."""
+    if hasattr(duels, "options"):
+        return duels.options, of, duels.outcome
+    heroes = {figure.id for figure in rules.figures(state) if figure.side == HEROES}
+    return moves(rules, heroes, duels.menu, duels.same), duels.same(state), duels.winner
+
+
+def _no_blow(state: Any, table: Any) -> Any:
+    """The options are what happens."""
+    return state
+
+
+def _never(state: Any) -> bool:
+    """Rounds are not counted."""
+    return False
+
+
+HEROES = "heroes"
+
+
+def _won(winner: Any) -> bool:
+    return bool(winner == HEROES)
+
+
+def in_time(options: Options, patience: float) -> Options:
+    """The same, as long as there is time."""
+    until, followed = process_time() + patience, 0
+
+    def found(state: Any) -> Mapping[Any, Mapping[Any, int]]:
+        nonlocal followed
+        followed += 1
+        if process_time() > until:
+            raise TooManyStates(followed, followed)
+        return options(state)
+
+    return found
+
+
+def first_decisions(
+    found: BestPlay, options: Options, start: Any, outcome: Callable[[Any], Any], situation: Callable[[Any], str]
+) -> list[Decision]:
+    """Those that come first: for each situation the likeliest one, whatever dice fall before."""
+    decisions: dict[str, Decision] = {}
+    waiting: list[tuple[float, int, Any]] = [(-1.0, 0, start)]
+    seen = {start}
+    while waiting and len(decisions) < MOST_DECISIONS and len(seen) < MOST_LOOKED_AT:
+        chance, _, state = heappop(waiting)
+        if outcome(state) is not None:
+            continue
+        if state in found.choices:
+            ranked = sorted(found.options[state].items(), key=lambda option: -option[1])
+            decisions.setdefault(situation(state), Decision(situation(state), tuple(ranked)))
+            continue
+        (ways,) = options(state).values()
+        total = sum(ways.values())
+        for there, weight in ways.items():
+            if there not in seen:
+                seen.add(there)
+                heappush(waiting, (chance * weight / total, len(seen), there))
+    return list(decisions.values())
+
+
+__all__ = ["Advice", "Decision", "Move", "NoAdvice", "advice"]
