@@ -44,10 +44,10 @@ test: dev
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/pytest
+	$(BIN)/pytest -n auto --dist worksteal
 
 quick: dev
-	$(BIN)/pytest -m 'not browser and not slow'
+	$(BIN)/pytest -n auto --dist worksteal -m 'not browser and not slow'
 
 bench: dev
 	$(BIN)/python -m bench

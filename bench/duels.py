@@ -194,7 +194,7 @@ def other_library(points: int) -> dict[str, Callable[[], Any]]:
     """The same recursion in dyce, whose truncation does not come into it: histograms are put together by weight."""
     try:
         from dyce import H
-        from dyce.evaluation import aggregate_weighted
+        from dyce.h import aggregate_weighted
     except ImportError:
         return {}
 

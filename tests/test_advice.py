@@ -77,6 +77,7 @@ def test_somebody_asks_what_to_do():
     assert {decision["situation"] for decision in found["decisions"]} == {"success", "special"}
 
 
+@pytest.mark.slow
 def test_somebody_who_asks_for_the_impossible_is_told_so():
     assert arbitro("best", "lanterns")[2] == "arbitro: lanterns does not know its duels by heart yet.\n"
     assert "more to this fight than a duel" in arbitro("best", "knave", "--choose", "foes=2")[2]

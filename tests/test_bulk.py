@@ -54,6 +54,7 @@ def test_fights_walked_come_out_as_the_exact_odds_say(seed: int):
 
 @pytest.mark.parametrize("engine", [NUMPY, NUMBA])
 @pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.slow
 def test_fights_walked_by_another_engine_come_out_as_the_exact_odds_say(seed: int, engine: str):
     """With numpy or numba, which are extras."""
     pytest.importorskip(engine, reason=f"{engine} is not installed: pip install 'arbitro[sim]' or 'arbitro[jit]'")

@@ -80,12 +80,26 @@ def test_the_odds_of_dice_are_exact() -> None:
     assert found["mean"] == "21/2"
 
 
+@pytest.mark.slow
 def test_the_odds_of_a_step_of_a_case_are_exact() -> None:
     """A case file with a command that has stakes gives them as fractions."""
     found = [arbitro("odds", str(case), "--json") for case in CASES]
 
     told = [json.loads(out) for code, out, _ in found if code == 0]
-    assert any("LA-8 hit" in each for each in told)
+    assert any("LA-8 hit" in each and each["left"] for each in told)
+
+
+def test_all_that_somebody_could_do_stands_side_by_side() -> None:
+    """Every legal command on which something hangs, with its chances and what it leaves on average."""
+    case = str(CASES[0])
+
+    listed = json.loads(arbitro("odds", case, "--options", "--json")[1])
+    text = arbitro("odds", case, "--options", lang="es")[1]
+
+    assert len(listed) > 1
+    assert len({json.dumps(each["command"]) for each in listed}) == len(listed)
+    assert any(each["left"] for each in listed)
+    assert "quedan de media" in text
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -116,6 +116,7 @@ def ended(heroes: int, state: tuple[Fighter, ...]) -> str | None:
 
 
 @every_fight
+@pytest.mark.slow
 def test_a_fight_of_several_is_what_every_way_by_itself_comes_to(of: Skirmish):
     """In fractions, with all rounds and how many are left."""
     heroes = len(of.sides[0])
@@ -170,6 +171,7 @@ def agrees(found: Mapping[Any, int], exact: Mapping[Any, Any]) -> None:
 
 @every_fight
 @pytest.mark.parametrize("engine", ["plain", NUMBA])
+@pytest.mark.slow
 def test_fights_drawn_turn_by_turn_come_out_as_the_exact_odds_say(of: Skirmish, engine: str):
     if engine == NUMBA:
         pytest.importorskip("numba", reason="numba is not installed: pip install 'arbitro[jit]'")

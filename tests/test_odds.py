@@ -2,8 +2,11 @@
 
 from fractions import Fraction
 
+import pytest
+
 from arbitro.dice import D6, D20
-from arbitro.odds import chances, odds
+from arbitro.odds import chances, consequences, odds
+from arbitro.systems import SYSTEMS, load
 from arbitro.table import Table
 from tests.table.plain import Counting
 
@@ -55,3 +58,27 @@ def test_chances_ask_no_more_than_the_codes_need():
 
 def test_no_codes_have_no_chances():
     assert chances(attack, []) == {}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_consequences_are_what_may_be_left_of_whoever_is_changed(system: str):
+    """What is suggested in the demo, step by step, until a blow falls: a twin looks at every state that it leads to."""
+    rules = load(system)
+    state = rules.demo()
+    for _ in range(30):
+        command = rules.suggest(state, rules.due(state)[0])
+        found = consequences(rules, state, command)
+        ways = odds(lambda table, state=state, command=command: rules.apply(state, command, table))  # type: ignore[misc]
+        before = {figure.id: figure.vitals[0].now for figure in rules.figures(state)}
+        means = dict.fromkeys(before, Fraction())
+        for after, weight in ways.items():
+            for figure in rules.figures(after):
+                means[figure.id] += Fraction(weight * figure.vitals[0].now, ways.total)
+        assert {who: what.mean() for who, what in found.items()} == {
+            who: mean for who, mean in means.items() if who in found
+        }
+        assert all(means[who] == before[who] for who in before if who not in found)
+        if found:
+            return
+        state = max(ways.items(), key=lambda way: way[1])[0]
+    raise AssertionError("no blow fell")

@@ -33,6 +33,7 @@ def test_every_system_can_be_simulated(system: str):
 
 
 @pytest.mark.parametrize("system", WITH_DUELS)
+@pytest.mark.slow
 def test_a_ready_duel_has_its_exact_odds_beside_it(system: str):
     """Each share within four standard errors; the exact chances sum to 1. Or it is said that they are too many."""
     plan = study(system, fights=4_000)

@@ -51,11 +51,11 @@ class Advice(NamedTuple):
 
 
 class NoAdvice(ValueError):
-    """There is no duel to give advice in. `why` is `no-duels` or `more`."""
+    """There is no duel to give advice in. `code` is a code of the words files."""
 
-    def __init__(self, why: str) -> None:
-        super().__init__(why)
-        self.why = why
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
 
 
 def advice(system: str, state: Any = None, patience: float = PATIENCE) -> Advice:
@@ -66,11 +66,11 @@ def advice(system: str, state: Any = None, patience: float = PATIENCE) -> Advice
     rules: Any = load(system)
     duels: Any = load_duels(system)
     if duels is None:
-        raise NoAdvice("no-duels")
+        raise NoAdvice("best-no-duels")
     state = duels.ready() if state is None else state
     of = duels.from_campaign(state)
     if of is None:
-        raise NoAdvice("more")
+        raise NoAdvice("best-more")
     options, start, over = _within(rules, duels, state, of)
     options = in_time(options, patience)
     if hasattr(duels, "numbers"):

@@ -323,7 +323,8 @@ def test_the_bar_of_a_fight_moves_when_somebody_is_hurt_or_falls(server: Server,
 
 def bar_of_now(visitor: Visitor) -> str:
     """How wide the heroes' part is, once the bar is that of the fight as it stands; its words say the same."""
-    expect(visitor.page.locator("#fight-bar:not(.waits)")).to_be_visible()
+    # It is worked out by a process that gives way to all others.
+    expect(visitor.page.locator("#fight-bar:not(.waits)")).to_be_visible(timeout=60_000)
     found = visitor.server.app.state.site.reckoner.known(visitor.game)
     heroes = next(chance for chance in found.chances if chance.side == "heroes")
     expect(visitor.page.locator("#bar-heroes")).to_have_attribute("width", f"{100 * heroes.share:.2f}%")

@@ -3,12 +3,19 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Collection
 from fractions import Fraction
 from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Any, NamedTuple
+
+from cyclopts import Parameter
 
 from arbitro.cli.shared import Json, Seed, Wrong, app, speaker
 from arbitro.dice import EXPLODED, LONGEST, Die, Distribution, parse
 from arbitro.table import from_seed, from_system
+
+if TYPE_CHECKING:
+    from arbitro.systems.contract import System
 
 
 @app.command
@@ -32,17 +39,20 @@ def _shown(die: Die) -> str:
 
 
 @app.command
-def odds(what: str, *, step: int = 1, as_json: Json = False) -> None:
+def odds(
+    what: str, *, step: int = 1, options: Annotated[bool, Parameter(negative="")] = False, as_json: Json = False
+) -> None:
     """Exact odds of dice (2d6+1), or of a step of a case file. / Probabilidades exactas.
 
     Parameters
     ----------
     what: A dice text, or a case file whose command is asked about. / Dados, o un fichero de caso.
     step: Which step of the case file. / Qué paso del caso.
+    options: All that whoever gives it could do instead, side by side. / Todas las opciones, una al lado de otra.
     """
     # What is too long for a dice text may be too long for a file's name as well.
     if what.endswith(".toml") or (len(what) <= LONGEST and Path(what).is_file()):
-        _odds_of_case(Path(what), step, as_json)
+        _odds_of_case(Path(what), step, options, as_json)
         return
     dice = parse(what)
     distribution = dice.distribution()
@@ -75,21 +85,73 @@ def _print_distribution(distribution: Distribution) -> None:
         print(say.say("odds-left-out", {"chance": f"{float(left_out):.1e}"}))
 
 
-def _odds_of_case(path: Path, step: int, as_json: bool) -> None:
+class Looked(NamedTuple):
+    """What comes of a command: how likely each code is, and what may be left of whom."""
+
+    command: Any
+    chances: dict[str, Fraction]
+    left: dict[str, Distribution]
+
+
+def _odds_of_case(path: Path, step: int, options: bool, as_json: bool) -> None:
     from arbitro.cases import command_at
+    from arbitro.table import TooLarge
 
     system, state, command = command_at(path, step)
-    from arbitro.odds import chances
-
-    codes = system.STAKES.get(type(command).__struct_config__.tag, ())
-    if not codes:
+    if not options and not _stakes(system, command):
         raise Wrong("no-stakes", command=str(type(command).__struct_config__.tag))
-    found = chances(lambda table: system.apply(state, command, table), codes)
+    commands = [command]
+    if options:
+        legal = [option.command for option in system.legal(state, command.who) if option.refusal is None]
+        commands = [one for one in legal if _stakes(system, one)]
+    looked = []
+    for one in commands:
+        try:
+            looked.append(_looked(system, state, one))
+        except TooLarge:
+            if not options:
+                raise
     if as_json:
-        print(json.dumps({code: str(chance) for code, chance in found.items()}))
+        listed = [_as_json(one) for one in looked]
+        print(json.dumps(listed if options else listed[0]))
         return
+    _print_looked(system, state, looked)
+
+
+def _stakes(system: System, command: Any) -> Collection[str]:
+    return system.STAKES.get(type(command).__struct_config__.tag, ())
+
+
+def _looked(system: System, state: Any, command: Any) -> Looked:
+    from arbitro.odds import chances, consequences
+
+    told = chances(lambda table: system.apply(state, command, table), _stakes(system, command))
+    return Looked(command, told, consequences(system, state, command))
+
+
+def _as_json(looked: Looked) -> dict[str, Any]:
+    import msgspec
+
+    left = {
+        who: {"mean": str(what.mean()), "chances": {str(end): str(what.chance(end)) for end in what}}
+        for who, what in looked.left.items()
+    }
+    chances = {code: str(chance) for code, chance in looked.chances.items()}
+    return {"command": msgspec.to_builtins(looked.command), **chances, "left": left}
+
+
+def _print_looked(system: System, state: Any, looked: list[Looked]) -> None:
     say = speaker(system.ID)
-    names = {figure.id: figure.name for figure in system.figures(state)}
-    print(say.command(command, names))
-    for code, chance in found.items():
-        print(f"  {say.say('stake-' + code):<30} {say.percent(chance):>7}   {chance}")
+    figures = {figure.id: figure for figure in system.figures(state)}
+    names = {who: figure.name for who, figure in figures.items()}
+    for command, chances, left in looked:
+        print(say.command(command, names))
+        for code, chance in chances.items():
+            print(f"  {say.say('stake-' + code):<30} {say.percent(chance):>7}   {chance}")
+        for who, what in left.items():
+            vital = figures[who].vitals[0]
+            facts = {"who": who, "text": say.label(vital.label), "now": vital.now, "mean": round(float(what.mean()), 2)}
+            print("  " + say.say("odds-left", facts, names))
+            if len(looked) == 1:
+                for end in sorted(what, reverse=True):
+                    print(f"    {end:>4} {say.percent(what.chance(end)):>7}   {what.chance(end)}")

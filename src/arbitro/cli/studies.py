@@ -95,7 +95,7 @@ def best(
     try:
         found = advice(system, state, patience)
     except NoAdvice as error:
-        raise Wrong(f"best-{error.why}", text=system) from None
+        raise Wrong(error.code, text=system) from None
     except TooLarge as error:
         raise Wrong("best-large", states=error.runs, patience=round(patience)) from None
     say = speaker(system)

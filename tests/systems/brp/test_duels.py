@@ -34,6 +34,8 @@ from arbitro.systems.brp.exchange import NONE
 from arbitro.table import Decide, Live, Question, Table, from_seed, outcomes, take_default
 from tests.systems.brp.figures import armed, person, skilled
 
+pytestmark = pytest.mark.slow
+
 BRP = load("brp")
 
 ADA = armed(person("ada"), "broadsword", "round-shield", skill=45)

@@ -26,6 +26,8 @@ from arbitro.table import ALL, REFEREE, Live, Table, Told, from_seed, outcomes
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, figure, foe, hero, of, wounded
 from tests.systems.d10.figures import declared as all_declared
 
+pytestmark = pytest.mark.slow
+
 FIGHTERS = ("bandit", "footpad", "soldier", "northern-raider", "fencing-master", "man-at-arms", "wolf", "boar")
 
 BESIDE = ("D10-15 declared", "D10-15 sequence", "D10-15 shown", "D10-15 nobody in reach")

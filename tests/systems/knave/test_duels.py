@@ -71,6 +71,7 @@ def test_what_a_duel_drops_changes_nothing(pair: str):
 
 @pytest.mark.parametrize("pair", PAIRS)
 @pytest.mark.parametrize("left", [2, 5])
+@pytest.mark.slow
 def test_how_many_states_a_duel_has_is_never_guessed_too_low(pair: str, left: int):
     """From ranges, without looking; and not thirty times too high."""
     of = duels.duel(*[replace(one, hit_points=left) for one in PAIRS[pair]])
@@ -209,6 +210,7 @@ def wish(name: str) -> Any:
     return policy
 
 
+@pytest.mark.slow
 def test_best_play_of_an_opening_is_better_than_any_plan_and_is_its_own_worth():
     """Bare hands, five hit points: attack, stun or tackle, then advantage (A) or two actions (B)."""
     start, options = hard_fight(5), cache(moves(KNAVE, ("ada",), duels.menu, duels.same))

@@ -49,6 +49,7 @@ def test_a_group_comes_out_as_through_the_door(heroes: int, foes: int):
     assert played.mean_rounds() == pytest.approx(exact.mean_rounds, rel=0.1)
 
 
+@pytest.mark.slow
 def test_gear_that_wears_wears_in_a_group_too():
     """Drawn turn by turn and played: each share within four standard errors of the other's. (KN-26)"""
     state = arena.fight({"heroes": 2, "foes": 3})

@@ -23,6 +23,8 @@ from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.table import Live, from_seed
 from tests.systems.stepdie.figures import BOW, boss, elite, fight, foe, hero
 
+pytestmark = pytest.mark.slow
+
 STEPDIE = load("stepdie")
 
 ALBA = hero(traits=(2, 1, 0), protected=True, armour=1, spare=(weapon("throwing-knives"),))

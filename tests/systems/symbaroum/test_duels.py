@@ -28,6 +28,8 @@ from arbitro.table import Live, Table, Told, from_seed, outcomes
 from tests.systems.symbaroum import figures
 from tests.systems.symbaroum.figures import BOW, DAGGER, GREATSWORD, LEATHER, SPEAR, foe, hero
 
+pytestmark = pytest.mark.slow
+
 SYMBAROUM = load("symbaroum")
 
 BESIDE = ("SY-5 round", "SY-5 over", "SY-11 chance", "SY-11 free attack", "SY-6 exchanged")
