@@ -26,16 +26,19 @@ from math import floor, lgamma, log, log2, sqrt
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
+from arbitro import groups
 from arbitro.chain import Forecast, rounds_of
+from arbitro.crowds import Turns
 from arbitro.groups import Field
 from arbitro.systems import load
-from arbitro.systems.contract import Race, Skirmish
+from arbitro.systems.contract import Crowd, Race, Skirmish
 from arbitro.table import REFEREE, Decide, Live, Table, outcomes, take_default
 from arbitro.tally import UNFINISHED, Tally, interval
 from arbitro.walks import MOST_ROUNDS, PLAIN, Tables
 
 __all__ = [
     "Battles",
+    "Crowds",
     "Groups",
     "Races",
     "Source",
@@ -171,10 +174,13 @@ class Steps(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _tables(source: Races | Steps) -> Tables:
+def _tables(source: Races | Steps | Crowds) -> Tables:
     """Built once in each process, as far as fights get."""
     if isinstance(source, Races):
         return Tables(*rounds_of(source.race))
+    if isinstance(source, Crowds):
+        turns = Turns(source.crowd)
+        return Tables(turns.start, turns.ways, groups.outcome, groups.standing)  # type: ignore[arg-type]
 
     def ways(state: Any) -> Any:
         return outcomes(partial(source.step, state), source.decide, since=state)
@@ -203,6 +209,18 @@ class Groups(NamedTuple):
 def _field(source: Groups) -> Field:
     """Built once in each process, as far as fights get."""
     return Field(source.skirmish, source.targets)
+
+
+class Crowds(NamedTuple):
+    """Fights of several in which a turn may concern everybody."""
+
+    crowd: Crowd
+    pack: int = 20_000
+    engine: str = PLAIN
+
+    def play(self, fights: int, draw: Random) -> Tally:
+        """So many fights, round by round."""
+        return _tables(self).play(fights, draw, self.engine)
 
 
 # --- Fights that are played ------------------------------------------------------------------------------------------

@@ -15,7 +15,7 @@ wounded enemy is finished off before the next, is what keeps fights of four agai
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
 from importlib import import_module
 from itertools import groupby
@@ -23,7 +23,7 @@ from math import lcm
 from random import Random
 from typing import Any, NamedTuple
 
-from arbitro.chain import Chance
+from arbitro.chain import Chance, TooManyStates
 from arbitro.dice import Dice
 from arbitro.systems.contract import Skirmish
 from arbitro.table import Table, outcomes
@@ -111,8 +111,10 @@ POLICIES = tuple(TARGETS)
 class Field:
     """Fighters and turns of a skirmish as numbers. Turns are followed when they first come up."""
 
-    def __init__(self, of: Skirmish, targets: tuple[str, str] = ("weakest", "weakest")) -> None:
+    def __init__(self, of: Skirmish, targets: tuple[str, str] = ("weakest", "weakest"), most_ways: int = 0) -> None:
         self.of = of
+        self.most_ways = most_ways
+        """A round that may lead to more states than this is not followed: `TooManyStates`. 0 for any number."""
         self.heroes = len(of.sides[0])
         self.targets = tuple([TARGETS[name] for name in targets])
         self.target_names = targets
@@ -296,6 +298,7 @@ class Field:
                     for there, share in self._part(begun, moments, one):
                         into = found if isinstance(there, Left) else after
                         into[there] = into.get(there, 0) + chance * share
+                    self._bound(after)
                 spread = after
             for after_round, chance in spread.items():
                 rested = self.arranged([self.fresh(code) for code in after_round])
@@ -329,7 +332,12 @@ class Field:
                 else:
                     end = Left(heroes, foes)
                     ended[end] = ended.get(end, 0) + share
+            self._bound(after)
         return after
+
+    def _bound(self, spread: Mapping[State, Chance]) -> None:
+        if self.most_ways and len(spread) > self.most_ways:
+            raise TooManyStates(len(spread), self.most_ways)
 
     def _turns(self, spread: dict[State, Chance], who: int, begun: Code) -> dict[State, Chance]:
         after: dict[State, Chance] = {}

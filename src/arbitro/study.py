@@ -22,9 +22,11 @@ from typing import Any, NamedTuple
 
 from arbitro import groups as several
 from arbitro.attrition import attrition
-from arbitro.bulk import Battles, Groups, Races, Source, Steps, Tally, packs, split, workers_here
+from arbitro.bulk import Battles, Crowds, Groups, Races, Source, Steps, Tally, packs, split, workers_here
 from arbitro.chain import Forecast, TooManyStates, forecast, race
+from arbitro.crowds import Turns
 from arbitro.systems import load, load_duels, load_skirmishes
+from arbitro.systems.contract import Crowd, Skirmish
 from arbitro.table import TooLarge, outcomes
 from arbitro.walks import NUMBA, NUMPY, PLAIN
 
@@ -150,11 +152,13 @@ def study(
     if duels is not None and of is not None:
         return _of_two(plan, duels, of, fights, patience)
     room = load_skirmishes(system)
-    skirmish = room.from_campaign(state) if room is not None else None
-    if skirmish is not None:
-        return _of_several(plan, Groups(skirmish, targets or USUAL), fights, patience)
+    several_of = room.from_campaign(state) if room is not None else None
+    if isinstance(several_of, Skirmish):
+        return _of_several(plan, Groups(several_of, targets or USUAL), fights, patience)
     if targets not in (None, USUAL):
         raise NoTargets(system)
+    if several_of is not None:
+        return _of_crowd(plan, several_of, Battles(system, state), fights, patience)
     crowd = any(len(side) > 1 for side in _sides(rules, state))
     why = "no-duels" if duels is None and not crowd else "no-groups" if room is None and crowd else "more"
     return plan(fights or PLAYED, "played", why, False, Battles(system, state))
@@ -193,7 +197,7 @@ def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patien
 
 def _of_several(plan: Callable[..., Study], source: Groups, fights: int, patience: float) -> Study:
     fights = fights or STRUCK
-    field = several.Field(source.skirmish, source.targets)
+    field = several.Field(source.skirmish, source.targets, LARGEST)
     if fights >= MOST_STRUCK // 2:
         source = source._replace(pack=PACKS[NUMBA], engine=NUMBA)
     ways = Remembered(field.ways)
@@ -202,6 +206,21 @@ def _of_several(plan: Callable[..., Study], source: Groups, fights: int, patienc
     if isinstance(found, Estimate):
         return plan(fights, "struck", "large", False, source, None, found)
     return plan(fights, "split" if fights > MOST_STRUCK else "struck", "", False, source, found)
+
+
+def _of_crowd(plan: Callable[..., Study], of: Crowd, played: Battles, fights: int, patience: float) -> Study:
+    ways = Remembered(Turns(of).ways)
+    try:
+        estimate = _estimated(_visits(Turns.start, ways, several.outcome, patience), ways, patience)
+        found = _followed(Turns.start, ways, several.outcome, several.standing, estimate, patience)
+    except TooManyStates as error:
+        found = Estimate(error.states, 0.0)
+    if isinstance(found, Estimate):
+        # Few fights come to the same turns: to follow all ways of each takes longer than to play one.
+        return plan(fights or PLAYED, "played", "large", False, played, None, found)
+    fights = fights or STRUCK
+    pack, engine = _pace(fights)
+    return plan(fights, "split" if fights > MOST_WALKED else "walked", "", False, Crowds(of, pack, engine), found)
 
 
 PACKS = {PLAIN: 20_000, NUMPY: 200_000, NUMBA: 1_000_000}
@@ -256,7 +275,10 @@ def _estimated(visits: Counter[Any], ways: Remembered, patience: float) -> Estim
     states = len(visits) + seen[1] * (seen[1] - 1) // (2 * (seen[2] + 1))
     until = process_time() + patience / 4
     for state in list(visits)[:: max(1, len(visits) // TIMED)]:
-        ways(state)
+        try:
+            ways(state)
+        except TooManyStates as error:
+            return Estimate(max(states, error.states), 0.0)
         if process_time() > until:
             break
     return Estimate(states, states * ways.each())

@@ -293,11 +293,27 @@ class Skirmish(NamedTuple):
     """Whether a turn may read or change the points of whoever takes it."""
 
 
+class Crowd(NamedTuple):
+    """A fight of several in which a turn may concern everybody: exact if there are few states, else it is played."""
+
+    start: Any
+    """Where a round begins."""
+    turn: Callable[[Any, Table], Any]
+    """Whatever comes next: the state afterwards. Fights that go on alike are equal."""
+    begins: Callable[[Any], bool]
+    """Whether a round begins here."""
+    left: Callable[[Any], tuple[int, int]]
+    """How many heroes and how many foes are up; it is over when none of a side is."""
+
+
 class Skirmishes(Protocol):
     """The names in a system's room `skirmish.py`. It holds no rule."""
 
-    def from_campaign(self, state: Any) -> Skirmish | None:
-        """The fight under way, if it is between two rounds and everybody does nothing but strike the weakest enemy."""
+    def from_campaign(self, state: Any) -> Skirmish | Crowd | None:
+        """The fight under way, if it is between two rounds.
+
+        A skirmish is one in which everybody does nothing but strike the weakest enemy.
+        """
 
 
 class Axis(NamedTuple):

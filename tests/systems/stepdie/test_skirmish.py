@@ -1,0 +1,177 @@
+"""Fights of several, exact, against the same fights through the door."""
+
+from __future__ import annotations
+
+import math
+import pickle
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.bulk import Battles, Crowds, sample
+from arbitro.chain import Forecast, forecast
+from arbitro.crowds import Turns
+from arbitro.groups import outcome, standing
+from arbitro.study import NoTargets, study
+from arbitro.systems import load, load_skirmishes
+from arbitro.systems.contract import Crowd
+from arbitro.systems.stepdie import arena, duels, skirmish
+from arbitro.systems.stepdie.campaign import Campaign, Clock
+from arbitro.systems.stepdie.characters import FOES, HEROES, Condition
+from arbitro.systems.stepdie.combat import Attack
+from arbitro.systems.stepdie.example import demo
+from arbitro.systems.stepdie.turns import Round
+from arbitro.table import Table
+from tests.systems.stepdie.figures import BOW, boss, carried, elite, fight, foe, hero
+
+STEPDIE = load("stepdie")
+
+ADA, BEA = hero(hearts=2, mana=0), hero("bea", hearts=1, mana=0, place=(3, 7))
+WITCH = hero("eva", traits=(0, 1, 3), hearts=2, mana=1, place=(2, 6))
+
+FIGHTS = {
+    "two on one": fight(ADA, BEA, elite()),
+    "one on two": fight(ADA, foe(), foe("bandit-2", place=(4, 7))),
+    "two on two": fight(ADA, BEA, elite(), foe("bandit-1", place=(4, 7))),
+    "at a distance": fight(
+        replace(ADA, weapon=BOW), BEA, foe("poacher-1", weapon=BOW, place=(9, 6)), foe(place=(9, 7))
+    ),
+    "with a bolt": fight(WITCH, BEA, elite(), foe("bandit-1", place=(4, 7))),
+    "somebody to raise": fight(ADA, replace(BEA, hearts=0, place=(2, 6)), elite(place=(5, 6))),
+    "somebody dead": fight(ADA, replace(BEA, hearts=-1, place=(2, 6)), foe(), foe("bandit-2", place=(4, 7))),
+    "help against a boss": fight(ADA, BEA, boss(hearts=1)),
+    "off guard, on the ground": fight(
+        replace(ADA, conditions=(Condition("prone"),)),
+        BEA,
+        elite(conditions=(Condition("off-guard"),)),
+        foe(place=(4, 7)),
+    ),
+    "behind cover": fight(ADA, BEA, foe(place=(8, 6)), foe("poacher-1", weapon=BOW, place=(9, 6)), cover=((9, 6),)),
+    "surprised": fight(ADA, BEA, foe(), foe("bandit-2", place=(4, 7)), turn=FOES, first=FOES),
+}
+
+
+def crowd(state: Campaign) -> Crowd:
+    """The fight of several that this is."""
+    found = skirmish.from_campaign(state)
+    assert found is not None
+    return found
+
+
+def chances(state: Campaign) -> Forecast:
+    turns = Turns(crowd(state))
+    return forecast(duels.step, turns.start, outcome, ways=turns.ways, view=standing)  # type: ignore[arg-type]
+
+
+def command(state: Any, table: Table) -> Any:
+    """A command of the whole campaign through the door, with the rounds not counted; or how many heroes are left."""
+    after = STEPDIE.apply(state, STEPDIE.suggest(state, STEPDIE.due(state)[0]), table)
+    if after.fight is None:
+        return sum(one.hearts > 0 for one in after.people)
+    return replace(after, fight=replace(after.fight, round=1))
+
+
+@pytest.mark.parametrize("name", FIGHTS)
+def test_the_odds_of_a_group_are_those_of_the_fight_through_the_door(name: str):
+    """SD-6 to SD-15: every command of the whole campaign, with nothing dropped but the number of rounds."""
+    found = chances(FIGHTS[name])
+
+    whole = forecast(command, FIGHTS[name], lambda state: state if isinstance(state, int) else None)
+    heroes: dict[int, float] = {}
+    for end, chance in found.left.items():
+        heroes[dict(end)[HEROES]] = heroes.get(dict(end)[HEROES], 0) + chance
+    assert heroes == pytest.approx({up: chance for up, chance in whole.chances.items() if chance}, abs=1e-12)
+    assert found.chances[FOES] == pytest.approx(whole.chances.get(0, 0), abs=1e-12)
+
+
+ROADS: dict[str, tuple[dict[str, Any], int]] = {
+    "two on one": ({"heroes": 2, "foe_level": 2}, 1_500),
+    "one on three": ({"foes": 3}, 1_000),
+    "two on two": ({"heroes": 2, "foes": 2}, 1_500),
+    "two on three, knives and better ones": (
+        {"heroes": 2, "foes": 3, "weapon": "light", "foe_level": 2, "level": 3},
+        1_000,
+    ),
+    "three on three, no armour": ({"heroes": 3, "foes": 3, "armour": "none", "foe_weapon": "heavy"}, 1_000),
+}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", [*ROADS, "the demo"])
+def test_long_live_play_through_the_door_agrees(name: str):
+    """Who wins, how many heroes are left and after how many rounds: within four standard errors. (SD-11)"""
+    choices, fights = ROADS.get(name, ({}, 1_000))
+    state = arena.fight(choices) if name in ROADS else demo()
+    exact = chances(state)
+
+    played = sample(Battles("stepdie", state), fights, seed=4)
+    drawn = sample(Crowds(crowd(state)), 20_000, seed=4)
+
+    for tally, number in ((played, fights), (drawn, 20_000)):
+        for side, chance in exact.chances.items():
+            assert abs(tally.outcomes[side] / number - chance) <= 4 * math.sqrt(chance * (1 - chance) / number)
+        assert tally.mean_rounds() == pytest.approx(exact.mean_rounds, rel=0.1)
+    for up in range(4):
+        chance = sum(share for end, share in exact.left.items() if dict(end)[HEROES] == up)
+        found = sum(many for end, many in played.left.items() if dict(end)[HEROES] == up)
+        assert abs(found / fights - chance) <= 4 * math.sqrt(chance * (1 - chance) / fights) + 1e-12
+
+
+@pytest.mark.parametrize("choices", [{}, {"foe_level": 2}, {"foe_level": 3, "level": 5}, {"armour": "none"}])
+def test_two_of_them_are_a_duel(choices: dict[str, Any]):
+    state = arena.fight(choices)
+    of = duels.from_campaign(state)
+    assert of is not None
+
+    found, duel = chances(state), forecast(duels.step, of, duels.outcome)
+
+    assert found.chances == pytest.approx({HEROES: 0, FOES: 0, **duel.chances}, abs=1e-12)
+    assert found.mean_rounds == pytest.approx(duel.mean_rounds)
+
+
+def test_in_the_middle_of_a_round_it_is_another_fight():
+    """And in peace, and when nobody is up on one side, none at all."""
+    state = arena.fight({"heroes": 2, "foes": 2})
+    one, two, *foes = state.people
+    assert state.fight is not None
+
+    assert skirmish.from_campaign(carried(state, Attack(one.id, foes[0].id))) is None
+    assert skirmish.from_campaign(replace(state, fight=None)) is None
+    assert skirmish.from_campaign(replace(state, people=(one, two))) is None
+    between = replace(state, fight=replace(state.fight, turn=""))
+    assert skirmish.from_campaign(between) is not None
+    assert chances(between).chances == pytest.approx(chances(carried(between, Round())).chances)
+
+
+def test_what_does_not_matter_makes_no_other_fight():
+    """The round, clocks, the dead and the fallen foes; and another process has the same."""
+    state = FIGHTS["two on two"]
+    assert state.fight is not None
+    later = replace(
+        state,
+        people=(*state.people, foe("bandit-9", hearts=0), hero("zoe", hearts=-1, place=(9, 9))),
+        clocks=(Clock("alarm", 4),),
+        fight=replace(state.fight, round=7),
+    )
+
+    assert crowd(later) == crowd(state)
+    assert pickle.loads(pickle.dumps(crowd(later))) == crowd(state)
+    room: object = load_skirmishes("stepdie")
+    assert room is skirmish
+
+
+def test_a_study_of_a_group_has_exact_odds_or_says_why_not():
+    """Everybody strikes whom the system suggests; with too many of them it is played."""
+    plan = study("stepdie", demo())
+    assert plan is not None
+    assert plan.exact is not None
+    assert sum(plan.exact.chances.values()) == pytest.approx(1)
+    assert not plan.duel
+
+    war = study("stepdie", arena.fight({"heroes": 6, "foes": 8}))
+
+    assert war is not None
+    assert (war.how, war.why) == ("played", "large")
+    with pytest.raises(NoTargets):
+        study("stepdie", demo(), targets=("strongest", "weakest"))
