@@ -70,6 +70,7 @@ def test_fights_walked_by_another_engine_come_out_as_the_exact_odds_say(seed: in
 
 
 @pytest.mark.parametrize("fights", [1, 3, 8, 9])
+@pytest.mark.slow
 def test_no_fight_is_lost_among_those_walked_side_by_side(fights: int):
     """The compiled walk has eight at a time."""
     pytest.importorskip("numba", reason="numba is not installed: pip install 'arbitro[jit]'")

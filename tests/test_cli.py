@@ -103,6 +103,7 @@ def test_all_that_somebody_could_do_stands_side_by_side() -> None:
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.slow
 def test_a_character_of_any_system(system: str) -> None:
     """As text in both languages, and as JSON."""
     assert arbitro("new", system, "--seed", "1")[1] != arbitro("new", system, "--seed", "1", lang="es")[1]

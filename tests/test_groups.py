@@ -187,6 +187,7 @@ def test_fights_drawn_turn_by_turn_come_out_as_the_exact_odds_say(of: Skirmish, 
 
 
 @pytest.mark.parametrize("targets", [(mine, theirs) for mine in TARGETS for theirs in TARGETS])
+@pytest.mark.slow
 def test_whoever_picks_targets_otherwise_is_followed_and_drawn_alike(targets: tuple[str, str]):
     of = FIGHTS["sides"]
     field = Field(of, targets)

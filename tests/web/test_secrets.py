@@ -69,6 +69,7 @@ SECRETS: dict[str, Callable[[Twin, int], None]] = {
 
 @pytest.mark.parametrize("kind", SECRETS)
 @pytest.mark.parametrize("stub", [True, False])
+@pytest.mark.slow
 def test_players_pages_are_the_same_whatever_was_secret(twins: list[Twin], kind: str, stub: bool):
     """The pages, the panels, the JSON, the sheets, a refusal, and where the stream says the table stands."""
     for number, twin in enumerate(twins):
