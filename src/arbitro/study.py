@@ -15,6 +15,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
 from random import Random
 from time import process_time
@@ -108,7 +109,7 @@ class Study:
             share, low, high = tally.share(outcome)
             found = {"fights": tally.outcomes[outcome], "share": share, "low": low, "high": high}
             if self.exact is not None:
-                found["exact"] = float(self.exact.chances.get(outcome, 0))
+                found["exact"] = _said(self.exact.chances.get(outcome, 0))
             outcomes[str(outcome)] = found
         report: dict[str, Any] = {
             "sides": self.sides,
@@ -120,12 +121,17 @@ class Study:
             "left": [[left, many] for left, many in tally.left.most_common()],
         }
         if self.exact is not None:
-            report["exact_mean_rounds"] = float(self.exact.mean_rounds)
+            report["exact_mean_rounds"] = _said(self.exact.mean_rounds)
         else:
             report["inexact"] = self.why
             if self.estimate is not None:
                 report["states"] = self.estimate.states
         return report
+
+
+def _said(chance: Any) -> Any:
+    """A fraction as a text, for no number of JSON is one."""
+    return str(chance) if isinstance(chance, Fraction) else float(chance)
 
 
 def study(
@@ -136,11 +142,13 @@ def study(
     fights: int = 0,
     targets: tuple[str, str] | None = None,
     patience: float = PATIENCE,
+    fractions: bool = False,
 ) -> Study | None:
     """How to look at this fight, or at the system's duel, or with `groups` at its demo; None if there is no fight.
 
     `targets` says whom heroes and foes strike at, where there is a choice; `patience` for how many seconds exact odds
-    may be followed. Raises `NoTargets` where these targets cannot be had.
+    may be followed; `fractions` that they are wanted as such, not as floats, which is more work. Raises `NoTargets`
+    where these targets cannot be had.
     """
     rules, duels = load(system), load_duels(system)
     if state is None:
@@ -150,15 +158,15 @@ def study(
     plan = partial(Study, system, _sides(rules, state))
     of = duels.from_campaign(state) if duels is not None else None
     if duels is not None and of is not None:
-        return _of_two(plan, duels, of, fights, patience)
+        return _of_two(plan, duels, of, fights, patience, fractions)
     room = load_skirmishes(system)
     several_of = room.from_campaign(state) if room is not None else None
     if isinstance(several_of, Skirmish):
-        return _of_several(plan, Groups(several_of, targets or USUAL), fights, patience)
+        return _of_several(plan, Groups(several_of, targets or USUAL), fights, patience, fractions)
     if targets not in (None, USUAL):
         raise NoTargets(system)
     if several_of is not None:
-        return _of_crowd(plan, several_of, Battles(system, state), fights, patience)
+        return _of_crowd(plan, several_of, Battles(system, state), fights, patience, fractions)
     crowd = any(len(side) > 1 for side in _sides(rules, state))
     why = "no-duels" if duels is None and not crowd else "no-groups" if room is None and crowd else "more"
     return plan(fights or PLAYED, "played", why, False, Battles(system, state))
@@ -171,12 +179,12 @@ class NoTargets(ValueError):
     """This fight is played by its rules, and everybody picks whom the system suggests."""
 
 
-def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patience: float) -> Study:
+def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patience: float, fractions: bool) -> Study:
     tracks = duels.as_race(of)
     if tracks is not None:
         fights = fights or WALKED
         try:
-            exact = race(tracks)
+            exact = race(tracks, exact=fractions)
         except TooLarge as error:
             estimate = Estimate(error.runs, 0.0)
             return plan(fights, "walked", "large", True, Races(tracks, *_pace(fights)), None, estimate)
@@ -186,29 +194,34 @@ def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patien
     ways = Remembered(lambda state: outcomes(partial(duels.step, state), since=state))
     source = Steps(duels.step, of, duels.outcome, duels.points, pack=_pace(fights)[0], engine=_pace(fights)[1])
     wearing = duels.as_attrition(of)
-    if wearing is not None and duels.states(of) <= patience * WORN_A_SECOND:
-        return plan(fights, "walked", "", True, source, attrition(wearing, duels.outcome, duels.points))
+    if wearing is not None and not fractions and duels.states(of) <= patience * WORN_A_SECOND:
+        how = "split" if fights > MOST_WALKED else "walked"
+        return plan(fights, how, "", True, source, attrition(wearing, duels.outcome, duels.points))
     estimate = _estimated(_visits(of, ways, duels.outcome, patience), ways, patience)
-    found = _followed(of, ways, duels.outcome, duels.points, estimate, patience)
+    found = _followed(of, ways, duels.outcome, duels.points, estimate, patience, fractions)
     if isinstance(found, Estimate):
         return plan(fights, "walked", "large", True, source, None, found)
     return plan(fights, "split" if fights > MOST_WALKED else "walked", "", True, source, found)
 
 
-def _of_several(plan: Callable[..., Study], source: Groups, fights: int, patience: float) -> Study:
+def _of_several(plan: Callable[..., Study], source: Groups, fights: int, patience: float, fractions: bool) -> Study:
     fights = fights or STRUCK
     field = several.Field(source.skirmish, source.targets, LARGEST)
     if fights >= MOST_STRUCK // 2:
         source = source._replace(pack=PACKS[NUMBA], engine=NUMBA)
-    ways = Remembered(field.ways)
+    ways = Remembered(field.exact_ways if fractions else field.ways)
     estimate = _estimated(field.pilot(PILOT, Random("pilot")), ways, patience)
-    found = _followed(field.start, ways, several.outcome, several.standing, estimate, patience)
+    found = _followed(field.start, ways, several.outcome, several.standing, estimate, patience, fractions)
     if isinstance(found, Estimate):
         return plan(fights, "struck", "large", False, source, None, found)
     return plan(fights, "split" if fights > MOST_STRUCK else "struck", "", False, source, found)
 
 
-def _of_crowd(plan: Callable[..., Study], of: Crowd, played: Battles, fights: int, patience: float) -> Study:
+def _of_crowd(
+    plan: Callable[..., Study], of: Crowd, played: Battles, fights: int, patience: float, fractions: bool
+) -> Study:
+    if fractions:
+        return plan(fights or PLAYED, "played", "floats", False, played)
     ways = Remembered(Turns(of).ways)
     try:
         estimate = _estimated(_visits(Turns.start, ways, several.outcome, patience), ways, patience)
@@ -291,6 +304,7 @@ def _followed(
     view: Callable[[Any], Any],
     estimate: Estimate,
     patience: float,
+    fractions: bool = False,
 ) -> Forecast | Estimate:
     """The exact odds, or why not; the estimate may turn out to have been too low."""
     if estimate.seconds > patience or estimate.states > LARGEST:
@@ -304,8 +318,9 @@ def _followed(
             raise TooManyStates(followed, followed)
         return ways(state)
 
+    most = 0 if fractions else 2 * LARGEST
     try:
-        return forecast(_no_step, start, over, ways=in_time, view=view, most_states=2 * LARGEST)
+        return forecast(_no_step, start, over, ways=in_time, view=view, exact=fractions, most_states=most)
     except TooManyStates as error:
         return Estimate(max(error.states, estimate.states), max(2 * patience, estimate.seconds))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -32,6 +33,7 @@ def simulate(
     choose: Choices = None,
     targets: str = "",
     patience: float = 4.0,
+    fractions: Annotated[bool, Parameter(negative="")] = False,
     content: Lists = None,
     as_json: Json = False,
 ) -> None:
@@ -47,6 +49,7 @@ def simulate(
     choose: A fight on the road: heroes=3 foes=5 weapon=heavy ... / Un combate en el camino.
     targets: Whom both sides strike at: weakest, strongest or foremost, or two such words. / A quién golpea cada bando.
     patience: Seconds of work that exact odds may be. / Segundos de cálculo para las probabilidades exactas.
+    fractions: Exact odds as fractions, not as floats. / Probabilidades exactas como fracciones.
     """
     use_content(content)
     from arbitro.study import NoTargets, study
@@ -55,7 +58,15 @@ def simulate(
     if fights < 0:
         raise Wrong("simulate-none")
     try:
-        plan = study(system, state, groups=groups, fights=fights, targets=_targets(targets), patience=patience)
+        plan = study(
+            system,
+            state,
+            groups=groups,
+            fights=fights,
+            targets=_targets(targets),
+            patience=patience,
+            fractions=fractions,
+        )
     except NoTargets:
         raise Wrong("simulate-no-targets") from None
     if plan is None:
@@ -238,13 +249,16 @@ def _print_study(plan: Study, tally: Tally, seed: int, stopped: bool, patience: 
             grid.add_column(say.say(column), justify="left" if column == "simulate-outcome" else "right")
     for outcome in plan.outcomes(tally):
         share, low, high = tally.share(outcome)
-        code = f"simulate-outcome-{outcome}"
-        row = [say.say(code) if say.has(code) else say.label(str(outcome)), f"{tally.outcomes[outcome]}"]
+        row = [_called(outcome, say), f"{tally.outcomes[outcome]}"]
         row += [say.percent(share, 2), f"{say.percent(low, 2)} – {say.percent(high, 2)}"]
         if exact is not None:
             row.append(say.percent(exact.chances.get(outcome, 0), 4))
         grid.add_row(*row)
     console.print(grid)
+    for outcome in plan.outcomes(tally):
+        chance = exact.chances.get(outcome, 0) if exact is not None else 0
+        if isinstance(chance, Fraction):
+            console.print(f"{_called(outcome, say)} = {chance}", style="dim")
     lasting = {"mean": round(tally.mean_rounds(), 3)}
     if exact is not None:
         console.print(say.say("simulate-rounds-exact", {**lasting, "exact": round(float(exact.mean_rounds), 3)}))
@@ -252,6 +266,11 @@ def _print_study(plan: Study, tally: Tally, seed: int, stopped: bool, patience: 
         console.print(say.say("simulate-rounds", lasting))
         console.print(say.say("simulate-inexact", {"reason": _reason(plan, patience, say)}), style="dim")
     _print_left(plan, tally, say, console)
+
+
+def _called(outcome: Any, say: Speaker) -> str:
+    code = f"simulate-outcome-{outcome}"
+    return say.say(code) if say.has(code) else say.label(str(outcome))
 
 
 def _reason(plan: Study, patience: float, say: Speaker) -> str:

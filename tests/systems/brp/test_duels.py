@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import math
 from collections import Counter
 from collections.abc import Callable
@@ -33,6 +34,7 @@ from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.exchange import NONE
 from arbitro.table import Decide, Live, Question, Table, from_seed, outcomes, take_default
 from tests.systems.brp.figures import armed, person, skilled
+from tests.test_cli import arbitro
 
 pytestmark = pytest.mark.slow
 
@@ -461,3 +463,12 @@ def test_hit_points_of_a_duel_are_those_of_the_sheet():
     of = of_two(thin(ADA, 12, 7), BRAN)
 
     assert duels.points(of) == (7, hit_points(BRAN))
+
+
+def test_a_program_asks_what_to_do():
+    """`arbitro best`: a defence for each of the ways in which a blow may hit."""
+    code, text, _ = arbitro("best", "brp", "--json", "--choose", "level=2")
+    found = json.loads(text)
+    assert code == 0
+    assert found["best"] >= found["usual"]
+    assert {decision["situation"] for decision in found["decisions"]} == {"success", "special"}

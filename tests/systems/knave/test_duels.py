@@ -11,15 +11,17 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.advice import advice
 from arbitro.best import best_play, moves, play_by
 from arbitro.chain import forecast, race
 from arbitro.systems import load
-from arbitro.systems.knave import duels
+from arbitro.systems.knave import arena, duels
 from arbitro.systems.knave.campaign import Campaign, Fight, House
 from arbitro.systems.knave.characters import HEROES, Armour, Condition, Person, Weapon
 from arbitro.systems.knave.combat import duel
 from arbitro.table import Live, from_seed
 from tests.systems.knave.figures import BOW, LEATHER, SHIELD, SWORD, foe, hero
+from tests.test_cli import arbitro
 
 KNAVE = load("knave")
 
@@ -244,3 +246,27 @@ def test_best_play_of_an_opening_is_what_looking_ahead_finds():
             )
     assert worth[start] == pytest.approx(found.worth, abs=1e-9)
     assert found.worth == pytest.approx(max(found.options[start].values()), abs=1e-12)
+
+
+@pytest.mark.slow
+def test_where_numbers_only_fall_best_play_is_what_looking_at_every_state_finds():
+    """Two who are nearly down, with gear that wears: every state by itself, and by numbers."""
+    rules = load("knave")
+    state = arena.fight({})
+    state = replace(state, people=tuple([replace(one, hit_points=2) for one in state.people]))
+
+    found = advice("knave", state)
+    options = moves(rules, (state.people[0].id,), duels.menu, duels.same)
+    twin = best_play(options, duels.same(state), duels.winner, lambda winner: winner == "heroes")
+
+    assert found.best == pytest.approx(twin.worth, abs=1e-12)
+    assert len(twin.choices) > 10
+
+
+@pytest.mark.slow
+def test_somebody_asks_what_to_do():
+    """`arbitro best`, by a person and by a program."""
+    code, text, _ = arbitro("best", "knave", "--choose", "foe_level=2", "armour=none", "foe_armour=none")
+    assert code == 0
+    assert text.startswith("With best play the heroes win in ")
+    assert "Attack Bandit 1" in text

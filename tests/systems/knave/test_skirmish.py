@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from arbitro.bulk import Battles, Groups, sample
 from arbitro.chain import forecast
 from arbitro.groups import Field, outcome, standing
+from arbitro.study import study
 from arbitro.systems import load_skirmishes
 from arbitro.systems.knave import arena, duels, skirmish
 from arbitro.systems.knave.campaign import Campaign
@@ -92,3 +93,21 @@ def test_what_is_more_than_striking_is_no_skirmish():
     assert skirmish.from_campaign(replace(state, fight=replace(state.fight, turn=HEROES))) is None
     room: object = load_skirmishes("knave")
     assert room is skirmish
+
+
+def test_a_group_is_exact_while_it_is_feasible_and_drawn_where_it_is_not():
+    """Before it is begun: gear that wears makes too many states of three against five."""
+    small = study("knave", arena.fight({"heroes": 1, "foes": 2, "weapon": "light"}), patience=20, fights=2_000)
+    large = study("knave", arena.fight({"heroes": 3, "foes": 5}), patience=0.5, fights=2_000)
+
+    assert small is not None
+    assert large is not None
+    assert small.how == large.how == "struck"
+    assert small.exact is not None
+    share = sample(small.source, 2_000, seed=1).outcomes["heroes"] / 2_000
+    assert abs(share - small.exact.chances["heroes"]) < 0.05
+    assert large.exact is None
+    assert large.why == "large"
+    assert large.estimate is not None
+    assert large.estimate.seconds > 0.5
+    assert large.report(sample(large.source, 100, seed=1))["states"] == large.estimate.states

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import math
 import pickle
+from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -24,6 +26,7 @@ from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.turns import Round
 from arbitro.table import Table
 from tests.systems.stepdie.figures import BOW, boss, carried, elite, fight, foe, hero
+from tests.test_cli import arbitro
 
 STEPDIE = load("stepdie")
 
@@ -175,3 +178,15 @@ def test_a_study_of_a_group_has_exact_odds_or_says_why_not():
     assert (war.how, war.why) == ("played", "large")
     with pytest.raises(NoTargets):
         study("stepdie", demo(), targets=("strongest", "weakest"))
+
+
+def test_fractions_are_to_be_had_where_there_are_few_states():
+    """As a text for programs; where they are not to be had, it is said why."""
+    code, text, _ = arbitro("simulate", "stepdie", "--fights", "50", "--fractions", "--json")
+    chances = [Fraction(one["exact"]) for one in json.loads(text)["outcomes"].values()]
+    assert code == 0
+    assert sum(chances) == 1
+    assert all(chance.denominator > 1000 for chance in chances)
+
+    found = json.loads(arbitro("simulate", "stepdie", "--groups", "--fights", "50", "--fractions", "--json")[1])
+    assert found["inexact"] == "floats"

@@ -301,6 +301,7 @@ guest = Guest { $number }
 
 ## The command line
 
+odds-left = { $who }: { $mean } { $text } left on average, of { $now } now
 no-stakes = Nothing hangs on “{ $command }” that could be given odds. Ask about a command with a button that shows them, such as an attack.
 no-creation = { $text } makes no characters by a command of its own.
 no-files = Name at least one case file: arbitro check FILE...
@@ -347,6 +348,7 @@ simulate-title = { $text }: { $fights } { $fights ->
 simulate-how-walked = Each fight was walked through tables of exact odds.
 simulate-how-split = The number of fights was divided by the exact odds, round by round.
 simulate-how-struck = Turn by turn, each was drawn from its exact odds.
+simulate-why-floats = this fight can be followed in floats only.
 simulate-why-more = there is more to this fight than striking at each other.
 simulate-why-no-groups = this system does not know its fights of several by heart yet.
 simulate-why-large-in = { $states } states or more, some { $seconds } s of work; { $patience } s would be done (--patience).
@@ -479,6 +481,48 @@ sweep-save = Save this chart
 sweep-save-svg = Save as SVG
 sweep-save-png = Save as PNG
 sweep-all = All results
+
+## The designer’s page (arbitro/web/designer.py)
+
+designer-title = How hard is this fight?
+designer-lead = For designers of games and fights. The story is always the same: some adventurers are stopped on the road by bandits, weapons in hand, and nobody gives way. Choose who they are; every number comes from the rules that are played.
+designer-home = For designers
+designer-home-lead = Move a slider and see who would win: levels, weapons, numbers and house rules, in every system.
+designer-home-link = How hard is this fight?
+designer-form = The fight
+designer-system = Rules
+designer-heroes = The heroes
+designer-foes = The bandits
+designer-compare = Compare
+designer-vary = Vary
+designer-by = and
+designer-nothing = nothing
+designer-everywhere = The same fight in every system
+designer-stats = Points on the heroes’ sheet
+designer-go = Work it out
+designer-go-on = Go on working it out
+designer-reset = All as usual
+designer-address = The address of this page says all of this: keep it, or send it to somebody.
+designer-answer = Who would win
+designer-summary = { $chances } ({ $text })
+designer-waits = Working it out…
+designer-failed = cannot be told
+designer-progress = Looking at { $count } fights; { $done } are done.
+designer-refines = Looking at it more closely…
+designer-exact = The chances are exact: all that can happen was followed to the end.
+designer-drawn = From { $fights } fights. In 95 of 100 cases the chance of the heroes lies in { $text }.
+designer-left-points = points left, on average: heroes { $heroes }, foes { $foes }
+designer-left-standing = still standing, on average: heroes { $heroes }, foes { $foes }
+designer-chosen = (as chosen)
+designer-chart-note = Full dots are exact; hollow ones come from fights that were drawn, and the line through them is where the chance lies 95 times in 100.
+designer-heat-note = Green where the heroes win more often, red where the bandits do. ± is how many points it may be off, 95 times in 100; without it, the chance is exact.
+designer-common = Compared is what means the same everywhere: who fights, their levels, weapons and armour. Points on the sheet and house rules are as usual.
+designer-unknown = as usual here: { $text }
+designer-study = With more fights
+designer-study-lead = The same as a file for the command line, where it can run for as long as you like: arbitro sweep study.toml
+designer-as-study = As a study
+designer-save = Save { $text }
+designer-many = These are { $count } fights. A page looks at { $most } at most; the command line takes more (arbitro sweep).
 
 ## Lists of a group’s own (arbitro/systems/reading.py, `arbitro content`)
 

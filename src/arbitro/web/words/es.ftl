@@ -301,6 +301,7 @@ guest = Visita { $number }
 
 ## La línea de órdenes
 
+odds-left = { $who }: quedan de media { $mean } de { $now } ({ $text })
 no-stakes = De «{ $command }» no depende nada que tenga probabilidades. Pregunta por una orden cuyo botón las muestre, como un ataque.
 no-creation = { $text } no crea personajes con una orden propia.
 no-files = Nombra al menos un fichero de caso: arbitro check FICHERO...
@@ -348,6 +349,7 @@ simulate-title = { $text }: { $fights } { $fights ->
 simulate-how-walked = Cada combate se ha recorrido por tablas de probabilidades exactas.
 simulate-how-split = El número de combates se ha repartido asalto a asalto según las probabilidades exactas.
 simulate-how-struck = Turno a turno, cada uno se sacó de sus probabilidades exactas.
+simulate-why-floats = este combate solo se puede seguir con decimales, no con fracciones.
 simulate-why-more = en este combate hay algo más que golpearse.
 simulate-why-no-groups = este sistema aún no se sabe de memoria sus combates de varios.
 simulate-why-large-in = son { $states } estados o más, unos { $seconds } s de cálculo; se harían { $patience } s (--patience).
@@ -480,6 +482,48 @@ sweep-save = Guardar este gráfico
 sweep-save-svg = Guardar como SVG
 sweep-save-png = Guardar como PNG
 sweep-all = Todos los resultados
+
+## La página de quien diseña (arbitro/web/designer.py)
+
+designer-title = ¿Es difícil este combate?
+designer-lead = Para quien diseña juegos y combates. La historia es siempre la misma: unos bandidos cortan el camino a unos aventureros, con las armas en la mano, y nadie cede. Elige quiénes son; todos los números salen de las reglas con las que se juega.
+designer-home = Para quien diseña
+designer-home-lead = Mueve un control y mira quién ganaría: niveles, armas, cuántos son y reglas de la casa, en todos los sistemas.
+designer-home-link = ¿Es difícil este combate?
+designer-form = El combate
+designer-system = Reglas
+designer-heroes = Los héroes
+designer-foes = Los bandidos
+designer-compare = Comparar
+designer-vary = Variar
+designer-by = y
+designer-nothing = nada
+designer-everywhere = El mismo combate en todos los sistemas
+designer-stats = Puntos en la ficha de los héroes
+designer-go = Calcular
+designer-go-on = Seguir calculando
+designer-reset = Todo como siempre
+designer-address = La dirección de esta página lo dice todo: guárdala o pásasela a alguien.
+designer-answer = Quién ganaría
+designer-summary = { $chances } ({ $text })
+designer-waits = Calculando…
+designer-failed = no se puede saber
+designer-progress = { $count } combates que mirar; { $done } hechos.
+designer-refines = Mirándolo más de cerca…
+designer-exact = Las probabilidades son exactas: se ha seguido hasta el final todo lo que puede pasar.
+designer-drawn = A partir de { $fights } combates. En 95 de cada 100 casos la probabilidad de los héroes está en { $text }.
+designer-left-points = puntos que quedan, de media: héroes { $heroes }, enemigos { $foes }
+designer-left-standing = quedan en pie, de media: héroes { $heroes }, enemigos { $foes }
+designer-chosen = (lo elegido)
+designer-chart-note = Los puntos llenos son exactos; los huecos salen de combates jugados al azar, y la línea que los cruza dice dónde está la probabilidad 95 de cada 100 veces.
+designer-heat-note = Verde donde ganan más los héroes, rojo donde ganan más los bandidos. ± es cuántos puntos puede desviarse, 95 de cada 100 veces; sin él, la probabilidad es exacta.
+designer-common = Se compara lo que significa lo mismo en todas partes: quiénes combaten, sus niveles, armas y armaduras. Los puntos de la ficha y las reglas de la casa quedan como siempre.
+designer-unknown = aquí, como siempre: { $text }
+designer-study = Con más combates
+designer-study-lead = Lo mismo en un fichero para la línea de órdenes, que puede calcular cuanto quieras: arbitro sweep study.toml
+designer-as-study = Como estudio
+designer-save = Guardar { $text }
+designer-many = Son { $count } combates. Una página mira { $most } como mucho; la línea de órdenes admite más (arbitro sweep).
 
 ## Listas propias de un grupo (arbitro/systems/reading.py, `arbitro content`)
 
