@@ -31,6 +31,9 @@ __all__ = ["Forecast", "Rounds", "TooManyStates", "Ways", "explore", "forecast",
 Chance = Any
 """A `Fraction` where exact answers were asked for, else a float."""
 
+_Ratio = tuple[int, int]
+"""A fraction that is not reduced."""
+
 Ways = Callable[[Any], Mapping[Any, int]]
 """Where a state leads to, with whole-number weights: a `Distribution` is one."""
 
@@ -279,11 +282,13 @@ def _mean(terms: Sequence[tuple[int, float]], below: int) -> float:
     return sum([weight * value for weight, value in terms]) / below
 
 
-def _exact_mean(terms: Sequence[tuple[int, Fraction]], below: int) -> Fraction:
-    """The same, reduced once instead of with every step."""
-    common = lcm(*[value.denominator for _, value in terms])
-    above = sum([weight * value.numerator * (common // value.denominator) for weight, value in terms])
-    return Fraction(above, common * below)
+def _exact_mean(terms: Sequence[tuple[int, _Ratio]], below: int) -> _Ratio:
+    """The same over one common denominator. It is not reduced: that is done once, at the end."""
+    common = 1
+    for _, (_, under) in terms:
+        if common % under:
+            common = lcm(common, under)
+    return sum([weight * above * (common // under) for weight, (above, under) in terms]), common * below
 
 
 class _Tangle(NamedTuple):
@@ -513,31 +518,31 @@ def _solved(
     `theirs.points` are the foe's, whom our turns wear down; rows below are the foe's states, columns ours.
     """
     mean: Any = _exact_mean if exact else _mean
-    one: Chance = Fraction(1) if exact else 1.0
+    come: Any = _exactly_come_to if exact else _come_to
     whole = ours.total * theirs.total
     # By the foe's state and then by ours. `half` is as after the foe's turn and before ours, times the ways of ours.
-    columns: list[list[Chance]] = [[] for _ in theirs.points]
-    come: Any = _exactly_come_to if exact else _come_to
-    begin: Chance = one * whole
+    columns: list[list[Any]] = [[] for _ in theirs.points]
+    begin: Any = (whole, 1) if exact else float(whole)
     for comes, back in zip(ours.into, ours.back, strict=True):
-        half: list[Chance] = []
+        half: list[Any] = []
         for column, falls, stays in zip(columns, theirs.into, theirs.back, strict=True):
             visits, after = come(comes, column, back, falls, half, stays, begin, whole)
-            begin = one * 0
+            begin = (0, 1) if exact else 0.0
             column.append(visits)
             half.append(after)
     rounds = mean([(1, visits) for column in columns for visits in column], 1)
     rows = [list(row) for row in zip(*columns, strict=True)]
     ahead, of = first
-    won = _endings(mean, rows, theirs, ours, ahead, of)
-    lost = _endings(mean, columns, ours, theirs, of - ahead, of)
-    left = dict(won)
-    for (points, down), chance in lost.items():
-        left[down, points] = left.get((down, points), 0) + chance
-    chances = {
-        side: mean([(1, each) for each in ends.values()], 1) for side, ends in zip(sides, (won, lost), strict=True)
-    }
-    return Forecast(chances, left, rounds, len(columns) * len(rows), follow=follow)
+    endings = (_endings(mean, rows, theirs, ours, ahead, of), _endings(mean, columns, ours, theirs, of - ahead, of))
+    chances = {side: mean([(1, each) for each in ends.values()], 1) for side, ends in zip(sides, endings, strict=True)}
+    found = [*endings[0].items(), *[((down, points), chance) for (points, down), chance in endings[1].items()]]
+    number: Any = (lambda ratio: Fraction(*ratio)) if exact else float
+    left: dict[tuple[int, int], Chance] = {}
+    for end, chance in found:
+        if value := number(chance):
+            left[end] = left.get(end, 0) + value
+    odds = {side: number(chance) for side, chance in chances.items()}
+    return Forecast(odds, left, number(rounds), len(columns) * len(rows), follow=follow)
 
 
 def _come_to(
@@ -558,14 +563,14 @@ def _come_to(
 
 def _exactly_come_to(
     comes: list[tuple[int, int]],
-    column: list[Fraction],
+    column: list[_Ratio],
     back: int,
     falls: list[tuple[int, int]],
-    half: list[Fraction],
+    half: list[_Ratio],
     stays: int,
-    begin: Fraction,
+    begin: _Ratio,
     whole: int,
-) -> tuple[Fraction, Fraction]:
+) -> tuple[_Ratio, _Ratio]:
     """The same with one common denominator each."""
     came = [(weight, column[at]) for at, weight in comes]
     flows = [(weight * stays, value) for weight, value in came] + [(weight, half[at]) for at, weight in falls]
@@ -574,22 +579,21 @@ def _exactly_come_to(
 
 
 def _endings(
-    mean: Any, rows: list[list[Chance]], falls: _Track, other: _Track, ahead: int, of: int
-) -> dict[tuple[int, int], Chance]:
+    mean: Any, rows: list[list[Any]], falls: _Track, other: _Track, ahead: int, of: int
+) -> dict[tuple[int, int], Any]:
     """The chance that `falls` ends, by the points of the other side and of whoever fell.
 
     `rows` are by the other's states. Whoever acts second has been struck at before: their state is one turn further.
     The others go first in `ahead` of `of` ways.
     """
-    found: dict[tuple[int, int], list[tuple[int, Chance]]] = {}
+    found: dict[tuple[int, int], list[tuple[int, Any]]] = {}
     for down, ways in falls.ends.items():
         direct = [mean([(weight, row[at]) for at, weight in ways], 1) for row in rows]
         for at, points in enumerate(other.points):
             flows = [((of - ahead) * weight, direct[before]) for before, weight in other.into[at]]
             flows.append((ahead * other.total + (of - ahead) * other.back[at], direct[at]))
             found.setdefault((points, down), []).append((1, mean(flows, of * other.total * falls.total)))
-    merged = {end: flows[0][1] if len(flows) == 1 else mean(flows, 1) for end, flows in found.items()}
-    return {end: chance for end, chance in merged.items() if chance}
+    return {end: flows[0][1] if len(flows) == 1 else mean(flows, 1) for end, flows in found.items()}
 
 
 def rounds_of(of: Race) -> tuple[Hashable, Ways, Callable[[Any], Any]]:

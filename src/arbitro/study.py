@@ -236,7 +236,7 @@ def _of_crowd(
     return plan(fights, "split" if fights > MOST_WALKED else "walked", "", False, Crowds(of, pack, engine), found)
 
 
-PACKS = {PLAIN: 20_000, NUMPY: 200_000, NUMBA: 1_000_000}
+PACKS = {PLAIN: 20_000, NUMPY: 50_000, NUMBA: 1_000_000}
 
 
 def _pace(fights: int) -> tuple[int, str]:
