@@ -275,9 +275,9 @@ def _called(outcome: Any, say: Speaker) -> str:
 
 def _reason(plan: Study, patience: float, say: Speaker) -> str:
     """Why there are no exact odds, with what they would take."""
-    if plan.why == "large" and plan.estimate is not None and plan.estimate.seconds:
+    if plan.why == "large" and plan.estimate is not None:
         facts = {"states": plan.estimate.states, "seconds": round(plan.estimate.seconds), "patience": round(patience)}
-        return say.say("simulate-why-large-in", facts)
+        return say.say("simulate-why-large-in" if plan.estimate.seconds else "simulate-why-large-by-far", facts)
     return say.say(f"simulate-why-{plan.why}")
 
 
