@@ -10,8 +10,7 @@ there is time for.
 from __future__ import annotations
 
 import hashlib
-from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from math import ceil
 from random import Random
 from time import thread_time
@@ -19,7 +18,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from arbitro.bulk import Source, interval
+from arbitro.bulk import Source, Tally, interval
 from arbitro.study import study
 from arbitro.systems import load
 
@@ -71,22 +70,28 @@ def prospect(system: str, state: Any, seconds: float = 0.8) -> Prospect | None:
     if plan.exact is not None:
         exact = {side: float(chance) for side, chance in by_side(plan.exact.chances, sides).items()}
         return Prospect(tuple([Chance(side, chance, chance, chance) for side, chance in exact.items()]), 0)
-    return _drawn(plan.source, sides, _seed(state), seconds)
+    return _drawn(plan.source, sides, seed_of(state), seconds)
 
 
 def _drawn(source: Source, sides: tuple[str, ...], seed: str, seconds: float) -> Prospect:
+    def chances(tally: Tally) -> tuple[Chance, ...]:
+        won = by_side(tally.outcomes, sides)
+        return tuple([Chance(side, *interval(many, tally.fights)) for side, many in won.items()])
+
+    tally = drawn(source, seed, seconds, lambda tally: _width(chances(tally)) <= NARROW)
+    return Prospect(chances(tally), tally.fights)
+
+
+def drawn(source: Source, seed: str, seconds: float, enough: Callable[[Tally], bool]) -> Tally:
+    """Fights until there are enough of them, or so many seconds of processor time are over."""
     until = thread_time() + seconds
-    outcomes: Counter[str] = Counter()
-    number, fights = 0, 0
+    tally, number = Tally(), 0
     while True:
         # Each pack is half as large as all before, so the last one goes over the time by half of it at most.
-        size = max(FEWEST, fights // 2)
-        outcomes += source.play(size, Random(f"{seed}/{number}")).outcomes
-        number, fights = number + 1, fights + size
-        won = by_side(outcomes, sides)
-        chances = tuple([Chance(side, *interval(many, fights)) for side, many in won.items()])
-        if _width(chances) <= NARROW or thread_time() >= until:
-            return Prospect(chances, fights)
+        tally.add(source.play(max(FEWEST, tally.fights // 2), Random(f"{seed}/{number}")))
+        number += 1
+        if enough(tally) or thread_time() >= until:
+            return tally
 
 
 def by_side(outcomes: Mapping[str, Any], sides: tuple[str, ...]) -> dict[str, Any]:
@@ -103,5 +108,6 @@ def _width(chances: tuple[Chance, ...]) -> float:
     return max([max(one.high - one.share, one.share - one.low) for one in chances], default=0.0)
 
 
-def _seed(state: Any) -> str:
+def seed_of(state: Any) -> str:
+    """Whence the dice of fights that are drawn from this state come."""
     return hashlib.sha256(msgspec.json.encode(state)).hexdigest()

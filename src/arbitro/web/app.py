@@ -8,7 +8,9 @@ too: every form is a form.
     forms     what a browser sends      seats    sessions, invitations, links back
     home      the pages before a table  tables   the table itself
     screens   a game in words           stream   where a table stands
-    bar       who would win a fight     reckoner where that is worked out
+    bar       who would win a fight     designer how hard fights on the road are
+    question  what a designer asks      looking  how that is worked out
+    glance    a look at a fight         reckoner where looks and bars are done
     site      what they share           serve    the server around it
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
@@ -36,7 +38,7 @@ from arbitro.play.keeper import Keeper, NoSuchGame, Unplayable
 from arbitro.play.wishes import Refused, Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
-from arbitro.web import bar, home, tables
+from arbitro.web import bar, designer, home, tables
 from arbitro.web.guard import Guard
 from arbitro.web.seats import Keys
 from arbitro.web.site import HERE, Site, Visit, refusal_of
@@ -76,6 +78,7 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
     app.include_router(home.routes(site))
     app.include_router(tables.routes(site))
     app.include_router(bar.routes(site))
+    app.include_router(designer.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Guard, base_url=base_url, large=frozenset({"/import"}))

@@ -17,6 +17,7 @@ from arbitro.play import projection
 from arbitro.prospect import NOBODY, Chance
 from arbitro.web.reckoner import NOTHING
 from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.words import Speaker
 
 HEROES = "heroes"
 
@@ -84,7 +85,7 @@ def bar_of(table: Table) -> Bar | None:
     found = known or reckoner.last(table.kept) or NOTHING
     if not found.chances:
         return Bar((), "", "", table.say.say("bar-none" if known else "bar-waits"), known is None)
-    parts = parts_of(table, found.chances)
+    parts = parts_of(table.say, found.chances)
     facts = {"fights": found.fights, "points": found.give_or_take}
     return Bar(
         parts,
@@ -95,12 +96,12 @@ def bar_of(table: Table) -> Bar | None:
     )
 
 
-def parts_of(table: Table, chances: tuple[Chance, ...]) -> tuple[Part, ...]:
+def parts_of(say: Speaker, chances: tuple[Chance, ...]) -> tuple[Part, ...]:
     """The heroes' part first, and nobody's between the sides."""
     parts, begins = [], 0.0
     for one in sorted(chances, key=lambda one: (one.side != HEROES, one.side != NOBODY)):
-        label = table.say.say("bar-nobody") if one.side == NOBODY else table.say.label(one.side)
-        chance = table.say.percent(one.share)
+        label = say.say("bar-nobody") if one.side == NOBODY else say.label(one.side)
+        chance = say.percent(one.share)
         parts.append(Part(one.side, label, chance, f"{100 * begins:.2f}%", f"{100 * one.share:.2f}%"))
         begins += one.share
     return tuple(parts)

@@ -54,7 +54,7 @@ def routes(site: Site) -> APIRouter:
     def choose_language(request: Request) -> Response:
         here = visit(request)
         form = here.form()
-        response = here.to(own_path(text_of(form, "next")))
+        response = here.to(own_path(text_of(form, "next", 2_000)))
         language = text_of(form, "lang")
         if language in LANGUAGES:
             response.set_cookie("lang", language, max_age=YEAR, path="/", samesite="lax", secure=site.secure)

@@ -1,45 +1,68 @@
-"""Who would win the fights at all tables: worked out in another process, one after the other, and remembered.
+"""What takes a second of a processor: worked out in another process, one thing after the other, and remembered.
 
-In a thread of this one it would take turns with every answer and every stream. Nobody waits here either: whoever asks
-gets a future. A fight that has moved on before its turn comes is passed over.
+Who would win the fights at all tables, and the fights that designers look at. In a thread of this process it would
+take turns with every answer and every stream. Nobody waits here either: whoever asks gets a future. Tables come before
+designers: a bar waits for one look at a fight at most. A table's fight that has moved on before its turn comes is
+passed over, and so is a look that nobody waits for any more (`Future.cancel`).
 """
 
 from __future__ import annotations
 
+import heapq
 import logging
 import multiprocessing
 import os
 import signal
 import threading
+from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from contextlib import suppress
+from functools import partial
+from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
 from arbitro.play.game import Game
 from arbitro.play.keeper import Kept
 from arbitro.prospect import Prospect, prospect
+from arbitro.sweep import Row
+from arbitro.web.glance import Job, glance
 
 logger = logging.getLogger(__name__)
 
 MOST_KNOWN = 500
 """How many fights are remembered: those that an undo goes back to are known at once."""
 
+MOST_SEEN = 5_000
+"""How many looks are remembered; a heatmap is some hundreds."""
+
+MOST_WAITING = 24
+"""How many looks may wait. Whoever comes then asks again later."""
+
 NOTHING = Prospect((), 0)
 """Of a fight whose chances could not be worked out."""
 
+TABLES, DESIGNERS = 0, 1
+"""Who comes first."""
+
 
 class Reckoner:
-    """What is known of the fights at all tables, and the one place where it is found out."""
+    """What is known of fights, and the one place where it is found out."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[str, Any], Prospect] = {}
         self._last: dict[str, Prospect] = {}
-        # One thread for all tables: nothing is worked out twice, and a fight that waits keeps no thread of the pages.
+        self._seen: dict[Job, Row | None] = {}
+        self._looking: dict[Job, Future[None]] = {}
+        # One thread for all: nothing is worked out twice, and a fight that waits keeps no thread of the pages.
         self._hand = ThreadPoolExecutor(1, "reckoner")
+        self._waiting: list[tuple[int, int, Future[None], Callable[[], None]]] = []
+        self._number = count()
         self._worker: Worker | None = None
         self._lock = threading.Lock()
         self._closed = False
+
+    # Tables
 
     def known(self, game: Game) -> Prospect | None:
         """What is known of the fight as it stands in this game."""
@@ -55,7 +78,8 @@ class Reckoner:
 
     def work_out(self, kept: Kept, game: Game) -> Future[None]:
         """Find out about the fight as it stands in `game`, if it still stands so when its turn comes."""
-        return self._hand.submit(self._find, kept, game)
+        with self._lock:
+            return self._put(TABLES, partial(self._find, kept, game))
 
     def _find(self, kept: Kept, game: Game) -> None:
         known = self.known(game)
@@ -67,30 +91,97 @@ class Reckoner:
             self._last[kept.id] = known
 
     def _ask(self, game: Game) -> Prospect:
+        return self._call(prospect, game.system.ID, game.state) or NOTHING
+
+    # Designers
+
+    def has_seen(self, job: Job) -> bool:
+        """Whether this look is over, though nothing may have come of it."""
+        return job in self._seen
+
+    def seen(self, job: Job) -> Row | None:
+        """What came of it."""
+        return self._seen.get(job)
+
+    def look(self, job: Job) -> Future[None] | None:
+        """Look at a fight; None where too many wait already. Several who ask for the same get the same future."""
+        with self._lock:
+            known = self._looking.get(job)
+            if known is not None and not known.cancelled():
+                return known
+            if len(self._looking) >= MOST_WAITING:
+                return None
+            future = self._looking[job] = self._put(DESIGNERS, partial(self._look, job))
+        future.add_done_callback(partial(self._looked, job))
+        return future
+
+    def _look(self, job: Job) -> None:
+        self._seen[job] = self._glance(job)
+        while len(self._seen) > MOST_SEEN:
+            del self._seen[next(iter(self._seen))]
+
+    def _glance(self, job: Job) -> Row | None:
+        return self._call(glance, job)  # type: ignore[no-any-return]
+
+    def _looked(self, job: Job, future: Future[None]) -> None:
+        with self._lock:
+            if self._looking.get(job) is future:
+                del self._looking[job]
+
+    # Both
+
+    def _put(self, rank: int, work: Callable[[], None]) -> Future[None]:
+        future = Future[None]()
+        if self._closed:
+            future.cancel()
+            return future
+        heapq.heappush(self._waiting, (rank, next(self._number), future, work))
+        self._hand.submit(self._next)
+        return future
+
+    def _next(self) -> None:
+        with self._lock:
+            if not self._waiting:
+                return
+            _, _, future, work = heapq.heappop(self._waiting)
+        if not future.set_running_or_notify_cancel():
+            return
+        try:
+            work()
+        except BaseException as error:
+            future.set_exception(error)
+        else:
+            future.set_result(None)
+
+    def _call(self, function: Callable[..., Any], *given: Any) -> Any:
+        """What a function finds in the other process; None where nothing comes of it."""
         try:
             with self._lock:
                 if self._closed:
-                    return NOTHING
+                    return None
                 self._worker = self._worker or Worker()
-            return self._worker.ask(game.system.ID, game.state) or NOTHING
+            return self._worker.ask(function, *given)
         except (EOFError, OSError):
-            # It was ended, by `close` or by a machine that needed its memory; the next fight gets another.
+            # It was ended, by `close` or by a machine that needed its memory; what comes next gets another.
             self._worker = None
         except Exception:
-            logger.exception("the chances of a fight could not be worked out")
-        return NOTHING
+            logger.exception("a fight could not be worked out")
+        return None
 
     def close(self) -> None:
         """End whatever is being worked out, so that the server can stop."""
         with self._lock:
             self._closed = True
+            waiting, self._waiting = self._waiting, []
             if self._worker is not None:
                 self._worker.end()
+        for _, _, future, _ in waiting:
+            future.cancel()
         self._hand.shutdown(cancel_futures=True)
 
 
 class Worker:
-    """A process that works out the chances of fights. It ends with the one that started it, however that ends."""
+    """A process that works things out. It ends with the one that started it, however that ends."""
 
     def __init__(self) -> None:
         # Not a fork: it would copy the locks of this process's other threads as they happen to be.
@@ -101,13 +192,13 @@ class Worker:
         # Theirs alone from now on, so that it breaks when this process is gone.
         theirs.close()
 
-    def ask(self, system: str, state: Any) -> Prospect | None:
-        """What `prospect` finds there; raises `EOFError` or `OSError` if the process has ended."""
-        self._pipe.send((system, state))
+    def ask(self, function: Callable[..., Any], *given: Any) -> Any:
+        """What a function finds there; raises `EOFError` or `OSError` if the process has ended."""
+        self._pipe.send((function, given))
         found = self._pipe.recv()
         if isinstance(found, Exception):
             raise found
-        return found  # type: ignore[no-any-return]
+        return found
 
     def end(self) -> None:
         """At once, whatever it is doing."""
@@ -123,9 +214,9 @@ def _work(pipe: Connection) -> None:
         os.nice(10)
     with suppress(EOFError, OSError):
         while True:
-            system, state = pipe.recv()
+            function, given = pipe.recv()
             try:
-                found: Prospect | Exception | None = prospect(system, state)
+                found: Any = function(*given)
             except Exception as error:
                 found = RuntimeError(f"{type(error).__name__}: {error}")
             pipe.send(found)
