@@ -22,7 +22,7 @@ from graphlib import CycleError, TopologicalSorter
 from math import inf, lcm, prod
 from typing import Any, NamedTuple
 
-from arbitro.dice import Dice
+from arbitro.dice import Dice, Distribution
 from arbitro.systems.contract import Race
 from arbitro.table import Decide, Table, TooLarge, outcomes, take_default
 
@@ -430,7 +430,7 @@ def _track(of: Race, start: Hashable) -> _Track:
     top = of.points(start)
     stances = [of.at(start, top)]
     number = {stances[0]: 0}
-    found: list[Mapping[Any, int]] = []
+    found: list[Distribution] = []
 
     def run(table: Table, stance: Any) -> tuple[int, int, int]:
         points = table.roll("points", "", Dice(1, top))
@@ -444,14 +444,14 @@ def _track(of: Race, start: Hashable) -> _Track:
 
     while len(found) < len(stances):
         found.append(outcomes(partial(run, stance=stances[len(found)])))
-    total = lcm(*[sum(ways.values()) // top for ways in found])
+    total = lcm(*[ways.total // top for ways in found])
     order = _in_order(found)
     states = [(stance, points) for points in range(top, 0, -1) for stance in order]
     place = {state: at for at, state in enumerate(states)}
     into: list[list[tuple[int, int]]] = [[] for _ in states]
     back, ends = [0] * len(states), dict[int, list[tuple[int, int]]]()
     for stance, ways in enumerate(found):
-        scale = total // (sum(ways.values()) // top)
+        scale = total // (ways.total // top)
         for (points, left, after), weight in ways.items():
             here = place[stance, points]
             if left > 0:

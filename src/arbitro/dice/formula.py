@@ -101,7 +101,7 @@ class Formula:
         handfuls = [_handfuls(pool) for pool in pools]
         if isinstance(self.root, Pool) and not self.root.keep:
             [only] = handfuls
-            return lambda draw: _new(Rolled, only(draw))
+            return only
         return lambda draw: self._rolled([faces for throw in handfuls for faces in throw(draw)[1]])
 
     def _rolled(self, faces: Sequence[tuple[int, ...]]) -> Rolled:
@@ -195,22 +195,35 @@ def _throws(pool: Pool) -> Iterator[tuple[int, ...]]:
     return product(range(pool.lowest, pool.highest + 1), repeat=pool.count)
 
 
-def _handfuls(pool: Pool) -> Callable[[Draw], tuple[int, tuple[tuple[int, ...]]]]:
+def _handfuls(pool: Pool) -> Callable[[Draw], Rolled]:
     """These dice thrown a handful at a time: what they come to if all count, and the faces."""
     most = next(many for many in range(pool.count, 0, -1) if pool.faces**many <= MOST_TABLE)
-    tables = []
-    for count in [most] * (pool.count // most) + [pool.count % most] * (pool.count % most > 0):
+    counts = [most] * (pool.count // most) + [pool.count % most] * (pool.count % most > 0)
+    # Equal handfuls share a table: a small one is quicker to look things up in.
+    known = {}
+    for count in set(counts):
         some = replace(pool, count=count, keep="")
-        tables.append((pool.faces**count, [(some.total(faces), faces) for faces in _throws(some)]))
+        known[count] = [(some.total(faces), faces) for faces in _throws(some)]
+    tables = [(pool.faces**count, known[count]) for count in counts]
 
     no_faces: tuple[int, ...] = ()
 
-    def throw(draw: Draw) -> tuple[int, tuple[tuple[int, ...]]]:
+    def throw(draw: Draw) -> Rolled:
         total, faces = 0, no_faces
         for throws, table in tables:
             more, shown = table[draw(throws) - 1]
             total += more
             faces += shown
-        return total, (faces,)
+        return _new(Rolled, (total, (faces,)))  # type: ignore[no-any-return]
 
-    return throw
+    if len(tables) != 2:
+        return throw
+    # Two handfuls are what most throws take that take more than one.
+    (throws, table), (others, rest) = tables
+
+    def throw_twice(draw: Draw) -> Rolled:
+        total, faces = table[draw(throws) - 1]
+        more, shown = rest[draw(others) - 1]
+        return _new(Rolled, (total + more, (faces + shown,)))  # type: ignore[no-any-return]
+
+    return throw_twice
