@@ -315,12 +315,12 @@ def against_numba(rate: dict[str, float]) -> list[tuple[str, float, str]]:
 
 def two_workers() -> list[tuple[str, float, str]]:
     """Processes that have begun: what a second one adds once there is enough to do."""
-    source, fights = Races(question(8)), 4_000_000
+    source, fights = Races(question(8), 100_000), 8_000_000
     found: dict[int, list[float]] = {1: [], 2: []}
     with ProcessPoolExecutor(1) as one, ProcessPoolExecutor(2) as two:
         for _ in range(3):
             for number, pool in ((1, one), (2, two)):
-                sample(source, 100_000, 0, executor=pool)
+                sample(source, 400_000, 0, executor=pool)
                 found[number].append(timed(lambda pool=pool: sample(source, fights, 1, executor=pool)))  # type: ignore[misc]
     cores = len(os.sched_getaffinity(0))
     ratio = median(found[1]) / median(found[2])

@@ -242,7 +242,8 @@ PACKS = {PLAIN: 20_000, NUMPY: 50_000, NUMBA: 1_000_000}
 def _pace(fights: int) -> tuple[int, str]:
     """How many fights to a pack, and by which engine: each costs more to begin with."""
     engine = PLAIN if fights < 2_000_000 else NUMPY if fights < 10_000_000 else NUMBA
-    return PACKS[engine], engine
+    # The fewer packs, the less there is to collect from other processes.
+    return max(PACKS[engine], fights // 20 if engine == PLAIN else 0), engine
 
 
 # --- Is it feasible? -------------------------------------------------------------------------------------------------
