@@ -53,22 +53,22 @@ def test_peace_has_no_prospect(system: str):
 @pytest.mark.slow
 @pytest.mark.parametrize("system", WITH_DUELS)
 def test_a_duel_whose_odds_are_exact_is_told_exactly(system: str):
-    """What the study of it says, to the last digit, and nothing drawn."""
+    """What the study of it says, to the last digit, and nothing drawn; both with time enough on any machine."""
     duels = load_duels(system)
     assert duels is not None
     state = duels.ready()
-    plan = study(system, state, patience=4 * 0.05)
+    plan = study(system, state, patience=120)
     assert plan is not None
+    assert plan.exact is not None
 
-    found = prospect(system, state, seconds=0.05)
+    found = prospect(system, state, seconds=30)
 
     assert found is not None
-    assert found.exact == (plan.exact is not None)
-    if plan.exact is not None:
-        assert found.give_or_take == 0
-        assert {chance.side: chance.share for chance in found.chances if chance.share} == {
-            side: float(chance) for side, chance in plan.exact.chances.items() if chance
-        }
+    assert found.exact
+    assert found.give_or_take == 0
+    assert {chance.side: chance.share for chance in found.chances if chance.share} == {
+        side: float(chance) for side, chance in plan.exact.chances.items() if chance
+    }
 
 
 @pytest.mark.slow
@@ -79,7 +79,7 @@ def test_what_is_told_exactly_is_what_comes_of_the_fight_as_it_stands(system: st
     assert duels is not None
     checked = 0
     for state in [state for seed in (5, 6) for state in moments(system, duels.ready(), seed)][:24]:
-        plan = study(system, state)
+        plan = study(system, state, patience=60)
         if plan is None or plan.exact is None:
             continue
         chance = float(plan.exact.chances.get("heroes", 0))
@@ -89,7 +89,7 @@ def test_what_is_told_exactly_is_what_comes_of_the_fight_as_it_stands(system: st
         assert abs(played - chance) <= 4 * (chance * (1 - chance) / 2_000) ** 0.5 + 1e-9, state
         checked += 1
     # Where the first moment of a duel has exact odds, something was compared.
-    first = study(system, duels.ready())
+    first = study(system, duels.ready(), patience=60)
     assert first is not None
     assert bool(checked) == (first.exact is not None)
 

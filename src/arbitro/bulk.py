@@ -51,6 +51,9 @@ __all__ = [
     "workers_here",
 ]
 
+DOWN = ("unconscious", "dying")
+"""Conditions of those who are out of a fight though they have something left."""
+
 MOST_COMMANDS = 5_000
 """After so many a fight is broken off."""
 
@@ -258,30 +261,28 @@ class Battles(NamedTuple):
     def _fight(self, system: Any, state: Any, die: Callable[[int], int]) -> tuple[str, Any, int]:
         # A fight that begins in the middle of a round has that one before the referee begins another.
         table, rounds = Live(die, self.decide), int(system.due(state)[:1] != (REFEREE,))
-        before = state
+        before, who = state, ""
         for _ in range(MOST_COMMANDS):
             due = system.due(state)
             if not due:
                 break
-            command = self.policy(system, state, due[0]) if self.policy is not None else None
+            who = due[0]
+            command = self.policy(system, state, who) if self.policy is not None else None
             if command is None:
-                command = system.suggest(state, due[0])
+                command = system.suggest(state, who)
             if command is None:
                 return UNFINISHED, standing(system, state), rounds
-            rounds += due[0] == REFEREE
+            rounds += who == REFEREE
             table = Live(die, self.decide)
             before, state = state, system.apply(state, command, table)
         else:
             return UNFINISHED, standing(system, state), rounds
         left = standing(system, state)
-        winner = _winner(table, left)
+        winner, stood = _winner(table, left), dict(standing(system, before))
         # Enemies who have won may be gone from the campaign by now; who was up before the last blow is still up.
-        stood = dict(standing(system, before))
-        return (
-            winner,
-            tuple([(side, stood[side] if side == winner and not up else up) for side, up in _sides(left, stood)]),
-            rounds,
-        )
+        found = tuple([(side, stood[side] if side == winner and not up else up) for side, up in _sides(left, stood)])
+        # A round that the referee only began to find that there is nobody left is none.
+        return winner, found, rounds - (who == REFEREE)
 
 
 def _sides(left: tuple[tuple[str, int], ...], before: dict[str, int]) -> list[tuple[str, int]]:
@@ -293,7 +294,8 @@ def standing(system: Any, state: Any) -> tuple[tuple[str, int], ...]:
     """How many of each side are still up."""
     up: Counter[str] = Counter()
     for figure in system.figures(state):
-        up[figure.side] += bool(not figure.out and (not figure.vitals or figure.vitals[0].now > 0))
+        hale = not figure.out and figure.condition not in DOWN
+        up[figure.side] += bool(hale and (not figure.vitals or figure.vitals[0].now > 0))
     return tuple(sorted(up.items()))
 
 
