@@ -154,6 +154,7 @@ def test_a_game_is_exported_audited_and_imported(tmp_path: Path) -> None:
     assert json.loads(out)["entry"] > 1
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "spanish"),
     [

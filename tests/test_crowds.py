@@ -90,6 +90,7 @@ def test_a_turn_is_followed_once_from_each_state():
     assert runs <= 2 * len(set(followed))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("engine", ENGINES)
 def test_drawn_fights_come_out_as_the_exact_odds_say(engine: str):
     exact, number = chances(), 20_000

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -64,6 +65,12 @@ def spoken(tree: ast.Module) -> Iterator[tuple[int, str]]:
             yield from ((node.lineno, name) for name in imports(ast.Module([node], [])))
 
 
+@cache
+def all_spoken(path: Path) -> tuple[tuple[int, str], ...]:
+    """The same of a whole file, looked at once for all systems."""
+    return tuple(spoken(ast.parse(path.read_text(encoding="utf-8"))))
+
+
 @every_system
 def test_a_system_has_its_rooms(system: str):
     """Whoever knows one system finds their way in the next."""
@@ -105,7 +112,7 @@ def test_a_system_is_named_in_its_package_and_in_the_list_alone(system: str):
     for path in sources(SOURCE):
         if path == LIST or SOURCE / "systems" / system in path.parents:
             continue
-        for line, text in spoken(ast.parse(path.read_text(encoding="utf-8"))):
+        for line, text in all_spoken(path):
             assert not word.fullmatch(text), f"{path}:{line} says {text!r}"
     for path in SOURCE.rglob("*"):
         if (

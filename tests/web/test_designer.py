@@ -323,6 +323,7 @@ def test_the_first_page_leads_here_and_the_other_language_stays_here(table: Hous
 # The same as a study
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("system", ARENAS)
 def test_the_study_has_the_fights_of_the_page(table: House, tmp_path: Path, system: str):
     """What `arbitro sweep` reads from the file: the same campaigns, one for one."""

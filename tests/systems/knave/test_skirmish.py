@@ -95,6 +95,7 @@ def test_what_is_more_than_striking_is_no_skirmish():
     assert room is skirmish
 
 
+@pytest.mark.slow
 def test_a_group_is_exact_while_it_is_feasible_and_drawn_where_it_is_not():
     """Before it is begun: gear that wears makes too many states of three against five."""
     small = study("knave", arena.fight({"heroes": 1, "foes": 2, "weapon": "light"}), patience=20, fights=2_000)
