@@ -247,6 +247,8 @@ class _Reader:
     def broken(self) -> DiceError:
         """The text cannot be read any further."""
         text, found = self.source[:40], self.source[self.at :][:8]
+        if not found.strip():
+            return DiceError("dice-short", f"{text!r} ends too soon; 2d6+1 or 2d20kh1 would do", text=text)
         return DiceError(
             "dice-text",
             f"{text!r} cannot be read from {found!r} on; 2d6+1 or 2d20kh1 would do",

@@ -3,6 +3,7 @@
 ## Dice (arbitro/dice)
 
 dice-empty = A dice text is needed here, such as 2d6+1.
+dice-short = “{ $text }” ends too soon: something is missing. 2d6+1 or 2d20kh1 would do.
 dice-text = “{ $text }” cannot be read from “{ $found }” on. 2d6+1 or 2d20kh1 would do.
 dice-many = At most { $most } dice at once.
 dice-faces-many = A die has at most { $most } faces.

@@ -3,6 +3,7 @@
 ## Dados (arbitro/dice)
 
 dice-empty = Aquí hace falta una tirada, como 2d6+1.
+dice-short = «{ $text }» se queda a medias: falta algo. Valdría 2d6+1 o 2d20kh1.
 dice-text = «{ $text }» no se entiende a partir de «{ $found }». Valdría 2d6+1 o 2d20kh1.
 dice-many = Como mucho { $most } dados a la vez.
 dice-faces-many = Un dado tiene como mucho { $most } caras.
