@@ -18,9 +18,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.attrition import attrition, best_attrition
-from arbitro.best import best_play, moves
-from arbitro.chain import race
+from arbitro.fights.attrition import attrition, best_attrition
+from arbitro.fights.best import best_play, moves
+from arbitro.fights.races import race
 from arbitro.odds import chances, odds
 from arbitro.systems import brp, load
 from arbitro.systems.brp import duels

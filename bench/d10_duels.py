@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from arbitro.best import best_play, moves
-from arbitro.chain import forecast
+from arbitro.fights.best import best_play, moves
+from arbitro.fights.chain import forecast
 from arbitro.odds import chances, odds
 from arbitro.systems import d10, load
 from arbitro.systems.d10 import duels
@@ -129,7 +129,7 @@ print(time.perf_counter() - start)
 
 COLD = """
 import time
-from arbitro.chain import forecast
+from arbitro.fights.chain import forecast
 from arbitro.systems.d10 import duels
 of = duels.from_campaign(duels.ready())
 start = time.perf_counter()

@@ -20,18 +20,18 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.best import best_play, moves
-from arbitro.bulk import Battles, Races, sample, split
-from arbitro.chain import race
-from arbitro.groups import Field, outcome, standing
-from arbitro.study import PACKS
+from arbitro.fights.best import best_play, moves
+from arbitro.fights.bulk import Battles, Races, sample, split
+from arbitro.fights.groups import Field, outcome, standing
+from arbitro.fights.races import race
+from arbitro.fights.study import PACKS
+from arbitro.fights.walks import ENGINES, NUMBA, PLAIN, Tables, available
 from arbitro.systems import load
 from arbitro.systems.contract import Race, Skirmish
 from arbitro.systems.knave import duels, skirmish
 from arbitro.systems.knave.campaign import Campaign, Fight, House
 from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon
 from arbitro.table.support import forget
-from arbitro.walks import ENGINES, NUMBA, PLAIN, Tables, available
 
 CUT_OFF = 60
 """Rounds that the way by hand looks at."""

@@ -7,8 +7,8 @@ import sys
 import time
 from collections.abc import Callable
 
-from arbitro.best import best_play, moves
-from arbitro.chain import Forecast, forecast
+from arbitro.fights.best import best_play, moves
+from arbitro.fights.chain import Forecast, forecast
 from arbitro.odds import chances, odds
 from arbitro.systems import load, stepdie
 from arbitro.systems.stepdie import duels

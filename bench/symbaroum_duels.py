@@ -14,8 +14,8 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.best import best_play, moves
-from arbitro.chain import forecast
+from arbitro.fights.best import best_play, moves
+from arbitro.fights.chain import forecast
 from arbitro.odds import odds
 from arbitro.systems import load
 from arbitro.systems.symbaroum import duels
@@ -167,7 +167,7 @@ def as_number(struck: Struck) -> int:
 
 COLD = """
 import time
-from arbitro.chain import forecast
+from arbitro.fights.chain import forecast
 from arbitro.systems.symbaroum import duels
 of = duels.from_campaign(duels.ready())
 start = time.perf_counter()

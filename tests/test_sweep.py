@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.bulk import sample
 from arbitro.cases import read_case
-from arbitro.study import study
+from arbitro.fights.bulk import sample
+from arbitro.fights.study import study
 from arbitro.sweep import (
     Cell,
     Journal,

@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 import pytest
 
+from arbitro.fights.prospect import Chance, Prospect
 from arbitro.play.entries import Begun, Settled, decode
 from arbitro.play.game import replay
 from arbitro.play.keeper import Keeper, export, read_export
-from arbitro.prospect import Chance, Prospect
 from arbitro.store import open_store
 from arbitro.web.reckoner import NOTHING, Reckoner
 from tests.web.helpers import House, Person, text_of

@@ -11,8 +11,8 @@ from urllib.parse import parse_qsl
 
 import pytest
 
-from arbitro.prospect import Prospect
-from arbitro.study import study
+from arbitro.fights.prospect import Prospect
+from arbitro.fights.study import study
 from arbitro.sweep import Cell, Row, cells, read_sweep
 from arbitro.systems import load, load_arena
 from arbitro.web import looking

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
-from arbitro.study import study
+from arbitro.fights.study import study
 from arbitro.systems import load_arena
 from arbitro.web.question import ARENAS
 from tests.web.browsers import DESK, PHONE, Server, Visitor, launch, running

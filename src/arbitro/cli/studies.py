@@ -12,9 +12,9 @@ from cyclopts import Parameter
 from arbitro.cli.shared import Json, Lists, Wrong, app, speaker, use_content
 
 if TYPE_CHECKING:
-    from arbitro.advice import Advice
-    from arbitro.bulk import Tally
-    from arbitro.study import Study
+    from arbitro.fights.advice import Advice
+    from arbitro.fights.bulk import Tally
+    from arbitro.fights.study import Study
     from arbitro.words import Speaker
 
 
@@ -52,7 +52,7 @@ def simulate(
     fractions: Exact odds as fractions, not as floats. / Probabilidades exactas como fracciones.
     """
     use_content(content)
-    from arbitro.study import NoTargets, study
+    from arbitro.fights.study import NoTargets, study
 
     state = _fight(system, file, choose)
     if fights < 0:
@@ -99,7 +99,7 @@ def best(
     patience: Seconds of work that it may be. / Segundos de cálculo.
     """
     use_content(content)
-    from arbitro.advice import NoAdvice, advice
+    from arbitro.fights.advice import NoAdvice, advice
     from arbitro.table import TooLarge
 
     state = _fight(system, file, choose)
@@ -147,7 +147,7 @@ def _print_advice(found: Advice, decisions: list[tuple[str, list[tuple[str, floa
 
 def _option(name: Any, say: Speaker, names: dict[str, str]) -> str:
     """A command with what is decided in it, or what a system's duels call an option."""
-    from arbitro.best import Move
+    from arbitro.fights.best import Move
 
     if isinstance(name, Move):
         decided = [say.option(value, names) for _, value in name.decisions]
@@ -199,7 +199,7 @@ def _chosen(system: str, words: list[str]) -> Any:
 
 
 def _targets(words: str) -> tuple[str, str] | None:
-    from arbitro.groups import TARGETS
+    from arbitro.fights.groups import TARGETS
 
     names = words.replace(",", " ").split()
     if not names:
@@ -215,7 +215,7 @@ def _sampled(plan: Study, seed: int, workers: int, as_json: bool) -> tuple[Tally
     from rich.console import Console
     from rich.progress import Progress
 
-    from arbitro.bulk import Tally
+    from arbitro.fights.bulk import Tally
 
     tally, stopped = Tally(), False
     console = Console(stderr=True)

@@ -94,7 +94,7 @@ def title_of(of: Sweep) -> str:
 @contextmanager
 def _executor(address: str, workers: int) -> Iterator[tuple[Executor, int, int]]:
     """Who does the work; how many pieces at a time; and how many workers that is."""
-    from arbitro.bulk import workers_here
+    from arbitro.fights.bulk import workers_here
     from arbitro.sweep import cluster, processes
 
     if not address:

@@ -5,8 +5,8 @@
         for done in carry_out(sweep, journal): ...     piece by piece; what was done before is not done again
         rows = results(sweep, journal)                 a row for each fight: exact, or with its confidence interval
 
-A fight of a sweep is a `Cell`. Its odds are exact where `arbitro.study` has them; else it is fought many times, in
-packs with random sources of their own. A piece of work is one look at a cell or one pack of its fights. Neither the
+A fight of a sweep is a `Cell`. Its odds are exact where `arbitro.fights.study` has them; else it is fought many times,
+in packs with random sources of their own. A piece of work is one look at a cell or one pack of its fights. Neither the
 order in which they are done nor by whom changes what comes out.
 """
 

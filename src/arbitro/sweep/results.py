@@ -10,10 +10,10 @@ from io import StringIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from arbitro.fights.tally import interval
 from arbitro.sweep.reading import Cell, Sweep, cells
 from arbitro.sweep.running import Journal, Look
 from arbitro.systems.contract import Value
-from arbitro.tally import interval
 
 SIDES = ("heroes", "foes")
 

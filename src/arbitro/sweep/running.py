@@ -28,11 +28,11 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from arbitro import bulk
-from arbitro.bulk import Source
-from arbitro.study import study
+from arbitro.fights import bulk
+from arbitro.fights.bulk import Source
+from arbitro.fights.study import study
+from arbitro.fights.tally import Tally
 from arbitro.sweep.reading import Cell, Sweep, cells
-from arbitro.tally import Tally
 
 JOURNAL = "journal.jsonl"
 

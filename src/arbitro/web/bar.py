@@ -13,8 +13,8 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 from starlette.concurrency import run_in_threadpool
 
+from arbitro.fights.prospect import NOBODY, Chance
 from arbitro.play import projection
-from arbitro.prospect import NOBODY, Chance
 from arbitro.web.reckoner import NOTHING
 from arbitro.web.site import Site, Table, Visit, read_body
 from arbitro.words import Speaker

@@ -16,7 +16,7 @@ from fastapi import APIRouter, Request
 from fastapi.responses import HTMLResponse, PlainTextResponse, Response
 from starlette.concurrency import run_in_threadpool
 
-from arbitro.prospect import NOBODY, Chance
+from arbitro.fights.prospect import NOBODY, Chance
 from arbitro.sweep import Cell
 from arbitro.sweep.reading import HOUSE
 from arbitro.systems.contract import Axis, Value

@@ -10,9 +10,9 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from arbitro.bulk import Tally, interval
-from arbitro.prospect import NARROW, NOBODY, by_side, drawn, seed_of
-from arbitro.study import study
+from arbitro.fights.bulk import Tally, interval
+from arbitro.fights.prospect import NARROW, NOBODY, by_side, drawn, seed_of
+from arbitro.fights.study import study
 from arbitro.sweep import Cell, Row
 from arbitro.sweep.results import SIDES
 from arbitro.sweep.running import counted

@@ -15,7 +15,7 @@ from time import monotonic
 
 from fastapi import Request
 
-from arbitro.prospect import NARROW
+from arbitro.fights.prospect import NARROW
 from arbitro.sweep import Cell, Row
 from arbitro.web.bar import HEROES
 from arbitro.web.glance import Job, looks_at, width

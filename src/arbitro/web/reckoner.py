@@ -22,9 +22,9 @@ from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
+from arbitro.fights.prospect import Prospect, prospect
 from arbitro.play.game import Game
 from arbitro.play.keeper import Kept
-from arbitro.prospect import Prospect, prospect
 from arbitro.sweep import Row
 from arbitro.web.glance import Job, glance
 

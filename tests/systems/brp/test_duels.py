@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.attrition import attrition, best_attrition
-from arbitro.best import best_play, moves, play_by
-from arbitro.chain import forecast, race
+from arbitro.fights.attrition import attrition, best_attrition
+from arbitro.fights.best import best_play, moves, play_by
+from arbitro.fights.chain import forecast
+from arbitro.fights.races import race
 from arbitro.systems import brp, load, load_duels
 from arbitro.systems.brp import duels
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, Turn

@@ -10,10 +10,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.attrition import attrition
-from arbitro.bulk import Battles, Groups, sample
-from arbitro.chain import forecast
-from arbitro.groups import Field, outcome, standing
+from arbitro.fights.attrition import attrition
+from arbitro.fights.bulk import Battles, Groups, sample
+from arbitro.fights.chain import forecast
+from arbitro.fights.groups import Field, outcome, standing
 from arbitro.systems import brp, load_skirmishes
 from arbitro.systems.brp import arena, duels, skirmish
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise

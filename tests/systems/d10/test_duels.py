@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.best import best_play, moves, play_by
-from arbitro.chain import explore, forecast
+from arbitro.fights.best import best_play, moves, play_by
+from arbitro.fights.chain import explore, forecast
 from arbitro.odds import odds
 from arbitro.systems import load
 from arbitro.systems.d10 import apply, charts, demo, due, duels, suggest

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from arbitro.chain import race
+from arbitro.fights.races import race
 from arbitro.systems.knave import duels
 from arbitro.systems.knave.arena import BEGINNER, fight
 from arbitro.systems.knave.campaign import Campaign, standing

@@ -11,9 +11,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.advice import advice
-from arbitro.best import best_play, moves, play_by
-from arbitro.chain import forecast, race
+from arbitro.fights.advice import advice
+from arbitro.fights.best import best_play, moves, play_by
+from arbitro.fights.chain import forecast
+from arbitro.fights.races import race
 from arbitro.systems import load
 from arbitro.systems.knave import arena, duels
 from arbitro.systems.knave.campaign import Campaign, Fight, House

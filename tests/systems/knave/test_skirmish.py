@@ -8,10 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.bulk import Battles, Groups, sample
-from arbitro.chain import forecast
-from arbitro.groups import Field, outcome, standing
-from arbitro.study import study
+from arbitro.fights.bulk import Battles, Groups, sample
+from arbitro.fights.chain import forecast
+from arbitro.fights.groups import Field, outcome, standing
+from arbitro.fights.study import study
 from arbitro.systems import load_skirmishes
 from arbitro.systems.knave import arena, duels, skirmish
 from arbitro.systems.knave.campaign import Campaign

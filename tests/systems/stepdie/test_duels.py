@@ -11,8 +11,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.best import best_play, moves, play_by
-from arbitro.chain import forecast
+from arbitro.fights.best import best_play, moves, play_by
+from arbitro.fights.chain import forecast
 from arbitro.systems import load, stepdie
 from arbitro.systems.stepdie import duels
 from arbitro.systems.stepdie.campaign import Campaign, Clock, House

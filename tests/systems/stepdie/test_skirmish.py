@@ -11,11 +11,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.bulk import Battles, Crowds, sample
-from arbitro.chain import Forecast, forecast
-from arbitro.crowds import Turns
-from arbitro.groups import outcome, standing
-from arbitro.study import NoTargets, study
+from arbitro.fights.bulk import Battles, Crowds, sample
+from arbitro.fights.chain import Forecast, forecast
+from arbitro.fights.crowds import Turns
+from arbitro.fights.groups import outcome, standing
+from arbitro.fights.study import NoTargets, study
 from arbitro.systems import load, load_skirmishes
 from arbitro.systems.contract import Crowd
 from arbitro.systems.stepdie import arena, duels, skirmish

@@ -12,8 +12,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.best import best_play, moves, play_by
-from arbitro.chain import explore, forecast
+from arbitro.fights.best import best_play, moves, play_by
+from arbitro.fights.chain import explore, forecast
 from arbitro.systems import load
 from arbitro.systems.symbaroum import duels
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, with_fight

@@ -1,7 +1,7 @@
 """Fights of several that are followed as they are: exact odds, and tables to draw many fights from.
 
     turns = Turns(crowd)                 states as numbers
-    turns.ways(0)                        where a round leads to: a chain for `arbitro.chain`
+    turns.ways(0)                        where a round leads to: a chain for `arbitro.fights.chain`
 
 Where a turn may concern everybody, nothing can be looked up for two of them; but where they have little to lose, there
 are not many states. Each is followed once, a turn at a time, so that rounds that come to the same turns share them.
@@ -12,8 +12,8 @@ from __future__ import annotations
 from functools import partial
 from typing import Any, NamedTuple
 
-from arbitro.chain import TooManyStates
-from arbitro.groups import Left
+from arbitro.fights.chain import TooManyStates
+from arbitro.fights.groups import Left
 from arbitro.systems.contract import Crowd
 from arbitro.table import outcomes
 

@@ -13,8 +13,8 @@ from itertools import repeat
 from random import Random
 from typing import Any
 
-from arbitro.chain import Ways
-from arbitro.tally import UNFINISHED, Tally
+from arbitro.fights.chain import Ways
+from arbitro.fights.tally import UNFINISHED, Tally
 
 MOST_FLAT = 30_000
 """How many states may be laid out as arrays."""
@@ -119,7 +119,7 @@ def available(engine: str) -> str:
         if engine != PLAIN:
             import_module("numpy")
         if engine == NUMBA:
-            import_module("arbitro.jit")
+            import_module("arbitro.fights.jit")
     except ImportError:
         return PLAIN
     return engine
@@ -168,7 +168,7 @@ def walk_arrays(flat: tuple[Any, ...], fights: int, draw: Random) -> tuple[dict[
 def walk_compiled(flat: tuple[Any, ...], fights: int, draw: Random) -> tuple[dict[int, int], dict[int, int]]:
     """The same, one after the other and compiled."""
     numpy: Any = import_module("numpy")
-    jit: Any = import_module("arbitro.jit")
+    jit: Any = import_module("arbitro.fights.jit")
     begins, lengths, shares, below, above = flat
     ends, rounds = numpy.zeros(lengths.size, dtype=numpy.int64), numpy.zeros(MOST_ROUNDS, dtype=numpy.int64)
     seed = numpy.uint64(draw.getrandbits(64))

@@ -9,10 +9,10 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from arbitro.attrition import attrition, best_attrition, digits, place_of
-from arbitro.best import best_play, play_by
-from arbitro.chain import TooManyStates, forecast
 from arbitro.dice import D4, D6, D20
+from arbitro.fights.attrition import attrition, best_attrition, digits, place_of
+from arbitro.fights.best import best_play, play_by
+from arbitro.fights.chain import TooManyStates, forecast
 from arbitro.systems.contract import Attrition
 from arbitro.table import Table, outcomes
 

@@ -11,8 +11,9 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from arbitro.chain import TooManyStates, explore, forecast, race, rounds_of
 from arbitro.dice import D4, D6, D20
+from arbitro.fights.chain import TooManyStates, explore, forecast
+from arbitro.fights.races import race, rounds_of
 from arbitro.systems.contract import Race
 from arbitro.table import Live, Table, TooLarge, from_seed, outcomes
 
@@ -251,7 +252,7 @@ def test_a_race_in_floats_is_the_race_in_fractions(monkeypatch: pytest.MonkeyPat
     exact = race(of, exact=True)
 
     solved = race(of)
-    monkeypatch.setattr("arbitro.chain.MOST_PAIRS", 10)
+    monkeypatch.setattr("arbitro.fights.races.MOST_PAIRS", 10)
     followed = race(of)
 
     assert solved.chances == pytest.approx({what: float(chance) for what, chance in exact.chances.items()}, rel=1e-12)

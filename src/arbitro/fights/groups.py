@@ -1,7 +1,7 @@
 """Fights of several: exact odds while they are feasible, and many fights at once where they are not.
 
     field = Field(skirmish)              fighters and turns as numbers
-    field.ways(field.start)              where a round leads to: a chain for `arbitro.chain`
+    field.ways(field.start)              where a round leads to: a chain for `arbitro.fights.chain`
     field.fight(draw, ...)               one fight after the other, each turn drawn from its odds
 
 **Turns are looked up, not played.** The rule is followed once for each two who meet as they are, their points left
@@ -23,12 +23,12 @@ from math import lcm
 from random import Random
 from typing import Any, NamedTuple
 
-from arbitro.chain import Chance, TooManyStates
 from arbitro.dice import Dice
+from arbitro.fights.chain import Chance, TooManyStates
+from arbitro.fights.tally import UNFINISHED, Tally
+from arbitro.fights.walks import MOST_ROUNDS, NUMBA, PLAIN, alias, available, counted, halves
 from arbitro.systems.contract import Skirmish
 from arbitro.table import Table, outcomes
-from arbitro.tally import UNFINISHED, Tally
-from arbitro.walks import MOST_ROUNDS, NUMBA, PLAIN, alias, available, counted, halves
 
 OUT = 0
 """The number of whoever is out of the fight."""
@@ -502,7 +502,7 @@ class Field:
 
     def _compiled(self, flat: Any, fights: int, draw: Random) -> tuple[Counter[Left], Counter[int]]:
         numpy: Any = import_module("numpy")
-        jit: Any = import_module("arbitro.jit")
+        jit: Any = import_module("arbitro.fights.jit")
         ends = numpy.zeros((self.heroes + 1, len(self.start) - self.heroes + 1), dtype=numpy.int64)
         rounds = numpy.zeros(MOST_ROUNDS, dtype=numpy.int64)
         jit.battle(numpy.uint64(draw.getrandbits(64)), fights, *flat, ends, rounds)

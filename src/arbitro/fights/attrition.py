@@ -20,8 +20,8 @@ from heapq import heappop, heappush
 from math import inf
 from typing import Any, NamedTuple
 
-from arbitro.best import AT_LEAST, BestPlay, Options
-from arbitro.chain import MOST_EXACT, MOST_STATES, Chain, Chance, Forecast, TooManyStates, visits_of
+from arbitro.fights.best import AT_LEAST, BestPlay, Options
+from arbitro.fights.chain import MOST_EXACT, MOST_STATES, Chain, Chance, Forecast, TooManyStates, visits_of
 from arbitro.systems.contract import Attrition
 from arbitro.table import Decide, outcomes, take_default
 

@@ -21,15 +21,16 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from arbitro import groups as several
-from arbitro.attrition import attrition
-from arbitro.bulk import Battles, Crowds, Groups, Races, Source, Steps, Tally, packs, split, workers_here
-from arbitro.chain import Forecast, TooManyStates, forecast, race
-from arbitro.crowds import Turns
+from arbitro.fights import groups as several
+from arbitro.fights.attrition import attrition
+from arbitro.fights.bulk import Battles, Crowds, Groups, Races, Source, Steps, Tally, packs, split, workers_here
+from arbitro.fights.chain import Forecast, TooManyStates, forecast
+from arbitro.fights.crowds import Turns
+from arbitro.fights.races import race
+from arbitro.fights.walks import NUMBA, NUMPY, PLAIN
 from arbitro.systems import load, load_duels, load_skirmishes
 from arbitro.systems.contract import Crowd, Skirmish
 from arbitro.table import TooLarge, outcomes
-from arbitro.walks import NUMBA, NUMPY, PLAIN
 
 WALKED = 200_000
 STRUCK = 20_000

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.bulk import Battles, sample
-from arbitro.prospect import NARROW, NOBODY, Chance, Prospect, by_side, prospect
-from arbitro.study import study
+from arbitro.fights.bulk import Battles, sample
+from arbitro.fights.prospect import NARROW, NOBODY, Chance, Prospect, by_side, prospect
+from arbitro.fights.study import study
 from arbitro.systems import SYSTEMS, load, load_duels
 from arbitro.table import Live
 

@@ -3,7 +3,7 @@
     best_play(options, start, outcome, worth)     any fight whose states have options
     moves(system, seats, menu)                    the options of a whole fight, through a system's door
 
-Here the chain of `arbitro.chain` has several ways on from a state, of which one side chooses. A policy is tried and
+Here the chain of `chain` has several ways on from a state, of which one side chooses. A policy is tried and
 valued exactly, every option is compared with it, and what is better is taken over, until nothing is (Howard, 1960).
 States that cannot lead back to each other are settled one after the other, the last first, to spare work.
 
@@ -19,7 +19,7 @@ from fractions import Fraction
 from itertools import chain as chained
 from typing import Any, NamedTuple
 
-from arbitro.chain import MOST_EXACT, MOST_STATES, Chain, Forecast, TooManyStates, forecast, solve_part
+from arbitro.fights.chain import MOST_EXACT, MOST_STATES, Chain, Forecast, TooManyStates, forecast, solve_part
 from arbitro.systems.contract import System
 from arbitro.table import Decide, Number, Question, Table, Text, outcomes, take_default
 

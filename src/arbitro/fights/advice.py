@@ -13,10 +13,10 @@ from heapq import heappop, heappush
 from time import process_time
 from typing import Any, NamedTuple
 
-from arbitro.attrition import best_attrition
-from arbitro.best import BestPlay, Move, Options, best_play, moves
-from arbitro.chain import TooManyStates
-from arbitro.study import study
+from arbitro.fights.attrition import best_attrition
+from arbitro.fights.best import BestPlay, Move, Options, best_play, moves
+from arbitro.fights.chain import TooManyStates
+from arbitro.fights.study import study
 from arbitro.systems import load, load_duels
 from arbitro.systems.contract import Attrition
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from arbitro.advice import NoAdvice, advice
-from arbitro.chain import TooManyStates
+from arbitro.fights.advice import NoAdvice, advice
+from arbitro.fights.chain import TooManyStates
 from arbitro.systems import SYSTEMS, load, load_arena
 from tests.test_cli import arbitro
 

@@ -4,7 +4,7 @@
     sample(Battles("knave", state), 1_000, seed=1)   plays through a system's door: any fight of any number
     split(forecast, 10**9, seed=1)                   divides their number by the exact odds, round by round
 
-**Tables are sampled, not rules.** A table is what `arbitro.chain` found by following the rule; there is no second copy
+**Tables are sampled, not rules.** A table is what `chain` found by following the rule; there is no second copy
 of any rule here. A row is drawn from in one go whatever its length (the alias method; Walker 1974, Vose 1991).
 
 Fights come in packs, each with a random source of its own, made from the seed and the pack's number. So the same seed
@@ -26,15 +26,16 @@ from math import floor, lgamma, log, log2, sqrt
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from arbitro import groups
-from arbitro.chain import Forecast, rounds_of
-from arbitro.crowds import Turns
-from arbitro.groups import Field
+from arbitro.fights import groups
+from arbitro.fights.chain import Forecast
+from arbitro.fights.crowds import Turns
+from arbitro.fights.groups import Field
+from arbitro.fights.races import rounds_of
+from arbitro.fights.tally import UNFINISHED, Tally, interval
+from arbitro.fights.walks import MOST_ROUNDS, PLAIN, Tables
 from arbitro.systems import load
 from arbitro.systems.contract import Crowd, Race, Skirmish
 from arbitro.table import REFEREE, Decide, Live, Table, outcomes, take_default
-from arbitro.tally import UNFINISHED, Tally, interval
-from arbitro.walks import MOST_ROUNDS, PLAIN, Tables
 
 __all__ = [
     "Battles",

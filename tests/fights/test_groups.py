@@ -13,13 +13,13 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from arbitro.bulk import Groups, sample
-from arbitro.chain import forecast
 from arbitro.dice import Dice
-from arbitro.groups import TARGETS, Field, Left, outcome, standing
+from arbitro.fights.bulk import Groups, sample
+from arbitro.fights.chain import forecast
+from arbitro.fights.groups import TARGETS, Field, Left, outcome, standing
+from arbitro.fights.walks import NUMBA, Tables
 from arbitro.systems.contract import Skirmish
 from arbitro.table import Table, outcomes
-from arbitro.walks import NUMBA, Tables
 
 
 class Fighter(NamedTuple):

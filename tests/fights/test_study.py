@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from arbitro.bulk import sample
 from arbitro.cases import read_case
-from arbitro.study import study
+from arbitro.fights.bulk import sample
+from arbitro.fights.study import study
 from arbitro.systems import SYSTEMS, load_duels
 from tests.test_cli import arbitro
 
@@ -80,7 +80,7 @@ def test_very_many_fights_are_divided_instead_of_walked():
 
 def test_a_case_file_gives_its_fight():
     """A case in which somebody is due is simulated; one without a fight is refused in words."""
-    cases = sorted((Path(__file__).parent / "systems" / "lanterns" / "examples").glob("*.toml"))
+    cases = sorted((Path(__file__).parents[1] / "systems" / "lanterns" / "examples").glob("*.toml"))
     fighting = {case: study("lanterns", read_case(case).state) is not None for case in cases}
 
     fight = next(case for case, due in fighting.items() if due)

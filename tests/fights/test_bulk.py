@@ -10,13 +10,14 @@ from typing import Any
 
 import pytest
 
-from arbitro.bulk import Battles, Races, Steps, binomial, packs, sample, split
-from arbitro.chain import forecast, race
+from arbitro.fights.bulk import Battles, Races, Steps, binomial, packs, sample, split
+from arbitro.fights.chain import forecast
+from arbitro.fights.races import race
+from arbitro.fights.tally import UNFINISHED, Tally, interval
+from arbitro.fights.walks import NUMBA, NUMPY, alias
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import Race
-from arbitro.tally import UNFINISHED, Tally, interval
-from arbitro.walks import NUMBA, NUMPY, alias
-from tests.test_chain import Pair, Siege, bout, early, hew, winner
+from tests.fights.test_chain import Pair, Siege, bout, early, hew, winner
 
 FIGHTS = 40_000
 
@@ -81,7 +82,7 @@ def test_no_fight_is_lost_among_those_walked_side_by_side(fights: int):
 @pytest.mark.parametrize("engine", [NUMPY, NUMBA])
 def test_without_what_an_engine_needs_fights_are_walked_one_by_one(engine: str, monkeypatch: pytest.MonkeyPatch):
     """Nobody has to have it: the same fights as without asking for it."""
-    monkeypatch.setattr("arbitro.walks.available", lambda engine: "plain")
+    monkeypatch.setattr("arbitro.fights.walks.available", lambda engine: "plain")
 
     assert sample(Races(RACE, 500, engine), 1_000, 1) == sample(Races(RACE, 500), 1_000, 1)
 

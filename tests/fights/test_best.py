@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from arbitro.best import BadPolicy, best_play, moves, plans, play_by
 from arbitro.dice import D4, D6, D20
+from arbitro.fights.best import BadPolicy, best_play, moves, plans, play_by
 from arbitro.systems import load
 from arbitro.table import Number, Table, outcomes
 

@@ -7,15 +7,15 @@ from typing import Any, NamedTuple
 
 import pytest
 
-from arbitro import crowds
-from arbitro.bulk import Crowds, sample
-from arbitro.chain import TooManyStates, forecast
-from arbitro.crowds import Turns
 from arbitro.dice import Dice
-from arbitro.groups import Left, outcome, standing
+from arbitro.fights import crowds
+from arbitro.fights.bulk import Crowds, sample
+from arbitro.fights.chain import TooManyStates, forecast
+from arbitro.fights.crowds import Turns
+from arbitro.fights.groups import Left, outcome, standing
+from arbitro.fights.walks import ENGINES
 from arbitro.systems.contract import Crowd
 from arbitro.table import Table
-from arbitro.walks import ENGINES
 
 
 class Brawl(NamedTuple):

@@ -18,8 +18,8 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from arbitro.bulk import Source, Tally, interval
-from arbitro.study import study
+from arbitro.fights.bulk import Source, Tally, interval
+from arbitro.fights.study import study
 from arbitro.systems import load
 
 NOBODY = "nobody"
