@@ -28,7 +28,7 @@ from typing import Any, NamedTuple, Protocol
 
 from arbitro.fights import groups
 from arbitro.fights.chain import Forecast
-from arbitro.fights.crowds import Turns
+from arbitro.fights.crowds import Picks, Turns, brawl
 from arbitro.fights.groups import Field
 from arbitro.fights.races import rounds_of
 from arbitro.fights.tally import UNFINISHED, Tally, interval
@@ -39,6 +39,7 @@ from arbitro.table import REFEREE, Decide, Live, Table, outcomes, take_default
 
 __all__ = [
     "Battles",
+    "Brawls",
     "Crowds",
     "Groups",
     "Races",
@@ -183,7 +184,7 @@ def _tables(source: Races | Steps | Crowds) -> Tables:
     if isinstance(source, Races):
         return Tables(*rounds_of(source.race))
     if isinstance(source, Crowds):
-        turns = Turns(source.crowd)
+        turns = Turns(source.crowd, Picks(source.targets))
         return Tables(turns.start, turns.ways, groups.outcome, groups.standing)  # type: ignore[arg-type]
 
     def ways(state: Any) -> Any:
@@ -216,15 +217,34 @@ def _field(source: Groups) -> Field:
 
 
 class Crowds(NamedTuple):
-    """Fights of several in which a turn may concern everybody."""
+    """Fights of several in which a turn may concern everybody, while all that a round leads to can be remembered."""
 
     crowd: Crowd
+    targets: tuple[str, str] = ("weakest", "weakest")
     pack: int = 20_000
     engine: str = PLAIN
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many fights, round by round."""
         return _tables(self).play(fights, draw, self.engine)
+
+
+class Brawls(NamedTuple):
+    """The same where only what turns call can be."""
+
+    crowd: Crowd
+    targets: tuple[str, str] = ("weakest", "weakest")
+    pack: int = 500
+
+    def play(self, fights: int, draw: Random) -> Tally:
+        """So many fights, turn by turn."""
+        return brawl(self.crowd, fights, draw, Picks(self.targets), _rows(self.crowd, self.targets))
+
+
+@lru_cache(maxsize=8)
+def _rows(crowd: Crowd, targets: tuple[str, str]) -> dict[Any, Any]:
+    """The odds of what is called, remembered in each process."""
+    return {}
 
 
 # --- Fights that are played ------------------------------------------------------------------------------------------

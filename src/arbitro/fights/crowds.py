@@ -1,21 +1,31 @@
-"""Fights of several that are followed as they are: exact odds, and tables to draw many fights from.
+"""Fights of several that are followed as they are: exact odds, and many fights at once.
 
     turns = Turns(crowd)                 states as numbers
     turns.ways(0)                        where a round leads to: a chain for `arbitro.fights.chain`
+    brawl(crowd, fights, draw)           one fight after the other, what each turn calls drawn from its odds
 
 Where a turn may concern everybody, nothing can be looked up for two of them; but where they have little to lose, there
 are not many states. Each is followed once, a turn at a time, so that rounds that come to the same turns share them.
+Where there are too many, each fight goes its own way, and only what its turns call is remembered: blow by blow.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
 from functools import partial
+from math import lcm
+from random import Random
 from typing import Any, NamedTuple
 
-from arbitro.fights.chain import TooManyStates
-from arbitro.fights.groups import Left
-from arbitro.systems.contract import Crowd
-from arbitro.table import outcomes
+from arbitro.dice import Dice
+from arbitro.fights.chain import Chance, TooManyStates
+from arbitro.fights.groups import HEROES, TARGETS, Left, outcome, standing
+from arbitro.fights.tally import UNFINISHED, Tally
+from arbitro.fights.walks import MOST_ROUNDS, alias
+from arbitro.systems.contract import WHOM, Crowd
+from arbitro.table import ALL, Decide, Live, Options, Question, outcomes, take_default
 
 MOST_TURNS = 5_000
 """How many turns, each in another state, a round may have: so many are about a second of work."""
@@ -34,8 +44,9 @@ class Turns:
 
     start = 0
 
-    def __init__(self, of: Crowd) -> None:
+    def __init__(self, of: Crowd, decide: Decide = take_default) -> None:
         self.of = of
+        self.decide = decide
         self._states: list[Any] = [of.start]
         self._numbers = {of.start: self.start}
         self._begins = [True]
@@ -46,18 +57,28 @@ class Turns:
 
         Raises `TooManyStates` where already one round has too many turns to follow.
         """
-        found: dict[Any, float] = {}
-        spread, turns = {at: 1.0}, 0
+        return self._round(at, 1.0)
+
+    def exact_ways(self, at: int) -> dict[Any, int]:
+        """The same in whole numbers."""
+        found = self._round(at, Fraction(1))
+        below = lcm(*[chance.denominator for chance in found.values()])
+        return {there: chance.numerator * (below // chance.denominator) for there, chance in found.items()}
+
+    def _round(self, at: int, one: Chance) -> dict[Any, Chance]:
+        found: dict[Any, Chance] = {}
+        spread, turns = {at: one}, 0
         while spread:
             turns += len(spread)
             if turns > MOST_TURNS:
                 raise TooManyStates(turns, MOST_TURNS)
-            after: dict[int, float] = {}
+            after: dict[int, Chance] = {}
             for here, chance in spread.items():
                 row = self._row(here)
+                share = chance / row.total
                 for there, weight in row.ways:
-                    into: dict[Any, float] = found if isinstance(there, Left) or self._begins[there] else after
-                    into[there] = into.get(there, 0.0) + chance * weight / row.total
+                    into: dict[Any, Chance] = found if isinstance(there, Left) or self._begins[there] else after
+                    into[there] = into.get(there, 0) + share * weight
             spread = after
         return found
 
@@ -66,7 +87,7 @@ class Turns:
         if row is None:
             state = self._states[at]
             found: dict[Any, int] = {}
-            for after, weight in outcomes(partial(self.of.turn, state), since=state).items():
+            for after, weight in outcomes(partial(self.of.turn, state), self.decide, since=state).items():
                 there = self._number(after)
                 found[there] = found.get(there, 0) + weight
             row = self._rows[at] = Row(list(found.items()), sum(found.values()))
@@ -81,3 +102,74 @@ class Turns:
             self._states.append(state)
             self._begins.append(self.of.begins(state))
         return known
+
+
+# --- Whom somebody strikes at ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class Picks:
+    """A policy: heroes and foes strike at whom these of `groups.TARGETS` say, and else everybody does the usual."""
+
+    targets: tuple[str, str]
+
+    def __call__(self, question: Question) -> Any:
+        """What is chosen."""
+        if question.words != WHOM:
+            return question.fallback
+        options: Any = question.options
+        return options[TARGETS[self.targets[question.who != HEROES]](question.facts["points"])]
+
+
+# --- Many fights -----------------------------------------------------------------------------------------------------
+
+
+def brawl(of: Crowd, fights: int, draw: Random, decide: Decide, rows: dict[Any, Any]) -> Tally:
+    """So many fights, turn by turn. `rows` are the odds of what is called, kept from pack to pack."""
+    tally, table = Tally(), Drawn(draw, decide, rows)
+    for _ in range(fights):
+        state, rounds, left = of.start, 0, Left(*of.left(of.start))
+        while left.heroes and left.foes and rounds < MOST_ROUNDS:
+            rounds += of.begins(state)
+            state = of.turn(state, table)
+            left = Left(*of.left(state))
+        tally.outcomes[outcome(left) if not (left.heroes and left.foes) else UNFINISHED] += 1
+        tally.left[standing(left)] += 1
+        tally.rounds[rounds] += 1
+    return tally
+
+
+class Drawn(Live):
+    """A table that draws what is called from its exact odds, which it remembers, and throws the rest; it keeps no log.
+
+    So a rule that is called is followed once for all that it depends on, and looked up ever after.
+    """
+
+    def __init__(self, draw: Random, decide: Decide, rows: dict[Any, Any]) -> None:
+        self._random = random = draw.random
+        super().__init__(lambda faces: int(random() * faces) + 1, decide)
+        self._rows = rows
+
+    def roll(self, words: str, who: str, dice: Dice) -> int:
+        """The dice, thrown."""
+        return sum([self.draw(dice.faces) for _ in range(dice.count)]) + dice.bonus
+
+    def choose(self, words: str, who: str, options: Options, default: Any = None, /, **facts: Any) -> Any:
+        """What the policy decides."""
+        return self.decide(Question(words, words, who, None, options, default, facts))
+
+    def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:
+        """Nobody listens."""
+
+    def call(self, rule: Callable[..., Any], *arguments: Hashable) -> Any:
+        """The sub-ruling's result, drawn from its odds. What it would have told is not told."""
+        key = (rule, arguments)
+        columns = self._rows.get(key)
+        if columns is None:
+            state, *rest = arguments
+            found: Mapping[Any, int] = outcomes(lambda table: rule(state, table, *rest), self.decide)
+            columns = self._rows[key] = alias(list(found.items()))
+        number = self._random() * len(columns)
+        column = int(number)
+        share, below, above = columns[column]
+        return below if number - column < share else above

@@ -23,17 +23,18 @@ from typing import Any, NamedTuple
 
 from arbitro.fights import groups as several
 from arbitro.fights.attrition import attrition
-from arbitro.fights.bulk import Battles, Crowds, Groups, Races, Source, Steps, Tally, packs, split, workers_here
+from arbitro.fights.bulk import Battles, Brawls, Crowds, Groups, Races, Source, Steps, Tally, packs, split, workers_here
 from arbitro.fights.chain import Forecast, TooManyStates, forecast
-from arbitro.fights.crowds import Turns
+from arbitro.fights.crowds import Picks, Turns
 from arbitro.fights.races import race
 from arbitro.fights.walks import NUMBA, NUMPY, PLAIN
 from arbitro.systems import load, load_duels, load_skirmishes
-from arbitro.systems.contract import Crowd, Skirmish
+from arbitro.systems.contract import Skirmish
 from arbitro.table import TooLarge, outcomes
 
 WALKED = 200_000
 STRUCK = 20_000
+BRAWLED = 5_000
 PLAYED = 500
 """How many fights there are if nobody says."""
 
@@ -164,10 +165,10 @@ def study(
     several_of = room.from_campaign(state) if room is not None else None
     if isinstance(several_of, Skirmish):
         return _of_several(plan, Groups(several_of, targets or USUAL), fights, patience, fractions)
-    if targets not in (None, USUAL):
+    if targets not in (None, USUAL) and not (several_of is not None and several_of.picks):
         raise NoTargets(system)
     if several_of is not None:
-        return _of_crowd(plan, several_of, Battles(system, state), fights, patience, fractions)
+        return _of_crowd(plan, Brawls(several_of, targets or USUAL), fights, patience, fractions)
     crowd = any(len(side) > 1 for side in _sides(rules, state))
     why = "no-duels" if duels is None and not crowd else "no-groups" if room is None and crowd else "more"
     return plan(fights or PLAYED, "played", why, False, Battles(system, state))
@@ -218,23 +219,20 @@ def _of_several(plan: Callable[..., Study], source: Groups, fights: int, patienc
     return plan(fights, "split" if fights > MOST_STRUCK else "struck", "", False, source, found)
 
 
-def _of_crowd(
-    plan: Callable[..., Study], of: Crowd, played: Battles, fights: int, patience: float, fractions: bool
-) -> Study:
-    if fractions:
-        return plan(fights or PLAYED, "played", "floats", False, played)
-    ways = Remembered(Turns(of).ways)
+def _of_crowd(plan: Callable[..., Study], source: Brawls, fights: int, patience: float, fractions: bool) -> Study:
+    turns = Turns(source.crowd, Picks(source.targets))
+    ways = Remembered(turns.exact_ways if fractions else turns.ways)
     try:
         estimate = _estimated(_visits(Turns.start, ways, several.outcome, patience), ways, patience)
-        found = _followed(Turns.start, ways, several.outcome, several.standing, estimate, patience)
+        found = _followed(Turns.start, ways, several.outcome, several.standing, estimate, patience, fractions)
     except TooManyStates as error:
         found = Estimate(error.states, 0.0)
     if isinstance(found, Estimate):
-        # Few fights come to the same turns: to follow all ways of each takes longer than to play one.
-        return plan(fights or PLAYED, "played", "large", False, played, None, found)
+        return plan(fights or BRAWLED, "struck", "large", False, source, None, found)
     fights = fights or STRUCK
     pack, engine = _pace(fights)
-    return plan(fights, "split" if fights > MOST_WALKED else "walked", "", False, Crowds(of, pack, engine), found)
+    walked = Crowds(*source[:2], pack, engine)
+    return plan(fights, "split" if fights > MOST_WALKED else "walked", "", False, walked, found)
 
 
 PACKS = {PLAIN: 20_000, NUMPY: 50_000, NUMBA: 1_000_000}

@@ -293,8 +293,16 @@ class Skirmish(NamedTuple):
     """Whether a turn may read or change the points of whoever takes it."""
 
 
+WHOM = "whom"
+"""What the turns of a crowd ask where there is a choice of enemies: `who` is the side that strikes, the options are
+places, the default is whom the system suggests, and the fact `points` is how much each of them has left."""
+
+
 class Crowd(NamedTuple):
-    """A fight of several in which a turn may concern everybody: exact if there are few states, else it is played."""
+    """A fight of several in which a turn may concern everybody: exact if there are few states, else turns are drawn.
+
+    Whatever of a turn depends on few values should be a `table.call`: its odds are remembered, and drawn from.
+    """
 
     start: Any
     """Where a round begins."""
@@ -304,6 +312,8 @@ class Crowd(NamedTuple):
     """Whether a round begins here."""
     left: Callable[[Any], tuple[int, int]]
     """How many heroes and how many foes are up; it is over when none of a side is."""
+    picks: bool = False
+    """Whether its turns ask `WHOM`."""
 
 
 class Skirmishes(Protocol):

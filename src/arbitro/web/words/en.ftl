@@ -349,7 +349,6 @@ simulate-title = { $text }: { $fights } { $fights ->
 simulate-how-walked = Each fight was walked through tables of exact odds.
 simulate-how-split = The number of fights was divided by the exact odds, round by round.
 simulate-how-struck = Turn by turn, each was drawn from its exact odds.
-simulate-why-floats = this fight can be followed in floats only.
 simulate-why-more = there is more to this fight than striking at each other.
 simulate-why-no-groups = this system does not know its fights of several by heart yet.
 simulate-why-large-in = { $states } states or more, some { $seconds } s of work; { $patience } s would be done (--patience).

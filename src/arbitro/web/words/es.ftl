@@ -350,7 +350,6 @@ simulate-title = { $text }: { $fights } { $fights ->
 simulate-how-walked = Cada combate se ha recorrido por tablas de probabilidades exactas.
 simulate-how-split = El número de combates se ha repartido asalto a asalto según las probabilidades exactas.
 simulate-how-struck = Turno a turno, cada uno se sacó de sus probabilidades exactas.
-simulate-why-floats = este combate solo se puede seguir con decimales, no con fracciones.
 simulate-why-more = en este combate hay algo más que golpearse.
 simulate-why-no-groups = este sistema aún no se sabe de memoria sus combates de varios.
 simulate-why-large-in = son { $states } estados o más, unos { $seconds } s de cálculo; se harían { $patience } s (--patience).
