@@ -11,9 +11,9 @@ from typing import Any, NamedTuple
 import pytest
 
 from arbitro.dice import D4, D6, D20
-from arbitro.fights.best import BadPolicy, best_play, moves, plans, play_by
+from arbitro.fights.best import BadPolicy, Deciding, Move, before, best_play, moves, play_by
 from arbitro.systems import load
-from arbitro.table import Number, Table, outcomes
+from arbitro.table import Table, outcomes
 
 
 class Fight(NamedTuple):
@@ -108,22 +108,70 @@ def test_a_policy_that_names_an_illegal_option_is_told_so_with_its_line():
         play_by(foolish, options, START, winner)
 
 
-def test_every_way_to_decide_is_a_plan():
-    """Two questions to Ada, the second only after the first; Bran's is not hers."""
+class Luck:
+    """A game of one throw: Ada needs a five or better, and may throw up to three times. She sees what she threw."""
 
-    def rule(table: Table) -> str:
-        way = table.choose("way", "ada", ("left", "right"), "left")
-        if way == "right":
-            way += str(table.choose("far", "ada", Number(1, 2)))
-        return str(way + table.choose("other", "bran", ("x", "y"), "y"))
+    def __init__(self, by_call: bool = False) -> None:
+        self.by_call = by_call
 
-    found = dict(plans(rule, {"ada"}))
+    def due(self, state: str) -> tuple[str, ...]:
+        return ("ada",)
 
-    assert {plan: list(ways) for plan, ways in found.items()} == {
-        (("way #1", "left"),): ["lefty"],
-        (("way #1", "right"), ("far #1", 1)): ["right1y"],
-        (("way #1", "right"), ("far #1", 2)): ["right2y"],
+    def suggest(self, state: str, who: str) -> str:
+        return "throw"
+
+    def legal(self, state: str, who: str) -> tuple[Any, ...]:
+        return ()
+
+    def apply(self, state: str, command: str, table: Table) -> str:
+        return table.call(thrown_thrice, state) if self.by_call else thrown_thrice(state, table)
+
+
+def thrown_thrice(state: str, table: Table) -> str:
+    die = table.roll("throw", "ada", D6)
+    if die == 4:
+        # Nobody is asked.
+        return "lost"
+    for left in (2, 1):
+        if table.choose("enough", "ada", (True, False), True, die=die, left=left):
+            break
+        die = table.roll("throw", "ada", D6)
+    return "won" if die >= 5 else "lost"
+
+
+LUCK = {"won": 1, "lost": 0}
+
+
+@pytest.mark.parametrize("by_call", [False, True])
+def test_whoever_is_asked_in_the_midst_of_a_command_knows_what_the_question_says(by_call: bool):
+    """Who would have to say beforehand whether to throw again would win one time in three."""
+    options = moves(Luck(by_call), ("ada",), lambda state, who: ("throw",))  # type: ignore[arg-type]
+
+    found = best_play(options, "start", LUCK.get, lambda outcome: outcome, exact=True)
+
+    assert found.worth == Fraction(1, 3) + Fraction(1, 2) * (1 - Fraction(2, 3) ** 2)
+    asked = [state for state in found.choices if isinstance(state, Deciding)]
+    assert {dict(state.asked.facts)["die"]: found.choices[state].decisions[-1][1] for state in asked} == {
+        die: die >= 5 for die in range(1, 7)
     }
+    assert len(asked) == 5 + 5 * 6
+
+
+def test_a_policy_that_is_asked_in_the_midst_of_a_command_gets_the_question():
+    options = moves(Luck(), ("ada",), lambda state, who: ("throw",))  # type: ignore[arg-type]
+
+    def twice(state: Any, options: tuple[Move, ...]) -> Move:
+        assert before(state) == "start"
+        facts = dict(options[0].facts)
+        return next(one for one in options if one.decisions[-1][1] is (facts["die"] >= 5 or facts["left"] == 1))
+
+    assert play_by(twice, options, "start", LUCK.get, exact=True).chances[1] == Fraction(1, 3) + Fraction(1, 2) * Fraction(1, 3)
+
+
+def test_who_has_no_seat_decides_as_usual():
+    options = moves(Luck(), (), lambda state, who: ("throw",))  # type: ignore[arg-type]
+
+    assert options("start") == {Move("throw"): {"won": 1, "lost": 2}}
 
 
 def test_without_seats_a_systems_fight_has_no_choices():

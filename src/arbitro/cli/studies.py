@@ -12,7 +12,7 @@ from cyclopts import Parameter
 from arbitro.cli.shared import Json, Lists, Wrong, app, speaker, use_content
 
 if TYPE_CHECKING:
-    from arbitro.fights.advice import Advice
+    from arbitro.fights.advice import Advice, Decision
     from arbitro.fights.bulk import Tally
     from arbitro.fights.study import Study
     from arbitro.words import Speaker
@@ -112,11 +112,17 @@ def best(
     say = speaker(system)
     names = _names(system, state)
     decisions = [
-        (each.situation, [(_option(name, say, names), chance) for name, chance in each.options])
+        (_when(each, say, names), [(_option(name, say, names), chance) for name, chance in each.options])
         for each in found.decisions
     ]
     if as_json:
-        listed = [{"situation": code, "options": [list(one) for one in options]} for code, options in decisions]
+        listed = [
+            {
+                "situation": each.asked.address if each.asked else each.situation,
+                "options": [list(one) for one in options],
+            }
+            for each, (_, options) in zip(found.decisions, decisions, strict=True)
+        ]
         print(json.dumps({"best": found.best, "usual": found.usual, "states": found.states, "decisions": listed}))
         return
     _print_advice(found, decisions, say)
@@ -132,10 +138,9 @@ def _print_advice(found: Advice, decisions: list[tuple[str, list[tuple[str, floa
         console.print(say.say("best-usual", {"chance": say.percent(found.usual, 2)}))
     if not decisions:
         console.print(say.say("best-nothing"))
-    for situation, options in decisions:
+    for when, options in decisions:
         grid = Grid(box=None, pad_edge=False)
-        code = say.option(situation) if situation else ""
-        grid.add_column(say.say("best-when", {"text": code}) if situation else say.say("best-first"))
+        grid.add_column(when)
         grid.add_column(say.say("simulate-outcome-heroes"), justify="right")
         for name, chance in options:
             grid.add_row(name, say.percent(chance, 2))
@@ -145,13 +150,21 @@ def _print_advice(found: Advice, decisions: list[tuple[str, list[tuple[str, floa
     console.print(say.say("best-states", {"states": found.states}), style="dim")
 
 
+def _when(decision: Decision, say: Speaker, names: dict[str, str]) -> str:
+    """When something is decided."""
+    if decision.asked is not None:
+        words = decision.asked.address.rsplit(" #", 1)[0]
+        return say.prompt(words, dict(decision.asked.facts), names)
+    situation = decision.situation
+    return say.say("best-when", {"text": say.option(situation)}) if situation else say.say("best-first")
+
+
 def _option(name: Any, say: Speaker, names: dict[str, str]) -> str:
-    """A command with what is decided in it, or what a system's duels call an option."""
+    """A command, an answer, or what a system's duels call an option."""
     from arbitro.fights.best import Move
 
     if isinstance(name, Move):
-        decided = [say.option(value, names) for _, value in name.decisions]
-        return say.command(name.command, names) + (f" · {', '.join(decided)}" if decided else "")
+        return say.option(name.decisions[-1][1], names) if name.decisions else say.command(name.command, names)
     parts = name if isinstance(name, tuple) else (name,)
     return ", ".join([say.option(part, names) for part in parts]) or say.say("best-pass")
 

@@ -9,12 +9,13 @@ The heroes may decide whatever their rules let them decide; the others do the us
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from heapq import heappop, heappush
 from time import process_time
 from typing import Any, NamedTuple
 
 from arbitro.fights.attrition import best_attrition
-from arbitro.fights.best import BestPlay, Move, Options, best_play, moves
+from arbitro.fights.best import Asked, BestPlay, Deciding, Move, Options, before, best_play, ended, moves
 from arbitro.fights.chain import TooManyStates
 from arbitro.fights.study import study
 from arbitro.systems import load, load_duels
@@ -35,6 +36,8 @@ class Decision(NamedTuple):
 
     situation: str
     """A code of the words files for when this is decided; empty if nothing has happened yet."""
+    asked: Asked | None
+    """What somebody is asked, where it is that."""
     options: tuple[tuple[Any, float], ...]
     """A `Move`, or the name that the system's room for duels gives it; and the chance to win."""
 
@@ -74,7 +77,7 @@ def advice(system: str, state: Any = None, patience: float = PATIENCE) -> Advice
     options, start, over = _within(rules, duels, state, of)
     options = in_time(options, patience)
     if hasattr(duels, "numbers"):
-        falling = Attrition(start, _no_blow, duels.numbers, duels.with_numbers, _never)
+        falling = Attrition(start, _no_blow, partial(_numbers, duels), partial(_with_numbers, duels), _never)
         found = best_attrition(falling, options, over, _won, most_states=MOST_STATES)
     else:
         found = best_play(options, start, over, _won)
@@ -91,6 +94,16 @@ def _within(rules: Any, duels: Any, state: Any, of: Any) -> tuple[Options, Any, 
         return duels.options, of, duels.outcome
     heroes = {figure.id for figure in rules.figures(state) if figure.side == HEROES}
     return moves(rules, heroes, duels.menu, duels.same), duels.same(state), duels.winner
+
+
+def _numbers(duels: Any, state: Any) -> tuple[int, ...]:
+    found: tuple[int, ...] = duels.numbers(before(state))
+    return found
+
+
+def _with_numbers(duels: Any, state: Any, numbers: tuple[int, ...]) -> Any:
+    now = duels.with_numbers(before(state), numbers)
+    return state._replace(state=now) if isinstance(state, Deciding) else now
 
 
 def _no_blow(state: Any, table: Any) -> Any:
@@ -127,19 +140,25 @@ def in_time(options: Options, patience: float) -> Options:
 def first_decisions(
     found: BestPlay, options: Options, start: Any, outcome: Callable[[Any], Any], situation: Callable[[Any], str]
 ) -> list[Decision]:
-    """Those that come first: for each situation the likeliest one, whatever dice fall before."""
+    """Those that come first: for each situation and each question the likeliest one, whatever dice fall before."""
     decisions: dict[str, Decision] = {}
     waiting: list[tuple[float, int, Any]] = [(-1.0, 0, start)]
-    seen = {start}
+    seen, over = {start}, ended(outcome)
     while waiting and len(decisions) < MOST_DECISIONS and len(seen) < MOST_LOOKED_AT:
         chance, _, state = heappop(waiting)
-        if outcome(state) is not None:
+        if over(state) is not None:
             continue
+        asked = state.asked if isinstance(state, Deciding) else None
+        onward = options(state)
         if state in found.choices:
             ranked = sorted(found.options[state].items(), key=lambda option: -option[1])
-            decisions.setdefault(situation(state), Decision(situation(state), tuple(ranked)))
-            continue
-        (ways,) = options(state).values()
+            code = asked.address if asked is not None else situation(state)
+            decisions.setdefault(code, Decision("" if asked else code, asked, tuple(ranked)))
+            ways = onward[found.choices[state]]
+            if asked is not None or not any(isinstance(there, Deciding) for there in ways):
+                continue
+        else:
+            (ways,) = onward.values()
         total = sum(ways.values())
         for there, weight in ways.items():
             if there not in seen:

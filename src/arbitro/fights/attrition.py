@@ -20,7 +20,7 @@ from heapq import heappop, heappush
 from math import inf
 from typing import Any, NamedTuple
 
-from arbitro.fights.best import AT_LEAST, BestPlay, Options
+from arbitro.fights.best import AT_LEAST, BestPlay, Options, ended
 from arbitro.fights.chain import MOST_EXACT, MOST_STATES, Chain, Chance, Forecast, TooManyStates, visits_of
 from arbitro.systems.contract import Attrition
 from arbitro.table import Decide, outcomes, take_default
@@ -290,7 +290,7 @@ def best_attrition(
     What an option takes may depend on numbers no more than a blow does. Raises `TooManyStates`.
     """
     one: Any = Fraction(1) if exact else 1.0
-    blows, start = _Blows(of, options, outcome), place_of(_numbers_of(of))
+    blows, start = _Blows(of, options, ended(outcome)), place_of(_numbers_of(of))
     found = _reached(blows, start, most_states or (MOST_EXACT if exact else MOST_STATES), exact)
     many = len(of.numbers(of.start))
     values: list[dict[int, Any]] = [{} for _ in blows.stances]

@@ -8,12 +8,13 @@ valued exactly, every option is compared with it, and what is better is taken ov
 States that cannot lead back to each other are settled one after the other, the last first, to spare work.
 
 Whoever decides knows the state when the step begins, but not the dice of that step: what may depend on dice belongs
-into a step of its own.
+into a step of its own. So a question that a rule asks in the midst of a command is a state too (`Deciding`): whoever
+is asked knows what the question says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping
+from collections.abc import Callable, Collection, Hashable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import chain as chained
@@ -21,7 +22,8 @@ from typing import Any, NamedTuple
 
 from arbitro.fights.chain import MOST_EXACT, MOST_STATES, Chain, Forecast, TooManyStates, forecast, solve_part
 from arbitro.systems.contract import System
-from arbitro.table import Decide, Number, Question, Table, Text, outcomes, take_default
+from arbitro.table import Decide, Number, Question, Stop, Table, Text, outcomes, take_default
+from arbitro.table.open_roll import Open
 
 Options = Callable[[Any], Mapping[Any, Mapping[Any, int]]]
 """Of a state: every option, and where it leads to with which weights. One option is no choice."""
@@ -110,7 +112,8 @@ def play_by(
 ) -> Forecast:
     """How the fight comes out with a policy: a function of the state and the options there are.
 
-    It is asked only where there is a choice. Raises `BadPolicy` if it names something else.
+    It is asked only where there is a choice; `before` gives the state before the command in the midst of which it is.
+    Raises `BadPolicy` if it names something else.
     """
 
     def ways(state: Any) -> Mapping[Any, int]:
@@ -122,7 +125,7 @@ def play_by(
             raise BadPolicy(policy, chosen, found)
         return found[chosen]
 
-    return forecast(lambda state, table: state, start, outcome, exact=exact, ways=ways, most_states=most_states)
+    return forecast(lambda state, table: state, start, ended(outcome), exact=exact, ways=ways, most_states=most_states)
 
 
 class _Choices(NamedTuple):
@@ -152,10 +155,10 @@ def _explore(options: Options, start: Hashable, outcome: Callable[[Any], Any], m
         return known
 
     number(start)
-    at = 0
+    at, over = 0, ended(outcome)
     while at < len(found.states):
         state = found.states[at]
-        came_out = outcome(state)
+        came_out = over(state)
         here: Mapping[Any, Mapping[Any, int]] = options(state) if came_out is None else {}
         if came_out is not None:
             found.outcomes[at] = came_out
@@ -185,48 +188,42 @@ def _value(found: _Choices, part: list[int], taken: list[int], values: list[Any]
 
 
 class Move(NamedTuple):
-    """A command, and what is decided while it is carried out."""
+    """A command, or an answer to what is asked in the midst of it."""
 
     command: Any
     decisions: tuple[tuple[str, Any], ...] = ()
-    """By the address of the question."""
+    """What has been decided in it, by the address of the question; the last one is the answer."""
+    facts: tuple[tuple[str, Any], ...] = ()
+    """What the question says, by name."""
 
 
-def plans(
-    run: Callable[[Table], Any], seats: Collection[str], decide: Decide = take_default, since: Any = None
-) -> Iterator[tuple[tuple[tuple[str, Any], ...], Mapping[Any, int]]]:
-    """Every way in which these seats may decide what `run` asks them, with the odds of its results then.
+class Asked(NamedTuple):
+    """A question in the midst of a command."""
 
-    `decide` takes everybody else's decisions.
-    """
-    waiting: list[tuple[tuple[str, Any], ...]] = [()]
-    while waiting:
-        plan = waiting.pop(0)
-        known, asked = dict(plan), dict[str, tuple[Any, ...]]()
-
-        def answer(question: Question, known: dict[str, Any] = known, asked: dict[str, tuple[Any, ...]] = asked) -> Any:
-            if question.who not in seats:
-                return decide(question)
-            if question.address in known:
-                return known[question.address]
-            options = _all(question)
-            asked.setdefault(question.address, options)
-            return options[0]
-
-        found = outcomes(run, answer, since=since)
-        if not asked:
-            yield plan, found
-            continue
-        address, options = next(iter(asked.items()))
-        waiting += [(*plan, (address, option)) for option in options]
+    address: str
+    facts: tuple[tuple[str, Any], ...]
 
 
-def _all(question: Question) -> tuple[Any, ...]:
-    options = question.options
-    if isinstance(options, Number):
-        few = options.high - options.low < MOST_NUMBERS
-        return tuple(range(options.low, options.high + 1)) if few else (question.fallback,)
-    return (question.fallback,) if isinstance(options, Text) else options
+class Deciding(NamedTuple):
+    """A fight in the midst of a command, where somebody is asked something."""
+
+    state: Any
+    """Before the command."""
+    command: Any
+    answered: tuple[tuple[Asked, Any], ...]
+    """What has been asked in it before, and the answers."""
+    asked: Asked
+    options: tuple[Any, ...]
+
+
+def ended(outcome: Callable[[Any], Any]) -> Callable[[Any], Any]:
+    """The same outcome, and none as long as somebody is asked something."""
+    return lambda state: None if isinstance(state, Deciding) else outcome(state)
+
+
+def before(state: Any) -> Any:
+    """The state itself, or the one before the command in the midst of which it is."""
+    return state.state if isinstance(state, Deciding) else state
 
 
 def moves(
@@ -238,29 +235,87 @@ def moves(
 ) -> Options:
     """The options of a fight through a system's door.
 
-    When one of `seats` is due, the commands of `menu(state, who)` that are legal, each with every decision that it asks
-    of them; for everybody else what the system suggests. `same` says which states are taken for one, by giving one of
-    them for all.
+    When one of `seats` is due, the commands of `menu(state, who)` that are legal, and when they are asked something,
+    every answer; for everybody else what the system suggests and `decide` answers. `same` says which states are taken
+    for one, by giving one of them for all.
     """
 
+    def answer(question: Question) -> Any:
+        options = _all(question) if question.who in seats else ()
+        if len(options) > 1:
+            raise Stop(question)
+        return options[0] if options else decide(question)
+
+    def carried_out(state: Any, command: Any) -> dict[Any, int]:
+        def run(table: Table) -> Any:
+            try:
+                return system.apply(state, command, table)
+            except Stop as stop:
+                return Deciding(state, command, (), _asked(stop.question), _all(stop.question))
+
+        return seen(outcomes(run, answer, since=state))
+
+    def carried_on(of: Deciding, choice: Any) -> dict[Any, int]:
+        answered = (*of.answered, (of.asked, choice))
+        known = {asked.address: (asked, choice) for asked, choice in answered}
+        met = set[str]()
+
+        def answer_again(question: Question) -> Any:
+            asked, choice = known.get(question.address, (None, None))
+            if asked is None:
+                return answer(question)
+            if asked != _asked(question):
+                raise Stop(question)
+            met.add(question.address)
+            return choice
+
+        def run(table: Table) -> Any:
+            met.clear()
+            try:
+                after = system.apply(of.state, of.command, table)
+            except Stop as stop:
+                after = Deciding(of.state, of.command, answered, _asked(stop.question), _all(stop.question))
+            # On other dice it is not asked, or it is asked something else: this is not where we are.
+            return after if len(met) == len(known) else None
+
+        return seen(outcomes(run, answer_again, since=of.state, remember=False))
+
+    def seen(found: Mapping[Any, int]) -> dict[Any, int]:
+        ways: dict[Any, int] = {}
+        for there, weight in found.items():
+            if there is not None:
+                there = there if isinstance(there, Deciding) else same(there)
+                ways[there] = ways.get(there, 0) + weight
+        return ways
+
     def options(state: Any) -> dict[Any, Mapping[Any, int]]:
+        if isinstance(state, Deciding):
+            decided = tuple([(asked.address, choice) for asked, choice in state.answered])
+            return {
+                Move(state.command, (*decided, (state.asked.address, choice)), state.asked.facts): carried_on(
+                    state, choice
+                )
+                for choice in state.options
+            }
         who = system.due(state)[0]
         legal: list[Any] = [system.suggest(state, who)]
         if who in seats:
             refused = {option.command for option in system.legal(state, who) if option.refusal is not None}
             legal = [command for command in menu(state, who) if command not in refused] or legal
-        found: dict[Any, Mapping[Any, int]] = {}
-        for command in legal:
-
-            def run(table: Table, command: Any = command) -> Any:
-                return system.apply(state, command, table)
-
-            for plan, ways in plans(run, seats, decide, state):
-                weights: dict[Any, int] = {}
-                for there, weight in ways.items():
-                    there = same(there)
-                    weights[there] = weights.get(there, 0) + weight
-                found[Move(command, plan)] = weights
-        return found
+        return {Move(command): carried_out(state, command) for command in legal}
 
     return options
+
+
+def _all(question: Question) -> tuple[Any, ...]:
+    options = question.options
+    if isinstance(options, Number):
+        few = options.high - options.low < MOST_NUMBERS
+        return tuple(range(options.low, options.high + 1)) if few else (question.fallback,)
+    return (question.fallback,) if isinstance(options, Text) else options
+
+
+def _asked(question: Question) -> Asked:
+    """What is asked, with every die in it looked at."""
+    facts = [(name, int(fact) if isinstance(fact, Open) else fact) for name, fact in question.facts.items()]
+    return Asked(question.address, tuple(facts))

@@ -36,6 +36,7 @@ from arbitro.table.live import Decide, take_default
 from arbitro.table.open_roll import Open
 from arbitro.table.support import Row, Support, count_rows, memory, support
 from arbitro.table.trees import Build, mould, shape
+from arbitro.table.waiting import Stop
 
 MOST_RUNS = 1_000_000
 """How often rules are run, and how many outcomes one run may spread into, before we give up."""
@@ -72,17 +73,19 @@ def outcomes(
     decide: Decide = take_default,
     watch: Collection[str] = (),
     *,
+    remember: bool = True,
     since: Any = None,
     most_runs: int = MOST_RUNS,
 ) -> Distribution:
     """Every result of `run` with its exact odds.
 
     With `watch`, an outcome is `(result, frozenset of the watched codes that were told)`.
-    Decisions are taken by `decide`. `since` is an older value, such as the state before: what
-    the result shares with it is not searched for open rolls. Weights have no common divisor,
-    so equal odds are equal distributions. Raises `TooLarge` after `most_runs` runs.
+    Decisions are taken by `decide`, which may raise `Stop` for `run` to catch. `since` is an older value, such as the
+    state before: what the result shares with it is not searched for open rolls. Weights have no common divisor, so
+    equal odds are equal distributions. Without `remember` calls are followed like the rest, for a policy that has to
+    know where in the rule it is asked. Raises `TooLarge` after `most_runs` runs.
     """
-    search = _Search(decide, frozenset(watch), most_runs)
+    search = _Search(decide, frozenset(watch), most_runs, remember)
     return search.odds(run, _both if watch else _result_alone, since)
 
 
@@ -145,7 +148,13 @@ class Branches(Table):
         So a call forks into results of different shape (a hit, a miss), not into every number
         of hit points. What it tells counts as told here.
         """
-        known = self._search.remembered(rule, arguments)
+        try:
+            known = self._search.remembered(rule, arguments) if self._search.remember else None
+        except Stop:
+            # The policy stops at a question in there, on some of its paths: so each of them is gone by itself.
+            known = None
+        if known is None:
+            return super().call(rule, *arguments)
         first = self.ask((Cup.put, known.support))
         form = known.forms[self.ask((Cup.value, ((first, 1),)))]
         self._note(form.codes)
@@ -253,10 +262,11 @@ class _Enough(BaseException):
 class _Search:
     """What all runs of one question about odds share, those of its calls included."""
 
-    def __init__(self, decide: Decide, watch: frozenset[str], most_runs: int) -> None:
+    def __init__(self, decide: Decide, watch: frozenset[str], most_runs: int, remember: bool = True) -> None:
         self.decide = decide
         self.watch = watch
         self.most_runs = most_runs
+        self.remember = remember
         self.runs = 0
 
     def odds(self, run: Callable[[Table], Any], view: _View, since: Any = None, hasty: bool = False) -> Distribution:

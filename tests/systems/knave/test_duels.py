@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.fights.advice import advice
-from arbitro.fights.best import best_play, moves, play_by
+from arbitro.fights.best import before, best_play, moves, play_by
 from arbitro.fights.chain import forecast
 from arbitro.fights.races import race
 from arbitro.systems import load
@@ -207,7 +207,7 @@ def wish(name: str) -> Any:
     def policy(state: Campaign, options: tuple[Any, ...]) -> Any:
         fit = [one for one in options if not one.decisions or one.decisions[0][1] == way] or list(options)
         stunts = [one for one in fit if getattr(one.command, "stunt", "") == stunt]
-        opening = state.people[1].conditions
+        opening = before(state).people[1].conditions
         return stunts[0] if stunts and not opening else fit[0]
 
     return policy

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.fights.best import best_play, moves, play_by
+from arbitro.fights.best import before, best_play, moves, play_by
 from arbitro.fights.chain import explore, forecast
 from arbitro.systems import load
 from arbitro.systems.symbaroum import duels
@@ -340,9 +340,10 @@ def decides(how: str) -> Callable[[Any], bool]:
 
 def as_suggested(state: Campaign, options: tuple[Any, ...]) -> Any:
     """What nobody has to decide: the default of every question too."""
-    wish = SYMBAROUM.suggest(state, SYMBAROUM.due(state)[0])
+    now = before(state)
+    wish = SYMBAROUM.suggest(now, SYMBAROUM.due(now)[0])
     usual = FREE_ATTACK if wish.who == "ada" else FALL
-    return preferring(lambda move: move.command == wish, decides(usual))(state, options)
+    return preferring(decides(usual), lambda move: move.command == wish)(state, options)
 
 
 POLICIES: dict[str, Policy] = {
