@@ -165,7 +165,7 @@ def test_a_policy_that_is_asked_in_the_midst_of_a_command_gets_the_question():
         facts = dict(options[0].facts)
         return next(one for one in options if one.decisions[-1][1] is (facts["die"] >= 5 or facts["left"] == 1))
 
-    assert play_by(twice, options, "start", LUCK.get, exact=True).chances[1] == Fraction(1, 3) + Fraction(1, 2) * Fraction(1, 3)
+    assert play_by(twice, options, "start", LUCK.get, exact=True).chances[1] == Fraction(1, 3) + Fraction(1, 6)
 
 
 def test_who_has_no_seat_decides_as_usual():

@@ -196,7 +196,7 @@ def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patien
     ways = Remembered(lambda state: outcomes(partial(duels.step, state), since=state))
     source = Steps(duels.step, of, duels.outcome, duels.points, pack=_pace(fights)[0], engine=_pace(fights)[1])
     wearing = duels.as_attrition(of)
-    if wearing is not None and not fractions and duels.states(of) <= patience * WORN_A_SECOND:
+    if wearing is not None and not fractions and wearing.states <= patience * WORN_A_SECOND:
         how = "split" if fights > MOST_WALKED else "walked"
         return plan(fights, how, "", True, source, attrition(wearing, duels.outcome, duels.points))
     estimate = _estimated(_visits(of, ways, duels.outcome, patience), ways, patience)

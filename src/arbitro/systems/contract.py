@@ -218,6 +218,8 @@ class Attrition(NamedTuple):
     """The same state with other numbers."""
     begins: Callable[[Any], bool]
     """Whether a round begins here."""
+    states: int = 0
+    """About how many states it may come to, rather too many than too few: from ranges, without looking."""
 
 
 class Duels(Protocol):
@@ -246,9 +248,6 @@ class Duels(Protocol):
 
     def as_attrition(self, of: Any) -> Attrition | None:
         """The duel as one in which numbers only fall, if it is one and that is worth knowing."""
-
-    def states(self, of: Any) -> int:
-        """About how many duels this one may turn into, rather too many than too few: from ranges, without looking."""
 
     def menu(self, state: Any, who: str) -> Collection[Any]:
         """The commands that somebody who fights this duel through the door chooses from when they are due."""

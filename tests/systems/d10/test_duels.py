@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.fights.best import best_play, moves, play_by
-from arbitro.fights.chain import explore, forecast
+from arbitro.fights.chain import forecast
 from arbitro.odds import odds
 from arbitro.systems import load
 from arbitro.systems.d10 import apply, charts, demo, due, duels, suggest
@@ -22,7 +22,7 @@ from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.duel import Two, a_round, able_side, declared, play
 from arbitro.systems.d10.encounters import creature
-from arbitro.table import ALL, REFEREE, Live, Table, Told, from_seed, outcomes
+from arbitro.table import ALL, REFEREE, Live, Table, Told, from_seed
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, figure, foe, hero, of, wounded
 from tests.systems.d10.figures import declared as all_declared
 
@@ -320,18 +320,6 @@ def test_equal_duels_are_one_and_can_be_sent_to_another_process():
     assert hash(first) == hash(pickle.loads(pickle.dumps(again)))
     assert first != duel_of(fight(hero(), foe(place=2)))
     assert duels.as_race(first) is None
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("name", [*DOORS, "bandits", "a wolf"])
-def test_a_duel_has_no_more_states_than_it_says(name: str):
-    """And not many fewer: the count is from ranges alone."""
-    listed = {"bandits": duels.ready().people, "a wolf": pair("bandit", "wolf")}
-    start = duel_of(fight(*{**listed, **DOORS}[name]))
-
-    reached = explore(start, lambda state: outcomes(lambda table: duels.step(state, table)), duels.outcome)
-
-    assert len(reached.states) <= duels.states(start) <= 30 * len(reached.states)
 
 
 def test_what_is_left_of_both_is_what_they_still_bear():

@@ -72,18 +72,6 @@ def test_what_a_duel_drops_changes_nothing(pair: str):
     assert sum(found.chances.values()) == 1
 
 
-@pytest.mark.parametrize("pair", PAIRS)
-@pytest.mark.parametrize("left", [2, 5])
-@pytest.mark.slow
-def test_how_many_states_a_duel_has_is_never_guessed_too_low(pair: str, left: int):
-    """From ranges, without looking; and not thirty times too high."""
-    of = duels.duel(*[replace(one, hit_points=left) for one in PAIRS[pair]])
-
-    found = forecast(duels.step, of, duels.outcome).states
-
-    assert found <= duels.states(of) <= 30 * found
-
-
 def test_a_shield_that_a_broken_axe_frees_is_no_race():
     """Whoever breaks a two-handed axe takes up the shield: then the other's blows depend on one's own."""
     one, other = hero(items=(AXE, SHIELD), in_hand="battle-axe", hit_points=3), foe(hit_points=3)

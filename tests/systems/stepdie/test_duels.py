@@ -135,18 +135,6 @@ def test_what_is_no_duel():
     assert duels.from_campaign(fight(hero(), hero("berto", hearts=-1), foe())) is not None
 
 
-@pytest.mark.parametrize("pair", PAIRS)
-@pytest.mark.parametrize("hearts", [1, 5])
-def test_how_many_states_a_duel_has_is_never_guessed_too_low(pair: str, hearts: int):
-    """From ranges, without looking; and not thirty times too high."""
-    one, other = PAIRS[pair]
-    of = duel_of(fight(replace(one, hearts=hearts), other))
-
-    found = forecast(duels.step, of, duels.outcome).states
-
-    assert found <= duels.states(of) <= 30 * found
-
-
 # --- Best play -------------------------------------------------------------------------------------------------------
 
 

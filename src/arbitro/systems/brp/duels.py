@@ -390,7 +390,7 @@ def as_attrition(of: Duel) -> Attrition | None:
     """
     if any(weapon.count > 1 and weapon.most for one in (of.one, of.foe) for weapon in one.person.weapons):
         return None
-    return Attrition(of, blow, numbers, with_numbers, lambda of: of.now is None)
+    return Attrition(of, blow, numbers, with_numbers, lambda of: of.now is None, states(of))
 
 
 def numbers(of: Duel) -> tuple[int, ...]:

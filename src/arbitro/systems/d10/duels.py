@@ -351,26 +351,6 @@ def as_attrition(of: Duel) -> Attrition | None:
     return None
 
 
-def states(of: Duel) -> int:
-    """All that wounds may hinder, with legs that carry or not and what the hands may still hold, of both."""
-    mine, theirs = conditions_of(of.one), conditions_of(of.other)
-    return (mine * theirs + mine + theirs + 1) * max(abs(of.one.place - of.other.place), 1)
-
-
-def conditions_of(side: Side) -> int:
-    """In how many conditions somebody may be who can go on."""
-    one, limb = fit(side), charts.WOUND_DIFFICULTY[3]
-    most = max(one.endurance - side.hindered, 0)
-    found = 0
-    for hindered in range(most + 1):
-        # Only a broken limb brings one down or empties a hand: a leg, either arm, or none of them.
-        limbs = min(hindered // limb, 2)
-        found += (1, 4 + spare(one), 8 * (1 + spare(one)))[limbs]
-    if side.frame.all[1].shock_counts_borne_pain:
-        found *= most + 1
-    return found * (1 + is_down(one))
-
-
 # --- With decisions --------------------------------------------------------------------------------------------------
 
 

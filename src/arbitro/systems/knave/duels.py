@@ -105,19 +105,6 @@ def points(of: Duel) -> tuple[int, int]:
     return of.one.hit_points, of.other.hit_points
 
 
-def states(of: Duel) -> int:
-    """Every number of hit points of both, with all the quality that their gear may have by then."""
-    return wears(of.one) * wears(of.other)
-
-
-def wears(one: Person) -> int:
-    """In how many ways somebody may be left. (KN-22, KN-23, KN-26)"""
-    weapons = sum([item.quality for item in one.items if isinstance(item, Weapon) and item.best])
-    # Armour wears by criticals, each of which costs its wearer a point at the least.
-    armour = min(sum([item.quality for item in one.items if isinstance(item, Armour) and item.best]), one.hit_points)
-    return (one.hit_points + 2) * (1 + weapons) * (1 + armour)
-
-
 # --- Each side by itself ---------------------------------------------------------------------------------------------
 
 

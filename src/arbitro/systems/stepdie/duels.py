@@ -20,7 +20,6 @@ from arbitro.systems.stepdie.commands import apply, suggest, why_not
 from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.powers import Cast
-from arbitro.systems.stepdie.tactics import BOLT, beside_it, likely
 from arbitro.systems.stepdie.turns import EndTurn, due
 from arbitro.table import Table
 
@@ -107,15 +106,6 @@ def as_race(of: Duel) -> Race | None:
 def as_attrition(of: Duel) -> Attrition | None:
     """None: hearts are few."""
     return None
-
-
-def states(of: Duel) -> int:
-    """About how many duels this one may turn into, rather too many: hearts, armour, mana if it is used, an opening."""
-    one, *others = of.state.people
-    magic = of.state.fight is not None and any(
-        likely(of.state, one, foe, BOLT) >= likely(of.state, beside_it(one, foe), foe) for foe in others
-    )
-    return (one.hearts + 2) * (of.foe + 1) * (one.armour + 1) * (one.mana * magic + 1) * 2
 
 
 # --- Through the door ------------------------------------------------------------------------------------------------

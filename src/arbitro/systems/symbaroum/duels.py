@@ -175,12 +175,6 @@ def as_attrition(of: Duel) -> Attrition | None:
     return None
 
 
-def states(of: Duel) -> int:
-    """Every Toughness of both, each of them on its feet or on the ground."""
-    mine, theirs = points(of)
-    return 4 * mine * theirs + mine + theirs
-
-
 # --- With decisions --------------------------------------------------------------------------------------------------
 
 
