@@ -17,7 +17,8 @@ from arbitro.fights.tally import UNFINISHED, Tally, interval
 from arbitro.fights.walks import NUMBA, NUMPY, alias
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import Race
-from tests.fights.test_chain import Pair, Siege, bout, early, hew, winner
+from tests.fights.test_chain import Pair, bout, winner
+from tests.fights.test_races import Siege, early, hew
 
 FIGHTS = 40_000
 
