@@ -10,7 +10,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 import msgspec
@@ -24,6 +23,22 @@ from arbitro.play.projection import Ask, Button, Card, Line, View
 from arbitro.play.wishes import NOBODY
 from arbitro.systems.contract import ANYONE, Figure, Phrase, Section
 from arbitro.table import REFEREE, Answer
+from arbitro.web.pieces import (
+    Act,
+    Actor,
+    Choice,
+    Clause,
+    Entered,
+    Face,
+    Given,
+    Group,
+    Piece,
+    Prompt,
+    Said,
+    Side,
+    Sum,
+    TableScreen,
+)
 from arbitro.web.seals import Seal
 from arbitro.words import Speaker
 
@@ -40,241 +55,6 @@ SHOWN_CARDS = 60
 def wish(kind: str, **fields: Any) -> str:
     """A wish as the button that makes it carries it."""
     return msgspec.json.encode({"type": kind, **fields}).decode()
-
-
-@dataclass(frozen=True)
-class Face:
-    """One die as it fell."""
-
-    shows: int
-    counts: bool = True
-    mark: str = ""
-    """Why another one was thrown after it."""
-
-
-@dataclass(frozen=True)
-class Given:
-    """An answer that led to what happened: dice that fell, or what somebody decided."""
-
-    label: str
-    dice: str = ""
-    faces: tuple[Face, ...] = ()
-    value: str = ""
-    by: str = ""
-    """Who supplied it, in words; empty when nobody in particular did."""
-    reason: str = ""
-
-
-@dataclass(frozen=True)
-class Sum:
-    """What was rolled, what was added, what it came to and what it had to beat."""
-
-    base: str
-    parts: tuple[tuple[str, str], ...]
-    total: str
-    against: str = ""
-    verdict: str = ""
-    made_of: tuple[tuple[str, str], ...] = ()
-    """What it is compared with is the sum of these."""
-
-
-@dataclass(frozen=True)
-class Clause:
-    """A clause of the rules in our own words."""
-
-    id: str
-    title: str
-    text: str
-
-
-@dataclass(frozen=True)
-class Said:
-    """One line of a card."""
-
-    text: str
-    given: tuple[Given, ...] = ()
-    sums: tuple[Sum, ...] = ()
-    clause: Clause | None = None
-    superseded: bool = False
-    secret: bool = False
-
-    @property
-    def explained(self) -> bool:
-        """Whether there is more to say about it."""
-        return bool(self.given or self.sums or self.clause)
-
-
-@dataclass(frozen=True)
-class Prompt:
-    """A question as a form."""
-
-    id: str
-    text: str
-    who: str
-    ask: Ask
-    options: tuple[tuple[str, str, bool], ...] = ()
-    """Each a wish or value, its words, and whether it is what happens by default."""
-    now: str = ""
-    """What was answered before, where that may be changed."""
-    wish: str = ""
-    anew: str = ""
-    """The wish that lets the engine throw, whatever was typed."""
-    withdraw: str = ""
-
-    @property
-    def dice_indices(self) -> range:
-        """One field a die, while they are few."""
-        return range(self.ask.count)
-
-
-@dataclass(frozen=True)
-class Entered:
-    """A card of the log."""
-
-    ref: str
-    kind: str
-    who: str
-    heading: str
-    lines: tuple[Said, ...]
-    text: str = ""
-    status: str = "closed"
-    undone: bool = False
-    secret: bool = False
-    undo: str = ""
-    """The wish that goes back to before it."""
-    amends: tuple[Prompt, ...] = ()
-    dice: tuple[Given, ...] = ()
-    headline: tuple[Said, ...] = ()
-    """The lines that stand for all of them: the last few, where there are many."""
-    worked: bool = False
-    """Whether what was tried came off, as far as its stakes tell."""
-
-
-@dataclass(frozen=True)
-class Act:
-    """A command on offer."""
-
-    wish: str
-    text: str
-    odds: str = ""
-    refusal: str = ""
-    at_once: str = ""
-    """The same wish with every decision taken by its default, where that is offered beside it."""
-
-
-@dataclass
-class Group:
-    """Commands that belong together."""
-
-    title: str
-    live: list[Act] = field(default_factory=list)
-    refused: list[Act] = field(default_factory=list)
-    folded: bool = False
-    """Whether it is closed until somebody opens it, because there is so much else."""
-
-    @property
-    def reasons(self) -> dict[str, list[Act]]:
-        """What cannot be done now, by why not."""
-        found: dict[str, list[Act]] = {}
-        for act in self.refused:
-            found.setdefault(act.refusal, []).append(act)
-        return found
-
-
-@dataclass(frozen=True)
-class Actor:
-    """Somebody and what they may do."""
-
-    id: str
-    name: str
-    mine: bool
-    due: bool
-    groups: tuple[Group, ...]
-    nothing: str = ""
-    """The one reason why nothing at all can be done now."""
-
-    @property
-    def anyone(self) -> bool:
-        """Whether this is what everybody at the table may do."""
-        return self.id == ANYONE
-
-    @property
-    def live(self) -> bool:
-        """Whether anything can be done."""
-        return any(group.live for group in self.groups)
-
-
-@dataclass(frozen=True)
-class Piece:
-    """A figure in the tracker."""
-
-    figure: Figure
-    name: str
-    vitals: tuple[tuple[str, int, int, int], ...]
-    """Each a label, now, most, and how many tenths that is."""
-    marks: tuple[str, ...]
-    condition: str
-    due: bool
-    mine: bool
-    played_by: str
-    claim: str = ""
-    """The wish that takes it, where this viewer may."""
-    release: str = ""
-
-
-@dataclass(frozen=True)
-class Side:
-    """The figures of one side."""
-
-    label: str
-    pieces: tuple[Piece, ...]
-
-
-@dataclass(frozen=True)
-class Choice:
-    """A setting or house rule: its words and what it may be."""
-
-    name: str
-    title: str
-    help: str
-    value: Any
-    options: tuple[tuple[str, str], ...]
-    """Each a JSON value and its words."""
-    clause: Clause | None = None
-
-
-@dataclass(frozen=True)
-class TableScreen:
-    """All of a table that changes as it is played."""
-
-    heading: str
-    notes: tuple[str, ...]
-    fighting: bool
-    sides: tuple[Side, ...]
-    prompts: tuple[Prompt, ...]
-    others: tuple[Prompt, ...]
-    """What somebody else should answer, and this viewer may."""
-    waiting: tuple[tuple[str, str], ...]
-    """Who else must answer, and the wish to take the command back where this viewer may."""
-    actors: tuple[Actor, ...]
-    helpers: tuple[Actor, ...]
-    """Those whom this viewer may act for besides their own."""
-    due: tuple[str, ...]
-    my_turn: bool
-    cards: tuple[Entered, ...]
-    more: bool
-    rulings: tuple[Prompt, ...]
-    standing: tuple[str, ...]
-    settings: tuple[Choice, ...]
-    house: tuple[Choice, ...]
-    seats: tuple[Seat, ...]
-    newcomer: bool
-    """Whether this viewer plays, and has nobody to play yet."""
-    alone: bool
-    """Whether nobody else sits here yet."""
-    secrets: bool
-    """Whether this viewer may act in secret from somebody."""
-    view: View
 
 
 class Screens:
