@@ -175,12 +175,17 @@ def no_approach(state: Campaign, who: str, at: str) -> Phrase | None:
     paces = abs(one.place - other.place)
     if paces > MOVEMENT:
         return Phrase("no-close-far", {"who": who, "target": at, "paces": paces, "most": MOVEMENT})
-    # At most four around one, those who lie dying there counted in; in a narrow place one, and no way past anybody.
-    if sum([at in each for each in fighting(state).pairs]) >= MOST_AROUND:
+    if is_full(sum([at in each for each in fighting(state).pairs])):
         return Phrase("no-close-full", {"target": at, "most": MOST_AROUND})
+    # In a narrow place one at a time, and no way past anybody.
     if fighting(state).ground == "narrow" and (in_melee(state, other) or between(state, one, other.place)):
         return Phrase("no-close-narrow", {"target": at})
     return None
+
+
+def is_full(around: int) -> bool:
+    """Whether nobody else gets at somebody: at most four around one, those who lie dying there counted in. (SY-18)"""
+    return around >= MOST_AROUND
 
 
 def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
