@@ -9,7 +9,7 @@ import pytest
 
 from arbitro.dice import Dice
 from arbitro.fights import crowds
-from arbitro.fights.bulk import Crowds, sample
+from arbitro.fights.bulk import Brawls, Crowds, sample
 from arbitro.fights.chain import TooManyStates, forecast
 from arbitro.fights.crowds import Turns
 from arbitro.fights.groups import Left, outcome, standing
@@ -87,7 +87,8 @@ def test_a_turn_is_followed_once_from_each_state():
     turns.ways(turns.start)
 
     assert len(followed) == runs
-    assert runs <= 2 * len(set(followed))
+    # Once to see that it throws dice itself, then two ways for each state.
+    assert runs <= 1 + 2 * len(set(followed))
 
 
 @pytest.mark.slow
@@ -104,17 +105,53 @@ def test_drawn_fights_come_out_as_the_exact_odds_say(engine: str):
 
 
 def test_the_same_seed_gives_the_same_fights_on_one_worker_and_on_four():
-    source = Crowds(OF, pack=100)
+    for source in (Crowds(OF, pack=100), Brawls(CALLING, pack=100)):
+        assert sample(source, 1_050, seed=7, workers=4) == sample(source, 1_050, seed=7)
 
-    assert sample(source, 1_050, seed=7, workers=4) == sample(source, 1_050, seed=7)
+
+def by_calls(of: Brawl, table: Table) -> Brawl:
+    """The same turn, all of whose dice are thrown in what it calls."""
+    heroes, foes, at = of
+    if at < heroes:
+        foes -= table.call(hits, 5)
+    else:
+        heroes -= table.call(hits, 7 - foes)
+        at = max(at, heroes)
+    return Brawl(heroes, foes, (at + 1) % (heroes + foes) if heroes and foes else 0)
+
+
+def hits(needed: int, table: Table) -> bool:
+    return table.roll("strike", "", Dice(1, 6)) >= needed
+
+
+CALLING = OF._replace(turn=by_calls)
+
+
+def test_what_is_called_may_hold_all_the_dice():
+    """Followed path by path instead: the same odds, in whole numbers too."""
+    turns = Turns(CALLING)
+
+    found = forecast(a_round, turns.start, outcome, ways=turns.exact_ways, view=standing, exact=True)
+
+    assert found.left == forecast(a_round, OF.start, outcome, view=standing, exact=True).left
+
+
+def test_fights_drawn_turn_by_turn_come_out_as_the_exact_odds_say():
+    """With the dice thrown by the turns, and with those of what they call looked up."""
+    exact, number = chances(), 20_000
+    for of in (OF, CALLING):
+        tally = sample(Brawls(of), number, seed=5)
+        for end, chance in exact.left.items():
+            assert abs(tally.left[end] / number - chance) <= 4 * math.sqrt(chance * (1 - chance) / number)
+        assert tally.mean_rounds() == pytest.approx(exact.mean_rounds, rel=0.03)
 
 
 def test_odds_of_a_round_sum_to_one():
     assert math.isclose(sum(Turns(OF).ways(Turns.start).values()), 1)
 
 
-def test_a_round_with_too_many_turns_is_refused(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(crowds, "MOST_TURNS", 3)
+def test_a_round_with_too_many_ways_is_refused(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(crowds, "MOST_WAYS", 3)
 
     with pytest.raises(TooManyStates):
         Turns(OF).ways(Turns.start)

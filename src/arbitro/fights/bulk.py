@@ -220,7 +220,8 @@ class Crowds(NamedTuple):
     """Fights of several in which a turn may concern everybody, while all that a round leads to can be remembered."""
 
     crowd: Crowd
-    targets: tuple[str, str] = ("weakest", "weakest")
+    targets: tuple[str, str] | None = None
+    """Whom each side strikes at where there is a choice, one of `groups.TARGETS`; else whom the system suggests."""
     pack: int = 20_000
     engine: str = PLAIN
 
@@ -233,7 +234,8 @@ class Brawls(NamedTuple):
     """The same where only what turns call can be."""
 
     crowd: Crowd
-    targets: tuple[str, str] = ("weakest", "weakest")
+    targets: tuple[str, str] | None = None
+    """Whom each side strikes at where there is a choice, one of `groups.TARGETS`; else whom the system suggests."""
     pack: int = 500
 
     def play(self, fights: int, draw: Random) -> Tally:
@@ -242,7 +244,7 @@ class Brawls(NamedTuple):
 
 
 @lru_cache(maxsize=8)
-def _rows(crowd: Crowd, targets: tuple[str, str]) -> dict[Any, Any]:
+def _rows(crowd: Crowd, targets: tuple[str, str] | None) -> dict[Any, Any]:
     """The odds of what is called, remembered in each process."""
     return {}
 

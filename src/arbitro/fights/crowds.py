@@ -11,11 +11,11 @@ Where there are too many, each fight goes its own way, and only what its turns c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from math import lcm
+from math import lcm, prod
 from random import Random
 from typing import Any, NamedTuple
 
@@ -25,17 +25,17 @@ from arbitro.fights.groups import HEROES, TARGETS, Left, outcome, standing
 from arbitro.fights.tally import UNFINISHED, Tally
 from arbitro.fights.walks import MOST_ROUNDS, alias
 from arbitro.systems.contract import WHOM, Crowd
-from arbitro.table import ALL, Decide, Live, Options, Question, outcomes, take_default
+from arbitro.table import ALL, Decide, Live, Options, Question, Table, outcomes, take_default
 
-MOST_TURNS = 5_000
-"""How many turns, each in another state, a round may have: so many are about a second of work."""
+MOST_WAYS = 100_000
+"""How many ways the turns of a round may have together: so many are about a second of work."""
 
 
 class Row(NamedTuple):
-    """What a turn leads to: each way, and of how many altogether."""
+    """What a turn or a call leads to: each way, and of how many altogether."""
 
     ways: list[tuple[Any, int]]
-    """An end or the number of a state, and the weight."""
+    """An end, the number of a state or a call's result, and the weight."""
     total: int
 
 
@@ -51,11 +51,13 @@ class Turns:
         self._numbers = {of.start: self.start}
         self._begins = [True]
         self._rows: dict[int, Row] = {}
+        self._paths: Paths | None = Paths(decide)
+        """None where turns throw dice themselves."""
 
     def ways(self, at: int) -> dict[Any, float]:
         """Where a round leads to, with its chances; a fight that is over is how many are left of both sides.
 
-        Raises `TooManyStates` where already one round has too many turns to follow.
+        Raises `TooManyStates` where already one round has too many ways to follow.
         """
         return self._round(at, 1.0)
 
@@ -67,14 +69,14 @@ class Turns:
 
     def _round(self, at: int, one: Chance) -> dict[Any, Chance]:
         found: dict[Any, Chance] = {}
-        spread, turns = {at: one}, 0
+        spread, ways = {at: one}, 0
         while spread:
-            turns += len(spread)
-            if turns > MOST_TURNS:
-                raise TooManyStates(turns, MOST_TURNS)
             after: dict[int, Chance] = {}
             for here, chance in spread.items():
                 row = self._row(here)
+                ways += len(row.ways)
+                if ways > MOST_WAYS:
+                    raise TooManyStates(len(self._states), len(self._rows))
                 share = chance / row.total
                 for there, weight in row.ways:
                     into: dict[Any, Chance] = found if isinstance(there, Left) or self._begins[there] else after
@@ -87,11 +89,19 @@ class Turns:
         if row is None:
             state = self._states[at]
             found: dict[Any, int] = {}
-            for after, weight in outcomes(partial(self.of.turn, state), self.decide, since=state).items():
+            for after, weight in self._followed(partial(self.of.turn, state), state):
                 there = self._number(after)
                 found[there] = found.get(there, 0) + weight
             row = self._rows[at] = Row(list(found.items()), sum(found.values()))
         return row
+
+    def _followed(self, run: Callable[[Table], Any], since: Any) -> Iterable[tuple[Any, int]]:
+        if self._paths is not None:
+            try:
+                return self._paths.follow(run)
+            except _Dice:
+                self._paths = None
+        return outcomes(run, self.decide, since=since).items()
 
     def _number(self, state: Any) -> Any:
         heroes, foes = self.of.left(state)
@@ -111,11 +121,12 @@ class Turns:
 class Picks:
     """A policy: heroes and foes strike at whom these of `groups.TARGETS` say, and else everybody does the usual."""
 
-    targets: tuple[str, str]
+    targets: tuple[str, str] | None = None
+    """Without any everybody does the usual in this, too: they strike at whom the system suggests."""
 
     def __call__(self, question: Question) -> Any:
         """What is chosen."""
-        if question.words != WHOM:
+        if question.words != WHOM or self.targets is None:
             return question.fallback
         options: Any = question.options
         return options[TARGETS[self.targets[question.who != HEROES]](question.facts["points"])]
@@ -139,8 +150,24 @@ def brawl(of: Crowd, fights: int, draw: Random, decide: Decide, rows: dict[Any, 
     return tally
 
 
-class Drawn(Live):
-    """A table that draws what is called from its exact odds, which it remembers, and throws the rest; it keeps no log.
+class Quiet(Live):
+    """A table that keeps no log: the policy decides, nobody listens, and what is called is remembered."""
+
+    def choose(self, words: str, who: str, options: Options, default: Any = None, /, **facts: Any) -> Any:
+        """What the policy decides."""
+        return self.decide(Question(words, words, who, None, options, default, facts))
+
+    def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:
+        """Nobody listens."""
+
+    def odds(self, rule: Callable[..., Any], arguments: tuple[Hashable, ...]) -> list[tuple[Any, int]]:
+        """Of a sub-ruling."""
+        state, *rest = arguments
+        return list(outcomes(lambda table: rule(state, table, *rest), self.decide).items())
+
+
+class Drawn(Quiet):
+    """Draws what is called from its exact odds, and throws the rest.
 
     So a rule that is called is followed once for all that it depends on, and looked up ever after.
     """
@@ -154,22 +181,67 @@ class Drawn(Live):
         """The dice, thrown."""
         return sum([self.draw(dice.faces) for _ in range(dice.count)]) + dice.bonus
 
-    def choose(self, words: str, who: str, options: Options, default: Any = None, /, **facts: Any) -> Any:
-        """What the policy decides."""
-        return self.decide(Question(words, words, who, None, options, default, facts))
-
-    def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:
-        """Nobody listens."""
-
     def call(self, rule: Callable[..., Any], *arguments: Hashable) -> Any:
         """The sub-ruling's result, drawn from its odds. What it would have told is not told."""
         key = (rule, arguments)
         columns = self._rows.get(key)
         if columns is None:
-            state, *rest = arguments
-            found: Mapping[Any, int] = outcomes(lambda table: rule(state, table, *rest), self.decide)
-            columns = self._rows[key] = alias(list(found.items()))
+            columns = self._rows[key] = alias(self.odds(rule, arguments))
         number = self._random() * len(columns)
         column = int(number)
         share, below, above = columns[column]
         return below if number - column < share else above
+
+
+class Paths(Quiet):
+    """Takes what is called every way in turn: quicker than `Branches` where all dice of a turn are in its calls."""
+
+    def __init__(self, decide: Decide) -> None:
+        super().__init__(_no_dice, decide)
+        self._rows: dict[Any, Row] = {}
+        self._turns: list[tuple[int, Row]] = []
+        """The way taken at each call of a path, and the ways there were."""
+        self._at = 0
+
+    def roll(self, words: str, who: str, dice: Dice) -> int:
+        """Not here."""
+        raise _Dice
+
+    def call(self, rule: Callable[..., Any], *arguments: Hashable) -> Any:
+        """The sub-ruling's result on this path."""
+        at, self._at = self._at, self._at + 1
+        if at == len(self._turns):
+            key = (rule, arguments)
+            row = self._rows.get(key)
+            if row is None:
+                ways = self.odds(rule, arguments)
+                row = self._rows[key] = Row(ways, sum([weight for _, weight in ways]))
+            self._turns.append((0, row))
+        taken, row = self._turns[at]
+        return row.ways[taken][0]
+
+    def follow(self, run: Callable[[Table], Any]) -> list[tuple[Any, int]]:
+        """Every result of `run`, once for each path, with whole-number weights. Raises `_Dice`."""
+        found: list[tuple[Any, int, int]] = []
+        self._turns = []
+        while True:
+            self._at = 0
+            result = run(self)
+            weight = prod([row.ways[taken][1] for taken, row in self._turns])
+            found.append((result, weight, prod([row.total for _, row in self._turns])))
+            while self._turns:
+                taken, row = self._turns.pop()
+                if taken + 1 < len(row.ways):
+                    self._turns.append((taken + 1, row))
+                    break
+            else:
+                below = lcm(*[total for _, _, total in found])
+                return [(result, weight * (below // total)) for result, weight, total in found]
+
+
+class _Dice(Exception):
+    """A turn throws dice itself."""
+
+
+def _no_dice(faces: int) -> int:
+    raise _Dice

@@ -168,7 +168,7 @@ def study(
     if targets not in (None, USUAL) and not (several_of is not None and several_of.picks):
         raise NoTargets(system)
     if several_of is not None:
-        return _of_crowd(plan, Brawls(several_of, targets or USUAL), fights, patience, fractions)
+        return _of_crowd(plan, Brawls(several_of, targets), fights, patience, fractions)
     crowd = any(len(side) > 1 for side in _sides(rules, state))
     why = "no-duels" if duels is None and not crowd else "no-groups" if room is None and crowd else "more"
     return plan(fights or PLAYED, "played", why, False, Battles(system, state))
