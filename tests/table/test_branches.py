@@ -487,7 +487,39 @@ def test_a_policy_that_answers_something_else_is_told_so():
         outcomes(lambda t: t.choose("stance", "ada", ("careful", "bold")), lambda question: "wild")
 
 
+def test_a_default_that_is_no_option_is_refused():
+    with pytest.raises(BadAnswer, match=r"asked stance #2: careful, bold; found 'wild'"):
+        outcomes(
+            lambda t: (t.choose("stance", "ada", ("wild",)), t.choose("stance", "ada", ("careful", "bold"), "wild"))
+        )
+
+
 # --- Results ---------------------------------------------------------------------------------------------------------
+
+
+class Score(NamedTuple):
+    """Two numbers with names."""
+
+    mine: int
+    theirs: int
+
+
+@pytest.mark.parametrize(
+    ("run", "kinds"),
+    [
+        (lambda t: roll(t) - 7, (int,)),
+        (lambda t: (roll(t), 7, roll(t)), (tuple, int, int, int)),
+        (lambda t: (roll(t), True, 7), (tuple, int, bool, int)),
+        (lambda t: Score(roll(t), 7), (Score, int, int)),
+        (lambda t: ((roll(t), 7), 7), (tuple, tuple, int)),
+    ],
+)
+def test_a_result_of_numbers_stays_of_its_kind(run: Callable[[Table], Any], kinds: tuple[type, ...]):
+    """Plain tuples of whole numbers are made by the cup itself; what only looks like one is not."""
+    odds = outcomes(run)
+
+    assert as_chances(odds) == plain_outcomes(run)
+    assert {(type(one), *map(type, one if isinstance(one, tuple) else ())) for one in odds} == {kinds}
 
 
 def test_what_a_result_shares_with_an_older_value_stays_the_same_object():

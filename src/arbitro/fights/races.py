@@ -65,9 +65,10 @@ def _track(of: Race, start: Hashable) -> _Track:
     stances = [of.at(start, top)]
     number = {stances[0]: 0}
     found: list[Distribution] = []
+    die = Dice(1, top)
 
     def run(table: Table, stance: Any) -> tuple[int, int, int]:
-        points = table.roll("points", "", Dice(1, top))
+        points = table.roll("points", "", die)
         after = of.turn(of.at(stance, points), table)
         left, changed = of.points(after), of.at(after, top)
         # A number is lighter to carry than a stance.

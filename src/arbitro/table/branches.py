@@ -31,7 +31,7 @@ from typing import Any, NamedTuple
 
 from arbitro.dice import Dice, Distribution
 from arbitro.table.asking import ALL, Options, Question, Result, Table, check_choice
-from arbitro.table.cup import AGAIN, Cup, Terms, Ways, empty_cup
+from arbitro.table.cup import AGAIN, Cup, Terms, Way, Ways, empty_cup
 from arbitro.table.live import Decide, take_default
 from arbitro.table.open_roll import Open
 from arbitro.table.support import Row, Support, count_rows, memory, support
@@ -43,8 +43,6 @@ MOST_RUNS = 1_000_000
 
 MOST_TURNS = 500
 """How many forks one run may take: a loop that waits for a six would go on for ever."""
-
-_throw = Cup.throw
 
 
 class TooLarge(Exception):
@@ -73,9 +71,9 @@ def outcomes(
     decide: Decide = take_default,
     watch: Collection[str] = (),
     *,
-    remember: bool = True,
     since: Any = None,
     most_runs: int = MOST_RUNS,
+    remember: bool = True,
 ) -> Distribution:
     """Every result of `run` with its exact odds.
 
@@ -123,18 +121,22 @@ class Branches(Table):
 
     def roll(self, words: str, who: str, dice: Dice) -> Any:
         """An open roll. Several dice thrown together are no dearer than one."""
-        return Open(self, self.ask((_throw, dice)))
+        cup = self.cup
+        terms, self.cup = cup.known.get(dice) or cup.throw(dice)
+        return Open(self, terms)
 
     def choose(self, words: str, who: str, options: Options, default: Any = None, /, **facts: Any) -> Any:
         """What the policy decides. The facts may hold open rolls: a policy that looks at them forks."""
-        question = Question(self._address(words), words, who, None, options, default, facts)
-        choice = self._search.decide(question)
+        address, decide = self._address(words), self._search.decide
+        # Nobody looks at a question that is answered by its default.
+        plain = decide is take_default and default is not None
+        choice = default if plain else decide(Question(address, words, who, None, options, default, facts))
         # By identity first: to ask whether two open rolls are equal is to fork.
         if type(options) is tuple:
             for option in options:
                 if choice is option:
                     return choice
-        check_choice(question, choice)
+        check_choice(Question(address, words, who, None, options, default, facts), choice)
         return choice
 
     def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:
@@ -166,7 +168,7 @@ class Branches(Table):
         """The answer to a question to the cup, and on with the cup that it leaves."""
         cup = self.cup
         ways = cup.known.get(question) or cup.answers(question)
-        answer, self.cup = ways[0] if len(ways) == 1 else ways[self._path.turn(question, ways)]
+        answer, self.cup = ways[0] if len(ways) == 1 else self._path.turn(ways)
         return self.ask(question) if answer is AGAIN else answer
 
     def play(self, run: Callable[[Table], Any]) -> Any:
@@ -180,6 +182,11 @@ class Branches(Table):
 
     def spread(self, result: Any, since: Any) -> _Weighed:
         """The result for every way that what is still open in it can fall, with its weight."""
+        if type(result) is Open and result.table is self:
+            return [(value, weight) for (value,), weight in self._values(((result.terms, result.offset),))]
+        numbers = self._numbers(result)
+        if numbers:
+            return self._values(numbers)
         rolls: list[tuple[Terms, int]] = []
 
         def found(roll: Open) -> Build:
@@ -193,6 +200,25 @@ class Branches(Table):
         if build is None:
             return [(result, self.cup.weight)]
         return [(build(values), weight) for values, weight in self._values(tuple(rolls))]
+
+    def _numbers(self, result: Any) -> tuple[tuple[Terms, int], ...]:
+        """A result that is nothing but some numbers, as the cup spreads them; empty if it is more, or nothing is open.
+
+        What the cup then finds are the results themselves.
+        """
+        if type(result) is not tuple:
+            return ()
+        some = False
+        numbers: list[tuple[Terms, int]] = []
+        for part in result:
+            if type(part) is Open and part.table is self:
+                numbers.append((part.terms, part.offset))
+                some = True
+            elif type(part) is int:
+                numbers.append(((), part))
+            else:
+                return ()
+        return tuple(numbers) if some else ()
 
     def _values(self, rolls: tuple[tuple[Terms, int], ...]) -> list[tuple[Row, int]]:
         question = (Cup.spread, rolls, self._search.most_runs)
@@ -209,25 +235,26 @@ class Branches(Table):
 
 
 class _Path:
-    """The way taken at each fork of a run, the question there and the ways there were."""
+    """The way taken at each fork of a run, and the ways there were."""
 
     def __init__(self, search: _Search) -> None:
         self._search = search
-        self._turns: list[tuple[int, Any, Ways]] = []
+        self._turns: list[tuple[int, Ways]] = []
         self._at = 0
 
-    def turn(self, question: Any, ways: Ways) -> int:
+    def turn(self, ways: Ways) -> Way:
         """Which of these ways to go at the next fork."""
-        at, self._at = self._at, self._at + 1
-        if at == len(self._turns):
+        at, turns = self._at, self._turns
+        self._at = at + 1
+        if at == len(turns):
             if at == MOST_TURNS:
                 raise TooLarge(self._search.runs)
-            self._turns.append((0, question, ways))
-            return 0
-        taken, asked, there = self._turns[at]
-        if asked != question and not _alike(there, ways):
+            turns.append((0, ways))
+            return ways[0]
+        taken, there = turns[at]
+        if there is not ways and not _alike(there, ways):
             raise NotPure
-        return taken
+        return ways[taken]
 
     def advance(self) -> bool:
         """Turn to the next path, if there is one."""
@@ -235,23 +262,23 @@ class _Path:
             raise NotPure
         self._at = 0
         while self._turns:
-            taken, question, ways = self._turns.pop()
+            taken, ways = self._turns.pop()
             if taken + 1 < len(ways):
-                self._turns.append((taken + 1, question, ways))
+                self._turns.append((taken + 1, ways))
                 return True
         return False
 
 
 def _alike(some: Ways, others: Ways) -> bool:
-    # Another question may mean the same fork: a cache of the rule's own gives a plain number where the first run had
-    # a roll that was settled.
+    # The same question to the same cup gives the same ways, until everything is forgotten. Another question may mean
+    # the same fork: a cache of the rule's own gives a plain number where the first run had a roll that was settled.
     return [(cup.weight, cup.ways) for _, cup in some] == [(cup.weight, cup.ways) for _, cup in others]
 
 
 class _Over(_Path):
     """Where a run is over, there are no forks left to take."""
 
-    def turn(self, question: Any, ways: Ways) -> int:
+    def turn(self, ways: Ways) -> Way:
         raise NotPure
 
 
@@ -274,7 +301,9 @@ class _Search:
         path = _Path(self)
         total, weights = 1, dict[Any, int]()
         while True:
-            self._count_run()
+            if self.runs == self.most_runs:
+                raise TooLarge(self.runs)
+            self.runs += 1
             table = Branches(self, path, hasty)
             outcomes = table.spread(table.play(run), since)
             if total % table.cup.ways:
@@ -285,11 +314,6 @@ class _Search:
                 weights[outcome] = weights.get(outcome, 0) + weight * scale
             if not path.advance():
                 return _without_divisor(weights)
-
-    def _count_run(self) -> None:
-        if self.runs == self.most_runs:
-            raise TooLarge(self.runs)
-        self.runs += 1
 
     def remembered(self, rule: Callable[..., Any], arguments: tuple[Hashable, ...]) -> _Remembered:
         """The odds of a sub-ruling. Hashing the arguments has looked at every roll in them."""

@@ -18,8 +18,11 @@ from arbitro.table.support import Columns, Row, Support, count_rows, memory, sup
 Terms = tuple[tuple[int, int], ...]
 """Dice, each so many times, in the order in which they were thrown: `((0, 1), (3, -1))`."""
 
-Ways = tuple[tuple[Any, "Cup"], ...]
-"""The answers that are possible, each with the cup that it leaves. The same answer may come twice."""
+Way = tuple[Any, "Cup"]
+"""An answer, and the cup that it leaves."""
+
+Ways = tuple[Way, ...]
+"""The answers that are possible. The same one may come twice."""
 
 MOST_ROWS = 20_000
 """How many rows dice that are compared with each other may have together.
@@ -36,22 +39,25 @@ _NOTHING = support(((),), (1,))
 class Cup:
     """Groups of dice that questions have tied together, and which die is in which column of which group."""
 
-    __slots__ = ("_groups", "_homes", "known", "ways")
+    __slots__ = ("_groups", "_homes", "_weight", "known", "ways")
 
     def __init__(self, groups: tuple[Support, ...], homes: tuple[tuple[int, int], ...], ways: int) -> None:
         self._groups = groups
         self._homes = homes
+        self._weight = 0
         self.ways = ways
         """In how many ways everything thrown so far could have fallen."""
         self.known: dict[Any, Any] = {}
-        """Questions, as given to `answers`, with what came of them."""
+        """Questions, as given to `answers`, with what came of them; and dice, with the one way of throwing them."""
         # What a cup weighs, in rows: about a kilobyte with its place in the cup before.
         count_rows(20)
 
     @property
     def weight(self) -> int:
         """In how many of the `ways` this path comes about."""
-        return prod([group.total for group in self._groups])
+        if not self._weight:
+            self._weight = prod([group.total for group in self._groups])
+        return self._weight
 
     def answers(self, question: tuple[Any, ...]) -> Any:
         """Ask and remember. A question is a method of this class and its arguments."""
@@ -59,10 +65,11 @@ class Cup:
         known = self.known[question] = method(self, *arguments)
         return known
 
-    def throw(self, dice: Dice) -> Ways:
-        """One way: the dice as `Terms`, and a cup with them."""
+    def throw(self, dice: Dice) -> Way:
+        """The dice as `Terms`, and a cup with them. Remembered too."""
         [(die, cup)] = self.put(support_of(dice))
-        return ((((die, 1),), cup),)
+        way = self.known[dice] = (((die, 1),), cup)
+        return way
 
     def put(self, one: Support) -> Ways:
         """One way: the number of the first die, and a cup with one more die for each column."""
@@ -88,7 +95,8 @@ class Cup:
         if not columns:
             return ((((), view(settled + offset, number)), self),)
         if group < 0:
-            return self._closer(terms)
+            closer = self._closer(terms)
+            return closer[0][1].seen(terms, view, offset, number) if len(closer) == 1 else closer
         whole = self._groups[group]
         column = [view(value + settled + offset, number) for value in whole.sums(columns)]
         homes = (*self._homes, (group, whole.width))
@@ -122,7 +130,9 @@ class Cup:
         if not columns:
             return ((view(0, number - settled), self),)
         if group < 0:
-            return self._closer(terms)
+            closer = self._closer(terms)
+            # Where there is one way, two groups were tied and nothing was looked at: the question goes on.
+            return closer[0][1]._asked(terms, view, number) if len(closer) == 1 else closer
         parts = self._groups[group].divided(columns, view, number - settled)
         if len(parts) == 1:
             return ((parts[0][0], self),)

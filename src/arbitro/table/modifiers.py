@@ -34,4 +34,7 @@ class Modifiers:
     @property
     def total(self) -> int:
         """The sum of the parts."""
-        return sum([value for _, value in self.parts])
+        total = 0
+        for _, value in self.parts:
+            total += value
+        return total

@@ -122,6 +122,9 @@ class Open:
         """The sum or the difference of two open numbers."""
         if other.table is not self.table:
             return int(self) + sign * other
+        if sign > 0 and self.terms[-1][0] < other.terms[0][0]:
+            # Thrown later, as most of what is added to a roll is.
+            return Open(self.table, self.terms + other.terms, self.offset + other.offset)
         times = dict(self.terms)
         for die, number in other.terms:
             times[die] = times.get(die, 0) + sign * number

@@ -6,6 +6,8 @@ remember its odds whoever the two are.
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from msgspec import Struct
 
 from arbitro.dice import D100, Dice
@@ -235,11 +237,17 @@ def roll_bonus(blow: Blow, table: Table) -> int:
     count, faces = blow.bonus
     if not count:
         return 0
-    roll = table.roll("BRP-2.5 bonus", blow.who, Dice(abs(count), faces))
+    roll = table.roll("BRP-2.5 bonus", blow.who, bonus_dice(abs(count), faces))
     if count < 0:
         # Half of a negative number, rounded up, is the smaller loss.
         return -(roll // 2) if blow.half else -roll
     return (roll + 1) // 2 if blow.half else roll
+
+
+@lru_cache(maxsize=64)
+def bonus_dice(count: int, faces: int) -> Dice:
+    """The dice of a bonus, made once."""
+    return Dice(count, faces)
 
 
 def past_armour(blow: Blow, points: int, table: Table, softened: int) -> int:

@@ -245,16 +245,16 @@ def is_out(one: Person) -> bool:
 
 def is_helpless(one: Person) -> bool:
     """Whether it lives but can do nothing: unconscious, or with the belly open. (D10-27 to D10-29)"""
-    if one.waking or not one.wounds:
-        return one.waking != 0
-    return any(wound.deadline and wound.location == charts.ABDOMEN for wound in one.wounds)
+    if one.waking:
+        return True
+    return charts.ABDOMEN in [wound.location for wound in one.wounds if wound.deadline]
 
 
 def is_able(one: Person) -> bool:
     """Whether it can do anything."""
-    if one.dead or one.fled or one.retired:
+    if one.dead or one.fled or one.retired or one.waking:
         return False
-    return not (one.waking or (one.wounds and is_helpless(one)))
+    return not (one.wounds and is_helpless(one))
 
 
 def is_down(one: Person) -> bool:

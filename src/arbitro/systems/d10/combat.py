@@ -173,13 +173,14 @@ def no_target(one: Person, other: Person, hand: str) -> Phrase | None:
     weapon, metres = weapon_in(one, hand), distance(one, other)
     if not can_hold(one, weapon, hand):
         return Phrase("no-arm", {"who": one.id, "weapon": weapon.kind})
+    if weapon.reach == "melee" and metres <= weapon.metres:
+        # Hand to hand, which asks no more.
+        return None
     reach = max(weapon.metres if weapon.reach == "melee" else 0, *weapon.ranges, 0)
     if metres > reach:
         facts = {"target": other.id, "weapon": weapon.kind, "metres": metres, "reach": reach}
         return Phrase("no-reach", facts)
-    if "hidden" in other.conditions and is_ranged(weapon, one, other):
-        return Phrase("no-sight", {"target": other.id})
-    return None
+    return Phrase("no-sight", {"target": other.id}) if "hidden" in other.conditions else None
 
 
 def has_target(state: Campaign, one: Person, act: str) -> bool:

@@ -273,8 +273,8 @@ def usually(one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:
     if cover and one.agility >= 2:
         covered = min(times, one.agility // 2, weapon_in(one, OFF).actions if cover == "off-parry" else times)
         return (f"attack {cover}",) * covered, move
-    # With one weapon and slow feet, the last action is kept for a parry.
-    parries = times > 1 and no_act(one, "parry", 1, 1) is None
+    # With one weapon and slow feet, the last action is kept for a parry. Whether it is held and known is asked above.
+    parries = times > 1 and weapon.parries != "none"
     return ((*("attack",) * (times - 1), "parry") if parries else ("attack",) * times), move
 
 

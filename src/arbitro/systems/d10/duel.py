@@ -46,10 +46,18 @@ class Two(NamedTuple):
 
 def play(of: Two, table: Table) -> tuple[int, str]:
     """Rounds until one of them can do nothing more: how many, and the side that still can (`nobody` for neither)."""
+    last: Two | None = None
+    mine: Sequence = ()
+    theirs: Sequence = ()
     for number in range(1, MOST_ROUNDS + 1):
         table.tell("D10-13 round", round=number)
-        of, mine, theirs = declared(of, table)
-        of = a_round(of, mine, theirs, table)
+        begun = Two(rested(of.one), rested(of.other), of.house)
+        # Two who are as they were a round ago declare the same, and have drawn and moved all that they will.
+        if begun == last:
+            of = begun
+        else:
+            of, mine, theirs = declared(begun, table)
+        of, last = a_round(of, mine, theirs, table), begun
         if (over := able_side(of)) is not None:
             return number, over
     return MOST_ROUNDS, NOBODY
