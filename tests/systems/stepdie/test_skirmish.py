@@ -11,20 +11,21 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.fights.bulk import Battles, Crowds, sample
+from arbitro.fights.bulk import Battles, Brawls, Crowds, sample
 from arbitro.fights.chain import Forecast, forecast
-from arbitro.fights.crowds import Turns
+from arbitro.fights.crowds import Picks, Turns
 from arbitro.fights.groups import outcome, standing
-from arbitro.fights.study import NoTargets, study
+from arbitro.fights.study import study
 from arbitro.systems import load, load_skirmishes
-from arbitro.systems.contract import Crowd
+from arbitro.systems.contract import WHOM, Crowd
 from arbitro.systems.stepdie import arena, duels, skirmish
 from arbitro.systems.stepdie.campaign import Campaign, Clock
 from arbitro.systems.stepdie.characters import FOES, HEROES, Condition
-from arbitro.systems.stepdie.combat import Attack
+from arbitro.systems.stepdie.combat import Attack, Threaten
+from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.turns import Round
-from arbitro.table import Table
+from arbitro.table import Live, Question, Table, from_seed
 from tests.systems.stepdie.figures import BOW, boss, carried, elite, fight, foe, hero
 from tests.test_cli import arbitro
 
@@ -62,8 +63,8 @@ def crowd(state: Campaign) -> Crowd:
     return found
 
 
-def chances(state: Campaign) -> Forecast:
-    turns = Turns(crowd(state))
+def chances(state: Campaign, targets: tuple[str, str] | None = None) -> Forecast:
+    turns = Turns(crowd(state), Picks(targets))
     return forecast(duels.step, turns.start, outcome, ways=turns.ways, view=standing)  # type: ignore[arg-type]
 
 
@@ -121,6 +122,154 @@ def test_long_live_play_through_the_door_agrees(name: str):
         assert abs(found / fights - chance) <= 4 * math.sqrt(chance * (1 - chance) / fights) + 1e-12
 
 
+# --- Whom somebody strikes at ----------------------------------------------------------------------------------------
+
+
+def picked(state: Any, who: str, targets: tuple[str, str]) -> Any:
+    """What somebody does who, where they would strike, does so at the enemy with the most hearts, or the fewest."""
+    usual = STEPDIE.suggest(state, who)
+    if not isinstance(usual, Attack | Threaten):
+        return usual
+    people = {one.id: one for one in state.people}
+    might = [option.command for option in STEPDIE.legal(state, who) if option.refusal is None]
+    might = [one for one in might if isinstance(one, type(usual)) and people[one.target].hearts > 0]
+    sign = -1 if targets[people[who].side != HEROES] == "strongest" else 1
+    # Of those who have as many, the easier one to hit; then by name.
+    return min(might, key=lambda one: (sign * people[one.target].hearts, people[one.target].grade, one.target))
+
+
+# With a d20 nobody is too hard to hit, who would be no choice.
+ADEPT, OTHER = replace(ADA, traits=(4, 4, 4), armour=1), replace(BEA, traits=(4, 4, 4))
+
+PICKED = {
+    "both beside both": fight(ADEPT, OTHER, elite(), elite("captain-2", hearts=1, place=(4, 7))),
+    "a captain and a bandit": fight(ADEPT, replace(OTHER, hearts=2), elite(), foe("a-bandit", place=(4, 7))),
+    "three on two": fight(
+        replace(ADEPT, hearts=1),
+        replace(OTHER, hearts=2),
+        replace(ADEPT, id="cleo", place=(3, 5)),
+        elite(),
+        boss(hearts=2, place=(4, 7)),
+    ),
+}
+
+
+@pytest.mark.parametrize("targets", [("strongest", "weakest"), ("strongest", "strongest"), ("weakest", "weakest")])
+@pytest.mark.parametrize("name", PICKED)
+def test_whom_they_strike_at_may_be_said(name: str, targets: tuple[str, str]):
+    """The same policy by commands through the door, which knows nothing of the question."""
+
+    def step(state: Any, table: Table) -> Any:
+        after = STEPDIE.apply(state, picked(state, STEPDIE.due(state)[0], targets), table)
+        if after.fight is None:
+            return sum(one.hearts > 0 for one in after.people)
+        return replace(after, fight=replace(after.fight, round=1))
+
+    found = chances(PICKED[name], targets)
+
+    whole = forecast(step, PICKED[name], lambda state: state if isinstance(state, int) else None)
+    assert found.chances[FOES] == pytest.approx(whole.chances[0], abs=1e-12)
+    assert found.chances != chances(PICKED[name]).chances
+
+
+def asked(state: Campaign, turns: int) -> list[tuple[Any, ...]]:
+    """What so many turns ask about targets."""
+    questions = []
+
+    def decide(question: Question) -> Any:
+        if question.words == WHOM:
+            questions.append((question.who, question.options, question.default, question.facts["points"]))
+        return question.fallback
+
+    of = crowd(state)
+    now = of.start
+    for seed in range(turns):
+        now = of.turn(now, Live(from_seed(seed), decide))
+    return questions
+
+
+def test_the_question_names_all_whom_a_strike_reaches_and_the_suggestion_by_default():
+    """The likelier to be hit first, then by name; nobody out of reach or too hard to hit; and no question about one."""
+    ring = (elite(), foe("b-bandit", place=(4, 7)), foe("a-bandit", place=(3, 7)), foe("far", place=(9, 9)))
+    assert asked(fight(ADEPT, *ring), 1) == [(HEROES, (2, 1, 0), 2, (1, 1, 2))]
+    assert asked(fight(ADA, *ring), 1) == [(HEROES, (2, 1), 2, (1, 1))]
+
+    # The captain has both in reach. It turns on whoever has more to lose, who stands behind the other in the order.
+    pair = fight(replace(ADA, hearts=1), replace(BEA, hearts=4), elite(), turn=FOES, first=FOES)
+    assert asked(pair, 1) == [(FOES, (0, 1), 1, (1, 4))]
+
+    assert asked(fight(ADA, BEA, elite()), 2) == []
+
+
+# --- Drawn from what is remembered -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("most", [0, skirmish.MOST_WAYS])
+@pytest.mark.parametrize("name", ["two on two", "somebody to raise", "with a bolt", "help against a boss"])
+def test_fights_drawn_strike_by_strike_end_as_often_as_they_should(name: str, most: int, monkeypatch: Any):
+    """Whether strikes are remembered or carried out each time: within four standard errors of the exact odds."""
+    monkeypatch.setattr(skirmish, "MOST_WAYS", most)
+    exact, number = chances(FIGHTS[name]), 2_000
+
+    drawn = sample(Brawls(crowd(FIGHTS[name])), number, seed=3)
+
+    assert drawn.fights == number
+    for end, chance in exact.left.items():
+        assert abs(drawn.left[end] / number - chance) <= 4 * math.sqrt(chance * (1 - chance) / number)
+    assert drawn.mean_rounds() == pytest.approx(exact.mean_rounds, rel=0.1)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "choices",
+    [
+        {"heroes": 3, "foes": 5},
+        {"heroes": 4, "foes": 3, "foe_level": 2, "weapon": "light"},
+        {"heroes": 6, "foes": 6, "armour": "none", "foe_weapon": "heavy"},
+        {"heroes": 2, "foes": 1, "foe_level": 3, "level": 4},
+    ],
+)
+def test_large_groups_end_as_through_the_door(choices: dict[str, Any]):
+    """Each number left, and the rounds, against long live play: within four standard errors of the difference."""
+    state = arena.fight(choices)
+    played, drawn = sample(Battles("stepdie", state), 1_000, seed=6), sample(Brawls(crowd(state)), 4_000, seed=6)
+
+    for end in played.left | drawn.left:
+        share = (played.left[end] + drawn.left[end]) / 5_000
+        error = math.sqrt(share * (1 - share) * (1 / 1_000 + 1 / 4_000))
+        assert abs(played.left[end] / 1_000 - drawn.left[end] / 4_000) <= 4 * error
+    assert drawn.mean_rounds() == pytest.approx(played.mean_rounds(), rel=0.05)
+
+
+def test_what_is_remembered_changes_no_fight():
+    """The same dice give the same fights, however many were fought before them; in large groups, too."""
+    for choices in ({"heroes": 3, "foes": 3}, {"heroes": 6, "foes": 8}):
+        state = arena.fight(choices)
+        first = sample(Brawls(crowd(state)), 40, seed=8)
+        sample(Brawls(crowd(state)), 40, seed=9)
+
+        assert sample(Brawls(crowd(state)), 40, seed=8) == first
+
+
+@pytest.mark.parametrize("hearts", [(5, 4, 2), (3, 3, 1), (9, 1, 0), (1, 1, 1), (2, -1, 7)])
+def test_the_fewest_hearts_keep_everybody_in_order(hearts: tuple[int, ...]):
+    found = skirmish.ranks(hearts)
+
+    assert [found[a] < found[b] for a in range(3) for b in range(3)] == [
+        hearts[a] < hearts[b] for a in range(3) for b in range(3)
+    ]
+    assert [each > 0 for each in found] == [each > 0 for each in hearts]
+    assert max(found) <= 3
+
+
+def test_a_bolt_of_ones_own_that_does_more_is_played_through_the_door(monkeypatch: Any):
+    """It may take hearts from several, or give some back: then who has how many would matter."""
+    monkeypatch.setitem(SPELLS, "bolt", replace(SPELLS["bolt"], effect="area"))
+
+    assert skirmish.from_campaign(FIGHTS["with a bolt"]) is None
+    assert skirmish.from_campaign(FIGHTS["two on two"]) is not None
+
+
 @pytest.mark.parametrize("choices", [{}, {"foe_level": 2}, {"foe_level": 3, "level": 5}, {"armour": "none"}])
 def test_two_of_them_are_a_duel(choices: dict[str, Any]):
     state = arena.fight(choices)
@@ -176,8 +325,24 @@ def test_a_study_of_a_group_has_exact_odds_or_says_why_not():
 
     assert war is not None
     assert (war.how, war.why) == ("struck", "large")
-    with pytest.raises(NoTargets):
-        study("stepdie", demo(), targets=("strongest", "weakest"))
+    focused = study("stepdie", demo(), targets=("weakest", "weakest"))
+    assert focused is not None
+    assert focused.exact is not None
+    # Enemies threaten whoever has most to lose, unless somebody says otherwise.
+    assert focused.exact.chances != plan.exact.chances
+
+
+def test_targets_can_be_said_on_the_command_line():
+    """The captain first, or last: against the same bandits it makes a difference to who wins."""
+    code, text, _ = arbitro(
+        "simulate", "stepdie", "--groups", "--fights", "50", "--targets", "strongest,weakest", "--json"
+    )
+    other = json.loads(
+        arbitro("simulate", "stepdie", "--groups", "--fights", "50", "--targets", "weakest", "--json")[1]
+    )
+
+    assert code == 0
+    assert json.loads(text)["outcomes"][HEROES]["exact"] < other["outcomes"][HEROES]["exact"]
 
 
 def test_fractions_are_to_be_had_where_there_are_few_states():

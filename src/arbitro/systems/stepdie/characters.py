@@ -177,7 +177,8 @@ def is_down(one: Person) -> bool:
 
 def has(one: Person, name: str) -> bool:
     """Whether this is the matter with it."""
-    return any(condition.name == name for condition in one.conditions)
+    # Mostly nothing is, and nothing in the game is asked as often.
+    return bool(one.conditions) and any(condition.name == name for condition in one.conditions)
 
 
 def afflicted(one: Person, name: str, left: int = 0) -> Person:

@@ -37,15 +37,24 @@ def ideas(state: Campaign, who: str) -> Iterator[Any]:
 
 def foe_ideas(state: Campaign, foe: Person) -> Iterator[Any]:
     """Threaten whoever is nearest, or come nearer. Those who lie there are left alone."""
-    heroes = sorted(standing(state, HEROES), key=lambda one: (apart(foe.place, one.place), -one.hearts, one.id))
-    for one in heroes:
-        if reaches(foe, one):
-            yield Threaten(foe.id, one.id)
-            return
-    for one in heroes:
+    threat = next(threats(state, foe), None)
+    if threat is not None:
+        yield threat
+        return
+    for one in nearest(state, foe):
         if in_sight(foe, one) and nearer(state, foe, one):
             yield Approach(foe.id, one.id)
             return
+
+
+def threats(state: Campaign, foe: Person) -> Iterator[Threaten]:
+    """The heroes whom an enemy can get at from where it stands."""
+    yield from [Threaten(foe.id, one.id) for one in nearest(state, foe) if reaches(foe, one)]
+
+
+def nearest(state: Campaign, foe: Person) -> list[Person]:
+    """The heroes who are up, in the order in which an enemy turns on them: whoever has most to lose of the nearest."""
+    return sorted(standing(state, HEROES), key=lambda one: (apart(foe.place, one.place), -one.hearts, one.id))
 
 
 def nearer(state: Campaign, one: Person, other: Person) -> bool:
@@ -68,27 +77,40 @@ def hero_ideas(state: Campaign, one: Person) -> Iterator[Any]:
     heroes = standing(state, HEROES)
 
     # Who falls again at once is not helped by being raised, and a lost cause not at all: fights must end.
-    if any(hopeful(state, hero, foes) for hero in heroes):
-        fallen = [other for other in state.people if is_down(other) and not any(reaches(foe, other) for foe in foes)]
+    fallen = [other for other in state.people if is_down(other) and not any(reaches(foe, other) for foe in foes)]
+    if fallen and any(hopeful(state, hero, foes) for hero in heroes):
         yield from [Raise(who, other.id) for other in fallen if beside(one, other)]
         yield from [Approach(who, other.id) for other in fallen if within_reach(state, one, other)]
 
-    # A bolt where it is no less likely to hit than the weapon; the weapon where it reaches.
-    shots = [(likely(state, one, foe), foe.hearts, foe.id, "") for foe in foes if one.weapon.ranged or beside(one, foe)]
-    if one.mana:
-        for foe in foes:
-            chance = likely(state, one, foe, BOLT)
-            if chance >= likely(state, beside_it(one, foe), foe):
-                shots.append((chance, foe.hearts, foe.id, BOLT))
-    for chance, _, foe_id, spell in sorted(shots, key=lambda shot: (-shot[0], shot[3], shot[1], shot[2])):
-        if chance > 0:
-            yield Cast(who, spell, foe_id) if spell else Attack(who, foe_id)
+    yield from shots(state, one, foes)
 
     # Out of reach, or too hard: closer, or somebody else with a bigger die.
     for foe in sorted(foes, key=lambda foe: (apart(one.place, foe.place), foe.id)):
         if likely(state, beside_it(one, foe), foe) > 0 and nearer(state, one, foe):
             yield Approach(who, foe.id)
     yield from [Help(who, other.id) for other in heroes if other.id != who and hopeful(state, helped(other), foes)]
+
+
+def shots(state: Campaign, one: Person, foes: list[Person]) -> Iterator[Attack | Cast]:
+    """Attacks from where somebody stands, the likeliest first; of those alike, at whoever is nearest to falling."""
+    # A bolt where it is no less likely to hit than the weapon; the weapon where it reaches.
+    found = [(likely(state, one, foe), foe.hearts, foe.id, "") for foe in foes if one.weapon.ranged or beside(one, foe)]
+    if one.mana:
+        for foe in foes:
+            chance = likely(state, one, foe, BOLT)
+            if chance >= likely(state, beside_it(one, foe), foe):
+                found.append((chance, foe.hearts, foe.id, BOLT))
+    for chance, _, foe_id, spell in sorted(found, key=lambda shot: (-shot[0], shot[3], shot[1], shot[2])):
+        if chance > 0:
+            yield Cast(one.id, spell, foe_id) if spell else Attack(one.id, foe_id)
+
+
+def strikes(state: Campaign, who: str) -> Iterator[Attack | Cast | Threaten]:
+    """All at whom somebody might strike now, in the order of `ideas`; not all of it need be legal."""
+    one = person(state, who)
+    if one.side == FOES:
+        return threats(state, one)
+    return shots(state, one, [foe for foe in enemies(state, one) if in_sight(one, foe)])
 
 
 def hopeful(state: Campaign, one: Person, foes: list[Person]) -> bool:
@@ -120,7 +142,7 @@ def likely(state: Campaign, one: Person, foe: Person, spell: str = "") -> float:
     else:
         grades = armed_hindrances(state.house, state.fight, one, foe)
     grade = foe.grade + grades.total
-    if len(engaging(state, one)) > 1 and usual_pressure(grade) == "grade":
+    if usual_pressure(grade) == "grade" and len(engaging(state, one)) > 1:
         grade += 1
     aim = goal(state.house, one, trait, grade)
     return aim.faces / aim.dice.faces
