@@ -32,6 +32,7 @@ def simulate(
     groups: Annotated[bool, Parameter(negative="")] = False,
     choose: Choices = None,
     targets: str = "",
+    policy: Path | None = None,
     patience: float = 4.0,
     fractions: Annotated[bool, Parameter(negative="")] = False,
     content: Lists = None,
@@ -39,21 +40,25 @@ def simulate(
 ) -> None:
     """Fight a fight many times, with exact odds beside where they can be had. / Repite un combate muchas veces.
 
-    Parameters
-    ----------
-    file: A case file whose fight it is; else a duel or the demo of the system. / Un fichero de caso con el combate.
-    fights: How many; by default as many as take a moment. / Cuántos combates.
-    seed: The same seed gives the same fights on any number of workers. / La misma semilla, los mismos combates.
-    workers: How many processes; by default as many as there is room for. / Cuántos procesos.
-    groups: The system's demo with everybody in it, instead of its duel. / La demostración entera, no un duelo.
-    choose: A fight on the road: heroes=3 foes=5 weapon=heavy ... / Un combate en el camino.
-    targets: Whom both sides strike at: weakest, strongest or foremost, or two such words. / A quién golpea cada bando.
-    patience: Seconds of work that exact odds may be. / Segundos de cálculo para las probabilidades exactas.
-    fractions: Exact odds as fractions, not as floats. / Probabilidades exactas como fracciones.
+    Args:
+        file: A case file whose fight it is; else a duel or the demo of the system. / Un fichero de caso con el combate.
+        fights: How many; by default as many as take a moment. / Cuántos combates.
+        seed: The same seed gives the same fights on any number of workers. / La misma semilla, los mismos combates.
+        workers: How many processes; by default as many as there is room for. / Cuántos procesos.
+        groups: The system's demo with everybody in it, instead of its duel. / La demostración entera, no un duelo.
+        choose: A fight on the road: heroes=3 foes=5 weapon=heavy ... / Un combate en el camino.
+        targets: Whom both sides strike at: weakest, strongest, foremost, or two such words. / A quién golpea cada bando.
+        policy: A Python file that says what a side does: docs/studies.md. / Un fichero Python que decide por un bando.
+        patience: Seconds of work that exact odds may be. / Segundos de cálculo para las probabilidades exactas.
+        fractions: Exact odds as fractions, not as floats. / Probabilidades exactas como fracciones.
     """
     use_content(content)
+    from arbitro.fights.policies import read_policy
     from arbitro.fights.study import NoTargets, study
 
+    if policy is not None and targets:
+        raise Wrong("simulate-policy-targets")
+    by = read_policy(policy) if policy is not None else None
     state = _fight(system, file, choose)
     if fights < 0:
         raise Wrong("simulate-none")
@@ -64,6 +69,7 @@ def simulate(
             groups=groups,
             fights=fights,
             targets=_targets(targets),
+            policy=by,
             patience=patience,
             fractions=fractions,
         )
@@ -92,11 +98,10 @@ def best(
 ) -> None:
     """What the heroes should do in a duel, and what each option is worth. / Qué conviene hacer en un duelo.
 
-    Parameters
-    ----------
-    file: A case file whose fight it is; else the system's duel. / Un fichero de caso con el combate.
-    choose: A duel on the road: level=2 weapon=heavy ... / Un duelo en el camino.
-    patience: Seconds of work that it may be. / Segundos de cálculo.
+    Args:
+        file: A case file whose fight it is; else the system's duel. / Un fichero de caso con el combate.
+        choose: A duel on the road: level=2 weapon=heavy ... / Un duelo en el camino.
+        patience: Seconds of work that it may be. / Segundos de cálculo.
     """
     use_content(content)
     from arbitro.fights.advice import NoAdvice, advice
@@ -252,7 +257,8 @@ def _print_study(plan: Study, tally: Tally, seed: int, stopped: bool, patience: 
     console.print(
         say.say("simulate-title", {"text": " – ".join(sides), "fights": tally.fights, "seed": seed}), style="bold"
     )
-    console.print(say.say(f"simulate-how-{plan.how}"), style="dim")
+    how = f"simulate-how-{plan.how}"
+    console.print(say.say(f"{how}-policy", {"text": plan.policy}) if plan.policy else say.say(how), style="dim")
     if stopped:
         console.print(say.say("simulate-stopped", {"fights": tally.fights, "all": plan.fights}))
     exact = plan.exact
@@ -273,10 +279,11 @@ def _print_study(plan: Study, tally: Tally, seed: int, stopped: bool, patience: 
         if isinstance(chance, Fraction):
             console.print(f"{_called(outcome, say)} = {chance}", style="dim")
     lasting = {"mean": round(tally.mean_rounds(), 3)}
-    if exact is not None:
+    if exact is not None and not exact.endless:
         console.print(say.say("simulate-rounds-exact", {**lasting, "exact": round(float(exact.mean_rounds), 3)}))
     else:
         console.print(say.say("simulate-rounds", lasting))
+    if exact is None:
         console.print(say.say("simulate-inexact", {"reason": _reason(plan, patience, say)}), style="dim")
     _print_left(plan, tally, say, console)
 
@@ -300,7 +307,9 @@ def _print_left(plan: Study, tally: Tally, say: Speaker, console: Any) -> None:
     grid = Grid(box=None, pad_edge=False)
     grid.add_column(say.say(f"simulate-left-{'points' if plan.duel else 'standing'}"))
     grid.add_column(say.say("simulate-share"), justify="right")
-    if plan.exact is not None:
+    # By a policy of somebody's own, who has lost and is still up is only counted.
+    exact = plan.exact is not None and not plan.policy
+    if exact:
         grid.add_column(say.say("simulate-exact"), justify="right")
     for left, many in tally.left.most_common(8):
         if plan.duel:
@@ -308,7 +317,7 @@ def _print_left(plan: Study, tally: Tally, say: Speaker, console: Any) -> None:
         else:
             text = ", ".join(f"{say.label(side)} {number}" for side, number in left)
         row = [text, say.percent(many / tally.fights, 2)]
-        if plan.exact is not None:
+        if exact:
             row.append(say.percent(plan.exact_left(left), 2))
         grid.add_row(*row)
     console.print()

@@ -356,9 +356,9 @@ def split(forecast: Forecast, fights: int, seed: int | str = 0) -> Tally:
             open_chance -= float(chance)
         if not standing_fights:
             return tally
-        if number == MOST_ROUNDS or open_chance < 1e-14:
+        if number == MOST_ROUNDS or open_chance - forecast.endless < 1e-14:
             break
-    # Beyond what a float tells apart from nothing.
+    # Beyond what a float tells apart from nothing, or from what goes on for ever.
     tally.outcomes[UNFINISHED] += standing_fights
     return tally
 

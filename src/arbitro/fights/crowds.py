@@ -21,7 +21,7 @@ from typing import Any, NamedTuple
 
 from arbitro.dice import Dice
 from arbitro.fights.chain import Chance, TooManyStates
-from arbitro.fights.groups import HEROES, TARGETS, Left, outcome, standing
+from arbitro.fights.groups import HEROES, TARGETS, Left, in_whole_numbers, outcome, standing
 from arbitro.fights.tally import UNFINISHED, Tally
 from arbitro.fights.walks import MOST_ROUNDS, alias
 from arbitro.systems.contract import WHOM, Crowd
@@ -63,26 +63,10 @@ class Turns:
 
     def exact_ways(self, at: int) -> dict[Any, int]:
         """The same in whole numbers."""
-        found = self._round(at, Fraction(1))
-        below = lcm(*[chance.denominator for chance in found.values()])
-        return {there: chance.numerator * (below // chance.denominator) for there, chance in found.items()}
+        return in_whole_numbers(self._round(at, Fraction(1)))
 
     def _round(self, at: int, one: Chance) -> dict[Any, Chance]:
-        found: dict[Any, Chance] = {}
-        spread, ways = {at: one}, 0
-        while spread:
-            after: dict[int, Chance] = {}
-            for here, chance in spread.items():
-                row = self._row(here)
-                ways += len(row.ways)
-                if ways > MOST_WAYS:
-                    raise TooManyStates(len(self._states), len(self._rows))
-                share = chance / row.total
-                for there, weight in row.ways:
-                    into: dict[Any, Chance] = found if isinstance(there, Left) or self._begins[there] else after
-                    into[there] = into.get(there, 0) + share * weight
-            spread = after
-        return found
+        return a_round(at, self._row, lambda there: isinstance(there, Left) or self._begins[there], one)
 
     def _row(self, at: int) -> Row:
         row = self._rows.get(at)
@@ -112,6 +96,28 @@ class Turns:
             self._states.append(state)
             self._begins.append(self.of.begins(state))
         return known
+
+
+def a_round(start: Any, row: Callable[[Any], Row], over: Callable[[Any], bool], one: Chance) -> dict[Any, Chance]:
+    """Where the turns of a round lead to, each state with all its chances at once. `row` follows a turn.
+
+    Raises `TooManyStates` where it has too many ways.
+    """
+    found: dict[Any, Chance] = {}
+    spread, turns, ways = {start: one}, 0, 0
+    while spread:
+        after: dict[Any, Chance] = {}
+        for here, chance in spread.items():
+            leads = row(here)
+            turns, ways = turns + 1, ways + len(leads.ways)
+            if ways > MOST_WAYS:
+                raise TooManyStates(turns, turns)
+            share = chance / leads.total
+            for there, weight in leads.ways:
+                into = found if over(there) else after
+                into[there] = into.get(there, 0) + share * weight
+        spread = after
+    return found
 
 
 # --- Whom somebody strikes at ----------------------------------------------------------------------------------------

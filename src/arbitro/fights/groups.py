@@ -68,6 +68,12 @@ def outcome(state: Any) -> str | None:
     return HEROES if state.heroes else FOES if state.foes else NOBODY
 
 
+def in_whole_numbers(chances: Mapping[Any, Fraction]) -> dict[Any, int]:
+    """The same over one denominator."""
+    below = lcm(*[chance.denominator for chance in chances.values()])
+    return {there: chance.numerator * (below // chance.denominator) for there, chance in chances.items()}
+
+
 HEROES, FOES, NOBODY = "heroes", "foes", "nobody"
 
 
@@ -284,9 +290,7 @@ class Field:
 
     def exact_ways(self, state: State) -> dict[Any, int]:
         """The same in whole numbers."""
-        found = self._round(state, Fraction(1))
-        below = lcm(*[chance.denominator for chance in found.values()])
-        return {after: chance.numerator * (below // chance.denominator) for after, chance in found.items()}
+        return in_whole_numbers(self._round(state, Fraction(1)))
 
     def _round(self, state: State, one: Chance) -> dict[Any, Chance]:
         found: dict[Any, Chance] = {}

@@ -14,9 +14,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping
 from concurrent.futures import Executor
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 from functools import partial
+from math import inf
 from random import Random
 from time import process_time
 from typing import Any, NamedTuple
@@ -26,7 +27,9 @@ from arbitro.fights.attrition import attrition
 from arbitro.fights.bulk import Battles, Brawls, Crowds, Groups, Races, Source, Steps, Tally, packs, split, workers_here
 from arbitro.fights.chain import Forecast, TooManyStates, forecast
 from arbitro.fights.crowds import Picks, Turns
+from arbitro.fights.policies import Course, Policy
 from arbitro.fights.races import race
+from arbitro.fights.tally import UNFINISHED
 from arbitro.fights.walks import NUMBA, NUMPY, PLAIN
 from arbitro.systems import load, load_duels, load_skirmishes
 from arbitro.systems.contract import Skirmish
@@ -40,6 +43,7 @@ PLAYED = 500
 
 MOST_WALKED = 5_000_000
 MOST_STRUCK = 500_000
+MOST_PLAYED = 50_000
 """From here on fights are divided instead of drawn one by one, where that can be done."""
 
 PATIENCE = 4.0
@@ -84,6 +88,8 @@ class Study:
     exact: Forecast | None = None
     estimate: Estimate | None = None
     """Where it was the reason."""
+    policy: str = ""
+    """The file of somebody's own policy, where they are fought by one."""
 
     def packs(self, seed: int, workers: int = 0, executor: Executor | None = None) -> Iterator[Tally]:
         """The fights, a number of them at a time."""
@@ -117,6 +123,7 @@ class Study:
             "sides": self.sides,
             "fights": tally.fights,
             "how": self.how,
+            **({"policy": self.policy} if self.policy else {}),
             "outcomes": outcomes,
             "mean_rounds": tally.mean_rounds(),
             "rounds": dict(sorted(tally.rounds.items())),
@@ -132,7 +139,9 @@ class Study:
 
 
 def _said(chance: Any) -> Any:
-    """A fraction as a text, for no number of JSON is one."""
+    """A fraction as a text, for no number of JSON is one; nor is what has no end."""
+    if chance == inf:
+        return None
     return str(chance) if isinstance(chance, Fraction) else float(chance)
 
 
@@ -143,14 +152,15 @@ def study(
     groups: bool = False,
     fights: int = 0,
     targets: tuple[str, str] | None = None,
+    policy: Policy | None = None,
     patience: float = PATIENCE,
     fractions: bool = False,
 ) -> Study | None:
     """How to look at this fight, or at the system's duel, or with `groups` at its demo; None if there is no fight.
 
-    `targets` says whom heroes and foes strike at, where there is a choice; `patience` for how many seconds exact odds
-    may be followed; `fractions` that they are wanted as such, not as floats, which is more work. Raises `NoTargets`
-    where these targets cannot be had.
+    `targets` says whom heroes and foes strike at, where there is a choice, or else `policy` what they do; `patience`
+    for how many seconds exact odds may be followed; `fractions` that they are wanted as such, not as floats, which is
+    more work. Raises `NoTargets` where these targets cannot be had.
     """
     rules, duels = load(system), load_duels(system)
     if state is None:
@@ -159,6 +169,16 @@ def study(
         return None
     plan = partial(Study, system, _sides(rules, state))
     of = duels.from_campaign(state) if duels is not None else None
+    if policy is not None:
+        if targets is not None:
+            raise NoTargets(system)
+        plan = partial(plan, policy=policy.path)
+        if duels is not None and of is not None:
+            course = Course(rules, duels, policy)
+            return _of_course(plan, course, Battles(system, state), fights, patience, fractions)
+        source = Battles(system, state, policy.command, policy.decide)
+        why = "policy" if _are_several(rules, state) else "no-duels" if duels is None else "more"
+        return plan(fights or PLAYED, "played", why, False, source)
     if duels is not None and of is not None:
         return _of_two(plan, duels, of, fights, patience, fractions)
     room = load_skirmishes(system)
@@ -169,7 +189,7 @@ def study(
         raise NoTargets(system)
     if several_of is not None:
         return _of_crowd(plan, Brawls(several_of, targets), fights, patience, fractions)
-    crowd = any(len(side) > 1 for side in _sides(rules, state))
+    crowd = _are_several(rules, state)
     why = "no-duels" if duels is None and not crowd else "no-groups" if room is None and crowd else "more"
     return plan(fights or PLAYED, "played", why, False, Battles(system, state))
 
@@ -204,6 +224,27 @@ def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patien
     if isinstance(found, Estimate):
         return plan(fights, "walked", "large", True, source, None, found)
     return plan(fights, "split" if fights > MOST_WALKED else "walked", "", True, source, found)
+
+
+def _of_course(
+    plan: Callable[..., Study], course: Course, source: Battles, fights: int, patience: float, fractions: bool
+) -> Study:
+    policy, start = course.policy, course.duels.same(source.state)
+    source = source._replace(policy=policy.command, decide=policy.decide)
+    fights = fights or PLAYED
+    ways = Remembered(course.exact_ways if fractions else course.ways)
+    try:
+        estimate = _estimated(_visits(start, ways, course.outcome, patience), ways, patience)
+        found = _followed(start, ways, course.outcome, course.left, estimate, patience, fractions)
+    except TooLarge as error:
+        found = Estimate(error.runs, 0.0)
+    if isinstance(found, Estimate):
+        return plan(fights, "played", "large", False, source, None, found)
+    if found.endless:
+        # Nobody waits for fights without an end.
+        found = replace(found, chances={**found.chances, UNFINISHED: found.endless})
+        return plan(fights, "split", "", False, source, found)
+    return plan(fights, "split" if fights > MOST_PLAYED else "played", "", False, source, found)
 
 
 def _of_several(plan: Callable[..., Study], source: Groups, fights: int, patience: float, fractions: bool) -> Study:
@@ -328,6 +369,10 @@ def _followed(
 def _no_step(state: Any, table: Any) -> Any:
     """The ways are given."""
     return state
+
+
+def _are_several(rules: Any, state: Any) -> bool:
+    return any(len(side) > 1 for side in _sides(rules, state))
 
 
 def _sides(rules: Any, state: Any) -> tuple[tuple[str, ...], ...]:
