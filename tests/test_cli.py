@@ -3,13 +3,19 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from fractions import Fraction
 from pathlib import Path
+from typing import Any
 
 import pytest
 
+from arbitro.cli.dice import odds
+from arbitro.cli.studies import best, simulate
+from arbitro.cli.sweeps import sweep
+from arbitro.cli.table import serve
 from arbitro.play.entries import PLAYER
 from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper, export
@@ -31,6 +37,18 @@ def arbitro(*words: str, lang: str = "en") -> tuple[int, str, str]:
     )
     assert "Traceback" not in done.stdout + done.stderr
     return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.parametrize("command", [simulate, best, sweep, odds, serve])
+def test_help_says_what_each_option_is(command: Any) -> None:
+    """Whatever a command's own text says of its parameters stands in its help, in both languages."""
+    described = re.findall(r"^ {8}(\w+): (.+)$", command.__doc__, flags=re.MULTILINE)
+
+    found = " ".join(arbitro(command.__name__, "--help")[1].replace("│", " ").split())
+
+    assert described
+    for name, text in described:
+        assert text.rstrip(".") in found, name
 
 
 def test_a_roll_shows_its_faces() -> None:
@@ -197,3 +215,50 @@ def test_a_roll_starts_no_web_server() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert done.stderr == ""
+
+
+def test_fights_are_played_by_a_policy_from_a_file(tmp_path: Path) -> None:
+    """Whoever only waits loses every fight."""
+    (tmp_path / "idle.py").write_text("def heroes(state, who, options):\n    return options[-1]\n", encoding="utf-8")
+    words = ("simulate", "lanterns", "--policy", str(tmp_path / "idle.py"), "--fights", "40")
+
+    found = json.loads(arbitro(*words, "--json")[1])
+
+    assert found["policy"] == str(tmp_path / "idle.py")
+    assert found["outcomes"].keys() == {"foes"}
+    assert "with the decisions of" in arbitro(*words)[1]
+    assert "con las decisiones de" in arbitro(*words, lang="es")[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "said"),
+    [
+        (None, "en", "own.py:1: There is no such file."),
+        (None, "es", "own.py:1: No existe ese fichero."),
+        ("def heroes(:\n", "en", "own.py:1: This is not Python"),
+        ("heroes = 1\n", "es", "own.py:1: Aquí no hay ninguna política."),
+        ("\ndef heroes(state, who, options):\n    return 'run'\n", "en", "own.py:2: heroes chose 'run' for ada."),
+        ("\ndef heroes(state, who, options):\n    return state.x\n", "es", "own.py:3: Se pidió una decisión a heroes"),
+        ("def answers(question):\n    return 3\n\n", "en", "own.py:1: answers chose 3 where the rule asks LA-"),
+    ],
+)
+def test_a_policy_that_will_not_do_is_told_so_in_one_line(
+    tmp_path: Path, text: str | None, lang: str, said: str
+) -> None:
+    """With the file and the line, before anything is printed."""
+    file = tmp_path / "own.py"
+    if text is not None:
+        file.write_text(text, encoding="utf-8")
+
+    code, out, errors = arbitro("simulate", "lanterns", "--policy", str(file), "--fights", "40", lang=lang)
+
+    assert (code, out) == (2, "")
+    assert said in errors
+    assert len(errors.strip().splitlines()) == 1
+
+
+def test_either_targets_or_a_policy_on_the_command_line(tmp_path: Path) -> None:
+    code, _, errors = arbitro("simulate", "lanterns", "--policy", str(tmp_path / "own.py"), "--targets", "weakest")
+
+    assert code == 2
+    assert "take one of them" in errors

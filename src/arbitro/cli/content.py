@@ -24,10 +24,9 @@ app.command(own)
 def check_content(folder: Path | None = None, *, system: str | None = None, as_json: Json = False) -> None:
     """Say what is wrong with lists, line by line. / Dice qué falla en unas listas, línea a línea.
 
-    Parameters
-    ----------
-    folder: With a folder for each system in it; $ARBITRO_CONTENT by default. / Con una carpeta por sistema.
-    system: It is the folder of this system. / Es la carpeta de este sistema.
+    Args:
+        folder: With a folder for each system in it; $ARBITRO_CONTENT by default. / Con una carpeta por sistema.
+        system: It is the folder of this system. / Es la carpeta de este sistema.
     """
     from arbitro.systems import SYSTEMS, NoSuchSystem
     from arbitro.systems.reading import VARIABLE, ContentError, Problem
@@ -119,10 +118,9 @@ def list_content(system: str, *, content: Lists = None, as_json: Json = False) -
 def copy_content(system: str, folder: Path, *lists: str) -> None:
     """Copy our lists of a system, all or some, to begin with. / Copia nuestras listas para empezar por ellas.
 
-    Parameters
-    ----------
-    folder: They go into a folder of the system's name in it. / Van a una carpeta con el nombre del sistema.
-    lists: Their names, such as weapons; all without one. / Sus nombres, como weapons; sin ninguno, todas.
+    Args:
+        folder: They go into a folder of the system's name in it. / Van a una carpeta con el nombre del sistema.
+        lists: Their names, such as weapons; all without one. / Sus nombres, como weapons; sin ninguno, todas.
     """
     os.environ.pop("ARBITRO_CONTENT", None)
     sheets = {sheet.list: Path(sheet.path) for sheet in examined(system, None).sheets}

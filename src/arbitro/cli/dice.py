@@ -44,11 +44,10 @@ def odds(
 ) -> None:
     """Exact odds of dice (2d6+1), or of a step of a case file. / Probabilidades exactas.
 
-    Parameters
-    ----------
-    what: A dice text, or a case file whose command is asked about. / Dados, o un fichero de caso.
-    step: Which step of the case file. / Qué paso del caso.
-    options: All that whoever gives it could do instead, side by side. / Todas las opciones, una al lado de otra.
+    Args:
+        what: A dice text, or a case file whose command is asked about. / Dados, o un fichero de caso.
+        step: Which step of the case file. / Qué paso del caso.
+        options: All that whoever gives it could do instead, side by side. / Todas las opciones, una al lado de otra.
     """
     # What is too long for a dice text may be too long for a file's name as well.
     if what.endswith(".toml") or (len(what) <= LONGEST and Path(what).is_file()):

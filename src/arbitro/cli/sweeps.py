@@ -33,12 +33,11 @@ def sweep(
 ) -> None:
     """Put one question to many fights; begun again it goes on where it was stopped. / Una pregunta a muchos combates.
 
-    Parameters
-    ----------
-    file: A study (docs/studies.md), or the name of a ready-made one; without it these are listed. / Un estudio.
-    out: The folder for results; beside the file by default. / La carpeta para los resultados.
-    workers: How many processes; by default as many as there is room for. / Cuántos procesos.
-    cluster: The address of a Dask cluster that does the work instead. / La dirección de un clúster de Dask.
+    Args:
+        file: A study (docs/studies.md), or the name of a ready-made one; without it these are listed. / Un estudio.
+        out: The folder for results; beside the file by default. / La carpeta para los resultados.
+        workers: How many processes; by default as many as there is room for. / Cuántos procesos.
+        cluster: The address of a Dask cluster that does the work instead. / La dirección de un clúster de Dask.
     """
     use_content(content)
     from arbitro.sweep import Journal, JournalHeld, read_sweep, ready_made

@@ -29,11 +29,10 @@ def serve(
 ) -> None:
     """Serve the table to others. / Sirve la mesa a otras personas.
 
-    Parameters
-    ----------
-    host: The address to listen on; 0.0.0.0 for the whole network. / Dirección en la que escuchar.
-    port: The port, or the next free one. / El puerto, o el siguiente libre.
-    base_url: How others reach it, behind a proxy. / Cómo llegan los demás, tras un proxy.
+    Args:
+        host: The address to listen on; 0.0.0.0 for the whole network. / Dirección en la que escuchar.
+        port: The port, or the next free one. / El puerto, o el siguiente libre.
+        base_url: How others reach it, behind a proxy. / Cómo llegan los demás, tras un proxy.
     """
     use_content(content)
     load_all()
