@@ -66,7 +66,11 @@ class Turns:
         return in_whole_numbers(self._round(at, Fraction(1)))
 
     def _round(self, at: int, one: Chance) -> dict[Any, Chance]:
-        return a_round(at, self._row, lambda there: isinstance(there, Left) or self._begins[there], one)
+        try:
+            return a_round(at, self._row, lambda there: isinstance(there, Left) or self._begins[there], one)
+        except TooManyStates:
+            # So many have been seen in this round alone.
+            raise TooManyStates(len(self._states), len(self._rows)) from None
 
     def _row(self, at: int) -> Row:
         row = self._rows.get(at)
