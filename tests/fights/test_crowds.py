@@ -150,8 +150,8 @@ def test_odds_of_a_round_sum_to_one():
     assert math.isclose(sum(Turns(OF).ways(Turns.start).values()), 1)
 
 
-def test_a_round_with_too_many_ways_is_refused(monkeypatch: pytest.MonkeyPatch):
-    monkeypatch.setattr(crowds, "MOST_WAYS", 3)
+def test_a_round_with_too_many_paths_is_refused(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(crowds, "MOST_PATHS", 3)
 
     with pytest.raises(TooManyStates):
         Turns(OF).ways(Turns.start)

@@ -11,7 +11,7 @@ Where there are too many, each fight goes its own way, and only what its turns c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -27,8 +27,8 @@ from arbitro.fights.walks import MOST_ROUNDS, alias
 from arbitro.systems.contract import WHOM, Crowd
 from arbitro.table import ALL, Decide, Live, Options, Question, Table, outcomes, take_default
 
-MOST_WAYS = 100_000
-"""How many ways the turns of a round may have together: so many are about a second of work."""
+MOST_PATHS = 60_000
+"""How many paths the turns of a round may have together: so many are about a second of work."""
 
 
 class Row(NamedTuple):
@@ -37,6 +37,8 @@ class Row(NamedTuple):
     ways: list[tuple[Any, int]]
     """An end, the number of a state or a call's result, and the weight."""
     total: int
+    paths: int
+    """How many were followed to find them."""
 
 
 class Turns:
@@ -57,7 +59,7 @@ class Turns:
     def ways(self, at: int) -> dict[Any, float]:
         """Where a round leads to, with its chances; a fight that is over is how many are left of both sides.
 
-        Raises `TooManyStates` where already one round has too many ways to follow.
+        Raises `TooManyStates` where already one round has too many paths to follow.
         """
         return self._round(at, 1.0)
 
@@ -77,13 +79,14 @@ class Turns:
         if row is None:
             state = self._states[at]
             found: dict[Any, int] = {}
-            for after, weight in self._followed(partial(self.of.turn, state), state):
+            followed = self._followed(partial(self.of.turn, state), state)
+            for after, weight in followed:
                 there = self._number(after)
                 found[there] = found.get(there, 0) + weight
-            row = self._rows[at] = Row(list(found.items()), sum(found.values()))
+            row = self._rows[at] = Row(list(found.items()), sum(found.values()), len(followed))
         return row
 
-    def _followed(self, run: Callable[[Table], Any], since: Any) -> Iterable[tuple[Any, int]]:
+    def _followed(self, run: Callable[[Table], Any], since: Any) -> Collection[tuple[Any, int]]:
         if self._paths is not None:
             try:
                 return self._paths.follow(run)
@@ -105,16 +108,16 @@ class Turns:
 def a_round(start: Any, row: Callable[[Any], Row], over: Callable[[Any], bool], one: Chance) -> dict[Any, Chance]:
     """Where the turns of a round lead to, each state with all its chances at once. `row` follows a turn.
 
-    Raises `TooManyStates` where it has too many ways.
+    Raises `TooManyStates` where it has too many paths.
     """
     found: dict[Any, Chance] = {}
-    spread, turns, ways = {start: one}, 0, 0
+    spread, turns, paths = {start: one}, 0, 0
     while spread:
         after: dict[Any, Chance] = {}
         for here, chance in spread.items():
             leads = row(here)
-            turns, ways = turns + 1, ways + len(leads.ways)
-            if ways > MOST_WAYS:
+            turns, paths = turns + 1, paths + leads.paths
+            if paths > MOST_PATHS:
                 raise TooManyStates(turns, turns)
             share = chance / leads.total
             for there, weight in leads.ways:
@@ -225,13 +228,13 @@ class Paths(Quiet):
             row = self._rows.get(key)
             if row is None:
                 ways = self.odds(rule, arguments)
-                row = self._rows[key] = Row(ways, sum([weight for _, weight in ways]))
+                row = self._rows[key] = Row(ways, sum([weight for _, weight in ways]), len(ways))
             self._turns.append((0, row))
         taken, row = self._turns[at]
         return row.ways[taken][0]
 
     def follow(self, run: Callable[[Table], Any]) -> list[tuple[Any, int]]:
-        """Every result of `run`, once for each path, with whole-number weights. Raises `_Dice`."""
+        """Every result of `run`, once for each path, with whole-number weights. Raises `_Dice`, `TooManyStates`."""
         found: list[tuple[Any, int, int]] = []
         self._turns = []
         while True:
@@ -239,6 +242,8 @@ class Paths(Quiet):
             result = run(self)
             weight = prod([row.ways[taken][1] for taken, row in self._turns])
             found.append((result, weight, prod([row.total for _, row in self._turns])))
+            if len(found) > MOST_PATHS:
+                raise TooManyStates(len(found), MOST_PATHS)
             while self._turns:
                 taken, row = self._turns.pop()
                 if taken + 1 < len(row.ways):

@@ -235,11 +235,12 @@ class Course:
         row = self._rows.get(state)
         if row is None:
             found: dict[Any, int] = {}
-            for after, weight in self._next(state).items():
+            leads = self._next(state)
+            for after, weight in leads.items():
                 winner = self.duels.winner(after)
                 there = self.duels.same(after) if winner is None else winner
                 found[there] = found.get(there, 0) + weight
-            row = self._rows[state] = Row(list(found.items()), sum(found.values()))
+            row = self._rows[state] = Row(list(found.items()), sum(found.values()), len(leads))
         return row
 
     def _next(self, state: Any) -> Any:

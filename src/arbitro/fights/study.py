@@ -269,7 +269,9 @@ def _of_crowd(plan: Callable[..., Study], source: Brawls, fights: int, patience:
     except TooManyStates as error:
         found = Estimate(error.states, 0.0)
     if isinstance(found, Estimate):
-        return plan(fights or BRAWLED, "struck", "large", False, source, None, found)
+        # Where already a round is too much, nobody knows how many states there are.
+        why = "large" if found.seconds or found.states > LARGEST else "round"
+        return plan(fights or BRAWLED, "struck", why, False, source, None, found)
     fights = fights or STRUCK
     pack, engine = _pace(fights)
     walked = Crowds(*source[:2], pack, engine)

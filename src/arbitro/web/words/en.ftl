@@ -352,6 +352,7 @@ simulate-how-struck = Turn by turn, each was drawn from its exact odds.
 simulate-how-played-policy = Each fight was played out by the rules, with the decisions of { $text }; else everybody does what the system suggests.
 simulate-how-split-policy = The number of fights was divided by the exact odds that the decisions of { $text } give, round by round.
 simulate-why-policy = fights of several in which a policy decides are played.
+simulate-why-round = already one round of it can go too many ways to follow.
 simulate-why-more = there is more to this fight than striking at each other.
 simulate-why-no-groups = this system does not know its fights of several by heart yet.
 simulate-why-large-in = { $states } states or more, some { $seconds } s of work; { $patience } s would be done (--patience).

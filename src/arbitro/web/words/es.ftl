@@ -353,6 +353,7 @@ simulate-how-struck = Turno a turno, cada uno se sacó de sus probabilidades exa
 simulate-how-played-policy = Cada combate se ha jugado con las reglas, con las decisiones de { $text }; en lo demás, todos hacen lo que el sistema sugiere.
 simulate-how-split-policy = El número de combates se ha repartido asalto a asalto según las probabilidades exactas que dan las decisiones de { $text }.
 simulate-why-policy = los combates de varios en los que decide una política se juegan.
+simulate-why-round = ya un solo asalto puede ir de demasiadas maneras para seguirlas.
 simulate-why-more = en este combate hay algo más que golpearse.
 simulate-why-no-groups = este sistema aún no se sabe de memoria sus combates de varios.
 simulate-why-large-in = son { $states } estados o más, unos { $seconds } s de cálculo; se harían { $patience } s (--patience).
