@@ -150,9 +150,17 @@ class Chain:
 
 
 def explore(
-    start: Hashable, ways: Ways, outcome: Callable[[Any], Any], most: int = MOST_STATES, exact: bool = False
+    start: Hashable,
+    ways: Ways,
+    outcome: Callable[[Any], Any],
+    most: int = MOST_STATES,
+    exact: bool = False,
+    watch: Callable[[int, int], None] | None = None,
 ) -> Chain:
-    """Everything that can be reached from `start`, which gets the number 0; equal states are one."""
+    """Everything that can be reached from `start`, which gets the number 0; equal states are one.
+
+    `watch` gets how many states have been followed and how many are known, each time.
+    """
     chain, numbers = Chain(), dict[Any, int]()
 
     def number(state: Any) -> int:
@@ -169,6 +177,8 @@ def explore(
         state = chain.states[at]
         came_out = outcome(state)
         if came_out is None:
+            if watch is not None:
+                watch(at, len(chain.states))
             found = ways(state)
             chain.rows.append([(number(there), weight) for there, weight in found.items()])
             chain.totals.append(sum(found.values()))
@@ -190,18 +200,20 @@ def forecast(
     ways: Ways | None = None,
     view: Callable[[Any], Any] | None = None,
     most_states: int = 0,
+    watch: Callable[[int, int], None] | None = None,
 ) -> Forecast:
     """How a fight from `start` comes out that is played by `step`, until `outcome` says something else than None.
 
     A round is a step. `decide` takes the decisions. `exact` gives fractions. `ways` may be given instead of what
-    following `step` would find; `view` says of an end what is counted as left. Raises `TooManyStates`.
+    following `step` would find; `view` says of an end what is counted as left; `watch` as in `explore`. Raises
+    `TooManyStates`.
     """
 
     def followed(state: Any) -> Mapping[Any, int]:
         return outcomes(partial(step, state), decide, since=state)
 
     most = most_states or (MOST_EXACT if exact else MOST_STATES)
-    chain = explore(start, ways or followed, outcome, most, exact)
+    chain = explore(start, ways or followed, outcome, most, exact, watch)
     visits, endless = visits_of(chain, exact)
     ends = {end: view(chain.states[end]) if view else chain.states[end] for end in chain.outcomes if visits[end]}
     left: dict[Any, Chance] = {}

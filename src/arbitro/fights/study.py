@@ -5,8 +5,9 @@
 
 The choice is made before anything is begun. A duel whose sides can be looked at one by one is exact, whatever its size;
 of any other duel, and of a group that does nothing but strike, some fights are fought first, and how often they came to
-the same states says how many there are (Chao, 1984). Where following all of them would take longer than somebody has
-patience for, fights are drawn from the odds of single turns. Everything else is played through the system's door.
+the same states says how many there are at least (Chao, 1984); following them shows how many more there are. Where all
+of them would take longer than somebody has patience for, fights are drawn from the odds of single turns. Everything
+else is played through the system's door.
 """
 
 from __future__ import annotations
@@ -57,6 +58,9 @@ TIMED = 12
 
 WORN_A_SECOND = 50_000
 """How many states of a duel in which numbers only fall are followed in a second of work."""
+
+HOPELESS = 2.5
+"""Following is given up early when it would take this many times as long as agreed; else at twice as long."""
 
 LARGEST = 60_000
 """How many states are too many however quick they are."""
@@ -352,20 +356,21 @@ def _followed(
     """The exact odds, or why not; the estimate may turn out to have been too low."""
     if estimate.seconds > patience or estimate.states > LARGEST:
         return estimate
-    until, followed = process_time() + 2 * patience, 0
+    begun, seconds = process_time(), 0.0
 
-    def in_time(state: Any) -> Mapping[Any, Any]:
-        nonlocal followed
-        followed += 1
-        if process_time() > until:
-            raise TooManyStates(followed, followed)
-        return ways(state)
+    def watch(followed: int, known: int) -> None:
+        nonlocal seconds
+        spent = process_time() - begun
+        # Those that are known would take so long already, at the pace so far.
+        seconds = spent / (followed + 1) * known
+        if spent > 2 * patience or (spent > patience / 4 and seconds > HOPELESS * patience):
+            raise TooManyStates(known, followed)
 
     most = 0 if fractions else 2 * LARGEST
     try:
-        return forecast(_no_step, start, over, ways=in_time, view=view, exact=fractions, most_states=most)
+        return forecast(_no_step, start, over, ways=ways, view=view, exact=fractions, most_states=most, watch=watch)
     except TooManyStates as error:
-        return Estimate(max(error.states, estimate.states), max(2 * patience, estimate.seconds))
+        return Estimate(max(error.states, estimate.states), max(seconds, estimate.seconds))
 
 
 def _no_step(state: Any, table: Any) -> Any:
