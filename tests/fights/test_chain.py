@@ -157,3 +157,13 @@ def test_a_fight_that_is_too_large_is_refused_with_what_would_do():
 
     assert isinstance(refused.value, TooLarge)
     assert (refused.value.states, refused.value.most) == (100, 100)
+
+
+def test_whoever_watches_sees_how_many_states_are_followed_and_known():
+    seen: list[tuple[int, int]] = []
+
+    explore(
+        0, lambda at: {at + 1: 1, at + 2: 1}, lambda at: at if at > 3 else None, watch=lambda *now: seen.append(now)
+    )
+
+    assert seen == [(0, 1), (1, 3), (2, 4), (3, 5)]

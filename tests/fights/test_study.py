@@ -14,7 +14,7 @@ import pytest
 
 from arbitro.cases import read_case
 from arbitro.fights.bulk import sample
-from arbitro.fights.study import study
+from arbitro.fights.study import Estimate, Remembered, _followed, study
 from arbitro.systems import SYSTEMS, load_duels
 from tests.test_cli import arbitro
 
@@ -123,3 +123,14 @@ def test_ctrl_c_ends_a_study_with_what_there_is():
     assert found["stopped"]
     assert 0 < found["fights"] < 100_000_000
     assert errors == ""
+
+
+def test_what_grows_without_end_is_given_up_with_how_far_it_came():
+    """Fifty ways on from every state: the known ones alone would take too long, whatever the estimate said."""
+    ways = Remembered(lambda at: {50 * at + way: 1 for way in range(1, 51)})
+
+    found = _followed(0, ways, lambda at: None, lambda at: at, Estimate(1, 0.0), patience=0.2)
+
+    assert isinstance(found, Estimate)
+    assert found.states > 1_000
+    assert found.seconds > 0.2

@@ -47,7 +47,7 @@ def simulate(
         workers: How many processes; by default as many as there is room for. / Cuántos procesos.
         groups: The system's demo with everybody in it, instead of its duel. / La demostración entera, no un duelo.
         choose: A fight on the road: heroes=3 foes=5 weapon=heavy ... / Un combate en el camino.
-        targets: Whom both sides strike at: weakest, strongest, foremost, or two such words. / A quién golpea cada bando.
+        targets: Whom both sides strike at: weakest, strongest, foremost, or two of them. / A quién golpea cada bando.
         policy: A Python file that says what a side does: docs/studies.md. / Un fichero Python que decide por un bando.
         patience: Seconds of work that exact odds may be. / Segundos de cálculo para las probabilidades exactas.
         fractions: Exact odds as fractions, not as floats. / Probabilidades exactas como fracciones.
