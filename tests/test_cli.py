@@ -40,6 +40,7 @@ def arbitro(*words: str, lang: str = "en") -> tuple[int, str, str]:
 
 
 @pytest.mark.parametrize("command", [simulate, best, sweep, odds, serve])
+@pytest.mark.slow
 def test_help_says_what_each_option_is(command: Any) -> None:
     """Whatever a command's own text says of its parameters stands in its help, in both languages."""
     described = re.findall(r"^ {8}(\w+): (.+)$", command.__doc__, flags=re.MULTILINE)
@@ -148,6 +149,7 @@ def test_the_clauses_of_a_system_as_json() -> None:
     assert all((each["code"] and each["tests"]) or each["reason"] for each in clauses)
 
 
+@pytest.mark.slow
 def test_a_game_is_exported_audited_and_imported(tmp_path: Path) -> None:
     """And an export with a changed digest is found out, with the entry named."""
     database = tmp_path / "games.db"
@@ -217,6 +219,7 @@ def test_a_roll_starts_no_web_server() -> None:
     assert done.stderr == ""
 
 
+@pytest.mark.slow
 def test_fights_are_played_by_a_policy_from_a_file(tmp_path: Path) -> None:
     """Whoever only waits loses every fight."""
     (tmp_path / "idle.py").write_text("def heroes(state, who, options):\n    return options[-1]\n", encoding="utf-8")
@@ -242,6 +245,7 @@ def test_fights_are_played_by_a_policy_from_a_file(tmp_path: Path) -> None:
         ("def answers(question):\n    return 3\n\n", "en", "own.py:1: answers chose 3 where the rule asks LA-"),
     ],
 )
+@pytest.mark.slow
 def test_a_policy_that_will_not_do_is_told_so_in_one_line(
     tmp_path: Path, text: str | None, lang: str, said: str
 ) -> None:

@@ -218,6 +218,7 @@ def test_a_list_must_have_what_others_name(tmp_path: Path):
 
 
 @every_system
+@pytest.mark.slow
 def test_our_own_lists_are_right_when_they_are_a_groups(system: str, tmp_path: Path):
     """What `arbitro content copy` gives passes `arbitro content check`."""
     assert arbitro("content", "copy", system, str(tmp_path))[0] == 0
@@ -230,6 +231,7 @@ def test_our_own_lists_are_right_when_they_are_a_groups(system: str, tmp_path: P
 
 
 @every_system
+@pytest.mark.slow
 def test_nothing_that_a_file_may_say_makes_a_traceback(system: str, tmp_path: Path):
     """Each value of each file becomes another kind of value in turn; all that happens is that problems are found."""
     for file in sorted(shipped(system).glob("*.toml")):
@@ -269,6 +271,7 @@ for seed in range(6):
 
 
 @every_system
+@pytest.mark.slow
 def test_what_the_rules_and_the_demo_name_is_all_that_a_list_needs(system: str, tmp_path: Path):
     """A list with nothing else in it, and what it takes to be whole: people are made, the demo fight is fought."""
     folder = tmp_path / system
@@ -358,6 +361,7 @@ print(load_content({BED!r}).LISTS.weapons["hook"].die, *load({BED!r}).term("pike
 @pytest.mark.parametrize(
     "words", [("new", BED), ("serve",), ("play",), ("simulate", BED), ("rules", BED), ("content", "list", BED)]
 )
+@pytest.mark.slow
 def test_with_a_broken_list_nothing_begins(words: tuple[str, ...], tmp_path: Path):
     """A line for each thing that is wrong, exit code 2, no traceback; and the same for a folder that is not there."""
     (tmp_path / BED).mkdir()
@@ -422,6 +426,7 @@ def test_every_fault_has_words(language: Language):
 # Old games
 
 
+@pytest.mark.slow
 def test_a_game_whose_lists_are_gone_says_so(tmp_path: Path):
     """A game in which a digger was met, audited where there are no diggers; and its store opened there."""
     door = opening(BED, "Down the well", "demo")

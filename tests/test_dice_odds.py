@@ -129,6 +129,7 @@ goals = st.sampled_from(["", ">=3", "<2", "=4"])
 
 @given(st.sampled_from(["2d4", "3d4", "3d5", "3dF"]), rerolls, worths, keeps, goals)
 @settings(derandomize=True, deadline=None, max_examples=150)
+@pytest.mark.slow
 def test_without_explosions_the_odds_are_those_of_every_face(dice, reroll, worth, keep, goal):
     pool = pool_of(dice + reroll + worth + keep + goal)
 

@@ -296,6 +296,7 @@ def test_what_makes_no_difference_makes_none(tmp_path: Path, monkeypatch: pytest
     ]
 
 
+@pytest.mark.slow
 def test_results_are_a_data_frame_as_well(tmp_path: Path):
     """A Parquet file with the columns and figures of the other."""
     parquet = pytest.importorskip("pyarrow.parquet")
@@ -430,6 +431,7 @@ def test_a_person_gets_a_table_and_files(tmp_path: Path):
     assert (tmp_path / "study" / "results.csv").read_bytes() == (tmp_path / "there" / "results.csv").read_bytes()
 
 
+@pytest.mark.slow
 def test_a_program_gets_json(tmp_path: Path):
     file = written(DUELS, tmp_path)
 

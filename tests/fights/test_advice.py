@@ -43,6 +43,7 @@ def test_what_takes_too_long_is_given_up(system: str):
         advice(system, patience=1e-9)
 
 
+@pytest.mark.slow
 def test_somebody_who_asks_for_the_impossible_is_told_so():
     assert arbitro("best", "lanterns")[2] == "arbitro: lanterns does not know its duels by heart yet.\n"
     for system in WITH_ARENA[:1]:

@@ -22,6 +22,7 @@ WITH_DUELS = [system for system in SYSTEMS if load_duels(system) is not None]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
+@pytest.mark.slow
 def test_every_system_can_be_simulated(system: str):
     plan = study(system, fights=12)
     assert plan is not None
@@ -59,6 +60,7 @@ def test_the_same_seed_gives_the_same_study_on_any_number_of_workers():
     assert arbitro(*words, "--workers", "1") == arbitro(*words, "--workers", "4")
 
 
+@pytest.mark.slow
 def test_a_person_gets_a_table_in_their_language():
     system = WITH_DUELS[0]
 

@@ -289,6 +289,7 @@ def test_every_weapon_and_armour_of_the_arena_is_carried(axis: str):
             assert crowd(arena.fight({"heroes": heroes, "foes": foes})).start[:2] == (heroes, foes)
 
 
+@pytest.mark.slow
 def test_a_study_of_a_small_group_has_exact_odds_and_one_of_a_large_one_is_drawn():
     """And both have targets to choose. (`arbitro simulate --groups`)"""
     small = study("d10", SMALL["two against one"], fights=50)
@@ -402,6 +403,7 @@ def test_a_fight_that_is_little_more_is_carried():
     assert skirmish.from_campaign(replace(over, fight=Fight(3, -1))) == crowd(over)
 
 
+@pytest.mark.slow
 def test_equal_groups_are_one_and_can_be_sent_to_another_process():
     """By value: names are nothing, but who is struck at first among equals is."""
     first = crowd(fight(hero(), foe("eli"), foe("kit")))

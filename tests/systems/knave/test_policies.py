@@ -50,6 +50,7 @@ def test_the_page_and_the_command_line_agree(trip: Path):
     assert (found["policy"], found["how"], found["fights"]) == (str(trip), "played", 500)
 
 
+@pytest.mark.slow
 def test_the_odds_are_those_of_the_session_on_the_page(trip: Path):
     """Against a hero of three hit points less: 0.0772, which the page shows for `play_by`."""
     state = arena.fight({"hit-points": -3, "armour": "none", "foe_armour": "none"})

@@ -37,6 +37,7 @@ def bare(heroes: int, foes: int, **choices: Any) -> Campaign:
 
 
 @pytest.mark.parametrize(("heroes", "foes"), [(1, 1), (2, 1), (1, 3), (2, 2)])
+@pytest.mark.slow
 def test_a_group_comes_out_as_through_the_door(heroes: int, foes: int):
     """Long live play by the rules, everybody doing what the system suggests. (KN-17, KN-20 to KN-23)"""
     state = bare(heroes, foes)

@@ -313,6 +313,7 @@ def test_what_does_not_matter_makes_no_other_fight():
     assert room is skirmish
 
 
+@pytest.mark.slow
 def test_a_study_of_a_group_has_exact_odds_or_says_why_not():
     """Everybody strikes whom the system suggests; with too many of them, turns are drawn."""
     plan = study("stepdie", demo())
@@ -333,6 +334,7 @@ def test_a_study_of_a_group_has_exact_odds_or_says_why_not():
     assert focused.exact.chances != plan.exact.chances
 
 
+@pytest.mark.slow
 def test_targets_can_be_said_on_the_command_line():
     """The captain first, or last: against the same bandits it makes a difference to who wins."""
     code, text, _ = arbitro(
@@ -346,6 +348,7 @@ def test_targets_can_be_said_on_the_command_line():
     assert json.loads(text)["outcomes"][HEROES]["exact"] < other["outcomes"][HEROES]["exact"]
 
 
+@pytest.mark.slow
 def test_fractions_are_to_be_had_where_there_are_few_states():
     """As a text for programs; of groups too."""
     code, text, _ = arbitro("simulate", "stepdie", "--fights", "50", "--fractions", "--json")

@@ -322,6 +322,7 @@ def test_a_fight_goes_on_while_somebody_is_dying():
     assert max(rounds for _, _, rounds in ends) > 3
 
 
+@pytest.mark.slow
 def test_a_study_of_a_group_is_exact_or_drawn():
     """And says whom they strike at."""
     small = study("symbaroum", SMALL["one against two"], targets=("strongest", "weakest"))
