@@ -292,35 +292,66 @@ def best_attrition(
     one: Any = Fraction(1) if exact else 1.0
     blows, start = _Blows(of, options, ended(outcome)), place_of(_numbers_of(of))
     found = _reached(blows, start, most_states or (MOST_EXACT if exact else MOST_STATES), exact)
-    many = len(of.numbers(of.start))
     values: list[dict[int, Any]] = [{} for _ in blows.stances]
-    ends = [one * 0 if each.ended is None else one * worth(each.ended) for each in blows.stances]
+    worths = [one * 0 if each.ended is None else one * worth(each.ended) for each in blows.stances]
+    plans = _Plans(values, worths, one)
     taken: dict[int, Any] = {}
-    choices, compared = {}, {}
+    chosen: list[dict[int, Any]] = [{} for _ in blows.stances]
     for place, stances in reversed(found):
-        numbers = digits(place, many)
-        plans = {stance: _plans(blows, stance, numbers, place, values, ends) for stance in stances}
-        here = _settled(plans, taken, 0 if exact else AT_LEAST)
-        for stance, value in here.items():
+        here = {stance: plans.at(place, rows) for stance, rows in stances.items()}
+        for stance, value in _settled(here, taken, 0 if exact else AT_LEAST).items():
             values[stance][place] = value
-            if len(plans[stance]) > 1:
-                state = of.at(blows.stances[stance].state, numbers)
-                choices[state] = taken[stance]
-                compared[state] = {name: plan.worth(here) for name, plan in plans[stance].items()}
-    worths = values[blows.stance(of.start)][start]
-    return BestPlay(worths, choices, compared, sum([len(stances) for _, stances in found]))
+            if len(here[stance]) > 1:
+                chosen[stance][place] = taken[stance]
+
+    def compared(stance: int, place: int) -> dict[Any, Any]:
+        there = plans.at(place, blows.rows(stance, digits(place, len(of.numbers(of.start)))))
+        return {name: plan.worth({to: values[to][place] for to, _ in plan.still}) for name, plan in there.items()}
+
+    return BestPlay(
+        values[blows.stance(of.start)][start],
+        _ByState(blows, chosen, lambda stance, place: chosen[stance][place]),
+        _ByState(blows, chosen, compared),
+        sum([len(stances) for _, stances in found]),
+    )
 
 
-def _reached(blows: _Blows, start: int, most: int, exact: bool) -> list[tuple[int, list[int]]]:
-    """Every place that any options lead to, the highest first, and in which stances."""
+class _ByState(Mapping[Any, Any]):
+    """What is known of each state in which there is a choice, by its stance and place: worked out when it is asked for.
+
+    For there are many, and hardly any is asked for.
+    """
+
+    def __init__(self, blows: _Blows, places: list[dict[int, Any]], look: Callable[[int, int], Any]) -> None:
+        self._blows, self._places, self._look = blows, places, look
+
+    def __getitem__(self, state: Any) -> Any:
+        stance, place = self._blows.stance(state), place_of(self._blows.of.numbers(state))
+        if stance >= len(self._places) or place not in self._places[stance]:
+            raise KeyError(state)
+        return self._look(stance, place)
+
+    def __iter__(self) -> Iterator[Any]:
+        of, many = self._blows.of, len(self._blows.of.numbers(self._blows.of.start))
+        for stance, places in enumerate(self._places):
+            for place in places:
+                yield of.at(self._blows.stances[stance].state, digits(place, many))
+
+    def __len__(self) -> int:
+        return sum(map(len, self._places))
+
+
+def _reached(blows: _Blows, start: int, most: int, exact: bool) -> list[tuple[int, dict[int, dict[Any, _Row]]]]:
+    """Every place that any options lead to, the highest first, in which stances, and where each option leads there."""
     reached: dict[int, list[int]] = {start: [blows.stance(blows.of.start)]}
-    waiting, found, states = [-start], list[tuple[int, list[int]]](), 0
+    waiting, found, states = [-start], list[tuple[int, dict[int, dict[Any, _Row]]]](), 0
     many = len(blows.of.numbers(blows.of.start))
     while waiting:
         place = -heappop(waiting)
-        stances, numbers = reached.pop(place), digits(place, many)
+        stances, numbers, rows = reached.pop(place), digits(place, many), dict[int, dict[Any, _Row]]()
         for stance in stances:
-            for row in blows.rows(stance, numbers).values():
+            rows[stance] = blows.rows(stance, numbers)
+            for row in rows[stance].values():
                 stances += [to for to, _ in row.still if to not in stances]
                 for to, ways in row.onward:
                     for lower, _ in ways:
@@ -330,7 +361,7 @@ def _reached(blows: _Blows, start: int, most: int, exact: bool) -> list[tuple[in
                             heappush(waiting, lower - place)
                         elif to not in there:
                             there.append(to)
-        found.append((place, stances))
+        found.append((place, rows))
         states += len(stances)
         if states > most:
             raise TooManyStates(states, most, exact)
@@ -345,22 +376,35 @@ class _Plan(NamedTuple):
 
     def worth(self, here: Mapping[int, Any]) -> Any:
         """When the stances at these numbers are worth so much."""
+        if not self.still:
+            return self.onward
         return self.onward + sum([chance * here[to] for to, chance in self.still])
 
 
-def _plans(
-    blows: _Blows, stance: int, numbers: tuple[int, ...], place: int, values: list[dict[int, Any]], ends: list[Any]
-) -> dict[Any, _Plan]:
-    found = {}
-    for name, row in blows.rows(stance, numbers).items():
-        worth = sum([weight * ends[to] for to, ways in row.ends for _, weight in ways])
-        for to, ways in row.onward:
-            there = values[to]
-            worth += sum([weight * there[place - lower] for lower, weight in ways])
-        found[name] = _Plan(
-            worth / row.total, [(to, weight * (ends[0] * 0 + 1) / row.total) for to, weight in row.still]
-        )
-    return found
+class _Plans:
+    """The options of each stance at some numbers, when what is lower is known."""
+
+    def __init__(self, values: list[dict[int, Any]], ends: list[Any], one: Any) -> None:
+        self._values, self._ends, self._one = values, ends, one
+        self._known: dict[int, list[tuple[Any, _Row, Any, list[tuple[int, Any]]]]] = {}
+
+    def at(self, place: int, rows: dict[Any, _Row]) -> dict[Any, _Plan]:
+        """By name. `rows` are kept as long as this is."""
+        known = self._known.get(id(rows))
+        if known is None:
+            known = self._known[id(rows)] = [self._begun(name, row) for name, row in rows.items()]
+        found, values = {}, self._values
+        for name, row, worth, still in known:
+            for to, ways in row.onward:
+                there = values[to]
+                worth += sum([weight * there[place - lower] for lower, weight in ways])
+            found[name] = _Plan(worth / row.total, still)
+        return found
+
+    def _begun(self, name: Any, row: _Row) -> tuple[Any, _Row, Any, list[tuple[int, Any]]]:
+        """What does not depend on the place: what ends it is worth, and the chances to stay."""
+        worth = sum([weight * self._ends[to] for to, ways in row.ends for _, weight in ways])
+        return name, row, worth, [(to, self._one * weight / row.total) for to, weight in row.still]
 
 
 def _settled(plans: dict[int, dict[Any, _Plan]], taken: dict[int, Any], better: float) -> dict[int, Any]:
@@ -385,6 +429,10 @@ def _settled(plans: dict[int, dict[Any, _Plan]], taken: dict[int, Any], better: 
 
 def _solved(plans: dict[int, _Plan]) -> dict[int, Any]:
     """What each stance is worth when these options are taken: who stays for ever wins nothing."""
+    if len(plans) == 1:
+        ((stance, plan),) = plans.items()
+        if not plan.still:
+            return {stance: plan.onward}
     left = {stance: (plan.onward, dict(plan.still)) for stance, plan in plans.items()}
     order = list(left)
     for at, stance in enumerate(order):

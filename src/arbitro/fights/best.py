@@ -50,9 +50,9 @@ class BestPlay:
 
     worth: Any
     """Of the start, with best play from there on."""
-    choices: dict[Any, Any]
+    choices: Mapping[Any, Any]
     """For every state with more than one option, the best one."""
-    options: dict[Any, dict[Any, Any]]
+    options: Mapping[Any, Mapping[Any, Any]]
     """For every state, what each of its options is worth with best play afterwards."""
     states: int
 
