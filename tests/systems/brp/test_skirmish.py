@@ -21,7 +21,7 @@ from arbitro.systems.brp.campaign import standing as up_of
 from arbitro.systems.brp.characters import FOES, HEROES, Person, Wound, make_weapon, most_hit_points
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.encounters import averages, creature
-from arbitro.systems.contract import Skirmish
+from arbitro.systems.contract import Crowd, Skirmish
 from arbitro.table import Live, from_seed
 from tests.systems.brp.figures import armed, foe, person
 
@@ -32,7 +32,7 @@ HARDY = armed(person("ada", characteristics=(10, 12, 12, 10, 10, 14, 10)), "broa
 def several(state: Campaign) -> Skirmish:
     """The fight that this is."""
     found = skirmish.from_campaign(state)
-    assert found is not None
+    assert isinstance(found, Skirmish)
     return found
 
 
@@ -247,15 +247,27 @@ def test_heroes_who_come_after_foes_save_each_other():
     """A hero alone has nobody to save; several must come first, or they would rather bandage a friend. (BRP-5.14)"""
     better = {"foe_level": 5}
 
-    assert skirmish.from_campaign(arena.fight({"heroes": 2, "foes": 2, **better})) is None
-    assert skirmish.from_campaign(arena.fight({"heroes": 2, "foes": 2, "dexterity": 1, **better})) is not None
-    assert skirmish.from_campaign(arena.fight({"foes": 2, **better})) is not None
+    assert isinstance(skirmish.from_campaign(arena.fight({"heroes": 2, "foes": 2, **better})), Crowd)
+    assert several(arena.fight({"heroes": 2, "foes": 2, "dexterity": 1, **better}))
+    assert several(arena.fight({"foes": 2, **better}))
 
 
 def test_swords_that_cross_at_once_are_no_skirmish():
     """One may break in the very moment in which it strikes. (BRP-5.4, BRP-5.9)"""
-    assert skirmish.from_campaign(arena.fight({"foes": 2, "foe_level": 5, "weapon-skill": 5})) is None
-    assert skirmish.from_campaign(fight(person("ada"), foe("bill"), foe("bob"))) is not None
+    crossing = arena.fight({"foes": 2, "foe_level": 5, "weapon-skill": 5})
+
+    assert isinstance(skirmish.from_campaign(crossing), Crowd)
+    assert several(fight(person("ada"), foe("bill"), foe("bob")))
+
+
+def test_who_was_woken_is_not_down_yet():
+    """With two hit points left on their feet until the next blow, in a duel as in a group. (BRP-5.12)"""
+    woken = worn_down(lasting(HARDY), 0, 2)
+
+    for foes in ([foe("bill")], [foe("bill"), foe("bob")]):
+        state = fight(woken, *foes)
+        assert duels.from_campaign(state) is None
+        assert isinstance(skirmish.from_campaign(state), Crowd)
 
 
 def test_the_middle_of_a_round_is_another_fight():

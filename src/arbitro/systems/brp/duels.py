@@ -26,6 +26,7 @@ from arbitro.systems.brp.campaign import (
     House,
     Turn,
     enemies,
+    other_side,
     person,
     standing,
     turn,
@@ -145,7 +146,8 @@ def from_campaign(state: Campaign) -> Duel | None:
         return None
     if state.light != "light" or state.house.defence_penalty or abs(heroes[0].place - foes[0].place) > REACH:
         return None
-    if not (is_plain(heroes[0]) and is_plain(foes[0])):
+    # Somebody who was woken has yet to fall. (BRP-5.12)
+    if not all(is_plain(one) and hit_points(one) > FAINT for one in (heroes[0], foes[0])):
         return None
     of = duel(heroes[0], foes[0], state.house)
     one, foe, now = opening(of.house, of.one.person, of.foe.person)
@@ -299,6 +301,17 @@ def opening(house: House, one: Person, foe: Person) -> Opening:
     turns = (turn(state.fight, one.id), turn(state.fight, foe.id))
     side = HEROES if one.id == first[0] else FOES
     return Opening(person(state, one.id), person(state, foe.id), Moment(side, turns, len(first) > 1))
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def stated(house: House, one: Person) -> tuple[Person, Turn]:
+    """Somebody at the beginning of a round: what they have in hand then, and what they state. (BRP-5.2)
+
+    Whom they face makes no difference where everybody is within reach.
+    """
+    other = other_side(one.side)
+    begun = opening(house, one, replace(one, id=other, name=other, side=other))
+    return begun.one, begun.now.turns[0]
 
 
 @lru_cache(maxsize=MOST_KEPT)

@@ -43,7 +43,7 @@ class Guard(Struct, frozen=True):
     """A shield's straight chance against missiles is nobody's skill."""
 
 
-class Blow(Struct, frozen=True):
+class Blow(Struct, frozen=True, cache_hash=True):
     """All that one exchange of attack and defence depends on."""
 
     who: str

@@ -6,8 +6,9 @@ somebody whose weapon breaks comes later in a round: everybody has a moment on e
 lets it pass until theirs has come.
 
 Nobody in it saves a friend. So it is no skirmish where a hero acts after foes, and so after a friend who may have been
-struck down (BRP-5.14); only a hero who comes after them because a weapon has broken in the fight strikes on, which is
-rare. Nor is anybody bandaged once a side is down: in play a foe may come round by that, and is then among those left.
+struck down (BRP-5.14): such fights are crowds, see `melee`, which are more work. In a skirmish only a hero who comes
+after foes because a weapon has broken in the fight strikes on, which is rare. Nor is anybody bandaged once a side is
+down: in play a foe may come round by that, and is then among those left.
 What play breaks off as a stand-off after a hundred rounds goes on here.
 """
 
@@ -20,7 +21,7 @@ from typing import NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, House, Turn, dying, other_side, standing
+from arbitro.systems.brp.campaign import Campaign, House, Turn, dying, standing
 from arbitro.systems.brp.characters import FOES, HEROES, Person
 from arbitro.systems.brp.combat import REACH, further, precedence
 from arbitro.systems.brp.duels import (
@@ -31,13 +32,14 @@ from arbitro.systems.brp.duels import (
     gathered,
     intended,
     is_plain,
-    opening,
     side,
+    stated,
     taken,
     worn,
 )
+from arbitro.systems.brp.melee import crowd
 from arbitro.systems.brp.wounds import FAINT
-from arbitro.systems.contract import Skirmish
+from arbitro.systems.contract import Crowd, Skirmish
 from arbitro.table import Table
 
 Rank = tuple[int, int, int]
@@ -56,10 +58,13 @@ class Fighter(NamedTuple):
     """How many of those have gone by in this round."""
 
 
-def from_campaign(state: Campaign) -> Skirmish | None:
+def from_campaign(state: Campaign) -> Skirmish | Crowd | None:
     """The fight under way, if it is between two rounds and everybody stands within reach with nothing to do but strike.
 
-    The enemy with the fewest hit points is struck; of equals, the one whose id comes first.
+    The enemy with the fewest hit points is struck; of equals, the one whose id comes first. A crowd where friends are
+    saved, or weapons cross at once. None with a bow in hand, with venom or what fells people, in the dark, where
+    somebody is on the ground, in hiding or dying, out of reach, with defences that grow worse, and where a crowd might
+    go on for ever.
     """
     heroes, foes = (sorted(standing(state, name), key=lambda one: one.id) for name in (HEROES, FOES))
     if not (heroes and foes) or not between_rounds(state) or dying(state):
@@ -77,7 +82,7 @@ def from_campaign(state: Campaign) -> Skirmish | None:
     places = [state.people.index(one) for one in (*heroes, *foes)]
     queue = sorted(range(len(places)), key=places.__getitem__)
     if not is_plain_striking(state.house, *sides, [everybody[at] for at in queue]):
-        return None
+        return crowd(state, heroes, foes)
     return Skirmish(sides, Turns(state.house), left, with_points, Rounds(moments(everybody, queue)), Fresh(state.house))
 
 
@@ -92,6 +97,9 @@ def is_plain_striking(
     house: House, heroes: Sequence[Fighter], foes: Sequence[Fighter], queue: Sequence[Fighter]
 ) -> bool:
     """Whether everybody strikes, nobody can be saved, and nobody's weapon can break while it is used."""
+    # Somebody who was woken has yet to fall. (BRP-5.12)
+    if any(left(one) <= 0 for one in queue):
+        return False
     for ours, theirs in ((heroes, foes), (foes, heroes)):
         if not all(intended(house, one.side.person, theirs[0].side.person, one.mine) for one in ours):
             return False
@@ -105,17 +113,6 @@ def is_plain_striking(
 
 
 # --- When somebody acts ----------------------------------------------------------------------------------------------
-
-
-@lru_cache(maxsize=MOST_KEPT)
-def stated(house: House, one: Person) -> tuple[Person, Turn]:
-    """Somebody at the beginning of a round: what they have in hand then, and what they state. (BRP-5.2)
-
-    Whom they face makes no difference where everybody is within reach.
-    """
-    other = other_side(one.side)
-    begun = opening(house, one, replace(one, id=other, name=other, side=other))
-    return begun.one, begun.now.turns[0]
 
 
 @lru_cache(maxsize=MOST_KEPT)
