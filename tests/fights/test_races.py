@@ -69,6 +69,7 @@ def siege_over(both: tuple[Siege, Siege]) -> str | None:
     return "them" if both[1].points <= 0 else None
 
 
+@pytest.mark.slow
 def test_a_race_is_the_same_fight_as_its_full_states():
     """Chances, what is left, how long: each a fraction, each equal."""
     of = siege_race()

@@ -85,6 +85,7 @@ def test_players_pages_are_the_same_whatever_was_secret(twins: list[Twin], kind:
     assert one.everything(one.marta) != two.everything(two.marta)
 
 
+@pytest.mark.slow
 def test_no_byte_of_the_bar_of_a_fight_reaches_players(twins: list[Twin]):
     """One table shows its game master who would win, the other does not; its players cannot tell which is theirs."""
     for twin, wanted in zip(twins, (True, False), strict=True):

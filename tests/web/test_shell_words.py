@@ -50,6 +50,7 @@ def test_every_code_of_the_pages_has_words(language: Language):
     assert sorted(code for code in codes() if not say.has(code)) == []
 
 
+@pytest.mark.slow
 def test_no_word_is_kept_that_nobody_says():
     """Words of the dice, the table and the command line are said elsewhere; the rest stands in a page or its code."""
     others = re.compile(r"(dice|answer|opt|label|ask|status|setting|simulate|sweep)-")

@@ -156,6 +156,7 @@ PICKED = {
 
 @pytest.mark.parametrize("targets", [("strongest", "weakest"), ("strongest", "strongest"), ("weakest", "weakest")])
 @pytest.mark.parametrize("name", PICKED)
+@pytest.mark.slow
 def test_whom_they_strike_at_may_be_said(name: str, targets: tuple[str, str]):
     """The same policy by commands through the door, which knows nothing of the question."""
 
