@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from fractions import Fraction
+from math import ceil
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -113,7 +114,9 @@ def best(
     except NoAdvice as error:
         raise Wrong(error.code, text=system) from None
     except TooLarge as error:
-        raise Wrong("best-large", states=error.runs, patience=round(patience)) from None
+        seconds = ceil(getattr(error, "seconds", 0))
+        code = "best-large-in" if seconds else "best-large"
+        raise Wrong(code, states=error.runs, seconds=seconds, patience=round(patience)) from None
     say = speaker(system)
     names = _names(system, state)
     decisions = [

@@ -8,15 +8,14 @@ The heroes may decide whatever their rules let them decide; the others do the us
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
 from heapq import heappop, heappush
-from time import process_time
 from typing import Any, NamedTuple
 
 from arbitro.fights.attrition import best_attrition
 from arbitro.fights.best import Asked, BestPlay, Deciding, Move, Options, before, best_play, ended, moves
-from arbitro.fights.chain import TooManyStates
+from arbitro.fights.chain import Clock
 from arbitro.fights.study import study
 from arbitro.systems import load, load_duels
 from arbitro.systems.contract import Attrition
@@ -64,7 +63,8 @@ class NoAdvice(ValueError):
 def advice(system: str, state: Any = None, patience: float = PATIENCE) -> Advice:
     """What the heroes should do in the duel under way, or in the system's ready one.
 
-    Raises `NoAdvice`, and `TooManyStates` where following every option takes longer than `patience` seconds of work.
+    Raises `NoAdvice`, and `TooManyStates` where following and weighing every option takes longer than `patience`
+    seconds of work, mostly well before they are over.
     """
     rules: Any = load(system)
     duels: Any = load_duels(system)
@@ -75,12 +75,13 @@ def advice(system: str, state: Any = None, patience: float = PATIENCE) -> Advice
     if of is None:
         raise NoAdvice("best-more")
     options, start, over = _within(rules, duels, state, of)
-    options = in_time(options, patience)
+    # Weighing what was followed takes about as long again.
+    clock = Clock(patience / 2, patience)
     if hasattr(duels, "numbers"):
         falling = Attrition(start, _no_blow, partial(_numbers, duels), partial(_with_numbers, duels), _never)
-        found = best_attrition(falling, options, over, _won, most_states=MOST_STATES)
+        found = best_attrition(falling, options, over, _won, most_states=MOST_STATES, watch=clock)
     else:
-        found = best_play(options, start, over, _won)
+        found = best_play(options, start, over, _won, watch=clock)
     plan = study(system, state, patience=patience)
     usual = None if plan is None or plan.exact is None else float(plan.exact.chances.get(HEROES, 0))
     situation: Callable[[Any], str] = getattr(duels, "situation", lambda of: "")
@@ -121,20 +122,6 @@ HEROES = "heroes"
 
 def _won(winner: Any) -> bool:
     return bool(winner == HEROES)
-
-
-def in_time(options: Options, patience: float) -> Options:
-    """The same, as long as there is time."""
-    until, followed = process_time() + patience, 0
-
-    def found(state: Any) -> Mapping[Any, Mapping[Any, int]]:
-        nonlocal followed
-        followed += 1
-        if process_time() > until:
-            raise TooManyStates(followed, followed)
-        return options(state)
-
-    return found
 
 
 def first_decisions(

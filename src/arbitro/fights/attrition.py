@@ -284,6 +284,7 @@ def best_attrition(
     *,
     exact: bool = False,
     most_states: int = 0,
+    watch: Callable[[int, int], None] | None = None,
 ) -> BestPlay:
     """`best_play` of a fight in which numbers only fall: `options` of a state instead of its blow.
 
@@ -291,7 +292,7 @@ def best_attrition(
     """
     one: Any = Fraction(1) if exact else 1.0
     blows, start = _Blows(of, options, ended(outcome)), place_of(_numbers_of(of))
-    found = _reached(blows, start, most_states or (MOST_EXACT if exact else MOST_STATES), exact)
+    found = _reached(blows, start, most_states or (MOST_EXACT if exact else MOST_STATES), exact, watch)
     values: list[dict[int, Any]] = [{} for _ in blows.stances]
     worths = [one * 0 if each.ended is None else one * worth(each.ended) for each in blows.stances]
     plans = _Plans(values, worths, one)
@@ -341,12 +342,16 @@ class _ByState(Mapping[Any, Any]):
         return sum(map(len, self._places))
 
 
-def _reached(blows: _Blows, start: int, most: int, exact: bool) -> list[tuple[int, dict[int, dict[Any, _Row]]]]:
+def _reached(
+    blows: _Blows, start: int, most: int, exact: bool, watch: Callable[[int, int], None] | None
+) -> list[tuple[int, dict[int, dict[Any, _Row]]]]:
     """Every place that any options lead to, the highest first, in which stances, and where each option leads there."""
     reached: dict[int, list[int]] = {start: [blows.stance(blows.of.start)]}
     waiting, found, states = [-start], list[tuple[int, dict[int, dict[Any, _Row]]]](), 0
     many = len(blows.of.numbers(blows.of.start))
     while waiting:
+        if watch is not None:
+            watch(len(found), len(found) + len(waiting))
         place = -heappop(waiting)
         stances, numbers, rows = reached.pop(place), digits(place, many), dict[int, dict[Any, _Row]]()
         for stance in stances:

@@ -65,12 +65,14 @@ def best_play(
     *,
     exact: bool = False,
     most_states: int = 0,
+    watch: Callable[[int, int], None] | None = None,
 ) -> BestPlay:
     """Which option to take in every state so that what `worth` makes of the outcome is highest on average.
 
-    A fight that never ends is worth 0, and no outcome may be worth less. Raises `TooManyStates`.
+    A fight that never ends is worth 0, and no outcome may be worth less. `watch` as in `chain.explore`. Raises
+    `TooManyStates`.
     """
-    found = _explore(options, start, outcome, most_states or (MOST_EXACT if exact else MOST_STATES), exact)
+    found = _explore(options, start, outcome, most_states or (MOST_EXACT if exact else MOST_STATES), exact, watch)
     one: Any = Fraction(1) if exact else 1.0
     better = 0 if exact else AT_LEAST
     values: list[Any] = [one * 0] * len(found.states)
@@ -143,7 +145,14 @@ class _Choices(NamedTuple):
         return Chain(self.states, rows, [], self.outcomes)
 
 
-def _explore(options: Options, start: Hashable, outcome: Callable[[Any], Any], most: int, exact: bool) -> _Choices:
+def _explore(
+    options: Options,
+    start: Hashable,
+    outcome: Callable[[Any], Any],
+    most: int,
+    exact: bool,
+    watch: Callable[[int, int], None] | None,
+) -> _Choices:
     found, numbers = _Choices([], [], [], {}), dict[Any, int]()
 
     def number(state: Any) -> int:
@@ -159,6 +168,8 @@ def _explore(options: Options, start: Hashable, outcome: Callable[[Any], Any], m
     while at < len(found.states):
         state = found.states[at]
         came_out = over(state)
+        if watch is not None:
+            watch(at, len(found.states))
         here: Mapping[Any, Mapping[Any, int]] = options(state) if came_out is None else {}
         if came_out is not None:
             found.outcomes[at] = came_out

@@ -15,11 +15,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import partial
 from math import inf, lcm
+from time import process_time
 from typing import Any, NamedTuple
 
 from arbitro.table import Decide, Table, TooLarge, outcomes, take_default
 
-__all__ = ["Forecast", "Rounds", "TooManyStates", "Ways", "explore", "forecast"]
+__all__ = ["Clock", "Forecast", "Rounds", "TooManyStates", "Ways", "explore", "forecast"]
 
 Chance = Any
 """A `Fraction` where exact answers were asked for, else a float."""
@@ -42,6 +43,9 @@ LEFT_OUT = 1e-12
 
 class TooManyStates(TooLarge):
     """A fight that is too large. `states` is how many it has, or more than which it has; `most` would do."""
+
+    seconds = 0.0
+    """How long following them would take, at the least, where a `Clock` has found that out."""
 
     def __init__(self, states: int, most: int, exact: bool = False, what: str = "states") -> None:
         Exception.__init__(
@@ -95,6 +99,27 @@ class Rounds(NamedTuple):
     def chance(self, number: int) -> Chance:
         """The chance that it ends in this round."""
         return sum(self.ended[number - 1].values()) if 0 < number <= len(self.ended) else 0
+
+
+class Clock:
+    """Watches states being followed, and gives up with `TooManyStates` what takes longer than so many seconds of work.
+
+    Those that are known would take so long at the pace so far: when that is more than `hopeless`, it is given up as
+    soon as it shows.
+    """
+
+    def __init__(self, most: float, hopeless: float) -> None:
+        self.most, self.hopeless = most, hopeless
+        self._begun = process_time()
+
+    def __call__(self, followed: int, known: int) -> None:
+        """So many have been followed, so many are known."""
+        spent = process_time() - self._begun
+        needed = spent / (followed + 1) * known
+        if spent > self.most or (spent > self.most / 8 and needed > self.hopeless):
+            error = TooManyStates(known, followed)
+            error.seconds = max(spent, needed)
+            raise error
 
 
 # --- Any fight -------------------------------------------------------------------------------------------------------

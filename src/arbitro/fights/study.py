@@ -26,7 +26,7 @@ from typing import Any, NamedTuple
 from arbitro.fights import groups as several
 from arbitro.fights.attrition import attrition
 from arbitro.fights.bulk import Battles, Brawls, Crowds, Groups, Races, Source, Steps, Tally, packs, split, workers_here
-from arbitro.fights.chain import Forecast, TooManyStates, forecast
+from arbitro.fights.chain import Clock, Forecast, TooManyStates, forecast
 from arbitro.fights.crowds import Picks, Turns
 from arbitro.fights.policies import Course, Policy
 from arbitro.fights.races import race
@@ -356,21 +356,11 @@ def _followed(
     """The exact odds, or why not; the estimate may turn out to have been too low."""
     if estimate.seconds > patience or estimate.states > LARGEST:
         return estimate
-    begun, seconds = process_time(), 0.0
-
-    def watch(followed: int, known: int) -> None:
-        nonlocal seconds
-        spent = process_time() - begun
-        # Those that are known would take so long already, at the pace so far.
-        seconds = spent / (followed + 1) * known
-        if spent > 2 * patience or (spent > patience / 4 and seconds > HOPELESS * patience):
-            raise TooManyStates(known, followed)
-
-    most = 0 if fractions else 2 * LARGEST
+    clock, most = Clock(2 * patience, HOPELESS * patience), 0 if fractions else 2 * LARGEST
     try:
-        return forecast(_no_step, start, over, ways=ways, view=view, exact=fractions, most_states=most, watch=watch)
+        return forecast(_no_step, start, over, ways=ways, view=view, exact=fractions, most_states=most, watch=clock)
     except TooManyStates as error:
-        return Estimate(max(error.states, estimate.states), max(seconds, estimate.seconds))
+        return Estimate(max(error.states, estimate.states), max(error.seconds, estimate.seconds))
 
 
 def _no_step(state: Any, table: Any) -> Any:

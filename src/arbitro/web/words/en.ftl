@@ -341,7 +341,8 @@ best-states = Followed to the end in { $states } states.
 best-pass = do nothing
 best-no-duels = { $text } does not know its duels by heart yet.
 best-more = There is more to this fight than a duel hand to hand; best play is known for those.
-best-large = { $states } states were not all of it, and { $patience } s are over. Fewer points, less gear that wears, or a greater --patience would do.
+best-large-in = { $states } states or more, some { $seconds } s of work; { $patience } s would be done. Fewer points, less gear that wears, or a greater --patience would do.
+best-large = { $states } states were not all of it. Fewer points or less gear that wears would do.
 simulate-title = { $text }: { $fights } { $fights ->
     [1] fight
    *[other] fights

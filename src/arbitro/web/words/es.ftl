@@ -342,7 +342,8 @@ best-states = Seguido hasta el final en { $states } estados.
 best-pass = no hacer nada
 best-no-duels = { $text } aún no se sabe sus duelos de memoria.
 best-more = En este combate hay más que un duelo cuerpo a cuerpo; el mejor juego se conoce para esos.
-best-large = No bastaron { $states } estados y han pasado { $patience } s. Valdrían menos puntos, menos equipo que se desgaste o más --patience.
+best-large-in = Son { $states } estados o más, unos { $seconds } s de cálculo; se harían { $patience } s. Valdrían menos puntos, menos equipo que se desgaste o más --patience.
+best-large = No bastaron { $states } estados. Valdrían menos puntos o menos equipo que se desgaste.
 simulate-title = { $text }: { $fights } { $fights ->
     [1] combate
    *[other] combates
