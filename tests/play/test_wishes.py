@@ -30,6 +30,7 @@ from arbitro.play.wishes import (
     Order,
     Refused,
     Reply,
+    Rescind,
     Rule,
     Say,
     Settle,
@@ -164,6 +165,38 @@ def test_a_ruling_in_advance_answers_the_next_question_and_is_used_up() -> None:
     assert (skills[0].faces, skills[0].by, skills[0].reason) == ((6,), "referee", "a gift of the well")
     assert all(entry.by == "engine" for entry in skills[1:])
     assert not sitting.game.rulings
+    assert sitting.same_as(sitting.replayed())
+
+
+def test_a_ruling_that_waits_can_be_taken_back() -> None:
+    """One of two; who takes back one that is gone, or is no referee, is told so."""
+    sitting = sit(start="new", referee=True)
+    sitting.wish("gm", Rule("LA-2 skill", faces=(6,), reason="a gift of the well"))
+    sitting.wish("gm", Rule("LA-2 name", "Zoe"))
+    assert refusal(sitting, "ada", Rescind(0, "LA-2 skill")) == "no-referee-only"
+
+    sitting.wish("gm", Rescind(0, "LA-2 skill"))
+
+    assert [ruling.words for ruling in sitting.game.rulings] == ["LA-2 name"]
+    assert refusal(sitting, "gm", Rescind(0, "LA-2 skill")) == "no-ruling"
+    assert refusal(sitting, "gm", Rescind(-1, "LA-2 name")) == "no-ruling"
+    sitting.wish("ada", Act(CREATE, quick=True))
+    skills = [e for e in sitting.entries if isinstance(e, Answered) and e.address.startswith("LA-2 skill")]
+    assert all(entry.by == "engine" for entry in skills)
+    assert sitting.same_as(sitting.replayed())
+
+
+def test_a_ruling_that_does_not_fit_waits_while_another_is_used() -> None:
+    """A seven is on no such die; the six is used up, once."""
+    sitting = sit(start="new", referee=True)
+    sitting.wish("gm", Rule("LA-2 skill", faces=(7,)))
+    sitting.wish("gm", Rule("LA-2 skill", faces=(6,)))
+
+    sitting.wish("ada", Act(CREATE, quick=True))
+
+    skills = [e for e in sitting.entries if isinstance(e, Answered) and e.address.startswith("LA-2 skill")]
+    assert [entry.faces for entry in skills if entry.by == "referee"] == [(6,)]
+    assert [ruling.faces for ruling in sitting.game.rulings] == [(7,)]
     assert sitting.same_as(sitting.replayed())
 
 

@@ -53,6 +53,7 @@ KINDS = [
     "withdraw",
     "undo",
     "rule",
+    "rescind",
     "amend",
     "throw",
     "say",

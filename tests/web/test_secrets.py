@@ -139,6 +139,7 @@ def test_hidden_acts_leave_the_cursor_where_it_was(twins: list[Twin]):
     twin.marta.granted("throw", dice="3d6", secret=True)
     twin.marta.granted("say", text="hidden", secret=True)
     twin.marta.granted("rule", words="LA-3 difficulty", value="hard")
+    twin.marta.granted("rescind", at=0, words="LA-3 difficulty")
 
     after = {name: cursors.at(kept, seat) for name, seat in seats.items()}
     assert after["Bran"] == before["Bran"]

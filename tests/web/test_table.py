@@ -226,6 +226,22 @@ def test_the_referee_rules_in_advance(table: House):
     assert "→ Hard (14)" not in marta.page()
 
 
+def test_a_ruling_that_waits_is_taken_back(table: House):
+    """By the button beside it; players hear nothing of either."""
+    marta = table.person().begins()
+    bran = table.person().joins(marta.invites(), "Bran")
+    marta.granted("rule", words="LA-3 difficulty", value="hard", reason="wet stone")
+    wish = re.search(r'id="rescind-1".*?value="([^"]*)"', marta.get(f"/g/{marta.game}").text, flags=re.DOTALL)
+    assert wish is not None
+
+    marta.post(f"/g/{marta.game}/wish", {"wish": unescape(wish[1])})
+
+    page = marta.page()
+    assert "rescind-1" not in page
+    assert "takes a ruling back" in page
+    assert "takes a ruling back" not in bran.page()
+
+
 def test_a_character_is_made_step_by_step_or_all_at_once(table: House):
     ada = table.person().begins(master="nobody", name="Ada")
     assert "All rolled at once" in ada.page()

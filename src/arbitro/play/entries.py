@@ -158,6 +158,16 @@ class Ruled(Struct, frozen=True, tag="ruled"):
     reason: str = ""
 
 
+class Rescinded(Struct, frozen=True, tag="rescinded"):
+    """A ruling that still waited was taken back: the one at this place among those that wait."""
+
+    seat: str
+    at: int
+    words: str
+    value: Any
+    faces: tuple[int, ...] = ()
+
+
 class Amended(Struct, frozen=True, tag="amended"):
     """The referee changed one answer of the last command, which runs again from its start."""
 
@@ -203,6 +213,7 @@ Entry = (
     | Withdrawn
     | Undone
     | Ruled
+    | Rescinded
     | Amended
     | Thrown
     | Spoke

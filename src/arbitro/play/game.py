@@ -27,6 +27,7 @@ from arbitro.play.entries import (
     Issued,
     Ordered,
     Reported,
+    Rescinded,
     Ruled,
     Seated,
     Settings,
@@ -177,6 +178,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return _undone(game, entry, seq)
         case Ruled():
             return replace(game, rulings=(*game.rulings, entry))
+        case Rescinded():
+            return replace(game, rulings=game.rulings[: entry.at] + game.rulings[entry.at + 1 :])
         case Amended():
             return _amended(game, entry)
         case _:
@@ -205,7 +208,12 @@ def _without(rulings: tuple[Ruled, ...], answer: Answered) -> tuple[Ruled, ...]:
     if answer.by != "referee":
         return rulings
     words = answer.address.rpartition(" #")[0]
-    used = next((ruling for ruling in rulings if ruling.words == words), None)
+    asked = [ruling for ruling in rulings if ruling.words == words]
+    # One that did not fit the question still waits for another.
+    fit = [
+        ruling for ruling in asked if ruling.faces == answer.faces and (ruling.faces or ruling.value == answer.value)
+    ]
+    used = next(iter(fit or asked), None)
     return tuple(ruling for ruling in rulings if ruling is not used)
 
 

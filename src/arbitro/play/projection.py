@@ -29,6 +29,7 @@ from arbitro.play.entries import (
     Issued,
     Ordered,
     Reported,
+    Rescinded,
     Ruled,
     Seated,
     Settled,
@@ -90,7 +91,7 @@ def visible(game: Game, viewer: Seat, entry: Entry, secret_commands: set[int]) -
             return False
         case Closed() | Withdrawn() | Amended():
             return judge or entry.of not in secret_commands
-        case Ruled():
+        case Ruled() | Rescinded():
             return judge
         case Thrown():
             return not entry.secret or judge or entry.seat == viewer.id or game.settings.secret_stub
@@ -156,6 +157,10 @@ class _Reader:
                 if self.judge:
                     facts = {"name": self._name(entry), "question": entry.words, "text": _said(entry)}
                     self._plain(seq, "ruling", entry.seat, Phrase("ruled", {**facts, "reason": entry.reason}), True)
+            case Rescinded():
+                if self.judge:
+                    facts = {"name": self._name(entry), "question": entry.words, "text": _said(entry)}
+                    self._plain(seq, "ruling", entry.seat, Phrase("rescinded", facts), True)
             case Thrown():
                 self._thrown(seq, entry)
             case Spoke():
@@ -226,7 +231,7 @@ class _Reader:
             self._plain(seq, "dice", "", Phrase("secret-act"), True)
 
 
-def _said(entry: Ruled | Amended) -> str:
+def _said(entry: Ruled | Rescinded | Amended) -> str:
     return " ".join(map(str, entry.faces)) if entry.faces else str(entry.value)
 
 

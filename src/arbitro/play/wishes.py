@@ -29,6 +29,7 @@ from arbitro.play.entries import (
     Issued,
     Ordered,
     Reported,
+    Rescinded,
     Ruled,
     Seated,
     Settings,
@@ -111,6 +112,13 @@ class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
     reason: str = ""
 
 
+class Rescind(Struct, frozen=True, tag="rescind", forbid_unknown_fields=True):
+    """Take back a ruling that still waits for its question: the one at this place, about these words."""
+
+    at: int
+    words: str
+
+
 class Amend(Struct, frozen=True, tag="amend", forbid_unknown_fields=True):
     """Change an answer of the last command: another `value`, forced `faces`, or neither for a new throw."""
 
@@ -168,7 +176,7 @@ class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
     """Let those act whom nobody plays."""
 
 
-Wish = Act | Reply | Withdraw | Undo | Rule | Amend | Throw | Say | Claim | Order | Settle | House | Go
+Wish = Act | Reply | Withdraw | Undo | Rule | Rescind | Amend | Throw | Say | Claim | Order | Settle | House | Go
 
 read_wish = msgspec.json.Decoder(Wish).decode
 
@@ -490,6 +498,16 @@ def _rule(scribe: Scribe, seat: Seat, wish: Rule) -> None:
     scribe.write(Ruled(seat.id, wish.words, wish.value, wish.faces or (), wish.reason[:LONGEST_TEXT]))
 
 
+def _rescind(scribe: Scribe, seat: Seat, wish: Rescind) -> None:
+    _need_judge(scribe.game, seat)
+    rulings = scribe.game.rulings
+    # It may have been used, or taken back, since this was asked for.
+    if not 0 <= wish.at < len(rulings) or rulings[wish.at].words != wish.words:
+        raise Refused("no-ruling")
+    ruling = rulings[wish.at]
+    scribe.write(Rescinded(seat.id, wish.at, ruling.words, ruling.value, ruling.faces))
+
+
 def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
     _need_judge(scribe.game, seat)
     past = scribe.game.past
@@ -635,6 +653,7 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Withdraw: _withdraw,
     Undo: _undo,
     Rule: _rule,
+    Rescind: _rescind,
     Amend: _amend,
     Throw: _throw,
     Say: _say,

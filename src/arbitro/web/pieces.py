@@ -232,7 +232,8 @@ class TableScreen:
     cards: tuple[Entered, ...]
     more: bool
     rulings: tuple[Prompt, ...]
-    standing: tuple[str, ...]
+    standing: tuple[tuple[str, str], ...]
+    """Rulings that wait, and the wish that takes each back."""
     settings: tuple[Choice, ...]
     house: tuple[Choice, ...]
     seats: tuple[Seat, ...]

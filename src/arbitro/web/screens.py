@@ -17,7 +17,7 @@ import msgspec
 from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.ledger import read_clauses
 from arbitro.play import projection
-from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Answered, Entry
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Answered, Entry, Ruled
 from arbitro.play.game import Game, Seat
 from arbitro.play.projection import Ask, Button, Card, Line, View
 from arbitro.play.wishes import NOBODY
@@ -244,15 +244,21 @@ class Screens:
             for ask in projection.rulable(self.game, self.seat)
         )
 
-    def standing(self, view: View) -> tuple[str, ...]:
-        """The rulings that wait for their question."""
+    def standing(self, view: View) -> tuple[tuple[str, str], ...]:
+        """The rulings that wait for their question, each with the wish that takes it back."""
         if not view.judge:
             return ()
         return tuple(
+            (self.ruling(ruling), wish("rescind", at=at, words=ruling.words))
+            for at, ruling in enumerate(self.game.rulings)
+        )
+
+    def ruling(self, ruling: Ruled) -> str:
+        """A question and what it will be answered with."""
+        return (
             f"{self.question(ruling.words)} → "
             + (" ".join(map(str, ruling.faces)) if ruling.faces else self.option(ruling.value))
             + (f" ({ruling.reason})" if ruling.reason else "")
-            for ruling in self.game.rulings
         )
 
     # Commands
