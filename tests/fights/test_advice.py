@@ -29,6 +29,24 @@ def test_best_play_is_never_worse_than_the_usual_one(system: str):
         assert worths == sorted(worths, reverse=True)
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("system", WITH_ARENA)
+def test_foes_have_a_best_play_too(system: str):
+    """No worse than their usual one; where that takes too long, it is said how long."""
+    arena = load_arena(system)
+    assert arena is not None
+    try:
+        found = advice(system, arena.fight({"level": 1, "foe_armour": "none"}), side="foes")
+    except TooManyStates as error:
+        assert error.seconds > 0  # noqa: PT017 (either will do)
+        return
+
+    assert found.usual is not None
+    assert found.best >= found.usual - 1e-9
+    for decision in found.decisions:
+        assert len(decision.options) > 1
+
+
 def test_without_a_duel_there_is_no_advice():
     with pytest.raises(NoAdvice, match="no-duels"):
         advice("lanterns")

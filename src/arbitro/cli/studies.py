@@ -93,6 +93,7 @@ def best(
     file: Path | None = None,
     *,
     choose: Choices = None,
+    foes: Annotated[bool, Parameter(negative="")] = False,
     patience: float = 30.0,
     content: Lists = None,
     as_json: Json = False,
@@ -102,15 +103,16 @@ def best(
     Args:
         file: A case file whose fight it is; else the system's duel. / Un fichero de caso con el combate.
         choose: A duel on the road: level=2 weapon=heavy ... / Un duelo en el camino.
+        foes: What the foes should do instead. / Qué les conviene a los enemigos.
         patience: Seconds of work that it may be. / Segundos de cálculo.
     """
     use_content(content)
     from arbitro.fights.advice import NoAdvice, advice
     from arbitro.table import TooLarge
 
-    state = _fight(system, file, choose)
+    state, side = _fight(system, file, choose), "foes" if foes else "heroes"
     try:
-        found = advice(system, state, patience)
+        found = advice(system, state, patience, side)
     except NoAdvice as error:
         raise Wrong(error.code, text=system) from None
     except TooLarge as error:
@@ -133,15 +135,18 @@ def best(
         ]
         print(json.dumps({"best": found.best, "usual": found.usual, "states": found.states, "decisions": listed}))
         return
-    _print_advice(found, decisions, say)
+    _print_advice(found, decisions, side, say)
 
 
-def _print_advice(found: Advice, decisions: list[tuple[str, list[tuple[str, float]]]], say: Speaker) -> None:
+def _print_advice(found: Advice, decisions: list[tuple[str, list[tuple[str, float]]]], side: str, say: Speaker) -> None:
     from rich.console import Console
     from rich.table import Table as Grid
 
     console = Console(highlight=False, markup=False)
-    console.print(say.say("best-title", {"chance": say.percent(found.best, 2)}), style="bold")
+    console.print(
+        say.say("best-title-foes" if side == "foes" else "best-title-heroes", {"chance": say.percent(found.best, 2)}),
+        style="bold",
+    )
     if found.usual is not None:
         console.print(say.say("best-usual", {"chance": say.percent(found.usual, 2)}))
     if not decisions:
@@ -149,7 +154,7 @@ def _print_advice(found: Advice, decisions: list[tuple[str, list[tuple[str, floa
     for when, options in decisions:
         grid = Grid(box=None, pad_edge=False)
         grid.add_column(when)
-        grid.add_column(say.say("simulate-outcome-heroes"), justify="right")
+        grid.add_column(say.say(f"simulate-outcome-{side}"), justify="right")
         for name, chance in options:
             grid.add_row(name, say.percent(chance, 2))
         console.print()

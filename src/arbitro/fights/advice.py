@@ -30,6 +30,9 @@ MOST_LOOKED_AT = 1_000
 """How many of the first decisions are shown, and how far they are looked for."""
 
 
+HEROES = "heroes"
+
+
 class Decision(NamedTuple):
     """What may be done first, each with best play afterwards, the best one first."""
 
@@ -60,8 +63,8 @@ class NoAdvice(ValueError):
         self.code = code
 
 
-def advice(system: str, state: Any = None, patience: float = PATIENCE) -> Advice:
-    """What the heroes should do in the duel under way, or in the system's ready one.
+def advice(system: str, state: Any = None, patience: float = PATIENCE, side: str = HEROES) -> Advice:
+    """What a side should do in the duel under way, or in the system's ready one, when the other does the usual.
 
     Raises `NoAdvice`, and `TooManyStates` where following and weighing every option takes longer than `patience`
     seconds of work, mostly well before they are over.
@@ -74,27 +77,35 @@ def advice(system: str, state: Any = None, patience: float = PATIENCE) -> Advice
     of = duels.from_campaign(state)
     if of is None:
         raise NoAdvice("best-more")
-    options, start, over = _within(rules, duels, state, of)
+
+    def won(winner: Any) -> bool:
+        return bool(winner == side)
+
+    inside = side == HEROES and hasattr(duels, "options")
+    options, start, over = _inside(duels, of) if inside else _through_the_door(rules, duels, state, side)
     # Weighing what was followed takes about as long again.
     clock = Clock(patience / 2, patience)
-    if hasattr(duels, "numbers"):
+    if hasattr(duels, "numbers") and (inside or not hasattr(duels, "options")):
         falling = Attrition(start, _no_blow, partial(_numbers, duels), partial(_with_numbers, duels), _never)
-        found = best_attrition(falling, options, over, _won, most_states=MOST_STATES, watch=clock)
+        found = best_attrition(falling, options, over, won, most_states=MOST_STATES, watch=clock)
     else:
-        found = best_play(options, start, over, _won, watch=clock)
+        found = best_play(options, start, over, won, watch=clock)
     plan = study(system, state, patience=patience)
-    usual = None if plan is None or plan.exact is None else float(plan.exact.chances.get(HEROES, 0))
-    situation: Callable[[Any], str] = getattr(duels, "situation", lambda of: "")
+    usual = None if plan is None or plan.exact is None else float(plan.exact.chances.get(side, 0))
+    situation: Callable[[Any], str] = getattr(duels, "situation", _nothing) if inside else _nothing
     decisions = first_decisions(found, options, start, over, situation)
     return Advice(float(found.worth), usual, tuple(decisions), found.states)
 
 
-def _within(rules: Any, duels: Any, state: Any, of: Any) -> tuple[Options, Any, Callable[[Any], Any]]:
-    """Of what decisions are taken in: the options, the start, and who has won."""
-    if hasattr(duels, "options"):
-        return duels.options, of, duels.outcome
-    heroes = {figure.id for figure in rules.figures(state) if figure.side == HEROES}
-    return moves(rules, heroes, duels.menu, duels.same), duels.same(state), duels.winner
+def _inside(duels: Any, of: Any) -> tuple[Options, Any, Callable[[Any], Any]]:
+    """Where a system knows its duels so well that the hero decides there: the options, the start, and who has won."""
+    return duels.options, of, duels.outcome
+
+
+def _through_the_door(rules: Any, duels: Any, state: Any, side: str) -> tuple[Options, Any, Callable[[Any], Any]]:
+    """The same, command by command."""
+    seats = {figure.id for figure in rules.figures(state) if figure.side == side}
+    return moves(rules, seats, duels.menu, duels.same), duels.same(state), duels.winner
 
 
 def _numbers(duels: Any, state: Any) -> tuple[int, ...]:
@@ -117,11 +128,9 @@ def _never(state: Any) -> bool:
     return False
 
 
-HEROES = "heroes"
-
-
-def _won(winner: Any) -> bool:
-    return bool(winner == HEROES)
+def _nothing(of: Any) -> str:
+    """Nothing has happened yet."""
+    return ""
 
 
 def first_decisions(

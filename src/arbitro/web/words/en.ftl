@@ -334,7 +334,8 @@ label-status-missing = MISSING
 
 ## Simulations
 
-best-title = With best play the heroes win in { $chance } of fights.
+best-title-heroes = With best play the heroes win in { $chance } of fights.
+best-title-foes = With best play the foes win in { $chance } of fights.
 best-usual = With usual play: { $chance }.
 best-nothing = There is nothing to decide.
 best-first = first decision

@@ -335,7 +335,8 @@ label-status-missing = FALTA
 
 ## Simulaciones
 
-best-title = Con el mejor juego los héroes ganan el { $chance } de los combates.
+best-title-heroes = Con el mejor juego los héroes ganan el { $chance } de los combates.
+best-title-foes = Con el mejor juego los enemigos ganan el { $chance } de los combates.
 best-usual = Con el juego habitual: { $chance }.
 best-nothing = No hay nada que decidir.
 best-first = primera decisión
