@@ -240,12 +240,12 @@ class Brawls(NamedTuple):
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many fights, turn by turn."""
-        return brawl(self.crowd, fights, draw, Picks(self.targets), _rows(self.crowd, self.targets))
+        return brawl(self.crowd, fights, draw, Picks(self.targets), _rows(self.targets))
 
 
 @lru_cache(maxsize=8)
-def _rows(crowd: Crowd, targets: tuple[str, str] | None) -> dict[Any, Any]:
-    """The odds of what is called, remembered in each process."""
+def _rows(targets: tuple[str, str] | None) -> dict[Any, Any]:
+    """The odds of what is called, remembered in each process; a fight that is over in part calls what it did before."""
     return {}
 
 

@@ -31,6 +31,10 @@ MOST_PATHS = 60_000
 """How many paths the turns of a round may have together: so many are about a second of work."""
 
 
+MOST_CALLS = 200_000
+"""Beyond so many, all odds of calls are forgotten: some hundred megabytes."""
+
+
 class Row(NamedTuple):
     """What a turn or a call leads to: each way, and of how many altogether."""
 
@@ -149,7 +153,9 @@ class Picks:
 
 
 def brawl(of: Crowd, fights: int, draw: Random, decide: Decide, rows: dict[Any, Any]) -> Tally:
-    """So many fights, turn by turn. `rows` are the odds of what is called, kept from pack to pack."""
+    """So many fights, turn by turn. `rows` are the odds of what is called, kept from one time to the next."""
+    if len(rows) > MOST_CALLS:
+        rows.clear()
     tally, table = Tally(), Drawn(draw, decide, rows)
     for _ in range(fights):
         state, rounds, left = of.start, 0, Left(*of.left(of.start))
