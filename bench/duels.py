@@ -314,17 +314,33 @@ def against_numba(rate: dict[str, float]) -> list[tuple[str, float, str]]:
 
 
 def two_workers() -> list[tuple[str, float, str]]:
-    """Processes that have begun: what a second one adds once there is enough to do."""
+    """Processes that have begun: what a second one adds once there is enough to do, and to work that shares nothing."""
     source, fights = Races(question(8), 100_000), 8_000_000
-    found: dict[int, list[float]] = {1: [], 2: []}
+    ours: dict[int, list[float]] = {1: [], 2: []}
+    idle: dict[int, list[float]] = {1: [], 2: []}
     with ProcessPoolExecutor(1) as one, ProcessPoolExecutor(2) as two:
         for _ in range(3):
             for number, pool in ((1, one), (2, two)):
                 sample(source, 400_000, 0, executor=pool)
-                found[number].append(timed(lambda pool=pool: sample(source, fights, 1, executor=pool)))  # type: ignore[misc]
+                ours[number].append(timed(lambda pool=pool: sample(source, fights, 1, executor=pool)))  # type: ignore[misc]
+                idle[number].append(timed(lambda pool=pool: list(pool.map(spun, [10_000_000] * 4))))  # type: ignore[misc]
     cores = len(os.sched_getaffinity(0))
-    ratio = median(found[1]) / median(found[2])
-    return [(f"two workers / one (promise: 1.9, on idle cores; here are {cores})", ratio, "times")]
+    return [
+        (f"two workers / one (promise: 1.9, on idle cores; here are {cores})", _gain(ours), "times"),
+        ("the same for loops that share nothing: what the machine gives", _gain(idle), "times"),
+    ]
+
+
+def _gain(found: dict[int, list[float]]) -> float:
+    return median(found[1]) / median(found[2])
+
+
+def spun(times: int) -> int:
+    """Work for one core."""
+    done = 0
+    for number in range(times):
+        done += number & 3
+    return done
 
 
 def battle(heroes: int, foes: int) -> Skirmish:
