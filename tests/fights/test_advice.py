@@ -19,7 +19,7 @@ def test_best_play_is_never_worse_than_the_usual_one(system: str):
     arena = load_arena(system)
     assert arena is not None
 
-    found = advice(system, arena.fight({"level": 1, "foe_armour": "none"}))
+    found = advice(system, arena.fight({"level": 1, "foe_armour": "none"}), patience=600)
 
     assert found.usual is not None
     assert found.best >= found.usual - 1e-9

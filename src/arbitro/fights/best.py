@@ -213,6 +213,7 @@ class Asked(NamedTuple):
 
     address: str
     facts: tuple[tuple[str, Any], ...]
+    options: tuple[Any, ...]
 
 
 class Deciding(NamedTuple):
@@ -224,7 +225,6 @@ class Deciding(NamedTuple):
     answered: tuple[tuple[Asked, Any], ...]
     """What has been asked in it before, and the answers."""
     asked: Asked
-    options: tuple[Any, ...]
 
 
 def ended(outcome: Callable[[Any], Any]) -> Callable[[Any], Any]:
@@ -262,7 +262,7 @@ def moves(
             try:
                 return system.apply(state, command, table)
             except Stop as stop:
-                return Deciding(state, command, (), _asked(stop.question), _all(stop.question))
+                return Deciding(state, command, (), _asked(stop.question))
 
         return seen(outcomes(run, answer, since=state))
 
@@ -285,7 +285,7 @@ def moves(
             try:
                 after = system.apply(of.state, of.command, table)
             except Stop as stop:
-                after = Deciding(of.state, of.command, answered, _asked(stop.question), _all(stop.question))
+                after = Deciding(of.state, of.command, answered, _asked(stop.question))
             # On other dice it is not asked, or it is asked something else: this is not where we are.
             return after if len(met) == len(known) else None
 
@@ -306,7 +306,7 @@ def moves(
                 Move(state.command, (*decided, (state.asked.address, choice)), state.asked.facts): carried_on(
                     state, choice
                 )
-                for choice in state.options
+                for choice in state.asked.options
             }
         who = system.due(state)[0]
         legal: list[Any] = [system.suggest(state, who)]
@@ -329,4 +329,4 @@ def _all(question: Question) -> tuple[Any, ...]:
 def _asked(question: Question) -> Asked:
     """What is asked, with every die in it looked at."""
     facts = [(name, int(fact) if isinstance(fact, Open) else fact) for name, fact in question.facts.items()]
-    return Asked(question.address, tuple(facts))
+    return Asked(question.address, tuple(facts), _all(question))

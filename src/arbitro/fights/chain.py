@@ -37,6 +37,9 @@ MOST_EXACT = 4_000
 MOST_TANGLED = 1_500
 """How many states may all lead to each other."""
 
+FEWEST = 60
+"""So many states must have been followed before their pace says anything: the first ones are the dearest."""
+
 LEFT_OUT = 1e-12
 """Rounds are followed until less than this is left; what is left is said."""
 
@@ -116,7 +119,8 @@ class Clock:
         """So many have been followed, so many are known."""
         spent = process_time() - self._begun
         needed = spent / (followed + 1) * known
-        if spent > self.most or (spent > self.most / 8 and needed > self.hopeless):
+        hopeless = followed >= FEWEST and spent > self.most / 8 and needed > self.hopeless
+        if hopeless or spent > self.most:
             error = TooManyStates(known, followed)
             error.seconds = max(spent, needed)
             raise error

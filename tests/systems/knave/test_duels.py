@@ -244,7 +244,7 @@ def test_where_numbers_only_fall_best_play_is_what_looking_at_every_state_finds(
     state = arena.fight({})
     state = replace(state, people=tuple([replace(one, hit_points=2) for one in state.people]))
 
-    found = advice("knave", state)
+    found = advice("knave", state, patience=600)
     options = moves(rules, (state.people[0].id,), duels.menu, duels.same)
     twin = best_play(options, duels.same(state), duels.winner, lambda winner: winner == "heroes")
 
