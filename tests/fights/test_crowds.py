@@ -16,6 +16,7 @@ from arbitro.fights.groups import Left, outcome, standing
 from arbitro.fights.walks import ENGINES
 from arbitro.systems.contract import Crowd
 from arbitro.table import Table
+from tests.agreement import assert_agrees
 
 
 class Brawl(NamedTuple):
@@ -99,9 +100,7 @@ def test_drawn_fights_come_out_as_the_exact_odds_say(engine: str):
     tally = sample(Crowds(OF, engine=engine), number, seed=3)
 
     assert tally.fights == number
-    for end, chance in exact.left.items():
-        assert abs(tally.left[end] / number - chance) <= 4 * math.sqrt(chance * (1 - chance) / number)
-    assert tally.mean_rounds() == pytest.approx(exact.mean_rounds, rel=0.03)
+    assert_agrees(tally, exact, rounds=0.03)
 
 
 def test_the_same_seed_gives_the_same_fights_on_one_worker_and_on_four():
@@ -140,10 +139,7 @@ def test_fights_drawn_turn_by_turn_come_out_as_the_exact_odds_say():
     """With the dice thrown by the turns, and with those of what they call looked up."""
     exact, number = chances(), 20_000
     for of in (OF, CALLING):
-        tally = sample(Brawls(of), number, seed=5)
-        for end, chance in exact.left.items():
-            assert abs(tally.left[end] / number - chance) <= 4 * math.sqrt(chance * (1 - chance) / number)
-        assert tally.mean_rounds() == pytest.approx(exact.mean_rounds, rel=0.03)
+        assert_agrees(sample(Brawls(of), number, seed=5), exact, rounds=0.03)
 
 
 def test_odds_of_a_round_sum_to_one():

@@ -16,6 +16,7 @@ from typing import Any, NamedTuple
 from arbitro.fights.attrition import best_attrition
 from arbitro.fights.best import Asked, BestPlay, Deciding, Move, Options, before, best_play, ended, moves
 from arbitro.fights.chain import Clock
+from arbitro.fights.groups import HEROES
 from arbitro.fights.study import study
 from arbitro.systems import load, load_duels
 from arbitro.systems.contract import Attrition
@@ -28,9 +29,6 @@ MOST_STATES = 1_000_000
 MOST_DECISIONS = 4
 MOST_LOOKED_AT = 1_000
 """How many of the first decisions are shown, and how far they are looked for."""
-
-
-HEROES = "heroes"
 
 
 class Decision(NamedTuple):
@@ -81,11 +79,17 @@ def advice(system: str, state: Any = None, patience: float = PATIENCE, side: str
     def won(winner: Any) -> bool:
         return bool(winner == side)
 
-    inside = side == HEROES and hasattr(duels, "options")
-    options, start, over = _inside(duels, of) if inside else _through_the_door(rules, duels, state, side)
+    # Where a system knows its duels so well that the hero decides inside them; else command by command.
+    knows = hasattr(duels, "options")
+    inside = knows and side == HEROES
+    if inside:
+        options, start, over = duels.options, of, duels.outcome
+    else:
+        options, start, over = _through_the_door(rules, duels, state, side)
     # Weighing what was followed takes about as long again.
     clock = Clock(patience / 2, patience)
-    if hasattr(duels, "numbers") and (inside or not hasattr(duels, "options")):
+    # Numbers are those of what is decided in: of the duel where it has options, else of the campaign.
+    if hasattr(duels, "numbers") and inside == knows:
         falling = Attrition(start, _no_blow, partial(_numbers, duels), partial(_with_numbers, duels), _never)
         found = best_attrition(falling, options, over, won, most_states=MOST_STATES, watch=clock)
     else:
@@ -97,13 +101,8 @@ def advice(system: str, state: Any = None, patience: float = PATIENCE, side: str
     return Advice(float(found.worth), usual, tuple(decisions), found.states)
 
 
-def _inside(duels: Any, of: Any) -> tuple[Options, Any, Callable[[Any], Any]]:
-    """Where a system knows its duels so well that the hero decides there: the options, the start, and who has won."""
-    return duels.options, of, duels.outcome
-
-
 def _through_the_door(rules: Any, duels: Any, state: Any, side: str) -> tuple[Options, Any, Callable[[Any], Any]]:
-    """The same, command by command."""
+    """The options, the start, and who has won, command by command."""
     seats = {figure.id for figure in rules.figures(state) if figure.side == side}
     return moves(rules, seats, duels.menu, duels.same), duels.same(state), duels.winner
 

@@ -26,7 +26,7 @@ from typing import Any, NamedTuple, NoReturn
 
 from arbitro.fights.chain import Chance
 from arbitro.fights.crowds import Row, a_round
-from arbitro.fights.groups import in_whole_numbers
+from arbitro.fights.groups import FOES, HEROES, in_whole_numbers
 from arbitro.systems import load_duels
 from arbitro.systems.contract import Duels, System
 from arbitro.systems.reading import ContentError, Problem
@@ -34,7 +34,8 @@ from arbitro.table import REFEREE, BadAnswer, Decide, NotPure, Question, TooLarg
 
 __all__ = ["Course", "Policy", "read_policy"]
 
-HEROES, FOES, ANSWERS = NAMES = ("heroes", "foes", "answers")
+ANSWERS = "answers"
+NAMES = (HEROES, FOES, ANSWERS)
 """What a file may define: what each side does, and what is chosen where a rule asks."""
 
 MOST_SHOWN = 4

@@ -23,8 +23,9 @@ from arbitro.systems.d10.characters import FOES, HEROES, Person, Turn, Wound
 from arbitro.systems.d10.combat import ANYWHERE, aimed_at, likely_targets, strike
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import creature
-from arbitro.table import ALL, REFEREE, Decide, Live, Question, Table, Told, from_seed, outcomes, take_default
+from arbitro.table import REFEREE, Decide, Live, Question, Table, Told, from_seed, outcomes, take_default
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, foe, hero, wounded
+from tests.systems.d10.test_duels import door
 
 SWORDS = (("one-hand-swords", 3),)
 FRAIL: dict[str, Any] = {
@@ -177,21 +178,6 @@ def chances(state: Campaign, decide: Decide = take_default) -> Forecast:
     """Who wins, in fractions."""
     turns = Turns(crowd(state), decide)
     return forecast(duels.step, turns.start, outcome, ways=turns.exact_ways, view=standing, exact=True)
-
-
-def door(state: Any, table: Table) -> Any:
-    """A command of the whole campaign through the door; at the end the side that has won."""
-    heard: list[str] = []
-    tell = table.tell
-
-    def listen(code: str, audience: str = ALL, /, **facts: Any) -> None:
-        if code == "D10-13 over":
-            heard.append(facts["winner"])
-        tell(code, audience, **facts)
-
-    table.tell = listen  # type: ignore[method-assign]
-    after = apply(state, suggest(state, due(state)[0]), table)
-    return heard[0] if heard else duels.same(after)
 
 
 SMALL: dict[str, Campaign] = {

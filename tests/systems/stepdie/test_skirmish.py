@@ -26,6 +26,7 @@ from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.turns import Round
 from arbitro.table import Live, Question, Table, from_seed
+from tests.agreement import assert_agrees
 from tests.systems.stepdie.figures import BOW, boss, carried, elite, fight, foe, hero
 from tests.test_cli import arbitro
 
@@ -215,9 +216,7 @@ def test_fights_drawn_strike_by_strike_end_as_often_as_they_should(name: str, mo
     drawn = sample(Brawls(crowd(FIGHTS[name])), number, seed=3)
 
     assert drawn.fights == number
-    for end, chance in exact.left.items():
-        assert abs(drawn.left[end] / number - chance) <= 4 * math.sqrt(chance * (1 - chance) / number)
-    assert drawn.mean_rounds() == pytest.approx(exact.mean_rounds, rel=0.1)
+    assert_agrees(drawn, exact, rounds=0.1)
 
 
 @pytest.mark.slow

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import pickle
 from random import Random
 from typing import Any
@@ -25,6 +24,7 @@ from arbitro.systems.symbaroum.commands import suggest
 from arbitro.systems.symbaroum.creation import WORN, armour, learnt, weapon
 from arbitro.systems.symbaroum.example import demo
 from arbitro.table import Decide, Live, Table, from_seed, take_default
+from tests.agreement import assert_agrees
 from tests.systems.symbaroum import figures
 from tests.systems.symbaroum.figures import BOW, DAGGER, GREATSWORD, LEATHER, SPEAR, SWORD, foe, hero
 
@@ -220,11 +220,8 @@ def test_long_live_play_and_drawn_fights_agree_with_exact_odds():
     played = sample(Battles("symbaroum", state), 1_500, seed=3)
     drawn = sample(Brawls(crowd(state)), 20_000, seed=3)
 
-    for tally, fights in ((played, 1_500), (drawn, 20_000)):
-        assert set(tally.left) <= set(exact.left)
-        for end, chance in exact.left.items():
-            assert abs(tally.left[end] / fights - chance) <= 4 * math.sqrt(chance * (1 - chance) / fights)
-        assert tally.mean_rounds() == pytest.approx(exact.mean_rounds, rel=0.05)
+    assert_agrees(played, exact, rounds=0.05)
+    assert_agrees(drawn, exact, rounds=0.05)
 
 
 @pytest.mark.slow
