@@ -1,12 +1,15 @@
-"""A server's pages on a store of their own, for tests without a browser."""
+"""A server's pages on a store of their own: without a browser, or in a real Chromium."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.web.browsers import Server, Visitor, launch, running
 from tests.web.helpers import House, house
 
 
@@ -14,3 +17,33 @@ from tests.web.helpers import House, house
 def table(tmp_path: Path) -> Iterator[House]:
     with house(tmp_path) as opened:
         yield opened
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("server")) as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def browser(chromium_path: str) -> Iterator[Browser]:
+    with sync_playwright() as playwright:
+        started = launch(playwright, chromium_path)
+        yield started
+        started.close()
+
+
+@pytest.fixture
+def visitors(server: Server, browser: Browser) -> Iterator[Any]:
+    """Makes visitors; at the end no browser may have complained of anything."""
+    made: list[Visitor] = []
+
+    def make(**options: Any) -> Visitor:
+        made.append(Visitor(browser, server, **options))
+        return made[-1]
+
+    server.demo_of("lanterns")
+    yield make
+    for visitor in made:
+        visitor.context.close()
+    assert [complaint for visitor in made for complaint in visitor.complaints] == []

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
 import pytest
 from msgspec.json import encode
-from playwright.sync_api import Browser, expect, sync_playwright
+from playwright.sync_api import Browser, expect
 
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
 from arbitro.words import speaker
-from tests.web.browsers import DESK, PHONE, Server, Visitor, game_of, launch, next_step, running
+from tests.web.browsers import DESK, PHONE, Server, Visitor, game_of, next_step
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -23,36 +22,6 @@ AXE = Path(__file__).parents[1] / "vendor" / "axe.min.js"
 MOST_STEPS = 60
 
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def browser(chromium_path: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = launch(playwright, chromium_path)
-        yield started
-        started.close()
-
-
-@pytest.fixture
-def visitors(server: Server, browser: Browser) -> Iterator[Any]:
-    """Makes visitors; at the end no browser may have complained of anything."""
-    made: list[Visitor] = []
-
-    def make(**options: Any) -> Visitor:
-        made.append(Visitor(browser, server, **options))
-        return made[-1]
-
-    server.demo_of("lanterns")
-    yield make
-    for visitor in made:
-        visitor.context.close()
-    assert [complaint for visitor in made for complaint in visitor.complaints] == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -3,50 +3,20 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Page, expect
 
 from arbitro.fights.study import study
 from arbitro.systems import load_arena
 from arbitro.web.question import ARENAS
-from tests.web.browsers import DESK, PHONE, Server, Visitor, launch, running
+from tests.web.browsers import DESK, PHONE, Server, Visitor
 from tests.web.test_browser import check
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
 FIRST = ARENAS[0]
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
-    with running(tmp_path_factory.mktemp("server")) as started:
-        yield started
-
-
-@pytest.fixture(scope="module")
-def browser(chromium_path: str) -> Iterator[Browser]:
-    with sync_playwright() as playwright:
-        started = launch(playwright, chromium_path)
-        yield started
-        started.close()
-
-
-@pytest.fixture
-def visitors(server: Server, browser: Browser) -> Iterator[Any]:
-    """Makes visitors; at the end no browser may have complained of anything."""
-    made: list[Visitor] = []
-
-    def make(**options: Any) -> Visitor:
-        made.append(Visitor(browser, server, **options))
-        return made[-1]
-
-    yield make
-    for visitor in made:
-        visitor.context.close()
-    assert [complaint for visitor in made for complaint in visitor.complaints] == []
 
 
 def exact_width(**choices: Any) -> str:
