@@ -384,7 +384,7 @@ def test_with_nobody_to_save_the_odds_are_those_of_a_skirmish():
 def test_a_study_of_such_a_group_is_exact_or_drawn():
     """And says whom they strike at."""
     knives = fight(*(lasting(hurt(hero(who, "knife"), 3)) for who in ("ada", "bea")), lasting(hurt(ORM, 4)))
-    small = study("brp", knives, targets=("strongest", "weakest"))
+    small = study("brp", knives, targets=("strongest", "weakest"), patience=60)
     assert small is not None
     assert small.exact is not None
     assert sum(small.exact.chances.values()) == pytest.approx(1)

@@ -278,7 +278,7 @@ def test_every_weapon_and_armour_of_the_arena_is_carried(axis: str):
 @pytest.mark.slow
 def test_a_study_of_a_small_group_has_exact_odds_and_one_of_a_large_one_is_drawn():
     """And both have targets to choose. (`arbitro simulate --groups`)"""
-    small = study("d10", SMALL["two against one"], fights=50)
+    small = study("d10", SMALL["two against one"], fights=50, patience=60)
     large = study("d10", arena.fight({"heroes": 3, "foes": 2}), fights=50, patience=0.02)
 
     assert small is not None

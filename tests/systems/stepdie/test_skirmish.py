@@ -316,7 +316,7 @@ def test_what_does_not_matter_makes_no_other_fight():
 @pytest.mark.slow
 def test_a_study_of_a_group_has_exact_odds_or_says_why_not():
     """Everybody strikes whom the system suggests; with too many of them, turns are drawn."""
-    plan = study("stepdie", demo())
+    plan = study("stepdie", demo(), patience=60)
     assert plan is not None
     assert plan.exact is not None
     assert sum(plan.exact.chances.values()) == pytest.approx(1)
@@ -327,7 +327,7 @@ def test_a_study_of_a_group_has_exact_odds_or_says_why_not():
     assert war is not None
     assert war.how == "struck"
     assert war.why in ("large", "round")
-    focused = study("stepdie", demo(), targets=("weakest", "weakest"))
+    focused = study("stepdie", demo(), targets=("weakest", "weakest"), patience=60)
     assert focused is not None
     assert focused.exact is not None
     # Enemies threaten whoever has most to lose, unless somebody says otherwise.
