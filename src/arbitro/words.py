@@ -72,9 +72,18 @@ class Speaker:
             if path.exists():
                 self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
 
-    def say(self, code: str, facts: Mapping[str, Any] | None = None, names: Mapping[str, str] | None = None) -> str:
-        """A code and its facts as a sentence; `names` says what the figures are called."""
-        said = self._message(code, facts or {}, names or {})
+    def say(
+        self,
+        code: str,
+        facts: Mapping[str, Any] | None = None,
+        names: Mapping[str, str] | None = None,
+        form: str = "",
+    ) -> str:
+        """A code and its facts as a sentence; `names` says what the figures are called.
+
+        `form` is an attribute of the message that is said in its place, if it has it: `hidden`.
+        """
+        said = self._message(code, facts or {}, names or {}, form)
         return code if said is None else said
 
     def prompt(self, words: str, facts: Mapping[str, Any] | None = None, names: Mapping[str, str] | None = None) -> str:
@@ -139,11 +148,14 @@ class Speaker:
             link = "e" if re.match(r"(?i)h?[ií](?![aeouáéóú])", last) else "y"
         return f"{', '.join(before)} {link} {last}"
 
-    def _message(self, code: str, facts: Mapping[str, Any], names: Mapping[str, str]) -> str | None:
+    def _message(
+        self, code: str, facts: Mapping[str, Any], names: Mapping[str, str], form: str = ""
+    ) -> str | None:
         found = message_id(code)
         if not self._bundle.has_message(found):
             return None
-        pattern = self._bundle.get_message(found).value
+        message = self._bundle.get_message(found)
+        pattern = message.attributes.get(form, message.value)
         if pattern is None:
             return None
         variables = self._variables(facts, names)

@@ -172,9 +172,11 @@ def brawl(of: Crowd, fights: int, draw: Random, decide: Decide, rows: dict[Any, 
 class Quiet(Live):
     """A table that keeps no log: the policy decides, nobody listens, and what is called is remembered."""
 
-    def choose(self, words: str, who: str, options: Options, default: Any = None, /, **facts: Any) -> Any:
+    def choose(
+        self, words: str, who: str, options: Options, default: Any = None, /, usual: Any = None, **facts: Any
+    ) -> Any:
         """What the policy decides."""
-        return self.decide(Question(words, words, who, None, options, default, facts))
+        return self.decide(Question(words, words, who, None, options, default, facts, usual))
 
     def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:
         """Nobody listens."""

@@ -24,10 +24,15 @@ from typing import Any, NamedTuple, Protocol
 from msgspec import Struct
 
 from arbitro.systems.reading import Fault
-from arbitro.table import Table
+from arbitro.table import ALL, Table
 
 ANYONE = "anyone"
 """`legal(state, ANYONE)`: what every seated person may do, such as making a character."""
+
+NUMBERS = "numbers"
+"""The audience of a figure's numbers: everybody, but for those of foes in games whose players may not see them.
+
+Other audiences are `ALL`, `REFEREE` and a figure's id: whoever plays it, and the referee."""
 
 
 class Phrase(Struct, frozen=True):
@@ -35,6 +40,8 @@ class Phrase(Struct, frozen=True):
 
     code: str
     facts: dict[str, Any] = {}
+    audience: str = ALL
+    """Who may know it, where it is a mark of a figure, a note of a scene, or a row's reason."""
 
 
 class Illegal(Exception):
@@ -76,6 +83,7 @@ class Vital(Struct, frozen=True):
     label: str
     now: int
     most: int
+    audience: str = NUMBERS
 
 
 class Figure(Struct, frozen=True):
@@ -87,7 +95,8 @@ class Figure(Struct, frozen=True):
     """`heroes`, `foes`, `hirelings` ...; only `heroes` are claimed by players."""
     vitals: tuple[Vital, ...] = ()
     marks: tuple[Phrase, ...] = ()
-    """Conditions, wounds, what is in hand: short phrases."""
+    """Conditions, wounds, what is in hand: short phrases. What anybody would see is for `ALL`; what gives away numbers
+    of the sheet, such as armour, is for `NUMBERS`."""
     condition: str = ""
     """A word for how it is doing, for viewers who may not see the numbers: `unhurt`, `hurt`, `dying`, `dead`."""
     out: bool = False
@@ -111,6 +120,7 @@ class Row(Struct, frozen=True):
     value: int | str | Phrase
     why: Phrase | None = None
     command: Any = None
+    audience: str = NUMBERS
 
 
 class Section(Struct, frozen=True):
@@ -139,6 +149,12 @@ class System(Protocol):
     STAKES: Mapping[str, tuple[str, ...]]
     """For a command's tag, the told codes whose chance belongs on its button, best known first."""
 
+    NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]]
+    """Which facts of a told code are numbers of whom: `{"KN-20 hit": {"target": ("against", "against_modifiers")}}`.
+
+    Whoever may not know that figure's numbers gets the line without these facts, and without the dice that would give
+    them away: said as the message's attribute `.hidden`, where the message itself mentions one of them."""
+
     def new(self, house: Any = None) -> Any:
         """A campaign in which nothing has happened yet."""
 
@@ -159,6 +175,10 @@ class System(Protocol):
 
         For `REFEREE` only steps that carry no judgement (a new round): play takes them by itself.
         """
+
+    def without(self, state: Any, whos: Collection[str]) -> Any:
+        """The campaign as those see it who do not know that these are there: not in it, not in the fight, no fight if
+        there is then nobody to fight."""
 
     def figures(self, state: Any) -> tuple[Figure, ...]:
         """Everybody in the game, in a steady order."""

@@ -13,6 +13,7 @@ from arbitro.table.asking import (
     Told,
     check_choice,
     thrown,
+    words_of,
 )
 from arbitro.table.branches import Branches, NotPure, TooLarge, outcomes, tellings
 from arbitro.table.live import Decide, Draw, Live, from_seed, from_system, take_default, throw
@@ -52,4 +53,5 @@ __all__ = [
     "tellings",
     "throw",
     "thrown",
+    "words_of",
 ]

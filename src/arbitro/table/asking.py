@@ -1,9 +1,10 @@
 """What a rule may ask of the world, and how answers are kept.
 
 A rule is a plain function `rule(state, table, ...) -> state`. It asks the table for dice
-(`roll`) and decisions (`choose`), reports what happened (`tell`), and may hand over a piece
-of itself (`call`). Every question has an *address*: its words and how often they were asked
-within the command, `KN-20 attack #2`. Known answers are handed out by address, never by
+(`roll`, `pool`) and decisions (`choose`, `choose_all`), reports what happened (`tell`), and may
+hand over a piece of itself (`call`). Every question has an *address*: its words, whom they ask
+where several are asked the same (`@ada`), and how often they were asked within the command,
+`KN-20 attack #2`. Known answers are handed out by address, never by
 position; **tables differ only in what they do when an answer is missing**:
 
     Script     an error that says what was asked          examples, tests, replay, audit
@@ -16,7 +17,7 @@ Standard library only: whoever only wants dice and tables pays for nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from arbitro.dice import Dice, DiceError
@@ -62,12 +63,21 @@ class Question(NamedTuple):
     """What happens when nobody decides; none where somebody must."""
     facts: Mapping[str, Any] = {}
     """What the person who decides should know, as codes and numbers."""
+    usual: Any = None
+    """What most would answer: where a form begins, and what a table takes that cannot ask anybody."""
+    apart: bool = False
+    """One of several asked at once: nobody but whoever answers it sees it, or its answer, before all are in."""
+
+    @property
+    def begins(self) -> Any:
+        """Where a form begins: what is usual, or else the default; nothing where neither was said."""
+        return self.default if self.usual is None else self.usual
 
     @property
     def fallback(self) -> Any:
-        """The default, or else the first option, the lowest number, an empty text."""
-        if self.default is not None:
-            return self.default
+        """The default, or else what is usual, the first option, the lowest number, an empty text."""
+        if self.default is not None or self.usual is not None:
+            return self.usual if self.default is None else self.default
         if isinstance(self.options, Number):
             return self.options.low
         return "" if isinstance(self.options, Text) else self.options[0]
@@ -124,15 +134,47 @@ class Table:
         self.steps.append(answer)
         return int(answer.value)
 
-    def choose(self, words: str, who: str, options: Options, default: Any = None, /, **facts: Any) -> Any:
+    def pool(self, words: str, who: str, dice: Dice) -> tuple[int, ...]:
+        """Throw `dice`, without a bonus, for `who`; gives every face, in the order in which they lie."""
+        address = self._address(words)
+        question = Question(address, words, who, dice)
+        answer = self.known.get(address) or self.missing(question)
+        # What came as a total alone does not say how the dice lie.
+        thrown(question, answer.faces, answer.by)
+        self.steps.append(answer)
+        return answer.faces
+
+    def choose(
+        self, words: str, who: str, options: Options, default: Any = None, /, usual: Any = None, **facts: Any
+    ) -> Any:
         """A decision by `who`: one of `options`, a number or a text.
 
         `default` is what happens when nobody is there to decide. Leave it out where somebody
         must: a game in play then waits, and only tables that cannot wait take the fallback.
+        `usual` is where a form begins, and the fallback of what has no default.
         """
         address = self._address(words)
-        question = Question(address, words, who, None, options, default, facts)
-        answer = self.known.get(address) or self.missing(question)
+        return self._decided(Question(address, words, who, None, options, default, facts, usual))
+
+    def choose_all(
+        self, words: str, whos: Iterable[str], options: Options, default: Any = None, /, usual: Any = None, **facts: Any
+    ) -> tuple[Any, ...]:
+        """The same decision by several at once, in their order: a hidden bid, a vote, saves that all make together.
+
+        Each answers when they please, and nobody's answer is shown before all are in. Do not tell between asking.
+        """
+        return tuple([self._decided(each) for each in self._apart(words, whos, options, default, facts, usual)])
+
+    def _apart(
+        self, words: str, whos: Iterable[str], options: Options, default: Any, facts: Mapping[str, Any], usual: Any
+    ) -> list[Question]:
+        return [
+            Question(self._address(f"{words} @{who}"), words, who, None, options, default, facts, usual, apart=True)
+            for who in whos
+        ]
+
+    def _decided(self, question: Question) -> Any:
+        answer = self.known.get(question.address) or self.missing(question)
         check_choice(question, answer.value)
         self.steps.append(answer)
         return answer.value
@@ -163,6 +205,11 @@ class Table:
     def _address(self, words: str) -> str:
         number = self._asked[words] = self._asked.get(words, 0) + 1
         return f"{words} #{number}"
+
+
+def words_of(address: str) -> str:
+    """The words of the question at an address: `KN-20 attack` of `KN-20 attack #2`, and of `KN-20 attack @ada #2`."""
+    return address.rpartition(" #")[0].partition(" @")[0]
 
 
 def check_choice(question: Question, value: Any) -> None:

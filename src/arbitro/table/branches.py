@@ -125,18 +125,30 @@ class Branches(Table):
         terms, self.cup = cup.known.get(dice) or cup.throw(dice)
         return Open(self, terms)
 
-    def choose(self, words: str, who: str, options: Options, default: Any = None, /, **facts: Any) -> Any:
+    def pool(self, words: str, who: str, dice: Dice) -> Any:
+        """Each face as an open roll of its own."""
+        return tuple([self.roll(words, who, Dice(1, dice.faces)) for _ in range(dice.count)])
+
+    def choose(
+        self, words: str, who: str, options: Options, default: Any = None, /, usual: Any = None, **facts: Any
+    ) -> Any:
         """What the policy decides. The facts may hold open rolls: a policy that looks at them forks."""
-        address, decide = self._address(words), self._search.decide
-        # Nobody looks at a question that is answered by its default.
-        plain = decide is take_default and default is not None
-        choice = default if plain else decide(Question(address, words, who, None, options, default, facts))
+        # Nobody looks at a question that is answered by its default, but it is counted like any other.
+        address = self._address(words)
+        if default is not None and self._search.decide is take_default and type(options) is tuple:
+            for option in options:
+                if default is option:
+                    return default
+        return self._decided(Question(address, words, who, None, options, default, facts, usual))
+
+    def _decided(self, question: Question) -> Any:
+        choice, options = self._search.decide(question), question.options
         # By identity first: to ask whether two open rolls are equal is to fork.
         if type(options) is tuple:
             for option in options:
                 if choice is option:
                     return choice
-        check_choice(Question(address, words, who, None, options, default, facts), choice)
+        check_choice(question, choice)
         return choice
 
     def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:

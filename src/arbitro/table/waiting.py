@@ -7,21 +7,23 @@ year. Whoever keeps the game leaves out what was told before, so that nobody is 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import Any
 
 from arbitro.dice import Dice
-from arbitro.table.asking import Answer, Question, Table
+from arbitro.table.asking import Answer, Options, Question, Table, check_choice
 
 Supply = Callable[[Question], Answer | None]
 """What can be answered without waiting (drawn dice, a policy, a ruling given in advance), or nothing."""
 
 
 class Stop(BaseException):
-    """A rule waits for an answer. A `BaseException`, so that no rule can swallow it."""
+    """A rule waits for an answer, or for several at once. A `BaseException`, so that no rule can swallow it."""
 
-    def __init__(self, question: Question) -> None:
+    def __init__(self, question: Question, *others: Question) -> None:
         super().__init__(question.address)
         self.question = question
+        self.questions = (question, *others)
 
 
 class Waiting(Table):
@@ -36,10 +38,34 @@ class Waiting(Table):
     def roll(self, words: str, who: str, dice: Dice) -> int:
         """As any table's, and keeps which dice they were."""
         total = super().roll(words, who, dice)
+        self._keep(dice)
+        return total
+
+    def pool(self, words: str, who: str, dice: Dice) -> tuple[int, ...]:
+        """As any table's, and keeps which dice they were."""
+        faces = super().pool(words, who, dice)
+        self._keep(dice)
+        return faces
+
+    def choose_all(
+        self, words: str, whos: Iterable[str], options: Options, default: Any = None, /, usual: Any = None, **facts: Any
+    ) -> tuple[Any, ...]:
+        """As any table's, but stops at all that are missing at once. Answers that are in are kept meanwhile."""
+        questions = self._apart(words, whos, options, default, facts, usual)
+        found = {each.address: self.known.get(each.address) or self.supply(each) for each in questions}
+        for each in questions:
+            if answer := found[each.address]:
+                check_choice(each, answer.value)
+                self.steps.append(answer)
+        missing = [each for each in questions if found[each.address] is None]
+        if missing:
+            raise Stop(*missing)
+        return tuple([answer.value for answer in found.values() if answer])
+
+    def _keep(self, dice: Dice) -> None:
         step = self.steps[-1]
         assert isinstance(step, Answer)
         self.dice[step.address] = dice
-        return total
 
     def missing(self, question: Question) -> Answer:
         """The supplied answer, or `Stop`."""

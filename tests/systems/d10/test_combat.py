@@ -563,7 +563,9 @@ def test_a_referees_question_has_bounds():
     asked = []
 
     class Asking(Script):
-        def choose(self, words: str, who: str, options: Any, default: Any = None, /, **facts: Any) -> Any:
+        def choose(
+            self, words: str, who: str, options: Any, default: Any = None, /, usual: Any = None, **facts: Any
+        ) -> Any:
             asked.append((words, who, options, default))
             return default
 

@@ -176,9 +176,11 @@ def test_the_player_chooses_too_when_it_is_their_character_who_is_hurt():
     asked: list[tuple[str, Any]] = []
 
     class Watching(Script):
-        def choose(self, words: str, who: str, options: Any, default: Any = None, /, **facts: Any) -> Any:
+        def choose(
+            self, words: str, who: str, options: Any, default: Any = None, /, usual: Any = None, **facts: Any
+        ) -> Any:
             asked.append((who, default))
-            return super().choose(words, who, options, default, **facts)
+            return super().choose(words, who, options, default, usual, **facts)
 
     table = Watching(("SY-12 defence", 15), ("SY-14 pain", "free-attack"))
     after = apply(state, Attack("foe", "ada"), table)

@@ -114,9 +114,11 @@ def test_a_lasting_stigma_comes_with_permanent_corruption_at_the_threshold():
     asked: list[Any] = []
 
     class Watching(Script):
-        def choose(self, words: str, who: str, options: Any, default: Any = None, /, **facts: Any) -> Any:
+        def choose(
+            self, words: str, who: str, options: Any, default: Any = None, /, usual: Any = None, **facts: Any
+        ) -> Any:
             asked.append((words, who, default))
-            return super().choose(words, who, options, default, **facts)
+            return super().choose(words, who, options, default, usual, **facts)
 
     state = Campaign(people=(replace(one, experience=0, artefacts=(artefact("well-stone"),)),))
     after = apply(state, Bind("ada", "well-stone"), Watching(("SY-23 stigma", "grey-tongue")))

@@ -13,10 +13,19 @@ from arbitro.systems.d10.waves import due
 
 ID = "d10"
 
+NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {}
+
+
+def without(state: Campaign, whos: object) -> Campaign:
+    """The campaign as those see it who do not know that these are there."""
+    return state
+
+
 __all__ = [
     "COMMANDS",
     "HOUSE_RULES",
     "ID",
+    "NUMBERS_OF",
     "STAKES",
     "Campaign",
     "House",
@@ -31,4 +40,5 @@ __all__ = [
     "suggest",
     "term",
     "why_not",
+    "without",
 ]

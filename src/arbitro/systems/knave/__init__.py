@@ -22,10 +22,19 @@ STAKES = {
     "cast": ("KN-27 works",),
 }
 
+NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {}
+
+
+def without(state: Campaign, whos: object) -> Campaign:
+    """The campaign as those see it who do not know that these are there."""
+    return state
+
+
 __all__ = [
     "COMMANDS",
     "HOUSE_RULES",
     "ID",
+    "NUMBERS_OF",
     "STAKES",
     "Campaign",
     "apply",
@@ -38,4 +47,5 @@ __all__ = [
     "sheet",
     "suggest",
     "term",
+    "without",
 ]

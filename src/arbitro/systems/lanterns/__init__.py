@@ -5,11 +5,11 @@ These names are the door; see `arbitro.systems.contract`.
 
 from __future__ import annotations
 
-from arbitro.systems.lanterns.campaign import HOUSE_RULES, Campaign, Fight, House
+from arbitro.systems.lanterns.campaign import HOUSE_RULES, Campaign, Fight, House, without
 from arbitro.systems.lanterns.characters import HEROES, Lantern, Person, Weapon, creature
 from arbitro.systems.lanterns.combat import due
 from arbitro.systems.lanterns.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
-from arbitro.systems.lanterns.views import figures, scene, sheet, term
+from arbitro.systems.lanterns.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "lanterns"
 
@@ -30,6 +30,7 @@ __all__ = [
     "COMMANDS",
     "HOUSE_RULES",
     "ID",
+    "NUMBERS_OF",
     "STAKES",
     "Campaign",
     "House",
@@ -44,4 +45,5 @@ __all__ = [
     "suggest",
     "term",
     "why_not",
+    "without",
 ]

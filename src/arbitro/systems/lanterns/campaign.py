@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -58,6 +60,17 @@ def with_people(state: Campaign, *changed: Person) -> Campaign:
     """The campaign with these figures in the place of their former selves."""
     now = {one.id: one for one in changed}
     return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def without(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign without these figures; the fight goes on only if somebody is left on both sides."""
+    people = tuple([one for one in state.people if one.id not in whos])
+    fight = state.fight
+    if fight and len({one.side for one in people if is_up(one)}) == 2:
+        fight = replace(fight, acted=tuple([who for who in fight.acted if who not in whos]))
+    else:
+        fight = None
+    return replace(state, people=people, fight=fight)
 
 
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:

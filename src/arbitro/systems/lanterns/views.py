@@ -10,6 +10,13 @@ from arbitro.systems.lanterns.characters import FOES, HEROES, LOST, SKILLS, Pers
 from arbitro.systems.lanterns.checks import Climb, Listen, is_lit
 from arbitro.systems.lanterns.content import CREATURES, NATURAL, WEAPONS
 
+NUMBERS_OF = {
+    "LA-6 won": {"who": ("modifiers",), "target": ("other_modifiers",)},
+    "LA-6 lost": {"who": ("modifiers",), "target": ("other_modifiers",)},
+    "LA-10 hurt": {"who": ("left",)},
+}
+"""Whose numbers a told line holds: skills, and the breath that is left."""
+
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
     """Everybody in the game, in the order in which they came."""

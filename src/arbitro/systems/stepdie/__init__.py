@@ -23,10 +23,19 @@ STAKES = {
     "hide": ("SD-11 hidden",),
 }
 
+NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {}
+
+
+def without(state: Campaign, whos: object) -> Campaign:
+    """The campaign as those see it who do not know that these are there."""
+    return state
+
+
 __all__ = [
     "COMMANDS",
     "HOUSE_RULES",
     "ID",
+    "NUMBERS_OF",
     "STAKES",
     "Campaign",
     "House",
@@ -41,4 +50,5 @@ __all__ = [
     "suggest",
     "term",
     "why_not",
+    "without",
 ]

@@ -27,6 +27,7 @@ LA-8-hit = { $who } hits { $target }: { $weapon }.
 LA-8-miss = { $who } misses { $target }.
 LA-9-broken = { $who } holds up the lantern, and it breaks.
 LA-10-hurt = { $who } loses { $points } breath and has { $left } left.
+    .hidden = { $who } loses { $points } breath.
 LA-10-down = { $who } loses { $points } breath and goes down.
 LA-10-lost = { $who } loses { $points } breath and is lost.
 LA-11-tended = { $who } bandages { $patient }: { $points } breath, now { $left }.

@@ -30,6 +30,7 @@ LA-10-hurt = { $who } pierde { $points } de aliento; le { $left ->
     [1] queda 1
    *[other] quedan { $left }
 }.
+    .hidden = { $who } pierde { $points } de aliento.
 LA-10-down = { $who } pierde { $points } de aliento y se desploma.
 LA-10-lost = { $who } pierde { $points } de aliento: es su final.
 LA-11-tended = { $who } venda a { $patient }: { $points } de aliento, ahora { $left }.
