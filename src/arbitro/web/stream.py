@@ -1,9 +1,10 @@
 """One open stream a page. It only ever says *at which cursor the table now stands*; the page fetches the rest.
 
 A cursor is a fingerprint of what its viewer may see: how many entries are visible to them, what is
-asked, how the figures stand. Hidden acts do not move it. It is sent when a stream opens, when it
-changes, and again every few seconds. A page compares it with the one that it was drawn at, so
-nothing is lost between page and stream, in a connection that dropped, or with a fetch that failed.
+asked and who is waited for, how the figures stand. Hidden acts do not move it. It is sent when a
+stream opens, when it changes, and again every few seconds. A page compares it with the one that it
+was drawn at, so nothing is lost between page and stream, in a connection that dropped, or with a
+fetch that failed.
 """
 
 from __future__ import annotations
@@ -11,16 +12,17 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-import threading
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
 
 from arbitro.play.entries import Issued
-from arbitro.play.game import Seat
+from arbitro.play.game import Game, Seat
 from arbitro.play.keeper import Keeper, Kept
-from arbitro.play.projection import asks, shown_figures, visible
+from arbitro.play.projection import asks, sees, shown_figures, visible
+from arbitro.play.wishes import may_judge, waits_for
 
 REPEAT = 15.0
 """Seconds after which a stream says again where the table stands; it also keeps proxies from closing it."""
@@ -34,39 +36,72 @@ class Cursors:
 
     def __init__(self, secret: str) -> None:
         self.key = hashlib.blake2b(secret.encode(), person=b"cursor").digest()
-        self._counted: dict[tuple[str, str], _Count] = {}
-        self._lock = threading.Lock()
+        self._marks: dict[tuple[str, str], _Mark] = {}
+        self._shared: dict[tuple[str, bool], tuple[int, bytes]] = {}
+
+    def now(self, kept: Kept, seat_id: str) -> str:
+        """The cursor of a seat now; nothing for a seat that is gone."""
+        seat = kept.game.seat(seat_id)
+        return self.at(kept, seat) if seat else ""
 
     def at(self, kept: Kept, seat: Seat) -> str:
-        """The cursor of this seat now."""
+        """The cursor of this seat now. Found once for each moment of a game, however many pages ask for it."""
         with kept.lock:
-            game, entries = kept.game, kept.entries
-            with self._lock:
-                count = self._counted.setdefault((kept.id, seat.id), _Count())
-            for seq, entry in entries[count.seen :]:
-                if visible(game, seat, entry, count.secret):
-                    count.visible += 1
-                if isinstance(entry, Issued) and entry.secret:
-                    count.secret.add(seq)
-            count.seen = len(entries)
-            content: list[Any] = [
-                seat.id,
-                count.visible,
-                asks(game, seat),
-                shown_figures(game, seat),
-                game.system.due(game.state),
-            ]
-        data = msgspec.json.encode(content, enc_hook=str)
-        return hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
+            game, mark = kept.game, self._marks.setdefault((kept.id, seat.id), _Mark())
+            if mark.head != game.head:
+                mark.count(game, seat, kept.entries)
+                content = msgspec.json.encode([seat.id, mark.visible, _own(game, seat)], enc_hook=str)
+                data = content + self._common(kept.id, game, seat)
+                mark.head, mark.cursor = game.head, hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
+            return mark.cursor
+
+    def _common(self, game_id: str, game: Game, seat: Seat) -> bytes:
+        """What all who judge see, or all who do not: found for the first of them."""
+        key = game_id, may_judge(game, seat)
+        known = self._shared.get(key)
+        if known is None or known[0] != game.head:
+            known = self._shared[key] = game.head, msgspec.json.encode(_everybodys(game, seat), enc_hook=str)
+        return known[1]
 
 
-class _Count:
-    """How far a viewer's entries were counted."""
+def _own(game: Game, seat: Seat) -> list[Any]:
+    """What pages show to this seat alone, besides its entries."""
+    scene = game.system.scene(game.state)
+    notes = [note for note in scene.notes if sees(game, seat, note.audience)]
+    return [asks(game, seat), notes]
+
+
+def _everybodys(game: Game, seat: Seat) -> list[Any]:
+    """What pages show to this seat and to all that may know as much. Who judges has the settings and rulings, too."""
+    scene = game.system.scene(game.state)
+    shown = [
+        shown_figures(game, seat),
+        game.system.due(game.state),
+        [scene.heading, scene.fighting, scene.order],
+        waits_for(game),
+        game.seats,
+        game.state.house,
+    ]
+    return [*shown, game.settings, game.rulings] if may_judge(game, seat) else shown
+
+
+class _Mark:
+    """A viewer's cursor, the moment that it is of, and how far their entries were counted."""
 
     def __init__(self) -> None:
+        self.head = -1
+        self.cursor = ""
         self.seen = 0
         self.visible = 0
         self.secret: set[int] = set()
+
+    def count(self, game: Game, seat: Seat, entries: list[tuple[int, Any]]) -> None:
+        """Go on from where the last count ended."""
+        for seq, entry in entries[self.seen :]:
+            self.visible += visible(game, seat, entry, self.secret)
+            if isinstance(entry, Issued) and entry.secret:
+                self.secret.add(seq)
+        self.seen = len(entries)
 
 
 class Hub:
@@ -76,6 +111,8 @@ class Hub:
         self.keeper = keeper
         self.cursors = cursors
         self.closing = False
+        # A thread of its own, and one: streams wait for no screen, and two hundred of them take up no more than this.
+        self._lane = ThreadPoolExecutor(1, "cursors")
         self._open: dict[tuple[str, str], list[_Ear]] = {}
 
     async def follow(self, kept: Kept, seat_id: str) -> AsyncIterator[bytes]:
@@ -91,11 +128,9 @@ class Hub:
             said = ""
             while not (self.closing or ear.over):
                 ear.news.clear()
-                # Read anew at every push: what a seat may see can change.
-                seat = kept.game.seat(seat_id)
-                if seat is None:
+                cursor = await ear.loop.run_in_executor(self._lane, self.cursors.now, kept, seat_id)
+                if not cursor:
                     return
-                cursor = await asyncio.to_thread(self.cursors.at, kept, seat)
                 if cursor != said or ear.silent:
                     yield f"event: at\ndata: {cursor}\n\n".encode()
                     said = cursor
@@ -116,6 +151,11 @@ class Hub:
         for ears in list(self._open.values()):
             for ear in list(ears):
                 ear.hear()
+
+    def end(self) -> None:
+        """Let go of the thread."""
+        self.close()
+        self._lane.shutdown(wait=False, cancel_futures=True)
 
 
 class _Ear:
