@@ -43,7 +43,7 @@ def house(folder: Path, seed: int = 1, base_url: str | None = None, secret: str 
         app = create_app(keeper, store, secret=secret, base_url=base_url)
         yield House(app, keeper)
         # As when a server stops.
-        app.state.site.reckoner.close()
+        app.state.site.close()
 
 
 class Person:

@@ -1,8 +1,8 @@
 """The table in the browser.
 
 The server renders everything, in the reader's language; a page swaps a few panels by morphing
-them (htmx), and one stream a page says when they have changed. Whoever has no script can play
-too: every form is a form.
+them (htmx), and one stream a page says when they have changed (`static/live.js`). Whoever has no
+script can play too: every form is a form.
 
     guard     what stands before every request: origin, size, headers
     forms     what a browser sends      seats    sessions, invitations, links back
@@ -11,7 +11,8 @@ too: every form is a form.
     bar       who would win a fight     designer how hard fights on the road are
     question  what a designer asks      looking  how that is worked out
     glance    a look at a fight         reckoner where looks and bars are done
-    site      what they share           serve    the server around it
+    site      what they share           lanes    what keeps whom waiting
+    serve     the server around it
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
 """
@@ -70,7 +71,7 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
         yield
-        await run_in_threadpool(site.reckoner.close)
+        await run_in_threadpool(site.close)
 
     app = Pages(title="Arbitro", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
     app.state.site = site

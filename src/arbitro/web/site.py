@@ -18,6 +18,7 @@ from arbitro.play.keeper import Keeper, Kept, NoSuchGame
 from arbitro.play.wishes import Refused, may_judge
 from arbitro.table import BadAnswer
 from arbitro.web.forms import Form, read_form
+from arbitro.web.lanes import Lane
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
@@ -43,6 +44,11 @@ class Site:
         self.cursors = Cursors(secret)
         self.hub = Hub(keeper, self.cursors)
         self.reckoner = Reckoner()
+        # One thread: rendering is Python through and through, and two threads would only take turns at it, each turn
+        # at the cost of the streams and the acknowledgements.
+        self.screens = Lane("screens", 1)
+        # Several: a wish waits for the disk most of the time, and the store takes many in one go.
+        self.wishes = Lane("wishes", 8)
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -51,6 +57,13 @@ class Site:
             lstrip_blocks=True,
         )
         self.pages.filters["json"] = lambda value: msgspec.json.encode(value).decode()
+
+    def close(self) -> None:
+        """Let go of the threads and of the process that works things out."""
+        self.screens.close()
+        self.wishes.close()
+        self.hub.end()
+        self.reckoner.close()
 
     @property
     def cookie(self) -> str:
@@ -123,15 +136,18 @@ class Visit:
     # Tables
 
     def table(self, game_id: str) -> Table:
-        """The table where this device has a seat.
+        """The table where this device has a seat. Raises `NoSuchGame`."""
+        return Table(self, *self.place(game_id))
+
+    def place(self, game_id: str) -> tuple[Kept, str]:
+        """A game and the id of this device's seat there, without anything to show.
 
         Raises `NoSuchGame` where it has none, too: that there is such a game is nobody else's business.
         """
         seat_id = self.session.seats.get(game_id)
         if seat_id is None:
             raise NoSuchGame(game_id)
-        kept = self.site.keeper.open(game_id)
-        return Table(self, kept, seat_id)
+        return self.site.keeper.open(game_id), seat_id
 
 
 class Table:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import secrets
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -37,74 +37,58 @@ def routes(site: Site) -> APIRouter:
     def table_of(request: Request, game_id: str) -> Table:
         return Visit(site, request).table(game_id)
 
+    async def screen(
+        request: Request, game_id: str, render: Callable[[Table], Response], instead: bool = False
+    ) -> Response:
+        """What `render` makes of the table, in the screens' lane; nothing for whoever is gone by then."""
+        whose = game_id, request.cookies.get(site.cookie)
+        found: Response | None = await site.screens.do_for(request, whose, lambda: render(table_of(request, game_id)), instead)
+        return found or Response(status_code=204)
+
     @router.get("", include_in_schema=False)
-    def page(request: Request, game_id: str) -> Response:
-        table = table_of(request, game_id)
-        return table.visit.page("table.html", **shown(table))
+    async def page(request: Request, game_id: str) -> Response:
+        return await screen(request, game_id, lambda table: table.visit.page("table.html", **shown(table)))
 
     @router.get("/panels", include_in_schema=False)
-    def panels(request: Request, game_id: str) -> Response:
-        table = table_of(request, game_id)
-        return table.visit.page("panels.html", **shown(table))
+    async def panels(request: Request, game_id: str) -> Response:
+        # Of what one seat asks only the last is drawn, whichever of its pages that is for; the others ask again.
+        return await screen(request, game_id, lambda table: table.visit.page("panels.html", **shown(table)), True)
 
     @router.get("/log", include_in_schema=False)
-    def whole_log(request: Request, game_id: str) -> Response:
-        table = table_of(request, game_id)
-        cards = table.screens.log(table.entries)
-        return table.visit.page("log.html", game_id=game_id, game_title=table.game.title, cards=cards)
+    async def whole_log(request: Request, game_id: str) -> Response:
+        return await screen(request, game_id, log_page)
 
     @router.get("/sheet/{figure}.json", response_class=Response)
-    def sheet_file(request: Request, game_id: str, figure: str) -> Response:
+    async def sheet_file(request: Request, game_id: str, figure: str) -> Response:
         """A figure's sheet as a file, in the reader's language."""
-        table = table_of(request, game_id)
-        name = table.screens.who(figure)
-        kept = {"name": name, "sections": [plain_section(*each) for each in sheet_of(table, figure)]}
-        return Response(
-            msgspec.json.format(msgspec.json.encode(kept), indent=1),
-            media_type="application/json",
-            headers={"content-disposition": f'attachment; filename="{file_name(name)}.json"'},
-        )
+        return await screen(request, game_id, lambda table: file_of_sheet(table, figure))
 
     @router.get("/sheet/{figure}", include_in_schema=False)
-    def sheet(request: Request, game_id: str, figure: str) -> Response:
-        table = table_of(request, game_id)
-        return table.visit.page(
-            "sheet.html",
-            game_id=game_id,
-            game_title=table.game.title,
-            figure=figure,
-            name=table.screens.who(figure),
-            sections=sheet_of(table, figure),
-        )
+    async def sheet(request: Request, game_id: str, figure: str) -> Response:
+        return await screen(request, game_id, lambda table: sheet_page(table, figure))
 
     @router.get("/view.json", response_class=Response)
-    def view(request: Request, game_id: str) -> Response:
+    async def view(request: Request, game_id: str) -> Response:
         """The table and its log as this seat sees them."""
-        table = table_of(request, game_id)
-        return Response(msgspec.json.encode(view_of(site, table), enc_hook=str), media_type="application/json")
+        return await screen(request, game_id, lambda table: view_of(site, table))
 
     @router.get("/export", response_class=Response)
-    def export(request: Request, game_id: str) -> Response:
+    async def export(request: Request, game_id: str) -> Response:
         """The whole game as one readable file, secrets included: for whoever judges."""
-        table = table_of(request, game_id)
-        table.need_judge()
-        return Response(
-            keeper.export(table.entries),
-            media_type="application/json",
-            headers={"content-disposition": f'attachment; filename="{file_name(table.game.title)}.arbitro.json"'},
-        )
+        return await screen(request, game_id, exported)
 
     @router.post("/wish", openapi_extra=BODY, response_class=Response)
     async def grant(request: Request, game_id: str) -> Response:
         """Carry out a wish: JSON, or a form whose field `wish` is one. A resend with the same X-Request-Id is safe."""
-        return await run_in_threadpool(granted, site, request, game_id)
+        # Whoever is gone by now has sent it all the same.
+        return await site.wishes.do(game_id, lambda: granted(site, request, game_id))  # type: ignore[no-any-return]
 
     @router.get("/stream", response_class=Response)
     async def stream(request: Request, game_id: str) -> Response:
         """Says at which cursor the table stands whenever that changes."""
-        table = await run_in_threadpool(table_of, request, game_id)
+        kept, seat_id = await run_in_threadpool(Visit(site, request).place, game_id)
         return StreamingResponse(
-            site.hub.follow(table.kept, table.seat.id),
+            site.hub.follow(kept, seat_id),
             media_type="text/event-stream",
             headers={"cache-control": "no-store", "x-accel-buffering": "no"},
         )
@@ -151,9 +135,38 @@ def shown(table: Table) -> dict[str, Any]:
     return {**table.panels(), **own}
 
 
-def view_of(site: Site, table: Table) -> dict[str, Any]:
+def log_page(table: Table) -> Response:
+    """The whole log."""
+    cards = table.screens.log(table.entries)
+    return table.visit.page("log.html", game_id=table.kept.id, game_title=table.game.title, cards=cards)
+
+
+def sheet_page(table: Table, figure: str) -> Response:
+    """A figure's sheet."""
+    return table.visit.page(
+        "sheet.html",
+        game_id=table.kept.id,
+        game_title=table.game.title,
+        figure=figure,
+        name=table.screens.who(figure),
+        sections=sheet_of(table, figure),
+    )
+
+
+def file_of_sheet(table: Table, figure: str) -> Response:
+    """The same as a file."""
+    name = table.screens.who(figure)
+    kept = {"name": name, "sections": [plain_section(*each) for each in sheet_of(table, figure)]}
+    return Response(
+        msgspec.json.format(msgspec.json.encode(kept), indent=1),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{file_name(name)}.json"'},
+    )
+
+
+def view_of(site: Site, table: Table) -> Response:
     """The table for programs."""
-    return {
+    seen = {
         "cursor": table.cursor,
         "system": table.game.system.ID,
         "title": table.game.title,
@@ -161,22 +174,36 @@ def view_of(site: Site, table: Table) -> dict[str, Any]:
         "view": site.seal.view(projection.view(table.game, table.seat)),
         "cards": projection.cards(table.game, table.seat, table.entries, site.secret),
     }
+    return Response(msgspec.json.encode(seen, enc_hook=str), media_type="application/json")
+
+
+def exported(table: Table) -> Response:
+    """The whole game, for whoever judges."""
+    table.need_judge()
+    return Response(
+        keeper.export(table.entries),
+        media_type="application/json",
+        headers={"content-disposition": f'attachment; filename="{file_name(table.game.title)}.arbitro.json"'},
+    )
 
 
 def granted(site: Site, request: Request, game_id: str) -> Response:
-    """Do what was wished, and answer as the sender understands it."""
+    """Do what was wished, and answer as the sender understands it.
+
+    A page with a script is told no more than where its table stands now, and fetches what it does not show yet.
+    """
     visit = Visit(site, request)
-    table = visit.table(game_id)
+    kept, seat_id = visit.place(game_id)
     as_json = request.headers.get("content-type", "").startswith("application/json")
     body = site.seal.wish(visit.body if as_json else wish_of(visit.form()))
     named = request.headers.get("x-request-id", "")
     if named and not REQUEST_ID.fullmatch(named):
         raise Refused("no-form")
-    reply = site.keeper.wish(game_id, table.seat.id, named or secrets.token_hex(12), body)
+    reply = site.keeper.wish(game_id, seat_id, named or secrets.token_hex(12), body)
     if as_json:
         return Response(reply, media_type="application/json")
     if "hx-request" in request.headers:
-        return visit.page("panels.html", **shown(visit.table(game_id)))
+        return Response(status_code=204, headers={"x-cursor": site.cursors.now(kept, seat_id)})
     return visit.to(f"/g/{game_id}")
 
 
