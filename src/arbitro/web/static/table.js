@@ -1,4 +1,4 @@
-// What htmx cannot do by itself: the door for Trusted Types, a name for every request, and where the page stands.
+// What htmx cannot do by itself: the door for Trusted Types, the focus, and where the reader stands.
 'use strict';
 
 htmx.registerExtension('trust', {
@@ -10,25 +10,6 @@ htmx.registerExtension('trust', {
 });
 
 const find = (selector) => document.querySelector(selector);
-
-// A wish sent twice is carried out once: its name stays until an answer has come.
-function nameOf(form) {
-  if (!form.dataset.request) {
-    const bytes = crypto.getRandomValues(new Uint8Array(12));
-    form.dataset.request = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  }
-  return form.dataset.request;
-}
-
-// The stream says at which cursor the table stands; a page that was drawn at another fetches it.
-let told = '';
-const asking = new Set();
-function catchUp() {
-  const table = find('#table');
-  // The answer to a wish that is on its way brings the table along. A form that is gone had its answer.
-  asking.forEach((form) => form.isConnected || asking.delete(form));
-  if (table && !asking.size && told && table.dataset.cursor !== told) htmx.trigger('#refresh', 'stale');
-}
 
 // The newest entries are at the end. Whoever reads further up is left alone.
 let reading = false;
@@ -58,33 +39,11 @@ function restoreFocus() {
   next?.focus({ preventScroll: false });
 }
 
-document.addEventListener('htmx:config:request', (event) => {
-  const form = event.target.closest?.('form');
-  const request = event.detail.ctx?.request;
-  if (form && request) {
-    asking.add(form);
-    request.headers['X-Request-Id'] = nameOf(form);
-  }
-});
-document.addEventListener('htmx:finally:request', (event) => {
-  asking.delete(event.target.closest?.('form'));
-  setTimeout(catchUp, 300);
-});
 document.addEventListener('htmx:after:request', (event) => {
-  const form = event.target.closest?.('form');
-  const response = event.detail.ctx?.response;
-  if (!form || !response) return;
-  const status = response.status ?? response.raw?.status;
-  if (status < 500) delete form.dataset.request;
-  if (status < 400) {
-    find('#notice').replaceChildren();
-    if ('reset' in form.dataset) form.reset();
-  }
+  if (event.target.matches?.('form') && event.detail.ctx.response.status < 400) find('#notice').replaceChildren();
 });
 document.addEventListener('htmx:before:swap', keepFocus);
-document.addEventListener('htmx:after:swap', () => { restoreFocus(); toEnd(); showTurn(); setTimeout(catchUp, 300); });
-document.addEventListener('at', (event) => { told = event.detail.data; catchUp(); });
-document.addEventListener('htmx:error', () => setTimeout(catchUp, 2000));
+document.addEventListener('htmx:after:swap', () => { restoreFocus(); toEnd(); showTurn(); });
 
 document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');

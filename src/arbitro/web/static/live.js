@@ -1,0 +1,216 @@
+// The live path of a table: wishes go out, a stream says where the table stands, one lane brings the panels.
+//
+// What is heard is a level, not an edge: a page that was drawn at another cursor fetches its panels. One fetch is under
+// way at most and one more is due at most, so that a burst is one fetch after the one in flight; none is broken off.
+'use strict';
+
+const PATIENCE = 3000; // ms out of touch before the page says so
+const PAUSE = 600; // ms between two fetches that others' doings call for; one's own wishes do not wait
+const LONGEST = 30000; // ms after which an answer will not come any more
+const SILENCE = 40000; // ms: a stream that is alive speaks every 15 s
+
+const offline = () => find('#offline');
+const drawn = () => find('#table')?.dataset.cursor;
+let wake = () => {};
+const sleep = (time) => new Promise((resolve) => { wake = resolve; setTimeout(resolve, time); });
+
+function ask(path, options = {}) {
+  const headers = { 'HX-Request': 'true', ...options.headers };
+  const signal = AbortSignal.timeout(LONGEST);
+  return fetch(offline().dataset.game + path, { mode: 'same-origin', cache: 'no-store', ...options, headers, signal });
+}
+
+// The lane
+
+let told = ''; // the cursor that was heard last
+let heard = false; // since the fetch in flight began
+let hurry = false;
+let drawing = false;
+let failures = 0;
+let soonest = 0;
+
+function hear(cursor, own = false) {
+  told = cursor;
+  heard = true;
+  // After a failure, whatever is heard says that the line is back.
+  hurry ||= own || failures > 0;
+  if (hurry) wake();
+  if (!drawing) draw();
+}
+
+async function draw() {
+  drawing = true;
+  while (heard && told !== drawn()) {
+    look();
+    if (!hurry && soonest > performance.now()) await sleep(soonest - performance.now());
+    heard = hurry = false;
+    const came = await panels();
+    failures = came ? 0 : failures + 1;
+    heard ||= !came;
+    soonest = performance.now() + (came ? PAUSE : Math.min(500 * 2 ** failures, 10000));
+    if (came && hearing) onTime();
+  }
+  drawing = false;
+  look();
+}
+
+async function panels() {
+  try {
+    const answer = await ask('/panels');
+    const text = await answer.text();
+    // An answer without panels (204) has made room for another page of this seat.
+    if (answer.status !== 200) {
+      if (answer.status >= 400 && answer.status < 500) notice(text);
+      return false;
+    }
+    await htmx.swap({ text, sourceElement: find('#table'), target: '#table', swap: 'outerMorph' });
+    shown();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const notice = (text) => htmx.swap({ text, sourceElement: find('#notice'), target: '#notice', swap: 'innerHTML' });
+
+// The stream
+
+let stream = null;
+let hearing = false;
+let losses = 0;
+let next = 0;
+
+function listen() {
+  hush();
+  look();
+  // A page that nobody sees leaves its connection to others: browsers open no more than six to a server.
+  if (document.hidden) return;
+  stream = new EventSource(`${offline().dataset.game}/stream`);
+  stream.onerror = lost;
+  stream.addEventListener('at', (event) => {
+    hearing = true;
+    losses = 0;
+    watch();
+    hear(event.data);
+    look();
+  });
+  watch();
+}
+function hush() {
+  clearTimeout(next);
+  stream?.close();
+  hearing = false;
+}
+// A connection can die without a word.
+function watch() {
+  clearTimeout(next);
+  next = setTimeout(lost, SILENCE);
+}
+function lost() {
+  hush();
+  // Not all at once when a server comes back.
+  next = setTimeout(listen, Math.min(500 * 2 ** losses++, 5000) * (0.7 + 0.6 * Math.random()));
+  look();
+}
+
+// The wishes
+
+const wishes = new Map(); // by form: what it sent last, under which name, and what became of it
+let sending = 0;
+
+const said = (fields) => String(new URLSearchParams(fields));
+
+// A wish sent twice is carried out once: it keeps its name until an answer has come.
+function named(form, body) {
+  const before = wishes.get(form);
+  if (before?.body === body) return before;
+  const bytes = crypto.getRandomValues(new Uint8Array(12));
+  return { body, name: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+}
+
+async function send(form, button) {
+  const typed = new FormData(form);
+  const fields = new FormData(form);
+  if (button?.name) fields.append(button.name, button.value);
+  const wish = named(form, said(fields));
+  // One at a time; and what was granted is not wished again before the page shows it.
+  if (wishes.get(form)?.state === 'sent' || wish.state === 'granted') return;
+  wish.state = 'sent';
+  wishes.set(form, wish);
+  sending += 1;
+  look();
+  try {
+    const answer = await ask('/wish', {
+      method: 'POST', body: new URLSearchParams(fields), headers: { 'X-Request-Id': wish.name },
+    });
+    const text = await answer.text();
+    // What a proxy says of a server that is not there is no answer.
+    if (answer.status >= 500 && !text.includes('class="toast"')) throw new Error(answer.statusText);
+    unsent = 0;
+    if (answer.ok) granted(form, wish, typed, answer.headers.get('X-Cursor'));
+    else {
+      // A server in trouble may have carried it out; a refusal has not.
+      if (answer.status < 500) wishes.delete(form);
+      else wish.state = 'lost';
+      notice(text);
+    }
+  } catch {
+    wish.state = 'lost';
+    unsent = performance.now();
+    setTimeout(look, STANDS);
+  }
+  sending -= 1;
+  look();
+}
+
+function granted(form, wish, typed, cursor) {
+  find('#notice').replaceChildren();
+  // What was typed since stays.
+  if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) form.reset();
+  wish.state = 'granted';
+  if (cursor === drawn()) shown();
+  hear(cursor, true);
+}
+
+function shown() {
+  wishes.forEach((wish, form) => (wish.state === 'granted' || !form.isConnected) && wishes.delete(form));
+}
+
+// What the page says of itself
+
+const STANDS = 10000; // ms for which it says at least that something was not sent
+let late = 0;
+let behind = false;
+let unsent = 0; // when a wish found no answer
+
+function onTime() {
+  clearTimeout(late);
+  late = 0;
+  behind = false;
+}
+function look() {
+  const fine = (hearing || document.hidden) && !drawing && !sending;
+  if (fine) onTime();
+  else late ||= setTimeout(() => { behind = true; look(); }, PATIENCE);
+  if (fine && performance.now() - unsent >= STANDS) unsent = 0;
+  const words = unsent ? offline().dataset.unsent : behind ? offline().dataset.behind : '';
+  if (offline().textContent !== words) offline().textContent = words;
+}
+
+// What moves it all
+
+document.addEventListener('DOMContentLoaded', listen);
+document.addEventListener('visibilitychange', listen);
+window.addEventListener('pageshow', (event) => { if (event.persisted) listen(); });
+window.addEventListener('pagehide', hush);
+window.addEventListener('online', () => { listen(); wake(); });
+window.addEventListener('offline', lost);
+document.addEventListener('submit', (event) => {
+  if (!event.target.matches('form[data-wish]')) return;
+  event.preventDefault();
+  send(event.target, event.submitter);
+});
+// The second half of a double tap would press what has come under the finger meanwhile.
+document.addEventListener('click', (event) => {
+  if (event.detail > 1 && event.target.closest?.('form[data-wish] button')) event.preventDefault();
+}, true);
