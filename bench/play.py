@@ -39,8 +39,7 @@ def answers_one_by_one() -> tuple[str, float, str]:
             if not game.open:
                 break
             one = game.open[0]
-            question = one.question
-            assert question is not None
+            (question,) = one.questions
             if question.dice is not None:
                 wish = Reply(one.seq, question.address, faces=(1,) * question.dice.count)
             else:

@@ -86,9 +86,15 @@ class Speaker:
         said = self._message(code, facts or {}, names or {}, form)
         return code if said is None else said
 
-    def prompt(self, words: str, facts: Mapping[str, Any] | None = None, names: Mapping[str, str] | None = None) -> str:
-        """What a question asks of a person."""
-        said = self._message(f"ask-{words}", facts or {}, names or {})
+    def prompt(
+        self,
+        words: str,
+        facts: Mapping[str, Any] | None = None,
+        names: Mapping[str, str] | None = None,
+        form: str = "",
+    ) -> str:
+        """What a question asks of a person, in the same forms."""
+        said = self._message(f"ask-{words}", facts or {}, names or {}, form)
         return words if said is None else said
 
     def option(self, value: Any, names: Mapping[str, str] | None = None) -> str:
@@ -148,9 +154,7 @@ class Speaker:
             link = "e" if re.match(r"(?i)h?[ií](?![aeouáéóú])", last) else "y"
         return f"{', '.join(before)} {link} {last}"
 
-    def _message(
-        self, code: str, facts: Mapping[str, Any], names: Mapping[str, str], form: str = ""
-    ) -> str | None:
+    def _message(self, code: str, facts: Mapping[str, Any], names: Mapping[str, str], form: str = "") -> str | None:
         found = message_id(code)
         if not self._bundle.has_message(found):
             return None

@@ -9,7 +9,9 @@ import msgspec
 
 from arbitro.play.entries import GAME_MASTER, PLAYER, Claimed, Entry, Seated, decode, encode
 from arbitro.play.game import Game, begin, follow, opening, replay
-from arbitro.play.wishes import Act, Refused, Reply, Undo, Wish, decide, may_answer, with_questions
+from arbitro.play.rights import may_answer
+from arbitro.play.running import Refused, with_questions
+from arbitro.play.wishes import Act, Reply, Undo, Wish, decide
 from arbitro.systems.contract import ANYONE
 from arbitro.table import Number, Question, Text, from_seed
 
@@ -53,7 +55,7 @@ class Sitting:
 def everything(game: Game) -> Any:
     """All that must be equal when two games are the same."""
     opens = [
-        (one.seq, one.command, {key: msgspec.to_builtins(a) for key, a in one.answers.items()}, one.told, one.question)
+        (one.seq, one.command, {key: msgspec.to_builtins(a) for key, a in one.answers.items()}, one.told, one.questions)
         for one in game.open
     ]
     return game.head, game.state, game.seats, game.settings, game.rulings, opens
@@ -73,11 +75,11 @@ def some_wish(sitting: Sitting, dice: random.Random) -> tuple[str, Wish] | None:
     """A legal wish of somebody at the table: an answer if something is asked, else a command."""
     game = sitting.game
     for one in game.open:
-        seats = [seat for seat in game.seats if may_answer(game, seat, one)]
-        if one.question is not None and seats:
-            question = one.question
+        asked = [(seat, each) for each in one.questions for seat in game.seats if may_answer(game, seat, one, each)]
+        if asked:
+            seat, question = dice.choice(asked)
             value = None if question.dice else some_answer(question, dice)
-            return dice.choice(seats).id, Reply(one.seq, question.address, value)
+            return seat.id, Reply(one.seq, question.address, value)
     choices = [
         (seat.id, option.command)
         for seat in game.seats
@@ -87,8 +89,8 @@ def some_wish(sitting: Sitting, dice: random.Random) -> tuple[str, Wish] | None:
     ]
     if not choices:
         return None
-    seat, command = dice.choice(choices)
-    return seat, Act(msgspec.to_builtins(command), quick=dice.random() < 0.5)
+    giver, command = dice.choice(choices)
+    return giver, Act(msgspec.to_builtins(command), quick=dice.random() < 0.5)
 
 
 def play_on(sitting: Sitting, wishes: int, seed: int, undo: bool = False) -> int:

@@ -12,7 +12,8 @@ import pytest
 from arbitro.play.entries import PLAYER
 from arbitro.play.game import opening, replay
 from arbitro.play.keeper import Keeper, Kept, NoSuchGame, export, read_export
-from arbitro.play.wishes import Refused, Say, Undo
+from arbitro.play.running import Refused
+from arbitro.play.wishes import Say, Undo
 from arbitro.store import RequestClash, Store, open_store
 from arbitro.table import from_seed
 from tests.play.playing import Sitting, everything, some_wish

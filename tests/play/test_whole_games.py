@@ -43,7 +43,7 @@ def whole_game(system: str, seed: int) -> None:
         if not sitting.game.open:
             break
         found = some_wish(sitting, dice)
-        assert found is not None, f"{system} {seed}: nobody can answer {sitting.game.open[0].question}"
+        assert found is not None, f"{system} {seed}: nobody can answer {sitting.game.open[0].questions}"
         sitting.wish(*found)
     play_on(sitting, 6, dice.randrange(10**6))
 

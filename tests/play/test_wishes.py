@@ -21,6 +21,7 @@ from arbitro.play.entries import (
     decode,
     encode,
 )
+from arbitro.play.running import Refused
 from arbitro.play.wishes import (
     Act,
     Amend,
@@ -28,7 +29,6 @@ from arbitro.play.wishes import (
     Go,
     House,
     Order,
-    Refused,
     Reply,
     Rescind,
     Rule,
@@ -54,8 +54,7 @@ def sit(**more: Any) -> Sitting:
 def answer(sitting: Sitting, seat: str, value: Any = None, **more: Any) -> None:
     """Answer the newest open question of this seat's command."""
     one = next(one for one in reversed(sitting.game.open) if one.issued.seat == seat)
-    assert one.question is not None
-    sitting.wish(seat, Reply(one.seq, one.question.address, value, **more))
+    sitting.wish(seat, Reply(one.seq, one.questions[0].address, value, **more))
 
 
 def refusal(sitting: Sitting, seat: str, wish: Any) -> str:
@@ -76,9 +75,8 @@ def test_two_people_make_their_characters_at_the_same_time() -> None:
     for _ in range(10):
         for seat in ("bran", "ada"):
             one = next((one for one in sitting.game.open if one.issued.seat == seat), None)
-            if one is not None and one.question is not None:
-                value = one.question.default if one.question.default is not None else one.question.options[0]
-                answer(sitting, seat, value)
+            if one is not None and one.questions:
+                answer(sitting, seat, one.questions[0].fallback)
 
     assert sitting.game.open == ()
     people = [figure.id for figure in sitting.game.system.figures(sitting.game.state)]
@@ -120,12 +118,12 @@ def test_dice_thrown_by_hand_are_asked_for_and_kept() -> None:
     sitting.wish("ada", Order(by_hand=True))
     sitting.wish("ada", Act(CREATE))
     one = sitting.game.open[0]
-    assert one.question is not None
-    assert one.question.dice is not None
+    (question,) = one.questions
+    assert question.dice is not None
 
     with pytest.raises(BadAnswer):
-        sitting.wish("ada", Reply(one.seq, one.question.address, faces=(7,)))
-    sitting.wish("ada", Reply(one.seq, one.question.address, faces=(6,)))
+        sitting.wish("ada", Reply(one.seq, question.address, faces=(7,)))
+    sitting.wish("ada", Reply(one.seq, question.address, faces=(6,)))
 
     last = [entry for entry in sitting.entries if isinstance(entry, Answered)][-1]
     assert (last.faces, last.by, last.seat) == ((6,), "hand", "ada")
@@ -257,10 +255,10 @@ def test_the_referee_confirms_when_the_settings_say_so() -> None:
     before = sitting.game.state
     sitting.wish(who.id, Act({"type": "wait", "who": who.figures[0]}))
     one = sitting.game.open[0]
-    assert one.question is not None
-    assert one.question.who == "referee"
+    (question,) = one.questions
+    assert question.who == "referee"
 
-    sitting.wish("gm", Reply(one.seq, one.question.address, "no"))
+    sitting.wish("gm", Reply(one.seq, question.address, "no"))
 
     assert sitting.game.state == before
 

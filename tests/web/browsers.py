@@ -166,8 +166,8 @@ def game_of(page: Page) -> str:
 def next_step(game: Game) -> tuple[str, Any]:
     """Who has to do something, and what: a question to answer (None) or a command."""
     for one in game.open:
-        if one.question:
-            return one.question.who, None
+        if one.questions:
+            return one.questions[0].who, None
     for who in game.system.due(game.state):
         return who, msgspec.to_builtins(game.system.suggest(game.state, who))
     return "", None

@@ -117,6 +117,14 @@ class Person:
         """The open questions that this person may answer."""
         return [ask for ask in self.view["view"]["asks"] if ask["address"]]
 
+    def opens(self, *drawers: str) -> str:
+        """The table's page with these drawers open."""
+        return str(self.get(f"/g/{self.game}", params={"open": " ".join(drawers)}).text)
+
+    def judges(self) -> str:
+        """The table's page with what can be done about each card of the log."""
+        return self.opens(*re.findall(r'id="(judge-[\w-]+)"', self.get(f"/g/{self.game}").text))
+
     def page(self, path: str = "") -> str:
         """The table's page, as its reader sees it."""
         return text_of(self.get(f"/g/{self.game}{path}"))

@@ -176,7 +176,7 @@ def test_the_referee_goes_back_to_before_a_command(table: House):
     ada = table.person().demo()
     before = ada.view["view"]["figures"]
     ada.act({"type": "wait", "who": "ada"})
-    undo = re.findall(r'name="wish" value="([^"]*undo[^"]*)"', ada.get(f"/g/{ada.game}").text)
+    undo = re.findall(r'name="wish" value="([^"]*undo[^"]*)"', ada.judges())
 
     ada.post(f"/g/{ada.game}/wish", {"wish": unescape(undo[-1]), "reason:text": "too soon"})
 
@@ -190,8 +190,7 @@ def test_the_referee_changes_a_die_of_the_last_command(table: House):
     """What followed from the old one is struck through; the new one says who forced it and why."""
     ada = table.person().demo()
     ada.act(STRIKE)
-    page = ada.get(f"/g/{ada.game}").text
-    form = re.search(r'id="amend-LA-6-for-1-[\w-]+">\s*<input type="hidden" name="wish" value="([^"]+)"', page)
+    form = re.search(r'id="amend-LA-6-for-1-[\w-]+">\s*<input type="hidden" name="wish" value="([^"]+)"', ada.judges())
     assert form
 
     answer = ada.post(
@@ -211,13 +210,12 @@ def test_the_referee_rules_in_advance(table: House):
     bran.granted("act", command={"type": "create", "who": "anyone"}, quick=True)
     hero = bran.view["view"]["mine"][0]
 
-    page = marta.get(f"/g/{marta.game}").text
-    assert 'id="rule-LA-3-difficulty-form"' in page
+    assert 'id="rule-LA-3-difficulty-form"' in marta.opens("rulings")
     marta.post(
         f"/g/{marta.game}/wish",
         {"wish": '{"type":"rule","words":"LA-3 difficulty"}', "value:json": '"hard"', "reason:text": "wet stone"},
     )
-    assert "How hard is it for … to …? → Hard (14) (wet stone)" in marta.page()
+    assert "How hard is it for … to …? → Hard (14) (wet stone)" in marta.page("?open=rulings")
     assert "wet stone" not in bran.page()
     bran.act({"type": "climb", "who": hero, "way": "down"})
 
@@ -231,7 +229,7 @@ def test_a_ruling_that_waits_is_taken_back(table: House):
     marta = table.person().begins()
     bran = table.person().joins(marta.invites(), "Bran")
     marta.granted("rule", words="LA-3 difficulty", value="hard", reason="wet stone")
-    wish = re.search(r'id="rescind-1".*?value="([^"]*)"', marta.get(f"/g/{marta.game}").text, flags=re.DOTALL)
+    wish = re.search(r'id="rescind-1".*?value="([^"]*)"', marta.opens("rulings"), flags=re.DOTALL)
     assert wish is not None
 
     marta.post(f"/g/{marta.game}/wish", {"wish": unescape(wish[1])})
@@ -274,8 +272,7 @@ def test_settings_and_house_rules_are_changed_by_form(table: House):
     )
     marta.post(f"/g/{marta.game}/wish", {"wish": '{"type":"house","name":"shared_light","value":false}'})
 
-    page = marta.get(f"/g/{marta.game}").text
-    assert '<option value="&#34;asks&#34;" selected>' in page
+    assert '<option value="&#34;asks&#34;" selected>' in marta.opens("settings")
     assert "A lantern lights its whole ledge: No" in text_of(marta.get(f"/g/{marta.game}"))
     assert marta.wish("house", name="no_such", value=True).status_code == 422
 
@@ -286,7 +283,7 @@ def test_a_new_game_takes_house_rules(table: House):
 
     marta.at(marta.post("/new", fields))
 
-    page = marta.get(f"/g/{marta.game}").text
+    page = marta.opens("house")
     assert re.search(r'"value": false}\' aria-pressed="true"|value&#34;: false}" aria-pressed="true"', page), page
 
 
@@ -327,7 +324,9 @@ def test_the_foes_numbers_can_be_kept_from_players(table: House):
     assert not re.search(r"hits \d+%", bran.page())
     assert bran.get(f"/g/{game}/sheet/leech-1").status_code == 409
     foes = [figure for figure in bran.view["view"]["figures"] if figure["side"] == "foes"]
-    assert all(figure["vitals"] == [] and figure["marks"] == [] for figure in foes)
+    assert all(figure["vitals"] == [] for figure in foes)
+    # Where it is and what it has in hand anybody sees.
+    assert {mark["code"] for figure in foes for mark in figure["marks"]} == {"mark-place", "mark-weapon"}
 
 
 def settle(**settings: Any) -> bytes:

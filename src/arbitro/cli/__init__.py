@@ -38,7 +38,7 @@ def main() -> None:
 def _line(error: Exception) -> str:
     """What went wrong, in one line in the reader's language."""
     from arbitro.cases import CaseError
-    from arbitro.play.wishes import Refused
+    from arbitro.play.running import Refused
     from arbitro.systems import NoSuchSystem
 
     if isinstance(error, (Wrong, DiceError, BadAnswer)):

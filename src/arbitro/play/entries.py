@@ -32,6 +32,8 @@ class Settings(Struct, frozen=True):
     """Whether players see that a secret act took place."""
     fight_bar: bool = False
     """Whether whoever judges sees each side's chance to win the fight under way."""
+    hand_dice: str = "anybody"
+    """Who may type in dice thrown by hand: `anybody`, the `referee`, or `nobody`."""
 
 
 class Begun(Struct, frozen=True, tag="begun"):
@@ -46,6 +48,8 @@ class Begun(Struct, frozen=True, tag="begun"):
     schema: int = 1
     rules: str = ""
     """A digest of the system's rules and content when the game began."""
+    key: str = ""
+    """What the ids of figures made in this game are drawn from: random, and never shown to players."""
 
 
 class Seated(Struct, frozen=True, tag="seated"):
@@ -112,6 +116,8 @@ class Answered(Struct, frozen=True, tag="answered"):
     reason: str = ""
     dice: str = ""
     """The dice that were thrown, so that a reader can tell which faces count; empty for a decision."""
+    who: str = ""
+    """Who threw them."""
 
 
 class Reported(Struct, frozen=True, tag="reported"):
@@ -137,6 +143,14 @@ class Withdrawn(Struct, frozen=True, tag="withdrawn"):
     of: int
     seat: str
     code: str = ""
+
+
+class Hidden(Struct, frozen=True, tag="hidden"):
+    """Figures that players do not know of from now on; or, with `seen`, that they do."""
+
+    seat: str
+    figures: tuple[str, ...]
+    seen: bool = False
 
 
 class Undone(Struct, frozen=True, tag="undone"):
@@ -211,6 +225,7 @@ Entry = (
     | Reported
     | Closed
     | Withdrawn
+    | Hidden
     | Undone
     | Ruled
     | Rescinded

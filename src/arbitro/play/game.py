@@ -23,6 +23,7 @@ from arbitro.play.entries import (
     Claimed,
     Closed,
     Entry,
+    Hidden,
     Housed,
     Issued,
     Ordered,
@@ -38,7 +39,7 @@ from arbitro.play.entries import (
 )
 from arbitro.systems import load, rules_digest
 from arbitro.systems.contract import ANYONE, System
-from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting
+from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting, words_of
 
 
 class NeedsPast(Exception):
@@ -72,7 +73,13 @@ class Open(Struct, frozen=True):
     command: Any
     answers: Mapping[str, Answer]
     told: int = 0
-    question: Question | None = None
+    questions: tuple[Question, ...] = ()
+    """What it waits for: one question, or several that are asked at once."""
+
+    @property
+    def thrown(self) -> bool:
+        """Whether a die has fallen for it: then it cannot be taken back to throw again."""
+        return any(answer.faces for answer in self.answers.values())
 
 
 class Past(Struct, frozen=True):
@@ -98,6 +105,10 @@ class Game(Struct, frozen=True):
     past: Past | None = None
     names: Mapping[str, str] = {}
     """Everybody there ever was: the log speaks of those who are gone as well."""
+    unseen: frozenset[str] = frozenset()
+    """Figures that players do not know of."""
+    key: str = ""
+    """What ids are drawn from; see `fresh_id`."""
 
     def seat(self, seat: str) -> Seat | None:
         """The seat with this id."""
@@ -123,8 +134,15 @@ def digest(state: Any) -> str:
     return hashlib.sha256(msgspec.json.encode(state)).hexdigest()[:32]
 
 
-def opening(system_id: str, title: str, start: str = "new", house: Mapping[str, Any] | None = None) -> Begun:
-    """The first entry of a game; `start` is `new` or `demo`.
+def fresh_id(game: Game, seq: int) -> str:
+    """An id for a figure that the command at this place makes: the same in every re-run; it does not tell the place."""
+    return "f" + hashlib.blake2b(str(seq).encode(), key=game.key.encode()[:64], digest_size=4).hexdigest()
+
+
+def opening(
+    system_id: str, title: str, start: str = "new", house: Mapping[str, Any] | None = None, key: str = ""
+) -> Begun:
+    """The first entry of a game; `start` is `new` or `demo`, `key` some random text that players do not know.
 
     Raises `NoSuchSystem`, or `msgspec.ValidationError` for a house rule that does not fit.
     """
@@ -132,14 +150,14 @@ def opening(system_id: str, title: str, start: str = "new", house: Mapping[str, 
     state = system.demo() if start == "demo" else system.new()
     for name, value in (house or {}).items():
         state = with_house(state, name, value)
-    return Begun(system_id, title, plain(state), rules=rules_digest(system_id))
+    return Begun(system_id, title, plain(state), rules=rules_digest(system_id), key=key)
 
 
 def begin(entry: Begun) -> Game:
     """A game at its first entry."""
     system = load(entry.system)
     state = msgspec.convert(entry.state, system.Campaign)
-    return Game(system, entry.title, state, entry.settings, head=1, names=_named(system, state, {}))
+    return Game(system, entry.title, state, entry.settings, 1, names=_named(system, state, {}), key=entry.key)
 
 
 def follow(game: Game, entry: Entry, state: Any = None) -> Game:
@@ -174,6 +192,9 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return _closed(game, entry, seq, state)
         case Withdrawn():
             return replace(game, open=tuple(one for one in game.open if one.seq != entry.of))
+        case Hidden():
+            figures = frozenset(entry.figures)
+            return replace(game, unseen=game.unseen - figures if entry.seen else game.unseen | figures)
         case Undone():
             return _undone(game, entry, seq)
         case Ruled():
@@ -200,14 +221,15 @@ def _claimed(seat: Seat, entry: Claimed) -> tuple[str, ...]:
 
 
 def _answered(one: Open, answer: Answer) -> Open:
-    return replace(one, answers={**one.answers, answer.address: answer}, question=None)
+    left = tuple(question for question in one.questions if question.address != answer.address)
+    return replace(one, answers={**one.answers, answer.address: answer}, questions=left)
 
 
 def _without(rulings: tuple[Ruled, ...], answer: Answered) -> tuple[Ruled, ...]:
     """A ruling given in advance is used up by the first answer that it gave."""
     if answer.by != "referee":
         return rulings
-    words = answer.address.rpartition(" #")[0]
+    words = words_of(answer.address)
     asked = [ruling for ruling in rulings if ruling.words == words]
     # One that did not fit the question still waits for another.
     fit = [

@@ -11,14 +11,17 @@ import threading
 from collections.abc import Callable, Iterable, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
 from msgspec import Struct
 
+from arbitro.play.cards import Book
 from arbitro.play.entries import Begun, Entry, Ruled, Settings, decode, encode
 from arbitro.play.game import Game, Mismatch, NeedsPast, Seat, begin, follow, replay
-from arbitro.play.wishes import Refused, Wish, decide, read_wish, sit_down, with_questions
+from arbitro.play.running import Refused, with_questions
+from arbitro.play.wishes import Wish, decide, read_wish, sit_down
 from arbitro.systems import load
 from arbitro.table import Draw, from_system
 
@@ -76,6 +79,8 @@ class _Snapshot(Struct, frozen=True):
     seats: tuple[Seat, ...]
     rulings: tuple[Ruled, ...]
     names: dict[str, str] = {}
+    unseen: frozenset[str] = frozenset()
+    key: str = ""
 
 
 @dataclass
@@ -87,19 +92,27 @@ class Kept:
     recent: list[tuple[int, Entry]]
     """The entries since the snapshot that it was opened from."""
     snapshot_at: int = 0
-    earlier: Callable[[], list[tuple[int, Entry]]] | None = None
-    """Reads the entries before `recent`, which most games never need again; None once they are there."""
+    earlier: Callable[[int, int], list[tuple[int, Entry]]] | None = None
+    """Reads entries before `recent`, after one number and up to another; None once all are there."""
     lock: threading.RLock = field(default_factory=threading.RLock)
     listeners: list[Callable[[], None]] = field(default_factory=list)
+    book: Book = field(default_factory=Book)
+    """What readers have read of it."""
 
     @property
     def entries(self) -> list[tuple[int, Entry]]:
         """The whole log."""
+        return self.tail(self.game.head)
+
+    def tail(self, count: int) -> list[tuple[int, Entry]]:
+        """The last so many entries of the log."""
         with self.lock:
-            if self.earlier is not None:
-                self.recent[:0] = self.earlier()
-                self.earlier = None
-            return self.recent
+            first = self.game.head + 1 - len(self.recent)
+            after = max(self.game.head - count, 0)
+            if self.earlier is not None and after + 1 < first:
+                self.recent[:0] = self.earlier(after, first - 1)
+                self.earlier = self.earlier if after else None
+            return self.recent[-count:] if count else []
 
 
 class Keeper:
@@ -139,7 +152,7 @@ class Keeper:
                 game = _from_snapshot(at, data)
                 for _, entry in recent:
                     game = follow(game, entry)
-                return Kept(game_id, with_questions(game), recent, at, lambda: self._read(game_id, upto=at))
+                return Kept(game_id, with_questions(game), recent, at, partial(self._read, game_id))
             except Exception:
                 # An entry that goes back further, or one that the rules of now do not agree with: the whole log tells.
                 pass
@@ -237,16 +250,38 @@ class Keeper:
 
 
 def _snapshot(game: Game) -> bytes:
-    state = msgspec.to_builtins(game.state)
-    kept = _Snapshot(game.system.ID, game.title, state, game.settings, game.seats, game.rulings, dict(game.names))
-    return msgspec.json.encode(kept)
+    return msgspec.json.encode(
+        _Snapshot(
+            game.system.ID,
+            game.title,
+            msgspec.to_builtins(game.state),
+            game.settings,
+            game.seats,
+            game.rulings,
+            dict(game.names),
+            game.unseen,
+            game.key,
+        )
+    )
 
 
 def _from_snapshot(at: int, data: bytes) -> Game:
     kept = msgspec.json.decode(data, type=_Snapshot)
     system = load(kept.system)
     state = msgspec.convert(kept.state, system.Campaign)
-    return Game(system, kept.title, state, kept.settings, at, kept.seats, (), kept.rulings, names=kept.names)
+    return Game(
+        system,
+        kept.title,
+        state,
+        kept.settings,
+        at,
+        kept.seats,
+        (),
+        kept.rulings,
+        names=kept.names,
+        unseen=kept.unseen,
+        key=kept.key,
+    )
 
 
 class Export(Struct, frozen=True):

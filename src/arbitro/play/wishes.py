@@ -7,28 +7,24 @@ transaction before anybody is told.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable
 from contextlib import suppress
 from typing import Any
 
 import msgspec
 from msgspec import Struct
-from msgspec.structs import replace
 
 from arbitro.dice import parse
 from arbitro.play.entries import (
     GAME_MASTER,
-    PLAYER,
     SPECTATOR,
     Amended,
     Answered,
     Claimed,
-    Closed,
     Entry,
+    Hidden,
     Housed,
-    Issued,
     Ordered,
-    Reported,
     Rescinded,
     Ruled,
     Seated,
@@ -40,37 +36,22 @@ from arbitro.play.entries import (
     Withdrawn,
     plain,
 )
-from arbitro.play.game import Game, Open, Seat, again, carry_out, digest, follow, with_house
-from arbitro.systems.contract import ANYONE, Illegal, Phrase
-from arbitro.table import (
-    ALL,
-    REFEREE,
-    Answer,
-    BadAnswer,
-    Draw,
-    Question,
-    Stop,
-    Told,
-    Waiting,
-    check_choice,
-    from_system,
-    throw,
-    thrown,
+from arbitro.play.game import Game, Seat, digest, with_house
+from arbitro.play.rights import known_state, knows, may_act, may_answer, may_judge, may_throw_by_hand, mentioned
+from arbitro.play.running import (
+    Refused,
+    Scribe,
+    as_answer,
+    go_on,
+    issue,
+    next_step,
+    questions_of,
+    run,
+    run_on,
+    waits_for,
 )
-
-MOST_STEPS = 200
-"""How many commands in a row nobody needs to give; a guard against a system that never ends."""
-
-NOBODY = "table"
-"""The seat of commands that the table gives for figures that nobody plays."""
-
-
-class Refused(Exception):
-    """A wish that cannot be granted; nothing has changed. `phrase` says why and what would do."""
-
-    def __init__(self, code: str, /, **facts: Any) -> None:
-        super().__init__(f"{code} {facts}" if facts else code)
-        self.phrase = Phrase(code, facts)
+from arbitro.systems.contract import ANYONE, Illegal
+from arbitro.table import Draw, Stop, Waiting, from_system, throw
 
 
 class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
@@ -172,30 +153,23 @@ class House(Struct, frozen=True, tag="house", forbid_unknown_fields=True):
     value: bool | int | str
 
 
+class Hide(Struct, frozen=True, tag="hide", forbid_unknown_fields=True):
+    """Let players not know of some figures any more; or, with `seen`, let them know."""
+
+    figures: tuple[str, ...]
+    seen: bool = False
+
+
 class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
     """Let those act whom nobody plays."""
 
 
-Wish = Act | Reply | Withdraw | Undo | Rule | Rescind | Amend | Throw | Say | Claim | Order | Settle | House | Go
+Wish = Act | Reply | Withdraw | Undo | Rule | Rescind | Amend | Throw | Say | Claim | Order | Settle | House | Hide | Go
 
 read_wish = msgspec.json.Decoder(Wish).decode
 
 LONGEST_TEXT = 4000
 LONGEST_NAME = 60
-
-
-class Scribe:
-    """Writes entries and keeps the game in step with them."""
-
-    def __init__(self, game: Game, draw: Draw) -> None:
-        self.game = game
-        self.draw = draw
-        self.entries: list[Entry] = []
-
-    def write(self, entry: Entry, state: Any = None) -> None:
-        """One more entry."""
-        self.game = follow(self.game, entry, state)
-        self.entries.append(entry)
 
 
 def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tuple[Game, list[Entry]]:
@@ -214,7 +188,7 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
     _GRANT[type(wish)](scribe, seat, wish)
     if isinstance(wish, (Claim, Order, Rule, Settle)):
         for one in scribe.game.open:
-            _run_on(scribe, one.seq)
+            run_on(scribe, one.seq)
     if not isinstance(wish, (Say, Throw, Undo)):
         go_on(scribe)
     return scribe.game, scribe.entries
@@ -237,28 +211,6 @@ def sit_down(
     return scribe.game, scribe.entries
 
 
-def may_judge(game: Game, seat: Seat) -> bool:
-    """Whether a seat rules: the game master, or any player where there is none."""
-    return seat.role == GAME_MASTER or (seat.role == PLAYER and not game.has_referee)
-
-
-def may_act(game: Game, seat: Seat, who: str) -> bool:
-    """Whether a seat gives commands for `who`."""
-    if seat.role == SPECTATOR:
-        return False
-    return who == ANYONE or may_judge(game, seat) or who in seat.figures
-
-
-def may_answer(game: Game, seat: Seat, one: Open) -> bool:
-    """Whether a seat may answer what an open command asks."""
-    if one.question is None or seat.role == SPECTATOR:
-        return False
-    who = one.question.who
-    if may_judge(game, seat) or who in seat.figures:
-        return True
-    return one.issued.seat == seat.id and who != REFEREE and not game.owners(who)
-
-
 def _need_judge(game: Game, seat: Seat) -> None:
     if not may_judge(game, seat):
         raise Refused("no-referee-only")
@@ -267,23 +219,29 @@ def _need_judge(game: Game, seat: Seat) -> None:
 def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     game = scribe.game
     command = _read_command(game, wish.command)
+    if unknown := next((each for each in mentioned(wish.command) & game.unseen if not knows(game, seat, each)), None):
+        raise Refused("no-figure", figure=unknown)
     if not may_act(game, seat, command.who):
         raise Refused("no-not-yours", who=command.who)
-    if wish.secret:
-        _need_judge(game, seat)
+    if wish.secret and seat.role != GAME_MASTER:
+        raise Refused("no-referee-only" if game.has_referee else "no-secrets")
     waiting = waits_for(game)
     if waiting and command.who != ANYONE:
         raise Refused(waiting.code, **waiting.facts)
-    issue(scribe, seat.id, command, wish.secret, wish.quick)
-
-
-def waits_for(game: Game) -> Phrase | None:
-    """Why no command but those for `ANYONE` is taken now: a question is open. A secret one is the referee's."""
-    blocking = game.blocking
-    if blocking is None:
-        return None
-    asked = blocking.question.who if blocking.question and not blocking.issued.secret else REFEREE
-    return Phrase("no-waiting", {"who": asked})
+    known = known_state(game, seat)
+    if known is game.state:
+        issue(scribe, seat.id, command, wish.secret, wish.quick)
+        return
+    # A refusal says no more than this seat knows.
+    with suppress(Stop):
+        try:
+            game.system.apply(known, command, Waiting({}, lambda question: None))
+        except Illegal as illegal:
+            raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+    try:
+        issue(scribe, seat.id, command, wish.secret, wish.quick)
+    except Refused:
+        raise Refused("no-just-now") from None
 
 
 def _read_command(game: Game, command: dict[str, Any]) -> Any:
@@ -293,185 +251,24 @@ def _read_command(game: Game, command: dict[str, Any]) -> Any:
         raise Refused("no-command", found=str(error)) from None
 
 
-def issue(scribe: Scribe, seat: str, command: Any, secret: bool = False, quick: bool = False) -> None:
-    """Write a command and carry it as far as it goes. Raises `Refused` if it is not legal."""
-    seq = scribe.game.head + 1
-    if "newcomer" in command.__struct_fields__:
-        # A figure that a command makes is named by the command's place in the log: the same in every re-run.
-        command = replace(command, newcomer=f"f{seq}")
-    before = scribe.game, len(scribe.entries)
-    scribe.write(Issued(seat, plain(command), secret, quick))
-    try:
-        run(scribe, seq)
-    except Illegal as illegal:
-        scribe.game, kept = before
-        del scribe.entries[kept:]
-        raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
-
-
-def run(scribe: Scribe, seq: int) -> None:
-    """Carry an open command on: to its end, or to the next question that somebody must answer."""
-    one = next(one for one in scribe.game.open if one.seq == seq)
-    rulings = list(scribe.game.rulings)
-    table = Waiting(one.answers, lambda question: supply(scribe.game, one, question, scribe.draw, rulings))
-    state, question = None, None
-    try:
-        state = carry_out(scribe.game, one.command, table)
-    except Stop as stop:
-        question = stop.question
-    _write_news(scribe, one, table)
-    if question is None:
-        _close(scribe, one, state)
-    else:
-        scribe.game = replace(
-            scribe.game,
-            open=tuple(replace(each, question=question) if each.seq == seq else each for each in scribe.game.open),
-        )
-
-
-def _write_news(scribe: Scribe, one: Open, table: Waiting) -> None:
-    told = 0
-    for answers, tellings in _groups(table.steps):
-        told += len(tellings)
-        shown: dict[int, tuple[Answered, ...]] = {}
-        if told > one.told:
-            shown[_shown_by(tellings)] = tuple(_answered(one, answer, table) for answer in answers)
-        for answer in answers:
-            if answer.address not in one.answers:
-                scribe.write(_answered(one, answer, table))
-        for at, telling in enumerate(tellings):
-            if told - len(tellings) + at >= one.told:
-                scribe.write(_report(one, telling, shown.get(at, ())))
-
-
-def _groups(steps: Iterable[Answer | Told]) -> Iterator[tuple[list[Answer], list[Told]]]:
-    """Answers, each time with what was told right after them."""
-    answers: list[Answer] = []
-    tellings: list[Told] = []
-    for step in steps:
-        if isinstance(step, Told):
-            tellings.append(step)
-            continue
-        if tellings:
-            yield answers, tellings
-            answers, tellings = [], []
-        answers.append(step)
-    yield answers, tellings
-
-
-def _shown_by(tellings: list[Told]) -> int:
-    """Which of the tellings after some answers shows their dice: the first.
-
-    Where one of them is not for everybody, that one shows them: what a die came to is as secret
-    as the most secret thing that it led to.
-    """
-    return next((at for at, telling in enumerate(tellings) if telling.audience != ALL), 0)
-
-
-def _answered(one: Open, answer: Answer, table: Waiting) -> Answered:
-    dice = str(table.dice.get(answer.address, ""))
-    return Answered(one.seq, answer.address, plain(answer.value), answer.faces, answer.by, "", answer.reason, dice)
-
-
-def _report(one: Open, told: Told, dice: tuple[Answered, ...]) -> Reported:
-    audience = REFEREE if one.issued.secret else told.audience
-    return Reported(one.seq, told.code, {key: plain(value) for key, value in told.facts.items()}, audience, dice)
-
-
-def _close(scribe: Scribe, one: Open, state: Any) -> None:
-    scribe.write(Closed(one.seq, digest(state)), state)
-    newcomer = getattr(one.command, "newcomer", "")
-    seat = scribe.game.seat(one.issued.seat)
-    if not newcomer or seat is None or seat.role != PLAYER:
-        return
-    # Whoever makes a hero plays it. A foe that a table without a referee meets is nobody's.
-    if any(figure.id == newcomer and figure.side == "heroes" for figure in scribe.game.system.figures(state)):
-        scribe.write(Claimed(seat.id, newcomer))
-
-
-def supply(game: Game, one: Open, question: Question, draw: Draw, rulings: list[Ruled]) -> Answer | None:
-    """What is answered without asking anybody; None where a person must. A ruling is used up."""
-    ruling = _ruling(rulings, question)
-    if ruling:
-        return ruling
-    if question.dice is not None:
-        return None if _by_hand(game, one, question) else throw(question, draw)
-    if one.issued.quick or _by_default(game, one, question):
-        return Answer(question.address, question.fallback, by="policy")
-    return None
-
-
-def _ruling(rulings: list[Ruled], question: Question) -> Answer | None:
-    """What the referee ruled in advance; a ruling that does not fit the question waits for one that it fits."""
-    for ruling in rulings:
-        if ruling.words == question.words:
-            try:
-                answer = _as_answer(question, ruling.value, ruling.faces, "referee", ruling.reason)
-            except BadAnswer:
-                continue
-            rulings.remove(ruling)
-            return answer
-    return None
-
-
-def _as_answer(question: Question, value: Any, faces: tuple[int, ...] | None, by: str, reason: str = "") -> Answer:
-    if question.dice is not None:
-        return thrown(question, faces or (), by, reason)
-    if isinstance(value, list):
-        value = tuple(value)
-    check_choice(question, value)
-    return Answer(question.address, value, by=by, reason=reason)
-
-
-def _by_hand(game: Game, one: Open, question: Question) -> bool:
-    """Whether whoever throws these dice throws them by hand."""
-    seats = game.owners(question.who)
-    if not seats:
-        issuer = game.seat(one.issued.seat)
-        own = question.who in (ANYONE, getattr(one.command, "newcomer", ANYONE))
-        seats = (issuer,) if issuer and (own or may_judge(game, issuer)) else ()
-    return any(seat.by_hand and not seat.away for seat in seats)
-
-
-def _by_default(game: Game, one: Open, question: Question) -> bool:
-    """Whether a decision takes its default because nobody need be asked."""
-    owners = game.owners(question.who)
-    if owners:
-        return all(seat.away for seat in owners)
-    if question.who == REFEREE:
-        return question.default is not None and (game.settings.judge == "defaults" or one.issued.seat == NOBODY)
-    if one.issued.seat == NOBODY:
-        return True
-    issuer = game.seat(one.issued.seat)
-    # A figure without a player is decided for by whoever gives its commands, or by nobody.
-    return not (one.command.who in (question.who, ANYONE, REFEREE) and issuer is not None)
-
-
 def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:
     game = scribe.game
     one = next((one for one in game.open if one.seq == wish.of), None)
-    if one is None or one.question is None or one.question.address != wish.address:
+    question = next((each for each in one.questions if each.address == wish.address), None) if one else None
+    if one is None or question is None:
         raise Refused("no-question")
-    if not may_answer(game, seat, one):
-        raise Refused("no-not-yours", who=one.question.who)
-    by = "hand" if wish.faces is not None else "player"
-    if one.question.dice is not None and wish.faces is None:
-        answer = throw(one.question, scribe.draw)
+    if not may_answer(game, seat, one, question):
+        raise Refused("no-not-yours", who=question.who)
+    if wish.faces is not None and not may_throw_by_hand(game, seat):
+        raise Refused("no-by-hand")
+    if question.dice is not None and wish.faces is None:
+        answer = throw(question, scribe.draw)
     else:
-        answer = _as_answer(one.question, wish.value, wish.faces, by)
-    dice = str(one.question.dice or "")
-    scribe.write(
-        Answered(one.seq, answer.address, plain(answer.value), answer.faces, answer.by, seat.id, answer.reason, dice)
-    )
-    _run_on(scribe, one.seq)
-
-
-def _run_on(scribe: Scribe, seq: int) -> None:
-    """Run an answered command; what has become impossible meanwhile is withdrawn, with the reason."""
-    try:
-        run(scribe, seq)
-    except Illegal as illegal:
-        scribe.write(Withdrawn(seq, NOBODY, illegal.phrase.code))
+        answer = as_answer(question, wish.value, wish.faces, "hand" if wish.faces is not None else "player")
+    dice, who = (str(question.dice), question.who) if question.dice else ("", "")
+    value = plain(answer.value)
+    scribe.write(Answered(one.seq, answer.address, value, answer.faces, answer.by, seat.id, answer.reason, dice, who))
+    run_on(scribe, one.seq)
 
 
 def _withdraw(scribe: Scribe, seat: Seat, wish: Withdraw) -> None:
@@ -480,6 +277,8 @@ def _withdraw(scribe: Scribe, seat: Seat, wish: Withdraw) -> None:
         raise Refused("no-question")
     if not (may_judge(scribe.game, seat) or one.issued.seat == seat.id):
         raise Refused("no-not-yours", who=one.command.who)
+    if one.thrown and seat.role != GAME_MASTER:
+        raise Refused("no-throwing-again")
     scribe.write(Withdrawn(one.seq, seat.id))
 
 
@@ -518,7 +317,7 @@ def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
     if question.dice is not None and wish.faces is None:
         answer = throw(question, scribe.draw)
     else:
-        answer = _as_answer(question, wish.value, wish.faces, "referee")
+        answer = as_answer(question, wish.value, wish.faces, "referee")
     before = scribe.game, len(scribe.entries)
     reason = wish.reason[:LONGEST_TEXT]
     scribe.write(
@@ -530,34 +329,6 @@ def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
         scribe.game, kept = before
         del scribe.entries[kept:]
         raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
-
-
-def with_questions(game: Game) -> Game:
-    """A replayed game with what its open commands wait for: questions are found again, not stored."""
-    return replace(game, open=tuple(replace(one, question=_question_of(game, one)) for one in game.open))
-
-
-def _question_of(game: Game, one: Open) -> Question | None:
-    try:
-        carry_out(game, one.command, Waiting(one.answers, lambda question: None))
-    except Stop as stop:
-        return stop.question
-    except Illegal:
-        pass
-    return None
-
-
-def questions_of(game: Game, before: Any, done: Open) -> list[Question]:
-    """Everything that a closed command asked, in order."""
-    asked: list[Question] = []
-
-    def again_the_same(question: Question) -> Answer | None:
-        asked.append(question)
-        return done.answers.get(question.address)
-
-    with suppress(Stop, Illegal):
-        carry_out(replace(game, state=before), done.command, Waiting({}, again_the_same))
-    return asked
 
 
 def _throw(scribe: Scribe, seat: Seat, wish: Throw) -> None:
@@ -588,6 +359,8 @@ def _claim(scribe: Scribe, seat: Seat, wish: Claim) -> None:
 
 
 def _order(scribe: Scribe, seat: Seat, wish: Order) -> None:
+    if wish.by_hand and not may_throw_by_hand(scribe.game, seat):
+        raise Refused("no-by-hand")
     scribe.write(Ordered(seat.id, wish.by_hand, wish.away))
 
 
@@ -608,43 +381,24 @@ def _house(scribe: Scribe, seat: Seat, wish: House) -> None:
     scribe.write(Housed(seat.id, wish.name, wish.value, digest(state)))
 
 
+def _hide(scribe: Scribe, seat: Seat, wish: Hide) -> None:
+    game = scribe.game
+    if seat.role != GAME_MASTER:
+        raise Refused("no-referee-only" if game.has_referee else "no-secrets")
+    there = {figure.id: figure for figure in game.system.figures(game.state)}
+    for who in wish.figures:
+        if who not in there:
+            raise Refused("no-figure", figure=who[:40])
+        if game.owners(who):
+            raise Refused("no-hiding", who=who)
+    changed = [who for who in dict.fromkeys(wish.figures) if (who in game.unseen) == wish.seen]
+    if changed:
+        scribe.write(Hidden(seat.id, tuple(changed), wish.seen))
+
+
 def _go(scribe: Scribe, seat: Seat, wish: Go) -> None:
     if next_step(scribe.game) is None:
         raise Refused("no-step")
-
-
-def go_on(scribe: Scribe) -> None:
-    """Give the commands that nobody at the table needs to give, until somebody must."""
-    for _ in range(MOST_STEPS):
-        command = next_step(scribe.game)
-        if command is None:
-            return
-        try:
-            issue(scribe, NOBODY, command)
-        except Refused:
-            return
-
-
-def next_step(game: Game) -> Any:
-    """The next command that needs nobody: a new round, a foe's turn, the turn of someone who is away."""
-    if game.blocking:
-        return None
-    for who in game.system.due(game.state):
-        if who == REFEREE or _plays_itself(game, who):
-            command = game.system.suggest(game.state, who)
-            if command is not None:
-                return command
-    return None
-
-
-def _plays_itself(game: Game, who: str) -> bool:
-    """Whether a figure's turn needs nobody. A hero whom nobody has taken yet waits for somebody to do it."""
-    owners = game.owners(who)
-    if owners:
-        return all(seat.away for seat in owners)
-    if game.settings.foes != "automatic":
-        return False
-    return all(figure.side != "heroes" for figure in game.system.figures(game.state) if figure.id == who)
 
 
 _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
@@ -661,19 +415,8 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Order: _order,
     Settle: _settle,
     House: _house,
+    Hide: _hide,
     Go: _go,
 }
 
-__all__ = [
-    "Refused",
-    "Scribe",
-    "Wish",
-    "again",
-    "decide",
-    "may_act",
-    "may_answer",
-    "may_judge",
-    "read_wish",
-    "sit_down",
-    "with_questions",
-]
+__all__ = ["Refused", "Wish", "decide", "read_wish", "sit_down"]

@@ -34,17 +34,19 @@ class Waiting(Table):
         self.supply = supply
         self.dice: dict[str, Dice] = {}
         """What was thrown at each address."""
+        self.asked: dict[str, str] = {}
+        """Who threw it."""
 
     def roll(self, words: str, who: str, dice: Dice) -> int:
         """As any table's, and keeps which dice they were."""
         total = super().roll(words, who, dice)
-        self._keep(dice)
+        self._keep(who, dice)
         return total
 
     def pool(self, words: str, who: str, dice: Dice) -> tuple[int, ...]:
         """As any table's, and keeps which dice they were."""
         faces = super().pool(words, who, dice)
-        self._keep(dice)
+        self._keep(who, dice)
         return faces
 
     def choose_all(
@@ -62,10 +64,10 @@ class Waiting(Table):
             raise Stop(*missing)
         return tuple([answer.value for answer in found.values() if answer])
 
-    def _keep(self, dice: Dice) -> None:
+    def _keep(self, who: str, dice: Dice) -> None:
         step = self.steps[-1]
         assert isinstance(step, Answer)
-        self.dice[step.address] = dice
+        self.dice[step.address], self.asked[step.address] = dice, who
 
     def missing(self, question: Question) -> Answer:
         """The supplied answer, or `Stop`."""

@@ -36,7 +36,8 @@ from starlette.middleware.gzip import GZipMiddleware
 from arbitro import __version__
 from arbitro.dice import DiceError
 from arbitro.play.keeper import Keeper, NoSuchGame, Unplayable
-from arbitro.play.wishes import Refused, Wish
+from arbitro.play.running import Refused
+from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
 from arbitro.web import bar, designer, home, tables

@@ -10,7 +10,7 @@ from urllib.parse import parse_qsl
 
 import msgspec
 
-from arbitro.play.wishes import Refused
+from arbitro.play.running import Refused
 
 MOST_FIELDS = 300
 

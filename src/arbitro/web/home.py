@@ -14,7 +14,7 @@ from fastapi.responses import HTMLResponse, Response
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun
 from arbitro.play.game import Game, Mismatch, opening
 from arbitro.play.keeper import Kept, NoSuchGame, read_export
-from arbitro.play.wishes import Refused
+from arbitro.play.running import Refused
 from arbitro.systems import SYSTEMS, NoSuchSystem, load
 from arbitro.systems.contract import Figure
 from arbitro.web.forms import Form, read_parts, text_of
@@ -244,7 +244,7 @@ def tables_of(here: Visit) -> list[dict[str, Any]]:
         say = speaker(here.lang, game.system.ID)
         figures = {figure.id: figure.name for figure in game.system.figures(game.state)}
         heading = game.system.scene(game.state).heading
-        asked = any(one.question and one.question.who in seat.figures for one in game.open)
+        asked = any(question.who in seat.figures for one in game.open for question in one.questions)
         tables.append(
             {
                 "id": game_id,

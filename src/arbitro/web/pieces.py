@@ -108,8 +108,10 @@ class Entered:
     status: str = "closed"
     undone: bool = False
     secret: bool = False
+    judged: bool = False
+    """Whether this viewer may do something about it."""
     undo: str = ""
-    """The wish that goes back to before it."""
+    """The wish that goes back to before it, where the drawer with what can be done is open."""
     amends: tuple[Prompt, ...] = ()
     dice: tuple[Given, ...] = ()
     headline: tuple[Said, ...] = ()
@@ -188,6 +190,10 @@ class Piece:
     claim: str = ""
     """The wish that takes it, where this viewer may."""
     release: str = ""
+    unseen: bool = False
+    """Whether players do not know of it."""
+    hide: str = ""
+    """The wish that shows it to players or hides it from them, for a game master."""
 
 
 @dataclass(frozen=True)
@@ -229,13 +235,13 @@ class TableScreen:
     """Those whom this viewer may act for besides their own."""
     due: tuple[str, ...]
     my_turn: bool
-    cards: tuple[Entered, ...]
-    more: bool
     rulings: tuple[Prompt, ...]
     standing: tuple[tuple[str, str], ...]
     """Rulings that wait, and the wish that takes each back."""
     settings: tuple[Choice, ...]
     house: tuple[Choice, ...]
+    opened: frozenset[str]
+    """The drawers that are open; the others are empty."""
     seats: tuple[Seat, ...]
     newcomer: bool
     """Whether this viewer plays, and has nobody to play yet."""

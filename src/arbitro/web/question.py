@@ -17,7 +17,7 @@ from functools import cached_property
 from typing import Any
 from urllib.parse import urlencode
 
-from arbitro.play.wishes import Refused
+from arbitro.play.running import Refused
 from arbitro.sweep import Cell
 from arbitro.sweep.reading import HOUSE, axes_of, same
 from arbitro.systems import SYSTEMS, load_arena

@@ -17,10 +17,10 @@ import msgspec
 from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.ledger import read_clauses
 from arbitro.play import projection
-from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Answered, Entry, Ruled
+from arbitro.play.cards import Card, Line, Shown
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Ruled
 from arbitro.play.game import Game, Seat
-from arbitro.play.projection import Ask, Button, Card, Line, View
-from arbitro.play.wishes import NOBODY
+from arbitro.play.projection import Ask, Button, Looking, View
 from arbitro.systems.contract import ANYONE, Figure, Phrase, Section
 from arbitro.table import REFEREE, Answer
 from arbitro.web.pieces import (
@@ -48,9 +48,6 @@ MOST_UNFOLDED = 8
 MOST_LINES = 7
 """How many lines a card shows before it is opened; beyond, only the last two."""
 
-SHOWN_CARDS = 60
-"""How many cards of the log a table shows; the whole log has a page of its own."""
-
 
 def wish(kind: str, **fields: Any) -> str:
     """A wish as the button that makes it carries it."""
@@ -60,24 +57,31 @@ def wish(kind: str, **fields: Any) -> str:
 class Screens:
     """Says a game to one viewer."""
 
-    def __init__(self, game: Game, seat: Seat, say: Speaker, secret: str, seal: Seal) -> None:
+    def __init__(
+        self, game: Game, seat: Seat, say: Speaker, secret: str, seal: Seal, opened: frozenset[str] = frozenset()
+    ) -> None:
         self.game, self.seat, self.say, self.secret, self.seal = game, seat, say, secret, seal
+        self.opened = opened
+        """The drawers that this page has open: what is in the others is not worked out."""
         self.names = game.names
         self.clauses: dict[str, Clause | None] = {}
 
     # The whole table
 
-    def table(self, entries: Sequence[tuple[int, Entry]]) -> TableScreen:
-        """The table as this viewer sees it now."""
-        view = self.seal.view(projection.view(self.game, self.seat))
-        scene = self.game.system.scene(self.game.state)
-        prompts = [self.prompt(ask) for ask in view.asks if ask.address]
-        actors = [self.actor(view, who, buttons) for who, buttons in view.buttons.items()]
+    def table(self) -> TableScreen:
+        """The table as this viewer sees it now, but for its log."""
+        look = Looking(self.game, self.seat)
+        may = look.actors()
         first = (ANYONE, REFEREE) if self.seat.role == GAME_MASTER else (ANYONE,)
         # Whoever is due and has no player is everybody's business who may act for them.
-        unplayed = [who for who in view.due if not self.game.owners(who)]
-        own = [actor for actor in actors if actor.mine or actor.id in first or actor.id in unplayed]
-        cards = self.cards(entries)
+        unplayed = [who for who in look.due if not self.game.owners(who)]
+        own = [who for who in may if who in look.mine or who in first or who in unplayed]
+        helpers = [who for who in may if who not in own]
+        open_helpers = [who for who in helpers if f"act-for-{who}" in self.opened]
+        view = self.seal.view(look.view((*own, *open_helpers)))
+        scene = view.scene
+        prompts = [self.prompt(ask) for ask in view.asks if ask.address]
+        actors = [self.actor(view, who, view.buttons[who]) for who in own]
         return TableScreen(
             heading=self.phrase(scene.heading),
             notes=tuple(self.phrase(note) for note in scene.notes),
@@ -90,31 +94,26 @@ class Screens:
                 for ask in view.asks
                 if not ask.address
             ),
-            actors=tuple(sorted(own, key=lambda actor: (not (actor.due and actor.mine), not actor.due, actor.anyone))),
-            helpers=tuple(actor for actor in actors if actor not in own),
+            actors=tuple(
+                sorted(actors, key=lambda actor: (not (actor.due and actor.mine), not actor.due, actor.anyone))
+            ),
+            helpers=tuple(
+                self.actor(view, who, view.buttons[who]) if who in view.buttons else self.closed(view, who)
+                for who in helpers
+            ),
             due=tuple(self.who(who) for who in view.due),
             my_turn=any(who in view.mine for who in view.due),
-            cards=tuple(self.card(card) for card in cards[-SHOWN_CARDS:]),
-            more=len(cards) > SHOWN_CARDS,
-            rulings=self.rulings(view),
+            rulings=self.rulings() if "rulings" in self.opened else (),
             standing=self.standing(view),
-            settings=self.settings() if view.judge else (),
-            house=self.house() if view.judge else (),
+            settings=self.settings() if view.judge and "settings" in self.opened else (),
+            house=self.house() if view.judge and "house" in self.opened else (),
             seats=self.game.seats,
+            opened=self.opened,
             newcomer=self.seat.role == PLAYER and not view.mine,
             alone=len(self.game.seats) == 1,
-            secrets=view.judge and self.game.has_referee,
+            secrets=self.seat.role == GAME_MASTER,
             view=view,
         )
-
-    def log(self, entries: Sequence[tuple[int, Entry]]) -> tuple[Entered, ...]:
-        """The whole log, without what can be done about it."""
-        return tuple(self.card(card, judging=False) for card in self.cards(entries))
-
-    def cards(self, entries: Sequence[tuple[int, Entry]]) -> list[Card]:
-        """The cards of the log, but for what the table did by itself and nothing came of: a foe that ends its turn."""
-        cards = projection.cards(self.game, self.seat, entries, self.secret)
-        return [card for card in cards if card.lines or card.seat != NOBODY or card.status == "open"]
 
     def _decides(self, ask: Ask) -> bool:
         """What the referee is asked is for the game master, and for whoever judges where there is none."""
@@ -131,7 +130,7 @@ class Screens:
         seat = self.game.seat(ask.by) if ask.who == ANYONE else None
         return seat.name if seat else self.who(ask.who)
 
-    def phrase(self, phrase: Phrase) -> str:
+    def phrase(self, phrase: Phrase, form: str = "") -> str:
         """A code and its facts; what came out of the log is put into words first."""
         facts = dict(phrase.facts)
         if "question" in facts:
@@ -140,11 +139,11 @@ class Screens:
         if "rule" in facts:
             facts["rule"] = self.say.say(facts["rule"])
             facts["value"] = self.option(facts["value"])
-        return self.say.say(phrase.code, facts, self.names).strip()
+        return self.say.say(phrase.code, facts, self.names, form).strip()
 
-    def question(self, words: str, facts: Mapping[str, Any] | None = None) -> str:
+    def question(self, words: str, facts: Mapping[str, Any] | None = None, form: str = "") -> str:
         """What a question asks; where its facts are not known, with a gap for them."""
-        return self.say.prompt(words, facts, self.names)
+        return self.say.prompt(words, facts, self.names, form)
 
     def option(self, value: Any) -> str:
         """One of several options."""
@@ -196,6 +195,10 @@ class Screens:
             played_by=self.say.list([seat.name for seat in owners]) if owners else "",
             claim=wish("claim", figure=figure.id) if free else "",
             release=wish("claim", figure=figure.id, free=True) if mine else "",
+            unseen=figure.id in view.unseen,
+            hide=wish("hide", figures=[figure.id], seen=figure.id in view.unseen)
+            if self.seat.role == GAME_MASTER and figure.side != "heroes" and not owners
+            else "",
         )
 
     # Questions
@@ -204,11 +207,11 @@ class Screens:
         """An open question as a form."""
         return Prompt(
             f"ask-{_slug(str(ask.of))}-{_slug(ask.address)}",
-            self.question(ask.words, ask.facts),
+            self.question(ask.words, ask.facts, ask.form),
             self.asked(ask),
             ask,
             tuple(
-                (wish("reply", of=ask.of, address=ask.address, value=each), self.option(each), each == ask.default)
+                (wish("reply", of=ask.of, address=ask.address, value=each), self.option(each), each == ask.begins)
                 for each in ask.options
             ),
             wish=wish("reply", of=ask.of, address=ask.address, **_by_hand(ask)),
@@ -230,7 +233,7 @@ class Screens:
             anew=wish("amend", of=ask.of, address=ask.address, faces=None),
         )
 
-    def rulings(self, view: View) -> tuple[Prompt, ...]:
+    def rulings(self) -> tuple[Prompt, ...]:
         """The questions that may be answered in advance."""
         return tuple(
             Prompt(
@@ -262,6 +265,10 @@ class Screens:
         )
 
     # Commands
+
+    def closed(self, view: View, who: str) -> Actor:
+        """Somebody whose commands stand in a drawer that is closed."""
+        return Actor(who, self.who(who), who in view.mine, who in view.due, ())
 
     def actor(self, view: View, who: str, buttons: Iterable[Button]) -> Actor:
         """Somebody and their commands, by group."""
@@ -305,7 +312,7 @@ class Screens:
     # The log
 
     def card(self, card: Card, judging: bool = True) -> Entered:
-        """A card of the log."""
+        """A card of the log, with what can be done about it where its drawer is open."""
         seat = self.game.seat(card.seat)
         command = self.say.command(card.command, self.names) if card.command else ""
         actor = str((card.command or {}).get("who", ""))
@@ -315,7 +322,10 @@ class Screens:
         lines = tuple(self.line(line) for line in card.lines)
         if phrase and card.kind == "command" and command:
             lines = (*lines, Said(phrase))
-        undo = judging and card.seq and card.kind == "command" and card.status == "closed" and not card.undone
+        judged = bool(
+            judging and card.seq and card.kind == "command" and card.status == "closed" and not card.undone
+        ) and not (card.partial and self.seat.role != GAME_MASTER)
+        undo = judged and f"judge-{card.ref}" in self.opened
         return Entered(
             ref=card.ref,
             kind=card.kind,
@@ -327,6 +337,7 @@ class Screens:
             status=card.status,
             undone=card.undone,
             secret=card.secret,
+            judged=judged,
             undo=wish("undo", to=card.seq) if undo else "",
             amends=self._amends(card) if undo else (),
             dice=_thrown(card),
@@ -355,7 +366,7 @@ class Screens:
     def line(self, line: Line) -> Said:
         """One thing that happened."""
         return Said(
-            self.phrase(Phrase(line.code, line.facts)),
+            self.phrase(Phrase(line.code, line.facts), line.form),
             tuple(self.given(answer) for answer in line.dice),
             tuple(self.sums(line.facts)),
             self.clause(line.code),
@@ -363,21 +374,20 @@ class Screens:
             line.secret,
         )
 
-    def given(self, answer: Answered) -> Given:
+    def given(self, answer: Shown) -> Given:
         """An answer in words."""
-        words = answer.address.rpartition(" #")[0]
         by = self.say.say(f"by-{answer.by}") if answer.by in ("hand", "referee", "policy") else ""
         if answer.faces:
             return Given(
-                self.question(words),
+                self.question(answer.words),
                 answer.dice,
                 _faces(answer.dice, answer.faces),
-                str(answer.value),
+                "" if answer.value is None else str(answer.value),
                 by,
                 answer.reason,
             )
         value = tuple(answer.value) if isinstance(answer.value, list) else answer.value
-        return Given(self.question(words), value=self.option(value), by=by, reason=answer.reason)
+        return Given(self.question(answer.words), value=self.option(value), by=by, reason=answer.reason)
 
     def sums(self, facts: Mapping[str, Any]) -> Iterable[Sum]:
         """The arithmetic in told facts."""
@@ -419,6 +429,7 @@ class Screens:
             "open_foes": (True, False),
             "secret_stub": (True, False),
             "fight_bar": (True, False),
+            "hand_dice": ("anybody", "referee", "nobody"),
         }
         return tuple(
             Choice(
@@ -497,7 +508,7 @@ def _merged(groups: Iterable[Group]) -> tuple[Group, ...]:
 
 def _values(ask: Ask, screens: Screens) -> tuple[tuple[str, str, bool], ...]:
     return tuple(
-        (msgspec.json.encode(option).decode(), screens.option(option), option == ask.default) for option in ask.options
+        (msgspec.json.encode(option).decode(), screens.option(option), option == ask.begins) for option in ask.options
     )
 
 

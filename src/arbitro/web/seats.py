@@ -16,7 +16,8 @@ import msgspec
 from msgspec import Struct
 
 from arbitro.play.entries import PLAYER, SPECTATOR
-from arbitro.play.wishes import LONGEST_NAME, Refused
+from arbitro.play.running import Refused
+from arbitro.play.wishes import LONGEST_NAME
 
 DAY = 24 * 60 * 60
 SESSION_DAYS = 400

@@ -11,11 +11,16 @@ import msgspec
 from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from arbitro.dice import DiceError
+from arbitro.play.cards import Card
+from arbitro.play.cards import cards as read_cards
+from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Keeper, Kept, NoSuchGame
-from arbitro.play.wishes import Refused, may_judge
+from arbitro.play.rights import may_judge
+from arbitro.play.running import Refused
 from arbitro.table import BadAnswer
 from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
@@ -29,6 +34,9 @@ from arbitro.words import LANGUAGES, Language, Speaker, speaker
 HERE = Path(__file__).parent
 
 YEAR = 365 * DAY
+
+MOST_LEAVES = 10_000
+"""How many cards are kept as they were made: some two kilobytes each."""
 
 
 class Site:
@@ -44,6 +52,8 @@ class Site:
         self.cursors = Cursors(secret)
         self.hub = Hub(keeper, self.cursors)
         self.reckoner = Reckoner()
+        self.leaves: dict[tuple[Any, ...], Markup] = {}
+        """Cards of the log as they were made, by all that makes them differ."""
         # One thread: rendering is Python through and through, and two threads would only take turns at it, each turn
         # at the cost of the streams and the acknowledgements.
         self.screens = Lane("screens", 1)
@@ -157,16 +167,23 @@ class Table:
         self.visit = visit
         self.kept = kept
         with kept.lock:
-            # One moment: the game, its log and the cursor that belongs to both.
+            # One moment: the game, its last cards and the cursor that belongs to both.
             self.game = kept.game
-            self.entries = tuple(kept.entries)
             seat = self.game.seat(seat_id)
             if seat is None:
                 raise NoSuchGame(kept.id)
             self.seat: Seat = seat
+            self.cards, self.more = kept.book.last(self.game, seat, kept.tail, visit.site.secret)
             self.cursor = visit.site.cursors.at(kept, seat)
         self.say = speaker(visit.lang, self.game.system.ID)
-        self.screens = Screens(self.game, seat, self.say, visit.site.secret, visit.site.seal)
+        opened = frozenset(visit.request.query_params.get("open", "")[:2_000].split())
+        self.screens = Screens(self.game, seat, self.say, visit.site.secret, visit.site.seal, opened)
+
+    @property
+    def entries(self) -> list[tuple[int, Entry]]:
+        """The whole log up to this moment."""
+        with self.kept.lock:
+            return self.kept.entries[: self.game.head]
 
     @property
     def judges(self) -> bool:
@@ -184,9 +201,32 @@ class Table:
             "game_id": self.kept.id,
             "game_title": self.game.title,
             "cursor": self.cursor,
-            "screen": self.screens.table(self.entries),
+            "screen": self.screens.table(),
+            "leaves": [self.leaf(card) for card in self.cards],
+            "more": self.more,
             "say": self.say,
         }
+
+    def log(self) -> list[Markup]:
+        """The whole log, without what can be done about it."""
+        found = read_cards(self.game, self.seat, self.entries, self.visit.site.secret)
+        return [self.leaf(card, judging=False) for card in found]
+
+    def leaf(self, card: Card, judging: bool = True) -> Markup:
+        """A card as it stands on the page. Readers of the same language and rights are given the same one."""
+        site, role = self.visit.site, self.seat.role
+        rights = role == GAME_MASTER, self.judges, self.game.settings.open_foes, self.seat.id if card.own else ""
+        key = self.kept.id, card.ref, card.edition, card.status, card.undone, judging, self.visit.lang, *rights
+        known = site.leaves.get(key)
+        if known is not None and f"judge-{card.ref}" not in self.screens.opened:
+            return known
+        entered = self.screens.card(card, judging)
+        made = Markup(self.visit.html("leaf.html", card=entered, game_id=self.kept.id, say=self.say))
+        if not entered.undo:
+            site.leaves[key] = made
+            while len(site.leaves) > MOST_LEAVES:
+                site.leaves.pop(next(iter(site.leaves)), None)
+        return made
 
 
 async def read_body(request: Request) -> None:

@@ -1,7 +1,7 @@
 """One open stream a page. It only ever says *at which cursor the table now stands*; the page fetches the rest.
 
-A cursor is a fingerprint of what its viewer may see: how many entries are visible to them, what is
-asked and who is waited for, how the figures stand. Hidden acts do not move it. It is sent when a
+A cursor is a fingerprint of what its viewer may see: the last cards of the log, what is asked and
+who is waited for, how the figures stand. Hidden acts do not move it. It is sent when a
 stream opens, when it changes, and again every few seconds. A page compares it with the one that it
 was drawn at, so nothing is lost between page and stream, in a connection that dropped, or with a
 fetch that failed.
@@ -18,11 +18,11 @@ from typing import Any
 
 import msgspec
 
-from arbitro.play.entries import Issued
+from arbitro.play.cards import Card
 from arbitro.play.game import Game, Seat
 from arbitro.play.keeper import Keeper, Kept
-from arbitro.play.projection import asks, sees, shown_figures, visible
-from arbitro.play.wishes import may_judge, waits_for
+from arbitro.play.projection import Looking, asks
+from arbitro.play.running import waits_for
 
 REPEAT = 15.0
 """Seconds after which a stream says again where the table stands; it also keeps proxies from closing it."""
@@ -35,9 +35,10 @@ class Cursors:
     """Where a table stands for each of its viewers."""
 
     def __init__(self, secret: str) -> None:
+        self.secret = secret
         self.key = hashlib.blake2b(secret.encode(), person=b"cursor").digest()
-        self._marks: dict[tuple[str, str], _Mark] = {}
-        self._shared: dict[tuple[str, bool], tuple[int, bytes]] = {}
+        self._marks: dict[tuple[str, str], tuple[int, str]] = {}
+        self._shared: dict[tuple[str, str, tuple[str, ...]], tuple[int, list[Card], bytes]] = {}
 
     def now(self, kept: Kept, seat_id: str) -> str:
         """The cursor of a seat now; nothing for a seat that is gone."""
@@ -47,61 +48,38 @@ class Cursors:
     def at(self, kept: Kept, seat: Seat) -> str:
         """The cursor of this seat now. Found once for each moment of a game, however many pages ask for it."""
         with kept.lock:
-            game, mark = kept.game, self._marks.setdefault((kept.id, seat.id), _Mark())
-            if mark.head != game.head:
-                mark.count(game, seat, kept.entries)
-                content = msgspec.json.encode([seat.id, mark.visible, _own(game, seat)], enc_hook=str)
-                data = content + self._common(kept.id, game, seat)
-                mark.head, mark.cursor = game.head, hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
-            return mark.cursor
+            game, known = kept.game, self._marks.get((kept.id, seat.id))
+            if known is None or known[0] != game.head:
+                own = msgspec.json.encode([seat.id, asks(game, seat)], enc_hook=str)
+                data = own + self._common(kept, game, seat)
+                cursor = hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
+                known = self._marks[kept.id, seat.id] = game.head, cursor
+            return known[1]
 
-    def _common(self, game_id: str, game: Game, seat: Seat) -> bytes:
-        """What all who judge see, or all who do not: found for the first of them."""
-        key = game_id, may_judge(game, seat)
+    def _common(self, kept: Kept, game: Game, seat: Seat) -> bytes:
+        """What all of the same rights see: found for the first of them."""
+        cards, _ = kept.book.last(game, seat, kept.tail, self.secret)
+        key = kept.id, seat.role, seat.figures
         known = self._shared.get(key)
-        if known is None or known[0] != game.head:
-            known = self._shared[key] = game.head, msgspec.json.encode(_everybodys(game, seat), enc_hook=str)
-        return known[1]
+        if known is None or known[0] != game.head or known[1] is not cards:
+            data = msgspec.json.encode(_everybodys(game, seat, cards), enc_hook=str)
+            known = self._shared[key] = game.head, cards, data
+        return known[2]
 
 
-def _own(game: Game, seat: Seat) -> list[Any]:
-    """What pages show to this seat alone, besides its entries."""
-    scene = game.system.scene(game.state)
-    notes = [note for note in scene.notes if sees(game, seat, note.audience)]
-    return [asks(game, seat), notes]
-
-
-def _everybodys(game: Game, seat: Seat) -> list[Any]:
+def _everybodys(game: Game, seat: Seat, cards: list[Card]) -> list[Any]:
     """What pages show to this seat and to all that may know as much. Who judges has the settings and rulings, too."""
-    scene = game.system.scene(game.state)
+    look = Looking(game, seat)
     shown = [
-        shown_figures(game, seat),
-        game.system.due(game.state),
-        [scene.heading, scene.fighting, scene.order],
+        [(card.ref, card.edition, card.status, card.undone) for card in cards],
+        look.figures(),
+        look.scene(),
+        look.due,
         waits_for(game),
         game.seats,
         game.state.house,
     ]
-    return [*shown, game.settings, game.rulings] if may_judge(game, seat) else shown
-
-
-class _Mark:
-    """A viewer's cursor, the moment that it is of, and how far their entries were counted."""
-
-    def __init__(self) -> None:
-        self.head = -1
-        self.cursor = ""
-        self.seen = 0
-        self.visible = 0
-        self.secret: set[int] = set()
-
-    def count(self, game: Game, seat: Seat, entries: list[tuple[int, Any]]) -> None:
-        """Go on from where the last count ended."""
-        for seq, entry in entries[self.seen :]:
-            self.visible += visible(game, seat, entry, self.secret)
-            if isinstance(entry, Issued) and entry.secret:
-                self.secret.add(seq)
-        self.seen = len(entries)
+    return [*shown, game.settings, game.rulings, sorted(game.unseen)] if look.judge else shown
 
 
 class Hub:

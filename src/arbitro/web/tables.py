@@ -15,7 +15,9 @@ from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from arbitro.play import keeper, projection
-from arbitro.play.wishes import Refused, Wish
+from arbitro.play.cards import cards
+from arbitro.play.running import Refused
+from arbitro.play.wishes import Wish
 from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish_of
 from arbitro.web.home import day
@@ -42,7 +44,11 @@ def routes(site: Site) -> APIRouter:
     ) -> Response:
         """What `render` makes of the table, in the screens' lane; nothing for whoever is gone by then."""
         whose = game_id, request.cookies.get(site.cookie)
-        found: Response | None = await site.screens.do_for(request, whose, lambda: render(table_of(request, game_id)), instead)
+
+        def rendered() -> Response:
+            return render(table_of(request, game_id))
+
+        found: Response | None = await site.screens.do_for(request, whose, rendered, instead)
         return found or Response(status_code=204)
 
     @router.get("", include_in_schema=False)
@@ -137,8 +143,9 @@ def shown(table: Table) -> dict[str, Any]:
 
 def log_page(table: Table) -> Response:
     """The whole log."""
-    cards = table.screens.log(table.entries)
-    return table.visit.page("log.html", game_id=table.kept.id, game_title=table.game.title, cards=cards)
+    return table.visit.page(
+        "log.html", game_id=table.kept.id, game_title=table.game.title, leaves=table.log(), say=table.say
+    )
 
 
 def sheet_page(table: Table, figure: str) -> Response:
@@ -170,9 +177,8 @@ def view_of(site: Site, table: Table) -> Response:
         "cursor": table.cursor,
         "system": table.game.system.ID,
         "title": table.game.title,
-        "scene": table.game.system.scene(table.game.state),
         "view": site.seal.view(projection.view(table.game, table.seat)),
-        "cards": projection.cards(table.game, table.seat, table.entries, site.secret),
+        "cards": cards(table.game, table.seat, table.entries, site.secret),
     }
     return Response(msgspec.json.encode(seen, enc_hook=str), media_type="application/json")
 

@@ -24,6 +24,7 @@ function ask(path, options = {}) {
 
 let told = ''; // the cursor that was heard last
 let heard = false; // since the fetch in flight began
+let opened = false; // a drawer that is still empty
 let hurry = false;
 let drawing = false;
 let failures = 0;
@@ -40,13 +41,15 @@ function hear(cursor, own = false) {
 
 async function draw() {
   drawing = true;
-  while (heard && told !== drawn()) {
+  while (heard && (opened || told !== drawn())) {
     look();
     if (!hurry && soonest > performance.now()) await sleep(soonest - performance.now());
-    heard = hurry = false;
+    const wanted = opened;
+    heard = hurry = opened = false;
     const came = await panels();
     failures = came ? 0 : failures + 1;
     heard ||= !came;
+    opened ||= wanted && !came;
     soonest = performance.now() + (came ? PAUSE : Math.min(500 * 2 ** failures, 10000));
     if (came && hearing) onTime();
   }
@@ -54,9 +57,18 @@ async function draw() {
   look();
 }
 
+// What is in a drawer is worked out while it is open: the page says which are.
+const drawers = () => Array.from(document.querySelectorAll('details[data-drawer][open]'), (drawer) => drawer.id);
+document.addEventListener('toggle', (event) => {
+  if (!event.target.open || !event.target.querySelector?.(':scope > .unopened')) return;
+  opened = heard = hurry = true;
+  wake();
+  if (!drawing) draw();
+}, true);
+
 async function panels() {
   try {
-    const answer = await ask('/panels');
+    const answer = await ask(`/panels?open=${encodeURIComponent(drawers().join(' '))}`);
     const text = await answer.text();
     // An answer without panels (204) has made room for another page of this seat.
     if (answer.status !== 200) {

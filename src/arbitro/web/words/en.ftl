@@ -72,6 +72,11 @@ no-name = A name of 1 to { $most } characters is needed.
 no-claim = { $who } is taken, or not there to be played.
 no-figure = There is nobody called { $figure } here.
 no-referee-only = Only whoever judges at this table can do that.
+no-secrets = Without a game master there is nobody to keep a secret.
+no-just-now = That cannot be done just now. The game master knows why.
+no-throwing-again = A die has fallen for it, so it stands. Whoever judges can change it.
+no-by-hand = At this table dice are not typed in.
+no-hiding = Somebody plays { $who }: a figure that a player has cannot be hidden.
 no-not-yours = That is for { $who }’s player to do.
 no-waiting = First somebody has to answer: { $who }.
 no-command = This system has no such command: { $found }
@@ -616,3 +621,20 @@ label-light = light
 label-medium = medium
 label-heavy = heavy
 label-weapon-skill = Skill with the weapon
+
+## Who is seen
+
+acting = { $who } is at it.
+acting-anyone = { $name } is at it.
+made-seen = { $name } shows: { $whos }.
+made-unseen = { $name } hides from the players: { $whos }.
+label-somebody = somebody unseen
+unseen-tag = unseen
+hide-figure = Hide
+show-figure = Show
+open-drawer = Open
+setting-hand-dice = Dice thrown by hand
+setting-hand-dice-help = Who may type in what real dice show.
+setting-hand-dice-anybody = anybody
+setting-hand-dice-referee = the game master
+setting-hand-dice-nobody = nobody

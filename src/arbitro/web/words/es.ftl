@@ -72,6 +72,11 @@ no-name = Hace falta un nombre de 1 a { $most } caracteres.
 no-claim = Alguien lleva ya a { $who }, o no es un personaje que se pueda llevar.
 no-figure = Aquí no hay nadie que se llame { $figure }.
 no-referee-only = Eso solo puede hacerlo quien arbitra esta mesa.
+no-secrets = Sin quien dirija no hay nadie que guarde un secreto.
+no-just-now = Ahora mismo no se puede. Quien dirige sabe por qué.
+no-throwing-again = Ya ha caído un dado por ello, así que vale. Quien arbitra puede cambiarlo.
+no-by-hand = En esta mesa no se anotan dados a mano.
+no-hiding = Alguien lleva a { $who }: no se puede ocultar a quien tiene jugador.
 no-not-yours = Eso le toca a quien lleva a { $who }.
 no-waiting = Antes alguien tiene que responder: { $who }.
 no-command = Este sistema no tiene esa orden: { $found }
@@ -617,3 +622,20 @@ label-light = ligera
 label-medium = media
 label-heavy = pesada
 label-weapon-skill = Habilidad con el arma
+
+## Who is seen
+
+acting = { $who } está en ello.
+acting-anyone = { $name } está en ello.
+made-seen = { $name } deja ver a: { $whos }.
+made-unseen = { $name } oculta a la vista de la mesa: { $whos }.
+label-somebody = alguien a quien no se ve
+unseen-tag = sin ver
+hide-figure = Ocultar
+show-figure = Mostrar
+open-drawer = Abrir
+setting-hand-dice = Dados tirados a mano
+setting-hand-dice-help = Quién puede anotar lo que muestran unos dados de verdad.
+setting-hand-dice-anybody = cualquiera
+setting-hand-dice-referee = quien dirige
+setting-hand-dice-nobody = nadie

@@ -1,0 +1,387 @@
+"""The log as one viewer reads it: entries gathered into cards, without what is not for them.
+
+What is secret is left out here, before anything is rendered. A line is read by who may know it: its audience, figures
+that nobody has seen, numbers that players may not know. Whoever may not see all of a command's lines sees that
+something was done, and nothing of its fields.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.play.entries import (
+    GAME_MASTER,
+    Amended,
+    Answered,
+    Begun,
+    Claimed,
+    Closed,
+    Entry,
+    Hidden,
+    Housed,
+    Issued,
+    Reported,
+    Rescinded,
+    Ruled,
+    Seated,
+    Settled,
+    Spoke,
+    Thrown,
+    Undone,
+    Withdrawn,
+)
+from arbitro.play.game import Game, Seat
+from arbitro.play.rights import knows, knows_numbers, may_judge, mentioned, sees
+from arbitro.play.running import NOBODY
+from arbitro.systems.contract import ANYONE, Phrase
+from arbitro.table import ALL, words_of
+
+SOMEBODY = "somebody"
+"""Whom those notice who do not see who it is."""
+
+SHOWN_CARDS = 60
+"""How many cards of the log a table shows; the whole log has a page of its own."""
+
+Log = Sequence[tuple[int, Entry]]
+
+
+class Shown(Struct, frozen=True):
+    """An answer that led to what happened: dice that fell, or what was decided."""
+
+    words: str
+    value: Any = None
+    """What it came to; None where that would give away a number."""
+    faces: tuple[int, ...] = ()
+    by: str = "engine"
+    reason: str = ""
+    dice: str = ""
+
+
+class Line(Struct, frozen=True):
+    """One thing that happened within a card."""
+
+    code: str
+    facts: dict[str, Any]
+    dice: tuple[Shown, ...] = ()
+    superseded: bool = False
+    """Whether an amendment took its place."""
+    secret: bool = False
+    form: str = ""
+    """`hidden` where facts were left out that this viewer may not know."""
+
+
+class Card(Struct, kw_only=True):
+    """One command and all that came of it, or another entry that people read."""
+
+    ref: str
+    """What to call it by: opaque, so that hidden entries leave no gap."""
+    kind: str
+    seat: str = ""
+    command: dict[str, Any] | None = None
+    lines: list[Line] = []
+    status: str = "closed"
+    """`open`, `closed`, `withdrawn`."""
+    undone: bool = False
+    secret: bool = False
+    phrase: Phrase | None = None
+    text: str = ""
+    seq: int = 0
+    """For whoever judges (undo, amend); zero for other viewers."""
+    partial: bool = False
+    """Whether there is more to it than this viewer sees."""
+    own: bool = False
+    """Whether others with the same rights read it differently: it is this viewer's own, or somebody else's secret."""
+    edition: int = 0
+    """How many entries have made it what it is."""
+
+
+def ref_of(secret: str, seq: int) -> str:
+    """An opaque name for an entry."""
+    return hashlib.blake2b(str(seq).encode(), key=secret.encode()[:64], digest_size=6).hexdigest()
+
+
+def cards(game: Game, viewer: Seat, entries: Log, secret: str) -> list[Card]:
+    """The log, or the end of one, as this viewer reads it, oldest first."""
+    reader = _Reader(game, viewer, secret, unseen_before(game, entries))
+    for seq, entry in entries:
+        reader.read(seq, entry)
+    return [reader.finished(card) for card in reader.cards.values() if reader.shows(card)]
+
+
+def last_cards(
+    game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int = SHOWN_CARDS
+) -> tuple[list[Card], bool]:
+    """The last so many cards, and whether there are more; `tail` gives the last so many entries of the log."""
+    count = 6 * most
+    while True:
+        found = cards(game, viewer, tail(count), secret)
+        # The first may have begun before what was read.
+        if len(found) > most or count >= game.head:
+            return found[-most:], len(found) > most
+        count *= 4
+
+
+class Book:
+    """The last cards of a game for each kind of reader, while it stands where it stands."""
+
+    def __init__(self) -> None:
+        self._head = -1
+        self._active: frozenset[str] = frozenset()
+        self._found: dict[Any, tuple[list[Card], bool]] = {}
+
+    def last(
+        self, game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int = SHOWN_CARDS
+    ) -> tuple[list[Card], bool]:
+        """As `last_cards`. Those of equal rights who have done nothing of their own lately share what they read."""
+        if self._head != game.head:
+            self._head, self._found = game.head, {}
+            self._active = frozenset([getattr(entry, "seat", "") for _, entry in tail(6 * most)])
+        key = (viewer.role, viewer.figures, viewer.id if viewer.id in self._active else "")
+        found = self._found.get(key)
+        if found is None:
+            found = self._found[key] = last_cards(game, viewer, tail, secret, most)
+        return found
+
+
+def unseen_before(game: Game, entries: Log) -> frozenset[str]:
+    """Whom nobody had seen before these last entries."""
+    unseen = game.unseen
+    for _, entry in reversed(entries):
+        if isinstance(entry, Hidden):
+            figures = frozenset(entry.figures)
+            unseen = unseen | figures if entry.seen else unseen - figures
+    return unseen
+
+
+class _Reader:
+    """Gathers entries into cards."""
+
+    def __init__(self, game: Game, viewer: Seat, secret: str, unseen: frozenset[str]) -> None:
+        self.game, self.viewer, self.secret = replace(game, unseen=unseen), viewer, secret
+        self.judge = may_judge(game, viewer)
+        self.master = viewer.role == GAME_MASTER
+        self.cards: dict[int, Card] = {}
+        figures = game.system.figures(game.state)
+        # Of those who are gone nobody can tell any more whose numbers they were.
+        self.clear = {figure.id for figure in figures if knows_numbers(game, viewer, figure)}
+        self.dark = not (self.master or game.settings.open_foes)
+
+    def shows(self, card: Card) -> bool:
+        """Whether there is anything in it for this viewer."""
+        if card.kind != "command":
+            return True
+        if card.secret and not self.master:
+            return self.game.settings.secret_stub
+        if card.lines:
+            return True
+        # What the table did by itself and nothing came of is no news: a foe that ends its turn.
+        return (card.status == "open" and not card.partial) or (self.master and card.seat != NOBODY)
+
+    def finished(self, card: Card) -> Card:
+        """The card without the fields of a command of which this viewer does not see everything."""
+        if card.kind == "command" and card.command and not (self.master or self._gave(card)):
+            if card.partial or not card.lines:
+                who = card.command.get("who", "")
+                named = self.game.seat(card.seat)
+                card.phrase = card.phrase or (
+                    Phrase("acting-anyone", {"name": named.name if named else ""})
+                    if who == ANYONE
+                    else Phrase("acting", {"who": who})
+                )
+                card.command = None
+        return card
+
+    def _gave(self, card: Card) -> bool:
+        return card.seat == self.viewer.id or (card.command or {}).get("who") in self.viewer.figures
+
+    def read(self, seq: int, entry: Entry) -> None:
+        """One more entry."""
+        match entry:
+            case Issued():
+                self._issued(seq, entry)
+            case Reported():
+                self._reported(entry)
+            case Closed() | Withdrawn():
+                self._ended(entry)
+            case Undone():
+                self._undone(seq, entry)
+            case Amended():
+                self._amended(entry)
+            case Hidden():
+                self._hidden(seq, entry)
+            case Begun():
+                self._plain(seq, "begun", "", Phrase("began", {"title": entry.title}))
+            case Seated():
+                self._plain(seq, "seat", entry.seat, Phrase("sat-down", {"name": entry.name, "role": entry.role}))
+            case Claimed():
+                code = "let-go" if entry.free else "claimed"
+                self._plain(seq, "seat", entry.seat, Phrase(code, {"who": entry.figure, "name": self._name(entry)}))
+            case Settled():
+                self._plain(seq, "ruling", entry.seat, Phrase("settled", {"name": self._name(entry)}))
+            case Housed():
+                facts = {"name": self._name(entry), "rule": "house-" + entry.name, "value": entry.value}
+                self._plain(seq, "ruling", entry.seat, Phrase("housed", facts))
+            case Ruled() | Rescinded():
+                if self.judge:
+                    facts = {"name": self._name(entry), "question": entry.words, "text": _said(entry)}
+                    if isinstance(entry, Ruled):
+                        self._plain(seq, "ruling", entry.seat, Phrase("ruled", {**facts, "reason": entry.reason}), True)
+                    else:
+                        self._plain(seq, "ruling", entry.seat, Phrase("rescinded", facts), True)
+            case Thrown():
+                self._thrown(seq, entry)
+            case Spoke():
+                if not entry.secret or self.master or entry.seat == self.viewer.id:
+                    card = self._plain(seq, "speech", entry.seat, None, entry.secret, entry.text)
+                    card.own = entry.secret
+            case _:
+                pass
+
+    def _name(self, entry: Any) -> str:
+        seat = self.game.seat(entry.seat)
+        return seat.name if seat else ""
+
+    def _card(self, seq: int, kind: str, seat: str, **more: Any) -> Card:
+        card = Card(ref=ref_of(self.secret, seq), kind=kind, seat=seat, seq=seq if self.judge else 0, **more)
+        self.cards[seq] = card
+        return card
+
+    def _plain(
+        self, seq: int, kind: str, seat: str, phrase: Phrase | None, secret: bool = False, text: str = ""
+    ) -> Card:
+        return self._card(seq, kind, seat, phrase=phrase, secret=secret, text=text)
+
+    def _at(self, of: int) -> Card | None:
+        """A card that something comes to; None for one that began earlier, or is not for this viewer."""
+        card = self.cards.get(of)
+        if card is None or (card.secret and not self.master):
+            return None
+        card.edition += 1
+        return card
+
+    def _issued(self, seq: int, entry: Issued) -> None:
+        hidden = entry.secret and not self.master
+        card = self._card(seq, "command", entry.seat, status="open", secret=entry.secret)
+        card.lines = []
+        if hidden:
+            # A stub says that something was rolled in secret, not what, nor when it ended.
+            card.status, card.phrase, card.seat = "closed", Phrase("secret-act"), ""
+            return
+        card.command = entry.command
+        card.own = self._gave(card)
+        # What somebody does whom nobody has seen is not even begun, as far as others know.
+        card.partial = bool(self._strangers(entry.command))
+        if card.partial:
+            card.command, card.seat = None, ""
+
+    def _strangers(self, value: Any) -> frozenset[str]:
+        """Those in it of whom this viewer does not know."""
+        if not self.game.unseen or self.master:
+            return frozenset()
+        return frozenset(who for who in mentioned(value) & self.game.unseen if not knows(self.game, self.viewer, who))
+
+    def _reported(self, entry: Reported) -> None:
+        card = self._at(entry.of)
+        if card is None:
+            return
+        card.own = card.own or entry.audience != ALL
+        strangers = self._strangers(entry.facts)
+        noticed = not strangers or any(who in self.viewer.figures for who in mentioned(entry.facts))
+        if not (noticed and sees(self.game, self.viewer, entry.audience)):
+            card.partial = True
+            return
+        facts, form, dice = entry.facts, "", tuple([_shown(answer) for answer in entry.dice])
+        if strangers:
+            card.own = True
+            facts = _without_names(facts, strangers)
+        if self.dark:
+            kept = known_facts(self.game, self.clear, entry.code, entry.facts, facts)
+            form = "hidden" if len(kept) < len(facts) else ""
+            facts = kept
+            dice = tuple([self._dim(answer, each) for answer, each in zip(entry.dice, dice, strict=True)])
+        card.lines.append(Line(entry.code, facts, dice, False, entry.audience != ALL, form))
+
+    def _dim(self, answer: Answered, shown: Shown) -> Shown:
+        """Dice that lie on the table for all to see; what else belongs to them is on a sheet."""
+        if not answer.faces or not answer.who or answer.who in self.clear:
+            return shown
+        return Shown(shown.words, None, shown.faces, shown.by, shown.reason)
+
+    def _ended(self, entry: Closed | Withdrawn) -> None:
+        card = self._at(entry.of)
+        if card is None:
+            return
+        card.status = "closed" if isinstance(entry, Closed) else "withdrawn"
+        if isinstance(entry, Withdrawn) and entry.code:
+            card.phrase = Phrase(entry.code)
+
+    def _undone(self, seq: int, entry: Undone) -> None:
+        for of, card in self.cards.items():
+            if of >= entry.to and card.kind == "command":
+                card.undone = True
+                card.edition += 1
+                card.status = "closed" if card.status == "open" else card.status
+        self._plain(seq, "ruling", entry.seat, Phrase("undone", {"name": self._name(entry), "reason": entry.reason}))
+
+    def _amended(self, entry: Amended) -> None:
+        card = self._at(entry.of)
+        if card is None:
+            return
+        card.lines = [replace(line, superseded=True) for line in card.lines]
+        card.status = "open"
+        if card.partial:
+            return
+        facts = {"question": words_of(entry.address), "text": _said(entry), "reason": entry.reason}
+        card.lines.append(Line("amended", {"name": self._name(entry), **facts}))
+
+    def _hidden(self, seq: int, entry: Hidden) -> None:
+        figures = frozenset(entry.figures)
+        unseen = self.game.unseen - figures if entry.seen else self.game.unseen | figures
+        self.game = replace(self.game, unseen=unseen)
+        if self.master or entry.seen:
+            code = "made-seen" if entry.seen else "made-unseen"
+            phrase = Phrase(code, {"name": self._name(entry), "whos": list(entry.figures)})
+            self._plain(seq, "ruling", entry.seat, phrase, not entry.seen)
+
+    def _thrown(self, seq: int, entry: Thrown) -> None:
+        facts = {"name": self._name(entry), "dice": entry.dice, "total": entry.total, "faces": entry.faces}
+        if not entry.secret or self.master or entry.seat == self.viewer.id:
+            card = self._plain(seq, "dice", entry.seat, Phrase("thrown", facts), entry.secret)
+            card.own = entry.secret
+        elif self.game.settings.secret_stub:
+            self._plain(seq, "dice", "", Phrase("secret-act"), True).own = True
+
+
+def known_facts(
+    game: Game, clear: set[str], code: str, told: Mapping[str, Any], facts: dict[str, Any]
+) -> dict[str, Any]:
+    """The facts without the numbers of those who are not in the clear; see `contract.System.NUMBERS_OF`."""
+    numbers = game.system.NUMBERS_OF.get(code)
+    if not numbers:
+        return facts
+    gone = {fact for whose, theirs in numbers.items() if told.get(whose) not in clear for fact in theirs}
+    return {key: value for key, value in facts.items() if key not in gone} if gone else facts
+
+
+def _without_names(value: Any, strangers: frozenset[str]) -> Any:
+    if isinstance(value, str):
+        return SOMEBODY if value in strangers else value
+    if isinstance(value, dict):
+        return {key: _without_names(each, strangers) for key, each in value.items()}
+    if isinstance(value, (list, tuple)):
+        return [_without_names(each, strangers) for each in value]
+    return value
+
+
+def _shown(answer: Answered) -> Shown:
+    words = words_of(answer.address)
+    return Shown(words, answer.value, answer.faces, answer.by, answer.reason, answer.dice)
+
+
+def _said(entry: Ruled | Rescinded | Amended) -> str:
+    return " ".join(map(str, entry.faces)) if entry.faces else str(entry.value)

@@ -1,0 +1,96 @@
+"""Who may do what, and who may see what. They are two things.
+
+Whoever judges (the game master, or without one the players together) may act for those whom nobody plays, rule and
+undo. Seeing is narrower: a hand that somebody holds is seen by who plays it and by a game master, and where there is
+none, by nobody else.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
+from arbitro.play.game import Game, Open, Seat
+from arbitro.systems.contract import ANYONE, NUMBERS, Figure
+from arbitro.table import ALL, REFEREE, Question
+
+
+def may_judge(game: Game, seat: Seat) -> bool:
+    """Whether a seat rules: the game master, or any player where there is none."""
+    return seat.role == GAME_MASTER or (seat.role == PLAYER and not game.has_referee)
+
+
+def may_act(game: Game, seat: Seat, who: str) -> bool:
+    """Whether a seat gives commands for `who`."""
+    if seat.role == SPECTATOR:
+        return False
+    if who == ANYONE or who in seat.figures or seat.role == GAME_MASTER:
+        return True
+    return may_judge(game, seat) and free(game, who)
+
+
+def may_answer(game: Game, seat: Seat, one: Open, question: Question) -> bool:
+    """Whether a seat may answer something that an open command asks."""
+    if seat.role == SPECTATOR:
+        return False
+    who = question.who
+    if who in seat.figures or seat.role == GAME_MASTER:
+        return True
+    if question.apart and not free(game, who):
+        return False
+    return may_judge(game, seat) or (one.issued.seat == seat.id and who != REFEREE and not game.owners(who))
+
+
+def may_throw_by_hand(game: Game, seat: Seat) -> bool:
+    """Whether a seat may type in what dice show that it threw itself."""
+    setting = game.settings.hand_dice
+    return setting == "anybody" or (setting == "referee" and may_judge(game, seat))
+
+
+def free(game: Game, who: str) -> bool:
+    """Whether nobody who is here plays this figure."""
+    return all(seat.away for seat in game.owners(who))
+
+
+def sees(game: Game, seat: Seat, audience: str) -> bool:
+    """Whether a seat is among an audience that is told something.
+
+    What only the referee is told is for whoever judges: without a game master it would be told to nobody.
+    """
+    if audience in (ALL, NUMBERS) or seat.role == GAME_MASTER:
+        return True
+    return may_judge(game, seat) if audience == REFEREE else audience in seat.figures
+
+
+def sees_of(game: Game, seat: Seat, figure: Figure, audience: str) -> bool:
+    """Whether a seat may know something about a figure that is for this audience."""
+    return knows_numbers(game, seat, figure) if audience == NUMBERS else sees(game, seat, audience)
+
+
+def knows_numbers(game: Game, seat: Seat, figure: Figure) -> bool:
+    """Whether a seat may know a figure's numbers."""
+    return (
+        seat.role == GAME_MASTER or game.settings.open_foes or figure.side == "heroes" or bool(game.owners(figure.id))
+    )
+
+
+def knows(game: Game, seat: Seat, figure: str) -> bool:
+    """Whether a seat knows that a figure is there."""
+    return figure not in game.unseen or seat.role == GAME_MASTER or figure in seat.figures
+
+
+def known_state(game: Game, seat: Seat) -> Any:
+    """The state as this seat knows it: without those whom nobody has seen."""
+    hidden = frozenset(figure for figure in game.unseen if not knows(game, seat, figure))
+    return game.system.without(game.state, hidden) if hidden else game.state
+
+
+def mentioned(value: Any) -> frozenset[str]:
+    """Every text in a told fact, a command's field, an option: the ids of figures are among them."""
+    if isinstance(value, str):
+        return frozenset((value,))
+    if isinstance(value, dict):
+        return frozenset().union(*map(mentioned, value.values()))
+    if isinstance(value, (list, tuple)):
+        return frozenset().union(*map(mentioned, value))
+    return frozenset()

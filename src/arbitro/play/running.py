@@ -1,0 +1,320 @@
+"""Carrying commands out: to their end, or to the next question that somebody must answer.
+
+`issue` writes a command and runs it; `run` carries an open one on after an answer. What nobody at the table needs to
+decide is supplied here: dice, rulings given in advance, defaults. `go_on` gives the commands that nobody needs to give.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
+from typing import Any
+
+from msgspec.structs import replace
+
+from arbitro.play.entries import (
+    PLAYER,
+    Answered,
+    Claimed,
+    Closed,
+    Entry,
+    Hidden,
+    Issued,
+    Reported,
+    Ruled,
+    Withdrawn,
+    plain,
+)
+from arbitro.play.game import Game, Open, carry_out, digest, follow, fresh_id
+from arbitro.play.rights import may_judge, may_throw_by_hand
+from arbitro.systems.contract import ANYONE, Illegal, Phrase
+from arbitro.table import (
+    ALL,
+    REFEREE,
+    Answer,
+    BadAnswer,
+    Draw,
+    Question,
+    Stop,
+    Told,
+    Waiting,
+    check_choice,
+    throw,
+    thrown,
+)
+
+MOST_STEPS = 200
+"""How many commands in a row nobody needs to give; a guard against a system that never ends."""
+
+NOBODY = "table"
+"""The seat of commands that the table gives for figures that nobody plays."""
+
+
+class Refused(Exception):
+    """A wish that cannot be granted; nothing has changed. `phrase` says why and what would do."""
+
+    def __init__(self, code: str, /, **facts: Any) -> None:
+        super().__init__(f"{code} {facts}" if facts else code)
+        self.phrase = Phrase(code, facts)
+
+
+class Scribe:
+    """Writes entries and keeps the game in step with them."""
+
+    def __init__(self, game: Game, draw: Draw) -> None:
+        self.game = game
+        self.draw = draw
+        self.entries: list[Entry] = []
+
+    def write(self, entry: Entry, state: Any = None) -> None:
+        """One more entry."""
+        self.game = follow(self.game, entry, state)
+        self.entries.append(entry)
+
+
+def waits_for(game: Game) -> Phrase | None:
+    """Why no command but those for `ANYONE` is taken now: a question is open. A secret one is the referee's."""
+    blocking = game.blocking
+    if blocking is None:
+        return None
+    asked = [question.who for question in blocking.questions] if not blocking.issued.secret else []
+    return Phrase("no-waiting", {"who": asked or [REFEREE]})
+
+
+def issue(scribe: Scribe, seat: str, command: Any, secret: bool = False, quick: bool = False) -> None:
+    """Write a command and carry it as far as it goes. Raises `Refused` if it is not legal."""
+    seq = scribe.game.head + 1
+    if "newcomer" in command.__struct_fields__:
+        command = replace(command, newcomer=fresh_id(scribe.game, seq))
+    before = scribe.game, len(scribe.entries)
+    scribe.write(Issued(seat, plain(command), secret, quick))
+    try:
+        run(scribe, seq)
+    except Illegal as illegal:
+        scribe.game, kept = before
+        del scribe.entries[kept:]
+        raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+
+
+def run(scribe: Scribe, seq: int) -> None:
+    """Carry an open command on: to its end, or to the next question that somebody must answer."""
+    one = next(one for one in scribe.game.open if one.seq == seq)
+    rulings = list(scribe.game.rulings)
+    table = Waiting(one.answers, lambda question: supply(scribe.game, one, question, scribe.draw, rulings))
+    state: Any = None
+    questions: tuple[Question, ...] = ()
+    try:
+        state = carry_out(scribe.game, one.command, table)
+    except Stop as stop:
+        questions = stop.questions
+    _write_news(scribe, one, table)
+    if not questions:
+        _close(scribe, one, state)
+    else:
+        scribe.game = replace(
+            scribe.game,
+            open=tuple(replace(each, questions=questions) if each.seq == seq else each for each in scribe.game.open),
+        )
+
+
+def _write_news(scribe: Scribe, one: Open, table: Waiting) -> None:
+    told = 0
+    for answers, tellings in _groups(table.steps):
+        told += len(tellings)
+        shown: dict[int, tuple[Answered, ...]] = {}
+        if told > one.told:
+            shown[_shown_by(tellings)] = tuple(_answered(one, answer, table) for answer in answers)
+        for answer in answers:
+            if answer.address not in one.answers:
+                scribe.write(_answered(one, answer, table))
+        for at, telling in enumerate(tellings):
+            if told - len(tellings) + at >= one.told:
+                scribe.write(_report(one, telling, shown.get(at, ())))
+
+
+def _groups(steps: Iterable[Answer | Told]) -> Iterator[tuple[list[Answer], list[Told]]]:
+    """Answers, each time with what was told right after them."""
+    answers: list[Answer] = []
+    tellings: list[Told] = []
+    for step in steps:
+        if isinstance(step, Told):
+            tellings.append(step)
+            continue
+        if tellings:
+            yield answers, tellings
+            answers, tellings = [], []
+        answers.append(step)
+    yield answers, tellings
+
+
+def _shown_by(tellings: list[Told]) -> int:
+    """Which of the tellings after some answers shows their dice: the first.
+
+    Where one of them is not for everybody, that one shows them: what a die came to is as secret
+    as the most secret thing that it led to.
+    """
+    return next((at for at, telling in enumerate(tellings) if telling.audience != ALL), 0)
+
+
+def _answered(one: Open, answer: Answer, table: Waiting) -> Answered:
+    dice, who = str(table.dice.get(answer.address, "")), table.asked.get(answer.address, "")
+    return Answered(one.seq, answer.address, plain(answer.value), answer.faces, answer.by, "", answer.reason, dice, who)
+
+
+def _report(one: Open, told: Told, dice: tuple[Answered, ...]) -> Reported:
+    audience = REFEREE if one.issued.secret else told.audience
+    return Reported(one.seq, told.code, {key: plain(value) for key, value in told.facts.items()}, audience, dice)
+
+
+def _close(scribe: Scribe, one: Open, state: Any) -> None:
+    before = scribe.game.state
+    scribe.write(Closed(one.seq, digest(state)), state)
+    if one.issued.secret:
+        _hide(scribe, one, before)
+    newcomer = getattr(one.command, "newcomer", "")
+    seat = scribe.game.seat(one.issued.seat)
+    if not newcomer or seat is None or seat.role != PLAYER:
+        return
+    # Whoever makes a hero plays it. A foe that a table without a referee meets is nobody's.
+    if any(figure.id == newcomer and figure.side == "heroes" for figure in scribe.game.system.figures(state)):
+        scribe.write(Claimed(seat.id, newcomer))
+
+
+def _hide(scribe: Scribe, one: Open, before: Any) -> None:
+    """Whom a secret command has brought nobody knows of, until they are shown."""
+    system = scribe.game.system
+    known = {figure.id for figure in system.figures(before)}
+    came = [each.id for each in system.figures(scribe.game.state) if each.id not in known and each.side != "heroes"]
+    if came:
+        scribe.write(Hidden(one.issued.seat, tuple(came)))
+
+
+def supply(game: Game, one: Open, question: Question, draw: Draw, rulings: list[Ruled]) -> Answer | None:
+    """What is answered without asking anybody; None where a person must. A ruling is used up."""
+    ruling = _ruling(rulings, question)
+    if ruling:
+        return ruling
+    if question.dice is not None:
+        return None if throws_by_hand(game, one, question) else throw(question, draw)
+    if one.issued.quick or _by_default(game, one, question):
+        return Answer(question.address, question.fallback, by="policy")
+    return None
+
+
+def _ruling(rulings: list[Ruled], question: Question) -> Answer | None:
+    """What the referee ruled in advance; a ruling that does not fit the question waits for one that it fits."""
+    for ruling in rulings:
+        if ruling.words == question.words:
+            try:
+                answer = as_answer(question, ruling.value, ruling.faces, "referee", ruling.reason)
+            except BadAnswer:
+                continue
+            rulings.remove(ruling)
+            return answer
+    return None
+
+
+def as_answer(question: Question, value: Any, faces: tuple[int, ...] | None, by: str, reason: str = "") -> Answer:
+    if question.dice is not None:
+        return thrown(question, faces or (), by, reason)
+    if isinstance(value, list):
+        value = tuple(value)
+    check_choice(question, value)
+    return Answer(question.address, value, by=by, reason=reason)
+
+
+def throws_by_hand(game: Game, one: Open, question: Question) -> bool:
+    """Whether whoever throws these dice throws them by hand."""
+    seats = game.owners(question.who)
+    if not seats:
+        issuer = game.seat(one.issued.seat)
+        own = question.who in (ANYONE, getattr(one.command, "newcomer", ANYONE))
+        seats = (issuer,) if issuer and (own or may_judge(game, issuer)) else ()
+    return any(seat.by_hand and not seat.away and may_throw_by_hand(game, seat) for seat in seats)
+
+
+def _by_default(game: Game, one: Open, question: Question) -> bool:
+    """Whether a decision takes its default because nobody need be asked."""
+    owners = game.owners(question.who)
+    if owners:
+        return all(seat.away for seat in owners)
+    issuer = game.seat(one.issued.seat)
+    if question.who == REFEREE:
+        # Whoever has just given the referee's command is here to say what it is about. A default is for the absent.
+        if question.default is None or (one.command.who == REFEREE and issuer is not None):
+            return False
+        return game.settings.judge == "defaults" or one.issued.seat == NOBODY
+    if one.issued.seat == NOBODY:
+        return True
+    # A figure without a player is decided for by whoever gives its commands, or by nobody.
+    return not (one.command.who in (question.who, ANYONE, REFEREE) and issuer is not None)
+
+
+def run_on(scribe: Scribe, seq: int) -> None:
+    """Run an answered command; what has become impossible meanwhile is withdrawn, with the reason."""
+    try:
+        run(scribe, seq)
+    except Illegal as illegal:
+        scribe.write(Withdrawn(seq, NOBODY, illegal.phrase.code))
+
+
+def with_questions(game: Game) -> Game:
+    """A replayed game with what its open commands wait for: questions are found again, not stored."""
+    return replace(game, open=tuple(replace(one, questions=_questions_now(game, one)) for one in game.open))
+
+
+def _questions_now(game: Game, one: Open) -> tuple[Question, ...]:
+    try:
+        carry_out(game, one.command, Waiting(one.answers, lambda question: None))
+    except Stop as stop:
+        return stop.questions
+    except Illegal:
+        pass
+    return ()
+
+
+def questions_of(game: Game, before: Any, done: Open) -> list[Question]:
+    """Everything that a closed command asked, in order."""
+    asked: list[Question] = []
+
+    def again_the_same(question: Question) -> Answer | None:
+        asked.append(question)
+        return done.answers.get(question.address)
+
+    with suppress(Stop, Illegal):
+        carry_out(replace(game, state=before), done.command, Waiting({}, again_the_same))
+    return asked
+
+
+def go_on(scribe: Scribe) -> None:
+    """Give the commands that nobody at the table needs to give, until somebody must."""
+    for _ in range(MOST_STEPS):
+        command = next_step(scribe.game)
+        if command is None:
+            return
+        try:
+            issue(scribe, NOBODY, command)
+        except Refused:
+            return
+
+
+def next_step(game: Game) -> Any:
+    """The next command that needs nobody: a new round, a foe's turn, the turn of someone who is away."""
+    if game.blocking:
+        return None
+    for who in game.system.due(game.state):
+        if who == REFEREE or _plays_itself(game, who):
+            command = game.system.suggest(game.state, who)
+            if command is not None:
+                return command
+    return None
+
+
+def _plays_itself(game: Game, who: str) -> bool:
+    """Whether a figure's turn needs nobody. A hero whom nobody has taken yet waits for somebody to do it."""
+    owners = game.owners(who)
+    if owners:
+        return all(seat.away for seat in owners)
+    if game.settings.foes != "automatic":
+        return False
+    return all(figure.side != "heroes" for figure in game.system.figures(game.state) if figure.id == who)

@@ -1,0 +1,298 @@
+"""Who may see, act and throw: whom nobody has seen, numbers that are not to be known, dice that have fallen."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from arbitro.play.cards import Card, cards
+from arbitro.play.entries import Hidden, Settings, Withdrawn
+from arbitro.play.game import Game
+from arbitro.play.projection import View, asks, sheet, stakes_of, view
+from arbitro.play.running import Refused
+from arbitro.play.wishes import Act, Go, Hide, Order, Reply, Settle, Throw, Undo, Wish, Withdraw
+from arbitro.systems.contract import NUMBERS
+from arbitro.table import REFEREE, Stop, Waiting
+from tests.play.playing import Sitting
+
+MEET = {"type": "meet", "kind": "moth", "who": "referee"}
+STRIKE = {"type": "strike", "who": "ada", "target": "leech-1"}
+
+
+def sit(**more: Any) -> Sitting:
+    """Ada and Bran on the second ledge, in a fight, with Marta who directs."""
+    return Sitting("lanterns", referee=True, **more)
+
+
+def seen(sitting: Sitting, seat: str) -> str:
+    """Every text that a viewer is given, as one."""
+    return msgspec.json.encode([look(sitting.game, seat), log(sitting, seat)], enc_hook=str).decode()
+
+
+def look(game: Game, seat: str) -> View:
+    found = game.seat(seat)
+    assert found
+    return view(game, found)
+
+
+def log(sitting: Sitting, seat: str) -> list[Card]:
+    found = sitting.game.seat(seat)
+    assert found
+    return cards(sitting.game, found, list(enumerate(sitting.entries, start=1)), "secret")
+
+
+def refusal(sitting: Sitting, seat: str, wish: Wish) -> str:
+    with pytest.raises(Refused) as refused:
+        sitting.wish(seat, wish)
+    return refused.value.phrase.code
+
+
+def moth(sitting: Sitting) -> str:
+    """The id of whom the last command brought."""
+    return [figure.id for figure in sitting.game.system.figures(sitting.game.state)][-1]
+
+
+# Whom nobody has seen
+
+
+def test_whom_a_secret_command_brings_nobody_knows_of() -> None:
+    """Not in the tracker, the order, the targets, the log or the odds: nowhere in anything that a player is given."""
+    sitting = sit()
+    sitting.wish("gm", Act(MEET, secret=True))
+    hidden = moth(sitting)
+
+    assert [entry.figures for entry in sitting.entries if isinstance(entry, Hidden)] == [(hidden,)]
+    assert hidden in seen(sitting, "gm")
+    assert hidden not in seen(sitting, "ada")
+    assert look(sitting.game, "gm").unseen == (hidden,)
+
+
+def test_a_player_can_neither_aim_at_the_unseen_nor_look_at_it() -> None:
+    """The same refusal as for somebody who is not there."""
+    sitting = sit()
+    sitting.wish("gm", Act(MEET, secret=True))
+    hidden = moth(sitting)
+    ada = sitting.game.seat("ada")
+    assert ada
+
+    assert refusal(sitting, "ada", Act({**STRIKE, "target": hidden})) == "no-figure"
+    assert refusal(sitting, "ada", Act({**STRIKE, "target": "nobody-9"})) == "no-figure"
+    with pytest.raises(KeyError):
+        sheet(sitting.game, ada, hidden)
+
+
+def test_who_is_shown_is_there_and_what_it_did_before_stays_unsaid() -> None:
+    sitting = sit()
+    sitting.wish("gm", Act(MEET, secret=True))
+    hidden = moth(sitting)
+    before = [card.ref for card in log(sitting, "ada")]
+
+    sitting.wish("gm", Hide((hidden,), seen=True))
+
+    assert hidden in [figure.id for figure in look(sitting.game, "ada").figures]
+    after = log(sitting, "ada")
+    assert [card.ref for card in after][: len(before)] == before
+    assert "LA-7 met" not in {line.code for card in after for line in card.lines}
+    assert after[-1].phrase
+    assert after[-1].phrase.code == "made-seen"
+
+
+def test_whoever_is_struck_by_the_unseen_notices_and_does_not_see_by_whom() -> None:
+    """The one who is struck reads of somebody; the others, who look elsewhere, read nothing of it."""
+    sitting = sit()
+    leech = "leech-1"
+    sitting.wish("gm", Hide((leech,)))
+    told = sitting.game.head
+    for seat in ("ada", "bran"):
+        figure = sitting.game.seat(seat).figures[0]  # type: ignore[union-attr]
+        if figure in sitting.game.system.due(sitting.game.state):
+            sitting.wish(seat, Act({"type": "wait", "who": figure}))
+    struck = [entry for entry in sitting.entries[told:] if leech in str(getattr(entry, "facts", ""))]
+    whom = {getattr(entry, "facts", {}).get("target") for entry in struck} & {"ada", "bran"}
+
+    assert whom, "the leech has not struck yet: another seed would do"
+    for seat in ("ada", "bran"):
+        assert leech not in seen(sitting, seat)
+    (noticed,) = whom
+    assert "somebody" in seen(sitting, str(noticed))
+
+
+def test_only_a_game_master_hides_and_not_who_has_a_player() -> None:
+    sitting = sit()
+
+    assert refusal(sitting, "ada", Hide(("leech-1",))) == "no-referee-only"
+    assert refusal(Sitting("lanterns"), "ada", Hide(("leech-1",))) == "no-secrets"
+    assert refusal(sitting, "gm", Hide(("nobody-9",))) == "no-figure"
+    assert refusal(sitting, "gm", Hide((sitting.game.seat("ada").figures[0],))) == "no-hiding"  # type: ignore[union-attr]
+
+
+def test_a_refusal_says_no_more_than_its_reader_knows() -> None:
+    """In a fight that only the referee knows of a player is refused in general words, and in peace as ever."""
+    sitting = sit()
+    sitting.wish("gm", Hide(("leech-1", "moth-1")))
+    assert look(sitting.game, "ada").due == ()
+    assert not look(sitting.game, "ada").scene.fighting
+
+    assert refusal(sitting, "gm", Act({"type": "camp", "who": "referee"})) == "no-peace"
+    assert refusal(sitting, "ada", Act({"type": "climb", "who": "ada", "way": "sideways"})) == "no-such-way"
+
+
+# Numbers
+
+
+def test_numbers_of_foes_are_in_no_byte_and_what_anybody_sees_is() -> None:
+    """Closed foes: no breath, no odds against them; the place and the weapon stay, and so do odds without them."""
+    sitting = sit()
+    sitting.wish("gm", Settle(Settings(open_foes=False)))
+    for who in ("ada", "bran"):
+        if who in sitting.game.system.due(sitting.game.state):
+            sitting.wish(who, Act({**STRIKE, "who": who, "target": "leech-1"}, quick=True))
+    shown = look(sitting.game, "ada")
+    leech = next(figure for figure in shown.figures if figure.id == "leech-1")
+    lines = [line for card in log(sitting, "ada") for line in card.lines]
+
+    assert leech.vitals == ()
+    assert {mark.code for mark in leech.marks} == {"mark-place", "mark-weapon"}
+    contests = [line for line in lines if line.code.startswith("LA-6")]
+    assert contests
+    for line in contests:
+        theirs, ours = "modifiers", "other_modifiers"
+        if line.facts["target"] not in ("ada", "bran"):
+            theirs, ours = ours, theirs
+        assert theirs not in line.facts
+        assert ours in line.facts
+        assert line.form == "hidden"
+    assert all(figure.vitals for figure in shown.figures if figure.side == "heroes")
+
+
+def test_odds_stay_where_they_follow_from_what_is_known() -> None:
+    """A climb has nothing to do with the foes who stand about; a blow at one of them has."""
+    sitting = sit()
+    sitting.wish("gm", Go())
+    game, system = sitting.game, sitting.game.system
+    dim = frozenset({"leech-1", "moth-1"})
+    climb = msgspec.convert({"type": "climb", "who": "ada", "way": "up"}, system.COMMANDS)
+    strike = msgspec.convert(STRIKE, system.COMMANDS)
+    peace = system.without(game.state, dim)
+
+    assert stakes_of(game, peace, climb, dim) == stakes_of(game, peace, climb) != ()
+    assert stakes_of(game, game.state, strike, dim) == ()
+    assert stakes_of(game, game.state, strike) != ()
+
+
+def test_a_vital_is_a_number_unless_its_system_says_otherwise() -> None:
+    figures = sit().game.system.figures(sit().game.state)
+    assert {vital.audience for figure in figures for vital in figure.vitals} == {NUMBERS}
+
+
+# Without a game master
+
+
+def test_nobody_acts_for_a_friend_who_is_there() -> None:
+    """Who judges together may act for those whom nobody plays, and for who is away."""
+    sitting = Sitting("lanterns")
+    bran = sitting.game.seat("bran").figures[0]  # type: ignore[union-attr]
+
+    assert refusal(sitting, "ada", Act({"type": "wait", "who": bran})) == "no-not-yours"
+    assert bran not in look(sitting.game, "ada").buttons
+
+
+def test_there_are_no_secrets_without_somebody_who_keeps_them() -> None:
+    assert refusal(Sitting("lanterns"), "ada", Act({"type": "listen", "who": "ada"}, secret=True)) == "no-secrets"
+
+
+def test_a_secret_throw_is_the_throwers_own() -> None:
+    sitting = Sitting("lanterns")
+    sitting.wish("ada", Throw("2d6", secret=True))
+
+    assert "2d6" in seen(sitting, "ada")
+    assert "2d6" not in seen(sitting, "bran")
+
+
+# Dice that have fallen
+
+
+def by_hand(**settings: Any) -> Sitting:
+    """Ada throws her own dice, has let the engine throw one, and is asked for the next."""
+    sitting = Sitting("lanterns", start="new", referee=True)
+    sitting.wish("gm", Settle(Settings(**settings)))
+    sitting.wish("ada", Order(by_hand=True))
+    sitting.wish("ada", Act({"type": "create"}))
+    one = sitting.game.open[0]
+    sitting.wish("ada", Reply(one.seq, one.questions[0].address))
+    return sitting
+
+
+def test_who_has_seen_a_die_cannot_take_the_command_back_to_throw_again() -> None:
+    sitting = by_hand()
+    one = sitting.game.open[0]
+    assert one.thrown
+
+    assert refusal(sitting, "ada", Withdraw(one.seq)) == "no-throwing-again"
+    ada = sitting.game.seat("ada")
+    assert ada
+    assert not any(ask.withdrawable for ask in asks(sitting.game, ada))
+    sitting.wish("gm", Withdraw(one.seq))
+    assert isinstance(sitting.entries[-1], Withdrawn)
+
+
+def test_before_a_die_has_fallen_a_command_is_taken_back() -> None:
+    sitting = Sitting("lanterns", start="new")
+    sitting.wish("ada", Order(by_hand=True))
+    sitting.wish("ada", Act({"type": "create"}))
+    sitting.wish("ada", Withdraw(sitting.game.open[0].seq))
+
+    assert sitting.game.open == ()
+
+
+def test_who_may_type_dice_is_a_setting() -> None:
+    sitting = Sitting("lanterns", start="new", referee=True)
+    sitting.wish("gm", Settle(Settings(hand_dice="referee")))
+
+    assert refusal(sitting, "ada", Order(by_hand=True)) == "no-by-hand"
+    sitting.wish("gm", Order(by_hand=True))
+    sitting.wish("ada", Act({"type": "create"}))
+    one = sitting.game.open[0]
+    assert one.questions[0].dice is None, "the engine has thrown Ada's dice"
+
+
+def test_a_setting_ends_dice_by_hand_that_were_under_way() -> None:
+    sitting = by_hand()
+    one = sitting.game.open[0]
+    assert one.questions[0].dice is not None
+
+    sitting.wish("gm", Settle(Settings(hand_dice="nobody")))
+
+    assert sitting.game.open[0].questions[0].dice is None
+    assert refusal(sitting, "gm", Undo(99)) == "no-undo"
+
+
+# Who is asked
+
+
+@pytest.mark.parametrize("system", ["knave", "brp"])
+def test_who_gives_the_referees_command_is_asked_what_it_is_about(system: str) -> None:
+    """What a game master's own order asks of the referee is asked though it has a default; unless the usual will do."""
+    asked = 0
+    for option in Sitting(system).game.system.legal(Sitting(system).game.state, REFEREE):
+        if option.refusal is not None or not first_has_default(system, option.command):
+            continue
+        asked += 1
+        for quick in (False, True):
+            sitting = Sitting(system, referee=True)
+            sitting.wish("gm", Act(msgspec.to_builtins(option.command), quick=quick))
+            waits = sitting.game.blocking
+            assert bool(waits and waits.questions[0].who == REFEREE) is not quick
+    assert asked
+
+
+def first_has_default(system: str, command: Any) -> bool:
+    """Whether the first thing that a command asks is the referee's and has a default."""
+    game = Sitting(system).game
+    try:
+        game.system.apply(game.state, command, Waiting({}, lambda question: None))
+    except Stop as stop:
+        return stop.question.who == REFEREE and stop.question.default is not None
+    return False
