@@ -177,9 +177,9 @@ def test_odds_stay_where_they_follow_from_what_is_known() -> None:
     strike = msgspec.convert(STRIKE, system.COMMANDS)
     peace = system.without(game.state, dim)
 
-    assert stakes_of(game, peace, climb, dim) == stakes_of(game, peace, climb) != ()
-    assert stakes_of(game, game.state, strike, dim) == ()
-    assert stakes_of(game, game.state, strike) != ()
+    assert stakes_of(system, peace, climb, dim) == stakes_of(system, peace, climb) != ()
+    assert stakes_of(system, game.state, strike, dim) == ()
+    assert stakes_of(system, game.state, strike) != ()
 
 
 def test_a_vital_is_a_number_unless_its_system_says_otherwise() -> None:

@@ -11,6 +11,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from fractions import Fraction
+from itertools import count
 from typing import Any, cast
 
 import msgspec
@@ -33,7 +34,7 @@ from arbitro.play.rights import (
     sees_of,
 )
 from arbitro.play.running import questions_of, waits_for
-from arbitro.systems.contract import ANYONE, Figure, Illegal, Option, Phrase, Scene, Section
+from arbitro.systems.contract import ANYONE, Figure, Illegal, Option, Phrase, Scene, Section, System
 from arbitro.table import ALL, REFEREE, Answer, Question, Table, TooLarge, Waiting, from_system, throw
 
 
@@ -103,6 +104,8 @@ class Looking:
         here = {figure.id for figure in self.everybody}
         self.mine = tuple(figure for figure in seat.figures if figure in here)
         self.due = self.system.due(self.state)
+        self.waiting = waits_for(game)
+        self.moment = _moment(self.system.ID, self.state)
 
     def view(self, whos: Iterable[str]) -> View:
         """Everything on the table but its log, with what these may do."""
@@ -148,7 +151,7 @@ class Looking:
     def buttons(self, who: str) -> tuple[Button, ...]:
         """What somebody may do, or why not now."""
         assert may_act(self.game, self.seat, who)
-        waiting = waits_for(self.game) if who != ANYONE else None
+        waiting = self.waiting if who != ANYONE else None
         return tuple([self._button(option, waiting) for option in self.system.legal(self.state, who)])
 
     def _button(self, option: Option, waiting: Phrase | None) -> Button:
@@ -156,7 +159,11 @@ class Looking:
         refusal = waiting or option.refusal
         if refusal or command["type"] not in self.system.STAKES:
             return Button(command, option.group, refusal)
-        return Button(command, option.group, None, stakes_of(self.game, self.state, option.command, self.dim))
+        key = option.command, self.dim
+        odds = self.moment.odds.get(key)
+        if odds is None:
+            odds = self.moment.odds[key] = stakes_of(self.system, self.state, option.command, self.dim)
+        return Button(command, option.group, None, odds)
 
     def asks(self) -> tuple[Ask, ...]:
         """The open questions: in full for who may answer, as a name to wait for otherwise."""
@@ -220,7 +227,34 @@ def shows_bar(game: Game, seat: Seat) -> bool:
     return game.settings.fight_bar and may_judge(game, seat) and game.system.scene(game.state).fighting
 
 
-_REMEMBERED: OrderedDict[tuple[str, Any, Any, Any], tuple[tuple[str, Fraction], ...]] = OrderedDict()
+class Moment:
+    """What has been worked out about a state of some system, whichever games stand there."""
+
+    def __init__(self, number: int) -> None:
+        self.number = number
+        """Unlike that of any other state."""
+        self.odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
+
+
+Stakes = tuple[tuple[str, Fraction], ...]
+
+_MOMENTS: OrderedDict[tuple[str, Any], Moment] = OrderedDict()
+_NUMBERS = count(1)
+
+MOST_MOMENTS = 200
+"""How many states are remembered with the odds of what may be done in them: those that tables stand at."""
+
+
+def _moment(system: str, state: Any) -> Moment:
+    # Found once for a look: a state is large, and to look it up is to hash it.
+    found = _MOMENTS.get((system, state))
+    if found is None:
+        found = _MOMENTS[system, state] = Moment(next(_NUMBERS))
+        while len(_MOMENTS) > MOST_MOMENTS:
+            with suppress(KeyError):
+                _MOMENTS.popitem(last=False)
+    return found
+
 
 MOST_RUNS = 5_000
 """How often a rule may be run for the odds on one button; beyond, the button goes without."""
@@ -230,33 +264,24 @@ class Involved(Exception):
     """A rule had to do with somebody whose numbers are not to be known."""
 
 
-def stakes_of(
-    game: Game, state: Any, command: Any, dim: frozenset[str] = frozenset()
-) -> tuple[tuple[str, Fraction], ...]:
+def stakes_of(system: System, state: Any, command: Any, dim: frozenset[str] = frozenset()) -> Stakes:
     """The exact chances that belong on a command's button: what it may bring, best known first.
 
     None where they depend on somebody in `dim`: on whoever is aimed at, thrown for, told of or handed to a ruling.
     """
-    key = (game.system.ID, state, command, dim)
-    known = _REMEMBERED.get(key)
-    if known is None:
-        codes = game.system.STAKES[msgspec.to_builtins(command)["type"]]
-        try:
-            if dim & mentioned(msgspec.to_builtins(command)):
-                raise Involved
-            found = chances(
-                lambda table: game.system.apply(state, command, cast(Table, _Listening(table, dim)) if dim else table),
-                codes,
-                most_runs=MOST_RUNS,
-            )
-            known = tuple((code, found[code]) for code in codes)
-        except (TooLarge, Involved):
-            known = ()
-        _REMEMBERED[key] = known
-        while len(_REMEMBERED) > 2000:
-            with suppress(KeyError):
-                _REMEMBERED.popitem(last=False)
-    return known
+    fields = msgspec.to_builtins(command)
+    codes = system.STAKES[fields["type"]]
+
+    def run(table: Table) -> Any:
+        return system.apply(state, command, cast(Table, _Listening(table, dim)) if dim else table)
+
+    if dim & mentioned(fields):
+        return ()
+    try:
+        found = chances(run, codes, most_runs=MOST_RUNS)
+    except (TooLarge, Involved):
+        return ()
+    return tuple((code, found[code]) for code in codes)
 
 
 class _Listening:

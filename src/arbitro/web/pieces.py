@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from markupsafe import Markup
+
 from arbitro.play.game import Seat
 from arbitro.play.projection import Ask, View
 from arbitro.systems.contract import ANYONE, Figure
@@ -189,7 +191,6 @@ class Piece:
     played_by: str
     claim: str = ""
     """The wish that takes it, where this viewer may."""
-    release: str = ""
     unseen: bool = False
     """Whether players do not know of it."""
     hide: str = ""
@@ -201,7 +202,7 @@ class Side:
     """The figures of one side."""
 
     label: str
-    pieces: tuple[Piece, ...]
+    pieces: tuple[Markup, ...]
 
 
 @dataclass(frozen=True)
@@ -230,9 +231,10 @@ class TableScreen:
     """What somebody else should answer, and this viewer may."""
     waiting: tuple[tuple[str, str], ...]
     """Who else must answer, and the wish to take the command back where this viewer may."""
-    actors: tuple[Actor, ...]
-    helpers: tuple[Actor, ...]
-    """Those whom this viewer may act for besides their own."""
+    actors: tuple[Markup, ...]
+    """The commands of those whom this viewer acts for, as forms."""
+    helpers: tuple[tuple[str, str, bool, Markup | None], ...]
+    """Others for whom this viewer may act: id, name, whether they are due, and their form where it is open."""
     due: tuple[str, ...]
     my_turn: bool
     rulings: tuple[Prompt, ...]
@@ -240,6 +242,10 @@ class TableScreen:
     """Rulings that wait, and the wish that takes each back."""
     settings: tuple[Choice, ...]
     house: tuple[Choice, ...]
+    figures: tuple[tuple[str, str], ...]
+    """Everybody who may be given to a seat, by id and name."""
+    releases: tuple[tuple[str, str, str], ...]
+    """One's own figures: id, name, and the wish that lets go of each."""
     opened: frozenset[str]
     """The drawers that are open; the others are empty."""
     seats: tuple[Seat, ...]

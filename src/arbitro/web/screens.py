@@ -9,17 +9,17 @@ template. Told facts are read by a few habits that all systems share: a modifier
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from typing import Any
 
 import msgspec
+from markupsafe import Markup
 
 from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.ledger import read_clauses
 from arbitro.play import projection
 from arbitro.play.cards import Card, Line, Shown
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Ruled
-from arbitro.play.game import Game, Seat
 from arbitro.play.projection import Ask, Button, Looking, View
 from arbitro.systems.contract import ANYONE, Figure, Phrase, Section
 from arbitro.table import REFEREE, Answer
@@ -58,30 +58,36 @@ class Screens:
     """Says a game to one viewer."""
 
     def __init__(
-        self, game: Game, seat: Seat, say: Speaker, secret: str, seal: Seal, opened: frozenset[str] = frozenset()
+        self,
+        look: Looking,
+        say: Speaker,
+        seal: Seal,
+        leaf: Callable[[str, tuple[Hashable, ...], Callable[[], Any]], Markup],
+        opened: frozenset[str] = frozenset(),
     ) -> None:
-        self.game, self.seat, self.say, self.secret, self.seal = game, seat, say, secret, seal
+        self.look, self.game, self.seat, self.say, self.seal = look, look.game, look.seat, say, seal
+        self.leaf = leaf
+        """A part of the page, made by this template from what is found, or as it was made for an equal key."""
         self.opened = opened
         """The drawers that this page has open: what is in the others is not worked out."""
-        self.names = game.names
+        self.names = look.game.names
         self.clauses: dict[str, Clause | None] = {}
 
     # The whole table
 
     def table(self) -> TableScreen:
         """The table as this viewer sees it now, but for its log."""
-        look = Looking(self.game, self.seat)
+        look = self.look
         may = look.actors()
         first = (ANYONE, REFEREE) if self.seat.role == GAME_MASTER else (ANYONE,)
-        # Whoever is due and has no player is everybody's business who may act for them.
-        unplayed = [who for who in look.due if not self.game.owners(who)]
+        # Whoever is due and has no player is everybody's business who may act for them: the first of them.
+        unplayed = [who for who in look.due if who in may and not self.game.owners(who)][:1]
         own = [who for who in may if who in look.mine or who in first or who in unplayed]
-        helpers = [who for who in may if who not in own]
-        open_helpers = [who for who in helpers if f"act-for-{who}" in self.opened]
-        view = self.seal.view(look.view((*own, *open_helpers)))
+        # Who is due comes first, with the viewer's own before the others; what anybody may do comes last.
+        own.sort(key=lambda who: (not (who in look.due and who in look.mine), who not in look.due, who == ANYONE))
+        view = self.seal.view(look.view(()))
         scene = view.scene
         prompts = [self.prompt(ask) for ask in view.asks if ask.address]
-        actors = [self.actor(view, who, view.buttons[who]) for who in own]
         return TableScreen(
             heading=self.phrase(scene.heading),
             notes=tuple(self.phrase(note) for note in scene.notes),
@@ -94,12 +100,11 @@ class Screens:
                 for ask in view.asks
                 if not ask.address
             ),
-            actors=tuple(
-                sorted(actors, key=lambda actor: (not (actor.due and actor.mine), not actor.due, actor.anyone))
-            ),
+            actors=tuple(map(self.form, own)),
             helpers=tuple(
-                self.actor(view, who, view.buttons[who]) if who in view.buttons else self.closed(view, who)
-                for who in helpers
+                (who, self.who(who), who in look.due, self.form(who) if f"act-for-{who}" in self.opened else None)
+                for who in may
+                if who not in own
             ),
             due=tuple(self.who(who) for who in view.due),
             my_turn=any(who in view.mine for who in view.due),
@@ -108,6 +113,10 @@ class Screens:
             settings=self.settings() if view.judge and "settings" in self.opened else (),
             house=self.house() if view.judge and "house" in self.opened else (),
             seats=self.game.seats,
+            figures=tuple((figure.id, self.say.name(figure.name)) for figure in view.figures)
+            if "seats" in self.opened
+            else (),
+            releases=tuple((who, self.who(who), wish("claim", figure=who, free=True)) for who in view.mine),
             opened=self.opened,
             newcomer=self.seat.role == PLAYER and not view.mine,
             alone=len(self.game.seats) == 1,
@@ -169,18 +178,26 @@ class Screens:
             Side(
                 self.say.label(side),
                 tuple(
-                    self.piece(view, figure)
+                    self.token(view, figure)
                     for figure in sorted(figures, key=lambda one: (one.out, place.get(one.id, len(place))))
                 ),
             )
             for side, figures in sides.items()
         )
 
-    def piece(self, view: View, figure: Figure) -> Piece:
+    def token(self, view: View, figure: Figure) -> Markup:
         """One figure in the tracker."""
-        owners = self.game.owners(figure.id)
-        mine = figure.id in view.mine
+        owners = tuple(seat.name for seat in self.game.owners(figure.id))
+        mine, due, unseen = figure.id in view.mine, figure.id in view.due, figure.id in view.unseen
         free = not owners and figure.side == "heroes" and self.seat.role != SPECTATOR
+        hides = self.seat.role == GAME_MASTER and figure.side != "heroes" and not owners
+        key = msgspec.json.encode(figure), owners, mine, due, unseen, free, hides
+        return self.leaf("piece.html", key, lambda: {"piece": self.piece(figure, *key[1:])})
+
+    def piece(
+        self, figure: Figure, owners: tuple[str, ...], mine: bool, due: bool, unseen: bool, free: bool, hides: bool
+    ) -> Piece:
+        """The same in words."""
         return Piece(
             figure,
             self.say.name(figure.name),
@@ -190,15 +207,12 @@ class Screens:
             ),
             tuple(self.phrase(mark) for mark in figure.marks),
             self.say.say(f"condition-{figure.condition}") if figure.condition else "",
-            due=figure.id in view.due,
+            due=due,
             mine=mine,
-            played_by=self.say.list([seat.name for seat in owners]) if owners else "",
+            played_by=self.say.list(owners) if owners else "",
             claim=wish("claim", figure=figure.id) if free else "",
-            release=wish("claim", figure=figure.id, free=True) if mine else "",
-            unseen=figure.id in view.unseen,
-            hide=wish("hide", figures=[figure.id], seen=figure.id in view.unseen)
-            if self.seat.role == GAME_MASTER and figure.side != "heroes" and not owners
-            else "",
+            unseen=unseen,
+            hide=wish("hide", figures=[figure.id], seen=unseen) if hides else "",
         )
 
     # Questions
@@ -266,12 +280,21 @@ class Screens:
 
     # Commands
 
-    def closed(self, view: View, who: str) -> Actor:
-        """Somebody whose commands stand in a drawer that is closed."""
-        return Actor(who, self.who(who), who in view.mine, who in view.due, ())
+    def form(self, who: str) -> Markup:
+        """Somebody's commands as a form; made once for whoever looks at the same state with the same rights."""
+        look, waits = self.look, bool(self.look.waiting)
+        newcomer = self.seat.role == PLAYER and not look.mine
+        secrets = self.seat.role == GAME_MASTER
+        key = who, look.moment.number, look.dim, waits and str(look.waiting), newcomer, secrets, who in look.mine
+        return self.leaf(
+            "actor.html",
+            (*key, len(self.names)),
+            lambda: {"actor": self.actor(who, look.buttons(who)), "newcomer": newcomer, "secrets": secrets},
+        )
 
-    def actor(self, view: View, who: str, buttons: Iterable[Button]) -> Actor:
+    def actor(self, who: str, buttons: Iterable[Button]) -> Actor:
         """Somebody and their commands, by group."""
+        view = self.look
         groups: dict[str, Group] = {}
         for button in buttons:
             group = groups.setdefault(button.group, Group(self.say.say(f"group-{button.group}")))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -19,6 +19,7 @@ from arbitro.play.cards import cards as read_cards
 from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Keeper, Kept, NoSuchGame
+from arbitro.play.projection import Looking
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.table import BadAnswer
@@ -36,7 +37,7 @@ HERE = Path(__file__).parent
 YEAR = 365 * DAY
 
 MOST_LEAVES = 10_000
-"""How many cards are kept as they were made: some two kilobytes each."""
+"""How many parts of pages are kept as they were made: some two kilobytes each."""
 
 
 class Site:
@@ -53,7 +54,7 @@ class Site:
         self.hub = Hub(keeper, self.cursors)
         self.reckoner = Reckoner()
         self.leaves: dict[tuple[Any, ...], Markup] = {}
-        """Cards of the log as they were made, by all that makes them differ."""
+        """Parts of pages as they were made, by all that makes them differ."""
         # One thread: rendering is Python through and through, and two threads would only take turns at it, each turn
         # at the cost of the streams and the acknowledgements.
         self.screens = Lane("screens", 1)
@@ -174,10 +175,11 @@ class Table:
                 raise NoSuchGame(kept.id)
             self.seat: Seat = seat
             self.cards, self.more = kept.book.last(self.game, seat, kept.tail, visit.site.secret)
-            self.cursor = visit.site.cursors.at(kept, seat)
+            look = Looking(self.game, seat)
+            self.cursor = visit.site.cursors.at(kept, seat, look)
         self.say = speaker(visit.lang, self.game.system.ID)
-        opened = frozenset(visit.request.query_params.get("open", "")[:2_000].split())
-        self.screens = Screens(self.game, seat, self.say, visit.site.secret, visit.site.seal, opened)
+        self.opened = frozenset(visit.request.query_params.get("open", "")[:2_000].split())
+        self.screens = Screens(look, self.say, visit.site.seal, self.leaf, self.opened)
 
     @property
     def entries(self) -> list[tuple[int, Entry]]:
@@ -202,7 +204,7 @@ class Table:
             "game_title": self.game.title,
             "cursor": self.cursor,
             "screen": self.screens.table(),
-            "leaves": [self.leaf(card) for card in self.cards],
+            "leaves": [self.card(card) for card in self.cards],
             "more": self.more,
             "say": self.say,
         }
@@ -210,22 +212,31 @@ class Table:
     def log(self) -> list[Markup]:
         """The whole log, without what can be done about it."""
         found = read_cards(self.game, self.seat, self.entries, self.visit.site.secret)
-        return [self.leaf(card, judging=False) for card in found]
+        return [self.card(card, judging=False) for card in found]
 
-    def leaf(self, card: Card, judging: bool = True) -> Markup:
-        """A card as it stands on the page. Readers of the same language and rights are given the same one."""
-        site, role = self.visit.site, self.seat.role
-        rights = role == GAME_MASTER, self.judges, self.game.settings.open_foes, self.seat.id if card.own else ""
-        key = self.kept.id, card.ref, card.edition, card.status, card.undone, judging, self.visit.lang, *rights
-        known = site.leaves.get(key)
-        if known is not None and f"judge-{card.ref}" not in self.screens.opened:
-            return known
-        entered = self.screens.card(card, judging)
-        made = Markup(self.visit.html("leaf.html", card=entered, game_id=self.kept.id, say=self.say))
-        if not entered.undo:
-            site.leaves[key] = made
-            while len(site.leaves) > MOST_LEAVES:
-                site.leaves.pop(next(iter(site.leaves)), None)
+    def card(self, card: Card, judging: bool = True) -> Markup:
+        """A card as it stands on the page. Readers of the same rights are given the same one."""
+        rights = (
+            self.seat.role == GAME_MASTER,
+            self.judges,
+            self.game.settings.open_foes,
+            self.seat.id if card.own else "",
+        )
+        opened = f"judge-{card.ref}" in self.opened and self.kept.game.head
+        key = card.ref, card.edition, card.status, card.undone, judging, opened, *rights
+        return self.leaf("card.html", key, lambda: {"card": self.screens.card(card, judging)})
+
+    def leaf(self, template: str, key: tuple[Hashable, ...], values: Callable[[], Mapping[str, Any]]) -> Markup:
+        """A part of this game's page that is kept as it was made; `key` is all that makes two of them differ.
+
+        What `values` gives is not even asked for where the part is known.
+        """
+        leaves, whole = self.visit.site.leaves, (self.kept.id, self.visit.lang, template, *key)
+        made = leaves.get(whole)
+        if made is None:
+            made = leaves[whole] = Markup(self.visit.html(template, game_id=self.kept.id, say=self.say, **values()))
+            while len(leaves) > MOST_LEAVES:
+                leaves.pop(next(iter(leaves)), None)
         return made
 
 

@@ -19,10 +19,9 @@ from typing import Any
 import msgspec
 
 from arbitro.play.cards import Card
-from arbitro.play.game import Game, Seat
+from arbitro.play.game import Seat
 from arbitro.play.keeper import Keeper, Kept
-from arbitro.play.projection import Looking, asks
-from arbitro.play.running import waits_for
+from arbitro.play.projection import Looking
 
 REPEAT = 15.0
 """Seconds after which a stream says again where the table stands; it also keeps proxies from closing it."""
@@ -45,37 +44,39 @@ class Cursors:
         seat = kept.game.seat(seat_id)
         return self.at(kept, seat) if seat else ""
 
-    def at(self, kept: Kept, seat: Seat) -> str:
+    def at(self, kept: Kept, seat: Seat, look: Looking | None = None) -> str:
         """The cursor of this seat now. Found once for each moment of a game, however many pages ask for it."""
         with kept.lock:
             game, known = kept.game, self._marks.get((kept.id, seat.id))
             if known is None or known[0] != game.head:
-                own = msgspec.json.encode([seat.id, asks(game, seat)], enc_hook=str)
-                data = own + self._common(kept, game, seat)
+                look = look or Looking(game, seat)
+                own = msgspec.json.encode([seat.id, look.asks()], enc_hook=str)
+                data = own + self._common(kept, look)
                 cursor = hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
                 known = self._marks[kept.id, seat.id] = game.head, cursor
             return known[1]
 
-    def _common(self, kept: Kept, game: Game, seat: Seat) -> bytes:
+    def _common(self, kept: Kept, look: Looking) -> bytes:
         """What all of the same rights see: found for the first of them."""
+        game, seat = look.game, look.seat
         cards, _ = kept.book.last(game, seat, kept.tail, self.secret)
         key = kept.id, seat.role, seat.figures
         known = self._shared.get(key)
         if known is None or known[0] != game.head or known[1] is not cards:
-            data = msgspec.json.encode(_everybodys(game, seat, cards), enc_hook=str)
+            data = msgspec.json.encode(_everybodys(look, cards), enc_hook=str)
             known = self._shared[key] = game.head, cards, data
         return known[2]
 
 
-def _everybodys(game: Game, seat: Seat, cards: list[Card]) -> list[Any]:
+def _everybodys(look: Looking, cards: list[Card]) -> list[Any]:
     """What pages show to this seat and to all that may know as much. Who judges has the settings and rulings, too."""
-    look = Looking(game, seat)
+    game = look.game
     shown = [
         [(card.ref, card.edition, card.status, card.undone) for card in cards],
         look.figures(),
         look.scene(),
         look.due,
-        waits_for(game),
+        look.waiting,
         game.seats,
         game.state.house,
     ]
