@@ -84,6 +84,33 @@ def test_what_a_viewer_may_not_see_does_not_wake_them(table: House):
     assert asyncio.run(told()) == bran.view["cursor"]
 
 
+def test_players_hear_when_a_secret_question_no_longer_makes_them_wait(table: House):
+    """Nothing of it is in their log; but their buttons say that somebody must answer first, and then no longer."""
+    marta = table.person().demo()
+    bran = table.person().joins(marta.invites(), "Bran")
+    site, kept = table.app.state.site, table.keeper.open(marta.game)
+    site.seats.remember(marta.client.cookies["arbitro"], marta.game, table.keeper.join(marta.game, "Marta", "referee"))
+    marta.granted("settle", settings={"judge": "asks", "secret_stub": False})
+    marta.granted("claim", figure="ada", seat=bran.view["view"]["me"]["id"])
+
+    async def told() -> list[str]:
+        async with listening(site.hub, kept, bran) as stream:
+            cursors = [await stream.next()]
+            await asyncio.to_thread(marta.act, {"type": "listen", "who": "ada"}, secret=True)
+            cursors.append(await stream.next())
+            assert "First somebody has to answer: the referee" in await asyncio.to_thread(bran.page)
+            ask = (await asyncio.to_thread(lambda: marta.asks))[0]
+            answer = {"of": ask["of"], "address": ask["address"], "value": "easy"}
+            await asyncio.to_thread(lambda: marta.granted("reply", **answer))
+            cursors.append(await stream.next())
+            return cursors
+
+    free, waiting, free_again = asyncio.run(told())
+    assert waiting not in (free, free_again)
+    assert free_again == bran.view["cursor"]
+    assert "First somebody has to answer: the referee" not in bran.page()
+
+
 def test_a_quiet_stream_repeats_itself(table: House, monkeypatch: pytest.MonkeyPatch):
     """So that a fetch that failed is made up for, and a proxy keeps the connection."""
     monkeypatch.setattr(stream, "REPEAT", 0.05)

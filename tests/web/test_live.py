@@ -1,0 +1,241 @@
+"""The live path in a real Chromium: on slow lines and lost ones, in a storm, with two tabs and with nervous fingers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page, Request, expect
+
+from tests.web.browsers import PHONE, Visitor, game_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+LINES = {"a slow line": (150, 1.6), "a worse one": (400, 0.7)}
+"""Milliseconds there and back, megabits a second."""
+
+BURST, EVERY = 20, 150
+"""Entries of the storm, and the milliseconds from one to the next: three seconds in all."""
+
+MOST_FETCHES = 6
+"""What a storm of three seconds may cost: the first, one for each pause in it, and the last."""
+
+
+class Traffic:
+    """What a page asks of the server for its panels, and what came of that."""
+
+    def __init__(self, page: Page) -> None:
+        self.begun: list[Request] = []
+        self.failed: list[str] = []
+        self.under_way = self.most_at_once = 0
+        page.on("request", self._began)
+        page.on("requestfinished", lambda request: self._ended(request))
+        page.on("requestfailed", lambda request: self._ended(request, str(request.failure)))
+
+    def _began(self, request: Request) -> None:
+        if request.url.endswith("/panels"):
+            self.begun.append(request)
+            self.under_way += 1
+            self.most_at_once = max(self.most_at_once, self.under_way)
+
+    def _ended(self, request: Request, failure: str = "") -> None:
+        if request.url.endswith("/panels"):
+            self.under_way -= 1
+            self.failed += [failure] if failure else []
+
+
+def slow(visitor: Visitor, latency: float, megabits: float) -> None:
+    """From now on this visitor's line is like this."""
+    conditions = {"offline": False, "latency": latency}
+    conditions |= {f"{way}loadThroughput": megabits * 1_000_000 / 8 for way in ("down", "up")}
+    visitor.context.new_cdp_session(visitor.page).send("Network.emulateNetworkConditions", conditions)
+
+
+def says(visitor: Visitor, text: str) -> None:
+    """Over HTTP, without the page."""
+    answer = visitor.context.request.post(
+        f"/g/{game_of(visitor.page)}/wish",
+        data=msgspec.json.encode({"type": "say", "text": text}),
+        headers={"content-type": "application/json", "origin": visitor.server.address},
+    )
+    assert answer.ok, answer.text()
+
+
+def storm(from_whom: Visitor, watched: Page) -> None:
+    for number in range(BURST):
+        says(from_whom, f"message {number}")
+        watched.wait_for_timeout(EVERY)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_burst_on_a_slow_line_is_a_few_fetches_and_ends_with_the_last_entry(visitors: Any, line: str):
+    """None of them is broken off, no two are under way at once."""
+    ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
+    ada.up_to_date()
+    slow(ada, *LINES[line])
+    traffic = Traffic(ada.page)
+
+    storm(bran, ada.page)
+
+    expect(ada.page.locator("#log .words").last).to_have_text(f"message {BURST - 1}", timeout=30_000)
+    ada.up_to_date()
+    assert 0 < len(traffic.begun) <= MOST_FETCHES
+    assert traffic.failed == []
+    assert traffic.most_at_once == 1
+    expect(ada.page.locator("#offline")).to_be_empty()
+
+
+def test_a_page_that_is_loaded_anew_in_the_middle_of_a_burst_has_it_all(visitors: Any):
+    ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
+    slow(ada, *LINES["a slow line"])
+
+    for number in range(BURST):
+        says(bran, f"message {number}")
+        if number == BURST // 2:
+            ada.page.reload(wait_until="commit")
+
+    expect(ada.page.locator("#log .words").last).to_have_text(f"message {BURST - 1}", timeout=30_000)
+    assert ada.page.locator("#log .words").all_inner_texts() == [f"message {number}" for number in range(BURST)]
+
+
+def test_a_page_that_is_out_of_touch_says_so_until_it_has_caught_up(visitors: Any):
+    ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
+    ada.up_to_date()
+    line = ada.page.locator("#offline")
+    expect(line).to_have_attribute("role", "status")
+    ada.context.set_offline(True)
+    says(bran, "Are you there?")
+
+    expect(line).to_contain_text("Out of touch")
+    ada.context.set_offline(False)
+
+    expect(ada.page.locator("#log")).to_contain_text("Are you there?", timeout=30_000)
+    expect(line).to_be_empty()
+
+
+def test_what_could_not_be_sent_stays_in_its_form_and_is_sent_once_in_the_end(visitors: Any):
+    """The line was cut after the server had heard it: the answer is lost, and sending it again does nothing twice."""
+    ada = visitors(language="es").sits_down()
+    ada.up_to_date()
+    words = ada.page.get_by_label("Decir algo")
+    lost = ada.page.context
+    heard: list[int] = []
+
+    def cut(route: Any) -> None:
+        heard.append(route.fetch().status)
+        route.abort()
+
+    lost.route("**/wish", cut)
+    words.fill("¿Hay alguien?")
+    words.press("Enter")
+
+    expect(ada.page.locator("#offline")).to_contain_text("No consta que se haya enviado")
+    expect(words).to_have_value("¿Hay alguien?")
+    lost.unroute("**/wish")
+    words.press("Enter")
+
+    expect(words).to_have_value("")
+    expect(ada.page.locator("#offline")).to_be_empty()
+    ada.up_to_date()
+    assert heard == [204]
+    assert ada.page.locator("#log .words").all_inner_texts() == ["¿Hay alguien?"]
+    ada.complaints[:] = [each for each in ada.complaints if "ERR_FAILED" not in each]
+
+
+def nervously(page: Page) -> None:
+    page.locator("#throw-form button").dblclick()
+
+
+def twice_at_once(page: Page) -> None:
+    page.evaluate("document.querySelectorAll('#throw-form button').forEach((one) => { one.click(); one.click(); })")
+
+
+def before_the_page_shows_it(page: Page) -> None:
+    """The panels are held back, and what was typed is typed again as it was."""
+    held: list[Any] = []
+    page.route("**/panels", lambda route: held.append(route), times=1)
+    with page.expect_request("**/panels"):
+        page.locator("#throw-form button").click()
+    throws_again(page)
+    page.locator("#throw-form button").click()
+    held[0].continue_()
+
+
+def when_the_page_has_shown_it(page: Page) -> None:
+    """The second tap of a double tap, whatever stands under the finger by then."""
+    count = page.locator("#log .card.dice").count()
+    page.locator("#throw-form button").click()
+    expect(page.locator("#log .card.dice")).to_have_count(count + 1)
+    throws_again(page)
+    page.locator("#throw-form button").hover()
+    page.mouse.down(click_count=2)
+    page.mouse.up(click_count=2)
+
+
+def throws_again(page: Page) -> None:
+    dice = page.get_by_label("Roll dice")
+    expect(dice).to_have_value("")
+    dice.fill("2d6")
+
+
+@pytest.mark.parametrize("tap", [nervously, twice_at_once, before_the_page_shows_it, when_the_page_has_shown_it])
+def test_a_double_tap_gives_one_command(visitors: Any, tap: Callable[[Page], None]):
+    ada = visitors(size=PHONE).sits_down()
+    ada.up_to_date()
+    ada.page.get_by_label("Roll dice").fill("2d6")
+
+    tap(ada.page)
+
+    ada.page.get_by_label("Say something").fill("That was one.")
+    ada.page.keyboard.press("Enter")
+    expect(ada.page.locator("#log")).to_contain_text("That was one.")
+    expect(ada.page.locator("#log .card.dice")).to_have_count(1)
+
+
+def test_what_is_typed_while_the_answer_is_on_its_way_stays(visitors: Any):
+    ada = visitors().sits_down()
+    ada.up_to_date()
+    slow(ada, *LINES["a worse one"])
+    words = ada.page.get_by_label("Say something")
+
+    words.fill("First")
+    with ada.page.expect_request("**/wish"):
+        words.press("Enter")
+    words.fill("And sec")
+
+    expect(ada.page.locator("#log")).to_contain_text("First")
+    expect(words).to_have_value("And sec")
+    expect(words).to_be_focused()
+
+
+def test_two_tabs_of_one_seat_both_follow(visitors: Any):
+    ada, bran = visitors().sits_down(), visitors().sits_down()
+    tab = ada.context.new_page()
+    tab.goto(ada.page.url)
+
+    storm(bran, tab)
+
+    for page in (ada.page, tab):
+        expect(page.locator("#log .words").last).to_have_text(f"message {BURST - 1}")
+        expect(page.locator("#offline")).to_be_empty()
+
+
+def test_ones_own_wish_is_shown_by_one_fetch_that_waits_for_nothing(visitors: Any):
+    """The stream and the acknowledgement name the same cursor: together they cost one fetch."""
+    ada, bran = visitors().sits_down(), visitors().sits_down()
+    ada.up_to_date()
+    # Others' doings have just been fetched: the next fetch of this kind would pause first.
+    says(bran, "hello")
+    expect(ada.page.locator("#log")).to_contain_text("hello")
+    traffic = Traffic(ada.page)
+
+    for number in range(3):
+        ada.page.get_by_label("Say something").fill(f"mine {number}")
+        ada.page.keyboard.press("Enter")
+        expect(ada.page.locator("#log")).to_contain_text(f"mine {number}")
+
+    ada.up_to_date()
+    assert len(traffic.begun) == 3
+    assert traffic.failed == []
