@@ -127,17 +127,22 @@ function lost() {
 
 // The wishes
 
-const wishes = new Map(); // by form: what it sent last, under which name, and what became of it
+const wishes = new Map(); // by form: what it sent last, under which name, and whether that was granted
 let sending = 0;
 
 const said = (fields) => String(new URLSearchParams(fields));
 
-// A wish sent twice is carried out once: it keeps its name until an answer has come.
+// A wish that is sent again is carried out once: it keeps its name until it is refused, or the page shows what came of it.
 function named(form, body) {
   const before = wishes.get(form);
   if (before?.body === body) return before;
   const bytes = crypto.getRandomValues(new Uint8Array(12));
-  return { body, name: Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('') };
+  const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  wishes.set(form, { body, name, granted: false });
+  return wishes.get(form);
+}
+function shown() {
+  wishes.forEach((wish, form) => (wish.granted || !form.isConnected) && wishes.delete(form));
 }
 
 async function send(form, button) {
@@ -145,29 +150,22 @@ async function send(form, button) {
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
   const wish = named(form, said(fields));
-  // One at a time; and what was granted is not wished again before the page shows it.
-  if (wishes.get(form)?.state === 'sent' || wish.state === 'granted') return;
-  wish.state = 'sent';
-  wishes.set(form, wish);
   sending += 1;
   look();
   try {
-    const answer = await ask('/wish', {
-      method: 'POST', body: new URLSearchParams(fields), headers: { 'X-Request-Id': wish.name },
-    });
+    const headers = { 'X-Request-Id': wish.name };
+    const answer = await ask('/wish', { method: 'POST', body: new URLSearchParams(fields), headers });
     const text = await answer.text();
-    // What a proxy says of a server that is not there is no answer.
+    // What a proxy says for a server that is not there is no answer.
     if (answer.status >= 500 && !text.includes('class="toast"')) throw new Error(answer.statusText);
     unsent = 0;
-    if (answer.ok) granted(form, wish, typed, answer.headers.get('X-Cursor'));
+    if (answer.ok) grant(form, wish, typed, answer.headers.get('X-Cursor'));
     else {
-      // A server in trouble may have carried it out; a refusal has not.
-      if (answer.status < 500) wishes.delete(form);
-      else wish.state = 'lost';
+      // A server in trouble may have carried it out; one that refuses has not.
+      if (answer.status < 500 && wishes.get(form) === wish) wishes.delete(form);
       notice(text);
     }
   } catch {
-    wish.state = 'lost';
     unsent = performance.now();
     setTimeout(look, STANDS);
   }
@@ -175,17 +173,13 @@ async function send(form, button) {
   look();
 }
 
-function granted(form, wish, typed, cursor) {
+function grant(form, wish, typed, cursor) {
   find('#notice').replaceChildren();
   // What was typed since stays.
   if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) form.reset();
-  wish.state = 'granted';
+  wish.granted = true;
   if (cursor === drawn()) shown();
   hear(cursor, true);
-}
-
-function shown() {
-  wishes.forEach((wish, form) => (wish.state === 'granted' || !form.isConnected) && wishes.delete(form));
 }
 
 // What the page says of itself

@@ -1,0 +1,173 @@
+"""The table on a slow phone: what a storm costs it, how soon it is over, and whether anybody else feels it.
+
+Twenty entries in three seconds, by somebody else, on the two lines of `tests/web/test_live.py`. What the phone costs
+others is the time in which somebody at another table is acknowledged, with the phone there and without it, in one run.
+"""
+
+from __future__ import annotations
+
+import statistics
+import tempfile
+import threading
+import time
+from collections.abc import Callable
+from http.client import HTTPConnection
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlencode, urlsplit
+
+from playwright.sync_api import Browser, Page, expect, sync_playwright
+
+from arbitro.play.entries import PLAYER
+from arbitro.play.game import opening
+from arbitro.systems import SYSTEMS
+from tests.conftest import find_chromium
+from tests.web.browsers import PHONE, Server, launch, running
+
+LINES = ((150, 1.6), (400, 0.7))
+"""Milliseconds there and back, megabits a second."""
+
+BURST, SECONDS = 20, 3.0
+
+
+def run() -> list[tuple[str, float, str]]:
+    """Rows of what, figure, unit; none without a Chromium."""
+    chromium = find_chromium()
+    if chromium is None:
+        return []
+    rows: list[tuple[str, float, str]] = []
+    with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server, sync_playwright() as playwright:
+        browser = launch(playwright, chromium)
+        others = Poster(server, server.keeper.create(opening(SYSTEMS[0], "another table", "demo")).id)
+        warm_up(server)
+        for latency, megabits in LINES:
+            storm = Storm(server)
+            alone = acknowledged(others, lambda: Storm(server).blows())
+            phone = Phone(browser, storm, latency, megabits)
+            beside = acknowledged(others, lambda storm=storm, phone=phone: storm.blows(phone.page))  # type: ignore[misc]
+            name = f"{latency} ms, {megabits} Mbit/s"
+            rows += [
+                (f"{name}: from the storm's end to its last entry on screen", phone.seconds_behind(), "s"),
+                ("  fetches of the panels", phone.fetches, ""),
+                ("  of these broken off", phone.failed, ""),
+                *spread("  another table's acknowledgement meanwhile", beside, alone),
+            ]
+        browser.close()
+    return rows
+
+
+def spread(what: str, times: list[float], before: list[float]) -> list[tuple[str, float, str]]:
+    """What half of some times, and nearly all, come to; each against the same before."""
+    (half, most), (half_before, most_before) = ((found[49], found[98]) for found in map(percentiles, (times, before)))
+    return [
+        (f"{what}, half of them within", 1000 * half, "ms"),
+        ("    against without the phone", half / half_before, "×"),
+        (f"{what}, 99 % within", 1000 * most, "ms"),
+        ("    against without the phone", most / most_before, "×"),
+    ]
+
+
+def percentiles(times: list[float]) -> list[float]:
+    return statistics.quantiles(times, n=100)
+
+
+def warm_up(server: Server) -> None:
+    """What only the first at a server waits for."""
+    poster = Storm(server).poster
+    for path in ("", "/panels"):
+        poster.line.request("GET", f"/g/{poster.game}{path}", headers=poster.headers)
+        poster.line.getresponse().read()
+    for _ in range(20):
+        poster.says("hello")
+
+
+class Poster:
+    """Somebody at a table without a page."""
+
+    def __init__(self, server: Server, game: str) -> None:
+        self.game = game
+        seat = server.keeper.join(game, "Somebody", PLAYER)
+        self.token = server.app.state.site.seats.remember(None, game, seat)
+        self.headers = {
+            "cookie": f"arbitro={self.token}",
+            "origin": server.address,
+            "hx-request": "true",
+            "content-type": "application/x-www-form-urlencoded",
+        }
+        self.line = HTTPConnection(urlsplit(server.address).netloc)
+
+    def says(self, text: str) -> float:
+        """The seconds until it is acknowledged."""
+        form = urlencode({"wish": '{"type": "say", "text": ""}', "text:text": text})
+        begun = time.perf_counter()
+        self.line.request("POST", f"/g/{self.game}/wish", form, self.headers)
+        answer = self.line.getresponse()
+        answer.read()
+        assert answer.status == 204
+        return time.perf_counter() - begun
+
+
+class Storm:
+    """A table where much happens at once."""
+
+    def __init__(self, server: Server) -> None:
+        self.game = server.keeper.create(opening(SYSTEMS[0], "a storm", "demo")).id
+        self.server = server
+        self.poster = Poster(server, self.game)
+
+    def blows(self, page: Page | None = None) -> None:
+        """All of it; whatever page watches goes on meanwhile."""
+        for number in range(BURST):
+            self.poster.says(f"message {number}")
+            page.wait_for_timeout(1000 * SECONDS / BURST) if page else time.sleep(SECONDS / BURST)
+        self.over = time.perf_counter()
+
+
+class Phone:
+    """A page on a slow line."""
+
+    def __init__(self, browser: Browser, storm: Storm, latency: float, megabits: float) -> None:
+        self.storm = storm
+        self.fetches = self.failed = 0
+        width, height = PHONE
+        context = browser.new_context(base_url=storm.server.address, viewport={"width": width, "height": height})
+        token = Poster(storm.server, storm.game).token
+        context.add_cookies([{"name": "arbitro", "value": token, "url": storm.server.address}])
+        self.page = context.new_page()
+        self.page.goto(f"/g/{storm.game}")
+        self.page.on("requestfinished", self._finished)
+        self.page.on("requestfailed", self._failed)
+        conditions: dict[str, Any] = {"offline": False, "latency": latency}
+        conditions |= {f"{way}loadThroughput": megabits * 1_000_000 / 8 for way in ("down", "up")}
+        context.new_cdp_session(self.page).send("Network.emulateNetworkConditions", conditions)
+
+    def _finished(self, request: Any) -> None:
+        self.fetches += request.url.endswith("/panels")
+
+    def _failed(self, request: Any) -> None:
+        self.failed += request.url.endswith("/panels")
+
+    def seconds_behind(self) -> float:
+        """From the storm's end to its last entry on this screen."""
+        last = self.page.locator("#log .words").last
+        expect(last).to_have_text(f"message {BURST - 1}", timeout=60_000)
+        return max(time.perf_counter() - self.storm.over, 0)
+
+
+def acknowledged(poster: Poster, meanwhile: Callable[[], None]) -> list[float]:
+    """How long each of somebody's wishes takes while something else happens."""
+    times: list[float] = []
+    over = threading.Event()
+
+    def goes_on() -> None:
+        while not over.wait(0.02):
+            times.append(poster.says("hello"))
+
+    thread = threading.Thread(target=goes_on)
+    thread.start()
+    try:
+        meanwhile()
+    finally:
+        over.set()
+        thread.join()
+    return times
