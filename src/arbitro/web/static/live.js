@@ -127,22 +127,26 @@ function lost() {
 
 // The wishes
 
-const wishes = new Map(); // by form: what it sent last, under which name, and whether that was granted
+const wishes = new Map(); // by form: what it sent last, under which name, and whether that was granted or lost
 let sending = 0;
 
 const said = (fields) => String(new URLSearchParams(fields));
 
-// A wish that is sent again is carried out once: it keeps its name until it is refused, or the page shows what came of it.
+// A wish that is sent again is carried out once: it keeps its name until it is refused or the page shows what came of it.
 function named(form, body) {
   const before = wishes.get(form);
   if (before?.body === body) return before;
   const bytes = crypto.getRandomValues(new Uint8Array(12));
   const name = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  wishes.set(form, { body, name, granted: false });
+  wishes.set(form, { body, name, came: '' });
   return wishes.get(form);
 }
 function shown() {
-  wishes.forEach((wish, form) => (wish.granted || !form.isConnected) && wishes.delete(form));
+  wishes.forEach((wish, form) => {
+    // What was typed and not sent is there to be sent again; a button pressed anew is meant anew.
+    const kept = wish.came === '' || (wish.came === 'lost' && 'reset' in form.dataset);
+    if (!kept || !form.isConnected) wishes.delete(form);
+  });
 }
 
 async function send(form, button) {
@@ -166,8 +170,9 @@ async function send(form, button) {
       notice(text);
     }
   } catch {
+    wish.came = 'lost';
     unsent = performance.now();
-    setTimeout(look, STANDS);
+    setTimeout(look, STANDS + 100);
   }
   sending -= 1;
   look();
@@ -177,7 +182,7 @@ function grant(form, wish, typed, cursor) {
   find('#notice').replaceChildren();
   // What was typed since stays.
   if ('reset' in form.dataset && said(new FormData(form)) === said(typed)) form.reset();
-  wish.granted = true;
+  wish.came = 'granted';
   if (cursor === drawn()) shown();
   hear(cursor, true);
 }
