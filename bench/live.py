@@ -142,10 +142,10 @@ class Phone:
         context.new_cdp_session(self.page).send("Network.emulateNetworkConditions", conditions)
 
     def _finished(self, request: Any) -> None:
-        self.fetches += request.url.endswith("/panels")
+        self.fetches += "/panels" in request.url
 
     def _failed(self, request: Any) -> None:
-        self.failed += request.url.endswith("/panels")
+        self.failed += "/panels" in request.url
 
     def seconds_behind(self) -> float:
         """From the storm's end to its last entry on this screen."""
