@@ -105,15 +105,25 @@ def test_nothing_moves_when_the_store_fails(store: Store) -> None:
     assert heard == []
 
 
-@pytest.mark.parametrize("body", [b"", b"{}", b'{"type":"act"}', b'{"type":"say","text":1}', b"[" * 5000, b"\xff"])
-def test_a_malformed_wish_is_refused_in_words(store: Store, body: bytes) -> None:
+@pytest.mark.parametrize(
+    ("body", "code"),
+    [
+        (b"", "no-wish"),
+        (b"{}", "no-wish"),
+        (b'{"type":"act"}', "no-wish"),
+        (b'{"type":"say","text":1}', "no-wish"),
+        (b"[" * 5000, "no-deep"),
+        (b"\xff", "no-utf8"),
+    ],
+)
+def test_a_malformed_wish_is_refused_in_words(store: Store, body: bytes, code: str) -> None:
     """Whatever bytes come, the answer is a code of the words files."""
     keeper, kept, seat = begin_game(store)
 
     with pytest.raises(Refused) as refused:
         keeper.wish(kept.id, seat, "x", body)
 
-    assert refused.value.phrase.code == "no-wish"
+    assert refused.value.phrase.code == code
 
 
 def test_an_exported_game_can_be_imported(store: Store) -> None:

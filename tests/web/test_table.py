@@ -348,6 +348,12 @@ def test_a_game_goes_out_as_a_file_and_comes_in_again(table: House):
     assert "Olga sits down" in other.page()
 
 
+REFUSED = {
+    "en": ("This is not an exported game", "cannot be carried out", "nested too deep", "has to be UTF-8"),
+    "es": ("Esto no es una partida exportada", "no se puede repetir", "demasiado anidado", "tiene que ser UTF-8"),
+}
+
+
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_file_that_is_no_game_is_refused_in_one_line(table: House, language: str):
     ada = table.person(language).demo()
@@ -356,11 +362,7 @@ def test_a_file_that_is_no_game_is_refused_in_one_line(table: House, language: s
     for data in (b"", b"{}", b"[" * 100_000, b"\xff\xfe", whole[:-40], whole.replace(b"lanterns", b"nosuch"), tampered):
         answer = ada.client.post("/import", data={"name": "Olga"}, files={"file": ("game.json", data)})
         assert answer.status_code == 422, data[:40]
-        assert (
-            ("This is not an exported game" in answer.text)
-            or ("Esto no es una partida exportada" in answer.text)
-            or ("cannot be carried out" in answer.text or "no se puede repetir" in answer.text)
-        )
+        assert any(line in answer.text for line in REFUSED[language]), data[:40]
 
 
 def test_only_who_judges_takes_a_game_away(table: House):

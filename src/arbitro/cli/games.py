@@ -1,10 +1,11 @@
-"""`arbitro audit`, `export` and `import`: games as files."""
+"""`arbitro audit`, `export`, `import` and `repair`: games as files, and games that cannot be opened."""
 
 from __future__ import annotations
 
 import json
 import sys
 from collections.abc import Iterable
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -49,18 +50,10 @@ def _watched(entries: tuple[Any, ...]) -> Iterable[Any]:
 @app.command
 def export(game: str, file: Path | None = None, *, database: Database = None) -> None:
     """Write a game out as one readable file. / Guarda una partida en un fichero legible."""
-    from arbitro.play.entries import decode
-    from arbitro.play.keeper import export as write_out
-    from arbitro.store import open_store
+    from arbitro.play.keeper import export_stored
 
-    store = open_store(database_path(database), readonly=True)
-    try:
-        entries = [(seq, decode(data)) for seq, data in store.entries(game)]
-        if not entries:
-            raise Wrong("no-game-here", text=game, known=", ".join(row.id for row in store.games()) or "-")
-    finally:
-        store.close()
-    data = write_out(entries)
+    # As they are stored: a game that cannot be opened can be taken away all the same.
+    data = export_stored(_stored(database_path(database), game))
     if file is None:
         sys.stdout.write(data.decode())
     else:
@@ -85,6 +78,52 @@ def import_(file: Path, *, database: Database = None) -> None:
     finally:
         store.close()
     print(kept.id)
+
+
+@app.command
+def repair(database: Path, game: str, *, upto: int | None = None, as_json: Json = False) -> None:
+    """Find the first entry that cannot be replayed or shown. / Busca la primera entrada que no se puede repetir.
+
+    Args:
+        upto: Begin a new game with the entries up to this one. / Empieza otra partida con las entradas hasta esta.
+    """
+    import msgspec
+
+    from arbitro.play.entries import Begun, decode
+    from arbitro.play.keeper import Keeper
+    from arbitro.play.repair import first_fault
+    from arbitro.store import open_store
+    from arbitro.web.home import try_out
+
+    stored = _stored(database, game)
+    fault = first_fault(stored, partial(try_out, log=True))
+    copy = None
+    if upto is not None:
+        if not 0 < upto < (fault.seq if fault else len(stored) + 1):
+            raise Wrong("repair-upto", found=upto, most=fault.seq - 1 if fault else len(stored))
+        first, *more = [decode(data) for data in stored[:upto]]
+        assert isinstance(first, Begun)
+        with open_store(database) as store:
+            copy = Keeper(store).create(first, more).id
+    if as_json:
+        print(msgspec.json.encode({"entries": len(stored), "fault": fault, "copy": copy}).decode())
+        return
+    if fault:
+        print(speaker().say("repair-fault", {"seq": fault.seq, "entries": len(stored), "text": fault.text}))
+    else:
+        print(speaker().say("repair-sound", {"entries": len(stored)}))
+    if copy:
+        print(speaker().say("repair-copy", {"game": copy, "entries": upto, "before": game}))
+
+
+def _stored(database: Path, game: str) -> list[bytes]:
+    from arbitro.store import open_store
+
+    with open_store(database, readonly=True) as store:
+        entries = [data for _, data in store.entries(game)]
+        if not entries:
+            raise Wrong("no-game-here", text=game, known=", ".join(row.id for row in store.games()) or "-")
+    return entries
 
 
 def _read(path: Path) -> bytes:

@@ -6,7 +6,7 @@ always names the sequence number of the `Issued` entry that an entry belongs to.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Literal
 
 import msgspec
 from msgspec import Struct
@@ -14,17 +14,20 @@ from msgspec import Struct
 LOG_FORMAT = 1
 """Raised when the shape of an entry changes."""
 
+SCHEMA = 1
+"""Raised when the shape of the states changes."""
+
 PLAYER, GAME_MASTER, SPECTATOR = "player", "referee", "spectator"
 
 
-class Settings(Struct, frozen=True):
+class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """How much happens without asking; each game has its own."""
 
-    judge: str = "defaults"
+    judge: Literal["defaults", "asks"] = "defaults"
     """What the book leaves to the referee: `defaults` (take the rule's default) or `asks`."""
-    foes: str = "automatic"
+    foes: Literal["automatic", "referee"] = "automatic"
     """Foes and others whom nobody plays: `automatic`, or `referee` when the game master plays them."""
-    confirm: str = "nobody"
+    confirm: Literal["nobody", "target", "referee"] = "nobody"
     """Who confirms an act before it counts: `nobody`, `target` (whoever is aimed at) or `referee`."""
     open_foes: bool = True
     """Whether players see the numbers of foes, and so exact odds against them."""
@@ -32,11 +35,11 @@ class Settings(Struct, frozen=True):
     """Whether players see that a secret act took place."""
     fight_bar: bool = False
     """Whether whoever judges sees each side's chance to win the fight under way."""
-    hand_dice: str = "anybody"
+    hand_dice: Literal["anybody", "referee", "nobody"] = "anybody"
     """Who may type in dice thrown by hand: `anybody`, the `referee`, or `nobody`."""
 
 
-class Begun(Struct, frozen=True, tag="begun"):
+class Begun(Struct, frozen=True, tag="begun", forbid_unknown_fields=True):
     """The first entry: what is played, by which rules, from what start."""
 
     system: str
@@ -45,14 +48,14 @@ class Begun(Struct, frozen=True, tag="begun"):
     """The state that it began with, whole, so that no later version changes the start."""
     settings: Settings = Settings()
     log: int = LOG_FORMAT
-    schema: int = 1
+    schema: int = SCHEMA
     rules: str = ""
     """A digest of the system's rules and content when the game began."""
     key: str = ""
     """What the ids of figures made in this game are drawn from: random, and never shown to players."""
 
 
-class Seated(Struct, frozen=True, tag="seated"):
+class Seated(Struct, frozen=True, tag="seated", forbid_unknown_fields=True):
     """Somebody sat down."""
 
     seat: str
@@ -60,7 +63,7 @@ class Seated(Struct, frozen=True, tag="seated"):
     role: str = PLAYER
 
 
-class Claimed(Struct, frozen=True, tag="claimed"):
+class Claimed(Struct, frozen=True, tag="claimed", forbid_unknown_fields=True):
     """A seat took a figure, or let go of it."""
 
     seat: str
@@ -68,7 +71,7 @@ class Claimed(Struct, frozen=True, tag="claimed"):
     free: bool = False
 
 
-class Ordered(Struct, frozen=True, tag="ordered"):
+class Ordered(Struct, frozen=True, tag="ordered", forbid_unknown_fields=True):
     """A seat's standing orders: throw dice by hand; take defaults while away."""
 
     seat: str
@@ -76,14 +79,14 @@ class Ordered(Struct, frozen=True, tag="ordered"):
     away: bool = False
 
 
-class Settled(Struct, frozen=True, tag="settled"):
+class Settled(Struct, frozen=True, tag="settled", forbid_unknown_fields=True):
     """The game's settings changed."""
 
     seat: str
     settings: Settings
 
 
-class Housed(Struct, frozen=True, tag="housed"):
+class Housed(Struct, frozen=True, tag="housed", forbid_unknown_fields=True):
     """A house rule changed."""
 
     seat: str
@@ -92,7 +95,7 @@ class Housed(Struct, frozen=True, tag="housed"):
     digest: str
 
 
-class Issued(Struct, frozen=True, tag="issued"):
+class Issued(Struct, frozen=True, tag="issued", forbid_unknown_fields=True):
     """A command was given. It is open until its `Closed`."""
 
     seat: str
@@ -103,7 +106,7 @@ class Issued(Struct, frozen=True, tag="issued"):
     """Decisions take their defaults."""
 
 
-class Answered(Struct, frozen=True, tag="answered"):
+class Answered(Struct, frozen=True, tag="answered", forbid_unknown_fields=True):
     """A die fell or a decision was taken."""
 
     of: int
@@ -120,7 +123,7 @@ class Answered(Struct, frozen=True, tag="answered"):
     """Who threw them."""
 
 
-class Reported(Struct, frozen=True, tag="reported"):
+class Reported(Struct, frozen=True, tag="reported", forbid_unknown_fields=True):
     """Something happened. `dice` are the answers that led to it since the last report."""
 
     of: int
@@ -130,14 +133,14 @@ class Reported(Struct, frozen=True, tag="reported"):
     dice: tuple[Answered, ...] = ()
 
 
-class Closed(Struct, frozen=True, tag="closed"):
+class Closed(Struct, frozen=True, tag="closed", forbid_unknown_fields=True):
     """A command was carried out whole; the state that it left has this digest."""
 
     of: int
     digest: str
 
 
-class Withdrawn(Struct, frozen=True, tag="withdrawn"):
+class Withdrawn(Struct, frozen=True, tag="withdrawn", forbid_unknown_fields=True):
     """An open command was taken back, or became impossible (`code`); the state did not change."""
 
     of: int
@@ -145,7 +148,7 @@ class Withdrawn(Struct, frozen=True, tag="withdrawn"):
     code: str = ""
 
 
-class Hidden(Struct, frozen=True, tag="hidden"):
+class Hidden(Struct, frozen=True, tag="hidden", forbid_unknown_fields=True):
     """Figures that players do not know of from now on; or, with `seen`, that they do."""
 
     seat: str
@@ -153,7 +156,7 @@ class Hidden(Struct, frozen=True, tag="hidden"):
     seen: bool = False
 
 
-class Undone(Struct, frozen=True, tag="undone"):
+class Undone(Struct, frozen=True, tag="undone", forbid_unknown_fields=True):
     """The game went back to before the command `to`."""
 
     seat: str
@@ -162,7 +165,7 @@ class Undone(Struct, frozen=True, tag="undone"):
     reason: str = ""
 
 
-class Ruled(Struct, frozen=True, tag="ruled"):
+class Ruled(Struct, frozen=True, tag="ruled", forbid_unknown_fields=True):
     """The referee answered a question in advance: the next one with these words gets this answer."""
 
     seat: str
@@ -172,7 +175,7 @@ class Ruled(Struct, frozen=True, tag="ruled"):
     reason: str = ""
 
 
-class Rescinded(Struct, frozen=True, tag="rescinded"):
+class Rescinded(Struct, frozen=True, tag="rescinded", forbid_unknown_fields=True):
     """A ruling that still waited was taken back: the one at this place among those that wait."""
 
     seat: str
@@ -182,7 +185,7 @@ class Rescinded(Struct, frozen=True, tag="rescinded"):
     faces: tuple[int, ...] = ()
 
 
-class Amended(Struct, frozen=True, tag="amended"):
+class Amended(Struct, frozen=True, tag="amended", forbid_unknown_fields=True):
     """The referee changed one answer of the last command, which runs again from its start."""
 
     of: int
@@ -194,7 +197,7 @@ class Amended(Struct, frozen=True, tag="amended"):
     reason: str = ""
 
 
-class Thrown(Struct, frozen=True, tag="thrown"):
+class Thrown(Struct, frozen=True, tag="thrown", forbid_unknown_fields=True):
     """Somebody rolled dice outside any rule."""
 
     seat: str
@@ -204,7 +207,7 @@ class Thrown(Struct, frozen=True, tag="thrown"):
     secret: bool = False
 
 
-class Spoke(Struct, frozen=True, tag="spoke"):
+class Spoke(Struct, frozen=True, tag="spoke", forbid_unknown_fields=True):
     """Somebody said or noted something. Text is text and stays text."""
 
     seat: str

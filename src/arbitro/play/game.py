@@ -8,7 +8,7 @@ because there is nothing else.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -17,6 +17,8 @@ from msgspec.structs import replace
 
 from arbitro.play.entries import (
     GAME_MASTER,
+    LOG_FORMAT,
+    SCHEMA,
     Amended,
     Answered,
     Begun,
@@ -153,8 +155,14 @@ def opening(
     return Begun(system_id, title, plain(state), rules=rules_digest(system_id), key=key)
 
 
-def begin(entry: Begun) -> Game:
-    """A game at its first entry."""
+def begin(entry: Entry) -> Game:
+    """A game at its first entry. Raises `Mismatch` for another, or for a log of another version."""
+    if not isinstance(entry, Begun):
+        raise Mismatch(1, "a log begins with how the game began")
+    if (entry.log, entry.schema) != (LOG_FORMAT, SCHEMA):
+        raise Mismatch(
+            1, f"is of log format {entry.log}, schema {entry.schema}; {LOG_FORMAT} and {SCHEMA} are read here"
+        )
     system = load(entry.system)
     state = msgspec.convert(entry.state, system.Campaign)
     return Game(system, entry.title, state, entry.settings, 1, names=_named(system, state, {}), key=entry.key)
@@ -324,13 +332,20 @@ def _check(seq: int, expected: str, state: Any) -> None:
         raise Mismatch(seq, f"the log has the state {expected}, the rules come to {found}")
 
 
-def replay(entries: Iterable[Entry]) -> Game:
-    """The game that a whole log leads to, every digest checked: an audit."""
+CHECKED_EVERY = 64
+"""Entries of a replay between two looks at what it has come to."""
+
+
+def replay(entries: Iterable[Entry], check: Callable[[Game], None] | None = None) -> Game:
+    """The game that a whole log leads to, every digest checked: an audit.
+
+    `check` looks at it now and then on the way, and may put an end to it by raising something.
+    """
     game: Game | None = None
     for seq, entry in enumerate(entries, start=1):
+        if check and game and seq % CHECKED_EVERY == 2:
+            check(game)
         if game is None:
-            if not isinstance(entry, Begun):
-                raise Mismatch(seq, "a log begins with how the game began")
             game = begin(entry)
             continue
         try:
@@ -346,6 +361,8 @@ def replay(entries: Iterable[Entry]) -> Game:
             raise Mismatch(seq, f"cannot be carried out: {error}") from error
     if game is None:
         raise Mismatch(0, "the log is empty")
+    if check:
+        check(game)
     return game
 
 

@@ -6,10 +6,12 @@ transaction, and only then does the game in memory move on and anybody hear of i
 
 from __future__ import annotations
 
+import logging
 import secrets
 import threading
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
 from typing import Any, Protocol
@@ -18,8 +20,9 @@ import msgspec
 from msgspec import Struct
 
 from arbitro.play.cards import Book
-from arbitro.play.entries import Begun, Entry, Ruled, Settings, decode, encode
-from arbitro.play.game import Game, Mismatch, NeedsPast, Seat, begin, follow, replay
+from arbitro.play.entries import LOG_FORMAT, SCHEMA, Begun, Entry, Ruled, Settings, decode, encode
+from arbitro.play.game import Game, NeedsPast, Seat, begin, follow, replay
+from arbitro.play.limits import Value, fault_of
 from arbitro.play.running import Refused, with_questions
 from arbitro.play.wishes import Wish, decide, read_wish, sit_down
 from arbitro.systems import load
@@ -27,6 +30,14 @@ from arbitro.table import Draw, from_system
 
 SNAPSHOT_EVERY = 64
 """Entries between snapshots: what opening a game has to carry out again at most, about."""
+
+MOST_KEPT = 256
+"""Games in memory; the one that nobody has asked for the longest is put away first, if nobody listens to it."""
+
+MOST_BROKEN = 1000
+"""Games that could not be opened, remembered so that nobody can have one replayed again and again."""
+
+logger = logging.getLogger(__name__)
 
 
 class Receipt(Protocol):
@@ -98,6 +109,8 @@ class Kept:
     listeners: list[Callable[[], None]] = field(default_factory=list)
     book: Book = field(default_factory=Book)
     """What readers have read of it."""
+    away: bool = False
+    """Whether it was put away: whoever wants to change the game opens it anew."""
 
     @property
     def entries(self) -> list[tuple[int, Entry]]:
@@ -118,37 +131,84 @@ class Kept:
 class Keeper:
     """All games of a process."""
 
-    def __init__(self, store: Store, draw: Draw = from_system) -> None:
+    def __init__(self, store: Store, draw: Draw = from_system, most: int = MOST_KEPT) -> None:
         self.store = store
         self.draw = draw
+        self.most = most
         self._kept: dict[str, Kept] = {}
+        """The one asked for last comes last."""
+        self._opening: dict[str, threading.Lock] = {}
+        self._broken: dict[str, str] = {}
         self._lock = threading.Lock()
 
-    def create(self, begun: Begun, more: Iterable[Entry] = ()) -> Kept:
-        """Keep a new game, with entries that follow its first (an import)."""
+    def create(self, begun: Begun, more: Iterable[Entry] = (), check: Callable[[Game], None] | None = None) -> Kept:
+        """Keep a new game, with entries that follow its first (an import), looked at by `check` as in `replay`."""
         entries = [begun, *more]
-        game = with_questions(replay(entries))
+        game = with_questions(replay(entries, check))
         game_id = secrets.token_urlsafe(9)
         self.store.create_game(game_id, msgspec.json.encode({"system": begun.system, "title": begun.title}))
         self._append(game_id, "", "begin", b"", 0, entries, b"{}", None)
         kept = Kept(game_id, game, list(enumerate(entries, start=1)))
         with self._lock:
-            self._kept[game_id] = kept
+            self._keep(kept)
         return kept
 
     def open(self, game_id: str) -> Kept:
         """The game with this id, from memory or from the store. Raises `NoSuchGame`."""
         with self._lock:
-            if game_id not in self._kept:
-                self._kept[game_id] = self._load(game_id)
-            return self._kept[game_id]
+            if found := self._found(game_id):
+                return found
+            opening = self._opening.setdefault(game_id, threading.Lock())
+        # Others need not wait while a long game is read.
+        with opening:
+            try:
+                with self._lock:
+                    if found := self._found(game_id):
+                        return found
+                kept = self._load(game_id)
+                with self._lock:
+                    self._keep(kept)
+                return kept
+            finally:
+                with self._lock:
+                    self._opening.pop(game_id, None)
+
+    def _found(self, game_id: str) -> Kept | None:
+        if game_id in self._broken:
+            raise Unplayable(game_id, self._broken[game_id])
+        if kept := self._kept.pop(game_id, None):
+            self._kept[game_id] = kept
+        return kept
+
+    def _keep(self, kept: Kept) -> None:
+        self._kept[kept.id] = kept
+        for old in list(self._kept.values()):
+            if len(self._kept) <= self.most:
+                return
+            if old is not kept and not old.listeners and old.lock.acquire(blocking=False):
+                try:
+                    old.away = True
+                    del self._kept[old.id]
+                finally:
+                    old.lock.release()
+
+    @contextmanager
+    def _held(self, game_id: str) -> Iterator[Kept]:
+        """The game, locked, and not put away since it was opened."""
+        while True:
+            kept = self.open(game_id)
+            with kept.lock:
+                if not kept.away:
+                    yield kept
+                    return
 
     def _load(self, game_id: str) -> Kept:
         found = self.store.snapshot(game_id)
         if found is not None:
             at, data = found
-            recent = self._read(game_id, after=at)
+            rows = self.store.entries(game_id, at)
             try:
+                recent = _decoded(rows)
                 game = _from_snapshot(at, data)
                 for _, entry in recent:
                     game = follow(game, entry)
@@ -156,21 +216,27 @@ class Keeper:
             except Exception:
                 # An entry that goes back further, or one that the rules of now do not agree with: the whole log tells.
                 pass
-        entries = self._read(game_id)
-        if not entries:
+        rows = self.store.entries(game_id)
+        if not rows:
             raise NoSuchGame(game_id)
         try:
+            entries = _decoded(rows)
             return Kept(game_id, with_questions(replay(entry for _, entry in entries)), entries)
-        except Mismatch as mismatch:
-            raise Unplayable(game_id, str(mismatch)) from mismatch
+        except Exception as error:
+            # Whatever is wrong with one game is said of that game.
+            logger.warning("game %s cannot be opened: %s: %s", game_id, type(error).__name__, error)
+            with self._lock:
+                self._broken[game_id] = str(error)[:200] or type(error).__name__
+                if len(self._broken) > MOST_BROKEN:
+                    del self._broken[next(iter(self._broken))]
+            raise Unplayable(game_id, self._broken.get(game_id, "")) from error
 
     def _read(self, game_id: str, after: int = 0, upto: int | None = None) -> list[tuple[int, Entry]]:
-        return [(seq, decode(data)) for seq, data in self.store.entries(game_id, after, upto)]
+        return _decoded(self.store.entries(game_id, after, upto))
 
     def join(self, game_id: str, name: str, role: str, figure: str = "") -> str:
         """Seat somebody, in a free figure if one is named; gives the seat's id. Raises `Refused`."""
-        kept = self.open(game_id)
-        with kept.lock:
+        with self._held(game_id) as kept:
             seat = f"s{secrets.token_hex(4)}"
             game, entries = sit_down(kept.game, seat, name, role, figure, self.draw)
             self._commit(kept, game, entries, seat, "join", b"", b"{}")
@@ -183,12 +249,13 @@ class Keeper:
         another body raises the store's `RequestClash`. Raises `Refused`, `BadAnswer` or
         `DiceError` when the wish cannot be granted, and then nothing has happened.
         """
-        kept = self.open(game_id)
+        if fault := fault_of(body):
+            raise Refused(fault.code, **fault.facts)
         try:
             wish: Wish = read_wish(body)
         except msgspec.MsgspecError as error:
             raise Refused("no-wish", found=str(error)) from None
-        with kept.lock:
+        with self._held(game_id) as kept:
             if self.store.request(game_id, seat, request_id) is not None:
                 # The store compares the bodies: equal gives the stored reply, another one a clash.
                 return self._append(game_id, seat, request_id, body, kept.game.head, [], b"", None)
@@ -249,6 +316,10 @@ class Keeper:
         return bytes(receipt.reply)
 
 
+def _decoded(rows: Iterable[tuple[int, bytes]]) -> list[tuple[int, Entry]]:
+    return [(seq, decode(data)) for seq, data in rows]
+
+
 def _snapshot(game: Game) -> bytes:
     return msgspec.json.encode(
         _Snapshot(
@@ -284,28 +355,64 @@ def _from_snapshot(at: int, data: bytes) -> Game:
     )
 
 
-class Export(Struct, frozen=True):
-    """A whole game as one readable file."""
+EXPORT_FORMAT = 1
+
+
+class Export(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole game as one readable file; its entries as they are stored."""
 
     arbitro: int
-    entries: tuple[Entry, ...]
+    entries: tuple[msgspec.Raw, ...]
+
+
+class _Versions(Struct, frozen=True):
+    """What a file says of its own versions, whatever else is in it."""
+
+    arbitro: int = 0
+    entries: tuple[msgspec.Raw, ...] = ()
+
+
+class _First(Struct, frozen=True):
+    log: int = 0
+    schema: int = SCHEMA
 
 
 def export(entries: Iterable[tuple[int, Entry]]) -> bytes:
     """A game as a file that `arbitro audit` and `import` read."""
-    data = msgspec.json.encode(Export(1, tuple(entry for _, entry in entries)))
+    return export_stored(encode(entry) for _, entry in entries)
+
+
+def export_stored(entries: Iterable[bytes]) -> bytes:
+    """The same from entries as they are stored, whatever they mean."""
+    data = msgspec.json.encode(Export(EXPORT_FORMAT, tuple([msgspec.Raw(entry) for entry in entries])))
     return msgspec.json.format(data, indent=1) + b"\n"
 
 
 def read_export(data: bytes) -> tuple[Entry, ...]:
-    """The entries of an exported game; raises `Refused` saying where the file breaks."""
+    """The entries of an exported game; raises `Refused` saying where the file breaks, or which version reads it."""
+    if fault := fault_of(data, values=None):
+        raise Refused(fault.code, **fault.facts)
+    at = ""
     try:
-        file = msgspec.json.decode(data, type=Export)
-    except msgspec.MsgspecError as error:
-        raise Refused("no-export", found=str(error)) from None
-    if not file.entries or not isinstance(file.entries[0], Begun):
+        file = msgspec.json.decode(data, type=_Versions)
+        at = "entries[0] "
+        first = msgspec.json.decode(file.entries[0], type=_First) if file.entries else _First()
+        found = file.arbitro, first.log, first.schema
+        if file.arbitro and first.log and found != (EXPORT_FORMAT, LOG_FORMAT, SCHEMA):
+            raise Refused("no-version", found=".".join(map(str, found)), known=f"{EXPORT_FORMAT}.{LOG_FORMAT}.{SCHEMA}")
+        at = ""
+        msgspec.json.decode(data, type=Export)
+        entries = []
+        for number, raw in enumerate(file.entries):
+            at = f"entries[{number}] "
+            entry = decode(raw)
+            msgspec.convert(getattr(entry, "value", None), Value)
+            entries.append(entry)
+    except (msgspec.MsgspecError, RecursionError) as error:
+        raise Refused("no-export", found=f"{at}{error}"[:300]) from None
+    if not entries or not isinstance(entries[0], Begun):
         raise Refused("no-export", found="entries[0]")
-    return file.entries
+    return tuple(entries)
 
 
-__all__ = ["Export", "Keeper", "Kept", "NoSuchGame", "Unplayable", "begin", "export", "read_export"]
+__all__ = ["Export", "Keeper", "Kept", "NoSuchGame", "Unplayable", "begin", "export", "export_stored", "read_export"]

@@ -7,7 +7,7 @@ transaction before anybody is told.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import suppress
 from typing import Any
 
@@ -37,6 +37,7 @@ from arbitro.play.entries import (
     plain,
 )
 from arbitro.play.game import Game, Seat, digest, with_house
+from arbitro.play.limits import Faces, Value, Whole, Word, overfull
 from arbitro.play.rights import known_state, knows, may_act, may_answer, may_judge, may_throw_by_hand, mentioned
 from arbitro.play.running import (
     Refused,
@@ -57,7 +58,7 @@ from arbitro.table import Draw, Stop, Waiting, from_system, throw
 class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     """Give a command."""
 
-    command: dict[str, Any]
+    command: Mapping[Word, Value]
     secret: bool = False
     quick: bool = False
 
@@ -65,48 +66,48 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
 class Reply(Struct, frozen=True, tag="reply", forbid_unknown_fields=True):
     """Answer an open question: `faces` thrown by hand, or a `value`; neither lets the engine throw."""
 
-    of: int
-    address: str
-    value: Any = None
-    faces: tuple[int, ...] | None = None
+    of: Whole
+    address: Word
+    value: Value = None
+    faces: Faces | None = None
 
 
 class Withdraw(Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
     """Take back an open command."""
 
-    of: int
+    of: Whole
 
 
 class Undo(Struct, frozen=True, tag="undo", forbid_unknown_fields=True):
     """Go back to before a command."""
 
-    to: int
+    to: Whole
     reason: str = ""
 
 
 class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
     """Answer the next question with these words in advance, with a reason."""
 
-    words: str
-    value: Any = None
-    faces: tuple[int, ...] | None = None
+    words: Word
+    value: Value = None
+    faces: Faces | None = None
     reason: str = ""
 
 
 class Rescind(Struct, frozen=True, tag="rescind", forbid_unknown_fields=True):
     """Take back a ruling that still waits for its question: the one at this place, about these words."""
 
-    at: int
-    words: str
+    at: Whole
+    words: Word
 
 
 class Amend(Struct, frozen=True, tag="amend", forbid_unknown_fields=True):
     """Change an answer of the last command: another `value`, forced `faces`, or neither for a new throw."""
 
-    of: int
-    address: str
-    value: Any = None
-    faces: tuple[int, ...] | None = None
+    of: Whole
+    address: Word
+    value: Value = None
+    faces: Faces | None = None
     reason: str = ""
 
 
@@ -127,9 +128,9 @@ class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
 class Claim(Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
     """Take a figure, or let go of it."""
 
-    figure: str
+    figure: Word
     free: bool = False
-    seat: str = ""
+    seat: Word = ""
     """Another seat than one's own, for the referee."""
 
 
@@ -149,14 +150,14 @@ class Settle(Struct, frozen=True, tag="settle", forbid_unknown_fields=True):
 class House(Struct, frozen=True, tag="house", forbid_unknown_fields=True):
     """Change a house rule."""
 
-    name: str
-    value: bool | int | str
+    name: Word
+    value: bool | Whole | Word
 
 
 class Hide(Struct, frozen=True, tag="hide", forbid_unknown_fields=True):
     """Let players not know of some figures any more; or, with `seen`, let them know."""
 
-    figures: tuple[str, ...]
+    figures: Annotated[tuple[Word, ...], Meta(max_length=MOST["figures"])]
     seen: bool = False
 
 
@@ -191,6 +192,7 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
             run_on(scribe, one.seq)
     if not isinstance(wish, (Say, Throw, Undo)):
         go_on(scribe)
+    _need_room(game, scribe.game)
     return scribe.game, scribe.entries
 
 
@@ -208,7 +210,15 @@ def sit_down(
             raise Refused("no-claim", who=figure)
         scribe.write(Claimed(seat, figure))
         go_on(scribe)
+    _need_room(game, scribe.game)
     return scribe.game, scribe.entries
+
+
+def _need_room(before: Game, after: Game) -> None:
+    full = overfull(after)
+    # A game that was too full already may still be made emptier.
+    if full and not overfull(before):
+        raise Refused(full.code, **full.facts)
 
 
 def _need_judge(game: Game, seat: Seat) -> None:
@@ -244,7 +254,7 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
         raise Refused("no-just-now") from None
 
 
-def _read_command(game: Game, command: dict[str, Any]) -> Any:
+def _read_command(game: Game, command: Mapping[str, Any]) -> Any:
     try:
         return msgspec.convert(command, game.system.COMMANDS)
     except msgspec.ValidationError as error:

@@ -88,7 +88,10 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
     def refused(request: Request, error: Exception) -> Response:
         found = refusal_of(error)
         assert found is not None
-        return say_no(site, request, *found)
+        response = say_no(site, request, *found)
+        if found[2] == 429:
+            response.headers["retry-after"] = str(found[1]["seconds"])
+        return response
 
     def unknown_game(request: Request, error: Exception) -> Response:
         return say_no(site, request, "no-game", {}, 404)
@@ -110,7 +113,12 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
         return say_no(site, request, code, {}, status)
 
     def our_fault(request: Request, error: Exception) -> Response:
-        return say_no(site, request, "no-more", {}, 500)
+        game_id = request.path_params.get("game_id")
+        if game_id is None:
+            return say_no(site, request, "no-more", {}, 500)
+        # Whatever is the matter with one game is said of that game; whoever hosts finds the rest in the server's log.
+        logger.error("game %s cannot be shown: %s", game_id, error)
+        return say_no(site, request, "no-show", {}, 409)
 
     for refusal in (Refused, BadAnswer, DiceError):
         app.add_exception_handler(refusal, refused)
@@ -135,8 +143,9 @@ def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> 
             table = visit.table(game_id)
             line = speaker(visit.lang, table.game.system.ID).say(code, facts, table.screens.names)
             back = f"/g/{game_id}"
-    except (NoSuchGame, StoreError):
-        pass
+    except Exception:
+        # A game that cannot be opened or shown: the shell's words will do.
+        logger.debug("said without the game's names", exc_info=True)
     headers = request.headers
     if _wants_json(request):
         return Response(msgspec.json.encode({"error": code, "text": line}), status, media_type="application/json")
@@ -148,7 +157,7 @@ def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> 
 
 def _wants_json(request: Request) -> bool:
     return (
-        request.url.path.endswith(".json")
+        request.scope["path"].endswith(".json")
         or request.headers.get("content-type", "").startswith("application/json")
         or request.headers.get("accept", "").startswith("application/json")
     )

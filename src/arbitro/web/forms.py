@@ -3,48 +3,70 @@
 from __future__ import annotations
 
 import re
-from email import message_from_bytes
-from email.policy import HTTP
 from typing import Any
 from urllib.parse import parse_qsl
 
 import msgspec
+from multipart import MultipartSegment, PushMultipartParser, parse_options_header
 
+from arbitro.play.limits import fault_of
 from arbitro.play.running import Refused
 
 MOST_FIELDS = 300
+
+LONGEST_FIELD = 200
+"""Characters in a field's name."""
+
+DEEPEST_FIELD = 6
+"""Steps in `settings.open_foes`."""
+
+MOST_PARTS = 8
+"""In a form with a file."""
+
+MULTIPART = "multipart/form-data"
 
 Form = dict[str, list[str]]
 
 
 def read_form(body: bytes, content_type: str = "application/x-www-form-urlencoded") -> Form:
     """The fields of a form, each with all its values; raises `Refused`."""
-    if content_type.startswith("multipart/form-data"):
-        return {name: [value.decode("utf-8", "replace")] for name, value in read_parts(body, content_type).items()}
+    if content_type.lower().startswith("multipart/"):
+        raise Refused("no-multipart")
     try:
-        pairs = parse_qsl(body.decode("utf-8"), keep_blank_values=True, max_num_fields=MOST_FIELDS)
+        pairs = parse_qsl(
+            body.decode("utf-8"), keep_blank_values=True, max_num_fields=MOST_FIELDS, encoding="utf-8", errors="strict"
+        )
     except ValueError:
         raise Refused("no-form") from None
     form: Form = {}
     for name, value in pairs:
+        if len(name) > LONGEST_FIELD:
+            raise Refused("no-form")
         form.setdefault(name, []).append(value)
     return form
 
 
 def read_parts(body: bytes, content_type: str) -> dict[str, bytes]:
     """The parts of a form that carries files, the last of each name; raises `Refused`."""
-    if "\n" in content_type or "\r" in content_type:
+    kind, options = parse_options_header(content_type[:1024])  # type: ignore[no-untyped-call]
+    if kind != MULTIPART or not options.get("boundary"):
         raise Refused("no-form")
-    message = message_from_bytes(b"Content-Type: " + content_type.encode("latin-1") + b"\r\n\r\n" + body, policy=HTTP)
-    if not message.is_multipart():
-        raise Refused("no-form")
-    parts: dict[str, bytes] = {}
-    for part in message.iter_parts():
-        name = part.get_param("name", header="content-disposition")
-        payload = part.get_payload(decode=True)
-        if isinstance(name, str) and isinstance(payload, bytes):
-            parts[name] = payload
-    return parts
+    parts: dict[str, list[bytes]] = {}
+    part: list[bytes] = []
+    try:
+        # As a context manager: only so is an end that is missing an error.
+        with PushMultipartParser(
+            options["boundary"], max_header_size=1024, max_header_count=4, max_segment_count=MOST_PARTS, strict=True
+        ) as parser:
+            for event in parser.parse(body):
+                if isinstance(event, MultipartSegment):
+                    part = parts[event.name or ""] = []
+                elif event is not None:
+                    part.append(bytes(event))
+    except ValueError:
+        # A `MultipartError` is one; so is text that is no UTF-8, or no boundary.
+        raise Refused("no-form") from None
+    return {name: b"".join(pieces) for name, pieces in parts.items()}
 
 
 def text_of(form: Form, name: str, most: int = 200) -> str:
@@ -61,9 +83,12 @@ def wish_of(form: Form) -> bytes:
     `value:number`, `faces:numbers`, `reason:text`, `settings.open_foes:flag`. What the wish says is
     `null` stays so, whatever was typed.
     """
+    text = form.get("wish", [""])[-1]
+    if fault := fault_of(text.encode()):
+        raise Refused(fault.code, **fault.facts)
     try:
-        wish = msgspec.json.decode(form.get("wish", [""])[-1])
-    except (msgspec.DecodeError, RecursionError) as error:
+        wish = msgspec.json.decode(text)
+    except msgspec.DecodeError as error:
         raise Refused("no-wish", found=str(error)) from None
     if not isinstance(wish, dict):
         raise Refused("no-wish", found=type(wish).__name__)
@@ -81,6 +106,8 @@ def wish_of(form: Form) -> bytes:
 
 def _put(wish: dict[str, Any], place: list[str], value: Any) -> None:
     *way, last = place
+    if len(way) >= DEEPEST_FIELD:
+        raise Refused("no-form")
     for step in way:
         wish = wish.setdefault(step, {})
         if not isinstance(wish, dict):
@@ -110,8 +137,8 @@ def _numbers(values: list[str]) -> list[int] | None:
 def _json(values: list[str]) -> Any:
     """One of several options, as its field wrote it."""
     try:
-        return msgspec.json.decode(values[-1]) if values[-1] else None
-    except (msgspec.DecodeError, RecursionError):
+        return msgspec.json.decode(values[-1]) if values[-1] and not fault_of(values[-1].encode()) else None
+    except msgspec.DecodeError:
         return values[-1][:40]
 
 

@@ -5,6 +5,7 @@ Plain ASGI, so that the open streams pass through untouched.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, MutableMapping
 from ipaddress import ip_address
 from typing import Any
@@ -82,7 +83,7 @@ class Guard:
             if origin not in (None, ours) or site not in (None, "same-origin", "none"):
                 return "no-origin"
         length = headers.get(b"content-length", "0")
-        return "" if length.isdigit() and int(length) <= self._most(scope) else "no-large"
+        return "" if re.fullmatch(r"[0-9]{1,15}", length) and int(length) <= self._most(scope) else "no-large"
 
     def _most(self, scope: Scope) -> int:
         return MOST_IMPORTED if scope["path"] in self.large else MOST_BYTES
@@ -93,7 +94,10 @@ class Guard:
         A name on the open internet could be pointed at this machine (DNS rebinding). Addresses,
         names without a dot and those of a home network cannot; any other needs `base_url`.
         """
-        name = urlsplit(f"//{host}").hostname or ""
+        try:
+            name = urlsplit(f"//{host}").hostname or ""
+        except ValueError:
+            return False
         if self.base_url and name == self.base_url.hostname:
             return True
         if "." not in name or name.endswith((".local", ".lan", ".internal", ".home.arpa", ".localhost")):

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import logging
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any
@@ -11,14 +13,18 @@ import msgspec
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 
-from arbitro.play.entries import GAME_MASTER, PLAYER, Begun
-from arbitro.play.game import Game, Mismatch, opening
-from arbitro.play.keeper import Kept, NoSuchGame, read_export
-from arbitro.play.running import Refused
-from arbitro.systems import SYSTEMS, NoSuchSystem, load
+from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry
+from arbitro.play.game import Game, Seat, opening
+from arbitro.play.keeper import Kept, NoSuchGame, Unplayable, read_export
+from arbitro.play.limits import overfull
+from arbitro.play.projection import shown_figures
+from arbitro.play.running import Refused, with_questions
+from arbitro.store import StoreError
+from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import Figure
 from arbitro.web.forms import Form, read_parts, text_of
-from arbitro.web.screens import house_rules
+from arbitro.web.screens import Screens, house_rules
+from arbitro.web.seals import Seal
 from arbitro.web.seats import check_name
 from arbitro.web.site import YEAR, Site, Visit, read_body
 from arbitro.words import LANGUAGES, speaker
@@ -28,6 +34,11 @@ DEMO_LASTS = 45 * 60
 
 MOST_TABLES = 20
 """How many of a device's tables the first page lists."""
+
+IMPORT_SECONDS, IMPORT_AGAIN = 60, 10
+"""The processor's time that one import may take, and when to come back while another one is under way."""
+
+logger = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True)
@@ -48,7 +59,7 @@ def routes(site: Site) -> APIRouter:
     @router.get("/")
     def first_page(request: Request) -> Response:
         here = visit(request)
-        return here.page("home.html", demo=demo_of(here), tables=tables_of(here), systems=systems_of(here))
+        return here.page("home.html", demo=some_demo(here), tables=tables_of(here), systems=systems_of(here))
 
     @router.post("/language")
     def choose_language(request: Request) -> Response:
@@ -124,6 +135,8 @@ def routes(site: Site) -> APIRouter:
         here = visit(request)
         name = text_of(here.form(), "name")
         check_name(name)
+        # A game that cannot be opened uses no invitation up.
+        site.keeper.open(site.seats.invitation(token).game)
         invitation = site.seats.invitation(token, use=True)
         seat = site.keeper.join(invitation.game, name, invitation.role)
         return here.seated(here.to(f"/g/{invitation.game}"), invitation.game, seat)
@@ -155,9 +168,20 @@ def routes(site: Site) -> APIRouter:
 # The demo
 
 
-def demo_of(here: Visit) -> dict[str, Any]:
-    """The fight that is under way on the first page."""
-    kept = demo_game(here)
+def some_demo(here: Visit) -> dict[str, Any] | None:
+    """The fight on the first page, or nothing: no game, whatever is wrong with it, keeps this page from anybody."""
+    for find in (demo_game, begin_demo):
+        try:
+            return demo_of(here, find(here))
+        except StoreError:
+            raise
+        except Exception:
+            logger.exception("the demo cannot be shown")
+    return None
+
+
+def demo_of(here: Visit, kept: Kept) -> dict[str, Any]:
+    """What the first page says of a fight that is under way."""
     game = kept.game
     say = speaker(here.lang, game.system.ID)
     scene = game.system.scene(game.state)
@@ -190,8 +214,13 @@ def demo_game(here: Visit) -> Kept:
             fresh = not since or time.time() - since < DEMO_LASTS
             if game_is_on(kept.game) and (mine or (fresh and free_heroes(kept.game))):
                 return kept
+    return begin_demo(here)
+
+
+def begin_demo(here: Visit) -> Kept:
+    """A new fight for the first page."""
     kept = new_demo(here, SYSTEMS[0])
-    remember_demo(site, kept.id)
+    remember_demo(here.site, kept.id)
     return kept
 
 
@@ -206,7 +235,10 @@ def new_demo(here: Visit, system: str) -> Kept:
 def current_demo(site: Site) -> tuple[str, int]:
     """The game on the first page, and when somebody first sat down to it (0 for nobody)."""
     data = site.store.get_key("server", "demo", 0)
-    return msgspec.json.decode(data, type=tuple[str, int]) if data else ("", 0)
+    try:
+        return msgspec.json.decode(data, type=tuple[str, int]) if data else ("", 0)
+    except msgspec.DecodeError:
+        return "", 0
 
 
 def remember_demo(site: Site, game_id: str, since: int = 0) -> None:
@@ -232,30 +264,43 @@ def game_is_on(game: Game) -> bool:
 
 def tables_of(here: Visit) -> list[dict[str, Any]]:
     """The tables where this device has a seat, the latest first."""
-    tables = []
+    tables: list[dict[str, Any]] = []
     for game_id, seat_id in list(here.session.seats.items())[::-1][:MOST_TABLES]:
         try:
-            game = here.site.keeper.open(game_id).game
+            found = table_of(here, game_id, seat_id)
+        except StoreError:
+            raise
+        except Unplayable:
+            found = {"id": game_id, "broken": True}
         except NoSuchGame:
             continue
-        seat = game.seat(seat_id)
-        if seat is None:
-            continue
-        say = speaker(here.lang, game.system.ID)
-        figures = {figure.id: figure.name for figure in game.system.figures(game.state)}
-        heading = game.system.scene(game.state).heading
-        asked = any(question.who in seat.figures for one in game.open for question in one.questions)
-        tables.append(
-            {
-                "id": game_id,
-                "title": game.title,
-                "system": say.say("system-title"),
-                "heading": say.say(heading.code, heading.facts, figures),
-                "as_whom": say.list([say.name(figures[one]) for one in seat.figures if one in figures] or [seat.name]),
-                "turn": asked or any(who in seat.figures for who in game.system.due(game.state)),
-            }
-        )
+        except Exception:
+            logger.exception("game %s cannot be shown", game_id)
+            found = {"id": game_id, "broken": True}
+        if found:
+            tables.append(found)
     return tables
+
+
+def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
+    """What the first page says of a table; nothing where the seat is gone."""
+    game = here.site.keeper.open(game_id).game
+    seat = game.seat(seat_id)
+    if seat is None:
+        return None
+    say = speaker(here.lang, game.system.ID)
+    figures = {figure.id: figure.name for figure in game.system.figures(game.state)}
+    heading = game.system.scene(game.state).heading
+    asked = any(question.who in seat.figures for one in game.open for question in one.questions)
+    return {
+        "id": game_id,
+        "title": game.title,
+        "system": say.say("system-title"),
+        "heading": say.say(heading.code, heading.facts, figures),
+        "as_whom": say.list([say.name(figures[one]) for one in seat.figures if one in figures] or [seat.name]),
+        "turn": asked or any(who in seat.figures for who in game.system.due(game.state)),
+        "broken": False,
+    }
 
 
 def systems_of(here: Visit) -> list[dict[str, Any]]:
@@ -298,13 +343,42 @@ def begun_of(form: Form, system_id: str, title: str) -> Begun:
 
 
 def imported(site: Site, data: bytes) -> Kept:
-    """An exported game, replayed and kept. Raises `Refused`."""
-    first, *more = read_export(data)
-    assert isinstance(first, Begun)
+    """An exported game, replayed and kept, if it can be shown. Raises `Refused`."""
+    if not site.importing.acquire(blocking=False):
+        raise Refused("no-busy", seconds=IMPORT_AGAIN)
     try:
-        return site.keeper.create(first, more)
-    except (Mismatch, NoSuchSystem, msgspec.MsgspecError, RecursionError) as error:
+        first, *more = read_export(data)
+        assert isinstance(first, Begun)
+        ends = time.thread_time() + IMPORT_SECONDS
+
+        def check(game: Game) -> None:
+            if full := overfull(game):
+                raise Refused(full.code, **full.facts)
+            if time.thread_time() > ends:
+                raise Refused("no-import-long", seconds=IMPORT_SECONDS)
+            if game.head == len(more) + 1:
+                try_out(with_questions(game), (first, *more))
+
+        return site.keeper.create(first, more, check)
+    except (StoreError, Refused):
+        raise
+    except Exception as error:
+        # Whatever a file makes the rules or the screens do is the file's fault, and nothing has been stored.
+        logger.info("an import was refused: %s: %s", type(error).__name__, error)
         raise Refused("no-import", found=str(error)[:200]) from None
+    finally:
+        site.importing.release()
+
+
+def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
+    """Draw a game once, as whoever judges would see it, and its whole log; raises whatever is raised by that."""
+    seat, seal = Seat("", "", GAME_MASTER), Seal("")
+    screens = Screens(game, seat, speaker("en", game.system.ID), "", seal)
+    numbered = tuple(enumerate(entries, start=1))
+    screens.table(numbered)
+    shown_figures(game, seat)
+    if log:
+        screens.log(numbered)
 
 
 def own_path(path: str) -> str:

@@ -51,7 +51,7 @@ class Seal:
         """A wish with the command that it names opened; what is no such wish stays as it is."""
         try:
             wish = msgspec.json.decode(body)
-        except (msgspec.DecodeError, RecursionError):
+        except (ValueError, RecursionError):
             return body
         if isinstance(wish, dict) and wish.get("type") in ("reply", "withdraw") and type(wish.get("of")) is int:
             if 0 <= wish["of"] < 1 << 2 * HALF:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import threading
 from collections.abc import Callable, Hashable, Mapping
 from pathlib import Path
 from typing import Any
@@ -12,6 +13,7 @@ from fastapi import Request
 from fastapi.responses import HTMLResponse, RedirectResponse, Response
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
+from starlette.requests import ClientDisconnect
 
 from arbitro.dice import DiceError
 from arbitro.play.cards import Card
@@ -60,6 +62,8 @@ class Site:
         self.screens = Lane("screens", 1)
         # Several: a wish waits for the disk most of the time, and the store takes many in one go.
         self.wishes = Lane("wishes", 8)
+        self.importing = threading.Lock()
+        """One import at a time."""
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
@@ -122,7 +126,7 @@ class Visit:
 
     def html(self, template: str, **values: Any) -> str:
         """The same as text."""
-        path = self.request.url.path
+        path = self.request.scope["path"]
         common = {"t": self.t, "say": self.say, "lang": self.lang, "here": path}
         return self.site.pages.get_template(template).render({**common, **values})
 
@@ -242,7 +246,10 @@ class Table:
 
 async def read_body(request: Request) -> None:
     """Take in what was sent, so that the page's own code need not wait for the network."""
-    request.state.body = await request.body()
+    try:
+        request.state.body = await request.body()
+    except ClientDisconnect:
+        raise Refused("no-form") from None
     if refusal := request.scope.get("arbitro.refusal"):
         raise Refused(refusal)
 
@@ -280,6 +287,18 @@ STATUS = {
     "no-text": 422,
     "no-house-rule": 422,
     "no-export": 422,
+    "no-version": 422,
+    "no-multipart": 415,
+    "no-utf8": 422,
+    "no-deep": 422,
+    "no-many": 422,
+    "no-long": 422,
+    "no-number": 422,
+    "no-room": 409,
+    "no-import-long": 422,
+    "no-busy": 429,
+    "no-hurry": 429,
+    "no-streams": 429,
     "no-import": 422,
     "no-system": 422,
     "simulate-no-arena": 422,

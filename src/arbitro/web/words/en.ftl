@@ -90,6 +90,24 @@ no-step = Nobody is due who has no player: it is somebody’s turn, or there is 
 no-wish = That could not be read: { $found }
 no-export = This is not an exported game: { $found }
 no-import = The game in this file cannot be carried out here: { $found }
+no-version = This file has the versions { $found } (file, log, state), and { $known } are read here. The Arbitro that wrote it reads it, and so does a later one.
+no-utf8 = That is not text that can be read: it has to be UTF-8.
+no-deep = That is nested too deep: at most { $most } lists or objects within each other would do.
+no-many = That holds too much at once: at most { $most } values would do.
+no-long = A text in that is too long: at most { $most } characters would do.
+no-number = A number in that has too many digits: at most 19 would do.
+no-room = There is no room for that: { $what ->
+    [seats] at most { $most } people sit at a table
+    [claims] at most { $most } figures belong to one person
+    [commands] at most { $most } things are begun at a time
+    [answers] at most { $most } answers belong to one thing
+    [rulings] at most { $most } rulings wait at a time
+   *[figures] at most { $most } figures are in a game
+}.
+no-import-long = Carrying out the game in this file takes too long here: more than { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}. It can be brought in where the server runs, with “arbitro import”.
 no-system = There is no system called { $text }. What would do: { $known }.
 
 ## Refusals (arbitro/web)
@@ -101,6 +119,20 @@ no-origin = This did not come from a page of this table, so nothing was done. Re
 no-host = This address is not one of ours. Open the table by the address that the server printed.
 no-large = That is too large.
 no-form = That form could not be read.
+no-multipart = This form is sent as plain fields. Only an exported game comes as a file, from the first page.
+no-show = This game cannot be shown or carried on as it stands. The others are not touched by it; whoever keeps the server finds the reason in its log, and can cut the game with “arbitro repair”.
+no-busy = Another game is being brought in just now. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+no-hurry = That came too fast, and nothing was done. Try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
+no-streams = Too many pages are open at once from there. Close some, and try again in { $seconds ->
+    [one] a second
+   *[other] { $seconds } seconds
+}.
 no-faces = Type the numbers that the dice show, with spaces between them. Found: { $found }
 no-clash = Two different wishes came under one name; the first was carried out. Reload the page and try again.
 no-store = The table cannot write its log just now, so nothing was done. Try again in a moment.
@@ -130,6 +162,8 @@ demo-go-on = Go on playing { $name }
 demo-full = Every hero at this table has a player. Take a fresh fight below.
 sit-down-as = Sit down as { $name }
 my-tables = Your tables on this device
+table-broken = A game that cannot be opened
+table-broken-why = The others are not touched by it.
 as-whom = as { $name }
 your-turn = Your turn
 try-a-system = A fight of your own
@@ -327,6 +361,11 @@ rules-counted = { $all } clauses, { $missing ->
 }
 audit-differs = The replay differs at entry { $seq }: { $text }
 audit-agrees = The replay of { $entries } entries agrees. State { $digest }
+repair-fault = Entry { $seq } of { $entries } cannot be carried out or shown: { $text }
+    --upto N begins a new game with the first N entries, and leaves this one as it is.
+repair-sound = All { $entries } entries can be carried out and shown.
+repair-copy = The game { $game } has the first { $entries } entries; { $before } stays as it is.
+repair-upto = The new game cannot begin with { $found } entries. From 1 to { $most } would do.
 label-clause = clause
 label-title = what
 label-status = status

@@ -90,6 +90,24 @@ no-step = No le toca a nadie que no tenga jugador: es el turno de alguien, o no 
 no-wish = No se ha podido leer: { $found }
 no-export = Esto no es una partida exportada: { $found }
 no-import = La partida de este fichero no se puede repetir aquí: { $found }
+no-version = Este fichero tiene las versiones { $found } (fichero, registro, estado), y aquí se leen { $known }. Lo lee el Arbitro que lo escribió, o uno posterior.
+no-utf8 = Eso no es texto que se pueda leer: tiene que ser UTF-8.
+no-deep = Eso está demasiado anidado: valdrían como mucho { $most } listas u objetos unos dentro de otros.
+no-many = Eso trae demasiadas cosas a la vez: valdrían como mucho { $most } valores.
+no-long = Hay ahí un texto demasiado largo: valdrían como mucho { $most } caracteres.
+no-number = Hay ahí un número con demasiadas cifras: valdrían como mucho 19.
+no-room = No hay sitio para eso: { $what ->
+    [seats] a una mesa se sientan como mucho { $most } personas
+    [claims] una persona lleva como mucho { $most } figuras
+    [commands] como mucho hay { $most } cosas empezadas a la vez
+    [answers] una misma cosa admite como mucho { $most } respuestas
+    [rulings] como mucho esperan { $most } fallos a la vez
+   *[figures] en una partida hay como mucho { $most } figuras
+}.
+no-import-long = Repetir la partida de este fichero lleva aquí demasiado tiempo: más de { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+}. Se puede incorporar donde está el servidor, con «arbitro import».
 no-system = No hay ningún sistema { $text }. Valdría: { $known }.
 
 ## Negativas (arbitro/web)
@@ -101,6 +119,20 @@ no-origin = Esto no venía de una página de esta mesa, así que no se ha hecho 
 no-host = Esta dirección no es de las nuestras. Abre la mesa por la dirección que mostró el servidor.
 no-large = Es demasiado grande.
 no-form = No se ha podido leer el formulario.
+no-multipart = Este formulario se envía como campos sueltos. Solo una partida exportada llega como fichero, desde la primera página.
+no-show = Esta partida no se puede mostrar ni continuar tal como está. A las demás no les afecta; quien lleva el servidor encontrará el motivo en su registro, y puede cortar la partida con «arbitro repair».
+no-busy = Ahora mismo se está incorporando otra partida. Prueba de nuevo dentro de { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+}.
+no-hurry = Ha llegado demasiado deprisa y no se ha hecho nada. Prueba de nuevo dentro de { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+}.
+no-streams = Hay demasiadas páginas abiertas a la vez desde ahí. Cierra alguna y prueba de nuevo dentro de { $seconds ->
+    [one] un segundo
+   *[other] { $seconds } segundos
+}.
 no-faces = Escribe los números que muestran los dados, separados por espacios. Había: { $found }
 no-clash = Llegaron dos deseos distintos con el mismo nombre; se cumplió el primero. Recarga la página y prueba de nuevo.
 no-store = La mesa no puede escribir en su diario ahora mismo, así que no se ha hecho nada. Prueba dentro de un momento.
@@ -130,6 +162,8 @@ demo-go-on = Seguir jugando con { $name }
 demo-full = En esta mesa cada héroe tiene ya quien lo lleve. Más abajo puedes empezar otro combate.
 sit-down-as = Sentarme como { $name }
 my-tables = Tus mesas en este dispositivo
+table-broken = Una partida que no se puede abrir
+table-broken-why = A las demás no les afecta.
 as-whom = como { $name }
 your-turn = Te toca
 try-a-system = Un combate para ti
@@ -328,6 +362,11 @@ rules-counted = { $all } cláusulas, { $missing ->
 }
 audit-differs = La repetición difiere en la entrada { $seq }: { $text }
 audit-agrees = La repetición de { $entries } entradas coincide. Estado { $digest }
+repair-fault = La entrada { $seq } de { $entries } no se puede repetir o mostrar: { $text }
+    --upto N empieza otra partida con las N primeras entradas y deja esta como está.
+repair-sound = Las { $entries } entradas se pueden repetir y mostrar.
+repair-copy = La partida { $game } tiene las { $entries } primeras entradas; { $before } se queda como está.
+repair-upto = La partida nueva no puede empezar con { $found } entradas. Valdría de 1 a { $most }.
 label-clause = cláusula
 label-title = qué
 label-status = estado

@@ -1,0 +1,82 @@
+"""How much anything that comes in may be: looked at once, before anything is made of it or stored.
+
+`fault_of` looks at bytes before a parser does that goes as deep as they are; `overfull` at a game
+before it goes on. What may stand in a wish is declared here and checked as the wish is read.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Annotated
+
+from msgspec import Meta
+
+from arbitro.systems.contract import Phrase
+
+if TYPE_CHECKING:
+    from arbitro.play.game import Game
+
+DEEPEST = 12
+"""Lists and objects within each other; a log of ours needs nine."""
+
+MOST_VALUES = 4096
+"""Values in a wish."""
+
+LONGEST = 20_000
+"""Characters of one text in JSON, where `\\u00e9` counts as five: what people write may have 4,000."""
+
+MOST_FACES = 1000
+
+Whole = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
+Word = Annotated[str, Meta(max_length=1000)]
+Value = bool | Whole | Word | Annotated[tuple[bool | Whole | Word | None, ...], Meta(max_length=100)] | None
+"""What a question can be answered with, and a part of a command be."""
+Faces = Annotated[tuple[Whole, ...], Meta(max_length=MOST_FACES)]
+
+MOST = {"seats": 200, "claims": 200, "commands": 100, "answers": 2000, "rulings": 200, "figures": 1000}
+"""Of what a game holds at a time: seats, figures of one seat, open commands, answers of one, rulings that wait."""
+
+# Possessive throughout, so that a match never goes back over what it has read.
+_TEXTS = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.S)
+_SHORT_TEXTS = re.compile(rb'(?:[^"]++|"(?:[^"\\]|\\.){0,%d}+")*+' % LONGEST, re.S)
+_LONG_NUMBER = re.compile(rb"[0-9]{20}")
+_BRACKETS = bytes.maketrans(b"{}", b"[]")
+_NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
+
+
+def fault_of(data: bytes, values: int | None = MOST_VALUES) -> Phrase | None:
+    """Why these bytes are no JSON that is read here, or None; in time linear in their length.
+
+    `values` is how many it may hold; None where its size is limit enough.
+    """
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return Phrase("no-utf8", {})
+    if _SHORT_TEXTS.fullmatch(data) is None:
+        return Phrase("no-long", {"most": LONGEST})
+    bare = _TEXTS.sub(b"", data)
+    if _LONG_NUMBER.search(bare):
+        return Phrase("no-number", {})
+    # Each round takes the innermost brackets away.
+    brackets = bare.translate(_BRACKETS, _NOT_BRACKETS)
+    if values is not None and bare.count(b",") + len(brackets) // 2 > values:
+        return Phrase("no-many", {"most": values})
+    for _ in range(DEEPEST):
+        brackets = brackets.replace(b"[]", b"")
+    if b"[]" in brackets or brackets.count(b"[") > DEEPEST:
+        return Phrase("no-deep", {"most": DEEPEST})
+    return None
+
+
+def overfull(game: Game) -> Phrase | None:
+    """What a game holds too much of, or None."""
+    found = {
+        "seats": len(game.seats),
+        "claims": max([len(seat.figures) for seat in game.seats], default=0),
+        "commands": len(game.open),
+        "answers": max([len(one.answers) for one in game.open], default=0),
+        "rulings": len(game.rulings),
+        "figures": len(game.system.figures(game.state)),
+    }
+    return next((Phrase("no-room", {"what": key, "most": MOST[key]}) for key in found if found[key] > MOST[key]), None)
