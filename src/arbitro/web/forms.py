@@ -84,8 +84,7 @@ def wish_of(form: Form) -> bytes:
     `null` stays so, whatever was typed.
     """
     text = form.get("wish", [""])[-1]
-    if fault := fault_of(text.encode()):
-        raise Refused(fault.code, **fault.facts)
+    _check(text)
     try:
         wish = msgspec.json.decode(text)
     except msgspec.DecodeError as error:
@@ -102,6 +101,11 @@ def wish_of(form: Form) -> bytes:
     if wish.get("faces", None) == []:
         raise Refused("no-faces", found="-")
     return msgspec.json.encode(wish)
+
+
+def _check(text: str) -> None:
+    if fault := fault_of(text.encode()):
+        raise Refused(fault.code, **fault.facts)
 
 
 def _put(wish: dict[str, Any], place: list[str], value: Any) -> None:
@@ -136,8 +140,9 @@ def _numbers(values: list[str]) -> list[int] | None:
 
 def _json(values: list[str]) -> Any:
     """One of several options, as its field wrote it."""
+    _check(values[-1])
     try:
-        return msgspec.json.decode(values[-1]) if values[-1] and not fault_of(values[-1].encode()) else None
+        return msgspec.json.decode(values[-1]) if values[-1] else None
     except msgspec.DecodeError:
         return values[-1][:40]
 

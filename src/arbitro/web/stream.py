@@ -105,7 +105,7 @@ class Hub:
         kept.listeners.append(ear.hear)
         try:
             said = ""
-            while not (self.closing or ear.over):
+            while not (self.closing or ear.over or kept.away):
                 ear.news.clear()
                 cursor = await ear.loop.run_in_executor(self._lane, self.cursors.now, kept, seat_id)
                 if not cursor:
