@@ -13,10 +13,11 @@ import msgspec
 from fastapi import FastAPI
 from starlette.testclient import TestClient
 
-from arbitro.play.keeper import Keeper
+from arbitro.play.keeper import MOST_KEPT, Keeper
 from arbitro.store import open_store
 from arbitro.table import from_seed
 from arbitro.web.app import create_app
+from arbitro.web.buckets import Limits
 
 ORIGIN = "http://testserver"
 SYSTEM = "lanterns"
@@ -30,17 +31,24 @@ class House:
         self.app = app
         self.keeper = keeper
 
-    def person(self, language: str = "en", base_url: str = ORIGIN, **headers: str) -> Person:
-        """Somebody with a browser of their own."""
-        return Person(self, language, base_url, headers)
+    def person(self, language: str = "en", base_url: str = ORIGIN, address: str = "", **headers: str) -> Person:
+        """Somebody with a browser of their own; `address` is where they come from, this computer by default."""
+        return Person(self, language, base_url, headers, address)
 
 
 @contextmanager
-def house(folder: Path, seed: int = 1, base_url: str | None = None, secret: str = "a secret") -> Iterator[House]:
+def house(
+    folder: Path,
+    seed: int = 1,
+    base_url: str | None = None,
+    secret: str = "a secret",
+    limits: Limits | None = None,
+    most: int = MOST_KEPT,
+) -> Iterator[House]:
     """A server on a store of its own."""
     with open_store(folder / "games.db") as store:
-        keeper = Keeper(store, from_seed(seed))
-        app = create_app(keeper, store, secret=secret, base_url=base_url)
+        keeper = Keeper(store, from_seed(seed), most)
+        app = create_app(keeper, store, secret=secret, base_url=base_url, limits=limits)
         yield House(app, keeper)
         # As when a server stops.
         app.state.site.close()
@@ -49,13 +57,14 @@ def house(folder: Path, seed: int = 1, base_url: str | None = None, secret: str 
 class Person:
     """Somebody with a browser."""
 
-    def __init__(self, house: House, language: str, base_url: str, headers: dict[str, str]) -> None:
+    def __init__(self, house: House, language: str, base_url: str, headers: dict[str, str], address: str = "") -> None:
         self.house = house
         self.client = TestClient(
             house.app,
             base_url=base_url,
             headers={"origin": base_url, "accept-language": language, **headers},
             raise_server_exceptions=False,
+            client=(address or "127.0.0.1", 50000),
         )
         self.game = ""
 

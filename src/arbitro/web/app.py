@@ -5,6 +5,7 @@ them (htmx), and one stream a page says when they have changed (`static/live.js`
 script can play too: every form is a form.
 
     guard     what stands before every request: origin, size, headers
+    buckets   how often anybody may ask    patience  how long a request may take to come
     forms     what a browser sends      seats    sessions, invitations, links back
     home      the pages before a table  tables   the table itself
     screens   a game in words           stream   where a table stands
@@ -25,7 +26,7 @@ from contextlib import asynccontextmanager
 from typing import Any
 
 import msgspec
-from fastapi import FastAPI, Request
+from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
@@ -41,9 +42,10 @@ from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
 from arbitro.web import bar, designer, home, tables
+from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
 from arbitro.web.seats import Keys
-from arbitro.web.site import HERE, Site, Visit, refusal_of
+from arbitro.web.site import HERE, Site, Visit, let_in, refusal_of
 from arbitro.words import speaker
 
 logger = logging.getLogger(__name__)
@@ -60,12 +62,15 @@ class Pages(FastAPI):
         return described
 
 
-def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None = None) -> FastAPI:
+def create_app(
+    keeper: Keeper, store: Keys, *, secret: str, base_url: str | None = None, limits: Limits | None = None
+) -> FastAPI:
     """The pages of the games that `keeper` keeps.
 
     `secret` names what is shown to viewers without giving places in the log away; keep it from one
     start to the next. `base_url` is how people reach this server, where that is not by its own
-    address: `https://table.example`. Under https the cookies say so.
+    address: `https://table.example`. Under https the cookies say so. `limits` is how often anybody may
+    ask for something.
     """
     site = Site(keeper, store, secret, base_url)
 
@@ -74,7 +79,14 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
         yield
         await run_in_threadpool(site.close)
 
-    app = Pages(title="Arbitro", version=__version__, docs_url=None, redoc_url=None, lifespan=lifespan)
+    app = Pages(
+        title="Arbitro",
+        version=__version__,
+        docs_url=None,
+        redoc_url=None,
+        lifespan=lifespan,
+        dependencies=[Depends(let_in)],
+    )
     app.state.site = site
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.include_router(home.routes(site))
@@ -83,7 +95,7 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
     app.include_router(designer.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
-    app.add_middleware(Guard, base_url=base_url, large=frozenset({"/import"}))
+    app.add_middleware(Guard, limits=limits or Limits(), base_url=base_url, large=frozenset({"/import"}))
 
     def refused(request: Request, error: Exception) -> Response:
         found = refusal_of(error)
@@ -108,6 +120,8 @@ def create_app(keeper: Keeper, store: Keys, *, secret: str, base_url: str | None
         return say_no(site, request, "no-store", {}, 503)
 
     def http_trouble(request: Request, error: Exception) -> Response:
+        if request.scope.get("arbitro.refusal") == "no-hurry":
+            return refused(request, Refused("no-hurry", seconds=request.scope["arbitro.wait"]))
         status = error.status_code if isinstance(error, HTTPException) else 422
         code = {404: "no-page", 405: "no-method"}.get(status, "no-form")
         return say_no(site, request, code, {}, status)

@@ -1,4 +1,4 @@
-"""What stands before every request: whose page it comes from, how much it may send, what the answer may do.
+"""What stands before every request: whose page it comes from, how much and how often, what the answer may do.
 
 Plain ASGI, so that the open streams pass through untouched.
 """
@@ -10,6 +10,8 @@ from collections.abc import Awaitable, Callable, MutableMapping
 from ipaddress import ip_address
 from typing import Any
 from urllib.parse import urlsplit
+
+from arbitro.web.buckets import STREAMS_AGAIN, Limits, address_of
 
 Scope = MutableMapping[str, Any]
 Message = MutableMapping[str, Any]
@@ -33,6 +35,11 @@ HEADERS = (
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
 )
 
+STRICT = (b"strict-transport-security", b"max-age=31536000")
+"""Under https: whoever has been here once does not come by plain http again for a year."""
+
+SESSION = re.compile(r"(?:__Host-)?arbitro=([^;]*)")
+
 MOST_BYTES = 64 * 1024
 """What a form may send."""
 
@@ -45,8 +52,11 @@ READING = ("GET", "HEAD")
 class Guard:
     """Refuses what comes from elsewhere or is too large, and puts the headers on every answer."""
 
-    def __init__(self, app: App, base_url: str | None = None, large: frozenset[str] = frozenset()) -> None:
+    def __init__(
+        self, app: App, limits: Limits, base_url: str | None = None, large: frozenset[str] = frozenset()
+    ) -> None:
         self.app = app
+        self.limits = limits
         self.base_url = urlsplit(base_url) if base_url else None
         self.large = large
         """Paths that take a whole game."""
@@ -57,14 +67,31 @@ class Guard:
             return await self.app(scope, receive, send)
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
         scope["arbitro.origin"] = self._origin(headers)
+        address = address_of(scope, headers.get(b"x-forwarded-for", ""), proxied=self.base_url is not None)
+        if scope["path"].endswith("/stream"):
+            with self.limits.stream(address) as room:
+                return await self._let_in(scope, receive, send, headers, 0 if room else STREAMS_AGAIN)
+        return await self._let_in(scope, receive, send, headers, self._wait(scope, headers, address))
+
+    async def _let_in(self, scope: Scope, receive: Receive, send: Send, headers: dict[bytes, str], wait: int) -> None:
         refusal = self._refusal(scope, headers)
+        if wait and not refusal:
+            refusal = "no-streams" if scope["path"].endswith("/stream") else "no-hurry"
         if refusal:
             # The app says it, in the reader's language.
-            scope["arbitro.refusal"] = refusal
+            scope["arbitro.refusal"], scope["arbitro.wait"] = refusal, wait
             receive = _counted(scope, receive, most=0)
         else:
             receive = _counted(scope, receive, self._most(scope))
-        return await self.app(scope, receive, _with_headers(send, scope["path"].startswith("/static/")))
+        secure = self.base_url is not None and self.base_url.scheme == "https"
+        await self.app(scope, receive, _with_headers(send, scope["path"].startswith("/static/"), secure))
+
+    def _wait(self, scope: Scope, headers: dict[bytes, str], address: str) -> int:
+        if scope["path"].startswith("/static/"):
+            return 0
+        # The last of several, as whoever reads them takes it.
+        device = "".join(SESSION.findall(headers.get(b"cookie", ""))[-1:])
+        return self.limits.wait(scope["method"], scope["path"], address, device)
 
     def _origin(self, headers: dict[bytes, str]) -> str:
         if self.base_url:
@@ -128,11 +155,13 @@ def _counted(scope: Scope, receive: Receive, most: int) -> Receive:
     return counting
 
 
-def _with_headers(send: Send, static: bool) -> Send:
+def _with_headers(send: Send, static: bool, secure: bool) -> Send:
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
             headers = [*message.get("headers", ()), *HEADERS]
             names = {name.lower() for name, _ in headers}
+            if secure:
+                headers.append(STRICT)
             if b"cache-control" not in names:
                 headers.append((b"cache-control", b"no-cache" if static else b"no-store"))
             message = {**message, "headers": headers}

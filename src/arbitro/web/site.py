@@ -244,14 +244,19 @@ class Table:
         return made
 
 
+async def let_in(request: Request) -> None:
+    """Raise `Refused` for what the guard did not let in, before or while its body was read."""
+    if refusal := request.scope.get("arbitro.refusal"):
+        raise Refused(refusal, seconds=request.scope.get("arbitro.wait", 0))
+
+
 async def read_body(request: Request) -> None:
     """Take in what was sent, so that the page's own code need not wait for the network."""
     try:
         request.state.body = await request.body()
     except ClientDisconnect:
         raise Refused("no-form") from None
-    if refusal := request.scope.get("arbitro.refusal"):
-        raise Refused(refusal)
+    await let_in(request)
 
 
 def language_of(request: Request) -> Language:
@@ -313,4 +318,4 @@ STATUS = {
 }
 
 
-__all__ = ["Site", "Table", "Visit", "language_of", "read_body", "refusal_of"]
+__all__ = ["Site", "Table", "Visit", "language_of", "let_in", "read_body", "refusal_of"]
