@@ -20,9 +20,13 @@ from arbitro.store import Store, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
 from arbitro.web.app import create_app
 from arbitro.web.home import current_demo, remember_demo
+from arbitro.web.patience import Patience
 from arbitro.words import LANGUAGES, speaker
 
 PORTS_TRIED = 20
+
+MOST_CONNECTIONS = 3000
+"""At a time: all the streams that there may be, and as many as half again."""
 
 
 def serve(
@@ -66,6 +70,8 @@ def server_of(app: Any, ready: Callable[[], None]) -> Server:
         log_level=os.environ.get("ARBITRO_LOG", "warning"),
         access_log=False,
         server_header=False,
+        http=Patience,
+        limit_concurrency=MOST_CONNECTIONS,
         timeout_graceful_shutdown=3,
         timeout_keep_alive=75,
         # Behind a proxy `base_url` says who we are; nothing that a proxy adds to a request is believed.
