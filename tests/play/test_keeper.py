@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
+from concurrent.futures import Future, wait
 from pathlib import Path
+from typing import Any
 
 import msgspec
 import pytest
@@ -14,7 +16,7 @@ from arbitro.play.game import opening, replay
 from arbitro.play.keeper import Keeper, Kept, NoSuchGame, export, read_export
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Say, Undo
-from arbitro.store import RequestClash, Store, open_store
+from arbitro.store import RequestClash, StaleHead, Store, StoreBroken, open_store
 from arbitro.table import from_seed
 from tests.play.playing import Sitting, everything, some_wish
 
@@ -103,6 +105,84 @@ def test_nothing_moves_when_the_store_fails(store: Store) -> None:
 
     assert kept.game is before
     assert heard == []
+
+
+class Unsure:
+    """A store whose appends end in an error when told so: kept all the same, or not."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.fails = ""
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.store, name)
+
+    def append(self, *args: Any, **named: Any) -> Future[Any]:
+        fails, self.fails = self.fails, ""
+        if fails != "lost":
+            future = self.store.append(*args, **named)
+        if fails:
+            wait([future]) if fails == "kept" else None
+            future = Future()
+            future.set_exception(StoreBroken("disk I/O error"))
+        return future
+
+
+@pytest.mark.parametrize("fails", ["kept", "lost"])
+def test_a_wish_that_nobody_can_say_is_kept_is_carried_out_once(store: Store, fails: str) -> None:
+    """Its sender sends it again and gets the reply; the game in memory is the stored one, with the dice that are there.
+
+    So does somebody else's wish that comes in between, and a third game, opened by itself, agrees.
+    """
+    unsure = Unsure(store)
+    keeper, kept, seat = begin_game(store)
+    keeper.store = unsure
+    throw = msgspec.json.encode(Throw("9d100"))
+    heard: list[int] = []
+    kept.listeners.append(lambda: heard.append(kept.game.head))
+
+    unsure.fails = fails
+    with pytest.raises(StoreBroken):
+        keeper.wish(kept.id, seat, "one", throw)
+    keeper.wish(kept.id, seat, "two", SAY)
+    assert keeper.wish(kept.id, seat, "one", throw) == b'{"ok":true}'
+
+    stored = [decode(data) for _, data in store.entries(kept.id)]
+    assert [entry for _, entry in kept.entries] == stored
+    assert kept.game.head == len(stored) == heard[-1]
+    assert sum(isinstance(entry, Thrown) for entry in stored) == 1
+    assert everything(Keeper(store).open(kept.id).game) == everything(kept.game)
+
+
+def test_a_wish_that_turns_out_to_be_kept_only_when_it_is_sent_again_has_its_first_dice(store: Store) -> None:
+    """A reader did not see it yet when the resend was decided: what fell then counts, not what fell now."""
+    unsure = Unsure(store)
+    keeper, kept, seat = begin_game(store)
+    keeper.store = unsure
+    throw = msgspec.json.encode(Throw("9d100"))
+    unsure.fails = "kept"
+    before = kept.game
+    with pytest.raises(StoreBroken):
+        keeper.wish(kept.id, seat, "one", throw)
+    unsure.request = lambda *_: None
+    kept.unsure = False
+    assert kept.game is before
+
+    assert keeper.wish(kept.id, seat, "one", throw) == b'{"ok":true}'
+
+    assert [entry for _, entry in kept.entries] == [decode(data) for _, data in store.entries(kept.id)]
+
+
+def test_a_game_that_somebody_else_moved_on_is_read_again(store: Store) -> None:
+    """One wish is refused for it, and the next is granted: not refused for ever."""
+    keeper, kept, seat = begin_game(store)
+    Keeper(store).wish(kept.id, seat, "elsewhere", SAY)
+
+    with pytest.raises(StaleHead):
+        keeper.wish(kept.id, seat, "one", SAY)
+
+    assert keeper.wish(kept.id, seat, "one", SAY) == b'{"ok":true}'
+    assert kept.game.head == len(store.entries(kept.id))
 
 
 @pytest.mark.parametrize(

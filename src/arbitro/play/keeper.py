@@ -46,6 +46,9 @@ class Receipt(Protocol):
     @property
     def reply(self) -> bytes: ...
 
+    @property
+    def repeated(self) -> bool: ...
+
 
 class Store(Protocol):
     """What a keeper asks of a store. See `arbitro.store` for the promises."""
@@ -105,6 +108,8 @@ class Kept:
     snapshot_at: int = 0
     earlier: Callable[[int, int], list[tuple[int, Entry]]] | None = None
     """Reads entries before `recent`, after one number and up to another; None once all are there."""
+    unsure: bool = False
+    """An append ended in an error, so the store may be ahead of this, or behind what it was asked to add."""
     lock: threading.RLock = field(default_factory=threading.RLock)
     listeners: list[Callable[[], None]] = field(default_factory=list)
     book: Book = field(default_factory=Book)
@@ -194,11 +199,12 @@ class Keeper:
 
     @contextmanager
     def _held(self, game_id: str) -> Iterator[Kept]:
-        """The game, locked, and not put away since it was opened."""
+        """The game, locked, as the store has it, and not put away since it was opened."""
         while True:
             kept = self.open(game_id)
             with kept.lock:
                 if not kept.away:
+                    self._settle(kept)
                     yield kept
                     return
 
@@ -258,12 +264,10 @@ class Keeper:
         with self._held(game_id) as kept:
             if self.store.request(game_id, seat, request_id) is not None:
                 # The store compares the bodies: equal gives the stored reply, another one a clash.
-                return self._append(game_id, seat, request_id, body, kept.game.head, [], b"", None)
+                return self._append(game_id, seat, request_id, body, kept.game.head, [], b"", None).reply
             game, entries = self._decide(kept, seat, wish)
             reply = b'{"ok":true}'
-            if entries:
-                self._commit(kept, game, entries, seat, request_id, body, reply)
-            return reply
+            return self._commit(kept, game, entries, seat, request_id, body, reply) if entries else reply
 
     def _decide(self, kept: Kept, seat: str, wish: Wish) -> tuple[Game, list[Entry]]:
         try:
@@ -279,18 +283,33 @@ class Keeper:
 
     def _commit(
         self, kept: Kept, game: Game, entries: list[Entry], seat: str, request_id: str, body: bytes, reply: bytes
-    ) -> None:
+    ) -> bytes:
         head = kept.game.head
         snapshot = None
         if not game.open and game.head - kept.snapshot_at >= SNAPSHOT_EVERY:
             snapshot = _snapshot(game)
-        self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot)
+        kept.unsure = True
+        receipt = self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot)
+        if receipt.repeated:
+            # Kept the first time after all: with the dice of then, not with those that fell now.
+            self._settle(kept)
+            return receipt.reply
+        kept.unsure = False
         kept.game = game
         kept.recent.extend(enumerate(entries, start=head + 1))
         if snapshot:
             kept.snapshot_at = game.head
-        for listener in list(kept.listeners):
-            listener()
+        _tell(kept)
+        return receipt.reply
+
+    def _settle(self, kept: Kept) -> None:
+        """Take a game from the store again if what it is there is not known for sure."""
+        if kept.unsure:
+            found = self._load(kept.id)
+            kept.game, kept.recent = found.game, found.recent
+            kept.snapshot_at, kept.earlier = found.snapshot_at, found.earlier
+            kept.unsure = False
+            _tell(kept)
 
     def _append(
         self,
@@ -302,8 +321,8 @@ class Keeper:
         entries: Sequence[Entry],
         reply: bytes,
         snapshot: bytes | None,
-    ) -> bytes:
-        receipt = self.store.append(
+    ) -> Receipt:
+        receipt: Receipt = self.store.append(
             game_id,
             seat=seat,
             request_id=request_id,
@@ -313,7 +332,12 @@ class Keeper:
             reply=reply,
             snapshot=snapshot,
         ).result()
-        return bytes(receipt.reply)
+        return receipt
+
+
+def _tell(kept: Kept) -> None:
+    for listener in list(kept.listeners):
+        listener()
 
 
 def _decoded(rows: Iterable[tuple[int, bytes]]) -> list[tuple[int, Entry]]:

@@ -6,7 +6,7 @@
     ├── StoreTooNew      opening: a later version of Arbitro wrote it
     ├── StoreReadOnly    writing to a store that was opened for reading
     ├── StoreClosed      writing after `close`
-    ├── StoreBroken      writing: the disk failed, now or before; reading goes on
+    ├── StoreBroken      the disk failed, and has not yet shown that it works again
     ├── GameExists       `create_game` with an id that is taken
     ├── UnknownGame      writing to a game that was never created
     ├── RequestClash     `append`: the request's id was used before, for something else
@@ -60,10 +60,10 @@ class StoreClosed(StoreError):
 
 
 class StoreBroken(StoreError):
-    """Whether this was kept is unknown until the store is opened again; then send it again, with the same id."""
+    """Whether this was kept is unknown. Send it again with the same id: it is carried out once at most."""
 
     def __init__(self, fault: object) -> None:
-        super().__init__(f"the store can only be read until it is opened again: {fault}")
+        super().__init__(f"the disk failed, and it is unknown whether this was kept; send it again: {fault}")
 
 
 class GameExists(StoreError):

@@ -18,12 +18,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, Engine, create_engine, event, func, select
 from sqlalchemy.exc import DBAPIError
 
 from arbitro.store.errors import NotAStore, StoreInUse
 from arbitro.store.lock import Held, Lock
-from arbitro.store.schema import bring_up_to_date, check_version
+from arbitro.store.schema import bring_up_to_date, check_version, entries, games
 
 SOUND_SINCE = (3, 51, 3)
 SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -39,15 +39,17 @@ class SqliteDatabase:
     def __init__(self, path: Path, readonly: bool) -> None:
         self.path = path.expanduser().resolve()
         self.reading = _engine(f"{self.path.as_uri()}?mode=ro")
-        self.writing = None if readonly else _writing_engine(self.path, *SETTINGS)
+        # Not made by whoever opens it anew: an empty file where the disk has gone would be mistaken for ours.
+        self.writing = None if readonly else _writing_engine(f"{self.path.as_uri()}?mode=rw", *SETTINGS)
         self._lock: Lock | None = None
         _warn_of_an_old_library()
         try:
-            if readonly:
-                with self.reading.connect() as connection:
-                    check_version(connection, self.path)
-            else:
-                self._prepare()
+            if self.writing is not None:
+                self._prepare(self.writing)
+            # The pool keeps this connection. While the writer's is closed after a fault, it keeps the index of the
+            # log, without which nothing can be read, and for which a full disk has no room.
+            with self.reading.connect() as connection:
+                check_version(connection, self.path)
         except (DBAPIError, OSError) as error:
             self.close()
             raise NotAStore(self.path, error.orig if isinstance(error, DBAPIError) else error) from error
@@ -55,19 +57,35 @@ class SqliteDatabase:
             self.close()
             raise
 
-    def _prepare(self) -> None:
+    def _prepare(self, writing: Engine) -> None:
         self.path.parent.mkdir(parents=True, exist_ok=True)
         try:
             self._lock = Lock(self.path.with_name(f"{self.path.name}.lock"))
         except Held as held:
             raise StoreInUse(self.path, str(held)) from None
         # Without our settings: a file of something else stays as it was.
-        looking = _writing_engine(self.path)
+        looking = _writing_engine(self.path.as_uri())
         try:
             with looking.begin() as connection:
                 bring_up_to_date(connection, self.path)
         finally:
             looking.dispose()
+        writing.connect().close()
+
+    def prove(self, connection: Connection) -> None:
+        """After a fault, in a transaction: raise unless the file is sound and its games whole, and write something.
+
+        The write is for its commit: it shows that the disk takes one again, and it ends what is unknown about
+        the failed one, whose remains in the log it overwrites.
+        """
+        run = connection.exec_driver_sql
+        found = run("PRAGMA quick_check(1)").scalar()
+        last = select(func.coalesce(func.max(entries.c.seq), 0)).where(entries.c.game == games.c.id).scalar_subquery()
+        torn = connection.scalars(select(games.c.id).where(games.c.head != last)).first()
+        if found != "ok" or torn is not None:
+            raise NotAStore(self.path, f"it is damaged ({found}; last entry missing: {torn or '-'})")
+        # An UPDATE to the same value would write nothing.
+        run("PRAGMA user_version = 0").close()
 
     def backup(self, target: Path) -> None:
         """Copy the file as of one moment while games go on. The copy bears its name only when it is whole."""
@@ -123,8 +141,8 @@ def _engine(uri: str, *pragmas: str) -> Engine:
     return create_engine("sqlite:///file", creator=connect, module=driver(), hide_parameters=True)
 
 
-def _writing_engine(path: Path, *pragmas: str) -> Engine:
-    engine = _engine(path.as_uri(), *pragmas)
+def _writing_engine(uri: str, *pragmas: str) -> Engine:
+    engine = _engine(uri, *pragmas)
     event.listen(engine, "begin", _begin_immediate)
     return engine
 

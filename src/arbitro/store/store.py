@@ -6,17 +6,19 @@ on connections of its own, and sees what is committed.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import Future
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy.exc import DBAPIError
 
 from arbitro.store import keys
 from arbitro.store.appending import Appending, Receipt, stored_request
-from arbitro.store.errors import GameExists, NotAStore, StoreReadOnly, UnknownGame
+from arbitro.store.errors import GameExists, NotAStore, StoreBroken, StoreReadOnly, UnknownGame
 from arbitro.store.schema import entries, games, snapshots
 from arbitro.store.sqlite import SqliteDatabase
 from arbitro.store.writer import Job, T, Writer
@@ -49,18 +51,20 @@ class Database(Protocol):
     reading: Engine
     writing: Engine | None
 
+    def prove(self, connection: Connection) -> None: ...
+
     def backup(self, target: Path) -> None: ...
 
     def close(self) -> None: ...
 
 
 class Store:
-    """Games, their entries, and keys. Any thread may call anything."""
+    """Games, their entries, and keys. Any thread may call anything, and may meet `StoreBroken` while a disk fails."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._reading = database.reading
-        self._writer = None if database.writing is None else Writer(database.writing)
+        self._writer = None if database.writing is None else Writer(database.writing, database.prove)
 
     def append(
         self,
@@ -88,7 +92,7 @@ class Store:
 
     def request(self, game: str, seat: str, request_id: str) -> Receipt | None:
         """The receipt of a request that was stored."""
-        with self._reading.connect() as connection:
+        with self._looking() as connection:
             return stored_request(connection, game, seat, request_id)
 
     def create_game(self, game_id: str, meta: bytes) -> None:
@@ -138,7 +142,7 @@ class Store:
 
     def get_key(self, kind: str, key: str, now: int) -> bytes | None:
         """What a key opens, without using it."""
-        with self._reading.connect() as connection:
+        with self._looking() as connection:
             return keys.get_key(connection, kind, key, now)
 
     def use_key(self, kind: str, key: str, now: int) -> bytes | None:
@@ -173,5 +177,13 @@ class Store:
         return refused
 
     def _read(self, wanted: Any) -> Sequence[Any]:
-        with self._reading.connect() as connection:
+        with self._looking() as connection:
             return connection.execute(wanted).all()
+
+    @contextmanager
+    def _looking(self) -> Iterator[Connection]:
+        try:
+            with self._reading.connect() as connection:
+                yield connection
+        except DBAPIError as fault:
+            raise StoreBroken(fault.orig) from fault

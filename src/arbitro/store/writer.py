@@ -6,14 +6,16 @@ batch, and nobody is made to wait for company. Each job runs in a savepoint of i
 that fails takes nothing from its neighbours. Nobody is told anything before COMMIT returned.
 
 A job that is refused (a stale head, a clash) is that job's affair. When the database itself fails,
-what the file now holds is unknown: everybody in the batch is told so, and no job is carried out any
-more until the store is opened again, which reads the truth from the disk.
+what the file now holds is unknown: everybody in the batch is told so, and the connection is closed.
+The next job opens another one, which has to prove that the file is sound and takes writes again;
+until it does, jobs are refused, and tries are ever further apart.
 """
 
 from __future__ import annotations
 
 import logging
 import threading
+import time
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass
@@ -28,6 +30,8 @@ from arbitro.store.errors import StoreBroken, StoreClosed
 
 MOST = 256
 """Jobs in a batch: a bound on how long the first has to wait for the last."""
+PAUSES = (0.1, 10.0)
+"""Seconds to the third try to recover, if the second fails as well, and at most: each pause doubles the last."""
 
 T = TypeVar("T")
 
@@ -48,10 +52,14 @@ class _Task(Generic[T]):
 class Writer:
     """Carries out jobs one after the other, on a connection that nobody else has."""
 
-    def __init__(self, engine: Engine) -> None:
+    def __init__(self, engine: Engine, prove: Job[None], clock: Callable[[], float] = time.monotonic) -> None:
+        self._engine = engine
+        self._prove = prove
+        self._clock = clock
         self._connection = engine.connect()
         self._waiting: SimpleQueue[_Task[Any] | None] = SimpleQueue()
         self._fault: BaseException | None = None
+        self._pause = self._try_at = 0.0
         self._closed = False
         self._closing = threading.Lock()
         # A daemon: a program that ends without `close` loses only what nobody was told.
@@ -103,15 +111,43 @@ class Writer:
 
     def _commit(self, tasks: list[_Task[Any]]) -> list[Callable[[], None]]:
         """Do the tasks in one transaction; gives what is to be said about them, now that it is over."""
-        if self._fault is None:
+        if self._fault is None or self._recovers():
             try:
                 # Leaving the block is the COMMIT; if that fails, nothing is returned.
                 with self._connection.begin():
-                    return [self._attempt(task) for task in tasks]
+                    told = [self._attempt(task) for task in tasks]
+                self._pause = 0.0
+                return told
             except Exception as fault:
-                self._fault = fault.orig if isinstance(fault, DBAPIError) else fault
-                logger.critical("The store failed, and can only be read until it is opened again.", exc_info=fault)
+                self._fails(fault)
         return [partial(task.future.set_exception, StoreBroken(self._fault)) for task in tasks]
+
+    def _recovers(self) -> bool:
+        """Whether the disk can be trusted again, if it is time to ask."""
+        if self._clock() < self._try_at:
+            return False
+        try:
+            self._connection = self._engine.connect()
+            with self._connection.begin():
+                self._prove(self._connection)
+        except Exception as fault:
+            self._fails(fault)
+            return False
+        self._fault = None
+        logger.warning("The store has recovered.")
+        return True
+
+    def _fails(self, fault: Exception) -> None:
+        if self._fault is None:
+            logger.critical("The store failed: nothing is acknowledged until it has recovered.", exc_info=fault)
+        self._fault = fault.orig if isinstance(fault, DBAPIError) else fault
+        # The first try comes with the next job. A disk that fails again and again is asked ever more seldom.
+        self._try_at = self._clock() + self._pause
+        self._pause = min(max(PAUSES[0], 2 * self._pause), PAUSES[1])
+        if not self._connection.closed:
+            # The connection itself, not only our hold on it: what it believes of the file is worth nothing now.
+            self._connection.invalidate()
+            self._connection.close()
 
     def _attempt(self, task: _Task[Any]) -> Callable[[], None]:
         """Do one task in a savepoint; gives what is to be said about it once the whole batch is durable."""
