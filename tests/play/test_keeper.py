@@ -11,11 +11,11 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitro.play.entries import PLAYER
+from arbitro.play.entries import PLAYER, Thrown, decode
 from arbitro.play.game import opening, replay
 from arbitro.play.keeper import Keeper, Kept, NoSuchGame, export, read_export
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Say, Undo
+from arbitro.play.wishes import Say, Throw, Undo
 from arbitro.store import RequestClash, StaleHead, Store, StoreBroken, open_store
 from arbitro.table import from_seed
 from tests.play.playing import Sitting, everything, some_wish

@@ -117,7 +117,11 @@ def create_app(
 
     def store_trouble(request: Request, error: Exception) -> Response:
         logger.error("the store refused: %s", error)
-        return say_no(site, request, "no-store", {}, 503)
+        # Without a name a wish that was kept after all would be carried out again.
+        response = say_no(site, request, "no-store" if "x-request-id" in request.headers else "no-store-look", {}, 503)
+        # Seconds: by then the store has asked the disk again.
+        response.headers["retry-after"] = "10"
+        return response
 
     def http_trouble(request: Request, error: Exception) -> Response:
         if request.scope.get("arbitro.refusal") == "no-hurry":

@@ -135,7 +135,8 @@ no-streams = Too many pages are open at once from there. Close some, and try aga
 }.
 no-faces = Type the numbers that the dice show, with spaces between them. Found: { $found }
 no-clash = Two different wishes came under one name; the first was carried out. Reload the page and try again.
-no-store = The table cannot write its log just now, so nothing was done. Try again in a moment.
+no-store = The disk failed, so it is not known whether this was kept; nothing is confirmed until the disk works again. Send it again in a moment: it counts once.
+no-store-look = The disk failed, and nothing is confirmed until it works again. If you sent something, it is not known whether it was kept: in a moment, look before you send it again.
 no-more = Something broke here, and nothing was done. The server’s log says what.
 no-method = That cannot be done with this page.
 

@@ -135,7 +135,8 @@ no-streams = Hay demasiadas páginas abiertas a la vez desde ahí. Cierra alguna
 }.
 no-faces = Escribe los números que muestran los dados, separados por espacios. Había: { $found }
 no-clash = Llegaron dos deseos distintos con el mismo nombre; se cumplió el primero. Recarga la página y prueba de nuevo.
-no-store = La mesa no puede escribir en su diario ahora mismo, así que no se ha hecho nada. Prueba dentro de un momento.
+no-store = Ha fallado el disco y no se sabe si esto se ha guardado; no se confirma nada hasta que el disco vuelva a funcionar. Envíalo otra vez dentro de un momento: contará una sola vez.
+no-store-look = Ha fallado el disco y no se confirma nada hasta que vuelva a funcionar. Si has enviado algo, no se sabe si se ha guardado: dentro de un momento, míralo antes de enviarlo otra vez.
 no-more = Algo se ha roto aquí y no se ha hecho nada. El registro del servidor dice qué.
 no-method = Con esta página no se puede hacer eso.
 
