@@ -175,6 +175,24 @@ def test_a_game_is_exported_audited_and_imported(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
+def test_a_backup_replaces_nothing_and_leaves_nothing_half_made(tmp_path: Path) -> None:
+    """A name that is taken, a folder that is not there: one line in the reader's language each."""
+    database, taken = tmp_path / "games.db", tmp_path / "taken.db"
+    with open_store(database) as store:
+        Keeper(store).create(opening("lanterns", "A game", "demo"))
+    taken.write_text("somebody's")
+
+    for target, said in ((taken, "ya existe"), (tmp_path / "nowhere" / "copy.db", "No se puede escribir")):
+        code, out, err = arbitro("backup", str(target), "--database", str(database), lang="es")
+        assert (code, out, err.count("\n")) == (2, "", 1)
+        assert str(target) in err
+        assert said in err
+
+    assert taken.read_text() == "somebody's"
+    assert not list(tmp_path.glob("*.unfinished"))
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("words", "spanish"),
     [
@@ -193,6 +211,7 @@ def test_a_game_is_exported_audited_and_imported(tmp_path: Path) -> None:
         (("check",), "check"),
         (("audit", "nothing.json"), "nothing.json"),
         (("export", "x", "--database", "nowhere.db"), "nowhere.db"),
+        (("backup", "copy.db", "--database", "nowhere.db"), "nowhere.db"),
     ],
 )
 def test_what_is_wrong_is_said_in_one_line(words: tuple[str, ...], spanish: str) -> None:

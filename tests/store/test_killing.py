@@ -23,7 +23,7 @@ import pytest
 from arbitro.store import StoreInUse, open_store
 from tests.store.sacrifice import GAMES, complaints
 
-KILLS = int(os.environ.get("ARBITRO_KILLS", "25"))
+KILLS = int(os.environ.get("ARBITRO_KILLS", "40"))
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="lives are given by fork")]
 
@@ -47,6 +47,10 @@ class Lives:
         self._program.stdin.write(json.dumps(order) + "\n")
         self._program.stdin.flush()
         self.pid = int(self._line().removeprefix("born "))
+        self.receive(receipts)
+
+    def receive(self, receipts: int) -> None:
+        """Wait for so many more."""
         for _ in range(receipts):
             self._receipt(self._line())
 
@@ -87,7 +91,7 @@ def test_nothing_acknowledged_is_lost_or_doubled_by_a_kill(lives: Lives, tmp_pat
     dice = random.Random(1)
 
     for kill in range(KILLS):
-        if kill % 25 == 0:
+        if kill % 20 == 0:
             lives.path = tmp_path / f"games {kill}.sqlite"
             lives.acknowledged = dict.fromkeys(GAMES, 0)
         lives.begin(receipts=dice.choice((0, 1, dice.randrange(200))))
@@ -126,6 +130,28 @@ def test_a_second_process_is_refused_until_the_first_is_dead(lives: Lives) -> No
         open_store(lives.path)
 
     lives.kill()
+    with open_store(lives.path) as store:
+        assert complaints(store, lives.acknowledged) == []
+
+
+def test_a_backup_is_made_while_another_process_writes(lives: Lives, tmp_path: Path) -> None:
+    """`arbitro backup` in the midst of appends: the copy holds whole requests, and all that were acknowledged before."""
+    copies = [tmp_path / f"copy{number}.sqlite" for number in range(2)]
+    before = []
+    for copy in copies:
+        if not lives.pid:
+            lives.begin(receipts=100)
+        before.append(dict(lives.acknowledged))
+        command = [sys.executable, "-m", "arbitro.cli", "backup", "--database", str(lives.path), str(copy)]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+        assert copy.name in done.stdout
+        lives.receive(100)
+    lives.kill()
+
+    for copy, acknowledged in zip(copies, before, strict=True):
+        with open_store(copy) as store:
+            assert complaints(store, acknowledged) == []
     with open_store(lives.path) as store:
         assert complaints(store, lives.acknowledged) == []
 

@@ -1,4 +1,4 @@
-"""`arbitro audit`, `export`, `import` and `repair`: games as files, and games that cannot be opened."""
+"""`arbitro audit`, `export`, `import`, `backup` and `repair`: games as files, copies, games that cannot be opened."""
 
 from __future__ import annotations
 
@@ -124,6 +124,25 @@ def _stored(database: Path, game: str) -> list[bytes]:
         if not entries:
             raise Wrong("no-game-here", text=game, known=", ".join(row.id for row in store.games()) or "-")
     return entries
+
+
+@app.command
+def backup(target: Path, *, database: Database = None) -> None:
+    """Copy all games to a new file, also while they are played. / Copia todas las partidas, también durante el juego.
+
+    Args:
+        target: The file to make; there must be none. / El fichero que se crea; no debe existir.
+    """
+    from arbitro.store import open_store
+
+    with open_store(database_path(database), readonly=True) as store:
+        try:
+            store.backup(target)
+        except FileExistsError:
+            raise Wrong("backup-there", file=str(target)) from None
+        except OSError as error:
+            raise Wrong("no-write", file=str(target), text=error.strerror or "") from None
+    print(speaker().say("backup-done", {"file": str(target)}))
 
 
 def _read(path: Path) -> bytes:

@@ -9,6 +9,7 @@ never write back; the newer library that `pysqlite3` brings along is a second wa
 
 from __future__ import annotations
 
+import errno
 import importlib
 import logging
 import os
@@ -94,10 +95,15 @@ class SqliteDatabase:
             raise FileExistsError(f"{target} is there already; a backup wants a name of its own")
         unfinished = target.with_name(f"{target.name}.unfinished")
         unfinished.unlink(missing_ok=True)
-        with self.reading.connect() as connection, closing(driver().connect(unfinished)) as copy:
-            source: Any = connection.connection.driver_connection
-            source.backup(copy)
-        _flush(unfinished)
+        try:
+            unfinished.touch()
+            with self.reading.connect() as connection, closing(driver().connect(unfinished)) as copy:
+                source: Any = connection.connection.driver_connection
+                source.backup(copy)
+            _flush(unfinished)
+        except (driver().Error, OSError) as fault:
+            unfinished.unlink(missing_ok=True)
+            raise OSError(errno.EIO, getattr(fault, "strerror", None) or str(fault), str(target)) from fault
         unfinished.rename(target)
         _flush(target.parent)
 

@@ -154,7 +154,10 @@ class Store:
         self._write(lambda connection: keys.drop_key(connection, kind, key)).result()
 
     def backup(self, path: str | Path) -> None:
-        """Copy everything to a new file while games go on. Raises `FileExistsError`."""
+        """Copy everything to a new file while games go on, here or in another process.
+
+        Raises `FileExistsError`, or another `OSError` if the copy cannot be made; then there is none.
+        """
         self._database.backup(Path(path))
 
     def close(self) -> None:

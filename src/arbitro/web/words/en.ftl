@@ -351,6 +351,9 @@ no-stakes = Nothing hangs on “{ $command }” that could be given odds. Ask ab
 no-creation = { $text } makes no characters by a command of its own.
 no-files = Name at least one case file: arbitro check FILE...
 no-file = { $file } cannot be read: { $text }
+no-write = { $file } cannot be written: { $text }
+backup-there = { $file } is there already. Name a file that is not: a backup never replaces one.
+backup-done = All games are in { $file } as well now.
 no-game-here = There is no game { $text } in this database. What would do: { $known }.
 cases-checked = { $passed ->
     [1] one case passed

@@ -351,6 +351,9 @@ no-stakes = De «{ $command }» no depende nada que tenga probabilidades. Pregun
 no-creation = { $text } no crea personajes con una orden propia.
 no-files = Nombra al menos un fichero de caso: arbitro check FICHERO...
 no-file = No se puede leer { $file }: { $text }
+no-write = No se puede escribir { $file }: { $text }
+backup-there = { $file } ya existe. Nombra uno que no exista: una copia nunca sustituye a otro fichero.
+backup-done = Todas las partidas están ahora también en { $file }.
 no-game-here = No hay ninguna partida { $text } en esta base de datos. Valdría: { $known }.
 cases-checked = { $passed ->
     [1] un caso correcto
