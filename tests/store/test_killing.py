@@ -135,7 +135,7 @@ def test_a_second_process_is_refused_until_the_first_is_dead(lives: Lives) -> No
 
 
 def test_a_backup_is_made_while_another_process_writes(lives: Lives, tmp_path: Path) -> None:
-    """`arbitro backup` in the midst of appends: the copy holds whole requests, and all that were acknowledged before."""
+    """`arbitro backup` amid appends: the copy holds whole requests, and all that were acknowledged before."""
     copies = [tmp_path / f"copy{number}.sqlite" for number in range(2)]
     before = []
     for copy in copies:
