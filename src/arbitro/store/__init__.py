@@ -2,7 +2,8 @@
 
 A game is a row of entries numbered 1, 2, 3, ... without a gap. They come in by `append`, together
 with the request that caused them and the reply that its sender gets: all of it or nothing, and
-nobody is told before it would survive a power cut. Sent again, a request gets the same reply.
+nobody is told before it would survive a power cut. Sent again, a request gets the same reply. When
+the disk fails, nobody is told anything but that, until it has shown that it works again.
 
     with open_store("games.sqlite") as store:
         store.create_game("g1", b"{}")
