@@ -525,7 +525,7 @@ def test_or_an_attack_and_a_stunt_without_advantage():
 
     state, _ = play(state, Attack("ada", "goblin-1"), ("KN-25 opening", "both"), EVEN, ("KN-20 attack", 3))
     assert state.fight is not None
-    assert state.fight.opening == Opening("ada", "goblin-1", "stunt")
+    assert state.fight.openings == (Opening("ada", "goblin-1", "stunt"),)
     assert due(state) == ("ada",)
     assert refusal(state, Attack("ada", "goblin-1")).code == "no-action-left"
     assert refusal(state, Stunt("ada", "goblin-2", "trip")).code == "no-action-left"
@@ -547,6 +547,18 @@ def test_the_stunt_may_come_first():
     assert codes == ["KN-20 miss"]
 
 
+def test_an_opening_is_not_lost_by_what_a_friend_does():
+    """Each has their own: Bran's blow between Ada's attack and her stunt changes nothing. (KN-25)"""
+    state = fight(hero(), hero("bran"), OPEN)
+    state, _ = play(state, Attack("ada", "goblin-1"), ("KN-25 opening", "both"), EVEN, ("KN-20 attack", 3))
+    state, _ = play(state, Attack("bran", "goblin-1"), ("KN-25 opening", "both"), EVEN, ("KN-20 attack", 3))
+    allow, roll = ("KN-24 allow", "yes"), ("KN-11 opposed", 12)
+
+    for who in ("ada", "bran"):
+        state, codes = play(state, Stunt(who, "goblin-1", "trip"), allow, EVEN, roll)
+        assert codes == ["KN-24 tries", "KN-11 success", "KN-24 condition"]
+
+
 def test_what_is_left_of_both_is_gone_with_the_turn():
     """It is for this round. (KN-25)"""
     state = fight(hero(), OPEN)
@@ -555,7 +567,7 @@ def test_what_is_left_of_both_is_gone_with_the_turn():
     state, _ = play(state, EndTurn("ada"))
 
     assert state.fight is not None
-    assert state.fight.opening is None
+    assert state.fight.openings == ()
     assert due(state) == ("goblin-1",)
 
 

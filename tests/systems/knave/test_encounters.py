@@ -29,7 +29,7 @@ def test_a_ready_fight_begins():
 
     after, codes = play(peace(hero()), Begin("goblins-in-the-cellar"), *answers)
 
-    assert codes == ["KN-17 met"]
+    assert codes == [*["KN-3 creature"] * 3, "KN-17 met"]
     assert [(one.id, one.hit_points, one.place) for one in after.people[1:]] == [
         ("goblin-1", 3, 30),
         ("goblin-2", 4, 30),
@@ -104,7 +104,7 @@ def test_a_side_may_be_caught_unaware(side: str, who: str):
 
     after, codes = play(peace(hero()), Begin("goblins-in-the-cellar"), *answers)
 
-    assert codes == ["KN-17 met", "KN-25 surprised"]
+    assert codes[3:] == ["KN-17 met", "KN-25 surprised"]
     assert of(after, who).conditions == (Condition("unaware", 1),)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import NUMBERS, Phrase
 from arbitro.systems.knave import demo, figures, scene, sheet, term
 from arbitro.systems.knave.campaign import Fallen
 from arbitro.systems.knave.characters import Book, Person, with_condition
@@ -41,7 +41,7 @@ def test_a_figure_shows_hit_points_weapon_armour_and_conditions():
 
     assert shown[0].marks == (
         Phrase("mark-weapon", {"weapon": "long-sword"}),
-        Phrase("mark-armour", {"defence": 15}),
+        Phrase("mark-armour", {"defence": 15}, NUMBERS),
         Phrase("mark-place", {"feet": 0}),
         Phrase("condition-prone"),
     )

@@ -5,11 +5,11 @@ The text's contents, and where each part of it is carried out: see `README.md` b
 
 from __future__ import annotations
 
-from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, new
+from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, new, without
 from arbitro.systems.knave.combat import due
 from arbitro.systems.knave.commands import COMMANDS, apply, legal, suggest
 from arbitro.systems.knave.example import demo
-from arbitro.systems.knave.views import figures, scene, sheet, term
+from arbitro.systems.knave.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "knave"
 
@@ -21,14 +21,6 @@ STAKES = {
     "stunt": ("KN-11 success",),
     "cast": ("KN-27 works",),
 }
-
-NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {}
-
-
-def without(state: Campaign, whos: object) -> Campaign:
-    """The campaign as those see it who do not know that these are there."""
-    return state
-
 
 __all__ = [
     "COMMANDS",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.contract import HouseRule, Phrase
-from arbitro.systems.knave.characters import FOES, HEROES, Item, Person, is_up
+from arbitro.systems.knave.characters import FOES, HEROES, Item, Person, is_up, without_condition
 from arbitro.table import REFEREE
 
 
@@ -58,7 +60,8 @@ class Fight(Struct, frozen=True):
     """Who has moved this round."""
     ended: tuple[str, ...] = ()
     """Who has ended their turn this round."""
-    opening: Opening | None = None
+    openings: tuple[Opening, ...] = ()
+    """Each one's own, in the order of their ids. (KN-25)"""
     started: tuple[str, ...] = ()
     """The foes that there were at the beginning, for morale. (KN-15)"""
     tested: tuple[str, ...] = ()
@@ -108,6 +111,38 @@ def with_people(state: Campaign, *changed: Person) -> Campaign:
     """The campaign with these figures in the place of their former selves."""
     now = {one.id: one for one in changed}
     return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def without(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign without these figures; where nobody is then left to fight there is no fight, and nobody unaware."""
+    if not whos:
+        return state
+    people = tuple(
+        [replace(one, employer="") if one.employer in whos else one for one in state.people if one.id not in whos]
+    )
+    state = replace(state, people=people)
+    if state.fight is None:
+        return state
+    if not standing(state, HEROES) or not standing(state, FOES):
+        people = tuple([replace(without_condition(one, "unaware"), place=0) for one in people])
+        return replace(state, people=people, fight=None)
+    return replace(state, fight=unmentioned(state.fight, whos))
+
+
+def unmentioned(fight: Fight, whos: Collection[str]) -> Fight:
+    """A fight in which these have done nothing, and nobody has an opening on them."""
+
+    def known(names: tuple[str, ...]) -> tuple[str, ...]:
+        return tuple([who for who in names if who not in whos])
+
+    return replace(
+        fight,
+        acted=known(fight.acted),
+        moved=known(fight.moved),
+        ended=known(fight.ended),
+        started=known(fight.started),
+        openings=tuple([one for one in fight.openings if one.who not in whos and one.target not in whos]),
+    )
 
 
 def lasts(state: Campaign, rounds: int) -> int:

@@ -132,12 +132,12 @@ def overcomes(
 ) -> bool:
     """An opposed save, thrown from either side: whether `one` gets the better of `other`. (KN-11)"""
     if other_rolls:
-        thrower, added, value, flat = other, resist, other.abilities[resist], -edge.flat
+        thrower, opposite, added, value, flat = other, one, resist, other.abilities[resist], -edge.flat
         against = one.abilities[ability] + 10
         natural = table.roll("KN-11 resist", other.id, D20_AGAINST[edge.kind])
         success = not natural + value + flat > against
     else:
-        thrower, added, value, flat = one, ability, one.abilities[ability], edge.flat
+        thrower, opposite, added, value, flat = one, other, ability, one.abilities[ability], edge.flat
         against = other.abilities[resist] + 10
         natural = table.roll("KN-11 opposed", one.id, D20_WITH[edge.kind])
         success = natural + value + flat > against
@@ -148,6 +148,7 @@ def overcomes(
         ability=ABILITIES[ability],
         resist=ABILITIES[resist],
         thrower=thrower.id,
+        opposite=opposite.id,
         roll=natural,
         modifiers=modifiers(ABILITIES[added], value, flat),
         against=against,

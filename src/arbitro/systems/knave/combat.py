@@ -171,7 +171,7 @@ def has_turn(fight: Fight, one: Person) -> bool:
     """Whether something is left of its turn. (KN-18)"""
     if one.id in fight.ended or idle(one):
         return False
-    opening = fight.opening is not None and fight.opening.who == one.id
+    opening = any(opening.who == one.id for opening in fight.openings)
     return opening or one.id not in fight.acted or one.id not in fight.moved
 
 
@@ -185,7 +185,7 @@ def pass_turn(state: Campaign) -> Campaign:
     while state.fight is not None and state.fight.turn and not due(state):
         fight = state.fight
         second = FOES if fight.first == HEROES else HEROES
-        state = replace(state, fight=replace(fight, turn=second if fight.turn == fight.first else "", opening=None))
+        state = replace(state, fight=replace(fight, turn=second if fight.turn == fight.first else "", openings=()))
     return state
 
 
@@ -515,13 +515,13 @@ def blow(
 
     # Ruling: a natural 20 of the attacker always hits, a natural 1 always misses; for the defender's die the converse.
     if target_rolls:
-        thrower, against = target.id, attack_bonus + 10
+        thrower, opposite, against = target.id, attacker.id, attack_bonus + 10
         added = modifiers("armour", armour - 10, -edge.flat)
         natural = table.roll("KN-21 defence", thrower, D20_AGAINST[edge.kind])
         critical, fumble = natural == 1, natural == 20
         hit = critical or (not fumble and not natural + (armour - 10) - edge.flat > against)
     else:
-        thrower, against = attacker.id, armour
+        thrower, opposite, against = attacker.id, target.id, armour
         added = modifiers(ABILITIES[ability], attack_bonus, edge.flat)
         natural = table.roll("KN-20 attack", thrower, D20_WITH[edge.kind])
         critical, fumble = natural == 20, natural == 1
@@ -532,6 +532,7 @@ def blow(
         target=target.id,
         weapon=weapon.kind,
         thrower=thrower,
+        opposite=opposite,
         roll=natural,
         modifiers=added,
         against=against,
@@ -563,11 +564,12 @@ def set_about(state: Campaign, one: Person, target: Person, feat: str, table: Ta
     fight = state.fight
     assert fight is not None
     known = hindered(one) + screened(target)
-    if fight.opening == Opening(one.id, target.id, feat):
+    others = tuple([opening for opening in fight.openings if opening.who != one.id])
+    if Opening(one.id, target.id, feat) in fight.openings:
         # The second half of (B), without advantage.
-        state = replace(state, fight=replace(fight, opening=None))
+        state = replace(state, fight=replace(fight, openings=others))
         return state, circumstances(state.house, table, one.id, target.id, known)
-    fight = replace(fight, acted=also(fight.acted, one.id), opening=None)
+    fight = replace(fight, acted=also(fight.acted, one.id), openings=others)
     opening = opening_of(one, target)
     if opening:
         way = "advantage"
@@ -577,7 +579,8 @@ def set_about(state: Campaign, one: Person, target: Person, feat: str, table: Ta
             way = table.choose("KN-25 opening", one.id, ways, "advantage", target=target.id, opening=opening)
         if way == "both":
             left = "stunt" if feat == "attack" else "attack"
-            fight = replace(fight, opening=Opening(one.id, target.id, left))
+            openings = sorted((*others, Opening(one.id, target.id, left)), key=lambda opening: opening.who)
+            fight = replace(fight, openings=tuple(openings))
         else:
             known += 1
     state = replace(with_people(state, leave_hiding(one)), fight=fight)
@@ -591,7 +594,7 @@ def no_feat(state: Campaign, who: str, target: str, feat: str) -> Phrase | None:
         return refusal
     fight, one, other = state.fight, person(state, who), person(state, target)
     assert fight is not None
-    if who in fight.acted and fight.opening != Opening(who, target, feat):
+    if who in fight.acted and Opening(who, target, feat) not in fight.openings:
         return Phrase("no-action-left", {"who": who})
     if fights_for(one) == fights_for(other):
         return Phrase("no-ally", {"target": target})

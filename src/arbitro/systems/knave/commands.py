@@ -320,7 +320,7 @@ ENTRIES: dict[type[Any], Entry] = {
     encounters.EndFight: Entry(
         "fight", REFEREE, fighting(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
     ),
-    encounters.Meet: Entry("fight", REFEREE, alone(encounters.Meet), encounters.no_heroes, encounters.meet),
+    encounters.Meet: Entry("fight", REFEREE, alone(encounters.Meet), encounters.no_meet, encounters.meet),
     encounters.Begin: Entry("fight", REFEREE, begins, encounters.no_begin, encounters.begin),
     wounds.Rest: Entry("rest", REFEREE, peaceful(wounds.Rest), wounds.no_rest, wounds.rest),
     wounds.Haven: Entry("rest", REFEREE, peaceful(wounds.Haven), wounds.no_rest, wounds.haven),

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from arbitro.dice import D8, D20, Dice
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, find
+from arbitro.systems.knave.campaign import Campaign
 from arbitro.systems.knave.characters import (
     ABILITIES,
     HEROES,
@@ -70,9 +70,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
 
 def no_create(state: Campaign, command: Create) -> Phrase | None:
     """Why not: ours, nobody walks into the middle of a fight."""
-    if command.newcomer in (REFEREE, ANYONE) or find(state, command.newcomer) is not None:
-        return Phrase("no-newcomer", {"found": command.newcomer[:40]})
-    return Phrase("no-peace") if state.fight is not None else None
+    return no_newcomer(state, command.newcomer) or (Phrase("no-peace") if state.fight is not None else None)
 
 
 def roll_abilities(one: Person, asked: str, table: Table) -> Person:
@@ -225,12 +223,31 @@ def call(one: Person, asked: str, table: Table) -> Person:
     return replace(one, name=name, gender=gender, traits=(*one.traits, ("byname", byname)))
 
 
+# --- Whoever comes into the game ------------------------------------------------------------------------------------
+
+
 def next_id(state: Campaign, kind: str) -> str:
     """`goblin-4` after `goblin-3`."""
     return f"{kind}-{next_number(state, kind)}"
 
 
 def next_number(state: Campaign, kind: str) -> int:
-    """One more than the highest number of its kind in the game."""
-    numbers = [one.id.removeprefix(f"{kind}-") for one in state.people if one.id.startswith(f"{kind}-")]
-    return 1 + max([int(number) for number in numbers if number.isdigit()], default=0)
+    """One more than the highest number that somebody of its kind has in its id or its name."""
+    taken = [text for one in state.people for text in (one.id, one.name.replace(" ", "-"))]
+    numbers = [text.removeprefix(f"{kind}-") for text in taken if text.startswith(f"{kind}-")]
+    return 1 + max([int(number) for number in numbers if number.isdecimal()], default=0)
+
+
+def newcomers(newcomer: str, count: int) -> tuple[str, ...]:
+    """The ids of so many who come by one command: `f7`, or else `f7-1`, `f7-2` ...; empty for the next of its kind."""
+    if not newcomer or count == 1:
+        return (newcomer,) * count
+    return tuple([f"{newcomer}-{at}" for at in range(1, count + 1)])
+
+
+def no_newcomer(state: Campaign, newcomer: str) -> Phrase | None:
+    """The refusal of an id that somebody has already, or would have as one of several."""
+    taken = any(one.id == newcomer or one.id.startswith(f"{newcomer}-") for one in state.people)
+    if newcomer and (taken or newcomer in (REFEREE, ANYONE)):
+        return Phrase("no-newcomer", {"found": newcomer[:40]})
+    return None

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, Fight, find, missing, person, standing, thrower, with_people
+from arbitro.systems.knave.campaign import Campaign, Fight, find, missing, person, standing, with_people
 from arbitro.systems.knave.characters import (
     DEAD,
     FOES,
@@ -21,7 +21,7 @@ from arbitro.systems.knave.characters import (
     without_condition,
 )
 from arbitro.systems.knave.combat import close
-from arbitro.systems.knave.creation import next_number
+from arbitro.systems.knave.creation import newcomers, next_number, no_newcomer
 from arbitro.systems.knave.gear import SPELLBOOK, creature, most_coins, no_room, obtain, on_sale, put_down, with_more
 from arbitro.systems.knave.morale import PARLEY
 from arbitro.table import REFEREE, Number, Table, Text
@@ -38,12 +38,16 @@ class Begin(Struct, frozen=True, tag="begin"):
 
     encounter: str
     who: str = REFEREE
+    newcomer: str = ""
+    """What the ids of those who come begin with; empty for their kinds."""
 
 
 class Meet(Struct, frozen=True, tag="meet"):
     """Begin a fight with creatures of one's choice, or bring more of them into it. (KN-17)"""
 
     who: str = REFEREE
+    newcomer: str = ""
+    """What the ids of those who come begin with; empty for their kind."""
 
 
 class EndFight(Struct, frozen=True, tag="end-fight"):
@@ -115,8 +119,10 @@ def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     """Everybody takes their places. (KN-17)"""
     entry = content.ENCOUNTERS[command.encounter]
     state = opened(state)
+    ids = newcomers(command.newcomer, sum(entry.creatures.values()))
     for kind, count in entry.creatures.items():
-        state = bring(state, kind, count, entry.feet, table, leader=kind == entry.leader)
+        state = bring(state, kind, ids[:count], entry.feet, table, leader=kind == entry.leader)
+        ids = ids[count:]
     return surprise(state, table)
 
 
@@ -126,7 +132,7 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
         return Phrase("no-such-encounter", {"found": command.encounter[:40]})
     if state.fight is not None:
         return Phrase("no-peace")
-    return no_heroes(state)
+    return no_meet(state, command)
 
 
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
@@ -135,13 +141,14 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     count = table.choose("KN-17 number", REFEREE, Number(1, MOST_CREATURES), 3, kind=kind)
     feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), USUAL_DISTANCE, kind=kind)
     joining = state.fight is not None
-    state = bring(state if joining else opened(state), kind, count, feet, table)
+    ids = newcomers(command.newcomer, count)
+    state = bring(state if joining else opened(state), kind, ids, feet, table)
     return state if joining else surprise(state, table)
 
 
-def no_heroes(state: Campaign, command: Meet | None = None) -> Phrase | None:
+def no_meet(state: Campaign, command: Meet | Begin) -> Phrase | None:
     """Why not."""
-    return None if standing(state, HEROES) else Phrase("no-party")
+    return no_newcomer(state, command.newcomer) or (None if standing(state, HEROES) else Phrase("no-party"))
 
 
 def opened(state: Campaign) -> Campaign:
@@ -152,16 +159,19 @@ def opened(state: Campaign) -> Campaign:
     return replace(state, people=people, fight=Fight(started=started))
 
 
-def bring(state: Campaign, kind: str, count: int, feet: int, table: Table, leader: bool = False) -> Campaign:
-    """Creatures join the fight; each rolls a d8 of hit points a level. (KN-17)"""
+def bring(state: Campaign, kind: str, ids: tuple[str, ...], feet: int, table: Table, leader: bool = False) -> Campaign:
+    """Creatures join the fight; each rolls a d8 of hit points a level, which is the referee's to know. (KN-17)"""
     dice = Dice(content.CREATURES[kind].hp_dice, 8)
-    for _ in range(count):
-        points = table.roll("KN-3 creature", thrower(state, REFEREE), dice)
-        one = creature(kind, next_number(state, kind), points, FOES, place=feet, leader=leader)
+    who: tuple[str, ...] = ()
+    for newcomer in ids:
+        points = table.roll("KN-3 creature", REFEREE, dice)
+        number = next_number(state, kind)
+        one = creature(kind, number, points, FOES, newcomer, place=feet, leader=leader)
+        table.tell("KN-3 creature", REFEREE, who=one.id, roll=points)
         assert state.fight is not None
-        started = (*state.fight.started, one.id)
+        started, who = (*state.fight.started, one.id), (*who, one.id)
         state = replace(state, people=(*state.people, one), fight=replace(state.fight, started=started))
-    table.tell("KN-17 met", kind=kind, count=count, feet=feet)
+    table.tell("KN-17 met", who=who, kind=kind, count=len(who), feet=feet)
     return state
 
 
@@ -206,7 +216,7 @@ def no_lead(state: Campaign, command: Lead) -> Phrase | None:
 
 def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
     """It plays no further part."""
-    table.tell("KN-17 dismissed", kind=person(state, command.target).kind)
+    table.tell("KN-17 dismissed", who=command.target, kind=person(state, command.target).kind)
     return replace(state, people=tuple([one for one in state.people if one.id != command.target]))
 
 

@@ -145,8 +145,11 @@ def random_book(who: str, table: Table) -> Item:
     return make(spells[table.roll("KN-5 spell", who, Dice(1, len(spells))) - 1])
 
 
-def creature(kind: str, number: int, hit_points: int, side: str, **more: Any) -> Person:
-    """A creature of this kind with so many hit points; its dice are thrown by whoever brings it in. (KN-5)"""
+def creature(kind: str, number: int, hit_points: int, side: str, newcomer: str = "", **more: Any) -> Person:
+    """A creature of this kind with so many hit points; its dice are thrown by whoever brings it in. (KN-5)
+
+    Its id is `newcomer`, or else its kind and number.
+    """
     entry = content.CREATURES[kind]
     items: list[Item] = []
     for attack in entry.attacks:
@@ -156,7 +159,7 @@ def creature(kind: str, number: int, hit_points: int, side: str, **more: Any) ->
         if isinstance(weapon, Weapon) and weapon.ammo:
             items.append(make(weapon.ammo))
     one = Person(
-        id=f"{kind}-{number}",
+        id=newcomer or f"{kind}-{number}",
         name=f"{kind} {number}",
         side=side,
         abilities=entry.bonuses,

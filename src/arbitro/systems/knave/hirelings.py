@@ -10,7 +10,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, missing, person, with_people
 from arbitro.systems.knave.characters import CHARISMA, HIRELINGS, Person, bonus
-from arbitro.systems.knave.creation import next_number
+from arbitro.systems.knave.creation import next_number, no_newcomer
 from arbitro.systems.knave.gear import at_peace, creature
 from arbitro.table import Table
 
@@ -22,6 +22,8 @@ class Hire(Struct, frozen=True, tag="hire"):
 
     who: str
     kind: str
+    newcomer: str = ""
+    """The id that the hireling will have; empty to take the next number."""
 
 
 class Pay(Struct, frozen=True, tag="pay"):
@@ -36,8 +38,8 @@ def hire(state: Campaign, command: Hire, table: Table) -> Campaign:
     employer = person(state, command.who)
     entry = content.CREATURES[command.kind]
     points = table.roll("KN-8 hit points", command.who, Dice(entry.hp_dice, 8))
-    number = next_number(state, command.kind)
-    hired = creature(command.kind, number, points, HIRELINGS, employer=employer.id)
+    hired = creature(command.kind, next_number(state, command.kind), points, HIRELINGS, command.newcomer)
+    hired = replace(hired, employer=employer.id)
     employer = replace(employer, copper=employer.copper - entry.wage)
     table.tell("KN-8 hired", who=employer.id, kind=command.kind, wage=entry.wage, roll=points)
     state = with_people(state, employer)
@@ -46,7 +48,7 @@ def hire(state: Campaign, command: Hire, table: Table) -> Campaign:
 
 def no_hire(state: Campaign, command: Hire) -> Phrase | None:
     """At most as many as the Charisma bonus, and only for coin. (KN-8)"""
-    refusal = at_peace(state, command.who)
+    refusal = at_peace(state, command.who) or no_newcomer(state, command.newcomer)
     if refusal is not None:
         return refusal
     entry = content.CREATURES.get(command.kind)

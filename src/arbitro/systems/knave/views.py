@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
 from arbitro.systems.knave.campaign import Campaign, fights_for, person
@@ -33,9 +33,31 @@ from arbitro.systems.knave.characters import (
 from arbitro.systems.knave.checks import Save
 from arbitro.systems.knave.combat import pace
 from arbitro.systems.knave.morale import PARLEY
+from arbitro.table import REFEREE
 
 EXPLORING_FEET = 120
 """Feet in an exploration turn. (KN-3)"""
+
+ROLLED = {"thrower": ("modifiers",), "opposite": ("against", "against_modifiers")}
+"""What is added to a die is of whoever throws it; what it must beat is of the other. (KN-11, KN-20, KN-21)"""
+
+NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "KN-10 success": {"who": ("modifiers",)},
+    "KN-10 failure": {"who": ("modifiers",)},
+    "KN-11 success": ROLLED,
+    "KN-11 failure": ROLLED,
+    "KN-20 hit": ROLLED,
+    "KN-20 miss": ROLLED,
+    "KN-22 wound": {"who": ("left",)},
+    "KN-23 set": {"who": ("left",)},
+    "KN-26 weapon worn": {"who": ("left",)},
+    "KN-26 armour worn": {"who": ("left",)},
+    "KN-26 repaired": {"who": ("left",)},
+    "KN-27 healed": {"who": ("left",)},
+    "KN-28 healed": {"who": ("bonus", "left")},
+}
+"""Whose numbers a told line holds. What only heroes do, being made and rising in level, is not here: nothing on their
+sheets is hidden from the others."""
 
 
 # --- Figures ----------------------------------------------------------------------------------------------------------
@@ -50,14 +72,14 @@ def figure(state: Campaign, one: Person) -> Figure:
     """Somebody, as the tracker shows it."""
     marks = [
         Phrase("mark-weapon", {"weapon": weapon_in_hand(one).kind}),
-        Phrase("mark-armour", {"defence": armour_defence(one)}),
+        Phrase("mark-armour", {"defence": armour_defence(one)}, NUMBERS),
     ]
     if state.fight is not None and is_up(one):
         marks.append(Phrase("mark-place", {"feet": one.place}))
     if one.leader:
-        marks.append(Phrase("mark-leader"))
+        marks.append(Phrase("mark-leader", {}, REFEREE))
     if one.owed:
-        marks.append(Phrase("mark-owed", {"coins": one.owed}))
+        marks.append(Phrase("mark-owed", {"coins": one.owed}, NUMBERS))
     marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
     return Figure(
         id=one.id,

@@ -83,6 +83,10 @@ KN-15-leads = { $who } leads the group.
 
 ## The fight
 
+KN-3-creature = { $who }: { $roll ->
+    [1] 1 hit point.
+   *[other] { $roll } hit points.
+}
 KN-17-met = { $feet } feet away: { $count ->
     [1] { $kind }.
    *[other] { $kind }, { $count } of them.
@@ -114,9 +118,14 @@ KN-22-wound = { $who } loses { $damage ->
     [0] : none left.
    *[other] : { $left } left.
 }
+    .hidden = { $who } loses { $damage ->
+        [1] 1 hit point.
+       *[other] { $damage } hit points.
+    }
 KN-23-unconscious = { $who } drops unconscious.
 KN-23-dead = { $who } is dead.
 KN-23-set = { $who }: hit points set to { $left }. { $text }
+    .hidden = { $who }: hit points set by hand. { $text }
 KN-24-tries = { $who } tries a stunt on { $target }: { $stunt }.
 KN-24-not-here = Not here: { $who } cannot try this on { $target }: { $stunt }.
 KN-24-improvises = { $who } tries something on { $target }: { $text }
@@ -139,10 +148,13 @@ KN-25-marked = { $who }: { $condition }{ $rounds ->
 KN-25-unmarked = { $who }, no longer: { $condition }.
 KN-26-critical = A critical hit on { $target }: one more die of damage.
 KN-26-weapon-worn = The weapon of { $who } suffers: { $item }, quality { $left }.
+    .hidden = The weapon of { $who } suffers: { $item }.
 KN-26-weapon-destroyed = The weapon of { $who } breaks: { $item }.
 KN-26-armour-worn = The armour of { $who } suffers: { $item }, quality { $left }.
+    .hidden = The armour of { $who } suffers: { $item }.
 KN-26-armour-destroyed = The armour of { $who } falls apart: { $item }.
 KN-26-repaired = { $who } has it mended for { $cost } copper: { $item }, quality { $left }.
+    .hidden = { $who } has it mended for { $cost } copper: { $item }.
 
 ## Magic, rest, time
 
@@ -152,10 +164,15 @@ KN-27-healed = { $who } regains { $roll ->
     [1] 1 hit point
    *[other] { $roll } hit points
 }: { $left }.
+    .hidden = { $who } regains { $roll ->
+        [1] 1 hit point.
+       *[other] { $roll } hit points.
+    }
 KN-27-referee = What comes of { $spell }: { $text }
 KN-28-night = The party eats and sleeps the night through.
 KN-28-haven = The party rests in a safe haven. Everybody is whole again.
 KN-28-healed = { $who } regains { $roll } + { $bonus } hit points: { $left }.
+    .hidden = { $who } wakes in better health.
 KN-28-rested = { $who } sleeps well.
 KN-28-hungry = { $who } has had no meal, and regains nothing.
 KN-3-time-passes = { $minutes } minutes pass.

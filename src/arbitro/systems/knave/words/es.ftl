@@ -83,6 +83,10 @@ KN-15-leads = { $who } manda en el grupo.
 
 ## El combate
 
+KN-3-creature = { $who }: { $roll ->
+    [1] 1 punto de golpe.
+   *[other] { $roll } puntos de golpe.
+}
 KN-17-met = A { $feet } pies: { $count ->
     [1] { $kind }.
    *[other] { $kind } (× { $count }).
@@ -115,9 +119,14 @@ KN-22-wound = { $who } pierde { $damage ->
     [1] : le queda 1.
    *[other] : le quedan { $left }.
 }
+    .hidden = { $who } pierde { $damage ->
+        [1] 1 punto de golpe.
+       *[other] { $damage } puntos de golpe.
+    }
 KN-23-unconscious = { $who } pierde el conocimiento.
 KN-23-dead = { $who } muere.
 KN-23-set = { $who }: puntos de golpe, { $left }. { $text }
+    .hidden = { $who }: puntos de golpe, fijados a mano. { $text }
 KN-24-tries = { $who } intenta un truco con { $target }: { $stunt }.
 KN-24-not-here = Aquí no: { $who } no puede intentarlo con { $target }: { $stunt }.
 KN-24-improvises = { $who } intenta algo con { $target }: { $text }
@@ -140,10 +149,13 @@ KN-25-marked = { $who }: { $condition }{ $rounds ->
 KN-25-unmarked = { $who }, ya no: { $condition }.
 KN-26-critical = Golpe crítico contra { $target }: un dado más de daño.
 KN-26-weapon-worn = El arma de { $who } se resiente: { $item }, calidad { $left }.
+    .hidden = El arma de { $who } se resiente: { $item }.
 KN-26-weapon-destroyed = El arma de { $who } se rompe: { $item }.
 KN-26-armour-worn = La armadura de { $who } se resiente: { $item }, calidad { $left }.
+    .hidden = La armadura de { $who } se resiente: { $item }.
 KN-26-armour-destroyed = La armadura de { $who } se hace pedazos: { $item }.
 KN-26-repaired = { $who } manda reparar por { $cost } de cobre: { $item }, calidad { $left }.
+    .hidden = { $who } manda reparar por { $cost } de cobre: { $item }.
 
 ## Magia, descanso, tiempo
 
@@ -153,10 +165,15 @@ KN-27-healed = { $who } recupera { $roll ->
     [1] 1 punto de golpe
    *[other] { $roll } puntos de golpe
 }: { $left }.
+    .hidden = { $who } recupera { $roll ->
+        [1] 1 punto de golpe.
+       *[other] { $roll } puntos de golpe.
+    }
 KN-27-referee = Lo que resulta de { $spell }: { $text }
 KN-28-night = El grupo come y duerme toda la noche.
 KN-28-haven = El grupo descansa en un refugio seguro. Se recuperan todos los puntos de golpe.
 KN-28-healed = { $who } recupera { $roll } + { $bonus } puntos de golpe: { $left }.
+    .hidden = { $who } amanece con mejor salud.
 KN-28-rested = { $who } duerme bien.
 KN-28-hungry = { $who } no ha comido, y no recupera nada.
 KN-3-time-passes = Pasan { $minutes } minutos.
