@@ -423,7 +423,7 @@ class Screens:
             total = sum(number for _, number in parts)
             verdict = self.say.label(value["verdict"]) if value.get("verdict") else ""
             if prefix == "against":
-                shown = str(roll) if isinstance(roll, int) and not verdict else ""
+                shown = str(roll) if isinstance(roll, int) and not verdict and "modifiers" not in lists else ""
                 yield Sum(shown, (), "", str(total), verdict, self._parts(parts, signed=False))
             elif isinstance(base, int) and not verdict:
                 compared = facts.get(f"{prefix}_against", "") if prefix else against

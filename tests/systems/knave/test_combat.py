@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,7 +12,17 @@ from arbitro.dice import Distribution
 from arbitro.odds import odds
 from arbitro.systems.knave import apply, due, legal, suggest
 from arbitro.systems.knave.campaign import Fallen, House, Opening
-from arbitro.systems.knave.characters import FOES, HEROES, Armour, Condition, Gear, Person, Weapon, with_condition
+from arbitro.systems.knave.characters import (
+    FOES,
+    HEROES,
+    Armour,
+    Condition,
+    Gear,
+    Person,
+    Weapon,
+    armour_parts,
+    with_condition,
+)
 from arbitro.systems.knave.checks import Edge
 from arbitro.systems.knave.combat import (
     Approach,
@@ -28,7 +39,7 @@ from arbitro.systems.knave.combat import (
     exchange,
     strike,
 )
-from arbitro.systems.knave.gear import PickUp
+from arbitro.systems.knave.gear import PickUp, creature
 from arbitro.systems.knave.stunts import Stunt
 from arbitro.table import REFEREE, Live, Script, from_seed
 from tests.systems.knave.figures import (
@@ -498,6 +509,40 @@ def test_the_body_armour_takes_it_before_the_shield(items: tuple[Armour, ...], w
     facts = told(fight(hero(), ogre), Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 20), ("KN-22 damage", (1, 1)))
 
     assert facts["KN-26 armour worn"]["item"] == worn
+
+
+def test_what_a_creature_wears_wears_too():
+    """A captain of the lists has a brigandine of quality 4 and a kettle hat, 13 and 1: both wear. (KN-7, KN-26)"""
+    captain = creature("bandit-captain", 1, 30, FOES)
+    assert armour_parts(captain).parts == (("brigandine", 13), ("kettle-hat", 1))
+
+    struck = (("KN-20 attack", 20), ("KN-22 damage", (1, 1)))
+    breaks = (("KN-24 allow", "yes"), EVEN, ("KN-11 opposed", 19))
+    state, codes = play(fight(hero(), captain), Attack("ada", captain.id), EVEN, *struck)
+    broken, _ = play(replace(state, fight=fight(captain).fight), Stunt("ada", captain.id, "break-armour"), *breaks)
+
+    assert codes == ["KN-20 hit", "KN-26 critical", "KN-26 armour worn", "KN-22 wound"]
+    assert [one.items[-2].quality for one in (of(state, captain.id), of(broken, captain.id))] == [3, 2]  # type: ignore[union-attr]
+
+
+@pytest.mark.parametrize(
+    ("turn", "thrown", "added", "beaten"),
+    [
+        (HEROES, ("KN-20 attack", 5), [("strength", 3), ("situation", 2)], [("mail", 14), ("round-shield", 1)]),
+        (FOES, ("KN-21 defence", 16), [("armour", 1), ("situation", -2)], [("base", 10), ("strength", 4)]),
+    ],
+)
+def test_both_sides_of_the_sum_are_told_part_by_part(turn: str, thrown: Any, added: Any, beaten: Any):
+    """Ada with +3 against 15; the goblin with +4, and she rolls against 14. The referee gives +2. (KN-20, KN-21)"""
+    ada, goblin = hero(abilities=(3, 1, 2, 4, 6, 5)), foe(abilities=(4, 2, 1, 3, 5, 6), items=(MAIL, SHIELD))
+    state = fight(ada, goblin, turn=turn, first=turn, house=House(players_roll=True, flat_modifiers=True))
+    who, target = ("ada", "goblin-1") if turn == HEROES else ("goblin-1", "ada")
+
+    facts = told(state, Attack(who, target), ("KN-12 modifier", 2), thrown)["KN-20 miss"]
+
+    assert list(facts["modifiers"].parts) == added
+    assert list(facts["against_modifiers"].parts) == beaten
+    assert facts["against"] == sum(number for _, number in beaten)
 
 
 # --- Advantage in a fight (KN-25)

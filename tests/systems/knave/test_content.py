@@ -40,7 +40,7 @@ KEYS = {
     "encounters": ("name gender creatures", "leader feet plural"),
     "creatures": (
         "name gender level hp_dice bonuses armour attacks morale weak speed text",
-        "group hireling wage",
+        "wears books group hireling wage",
     ),
 }
 ENTRIES = [pytest.param(file, id, FILES[file][id], id=f"{file}:{id}") for file in KEYS for id in FILES[file]]
@@ -343,7 +343,11 @@ def test_a_creature_is_within_the_rules(creature):
     assert creature["hp_dice"] in range(1, 11)
     assert len(creature["bonuses"]) == len(ABILITIES)
     assert all(bonus in range(11) for bonus in creature["bonuses"])
-    assert creature["armour"] in range(11, 19)
+    worn = [FILES["armour"][kind] for kind in creature.get("wears", ())]
+    body = max([creature["armour"], *[piece["defence"] for piece in worn if piece["kind"] == "body"]])
+    assert body + sum(piece.get("bonus", 0) for piece in worn) in range(11, 19)
+    assert len({piece["kind"] for piece in worn}) == len(worn)
+    assert set(creature.get("books", ())) <= FILES["spells"].keys()
     assert creature["attacks"]
     assert set(creature["attacks"]) <= weapons.keys()
     assert creature["morale"] in (*range(5, 10), 12)

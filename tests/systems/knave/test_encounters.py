@@ -71,7 +71,7 @@ def test_the_referee_says_who_comes():
 
     after, _ = play(peace(hero()), Meet(), *answers)
 
-    assert (of(after, "skeleton-1").place, of(after, "skeleton-1").armour) == (50, 13)
+    assert (of(after, "skeleton-1").place, armour_defence(of(after, "skeleton-1"))) == (50, 13)
 
 
 def test_more_of_them_may_join():

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Fallen
 from arbitro.systems.knave.characters import (
@@ -16,12 +17,15 @@ from arbitro.systems.knave.characters import (
     Person,
     Weapon,
     armour_defence,
+    paid,
     slots_used,
     weapon_in_hand,
     with_condition,
+    worth,
 )
 from arbitro.systems.knave.encounters import Grant, GrantCoins
 from arbitro.systems.knave.gear import Buy, Drop, Give, GiveCoins, PickUp, Take, Wield, make, price
+from arbitro.systems.knave.wounds import Repair
 from tests.systems.knave.figures import (
     BOW,
     LEATHER,
@@ -151,10 +155,62 @@ def test_a_spellbook_is_one_at_random():
 
 def test_coin_is_granted_as_far_as_it_fits():
     """Ten slots are free beside the sword. (KN-6)"""
-    after, _ = play(peace(hero()), GrantCoins("ada"), ("KN-6 grant coins", 1000))
+    after, _ = play(peace(hero()), GrantCoins("ada"), ("KN-6 metal", "silver"), ("KN-6 coins", 1000))
 
-    assert of(after, "ada").copper == 1000
+    assert of(after, "ada").silver == 1000
     assert refusal(after, GrantCoins("ada")).code == "no-slots-coins"
+
+
+@pytest.mark.parametrize(
+    ("before", "cost", "after"),
+    [
+        ((0, 0, 35), 15, (0, 0, 20)),
+        ((2, 3, 4), 4, (2, 3, 0)),
+        ((2, 3, 4), 5, (2, 2, 9)),
+        ((2, 3, 4), 35, (1, 9, 9)),
+        ((36, 0, 0), 3600, (0, 0, 0)),
+        ((1, 0, 0), 1, (0, 9, 9)),
+    ],
+)
+def test_small_pieces_go_first_and_change_comes_back_in_few(before: Any, cost: int, after: Any):
+    """Gold, silver and copper; a gold piece is 100 copper and a silver piece 10. (KN-29; how one pays is ours)"""
+    one = paid(hero(gold=before[0], silver=before[1], copper=before[2]), cost)
+
+    assert (one.gold, one.silver, one.copper) == after
+    assert worth(one) == worth(hero(gold=before[0], silver=before[1], copper=before[2])) - cost
+
+
+def test_half_plate_can_be_bought_with_gold():
+    """3,600 copper are 36 pieces of gold: less than a slot. A hundred pieces of any metal are a slot. (KN-6)"""
+    rich = hero(items=(SWORD,), gold=36, silver=64)
+    assert slots_used(rich) == 2 + 1
+    assert slots_used(replace(rich, copper=1)) == 2 + 2
+
+    after, _ = play(peace(rich), Buy("ada"), ("KN-5 buy", "half-plate"))
+
+    # The 640 in silver go first, then thirty gold pieces for the other 2,960: forty in change.
+    one = of(after, "ada")
+    assert (one.gold, one.silver, one.copper) == (6, 4, 0)
+    assert armour_defence(one) == 16
+
+
+def test_change_needs_room_too():
+    """A slot of gold, paid with for something small, would be a slot and a bit: nothing happens. (KN-6)"""
+    one = replace(
+        full(), gold=100, items=(*full().items[:-1], replace(SWORD, kind="axe", slots=1, quality=2, price=10))
+    )
+    assert slots_used(one) == 12
+
+    assert refusal(peace(one), Repair("ada", "axe")) == Phrase("no-slots-coins", {"who": "ada"})
+
+
+def test_which_metal_is_asked_where_there_are_several():
+    """Three gold pieces of five; silver stays. (KN-6)"""
+    state = peace(hero(gold=5, silver=7), hero("bran"))
+
+    after, _ = play(state, GiveCoins("ada", "bran"), ("KN-6 metal", "gold"), ("KN-6 coins", 3))
+
+    assert [(one.gold, one.silver) for one in after.people] == [(2, 7), (3, 0)]
 
 
 # --- Hands

@@ -11,6 +11,7 @@ from arbitro.systems.knave.campaign import Fallen
 from arbitro.systems.knave.characters import Book, Person, with_condition
 from arbitro.systems.knave.checks import Save
 from arbitro.systems.knave.gear import make
+from arbitro.table import Modifiers
 from tests.systems.knave.figures import MAIL, SHIELD, SWORD, fight, foe, hero, peace
 
 
@@ -48,6 +49,21 @@ def test_a_figure_shows_hit_points_weapon_armour_and_conditions():
     assert shown[1].vitals[0].now == 0
 
 
+def test_coins_are_shown_with_what_they_are_worth():
+    """2 × 100 + 3 × 10 + 45 are 275 copper; fifty coins are a slot begun. (KN-6, KN-29)"""
+    one = hero(gold=2, silver=3, copper=45)
+
+    [row] = [row for section in sheet(peace(one), "ada") for row in section.rows if row.label == "coins"]
+
+    assert row.value == Phrase("row-coins", {"gold": 2, "silver": 3, "copper": 45})
+    assert isinstance(row.why, Phrase)
+    assert {name: row.why.facts[name] for name in ("worth", "pieces", "slots")} == {
+        "worth": 275,
+        "pieces": 50,
+        "slots": 1,
+    }
+
+
 def test_the_scene_says_the_round_the_turn_and_what_lasts():
     """Those who act first come first. (KN-17)"""
     ada = with_condition(hero(), "prone", 2)
@@ -77,7 +93,9 @@ def test_the_sheet_tells_why_armour_is_what_it_is():
     rows = {row.label: row for section in sheet(peace(hero(items=(MAIL, SHIELD))), "ada") for row in section.rows}
 
     assert rows["armour"].value == Phrase("row-armour", {"defence": 15, "bonus": 5})
-    assert rows["armour"].why == Phrase("why-armour", {"items": ("mail", "round-shield"), "defence": 15})
+    assert rows["armour"].why == Phrase(
+        "why-armour", {"modifiers": Modifiers((("mail", 14), ("round-shield", 1))), "defence": 15}
+    )
     assert rows["slots"].value == Phrase("row-of", {"now": 4, "most": 12})
 
 
@@ -88,7 +106,15 @@ def test_things_are_shown_with_what_matters_of_them():
     carried = next(section for section in sheet(peace(one), "ada") if section.title == "carried")
 
     codes = [row.value.code for row in carried.rows if isinstance(row.value, Phrase)]
-    assert codes == ["row-item-weapon", "row-item-armour", "row-item-many", "row-item", "row-item-book-read", "row-of"]
+    assert codes == [
+        "row-item-weapon",
+        "row-item-armour",
+        "row-item-many",
+        "row-item",
+        "row-item-book-read",
+        "row-coins",
+        "row-of",
+    ]
 
 
 def test_a_creatures_sheet_has_its_morale_and_weakness():

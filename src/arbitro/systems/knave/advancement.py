@@ -9,7 +9,7 @@ from arbitro.dice import D20, Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, missing, person, unfit, with_people
-from arbitro.systems.knave.characters import ABILITIES, HEROES, MOST_BONUS, Person
+from arbitro.systems.knave.characters import ABILITIES, COPPER_IN, HEROES, MOST_BONUS, Person
 from arbitro.table import REFEREE, Number, Table
 
 HIGHEST_AWARD = 100_000
@@ -42,8 +42,8 @@ def award(state: Campaign, command: Award, table: Table) -> Campaign:
     # House: xp_for_coin, experience by the worth of treasure.
     if state.house.xp_for_coin:
         coins = table.choose("KN-29 treasure", REFEREE, Number(0, HIGHEST_AWARD), who=command.target)
-        metal = table.choose("KN-29 metal", REFEREE, tuple(charts.COPPER_IN), "silver", who=command.target)
-        xp = coins // charts.COPPER_IN[metal]
+        metal = table.choose("KN-29 metal", REFEREE, charts.XP_METALS, "silver", who=command.target)
+        xp = coins // COPPER_IN[metal]
     else:
         risk = table.choose("KN-29 risk", REFEREE, (*charts.XP_FOR_RISK, "other"), who=command.target)
         if risk == "other":

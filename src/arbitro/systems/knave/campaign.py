@@ -8,7 +8,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.contract import HouseRule, Phrase
-from arbitro.systems.knave.characters import FOES, HEROES, Item, Person, is_up, without_condition
+from arbitro.systems.knave.characters import (
+    FOES,
+    HEROES,
+    Item,
+    Person,
+    is_up,
+    paid,
+    slots,
+    slots_used,
+    without_condition,
+    worth,
+)
 from arbitro.table import REFEREE
 
 
@@ -194,6 +205,14 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
     if one.fled:
         return Phrase("no-fled", {"who": who})
     return None
+
+
+def no_price(one: Person, cost: int) -> Phrase | None:
+    """The refusal of what somebody cannot pay, or has no room for the change of. (KN-5, KN-6)"""
+    if worth(one) < cost:
+        return Phrase("no-coins", {"who": one.id, "cost": cost, "copper": worth(one)})
+    room = max(slots(one), slots_used(one))
+    return Phrase("no-slots-coins", {"who": one.id}) if slots_used(paid(one, cost)) > room else None
 
 
 def also(names: tuple[str, ...], who: str) -> tuple[str, ...]:

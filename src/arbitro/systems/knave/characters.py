@@ -9,6 +9,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.table import Modifiers
+
 HEROES, FOES, HIRELINGS = "heroes", "foes", "hirelings"
 
 ABILITIES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
@@ -122,6 +124,8 @@ class Person(Struct, frozen=True):
     fled: bool = False
     xp: int = 0
     copper: int = 0
+    silver: int = 0
+    gold: int = 0
     wage: int = 0
     """Copper a day, for a hireling."""
     owed: int = 0
@@ -133,6 +137,12 @@ class Person(Struct, frozen=True):
     traits: tuple[tuple[str, int], ...] = ()
     """Each a trait chart and the number rolled on it."""
 
+
+COPPER_IN = {"gold": 100, "silver": 10, "copper": 1}
+"""Copper pieces in a piece of each metal. (KN-29)"""
+
+COINS_IN_SLOT = 100
+"""Of whatever metal. (KN-6)"""
 
 FISTS = Weapon("fists", die=4, slots=0, harm="blunt")
 """Ours: the text has no bare hands; they hit like the smallest weapon."""
@@ -162,7 +172,32 @@ def item_slots(item: Item) -> int:
 
 def slots_used(person: Person) -> int:
     """How many slots the things carried take, coins included. (KN-6)"""
-    return sum([item_slots(item) for item in person.items]) + -(-person.copper // 100)
+    return sum([item_slots(item) for item in person.items]) + -(-pieces(person) // COINS_IN_SLOT)
+
+
+def pieces(person: Person) -> int:
+    """How many coins it carries. (KN-6)"""
+    return person.gold + person.silver + person.copper
+
+
+def worth(person: Person) -> int:
+    """What its coins are worth in copper. (KN-29)"""
+    return sum([number * getattr(person, metal) for metal, number in COPPER_IN.items()])
+
+
+def with_coins(person: Person, metal: str, number: int) -> Person:
+    """With so many pieces more, or fewer."""
+    return replace(person, **{metal: getattr(person, metal) + number})
+
+
+def paid(person: Person, cost: int) -> Person:
+    """Less so much copper's worth. Ours: small pieces go first, and change comes back in as few as can be."""
+    for metal, number in reversed(COPPER_IN.items()):
+        spent = min(getattr(person, metal), max(-(-cost // number), 0))
+        person, cost = with_coins(person, metal, -spent), cost - spent * number
+    for metal, number in COPPER_IN.items():
+        person, cost = with_coins(person, metal, -cost // number), -(-cost % number)
+    return person
 
 
 def weapon_in_hand(person: Person) -> Weapon:
@@ -191,16 +226,24 @@ def worn(person: Person) -> tuple[Armour, ...]:
     return tuple(best.values())
 
 
+def armour_parts(person: Person) -> Modifiers:
+    """What an attack must beat, part by part: body armour or what is there without, shield, helmet, a spell. (KN-7)"""
+    body, parts = ("unarmoured" if person.armour == UNARMOURED else "hide", person.armour), []
+    for item in worn(person):
+        if item.defence > body[1]:
+            body = (item.kind, item.defence)
+        if item.bonus:
+            parts.append((item.kind, item.bonus))
+    if person.conditions:
+        by_spell = max([condition.value for condition in person.conditions if condition.name == ARMOURED], default=0)
+        if by_spell:
+            parts.append((ARMOURED, by_spell))
+    return Modifiers((body, *parts))
+
+
 def armour_defence(person: Person) -> int:
     """What an attack must beat. (KN-7)"""
-    body, extra = person.armour, 0
-    for item in worn(person):
-        if item.defence > body:
-            body = item.defence
-        extra += item.bonus
-    if person.conditions:
-        extra += sum([condition.value for condition in person.conditions if condition.name == ARMOURED])
-    return body + extra
+    return armour_parts(person).total
 
 
 def is_up(person: Person) -> bool:

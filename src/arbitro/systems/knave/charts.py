@@ -8,8 +8,8 @@ REACTIONS = ((2, "hostile"), (5, "unfriendly"), (8, "unsure"), (11, "talkative")
 XP_FOR_RISK = {"low": 50, "moderate": 100, "high": 200}
 """What an achievement is worth. (KN-29)"""
 
-COPPER_IN = {"silver": 10, "gold": 100}
-"""Copper pieces in a piece of each metal; with `xp_for_coin` a piece is a point. (KN-29)"""
+XP_METALS = ("silver", "gold")
+"""With `xp_for_coin` a piece of one of these is a point. (KN-29)"""
 
 XP_PER_LEVEL = 1000
 """(KN-29)"""

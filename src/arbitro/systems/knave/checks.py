@@ -132,15 +132,14 @@ def overcomes(
 ) -> bool:
     """An opposed save, thrown from either side: whether `one` gets the better of `other`. (KN-11)"""
     if other_rolls:
-        thrower, opposite, added, value, flat = other, one, resist, other.abilities[resist], -edge.flat
-        against = one.abilities[ability] + 10
+        thrower, opposite, added, flat, against = other, one, resist, -edge.flat, ability
         natural = table.roll("KN-11 resist", other.id, D20_AGAINST[edge.kind])
-        success = not natural + value + flat > against
     else:
-        thrower, opposite, added, value, flat = one, other, ability, one.abilities[ability], edge.flat
-        against = other.abilities[resist] + 10
+        thrower, opposite, added, flat, against = one, other, ability, edge.flat, resist
         natural = table.roll("KN-11 opposed", one.id, D20_WITH[edge.kind])
-        success = natural + value + flat > against
+    value, defended = thrower.abilities[added], opposite.abilities[against]
+    beaten = natural + value + flat > defended + 10
+    success = beaten is not other_rolls
     table.tell(
         "KN-11 success" if success else "KN-11 failure",
         who=one.id,
@@ -151,7 +150,8 @@ def overcomes(
         opposite=opposite.id,
         roll=natural,
         modifiers=modifiers(ABILITIES[added], value, flat),
-        against=against,
+        against=defended + 10,
+        against_modifiers=defence_parts(ABILITIES[against], defended),
     )
     return success
 
@@ -172,3 +172,9 @@ def circumstances(house: House, table: Table, who: str, target: str = "", known:
 def modifiers(label: str, bonus: int, flat: int = 0) -> Modifiers:
     """A bonus and what the referee adds to it, as a list that the page can show."""
     return Modifiers().plus(label, bonus).plus("situation", flat)
+
+
+@lru_cache(maxsize=128)
+def defence_parts(ability: str, bonus: int) -> Modifiers:
+    """What an ability's defence is made of. (KN-1)"""
+    return Modifiers().plus("base", 10).plus(ability, bonus)

@@ -40,7 +40,7 @@ from arbitro.systems.knave.characters import (
     Gear,
     Person,
     Weapon,
-    armour_defence,
+    armour_parts,
     has,
     held,
     is_up,
@@ -48,7 +48,16 @@ from arbitro.systems.knave.characters import (
     with_item,
     without_condition,
 )
-from arbitro.systems.knave.checks import D20_AGAINST, D20_WITH, EVEN, Edge, circumstances, modifiers, other_rolls
+from arbitro.systems.knave.checks import (
+    D20_AGAINST,
+    D20_WITH,
+    EVEN,
+    Edge,
+    circumstances,
+    defence_parts,
+    modifiers,
+    other_rolls,
+)
 from arbitro.systems.knave.wounds import hurt, wear_armour, wear_weapon
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -511,18 +520,19 @@ def blow(
     """The attack's die, thrown from either side, and the damage. (KN-20 to KN-22, KN-26)"""
     weapon = weapon_in_hand(attacker)
     ability = WISDOM if thrown or weapon.reach == "ranged" else STRENGTH
-    attack_bonus, armour = attacker.abilities[ability], armour_defence(target)
+    attack_bonus, defence = attacker.abilities[ability], armour_parts(target)
+    armour = defence.total
 
     # Ruling: a natural 20 of the attacker always hits, a natural 1 always misses; for the defender's die the converse.
     if target_rolls:
         thrower, opposite, against = target.id, attacker.id, attack_bonus + 10
-        added = modifiers("armour", armour - 10, -edge.flat)
+        added, made_of = modifiers("armour", armour - 10, -edge.flat), defence_parts(ABILITIES[ability], attack_bonus)
         natural = table.roll("KN-21 defence", thrower, D20_AGAINST[edge.kind])
         critical, fumble = natural == 1, natural == 20
         hit = critical or (not fumble and not natural + (armour - 10) - edge.flat > against)
     else:
         thrower, opposite, against = attacker.id, target.id, armour
-        added = modifiers(ABILITIES[ability], attack_bonus, edge.flat)
+        added, made_of = modifiers(ABILITIES[ability], attack_bonus, edge.flat), defence
         natural = table.roll("KN-20 attack", thrower, D20_WITH[edge.kind])
         critical, fumble = natural == 20, natural == 1
         hit = critical or (not fumble and natural + attack_bonus + edge.flat > against)
@@ -536,6 +546,7 @@ def blow(
         roll=natural,
         modifiers=added,
         against=against,
+        against_modifiers=made_of,
     )
     if not hit:
         return Blow(fumble=fumble)

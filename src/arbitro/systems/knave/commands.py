@@ -37,6 +37,7 @@ from arbitro.systems.knave.characters import (
     Weapon,
     has,
     is_up,
+    pieces,
     weapon_in_hand,
 )
 from arbitro.systems.knave.combat import due
@@ -193,7 +194,7 @@ def gives(state: Campaign, who: str) -> Iterator[gear.Give]:
 
 def gives_coins(state: Campaign, who: str) -> Iterator[gear.GiveCoins]:
     """Coin to each friend."""
-    if state.fight is None and person(state, who).copper:
+    if state.fight is None and pieces(person(state, who)):
         for other in friends(state, who):
             yield gear.GiveCoins(who, other.id)
 

@@ -25,6 +25,7 @@ from arbitro.systems.knave.characters import (
     bonus,
     slots,
     slots_used,
+    worth,
 )
 from arbitro.systems.knave.content import STARTING
 from arbitro.systems.knave.gear import (
@@ -184,7 +185,7 @@ def go_shopping(one: Person, asked: str, table: Table, armour: bool) -> Person:
         suits = [kind for kind in wares if kind in content.ARMOUR and content.ARMOUR[kind].kind == "body"]
         bare = not any(isinstance(item, Armour) for item in one.items)
         likely = max(suits, key=lambda kind: (content.ARMOUR[kind].defence, price(kind))) if suits and bare else "done"
-        kind = table.choose("KN-5 shop", asked, ("done", *wares), likely, copper=one.copper)
+        kind = table.choose("KN-5 shop", asked, ("done", *wares), likely, copper=worth(one))
         if kind == "done":
             return one
         one = bought(one, kind, table)

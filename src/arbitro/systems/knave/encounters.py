@@ -10,6 +10,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, Fight, find, missing, person, standing, with_people
 from arbitro.systems.knave.characters import (
+    COPPER_IN,
     DEAD,
     FOES,
     HEROES,
@@ -17,6 +18,8 @@ from arbitro.systems.knave.characters import (
     Item,
     has,
     is_up,
+    pieces,
+    with_coins,
     with_condition,
     without_condition,
 )
@@ -289,11 +292,13 @@ def grant(state: Campaign, command: Grant, table: Table) -> Campaign:
 
 
 def grant_coins(state: Campaign, command: GrantCoins, table: Table) -> Campaign:
-    """As much as fits in its slots. (KN-6)"""
+    """Pieces of one metal, as many as fit in its slots. (KN-6)"""
     one = person(state, command.target)
-    coins = table.choose("KN-6 grant coins", REFEREE, Number(0, most_coins(one) - one.copper), target=one.id)
-    table.tell("KN-6 granted coins", who=one.id, coins=coins)
-    return with_people(state, replace(one, copper=one.copper + coins))
+    metal = table.choose("KN-6 metal", REFEREE, tuple(COPPER_IN), usual="silver", target=one.id)
+    most = most_coins(one) - pieces(one)
+    coins = table.choose("KN-6 coins", REFEREE, Number(0, most), usual=min(10, most), target=one.id, metal=metal)
+    table.tell("KN-6 granted coins", who=one.id, coins=coins, metal=metal)
+    return with_people(state, with_coins(one, metal, coins))
 
 
 def no_grant(state: Campaign, command: Grant | GrantCoins) -> Phrase | None:
@@ -304,7 +309,7 @@ def no_grant(state: Campaign, command: Grant | GrantCoins) -> Phrase | None:
     one = person(state, command.target)
     if one.side not in (HEROES, HIRELINGS):
         return Phrase("no-hero", {"target": one.id})
-    if isinstance(command, GrantCoins) and most_coins(one) <= one.copper:
+    if isinstance(command, GrantCoins) and most_coins(one) <= pieces(one):
         return Phrase("no-slots-coins", {"who": one.id})
     return None
 

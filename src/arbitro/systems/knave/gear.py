@@ -10,8 +10,10 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, Fallen, find, missing, person, unfit, with_people
+from arbitro.systems.knave.campaign import Campaign, Fallen, find, missing, no_price, person, unfit, with_people
 from arbitro.systems.knave.characters import (
+    COINS_IN_SLOT,
+    COPPER_IN,
     FISTS,
     Armour,
     Book,
@@ -21,11 +23,15 @@ from arbitro.systems.knave.characters import (
     Weapon,
     held,
     item_slots,
+    paid,
+    pieces,
     slots,
     slots_used,
     weapon_in_hand,
+    with_coins,
     with_item,
     without_condition,
+    worth,
 )
 from arbitro.systems.knave.combat import MELEE_REACH, no_legs_left, no_turn, spend_move
 from arbitro.table import Number, Table
@@ -64,7 +70,7 @@ class Give(Struct, frozen=True, tag="give"):
 
 
 class GiveCoins(Struct, frozen=True, tag="give-coins"):
-    """Hand copper over."""
+    """Hand coin over."""
 
     who: str
     target: str
@@ -158,6 +164,7 @@ def creature(kind: str, number: int, hit_points: int, side: str, newcomer: str =
             items.append(weapon)
         if isinstance(weapon, Weapon) and weapon.ammo:
             items.append(make(weapon.ammo))
+    items += [make(other) for other in (*entry.wears, *entry.books)]
     one = Person(
         id=newcomer or f"{kind}-{number}",
         name=f"{kind} {number}",
@@ -203,8 +210,8 @@ def no_room(one: Person, item: Item) -> Phrase | None:
 
 
 def most_coins(one: Person) -> int:
-    """How many copper pieces it could have on it. (KN-6)"""
-    return max(slots(one) - slots_used(replace(one, copper=0)), 0) * 100
+    """How many coins it could have on it. (KN-6)"""
+    return max(slots(one) - sum([item_slots(item) for item in one.items]), 0) * COINS_IN_SLOT
 
 
 def without(one: Person, item: Item) -> Person:
@@ -331,12 +338,16 @@ def no_give(state: Campaign, command: Give) -> Phrase | None:
 
 
 def give_coins(state: Campaign, command: GiveCoins, table: Table) -> Campaign:
-    """Copper changes hands."""
+    """Pieces of one metal change hands. (KN-6)"""
     one, target = person(state, command.who), person(state, command.target)
-    most = min(one.copper, most_coins(target) - target.copper)
-    coins = table.choose("KN-6 coins", one.id, Number(0, most), most, target=target.id)
-    table.tell("KN-6 gave coins", who=one.id, target=target.id, coins=coins)
-    return with_people(state, replace(one, copper=one.copper - coins), replace(target, copper=target.copper + coins))
+    metals = tuple([metal for metal in COPPER_IN if getattr(one, metal)])
+    metal = metals[0]
+    if len(metals) > 1:
+        metal = table.choose("KN-6 metal", one.id, metals, metal, target=target.id)
+    most = min(getattr(one, metal), most_coins(target) - pieces(target))
+    coins = table.choose("KN-6 coins", one.id, Number(0, most), most, target=target.id, metal=metal)
+    table.tell("KN-6 gave coins", who=one.id, target=target.id, coins=coins, metal=metal)
+    return with_people(state, with_coins(one, metal, -coins), with_coins(target, metal, coins))
 
 
 def no_give_coins(state: Campaign, command: GiveCoins) -> Phrase | None:
@@ -347,9 +358,9 @@ def no_give_coins(state: Campaign, command: GiveCoins) -> Phrase | None:
     one, target = person(state, command.who), person(state, command.target)
     if one.id == target.id:
         return Phrase("no-self", {"who": one.id})
-    if not one.copper:
+    if not pieces(one):
         return Phrase("no-coins", {"who": one.id, "cost": 1, "copper": 0})
-    return Phrase("no-slots-coins", {"who": target.id}) if most_coins(target) <= target.copper else None
+    return Phrase("no-slots-coins", {"who": target.id}) if most_coins(target) <= pieces(target) else None
 
 
 def take(state: Campaign, command: Take, table: Table) -> Campaign:
@@ -379,26 +390,26 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
 def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
     """Something of the lists, for its price. (KN-5)"""
     one = person(state, command.who)
-    kind = table.choose("KN-5 buy", one.id, ("nothing", *affordable(one)), "nothing", copper=one.copper)
+    kind = table.choose("KN-5 buy", one.id, ("nothing", *affordable(one)), "nothing", copper=worth(one))
     return with_people(state, bought(one, kind, table)) if kind != "nothing" else state
 
 
 def bought(one: Person, kind: str, table: Table) -> Person:
-    """With one more thing and less copper. (KN-5)"""
+    """With one more thing and less coin. (KN-5)"""
     item = obtain(kind, one.id, table)
     table.tell("KN-5 bought", who=one.id, item=item.kind, cost=price(kind))
-    return with_more(replace(one, copper=one.copper - price(kind)), item)
+    return with_more(paid(one, price(kind)), item)
 
 
 def affordable(one: Person) -> tuple[str, ...]:
     """What it has the coin and the slots for. (KN-5, KN-6)"""
-    return tuple([kind for kind in on_sale() if price(kind) <= one.copper and fits_bought(one, kind)])
+    return tuple([kind for kind in on_sale() if price(kind) <= worth(one) and fits_bought(one, kind)])
 
 
 def fits_bought(one: Person, kind: str) -> bool:
     """Whether it could carry this and the rest of its coin."""
     item = make(next(iter(content.SPELLS))) if kind == SPELLBOOK else make(kind)
-    return fits(with_more(replace(one, copper=one.copper - price(kind)), item))
+    return fits(with_more(paid(one, price(kind)), item))
 
 
 def no_buy(state: Campaign, command: Buy) -> Phrase | None:
@@ -407,7 +418,8 @@ def no_buy(state: Campaign, command: Buy) -> Phrase | None:
     if refusal is not None:
         return refusal
     one = person(state, command.who)
-    return None if affordable(one) else Phrase("no-coins", {"who": one.id, "cost": 1, "copper": one.copper})
+    # Where nothing can be had, not even the cheapest can be paid, or it does not fit.
+    return None if affordable(one) else no_price(one, min(map(price, on_sale()))) or Phrase("no-room", {"who": one.id})
 
 
 # --- What stands against it -----------------------------------------------------------------------------------------

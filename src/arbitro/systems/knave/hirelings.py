@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, missing, person, with_people
-from arbitro.systems.knave.characters import CHARISMA, HIRELINGS, Person, bonus
+from arbitro.systems.knave.campaign import Campaign, missing, no_price, person, with_people
+from arbitro.systems.knave.characters import CHARISMA, HIRELINGS, Person, bonus, paid
 from arbitro.systems.knave.creation import next_number, no_newcomer
 from arbitro.systems.knave.gear import at_peace, creature
 from arbitro.table import Table
@@ -40,7 +40,7 @@ def hire(state: Campaign, command: Hire, table: Table) -> Campaign:
     points = table.roll("KN-8 hit points", command.who, Dice(entry.hp_dice, 8))
     hired = creature(command.kind, next_number(state, command.kind), points, HIRELINGS, command.newcomer)
     hired = replace(hired, employer=employer.id)
-    employer = replace(employer, copper=employer.copper - entry.wage)
+    employer = paid(employer, entry.wage)
     table.tell("KN-8 hired", who=employer.id, kind=command.kind, wage=entry.wage, roll=points)
     state = with_people(state, employer)
     return replace(state, people=(*state.people, hired))
@@ -59,9 +59,7 @@ def no_hire(state: Campaign, command: Hire) -> Phrase | None:
         return Phrase("no-hire-hireling", {"who": one.id})
     if len(hirelings_of(state, one)) >= bonus(one, CHARISMA):
         return Phrase("no-more-hirelings", {"who": one.id, "most": bonus(one, CHARISMA)})
-    if one.copper < entry.wage:
-        return Phrase("no-coins", {"who": one.id, "cost": entry.wage, "copper": one.copper})
-    return None
+    return no_price(one, entry.wage)
 
 
 def pay(state: Campaign, command: Pay, table: Table) -> Campaign:
@@ -70,14 +68,14 @@ def pay(state: Campaign, command: Pay, table: Table) -> Campaign:
     Ours: double pay is worth 1 point of morale, to at most 12. Whoever pays is the employer from now on.
     """
     one, hireling = person(state, command.who), person(state, command.target)
-    ways = ("owed", "double") if one.copper >= 2 * hireling.owed else ("owed",)
+    ways = ("owed",) if no_price(one, 2 * hireling.owed) else ("owed", "double")
     way = table.choose("KN-16 pay", one.id, ways, "owed", target=hireling.id, owed=hireling.owed)
     coins = 2 * hireling.owed if way == "double" else hireling.owed
     table.tell("KN-16 paid", who=one.id, target=hireling.id, coins=coins)
     morale = min(hireling.morale + 1, HIGHEST_MORALE) if way == "double" else hireling.morale
     return with_people(
         state,
-        replace(one, copper=one.copper - coins),
+        paid(one, coins),
         replace(hireling, owed=0, morale=morale, employer=one.id),
     )
 
@@ -94,9 +92,7 @@ def no_pay(state: Campaign, command: Pay) -> Phrase | None:
         return Phrase("no-wages-owed", {"target": hireling.id})
     if hireling.employer != one.id and len(hirelings_of(state, one)) >= bonus(one, CHARISMA):
         return Phrase("no-more-hirelings", {"who": one.id, "most": bonus(one, CHARISMA)})
-    if one.copper < hireling.owed:
-        return Phrase("no-coins", {"who": one.id, "cost": hireling.owed, "copper": one.copper})
-    return None
+    return no_price(one, hireling.owed)
 
 
 def hirelings_of(state: Campaign, one: Person) -> tuple[Person, ...]:

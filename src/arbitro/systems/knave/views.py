@@ -11,7 +11,9 @@ from arbitro.systems.knave.advancement import level_for
 from arbitro.systems.knave.campaign import Campaign, fights_for, person
 from arbitro.systems.knave.characters import (
     ABILITIES,
+    COINS_IN_SLOT,
     CONSTITUTION,
+    COPPER_IN,
     FOES,
     HEROES,
     STRENGTH,
@@ -22,13 +24,15 @@ from arbitro.systems.knave.characters import (
     Person,
     Weapon,
     armour_defence,
+    armour_parts,
     bonus,
     is_up,
     item_slots,
+    pieces,
     slots,
     slots_used,
     weapon_in_hand,
-    worn,
+    worth,
 )
 from arbitro.systems.knave.checks import Save
 from arbitro.systems.knave.combat import pace
@@ -182,15 +186,11 @@ def fighting(one: Person) -> tuple[Row, ...]:
     weapon = weapon_in_hand(one)
     ability = WISDOM if weapon.reach == "ranged" else STRENGTH
     attack = {"weapon": weapon.kind, "bonus": bonus(one, ability), "die": weapon.die}
-    defence = armour_defence(one)
-    pieces = tuple([item.kind for item in worn(one)])
-    if pieces:
-        why = Phrase("why-armour", {"items": pieces, "defence": defence})
-    else:
-        why = Phrase("why-unarmoured", {"defence": defence})
+    parts = armour_parts(one)
+    armour = Phrase("row-armour", {"defence": parts.total, "bonus": parts.total - 10})
     return (
         Row("weapon", Phrase("row-weapon", attack), Phrase("why-attack", {"ability": ABILITIES[ability]})),
-        Row("armour", Phrase("row-armour", {"defence": defence, "bonus": defence - 10}), why),
+        Row("armour", armour, Phrase("why-armour", {"modifiers": parts, "defence": parts.total})),
         Row("speed", Phrase("row-feet", {"feet": pace(one)})),
         Row("exploring", Phrase("row-feet", {"feet": EXPLORING_FEET})),
     )
@@ -202,9 +202,16 @@ def carried(one: Person) -> tuple[Row, ...]:
     why = Phrase("why-slots", {"bonus": bonus(one, CONSTITUTION)})
     return (
         *[Row(item.kind, thing(item), said_of(item)) for item in one.items],
-        Row("copper", one.copper, Phrase("why-copper", {"slots": -(-one.copper // 100)})),
+        coins(one),
         Row("slots", used, why),
     )
+
+
+def coins(one: Person) -> Row:
+    """What it has of each metal, what that is worth and the room that it takes. (KN-6, KN-29)"""
+    has = {metal: getattr(one, metal) for metal in COPPER_IN}
+    why = {**has, "worth": worth(one), "pieces": pieces(one), "slots": -(-pieces(one) // COINS_IN_SLOT)}
+    return Row("coins", Phrase("row-coins", has), Phrase("why-coins", why))
 
 
 def thing(item: Item) -> Phrase:

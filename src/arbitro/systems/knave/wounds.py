@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.dice import D8
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, person, unfit, with_people
+from arbitro.systems.knave.campaign import Campaign, no_price, person, unfit, with_people
 from arbitro.systems.knave.characters import (
     CONSTITUTION,
     DEAD,
@@ -21,6 +21,7 @@ from arbitro.systems.knave.characters import (
     Weapon,
     bonus,
     held,
+    paid,
     with_item,
     worn,
 )
@@ -111,8 +112,7 @@ def repair(state: Campaign, command: Repair, table: Table) -> Campaign:
     assert isinstance(item, Weapon | Armour)
     cost, quality = repair_cost(item), item.quality + 1
     table.tell("KN-26 repaired", who=one.id, item=item.kind, cost=cost, left=quality)
-    mended = replace(with_item(one, item, replace(item, quality=quality)), copper=one.copper - cost)
-    return with_people(state, mended)
+    return with_people(state, paid(with_item(one, item, replace(item, quality=quality)), cost))
 
 
 def repair_cost(item: Weapon | Armour) -> int:
@@ -133,8 +133,7 @@ def no_repair(state: Campaign, command: Repair) -> Phrase | None:
         return Phrase("no-such-item", {"who": one.id, "item": command.item[:40]})
     if item.quality >= item.best:
         return Phrase("no-repair-needed", {"item": item.kind})
-    cost = repair_cost(item)
-    return Phrase("no-coins", {"who": one.id, "cost": cost, "copper": one.copper}) if one.copper < cost else None
+    return no_price(one, repair_cost(item))
 
 
 # --- Healing and rest (KN-28) ---------------------------------------------------------------------------------------

@@ -79,6 +79,8 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     hp_dice: Annotated[int, Meta(ge=1, le=100)]
     bonuses: tuple[Count, Count, Count, Count, Count, Count]
     armour: Count
+    wears: tuple[str, ...] = ()
+    books: tuple[str, ...] = ()
     attacks: Annotated[tuple[str, ...], Meta(min_length=1)]
     morale: Annotated[int, Meta(ge=2, le=12)]
     weak: tuple[Harm, ...]
@@ -225,6 +227,8 @@ def problems(lists: Lists) -> Iterator[Fault]:
             yield Fault("weapons", (), "content-lacks", {"key": "reach", "found": reach, "least": "1"})
     for kind, creature in lists.creatures.items():
         yield from named(lists, "creatures", (kind, "attacks"), creature.attacks, "weapons", "natural")
+        yield from named(lists, "creatures", (kind, "wears"), creature.wears, "armour")
+        yield from named(lists, "creatures", (kind, "books"), creature.books, "spells")
     for kind, encounter in lists.encounters.items():
         yield from named(lists, "encounters", (kind, "creatures"), encounter.creatures, "creatures")
         yield from named(lists, "encounters", (kind, "leader"), encounter.leader, "creatures")
