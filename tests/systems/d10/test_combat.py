@@ -15,6 +15,7 @@ from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers
 from arbitro.systems.d10.damage import level_of
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.exchange import Defence, Strike, exchange
+from arbitro.systems.d10.gear import Wield
 from arbitro.systems.d10.waves import Round
 from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Number, Script
 from tests.systems.d10.figures import (
@@ -187,10 +188,37 @@ def test_aiming_takes_whole_rounds_before_the_shot_and_counts_twice_at_most():
 
 
 def test_doing_something_else_loses_the_aim():
-    """A parry, say. (D10-24)"""
+    """A parry, say: when all have declared, and everybody hears it. (D10-15, D10-24)"""
     state = play(fight(hero(aim="bran", aimed=2), foe()), Declare("ada", ("parry",), "stay"))
+    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("bran", 2)
+
+    state, events = run(state, Declare("bran", (), "stay"))
 
     assert (of(state, "ada").aim, of(state, "ada").aimed) == ("", 0)
+    assert [event.facts for event in events if event.code == "D10-24 aim lost"] == [{"who": "ada", "target": "bran"}]
+
+
+@pytest.mark.parametrize("sequence", [("attack",), ("wait", "attack"), ("dodge attack",), ("attack dodge",)])
+def test_the_shot_has_the_aim_whatever_else_is_declared_with_it(sequence: tuple[str, ...]):
+    """It is the next round's shot, in whichever wave, the feet moving or not. (D10-24)"""
+    state = declared(fight(hero(**ARCHER, aim="bran", aimed=2), foe(place=30)), ada=sequence)
+
+    _, events = run(state, Attack("ada", "bran"), MISS)
+
+    assert parts(events[0])["aiming"] == -2
+
+
+def test_another_weapon_in_hand_is_no_longer_aimed():
+    """Nor is another target, when the aim is shown. (D10-24)"""
+    archer = hero(**{**ARCHER, "weapons": (BOW, KNIFE)}, aim="bran", aimed=2)
+    state, events = run(fight(archer, foe(place=30)), Wield("ada", "knife"))
+    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("", 0)
+    assert [event.code for event in events] == ["D10-23 wields", "D10-24 aim lost"]
+
+    state = fight(archer, foe(place=30), foe("cesc", place=20))
+    state, _ = run(state, Declare("ada", ("aim",), "stay"), ("D10-24 aim", "cesc"))
+    state = play(play(state, Declare("bran", (), "stay")), Declare("cesc", (), "stay"))
+    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("cesc", 1)
 
 
 def test_beyond_long_range_and_out_of_sight_nobody_is_hit():
@@ -261,9 +289,9 @@ def test_the_dodges_level_makes_the_attack_harder():
     """The dodge first: a 3 at skill 5 is level 2, so the attack needs a 3. (D10-18)"""
     state = declared(fight(hero(), foe()), ada="attack", bran="dodge")
 
-    assert told(state, Attack("ada", "bran"), ("D10-18 dodge", 3), ("D10-17 attack", 4))[-1] == "D10-17 miss"
+    assert told(state, Attack("ada", "bran"), ("D10-18 dodge", 3), ("D10-17 attack", 4))[-1] == "D10-18 miss"
     _, events = run(state, Attack("ada", "bran"), ("D10-18 dodge", 3), ("D10-17 attack", 3), *HIT[1:])
-    assert [event.code for event in events][:2] == ["D10-18 dodge", "D10-17 hit"]
+    assert [event.code for event in events][:2] == ["D10-18 dodge", "D10-18 hit"]
     assert parts(events[1]) == {"dodge-level": 2}
 
 
@@ -282,7 +310,7 @@ def test_a_dodge_can_make_an_attack_impossible():
     weak = hero(skills=(("one-hand-swords", 2),))
     state = declared(fight(weak, foe()), ada="attack", bran="dodge")
 
-    assert told(state, Attack("ada", "bran"), ("D10-18 dodge", 1)) == ["D10-18 dodge", "D10-17 cannot hit"]
+    assert told(state, Attack("ada", "bran"), ("D10-18 dodge", 1)) == ["D10-18 dodge", "D10-18 cannot hit"]
 
 
 def test_a_defender_may_keep_a_reaction_for_another_attacker():
@@ -294,7 +322,7 @@ def test_a_defender_may_keep_a_reaction_for_another_attacker():
 
     dodging = declared(state, ada="attack", cesc="attack", bran="dodge")
     dodging = play(dodging, Attack("ada", "bran"), ("D10-18 answer", "hold"), MISS)
-    assert told(dodging, Attack("cesc", "bran"), ("D10-18 dodge", 1), MISS) == ["D10-18 dodge", "D10-17 miss"]
+    assert told(dodging, Attack("cesc", "bran"), ("D10-18 dodge", 1), MISS) == ["D10-18 dodge", "D10-18 miss"]
 
 
 def test_with_two_parries_the_defender_chooses():

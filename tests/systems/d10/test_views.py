@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import NUMBERS, Phrase
 from arbitro.systems.d10 import demo, figures, scene, sheet
 from arbitro.systems.d10.characters import Turn, Wound
 from arbitro.systems.d10.charts import LOCATIONS
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.views import clock, how, written
+from arbitro.table import ALL
 from arbitro.words import speaker
 from tests.systems.d10.figures import declared, fight, foe, hero, peace, wounded
 
@@ -48,9 +49,8 @@ def test_every_wound_stands_on_the_figure_and_on_the_sheet():
     """Apart, and what they come to together. (D10-30)"""
     state = peace(wounded(hero(), ("chest", 2), ("chest", 2), ("left-leg", 1)))
 
-    marks = [mark.code for mark in figures(state)[0].marks]
-    assert marks.count("wound-chest") == 2
-    assert "wound-left-leg" in marks
+    marks = [mark.facts.get("location") for mark in figures(state)[0].marks if mark.code == "wound-code"]
+    assert marks == ["chest", "chest", "left-leg"]
     rows = {section.title: section.rows for section in sheet(state, "ada")}["wounds"]
     assert [row.label for row in rows] == ["chest", "chest", "left-leg", "wound-difficulty"]
     assert rows[-1].value == 5
@@ -70,7 +70,7 @@ def test_a_dying_figure_says_when():
     figure = figures(peace(one))[0]
 
     assert figure.condition == "dying"
-    assert Phrase("mark-dying", {"cause": "abdomen", "clock": "05:00:00"}) in figure.marks
+    assert Phrase("mark-dying", {"cause": "abdomen", "clock": "05:00:00"}, NUMBERS) in figure.marks
     assert clock(86400 + 3661) == "01:01:01"
 
 
@@ -98,8 +98,8 @@ def test_a_declared_sequence_shows_once_all_are_in():
     openly = replace(secret, house=replace(secret.house, open_declarations=True))
     known = declared(secret)
 
-    shown = ["mark-sequence" in [mark.code for mark in figures(each)[0].marks] for each in (secret, openly, known)]
-    assert shown == [False, True, True]
+    shown = [mark.audience for each in (secret, openly, known) for mark in figures(each)[0].marks[1:2]]
+    assert shown == ["ada", ALL, ALL]
 
 
 def test_the_order_is_that_of_agility():

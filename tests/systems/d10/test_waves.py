@@ -111,7 +111,7 @@ def test_three_things_happen_at_once():
     state = play(state, Attack("ada", "bran"), ("D10-17 attack", 5), *DEATH)
     state, events = run(state, Attack("bran", "ada"), *dodged)
 
-    assert [event.code for event in events][:2] == ["D10-18 dodge", "D10-17 miss"]
+    assert [event.code for event in events][:2] == ["D10-18 dodge", "D10-18 miss"]
     assert of(state, "bran").dead
 
 

@@ -5,21 +5,13 @@ These names are the door; see `arbitro.systems.contract`.
 
 from __future__ import annotations
 
-from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new
+from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
 from arbitro.systems.d10.example import demo
-from arbitro.systems.d10.views import figures, scene, sheet, term
+from arbitro.systems.d10.views import NUMBERS_OF, figures, scene, sheet, term
 from arbitro.systems.d10.waves import due
 
 ID = "d10"
-
-NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {}
-
-
-def without(state: Campaign, whos: object) -> Campaign:
-    """The campaign as those see it who do not know that these are there."""
-    return state
-
 
 __all__ = [
     "COMMANDS",

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.contract import HouseRule, Phrase
-from arbitro.systems.d10.characters import Person, Weapon, is_able, is_helpless, is_out
+from arbitro.systems.d10.characters import Person, Weapon, at_peace, is_able, is_helpless, is_out
 
 
 class House(Struct, frozen=True):
@@ -121,6 +123,27 @@ def with_people(state: Campaign, *changed: Person) -> Campaign:
             if other.id == one.id:
                 people[at] = one
     return replace(state, people=tuple(people))
+
+
+def without(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign as those see it who do not know that these are there; no fight if nobody is left to fight it."""
+    people = tuple([unaware(one, whos) for one in state.people if one.id not in whos])
+    if len(people) == len(state.people):
+        return state
+    fight = state.fight
+    if fight is None:
+        return replace(state, people=people)
+    if len({one.side for one in people if is_able(one)}) < 2:
+        return replace(state, people=tuple(map(at_peace, people)), fight=None)
+    blows = tuple([blow for blow in fight.blows if blow.target not in whos])
+    return replace(state, people=people, fight=replace(fight, blows=blows))
+
+
+def unaware(one: Person, whos: Collection[str]) -> Person:
+    """Somebody whose aim gives none of these away. (D10-24)"""
+    if one.aim in whos:
+        one = replace(one, aim="", aimed=0)
+    return replace(one, turn=replace(one.turn, aim="")) if one.turn.aim in whos else one
 
 
 def able(state: Campaign, side: str) -> tuple[Person, ...]:

@@ -104,6 +104,8 @@ class Turn(Struct, frozen=True):
     """How many actions each thing has taken part in. (D10-14)"""
     drawn: tuple[str, ...] = ()
     """The hands whose weapon was drawn this round. (D10-23)"""
+    aim: str = ""
+    """At whom it aims this round; shown with the rest of what is declared. (D10-15, D10-24)"""
 
 
 class Person(Struct, frozen=True):
@@ -279,6 +281,13 @@ def without_condition(one: Person, condition: str) -> Person:
     if condition not in one.conditions:
         return one
     return replace(one, conditions=tuple([other for other in one.conditions if other != condition]))
+
+
+def at_peace(one: Person) -> Person:
+    """Somebody without a fight: nobody declares, aims or is taken by surprise. (D10-15, D10-23, D10-24)"""
+    # Ours: heroes who broke off meet again; foes are gone.
+    fled = one.fled and one.side != HEROES
+    return replace(without_condition(one, "surprised"), turn=FRESH, aim="", aimed=0, fled=fled)
 
 
 def wound_difficulty(one: Person) -> int:

@@ -15,9 +15,9 @@ from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, find, next_id, person, with_people
 from arbitro.systems.d10.characters import CHARACTERISTICS, HEROES, MOST, Person, base
-from arbitro.systems.d10.encounters import no_room
+from arbitro.systems.d10.encounters import no_newcomer, no_room
 from arbitro.systems.d10.gear import is_covered, make_armour, make_weapon
-from arbitro.table import REFEREE, Number, Table, Text
+from arbitro.table import Number, Table, Text
 
 LONGEST_NAME = 40
 
@@ -57,9 +57,8 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
 
 def no_create(state: Campaign, command: Create) -> Phrase | None:
     """Why not: ours, nobody walks into the middle of a fight."""
-    if command.newcomer in (REFEREE, ANYONE) or find(state, command.newcomer) is not None:
-        return Phrase("no-newcomer", {"found": command.newcomer[:40]})
-    return Phrase("no-peace") if state.fight is not None else no_room(state, 1)
+    refusal = no_newcomer(state, command.newcomer, 1)
+    return refusal or (Phrase("no-peace") if state.fight is not None else no_room(state, 1))
 
 
 # --- Characteristics (D10-1, D10-3 to D10-6) -------------------------------------------------------------------------

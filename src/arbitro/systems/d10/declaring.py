@@ -74,12 +74,12 @@ def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
         sequence, move = ask(state, one, table)
     else:
         sequence, move = command.sequence, command.move
-    one = take_aim(state, one, sequence, table)
+    aim = choose_aim(state, one, table) if sequence == ("aim",) else ""
     table.tell("D10-15 declared", who=one.id)
-    # House: open_declarations, said at once; else each is shown when all are in.
+    # House: open_declarations, said at once; else each is shown when all are in, and until then changes nothing.
     audience = ALL if state.house.open_declarations else one.id
     table.tell("D10-15 sequence", audience, who=one.id, sequence=sequence or ("wait",), move=move)
-    turn = replace(one.turn, declared=True, sequence=sequence, move=move)
+    turn = replace(one.turn, declared=True, sequence=sequence, move=move, aim=aim)
     return with_people(state, replace(one, turn=turn))
 
 
@@ -116,15 +116,30 @@ def ask_second(one: Person, sequence: tuple[str, ...], first: str, default: list
     return f"{first} {second}" if late == second else f"{second} {first}"
 
 
-def take_aim(state: Campaign, one: Person, sequence: tuple[str, ...], table: Table) -> Person:
-    """Aim goes on from round to round until the shot; anything else loses it. (D10-24)"""
-    if sequence == ("aim",):
-        targets = aims(state, one)
-        usual = one.aim if one.aim in targets else targets[0]
-        target = table.choose("D10-24 aim", one.id, targets, usual) if len(targets) > 1 else targets[0]
-        return one if target == one.aim else replace(one, aim=target, aimed=0)
-    shoots = sequence and sequence[0].split()[0] == "attack"
-    return one if shoots or not one.aim else replace(one, aim="", aimed=0)
+def choose_aim(state: Campaign, one: Person, table: Table) -> str:
+    """At whom somebody takes aim; whoever it has aimed at already, if nobody decides. (D10-24)"""
+    targets = aims(state, one)
+    usual = one.aim if one.aim in targets else targets[0]
+    target: str = table.choose("D10-24 aim", one.id, targets, usual) if len(targets) > 1 else targets[0]
+    return target
+
+
+def take_aim(one: Person, table: Table) -> Person:
+    """Aim goes on from round to round until the shot; a round without either loses it. (D10-24)"""
+    turn = one.turn
+    if turn.sequence == ("aim",):
+        return one if turn.aim == one.aim else replace(one, aim=turn.aim, aimed=0)
+    # Ruling: the shot is the next one of the round after, whatever else is declared for before it or with it.
+    shoots = any("attack" in wave.split() for wave in turn.sequence)
+    return one if shoots else lose_aim(one, table)
+
+
+def lose_aim(one: Person, table: Table) -> Person:
+    """Whatever aim somebody has taken is for nothing. (D10-24)"""
+    if not one.aim:
+        return one
+    table.tell("D10-24 aim lost", who=one.id, target=one.aim)
+    return replace(one, aim="", aimed=0)
 
 
 def no_declare(state: Campaign, command: Declare) -> Phrase | None:
@@ -351,6 +366,7 @@ def begin_waves(state: Campaign, fight: Fight, table: Table) -> Campaign:
         for one in state.people:
             if one.turn.declared:
                 table.tell("D10-15 shown", who=one.id, sequence=one.turn.sequence or ("wait",))
+    state = replace(state, people=tuple([take_aim(one, table) for one in state.people]))
     state = move_all(state, table)
     return wave_begins(state, replace(fight, wave=1))
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.campaign import (
     CONDITIONS,
@@ -55,6 +55,7 @@ class Begin(Struct, frozen=True, tag="begin"):
 
     kind: str
     who: str = REFEREE
+    newcomer: str = ""
 
 
 class StartFight(Struct, frozen=True, tag="start-fight"):
@@ -158,9 +159,14 @@ def no_meet(state: Campaign, command: Meet) -> Phrase | None:
     """Why not."""
     if command.kind not in content.CREATURES:
         return Phrase("no-such-creature", {"found": command.kind[:40]})
-    if command.newcomer and find(state, command.newcomer) is not None:
-        return Phrase("no-newcomer", {"found": command.newcomer[:40]})
-    return no_room(state, 1)
+    return no_newcomer(state, command.newcomer, 1) or no_room(state, 1)
+
+
+def no_newcomer(state: Campaign, newcomer: str, number: int) -> Phrase | None:
+    """The refusal of an id that somebody has already, or that is nobody's."""
+    if newcomer in (REFEREE, ANYONE) or (newcomer and any(find(state, each) for each in newcomers(newcomer, number))):
+        return Phrase("no-newcomer", {"found": newcomer[:40]})
+    return None
 
 
 def no_room(state: Campaign, more: int) -> Phrase | None:
@@ -175,10 +181,17 @@ def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     """A fight from the list: so many, so far away."""
     encounter = content.ENCOUNTERS[command.kind]
     metres = table.choose("D10-24 metres", REFEREE, Number(0, FARTHEST), encounter.metres, kind=command.kind)
-    for kind, number in encounter.creatures.items():
-        for _ in range(number):
-            state = come(state, kind, metres, table)
+    kinds = [kind for kind, number in encounter.creatures.items() for _ in range(number)]
+    for kind, newcomer in zip(kinds, newcomers(command.newcomer, len(kinds)), strict=True):
+        state = come(state, kind, metres, table, newcomer)
     return fight_begins(state, table)
+
+
+def newcomers(newcomer: str, number: int) -> list[str]:
+    """The ids of so many who come: the one that was given, or with a number each; empty for the next of their kind."""
+    if number == 1 or not newcomer:
+        return [newcomer] * number
+    return [f"{newcomer}-{each}" for each in range(1, number + 1)]
 
 
 def no_begin(state: Campaign, command: Begin) -> Phrase | None:
@@ -188,7 +201,8 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
     if state.fight is not None:
         return Phrase("no-peace")
     more = sum(content.ENCOUNTERS[command.kind].creatures.values())
-    return no_room(state, more) or (None if able(state, HEROES) else Phrase("no-heroes"))
+    refusal = no_newcomer(state, command.newcomer, more) or no_room(state, more)
+    return refusal or (None if able(state, HEROES) else Phrase("no-heroes"))
 
 
 def start_fight(state: Campaign, command: StartFight, table: Table) -> Campaign:

@@ -5,7 +5,7 @@ An exchange is a function of values alone, so that its odds can be worked out on
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from arbitro.dice import D10
 from arbitro.systems.d10 import charts, damage
@@ -63,27 +63,30 @@ class Struck(NamedTuple):
 def exchange(strike: Strike, table: Table) -> Struck:
     """An attack from the dodge to the wound. (D10-17 to D10-22)"""
     # Whoever dodges rolls first; the dodge's success level is added to the attack's difficulty. (D10-18)
-    modifiers = judged(strike.modifiers, strike.skill)
-    if strike.dodge is not None:
-        level = dodge(strike, strike.dodge, table)
-        if level is not None:
-            modifiers = Modifiers((*strike.modifiers.parts, ("dodge-level", level)))
-            if 1 + modifiers.total > strike.skill:
-                modifiers = modifiers.ruled(IMPOSSIBLE)
+    dodged = None if strike.dodge is None else dodge(strike, strike.dodge, table)
+    if dodged is None:
+        modifiers = judged(strike.modifiers, strike.skill)
+    else:
+        modifiers = Modifiers((*strike.modifiers.parts, ("dodge-level", dodged)))
+        if 1 + modifiers.total > strike.skill:
+            modifiers = modifiers.ruled(IMPOSSIBLE)
 
-    # The attack.
+    # The attack. Against a dodge its difficulty says how good that was, so it is told apart.
     facts = {"who": strike.who, "target": strike.target, "weapon": strike.weapon.kind}
     if modifiers.verdict == IMPOSSIBLE:
-        table.tell("D10-17 cannot hit", **facts, modifiers=modifiers, against=strike.skill)
+        code = "D10-17 cannot hit" if dodged is None else "D10-18 cannot hit"
+        table.tell(code, **facts, modifiers=modifiers, against=strike.skill)
         return Struck()
     if modifiers.verdict == CERTAIN:
         say_sure(strike.who, strike.weapon.skill, strike.skill, modifiers, table)
     die = table.roll("D10-17 attack", strike.who, D10)
     if modifiers.verdict != CERTAIN and die + modifiers.total > strike.skill:
-        table.tell("D10-17 miss", **facts, roll=die, modifiers=modifiers, against=strike.skill)
+        code = "D10-17 miss" if dodged is None else "D10-18 miss"
+        table.tell(code, **facts, roll=die, modifiers=modifiers, against=strike.skill)
         return Struck()
     level = counted(success_level(strike.skill, die), strike.negative_levels)
-    table.tell("D10-17 hit", **facts, roll=die, modifiers=modifiers, against=strike.skill, level=level)
+    code = "D10-17 hit" if dodged is None else "D10-18 hit"
+    table.tell(code, **facts, roll=die, modifiers=modifiers, against=strike.skill, level=level)
 
     # A parry comes after, with the attack's success level added to its difficulty. (D10-17)
     used, stopped = "", False
@@ -123,7 +126,8 @@ def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
     if strike.ask or len(strike.parries) > 1:
         options = tuple([each.act.removesuffix(" later") for each in strike.parries])
         usual = best.act.removesuffix(" later")
-        facts = {"who": strike.who, "weapon": strike.weapon.kind, "level": level}
+        # How well it hit is the attacker's number: whoever may know it has just read it.
+        facts = {"who": strike.who, "weapon": strike.weapon.kind}
         chosen = table.choose("D10-17 answer", strike.target, (*options, "hold"), usual, **facts)
         if chosen == "hold":
             return "", False
@@ -173,7 +177,8 @@ def where(strike: Strike, table: Table) -> str:
 
 def wound_level(strike: Strike, location: str, level: int, critical: bool, table: Table) -> int:
     """The damage code, the armour, and what is left of the blow. (D10-12, D10-21, D10-22)"""
-    facts = {"target": strike.target, "weapon": strike.weapon.kind, "location": location, "code": strike.weapon.code}
+    facts: dict[str, Any] = {"who": strike.who, "target": strike.target, "location": location}
+    facts |= {"weapon": strike.weapon.kind, "code": strike.weapon.code}
     # A critical does the weapon's worst and ignores armour.
     if critical:
         wound = damage.greatest(strike.weapon.code)
@@ -181,19 +186,21 @@ def wound_level(strike: Strike, location: str, level: int, critical: bool, table
         return wound
 
     # d10 + Strength + the attack's success level, less what armour takes off the roll.
-    guard = Guard() if strike.gap else guard_at(strike.armour, location, strike.weapon.blow)
+    guard = NO_GUARD if strike.gap else guard_at(strike.armour, location, strike.weapon.blow)
     modifiers = Modifiers((("strength", strike.force), ("success-level", level)))
-    if guard.roll:
-        modifiers = modifiers.plus("armour", -guard.roll)
     die = table.roll("D10-21 damage", strike.who, D10)
-    before = damage.level_of(strike.weapon.code, die + modifiers.total)
+    rolled = die + modifiers.total
+    facts |= {"roll": die, "modifiers": modifiers, "damage": rolled - guard.roll}
+    if guard.roll:
+        facts |= {"rolled": rolled, "rolled_modifiers": Modifiers((("armour", -guard.roll),))}
+    before = damage.level_of(strike.weapon.code, rolled - guard.roll)
 
     # Or armour takes whole levels off the wound.
     after = max(before - guard.levels, 0)
     if after:
-        table.tell("D10-21 wound", **facts, roll=die, modifiers=modifiers, before=before, level=after)
+        table.tell("D10-21 wound", **facts, before=before, spared=before - after, level=after)
     else:
-        table.tell("D10-22 stopped", **facts, roll=die, modifiers=modifiers, before=before)
+        table.tell("D10-22 stopped", **facts, before=before, spared=before)
     return after
 
 

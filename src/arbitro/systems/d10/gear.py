@@ -25,7 +25,7 @@ from arbitro.systems.d10.characters import (
     with_condition,
     without_condition,
 )
-from arbitro.systems.d10.declaring import no_declaring
+from arbitro.systems.d10.declaring import lose_aim, no_declaring
 from arbitro.table import REFEREE, Table
 
 NOTHING = "nothing"
@@ -128,8 +128,9 @@ def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
         one = replace(one, off="")
     if state.fight is not None:
         drawn = tuple(sorted({*one.turn.drawn, command.hand})) if kind else one.turn.drawn
-        one = replace(one, aim="", aimed=0, turn=replace(one.turn, drawn=drawn))
+        one = replace(one, turn=replace(one.turn, drawn=drawn))
     table.tell("D10-23 wields" if kind else "D10-23 puts away", who=one.id, weapon=kind or NOTHING, hand=command.hand)
+    one = lose_aim(one, table)
     return with_people(state, one)
 
 

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.campaign import OVER, Campaign, person
 from arbitro.systems.d10.characters import (
     CHARACTERISTICS,
+    HEROES,
     MAIN,
     OFF,
     Armour,
@@ -25,6 +26,54 @@ from arbitro.systems.d10.characters import (
 )
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, lies_still, stages
+from arbitro.table import ALL
+
+ROLL = ("modifiers", "against")
+ATTACK = {"who": (*ROLL, "level")}
+"""A roll under a skill: the difficulties, the skill, and the level, which is what the skill is above the die."""
+
+BLOW = {
+    # The weapon's code and what the attacker adds to the die; what armour takes off the roll, and levels off the wound.
+    "who": ("modifiers", "rolled", "damage", "code", "before"),
+    "target": ("rolled", "rolled_modifiers", "damage", "before", "spared"),
+}
+
+NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "D10-1 characteristics": {"who": CHARACTERISTICS},
+    "D10-8 success": ATTACK,
+    "D10-8 failure": ATTACK,
+    "D10-9 certain": {"who": ROLL},
+    "D10-9 sure": {"who": ROLL},
+    "D10-9 impossible": {"who": ROLL},
+    "D10-11 success": ATTACK,
+    "D10-11 failure": ATTACK,
+    "D10-11 tie": {"who": ("level",), "target": ("level",)},
+    "D10-12 critical": {"who": ROLL},
+    "D10-12 no critical": {"who": ROLL},
+    "D10-17 hit": ATTACK,
+    "D10-17 miss": {"who": ROLL},
+    "D10-17 cannot hit": {"who": ROLL},
+    # The level of the attack makes the parry harder, that of the dodge the attack.
+    "D10-17 parried": {"who": ROLL, "target": ("modifiers",)},
+    "D10-17 not parried": {"who": ROLL, "target": ("modifiers",)},
+    "D10-17 cannot parry": {"who": ROLL, "target": ("modifiers",)},
+    "D10-18 dodge": ATTACK,
+    "D10-18 no dodge": {"who": ROLL},
+    "D10-18 cannot dodge": {"who": ROLL},
+    "D10-18 hit": {**ATTACK, "target": ("modifiers",)},
+    "D10-18 miss": {"who": ROLL, "target": ("modifiers",)},
+    "D10-18 cannot hit": {"who": ROLL, "target": ("modifiers",)},
+    "D10-21 wound": BLOW,
+    "D10-21 worst": {"who": ("code",)},
+    "D10-22 stopped": BLOW,
+    "D10-25 placed": {"who": ("situation",)},
+    "D10-26 borne": {"who": ROLL},
+    "D10-26 hurts": {"who": ROLL},
+    "D10-27 open": {"who": ("hours",)},
+    "D10-28 severed": {"who": ("rounds",)},
+    "D10-29 shock": {"who": ("difficulty", "against", "minutes")},
+}
+"""Whose numbers a told line holds. Size stands in none of them: anybody sees it. (D10-6)"""
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
@@ -47,7 +96,10 @@ def figure(state: Campaign, one: Person) -> Figure:
 
 
 def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
-    """What is in hand, every wound, what the situation is, what is declared, and until when it lives."""
+    """What is in hand, every wound, what the situation is, what is declared, and until when it lives.
+
+    Wounds are for everybody: where a blow fell and how badly is told when it does.
+    """
     found = [Phrase("mark-weapon", {"weapon": weapon_in(one, MAIN).kind})]
     if one.off:
         found.append(Phrase("mark-off", {"weapon": one.off}))
@@ -58,17 +110,21 @@ def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
         found.append(Phrase("mark-resting"))
     if one.aimed:
         found.append(Phrase("mark-aim", {"target": one.aim, "rounds": one.aimed}))
-    if state.fight is not None and one.turn.sequence and (state.fight.wave or state.house.open_declarations):
-        found.append(Phrase("mark-sequence", {"sequence": one.turn.sequence}))
+    if state.fight is not None and one.turn.sequence:
+        # Nobody else knows before all are in. (D10-15)
+        shown = state.fight.wave or state.house.open_declarations
+        found.append(Phrase("mark-sequence", {"sequence": one.turn.sequence}, ALL if shown else one.id))
     if one.situation:
-        found.append(Phrase("mark-situation", {"situation": one.situation}))
-    found += [Phrase("mark-dying", {"cause": cause, "clock": clock(moment)}) for moment, cause in deadlines(one)]
+        found.append(Phrase("mark-situation", {"situation": one.situation}, NUMBERS))
+    for moment, cause in deadlines(one):
+        # How long it leaves is the Endurance. (D10-27 to D10-29)
+        found.append(Phrase("mark-dying", {"cause": cause, "clock": clock(moment)}, NUMBERS))
     return tuple(found)
 
 
 def written(wound: Wound) -> Phrase:
     """A wound as people write it, `PD3`: the letters are the language's. (D10-30)"""
-    return Phrase(f"wound-{wound.location}", {"level": wound.level})
+    return Phrase("wound-code", {"location": wound.location, "level": wound.level})
 
 
 def how(one: Person) -> str:
@@ -114,7 +170,11 @@ def scene(state: Campaign) -> Scene:
 def dying(state: Campaign) -> tuple[Phrase, ...]:
     """Who dies of what and when, unless Medicine succeeds before; the soonest first. (D10-32)"""
     found = sorted([(moment, one.id, cause) for one in state.people for moment, cause in deadlines(one)])
-    return tuple([Phrase("note-dying", {"who": who, "cause": cause, **left(state, at)}) for at, who, cause in found])
+    # How long a foe has is its Endurance.
+    known = {one.id: ALL if one.side == HEROES else NUMBERS for one in state.people}
+    return tuple(
+        [Phrase("note-dying", {"who": who, "cause": cause, **left(state, at)}, known[who]) for at, who, cause in found]
+    )
 
 
 def left(state: Campaign, moment: int) -> dict[str, int | str]:
@@ -143,7 +203,11 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
 
 def characteristics(one: Person) -> tuple[Row, ...]:
     """Four numbers and what comes of them. (D10-1 to D10-6)"""
-    rows = [Row(name, getattr(one, name), Phrase(f"why-{name}"), Try(one.id, name)) for name in CHARACTERISTICS]
+    rows = [
+        # Size is what anybody sees. (D10-6)
+        Row(name, getattr(one, name), Phrase(f"why-{name}"), Try(one.id, name), ALL if name == "size" else NUMBERS)
+        for name in CHARACTERISTICS
+    ]
     rows.append(Row("damage-modifier", damage_modifier(one), Phrase("why-damage-modifier", {"strength": one.strength})))
     if one.origin:
         rows.append(Row("origin", Phrase("row-origin", {"origin": one.origin, "calling": one.calling})))

@@ -20,7 +20,7 @@ from arbitro.systems.d10.campaign import (
     person,
     with_people,
 )
-from arbitro.systems.d10.characters import FOES, FRESH, HEROES, Person, is_able, is_out, without_condition
+from arbitro.systems.d10.characters import FOES, FRESH, HEROES, Person, at_peace, is_able, is_out, without_condition
 from arbitro.systems.d10.clocks import elapse
 from arbitro.systems.d10.combat import has_target
 from arbitro.systems.d10.declaring import ATTACKS, LATER, begin_waves, wave_begins
@@ -170,10 +170,7 @@ def close(state: Campaign, table: Table) -> Campaign:
     """The fight is over: nobody declares, aims or bears pain any more. (D10-26)"""
     people = []
     for one in state.people:
-        one = replace(without_condition(one, "surprised"), turn=FRESH, aim="", aimed=0)
-        if one.fled and one.side == HEROES:
-            # Ours: heroes who broke off meet again; foes are gone.
-            one = replace(one, fled=False)
+        one = at_peace(one)
         people.append(one if is_out(one) else pain_returns(one, state.seconds, state.house, table))
     return replace(state, people=tuple(people), fight=None)
 

@@ -7,6 +7,7 @@ system-blurb = d10 + difficulty at or under a skill. One-second rounds, hit loca
 ## Making a character
 
 D10-1-characteristics = Strength { $strength }, Agility { $agility }, Endurance { $endurance }, Size { $size }.
+    .hidden = The characteristics are shared out.
 D10-1-made = { $name } joins: { $origin }, { $calling }.
 D10-7-skills = Best at: { $best }.
 D10-6-size = { $who } appears, { $metres } m away. Size { $size }.
@@ -14,16 +15,19 @@ D10-6-size = { $who } appears, { $metres } m away. Size { $size }.
 ## Rolls
 
 D10-8-success = { $who } succeeds: { $what }, success level { $level }.
+    .hidden = { $who } succeeds: { $what }.
 D10-8-failure = { $who } fails: { $what }.
 D10-9-certain = { $who } cannot fail: { $what }. No need to roll.
 D10-9-sure = { $who } cannot fail ({ $what }): the die only says how well it goes.
 D10-9-impossible = { $who } cannot succeed: { $what }. No need to roll.
 D10-11-success = { $who } succeeds: { $what }, success level { $level }.
+    .hidden = { $who } succeeds: { $what }.
 D10-11-failure = { $who } fails: { $what }.
 D10-11-won = { $who } gets the better of { $target }.
 D10-11-lost = { $target } holds out against { $who }.
 D10-11-nobody = Neither { $who } nor { $target } brings it off.
 D10-11-tie = A tie between { $who } and { $target }: both at level { $level }.
+    .hidden = A tie between { $who } and { $target }.
 
 ## The round
 
@@ -50,30 +54,32 @@ D10-15-nobody-in-reach = { $who } has nobody within reach.
 ## Attack, parry, dodge
 
 D10-17-hit = { $who } hits { $target } ({ $weapon }), success level { $level }.
+    .hidden = { $who } hits { $target } ({ $weapon }).
 D10-17-miss = { $who } misses { $target } ({ $weapon }).
 D10-17-cannot-hit = { $who } cannot possibly hit { $target } ({ $weapon }).
 D10-17-parried = { $who } parries { $target } ({ $weapon }).
 D10-17-not-parried = { $who } does not manage to parry { $target } ({ $weapon }).
 D10-17-cannot-parry = { $who } cannot possibly parry that ({ $weapon }).
 D10-18-dodge = { $who } dodges, success level { $level }: harder for { $target }.
+    .hidden = { $who } dodges: harder for { $target }.
 D10-18-no-dodge = { $who } is too slow to dodge { $target }.
 D10-18-cannot-dodge = { $who } cannot possibly dodge { $target }.
+D10-18-hit = Dodging is not enough: { $who } hits { $target } ({ $weapon }), success level { $level }.
+    .hidden = Dodging is not enough: { $who } hits { $target } ({ $weapon }).
+D10-18-miss = The attack of { $who } does not reach { $target } ({ $weapon }).
+D10-18-cannot-hit = So { $who } cannot possibly hit { $target } ({ $weapon }).
 D10-12-critical = A critical hit by { $who }: the weapon’s worst, armour or not.
 D10-12-no-critical = { $who } does not confirm the critical.
 D10-20-struck = { $who } strikes { $location } of { $target }.
-D10-21-wound = { $level ->
-    [1] A light wound for { $target }: { $location }.
-    [2] A grave wound for { $target }: { $location }.
-    [3] Incapacitated: { $location } of { $target }.
-   *[4] Destroyed: { $location } of { $target }.
+D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Damage { $damage } on { $code }: level { $before }{ $spared ->
+    [0] .
+   *[other] ; armour takes { $spared } off.
 }
-D10-21-worst = { $level ->
-    [1] The worst it can do, a light wound for { $target }: { $location }.
-    [2] The worst it can do, a grave wound for { $target }: { $location }.
-    [3] The worst it can do, incapacitated: { $location } of { $target }.
-   *[4] The worst it can do, destroyed: { $location } of { $target }.
-}
-D10-22-stopped = The armour stops it: { $location } of { $target }.
+    .hidden = { $target }: { wound-level } ({ $location }, { wound-code }).
+D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), the weapon’s worst ({ $code }).
+    .hidden = { $target }: { wound-level } ({ $location }, { wound-code }), the weapon’s worst.
+D10-22-stopped = The armour of { $target } stops it ({ $location }). Damage { $damage } on { $code }: level { $before }; armour takes { $spared } off.
+    .hidden = The armour of { $target } stops it ({ $location }).
 
 ## Wounds
 
@@ -92,6 +98,7 @@ D10-27-open = { $hours ->
     [1] { $who } falls, holding the belly closed, and dies within an hour unless Medicine succeeds.
    *[other] { $who } falls, holding the belly closed, and dies within { $hours } hours unless Medicine succeeds.
 }
+    .hidden = { $who } falls, holding the belly closed, and dies within some hours unless Medicine succeeds.
 D10-27-drops = { $who } drops: { $weapon }.
 D10-27-out = { $who } is out of the fight.
 D10-27-picks-up = { $who } picks up: { $weapon }.
@@ -101,10 +108,12 @@ D10-28-severed = { $rounds ->
     [1] Severed: { $location }. { $who } lies unconscious and bleeds to death within a round unless Medicine succeeds.
    *[other] Severed: { $location }. { $who } lies unconscious and bleeds to death within { $rounds } rounds unless Medicine succeeds.
 }
+    .hidden = Severed: { $location }. { $who } lies unconscious and bleeds to death within some rounds unless Medicine succeeds.
 D10-29-shock = { $minutes ->
     [1] Shock: the wounds of { $who } come to { $difficulty }, more than Endurance { $against }. Dead within a minute unless Medicine succeeds.
    *[other] Shock: the wounds of { $who } come to { $difficulty }, more than Endurance { $against }. Dead within { $minutes } minutes unless Medicine succeeds.
 }
+    .hidden = Shock: the wounds of { $who } are more than can be borne. Dead within some minutes unless Medicine succeeds.
 D10-29-wakes = { $who } comes round.
 D10-32-dies = Nobody was in time: { $who } dies ({ $cause }).
 
@@ -133,11 +142,13 @@ D10-32-passed = Time passes: { $span }.
 D10-22-given = { $who } gets: { $item }.
 D10-22-taken-off = { $who } takes off: { $armour }.
 D10-23-wields = { $who } takes in hand: { $weapon }.
+D10-24-aim-lost = { $who } no longer aims at { $target }.
 D10-23-puts-away = { $who } puts the weapon away.
 D10-23-marked = { $who }: { $condition }.
 D10-23-unmarked = { $who } no longer: { $condition }.
 D10-25-lies-down = { $who } lies down.
 D10-25-placed = { $who } at { $place } m, storey { $storey }, standing difficulty { $situation }.
+    .hidden = { $who } at { $place } m, storey { $storey }.
 
 ## What is asked
 
@@ -166,7 +177,7 @@ ask-D10-15-wave = Wave { $wave }: what do you do?
 ask-D10-16-second = At once with that ({ $first })?
 ask-D10-16-later = Which of the two takes the next wave’s difficulty: { $first } or { $second }?
 ask-D10-17-attack = Attack
-ask-D10-17-answer = { $who } hits at level { $level } ({ $weapon }). Parry now?
+ask-D10-17-answer = { $who } hits ({ $weapon }). Parry now?
 ask-D10-17-parry = Parry
 ask-D10-18-answer = { $who } attacks ({ $weapon }). Dodge now?
 ask-D10-18-dodge = Dodge
@@ -461,13 +472,21 @@ condition-retired = retired
 
 ## What is shown
 
-wound-right-leg = RL{ $level }
-wound-left-leg = LL{ $level }
-wound-right-arm = RA{ $level }
-wound-left-arm = LA{ $level }
-wound-abdomen = A{ $level }
-wound-chest = C{ $level }
-wound-head = H{ $level }
+wound-code = { $location-code ->
+    [right-leg] RL
+    [left-leg] LL
+    [right-arm] RA
+    [left-arm] LA
+    [abdomen] A
+    [chest] C
+   *[head] H
+}{ $level }
+wound-level = { $level ->
+    [1] a light wound
+    [2] a grave wound
+    [3] incapacitated
+   *[4] destroyed
+}
 
 mark-weapon = { $weapon }
 mark-off = other hand: { $weapon }

@@ -7,6 +7,7 @@ system-blurb = 1d10 + dificultad igual o menor que la habilidad. Asaltos de un s
 ## Crear un personaje
 
 D10-1-characteristics = Fuerza { $strength }, Agilidad { $agility }, Resistencia { $endurance }, Tamaño { $size }.
+    .hidden = Las características están repartidas.
 D10-1-made = { $name } se une al grupo: { $origin }, { $calling }.
 D10-7-skills = Lo que mejor se le da: { $best }.
 D10-6-size = Aparece { $who }, a { $metres } m. Tamaño { $size }.
@@ -14,16 +15,19 @@ D10-6-size = Aparece { $who }, a { $metres } m. Tamaño { $size }.
 ## Tiradas
 
 D10-8-success = { $who } tiene éxito: { $what }, nivel de éxito { $level }.
+    .hidden = { $who } tiene éxito: { $what }.
 D10-8-failure = { $who } falla: { $what }.
 D10-9-certain = { $who } no puede fallar: { $what }. No hace falta tirar.
 D10-9-sure = { $who } no puede fallar ({ $what }): el dado solo dice cómo de bien sale.
 D10-9-impossible = { $who } no puede conseguirlo: { $what }. No hace falta tirar.
 D10-11-success = { $who } tiene éxito: { $what }, nivel de éxito { $level }.
+    .hidden = { $who } tiene éxito: { $what }.
 D10-11-failure = { $who } falla: { $what }.
 D10-11-won = { $who } puede más que { $target }.
 D10-11-lost = { $target } aguanta frente a { $who }.
 D10-11-nobody = Ni { $who } ni { $target } lo consiguen.
 D10-11-tie = Empate entre { $who } y { $target }: nivel { $level } los dos.
+    .hidden = Empate entre { $who } y { $target }.
 
 ## El asalto
 
@@ -50,30 +54,32 @@ D10-15-nobody-in-reach = { $who } no tiene a nadie a su alcance.
 ## Atacar, parar, esquivar
 
 D10-17-hit = { $who } acierta a { $target } ({ $weapon }), nivel de éxito { $level }.
+    .hidden = { $who } acierta a { $target } ({ $weapon }).
 D10-17-miss = { $who } falla contra { $target } ({ $weapon }).
 D10-17-cannot-hit = Es imposible que { $who } acierte a { $target } ({ $weapon }).
 D10-17-parried = { $who } para a { $target } ({ $weapon }).
 D10-17-not-parried = { $who } no consigue parar a { $target } ({ $weapon }).
 D10-17-cannot-parry = Es imposible que { $who } pare eso ({ $weapon }).
 D10-18-dodge = { $who } esquiva, nivel de éxito { $level }: más difícil para { $target }.
+    .hidden = { $who } esquiva: más difícil para { $target }.
 D10-18-no-dodge = { $who } no llega a esquivar a { $target }.
 D10-18-cannot-dodge = Es imposible que { $who } esquive a { $target }.
+D10-18-hit = Esquivar no basta: { $who } acierta a { $target } ({ $weapon }), nivel de éxito { $level }.
+    .hidden = Esquivar no basta: { $who } acierta a { $target } ({ $weapon }).
+D10-18-miss = El ataque de { $who } no alcanza a { $target } ({ $weapon }).
+D10-18-cannot-hit = Así es imposible que { $who } acierte a { $target } ({ $weapon }).
 D10-12-critical = Crítico de { $who }: el daño máximo del arma, sin contar armaduras.
 D10-12-no-critical = { $who } no confirma el crítico.
 D10-20-struck = { $who } da a { $target } en { $location }.
-D10-21-wound = { $level ->
-    [1] Herida leve de { $target } en { $location }.
-    [2] Herida grave de { $target } en { $location }.
-    [3] Localización incapacitada de { $target }: { $location }.
-   *[4] Localización destruida de { $target }: { $location }.
+D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Daño { $damage } con { $code }: nivel { $before }{ $spared ->
+    [0] .
+   *[other] ; la armadura quita { $spared }.
 }
-D10-21-worst = { $level ->
-    [1] Lo peor que puede hacer: herida leve de { $target } en { $location }.
-    [2] Lo peor que puede hacer: herida grave de { $target } en { $location }.
-    [3] Lo peor que puede hacer: localización incapacitada de { $target }, { $location }.
-   *[4] Lo peor que puede hacer: localización destruida de { $target }, { $location }.
-}
-D10-22-stopped = La armadura de { $target } lo detiene en { $location }.
+    .hidden = { $target }: { wound-level } ({ $location }, { wound-code }).
+D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), lo peor que puede hacer el arma ({ $code }).
+    .hidden = { $target }: { wound-level } ({ $location }, { wound-code }), lo peor que puede hacer el arma.
+D10-22-stopped = La armadura de { $target } lo detiene ({ $location }). Daño { $damage } con { $code }: nivel { $before }; la armadura quita { $spared }.
+    .hidden = La armadura de { $target } lo detiene ({ $location }).
 
 ## Heridas
 
@@ -92,6 +98,7 @@ D10-27-open = { $hours ->
     [1] { $who } lo suelta todo y cae sujetándose las tripas. Morirá en una hora si no hay éxito en Medicina.
    *[other] { $who } lo suelta todo y cae sujetándose las tripas. Morirá en { $hours } horas si no hay éxito en Medicina.
 }
+    .hidden = { $who } lo suelta todo y cae sujetándose las tripas. Morirá en unas horas si no hay éxito en Medicina.
 D10-27-drops = { $who } suelta: { $weapon }.
 D10-27-out = { $who } queda fuera de combate.
 D10-27-picks-up = { $who } recoge: { $weapon }.
@@ -101,10 +108,12 @@ D10-28-severed = { $rounds ->
     [1] Miembro seccionado: { $location }. { $who } cae inconsciente y se desangrará en un asalto si no hay éxito en Medicina.
    *[other] Miembro seccionado: { $location }. { $who } cae inconsciente y se desangrará en { $rounds } asaltos si no hay éxito en Medicina.
 }
+    .hidden = Miembro seccionado: { $location }. { $who } cae inconsciente y se desangrará en unos asaltos si no hay éxito en Medicina.
 D10-29-shock = { $minutes ->
     [1] Shock: las heridas de { $who } suman { $difficulty }, más que su Resistencia { $against }. Morirá en un minuto si no hay éxito en Medicina.
    *[other] Shock: las heridas de { $who } suman { $difficulty }, más que su Resistencia { $against }. Morirá en { $minutes } minutos si no hay éxito en Medicina.
 }
+    .hidden = Shock: las heridas de { $who } son más de lo que aguanta. Morirá en unos minutos si no hay éxito en Medicina.
 D10-29-wakes = { $who } vuelve en sí.
 D10-32-dies = Nadie llegó a tiempo: muere { $who } ({ $cause }).
 
@@ -133,11 +142,13 @@ D10-32-passed = Pasa el tiempo: { $span }.
 D10-22-given = { $who } recibe: { $item }.
 D10-22-taken-off = { $who } se quita: { $armour }.
 D10-23-wields = { $who } empuña: { $weapon }.
+D10-24-aim-lost = { $who } ya no apunta a { $target }.
 D10-23-puts-away = { $who } guarda el arma.
 D10-23-marked = { $who }: { $condition }.
 D10-23-unmarked = { $who } ya no: { $condition }.
 D10-25-lies-down = { $who } se tumba.
 D10-25-placed = { $who } a { $place } m, altura { $storey }, dificultad fija { $situation }.
+    .hidden = { $who } a { $place } m, altura { $storey }.
 
 ## Lo que se pregunta
 
@@ -166,7 +177,7 @@ ask-D10-15-wave = Tanda { $wave }: ¿qué haces?
 ask-D10-16-second = ¿Algo más al mismo tiempo ({ $first })?
 ask-D10-16-later = ¿Cuál de las dos lleva la dificultad de la tanda siguiente, { $first } o { $second }?
 ask-D10-17-attack = Ataque
-ask-D10-17-answer = { $who } acierta con nivel { $level } ({ $weapon }). ¿Paras ahora?
+ask-D10-17-answer = { $who } acierta ({ $weapon }). ¿Paras ahora?
 ask-D10-17-parry = Parada
 ask-D10-18-answer = { $who } ataca ({ $weapon }). ¿Esquivas ahora?
 ask-D10-18-dodge = Esquivar
@@ -461,13 +472,21 @@ condition-retired = lejos de la aventura
 
 ## Lo que se muestra
 
-wound-right-leg = PD{ $level }
-wound-left-leg = PI{ $level }
-wound-right-arm = BD{ $level }
-wound-left-arm = BI{ $level }
-wound-abdomen = A{ $level }
-wound-chest = P{ $level }
-wound-head = C{ $level }
+wound-code = { $location-code ->
+    [right-leg] PD
+    [left-leg] PI
+    [right-arm] BD
+    [left-arm] BI
+    [abdomen] A
+    [chest] P
+   *[head] C
+}{ $level }
+wound-level = { $level ->
+    [1] herida leve
+    [2] herida grave
+    [3] localización incapacitada
+   *[4] localización destruida
+}
 
 mark-weapon = { $weapon }
 mark-off = otra mano: { $weapon }

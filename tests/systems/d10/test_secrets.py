@@ -1,0 +1,252 @@
+"""What only some may know: foes' numbers, figures that nobody has noticed, declarations that are not all in."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.contract import ANYONE, NUMBERS, Phrase
+from arbitro.systems.d10 import NUMBERS_OF, apply, content, due, figures, legal, scene, sheet, without
+from arbitro.systems.d10.campaign import Blow, Campaign, Fight
+from arbitro.systems.d10.characters import FOES, Armour, Guard, Person, Wound
+from arbitro.systems.d10.combat import Attack
+from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.encounters import Begin, Meet
+from arbitro.systems.d10.waves import Round
+from arbitro.table import ALL, REFEREE, Live, Told, from_seed
+from arbitro.words import LANGUAGES, speaker
+from tests.systems.d10.figures import BOW, SWORD, by, fight, foe, hero, of, peace, play, refusal, run
+from tests.systems.test_every_system import GAMES, states
+
+SEATS = (ANYONE, REFEREE)
+
+
+def shown(state: Campaign) -> dict[str, Any]:
+    """All that views and lists show of a state, with nothing of whom it is for."""
+    ids = [one.id for one in state.people]
+    options = {who: [option.command for option in legal(state, who)] for who in (*SEATS, *ids)}
+    refusals = {who: [option.refusal for option in legal(state, who)] for who in (*SEATS, *ids)}
+    sheets = {who: sheet(state, who) for who in ids}
+    return {
+        "figures": figures(state),
+        "scene": scene(state),
+        "due": due(state),
+        "options": options,
+        "refusals": refusals,
+        "sheets": sheets,
+    }
+
+
+def texts(value: Any) -> set[str]:
+    """Every text that stands anywhere in a value."""
+    if isinstance(value, dict):
+        return set().union(*[texts(part) for pair in value.items() for part in pair])
+    if isinstance(value, (list, tuple)):
+        return set().union(*map(texts, value))
+    return {value} if isinstance(value, str) else set()
+
+
+# --- Whom nobody has noticed
+
+
+@pytest.mark.parametrize("seed", range(GAMES))
+def test_nothing_mentions_who_is_not_known_to_be_there(seed: int):
+    """Figures, scene, order, who is due, buttons, refusals, sheets: any one of all, and all foes, in random games."""
+    for state in states("d10", seed)[::3]:
+        assert without(state, ()) == state
+        foes = tuple([one.id for one in state.people if one.side == FOES])
+        for gone in (foes, *[(one.id,) for one in state.people]):
+            left = without(state, gone)
+
+            assert {one.id for one in left.people} == {one.id for one in state.people} - set(gone)
+            assert not texts(msgspec.to_builtins(shown(left))) & set(gone)
+            assert not texts(msgspec.to_builtins(left)) & set(gone)
+        if foes:
+            assert due(without(state, foes)) == ()
+            assert not scene(without(state, foes)).fighting
+
+
+def test_with_nobody_left_to_fight_it_is_as_it_was_before():
+    """Nothing is declared, aimed at or about to land; whoever broke off is there. (D10-13, D10-15, D10-24)"""
+    ada = hero(weapons=(BOW,), main="short-bow", aim="bran", aimed=1, conditions=("surprised",))
+    state = replace(fight(ada, hero("eva", fled=True), foe(place=30)), fight=Fight(1, 1, blows=(BLOW,)))
+
+    before = without(state, ("bran",))
+
+    assert before.fight is None
+    assert before.people == (hero(weapons=(BOW,), main="short-bow"), hero("eva"))
+
+
+BLOW = Blow("bran", "head", 2, "cutting")
+
+
+def test_a_fight_with_somebody_else_goes_on():
+    """Ada aims at one whom nobody knows of; what is seen is a fight with the other. (D10-13, D10-24)"""
+    ada = hero(weapons=(BOW,), main="short-bow", aim="bran", aimed=1)
+    state, _ = run(fight(ada, foe(place=30), foe("cesc")), Declare("ada", ("aim",), "stay"), ("D10-24 aim", "bran"))
+    state = replace(state, fight=Fight(1, blows=(BLOW,)))
+
+    seen = without(state, ("bran",))
+
+    assert seen.fight is not None
+    assert seen.fight.blows == ()
+    assert (of(seen, "ada").aim, of(seen, "ada").turn.aim, of(seen, "ada").turn.declared) == ("", "", True)
+    assert due(seen) == ("cesc",)
+
+
+# --- Numbers
+
+
+def hidden_facts(told: Told, whos: set[str]) -> dict[str, Any]:
+    """The facts that are left of a told line for somebody who may not know these figures' numbers."""
+    numbers = NUMBERS_OF.get(told.code, {})
+    gone = {fact for who, facts in numbers.items() if told.facts.get(who) in whos for fact in facts}
+    return {name: fact for name, fact in told.facts.items() if name not in gone}
+
+
+@pytest.mark.parametrize("code", NUMBERS_OF)
+def test_every_line_can_be_said_without_the_numbers(code: str):
+    """No gap, and the same with the numbers there: nothing of them is in it."""
+    numbers = {fact for facts in NUMBERS_OF[code].values() for fact in facts}
+    plain: dict[str, Any] = {"who": "Ada", "target": "Bran", "weapon": "long-sword", "what": "dodge", "place": 3}
+    plain |= {"location": "chest", "storey": 4, "level": 2}
+    facts = {name: fact for name, fact in plain.items() if name not in numbers}
+    for language in LANGUAGES:
+        say = speaker(language, "d10").say
+        said = say(code, facts, form="hidden")
+
+        assert "…" not in said
+        assert said == say(code, {**facts, **dict.fromkeys(numbers, 77)}, form="hidden")
+
+
+MAIL = Armour("mail-hauberk", "flexible", ("chest", "abdomen"), cutting=Guard(roll=1))
+TWINS: tuple[Person, Person] = (
+    foe(agility=4, strength=5, endurance=6, skills=(("one-hand-swords", 6), ("dodge", 4))),
+    foe(
+        agility=4,
+        strength=7,
+        endurance=7,
+        skills=(("one-hand-swords", 7), ("dodge", 5)),
+        situation=-1,
+        armour=(MAIL,),
+    ),
+)
+"""Two of whom anybody sees the same; no two numbers alike."""
+
+
+def fought(other: Person) -> list[Told]:
+    """A fight with dice that come to the same for both; two rounds."""
+    state = fight(hero(endurance=9, skills=(("one-hand-swords", 9),)), other)
+    told: list[Told] = []
+    for command, answers in FIGHT:
+        state, events = run(state, command, *answers)
+        told += events
+    return told
+
+
+FIGHT: list[tuple[Any, list[tuple[str, Any]]]] = [
+    (Declare("ada", ("attack", "parry"), "stay"), []),
+    (Declare("bran", ("attack dodge", "attack"), "stay"), []),
+    # The dodge succeeds, at +1, and the attack all the same; 4 is a grave wound, and so is 3 through mail.
+    (
+        Attack("ada", "bran"),
+        [("D10-18 dodge", 3), ("D10-17 attack", 7), ("D10-20 location", 8), ("D10-21 damage", 2)],
+    ),
+    (Attack("bran", "ada"), [("D10-17 attack", 3), ("D10-20 location", 8), ("D10-21 damage", 1)]),
+    (Attack("bran", "ada"), [("D10-17 attack", 3), ("D10-17 parry", 2)]),
+    (Round(), []),
+    (Declare("ada", ("attack", "attack"), "stay"), []),
+    (Declare("bran", ("parry",), "stay"), []),
+    (Attack("ada", "bran"), [("D10-17 attack", 7), ("D10-17 parry", 2)]),
+    # The belly open, for six hours or for seven.
+    (Attack("ada", "bran"), [("D10-17 attack", 6), ("D10-20 location", 5), ("D10-21 damage", 6)]),
+]
+
+
+def test_two_foes_who_differ_in_numbers_alone_tell_the_same():
+    """Skill, dodge, Strength, Endurance, armour, a standing difficulty: without NUMBERS_OF not one fact differs."""
+    first, second = map(fought, TWINS)
+
+    left = [[(told.code, told.audience, hidden_facts(told, {"bran"})) for told in one] for one in (first, second)]
+    assert left[0] == left[1]
+    assert sum(one.facts != other.facts for one, other in zip(first, second, strict=True)) >= 6
+
+
+def test_marks_and_rows_give_no_numbers_away():
+    """Hands, wounds and places are for everybody; a standing difficulty and how long a wound leaves are numbers."""
+    belly = Wound("abdomen", 3, "cutting", deadline=9)
+    one = foe(situation=2, wounds=(belly,), conditions=("prone",), aim="x", aimed=1)
+    marks = {mark.code: mark.audience for mark in figures(peace(one))[0].marks}
+    numbers = {"mark-situation", "mark-dying"}
+
+    assert marks.keys() >= {"mark-weapon", "wound-code", "mark-condition", "mark-aim"} | numbers
+    assert {code for code, audience in marks.items() if audience != ALL} == numbers
+    assert {marks[code] for code in numbers} == {NUMBERS}
+    assert [note.audience for note in scene(peace(one, hero(wounds=one.wounds))).notes] == [ALL, NUMBERS]
+    rows = [row for section in sheet(peace(one), "bran") for row in section.rows]
+    # Size is what anybody sees. (D10-6)
+    assert [row.label for row in rows if row.audience != NUMBERS] == ["size"]
+
+
+# --- Declarations (D10-15)
+
+WAYS: tuple[Declare, ...] = (
+    Declare("ada", ("aim",), "stay"),
+    Declare("ada", ("attack",), "close-in"),
+    Declare("ada", ("dodge",), "back-off"),
+    Declare("ada", ("break-off",), "stay"),
+    Declare("ada"),
+)
+
+
+def test_nobody_can_tell_what_has_been_declared_before_all_are_in():
+    """Whatever Ada declares, who has taken aim, all others get the same; the last one brings one line for each."""
+    archer = hero(weapons=(BOW, SWORD), main="short-bow", aim="bran", aimed=2)
+    start = fight(archer, hero("eva"), foe(place=30), foe("cesc", place=20))
+    seen, after = [], []
+    for way in WAYS:
+        table = Live(from_seed(1), by(wave="aim", aim="cesc"))
+        state = apply(start, way, table)
+        others = [told for told in table.told if told.audience == ALL]
+        figured = [[mark for mark in one.marks if mark.audience == ALL] for one in figures(state)]
+        lists = [legal(state, who) for who in (*SEATS, "eva", "bran", "cesc")]
+        seen.append((others, figured, lists, scene(state), due(state), [sheet(state, who) for who in ("eva", "bran")]))
+        assert {told.audience for told in table.told} == {ALL, "ada"}
+        assert [mark.audience for mark in figures(state)[0].marks if mark.code == "mark-sequence"] == ["ada"]
+        for who in ("eva", "bran"):
+            state = play(state, Declare(who, (), "stay"))
+        after.append(run(state, Declare("cesc", ("parry",), "stay"))[1])
+
+    assert all(each == seen[0] for each in seen)
+    for way, told in zip(WAYS[:4], after, strict=False):
+        lines = [one.facts for one in told if one.code == "D10-15 shown" and one.audience == ALL]
+        assert lines == [
+            {"who": who, "sequence": sequence}
+            for who, sequence in (("ada", way.sequence), ("eva", WAIT), ("bran", WAIT), ("cesc", ("parry",)))
+        ]
+
+
+WAIT = ("wait",)
+
+
+# --- Who comes
+
+
+def test_newcomers_have_the_ids_that_they_are_given():
+    """One takes it, several take it with a number; without one they are the next of their kind. (D10-6)"""
+    one = apply(peace(hero()), Meet("wolf", newcomer="x7"), Live())
+    assert one.people[-1].id == "x7"
+    assert refusal(one, Meet("wolf", newcomer="x7")).code == "no-newcomer"
+    assert refusal(one, Meet("wolf", newcomer=REFEREE)).code == "no-newcomer"
+
+    kind = next(kind for kind, each in content.ENCOUNTERS.items() if sum(each.creatures.values()) == 3)
+    several = apply(one, Begin(kind, newcomer="y2"), Live())
+    assert [each.id for each in several.people[-3:]] == ["y2-1", "y2-2", "y2-3"]
+    assert refusal(replace(several, fight=None), Begin(kind, newcomer="y2")) == Phrase("no-newcomer", {"found": "y2"})
+    assert refusal(peace(hero("y2-3")), Begin(kind, newcomer="y2")).code == "no-newcomer"
+
+    plain = apply(peace(hero()), Begin(kind), Live())
+    assert all(each.id.startswith(each.kind) for each in plain.people[1:])
