@@ -53,7 +53,7 @@ __all__ = [
     "workers_here",
 ]
 
-DOWN = ("unconscious", "dying")
+DOWN = ("unconscious", "dying", "helpless")
 """Conditions of those who are out of a fight though they have something left."""
 
 MOST_COMMANDS = 5_000

@@ -160,3 +160,25 @@ def test_a_level_is_no_less_true_for_being_certain():
     found = chances(contest, ("D10-9 sure", "D10-11 nobody"), by(with_what="dodge", what_resists="dodge"))
 
     assert found == {"D10-9 sure": 1, "D10-11 nobody": 0}
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "outcome"),
+    [
+        # A difficulty decides whether it succeeds: 4 + 3 is 7, 5 + 3 is more; 6 - 2 is 4, 7 - 2 is more.
+        (4, 7, "D10-11 won"),
+        (5, 7, "D10-11 nobody"),
+        (5, 6, "D10-11 lost"),
+        # And not how well: levels 3 and 2, where with the difficulties they would be 0 and 4.
+        (4, 2, "D10-11 won"),
+        (4, 1, "D10-11 tie"),
+    ],
+)
+def test_difficulties_decide_who_succeeds_and_not_how_well(mine: int, theirs: int, outcome: str):
+    """Skills 7 and 4, difficulties +3 and -2: no two numbers are alike. (D10-10, D10-11)"""
+    answers = [("D10-11 tie", "passive")] if outcome == "D10-11 tie" else []
+    state = peace(hero(skills=(("stealth", 7),)), foe(skills=(("perception", 4),)))
+    what = (("D10-11 with what", "stealth"), ("D10-11 what resists", "perception"))
+    dice = (("D10-8 difficulty", 3), ("D10-11 roll", mine), ("D10-8 difficulty", -2), ("D10-11 roll", theirs))
+
+    assert told(state, Oppose("ada", "bran"), *what, *dice, *answers)[2] == outcome

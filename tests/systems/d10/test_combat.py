@@ -295,6 +295,20 @@ def test_the_dodges_level_makes_the_attack_harder():
     assert parts(events[1]) == {"dodge-level": 2}
 
 
+def test_all_that_hinders_hinders_a_dodge():
+    """Dodge 6: a second action, wounds of 3, blind, and what the referee has set: 1 + 3 + 2 - 3. (D10-18)"""
+    dodger = wounded(foe(agility=5, endurance=8, skills=(("dodge", 6),), situation=-3), ("head", 2), ("chest", 1))
+    state = declared(fight(hero(agility=7), marked(dodger, "blind")), ada=("attack", "attack"), bran=("dodge", "dodge"))
+    state = play(state, Attack("ada", "bran"), ("D10-18 dodge", 10), MISS)
+
+    _, missed = run(state, Attack("ada", "bran"), ("D10-18 dodge", 4), MISS)
+    _, dodged = run(state, Attack("ada", "bran"), ("D10-18 dodge", 3), MISS)
+
+    assert [event.code for event in (missed[0], dodged[0])] == ["D10-18 no dodge", "D10-18 dodge"]
+    assert parts(dodged[0]) == {"further-actions": 1, "wounds": 3, "situation": -3, "blind": 2}
+    assert parts(dodged[1]) == {"further-actions": 1, "dodge-level": 3}
+
+
 def test_a_failed_dodge_changes_nothing():
     """And costs its action. (D10-14, D10-18)"""
     state = declared(fight(hero(), foe()), ada="attack", bran="dodge")

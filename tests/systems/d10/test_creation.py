@@ -163,3 +163,13 @@ def test_what_a_calling_wears_covers_each_location_once():
         one, _ = made(seed=seed)
         covered = [location for piece in one.armour for location in piece.covers]
         assert len(covered) == len(set(covered))
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_no_two_heroes_have_one_name_unless_somebody_wants_it(seed: int):
+    """Four with whatever name is rolled, from few names. (D10-1)"""
+    state, draw = new(), from_seed(seed)
+    for _ in range(4):
+        state = apply(state, Create(), Live(draw))
+
+    assert len({one.name for one in state.people}) == 4

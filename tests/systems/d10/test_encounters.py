@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.d10 import content, due, legal
-from arbitro.systems.d10.campaign import CONDITIONS, MOST_PEOPLE, Fight
+from arbitro.systems.d10.campaign import CONDITIONS, MOST_PEOPLE, OVER, Fight
 from arbitro.systems.d10.encounters import (
     Begin,
     Dismiss,
@@ -17,6 +17,8 @@ from arbitro.systems.d10.encounters import (
     StartFight,
     Unmark,
 )
+from arbitro.systems.d10.healing import PassTime
+from arbitro.systems.d10.waves import Round
 from arbitro.table import REFEREE
 from tests.systems.d10.figures import fight, foe, hero, of, peace, play, refusal, run, told, wounded
 
@@ -131,3 +133,15 @@ def test_the_referees_commands_are_the_referees():
     """Anybody else is told so."""
     assert refusal(peace(hero(), foe()), StartFight(who="ada")).code == "no-such-seat"
     assert {option.command.who for option in legal(peace(hero(), foe()), REFEREE)} == {REFEREE}
+
+
+def test_heroes_who_were_beaten_and_broke_off_are_back_when_time_has_passed():
+    """Not before, for those who have won are there; or for another fight. (D10-15)"""
+    lost = fight(replace(hero(), waking=-1), replace(hero("cesc"), fled=True), foe())
+    lost = play(replace(lost, fight=Fight(1, OVER)), Round())
+
+    assert lost.fight is None
+    assert of(lost, "cesc").fled
+    assert not of(play(lost, PassTime("hour")), "cesc").fled
+    again = play(lost, StartFight(), ("D10-23 surprise", "nobody"))
+    assert due(play(again, Round())) == ("cesc", "bran")

@@ -5,9 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.d10 import due, legal
 from arbitro.systems.d10.campaign import Fallen
 from arbitro.systems.d10.characters import FISTS, Turn, weapon_in
+from arbitro.systems.d10.combat import Attack
+from arbitro.systems.d10.encounters import creature
 from arbitro.systems.d10.gear import Drop, Give, LieDown, PickUp, StandUp, TakeOff, Wield, make_armour, make_weapon
+from arbitro.table import REFEREE
 from tests.systems.d10.figures import (
     BOW,
     KNIFE,
@@ -18,9 +22,11 @@ from tests.systems.d10.figures import (
     foe,
     hero,
     of,
+    parts,
     peace,
     play,
     refusal,
+    run,
     told,
     wounded,
 )
@@ -29,6 +35,42 @@ from tests.systems.d10.figures import (
 def test_an_empty_hand_is_a_fist():
     """Everybody can box. (D10-21)"""
     assert weapon_in(hero(main=""), "main") == FISTS
+
+
+def test_a_hand_draws_once_in_a_second():
+    """The other hand may still draw. (D10-23)"""
+    state = fight(hero(weapons=(SWORD, KNIFE, SHIELD), main=""), foe())
+    state = play(state, Wield("ada", "long-sword"))
+
+    assert refusal(state, Wield("ada", "knife")).code == "no-second-draw"
+    assert of(play(state, Wield("ada", "shield", "off")), "ada").turn.drawn == ("main", "off")
+
+
+def test_what_is_picked_up_is_drawn_and_does_no_more_than_it_allows():
+    """A great sword allows one action in a round: at +2, and then no other, whatever was declared. (D10-14, D10-23)"""
+    sword = make_weapon("great-sword")
+    one = hero(weapons=(), main="", agility=6, skills=(("two-hand-swords", 7), ("brawling", 5)))
+    state = replace(fight(one, foe()), ground=(Fallen(sword),))
+    state = declared(state, ada=("act", "attack", "attack"))
+
+    state = play(state, PickUp("ada", "great-sword"))
+    assert of(state, "ada").turn.drawn == ("main",)
+    state, events = run(state, Attack("ada", "bran"), ("D10-17 attack", 9))
+
+    assert parts(events[0]) == {"drawn": 2}
+    assert due(state) == (REFEREE,)
+
+
+def test_claws_cannot_be_put_away():
+    """A bear has them, whatever else it held; and takes to them again. (D10-21)"""
+    bear = replace(creature(peace(hero()), "bear", 1), agility=9)
+    state = fight(hero(), bear)
+    offered = [option.command for option in legal(state, bear.id) if isinstance(option.command, Wield)]
+
+    assert not [command for command in offered if command.weapon == "nothing"]
+    assert refusal(state, Wield(bear.id, "nothing")).code == "no-weapon-in-hand"
+    armed = fight(hero(), replace(bear, weapons=(*bear.weapons, KNIFE), main="knife"))
+    assert Wield(bear.id, bear.main) in [option.command for option in legal(armed, bear.id) if not option.refusal]
 
 
 def test_taking_something_else_in_hand():

@@ -11,17 +11,18 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from arbitro.odds import chances
-from arbitro.systems.d10 import apply
+from arbitro.systems.d10 import apply, figures
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight
 from arbitro.systems.d10.characters import Person, Wound, is_able, wound_difficulty
+from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, elapse
 from arbitro.systems.d10.creation import Retire
-from arbitro.systems.d10.declaring import Declare
-from arbitro.systems.d10.encounters import StartFight
+from arbitro.systems.d10.encounters import EndFight, StartFight
 from arbitro.systems.d10.healing import LieUp, PassTime, Rest, Rise, Treat
 from arbitro.systems.d10.views import scene
+from arbitro.systems.d10.waves import Forgo, Round
 from arbitro.systems.d10.wounds import land
-from arbitro.table import Live, Script, Told
+from arbitro.table import REFEREE, Live, Question, Script, from_seed
 from tests.systems.d10.figures import (
     declared,
     fight,
@@ -60,32 +61,67 @@ def dying(cause: str, **more: Any) -> Person:
 
 @pytest.mark.parametrize(("cause", "unit"), [("abdomen", HOUR), ("left-leg", 1), ("shock", MINUTE)])
 def test_a_medicine_success_stops_the_clock(cause: str, unit: int):
-    """Hours, rounds, minutes; ours: the attempt takes one of them, and who lay unconscious wakes an hour later."""
+    """Hours, rounds, minutes; ours: the helper is busy for one of them, and who lay unconscious wakes an hour later."""
     state = peace(dying(cause), SURGEON)
 
     after, events = run(state, Treat("cesc", "ada", cause), PLAIN, SUCCESS)
 
     assert [event.code for event in events] == ["D10-8 success", "D10-28 saved"]
     assert deadlines(of(after, "ada")) == []
-    assert after.seconds == unit
+    assert (after.seconds, of(after, "cesc").busy) == (0, unit)
     assert of(after, "ada").waking == (0 if cause == "abdomen" else HOUR)
-    assert is_able(of(elapse(after, 2 * HOUR, Script()), "ada"))
+    assert is_able(of(elapse(after, 2 * HOUR, Script()), "ada")) == (cause != "abdomen")
 
 
 @pytest.mark.parametrize(("cause", "unit"), [("abdomen", HOUR), ("left-leg", 1), ("shock", MINUTE)])
 def test_there_are_as_many_attempts_as_endurance(cause: str, unit: int):
-    """Five failures, and at the end of the fifth attempt it is too late. (D10-27 to D10-29, D10-32)"""
+    """Five failures; a sixth would come too late, which is said before the time passes. (D10-27 to D10-29, D10-32)"""
     state = peace(dying(cause), SURGEON)
-    events: list[Told] = []
     for attempt in range(5):
+        state = play(state, Treat("cesc", "ada", cause), PLAIN, FAILURE)
+        assert state.seconds == attempt * unit
         assert not of(state, "ada").dead
-        state, events = run(state, Treat("cesc", "ada", cause), PLAIN, FAILURE)
-        assert state.seconds == (attempt + 1) * unit
 
+    assert told(state, Treat("cesc", "ada", cause), ("D10-32 meanwhile", "not-yet")) == ["D10-32 not yet"]
+    state, events = run(state, Treat("cesc", "ada", cause), ("D10-32 meanwhile", "go-on"))
     assert of(state, "ada").dead
-    assert events[-1].code == "D10-32 dies"
-    assert events[-1].facts["cause"] == cause
+    assert [(event.code, event.facts["cause"]) for event in events] == [("D10-32 dies", cause)]
     assert refusal(state, Treat("cesc", "ada", cause)).code == "no-patient"
+
+
+def test_two_helpers_work_side_by_side():
+    """One takes a minute over shock; the other has all five seconds for a severed leg meanwhile. (D10-28, D10-32)"""
+    other = replace(SURGEON, id="eva")
+    state = peace(replace(dying("shock"), id="dov"), dying("left-leg"), SURGEON, other)
+
+    state = play(state, Treat("cesc", "dov", "shock"), PLAIN, FAILURE)
+    for _ in range(4):
+        state = play(state, Treat("eva", "ada", "left-leg"), PLAIN, FAILURE)
+    state = play(state, Treat("eva", "ada", "left-leg"), PLAIN, SUCCESS)
+
+    assert deadlines(of(state, "ada")) == []
+    assert (state.seconds, of(state, "cesc").busy) == (4, MINUTE)
+    # The next minute begins when the first is over.
+    state = play(state, Treat("cesc", "dov", "shock"), PLAIN, FAILURE)
+    assert (state.seconds, of(state, "cesc").busy) == (MINUTE, 2 * MINUTE)
+
+
+@pytest.mark.parametrize("command", [Rest("hour"), PassTime("hour")])
+def test_whoever_will_be_dead_by_then_is_named_before_time_passes(command: Any):
+    """Ada bleeds, Dov is in shock, Eva holds the belly closed for five hours. (D10-32)"""
+    state = peace(
+        dying("left-leg"), replace(dying("shock"), id="dov"), replace(dying("abdomen"), id="eva"), hero("bran")
+    )
+    asked: list[Question] = []
+
+    def hold_back(question: Question) -> Any:
+        asked.append(question)
+        return "not-yet"
+
+    assert apply(state, command, Live(from_seed(1), hold_back)) == state
+    assert [(question.who, question.facts["dead"]) for question in asked] == [(REFEREE, ("ada", "dov"))]
+    after = apply(state, command, Live(from_seed(1)))
+    assert [one.dead for one in after.people] == [True, True, False, False]
 
 
 def test_the_odds_of_saving_a_life_are_those_of_the_roll():
@@ -140,6 +176,35 @@ def test_a_life_can_be_saved_in_the_middle_of_a_fight():
 
     assert deadlines(of(state, "ada")) == []
     assert state.seconds == 0
+
+
+def test_in_a_fight_there_is_one_attempt_a_round_and_time_for_nothing_longer():
+    """So there are as many as points of Endurance; a belly takes an hour and shock a minute. (D10-27 to D10-29)"""
+    state = fight(
+        dying("left-leg"), replace(dying("abdomen"), id="dov"), replace(dying("shock"), id="eva"), SURGEON, foe()
+    )
+    state = declared(state, cesc=("act", "act"))
+    assert refusal(state, Treat("cesc", "dov", "abdomen")).code == "no-time-to-treat"
+    assert refusal(state, Treat("cesc", "eva", "shock")).code == "no-time-to-treat"
+
+    state = play(state, Treat("cesc", "ada", "left-leg"), PLAIN, FAILURE)
+
+    assert refusal(state, Treat("cesc", "ada", "left-leg")).code == "no-busy"
+    state = declared(play(play(state, Forgo("cesc")), Round()), cesc="act")
+    assert state.seconds == 1
+    assert deadlines(of(play(state, Treat("cesc", "ada", "left-leg"), PLAIN, SUCCESS), "ada")) == []
+
+
+def test_every_act_after_the_first_is_one_harder():
+    """Three skills in one second: +0, +1, +2; and no more than Endurance knows of it. (D10-14)"""
+    climber = hero(agility=6, skills=(("climbing", 5), ("stealth", 4)))
+    state = declared(fight(climber, foe()), ada=("act", "act", "act", "act"))
+    found = []
+    for what in ("climbing", "stealth", "climbing", "endurance"):
+        state, events = run(state, Try("ada", what), ("D10-8 difficulty", 0), ("D10-8 roll", 1))
+        found.append(parts(events[0]))
+
+    assert found == [{}, {"further-actions": 1}, {"further-actions": 2}, {}]
 
 
 def test_the_table_says_who_is_dying_and_by_when():
@@ -295,8 +360,9 @@ def test_care_is_one_roll_for_each_wound_and_takes_an_hour():
 
     state, events = run(state, Treat("cesc", "ada", "chest"), PLAIN, SUCCESS)
     assert [event.code for event in events] == ["D10-8 success", "D10-31 cared"]
-    assert state.seconds == HOUR
+    assert (state.seconds, of(state, "cesc").busy) == (0, HOUR)
     state, events = run(state, Treat("cesc", "ada", "chest"), PLAIN, FAILURE)
+    assert (state.seconds, of(state, "cesc").busy) == (HOUR, 2 * HOUR)
     assert [event.code for event in events] == ["D10-8 failure", "D10-31 not cared"]
 
     assert refusal(state, Treat("cesc", "ada", "chest")).code == "no-treatment"
@@ -362,11 +428,88 @@ def test_resting_is_begun_once_and_broken_once():
     assert refusal(replace(state, fight=Fight(1), people=(hero(), foe())), LieUp("ada")).code == "no-peace"
 
 
-def test_the_stabilised_belly_can_act_again_at_plus_four():
-    """Nothing but hold it closed until then. (D10-27)"""
+def test_an_open_belly_does_nothing_until_it_has_healed():
+    """Medicine averts death; two months of lying there follow, which no fight of others breaks. (D10-27, D10-31)"""
     state = play(peace(dying("abdomen"), SURGEON, foe()), Treat("cesc", "ada", "abdomen"), PLAIN, SUCCESS)
+    assert deadlines(of(state, "ada")) == []
+    assert refusal(state, Try("ada", "dodge")).code == "no-helpless"
+    assert figures(state)[0].condition == "helpless"
 
-    assert is_able(of(state, "ada"))
-    state = play(state, StartFight(), ("D10-23 surprise", "nobody"))
-    assert refusal(state, Declare("ada", (), "stay")).code == "no-declaring"
-    assert wound_difficulty(of(state, "ada")) == 4
+    state = elapse(state, MONTH, Script())
+    state = play(play(state, StartFight(), ("D10-23 surprise", "nobody")), EndFight())
+    assert not is_able(of(state, "ada"))
+    healed = of(elapse(state, MONTH, Script()), "ada")
+
+    assert (is_able(healed), healed.wounds, healed.endurance) == (True, (), 4)
+
+
+@pytest.mark.parametrize(
+    ("location", "blow", "agility", "endurance"),
+    [
+        ("left-leg", "blunt", 6, 4),
+        ("left-leg", "cutting", 6, 4),
+        ("left-leg", "piercing", 7, 3),
+        ("abdomen", "blunt", 7, 3),
+        ("abdomen", "piercing", 7, 3),
+    ],
+)
+def test_location_and_kind_of_weapon_say_what_is_lost_for_good(location: str, blow: str, agility: int, endurance: int):
+    """Of Agility 7 and Endurance 4. Ours: bones are in limbs, and what pierces goes past them. (D10-31)"""
+    one = replace(hero(agility=7, endurance=4), wounds=(Wound(location, 3, blow),), resting=True)
+
+    healed, codes = rested(peace(one), 2 * MONTH)
+
+    assert (healed.agility, healed.endurance, codes) == (agility, endurance, ["D10-31 healed", "D10-31 worse"])
+
+
+def test_a_broken_limb_that_comes_off_is_not_used_again():
+    """Broken first, severed later: only the stump is told of, and no bone has set badly. (D10-28, D10-31)"""
+    one = replace(hero(), wounds=(Wound("left-leg", 3, "blunt"), Wound("left-leg", 4, "cutting")), resting=True)
+
+    healed, codes = rested(peace(one), 2 * MONTH)
+
+    assert (healed.wounds, healed.lost, healed.agility, codes) == ((), ("left-leg",), 5, ["D10-31 limb gone"])
+
+
+def test_a_light_wound_needs_no_more_than_a_few_minutes_without_a_fight():
+    """Nobody has to lie up for it; a fight is no quiet. (D10-31)"""
+    state = peace(wounded(hero(), ("chest", 1), ("head", 2)))
+
+    assert [wound.level for wound in of(apply(state, PassTime("quarter"), Live()), "ada").wounds] == [2]
+    fighting = elapse(replace(state, fight=Fight(1)), HOUR, Script())
+    assert [wound.level for wound in of(fighting, "ada").wounds] == [1, 2]
+
+
+@pytest.mark.parametrize(
+    ("what", "usual"), [("climbing", "breaks"), ("strength", "breaks"), ("endurance", "keeps"), ("letters", "keeps")]
+)
+def test_work_breaks_a_rest_if_the_referee_says_so(what: str, usual: str):
+    """Climbing is work, bearing something or reading is none. (D10-31)"""
+    ada = replace(
+        hero(skills=(("climbing", 5), ("letters", 3))), wounds=(Wound("chest", 2, rested=WEEK),), resting=True
+    )
+    attempt = (("D10-8 difficulty", 0), ("D10-8 roll", 9))
+
+    for says in ("keeps", "breaks"):
+        after, events = run(peace(ada), Try("ada", what), ("D10-31 work", says), *attempt)
+        assert (of(after, "ada").resting, "D10-31 reopened" in [event.code for event in events]) == (
+            says == "keeps",
+            says == "breaks",
+        )
+    flowing = apply(peace(ada), Try("ada", what), Live(from_seed(1)))
+    assert of(flowing, "ada").resting == (usual == "keeps")
+
+
+def test_tending_others_is_work():
+    """A surgeon with a grave wound. (D10-31)"""
+    surgeon = replace(SURGEON, wounds=(Wound("chest", 2, rested=WEEK),), resting=True)
+
+    state = play(
+        peace(dying("left-leg"), surgeon),
+        Treat("cesc", "ada", "left-leg"),
+        ("D10-31 work", "breaks"),
+        PLAIN,
+        ("D10-8 roll", 3),
+    )
+
+    assert (of(state, "cesc").resting, of(state, "cesc").wounds[0].rested) == (False, 0)

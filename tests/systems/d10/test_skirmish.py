@@ -131,13 +131,14 @@ def through_the_door(state: Campaign, seed: str, ends: list[Campaign]) -> Came:
         state = apply(state, suggest(state, due(state)[0]), table)
         told += table.told
     winner = next(event.facts["winner"] for event in told if event.code == "D10-13 over")
-    up = [one for one in figures(ends[-1]) if one.vitals[0].now and one.side == winner]
-    # Heroes who broke off come back.
-    up = [
-        one for one in up if one.condition not in ("dead", "dying", "unconscious") and (not one.out or winner == HEROES)
-    ]
-    left = tuple([(len(up) or 1) * (winner == side) for side in (HEROES, FOES)])
+    up = [one for one in figures(ends[-1]) if one.vitals[0].now and one.condition not in DOWN]
+    # Heroes who broke off come back to those who have won.
+    up = [one for one in up if not one.out or one.side == winner == HEROES]
+    left = tuple([sum(one.side == side for one in up) or int(winner == side) for side in (HEROES, FOES)])
     return winner, left, rounds, rolls(told, sides)
+
+
+DOWN = ("dead", "dying", "unconscious", "helpless")
 
 
 def rolls(told: list[Told], sides: dict[str, str]) -> list[Any]:
@@ -414,6 +415,10 @@ def test_who_breaks_off_is_gone_and_heroes_are_back_at_the_end():
     alone = chances(replace(state, people=(state.people[0], *state.people[2:])))
     # In the round before she leaves a foe may strike at her, who is the most wounded.
     assert alone.chances[HEROES] < found.chances[HEROES] < 1
+    # Played, she is away when those have won whom she left, and not counted among those who are left.
+    played = sample(Battles("d10", state), 150, seed=1)
+    assert all(not dict(left)[HEROES] for left in played.left if dict(left)[FOES])
+    assert {dict(left)[HEROES] for left in played.left} >= {0, 2}
 
 
 def test_what_breaks_nothing_is_one_blow_wherever_it_lands():

@@ -116,8 +116,14 @@ def test_a_skill_on_the_sheet_is_rolled_by_its_name():
     rows = {row.label: row for section in sheet(demo(), "ilda") for row in section.rows}
 
     assert rows["one-hand-swords"].command == Try("ilda", "one-hand-swords")
-    assert rows["one-hand-swords"].why == Phrase("why-base", {"base": ("strength",)})
-    assert rows["perception"].why == Phrase("why-innate")
+    assert rows["one-hand-swords"].why == Phrase(
+        "why-base", {"half": 2, "points": 4, "number": 1, "base": ("strength",), "values": (5,)}
+    )
+    knives = rows["knives"].why
+    assert isinstance(knives, Phrase)
+    # Half the mean of 5 and 6.
+    assert (knives.facts["half"], knives.facts["base"], knives.facts["values"]) == (2, ("strength", "agility"), (5, 6))
+    assert rows["perception"].why == Phrase("why-innate", {"half": 1, "points": 4})
     assert rows["strength"].command == Try("ilda", "strength")
 
 

@@ -223,10 +223,10 @@ def test_a_running_clock_of_shock_is_not_set_back_by_another_wound():
 def test_the_referee_can_hurt_somebody():
     """A fall, a trap, fire. (D10-26)"""
     state = peace(hero())
-    fall = (("D10-26 where", "left-leg"), ("D10-26 level", 2))
+    fall = (("D10-26 where", "left-leg"), ("D10-26 level", 2), ("D10-26 blow", "piercing"))
 
     assert told(state, Hurt("ada"), *fall) == ["D10-26 wounded"]
-    assert of(play(state, Hurt("ada"), *fall), "ada").wounds == (Wound("left-leg", 2, "blunt"),)
+    assert of(play(state, Hurt("ada"), *fall), "ada").wounds == (Wound("left-leg", 2, "piercing"),)
     assert refusal(state, Hurt("nobody")).code == "no-such-figure"
 
 

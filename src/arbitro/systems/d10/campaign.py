@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.contract import HouseRule, Phrase
-from arbitro.systems.d10.characters import Person, Weapon, at_peace, is_able, is_helpless, is_out
+from arbitro.systems.d10.characters import HEROES, Person, Weapon, at_peace, is_able, is_helpless, is_out
 
 
 class House(Struct, frozen=True):
@@ -144,6 +144,12 @@ def unaware(one: Person, whos: Collection[str]) -> Person:
     if one.aim in whos:
         one = replace(one, aim="", aimed=0)
     return replace(one, turn=replace(one.turn, aim="")) if one.turn.aim in whos else one
+
+
+def reunited(state: Campaign) -> Campaign:
+    """Ours: heroes who were beaten and broke off are back when time has passed, or for another fight."""
+    back = [replace(one, fled=False) for one in state.people if one.fled and one.side == HEROES]
+    return with_people(state, *back) if back else state
 
 
 def able(state: Campaign, side: str) -> tuple[Person, ...]:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.d10 import charts, content
+from arbitro.table import Table
 
 HEROES, FOES = "heroes", "foes"
 
@@ -102,6 +103,8 @@ class Turn(Struct, frozen=True):
     off: int = 0
     body: int = 0
     """How many actions each thing has taken part in. (D10-14)"""
+    acts: int = 0
+    """How many acts it has done besides: getting up, a bandage, a skill. (D10-14)"""
     drawn: tuple[str, ...] = ()
     """The hands whose weapon was drawn this round. (D10-23)"""
     aim: str = ""
@@ -142,6 +145,8 @@ class Person(Struct, frozen=True):
     retired: bool = False
     resting: bool = False
     """Whether it lies up: no fighting, no work, no travel. (D10-31)"""
+    busy: int = 0
+    """The second of game time until which it is tending somebody. (D10-27 to D10-32)"""
     conditions: tuple[str, ...] = ()
     """What the situation is, sorted; see `campaign.CONDITIONS`."""
     situation: int = 0
@@ -216,6 +221,13 @@ def is_disabled(one: Person, location: str) -> bool:
     return location in one.lost
 
 
+def missing_limbs(one: Person) -> tuple[str, ...]:
+    """Limbs that nothing can strike any more. (D10-28, D10-31)"""
+    if not (one.wounds or one.lost):
+        return ()
+    return (*one.lost, *[wound.location for wound in one.wounds if wound.level == 4 and wound.location in charts.LIMBS])
+
+
 def can_hold(one: Person, weapon: Weapon, hand: str) -> bool:
     """Whether the arms that a weapon takes still work. (D10-27)"""
     if not (one.wounds or one.lost) or weapon.natural:
@@ -247,9 +259,8 @@ def is_out(one: Person) -> bool:
 
 def is_helpless(one: Person) -> bool:
     """Whether it lives but can do nothing: unconscious, or with the belly open. (D10-27 to D10-29)"""
-    if one.waking:
-        return True
-    return charts.ABDOMEN in [wound.location for wound in one.wounds if wound.deadline]
+    # Ruling: Medicine averts death; until the belly has healed its owner can do no more than before. (D10-27, D10-31)
+    return bool(one.waking) or charts.ABDOMEN in [wound.location for wound in one.wounds if wound.level >= 3]
 
 
 def is_able(one: Person) -> bool:
@@ -283,9 +294,30 @@ def without_condition(one: Person, condition: str) -> Person:
     return replace(one, conditions=tuple([other for other in one.conditions if other != condition]))
 
 
+def lies_still(one: Person) -> bool:
+    """Whether it rests, willingly or not. (D10-31)"""
+    return one.resting or is_helpless(one)
+
+
+def up_again(one: Person) -> Person:
+    """Whatever rest its wounds have had is for nothing. (D10-31)"""
+    wounds = tuple([replace(wound, rested=0) if wound.rested else wound for wound in one.wounds])
+    return replace(one, resting=False, wounds=wounds)
+
+
+def broken_rest(one: Person, table: Table) -> Person:
+    """Rest that is broken off: the wound opens again and all of it begins anew. (D10-31)"""
+    # Ruling: the text says so of grave wounds; we take it for all that need weeks.
+    if not one.resting or is_helpless(one):
+        return one
+    if any(wound.rested and wound.level > 1 for wound in one.wounds):
+        table.tell("D10-31 reopened", who=one.id)
+    return up_again(one)
+
+
 def at_peace(one: Person) -> Person:
     """Somebody without a fight: nobody declares, aims or is taken by surprise. (D10-15, D10-23, D10-24)"""
-    # Ours: heroes who broke off meet again; foes are gone.
+    # Ours: heroes who broke off meet again; foes are gone. (`campaign.reunited`)
     fled = one.fled and one.side != HEROES
     return replace(without_condition(one, "surprised"), turn=FRESH, aim="", aimed=0, fled=fled)
 

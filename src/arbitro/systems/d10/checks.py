@@ -9,9 +9,12 @@ from msgspec import Struct
 from arbitro.dice import D10
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
-from arbitro.systems.d10.campaign import Campaign, House, find, person, unfit
-from arbitro.systems.d10.characters import CHARACTERISTICS, Person, skill, wound_difficulty
+from arbitro.systems.d10.campaign import Campaign, House, find, person, unfit, with_people
+from arbitro.systems.d10.characters import CHARACTERISTICS, Person, broken_rest, skill, wound_difficulty
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
+
+HELP = ("medicine", "first-aid")
+"""The skills that tend others."""
 
 HARDEST = 10
 """Ours: the referee sets a difficulty from -10 to 10; beyond that everything is certain or impossible. (D10-8)"""
@@ -59,10 +62,12 @@ def counted(level: int, house_negative: bool) -> int:
 
 
 def standing(one: Person, what: str = "") -> Modifiers:
-    """What hinders somebody whatever it does: its wounds, and what the referee has set. (D10-8, D10-26)"""
-    # Ruling: bearing pain, poison or want of air is no action, so wounds do not hinder Endurance. (D10-5)
-    wounds = 0 if what == "endurance" else wound_difficulty(one)
-    return Modifiers().plus("wounds", wounds).plus("situation", one.situation)
+    """What hinders somebody: what it did before in the round, its wounds, what the referee has set. (D10-14, D10-26)"""
+    modifiers = Modifiers()
+    # Ruling: bearing pain, poison or want of air is no action, so neither hinders Endurance. (D10-5)
+    if what != "endurance":
+        modifiers = modifiers.plus("further-actions", one.turn.acts).plus("wounds", wound_difficulty(one))
+    return modifiers.plus("situation", one.situation)
 
 
 def difficulty(table: Table, one: Person, what: str) -> Modifiers:
@@ -108,10 +113,23 @@ def say_sure(who: str, what: str, value: int, modifiers: Modifiers, table: Table
 
 def attempt(state: Campaign, command: Try, table: Table) -> Campaign:
     """A roll on a skill or a characteristic. (D10-5, D10-8, D10-9)"""
-    one = person(state, command.who)
+    one = at_work(person(state, command.who), command.what, table)
     modifiers = together(difficulty(table, one, command.what), standing(one, command.what))
     succeeds(one, command.what, skill(one, command.what), modifiers, table)
-    return state
+    return with_people(state, one)
+
+
+def at_work(one: Person, what: str, table: Table) -> Person:
+    """Whoever works does not rest. (D10-31)"""
+    if not one.resting:
+        return one
+    # Referee: what is work. Ours, if nobody says anything: whatever takes more of the body than to bear something.
+    entry = content.SKILLS.get(what)
+    works = what in ("strength", "agility", *HELP) or bool(entry and entry.base)
+    if any(wound.rested and wound.level > 1 for wound in one.wounds):
+        usual = "breaks" if works else "keeps"
+        works = table.choose("D10-31 work", REFEREE, ("keeps", "breaks"), usual, who=one.id, what=what) == "breaks"
+    return broken_rest(one, table) if works else one
 
 
 def no_attempt(state: Campaign, command: Try) -> Phrase | None:

@@ -12,8 +12,8 @@ from msgspec.structs import replace
 
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign
-from arbitro.systems.d10.characters import Person, Wound
-from arbitro.systems.d10.wounds import dead, up_again
+from arbitro.systems.d10.characters import Person, Wound, lies_still, missing_limbs
+from arbitro.systems.d10.wounds import dead
 from arbitro.table import Table
 
 
@@ -21,15 +21,15 @@ def elapse(state: Campaign, seconds: int, table: Table) -> Campaign:
     """So much later. (D10-32)"""
     end = state.seconds + seconds
     while (moment := next_moment(state, end)) is not None:
-        state = at(state, moment)
-        state = replace(state, people=tuple([happen(one, moment, table) for one in state.people]))
+        state, quiet = at(state, moment), state.fight is None
+        state = replace(state, people=tuple([happen(one, moment, quiet, table) for one in state.people]))
     return at(state, end)
 
 
 def at(state: Campaign, moment: int) -> Campaign:
     """The same at a later moment: whoever rests has rested so much longer."""
-    passed = moment - state.seconds
-    people = tuple([rested(one, passed) if one.wounds else one for one in state.people])
+    passed, quiet = moment - state.seconds, state.fight is None
+    people = tuple([rested(one, passed, quiet) if one.wounds else one for one in state.people])
     return replace(state, people=people, seconds=moment)
 
 
@@ -38,13 +38,13 @@ def next_moment(state: Campaign, end: int) -> int | None:
     soonest = None
     for one in state.people:
         if one.wounds or one.waking:
-            for moment in moments(one, state.seconds):
+            for moment in moments(one, state.seconds, state.fight is None):
                 if moment <= end and (soonest is None or moment < soonest):
                     soonest = moment
     return soonest
 
 
-def moments(one: Person, now: int) -> Iterator[int]:
+def moments(one: Person, now: int, quiet: bool) -> Iterator[int]:
     """When something happens to somebody who is left alone."""
     if one.dead:
         return
@@ -55,7 +55,7 @@ def moments(one: Person, now: int) -> Iterator[int]:
     for wound in one.wounds:
         if wound.deadline:
             yield wound.deadline
-        if lies_still(one) and not wound.deadline:
+        if mends(one, wound, quiet):
             for needed in stages(wound):
                 if wound.rested < needed:
                     yield now + needed - wound.rested
@@ -63,7 +63,7 @@ def moments(one: Person, now: int) -> Iterator[int]:
                 yield now
 
 
-def happen(one: Person, now: int, table: Table) -> Person:
+def happen(one: Person, now: int, quiet: bool, table: Table) -> Person:
     """What happens to somebody at this moment. (D10-31, D10-32)"""
     if one.dead or not (one.wounds or one.waking):
         return one
@@ -80,7 +80,7 @@ def happen(one: Person, now: int, table: Table) -> Person:
         # Whoever wakes goes on lying there.
         one = replace(one, waking=0, resting=True)
     for wound in one.wounds:
-        if not wound.deadline and lies_still(one):
+        if mends(one, wound, quiet):
             if wound.rested >= stages(wound)[-1]:
                 one = heal(one, wound, table)
             elif wound.rested == stages(wound)[0]:
@@ -91,9 +91,9 @@ def happen(one: Person, now: int, table: Table) -> Person:
 # --- Healing (D10-31) ------------------------------------------------------------------------------------------------
 
 
-def lies_still(one: Person) -> bool:
-    """Whether it rests, willingly or not."""
-    return one.resting or one.waking != 0
+def mends(one: Person, wound: Wound, quiet: bool) -> bool:
+    """Whether a wound heals as time passes: in rest, and a light one wherever nobody fights. (D10-31)"""
+    return not wound.deadline and (lies_still(one) or (quiet and wound.level == 1))
 
 
 def stages(wound: Wound) -> tuple[int, ...]:
@@ -104,17 +104,15 @@ def stages(wound: Wound) -> tuple[int, ...]:
     return (charts.RELIEF[wound.cared], healed) if wound.level == 2 else (healed,)
 
 
-def rested(one: Person, seconds: int) -> Person:
+def rested(one: Person, seconds: int, quiet: bool) -> Person:
     """Wounds that have had more rest; more than heals them is no more than that."""
-    if not seconds or one.dead or not lies_still(one):
+    if not seconds or one.dead:
         return one
-    wounds = tuple(
-        [
-            wound if wound.deadline else replace(wound, rested=min(wound.rested + seconds, stages(wound)[-1]))
-            for wound in one.wounds
-        ]
-    )
-    return replace(one, wounds=wounds)
+    wounds = [
+        replace(wound, rested=min(wound.rested + seconds, stages(wound)[-1])) if mends(one, wound, quiet) else wound
+        for wound in one.wounds
+    ]
+    return replace(one, wounds=tuple(wounds))
 
 
 def heal(one: Person, wound: Wound, table: Table) -> Person:
@@ -125,25 +123,25 @@ def heal(one: Person, wound: Wound, table: Table) -> Person:
     if wound.level == 4:
         table.tell("D10-31 limb gone", who=one.id, location=wound.location)
         return replace(one, lost=tuple(sorted({*one.lost, wound.location})))
+    if wound.location in missing_limbs(one):
+        # Of a limb that has come off since, only the stump heals.
+        return one
     table.tell("D10-31 healed", who=one.id, location=wound.location, level=wound.level)
     if wound.level < 3 or wound.cared:
         return one
-    # Without Medicine a bone has set badly, or an organ healed badly. Ruling: skills stay as they are.
-    if wound.location in charts.LIMBS:
+    # Without Medicine a bone has set badly, or an organ healed badly: the location and the kind of weapon decide. Ours:
+    # bones are in limbs, and what pierces a limb goes past them. Ruling: skills stay as they are.
+    if wound.location in charts.LIMBS and wound.blow != "piercing":
         table.tell("D10-31 worse", who=one.id, what="agility")
         return replace(one, agility=max(one.agility - 1, 1))
     table.tell("D10-31 worse", who=one.id, what="endurance")
     return replace(one, endurance=max(one.endurance - 1, 1))
 
 
-def broken_rest(one: Person, table: Table) -> Person:
-    """Rest that is broken off: the wound opens again and all of it begins anew. (D10-31)"""
-    # Ruling: the text says so of grave wounds; we take it for all that need weeks.
-    if not one.resting:
-        return one
-    if any(wound.rested and wound.level > 1 for wound in one.wounds):
-        table.tell("D10-31 reopened", who=one.id)
-    return up_again(one)
+def doomed(state: Campaign, seconds: int) -> tuple[str, ...]:
+    """Who dies within so much time unless somebody helps. (D10-32)"""
+    end = state.seconds + seconds
+    return tuple([one.id for one in state.people if not one.dead and any(at <= end for at, _ in deadlines(one))])
 
 
 # --- Who is dying (D10-32) -------------------------------------------------------------------------------------------

@@ -36,6 +36,7 @@ from arbitro.systems.d10.characters import (
     is_helpless,
     is_out,
     let_go,
+    missing_limbs,
     skill,
     weapon_in,
     wound_difficulty,
@@ -173,6 +174,8 @@ def no_target(one: Person, other: Person, hand: str) -> Phrase | None:
     weapon, metres = weapon_in(one, hand), distance(one, other)
     if not can_hold(one, weapon, hand):
         return Phrase("no-arm", {"who": one.id, "weapon": weapon.kind})
+    if is_spent(one, weapon, hand):
+        return Phrase("no-actions-weapon", {"weapon": weapon.kind, "most": weapon.actions, "found": weapon.actions + 1})
     if weapon.reach == "melee" and metres <= weapon.metres:
         # Hand to hand, which asks no more.
         return None
@@ -181,6 +184,11 @@ def no_target(one: Person, other: Person, hand: str) -> Phrase | None:
         facts = {"target": other.id, "weapon": weapon.kind, "metres": metres, "reach": reach}
         return Phrase("no-reach", facts)
     return Phrase("no-sight", {"target": other.id}) if "hidden" in other.conditions else None
+
+
+def is_spent(one: Person, weapon: Weapon, hand: str) -> bool:
+    """Whether a hand has done all that the weapon allows: another one may have come into it since. (D10-14)"""
+    return (one.turn.main if hand == MAIN else one.turn.off) >= weapon.actions
 
 
 def has_target(state: Campaign, one: Person, act: str) -> bool:
@@ -200,13 +208,6 @@ def is_ranged(weapon: Weapon, one: Person, other: Person) -> bool:
 def skill_used(weapon: Weapon, ranged: bool) -> str:
     """Ours: what is thrown goes by the skill of throwing."""
     return "throwing" if ranged and weapon.reach == "melee" else weapon.skill
-
-
-def missing_limbs(one: Person) -> tuple[str, ...]:
-    """Limbs that nothing can strike any more."""
-    if not (one.wounds or one.lost):
-        return ()
-    return (*one.lost, *[wound.location for wound in one.wounds if wound.level == 4 and wound.location in charts.LIMBS])
 
 
 def is_taken_unawares(other: Person) -> bool:
@@ -368,7 +369,7 @@ def parries_against(other: Person, weapon: Weapon, ranged: bool) -> tuple[Defenc
             continue
         hand = THING_OF[name]
         shield = weapon_in(other, hand)
-        if can_parry(shield, weapon, ranged) and can_hold(other, shield, hand):
+        if can_parry(shield, weapon, ranged) and can_hold(other, shield, hand) and not is_spent(other, shield, hand):
             parts = shared_parts(other, act, hand, shield) + fighting_parts(other)
             found += (Defence(act, shield.kind, skill(other, shield.skill), listed(parts)),)
     return found

@@ -106,7 +106,7 @@ def declarations(state: Campaign, who: str) -> Iterator[declaring.Declare]:
         yield declaring.Declare(who)
         move = declaring.usually(one, opponents(state, one))[1]
         for sequence in declaring.sequences(state, one):
-            yield declaring.Declare(who, sequence, "stay" if sequence in (("aim",), ("break-off",)) else move)
+            yield declaring.Declare(who, sequence or ("wait",), "stay" if sequence in declaring.STAYS else move)
         if skill(one, "dodge"):
             yield declaring.Declare(who, ("dodge",), "back-off")
 
@@ -168,10 +168,11 @@ def wields(state: Campaign, who: str) -> Iterator[gear.Wield]:
     if state.fight is not None and not is_declaring(state):
         return
     one = person(state, who)
-    kinds = dict.fromkeys([weapon.kind for weapon in one.weapons if not weapon.natural])
+    # Claws and teeth are where they are, but whoever has them may use them again.
+    kinds = dict.fromkeys([weapon.kind for weapon in one.weapons])
     for hand, now in ((MAIN, one.main), (OFF, one.off)):
         yield from [gear.Wield(who, kind, hand) for kind in kinds if kind != now]
-        if now:
+        if not weapon_in(one, hand).natural:
             yield gear.Wield(who, gear.NOTHING, hand)
 
 

@@ -50,7 +50,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     one = choose_characteristics(one, state.house.extra_points, asked, table)
     one = choose_skills(one, state.house.skill_points, asked, table)
     one = equip(one, asked, table)
-    one = call(one, asked, table)
+    one = call(one, asked, tuple([each.name for each in state.people]), table)
     table.tell("D10-1 made", who=one.id, name=one.name, origin=one.origin, calling=one.calling)
     return replace(state, people=(*state.people, one))
 
@@ -150,10 +150,12 @@ def equip(one: Person, asked: str, table: Table) -> Person:
     return one
 
 
-def call(one: Person, asked: str, table: Table) -> Person:
-    """The better hand, and a name: rolled for whoever has none in mind."""
+def call(one: Person, asked: str, taken: tuple[str, ...], table: Table) -> Person:
+    """The better hand, and a name: rolled for whoever has none in mind, and the next that is free."""
     hand = table.choose("D10-23 hand", asked, ("right", "left"), "right")
-    thrown = content.NAMES[table.roll("D10-1 name chart", asked, Dice(1, len(content.NAMES))) - 1]
+    die = table.roll("D10-1 name chart", asked, Dice(1, len(content.NAMES)))
+    names = [*content.NAMES[die - 1 :], *content.NAMES[: die - 1]]
+    thrown = next((name for name in names if name not in taken), names[0])
     name = " ".join(table.choose("D10-1 name", asked, Text(LONGEST_NAME), thrown).split()) or thrown
     return replace(one, hand=hand, name=name)
 

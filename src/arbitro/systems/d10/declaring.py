@@ -50,6 +50,9 @@ ALONE = ("act", "wait")
 
 WHOLE_ROUND = ("aim", "break-off")
 
+STAYS = (("aim",), ("break-off",))
+"""What is declared alone, and standing still."""
+
 MOVES = ("stay", "close-in", "back-off")
 
 ASK = "ask"
@@ -178,7 +181,7 @@ def no_declaring(state: Campaign, who: str) -> Phrase | None:
 
 def no_sequence(one: Person, sequence: tuple[str, ...]) -> Phrase | None:
     """What is wrong with a sequence: unknown acts, hands, and more actions than Agility or weapon allow. (D10-14)"""
-    if sequence in (("aim",), ("break-off",)):
+    if sequence in STAYS:
         return None
     used = {MAIN: 0, OFF: 0, BODY: 0, "": 0}
     for wave, text in enumerate(sequence, 1):

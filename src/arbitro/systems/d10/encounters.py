@@ -17,6 +17,7 @@ from arbitro.systems.d10.campaign import (
     find,
     next_id,
     person,
+    reunited,
     with_people,
 )
 from arbitro.systems.d10.characters import (
@@ -26,13 +27,13 @@ from arbitro.systems.d10.characters import (
     HEROES,
     Person,
     base,
+    broken_rest,
     cannot_rise,
     is_out,
+    missing_limbs,
     with_condition,
     without_condition,
 )
-from arbitro.systems.d10.clocks import broken_rest
-from arbitro.systems.d10.combat import missing_limbs
 from arbitro.systems.d10.gear import make_armour, make_weapon
 from arbitro.systems.d10.waves import close
 from arbitro.systems.d10.wounds import hurt
@@ -149,7 +150,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
 
 def come(state: Campaign, kind: str, metres: int, table: Table, newcomer: str = "") -> Campaign:
     """Its Size is told to all; its Strength is likely the same. (D10-6)"""
-    front = max([one.place for one in able(state, HEROES)], default=0)
+    front = max([one.place for one in able(reunited(state), HEROES)], default=0)
     one = creature(state, kind, front + metres, newcomer)
     table.tell("D10-6 size", who=one.id, size=one.size, metres=metres)
     return replace(state, people=(*state.people, one))
@@ -202,7 +203,7 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
         return Phrase("no-peace")
     more = sum(content.ENCOUNTERS[command.kind].creatures.values())
     refusal = no_newcomer(state, command.newcomer, more) or no_room(state, more)
-    return refusal or (None if able(state, HEROES) else Phrase("no-heroes"))
+    return refusal or (None if able(reunited(state), HEROES) else Phrase("no-heroes"))
 
 
 def start_fight(state: Campaign, command: StartFight, table: Table) -> Campaign:
@@ -215,11 +216,11 @@ def fight_begins(state: Campaign, table: Table) -> Campaign:
     surprised = table.choose("D10-23 surprise", REFEREE, ("nobody", HEROES, FOES), "nobody")
     table.tell("D10-13 fight", surprised=surprised)
     people = []
-    for one in state.people:
+    for one in reunited(state).people:
         one = broken_rest(one, table)
         if one.side == surprised and not is_out(one):
             one = with_condition(one, "surprised")
-        people.append(replace(one, turn=FRESH, aim="", aimed=0))
+        people.append(replace(one, turn=FRESH, aim="", aimed=0, busy=0))
     return replace(state, people=tuple(people), fight=Fight())
 
 
@@ -227,7 +228,7 @@ def no_start_fight(state: Campaign, command: StartFight) -> Phrase | None:
     """Why not."""
     if state.fight is not None:
         return Phrase("no-peace")
-    if not able(state, HEROES):
+    if not able(reunited(state), HEROES):
         return Phrase("no-heroes")
     return None if able(state, FOES) else Phrase("no-foes")
 
@@ -318,4 +319,6 @@ def wound(state: Campaign, command: Hurt, table: Table) -> Campaign:
     places = tuple([location for location in charts.LOCATIONS if location not in missing])
     location = table.choose("D10-26 where", REFEREE, places, charts.CHEST, who=one.id)
     level = table.choose("D10-26 level", REFEREE, Number(1, 4), 1, who=one.id)
-    return hurt(state, Blow(one.id, location, level, "blunt"), table)
+    # What a bad wound leaves behind depends on it. (D10-31)
+    blow = table.choose("D10-26 blow", REFEREE, ("blunt", "cutting", "piercing"), "blunt", who=one.id)
+    return hurt(state, Blow(one.id, location, level, blow), table)

@@ -126,12 +126,17 @@ def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
     one = replace(one, main=kind) if command.hand == MAIN else replace(one, off=kind)
     if command.hand == MAIN and kind and weapon_in(one, MAIN).hands == 2:
         one = replace(one, off="")
-    if state.fight is not None:
-        drawn = tuple(sorted({*one.turn.drawn, command.hand})) if kind else one.turn.drawn
-        one = replace(one, turn=replace(one.turn, drawn=drawn))
+    if state.fight is not None and kind:
+        one = drawn(one, command.hand)
     table.tell("D10-23 wields" if kind else "D10-23 puts away", who=one.id, weapon=kind or NOTHING, hand=command.hand)
-    one = lose_aim(one, table)
+    if state.fight is not None:
+        one = lose_aim(one, table)
     return with_people(state, one)
+
+
+def drawn(one: Person, hand: str) -> Person:
+    """With what came into this hand in this round. (D10-23, D10-24)"""
+    return replace(one, turn=replace(one.turn, drawn=tuple(sorted({*one.turn.drawn, hand}))))
 
 
 def no_wield(state: Campaign, command: Wield) -> Phrase | None:
@@ -144,7 +149,11 @@ def no_wield(state: Campaign, command: Wield) -> Phrase | None:
         return Phrase("no-such-hand", {"found": command.hand[:40]})
     now, other = (one.main, one.off) if command.hand == MAIN else (one.off, one.main)
     if command.weapon == NOTHING:
-        return None if now else Phrase("no-weapon-in-hand", {"who": one.id})
+        # Nobody can put away claws.
+        return Phrase("no-weapon-in-hand", {"who": one.id}) if weapon_in(one, command.hand).natural else None
+    if command.hand in one.turn.drawn:
+        # Ours: a hand draws once in a second.
+        return Phrase("no-second-draw", {"who": one.id})
     return no_hold(one, command, now, other)
 
 
@@ -195,7 +204,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     assert item is not None
     ground = list(state.ground)
     ground.remove(item)
-    one = replace(one, weapons=(*one.weapons, item.item))
+    one, before = replace(one, weapons=(*one.weapons, item.item)), in_hands(one)
     for hand, now in ((MAIN, one.main), (OFF, one.off)):
         if not now and can_hold(one, item.item, hand) and item.item.hands == 1 and item.item.kind not in in_hands(one):
             if hand == MAIN or weapon_in(one, MAIN).hands == 1:
@@ -205,6 +214,11 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
         if not one.main and not one.off and can_hold(one, item.item, MAIN):
             one = replace(one, main=item.item.kind)
     table.tell("D10-27 picks up", who=one.id, weapon=item.item.kind)
+    if state.fight is not None:
+        # Ruling: what has just been picked up is as hard to use as what has just been drawn. (D10-23)
+        for hand, now in ((MAIN, one.main), (OFF, one.off)):
+            if now == item.item.kind and now not in before:
+                one = drawn(one, hand)
     return with_people(replace(state, ground=tuple(ground)), one)
 
 

@@ -7,10 +7,10 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import Campaign, find, person, unfit, with_people
-from arbitro.systems.d10.characters import UNTIL_TREATED, Person, Wound, is_out, skill
-from arbitro.systems.d10.checks import difficulty, standing, succeeds, together
-from arbitro.systems.d10.clocks import broken_rest, elapse
+from arbitro.systems.d10.campaign import Campaign, find, person, reunited, unfit, with_people
+from arbitro.systems.d10.characters import UNTIL_TREATED, Person, Wound, broken_rest, is_out, skill
+from arbitro.systems.d10.checks import HELP, at_work, difficulty, standing, succeeds, together
+from arbitro.systems.d10.clocks import doomed, elapse
 from arbitro.table import REFEREE, Modifiers, Table
 
 SHOCK = "shock"
@@ -61,7 +61,17 @@ class PassTime(Struct, frozen=True, tag="pass-time"):
 
 def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
     """A Medicine roll against a clock, or for a wound that has to heal. (D10-27 to D10-31)"""
-    helper, patient = person(state, command.who), person(state, command.target)
+    # Ours: an attempt takes one unit of the clock that it races, and an hour where it races none; so each helper has as
+    # many attempts as the patient has points of Endurance. Others do things in the same time: it passes when somebody
+    # who is not done yet begins something else. In a fight the rounds pass by themselves.
+    waited = later(state, max(person(state, command.who).busy - state.seconds, 0), command.who, table)
+    if waited is None or no_treat(waited, command) is not None:
+        return waited or state
+    state = waited
+    helper, patient = at_work(person(state, command.who), HELP[0], table), person(state, command.target)
+    helper = replace(helper, busy=state.seconds + span_of(patient, command.what))
+    state = with_people(state, helper)
+    patient = person(state, command.target)
     wound = None if command.what == SHOCK else most_urgent(patient, command.what)
     saving = wound is None or bool(wound.deadline)
 
@@ -81,20 +91,24 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
         patient = replace(patient, shock=0)
     if helped and saving:
         patient = comes_round(patient, state.seconds)
-    state = with_people(state, patient)
-
-    # Ours: an attempt takes one unit of the clock that it races, and an hour where it races none; so there are as many
-    # attempts as points of Endurance. In a fight the rounds pass by themselves.
-    if state.fight is None:
-        state = elapse(state, span_of(wound, command.what), table)
-    return state
+    return with_people(state, patient)
 
 
-def span_of(wound: Wound | None, what: str) -> int:
+def span_of(patient: Person, what: str) -> int:
     """How long an attempt takes: a round for a severed limb, a minute for shock, an hour for the rest."""
     if what == SHOCK:
         return charts.MINUTE
+    wound = most_urgent(patient, what)
     return charts.SECOND if wound is not None and wound.level == 4 and wound.deadline else charts.HOUR
+
+
+def later(state: Campaign, seconds: int, who: str, table: Table) -> Campaign | None:
+    """The state so much later; whoever will be dead by then is named before, and it may be left at that. (D10-32)"""
+    dead = doomed(state, seconds) if seconds else ()
+    if dead and table.choose("D10-32 meanwhile", who, ("go-on", "not-yet"), "go-on", dead=dead) == "not-yet":
+        table.tell("D10-32 not yet", who=who)
+        return None
+    return elapse(state, seconds, table) if seconds else state
 
 
 def helps_with(state: Campaign, helper: Person, saving: bool) -> tuple[str, Modifiers]:
@@ -159,8 +173,10 @@ def no_treat(state: Campaign, command: Treat) -> Phrase | None:
         if wound is None:
             return Phrase("no-treatment", {"target": patient.id, "what": command.what[:40]})
         saving = bool(wound.deadline)
-        if state.fight is not None and not saving:
-            return Phrase("no-peace")
+    if state.fight is not None and span_of(patient, command.what) > charts.SECOND:
+        return Phrase("no-time-to-treat", {"target": patient.id, "what": command.what})
+    if state.fight is not None and helper.busy > state.seconds:
+        return Phrase("no-busy", {"who": helper.id})
     if not skill(helper, helps_with(state, helper, saving)[0]):
         return Phrase("no-knowledge", {"who": helper.id, "what": "medicine"})
     return None
@@ -202,14 +218,20 @@ def no_rise(state: Campaign, command: Rise) -> Phrase | None:
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """Everybody lies up, and so much time passes. (D10-31, D10-32)"""
     people = tuple([one if is_out(one) or one.resting else replace(one, resting=True) for one in state.people])
+    after = later(replace(state, people=people), charts.SPANS[command.span], REFEREE, table)
+    if after is None:
+        return state
     table.tell("D10-31 rested", span=command.span)
-    return elapse(replace(state, people=people), charts.SPANS[command.span], table)
+    return reunited(after)
 
 
 def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     """So much time passes. (D10-32)"""
+    after = later(state, charts.SPANS[command.span], REFEREE, table)
+    if after is None:
+        return state
     table.tell("D10-32 passed", span=command.span)
-    return elapse(state, charts.SPANS[command.span], table)
+    return reunited(after)
 
 
 def no_time(state: Campaign, command: Rest | PassTime) -> Phrase | None:

@@ -17,15 +17,17 @@ from arbitro.systems.d10.characters import (
     Person,
     Weapon,
     Wound,
+    base,
     damage_modifier,
     difficulty_of,
     is_able,
+    is_helpless,
     is_out,
     weapon_in,
     wound_difficulty,
 )
 from arbitro.systems.d10.checks import Try
-from arbitro.systems.d10.clocks import deadlines, lies_still, stages
+from arbitro.systems.d10.clocks import deadlines, mends, stages
 from arbitro.table import ALL
 
 ROLL = ("modifiers", "against")
@@ -108,6 +110,8 @@ def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
     found += [Phrase("mark-condition", {"condition": condition}) for condition in one.conditions]
     if one.resting:
         found.append(Phrase("mark-resting"))
+    if one.busy > state.seconds:
+        found.append(Phrase("mark-busy", {"clock": clock(one.busy)}))
     if one.aimed:
         found.append(Phrase("mark-aim", {"target": one.aim, "rounds": one.aimed}))
     if state.fight is not None and one.turn.sequence:
@@ -139,6 +143,8 @@ def how(one: Person) -> str:
         return "dying"
     if one.waking:
         return "unconscious"
+    if is_helpless(one):
+        return "helpless"
     worst = max([wound.level for wound in one.wounds], default=0)
     return ("unhurt", "scratched", "wounded", "crippled", "crippled")[worst]
 
@@ -216,17 +222,22 @@ def characteristics(one: Person) -> tuple[Row, ...]:
 
 def skills(one: Person) -> tuple[Row, ...]:
     """All that it knows. (D10-2, D10-7)"""
-    return tuple([Row(name, value, why_skill(name), Try(one.id, name)) for name, value in one.skills])
+    return tuple([Row(name, value, why_skill(one, name, value), Try(one.id, name)) for name, value in one.skills])
 
 
-def why_skill(name: str) -> Phrase | None:
-    """Where a skill begins. (D10-2, D10-7)"""
+def why_skill(one: Person, name: str, value: int) -> Phrase | None:
+    """Where a skill begins with what somebody has now, and what points have made of it. (D10-2, D10-7)"""
     entry = content.SKILLS.get(name)
     if entry is None:
         return None
     if not entry.innate:
         return Phrase("why-knowledge")
-    return Phrase("why-base", {"base": entry.base}) if entry.base else Phrase("why-innate")
+    half = base(name, {each: getattr(one, each) for each in CHARACTERISTICS})
+    facts = {"half": half, "points": value - half}
+    if not entry.base:
+        return Phrase("why-innate", facts)
+    values = tuple([getattr(one, each) for each in entry.base])
+    return Phrase("why-base", {**facts, "number": len(values), "base": entry.base, "values": values})
 
 
 def wounds(one: Person) -> tuple[Row, ...]:
@@ -248,7 +259,7 @@ def why_wound(one: Person, wound: Wound) -> Phrase:
     needed = stages(wound)[-1] - wound.rested
     unit, size = ("days", charts.DAY) if needed >= charts.DAY else ("minutes", charts.MINUTE)
     rest = {"unit": unit, "left": -(-needed // size)}
-    return Phrase("why-healing" if lies_still(one) else "why-rest", {**facts, **rest})
+    return Phrase("why-healing" if mends(one, wound, True) else "why-rest", {**facts, **rest})
 
 
 def weapons(one: Person) -> tuple[Row, ...]:

@@ -168,9 +168,10 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 
 def close(state: Campaign, table: Table) -> Campaign:
     """The fight is over: nobody declares, aims or bears pain any more. (D10-26)"""
-    people = []
+    people, beaten = [], not able(state, HEROES) and bool(able(state, FOES))
     for one in state.people:
-        one = at_peace(one)
+        # Who broke off from those who have won stays away until time has passed.
+        one = replace(at_peace(one), fled=one.fled) if beaten else at_peace(one)
         people.append(one if is_out(one) else pain_returns(one, state.seconds, state.house, table))
     return replace(state, people=tuple(people), fight=None)
 
@@ -225,4 +226,5 @@ def act_done(state: Campaign, who: str) -> Campaign:
     one = find(state, who)
     if state.fight is None or one is None or "act" not in one.turn.left:
         return state
-    return with_people(state, without_act(one, "act"))
+    one = without_act(one, "act")
+    return with_people(state, replace(one, turn=replace(one.turn, acts=one.turn.acts + 1)))

@@ -18,6 +18,8 @@ from arbitro.systems.d10.characters import (
     difficulty_of,
     is_able,
     let_go,
+    lies_still,
+    up_again,
     weapon_in,
     with_condition,
     without_condition,
@@ -134,15 +136,9 @@ def shock_difficulty(one: Person, house: House) -> int:
 
 def add(one: Person, wound: Wound) -> Person:
     """With one more wound. A wound breaks a rest. (D10-30, D10-31)"""
-    if one.resting:
+    if lies_still(one):
         one = up_again(one)
     return replace(one, wounds=(*one.wounds, wound))
-
-
-def up_again(one: Person) -> Person:
-    """Whatever rest its wounds have had is for nothing. (D10-31)"""
-    wounds = tuple([replace(wound, rested=0) if wound.rested else wound for wound in one.wounds])
-    return replace(one, resting=False, wounds=wounds)
 
 
 def dead(one: Person) -> Person:

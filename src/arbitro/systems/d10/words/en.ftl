@@ -8,7 +8,7 @@ system-blurb = d10 + difficulty at or under a skill. One-second rounds, hit loca
 
 D10-1-characteristics = Strength { $strength }, Agility { $agility }, Endurance { $endurance }, Size { $size }.
     .hidden = The characteristics are shared out.
-D10-1-made = { $name } joins: { $origin }, { $calling }.
+D10-1-made = { $name } joins: { $origin }; calling: { $calling }.
 D10-7-skills = Best at: { $best }.
 D10-6-size = { $who } appears, { $metres } m away. Size { $size }.
 
@@ -47,7 +47,7 @@ D10-13-over = { $winner-code ->
 D10-13-dismissed = { $who } is gone.
 D10-15-declared = { $who } has declared.
 D10-15-sequence = { $who } will do this, wave by wave: { $sequence } ({ $move }).
-D10-15-shown = { $who } has declared: { $sequence }.
+D10-15-shown = { $who } has declared, wave by wave: { $sequence }.
 D10-15-forgone = { $who } lets an action go.
 D10-15-nobody-in-reach = { $who } has nobody within reach.
 
@@ -83,12 +83,7 @@ D10-22-stopped = The armour of { $target } stops it ({ $location }). Damage { $d
 
 ## Wounds
 
-D10-26-wounded = { $level ->
-    [1] { $who } takes a light wound: { $location }.
-    [2] { $who } takes a grave wound: { $location }.
-    [3] { $who } is hurt, incapacitated: { $location }.
-   *[4] { $who } is hurt, destroyed: { $location }.
-}
+D10-26-wounded = { $who }: { wound-level } ({ $location }, { wound-code }).
 D10-26-borne = { $who } grits the teeth and bears the pain for this fight.
 D10-26-hurts = { $who } feels it: +1 to everything.
 D10-26-returns = The fight is over, and { $who } feels the pain again.
@@ -116,6 +111,7 @@ D10-29-shock = { $minutes ->
     .hidden = Shock: the wounds of { $who } are more than can be borne. Dead within some minutes unless Medicine succeeds.
 D10-29-wakes = { $who } comes round.
 D10-32-dies = Nobody was in time: { $who } dies ({ $cause }).
+D10-32-not-yet = { $who } would rather not let that time pass.
 
 ## Healing and time
 
@@ -197,14 +193,17 @@ ask-D10-25-small = How much harder is so small a mark? ({ $who } against { $targ
 ask-D10-26-pain = Bear the pain (Endurance)
 ask-D10-26-where = Where is { $who } hurt?
 ask-D10-26-level = How badly is { $who } hurt, from 1 to 4?
+ask-D10-26-blow = What kind of blow was it, for { $who }?
+ask-D10-31-work = { $who } is at rest. Does this break it ({ $what })?
+ask-D10-32-meanwhile = Before that time is over these will die: { $dead }. Go on?
 
 ## What can be done
 
 do-create = Make a character
 do-declare = { $move-code ->
     [ask] Declare step by step
-    [stay] Declare: { $sequence }
-   *[other] Declare: { $sequence } ({ $move })
+    [stay] Declare, wave by wave: { $sequence }
+   *[other] Declare, wave by wave: { $sequence } ({ $move })
 }
 do-attack = { $at-code ->
     [anywhere] Attack { $target }
@@ -286,7 +285,7 @@ no-dead = { $who } is dead.
 no-fled = { $who } has left the fight.
 no-retired = { $who } has retired.
 no-unconscious = { $who } is unconscious. Medicine would help.
-no-helpless = { $who } can only hold the belly closed. Medicine would help.
+no-helpless = { $who } can only hold the belly closed until it has healed: two months of rest, or one with Medicine.
 no-part = { $target } takes no part any more.
 no-self = { $who } cannot do that to nobody else.
 no-peace = Not in the middle of a fight.
@@ -319,8 +318,11 @@ no-touch = { $target } is { $metres } m away; within { $reach } one can help.
 no-patient = { $target } is past all help, or gone.
 no-shock = { $target } is not in shock.
 no-treatment = Medicine can do nothing more there for { $target }: { $what }.
+no-time-to-treat = There is no time for that in the middle of a fight, { $target }: { $what }. Within a round only the bleeding of a severed limb can be stopped.
+no-busy = { $who } is at it already in this round. The next attempt is in the next.
 no-weapon-in-hand = { $who } has nothing in that hand.
 no-new-weapon = { $who } has that in hand already: { $weapon }.
+no-second-draw = { $who } has changed the weapon in that hand already in this round.
 no-free-hand = That takes a hand more than { $who } has free: { $weapon }.
 no-armour = { $who } does not wear { $found }.
 no-down = { $who } is not on the ground.
@@ -350,22 +352,22 @@ opt-act = something else (get up, help, a skill)
 opt-wait = nothing
 opt-aim = take aim, the whole round
 opt-break-off = break off and leave the fight
-opt-attack-dodge = attack + dodge (+1)
-opt-dodge-attack = dodge + attack (+1)
-opt-attack-off-parry = attack + parry with the other hand (+1)
-opt-off-parry-attack = parry with the other hand + attack (+1)
-opt-attack-off-attack = attack + attack with the other hand (+1)
-opt-off-attack-attack = attack with the other hand + attack (+1)
-opt-parry-dodge = parry + dodge (+1)
-opt-dodge-parry = dodge + parry (+1)
-opt-parry-off-parry = parry + parry with the other hand (+1)
-opt-off-parry-parry = parry with the other hand + parry (+1)
-opt-parry-off-attack = parry + attack with the other hand (+1)
-opt-off-attack-parry = attack with the other hand + parry (+1)
-opt-off-attack-dodge = attack with the other hand + dodge (+1)
-opt-dodge-off-attack = dodge + attack with the other hand (+1)
-opt-off-parry-dodge = parry with the other hand + dodge (+1)
-opt-dodge-off-parry = dodge + parry with the other hand (+1)
+opt-attack-dodge = attack and at once dodge at +1
+opt-dodge-attack = dodge and at once attack at +1
+opt-attack-off-parry = attack and at once parry with the other hand at +1
+opt-off-parry-attack = parry with the other hand and at once attack at +1
+opt-attack-off-attack = attack and at once attack with the other hand at +1
+opt-off-attack-attack = attack with the other hand and at once attack at +1
+opt-parry-dodge = parry and at once dodge at +1
+opt-dodge-parry = dodge and at once parry at +1
+opt-parry-off-parry = parry and at once parry with the other hand at +1
+opt-off-parry-parry = parry with the other hand and at once parry at +1
+opt-parry-off-attack = parry and at once attack with the other hand at +1
+opt-off-attack-parry = attack with the other hand and at once parry at +1
+opt-off-attack-dodge = attack with the other hand and at once dodge at +1
+opt-dodge-off-attack = dodge and at once attack with the other hand at +1
+opt-off-parry-dodge = parry with the other hand and at once dodge at +1
+opt-dodge-off-parry = dodge and at once parry with the other hand at +1
 opt-done = that is all
 opt-hold = keep it for another attack
 opt-stay = stay
@@ -389,6 +391,10 @@ opt-right = right
 opt-left = left
 opt-passive = whoever had it keeps it
 opt-active = whoever tried it
+opt-keeps = the rest goes on
+opt-breaks = it breaks the rest
+opt-go-on = go on
+opt-not-yet = not yet
 opt-as-usual = as the calling has it
 opt-by-hand = one by one
 opt-prone = on the ground
@@ -464,6 +470,7 @@ condition-unhurt = unhurt
 condition-scratched = scratched
 condition-wounded = wounded
 condition-crippled = crippled
+condition-helpless = with the belly open
 condition-dying = dying
 condition-unconscious = unconscious
 condition-dead = dead
@@ -493,9 +500,10 @@ mark-off = other hand: { $weapon }
 mark-lost = without { $location }
 mark-condition = { $condition }
 mark-resting = resting
+mark-busy = tending somebody until { $clock }
 mark-aim = { $rounds ->
-    [1] aim on { $target }, 1 round
-   *[other] aim on { $target }, { $rounds } rounds
+    [1] aims at { $target }, 1 round
+   *[other] aims at { $target }, { $rounds } rounds
 }
 mark-sequence = { $sequence }
 mark-situation = difficulty { $situation }
@@ -505,7 +513,10 @@ note-dying = { $unit-code ->
     [days] { $who } dies in { $left } days, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
     [hours] { $who } dies in { $left } hours, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
     [minutes] { $who } dies in { $left } minutes, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
-   *[seconds] { $who } dies in { $left } seconds, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
+   *[seconds] { $who } dies in { $left ->
+        [1] 1 second
+       *[other] { $left } seconds
+    }, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
 }
 
 scene-quiet = Day { $day }, { $clock }
@@ -524,7 +535,7 @@ row-ranged = { $code } { $blow }, { $actions ->
 }, ranges { $short }/{ $medium }/{ $long } m
 row-armour = { $make }, covers { $covers }: cutting { $cutting }, piercing { $piercing }, blunt { $blunt }
 row-lost = lost
-row-origin = { $origin }, { $calling }
+row-origin = { $origin }; calling: { $calling }
 guard-levels = { $number ->
     [1] one level less
    *[other] { $number } levels less
@@ -537,21 +548,36 @@ why-agility = Base of shooting; the order in the round; metres and actions in a 
 why-endurance = Against pain, poison and want of air; how long a wound leaves.
 why-size = What others see.
 why-damage-modifier = By Strength { $strength }.
-why-base = Base: half of { $base }.
-why-innate = Innate: everybody has at least 1.
+why-base = Base { $half }, { $number ->
+    [1] half of { $base } ({ $values })
+   *[other] half the mean of { $base } ({ $values })
+}; { $points } from points.
+why-innate = Innate: everybody has at least 1; { $points } from points.
 why-knowledge = Knowledge: nothing without points put into it.
 why-main = In the better hand.
 why-off = In the other hand.
 why-together = More than Endurance { $endurance } is shock.
-why-borne = The pain is borne for this fight (level { $level }, difficulty { $difficulty }).
-why-deadline = Kills at { $clock } unless Medicine succeeds (level { $level }, difficulty { $difficulty }).
+why-borne = It is { wound-level }. The pain is borne for this fight: difficulty { $difficulty }.
+why-deadline = It is { wound-level }, difficulty { $difficulty }. Kills at { $clock } unless Medicine succeeds.
 why-healing = { $unit-code ->
-    [days] Difficulty { $difficulty }, level { $level }: { $left } more days of rest.
-   *[minutes] Difficulty { $difficulty }, level { $level }: { $left } more minutes of rest.
+    [days] It is { wound-level }, difficulty { $difficulty }: { $left ->
+        [1] 1 more day of rest.
+       *[other] { $left } more days of rest.
+    }
+   *[minutes] It is { wound-level }, difficulty { $difficulty }: { $left ->
+        [1] 1 more minute of quiet.
+       *[other] { $left } more minutes of quiet.
+    }
 }
 why-rest = { $unit-code ->
-    [days] Difficulty { $difficulty }, level { $level }: needs { $left } days of rest.
-   *[minutes] Difficulty { $difficulty }, level { $level }: needs { $left } minutes of rest.
+    [days] It is { wound-level }, difficulty { $difficulty }: needs { $left ->
+        [1] 1 day of rest.
+       *[other] { $left } days of rest.
+    }
+   *[minutes] It is { wound-level }, difficulty { $difficulty }: needs { $left ->
+        [1] 1 minute of quiet.
+       *[other] { $left } minutes of quiet.
+    }
 }
 
 ## House rules

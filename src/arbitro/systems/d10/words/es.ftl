@@ -8,7 +8,7 @@ system-blurb = 1d10 + dificultad igual o menor que la habilidad. Asaltos de un s
 
 D10-1-characteristics = Fuerza { $strength }, Agilidad { $agility }, Resistencia { $endurance }, Tamaño { $size }.
     .hidden = Las características están repartidas.
-D10-1-made = { $name } se une al grupo: { $origin }, { $calling }.
+D10-1-made = { $name } se une al grupo: { $origin }; oficio: { $calling }.
 D10-7-skills = Lo que mejor se le da: { $best }.
 D10-6-size = Aparece { $who }, a { $metres } m. Tamaño { $size }.
 
@@ -47,7 +47,7 @@ D10-13-over = { $winner-code ->
 D10-13-dismissed = { $who } se va.
 D10-15-declared = { $who } ha declarado.
 D10-15-sequence = { $who } hará, tanda a tanda: { $sequence } ({ $move }).
-D10-15-shown = { $who } había declarado: { $sequence }.
+D10-15-shown = { $who } había declarado, tanda a tanda: { $sequence }.
 D10-15-forgone = { $who } deja pasar una acción.
 D10-15-nobody-in-reach = { $who } no tiene a nadie a su alcance.
 
@@ -83,12 +83,7 @@ D10-22-stopped = La armadura de { $target } lo detiene ({ $location }). Daño { 
 
 ## Heridas
 
-D10-26-wounded = { $level ->
-    [1] { $who } sufre una herida leve en { $location }.
-    [2] { $who } sufre una herida grave en { $location }.
-    [3] { $who } sufre una herida que incapacita { $location }.
-   *[4] { $who } sufre una herida que destroza { $location }.
-}
+D10-26-wounded = { $who }: { wound-level } ({ $location }, { wound-code }).
 D10-26-borne = { $who } aprieta los dientes y aguanta el dolor en este combate.
 D10-26-hurts = A { $who } le duele: +1 a la dificultad de todo.
 D10-26-returns = Se acabó el combate, y a { $who } le vuelve a doler.
@@ -116,6 +111,7 @@ D10-29-shock = { $minutes ->
     .hidden = Shock: las heridas de { $who } son más de lo que aguanta. Morirá en unos minutos si no hay éxito en Medicina.
 D10-29-wakes = { $who } vuelve en sí.
 D10-32-dies = Nadie llegó a tiempo: muere { $who } ({ $cause }).
+D10-32-not-yet = { $who } prefiere no dejar pasar ese tiempo.
 
 ## Curación y tiempo
 
@@ -197,14 +193,17 @@ ask-D10-25-small = ¿Cuánto más difícil es un blanco tan pequeño? ({ $who } 
 ask-D10-26-pain = Aguantar el dolor (Resistencia)
 ask-D10-26-where = ¿Dónde se hiere { $who }?
 ask-D10-26-level = ¿Cómo de grave es la herida de { $who }, de 1 a 4?
+ask-D10-26-blow = ¿Qué clase de golpe ha sido, para { $who }?
+ask-D10-31-work = { $who } guarda reposo. ¿Lo interrumpe con esto ({ $what })?
+ask-D10-32-meanwhile = Antes de que acabe ese tiempo morirá: { $dead }. ¿Adelante?
 
 ## Lo que se puede hacer
 
 do-create = Crear un personaje
 do-declare = { $move-code ->
     [ask] Declarar paso a paso
-    [stay] Declarar: { $sequence }
-   *[other] Declarar: { $sequence } ({ $move })
+    [stay] Declarar, tanda a tanda: { $sequence }
+   *[other] Declarar, tanda a tanda: { $sequence } ({ $move })
 }
 do-attack = { $at-code ->
     [anywhere] Atacar a { $target }
@@ -286,7 +285,7 @@ no-dead = Ha muerto: { $who }.
 no-fled = { $who } se ha ido del combate.
 no-retired = { $who } ya no sale de aventuras.
 no-unconscious = { $who } está inconsciente. Ayudaría la Medicina.
-no-helpless = { $who } solo puede sujetarse las tripas. Ayudaría la Medicina.
+no-helpless = { $who } solo puede sujetarse las tripas hasta que sane: dos meses de reposo, o uno con Medicina.
 no-part = { $target } ya no participa.
 no-self = { $who } no puede hacerse eso: hace falta otra persona.
 no-peace = En medio de un combate, no.
@@ -319,8 +318,11 @@ no-touch = { $target } está a { $metres } m; se puede ayudar a { $reach }.
 no-patient = A { $target } ya no hay quien le ayude, o se ha ido.
 no-shock = { $target } no está en shock.
 no-treatment = Ahí la Medicina no puede hacer más por { $target }: { $what }.
+no-time-to-treat = En medio de un combate no da tiempo a atender a { $target } ({ $what }): en un asalto solo se puede frenar la hemorragia de un miembro seccionado.
+no-busy = { $who } ya está en ello este asalto. Otro intento, en el siguiente.
 no-weapon-in-hand = { $who } no lleva nada en esa mano.
 no-new-weapon = { $who } ya empuña eso: { $weapon }.
+no-second-draw = { $who } ya ha cambiado de arma en esa mano en este asalto.
 no-free-hand = Para eso hace falta una mano más de las que { $who } tiene libres: { $weapon }.
 no-armour = { $who } no lleva puesto: { $found }.
 no-down = { $who } no está en el suelo.
@@ -350,22 +352,22 @@ opt-act = otra cosa (levantarse, ayudar, una habilidad)
 opt-wait = nada
 opt-aim = apuntar, todo el asalto
 opt-break-off = dejar el combate
-opt-attack-dodge = ataque + esquiva (+1)
-opt-dodge-attack = esquiva + ataque (+1)
-opt-attack-off-parry = ataque + parada con la otra mano (+1)
-opt-off-parry-attack = parada con la otra mano + ataque (+1)
-opt-attack-off-attack = ataque + ataque con la otra mano (+1)
-opt-off-attack-attack = ataque con la otra mano + ataque (+1)
-opt-parry-dodge = parada + esquiva (+1)
-opt-dodge-parry = esquiva + parada (+1)
-opt-parry-off-parry = parada + parada con la otra mano (+1)
-opt-off-parry-parry = parada con la otra mano + parada (+1)
-opt-parry-off-attack = parada + ataque con la otra mano (+1)
-opt-off-attack-parry = ataque con la otra mano + parada (+1)
-opt-off-attack-dodge = ataque con la otra mano + esquiva (+1)
-opt-dodge-off-attack = esquiva + ataque con la otra mano (+1)
-opt-off-parry-dodge = parada con la otra mano + esquiva (+1)
-opt-dodge-off-parry = esquiva + parada con la otra mano (+1)
+opt-attack-dodge = ataque y a la vez esquiva a +1
+opt-dodge-attack = esquiva y a la vez ataque a +1
+opt-attack-off-parry = ataque y a la vez parada con la otra mano a +1
+opt-off-parry-attack = parada con la otra mano y a la vez ataque a +1
+opt-attack-off-attack = ataque y a la vez ataque con la otra mano a +1
+opt-off-attack-attack = ataque con la otra mano y a la vez ataque a +1
+opt-parry-dodge = parada y a la vez esquiva a +1
+opt-dodge-parry = esquiva y a la vez parada a +1
+opt-parry-off-parry = parada y a la vez parada con la otra mano a +1
+opt-off-parry-parry = parada con la otra mano y a la vez parada a +1
+opt-parry-off-attack = parada y a la vez ataque con la otra mano a +1
+opt-off-attack-parry = ataque con la otra mano y a la vez parada a +1
+opt-off-attack-dodge = ataque con la otra mano y a la vez esquiva a +1
+opt-dodge-off-attack = esquiva y a la vez ataque con la otra mano a +1
+opt-off-parry-dodge = parada con la otra mano y a la vez esquiva a +1
+opt-dodge-off-parry = esquiva y a la vez parada con la otra mano a +1
 opt-done = eso es todo
 opt-hold = la guardo para otro ataque
 opt-stay = me quedo
@@ -389,6 +391,10 @@ opt-right = derecha
 opt-left = izquierda
 opt-passive = quien lo tenía lo conserva
 opt-active = quien lo intentaba
+opt-keeps = sigue en reposo
+opt-breaks = lo interrumpe
+opt-go-on = adelante
+opt-not-yet = todavía no
 opt-as-usual = los del oficio
 opt-by-hand = de uno en uno
 opt-prone = en el suelo
@@ -464,6 +470,7 @@ condition-unhurt = sin un rasguño
 condition-scratched = con rasguños
 condition-wounded = con heridas graves
 condition-crippled = con un miembro inútil
+condition-helpless = con el vientre abierto
 condition-dying = muriéndose
 condition-unconscious = inconsciente
 condition-dead = sin vida
@@ -493,6 +500,7 @@ mark-off = otra mano: { $weapon }
 mark-lost = sin { $location }
 mark-condition = { $condition }
 mark-resting = en reposo
+mark-busy = atiende a alguien hasta las { $clock }
 mark-aim = { $rounds ->
     [1] apunta a { $target }, 1 asalto
    *[other] apunta a { $target }, { $rounds } asaltos
@@ -505,7 +513,10 @@ note-dying = { $unit-code ->
     [days] { $who } morirá dentro de { $left } días, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
     [hours] { $who } morirá dentro de { $left } horas, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
     [minutes] { $who } morirá dentro de { $left } minutos, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
-   *[seconds] { $who } morirá dentro de { $left } segundos, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
+   *[seconds] { $who } morirá dentro de { $left ->
+        [1] 1 segundo
+       *[other] { $left } segundos
+    }, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
 }
 
 scene-quiet = Día { $day }, { $clock }
@@ -523,8 +534,8 @@ row-ranged = { $code } { $blow }, { $actions ->
    *[other] { $actions } acciones por asalto
 }, distancias { $short }/{ $medium }/{ $long } m
 row-armour = { $make }, cubre { $covers }: cortante { $cutting }, perforante { $piercing }, contundente { $blunt }
-row-lost = perdida
-row-origin = { $origin }, { $calling }
+row-lost = ya no está
+row-origin = { $origin }; oficio: { $calling }
 guard-levels = { $number ->
     [1] un nivel menos
    *[other] { $number } niveles menos
@@ -537,21 +548,36 @@ why-agility = Base de las armas a distancia; orden en el asalto; metros y accion
 why-endurance = Contra el dolor, el veneno y la asfixia; el tiempo que deja una herida.
 why-size = Lo que se ve.
 why-damage-modifier = Por la Fuerza { $strength }.
-why-base = Base: la mitad de { $base }.
-why-innate = Innata: todo el mundo tiene al menos 1.
+why-base = Base { $half }, { $number ->
+    [1] la mitad de { $base } ({ $values })
+   *[other] la mitad de la media de { $base } ({ $values })
+}; { $points } de puntos.
+why-innate = Innata: todo el mundo tiene al menos 1; { $points } de puntos.
 why-knowledge = De conocimiento: sin puntos no sirve de nada.
 why-main = En la mano hábil.
 why-off = En la otra mano.
 why-together = Más que la Resistencia { $endurance } es shock.
-why-borne = Aguanta el dolor en este combate (nivel { $level }, dificultad { $difficulty }).
-why-deadline = Mata a las { $clock } si no hay éxito en Medicina (nivel { $level }, dificultad { $difficulty }).
+why-borne = Es una { wound-level }. Aguanta el dolor en este combate: dificultad { $difficulty }.
+why-deadline = Es una { wound-level }, dificultad { $difficulty }. Mata a las { $clock } si no hay éxito en Medicina.
 why-healing = { $unit-code ->
-    [days] Dificultad { $difficulty }, nivel { $level }: { $left } días más de reposo.
-   *[minutes] Dificultad { $difficulty }, nivel { $level }: { $left } minutos más de reposo.
+    [days] Es una { wound-level }, dificultad { $difficulty }. { $left ->
+        [1] Falta 1 día de reposo.
+       *[other] Faltan { $left } días de reposo.
+    }
+   *[minutes] Es una { wound-level }, dificultad { $difficulty }. { $left ->
+        [1] Falta 1 minuto de tranquilidad.
+       *[other] Faltan { $left } minutos de tranquilidad.
+    }
 }
 why-rest = { $unit-code ->
-    [days] Dificultad { $difficulty }, nivel { $level }: necesita { $left } días de reposo.
-   *[minutes] Dificultad { $difficulty }, nivel { $level }: necesita { $left } minutos de reposo.
+    [days] Es una { wound-level }, dificultad { $difficulty }. { $left ->
+        [1] Necesita 1 día de reposo.
+       *[other] Necesita { $left } días de reposo.
+    }
+   *[minutes] Es una { wound-level }, dificultad { $difficulty }. { $left ->
+        [1] Necesita 1 minuto de tranquilidad.
+       *[other] Necesita { $left } minutos de tranquilidad.
+    }
 }
 
 ## Reglas de la casa
