@@ -198,7 +198,9 @@ def test_the_tracker_shows_what_matters():
         "mark-hidden", "mark-cover", "mark-lost", "mark-illness", "mark-points",
     ]  # fmt: skip
     assert figures(peace(replace(one, dead=True)))[0].marks == ()
-    assert figures(peace(armed(person("ada"), "pistol")))[0].marks[0].code == "mark-shots"
+    assert [mark.code for mark in figures(peace(armed(person("ada"), "pistol")))[0].marks] == [
+        "mark-weapon", "mark-shots",
+    ]  # fmt: skip
 
 
 def test_the_order_of_a_fight_is_that_of_dex_ranks():

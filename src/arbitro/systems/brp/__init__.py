@@ -5,21 +5,13 @@ These names are the door; see `arbitro.systems.contract`.
 
 from __future__ import annotations
 
-from arbitro.systems.brp.campaign import HOUSE_RULES, Campaign, House, new
+from arbitro.systems.brp.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
 from arbitro.systems.brp.example import demo
-from arbitro.systems.brp.views import figures, scene, sheet, term
+from arbitro.systems.brp.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "brp"
-
-NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {}
-
-
-def without(state: Campaign, whos: object) -> Campaign:
-    """The campaign as those see it who do not know that these are there."""
-    return state
-
 
 __all__ = [
     "COMMANDS",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import Any
 
 from msgspec import Struct
@@ -129,6 +129,35 @@ def with_people(state: Campaign, *changed: Person) -> Campaign:
     """The campaign with these figures in the place of their former selves."""
     now = {one.id: one for one in changed}
     return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def without(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign without these figures.
+
+    The fight goes on while two sides are left in it, or somebody whom one might save.
+    """
+    if not any(find(state, who) for who in whos):
+        return state
+    state = gone(state, whos)
+    fighting = (standing(state, HEROES) and standing(state, FOES)) or dying(state)
+    return state if fighting else replace(state, fight=None)
+
+
+def gone(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign when these have left it, and nobody's mind is on them any more."""
+    fight, people = state.fight, tuple([one for one in state.people if one.id not in whos])
+    if fight is None:
+        return replace(state, people=people)
+    turns = [mine for mine in fight.turns if mine.who not in whos]
+    fight = replace(
+        fight,
+        now=tuple([who for who in fight.now if who not in whos]),
+        turns=tuple([replace(mine, toward="") if mine.toward in whos else mine for mine in turns]),
+        ambushes=tuple([each for each in fight.ambushes if each.who not in whos and each.target not in whos]),
+        caught=tuple([who for who in fight.caught if who not in whos]),
+        easy=tuple([who for who in fight.easy if who not in whos]),
+    )
+    return replace(state, people=people, fight=fight)
 
 
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:

@@ -231,31 +231,30 @@ def resistance_parts(active: int, passive: int) -> Modifiers:
     return made.ruled(CERTAIN) if odds == 100 else made.ruled(IMPOSSIBLE) if odds == 0 else made
 
 
-def overcomes(active: int, table: Table, passive: int, who: str, roller_resists: bool = False) -> bool:
+def overcomes(
+    active: int, table: Table, passive: int, who: str, roller_resists: bool = False, target: str = ""
+) -> bool:
     """Whether the active force prevails. (BRP-3.4)
 
-    One side rolls. Ruling: if it is the one that resists, it rolls under what the table leaves,
-    so that the chances are the same whoever throws the dice.
+    One side rolls, `who`; `target` is the other one, empty for a thing. Ruling: if it is the one that resists, it
+    rolls under what the table leaves, so that the chances are the same whoever throws the dice.
     """
     odds = resistance(active, passive)
     modifiers = resistance_parts(active, passive)
     if odds in (0, 100):
         won = odds == 100
-        table.tell("BRP-3.4 no contest" if won else "BRP-3.4 no chance", who=who, against_modifiers=modifiers)
+        code = ("BRP-3.4 no contest", "BRP-3.4 no chance", "BRP-3.4 no escape", "BRP-3.4 no danger")
+        table.tell(code[2 * roller_resists + (not won)], who=who, target=target, against_modifiers=modifiers)
         return won
     if roller_resists:
         ours = Modifiers(tuple([(label, -value) for label, value in modifiers.parts])).plus("hundred", 100)
         roll = table.roll("BRP-3.4 resist", who, D100)
         held = roll <= 100 - odds
-        table.tell(
-            "BRP-3.4 held" if held else "BRP-3.4 overcome",
-            who=who,
-            roll=roll,
-            against_modifiers=ours,
-            against=100 - odds,
-        )
+        facts = {"who": who, "target": target, "roll": roll, "against_modifiers": ours, "against": 100 - odds}
+        table.tell("BRP-3.4 held" if held else "BRP-3.4 overcome", **facts)
         return not held
     roll = table.roll("BRP-3.4 overcome", who, D100)
     won = roll <= odds
-    table.tell("BRP-3.4 won" if won else "BRP-3.4 lost", who=who, roll=roll, against_modifiers=modifiers, against=odds)
+    facts = {"who": who, "target": target, "roll": roll, "against_modifiers": modifiers, "against": odds}
+    table.tell("BRP-3.4 won" if won else "BRP-3.4 lost", **facts)
     return won

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice, distribution, plain
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, missing, person, standing
+from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, gone, missing, person, standing
 from arbitro.systems.brp.characters import (
     FOES,
     HEROES,
@@ -19,7 +19,6 @@ from arbitro.systems.brp.characters import (
     Skill,
     Weapon,
     base,
-    hit_points,
     make_armour,
     make_venom,
     make_weapon,
@@ -131,7 +130,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     metres = table.choose("BRP-7 metres", REFEREE, Number(1, 200), FAR, kind=kind)
     foe = creature(kind, number, made, state.house.era, command.newcomer)
     foe = replace(foe, place=front + metres)
-    table.tell("BRP-7 met", who=foe.id, kind=kind, metres=metres, left=hit_points(foe))
+    table.tell("BRP-7 met", who=foe.id, kind=kind, metres=metres)
     state = replace(state, people=(*state.people, foe), fight=state.fight or Fight())
     return surprises(state, foe.id, table)
 
@@ -180,20 +179,7 @@ def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:
 def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
     """Somebody leaves the game for good."""
     table.tell("BRP-7 dismissed", who=command.target)
-    people = tuple([one for one in state.people if one.id != command.target])
-    fight = state.fight
-    if fight is not None:
-        fight = replace(
-            fight,
-            now=tuple([who for who in fight.now if who != command.target]),
-            turns=tuple([turn for turn in fight.turns if turn.who != command.target]),
-            ambushes=tuple([each for each in fight.ambushes if command.target not in (each.who, each.target)]),
-            caught=tuple([who for who in fight.caught if who != command.target]),
-            easy=tuple([who for who in fight.easy if who != command.target]),
-        )
-        turns = tuple([replace(turn, toward="") if turn.toward == command.target else turn for turn in fight.turns])
-        fight = replace(fight, turns=turns)
-    return replace(state, people=people, fight=fight)
+    return gone(state, (command.target,))
 
 
 def why_not_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:

@@ -239,7 +239,7 @@ def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
     mine, theirs = CONTESTS[command.use]
     one, other = person(state, command.who), person(state, command.target)
     active, passive = now(one, CHARACTERISTICS.index(mine)), now(other, CHARACTERISTICS.index(theirs))
-    won = overcomes(active, table, passive, one.id)
+    won = overcomes(active, table, passive, one.id, target=other.id)
     table.tell(
         "BRP-3.4 prevails" if won else "BRP-3.4 yields", who=one.id, target=other.id, active=active, passive=passive
     )

@@ -12,6 +12,7 @@ from arbitro.systems.brp.characters import (
     APP,
     CHARACTERISTICS,
     CON,
+    HEROES,
     POW,
     ROLLS,
     SIZ,
@@ -19,6 +20,7 @@ from arbitro.systems.brp.characters import (
     Line,
     Person,
     Weapon,
+    Wound,
     armour_points,
     base,
     bonus_text,
@@ -34,6 +36,7 @@ from arbitro.systems.brp.characters import (
     power_points,
     rating,
     ready,
+    weapon_of,
     weapon_rating,
     worn,
 )
@@ -41,7 +44,55 @@ from arbitro.systems.brp.charts import BASES, HOUR, MINUTE, VARIOUS
 from arbitro.systems.brp.checks import feat_chance, skill_chance
 from arbitro.systems.brp.combat import rank
 from arbitro.systems.brp.trials import Attempt, Feat
-from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.table import ALL
+
+ROLLED = ("against", "against_modifiers")
+
+NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
+    "BRP-2.5 spent": {"who": ("points", "left")},
+    **{code: {"who": ROLLED} for code in (
+        "BRP-3 fumble", "BRP-3.2 special", "BRP-3.2 success", "BRP-3.2 failure", "BRP-3.2 automatic",
+        "BRP-3.2 impossible", "BRP-3.2 hopeless", "BRP-5.5 hit", "BRP-5.5 special", "BRP-5.5 miss", "BRP-5.5 fumble",
+        "BRP-5.6 parried", "BRP-5.6 half parried", "BRP-5.6 not parried", "BRP-5.7 dodged", "BRP-5.7 half dodged",
+        "BRP-5.7 not dodged", "BRP-6.5 resisted", "BRP-6.5 caught",
+    )},
+    # On the resistance table the number is both sides'.
+    **{code: {"who": ROLLED, "target": ROLLED} for code in (
+        "BRP-3.4 won", "BRP-3.4 lost", "BRP-3.4 held", "BRP-3.4 overcome", "BRP-3.4 no contest", "BRP-3.4 no chance",
+        "BRP-3.4 no escape", "BRP-3.4 no danger",
+    )},
+    "BRP-3.4 prevails": {"who": ("active",), "target": ("passive",)},
+    "BRP-3.4 yields": {"who": ("active",), "target": ("passive",)},
+    "BRP-3.5 learns": {"who": ("against", "modifiers")},
+    "BRP-3.5 no better": {"who": ("against", "modifiers")},
+    "BRP-3.5 better": {"who": ("roll", "now")},
+    "BRP-5.8 worn": {"who": ("points", "left")},
+    # The points stay: whoever is struck knows what came through, and what their own armour took off.
+    "BRP-5.9 damage": {"who": ("roll", "bonus")},
+    "BRP-5.13 damage": {"who": ("roll", "bonus", "most")},
+    "BRP-5.10 armour": {"who": ("armour",)},
+    "BRP-5.10 held": {"who": ("armour",)},
+    "BRP-5.12 hurt": {"who": ("points", "left")},
+    "BRP-5.12 dying": {"who": ("points", "left")},
+    "BRP-5.12 unconscious": {"who": ("roll",)},
+    "BRP-5.14 tended": {"patient": ("points", "left")},
+    "BRP-5.14 mended": {"who": ("points", "left")},
+    "BRP-6.5 recovered": {"who": ("against", "modifiers")},
+    "BRP-6.5 still ill": {"who": ("against", "modifiers")},
+    "BRP-6.5 weakened": {"who": ("points",)},
+    "BRP-6.7 fell": {"who": ("roll",)},
+    "BRP-6.9 knocked out": {"who": ("points",)},
+    "BRP-6.9 still up": {"who": ("points",)},
+    "BRP-6.10 harmed": {"who": ("points",)},
+    "BRP-6.10 drained": {"who": ("points",)},
+}  # fmt: skip
+"""Whose numbers a told line holds: chances, armour, the damage bonus, what was lost and what is left."""
+
+
+def known_to(one: Person) -> str:
+    """Who knows how long somebody sleeps, or where they hide: those of a hero's side are one party."""
+    return ALL if one.side == HEROES else one.id
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
@@ -68,29 +119,33 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
     if state.fight is not None:
         found.append(Phrase("mark-place", {"metres": one.place}))
     for kind in one.in_hand:
-        weapon = next((each for each in one.weapons if each.kind == kind), None)
+        found.append(Phrase("mark-weapon", {"weapon": kind}))
+        weapon = weapon_of(one, kind)
         if weapon is not None and weapon.load:
-            found.append(Phrase("mark-shots", {"weapon": kind, "shots": weapon.shots, "load": weapon.load}))
-        else:
-            found.append(Phrase("mark-weapon", {"weapon": kind}))
+            found.append(Phrase("mark-shots", {"shots": weapon.shots, "load": weapon.load}, NUMBERS))
     points = armour_points(one, shot=False)
     if points:
-        found.append(Phrase("mark-armour", {"points": points}))
-    for wound in one.wounds:
-        code = "mark-inner" if wound.inner else "mark-tended" if wound.tended else "mark-wound"
-        found.append(Phrase(code, {"points": wound.points}))
-    for code in ("prone", "kneeling", "hidden"):
+        found.append(Phrase("mark-armour", {"points": points}, NUMBERS))
+    found += [Phrase(wound_code(wound), {"points": wound.points}, NUMBERS) for wound in one.wounds]
+    for code in ("prone", "kneeling"):
         if getattr(one, code):
             found.append(Phrase(f"mark-{code}"))
+    if one.hidden:
+        found.append(Phrase("mark-hidden", audience=known_to(one)))
     if one.cover:
         found.append(Phrase("mark-cover", {"cover": one.cover}))
     for at, points in enumerate(one.lost):
         if points:
-            found.append(Phrase("mark-lost", {"characteristic": CHARACTERISTICS[at], "points": points}))
-    found += [Phrase("mark-illness", {"kind": sick.kind}) for sick in one.ailments]
+            found.append(Phrase("mark-lost", {"characteristic": CHARACTERISTICS[at], "points": points}, NUMBERS))
+    found += [Phrase("mark-illness", {"kind": sick.kind}, NUMBERS) for sick in one.ailments]
     if one.trade_points or one.free_points:
-        found.append(Phrase("mark-points", {"trade": one.trade_points, "free": one.free_points}))
+        found.append(Phrase("mark-points", {"trade": one.trade_points, "free": one.free_points}, NUMBERS))
     return found
+
+
+def wound_code(wound: Wound) -> str:
+    """What a wound is called."""
+    return "mark-inner" if wound.inner else "mark-tended" if wound.tended else "mark-wound"
 
 
 def condition(one: Person) -> str:
@@ -114,10 +169,10 @@ def scene(state: Campaign) -> Scene:
     for one in state.people:
         if one.asleep and not one.dead:
             left = max(one.asleep - state.clock, 0)
-            notes.append(Phrase("note-asleep", {"who": one.id, "hours": -(-left // HOUR)}))
+            notes.append(Phrase("note-asleep", {"who": one.id, "hours": -(-left // HOUR)}, known_to(one)))
         for dose in one.doses:
             left = max(dose.at - state.clock, 0)
-            notes.append(Phrase("note-poison", {"who": one.id, "kind": dose.venom.kind, "rounds": left}))
+            notes.append(Phrase("note-poison", {"who": one.id, "kind": dose.venom.kind, "rounds": left}, known_to(one)))
     if fight is None:
         heading = "scene-between" if state.between else "scene-peace"
         minutes = state.clock // MINUTE
@@ -234,11 +289,7 @@ def derived_section(one: Person) -> Section:
 
 def wound_rows(one: Person) -> list[Row]:
     """Each injury by itself. (BRP-5.14)"""
-    rows = []
-    for wound in reversed(one.wounds):
-        code = "mark-inner" if wound.inner else "mark-tended" if wound.tended else "mark-wound"
-        rows.append(Row("wound", Phrase(code, {"points": wound.points})))
-    return rows
+    return [Row("wound", Phrase(wound_code(wound), {"points": wound.points})) for wound in reversed(one.wounds)]
 
 
 def skill_rows(state: Campaign, one: Person) -> list[Row]:

@@ -15,6 +15,7 @@ BRP-2-5-spent = { $who } spends { $points } power { $points ->
     [one] point
    *[other] points
 }: { $left } left.
+    .hidden = { $who } spends power points.
 BRP-2-5-drained = { $who } has no power left and falls unconscious.
 BRP-2-6-bargain = { $who } talks the price down: from { $price } to { $now }.
 BRP-2-7-trade = { $name } is a { $profession }: { $skills }.
@@ -40,10 +41,14 @@ BRP-3-4-won = { $who } prevails.
 BRP-3-4-lost = { $who } does not prevail.
 BRP-3-4-held = { $who } withstands.
 BRP-3-4-overcome = { $who } is overcome.
-BRP-3-4-no-contest = No roll is needed: the active force of { $who } is ten points or more ahead.
-BRP-3-4-no-chance = No roll is needed: the active force against { $who } is ten points or more behind.
+BRP-3-4-no-contest = No roll is needed: { $who } is ten points or more ahead.
+BRP-3-4-no-chance = No roll is needed: { $who } is ten points or more behind.
+BRP-3-4-no-escape = No roll is needed: what { $who } must withstand is ten points or more ahead.
+BRP-3-4-no-danger = No roll is needed: what { $who } must withstand is ten points or more behind.
 BRP-3-4-prevails = { $who } ({ $active }) wins against { $target } ({ $passive }).
+    .hidden = { $who } wins against { $target }.
 BRP-3-4-yields = { $who } ({ $active }) loses to { $target } ({ $passive }).
+    .hidden = { $who } loses to { $target }.
 BRP-3-4-lifted = { $who } lifts it: { $thing }, SIZ { $size }.
 BRP-3-4-not-lifted = { $who } cannot lift it: { $thing }, SIZ { $size }. After a rest it can be tried again.
 BRP-3-4-through = { $who } squeezes through the gap (SIZ { $size }).
@@ -55,6 +60,7 @@ BRP-3-5-adventure = An adventure begins.
 BRP-3-5-adventure-over = The adventure is over. Time for experience rolls.
 BRP-3-5-learns = { $who } has learned something: { $skill }.
 BRP-3-5-better = { $skill } of { $who } rises by { $roll } to { $now }%.
+    .hidden = { $who } gets better: { $skill }.
 BRP-3-5-no-better = { $who } has nothing new to learn from it: { $skill }.
 BRP-3-5-wasted = The lessons were in vain: { $who }, { $skill }.
 BRP-3-5-months = Months go by. Everybody has four free experience checks.
@@ -99,18 +105,26 @@ BRP-5-8-worn = { $who }’s { $weapon } loses { $points ->
     [one] a hit point
    *[other] { $points } hit points
 }: { $left } left.
+    .hidden = { $who }’s { $weapon } is damaged.
 BRP-5-9-broken = { $who }’s { $weapon } breaks.
 BRP-5-9-damage = { $points } { $points ->
     [one] point
    *[other] points
 } of damage ({ $weapon } { $roll }, damage bonus { $bonus }).
+    .hidden = { $points } { $points ->
+        [one] point
+       *[other] points
+    } of damage ({ $weapon }).
 BRP-5-13-damage = { $points } points of damage: the weapon’s most, { $most }, and a roll of { $roll }, and the damage bonus { $bonus }.
+    .hidden = { $points } points of damage, as a special success does it.
 BRP-5-9-reloaded = { $who } loads ({ $weapon }): { $shots ->
     [one] one shot
    *[other] { $shots } shots
 }.
 BRP-5-10-armour = Armour takes { $armour } off.
+    .hidden = Armour takes some of it.
 BRP-5-10-held = { $who }’s armour holds ({ $armour }).
+    .hidden = { $who }’s armour holds.
 BRP-5-10-worn = { $who } puts on: { $armour }.
 BRP-5-10-taken-off = { $who } takes off: { $armour }.
 BRP-5-11-kneels = { $who } kneels behind the shield.
@@ -118,14 +132,17 @@ BRP-5-12-hurt = { $who } loses { $points } hit { $points ->
     [one] point
    *[other] points
 } and has { $left } left.
+    .hidden = { $who } is hurt.
 BRP-5-12-dying = { $who } loses { $points } hit { $points ->
     [one] point
    *[other] points
 }, is at { $left }, and dies when the round ends unless First Aid brings that above 0.
+    .hidden = { $who } is struck down, and dies when the round ends unless First Aid helps.
 BRP-5-12-unconscious = { $who } falls unconscious for { $roll ->
     [one] an hour
    *[other] { $roll } hours
 }, or until somebody wakes them.
+    .hidden = { $who } falls unconscious.
 BRP-5-12-comes-round = { $who } comes round.
 BRP-5-12-wakes = { $who } wakes up.
 BRP-5-12-woken = { $who } wakes { $patient }.
@@ -134,10 +151,12 @@ BRP-5-14-tended = { $who } bandages { $patient }: { $points } hit { $points ->
     [one] point
    *[other] points
 }, now { $left }.
+    .hidden = { $who } bandages { $patient }.
 BRP-5-14-mended = A week’s healing for { $who }: { $points } hit { $points ->
     [one] point
    *[other] points
 }, now { $left }.
+    .hidden = A week’s healing for { $who }.
 BRP-5-14-emergency = Somebody is dying: one round is left for First Aid.
 
 ## Spot rules (BRP-6) and creatures (BRP-7)
@@ -160,6 +179,7 @@ BRP-6-5-weakened = { $kind } costs { $who } { $points } hit { $points ->
     [one] point
    *[other] points
 }.
+    .hidden = { $kind } weakens { $who }.
 BRP-6-5-drained = { $kind } costs { $who } a point of { $characteristic }.
 BRP-6-5-regained = { $who } regains a point of { $characteristic }.
 BRP-6-5-treated = { $who } treats { $patient }: { $multiples ->
@@ -171,19 +191,24 @@ BRP-6-6-put-away = { $who } puts away: { $weapon }.
 BRP-6-6-dropped = { $who } lets fall: { $weapon }.
 BRP-6-6-picked-up = { $who } picks up: { $weapon }.
 BRP-6-7-fell = { $who } falls { $metres } m: { $roll } points.
+    .hidden = { $who } falls { $metres } m.
 BRP-6-7-landed = { $who } falls { $metres } m and lands well.
 BRP-6-9-knocked-out = { $who } is knocked out: { $points } points would have been more than half of all hit points.
+    .hidden = { $who } is knocked out.
 BRP-6-9-still-up = { $who } stays up: the least damage, { $points }.
+    .hidden = { $who } stays up and takes the least damage.
 BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds } rounds.
 BRP-6-10-noticed = { $who } notices it in time: { $kind }.
 BRP-6-10-harmed = { $kind } (POT { $potency }) costs { $who } { $points } hit { $points ->
     [one] point
    *[other] points
 }.
+    .hidden = { $kind } (POT { $potency }) harms { $who }.
 BRP-6-10-drained = { $kind } (POT { $potency }) costs { $who } { $points ->
     [one] a point
    *[other] { $points } points
 } of { $characteristic }.
+    .hidden = { $kind } (POT { $potency }) saps { $who }: { $characteristic }.
 BRP-6-10-undone = The antidote saves { $who }: { $kind } does nothing.
 BRP-6-10-antidote = { $who } takes an antidote for { $kind } (POT { $potency }).
 BRP-7-met = { $who } appears, { $metres } m away.
@@ -671,7 +696,7 @@ condition-fled = fled
 
 mark-place = at { $metres } m
 mark-weapon = { $weapon }
-mark-shots = { $weapon } ({ $shots }/{ $load })
+mark-shots = loaded { $shots }/{ $load }
 mark-armour = armour { $points }
 mark-wound = wound of { $points }
 mark-tended = wound of { $points }, tended

@@ -18,6 +18,7 @@ BRP-2-5-spent = { $who } gasta { $points } { $points ->
     [one] queda 1
    *[other] quedan { $left }
 }.
+    .hidden = { $who } gasta puntos de poder.
 BRP-2-5-drained = { $who } se queda sin poder y cae inconsciente.
 BRP-2-6-bargain = { $who } consigue rebajar el precio: de { $price } a { $now }.
 BRP-2-7-trade = { $name }, de profesión { $profession }: { $skills }.
@@ -43,10 +44,14 @@ BRP-3-4-won = { $who } se impone.
 BRP-3-4-lost = { $who } no se impone.
 BRP-3-4-held = { $who } resiste.
 BRP-3-4-overcome = { $who } no resiste.
-BRP-3-4-no-contest = No hace falta tirar: la fuerza activa, en la prueba de { $who }, lleva diez puntos o más de ventaja.
-BRP-3-4-no-chance = No hace falta tirar: la fuerza activa, en la prueba de { $who }, está diez puntos o más por debajo.
+BRP-3-4-no-contest = No hace falta tirar: { $who } lleva diez puntos o más de ventaja.
+BRP-3-4-no-chance = No hace falta tirar: { $who } está diez puntos o más por debajo.
+BRP-3-4-no-escape = No hace falta tirar: lo que { $who } tiene que resistir lleva diez puntos o más de ventaja.
+BRP-3-4-no-danger = No hace falta tirar: lo que { $who } tiene que resistir está diez puntos o más por debajo.
 BRP-3-4-prevails = { $who } ({ $active }) gana a { $target } ({ $passive }).
+    .hidden = { $who } gana a { $target }.
 BRP-3-4-yields = { $who } ({ $active }) pierde contra { $target } ({ $passive }).
+    .hidden = { $who } pierde contra { $target }.
 BRP-3-4-lifted = { $who } lo levanta: { $thing }, TAM { $size }.
 BRP-3-4-not-lifted = { $who } no puede levantarlo: { $thing }, TAM { $size }. Tras un descanso se puede volver a intentar.
 BRP-3-4-through = { $who } pasa por el hueco (TAM { $size }).
@@ -58,6 +63,7 @@ BRP-3-5-adventure = Empieza una aventura.
 BRP-3-5-adventure-over = La aventura ha terminado. Es hora de las tiradas de experiencia.
 BRP-3-5-learns = { $who } ha aprendido algo: { $skill }.
 BRP-3-5-better = { $skill } de { $who } sube { $roll } y queda en { $now } %.
+    .hidden = { $who } mejora: { $skill }.
 BRP-3-5-no-better = { $who } no saca nada nuevo de ello: { $skill }.
 BRP-3-5-wasted = Las lecciones no sirven de nada: { $who }, { $skill }.
 BRP-3-5-months = Pasan meses. Cada cual tiene cuatro marcas de experiencia libres.
@@ -105,18 +111,26 @@ BRP-5-8-worn = { $who } ({ $weapon }): el arma o escudo pierde { $points ->
     [one] queda 1
    *[other] quedan { $left }
 }.
+    .hidden = { $who } ({ $weapon }): el arma o escudo sufre daños.
 BRP-5-9-broken = { $who } se queda sin arma o escudo, que se rompe: { $weapon }.
 BRP-5-9-damage = { $points } { $points ->
     [one] punto
    *[other] puntos
 } de daño ({ $weapon } { $roll }, bonificación al daño { $bonus }).
+    .hidden = { $points } { $points ->
+        [one] punto
+       *[other] puntos
+    } de daño ({ $weapon }).
 BRP-5-13-damage = { $points } puntos de daño: el máximo del arma, { $most }, más una tirada de { $roll } y la bonificación al daño { $bonus }.
+    .hidden = { $points } puntos de daño, como corresponde a un éxito especial.
 BRP-5-9-reloaded = { $who } carga ({ $weapon }): { $shots ->
     [one] un disparo
    *[other] { $shots } disparos
 }.
 BRP-5-10-armour = La armadura absorbe { $armour }.
+    .hidden = La armadura absorbe una parte.
 BRP-5-10-held = La armadura de { $who } aguanta ({ $armour }).
+    .hidden = La armadura de { $who } aguanta.
 BRP-5-10-worn = { $who } se pone: { $armour }.
 BRP-5-10-taken-off = { $who } se quita: { $armour }.
 BRP-5-11-kneels = { $who } se arrodilla tras el escudo.
@@ -127,14 +141,17 @@ BRP-5-12-hurt = { $who } pierde { $points ->
     [one] le queda 1
    *[other] le quedan { $left }
 }.
+    .hidden = { $who } sufre daño.
 BRP-5-12-dying = { $who } pierde { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 } de golpe y queda en { $left }: muere al acabar el asalto si los primeros auxilios no lo suben por encima de 0.
+    .hidden = { $who } cae, y muere al acabar el asalto si no lo impiden los primeros auxilios.
 BRP-5-12-unconscious = { $who } cae inconsciente durante { $roll ->
     [one] una hora
    *[other] { $roll } horas
 }, o hasta que alguien le despierte.
+    .hidden = { $who } cae inconsciente.
 BRP-5-12-comes-round = { $who } vuelve en sí.
 BRP-5-12-wakes = { $who } despierta.
 BRP-5-12-woken = { $who } despierta a { $patient }.
@@ -143,10 +160,12 @@ BRP-5-14-tended = { $who } venda a { $patient }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 } de golpe, ahora { $left }.
+    .hidden = { $who } venda a { $patient }.
 BRP-5-14-mended = Una semana de curación para { $who }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 } de golpe, ahora { $left }.
+    .hidden = Una semana de curación para { $who }.
 BRP-5-14-emergency = Alguien se muere: queda un asalto para los primeros auxilios.
 
 ## Reglas de situación (BRP-6) y criaturas (BRP-7)
@@ -169,6 +188,7 @@ BRP-6-5-weakened = { $kind }: { $who } pierde { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 } de golpe.
+    .hidden = { $kind }: { $who } pierde fuerzas.
 BRP-6-5-drained = { $kind }: { $who } pierde un punto de { $characteristic }.
 BRP-6-5-regained = { $who } recupera un punto de { $characteristic }.
 BRP-6-5-treated = { $who } atiende a { $patient }: la próxima tirada de recuperación tendrá { $multiples ->
@@ -180,19 +200,24 @@ BRP-6-6-put-away = { $who } guarda: { $weapon }.
 BRP-6-6-dropped = { $who } deja caer: { $weapon }.
 BRP-6-6-picked-up = { $who } recoge: { $weapon }.
 BRP-6-7-fell = { $who } cae { $metres } m: { $roll } puntos.
+    .hidden = { $who } cae { $metres } m.
 BRP-6-7-landed = { $who } cae { $metres } m y sale indemne.
 BRP-6-9-knocked-out = { $who } pierde el sentido: { $points } puntos eran más de la mitad de todos los suyos.
+    .hidden = { $who } pierde el sentido.
 BRP-6-9-still-up = { $who } sigue en pie: solo el daño mínimo, { $points }.
+    .hidden = { $who } sigue en pie y sufre solo el daño mínimo.
 BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto dentro de { $rounds } asaltos.
 BRP-6-10-noticed = { $who } lo advierte a tiempo: { $kind }.
 BRP-6-10-harmed = { $kind } (POT { $potency }): { $who } pierde { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 } de golpe.
+    .hidden = { $kind } (POT { $potency }) hace daño a { $who }.
 BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 } de { $characteristic }.
+    .hidden = { $kind } (POT { $potency }) debilita a { $who }: { $characteristic }.
 BRP-6-10-undone = El antídoto salva a { $who }: { $kind } no hace nada.
 BRP-6-10-antidote = { $who } toma un antídoto contra { $kind } (POT { $potency }).
 BRP-7-met = Aparece { $who }, a { $metres } m.
@@ -680,7 +705,7 @@ condition-fled = en fuga
 
 mark-place = en el metro { $metres }
 mark-weapon = { $weapon }
-mark-shots = { $weapon } ({ $shots }/{ $load })
+mark-shots = cargada { $shots }/{ $load }
 mark-armour = armadura { $points }
 mark-wound = herida de { $points }
 mark-tended = herida de { $points }, atendida

@@ -1,0 +1,194 @@
+"""What a viewer may not know is in nothing that the rules show: people who are not there, numbers of the other side."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import msgspec
+import pytest
+from fluent.syntax import FluentParser
+from fluent.syntax import ast as ftl
+from msgspec.structs import replace
+
+from arbitro.systems import brp
+from arbitro.systems.brp.blows import Attack
+from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, Turn, without
+from arbitro.systems.brp.characters import FOES, Person, Wound
+from arbitro.systems.brp.commands import apply
+from arbitro.systems.brp.creation import Create
+from arbitro.systems.brp.encounters import Meet
+from arbitro.systems.brp.views import NUMBERS_OF, figures, scene
+from arbitro.systems.contract import ANYONE, NUMBERS, Phrase
+from arbitro.table import ALL, REFEREE, Script
+from arbitro.words import LANGUAGES, message_id, speaker, words_file
+from tests.systems.brp.figures import NORMAL, armed, foe, moment, peace, person, skilled
+from tests.systems.brp.test_games import Player
+from tests.test_words import Variables
+
+# People who are not there
+
+
+def mentions(value: Any, who: str) -> bool:
+    """Whether an id stands anywhere in what is shown."""
+    found = msgspec.to_builtins(value)
+    if isinstance(found, dict):
+        return any(mentions(each, who) for each in (*found, *found.values()))
+    return any(mentions(each, who) for each in found) if isinstance(found, (list, tuple)) else found == who
+
+
+def states(seed: int) -> list[Campaign]:
+    """A fight of random commands, wild and suggested ones."""
+    player = Player(seed)
+    state = player.give(player.give(brp.new(), Create(newcomer="f1")), Create(newcomer="f2"))
+    found = []
+    for number in range(3):
+        state = player.give(state, Meet(player.lot.choice(("bandit", "bear", "archer")), newcomer=f"x{number}"))
+    for _ in range(40):
+        found.append(state)
+        waiting = brp.due(state)
+        state = player.wild(state) if not waiting or player.lot.random() < 0.4 else player.give(
+            state, brp.suggest(state, waiting[0])
+        )  # fmt: skip
+    return found
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_whoever_is_not_there_is_nowhere(seed: int):
+    """Not among the people, not in the order, nobody's target, in no refusal; and nobody is due without them."""
+    lot = random.Random(seed)
+    for state in states(seed)[::4]:
+        known = [one.id for one in figures(state)]
+        gone = set(lot.sample(known, lot.randint(1, len(known)))) if known else set()
+        seen = without(state, gone)
+        for who in gone:
+            assert not mentions((figures(seen), scene(seen), brp.due(seen)), who)
+            for seat in (ANYONE, REFEREE, *[one.id for one in figures(seen)]):
+                assert not mentions(brp.legal(seen, seat), who)
+            with pytest.raises(KeyError):
+                brp.sheet(seen, who)
+        for one in figures(seen):
+            assert not any(mentions(brp.sheet(seen, one.id), who) for who in gone)
+
+
+def test_without_nobody_all_is_as_it_was_and_without_foes_nobody_is_due():
+    """As before the encounter: in the demo, and in a fight whose turns, ambushes and moments name the foe."""
+    lurking = Fight(
+        1, "act", ("ada", "orc"), (Turn("ada", toward="orc", metres=3), Turn("orc")), (Surprise("orc", "ada"),),
+        caught=("orc",), easy=("orc",),
+    )  # fmt: skip
+    for state in (brp.demo(), replace(peace(person("ada"), foe("orc"), foe("wolf")), fight=lurking)):
+        foes = [one.id for one in state.people if one.side == FOES]
+
+        assert without(state, ()) == state == without(state, ("nobody",))
+        assert brp.due(without(state, foes)) == ()
+        assert not scene(without(state, foes)).fighting
+    assert without(state, ("orc",)).fight == Fight(1, "act", ("ada",), (Turn("ada", metres=3),))
+
+
+def test_whoever_is_dying_can_be_helped_by_those_who_know_of_no_foe():
+    """The round of First Aid is not the foe's. (BRP-5.14)"""
+    state = moment(peace(person("ada"), replace(person("bran"), wounds=(Wound(13),)), foe("orc")), "ada", "orc")
+
+    assert brp.due(without(state, ("orc",))) == ("ada",)
+
+
+# Numbers of the other side
+
+
+def message(language: str, code: str) -> Any:
+    """A message of the words files, as it was parsed."""
+    body = FluentParser().parse(words_file(language, "brp").read_text(encoding="utf-8")).body
+    return next(one for one in body if isinstance(one, ftl.Message) and one.id.name == message_id(code))
+
+
+def variables(node: Any) -> set[str]:
+    """The facts that a part of a message mentions."""
+    found = Variables()
+    found.visit(node)
+    return {name.removesuffix("-code").removesuffix("-gender") for name in found.found}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_with_a_number_has_a_form_without_it(language: str):
+    """Where the sentence mentions it; and what is said instead has neither a gap nor the number."""
+    said = speaker(language, "brp")
+    for code, whose in NUMBERS_OF.items():
+        entry, numbers = message(language, code), {name for names in whose.values() for name in names}
+        hidden = {one.id.name: one.value for one in entry.attributes}.get("hidden")
+        assert bool(numbers & variables(entry.value)) == (hidden is not None), code
+        if hidden is not None:
+            rest = variables(hidden)
+            assert not rest & numbers, code
+            text = said.say(code, dict.fromkeys(rest, "ada"), {"ada": "Ada"}, form="hidden")
+            assert "…" not in text
+            assert not any(each.isdigit() for each in text.replace("BRP", ""))
+
+
+def told(state: Campaign, command: Any, *answers: tuple[str, Any]) -> list[tuple[str, dict[str, Any]]]:
+    """What was told, without the numbers of the orc."""
+    table = Script(*answers)
+    apply(state, command, table)
+    table.finish()
+    found = []
+    for one in table.told:
+        gone = {name for key, names in NUMBERS_OF.get(one.code, {}).items() if one.facts.get(key) == "orc"
+                for name in names}  # fmt: skip
+        found.append((one.code, {name: value for name, value in one.facts.items() if name not in gone}))
+    return found
+
+
+def orcs() -> tuple[Person, Person]:
+    """Two that differ in everything but what is in hand: hit points 12 and 14, the sword at 60 and 75, armour of 7 and
+    of 8, no damage bonus and one of 1D4, DEX 11 and 13."""
+    one = armed(foe("orc", characteristics=(9, 13, 11, 8, 7, 11, 0)), "broadsword", skill=45, worn=("chain",))
+    other = armed(foe("orc", characteristics=(14, 15, 13, 9, 6, 13, 0)), "broadsword", skill=60, worn=("full-plate",))
+    return one, other
+
+
+def test_two_foes_who_differ_in_numbers_alone_tell_the_same_when_they_are_struck():
+    """Struck for 10 with the same dice, both parry too late and have some left. (BRP-5.5 to BRP-5.12)"""
+    ada = armed(person("ada"), "great-axe", skill=45)
+    twins = [
+        told(moment(peace(ada, orc), "ada"), Attack("ada", "orc", "great-axe"), NORMAL, ("BRP-5.5 attack", 30),
+             ("BRP-5.6 defence", "broadsword"), ("BRP-5.6 parry", 90), ("BRP-5.9 damage", 10))
+        for orc in orcs()
+    ]  # fmt: skip
+
+    assert [code for code, _ in twins[0]][-1] == "BRP-5.12 hurt"
+    assert "BRP-5.10 armour" in [code for code, _ in twins[0]]
+    assert twins[0] == twins[1]
+
+
+def test_two_foes_who_differ_in_numbers_alone_tell_the_same_when_they_strike():
+    """8 points from a 7 and 1 for strength, or from an 8: what was rolled would tell. (BRP-2.5, BRP-5.9)"""
+    ada = armed(person("ada"), "round-shield", skill=20)
+    answers = [((("BRP-5.9 damage", 8),)), (("BRP-5.9 damage", 7), ("BRP-2.5 bonus", 1))]
+    twins = [
+        told(moment(peace(ada, orc), "orc"), Attack("orc", "ada", "broadsword"), NORMAL, ("BRP-5.5 attack", 30),
+             ("BRP-5.6 defence", "none"), *damage)
+        for orc, damage in zip(orcs(), answers, strict=True)
+    ]  # fmt: skip
+
+    assert ("BRP-5.12 hurt", {"who": "ada", "points": 8, "left": 4}) in twins[0]
+    assert twins[0] == twins[1]
+
+
+def test_what_anybody_sees_of_a_foe_is_no_number():
+    """Place, weapons in hand, who is on the ground; where it hides is its own affair. (BRP-5.3)"""
+    orc = replace(skilled(orcs()[0], spot=5), wounds=(Wound(2),), prone=True, hidden="success", cover="brick")
+    state = moment(peace(person("ada"), orc), "ada")
+    shown = {mark.code: mark.audience for mark in figures(state)[1].marks}
+
+    assert shown == {
+        "mark-place": ALL, "mark-weapon": ALL, "mark-armour": NUMBERS, "mark-wound": NUMBERS, "mark-prone": ALL,
+        "mark-hidden": "orc", "mark-cover": ALL,
+    }  # fmt: skip
+    assert figures(peace(replace(person("ada"), hidden="success")))[0].marks == (Phrase("mark-hidden"),)
+
+
+def test_how_long_a_foe_lies_senseless_is_not_everybodys_business():
+    """The heroes are one party. (BRP-5.12)"""
+    people = (replace(person("ada"), asleep=900), replace(foe("orc"), asleep=900))
+
+    assert [note.audience for note in scene(peace(*people)).notes] == [ALL, "orc"]
