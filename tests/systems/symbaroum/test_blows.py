@@ -118,9 +118,9 @@ def test_damage_is_never_below_zero():
     state = duel(hero(), foe(armour=Armour("plate", 8)))
 
     after, table = done(state, Attack("ada", "foe"), ("SY-12 attack", 5), ("SY-13 damage", 1))
-    assert told(table, "SY-13 damage")["points"] == 0
+    assert told(table, "SY-13 stopped")["points"] == 0
     assert person(after, "foe").toughness == 10
-    assert codes(table)[-1] == "SY-13 damage"
+    assert codes(table)[-1] == "SY-13 stopped"
 
 
 @pytest.mark.parametrize(("die", "value"), [(4, 2), (6, 3), (8, 4), (10, 5), (12, 6)])

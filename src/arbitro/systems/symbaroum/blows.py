@@ -299,7 +299,8 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
     points = damage - guard
     if points <= 0:
         points = 0
-    table.tell("SY-13 damage", who=blow.who, target=blow.target, damage=damage, armour=guard, points=points)
+    code = "SY-13 damage" if points else "SY-13 stopped"
+    table.tell(code, who=blow.who, target=blow.target, damage=damage, armour=guard, points=points)
     return points
 
 

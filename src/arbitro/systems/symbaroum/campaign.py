@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -119,6 +121,28 @@ def with_people(state: Campaign, *changed: Person) -> Campaign:
     """The campaign with these figures in the place of their former selves."""
     now = {one.id: one for one in changed}
     return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def without(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign as those see it who do not know that these are there; no fight, if that leaves a side nobody."""
+    fight, people = state.fight, tuple([one for one in state.people if one.id not in whos])
+    seen = replace(state, people=people)
+    if fight is None or any(standing(state, side) and not standing(seen, side) for side in (HEROES, FOES)):
+        return replace(seen, fight=None)
+    acting = {"turn": REFEREE, "moves": 0, "acts": 0} if fight.turn in whos else {}
+    move = fight.move
+    fight = replace(
+        fight,
+        order=tuple([who for who in fight.order if who not in whos]),
+        waited=tuple([who for who in fight.waited if who not in whos]),
+        pairs=tuple([each for each in fight.pairs if not {*each} & {*whos}]),
+        lines=tuple([each for each in fight.lines if not {*each} & {*whos}]),
+        queue=tuple([free for free in fight.queue if not {free.by, free.target} & {*whos}]),
+        move=move if move is None or not {move.who, move.target} & {*whos} else None,
+        spent=tuple([each for each in fight.spent if each[0] not in whos]),
+        **acting,
+    )
+    return replace(seen, fight=fight)
 
 
 def fighting(state: Campaign) -> Fight:

@@ -307,7 +307,7 @@ def rise(one: Person, table: Table, roll_everything: bool, whole_turn: bool) -> 
         modifiers = written("quick", quick, PLAIN, 0)
         die = table.roll("SY-7 stand", one.id, D20)
         success = die <= target(modifiers)
-        facts = {"who": one.id, "roll": die, "modifiers": modifiers, "against": quick}
+        facts = {"who": one.id, "roll": die, "against_modifiers": modifiers, "against": quick}
     else:
         success, facts = quick >= 10, {"who": one.id}
     if success:

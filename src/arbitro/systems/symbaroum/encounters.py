@@ -58,6 +58,7 @@ class Meet(Struct, frozen=True, tag="meet"):
 
     what: str
     who: str = REFEREE
+    newcomer: str = ""
 
 
 class Sight(Struct, frozen=True, tag="sight"):
@@ -78,8 +79,11 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
         kinds = [command.what] * number
     paces = table.choose("SY-7 distance", REFEREE, Number(1, FARTHEST), MOVEMENT, what=command.what)
     came: list[Person] = []
-    for kind in kinds:
-        came.append(adversary(kind, next_number((*state.people, *came), kind)))
+    for at, kind in enumerate(kinds, 1):
+        one = adversary(kind, next_number((*state.people, *came), kind))
+        if command.newcomer:
+            one = replace(one, id=command.newcomer if len(kinds) == 1 else f"{command.newcomer}-{at}")
+        came.append(one)
     came = [replace(one, place=min(paces + (MOVEMENT // 2 if is_ranged(one) else 0), FARTHEST)) for one in came]
     table.tell("SY-5 met", who=tuple([one.id for one in came]), paces=paces)
     # The dead of other days are left where they lay.
@@ -93,7 +97,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
 
 def next_number(people: tuple[Person, ...], kind: str) -> int:
     """One more than the highest number of its kind in the game."""
-    numbers = [one.id.rpartition("-")[2] for one in people if one.kind == kind]
+    numbers = [one.name.rpartition(" ")[2] for one in people if one.kind == kind]
     return 1 + max([int(number) for number in numbers if number.isdigit()], default=0)
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.blows import is_flanked
 from arbitro.systems.symbaroum.campaign import Campaign, in_melee, person
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
@@ -25,6 +26,34 @@ from arbitro.systems.symbaroum.characters import (
 from arbitro.systems.symbaroum.charts import STEPS_TO_DEATH
 from arbitro.systems.symbaroum.checks import Test
 from arbitro.systems.symbaroum.content import Words
+
+ROLL = ("mine_value", "against_modifiers", "against")
+THEIRS = ("theirs_value", "against_modifiers", "against")
+
+NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
+    "SY-1 success": {"who": ROLL},
+    "SY-1 failure": {"who": ROLL},
+    "SY-2 success": {"who": ROLL, "target": THEIRS},
+    "SY-2 failure": {"who": ROLL, "target": THEIRS},
+    "SY-7 stands": {"who": ROLL[1:]},
+    "SY-7 stands slowly": {"who": ROLL[1:]},
+    "SY-7 stays down": {"who": ROLL[1:]},
+    # Whoever throws is `mine`, though the other strikes. Which attribute an enemy strikes with tells of it too.
+    "SY-12 hit": {"who": ROLL, "target": THEIRS},
+    "SY-12 miss": {"who": ROLL, "target": THEIRS},
+    "SY-12 parried": {"who": ("theirs", *THEIRS), "target": ROLL},
+    "SY-12 struck": {"who": ("theirs", *THEIRS), "target": ROLL},
+    "SY-12 unseen": {"who": ("theirs", *THEIRS), "target": ROLL},
+    "SY-13 damage": {"who": ("damage",), "target": ("armour", "points")},
+    "SY-13 stopped": {"who": ("damage",), "target": ("armour",)},
+    "SY-14 hurt": {"who": ("points", "left")},
+    "SY-15 dies": {"who": ("points",)},
+    "SY-15 dying": {"who": ("points",)},
+    "SY-15 slain": {"who": ("points",)},
+    "SY-20 heals": {"who": ("points", "left")},
+    "SY-21 power": {"who": ("level",)},
+}
+"""Whose numbers a told line holds: attributes and what is rolled against, damage, armour, Toughness, levels."""
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
@@ -60,14 +89,14 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
             found.append(Phrase("mark-melee", {"enemies": tuple([enemy.id for enemy in near])}))
         else:
             found.append(Phrase("mark-place", {"paces": one.place}))
-        if len(near) > 1 and state.fight.ground != "narrow":
+        if is_flanked(state, one):
             found.append(Phrase("mark-flanked"))
         if one.high:
             found.append(Phrase("mark-high"))
     if one.fallen and is_here(one):
         found.append(Phrase("mark-fallen"))
     if is_dying(one) and one.steps:
-        found.append(Phrase("mark-steps", {"steps": one.steps, "most": STEPS_TO_DEATH}))
+        found.append(Phrase("mark-steps", {"steps": one.steps, "most": STEPS_TO_DEATH}, NUMBERS))
     found += [Phrase("mark-condition", {"condition": condition.name}) for condition in one.conditions]
     return found
 

@@ -94,8 +94,7 @@ def pain(one: Person, attacker: Person, table: Table, again: bool) -> tuple[Pers
     if len(choices) > 1:
         asked = attacker.id if is_hero(attacker) else one.id
         likely = FREE_ATTACK if is_hero(attacker) else FALL
-        facts = {"who": attacker.id, "target": one.id, "left": one.toughness}
-        chosen = table.choose("SY-14 pain", asked, (FALL, FREE_ATTACK), likely, **facts)
+        chosen = table.choose("SY-14 pain", asked, (FALL, FREE_ATTACK), likely, who=attacker.id, target=one.id)
     if chosen == FREE_ATTACK:
         return one, True
     table.tell("SY-14 falls", who=one.id)
@@ -112,8 +111,11 @@ def finish(one: Person, points: int, table: Table) -> Person:
 
     Ours: too much kills, as it would have; anything less is a step nearer.
     """
-    if points > pain_threshold(one) or one.steps + 1 >= STEPS_TO_DEATH:
+    if points > pain_threshold(one):
         table.tell("SY-15 slain", who=one.id, points=points)
+        return dead(one, table)
+    if one.steps + 1 >= STEPS_TO_DEATH:
+        table.tell("SY-16 dies", who=one.id)
         return dead(one, table)
     table.tell("SY-16 nearer", who=one.id, steps=one.steps + 1)
     return replace(one, steps=one.steps + 1)

@@ -7,9 +7,13 @@ system-blurb = A d20 at or under an attribute, and only the players roll. Free a
 ## What happens: rolls
 
 SY-1-success = { $who }: { $mine } { $mine_value }, and it comes off.
+    .hidden = { $who }: { $mine }, and it comes off.
 SY-1-failure = { $who }: { $mine } { $mine_value }, and it does not come off.
+    .hidden = { $who }: { $mine }, and it does not come off.
 SY-2-success = { $who } gets the better of { $target }: [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $who } gets the better of { $target }: [{ $mine }←{ $theirs }].
 SY-2-failure = { $who } does not get the better of { $target }: [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $who } does not get the better of { $target }: [{ $mine }←{ $theirs }].
 SY-2-unreadable = “{ $text }” is no roll. [Quick←Accurate] would be, or against a difficulty [Cunning←-3].
 SY-2-nobody = There is nobody for { $who } to roll against.
 SY-3-made = { $name } joins the party, a { $calling }.
@@ -71,20 +75,28 @@ SY-11-let-go = { $who } lets the free attack on { $target } go.
 ## What happens: blows
 
 SY-12-hit = { $who } hits { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $who } hits { $target } ({ $weapon }).
 SY-12-miss = { $who } misses { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $who } misses { $target } ({ $weapon }).
 SY-12-parried = { $target } wards off { $who } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $target } wards off { $who } ({ $weapon }).
 SY-12-struck = { $target } is hit by { $who } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $target } is hit by { $who } ({ $weapon }).
 SY-12-unseen = { $target } does not see { $who } coming and cannot defend ({ $weapon }).
-SY-13-damage = Damage { $damage }, armour { $armour }: { $points ->
-    [0] nothing gets through to { $target }.
-   *[other] { $points } to { $target }.
-}
+SY-13-damage = Damage { $damage }, armour { $armour }: { $points } to { $target }.
+    .hidden = The blow gets through to { $target }.
+SY-13-stopped = Damage { $damage }, armour { $armour }: nothing gets through to { $target }.
+    .hidden = Nothing gets through to { $target }.
 SY-13-brewed = { $who } brews a dose: { $elixir }.
 SY-14-hurt = { $who } loses { $points } Toughness and has { $left } left.
+    .hidden = { $who } is hurt.
 SY-14-falls = { $who } falls to the ground.
 SY-15-dies = { $who } loses { $points } Toughness and dies.
+    .hidden = { $who } dies.
 SY-15-dying = { $who } loses { $points } Toughness and lies dying.
-SY-15-slain = { $who } loses { $points } Toughness, more than anybody could bear, and dies at once.
+    .hidden = { $who } lies dying.
+SY-15-slain = { $who } loses { $points } Toughness, more than the pain threshold, and dies at once.
+    .hidden = { $who } is hit beyond the pain threshold and dies at once.
 SY-17-critical = A critical hit by { $who }: 1d6 more.
 SY-17-fumbled-defence = { $who } fumbles the defence: { $target } deals 3 more.
 SY-18-climbs = { $who } gets to higher ground.
@@ -104,12 +116,14 @@ SY-16-dies = { $who } dies.
 SY-16-last-words = { $who }’s last words: “{ $text }”
 SY-16-stable = { $who } is out of danger.
 SY-20-heals = { $who } gets back { $points } Toughness and has { $left }.
+    .hidden = { $who } gets back some Toughness.
 SY-20-tended = { $who } tends { $patient }’s wounds.
 SY-20-rested = A day goes by.
 
 ## What happens: corruption
 
 SY-21-power = { $who } calls on { $power } ({ $level }).
+    .hidden = { $who } calls on { $power }.
 SY-21-ritual = { $who } performs a ritual: { $ritual }.
 SY-21-artefact = { $who } uses the { $artefact }.
 SY-21-afflicted = { $target } is { $condition }.
@@ -159,7 +173,7 @@ ask-SY-12-attack = Attack
 ask-SY-12-defence = Defence
 ask-SY-13-damage = Damage
 ask-SY-13-armour = Armour
-ask-SY-14-pain = The blow was more than { $target } can bear, who has { $left } Toughness left. What follows?
+ask-SY-14-pain = The blow was more than { $target } can bear. What follows?
 ask-SY-16-death-roll = Death roll
 ask-SY-16-toughness = Toughness
 ask-SY-16-last-words = A few last words?

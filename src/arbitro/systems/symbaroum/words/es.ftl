@@ -7,9 +7,13 @@ system-blurb = 1d20 igual o por debajo de un atributo, y solo tiran los jugadore
 ## Lo que pasa: tiradas
 
 SY-1-success = { $who }: { $mine } { $mine_value }, y lo consigue.
+    .hidden = { $who }: { $mine }, y lo consigue.
 SY-1-failure = { $who }: { $mine } { $mine_value }, y no lo consigue.
+    .hidden = { $who }: { $mine }, y no lo consigue.
 SY-2-success = { $who } puede más que { $target }: [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $who } puede más que { $target }: [{ $mine }←{ $theirs }].
 SY-2-failure = { $who } no puede con { $target }: [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $who } no puede con { $target }: [{ $mine }←{ $theirs }].
 SY-2-unreadable = «{ $text }» no es una tirada. Lo sería [Ágil←Diestro] o, contra una dificultad, [Astuto←-3].
 SY-2-nobody = No hay nadie contra quien pueda tirar { $who }.
 SY-3-made = { $name } se une al grupo; oficio: { $calling }.
@@ -71,23 +75,31 @@ SY-11-let-go = { $who } deja pasar el ataque gratuito contra { $target }.
 ## Lo que pasa: golpes
 
 SY-12-hit = { $who } acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $who } acierta a { $target } ({ $weapon }).
 SY-12-miss = { $who } no acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $who } no acierta a { $target } ({ $weapon }).
 SY-12-parried = { $target } se defiende de { $who } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $target } se defiende de { $who } ({ $weapon }).
 SY-12-struck = { $who } alcanza a { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+    .hidden = { $who } alcanza a { $target } ({ $weapon }).
 SY-12-unseen = { $target } no ve venir a { $who } y no puede defenderse ({ $weapon }).
-SY-13-damage = Daño { $damage }, armadura { $armour }: { $points ->
-    [0] { $target } no sufre nada.
-   *[other] { $target } sufre { $points }.
-}
+SY-13-damage = Daño { $damage }, armadura { $armour }: { $target } sufre { $points }.
+    .hidden = El golpe llega a { $target }.
+SY-13-stopped = Daño { $damage }, armadura { $armour }: { $target } no sufre nada.
+    .hidden = { $target } no sufre nada.
 SY-13-brewed = { $who } prepara una dosis: { $elixir }.
 SY-14-hurt = { $who } pierde { $points } de Resistencia; le { $left ->
     [1] queda 1
    *[other] quedan { $left }
 }.
+    .hidden = El golpe hiere a { $who }.
 SY-14-falls = { $who } cae al suelo.
 SY-15-dies = { $who } pierde { $points } de Resistencia y muere.
+    .hidden = { $who } muere.
 SY-15-dying = { $who } pierde { $points } de Resistencia y queda en estado moribundo.
-SY-15-slain = { $who } pierde { $points } de Resistencia, más de lo que nadie aguanta, y muere en el acto.
+    .hidden = { $who } queda en estado moribundo.
+SY-15-slain = { $who } pierde { $points } de Resistencia, más que su umbral de dolor, y muere en el acto.
+    .hidden = El golpe supera el umbral de dolor de { $who }, que muere en el acto.
 SY-17-critical = Golpe crítico de { $who }: 1d6 más.
 SY-17-fumbled-defence = Pifia de { $who } al defenderse: { $target } hace 3 más de daño.
 SY-18-climbs = { $who } gana una posición elevada.
@@ -107,12 +119,14 @@ SY-16-dies = { $who } muere.
 SY-16-last-words = Últimas palabras de { $who }: «{ $text }»
 SY-16-stable = { $who } está fuera de peligro.
 SY-20-heals = { $who } recupera { $points } de Resistencia y tiene { $left }.
+    .hidden = { $who } recupera algo de Resistencia.
 SY-20-tended = { $who } cura las heridas de { $patient }.
 SY-20-rested = Pasa un día.
 
 ## Lo que pasa: corrupción
 
 SY-21-power = { $who } usa un poder: { $power } ({ $level }).
+    .hidden = { $who } usa un poder: { $power }.
 SY-21-ritual = { $who } oficia un ritual: { $ritual }.
 SY-21-artefact = { $who } usa un artefacto: { $artefact }.
 SY-21-afflicted = { $target }: { $condition }.
@@ -165,7 +179,7 @@ ask-SY-12-attack = Ataque
 ask-SY-12-defence = Defensa
 ask-SY-13-damage = Daño
 ask-SY-13-armour = Armadura
-ask-SY-14-pain = El golpe supera el umbral de dolor de { $target } (Resistencia: { $left }). ¿Qué pasa?
+ask-SY-14-pain = El golpe supera el umbral de dolor de { $target }. ¿Qué pasa?
 ask-SY-16-death-roll = Tirada de muerte
 ask-SY-16-toughness = Resistencia
 ask-SY-16-last-words = ¿Unas últimas palabras?
