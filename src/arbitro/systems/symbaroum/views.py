@@ -47,13 +47,14 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "SY-13 damage": {"who": ("damage",), "target": ("armour", "points")},
     "SY-13 stopped": {"who": ("damage",), "target": ("armour",)},
     "SY-14 hurt": {"who": ("points", "left")},
+    "SY-14 pain": {"target": ("left",)},
     "SY-15 dies": {"who": ("points",)},
     "SY-15 dying": {"who": ("points",)},
     "SY-15 slain": {"who": ("points",)},
     "SY-20 heals": {"who": ("points", "left")},
     "SY-21 power": {"who": ("level",)},
 }
-"""Whose numbers a told line holds: attributes and what is rolled against, damage, armour, Toughness, levels."""
+"""Whose numbers a told line, or a question, holds: attributes and what is rolled against, damage, armour, Toughness, levels."""
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:

@@ -94,7 +94,8 @@ def pain(one: Person, attacker: Person, table: Table, again: bool) -> tuple[Pers
     if len(choices) > 1:
         asked = attacker.id if is_hero(attacker) else one.id
         likely = FREE_ATTACK if is_hero(attacker) else FALL
-        chosen = table.choose("SY-14 pain", asked, (FALL, FREE_ATTACK), likely, who=attacker.id, target=one.id)
+        facts = {"who": attacker.id, "target": one.id, "left": one.toughness}
+        chosen = table.choose("SY-14 pain", asked, (FALL, FREE_ATTACK), likely, **facts)
     if chosen == FREE_ATTACK:
         return one, True
     table.tell("SY-14 falls", who=one.id)
