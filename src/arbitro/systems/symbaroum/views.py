@@ -54,7 +54,7 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "SY-20 heals": {"who": ("points", "left")},
     "SY-21 power": {"who": ("level",)},
 }
-"""Whose numbers a told line, or a question, holds: attributes and what is rolled against, damage, armour, Toughness, levels."""
+"""Whose numbers a told line or a question holds: what is rolled against, damage, armour, Toughness, levels."""
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
