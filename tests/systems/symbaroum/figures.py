@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from arbitro.systems.symbaroum.campaign import Campaign, Fight, House, pair, person
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, FOES, HEROES, Armour, Person, Weapon
 from arbitro.systems.symbaroum.commands import apply
-from arbitro.table import Script
+from arbitro.table import Answer, Question, Script
 
 SWORD = Weapon("sword", "one-handed", 8)
 DAGGER = Weapon("dagger", "short", 6)
@@ -54,9 +54,18 @@ def duel(one: Person, other: Person, **more: Any) -> Campaign:
     return fight(one, other, melee=[(one.id, other.id)], **more)
 
 
+class Ruled(Script):
+    """A script in which the referee makes nothing easier or harder, unless it says so."""
+
+    def missing(self, question: Question) -> Answer:
+        if question.words == "SY-1 difficulty" and question.address not in self._script:
+            return Answer(question.address, 0, by="script")
+        return super().missing(question)
+
+
 def done(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, Script]:
     """A command carried out with exactly these answers."""
-    table = Script(*answers)
+    table = Ruled(*answers)
     after = apply(state, command, table)
     table.finish()
     return after, table
@@ -79,6 +88,7 @@ __all__ = [
     "LEATHER",
     "SPEAR",
     "SWORD",
+    "Ruled",
     "codes",
     "done",
     "duel",

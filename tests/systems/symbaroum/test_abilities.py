@@ -62,8 +62,8 @@ def refused(state: Campaign, command: Any) -> str:
 def test_heavy_hand():
     """SY-12, SY-13: Strong to strike with, 1d4 more; a mighty blow at −2 with 1d8 more."""
     assert aim(knowing("heavy-hand", 1, strong=14), foe(), PLAINLY).mine == "strong"
-    assert aim(knowing("heavy-hand", 2), foe(), PLAINLY).dice == (8, 4)
-    assert aim(knowing("heavy-hand", 2, weapon=DAGGER), foe(), PLAINLY).dice == (6,)
+    assert aim(knowing("heavy-hand", 2), foe(), PLAINLY).dice == (("sword", 8), ("heavy-hand", 4))
+    assert aim(knowing("heavy-hand", 2, weapon=DAGGER), foe(), PLAINLY).dice == (("dagger", 6),)
     state = duel(knowing("heavy-hand", 3, accurate=12), foe(toughness=40, strong=40))
     damage = [("SY-13 damage", 1), ("SY-13 damage", 2), ("SY-13 damage", 3)]
     after, table = done(state, Trick("ada", "mighty", "foe"), ("SY-12 attack", 10), *damage)
@@ -90,8 +90,8 @@ def test_vipers_bite():
     """SY-12, SY-13: Quick with short weapons; 1d4 more with the advantage; a thrust that ignores armour."""
     viper = knowing("vipers-bite", 3, weapon=DAGGER, quick=14)
     assert aim(viper, foe(), PLAINLY).mine == "quick"
-    assert aim(viper, foe(), PLAINLY).dice == (6,)
-    assert aim(viper, foe(), Stance(advantage="flanked")).dice == (6, 4, 4)
+    assert aim(viper, foe(), PLAINLY).dice == (("dagger", 6),)
+    assert aim(viper, foe(), Stance(advantage="flanked")).dice == (("dagger", 6), ("flanked", 4), ("vipers-bite", 4))
     state = duel(viper, foe(armour=LEATHER, strong=15))
     after, _ = done(state, Trick("ada", "gap", "foe"), ("SY-12 attack", 2), ("SY-13 damage", 5))
     assert person(after, "foe").toughness == 10
@@ -146,14 +146,14 @@ def test_thick_hide():
     """SY-4, SY-13: a higher threshold, more Toughness, more armour."""
     assert pain_threshold(knowing("thick-hide", 1)) == 6
     assert knowing("thick-hide", 2).most_toughness == 13
-    assert aim(foe(), knowing("thick-hide", 3), PLAINLY).armour == (4,)
-    assert aim(hero(), learnt(foe(), "thick-hide", 3), PLAINLY).protection == 2
+    assert aim(foe(), knowing("thick-hide", 3), PLAINLY).armour == (("thick-hide", 4),)
+    assert aim(hero(), learnt(foe(), "thick-hide", 3), PLAINLY).fixed == "armour"
 
 
 def test_ready_hand():
     """SY-7: free draws and changes are tested with drawing; in the first turn of a fight 1d6 more."""
     state = duel(knowing("ready-hand", 3), foe(strong=15))
-    assert aim(state.people[0], state.people[1], Stance(first=True)).dice == (8, 6)
+    assert aim(state.people[0], state.people[1], Stance(first=True)).dice == (("sword", 8), ("ready-hand", 6))
     first = with_fight(state, round=1)
     after, _ = done(first, Attack("ada", "foe"), ("SY-12 attack", 2), ("SY-13 damage", 1), ("SY-13 damage", 6))
     assert person(after, "foe").toughness == 8

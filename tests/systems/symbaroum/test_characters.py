@@ -164,7 +164,11 @@ def test_one_may_go_further_in_what_one_has_learnt():
     """SY-3: three things at novice, or one of them further."""
 
     def decide(question: Question) -> Any:
-        return "thick-hide" if question.words == "SY-3 learns" else question.fallback
+        return (
+            next((option for option in question.options if str(option).startswith("thick-hide/")), question.fallback)
+            if question.words == "SY-3 learns"
+            else question.fallback
+        )
 
     one = made(decide=decide).people[0]
 
@@ -176,7 +180,7 @@ def test_a_shield_stays_on_the_back_of_an_archer():
     """SY-9: a shield rules out ranged weapons."""
 
     def decide(question: Question) -> Any:
-        return {"SY-3 weapon": "bow", "SY-3 shield": True}.get(question.words, question.fallback)
+        return {"SY-3 weapon": "bow/figures", "SY-3 shield": True}.get(question.words, question.fallback)
 
     one = made(decide=decide).people[0]
 
@@ -185,11 +189,11 @@ def test_a_shield_stays_on_the_back_of_an_archer():
 
 def test_a_name_is_thrown_or_chosen():
     """SY-3: spaces are put in order, and an empty name is the thrown one."""
-    answers = [("SY-3 calling", "hunter"), *[("SY-3 points", number) for number in HUNTER]]
-    answers += [("SY-3 learns", kind) for kind in ("medicus", "dread", "red-thread")]
+    answers = [("SY-3 calling chart", 5), ("SY-3 calling", "hunter"), *[("SY-3 points", number) for number in HUNTER]]
+    answers += [("SY-3 learns", f"{kind}/learn-novice") for kind in ("medicus", "dread", "red-thread")]
     answers += [
-        ("SY-3 weapon", "bow"),
-        ("SY-3 second weapon", "dagger"),
+        ("SY-3 weapon", "bow/figures"),
+        ("SY-3 second weapon", "dagger/figures"),
         ("SY-3 armour", "nothing"),
         ("SY-3 shield", False),
     ]
@@ -220,9 +224,9 @@ def test_nobody_is_made_in_the_middle_of_a_fight():
 
 
 def test_creation_is_pure():
-    """The same answers make the same character."""
+    """The same answers make the same character; whoever rolls it all gets one of five callings, by twenty names."""
     assert made(seed=7) == made(seed=7)
-    assert len(odds(lambda table: apply(new(), Create(), table))) == len(content.NAMES)
+    assert len(odds(lambda table: apply(new(), Create(), table))) == len(content.NAMES) * len(content.CALLINGS)
 
 
 # Adversaries

@@ -273,10 +273,11 @@ def test_breaking_off_gives_everybody_in_the_melee_a_free_attack():
 
 
 def test_falling_back_provokes_nobody():
-    """SY-7: who is in no melee just goes; the field has an end, though."""
+    """SY-7: who is in no melee just goes, as far as they please."""
     _state, table = done(fight(hero(), foe(place=10)), Withdraw("ada"))
     assert codes(table) == ["SY-7 falls back"]
-    assert refused(fight(hero(place=-60), foe(place=10)), Withdraw("ada")) == "no-room-back"
+    state, _ = done(fight(hero(place=-60), foe(place=10)), Withdraw("ada"))
+    assert person(state, "ada").place == -70
 
 
 def test_passing_by_gives_a_free_attack():
@@ -510,11 +511,11 @@ def test_the_fallen_and_the_held_go_nowhere():
 
 
 def test_who_is_far_away_may_leave():
-    """Ours: twenty paces from every enemy. The fight is lost when nobody is left."""
+    """Ours: twenty paces from every enemy. When nobody is left, they have got away: the foes have won nothing."""
     assert refused(fight(hero(), foe(place=19)), Leave("ada")) == "no-leave"
     after, table = done(fight(hero(), foe(place=20)), Leave("ada"))
     assert codes(table) == ["SY-7 leaves", "SY-5 over"]
-    assert told(table, "SY-5 over") == {"winner": "foes"}
+    assert told(table, "SY-5 over") == {"winner": "escaped"}
     assert not person(after, "ada").gone, "characters who ran come back together"
 
 
@@ -565,8 +566,8 @@ def test_surprising_them_is_a_roll_of_discreet_against_vigilant():
         "theirs": "vigilant",
         "theirs_value": 11,
     }
-    # One surprised, so one free attack, by whoever comes first in the order.
-    assert queue(state) == (Free("bran", "spearman-1", "by-surprise"),)
+    # A free attack for each attacker, in the order of the fight.
+    assert queue(state) == (Free("bran", "spearman-1", "by-surprise"), Free("ada", "spearman-1", "by-surprise"))
     assert person(state, "spearman-1").in_hand == ""
     assert person(state, "ada").in_hand == "sword"
     state, table = done(heroes, Meet("spearman"), *answers("heroes", ("SY-2 roll", 8))[:6])
@@ -594,13 +595,13 @@ def test_when_foes_lie_in_wait_the_players_roll_to_notice():
     state, table = done(heroes, Meet("spearman"), *answers("foes", ("SY-2 roll", 15)))
     assert codes(table)[:3] == ["SY-5 met", "SY-2 success", "SY-10 noticed"]
     assert person(state, "ada").in_hand == "sword"
-    state, table = done(heroes, Meet("spearman"), *answers("foes", ("SY-2 roll", 16)))
-    # Two surprised by one: a free attack on each.
-    assert queue(state) == (Free("spearman-1", "ada", "by-surprise"), Free("spearman-1", "bran", "by-surprise"))
+    state, table = done(heroes, Meet("spearman"), *answers("foes", ("SY-2 roll", 16), ("SY-10 whom", "bran")))
+    # One attacker has one free attack, on whom it chooses, and the benefit of its long weapon. (SY-9)
+    assert queue(state) == (Free("spearman-1", "bran", "by-surprise"), Free("spearman-1", "bran", "by-reach"))
     assert person(state, "ada").in_hand == person(state, "bran").in_hand == ""
     state, table = done(state, React("spearman-1"), ("SY-14 pain", "fall"))
     assert codes(table)[:2] == ["SY-11 free attack", "SY-12 unseen"]
-    assert len(queue(state)) == 1
+    assert queue(state) == (Free("spearman-1", "bran", "by-reach"),)
 
 
 def test_the_surprised_have_to_draw():
@@ -608,6 +609,7 @@ def test_the_surprised_have_to_draw():
     state, _ = done(
         party(hero(weapons=(SWORD, DAGGER), quick=12)), Meet("spearman"), *answers("foes", ("SY-2 roll", 20))
     )
+    state, _ = done(state, LetGo("spearman-1"))
     state, _ = done(state, LetGo("spearman-1"))
     state, _ = done(state, Round())
     after, _ = done(state, Draw("ada", "sword"))

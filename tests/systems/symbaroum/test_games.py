@@ -14,12 +14,13 @@ from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import HOUSE_RULES, Campaign, House, new, pair, person
 from arbitro.systems.symbaroum.characters import is_dying, is_here, is_up
 from arbitro.systems.symbaroum.charts import MOST_AROUND
+from arbitro.systems.symbaroum.clock import EndScene, Rest
 from arbitro.systems.symbaroum.commands import apply, legal, suggest
 from arbitro.systems.symbaroum.creation import Create
 from arbitro.systems.symbaroum.encounters import Meet
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.rounds import due, in_order
-from arbitro.systems.symbaroum.wounds import DeathRoll, EndScene, Rest
+from arbitro.systems.symbaroum.wounds import DeathRoll
 from arbitro.table import REFEREE, Live, Number, Question, Text, from_seed
 from tests.play.playing import Sitting, everything, play_on
 from tests.systems.symbaroum.figures import hero

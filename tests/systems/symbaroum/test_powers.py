@@ -14,14 +14,14 @@ from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, fighting, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Person, Weapon, defence, with_dose
 from arbitro.systems.symbaroum.charts import DARK_PLACES
+from arbitro.systems.symbaroum.clock import DarkPlace, EndScene, Rest
 from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import apply, why_not
-from arbitro.systems.symbaroum.corruption import Conceal, DarkPlace, is_past_saving, tainted
+from arbitro.systems.symbaroum.corruption import Conceal, is_past_saving, tainted
 from arbitro.systems.symbaroum.creation import artefact, effect_of, learnt
 from arbitro.systems.symbaroum.encounters import Meet
 from arbitro.systems.symbaroum.powers import Bind, Cast, Dose, Drink, Give, Invoke, Perform
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
-from arbitro.systems.symbaroum.wounds import EndScene, Rest
 from arbitro.table import Live, Script, from_seed
 from tests.systems.symbaroum.figures import codes, done, duel, fight, foe, hero, person, told
 
@@ -243,7 +243,7 @@ def test_dread_takes_a_turn_away():
     assert told(table, "SY-2 success")["against_modifiers"].parts == (
         ("resolute", 15),
         ("resolute", -5),
-        ("situation", 3),
+        ("ability", 3),
     )
     state, _ = done(state, Cast("ada", "dread", "foe"), ("SY-2 roll", 13), ("SY-21 corruption", 1))
     state, table = done(state, EndTurn("ada"))

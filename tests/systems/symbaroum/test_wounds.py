@@ -12,13 +12,14 @@ from arbitro.systems.symbaroum.abilities import Aid
 from arbitro.systems.symbaroum.campaign import Campaign, fighting, with_fight
 from arbitro.systems.symbaroum.characters import Person, with_dose
 from arbitro.systems.symbaroum.charts import DEATH
+from arbitro.systems.symbaroum.clock import EndScene, Rest
 from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
 from arbitro.systems.symbaroum.content import ELIXIRS
 from arbitro.systems.symbaroum.creation import effect_of, learnt
 from arbitro.systems.symbaroum.powers import Dose, Drink
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
-from arbitro.systems.symbaroum.wounds import DeathRoll, EndScene, Rest
+from arbitro.systems.symbaroum.wounds import DeathRoll
 from tests.systems.symbaroum.figures import codes, done, fight, foe, hero, person, told
 
 DYING = hero(toughness=0, most=10, fallen=True)

@@ -9,19 +9,20 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, stance
+from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, die_of, half, stance
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Free,
+    fighting,
     find,
     in_melee,
     missing,
     person,
     spend_act,
     unfit,
+    with_fight,
     with_people,
 )
 from arbitro.systems.symbaroum.characters import (
@@ -39,7 +40,7 @@ from arbitro.systems.symbaroum.characters import (
     with_dose,
     without_dose,
 )
-from arbitro.systems.symbaroum.checks import attempts
+from arbitro.systems.symbaroum.checks import attempts, ruled
 from arbitro.systems.symbaroum.combat import deliver, in_peace_or, no_action, no_strike, offer
 from arbitro.systems.symbaroum.creation import effect_of
 from arbitro.systems.symbaroum.wounds import HERBS, can_be_healed, freed, heal, out_of_touch
@@ -166,8 +167,9 @@ def topple(state: Campaign, one: Person, effect: Effect, at: str, table: Table) 
 
 def volley(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """Two shots at one target: the second one waits its turn."""
-    state = offer(state, [Free(one.id, at, BY_VOLLEY, effect.value)], table)
-    return deliver(state, one.id, at, table, replace(stance(state, one, person(state, at)), bonus=effect.value))
+    how = replace(stance(state, one, person(state, at)), bonus=effect.value)
+    state = deliver(state, one.id, at, table, how)
+    return with_fight(state, queue=(*fighting(state).queue, Free(one.id, at, BY_VOLLEY, effect.value)))
 
 
 def sweep(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
@@ -178,7 +180,7 @@ def sweep(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -
 
 def recover(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """Toughness back, once a scene. (SY-20)"""
-    points = table.roll("SY-20 recovery", one.id, Dice(1, effect.die)) if rolls(state, one) else effect.die // 2
+    points = healed(state, one, "SY-20 recovery", effect.die, table)
     return with_people(state, replace(heal(one, points, table), rallied=True))
 
 
@@ -186,6 +188,11 @@ def rolls(state: Campaign, one: Person) -> bool:
     """Whether dice are thrown for somebody: for players, and with the house rule for all. (SY-13)"""
     # House: roll_everything.
     return one.side == "heroes" or state.house.roll_everything
+
+
+def healed(state: Campaign, one: Person, words: str, faces: int, table: Table) -> int:
+    """What somebody's healing die comes to: thrown for players, half for others. (SY-13, SY-20)"""
+    return table.roll(words, one.id, die_of(faces)) if rolls(state, one) else half(faces)
 
 
 def rally(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
@@ -236,8 +243,9 @@ def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
         helper, faces = without_dose(helper, HERBS), skill.more
     state = with_people(spend_act(state), helper)
     patient = person(state, command.patient)
-    points = table.roll("SY-20 medicus", helper.id, Dice(1, faces))
-    table.tell("SY-20 tended", who=helper.id, patient=patient.id, roll=points)
+    code = "SY-20 tended" if helper.id != patient.id else "SY-20 tended oneself"
+    table.tell(code, who=helper.id, patient=patient.id)
+    points = healed(state, helper, "SY-20 medicus", faces, table)
     # Ours: once for the wounds somebody has; new ones can be seen to again.
     return with_people(state, replace(heal(patient, points, table), tended=True))
 
@@ -266,7 +274,7 @@ def brew(state: Campaign, command: Brew, table: Table) -> Campaign:
     """A Cunning roll, as hard as the elixir is; once a day."""
     one = person(state, command.who)
     entry = content.ELIXIRS[command.elixir]
-    worked = attempts(table, one, "cunning", entry.difficulty)
+    worked = attempts(table, one, "cunning", (command.elixir, entry.difficulty), ruled(table, one, "cunning"))
     one = replace(one, brewed=True)
     if worked:
         table.tell("SY-13 brewed", who=one.id, elixir=command.elixir)

@@ -56,7 +56,7 @@ def no_award(state: Campaign, command: Award) -> Phrase | None:
     one = person(state, command.figure)
     if not is_hero(one):
         return Phrase("no-enemy-help", {"target": one.id})
-    return Phrase("no-dead", {"who": one.id}) if one.dead else None
+    return unfit(state, one.id) if one.dead or one.lost else None
 
 
 def price(one: Person, what: str) -> int:

@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.symbaroum.campaign import Campaign, engaged, fighting, hinders, in_melee
+from arbitro.systems.symbaroum.campaign import Campaign, engaged, fighting, in_melee
 from arbitro.systems.symbaroum.characters import (
     Effect,
     Person,
@@ -28,7 +28,7 @@ from arbitro.systems.symbaroum.characters import (
     weapon_in_hand,
 )
 from arbitro.systems.symbaroum.charts import ADVANTAGE, ADVANTAGE_DIE, BEST, FUMBLE_DAMAGE, WORST
-from arbitro.systems.symbaroum.checks import D20_WITH, DEFENCE, PLAIN, target, written
+from arbitro.systems.symbaroum.checks import DEFENCE, PLAIN, difficulty, odds, thrown, written
 from arbitro.systems.symbaroum.wounds import suffer
 from arbitro.table import CERTAIN, Modifiers, Table
 
@@ -39,6 +39,9 @@ BY_PAIN, BY_FUMBLE, BY_RIPOSTE = "by-pain", "by-fumble", "by-riposte"
 BY_SURPRISE, BY_SWEEP, BY_VOLLEY, BY_COMMAND = "by-surprise", "by-sweep", "by-volley", "by-command"
 
 MISS, HIT = "miss", "hit"
+
+Labelled = tuple[tuple[str, int], ...]
+"""Dice with what each of them is for: a label, and its faces."""
 
 Earned = tuple[tuple[str, str, str], ...]
 """Free attacks that a blow gave: by whom, on whom, for what. (SY-11)"""
@@ -82,14 +85,12 @@ class Aim(Struct, frozen=True):
     theirs_value: int
     modifiers: Modifiers
     odds: str
-    dice: tuple[int, ...]
-    """The faces of the damage dice; for an enemy with fixed values, none."""
-    damage: int
-    """Damage without a roll."""
-    armour: tuple[int, ...]
-    """The faces of the armour's dice; for an enemy with fixed values, none."""
-    protection: int
-    """Armour without a roll."""
+    dice: Labelled
+    """The dice of the damage."""
+    armour: Labelled
+    """The dice of the armour."""
+    fixed: str = ""
+    """Whose dice count half, as an enemy's do: `damage` or `armour`; empty if all are rolled."""
 
 
 class Struck(Struct, frozen=True):
@@ -106,11 +107,10 @@ class Struck(Struct, frozen=True):
 def stance(state: Campaign, attacker: Person, other: Person, aware: bool = True, melee: bool | None = None) -> Stance:
     """What the state makes of a blow. (SY-18, SY-19)"""
     hero, enemy = (attacker, other) if is_hero(attacker) else (other, attacker)
-    mine, theirs = hinders(state, hero), hinders(state, enemy)
     near = weapon_in_hand(attacker).group != "ranged" if melee is None else melee
     return Stance(
         advantage=advantage(state, attacker, other, aware, near),
-        odds="even" if mine == theirs else "worse" if mine else "better",
+        odds=odds(state, hero, enemy),
         aware=aware,
         first=state.fight is not None and state.fight.round <= 1,
     )
@@ -123,7 +123,8 @@ def advantage(state: Campaign, attacker: Person, other: Person, aware: bool, mel
     """
     if not aware:
         return UNAWARE
-    if melee and other.fallen:
+    # It is those on their feet who profit from somebody on the ground.
+    if melee and other.fallen and not attacker.fallen:
         return FALLEN
     if melee and is_flanked(state, other) and engaged(state, attacker, other):
         return FLANKED
@@ -153,40 +154,43 @@ def attack_attribute(one: Person, weapon: Weapon) -> str:
     return best
 
 
-def damage_dice(one: Person, weapon: Weapon, how: Stance) -> tuple[int, ...]:
-    """The faces of every die of a blow: the weapon's, and what abilities, oil and advantage add. (SY-13, SY-18)"""
-    dice = [weapon.die]
+def damage_dice(one: Person, weapon: Weapon, how: Stance) -> Labelled:
+    """Every die of a blow: the weapon's, and what abilities, oil and advantage add. (SY-13, SY-18)"""
+    kinds = ["damage"] + ["first-blood"] * how.first + ["opportunist"] * bool(how.advantage)
+    dice = [(weapon.kind, weapon.die)]
     if how.advantage:
-        dice.append(ADVANTAGE_DIE)
+        dice.append((how.advantage, ADVANTAGE_DIE))
     if how.extra:
-        dice.append(how.extra)
-    if one.talents:
-        dice += [effect.die for effect in effects(one, "damage") if suits(effect, weapon.group)]
-        if how.first:
-            dice += [effect.die for effect in effects(one, "first-blood") if suits(effect, weapon.group)]
-        if how.advantage:
-            dice += [effect.die for effect in effects(one, "opportunist") if suits(effect, weapon.group)]
+        dice.append(("ability", how.extra))
+    for kind in kinds if one.talents else ():
+        dice += [
+            (talent.kind, effect.die)
+            for talent in one.talents
+            for effect in talent.effects
+            if effect.kind == kind and suits(effect, weapon.group)
+        ]
     if one.conditions and (oil := amount(one, "oiled")):
-        dice.append(oil)
+        dice.append(("oil", oil))
     return tuple(dice)
 
 
-def armour_dice(one: Person) -> tuple[int, ...]:
-    """The faces of every die that protects it. (SY-13)"""
-    dice = [one.armour.die] if one.armour is not None else []
-    if one.talents:
-        dice += [effect.die for effect in effects(one, "armour")]
+def armour_dice(one: Person) -> Labelled:
+    """Every die that protects it. (SY-13)"""
+    dice = [(one.armour.kind, one.armour.die)] if one.armour is not None else []
+    dice += [
+        (talent.kind, effect.die) for talent in one.talents for effect in talent.effects if effect.kind == "armour"
+    ]
     if one.conditions and (ward := amount(one, "warded")):
-        dice.append(ward)
+        dice.append(("ward", ward))
     return tuple(dice)
 
 
-def fixed(dice: tuple[int, ...]) -> int:
-    """Half of each die's maximum, as an enemy's dice count. (SY-13)
+def half(faces: int) -> int:
+    """Half of a die's maximum, as an enemy's dice count. (SY-13)
 
-    Ruling: only players roll, so an enemy's weapon and armour have a fixed value.
+    Ruling: only players roll, so an enemy's weapon and armour have a fixed value; an odd half is rounded down.
     """
-    return sum([faces // 2 for faces in dice])
+    return faces // 2
 
 
 def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = False) -> Aim:
@@ -194,7 +198,7 @@ def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = Fa
     weapon = weapon_in_hand(attacker)
     attacking = is_hero(attacker)
     attribute = attack_attribute(attacker, weapon)
-    mine, theirs = value(attacker, attribute), defence(other)
+    mine, theirs = value(attacker, attribute), defence(other) if how.aware or not attacking else 0
     sign = 1 if attacking else -1
     edge = ((how.advantage, sign * ADVANTAGE if how.advantage else 0), ("ability", sign * how.bonus))
     if attacking and how.aware:
@@ -209,10 +213,6 @@ def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = Fa
         # Ruling: a character who is unaware cannot defend, and nobody else rolls: the blow lands.
         if not how.aware:
             modifiers = modifiers.ruled(CERTAIN)
-    dice = damage_dice(attacker, weapon, how)
-    guard = () if how.pierces else armour_dice(other)
-    # House: roll_everything, an enemy's weapon and armour are rolled too.
-    foe_strikes, foe_is_struck = not attacking and not roll_everything, attacking and not roll_everything
     return Aim(
         who=attacker.id,
         target=other.id,
@@ -222,13 +222,14 @@ def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = Fa
         mine=attribute if attacking else DEFENCE,
         mine_value=mine if attacking else theirs,
         theirs=DEFENCE if attacking else attribute,
+        # 0 where nothing is set against it.
         theirs_value=theirs if attacking else mine,
         modifiers=modifiers,
         odds=how.odds,
-        dice=() if foe_strikes else dice,
-        damage=fixed(dice) if foe_strikes else 0,
-        armour=() if foe_is_struck else guard,
-        protection=fixed(guard) if foe_is_struck else 0,
+        dice=damage_dice(attacker, weapon, how),
+        armour=() if how.pierces else armour_dice(other),
+        # House: roll_everything, an enemy's weapon and armour are rolled too.
+        fixed="" if roll_everything else "armour" if attacking else "damage",
     )
 
 
@@ -242,16 +243,14 @@ def land(blow: Aim, table: Table) -> Struck:
         tell_blow(table, "SY-12 unseen", blow, None)
         return Struck(HIT, "", damage_of(blow, table))
     if blow.attacking:
-        die = table.roll("SY-12 attack", blow.hero, D20_WITH[blow.odds])
-        hit = die <= target(blow.modifiers)
+        die, hit = thrown(table, "SY-12 attack", blow.hero, blow.modifiers, blow.odds)
         tell_blow(table, "SY-12 hit" if hit else "SY-12 miss", blow, die)
         if not hit:
             # A natural 20: the enemy gets a free attack.
             return FUMBLED if die == WORST else MISSED
         # A natural 1: another die of damage.
         return Struck(HIT, "", damage_of(blow, table, critical=die == BEST))
-    die = table.roll("SY-12 defence", blow.hero, D20_WITH[blow.odds])
-    parried = die <= target(blow.modifiers)
+    die, parried = thrown(table, "SY-12 defence", blow.hero, blow.modifiers, blow.odds)
     tell_blow(table, "SY-12 parried" if parried else "SY-12 struck", blow, die)
     if parried:
         # A natural 1: the player gets a free attack.
@@ -283,25 +282,45 @@ def tell_blow(table: Table, code: str, blow: Aim, die: int | None) -> None:
 
 def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = False) -> int:
     """The damage of a hit less the armour, never below 0. (SY-13, SY-17)"""
-    damage = blow.damage
-    thrower = blow.hero if blow.attacking else blow.who
-    for faces in blow.dice:
-        damage += table.roll("SY-13 damage", thrower, die_of(faces))
+    striker, struck = blow.who, blow.target
+    dealt = [
+        (label, half(faces) if blow.fixed == "damage" else table.roll("SY-13 damage", striker, die_of(faces)))
+        for label, faces in blow.dice
+    ]
     if critical:
-        table.tell("SY-17 critical", who=blow.who, target=blow.target)
-        damage += table.roll("SY-17 damage", thrower, D6)
+        table.tell("SY-17 critical", who=striker, target=struck)
+        dealt.append(("critical", table.roll("SY-17 damage", striker, D6)))
     if fumbled:
-        table.tell("SY-17 fumbled defence", who=blow.target, target=blow.who)
-        damage += FUMBLE_DAMAGE
-    guard = blow.protection
-    for faces in blow.armour:
-        guard += table.roll("SY-13 armour", blow.target, die_of(faces))
-    points = damage - guard
+        table.tell("SY-17 fumbled defence", who=struck, target=striker)
+        dealt.append(("fumble", FUMBLE_DAMAGE))
+    stopped = [
+        (label, half(faces) if blow.fixed == "armour" else table.roll("SY-13 armour", struck, die_of(faces)))
+        for label, faces in blow.armour
+    ]
+    blow_parts, armour_parts = Modifiers(tuple(dealt)), Modifiers(tuple(stopped))
+    damage, armour = blow_parts.total, armour_parts.total
+    points = damage - armour
     if points <= 0:
         points = 0
-    code = "SY-13 damage" if points else "SY-13 stopped"
-    table.tell(code, who=blow.who, target=blow.target, damage=damage, armour=guard, points=points)
+    table.tell(
+        "SY-13 damage" if points else "SY-13 stopped",
+        who=striker,
+        target=struck,
+        damage=damage,
+        armour=armour,
+        points=points,
+        blow_modifiers=blow_parts,
+        guard_modifiers=armour_parts,
+    )
     return points
+
+
+def eased(blow: Aim, table: Table) -> Aim:
+    """With what the referee makes of the roll, where there is one. (SY-1)"""
+    if blow.modifiers.verdict == CERTAIN:
+        return blow
+    ruled = difficulty(table, blow.hero, blow.mine)
+    return replace(blow, modifiers=blow.modifiers.plus("difficulty", ruled)) if ruled else blow
 
 
 @lru_cache(maxsize=64)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.table import Modifiers
+
 HEROES, FOES = "heroes", "foes"
 
 ATTRIBUTES = ("accurate", "quick", "vigilant", "discreet", "strong", "resolute", "cunning", "persuasive")
@@ -171,44 +173,60 @@ def toughness_of(attributes: tuple[int, ...]) -> int:
     return max(attributes[STRONG], 10)
 
 
+def toughness_parts(one: Person) -> Modifiers:
+    """The most Toughness that somebody has, as what it is made of. (SY-4)"""
+    strong = one.attributes[STRONG]
+    made = Modifiers((("strong", strong),)).plus("at-least", toughness_of(one.attributes) - strong)
+    made = Modifiers((*made.parts, *steps(one, "toughness")))
+    return made.plus("other", one.most_toughness - made.total)
+
+
 def pain_threshold(one: Person) -> int:
+    """See `pain_parts`. (SY-4, SY-14)"""
+    return pain_parts(one).total
+
+
+def pain_parts(one: Person) -> Modifiers:
     """Half of Strong, rounded up. (SY-4)
 
     Ruling: the text says that there is such a threshold, and not how it comes about.
     """
-    return -(-one.attributes[STRONG] // 2) + bonus(one, "pain")
+    return Modifiers((("half-strong", -(-one.attributes[STRONG] // 2)), *steps(one, "pain")))
 
 
 def corruption_threshold(one: Person) -> int:
+    """See `threshold_parts`. (SY-4, SY-22)"""
+    return threshold_parts(one).total
+
+
+def threshold_parts(one: Person) -> Modifiers:
     """Half of Resolute, rounded up. (SY-4)
 
     Ruling: the text gives Resolute as twice the threshold; for an odd Resolute we round up.
     """
-    return -(-one.attributes[RESOLUTE] // 2) + bonus(one, "threshold")
+    return Modifiers((("half-resolute", -(-one.attributes[RESOLUTE] // 2)), *steps(one, "threshold")))
 
 
 def defence(one: Person) -> int:
+    """See `defence_parts`. (SY-4)"""
+    return defence_parts(one).total
+
+
+def defence_parts(one: Person) -> Modifiers:
     """Quick, less what the armour impedes, and one more with a shield. (SY-4)
 
     Ruling: what each armour impedes stands in the content files, for the text does not say.
     """
-    found = one.attributes[QUICK]
+    made = Modifiers((("quick", one.attributes[QUICK]),))
     if one.armour is not None:
-        found -= one.armour.impedes
+        made = made.plus(one.armour.kind, -one.armour.impedes)
     if one.shielded:
-        found += 1
-    if one.talents:
-        found += guarded(one)
-    if one.conditions:
-        found += amount(one, "swift") - amount(one, "held")
-    return found
-
-
-def guarded(one: Person) -> int:
-    """What abilities add to Defence: with these weapons in hand, or behind a shield."""
-    group = weapon_in_hand(one).group
-    total = sum([effect.value for effect in effects(one, "defence") if suits(effect, group)])
-    return total + (bonus(one, "behind-shield") if one.shielded else 0)
+        made = made.plus("shield", 1)
+    # Abilities: with these weapons in hand, or behind a shield.
+    made = Modifiers((*made.parts, *steps(one, "defence", weapon_in_hand(one).group)))
+    if one.shielded:
+        made = Modifiers((*made.parts, *steps(one, "behind-shield")))
+    return made.plus("swiftness", amount(one, "swift")).plus("roots", -amount(one, "held"))
 
 
 # Abilities and conditions
@@ -219,9 +237,19 @@ def effects(one: Person, kind: str) -> list[Effect]:
     return [effect for talent in one.talents for effect in talent.effects if effect.kind == kind]
 
 
+def steps(one: Person, kind: str, group: str = "") -> list[tuple[str, int]]:
+    """What each of its abilities adds to something, with such a weapon."""
+    return [
+        (talent.kind, effect.value)
+        for talent in one.talents
+        for effect in talent.effects
+        if effect.kind == kind and suits(effect, group)
+    ]
+
+
 def bonus(one: Person, kind: str) -> int:
     """The sum of what its abilities add to something."""
-    return sum([effect.value for effect in effects(one, kind)]) if one.talents else 0
+    return sum([value for _, value in steps(one, kind)])
 
 
 def is_able_to(one: Person, kind: str) -> bool:

@@ -12,8 +12,11 @@ LEAST, MOST = 5, 15
 MODIFIERS = {5: 5, 6: 4, 7: 3, 8: 2, 9: 1, 10: 0, 11: -1, 12: -2, 13: -3, 14: -4, 15: -5}
 """What an opponent's attribute does to a roll, as printed. (SY-2)"""
 
-EASIEST, HARDEST = 5, -5
-"""The difficulties that a game master may set. (SY-2)"""
+EASIEST, HARDEST = 20, -20
+"""The difficulties that a game master may set. (SY-2)
+
+Ours: the text has them usually from +5 to -5; this is as far as a modifier can make a difference.
+"""
 
 BEST, WORST = 1, 20
 """The natural numbers that always succeed and always fail. (SY-17)"""

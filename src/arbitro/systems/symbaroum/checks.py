@@ -41,7 +41,7 @@ D20_WITH = {"even": D20, "better": Dice(2, 20, keep=-1), "worse": Dice(2, 20, ke
 
 LONGEST_NOTATION = 60
 
-PLAIN, PLAIN_NOTATION = "", "[Vigilant←0]"
+PLAIN, USUAL_NOTATION = "", "[Vigilant←0]"
 
 COMMON = (("discreet", "vigilant"), ("cunning", "resolute"), ("persuasive", "resolute"), ("strong", "strong"))
 """Ours: opposed rolls that come up at every table; any other can be written out. (SY-2)"""
@@ -172,6 +172,18 @@ def written(
     return made
 
 
+def difficulty(table: Table, who: str, attribute: str) -> int:
+    """What the referee adds to any roll before it is thrown, or takes from it; nothing, if nobody says. (SY-1, SY-2)"""
+    found: int = table.choose("SY-1 difficulty", REFEREE, Number(HARDEST, EASIEST), 0, who=who, attribute=attribute)
+    return found
+
+
+def thrown(table: Table, words: str, who: str, modifiers: Modifiers, how: str = "even") -> tuple[int, bool]:
+    """The die of a roll, and whether it is at or under what must not be exceeded. (SY-1, SY-19)"""
+    die = table.roll(words, who, D20_WITH[how])
+    return die, die <= target(modifiers)
+
+
 def odds(state: Campaign, hero: Person, other: Person) -> str:
     """How a roll is thrown in fog or darkness. (SY-19)"""
     # Both sides hindered: nothing. One side only: the worse of two dice for the player, or the better.
@@ -182,20 +194,35 @@ def odds(state: Campaign, hero: Person, other: Person) -> str:
 def prevails(state: Campaign, table: Table, one: Person, mine: str, other: Person, theirs: str, extra: int = 0) -> bool:
     """Whether `one` gets the better of `other`: `[mine←theirs]`, thrown by a player. (SY-1, SY-2)
 
-    `extra` is what helps `one`. When it is an enemy who acts, the roll turns round: the player
-    resists with `[theirs←mine]`.
+    `extra` is what an ability helps `one`. When it is an enemy who acts, the roll turns round: the
+    player resists with `[theirs←mine]`.
     """
     if is_hero(one):
-        return _throws(state, table, one, mine, other, theirs, extra)
-    return not _throws(state, table, other, theirs, one, mine, -extra)
+        return against(state, table, one, mine, other, theirs, ("ability", extra), ruled(table, one, mine))
+    eased = ruled(table, other, theirs)
+    return not against(state, table, other, theirs, one, mine, ("ability", -extra), eased)
 
 
-def _throws(state: Campaign, table: Table, hero: Person, mine: str, other: Person, theirs: str, extra: int) -> bool:
-    mine_value, theirs_value = of(hero, mine), of(other, theirs)
-    modifiers = written(mine, mine_value, theirs, theirs_value, ("situation", extra))
-    thrown = odds(state, hero, other) if state.fight is not None else "even"
-    die = table.roll("SY-2 roll", hero.id, D20_WITH[thrown])
-    success = die <= target(modifiers)
+def ruled(table: Table, one: Person, attribute: str) -> tuple[str, int]:
+    """The referee's difficulty as a part of what must not be exceeded. (SY-1)"""
+    return "difficulty", difficulty(table, one.id, attribute)
+
+
+def against(
+    state: Campaign,
+    table: Table,
+    hero: Person,
+    mine: str,
+    other: Person,
+    theirs: str,
+    *parts: tuple[str, int],
+    mine_value: int | None = None,
+) -> bool:
+    """A player's roll against somebody, with these parts besides. (SY-2)"""
+    mine_value = of(hero, mine) if mine_value is None else mine_value
+    theirs_value = of(other, theirs)
+    modifiers = written(mine, mine_value, theirs, theirs_value, *parts)
+    die, success = thrown(table, "SY-2 roll", hero.id, modifiers, odds(state, hero, other))
     table.tell(
         "SY-2 success" if success else "SY-2 failure",
         who=hero.id,
@@ -211,17 +238,16 @@ def _throws(state: Campaign, table: Table, hero: Person, mine: str, other: Perso
     return success
 
 
-def attempts(table: Table, one: Person, attribute: str, difficulty: int = 0) -> bool:
-    """A roll against a plain attribute, eased or made harder by a difficulty. (SY-1, SY-2)"""
-    modifiers = written(attribute, of(one, attribute), PLAIN, 0, ("difficulty", difficulty))
-    die = table.roll("SY-1 test", one.id, D20)
-    success = die <= target(modifiers)
+def attempts(table: Table, one: Person, attribute: str, *parts: tuple[str, int], mine_value: int | None = None) -> bool:
+    """A roll against an attribute, eased or made harder by these parts. (SY-1, SY-2)"""
+    mine_value = of(one, attribute) if mine_value is None else mine_value
+    modifiers = written(attribute, mine_value, PLAIN, 0, *parts)
+    die, success = thrown(table, "SY-1 test", one.id, modifiers)
     table.tell(
         "SY-1 success" if success else "SY-1 failure",
         who=one.id,
         mine=attribute,
-        mine_value=of(one, attribute),
-        difficulty=difficulty,
+        mine_value=mine_value,
         roll=die,
         against_modifiers=modifiers,
         against=modifiers.total,
@@ -234,10 +260,8 @@ def attempts(table: Table, one: Person, attribute: str, difficulty: int = 0) -> 
 
 def test(state: Campaign, command: Test, table: Table) -> Campaign:
     """A roll against an attribute. The referee says how hard. (SY-1, SY-2)"""
-    difficulty = table.choose(
-        "SY-1 difficulty", REFEREE, Number(HARDEST, EASIEST), 0, who=command.who, attribute=command.attribute
-    )
-    attempts(table, person(state, command.who), command.attribute, difficulty)
+    one = person(state, command.who)
+    attempts(table, one, command.attribute, ruled(table, one, command.attribute))
     return state
 
 
@@ -261,24 +285,28 @@ def no_opposed(state: Campaign, command: Opposed) -> Phrase | None:
 
 
 def roll_as_written(state: Campaign, command: Written, table: Table) -> Campaign:
-    """A roll in the notation, whatever the referee writes. (SY-2)"""
-    text = table.choose("SY-2 notation", REFEREE, Text(LONGEST_NOTATION), PLAIN_NOTATION, who=command.who)
+    """A roll in the notation, whatever the referee writes. What stands in it counts, and nothing else. (SY-2)
+
+    A value written beside a name takes the place of the sheet's; with the other's value there need be no other.
+    """
+    text = table.choose("SY-2 notation", REFEREE, Text(LONGEST_NOTATION), usual=USUAL_NOTATION, who=command.who)
     try:
         notation = read_notation(text)
     except NotationError as error:
         table.tell("SY-2 unreadable", who=command.who, text=error.found)
         return state
-    one = person(state, command.who)
-    if not notation.theirs:
-        attempts(table, one, notation.mine, notation.difficulty)
+    one, mine, theirs, value = person(state, command.who), notation.mine, notation.theirs, notation.mine_value
+    if not theirs or notation.theirs_value is not None:
+        part = (theirs, modifier(notation.theirs_value or 0)) if theirs else ("difficulty", notation.difficulty)
+        attempts(table, one, mine, part, mine_value=value)
         return state
     others = tuple([other.id for other in state.people if other.id != one.id])
     if not others:
         table.tell("SY-2 nobody", who=one.id)
         return state
     likely = next((enemy.id for enemy in enemies(state, one)), others[0])
-    against = table.choose("SY-2 against", REFEREE, others, likely, who=one.id)
-    prevails(state, table, one, notation.mine, person(state, against), notation.theirs)
+    chosen = table.choose("SY-2 against", REFEREE, others, usual=likely, who=one.id)
+    against(state, table, one, mine, person(state, chosen), theirs, mine_value=value)
     return state
 
 

@@ -12,7 +12,6 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import D20
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.blows import (
     BY_COMMAND,
@@ -22,6 +21,7 @@ from arbitro.systems.symbaroum.blows import (
     BY_VOLLEY,
     Stance,
     aim,
+    eased,
     stance,
     strike,
 )
@@ -54,12 +54,15 @@ from arbitro.systems.symbaroum.characters import (
     value,
     weapon_in_hand,
 )
-from arbitro.systems.symbaroum.checks import PLAIN, target, written
+from arbitro.systems.symbaroum.checks import PLAIN, thrown, written
 from arbitro.systems.symbaroum.corruption import tainted
 from arbitro.table import REFEREE, Table
 
 REPEATED = (BY_SURPRISE, BY_SWEEP, BY_VOLLEY, BY_COMMAND)
 """What is counted when it is given, not by trigger and turn."""
+
+OWN = (BY_SWEEP, BY_VOLLEY)
+"""What is the rest of one's own attack."""
 
 
 class Attack(Struct, frozen=True, tag="attack"):
@@ -197,7 +200,7 @@ def deliver(
     attacker, other = person(state, who), person(state, at)
     how = how or stance(state, attacker, other)
     again = may_react(state, who, BY_PAIN) and is_armed(attacker)
-    blow = aim(attacker, other, how, state.house.roll_everything)
+    blow = eased(aim(attacker, other, how, state.house.roll_everything), table)
     after, earned = strike(attacker, other, table, blow, again, topples)
     weapon = weapon_in_hand(attacker)
     if weapon.taint and after is not other:
@@ -211,7 +214,10 @@ def deliver(
 
 
 def strikes_back(state: Campaign, earned: tuple[str, str, str], melee: bool) -> bool:
-    """Whether somebody who has earned a free attack can reach whom it is on. (SY-17)"""
+    """Whether somebody who has earned a free attack can reach whom it is on. (SY-17)
+
+    Ours: the text does not ask; but nobody strikes back with a blade at an archer, nor shoots at arm's length.
+    """
     one, other = person(state, earned[0]), person(state, earned[1])
     return melee if not is_ranged(one) else no_shot(state, one, other) is None
 
@@ -251,7 +257,8 @@ def offer(state: Campaign, frees: Iterable[Free], table: Table) -> Campaign:
         return state
     fresh = tuple([free for free in frees if can_react(state, free)])
     for free in fresh:
-        table.tell("SY-11 chance", who=free.by, target=free.target, trigger=free.trigger)
+        if free.trigger not in OWN:
+            table.tell("SY-11 chance", who=free.by, target=free.target, trigger=free.trigger)
     return with_fight(state, queue=(*fresh, *fight.queue)) if fresh else state
 
 
@@ -264,7 +271,8 @@ def react(state: Campaign, command: React, table: Table) -> Campaign:
     by, other = person(state, free.by), person(state, free.target)
     # Whoever is surprised does not know of the blow, unless an ability warns them. (SY-10, SY-18)
     aware = free.trigger != BY_SURPRISE or is_able_to(other, "aware")
-    table.tell("SY-11 free attack", who=by.id, target=other.id, trigger=free.trigger)
+    code = "SY-8 goes on" if free.trigger in OWN else "SY-11 free attack"
+    table.tell(code, who=by.id, target=other.id, trigger=free.trigger)
     how = stance(state, by, other, aware)
     return deliver(state, by.id, other.id, table, replace(how, bonus=free.bonus) if free.bonus else how)
 
@@ -292,8 +300,10 @@ def no_react(state: Campaign, command: React | LetGo) -> Phrase | None:
 # Up from the ground (SY-7)
 
 
-def rise(one: Person, table: Table, roll_everything: bool, whole_turn: bool) -> tuple[Person, bool]:
+def rise(one: Person, table: Table, roll_everything: bool, whole_turn: bool, ruled: int = 0) -> tuple[Person, bool]:
     """Standing up: a Quick roll, or it costs the whole turn. Also whether the turn goes on. (SY-7)
+
+    `ruled` is what the referee has made of the roll.
 
     Ruling: who has no whole turn left, because it has fought already, stays on the ground if the roll fails.
     """
@@ -303,11 +313,10 @@ def rise(one: Person, table: Table, roll_everything: bool, whole_turn: bool) -> 
         return up, True
     # Ruling: only players roll, so an enemy gets up in one movement if its Quick is 10 or more.
     quick = value(one, "quick")
-    if is_hero(one) or roll_everything:
-        modifiers = written("quick", quick, PLAIN, 0)
-        die = table.roll("SY-7 stand", one.id, D20)
-        success = die <= target(modifiers)
-        facts = {"who": one.id, "roll": die, "against_modifiers": modifiers, "against": quick}
+    if rolls_to_rise(one, roll_everything):
+        modifiers = written("quick", quick, PLAIN, 0, ("difficulty", ruled))
+        die, success = thrown(table, "SY-7 stand", one.id, modifiers)
+        facts = {"who": one.id, "roll": die, "against_modifiers": modifiers, "against": modifiers.total}
     else:
         success, facts = quick >= 10, {"who": one.id}
     if success:
@@ -318,6 +327,11 @@ def rise(one: Person, table: Table, roll_everything: bool, whole_turn: bool) -> 
         return up, False
     table.tell("SY-7 stays down", **facts)
     return one, False
+
+
+def rolls_to_rise(one: Person, roll_everything: bool) -> bool:
+    """Whether it takes a roll of it to stand up. (SY-7)"""
+    return (is_hero(one) or roll_everything) and not is_able_to(one, "rise")
 
 
 def disengaged(fight: Fight, who: str) -> tuple[tuple[str, str], ...]:

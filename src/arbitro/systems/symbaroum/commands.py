@@ -14,6 +14,7 @@ from arbitro.systems.symbaroum import (
     abilities,
     advancement,
     checks,
+    clock,
     combat,
     content,
     corruption,
@@ -47,9 +48,9 @@ COMMANDS = (
     | encounters.Sight
     | rounds.Round
     | rounds.CallOff
-    | wounds.EndScene
-    | wounds.Rest
-    | corruption.DarkPlace
+    | clock.EndScene
+    | clock.Rest
+    | clock.DarkPlace
     | advancement.Award
     | powers.Give
     | combat.React
@@ -166,10 +167,10 @@ def sights(state: Campaign, who: str) -> Iterator[encounters.Sight]:
             yield encounters.Sight(kind)
 
 
-def dark_places(state: Campaign, who: str) -> Iterator[corruption.DarkPlace]:
+def dark_places(state: Campaign, who: str) -> Iterator[clock.DarkPlace]:
     """The kinds of dark places."""
     for place in DARK_PLACES:
-        yield corruption.DarkPlace(place)
+        yield clock.DarkPlace(place)
 
 
 def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
@@ -314,8 +315,8 @@ def waits(state: Campaign, who: str) -> Iterator[rounds.Wait]:
     fight = state.fight
     if fight is None or fight.turn != who:
         return
-    others = [each for each in fight.order if each != who and is_here(person(state, each))]
-    first = rounds.next_in(state, fight.order, 0) == who and who not in fight.waited
+    others = [each for each in rounds.later(fight, who) if is_here(person(state, each))]
+    first = rounds.most_quick(state) == who and who not in fight.waited
     for other in others if first else others[-1:]:
         yield rounds.Wait(who, other)
 
@@ -378,9 +379,9 @@ ENTRIES: dict[type[Any], Entry] = {
     encounters.Meet: Entry("meet", REFEREE, meetings, encounters.no_meet, encounters.meet),
     encounters.Sight: Entry("scene", REFEREE, sights, encounters.no_sight, encounters.sight),
     rounds.CallOff: Entry("scene", REFEREE, fight_of_all(rounds.CallOff), rounds.no_call_off, rounds.call_off),
-    wounds.EndScene: Entry("scene", REFEREE, at_once(wounds.EndScene), wounds.no_end_scene, wounds.end_scene),
-    wounds.Rest: Entry("scene", REFEREE, at_once(wounds.Rest), wounds.no_rest, wounds.rest),
-    corruption.DarkPlace: Entry("scene", REFEREE, dark_places, corruption.no_dark_place, corruption.dark_place),
+    clock.EndScene: Entry("scene", REFEREE, at_once(clock.EndScene), clock.no_end_scene, clock.end_scene),
+    clock.Rest: Entry("scene", REFEREE, at_once(clock.Rest), clock.no_rest, clock.rest),
+    clock.DarkPlace: Entry("scene", REFEREE, dark_places, clock.no_dark_place, clock.dark_place),
     advancement.Award: Entry("reward", REFEREE, awards, advancement.no_award, advancement.award),
     powers.Give: Entry("reward", REFEREE, gifts, powers.no_give, powers.give),
     combat.React: Entry("reaction", FIGURE, reactions(combat.React), combat.no_react, combat.react),
@@ -415,10 +416,22 @@ ENTRIES: dict[type[Any], Entry] = {
     checks.Written: Entry("check", FIGURE, writings, checks.no_written, checks.roll_as_written),
 }
 
+WOUNDS = ("SY-14 hurt", "SY-15 dies", "SY-15 dying", "SY-15 slain")
+BLOW = ("SY-12 hit", "SY-12 struck", "SY-12 unseen", *WOUNDS)
+# What a power does takes hold, whoever has thrown for it.
+MAGIC = ("SY-21 afflicted", "SY-13 damage", "SY-20 heals", "SY-21 cleansed", *WOUNDS, "SY-22 scar", "SY-24 abomination")
+
 STAKES = {
-    "attack": ("SY-12 hit", "SY-12 struck", "SY-14 hurt", "SY-15 dies", "SY-15 dying", "SY-15 slain"),
-    "react": ("SY-12 hit", "SY-12 struck", "SY-14 hurt", "SY-15 dies", "SY-15 dying", "SY-15 slain"),
+    "attack": BLOW,
+    "react": BLOW,
+    "trick": (*BLOW, "SY-20 heals"),
+    "cast": MAGIC,
+    "invoke": MAGIC,
+    "perform": ("SY-1 success", "SY-22 scar", "SY-24 abomination"),
+    "brew": ("SY-13 brewed",),
+    "conceal": ("SY-23 hidden",),
     "death-roll": ("SY-16 rises", "SY-16 dies"),
+    "test": ("SY-1 success",),
     "opposed": ("SY-2 success",),
     "stand": ("SY-7 stands",),
 }

@@ -16,7 +16,6 @@ from arbitro.systems.symbaroum.campaign import (
     missing,
     person,
     unfit,
-    with_people,
 )
 from arbitro.systems.symbaroum.characters import (
     RESOLUTE,
@@ -26,16 +25,9 @@ from arbitro.systems.symbaroum.characters import (
     is_hero,
     total_corruption,
 )
-from arbitro.systems.symbaroum.charts import CORRUPTION_DIE, DARK_PLACES
+from arbitro.systems.symbaroum.charts import CORRUPTION_DIE
 from arbitro.systems.symbaroum.checks import prevails
-from arbitro.table import REFEREE, Table
-
-
-class DarkPlace(Struct, frozen=True, tag="dark-place"):
-    """Spend a day or an hour in a dark place. (SY-21)"""
-
-    place: str
-    who: str = REFEREE
+from arbitro.table import Table
 
 
 class Conceal(Struct, frozen=True, tag="conceal"):
@@ -113,32 +105,6 @@ def is_past_saving(one: Person, house: House) -> bool:
 def cleansed(one: Person) -> Person:
     """The end of a scene: temporary corruption goes, and so does what it brought. (SY-21, SY-23)"""
     return replace(one, temporary=0, scarred=False, passing_stigma="")
-
-
-def dark_place(state: Campaign, command: DarkPlace, table: Table) -> Campaign:
-    """An hour or a day where the dark is thick. (SY-21)"""
-    faces, unit = DARK_PLACES[command.place]
-    # Some say that the darkest part leaves its mark for ever: the referee decides.
-    lasting = table.choose("SY-21 lasting", REFEREE, (False, True), False, place=command.place)
-    table.tell("SY-21 dark place", place=command.place)
-    for one in state.people:
-        if is_hero(one) and not one.dead and not one.lost:
-            if lasting:
-                points = table.roll("SY-22 dark place", one.id, Dice(1, faces))
-                state = with_people(state, stained(one, points, table, state.house))
-            else:
-                state = with_people(state, tainted(one, faces, table, state.house))
-    hours = state.hours + (24 if unit == "day" else 1)
-    return replace(state, days=state.days + hours // 24, hours=hours % 24)
-
-
-def no_dark_place(state: Campaign, command: DarkPlace) -> Phrase | None:
-    """Why not."""
-    if state.fight is not None:
-        return Phrase("no-peace")
-    if not any(is_hero(one) and not one.dead and not one.lost for one in state.people):
-        return Phrase("no-party")
-    return None if command.place in DARK_PLACES else Phrase("no-such-place", {"found": command.place[:40]})
 
 
 def conceal(state: Campaign, command: Conceal, table: Table) -> Campaign:

@@ -20,6 +20,7 @@ from arbitro.systems.symbaroum.characters import (
     FOES,
     HEAVY,
     HEROES,
+    LEVELS,
     RANGED,
     Armour,
     Artefact,
@@ -46,6 +47,9 @@ NOTHING = "nothing"
 
 FIRST_DOSES = 2
 
+NEXT, FIGURES = "learn-", "figures"
+"""What follows a thing's code in an option, so that it is said with what its next step does, or with its figures."""
+
 
 class Create(Struct, frozen=True, tag="create"):
     """Make a new character. (SY-3)"""
@@ -58,7 +62,10 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """A calling, eight attributes, three things learnt, arms, armour, a name. (SY-3, SY-4)"""
     number = 1 + sum([one.id.startswith("hero-") for one in state.people])
     asked = command.who
-    calling = table.choose("SY-3 calling", asked, tuple(content.CALLINGS), next(iter(content.CALLINGS)))
+    # A calling is thrown for whoever has none in mind, as a name is.
+    callings = tuple(content.CALLINGS)
+    thrown = callings[table.roll("SY-3 calling chart", asked, Dice(1, len(callings))) - 1]
+    calling = table.choose("SY-3 calling", asked, callings, thrown)
     likely = content.CALLINGS[calling]
     # House: creation, points to spend or an array to share out.
     share_out = place_array if state.house.creation == STANDARD_ARRAY else buy_attributes
@@ -124,9 +131,11 @@ def learn_three(one: Person, likely: tuple[str, ...], asked: str, table: Table) 
     Ruling: everybody begins without corruption, so what one begins with has cost none. (SY-22)
     """
     for number in range(len(likely)):
-        options = learnable(one)
-        fair = next((kind for kind in (*likely[number:], *likely) if kind in options), options[0])
-        one = learnt(one, table.choose("SY-3 learns", asked, options, fair))
+        kinds = learnable(one)
+        fair = next((kind for kind in (*likely[number:], *likely) if kind in kinds), kinds[0])
+        options = {f"{kind}/{NEXT}{LEVELS[level_of(one, kind)]}": kind for kind in kinds}
+        chosen = table.choose("SY-3 learns", asked, tuple(options), f"{fair}/{NEXT}{LEVELS[level_of(one, fair)]}")
+        one = learnt(one, options[chosen])
     return replace(one, toughness=one.most_toughness)
 
 
@@ -187,16 +196,22 @@ def arm(one: Person, likely: content.CallingEntry, asked: str, table: Table) -> 
     """Two weapons, armour, perhaps a shield, two doses of herbs. (SY-4, SY-9, SY-20)"""
     weapons: list[Weapon] = []
     for words, fair in zip(("SY-3 weapon", "SY-3 second weapon"), likely.weapons, strict=True):
-        options = tuple([kind for kind in content.WEAPONS if kind not in [each.kind for each in weapons]])
-        kind = table.choose(words, asked, options, fair if fair in options else options[0])
+        kinds = [kind for kind in content.WEAPONS if kind not in [each.kind for each in weapons]]
+        kind = choose_thing(words, asked, kinds, fair if fair in kinds else kinds[0], table)
         weapons.append(weapon(kind))
-    suits = (NOTHING, *[kind for kind in content.ARMOUR if kind in WORN])
-    kind = table.choose("SY-3 armour", asked, suits, likely.armour)
+    suits = [NOTHING, *[each for each in content.ARMOUR if each in WORN]]
+    kind = choose_thing("SY-3 armour", asked, suits, likely.armour or NOTHING, table)
     one = replace(one, weapons=tuple(weapons), armour=armour(kind))
     has_shield = table.choose("SY-3 shield", asked, (True, False), likely.shield)
     # Ours: with a weapon that rules the shield out, it begins on the back. (SY-9)
     one = replace(one, shield=has_shield, shielded=has_shield and weapons[0].group not in (HEAVY, RANGED))
     return with_dose(one, HERBS, effect_of(content.ELIXIRS[HERBS].works), FIRST_DOSES)
+
+
+def choose_thing(words: str, asked: str, kinds: list[str], fair: str, table: Table) -> str:
+    """Something out of the lists, shown with its figures."""
+    options = {kind if kind == NOTHING else f"{kind}/{FIGURES}": kind for kind in kinds}
+    return options[table.choose(words, asked, tuple(options), next(each for each in options if options[each] == fair))]
 
 
 WORN = ("quilted-coat", "leather", "scales", "plate")

@@ -21,7 +21,7 @@ Spent = tuple[tuple[str, str], ...]
 """Who has had a free attack for which trigger this round. (SY-11)"""
 
 Aims = tuple[tuple[Aim, Aim], tuple[Aim, Aim]]
-"""The foe's blow and the hero's, each against somebody standing and against somebody on the ground."""
+"""The foe's blow and the hero's, each against somebody as high, and by somebody standing against one on the ground."""
 
 
 class Terms(NamedTuple):
@@ -38,7 +38,7 @@ def terms_of(state: Campaign, hero: Person, foe: Person) -> Terms:
     assert fight is not None
     everything = state.house.roll_everything
     aims = []
-    for one, other in ((foe, hero), (hero, foe)):
+    for one, other in ((replace(foe, fallen=False), hero), (replace(hero, fallen=False), foe)):
         standing, lying = (replace(other, fallen=fallen) for fallen in (False, True))
         aims.append(
             (
@@ -83,7 +83,8 @@ def turn(
                 continue
             spent = (*spent, (attacker.id, trigger))
         again = (attacker.id, BY_PAIN) not in spent
-        other, earned = strike(attacker, other, table, terms.aims[by_hero][other.fallen], again)
+        low = other.fallen and not attacker.fallen
+        other, earned = strike(attacker, other, table, terms.aims[by_hero][low], again)
         hero, foe = (attacker, other) if by_hero else (other, attacker)
         queue = [(by == hero.id, why) for by, _, why in earned] + queue
     one = hero if mine else foe

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.blows import BY_SURPRISE
+from arbitro.systems.symbaroum.blows import BY_REACH, BY_SURPRISE
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Fight,
@@ -16,6 +16,7 @@ from arbitro.systems.symbaroum.campaign import (
     fighting,
     other_side,
     pair,
+    person,
     standing,
     with_fight,
     with_people,
@@ -37,9 +38,9 @@ from arbitro.systems.symbaroum.characters import (
 )
 from arbitro.systems.symbaroum.charts import MOVEMENT
 from arbitro.systems.symbaroum.checks import prevails
-from arbitro.systems.symbaroum.combat import offer
+from arbitro.systems.symbaroum.combat import no_shot, offer
 from arbitro.systems.symbaroum.creation import adversary
-from arbitro.systems.symbaroum.movement import FARTHEST
+from arbitro.systems.symbaroum.movement import FARTHEST, benefits, is_full
 from arbitro.systems.symbaroum.rounds import in_order, joining
 from arbitro.table import REFEREE, Number, Table
 
@@ -77,15 +78,15 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
         room = MOST_FOES - len(standing(state, FOES))
         number = table.choose("SY-10 how many", REFEREE, Number(1, min(room, MOST_OF_A_KIND)), 1, what=command.what)
         kinds = [command.what] * number
-    paces = table.choose("SY-7 distance", REFEREE, Number(1, FARTHEST), MOVEMENT, what=command.what)
+    far = table.choose("SY-7 distance", REFEREE, Number(1, FARTHEST), MOVEMENT, what=command.what)
     came: list[Person] = []
     for at, kind in enumerate(kinds, 1):
         one = adversary(kind, next_number((*state.people, *came), kind))
         if command.newcomer:
             one = replace(one, id=command.newcomer if len(kinds) == 1 else f"{command.newcomer}-{at}")
         came.append(one)
-    came = [replace(one, place=min(paces + (MOVEMENT // 2 if is_ranged(one) else 0), FARTHEST)) for one in came]
-    table.tell("SY-5 met", who=tuple([one.id for one in came]), paces=paces)
+    came = [replace(one, place=min(far + (MOVEMENT // 2 if is_ranged(one) else 0), FARTHEST)) for one in came]
+    table.tell("SY-5 met", who=tuple([one.id for one in came]), count=len(came), paces=far)
     # The dead of other days are left where they lay.
     if state.fight is None:
         state = replace(state, people=tuple([one for one in state.people if is_hero(one) or is_up(one)]))
@@ -119,7 +120,9 @@ def no_meet(state: Campaign, command: Meet) -> Phrase | None:
 def begin(state: Campaign, table: Table) -> Campaign:
     """The ground, the light, surprise, and the order. (SY-5, SY-10, SY-18, SY-19)"""
     ground = table.choose("SY-18 ground", REFEREE, GROUNDS, "flat")
+    above = table.choose("SY-18 above", REFEREE, SURPRISES, "nobody") if ground == "heights" else "nobody"
     sight = table.choose("SY-19 sight", REFEREE, SIGHTS, "clear")
+    state = replace(state, people=tuple([replace(one, high=is_up(one) and one.side == above) for one in state.people]))
     state = replace(state, fight=Fight(ground=ground, sight=sight))
     victims = surprise(state, table)
     # Whoever is not surprised has drawn; whoever is has not. (SY-10)
@@ -175,23 +178,44 @@ def surprise(state: Campaign, table: Table) -> tuple[str, ...]:
 
 
 def ambush(state: Campaign, victims: tuple[str, ...], table: Table) -> Campaign:
-    """A free attack on each who is surprised, before the first turn. (SY-10)
+    """Each attacker has a free attack on somebody who is surprised, before the first turn. (SY-10)
 
-    Ruling: the attackers share them out in the order of the fight; with fewer of them, some strike more than once.
+    Ruling: one for each attacker, on whom it chooses, as far as a movement takes it or its shot is free.
     """
-    fight = fighting(state)
-    surprised = [one for one in state.people if one.id in victims]
-    attackers = [one for one in state.people if one.id in fight.order and one.id not in victims and is_up(one)]
-    attackers.sort(key=lambda one: fight.order.index(one.id))
-    frees, people, pairs = [], [], fight.pairs
-    for number, victim in enumerate(surprised):
-        attacker = attackers[number % len(attackers)]
-        frees.append(Free(attacker.id, victim.id, BY_SURPRISE))
-        if not is_ranged(attacker) and number < len(attackers):
-            # Ours: who creeps up is upon the first of its victims when it strikes.
-            pairs = also_pair(pairs, pair(attacker, victim))
-            people.append(replace(attacker, place=victim.place))
-    return offer(with_fight(with_people(state, *people), pairs=pairs), frees, table)
+    frees: list[Free] = []
+    for who in fighting(state).order:
+        one = person(state, who)
+        near = within_reach(state, one, victims) if who not in victims and is_up(one) else ()
+        if not near:
+            continue
+        # Unless somebody chooses, they share out whom they surprise, the nearest first.
+        usual = min(near, key=lambda at: (sum(free.target == at for free in frees), paces(one, person(state, at))))
+        at = table.choose("SY-10 whom", who, near, usual, who=who) if len(near) > 1 else near[0]
+        other = person(state, at)
+        frees.append(Free(who, at, BY_SURPRISE))
+        if not is_ranged(one):
+            # Ours: who creeps up is upon its victim when it strikes, and a long weapon has its benefit. (SY-9)
+            state = with_fight(state, pairs=also_pair(fighting(state).pairs, pair(one, other)))
+            state = with_people(state, replace(one, place=other.place, high=one.high and other.high))
+            if benefits(one, other):
+                frees.append(Free(who, at, BY_REACH))
+    return offer(state, frees, table)
+
+
+def within_reach(state: Campaign, one: Person, victims: tuple[str, ...]) -> tuple[str, ...]:
+    """Whom of the surprised somebody can strike at. (SY-7, SY-10, SY-18)"""
+    others = [person(state, at) for at in victims]
+    if is_ranged(one):
+        return tuple([other.id for other in others if no_shot(state, one, other) is None])
+    around = [at for pair in fighting(state).pairs for at in pair]
+    return tuple(
+        [other.id for other in others if paces(one, other) <= MOVEMENT and not is_full(around.count(other.id))]
+    )
+
+
+def paces(one: Person, other: Person) -> int:
+    """How far two stand apart."""
+    return abs(one.place - other.place)
 
 
 # Fog and darkness (SY-19)

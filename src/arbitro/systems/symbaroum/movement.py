@@ -43,6 +43,7 @@ from arbitro.systems.symbaroum.characters import (
     weapon_in_hand,
 )
 from arbitro.systems.symbaroum.charts import MOST_AROUND, MOVEMENT
+from arbitro.systems.symbaroum.checks import difficulty
 from arbitro.systems.symbaroum.combat import (
     disengaged,
     in_peace_or,
@@ -52,6 +53,7 @@ from arbitro.systems.symbaroum.combat import (
     offer,
     paired,
     rise,
+    rolls_to_rise,
     spend_move,
 )
 from arbitro.systems.symbaroum.wounds import is_held
@@ -61,7 +63,7 @@ AWAY = 2 * MOVEMENT
 """Ours: with so many paces between oneself and every enemy one may leave a fight for good."""
 
 FARTHEST = 60
-"""Ours: the field ends so many paces from its middle."""
+"""Ours: nobody is met farther off, in paces."""
 
 
 class Close(Struct, frozen=True, tag="close"):
@@ -229,9 +231,7 @@ def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
     if refusal is not None:
         return refusal
     one = person(state, command.who)
-    if not enemies(state, one):
-        return Phrase("no-enemy", {"who": one.id})
-    return Phrase("no-room-back", {"who": one.id}) if back(state, one) == one.place else None
+    return None if enemies(state, one) else Phrase("no-enemy", {"who": one.id})
 
 
 def back(state: Campaign, one: Person) -> int:
@@ -241,7 +241,7 @@ def back(state: Campaign, one: Person) -> int:
         way = 1 if one.side == FOES else -1
     else:
         way = 1 if one.place > near.place else -1
-    return max(-FARTHEST, min(FARTHEST, one.place + way * MOVEMENT))
+    return one.place + way * MOVEMENT
 
 
 def no_step(state: Campaign, who: str) -> Phrase | None:
@@ -478,7 +478,9 @@ def stand(state: Campaign, command: Stand, table: Table) -> Campaign:
     whole = bool(fight.moves) and bool(fight.acts)
     if not is_able_to(one, "rise"):
         state = spend_move(state, table)
-    one, goes_on = rise(one, table, state.house.roll_everything, whole)
+    everything = state.house.roll_everything
+    ruled = difficulty(table, one.id, "quick") if rolls_to_rise(one, everything) else 0
+    one, goes_on = rise(one, table, everything, whole, ruled)
     state = with_people(state, one)
     return state if goes_on else with_fight(state, moves=0, acts=0)
 

@@ -8,22 +8,21 @@ from msgspec.structs import replace
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
-from arbitro.systems.symbaroum.blows import die_of, fixed
+from arbitro.systems.symbaroum.blows import BY_PAIN, die_of, half
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
+    Free,
     find,
     missing,
     other_side,
     person,
     spend_act,
-    standing,
     unfit,
     until,
     with_fight,
     with_people,
 )
 from arbitro.systems.symbaroum.characters import (
-    HEROES,
     LEVELS,
     Artefact,
     Effect,
@@ -38,8 +37,18 @@ from arbitro.systems.symbaroum.characters import (
     without_dose,
 )
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE
-from arbitro.systems.symbaroum.checks import attempts, prevails
-from arbitro.systems.symbaroum.combat import in_peace_or, no_action, no_movement, put, spend_move
+from arbitro.systems.symbaroum.checks import attempts, prevails, ruled
+from arbitro.systems.symbaroum.clock import no_time, pass_hours
+from arbitro.systems.symbaroum.combat import (
+    can_react,
+    in_peace_or,
+    no_action,
+    no_movement,
+    no_strike,
+    offer,
+    put,
+    spend_move,
+)
 from arbitro.systems.symbaroum.corruption import stained, tainted
 from arbitro.systems.symbaroum.creation import artefact
 from arbitro.systems.symbaroum.wounds import can_be_healed, heal, out_of_touch, suffer
@@ -125,7 +134,7 @@ def number(state: Campaign, one: Person, effect: Effect, table: Table) -> int:
         return effect.value
     if rolls(state, one):
         return effect.value + table.roll("SY-21 effect", one.id, die_of(effect.die))
-    return effect.value + fixed((effect.die,))
+    return effect.value + half(effect.die)
 
 
 def healing(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
@@ -140,8 +149,11 @@ def harm(state: Campaign, one: Person, effect: Effect, at: str, table: Table) ->
         return state
     points = number(state, one, effect, table)
     table.tell("SY-13 damage", who=one.id, target=at, damage=points, armour=0, points=points)
-    other, _ = suffer(other, points, one, table, False)
-    return put(state, other)
+    # Pain leaves the same choice as a blow's: a free attack, for who has a weapon ready and the other within its reach.
+    again = can_react(state, Free(one.id, at, BY_PAIN)) and no_strike(state, one, other) is None
+    other, free = suffer(other, points, one, table, again)
+    state = put(state, other)
+    return offer(state, [Free(one.id, at, BY_PAIN)], table) if free else state
 
 
 def hold(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
@@ -309,9 +321,8 @@ def perform(state: Campaign, command: Perform, table: Table) -> Campaign:
     one = person(state, command.who)
     ritual = next(each for each in one.rituals if each.kind == command.ritual)
     table.tell("SY-21 ritual", who=one.id, ritual=ritual.kind)
-    worked = attempts(table, one, "resolute")
-    hours = state.hours + 1
-    state = replace(state, hours=hours % 24, days=state.days + hours // 24)
+    worked = attempts(table, one, "resolute", ruled(table, one, "resolute"))
+    state = pass_hours(state, 1, table)
     if worked:
         state = ritual_works(state, one, ritual, table)
     return with_people(state, tainted(person(state, one.id), CORRUPTION_DIE, table, state.house))
@@ -328,21 +339,19 @@ def ritual_works(state: Campaign, one: Person, ritual: Power, table: Table) -> C
         answer = table.choose("SY-21 answer", REFEREE, Text(LONGEST_QUESTION), "", text=question).strip()
         table.tell("SY-21 answered", who=one.id, ritual=ritual.kind, text=answer or question)
         return state
-    for other in standing(state, HEROES):
+    for other in [one for one in state.people if is_hero(one)]:
         if effect.kind == "heal" and can_be_healed(other):
             state = healing(state, one, effect, other.id, table)
-        elif effect.kind == "cleanse" and other.temporary and other.id != one.id:
+        elif effect.kind == "cleanse" and other.temporary and is_here(other) and other.id != one.id:
             state = cleanse(state, one, effect, other.id, table)
     return state
 
 
 def no_perform(state: Campaign, command: Perform) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
+    refusal = unfit(state, command.who) or no_time(state)
     if refusal is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     if not any(each.kind == command.ritual for each in person(state, command.who).rituals):
         return Phrase("no-power", {"who": command.who, "found": command.ritual[:40]})
     return None

@@ -128,15 +128,27 @@ def joining(fight: Fight, state: Campaign, *newcomers: Person) -> tuple[str, ...
 def wait(state: Campaign, command: Wait, table: Table) -> Campaign:
     """The most Quick lets others go first, picks a place, and keeps it. (SY-5)
 
-    Ruling: whoever stands first in the order may do this, before anything else in its turn, once in a fight.
+    Ruling: the first in the order who is up may do this, before anything else in its turn, once in a fight.
     """
     fight = fighting(state)
+    start = fight.order.index(command.who)
     rest = [who for who in fight.order if who != command.who]
     at = rest.index(command.after) + 1
     table.tell("SY-5 waits", who=command.who, after=command.after)
     order = (*rest[:at], command.who, *rest[at:])
     state = with_fight(state, order=order, waited=also(fight.waited, command.who), moves=0, acts=0, turn="")
-    return begin_turn(state, next_in(state, order, 0), table)
+    # Those before it, who lie dying, have had their turn.
+    return begin_turn(state, next_in(state, order, start), table)
+
+
+def most_quick(state: Campaign) -> str:
+    """The first in the order who is up. (SY-5)"""
+    return next((who for who in fighting(state).order if is_up(person(state, who))), "")
+
+
+def later(fight: Fight, who: str) -> tuple[str, ...]:
+    """Who stands behind somebody in the order. (SY-5)"""
+    return fight.order[fight.order.index(who) + 1 :]
 
 
 def no_wait(state: Campaign, command: Wait) -> Phrase | None:
@@ -147,13 +159,13 @@ def no_wait(state: Campaign, command: Wait) -> Phrase | None:
     fight = fighting(state)
     if command.who in fight.waited:
         return Phrase("no-wait-again", {"who": command.who})
-    first = next_in(state, fight.order, 0)
+    first = most_quick(state)
     if first != command.who:
         return Phrase("no-wait-first", {"who": command.who, "first": first})
     if not (fight.moves and fight.acts):
         return Phrase("no-wait-begun", {"who": command.who})
     after = find(state, command.after)
-    if command.after not in fight.order or command.after == command.who or after is None or not is_here(after):
+    if command.after not in later(fight, command.who) or after is None or not is_here(after):
         return Phrase("no-wait-after", {"found": command.after[:40]})
     return None
 
@@ -203,13 +215,14 @@ def next_in(state: Campaign, order: tuple[str, ...], start: int) -> str:
 
 
 def begin_turn(state: Campaign, who: str, table: Table) -> Campaign:
-    """One movement and one combat action; the dazed lose their turn. (SY-6)"""
+    """One movement and one combat action; the dazed lose their turn, but for a death roll. (SY-6, SY-16)"""
     while who:
         one = person(state, who)
-        if not has(one, "dazed"):
+        dazed = has(one, "dazed")
+        state = with_people(state, without_condition(one, "dazed")) if dazed else state
+        if not dazed or is_dying(one):
             return with_fight(state, turn=who, moves=1, acts=1)
         table.tell("SY-6 dazed", who=who)
-        state = with_people(state, without_condition(one, "dazed"))
         order = fighting(state).order
         who = next_in(state, order, order.index(who) + 1)
     return with_fight(state, turn="", moves=0, acts=0)
@@ -284,6 +297,8 @@ def is_over(state: Campaign) -> bool:
 def ended(state: Campaign, table: Table) -> Campaign:
     """The fight is over: nobody stands anywhere in particular, and what was counted in rounds has passed."""
     winner = HEROES if standing(state, HEROES) else FOES if standing(state, FOES) else "nobody"
+    if winner != HEROES and any(is_hero(one) and one.gone and not one.lost for one in state.people):
+        winner = "escaped"
     table.tell("SY-5 over", winner=winner)
     return replace(state, people=tuple([after_fight(one) for one in state.people]), fight=None)
 
@@ -325,7 +340,9 @@ def turned(state: Campaign, table: Table) -> Campaign:
                 state = replace(state, people=(*state.people, born))
                 fight = fighting(state)
                 acting = {"moves": 0, "acts": 0} if fight.turn == one.id else {}
-                state = with_fight(state, order=joining(fight, state, born), **acting)
+                # In the place of the character, whose turn of this round it has if that is still to come.
+                at = fight.order.index(one.id)
+                state = with_fight(state, order=(*fight.order[:at], born.id, *fight.order[at:]), **acting)
     return state
 
 

@@ -303,7 +303,9 @@ class Now:
         ways = self.field.blows[one][other]
         # Who is on the ground, else who is outnumbered: `blows.advantage` has looked at that beforehand.
         met = (around & self.up).bit_count() if around >> one & 1 else 0
-        blow = ways[-1 if body.fallen else met][not self.spent >> bit_of(one, BY_PAIN) & 1]
+        blow = ways[-1 if body.fallen and not self.bodies[one].fallen else met][
+            not self.spent >> bit_of(one, BY_PAIN) & 1
+        ]
         body, why = self.table.call(struck, blow, body)
         self.put(other, body)
         if why == BY_PAIN:

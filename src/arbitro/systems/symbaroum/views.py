@@ -3,29 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import Any
 
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.blows import is_flanked
+from arbitro.systems.symbaroum.abilities import rolls
+from arbitro.systems.symbaroum.blows import half, is_flanked
 from arbitro.systems.symbaroum.campaign import Campaign, in_melee, person
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     HEROES,
     LEVELS,
     RESOLUTE,
+    Effect,
     Person,
     corruption_threshold,
     defence,
+    defence_parts,
     is_dying,
     is_here,
     is_hero,
+    pain_parts,
     pain_threshold,
+    threshold_parts,
     total_corruption,
+    toughness_parts,
     weapon_in_hand,
 )
 from arbitro.systems.symbaroum.charts import STEPS_TO_DEATH
 from arbitro.systems.symbaroum.checks import Test
-from arbitro.systems.symbaroum.content import Words
+from arbitro.systems.symbaroum.creation import FIGURES, NEXT
+from arbitro.table import Modifiers
 
 ROLL = ("mine_value", "against_modifiers", "against")
 THEIRS = ("theirs_value", "against_modifiers", "against")
@@ -44,8 +52,8 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "SY-12 parried": {"who": ("theirs", *THEIRS), "target": ROLL},
     "SY-12 struck": {"who": ("theirs", *THEIRS), "target": ROLL},
     "SY-12 unseen": {"who": ("theirs", *THEIRS), "target": ROLL},
-    "SY-13 damage": {"who": ("damage",), "target": ("armour", "points")},
-    "SY-13 stopped": {"who": ("damage",), "target": ("armour",)},
+    "SY-13 damage": {"who": ("damage", "blow_modifiers"), "target": ("armour", "guard_modifiers", "points")},
+    "SY-13 stopped": {"who": ("damage", "blow_modifiers"), "target": ("armour", "guard_modifiers")},
     "SY-14 hurt": {"who": ("points", "left")},
     "SY-14 pain": {"target": ("left",)},
     "SY-15 dies": {"who": ("points",)},
@@ -158,9 +166,9 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     sections = [
         Section("attributes", tuple(attributes)),
         Section("derived", derived(one)),
-        Section("carried", carried(one)),
+        Section("carried", carried(state, one)),
     ]
-    if learnt := abilities(one):
+    if learnt := abilities(state, one):
         sections.append(Section("abilities", learnt))
     if one.side == HEROES:
         sections.append(Section("taint", taint(one)))
@@ -168,18 +176,21 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
 
 
 def derived(one: Person) -> tuple[Row, ...]:
-    """What follows from the attributes, with how. (SY-4)"""
-    armour = one.armour
-    facts = {"quick": one.attributes[1], "impedes": armour.impedes if armour else 0, "shield": 1 if one.shielded else 0}
-    rows = [
-        Row("toughness", Phrase("row-of", {"now": one.toughness, "most": one.most_toughness}), Phrase("why-toughness")),
-        Row("pain", pain_threshold(one), Phrase("why-pain")),
-        Row("defence", defence(one), Phrase("why-defence", facts)),
-    ]
-    return tuple(rows)
+    """What follows from the attributes, as what it is made of. (SY-4)"""
+    most = Phrase("row-of", {"now": one.toughness, "most": one.most_toughness})
+    return (
+        Row("toughness", most, made_of(toughness_parts(one))),
+        Row("pain", pain_threshold(one), made_of(pain_parts(one))),
+        Row("defence", defence(one), made_of(defence_parts(one))),
+    )
 
 
-def carried(one: Person) -> tuple[Row, ...]:
+def made_of(parts: Modifiers) -> Phrase:
+    """A sum, part by part."""
+    return Phrase("why-parts", {"parts": parts})
+
+
+def carried(state: Campaign, one: Person) -> tuple[Row, ...]:
     """Weapons, armour, elixirs, artefacts. (SY-7, SY-13)"""
     rows = []
     for weapon in one.weapons:
@@ -191,14 +202,16 @@ def carried(one: Person) -> tuple[Row, ...]:
     if one.shield:
         rows.append(Row("shield", Phrase("row-shield-on" if one.shielded else "row-shield-off")))
     for each in one.elixirs:
-        rows.append(Row("elixir", Phrase("row-elixir", {"elixir": each.kind, "count": each.count}), saying(each.kind)))
+        facts = {"elixir": each.kind, "count": each.count}
+        rows.append(Row("elixir", Phrase("row-elixir", facts), working(state, one, each.kind, each.effect)))
     for thing in one.artefacts:
         code = "row-artefact-bound" if thing.bound else "row-artefact"
-        rows.append(Row("artefact", Phrase(code, {"artefact": thing.kind, "die": thing.taint}), saying(thing.kind)))
+        why = working(state, one, thing.kind, thing.effect)
+        rows.append(Row("artefact", Phrase(code, {"artefact": thing.kind, "die": thing.taint}), why))
     return tuple(rows)
 
 
-def abilities(one: Person) -> tuple[Row, ...]:
+def abilities(state: Campaign, one: Person) -> tuple[Row, ...]:
     """Abilities, powers and rituals. (SY-13, SY-21)"""
     rows = []
     for talent in one.talents:
@@ -209,9 +222,10 @@ def abilities(one: Person) -> tuple[Row, ...]:
         )
     for power in one.powers:
         facts = {"ability": power.kind, "level": LEVELS[power.level - 1]}
-        rows.append(Row("power", Phrase("row-ability", facts), saying(power.kind)))
+        rows.append(Row("power", Phrase("row-ability", facts), working(state, one, power.kind, power.effect)))
     for ritual in one.rituals:
-        rows.append(Row("ritual", Phrase("row-ritual", {"ability": ritual.kind}), saying(ritual.kind)))
+        why = working(state, one, ritual.kind, ritual.effect)
+        rows.append(Row("ritual", Phrase("row-ritual", {"ability": ritual.kind}), why))
     return tuple(rows)
 
 
@@ -220,7 +234,7 @@ def taint(one: Person) -> tuple[Row, ...]:
     rows = [
         Row("temporary", one.temporary, Phrase("why-temporary")),
         Row("permanent", one.permanent, Phrase("why-permanent")),
-        Row("threshold", corruption_threshold(one), Phrase("why-threshold", {"resolute": one.attributes[RESOLUTE]})),
+        Row("threshold", corruption_threshold(one), made_of(threshold_parts(one))),
     ]
     if one.passing_stigma:
         rows.append(Row("passing-stigma", Phrase("row-stigma", {"stigma": one.passing_stigma})))
@@ -229,34 +243,32 @@ def taint(one: Person) -> tuple[Row, ...]:
     return tuple(rows)
 
 
-def saying(kind: str) -> Phrase:
-    """What a thing does, in the words of its content file."""
-    return Phrase("why-text", {"says": f"{kind}/text"})
+def working(state: Campaign, one: Person, kind: str, effect: Effect) -> Phrase:
+    """What a thing does in somebody's hands, in words and with its figures. (SY-13, SY-20 to SY-22)"""
+    # An adversary's die counts half.
+    die, value = (effect.die, effect.value) if rolls(state, one) else (0, effect.value + half(effect.die))
+    facts = {"die": die, "value": value, "mine": effect.mine, "theirs": effect.theirs}
+    return Phrase("why-works", {"says": f"{kind}/text", "works": Phrase(f"works-{effect.kind}", facts)})
 
 
 def term(code: str) -> Mapping[str, str] | None:
-    """A content entry's names, or with `/text` and `/novice` what it does; or None."""
+    """A content entry's names, or with `/text`, `/novice`, `/learn-novice` or `/figures` what it does; or None."""
     kind, _, part = code.partition("/")
-    if part:
-        words = described(kind, part)
-        return {"en": words.en, "es": words.es, "gender": ""} if words is not None else None
-    for entries in TERMS:
-        entry = entries.get(kind)
-        if entry is not None:
-            return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
-    return None
-
-
-def described(kind: str, part: str) -> Words | None:
-    """A sentence of a content file."""
-    if part in LEVELS:
-        ability = content.ABILITIES.get(kind)
-        return getattr(ability, part).text if ability is not None else None
-    for entries in (content.POWERS, content.RITUALS, content.ELIXIRS, content.ARTEFACTS):
-        entry = entries.get(kind)
-        if entry is not None and part == "text":
-            return entry.text
-    return None
+    entry: Any = next((entries[kind] for entries in TERMS if kind in entries), None)
+    if entry is None:
+        return None
+    if not part:
+        return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
+    if part == FIGURES:
+        figures = f"1d{entry.die}" + (f", −{entry.impedes}" if getattr(entry, "impedes", 0) else "")
+        return {"en": f"{entry.name.en} ({figures})", "es": f"{entry.name.es} ({figures})", "gender": entry.gender}
+    level = part.removeprefix(NEXT)
+    text = getattr(entry, level).text if kind in content.ABILITIES and level in LEVELS else getattr(entry, "text", None)
+    if text is None or level not in (*LEVELS, "text"):
+        return None
+    if level == part:
+        return {"en": text.en, "es": text.es, "gender": ""}
+    return {"en": f"{entry.name.en}: {text.en}", "es": f"{entry.name.es}: {text.es}", "gender": ""}
 
 
 TERMS = (

@@ -25,7 +25,6 @@ from arbitro.systems.symbaroum.characters import (
     without_condition,
 )
 from arbitro.systems.symbaroum.charts import DEATH, MOVEMENT, STEPS_TO_DEATH
-from arbitro.systems.symbaroum.corruption import cleansed
 from arbitro.table import REFEREE, Table, Text
 
 HERBS = "healing-herbs"
@@ -41,18 +40,6 @@ class DeathRoll(Struct, frozen=True, tag="death-roll"):
     """Roll for one's life. (SY-16)"""
 
     who: str
-
-
-class EndScene(Struct, frozen=True, tag="end-scene"):
-    """The scene is over. (SY-21)"""
-
-    who: str = REFEREE
-
-
-class Rest(Struct, frozen=True, tag="rest"):
-    """Let a day go by. (SY-20)"""
-
-    who: str = REFEREE
 
 
 # Damage (SY-14, SY-15)
@@ -202,48 +189,6 @@ def out_of_touch(state: Campaign, one: Person, other: Person) -> Phrase | None:
     if paces > MOVEMENT:
         return Phrase("no-touch", {"who": one.id, "target": other.id, "paces": paces, "most": MOVEMENT})
     return None
-
-
-# Scenes and days (SY-20, SY-21)
-
-
-def end_scene(state: Campaign, command: EndScene, table: Table) -> Campaign:
-    """Temporary corruption goes, and whatever lasted for the scene. (SY-21)"""
-    table.tell("SY-21 scene over")
-    return replace(state, people=tuple([afterwards(one) for one in state.people]))
-
-
-def no_end_scene(state: Campaign, command: EndScene) -> Phrase | None:
-    """Why not."""
-    return Phrase("no-peace") if state.fight is not None else None
-
-
-def afterwards(one: Person) -> Person:
-    """Somebody when a scene is over. (SY-21)"""
-    if one.lost:
-        return one
-    return replace(cleansed(one), conditions=(), rallied=False)
-
-
-def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
-    """A day: natural healing gives one point back. (SY-20)"""
-    table.tell("SY-20 rested", days=1)
-    for one in state.people:
-        one = replace(afterwards(one), brewed=False)
-        if not one.dead and not one.lost:
-            one = replace(one, tended=False)
-            if one.toughness < one.most_toughness:
-                one = heal(one, 1, table)
-        state = with_people(state, one)
-    return replace(state, days=state.days + 1)
-
-
-def no_rest(state: Campaign, command: Rest) -> Phrase | None:
-    """Why not: not in a fight, nor while somebody's life is counted in turns. (SY-16)"""
-    if state.fight is not None:
-        return Phrase("no-peace")
-    dying = next((one for one in state.people if is_dying(one)), None)
-    return Phrase("no-rest-dying", {"who": dying.id}) if dying is not None else None
 
 
 def is_held(one: Person) -> bool:

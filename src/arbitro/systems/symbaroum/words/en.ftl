@@ -20,7 +20,10 @@ SY-3-made = { $name } joins the party, a { $calling }.
 
 ## What happens: the order of a fight
 
-SY-5-met = In the way, { $paces ->
+SY-5-met = { $count ->
+    [1] Somebody stands
+   *[other] Some stand
+} in the way, { $paces ->
     [1] a pace
    *[other] { $paces } paces
 } off: { $who }.
@@ -31,6 +34,7 @@ SY-5-waits = { $who } lets others go first, and from now on acts after { $after 
 SY-5-over = { $winner-code ->
     [heroes] The fight is over. The characters are left standing.
     [foes] The fight is over. No character is left standing.
+    [escaped] The fight is over. The characters who could have got away.
    *[other] The fight is over, and nobody is left standing.
 }
 SY-6-exchanged = { $who } gives up the combat action for another movement.
@@ -56,6 +60,7 @@ SY-7-drinks = { $who } takes { $elixir }.
 SY-8-doses = { $who } gives { $target } { $elixir }.
 SY-8-sweep = { $who } sweeps at everybody around.
 SY-8-rallied = { $who } shouts, and { $target } is up and about again.
+SY-8-goes-on = { $who } strikes at { $target }: { $trigger }.
 SY-8-spurred = { $who } gives the word, and { $target } strikes.
 SY-9-takes-shield = { $who } takes up the shield.
 SY-9-lowers-shield = { $who } puts the shield away.
@@ -74,9 +79,15 @@ SY-11-let-go = { $who } lets the free attack on { $target } go.
 
 ## What happens: blows
 
-SY-12-hit = { $who } hits { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-hit = { $who } hits { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
+    [0] {""}
+   *[other] ←{ $theirs } { $theirs_value }
+}].
     .hidden = { $who } hits { $target } ({ $weapon }).
-SY-12-miss = { $who } misses { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-miss = { $who } misses { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
+    [0] {""}
+   *[other] ←{ $theirs } { $theirs_value }
+}].
     .hidden = { $who } misses { $target } ({ $weapon }).
 SY-12-parried = { $target } wards off { $who } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
     .hidden = { $target } wards off { $who } ({ $weapon }).
@@ -118,6 +129,7 @@ SY-16-stable = { $who } is out of danger.
 SY-20-heals = { $who } gets back { $points } Toughness and has { $left }.
     .hidden = { $who } gets back some Toughness.
 SY-20-tended = { $who } tends { $patient }’s wounds.
+SY-20-tended-oneself = { $who } tends their own wounds.
 SY-20-rested = A day goes by.
 
 ## What happens: corruption
@@ -154,10 +166,11 @@ ask-SY-1-test = Roll
 ask-SY-2-roll = Roll
 ask-SY-2-notation = What does { $who } roll? For example [Quick←Accurate] or [Cunning←-3]
 ask-SY-2-against = Against whom does { $who } roll?
+ask-SY-3-calling-chart = Roll for a calling
 ask-SY-3-calling = What sort of person is it? It only suggests the answers that follow
 ask-SY-3-points = { $attribute }: how many of the { $left } points that are left?
 ask-SY-3-array = { $attribute }: which of these numbers?
-ask-SY-3-learns = What has it learnt?
+ask-SY-3-learns = What has the character learnt?
 ask-SY-3-weapon = Which weapon?
 ask-SY-3-second-weapon = And which other weapon?
 ask-SY-3-armour = Which armour?
@@ -168,6 +181,7 @@ ask-SY-5-tie = As quick and as vigilant: roll for who goes first
 ask-SY-7-distance = How many paces away? ({ $what })
 ask-SY-7-stand = Stand up
 ask-SY-10-how-many = How many? ({ $what })
+ask-SY-10-whom = Whom does { $who } take by surprise?
 ask-SY-10-surprise = Who tries to surprise whom?
 ask-SY-12-attack = Attack
 ask-SY-12-defence = Defence
@@ -179,6 +193,7 @@ ask-SY-16-toughness = Toughness
 ask-SY-16-last-words = A few last words?
 ask-SY-17-damage = Critical hit: more damage
 ask-SY-18-ground = What is the ground like?
+ask-SY-18-above = Who stands on the higher ground?
 ask-SY-19-sight = Does fog or darkness hinder anybody?
 ask-SY-20-medicus = Medicus
 ask-SY-20-recovery = Recovery
@@ -255,16 +270,26 @@ group-turn = The turn
 group-learn = Learning
 group-check = Rolls
 
+stake-SY-1-success = comes off
 stake-SY-2-success = comes off
 stake-SY-7-stands = up at once
 stake-SY-12-hit = hits
 stake-SY-12-struck = hits
+stake-SY-12-unseen = hits
+stake-SY-13-damage = takes hold
+stake-SY-13-brewed = comes off
 stake-SY-14-hurt = wounds
 stake-SY-15-dies = kills
 stake-SY-15-dying = brings down
 stake-SY-15-slain = kills at once
 stake-SY-16-rises = gets up
 stake-SY-16-dies = dies
+stake-SY-20-heals = heals
+stake-SY-21-afflicted = takes hold
+stake-SY-21-cleansed = takes hold
+stake-SY-22-scar = corruption stays
+stake-SY-23-hidden = unnoticed
+stake-SY-24-abomination = abomination
 
 ## Why not
 
@@ -319,7 +344,6 @@ no-close-far = { $target } is { $paces } paces away, and a movement covers { $mo
 no-close-full = There are { $most } around { $target } already.
 no-close-narrow = It is too narrow here to get at { $target }.
 no-advance-near = { $target } is within { $most } paces of { $who }. Close in.
-no-room-back = There is no room for { $who } to fall back.
 no-leave = The nearest enemy is { $paces ->
     [1] a pace
    *[other] { $paces } paces
@@ -356,7 +380,7 @@ no-twice = { $who } is { $condition } already.
 no-stigma = { $who } has nothing to hide.
 no-learn = { $who } cannot learn { $found }, or has nothing left to learn of it.
 no-experience = { $what } costs { $price } experience, and { $who } has { $has }.
-no-rest-dying = Nobody rests while { $who } is dying.
+no-rest-dying = { $who } is dying, and that is counted in turns: no hour goes by. Help { $who } first, or roll.
 no-sight-same = That is how it is already.
 
 ## Options and labels
@@ -392,12 +416,21 @@ label-cunning = Cunning
 label-persuasive = Persuasive
 label-defence = Defence
 label-difficulty = Difficulty
-label-situation = Situation
 label-ability = Ability
 label-unaware = Target unaware
 label-fallen = Target on the ground
 label-flanked = Target flanked
 label-above = Target below
+label-critical = Critical hit
+label-fumble = Fumbled defence
+label-at-least = Raised to the least
+label-half-strong = Half of Strong, rounded up
+label-half-resolute = Half of Resolute, rounded up
+label-other = Other
+label-swiftness = Swiftness
+label-roots = Held fast
+label-oil = Oil on the blade
+label-ward = Bark on the skin
 label-by-reach = a long weapon
 label-by-leaving = breaking off
 label-by-passing = passing by
@@ -526,16 +559,60 @@ row-ability = { $ability }: { $level }
 row-ritual = { $ability }
 row-stigma = { $stigma }
 why-attribute = Roll { $value } or less. Against you it is worth { $modifier } to the other’s roll.
-why-toughness = Strong, and at least 10
-why-pain = Half of Strong, rounded up
-why-defence = Quick { $quick }, armour −{ $impedes }, shield +{ $shield }, and what abilities add
-why-threshold = Half of Resolute { $resolute }, rounded up
+why-parts = { $parts }
 why-temporary = Goes when the scene ends
 why-permanent = Stays
-why-text = { $says }
+why-works = { $says } { $works }
 why-steps-1 = { $first }
 why-steps-2 = { $first } { $second }
 why-steps-3 = { $first } { $second } { $third }
+
+## What things do
+
+works-heal = Gives back { $die ->
+    [0] { $value }
+   *[other] 1d{ $die }
+} Toughness.
+works-harm = Damage { $die ->
+    [0] { $value }
+   *[other] 1d{ $die }
+}, whatever the armour, if [{ $mine }←{ $theirs }] comes off.
+works-hold = For { $value ->
+    [1] a turn
+   *[other] { $value } turns
+} beyond this one, −2 Defence, if [{ $mine }←{ $theirs }] comes off.
+works-daze = The next turn is lost, if [{ $mine }←{ $theirs }]{ $value ->
+    [0] {""}
+   *[other] {" "}at +{ $value }
+} comes off.
+works-blind = For { $value ->
+    [1] a turn
+   *[other] { $value } turns
+} beyond this one, if [{ $mine }←{ $theirs }] comes off.
+works-veil = For { $value ->
+    [1] a turn
+   *[other] { $value } turns
+} beyond this one.
+works-fog = For { $value ->
+    [1] a turn
+   *[other] { $value } turns
+} beyond this one.
+works-ward = Armour { $die ->
+    [0] +{ $value }
+   *[other] +1d{ $die }
+}, until the scene ends.
+works-oil = Damage { $die ->
+    [0] +{ $value }
+   *[other] +1d{ $die }
+}, until the scene ends.
+works-night-eyes = Until the scene ends.
+works-swift = Defence +{ $value }, until the scene ends.
+works-cleanse = Takes { $die ->
+    [0] { $value }
+   *[other] 1d{ $die }
+} temporary corruption away.
+works-guard = Once, and an hour before.
+works-question = One question.
 
 ## House rules
 

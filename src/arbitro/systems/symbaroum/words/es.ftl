@@ -16,11 +16,14 @@ SY-2-failure = { $who } no puede con { $target }: [{ $mine } { $mine_value }←{
     .hidden = { $who } no puede con { $target }: [{ $mine }←{ $theirs }].
 SY-2-unreadable = «{ $text }» no es una tirada. Lo sería [Ágil←Diestro] o, contra una dificultad, [Astuto←-3].
 SY-2-nobody = No hay nadie contra quien pueda tirar { $who }.
-SY-3-made = { $name } se une al grupo; oficio: { $calling }.
+SY-3-made = { $name } se une al grupo ({ $calling }).
 
 ## Lo que pasa: el orden del combate
 
-SY-5-met = Cortan el paso, a { $paces ->
+SY-5-met = { $count ->
+    [1] Alguien corta el paso
+   *[other] Os cortan el paso
+}, a { $paces ->
     [1] un paso
    *[other] { $paces } pasos
 }: { $who }.
@@ -31,6 +34,7 @@ SY-5-waits = { $who } espera, y desde ahora actúa después de { $after }.
 SY-5-over = { $winner-code ->
     [heroes] Se acabó el combate. Los personajes siguen en pie.
     [foes] Se acabó el combate. No queda en pie ningún personaje.
+    [escaped] Se acabó el combate. Los personajes que pudieron han escapado.
    *[other] Se acabó el combate, y no queda nadie en pie.
 }
 SY-6-exchanged = { $who } cambia su acción de combate por otra de movimiento.
@@ -53,9 +57,10 @@ SY-7-stands = { $who } se levanta.
 SY-7-stands-slowly = { $who } se levanta a duras penas; le cuesta el turno entero.
 SY-7-stays-down = { $who } no consigue levantarse y sigue en el suelo.
 SY-7-drinks = { $who } usa { $elixir }.
-SY-8-doses = { $who } usa con { $target }: { $elixir }.
+SY-8-doses = { $who } le da una dosis a { $target }: { $elixir }.
 SY-8-sweep = { $who } barre todo a su alrededor.
-SY-8-rallied = { $who } da una voz, y { $target } vuelve en sí.
+SY-8-rallied = { $who } da una voz, y { $target } se recompone.
+SY-8-goes-on = { $who } golpea a { $target }: { $trigger }.
 SY-8-spurred = { $who } da la orden, y { $target } golpea.
 SY-9-takes-shield = { $who } embraza el escudo.
 SY-9-lowers-shield = { $who } guarda el escudo.
@@ -74,9 +79,15 @@ SY-11-let-go = { $who } deja pasar el ataque gratuito contra { $target }.
 
 ## Lo que pasa: golpes
 
-SY-12-hit = { $who } acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-hit = { $who } acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
+    [0] {""}
+   *[other] ←{ $theirs } { $theirs_value }
+}].
     .hidden = { $who } acierta a { $target } ({ $weapon }).
-SY-12-miss = { $who } no acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
+SY-12-miss = { $who } no acierta a { $target } ({ $weapon }): [{ $mine } { $mine_value }{ $theirs_value ->
+    [0] {""}
+   *[other] ←{ $theirs } { $theirs_value }
+}].
     .hidden = { $who } no acierta a { $target } ({ $weapon }).
 SY-12-parried = { $target } se defiende de { $who } ({ $weapon }): [{ $mine } { $mine_value }←{ $theirs } { $theirs_value }].
     .hidden = { $target } se defiende de { $who } ({ $weapon }).
@@ -120,7 +131,8 @@ SY-16-last-words = Últimas palabras de { $who }: «{ $text }»
 SY-16-stable = { $who } está fuera de peligro.
 SY-20-heals = { $who } recupera { $points } de Resistencia y tiene { $left }.
     .hidden = { $who } recupera algo de Resistencia.
-SY-20-tended = { $who } cura las heridas de { $patient }.
+SY-20-tended = { $who } atiende las heridas de { $patient }.
+SY-20-tended-oneself = { $who } atiende sus propias heridas.
 SY-20-rested = Pasa un día.
 
 ## Lo que pasa: corrupción
@@ -141,7 +153,10 @@ SY-21-corruption = { $who } recibe { $points } de corrupción temporal: { $total
 SY-21-dark-place = El grupo pasa por un lugar oscuro: { $place }.
 SY-21-scene-over = Acaba la escena, y con ella la corrupción temporal.
 SY-22-corruption = { $who } recibe { $points } de corrupción permanente: { $total } en total.
-SY-22-scar = { $who } ha llegado a su umbral de corrupción: { $points } serán para siempre, { $total } en total.
+SY-22-scar = { $who } ha llegado a su umbral de corrupción: { $points ->
+    [1] 1 será
+   *[other] { $points } serán
+} para siempre, { $total } en total.
 SY-22-bound = { $who } se vincula a un artefacto ({ $artefact }) por 1 punto de { $price }.
 SY-22-found = { $who } encuentra un artefacto: { $artefact }.
 SY-22-experience = { $who } gana { $points } de experiencia: { $total } en total.
@@ -160,10 +175,11 @@ ask-SY-1-test = Tirada
 ask-SY-2-roll = Tirada
 ask-SY-2-notation = ¿Qué tira { $who }? Por ejemplo [Ágil←Diestro] o [Astuto←-3]
 ask-SY-2-against = ¿Contra quién tira { $who }?
+ask-SY-3-calling-chart = Tira por un oficio
 ask-SY-3-calling = ¿Qué clase de persona es? Solo sugiere las respuestas que siguen
 ask-SY-3-points = { $attribute }: ¿cuántos de los { $left } puntos que quedan?
 ask-SY-3-array = { $attribute }: ¿cuál de estos valores?
-ask-SY-3-learns = ¿Qué ha aprendido?
+ask-SY-3-learns = ¿Qué ha aprendido el personaje?
 ask-SY-3-weapon = ¿Qué arma?
 ask-SY-3-second-weapon = ¿Y qué otra arma?
 ask-SY-3-armour = ¿Qué armadura?
@@ -174,6 +190,7 @@ ask-SY-5-tie = Empate en Ágil y en Atento: tira para ver quién empieza
 ask-SY-7-distance = ¿A cuántos pasos? ({ $what })
 ask-SY-7-stand = Levantarse
 ask-SY-10-how-many = ¿Cuántos? ({ $what })
+ask-SY-10-whom = ¿A quién coge por sorpresa { $who }?
 ask-SY-10-surprise = ¿Quién intenta sorprender?
 ask-SY-12-attack = Ataque
 ask-SY-12-defence = Defensa
@@ -185,6 +202,7 @@ ask-SY-16-toughness = Resistencia
 ask-SY-16-last-words = ¿Unas últimas palabras?
 ask-SY-17-damage = Golpe crítico: más daño
 ask-SY-18-ground = ¿Cómo es el terreno?
+ask-SY-18-above = ¿Quién está en la posición elevada?
 ask-SY-19-sight = ¿A quién estorba la niebla o la oscuridad?
 ask-SY-20-medicus = Medicus
 ask-SY-20-recovery = Recuperación
@@ -261,16 +279,26 @@ group-turn = El turno
 group-learn = Aprender
 group-check = Tiradas
 
+stake-SY-1-success = lo consigue
 stake-SY-2-success = lo consigue
 stake-SY-7-stands = en pie a la primera
 stake-SY-12-hit = acierta
 stake-SY-12-struck = alcanza
+stake-SY-12-unseen = alcanza
+stake-SY-13-damage = surte efecto
+stake-SY-13-brewed = lo consigue
 stake-SY-14-hurt = hiere
 stake-SY-15-dies = mata
 stake-SY-15-dying = deja moribundo
 stake-SY-15-slain = mata en el acto
 stake-SY-16-rises = se levanta
 stake-SY-16-dies = muere
+stake-SY-20-heals = cura
+stake-SY-21-afflicted = surte efecto
+stake-SY-21-cleansed = surte efecto
+stake-SY-22-scar = corrupción para siempre
+stake-SY-23-hidden = pasa inadvertido
+stake-SY-24-abomination = abominación
 
 ## Por qué no
 
@@ -325,7 +353,6 @@ no-close-far = { $target } está a { $paces } pasos, y un movimiento cubre { $mo
 no-close-full = Ya hay { $most } alrededor de { $target }.
 no-close-narrow = Esto es demasiado estrecho para llegar hasta { $target }.
 no-advance-near = { $target } está a menos de { $most } pasos de { $who }. Traba combate.
-no-room-back = { $who } no tiene sitio para retroceder.
 no-leave = El enemigo más cercano está a { $paces ->
     [1] un paso
    *[other] { $paces } pasos
@@ -362,7 +389,7 @@ no-twice = { $who } ya está así: { $condition }.
 no-stigma = { $who } no tiene nada que ocultar.
 no-learn = { $who } no puede aprender { $found }, o ya no le queda nada por aprender de eso.
 no-experience = { $what } cuesta { $price } de experiencia, y { $who } tiene { $has }.
-no-rest-dying = Nadie descansa mientras { $who } se muere.
+no-rest-dying = { $who } se muere, y eso se cuenta por turnos: no puede pasar una hora. Antes hay que ayudarle, o tirar.
 no-sight-same = Ya es así.
 
 ## Opciones y etiquetas
@@ -398,12 +425,21 @@ label-cunning = Astuto
 label-persuasive = Persuasivo
 label-defence = Defensa
 label-difficulty = Dificultad
-label-situation = Situación
 label-ability = Habilidad
 label-unaware = Blanco desprevenido
 label-fallen = Blanco en el suelo
 label-flanked = Blanco flanqueado
 label-above = Blanco más abajo
+label-critical = Golpe crítico
+label-fumble = Pifia al defenderse
+label-at-least = Hasta el mínimo
+label-half-strong = La mitad de Fuerte, hacia arriba
+label-half-resolute = La mitad de Tenaz, hacia arriba
+label-other = Otros
+label-swiftness = Presteza
+label-roots = Sujeción
+label-oil = Aceite en el filo
+label-ward = Corteza en la piel
 label-by-reach = por el arma larga
 label-by-leaving = por destrabarse
 label-by-passing = por pasar al lado
@@ -411,8 +447,8 @@ label-by-pain = por el umbral de dolor
 label-by-fumble = por una pifia al atacar
 label-by-riposte = por una defensa crítica
 label-by-surprise = por sorpresa
-label-by-sweep = por el barrido
-label-by-volley = por el segundo disparo
+label-by-sweep = el barrido
+label-by-volley = el segundo disparo
 label-by-command = por una voz de mando
 label-mighty = Golpe tremendo
 label-gap = Estocada entre las placas
@@ -532,16 +568,60 @@ row-ability = { $ability }: { $level }
 row-ritual = { $ability }
 row-stigma = { $stigma }
 why-attribute = Saca { $value } o menos. Contra ti vale { $modifier } a la tirada ajena.
-why-toughness = Fuerte, y al menos 10
-why-pain = La mitad de Fuerte, redondeando hacia arriba
-why-defence = Ágil { $quick }, armadura −{ $impedes }, escudo +{ $shield }, y lo que sumen las habilidades
-why-threshold = La mitad de Tenaz { $resolute }, redondeando hacia arriba
+why-parts = { $parts }
 why-temporary = Se va al acabar la escena
 why-permanent = Se queda
-why-text = { $says }
+why-works = { $says } { $works }
 why-steps-1 = { $first }
 why-steps-2 = { $first } { $second }
 why-steps-3 = { $first } { $second } { $third }
+
+## Lo que hacen las cosas
+
+works-heal = Devuelve { $die ->
+    [0] { $value }
+   *[other] 1d{ $die }
+} de Resistencia.
+works-harm = Daño { $die ->
+    [0] { $value }
+   *[other] 1d{ $die }
+}, sin contar la armadura, si sale [{ $mine }←{ $theirs }].
+works-hold = Durante { $value ->
+    [1] un turno
+   *[other] { $value } turnos
+} además de este, −2 a Defensa, si sale [{ $mine }←{ $theirs }].
+works-daze = Pierde el próximo turno, si sale [{ $mine }←{ $theirs }]{ $value ->
+    [0] {""}
+   *[other] {" "}con +{ $value }
+}.
+works-blind = Durante { $value ->
+    [1] un turno
+   *[other] { $value } turnos
+} además de este, si sale [{ $mine }←{ $theirs }].
+works-veil = Durante { $value ->
+    [1] un turno
+   *[other] { $value } turnos
+} además de este.
+works-fog = Durante { $value ->
+    [1] un turno
+   *[other] { $value } turnos
+} además de este.
+works-ward = Armadura { $die ->
+    [0] +{ $value }
+   *[other] +1d{ $die }
+}, hasta que acabe la escena.
+works-oil = Daño { $die ->
+    [0] +{ $value }
+   *[other] +1d{ $die }
+}, hasta que acabe la escena.
+works-night-eyes = Hasta que acabe la escena.
+works-swift = Defensa +{ $value }, hasta que acabe la escena.
+works-cleanse = Quita { $die ->
+    [0] { $value }
+   *[other] 1d{ $die }
+} de corrupción temporal.
+works-guard = Una vez, tras una hora.
+works-question = Una pregunta.
 
 ## Reglas de la casa
 
