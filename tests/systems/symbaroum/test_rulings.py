@@ -384,7 +384,8 @@ def why(state: Campaign, who: str, label: str) -> Modifiers:
     """What a derived number is made of."""
     row = next(row for section in sheet(state, who) for row in section.rows if row.label == label)
     assert row.why is not None
-    return row.why.facts["parts"]
+    parts: Modifiers = row.why.facts["parts"]
+    return parts
 
 
 def test_derived_numbers_are_sums_that_can_be_done_again():
@@ -422,7 +423,7 @@ def test_a_power_shows_its_figures_and_an_adversarys_count_half():
 )
 def test_what_one_chooses_from_says_what_it_does(language: str, option: str, said: str):
     """SY-3, SY-13: learnt things by their next step, arms and armour by their figures."""
-    assert speaker(language, "symbaroum").option(option) == said  # type: ignore[arg-type]
+    assert speaker(language, "symbaroum").option(option) == said
 
 
 def test_who_is_rolled_up_at_once_is_not_always_the_same():
@@ -453,7 +454,7 @@ def test_only_who_is_flanked_is_marked_so():
 )
 def test_the_first_stake_is_the_success_of_whoever_acts(state: Campaign, command: Any, chance: int):
     """In twentieths: 16 − 4; 20 less 16 − 4; 16 − 5; 13 − 5; Cunning 8."""
-    stakes = STAKES[type(command).__struct_config__.tag]  # type: ignore[index]
+    stakes = STAKES[type(command).__struct_config__.tag]
     words = speaker("en", "symbaroum")
     found = chances(lambda table: apply(state, command, table), stakes)
 
@@ -466,7 +467,7 @@ def test_the_first_stake_is_the_success_of_whoever_acts(state: Campaign, command
 
 def said(language: str, code: str, **facts: Any) -> str:
     """A told line."""
-    return speaker(language, "symbaroum").say(code, facts, {"ada": "Ada", "bo": "Bo", "f1": "wolf 1"})  # type: ignore[arg-type]
+    return speaker(language, "symbaroum").say(code, facts, {"ada": "Ada", "bo": "Bo", "f1": "wolf 1"})
 
 
 def test_lines_agree_with_what_they_tell():
