@@ -93,7 +93,7 @@ def test_bare_hands_are_a_grade_harder():
     """SD-6, ours."""
     facts = told(fight(hero(weapon=weapon("fists")), foe()), ATTACK, EVEN, hit(9))["SD-2 success"]
 
-    assert (facts["against"], facts["grade_modifiers"].parts) == (8, (("unarmed", 1),))
+    assert (facts["against"], facts["against_modifiers"].parts) == (8, (("normal", 6), ("unarmed", 2)))
 
 
 def test_an_attack_needs_an_enemy_who_is_up_in_reach_and_in_sight():
@@ -196,13 +196,15 @@ def test_every_failure_moves_the_clocks():
 
 @pytest.mark.parametrize(
     ("squares", "limit", "parts"),
-    [(10, True, ()), (11, True, (("far", 1),)), (11, False, ()), (16, True, (("far", 1),))],
+    [(10, True, ()), (11, True, (("far", 2),)), (11, False, ()), (16, True, (("far", 2),))],
 )
 def test_beyond_ten_squares_a_shot_is_a_grade_harder(squares: int, limit: bool, parts: Any):
     """SD-9 and its house rule, both ways."""
     state = fight(archer(place=(0, 6)), foe(place=(squares, 6)), house=House(range_limit=limit))
 
-    assert told(state, ATTACK, EVEN, hit(9))["SD-2 success"]["grade_modifiers"].parts == parts
+    facts = told(state, ATTACK, EVEN, hit(9))["SD-2 success"]
+
+    assert facts["against_modifiers"].parts == (("normal", 6), *parts)
 
 
 def test_cover_counts_from_afar_and_not_from_the_next_square():
@@ -225,7 +227,7 @@ def test_pressure_is_a_grade():
     """SD-10: the referee's first way."""
     facts = told(SURROUNDED, ATTACK, ("SD-10 pressure", "grade"), EVEN, hit(9))["SD-2 success"]
 
-    assert (facts["against"], facts["grade_modifiers"].parts) == (8, (("several", 1),))
+    assert (facts["against"], facts["against_modifiers"].parts) == (8, (("normal", 6), ("several", 2)))
 
 
 def test_or_one_complication_more_on_a_failure():
@@ -281,7 +283,7 @@ def test_an_exceptional_success_leaves_the_enemy_open_to_one_attack():
     after, _ = play(state, Attack("ada", "captain-1"), EVEN, hit(5), PRICE)
     facts = told(state, Attack("ada", "captain-1"), EVEN, hit(6))["SD-2 success"]
 
-    assert (facts["against"], facts["grade_modifiers"].parts) == (6, (("off-guard", -1),))
+    assert (facts["against"], facts["against_modifiers"].parts) == (6, (("hard", 8), ("off-guard", -2)))
     assert of(after, "captain-1").conditions == ()
 
 
@@ -305,16 +307,18 @@ def test_what_it_is_avoided_with_depends_on_the_weapon(enemy: Any, ways: Any, us
 @pytest.mark.parametrize(
     ("state", "parts"),
     [
-        (threats(hero(), foe(weapon=BOW, place=(9, 6)), cover=((3, 6),)), (("cover", -1),)),
-        (threats(hero(place=(0, 6)), foe(weapon=BOW, place=(11, 6))), (("far", -1),)),
-        (threats(hero(conditions=(Condition("prone"),)), foe(weapon=BOW, place=(9, 6))), (("prone", 1),)),
-        (threats(hero(conditions=(Condition("exposed"),)), foe(weapon=BOW, place=(9, 6))), (("exposed", 1),)),
-        (threats(hero(conditions=(Condition("warded", 1),)), foe(weapon=BOW)), (("cover", -1),)),
+        (threats(hero(), foe(weapon=BOW, place=(9, 6)), cover=((3, 6),)), (("cover", -2),)),
+        (threats(hero(place=(0, 6)), foe(weapon=BOW, place=(11, 6))), (("far", -2),)),
+        (threats(hero(conditions=(Condition("prone"),)), foe(weapon=BOW, place=(9, 6))), (("prone", 2),)),
+        (threats(hero(conditions=(Condition("exposed"),)), foe(weapon=BOW, place=(9, 6))), (("exposed", 2),)),
+        (threats(hero(conditions=(Condition("warded", 1),)), foe(weapon=BOW)), (("cover", -2),)),
     ],
 )
 def test_what_the_board_does_to_a_threat(state: Any, parts: Any):
     """SD-9, SD-11, ours: what makes one harder to hit makes it easier to avoid."""
-    assert told(state, THREAT, EVEN, avoid(9))["SD-2 success"]["grade_modifiers"].parts == parts
+    facts = told(state, THREAT, EVEN, avoid(9))["SD-2 success"]
+
+    assert facts["against_modifiers"].parts == (("normal", 6), *parts)
 
 
 def test_in_the_open_lasts_for_one_threat():
@@ -371,7 +375,7 @@ def test_on_the_ground_an_attack_is_a_grade_harder():
     """SD-3, SD-8, ours."""
     facts = told(fight(hero(conditions=(Condition("prone"),)), foe()), ATTACK, EVEN, hit(9))["SD-2 success"]
 
-    assert (facts["against"], facts["grade_modifiers"].parts) == (8, (("prone", 1),))
+    assert (facts["against"], facts["against_modifiers"].parts) == (8, (("normal", 6), ("prone", 2)))
 
 
 def test_or_each_by_itself_if_the_referee_says_so():
@@ -471,7 +475,7 @@ def test_who_hides_is_out_of_sight_until_they_strike():
     after, _ = play(state, ATTACK, EVEN, hit(3), ("SD-8 price", "none"))
     facts = told(state, ATTACK, EVEN, hit(4))["SD-2 success"]
 
-    assert (facts["against"], facts["grade_modifiers"].parts) == (4, (("surprise", -1),))
+    assert (facts["against"], facts["against_modifiers"].parts) == (4, (("normal", 6), ("surprise", -2)))
     assert of(after, "ada").conditions == ()
 
 
@@ -494,7 +498,7 @@ def test_surprised_enemies_are_easier_to_hit_in_the_first_round():
     """SD-3, SD-11."""
     facts = told(fight(hero(), foe(), surprised="foes"), ATTACK, EVEN, hit(6))["SD-2 success"]
 
-    assert facts["grade_modifiers"].parts == (("surprise", -1),)
+    assert facts["against_modifiers"].parts == (("normal", 6), ("surprise", -2))
 
 
 def test_a_weapon_that_slipped_away_takes_an_action_to_pick_up():

@@ -210,7 +210,7 @@ def test_range_and_cover_count_for_a_bolt():
     )["SD-2 failure"]
 
     assert facts["against"] == 12
-    assert facts["grade_modifiers"].parts == (("cover", 1), ("far", 1))
+    assert facts["against_modifiers"].parts == (("normal", 6), ("cover", 2), ("far", 4))
 
 
 def test_an_area_hits_whoever_stands_near_against_the_hardest_of_them():

@@ -5,11 +5,11 @@ The text's contents, and where each part of it is carried out: see `README.md` b
 
 from __future__ import annotations
 
-from arbitro.systems.stepdie.campaign import HOUSE_RULES, Campaign, House, new
+from arbitro.systems.stepdie.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.stepdie.commands import COMMANDS, apply, legal, suggest, why_not
 from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.turns import due
-from arbitro.systems.stepdie.views import figures, scene, sheet, term
+from arbitro.systems.stepdie.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "stepdie"
 
@@ -22,14 +22,6 @@ STAKES = {
     "retry": ("SD-2 success", "SD-2 exceptional"),
     "hide": ("SD-11 hidden",),
 }
-
-NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {}
-
-
-def without(state: Campaign, whos: object) -> Campaign:
-    """The campaign as those see it who do not know that these are there."""
-    return state
-
 
 __all__ = [
     "COMMANDS",

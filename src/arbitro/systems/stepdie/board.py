@@ -14,7 +14,7 @@ from arbitro.systems.stepdie.campaign import Campaign, Fight, enemies, find, mis
 from arbitro.systems.stepdie.characters import DEAD, HEROES, Person, has, is_down, relieved
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 from arbitro.systems.stepdie.turns import due, move_taken, no_move
-from arbitro.table import Table
+from arbitro.table import ALL, Table
 
 Square = tuple[int, int]
 
@@ -99,6 +99,13 @@ def in_sight(one: Person, other: Person) -> bool:
     return not other.conditions or not has(other, "hidden") or beside(one, other)
 
 
+def noticed(state: Campaign, one: Person) -> str:
+    """The audience of where somebody is: of an enemy out of everybody's sight, the referee alone. (SD-11)"""
+    if one.side == HEROES or any(in_sight(other, one) for other in enemies(state, one)):
+        return ALL
+    return one.id
+
+
 def in_cover(fight: Fight, one: Person, other: Person) -> bool:
     """Whether something stands between `one` and whoever reaches for it; beside each other nothing does. (SD-11)"""
     if one.conditions and has(one, "warded"):
@@ -146,7 +153,7 @@ def towards(state: Campaign, one: Person, target: Square) -> Square:
 
 def away(state: Campaign, one: Person) -> Square:
     """Where somebody gets who wants to be as far from the nearest enemy as can be. (SD-11)"""
-    places = [enemy.place for enemy in enemies(state, one)]
+    places = [enemy.place for enemy in enemies(state, one) if in_sight(one, enemy)]
     return max(
         within(state, one, one.pace),
         key=lambda square: (min([apart(square, place) for place in places], default=0), -apart(square, one.place)),
@@ -165,8 +172,9 @@ def nearest_cover(state: Campaign, one: Person) -> Square | None:
 
 def moved(state: Campaign, one: Person, square: Square, table: Table) -> Campaign:
     """Somebody has moved. (SD-11)"""
-    table.tell("SD-11 moved", who=one.id, square=called(square))
-    return move_taken(with_people(state, replace(one, place=square)), one.id)
+    state = with_people(state, replace(one, place=square))
+    table.tell("SD-11 moved", noticed(state, person(state, one.id)), who=one.id, square=called(square))
+    return move_taken(state, one.id)
 
 
 def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
@@ -183,6 +191,8 @@ def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     one, target = person(state, command.who), person(state, command.target)
     if target.hearts == DEAD or (target.hearts == 0 and not is_down(target)):
         return Phrase("no-out", {"who": target.id})
+    if target.side != one.side and not in_sight(one, target):
+        return Phrase("no-sight", {"who": one.id, "target": target.id})
     return Phrase("no-nearer", {"who": one.id, "target": target.id}) if beside(one, target) else None
 
 

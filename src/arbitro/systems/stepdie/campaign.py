@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -107,6 +108,22 @@ def with_people(state: Campaign, *changed: Person) -> Campaign:
     """The campaign with these figures in the place of their former selves."""
     now = {one.id: one for one in changed}
     return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
+
+
+def without(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign as those see it who do not know that these are there; no fight if a side then has nobody up."""
+    if not whos:
+        return state
+    people = [replace(one, helped="") if one.helped in whos else one for one in state.people if one.id not in whos]
+    tried = tuple([one for one in state.tried if one.who not in whos])
+    state = replace(state, people=tuple(people), tried=tried)
+    fight = state.fight
+    if fight is None or not (standing(state, HEROES) and standing(state, FOES)):
+        return replace(state, fight=None)
+    ended, acted, moved = [
+        tuple([who for who in names if who not in whos]) for names in (fight.ended, fight.acted, fight.moved)
+    ]
+    return replace(state, fight=replace(fight, ended=ended, acted=acted, moved=moved))
 
 
 def standing(state: Campaign, side: str) -> list[Person]:

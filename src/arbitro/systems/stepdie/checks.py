@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -27,7 +27,7 @@ from arbitro.systems.stepdie.characters import HEROES, TRAITS, Person, is_up
 from arbitro.systems.stepdie.content import TASKS
 from arbitro.systems.stepdie.turns import action_taken, no_action
 from arbitro.systems.stepdie.wounds import afflict, tick
-from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table, Text
+from arbitro.table import ALL, CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table, Text
 
 FAILURE, COMPLICATION, SUCCESS, EXCEPTIONAL = "failure", "complication", "success", "exceptional"
 NO_ROLL = "no-roll"
@@ -42,7 +42,8 @@ OTHER = "other"
 
 LONGEST_TEXT = 200
 
-SITUATIONS = tuple(charts.SITUATIONS)
+SITUATIONS = (*charts.SITUATIONS, CERTAIN, IMPOSSIBLE)
+"""What the referee may make of a situation: so many grades, or no roll at all. (SD-3)"""
 
 EVEN = Modifiers()
 
@@ -129,39 +130,60 @@ def goal_of(dice: str, maximum: bool, step: int, grade: int, helped: bool) -> Go
 
 def goal(house: House, one: Person, trait: str, grade: int) -> Goal:
     """What somebody rolls with a trait at a difficulty, as things stand. (SD-2)"""
-    step = one.traits[TRAITS.index(trait)]
-    return goal_of(house.dice, house.maximum_always_succeeds, step, grade, bool(one.helped))
+    return goal_of(house.dice, house.maximum_always_succeeds, step_of(one, trait), grade, bool(one.helped))
 
 
-def outcome(aim: Goal, table: Table, words: str, who: str, trait: str, grades: Modifiers) -> str:
-    """The roll. (SD-2, SD-19)"""
+def step_of(one: Person, trait: str) -> int:
+    """Steps above a d6. (SD-1)"""
+    return one.traits[TRAITS.index(trait)]
+
+
+@lru_cache(maxsize=2048)
+def made_of(dice: str, step: int, grade: int, grades: Modifiers, helped: bool) -> Modifiers:
+    """What must be reached, part by part: a grade counts as much as it moves the target. (SD-3, SD-4, SD-19)
+
+    Off the ladder there are rungs as wide as its last, so that each sum can be done again.
+    """
+    difficulty = charts.DIFFICULTIES[grade]
+    if dice == SIX:
+        level = min(step, len(charts.THRESHOLDS) - 1)
+        parts = EVEN.plus(charts.D6_LEVELS[level], charts.THRESHOLDS[level]).plus(difficulty, grade - charts.NORMAL)
+        return Modifiers((*parts.parts, *grades.parts)).plus("helped", -helped)
+    parts = EVEN.plus(difficulty, rung(grade))
+    for label, value in grades.parts:
+        parts, grade = parts.plus(label, rung(grade + value) - rung(grade)), grade + value
+    return parts
+
+
+def rung(grade: int) -> int:
+    """The target number of a grade, on the ladder or off it. (SD-2, SD-3)"""
+    if grade < charts.EASY:
+        return charts.TARGETS[0] + 2 * grade
+    return charts.TARGETS[grade] if grade <= charts.HEROIC else charts.TARGETS[-1] + 4 * (grade - charts.HEROIC)
+
+
+def outcome(aim: Goal, table: Table, words: str, who: str, trait: str, parts: Modifiers, foe: str = "") -> str:
+    """The roll. `foe` is whose number it is, if it is somebody's. (SD-2, SD-19)"""
+    against = facts_against(foe, against=aim.against, against_modifiers=parts.plus("limits", aim.against - parts.total))
+    if aim.against > aim.dice.faces and not aim.maximum_is_enough:
+        # Said to those who know the number; the others find out by trying.
+        table.tell("SD-2 hopeless", foe or ALL, who=who, trait=trait, die=aim.dice.faces, against=aim.against)
     natural = table.roll(words, who, aim.dice)
     best = natural == aim.dice.faces
     # Every target is above 1, so a 1 has failed whatever the target.
     if natural >= aim.against or (best and aim.maximum_is_enough):
-        table.tell(
-            "SD-2 success",
-            who=who,
-            trait=trait,
-            die=aim.dice.faces,
-            roll=natural,
-            against=aim.against,
-            grade_modifiers=grades,
-        )
+        table.tell("SD-2 success", who=who, trait=trait, die=aim.dice.faces, roll=natural, **against)
         if not best:
             return SUCCESS
         table.tell("SD-2 exceptional", who=who)
         return EXCEPTIONAL
-    table.tell(
-        "SD-2 failure",
-        who=who,
-        trait=trait,
-        die=aim.dice.faces,
-        roll=natural,
-        against=aim.against,
-        grade_modifiers=grades,
-    )
+    table.tell("SD-2 failure", who=who, trait=trait, die=aim.dice.faces, roll=natural, **against)
     return FAILURE if natural > 1 else COMPLICATION
+
+
+def facts_against(foe: str, **facts: Any) -> dict[str, Any]:
+    """What a roll is compared with, and whose number that is."""
+    return {"foe": foe, **facts} if foe else facts
 
 
 # --- A test, from the situation to the outcome ------------------------------------------------------------------------
@@ -170,46 +192,68 @@ def outcome(aim: Goal, table: Table, words: str, who: str, trait: str, grades: M
 def situated(table: Table, grades: Modifiers, who: str, trait: str) -> Modifiers:
     """What the referee makes of the situation, on top of what the board shows. (SD-3)"""
     ruled = table.choose("SD-3 situation", REFEREE, SITUATIONS, "none", who=who, trait=trait)
-    return grades.plus(ruled, charts.SITUATIONS[ruled])
+    return grades.plus(ruled, charts.SITUATIONS[ruled]) if ruled in charts.SITUATIONS else grades.ruled(ruled)
 
 
-def needless(aim: Goal, table: Table, who: str, trait: str, grades: Modifiers) -> str:
+def needless(verdict: str, table: Table, who: str, trait: str, parts: Modifiers, foe: str = "", *, ruled: bool) -> str:
     """Below the ladder it succeeds, above it another plan is needed; empty if it is rolled all the same. (SD-3)
 
-    The engine says which before anybody rolls; the referee may have it rolled all the same.
+    The engine says which before anybody rolls; the referee may have it rolled all the same, if it is not by their own
+    word.
     """
-    code = "SD-3 almost certain" if aim.verdict == CERTAIN else "SD-3 almost impossible"
-    table.tell(code, who=who, trait=trait, grade_modifiers=grades.ruled(aim.verdict))
-    if table.choose("SD-3 roll anyway", REFEREE, (False, True), False, who=who, trait=trait):
+    code = "SD-3 almost certain" if verdict == CERTAIN else "SD-3 almost impossible"
+    table.tell(code, who=who, trait=trait, **facts_against(foe, against_modifiers=parts.ruled(verdict)))
+    if not ruled and table.choose("SD-3 roll anyway", REFEREE, (False, True), False, who=who, trait=trait):
         return ""
-    if aim.verdict == IMPOSSIBLE:
+    if verdict == IMPOSSIBLE:
         return NO_ROLL
     table.tell("SD-2 success", who=who, trait=trait)
     return SUCCESS
 
 
 def resolve(
-    one: Person, house: House, trait: str, grade: int, grades: Modifiers, table: Table, words: str, cost: int = 0
+    one: Person,
+    house: House,
+    trait: str,
+    grade: int,
+    grades: Modifiers,
+    table: Table,
+    words: str,
+    cost: int = 0,
+    foe: str = "",
 ) -> tuple[Person, str]:
-    """A test of one person's: the situation, the mana that it costs, the roll. (SD-2 to SD-4, SD-12)"""
+    """The one gate of every test: the situation, the mana that it costs, the roll. (SD-2 to SD-4, SD-12)"""
     grades = situated(table, grades, one.id, trait)
-    aim = goal(house, one, trait, grade + grades.total)
-    result = needless(aim, table, one.id, trait, grades) if aim.verdict else ""
+    aim, step = goal(house, one, trait, grade + grades.total), step_of(one, trait)
+    parts = made_of(house.dice, step, grade, grades, bool(one.helped))
+    verdict = grades.verdict or aim.verdict
+    result = needless(verdict, table, one.id, trait, parts, foe, ruled=bool(grades.verdict)) if verdict else ""
     if result == NO_ROLL:
         return one, result
     if cost:
         table.tell("SD-12 paid", who=one.id, cost=cost, left=one.mana - cost)
+    own = charts.DICE[step].faces
+    if not result and aim.dice.faces > own and house.dice != SIX:
+        table.tell("SD-4 bigger", who=one.id, helper=one.helped, die=aim.dice.faces, own=own)
     # Help is for one test. Ours: the next one, whatever it is.
     if cost or one.helped:
         one = replace(one, mana=one.mana - cost, helped="")
-    return one, result or table.call(outcome, aim, words, one.id, trait, grades)
+    return one, result or table.call(outcome, aim, words, one.id, trait, parts, foe)
 
 
 def attempt(
-    state: Campaign, one: Person, trait: str, grade: int, grades: Modifiers, table: Table, words: str, cost: int = 0
+    state: Campaign,
+    one: Person,
+    trait: str,
+    grade: int,
+    grades: Modifiers,
+    table: Table,
+    words: str,
+    cost: int = 0,
+    foe: str = "",
 ) -> tuple[Campaign, str]:
     """A test in the game; every failure moves the clocks on. (SD-18)"""
-    after, result = resolve(one, state.house, trait, grade, grades, table, words, cost)
+    after, result = resolve(one, state.house, trait, grade, grades, table, words, cost, foe)
     if after is not one:
         state = with_people(state, after)
     return tick(state, table) if result in (FAILURE, COMPLICATION) else state, result

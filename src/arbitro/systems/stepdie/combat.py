@@ -166,7 +166,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     grades, extra = pressed(state, one, target.grade, grades, table)
     at_hand = could_reach(state, one, target)
 
-    after, result = attempt(state, one, one.weapon.trait, target.grade, grades, table, "SD-6 attack")
+    after, result = attempt(state, one, one.weapon.trait, target.grade, grades, table, "SD-6 attack", foe=target.id)
 
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)
@@ -261,16 +261,18 @@ def threaten(state: Campaign, command: Threaten, table: Table) -> Campaign:
     # Who lies there can do nothing about it.
     if is_down(one):
         table.tell("SD-11 strikes down", who=foe.id, target=one.id)
-        return turn_over(with_people(state, lose_heart(one, table)), foe.id)
+        return turn_over(with_people(state, lose_heart(one, table), relieved(foe, "hidden")), foe.id)
 
     band, grades, extra = banded(state, one, foe, table)
+    # Ours: whoever strikes has been seen.
+    state = with_people(state, *[relieved(each, "hidden") for each in band])
     state = turn_over(state, *[each.id for each in band])
     trait = parry_with(one, foe, table)
-    after, result = attempt(state, one, trait, grade_of(band), grades, table, "SD-11 avoid")
+    after, result = attempt(state, one, trait, grade_of(band), grades, table, "SD-11 avoid", foe=foe.id)
     one = person(after, one.id)
     if one.conditions:
         one = relieved(one, "exposed")
-    one, foe = avoided(one, foe, table, result, extra)
+    one, foe = avoided(one, person(after, foe.id), table, result, extra)
     return with_people(after, one, foe)
 
 
@@ -478,13 +480,13 @@ def exchange(one: Person, foe: Person, table: Table, house: House) -> tuple[Pers
         # Getting up takes the move, for which there is no other use here.
         one = relieved(one, "prone")
     grades = armed_hindrances(house, OPEN_GROUND, one, foe)
-    one, result = resolve(one, house, one.weapon.trait, foe.grade, grades, table, "SD-6 attack")
+    one, result = resolve(one, house, one.weapon.trait, foe.grade, grades, table, "SD-6 attack", foe=foe.id)
     if result != NO_ROLL:
         one, foe = blow(one, foe, table, result, at_hand=True)
     if is_up(foe) and is_up(one):
         trait = parry_with(one, foe, table)
         grades = dangers(house, OPEN_GROUND, one, foe)
-        one, result = resolve(one, house, trait, foe.grade, grades, table, "SD-11 avoid")
+        one, result = resolve(one, house, trait, foe.grade, grades, table, "SD-11 avoid", foe=foe.id)
         if one.conditions:
             one = relieved(one, "exposed")
         one, foe = avoided(one, foe, table, result)

@@ -51,6 +51,8 @@ class Meet(Struct, frozen=True, tag="meet"):
 
     kind: str
     who: str = REFEREE
+    newcomer: str = ""
+    """The id of who comes; play gives a fresh one."""
 
 
 class Begin(Struct, frozen=True, tag="begin"):
@@ -58,6 +60,8 @@ class Begin(Struct, frozen=True, tag="begin"):
 
     encounter: str
     who: str = REFEREE
+    newcomer: str = ""
+    """What the ids of those who come begin with; play gives a fresh one."""
 
 
 class Dismiss(Struct, frozen=True, tag="dismiss"):
@@ -85,7 +89,7 @@ class Unmark(Struct, frozen=True, tag="unmark"):
 
 def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """Somebody new. (SD-1)"""
-    name = command.newcomer or unused(state, "hero")
+    name = command.newcomer or next(name for n in range(1, 99) if find(state, name := f"hero-{n}") is None)
     # House: creation, the dice that there are to share out.
     spread = charts.SPREADS[state.house.creation]
     one = make(name, table, command.who, spread, state.house.armour_tokens)
@@ -99,10 +103,11 @@ def no_create(state: Campaign, command: Create) -> Phrase | None:
     return no_newcomer(state, command.newcomer) or no_room(state, HEROES)
 
 
-def no_newcomer(state: Campaign, newcomer: str) -> Phrase | None:
+def no_newcomer(state: Campaign, *ids: str) -> Phrase | None:
     """The refusal of an id that is taken."""
-    if newcomer in (REFEREE, ANYONE, HEROES) or find(state, newcomer) is not None:
-        return Phrase("no-newcomer", {"found": newcomer[:40]})
+    for found in ids:
+        if found in (REFEREE, ANYONE, HEROES) or find(state, found) is not None:
+            return Phrase("no-newcomer", {"found": found[:40]})
     return None
 
 
@@ -113,17 +118,12 @@ def no_room(state: Campaign, side: str, more: int = 1) -> Phrase | None:
     return None
 
 
-def unused(state: Campaign, kind: str) -> str:
-    """An id that nobody has."""
-    return next(name for number in range(1, 99) if find(state, name := f"{kind}-{number}") is None)
-
-
 # --- Fights begin -----------------------------------------------------------------------------------------------------
 
 
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     """One enemy; the fight is on, if it was not. (SD-11)"""
-    state, foe = with_creature(state, command.kind)
+    state, foe = with_creature(state, command.kind, command.newcomer)
     table.tell("SD-11 met", who=foe.id, kind=foe.kind)
     if state.fight is None:
         cover = tuple([square_of(name) for name in USUAL_COVER])
@@ -135,17 +135,26 @@ def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     """The enemies of an encounter, so many squares away. (SD-11)"""
     entry = ENCOUNTERS[command.encounter]
     table.tell("SD-11 began", encounter=command.encounter)
-    for kind, number in entry.creatures.items():
-        for _ in range(number):
-            state, _one = with_creature(state, kind)
+    kinds = [kind for kind, number in entry.creatures.items() for _ in range(number)]
+    for kind, newcomer in zip(kinds, newcomers(command), strict=True):
+        state, _one = with_creature(state, kind, newcomer)
     return joined(state, table, tuple([square_of(name) for name in entry.cover]), entry.squares)
 
 
-def with_creature(state: Campaign, kind: str) -> tuple[Campaign, Person]:
+def newcomers(command: Begin) -> list[str]:
+    """The ids of those who come; empty where nobody gave any."""
+    number = sum(ENCOUNTERS[command.encounter].creatures.values())
+    if number == 1 or not command.newcomer:
+        return [command.newcomer] * number
+    return [f"{command.newcomer}-{at}" for at in range(1, number + 1)]
+
+
+def with_creature(state: Campaign, kind: str, newcomer: str) -> tuple[Campaign, Person]:
     """One more enemy in the game, counted among those of its kind."""
-    taken = [one.id for one in state.people]
+    taken = {text for one in state.people for text in (one.id, one.name.replace(" ", "-"))}
     number = next(number for number in range(1, 99) if f"{kind}-{number}" not in taken)
     foe = creature(kind, number, state.house.elite_hearts)
+    foe = replace(foe, id=newcomer or foe.id)
     return replace(state, people=(*state.people, foe)), foe
 
 
@@ -187,7 +196,7 @@ def no_meet(state: Campaign, command: Meet) -> Phrase | None:
         return Phrase("no-such-creature", {"found": command.kind[:40]})
     if not standing(state, HEROES):
         return Phrase("no-party")
-    return no_room(state, FOES)
+    return no_newcomer(state, command.newcomer) or no_room(state, FOES)
 
 
 def no_begin(state: Campaign, command: Begin) -> Phrase | None:
@@ -198,7 +207,8 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
         return Phrase("no-peace")
     if not standing(state, HEROES):
         return Phrase("no-party")
-    return no_room(state, FOES, sum(ENCOUNTERS[command.encounter].creatures.values()))
+    ids = newcomers(command)
+    return no_newcomer(state, *ids) or no_room(state, FOES, len(ids))
 
 
 # --- By hand ----------------------------------------------------------------------------------------------------------

@@ -103,7 +103,7 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
         grade = max([grade, *[each.grade for each in struck(state, foe, entry, NEAR)]])
         grades, extra = pressed(state, one, grade, hindrances(state.house, state.fight, one, foe, True), table)
 
-    after, result = attempt(state, one, "magic", grade, grades, table, "SD-12 magic", price.cost)
+    after, result = attempt(state, one, "magic", grade, grades, table, "SD-12 magic", price.cost, foe.id if foe else "")
 
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)

@@ -5,12 +5,30 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
-from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.stepdie import charts, content
-from arbitro.systems.stepdie.board import called
+from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, person, standing
 from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, TRAITS, Person, is_down, is_up
 from arbitro.systems.stepdie.checks import OTHER, Try
+
+TARGET: dict[str, tuple[str, ...]] = {"foe": ("against", "against_modifiers")}
+LEFT: dict[str, tuple[str, ...]] = {"who": ("left",)}
+
+NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
+    "SD-2 success": {"who": ("die",), **TARGET},
+    "SD-2 failure": {"who": ("die",), **TARGET},
+    "SD-2 hopeless": {"who": ("die",), **TARGET},
+    "SD-3 almost certain": TARGET,
+    "SD-3 almost impossible": TARGET,
+    "SD-4 bigger": {"who": ("die", "own")},
+    "SD-7 hit": {"target": ("hearts", "left")},
+    "SD-7 hurt": LEFT,
+    "SD-12 paid": LEFT,
+    "SD-13 healed": LEFT,
+    "SD-15 set": LEFT,
+}
+"""Whose numbers a told line holds: dice, an enemy's target, hearts, mana."""
 
 # --- Figures ----------------------------------------------------------------------------------------------------------
 
@@ -31,9 +49,10 @@ def figure(state: Campaign, one: Person) -> Figure:
     if one.side == FOES:
         marks.append(target_of(state.house, one))
     if state.fight is not None and (is_up(one) or is_down(one)):
-        marks.append(Phrase("mark-square", {"square": called(one.place)}))
+        there = noticed(state, one)
+        marks.append(Phrase("mark-square", {"square": called(one.place)}, there))
         if one.place in state.fight.cover:
-            marks.append(Phrase("mark-cover"))
+            marks.append(Phrase("mark-cover", audience=there))
     if one.helped:
         marks.append(Phrase("mark-helped", {"helper": one.helped}))
     marks += [Phrase("mark-lost", {"weapon": weapon.kind}) for weapon in one.lost]
@@ -46,8 +65,8 @@ def figure(state: Campaign, one: Person) -> Figure:
 def target_of(house: House, one: Person) -> Phrase:
     """What must be reached against an enemy, or what it adds to the threshold on a d6. (SD-6, SD-19)"""
     if house.dice == SIX:
-        return Phrase("mark-grades", {"rank": one.rank, "grades": one.grade - charts.NORMAL})
-    return Phrase("mark-target", {"rank": one.rank, "target": charts.TARGETS[one.grade]})
+        return Phrase("mark-grades", {"rank": one.rank, "grades": one.grade - charts.NORMAL}, NUMBERS)
+    return Phrase("mark-target", {"rank": one.rank, "target": charts.TARGETS[one.grade]}, NUMBERS)
 
 
 def how(one: Person) -> str:

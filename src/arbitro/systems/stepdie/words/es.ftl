@@ -11,12 +11,16 @@ SD-2-tries-in-words = { $who } intenta algo ({ $trait }): { $text }
 SD-2-success = Éxito de { $who } ({ $trait }).
 SD-2-exceptional = El dado saca su máximo: éxito excepcional de { $who }.
 SD-2-failure = Fracaso de { $who } ({ $trait }).
+SD-2-hopeless = Un d{ $die } no llega a { $against }: así { $who } no puede conseguirlo ({ $trait }).
+    .hidden = Así { $who } no puede conseguirlo ({ $trait }).
 SD-2-benefit = Además, { $who } consigue: { $benefit }.
 SD-2-complication = Complicación para { $who }: { $complication }.
 SD-3-almost-certain = Para { $who } es casi seguro ({ $trait }): la TN quedaría por debajo de 4.
 SD-3-almost-impossible = Para { $who } es casi imposible ({ $trait }): la TN quedaría por encima de 12.
 SD-3-another-plan = { $who } necesita otro plan, y todavía no ha perdido nada.
 SD-4-helps = { $who } ayuda a { $target } ({ $way }): su próxima prueba va un paso mejor.
+SD-4-bigger = Un dado mayor para { $who } (ayuda: { $helper }): d{ $die } en lugar de d{ $own }.
+    .hidden = Un dado mayor para { $who } (ayuda: { $helper }).
 SD-5-again = { $who } acepta la complicación e intenta otra vez { $task }.
 SD-5-different = Algo ha cambiado para que { $who } vuelva a intentar { $task }: { $text }
 SD-5-same = Sigue siendo lo mismo que { $who } intente { $task }.
@@ -30,11 +34,13 @@ SD-7-hit = { $target } pierde { $hearts ->
     [1] queda 1
    *[other] quedan { $left }
 }.
+    .hidden = { $target } recibe un golpe.
 SD-7-out = { $target } queda fuera de la lucha.
 SD-7-hurt = { $who } pierde un corazón; le { $left ->
     [1] queda 1
    *[other] quedan { $left }
 }.
+    .hidden = { $who } pierde un corazón.
 SD-8-revenge = { $target } se venga de { $who }.
 SD-8-unpunished = { $target } no llega a { $who }: no pasa nada peor.
 SD-10-threaten = { $band } amenazan a la vez a { $target }.
@@ -65,6 +71,7 @@ SD-12-paid = { $who } gasta { $cost } de maná; le { $left ->
     [1] queda 1
    *[other] quedan { $left }
 }.
+    .hidden = { $who } gasta { $cost } de maná.
 SD-12-works = A { $who } le funciona: { $spell }.
 SD-12-outcome = A { $who } le funciona: { $text }
 SD-13-boosted = { $who } hará su próxima prueba con un dado mayor.
@@ -73,6 +80,7 @@ SD-13-healed = { $who } tiene ahora { $left ->
     [1] 1 corazón
    *[other] { $left } corazones
 }.
+    .hidden = { $who } recupera corazones.
 SD-13-leapt = { $who } salta a { $square }.
 SD-14-more = { $who } elige: { $benefit }.
 SD-15-crawled = { $who } se arrastra a { $square }.
@@ -80,6 +88,7 @@ SD-15-dead = { $who } muere.
 SD-15-down = Derribo de { $who }: solo arrastrarse y hablar, hasta que alguien ayude.
 SD-15-raised = { $who } levanta a { $target } con un corazón.
 SD-15-set = El MJ deja los corazones de { $who } en { $left }. { $text }
+    .hidden = El MJ cambia los corazones de { $who }. { $text }
 SD-16-rested = Un descanso seguro: vuelven todos los corazones y todo el maná.
 SD-17-scene = Empieza otra escena.
 SD-17-spent = La armadura de { $who } absorbe el golpe.
@@ -295,6 +304,8 @@ opt-position = ventaja de posición
 opt-surprise = sorpresa
 opt-focus = concentración total
 opt-much-better = extremadamente fácil
+opt-certain = casi seguro: no se tira
+opt-impossible = casi imposible: no se tira
 opt-distract = distraer
 opt-steady = estabilizar
 opt-hint = dar una pista
@@ -347,6 +358,8 @@ label-cover = cobertura
 label-far = más de 10 casillas
 label-prone = en el suelo
 label-exposed = al descubierto
+label-limits = fin de la escala
+label-helped = ayuda
 label-several = varios enemigos
 label-surprise = sorpresa
 label-off-guard = guardia abierta
