@@ -93,8 +93,8 @@ class Speaker:
         names: Mapping[str, str] | None = None,
         form: str = "",
     ) -> str:
-        """What a question asks of a person, in the same forms."""
-        said = self._message(f"ask-{words}", facts or {}, names or {}, form)
+        """What a question asks of a person; where its facts are not known, its attribute `.short`, if it has one."""
+        said = self._message(f"ask-{words}", facts or {}, names or {}, form if facts else "short")
         return words if said is None else said
 
     def option(self, value: Any, names: Mapping[str, str] | None = None) -> str:

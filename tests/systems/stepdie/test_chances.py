@@ -11,7 +11,7 @@ import pytest
 from arbitro.odds import chances, odds
 from arbitro.systems import stepdie
 from arbitro.systems.stepdie import charts
-from arbitro.systems.stepdie.campaign import SIX, STEPS, House
+from arbitro.systems.stepdie.campaign import SIX, STEPS, Campaign, House
 from arbitro.systems.stepdie.characters import Person
 from arbitro.systems.stepdie.checks import (
     COMPLICATION,
@@ -118,7 +118,24 @@ def test_an_attack_on_a_minion_hits_half_the_time_and_costs_a_heart_the_other_ha
 
     found = chances(lambda table: stepdie.apply(state, Attack("ada", "bandit-1"), table), stepdie.STAKES["attack"])
 
-    assert found == {"SD-7 hit": Fraction(1, 2), "SD-7 out": Fraction(1, 2), "SD-7 hurt": Fraction(1, 2)}
+    half = Fraction(1, 2)
+    assert found == {"SD-7 hit": half, "SD-7 out": half, "SD-7 hurt": half, "SD-2 hopeless": 0}
+
+
+def test_the_button_of_a_blow_that_cannot_hit_says_so():
+    """SD-2, SD-6: a d10 against 12; with help it could, and so could somebody whose maximum always succeeds."""
+    command, codes = Attack("ada", "warlord-1"), stepdie.STAKES["attack"]
+
+    def found(state: Campaign) -> dict[str, Fraction]:
+        return chances(lambda table: stepdie.apply(state, command, table), codes)
+
+    assert found(fight(hero(), boss())) == {"SD-7 hit": 0, "SD-7 out": 0, "SD-7 hurt": 1, "SD-2 hopeless": 1}
+    helped = found(fight(hero(helped="berto"), boss()))
+    assert helped["SD-7 hit"] == Fraction(1, 12)
+    assert helped["SD-2 hopeless"] == 0
+    always = found(fight(hero(), boss(), house=House(maximum_always_succeeds=True)))
+    assert always["SD-7 hit"] == Fraction(1, 10)
+    assert always["SD-2 hopeless"] == 0
 
 
 def test_a_test_that_is_almost_certain_is_a_success():

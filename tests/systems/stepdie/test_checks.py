@@ -15,6 +15,7 @@ from tests.systems.stepdie.figures import EVEN, anew, asked, carried, fight, foe
 
 SNEAK = Try("ada", "sneak", "agility")
 NORMAL = ("SD-2 difficulty", "normal")
+AFTERMATH = ("SD-2 aftermath", "none")
 
 
 def failed(helped: bool = False) -> tuple[Tried, ...]:
@@ -36,7 +37,7 @@ def failed(helped: bool = False) -> tuple[Tried, ...]:
 )
 def test_the_bands_of_a_d10_at_tn_6(natural: int, codes: list[str]):
     """SD-2: a 1, below, at the target, above it, the maximum."""
-    extra = {1: [("SD-2 complication", "noise")], 10: [("SD-2 benefit", "faster")]}.get(natural, [])
+    extra = {1: [("SD-2 complication", "noise")], 5: [AFTERMATH], 10: [("SD-2 benefit", "faster")]}.get(natural, [])
 
     _, found = play(peace(hero()), SNEAK, NORMAL, EVEN, ("SD-2 test", natural), *extra)
 
@@ -66,7 +67,7 @@ def test_a_1_fails_however_low_the_target():
 def test_a_maximum_below_the_target_is_what_the_group_says(always: bool, code: str):
     """SD-2 and its house rule, both ways: a d10 against 12."""
     state = peace(hero(), house=House(maximum_always_succeeds=always))
-    more = [("SD-2 benefit", "faster")] if always else []
+    more = [("SD-2 benefit", "faster")] if always else [AFTERMATH]
 
     _, codes = play(state, SNEAK, ("SD-2 difficulty", "heroic"), EVEN, ("SD-2 test", 10), *more)
 
@@ -169,8 +170,31 @@ def test_the_referee_s_questions_have_defaults():
     assert asked(peace(hero()), Try("ada", "lock", "agility")) == {
         "SD-2 difficulty": "hard",
         "SD-3 situation": "none",
+        "SD-2 aftermath": "none",
     }
     assert DIFFICULTIES == ("easy", "normal", "hard", "heroic")
+
+
+@pytest.mark.parametrize(
+    ("verdict", "codes"),
+    [
+        ("certain", ["SD-2 tries", "SD-3 almost certain", "SD-2 success"]),
+        ("impossible", ["SD-2 tries", "SD-3 almost impossible", "SD-3 another plan"]),
+    ],
+)
+def test_the_referee_s_verdict_needs_no_die_and_no_second_question(verdict: str, codes: list[str]):
+    """SD-3: whatever the number would have been."""
+    _, found = play(peace(hero()), SNEAK, ("SD-2 difficulty", "hard"), ("SD-3 situation", verdict))
+
+    assert found == codes
+
+
+def test_a_plain_failure_may_bring_a_complication_too():
+    """SD-2: as in the text's example A, in which a 5 is heard by somebody; there need be no clock."""
+    after, codes = play(peace(hero()), SNEAK, NORMAL, EVEN, ("SD-2 test", 5), ("SD-2 aftermath", "time"))
+
+    assert codes == ["SD-2 tries", "SD-2 failure", "SD-2 complication"]
+    assert after.tried == failed()
 
 
 # Help
@@ -195,6 +219,18 @@ def test_help_is_a_step_and_a_d20_stays(step: int, faces: int):
     ]
 
     assert facts["die"] == faces
+
+
+def test_from_across_the_board_one_helps_without_hands():
+    """SD-4, ours: distracting, covering, a hint; tools and a steady hand take the next square, or no fight."""
+    near, far = hero("berto", place=(3, 5)), hero("cora", place=(9, 9))
+    state = fight(hero(), near, far, foe())
+
+    play(state, Help("berto", "ada"), ("SD-4 how", "tools"))
+    play(state, Help("cora", "ada"), ("SD-4 how", "hint"))
+    play(peace(hero(), far), Help("cora", "ada"), ("SD-4 how", "tools"))
+    with pytest.raises(AssertionError, match="tools"):
+        play(state, Help("cora", "ada"), ("SD-4 how", "tools"))
 
 
 def test_help_takes_the_helper_s_action_in_a_fight():
@@ -253,7 +289,7 @@ def test_help_that_was_not_there_makes_it_another_test():
 
 def test_a_failure_is_remembered_with_whether_somebody_helped():
     """SD-5: the help is used up, and the failure knows of it."""
-    after, _ = play(peace(hero(helped="berto")), SNEAK, NORMAL, EVEN, ("SD-2 test", 5))
+    after, _ = play(peace(hero(helped="berto")), SNEAK, NORMAL, EVEN, ("SD-2 test", 5), AFTERMATH)
 
     assert after.tried == failed(helped=True)
 
@@ -306,7 +342,7 @@ def test_what_is_told_in_words_is_not_remembered():
     """SD-5, ours: nobody can know whether it is the same thing."""
     state, other = peace(hero()), Try("ada", "other", "strength")
 
-    after, codes = play(state, other, ("SD-2 what", "Lift the gate"), NORMAL, EVEN, ("SD-2 test", 3))
+    after, codes = play(state, other, ("SD-2 what", "Lift the gate"), NORMAL, EVEN, ("SD-2 test", 3), AFTERMATH)
 
     assert codes == ["SD-2 tries in words", "SD-2 failure"]
     assert after == state

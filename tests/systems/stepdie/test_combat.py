@@ -150,6 +150,7 @@ def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
         (fight(archer(), foe(place=(9, 6))), "none"),
         (fight(archer(), foe(place=(9, 6), weapon=BOW)), "heart"),
         (fight(archer(), foe(place=(9, 6), weapon=BOW), cover=((3, 6),)), "none"),
+        (fight(archer(), foe(place=(9, 6), weapon=BOW, conditions=(Condition("held", 1),))), "none"),
         (fight(archer(place=(0, 6)), foe(place=(10, 6), weapon=BOW)), "heart"),
         (fight(archer(place=(0, 6)), foe(place=(11, 6), weapon=BOW)), "none"),
         (fight(archer(conditions=(Condition("hidden"),)), foe(place=(9, 6), weapon=BOW)), "none"),
@@ -162,6 +163,7 @@ def test_the_referee_may_name_another_price(price: str, field: str, value: Any):
         "a shot at somebody without a bow",
         "a shot at an archer",
         "from cover",
+        "a shot at an archer who is held fast",
         "from ten squares",
         "from more than ten squares",
         "out of hiding",
@@ -406,6 +408,23 @@ def test_or_with_one_complication_more():
     assert (of(state, "ada").weapon.kind, of(state, "ada").lost) == ("fists", (weapon("sword"),))
 
 
+@pytest.mark.parametrize(("enemy", "needed"), [(foe(), 6), (elite(), 8), (boss(), 8), (foe(grade=0), 4)])
+def test_a_threat_is_never_more_than_hard(enemy: Any, needed: int):
+    """SD-11, ours: a boss is hit at 12 and avoided at 8, or most dice could not avoid it at all."""
+    facts = told(threats(hero(), enemy), Threaten(enemy.id, "ada"), PARRY, EVEN, avoid(9))["SD-2 success"]
+
+    assert facts["against"] == needed
+
+
+def test_a_grade_that_no_face_of_the_die_would_reach_is_a_complication_instead_unless_ruled():
+    """SD-10, ours: a d10 against an elite would need a 12; a d12 could."""
+    state = fight(hero(), elite(), foe(place=(4, 5)))
+    master = fight(hero(traits=(3, 2, 1)), elite(), foe(place=(4, 5)))
+
+    assert asked(state, Attack("ada", "captain-1"), faces=2)["SD-10 pressure"] == "complication"
+    assert asked(master, Attack("ada", "captain-1"), faces=2)["SD-10 pressure"] == "grade"
+
+
 def test_the_hardest_of_a_band_is_what_counts():
     """SD-10: an elite among minions."""
     state = threats(hero(), foe(), elite(place=(4, 5)))
@@ -417,7 +436,7 @@ def test_the_hardest_of_a_band_is_what_counts():
 
 def test_a_threat_that_cannot_be_avoided_costs_the_heart():
     """SD-3, SD-11: almost impossible, and no other plan is left."""
-    state = threats(hero(conditions=(Condition("prone"),)), boss())
+    state = threats(hero(conditions=(Condition("exposed"), Condition("prone"))), boss())
 
     after, codes = play(state, Threaten("warlord-1", "ada"), PARRY, EVEN, ("SD-3 roll anyway", False))
 
@@ -483,7 +502,9 @@ def test_hiding_fails_and_cannot_be_done_under_somebody_s_nose():
     """SD-11: with an enemy on the next square."""
     far = fight(archer(), foe(place=(9, 6)))
 
-    after, _ = play(far, Hide("ada"), ("SD-11 difficulty", "normal"), EVEN, ("SD-11 hide", 5))
+    after, _ = play(
+        far, Hide("ada"), ("SD-11 difficulty", "normal"), EVEN, ("SD-11 hide", 5), ("SD-2 aftermath", "none")
+    )
 
     _, codes = play(
         far, Hide("ada"), ("SD-11 difficulty", "easy"), EVEN, ("SD-11 hide", 1), ("SD-2 complication", "noise")

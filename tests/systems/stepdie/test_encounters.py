@@ -106,7 +106,7 @@ def test_the_referee_marks_what_the_rules_cannot_see():
     assert refusal(marked, Mark("ada", "hidden")).code == "no-mark-twice"
     assert refusal(state, Mark("ada", "held")).code == "no-such-mark"
     assert refusal(state, Unmark("ada", "prone")).code == "no-such-mark"
-    assert refusal(PARTY, Mark("ada", "hidden")).code == "no-fight"
+    assert of(carried(carried(PARTY, Mark("ada", "hidden")), Meet("wolf")), "ada").conditions == (Condition("hidden"),)
 
 
 def test_the_fight_is_lost_when_no_hero_stands():

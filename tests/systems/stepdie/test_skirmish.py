@@ -194,7 +194,7 @@ def test_the_question_names_all_whom_a_strike_reaches_and_the_suggestion_by_defa
     """The likelier to be hit first, then by name; nobody out of reach or too hard to hit; and no question about one."""
     ring = (elite(), foe("b-bandit", place=(4, 7)), foe("a-bandit", place=(3, 7)), foe("far", place=(9, 9)))
     assert asked(fight(ADEPT, *ring), 1) == [(HEROES, (2, 1, 0), 2, (1, 1, 2))]
-    assert asked(fight(ADA, *ring), 1) == [(HEROES, (2, 1), 2, (1, 1))]
+    assert asked(fight(ADA, boss(), *ring[1:]), 1) == [(HEROES, (2, 1), 2, (1, 1))]
 
     # The captain has both in reach. It turns on whoever has more to lose, who stands behind the other in the order.
     pair = fight(replace(ADA, hearts=1), replace(BEA, hearts=4), elite(), turn=FOES, first=FOES)

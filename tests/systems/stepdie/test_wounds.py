@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems import stepdie
 from arbitro.systems.stepdie.campaign import Clock, House, Tried
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.wounds import (
@@ -170,7 +171,24 @@ def test_clocks_can_be_stopped_and_run_once_each():
 
     assert (after.clocks, codes) == ((Clock("escape", 3),), ["SD-18 stopped"])
     assert refusal(state, StartClock("alarm")).code == "no-clock-twice"
-    assert refusal(state, StartClock("tea")).code == "no-such-clock"
+    assert refusal(state, StartClock(" ")).facts == refusal(state, StartClock("x" * 41)).facts == {"most": 40}
     assert refusal(after, AdvanceClock("alarm")).code == "no-such-clock"
     one_on = carried(state, AdvanceClock("alarm"))
     assert one_on.clocks == (Clock("alarm", 3, 2), Clock("escape", 3))
+
+
+def test_a_clock_counts_to_anything_that_the_referee_says():
+    """SD-18: the text names three consequences for examples; what is in words may begin again."""
+    state, codes = play(peace(hero()), StartClock("own-clock"), ("SD-18 what", "The ritual"), ("SD-18 steps", 3))
+    state = carried(state, AdvanceClock("The ritual"))
+
+    again, _ = play(state, StartClock("own-clock"), ("SD-18 what", "The ritual"), ("SD-18 steps", 5))
+    unnamed, _ = play(peace(), StartClock("own-clock"), ("SD-18 what", " "), ("SD-18 steps", 1))
+
+    assert codes == ["SD-18 began"]
+    assert state.clocks == (Clock("The ritual", 3, 1),)
+    assert again.clocks == (Clock("The ritual", 5),)
+    assert unnamed.clocks == (Clock("own-clock", 1),)
+    assert play(peace(), StartClock("the ritual"), ("SD-18 steps", 3))[0].clocks == (Clock("the ritual", 3),)
+    offered = [each.command for each in stepdie.legal(state, "referee") if not each.refusal]
+    assert {AdvanceClock("The ritual"), StopClock("The ritual"), StartClock("own-clock")} <= set(offered)

@@ -14,13 +14,13 @@ from arbitro.systems.stepdie.views import NUMBERS_OF, figures, scene, sheet, ter
 ID = "stepdie"
 
 STAKES = {
-    "attack": ("SD-7 hit", "SD-7 out", "SD-7 hurt"),
-    "threaten": ("SD-7 hurt",),
-    "cast": ("SD-2 success", "SD-2 exceptional"),
-    "invoke": ("SD-2 success", "SD-2 exceptional"),
-    "try": ("SD-2 success", "SD-2 exceptional", "SD-2 complication"),
-    "retry": ("SD-2 success", "SD-2 exceptional"),
-    "hide": ("SD-11 hidden",),
+    "attack": ("SD-7 hit", "SD-7 out", "SD-7 hurt", "SD-2 hopeless"),
+    "threaten": ("SD-7 hurt", "SD-15 down", "SD-15 dead"),
+    "cast": ("SD-2 success", "SD-2 exceptional", "SD-7 hurt", "SD-2 hopeless"),
+    "invoke": ("SD-2 success", "SD-2 exceptional", "SD-7 hurt", "SD-2 hopeless"),
+    "try": ("SD-2 success", "SD-2 exceptional", "SD-2 complication", "SD-2 hopeless"),
+    "retry": ("SD-2 success", "SD-2 exceptional", "SD-2 complication", "SD-2 hopeless"),
+    "hide": ("SD-11 hidden", "SD-2 complication", "SD-2 hopeless"),
 }
 
 __all__ = [

@@ -48,7 +48,7 @@ class Clock(Struct, frozen=True):
     """Steps to something bad. (SD-18)"""
 
     id: str
-    """What happens at the end: one of `charts.CONSEQUENCES`."""
+    """What happens at the end: one of `charts.CONSEQUENCES`, or in words."""
     steps: int
     done: int = 0
 

@@ -50,6 +50,9 @@ SITUATIONS = {
 WAYS_TO_HELP = ("distract", "cover", "tools", "steady", "hint")
 """What an ally can do for a test. (SD-4)"""
 
+WAYS_FROM_AFAR = ("distract", "cover", "hint")
+"""Ours: those of them that need no hand at hand, in a fight. (SD-4)"""
+
 
 class Rank(NamedTuple):
     """What an enemy of a rank begins with: its grade of difficulty and its hearts. (SD-6, SD-7)"""
@@ -100,4 +103,10 @@ MOST_STEPS = 12
 """Ours: a clock longer than this would never strike. (SD-18)"""
 
 CONSEQUENCES = ("alarm", "escape", "collapse", "reinforcements", "flood", "dawn")
-"""What happens when a clock runs out; the last three are ours. (SD-18)"""
+"""What usually happens when a clock runs out; the last three are ours, and there may be anything else. (SD-18)"""
+
+OWN_CLOCK = "own-clock"
+"""A clock whose consequence the referee puts in words."""
+
+LONGEST_CONSEQUENCE = 40
+"""Characters."""

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from arbitro.dice import D6, Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
+from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import (
     SIX,
     Campaign,
@@ -36,6 +37,9 @@ NO_ROLL = "no-roll"
 BENEFITS = ("more-effect", "less-risk", "faster", "quieter")
 
 COMPLICATIONS = ("noise", "time", "exposed", "knocked-down", "weapon-lost")
+
+AFTERMATHS = ("none", *COMPLICATIONS)
+"""What a plain failure may bring. (SD-2)"""
 
 OTHER = "other"
 """The task that is told in the player's words; we cannot know whether it is the same again."""
@@ -285,15 +289,17 @@ def try_task(state: Campaign, command: Try, table: Table) -> Campaign:
     if result == EXCEPTIONAL:
         benefit = table.choose("SD-2 benefit", one.id, BENEFITS, BENEFITS[0], who=one.id)
         table.tell("SD-2 benefit", who=one.id, benefit=benefit)
-    if result == COMPLICATION:
-        after = complicate(after, one.id, table)
+    if result in (FAILURE, COMPLICATION):
+        after = complicate(after, one.id, result, table)
     return remember(after, Tried(one.id, command.task, command.trait, helped), result)
 
 
-def complicate(state: Campaign, who: str, table: Table) -> Campaign:
-    """What a 1 brings besides the failure. (SD-2)"""
-    kind = table.choose("SD-2 complication", REFEREE, COMPLICATIONS, "noise", who=who)
-    return afflict(state, who, kind, table)
+def complicate(state: Campaign, who: str, result: str, table: Table) -> Campaign:
+    """What a 1 brings besides the failure; and any other failure, if the referee says so. (SD-2)"""
+    if result == COMPLICATION:
+        return afflict(state, who, table.choose("SD-2 complication", REFEREE, COMPLICATIONS, "noise", who=who), table)
+    kind = table.choose("SD-2 aftermath", REFEREE, AFTERMATHS, "none", who=who)
+    return state if kind == "none" else afflict(state, who, kind, table)
 
 
 def no_try(state: Campaign, command: Try) -> Phrase | None:
@@ -392,7 +398,9 @@ def no_allow(state: Campaign, command: Allow) -> Phrase | None:
 
 def help_ally(state: Campaign, command: Help, table: Table) -> Campaign:
     """An action of the helper's for a bigger die of the other's. (SD-4)"""
-    way = table.choose("SD-4 how", command.who, charts.WAYS_TO_HELP, charts.WAYS_TO_HELP[0], target=command.target)
+    near = state.fight is None or beside(person(state, command.who), person(state, command.target))
+    ways = charts.WAYS_TO_HELP if near else charts.WAYS_FROM_AFAR
+    way = table.choose("SD-4 how", command.who, ways, ways[0], target=command.target)
     table.tell("SD-4 helps", who=command.who, target=command.target, way=way)
     state = with_people(state, replace(person(state, command.target), helped=command.who))
     return action_taken(state, command.who)

@@ -36,6 +36,7 @@ from arbitro.systems.stepdie.checks import (
     SUCCESS,
     attempt,
     complicate,
+    goal,
     resolve,
 )
 from arbitro.systems.stepdie.turns import action_taken, no_action, no_turn, turn_over
@@ -140,17 +141,20 @@ def dangers(house: House, fight: Fight, one: Person, foe: Person) -> Modifiers:
     return grades
 
 
-def pressed(state: Campaign, one: Person, grade: int, grades: Modifiers, table: Table) -> tuple[Modifiers, bool]:
+def pressed(
+    state: Campaign, one: Person, trait: str, grade: int, grades: Modifiers, table: Table
+) -> tuple[Modifiers, bool]:
     """Several enemies around an attacker: a grade, or one more complication if it fails. (SD-10)"""
     if len(engaging(state, one)) < 2:
         return grades, False
-    way = table.choose("SD-10 pressure", REFEREE, PRESSURE, usual_pressure(grade + grades.total), who=one.id)
+    usual = usual_pressure(state.house, one, trait, grade + grades.total)
+    way = table.choose("SD-10 pressure", REFEREE, PRESSURE, usual, who=one.id)
     return (grades.plus("several", 1), False) if way == "grade" else (grades, True)
 
 
-def usual_pressure(grade: int) -> str:
-    """Ours: a grade, unless that made it almost impossible. (SD-10)"""
-    return "grade" if grade < charts.HEROIC else "complication"
+def usual_pressure(house: House, one: Person, trait: str, grade: int) -> str:
+    """Ours: a grade, unless that put it off the ladder or out of the die's reach. (SD-10)"""
+    return "grade" if grade < charts.HEROIC and goal(house, one, trait, grade + 1).faces else "complication"
 
 
 # --- Attacking (SD-6 to SD-10) ----------------------------------------------------------------------------------------
@@ -163,7 +167,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     fight = state.fight
     assert fight is not None
     grades = armed_hindrances(state.house, fight, one, target)
-    grades, extra = pressed(state, one, target.grade, grades, table)
+    grades, extra = pressed(state, one, one.weapon.trait, target.grade, grades, table)
     at_hand = could_reach(state, one, target)
 
     after, result = attempt(state, one, one.weapon.trait, target.grade, grades, table, "SD-6 attack", foe=target.id)
@@ -263,12 +267,12 @@ def threaten(state: Campaign, command: Threaten, table: Table) -> Campaign:
         table.tell("SD-11 strikes down", who=foe.id, target=one.id)
         return turn_over(with_people(state, lose_heart(one, table), relieved(foe, "hidden")), foe.id)
 
-    band, grades, extra = banded(state, one, foe, table)
+    trait = parry_with(one, foe, table)
+    band, grades, extra = banded(state, one, foe, trait, table)
     # Ours: whoever strikes has been seen.
     state = with_people(state, *[relieved(each, "hidden") for each in band])
     state = turn_over(state, *[each.id for each in band])
-    trait = parry_with(one, foe, table)
-    after, result = attempt(state, one, trait, grade_of(band), grades, table, "SD-11 avoid", foe=foe.id)
+    after, result = attempt(state, one, trait, grade_of(*band), grades, table, "SD-11 avoid", foe=foe.id)
     one = person(after, one.id)
     if one.conditions:
         one = relieved(one, "exposed")
@@ -276,7 +280,9 @@ def threaten(state: Campaign, command: Threaten, table: Table) -> Campaign:
     return with_people(after, one, foe)
 
 
-def banded(state: Campaign, one: Person, foe: Person, table: Table) -> tuple[tuple[Person, ...], Modifiers, bool]:
+def banded(
+    state: Campaign, one: Person, foe: Person, trait: str, table: Table
+) -> tuple[tuple[Person, ...], Modifiers, bool]:
     """Who takes part in a threat, and what their number does. (SD-10)
 
     Ours: enemies who reach the same character threaten it together: one test, against the hardest of them, and one
@@ -288,7 +294,7 @@ def banded(state: Campaign, one: Person, foe: Person, table: Table) -> tuple[tup
     others = [each for each in companions(state, one, foe) if each.id != foe.id]
     if others:
         together = (foe, *others)
-        usual = usual_pressure(grade_of(together) + grades.total)
+        usual = usual_pressure(state.house, one, trait, grade_of(*together) + grades.total)
         way = table.choose("SD-10 threat", REFEREE, THREATS, usual, who=foe.id, target=one.id)
         if way != "alone":
             band, extra = together, way == "complication"
@@ -317,9 +323,12 @@ def companions(state: Campaign, one: Person, foe: Person) -> list[Person]:
     ]
 
 
-def grade_of(band: tuple[Person, ...]) -> int:
-    """The hardest of them. (SD-10)"""
-    return max([each.grade for each in band])
+def grade_of(*band: Person) -> int:
+    """How hard a threat is to avoid: as hard as the hardest of them to hit (SD-10), but never more than hard.
+
+    Ours: a boss's 12 is out of reach of most dice, and a threat that nobody could avoid would be no test. (SD-11)
+    """
+    return min(max([each.grade for each in band]), charts.HARD)
 
 
 def parry_with(one: Person, foe: Person, table: Table) -> str:
@@ -385,10 +394,8 @@ def hide(state: Campaign, command: Hide, table: Table) -> Campaign:
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)
         return state
-    if result == COMPLICATION:
-        return complicate(after, one.id, table)
-    if result == FAILURE:
-        return after
+    if result in (FAILURE, COMPLICATION):
+        return complicate(after, one.id, result, table)
     table.tell("SD-11 hidden", who=one.id)
     return with_people(after, afflicted(person(after, one.id), "hidden"))
 
@@ -486,7 +493,7 @@ def exchange(one: Person, foe: Person, table: Table, house: House) -> tuple[Pers
     if is_up(foe) and is_up(one):
         trait = parry_with(one, foe, table)
         grades = dangers(house, OPEN_GROUND, one, foe)
-        one, result = resolve(one, house, trait, foe.grade, grades, table, "SD-11 avoid", foe=foe.id)
+        one, result = resolve(one, house, trait, grade_of(foe), grades, table, "SD-11 avoid", foe=foe.id)
         if one.conditions:
             one = relieved(one, "exposed")
         one, foe = avoided(one, foe, table, result)

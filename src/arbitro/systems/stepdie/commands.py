@@ -241,11 +241,10 @@ def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
 
 def marks(state: Campaign, who: str) -> Iterator[encounters.Mark]:
     """Everything that may be the matter with somebody and is not."""
-    if state.fight is not None:
-        for one in state.people:
-            for condition in encounters.marks_of(one):
-                if is_up(one) and not has(one, condition):
-                    yield encounters.Mark(one.id, condition)
+    for one in state.people:
+        for condition in encounters.marks_of(one):
+            if is_up(one) and not has(one, condition):
+                yield encounters.Mark(one.id, condition)
 
 
 def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
@@ -255,16 +254,26 @@ def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
             yield encounters.Unmark(one.id, condition.name)
 
 
-def clocks(command: type[Any], running: bool) -> Wishes:
-    """One command for each clock that runs, or for each that does not."""
+def clocks(command: type[Any]) -> Wishes:
+    """One command for each clock that runs."""
+    return lambda state, who: iter([command(clock.id) for clock in state.clocks])
 
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        known = {clock.id for clock in state.clocks}
-        for consequence in charts.CONSEQUENCES:
-            if (consequence in known) == running:
-                yield command(consequence)
 
-    return wishes
+def new_clocks(state: Campaign, who: str) -> Iterator[wounds.StartClock]:
+    """Each of the usual ones that does not run, and one of the referee's own."""
+    known = {clock.id for clock in state.clocks}
+    for consequence in (*charts.CONSEQUENCES, charts.OWN_CLOCK):
+        if consequence not in known:
+            yield wounds.StartClock(consequence)
+
+
+def invocations(state: Campaign, who: str) -> Iterator[powers.Invoke]:
+    """At nobody in particular; in a fight also at each enemy, and on each friend."""
+    one = person(state, who)
+    if one.side == HEROES:
+        yield powers.Invoke(who)
+        if state.fight is not None:
+            yield from [powers.Invoke(who, other.id) for other in (*enemies(state, one), one, *friends(state, who))]
 
 
 # --- The table --------------------------------------------------------------------------------------------------------
@@ -284,7 +293,7 @@ ENTRIES: dict[type[Any], Entry] = {
     # An action, in a fight or out of one.
     checks.Help: Entry("help", FIGURE, helps, checks.help_ally, checks.no_help),
     wounds.Raise: Entry("help", FIGURE, raises, wounds.raise_ally, wounds.no_raise),
-    powers.Invoke: Entry("magic", FIGURE, for_heroes(powers.Invoke), powers.invoke, powers.no_invoke),
+    powers.Invoke: Entry("magic", FIGURE, invocations, powers.invoke, powers.no_invoke),
     powers.Cast: Entry("magic", FIGURE, casts, powers.cast, powers.no_cast),
     combat.PickUp: Entry("other", FIGURE, pick_ups, combat.pick_up, combat.no_pick_up),
     combat.Wield: Entry("other", FIGURE, wields, combat.wield, combat.no_wield),
@@ -306,13 +315,9 @@ ENTRIES: dict[type[Any], Entry] = {
     wounds.NextScene: Entry("scene", REFEREE, peaceful(wounds.NextScene), wounds.next_scene, wounds.no_rest),
     advancement.Award: Entry("scene", REFEREE, awards, advancement.award, advancement.no_award),
     checks.Allow: Entry("again", REFEREE, pardons, checks.allow, checks.no_allow),
-    wounds.StartClock: Entry(
-        "clock", REFEREE, clocks(wounds.StartClock, False), wounds.start_clock, wounds.no_start_clock
-    ),
-    wounds.AdvanceClock: Entry(
-        "clock", REFEREE, clocks(wounds.AdvanceClock, True), wounds.advance_clock, wounds.no_clock
-    ),
-    wounds.StopClock: Entry("clock", REFEREE, clocks(wounds.StopClock, True), wounds.stop_clock, wounds.no_clock),
+    wounds.StartClock: Entry("clock", REFEREE, new_clocks, wounds.start_clock, wounds.no_start_clock),
+    wounds.AdvanceClock: Entry("clock", REFEREE, clocks(wounds.AdvanceClock), wounds.advance_clock, wounds.no_clock),
+    wounds.StopClock: Entry("clock", REFEREE, clocks(wounds.StopClock), wounds.stop_clock, wounds.no_clock),
     wounds.Harm: Entry("edit", REFEREE, harms, wounds.harm, wounds.no_harm),
     wounds.SetHearts: Entry(
         "edit", REFEREE, about(wounds.SetHearts, HEROES, FOES), wounds.set_hearts, wounds.no_set_hearts

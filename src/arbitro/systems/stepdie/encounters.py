@@ -247,8 +247,6 @@ def no_mark(state: Campaign, command: Mark) -> Phrase | None:
         return missing(state, command.target)
     if command.condition not in marks_of(one):
         return Phrase("no-such-mark", {"target": one.id, "found": command.condition[:40]})
-    if state.fight is None:
-        return Phrase("no-fight")
     if not is_up(one):
         return Phrase("no-out", {"who": one.id})
     return Phrase("no-mark-twice", {"target": one.id}) if has(one, command.condition) else None

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within
-from arbitro.systems.stepdie.campaign import Campaign, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.campaign import Campaign, find, missing, person, unheroic, with_people
 from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Person, afflicted, is_up, relieved
 from arbitro.systems.stepdie.checks import (
     EVEN,
@@ -34,6 +34,15 @@ CONSEQUENCES = ("exposed", "noise", "time", "knocked-down")
 
 EXTRA_BENEFITS = ("bigger", "mana-back", "benefit")
 """What an exceptional success may add. (SD-14)"""
+
+ANY_EFFECT = "any-effect"
+
+KINDS = {
+    "foe": ("attack", "area", "hold", "off-guard"),
+    "ally": ("ward", "boost", "heal"),
+    "self": ("ward", "boost", "heal", "leap"),
+}
+"""The effects that the rules know, by whomever they are aimed at. (SD-13)"""
 
 LEVELS = tuple(charts.LEVELS)
 
@@ -59,6 +68,7 @@ class Invoke(Struct, frozen=True, tag="invoke"):
     """Try an effect described in one's own words. (SD-12)"""
 
     who: str
+    target: str = NOBODY
 
 
 class Price(NamedTuple):
@@ -89,21 +99,57 @@ def priced(table: Table, one: Person, usual: str, spell: str) -> Price:
 
 
 def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
-    """Described, priced, paid, rolled. (SD-12)"""
-    one, entry = person(state, command.who), SPELLS[command.spell]
+    """An effect of the list. (SD-12)"""
+    entry = SPELLS[command.spell]
+    table.tell("SD-12 tries", who=command.who, spell=command.spell, target=command.target)
+    return conjure(state, command, command.spell, entry.level, entry.effect, table)
+
+
+def invoke(state: Campaign, command: Invoke, table: Table) -> Campaign:
+    """Any other effect: the player describes it, the referee says how hard it is and what comes of it. (SD-12)"""
+    one = person(state, command.who)
+    text = table.choose("SD-12 effect", one.id, Text(LONGEST_TEXT), "")
+    wished = table.choose("SD-12 how much", one.id, affordable(one), affordable(one)[min(1, len(affordable(one)) - 1)])
+    table.tell("SD-12 describes", who=one.id, target=command.target, text=text, level=wished)
+    # Ours: if it is one of the few things that the rules know, they carry it out.
+    kinds, kind = kinds_of(state, command), "kind-tell"
+    if len(kinds) > 1:
+        kind = table.choose("SD-12 kind", REFEREE, kinds, kind, who=one.id, text=text)
+    return conjure(state, command, ANY_EFFECT, wished, kind.removeprefix("kind-"), table)
+
+
+def kinds_of(state: Campaign, command: Invoke) -> tuple[str, ...]:
+    """What an effect of one's own may turn out to be. (SD-13)"""
+    if command.target == NOBODY:
+        return ("kind-tell",)
+    target = person(state, command.target)
+    side = "foe" if target.side == FOES else "self" if target.id == command.who else "ally"
+    kinds = [kind for kind in KINDS[side] if carried_out(state, kind) and no_effect(target, kind) is None]
+    return tuple([f"kind-{kind}" for kind in ("tell", *kinds)])
+
+
+def carried_out(state: Campaign, effect: str) -> bool:
+    """Whether the rules know what an effect does here. Ours: without a fight most of it is the story's. (SD-13)"""
+    return effect in ("boost", "heal") or (state.fight is not None and effect != "tell")
+
+
+def conjure(state: Campaign, command: Cast | Invoke, spell: str, level: str, effect: str, table: Table) -> Campaign:
+    """Priced, paid, rolled, worked. (SD-12 to SD-14)"""
+    one = person(state, command.who)
     target = None if command.target == NOBODY else person(state, command.target)
     foe = target if target is not None and target.side == FOES else None
-    table.tell("SD-12 tries", who=one.id, spell=command.spell, target=command.target)
-    price = priced(table, one, entry.level, command.spell)
+    price = priced(table, one, level, spell)
 
     # Ruling: against an enemy it takes the greater of the level's target and the enemy's own. An area, the greatest.
     grade, grades, extra = charts.LEVELS[price.level].grade, EVEN, False
     if foe is not None:
         assert state.fight is not None
-        grade = max([grade, *[each.grade for each in struck(state, foe, entry, NEAR)]])
-        grades, extra = pressed(state, one, grade, hindrances(state.house, state.fight, one, foe, True), table)
+        grade = max([grade, *[each.grade for each in struck(state, foe, effect, NEAR)]])
+        grades = hindrances(state.house, state.fight, one, foe, True)
+        grades, extra = pressed(state, one, "magic", grade, grades, table)
 
-    after, result = attempt(state, one, "magic", grade, grades, table, "SD-12 magic", price.cost, foe.id if foe else "")
+    aimed = foe.id if foe is not None else ""
+    after, result = attempt(state, one, "magic", grade, grades, table, "SD-12 magic", price.cost, aimed)
 
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)
@@ -113,33 +159,11 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
     after = action_taken(after, one.id)
     if result not in (SUCCESS, EXCEPTIONAL):
         return consequence(after, one, foe, table, extra)
-    scale = exceptional(after, one.id, price, entry, table) if result == EXCEPTIONAL else ""
+    scale = exceptional(one.id, price, effect, table) if result == EXCEPTIONAL else ""
     if scale == "mana-back":
-        after = mana_back(after, one.id, table)
-    return work(after, one.id, target, command.spell, scale == "bigger", table)
-
-
-def invoke(state: Campaign, command: Invoke, table: Table) -> Campaign:
-    """Any other effect: the player describes it, the referee says how hard it is and what comes of it. (SD-12)"""
-    one = person(state, command.who)
-    text = table.choose("SD-12 effect", one.id, Text(LONGEST_TEXT), "")
-    wished = table.choose("SD-12 how much", one.id, affordable(one), affordable(one)[min(1, len(affordable(one)) - 1)])
-    table.tell("SD-12 describes", who=one.id, text=text, level=wished)
-    price = priced(table, one, wished, "any-effect")
-
-    grade = charts.LEVELS[price.level].grade
-    after, result = attempt(state, one, "magic", grade, EVEN, table, "SD-12 magic", price.cost)
-
-    if result == NO_ROLL:
-        table.tell("SD-3 another plan", who=one.id)
-        return state
-    after = action_taken(after, one.id)
-    if result not in (SUCCESS, EXCEPTIONAL):
-        return consequence(after, one, None, table)
-    scale = exceptional(after, one.id, price, None, table) if result == EXCEPTIONAL else ""
-    if scale == "mana-back":
-        after = mana_back(after, one.id, table)
-    return told(after, one.id, "any-effect", table)
+        now = person(after, one.id)
+        after = with_people(after, replace(now, mana=now.mana + 1))
+    return work(after, one.id, target, spell, effect, scale == "bigger", table)
 
 
 def consequence(state: Campaign, one: Person, foe: Person | None, table: Table, extra: bool = False) -> Campaign:
@@ -164,35 +188,29 @@ def small(one: Person, table: Table) -> Person:
     return complicated(one, kind, table)
 
 
-def exceptional(state: Campaign, who: str, price: Price, entry: SpellEntry | None, table: Table) -> str:
+def exceptional(who: str, price: Price, effect: str, table: Table) -> str:
     """A larger scale, one mana back, or another benefit: the player chooses. (SD-14)"""
-    one = person(state, who)
-    ways = EXTRA_BENEFITS if price.cost and one.mana < one.most_mana else ("bigger", "benefit")
+    # Where nothing was paid, nothing comes back.
+    ways = EXTRA_BENEFITS if price.cost else ("bigger", "benefit")
     # Ours: what has a scale grows; what has none pays for itself.
-    usual = "bigger" if entry is not None and entry.effect != "tell" else ways[1]
-    way: str = table.choose("SD-14 exceptional", who, ways, usual)
+    way: str = table.choose("SD-14 exceptional", who, ways, "bigger" if effect != "tell" else ways[1])
     table.tell("SD-14 more", who=who, benefit=way)
     return way
-
-
-def mana_back(state: Campaign, who: str, table: Table) -> Campaign:
-    """One of it. (SD-14)"""
-    one = person(state, who)
-    return with_people(state, replace(one, mana=min(one.mana + 1, one.most_mana)))
 
 
 # --- What it does (SD-13; on the board, ours) -------------------------------------------------------------------------
 
 
-def work(state: Campaign, who: str, target: Person | None, spell: str, bigger: bool, table: Table) -> Campaign:
+def work(
+    state: Campaign, who: str, target: Person | None, spell: str, effect: str, bigger: bool, table: Table
+) -> Campaign:
     """One of a few things that the rules know, or what the referee says. (SD-13)"""
-    effect = SPELLS[spell].effect
-    if effect == "tell" or target is None or (state.fight is None and effect not in ("boost", "heal")):
+    if target is None or not carried_out(state, effect):
         return told(state, who, spell, table)
     table.tell("SD-12 works", who=who, spell=spell)
     target = person(state, target.id)
     if effect in ("attack", "area"):
-        hit = struck(state, target, SPELLS[spell], NEAR + bigger if effect == "area" else 0)
+        hit = struck(state, target, effect, NEAR + bigger)
         hearts = 2 if bigger and effect == "attack" else 1
         return with_people(state, *[wound(relieved(each, "off-guard"), hearts, table) for each in hit])
     if effect == "leap":
@@ -211,9 +229,9 @@ def work(state: Campaign, who: str, target: Person | None, spell: str, bigger: b
     return with_people(state, afflicted(target, condition, left))
 
 
-def struck(state: Campaign, target: Person, entry: SpellEntry, squares: int) -> list[Person]:
+def struck(state: Campaign, target: Person, effect: str, squares: int) -> list[Person]:
     """Who is hit: the target, and with an area whoever stands near it on its side. (SD-13)"""
-    if entry.effect != "area":
+    if effect != "area":
         return [target]
     column, row = target.place
     return [
@@ -277,15 +295,26 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: SpellEntry) ->
         return Phrase("no-ally", {"target": target.id})
     if target.hearts == DEAD:
         return Phrase("no-dead", {"who": target.id})
-    if entry.effect == "heal":
+    return no_effect(target, entry.effect)
+
+
+def no_effect(target: Person, effect: str) -> Phrase | None:
+    """The refusal of an effect that would do nothing to somebody. (SD-4, SD-13, SD-15)"""
+    if effect == "heal":
         return Phrase("no-wound", {"target": target.id}) if target.hearts >= target.most_hearts else None
     if not is_up(target):
         return Phrase("no-down", {"who": target.id})
-    if entry.effect == "boost" and target.helped:
+    if effect == "boost" and target.helped:
         return Phrase("no-second-helper", {"target": target.id, "helper": target.helped})
     return None
 
 
 def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
     """Why not: a trick may cost nothing, so there is always something to try."""
-    return unheroic(state, command.who) or no_action(state, command.who)
+    refusal = unheroic(state, command.who) or no_action(state, command.who)
+    if refusal is not None or command.target == NOBODY:
+        return refusal
+    target = find(state, command.target)
+    if target is None or target.side == FOES:
+        return no_fight_with(state, command.who, command.target)
+    return Phrase("no-dead", {"who": target.id}) if target.hearts == DEAD else None

@@ -142,7 +142,7 @@ def likely(state: Campaign, one: Person, foe: Person, spell: str = "") -> float:
     else:
         grades = armed_hindrances(state.house, state.fight, one, foe)
     grade = foe.grade + grades.total
-    if usual_pressure(grade) == "grade" and len(engaging(state, one)) > 1:
+    if len(engaging(state, one)) > 1 and usual_pressure(state.house, one, trait, grade) == "grade":
         grade += 1
     aim = goal(state.house, one, trait, grade)
     return aim.faces / aim.dice.faces

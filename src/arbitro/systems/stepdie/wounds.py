@@ -64,6 +64,7 @@ class StartClock(Struct, frozen=True, tag="start-clock"):
     """Steps to something bad begin to count. (SD-18)"""
 
     consequence: str
+    """One of `charts.CONSEQUENCES`, `charts.OWN_CLOCK`, or what happens in the referee's words."""
     who: str = REFEREE
 
 
@@ -255,17 +256,20 @@ def ticked(clock: Clock, table: Table) -> Clock | None:
 
 def start_clock(state: Campaign, command: StartClock, table: Table) -> Campaign:
     """So many steps. (SD-18)"""
-    limits = Number(1, charts.MOST_STEPS)
-    steps = table.choose("SD-18 steps", REFEREE, limits, 3, consequence=command.consequence)
-    table.tell("SD-18 began", consequence=command.consequence, steps=steps)
-    clocks = (*state.clocks, Clock(command.consequence, steps))
+    name = command.consequence
+    if name == charts.OWN_CLOCK:
+        name = table.choose("SD-18 what", REFEREE, Text(charts.LONGEST_CONSEQUENCE), "").strip() or name
+    steps = table.choose("SD-18 steps", REFEREE, Number(1, charts.MOST_STEPS), 3, consequence=name)
+    table.tell("SD-18 began", consequence=name, steps=steps)
+    # What is in words may be called like one that runs already, and then begins again.
+    clocks = (*[clock for clock in state.clocks if clock.id != name], Clock(name, steps))
     return replace(state, clocks=tuple(sorted(clocks, key=lambda clock: clock.id)))
 
 
 def no_start_clock(state: Campaign, command: StartClock) -> Phrase | None:
     """Why not."""
-    if command.consequence not in charts.CONSEQUENCES:
-        return Phrase("no-such-clock", {"found": command.consequence[:40]})
+    if not 0 < len(command.consequence.strip()) <= charts.LONGEST_CONSEQUENCE:
+        return Phrase("no-clock-name", {"most": charts.LONGEST_CONSEQUENCE})
     if any(clock.id == command.consequence for clock in state.clocks):
         return Phrase("no-clock-twice", {"consequence": command.consequence})
     return None

@@ -56,7 +56,10 @@ SD-11-stood = { $who } gets up.
 SD-11-strikes-down = { $who } strikes { $target }, who lies there and can do nothing about it.
 SD-11-surprised = Taken by surprise: { $side }.
 SD-11-threatens = { $who } threatens { $target }: { $weapon }.
-SD-12-describes = { $who } wants a special effect ({ $level }). { $text }
+SD-12-describes = { $target-code ->
+    [nobody] { $who } wants a special effect ({ $level }). { $text }
+   *[other] { $who } wants a special effect on { $target } ({ $level }). { $text }
+}
 SD-12-tries = { $target-code ->
     [nobody] { $who } tries a special effect: { $spell }.
    *[other] { $who } tries a special effect on { $target }: { $spell }.
@@ -99,42 +102,72 @@ ask-SD-1-name = Roll for a name
 ask-SD-1-call = What are you called?
 ask-SD-2-what = What do you try?
 ask-SD-2-difficulty = How hard is it for { $who }: { $task }?
+    .short = How hard it is
 ask-SD-2-test = The test
 ask-SD-2-benefit = An exceptional success. What do you gain on top?
 ask-SD-2-complication = A complication for { $who }
+    .short = The complication
+ask-SD-2-aftermath = { $who } has failed. Does it bring a complication?
+    .short = A complication with it?
 ask-SD-3-situation = What does the situation do for { $who } ({ $trait })?
+    .short = The situation
 ask-SD-3-roll-anyway = Is it rolled all the same? ({ $who }, { $trait })
+    .short = Rolled all the same?
 ask-SD-4-how = How do you help { $target }?
+    .short = How the help goes
 ask-SD-5-price = What does trying again cost { $who }? ({ $task })
+    .short = What trying again costs
 ask-SD-5-difference = What is different this time? ({ $task })
+    .short = What is different this time
 ask-SD-5-is-it-different = Is that another try for { $who }? “{ $text }”
+    .short = Another try?
 ask-SD-6-attack = The attack
 ask-SD-8-price = { $who } has missed { $target }. What does it cost?
+    .short = The price of the miss
 ask-SD-10-pressure = Several enemies stand around { $who }. What do they do to the attack?
+    .short = Several enemies around
 ask-SD-10-threat = { $who } and others reach { $target }. How do they threaten?
+    .short = Several who threaten
 ask-SD-10-complication = One complication more for { $who }
+    .short = One complication more
 ask-SD-11-avoid = Avoid it
 ask-SD-11-avoid-with = { $who } threatens you. What do you avoid it with?
+    .short = What it is avoided with
 ask-SD-11-difficulty = How hard is it for { $who } to hide?
+    .short = How hard it is to hide
 ask-SD-11-hide = Hide
 ask-SD-11-surprise = Who is taken by surprise?
 ask-SD-11-what = What do you do?
 ask-SD-11-where = Where to? You stand on { $square } and can move { $pace } squares.
+    .short = Where to
 ask-SD-12-effect = Describe the effect
 ask-SD-12-how-much = How great an effect is it?
+ask-SD-12-kind = What is that, in rules, that { $who } wants? “{ $text }”
+    .short = What the effect is in rules
 ask-SD-12-level = How great an effect is it for { $who }: { $spell }?
+    .short = How great the effect is
 ask-SD-12-magic = Magic
 ask-SD-12-consequence = It did not work. What small thing follows for { $who }?
+    .short = The small consequence
 ask-SD-12-outcome = It works for { $who } ({ $spell }). What comes of it?
+    .short = What comes of it
 ask-SD-13-cost = How much mana does it cost { $who }? ({ $level })
+    .short = The mana that it costs
 ask-SD-13-where = Where to? From { $square } up to { $squares } squares.
+    .short = Where to
 ask-SD-14-exceptional = An exceptional success. What more?
 ask-SD-15-hearts = How many hearts has { $who } now?
+    .short = Hearts now
 ask-SD-15-reason = Why? ({ $who })
+    .short = Why
 ask-SD-15-where = Where to? You lie on { $square }.
+    .short = Where to
 ask-SD-17-armour = You are hit. What is lost? (armour left: { $left })
+    .short = What is lost
 ask-SD-17-protected = Do you wear protection?
+ask-SD-18-what = What happens at the end?
 ask-SD-18-steps = How many steps? ({ $consequence })
+    .short = How many steps
 
 ## What can be done
 
@@ -150,7 +183,10 @@ do-crawl = Crawl
 do-end-turn = End the turn
 do-help = Help { $target }
 do-raise = Bring { $target } back up
-do-invoke = An effect of your own
+do-invoke = { $target-code ->
+    [nobody] An effect of your own
+   *[other] An effect of your own: { $target }
+}
 do-cast = { $target-code ->
     [nobody] { $spell }
    *[other] { $spell }: { $target }
@@ -198,10 +234,13 @@ group-edit = By hand
 stake-SD-2-success = success
 stake-SD-2-exceptional = exceptional
 stake-SD-2-complication = complication
+stake-SD-2-hopeless = cannot succeed
 stake-SD-7-hit = hits
 stake-SD-7-out = puts it out
 stake-SD-7-hurt = costs a heart
 stake-SD-11-hidden = out of sight
+stake-SD-15-down = puts them down
+stake-SD-15-dead = kills
 
 ## Why not
 
@@ -212,7 +251,7 @@ no-such-trait = There is no trait called { $found }: Strength, Agility or Magic.
 no-such-spell = There is no effect called { $found } in the list; describe one of your own.
 no-such-weapon = { $who } carries nothing called { $found }.
 no-such-gain = Nobody improves in { $found }: a trait, a heart or a mana would do.
-no-such-clock = There is no clock called { $found } that could do that.
+no-such-clock = No clock runs that is called { $found }.
 no-such-creature = There is no enemy called { $found } in the list.
 no-such-encounter = There is no fight called { $found } in the list.
 no-such-mark = “{ $found }” is nothing that could be, or is, the matter with { $target }.
@@ -256,6 +295,7 @@ no-same-again = Just that has failed for { $who } ({ $task }, { $trait }). Say w
 no-failure = { $who } has not failed at that ({ $task }, { $trait }), so it can simply be tried.
 no-improvement = { $who } has no improvement to take; the referee grants one.
 no-higher = { $who } cannot raise this any further: { $trait }.
+no-clock-name = Say in 1 to { $most } characters what the clock counts to.
 no-clock-twice = That clock is running already: { $consequence }.
 no-dismiss-hero = { $target } is a hero and stays.
 no-mark-twice = That is the matter with { $target } already.
@@ -311,12 +351,22 @@ opt-bigger = a larger scale
 opt-mana-back = 1 mana back
 opt-benefit = another benefit
 opt-any-effect = an effect in your own words
+opt-kind-tell = something that only the story knows
+opt-kind-attack = a hit: a heart
+opt-kind-area = a hit on the target and whoever is a square away
+opt-kind-hold = the target loses its next turn
+opt-kind-off-guard = the next attack on the target is a grade easier
+opt-kind-ward = cover for a turn of the enemies
+opt-kind-boost = a bigger die for the next test
+opt-kind-leap = five squares at once
+opt-kind-heal = 2 hearts
 opt-alarm = the alarm is raised
 opt-escape = somebody escapes
 opt-collapse = something collapses
 opt-reinforcements = reinforcements come
 opt-flood = the water is here
 opt-dawn = day breaks
+opt-own-clock = something of your own
 opt-steps = step dice, d6 to d20
 opt-d6 = a d6 alone
 opt-spread = d10, d8 and d6
