@@ -1,4 +1,4 @@
-"""Step die: exact odds of exchanges, of duels to their end and of best play; and duels with the log on, on one core."""
+"""Step die: exact odds of rounds, of duels to their end and of best play; and duels with the log on, on one core."""
 
 from __future__ import annotations
 
@@ -12,28 +12,27 @@ from arbitro.fights.chain import Forecast, forecast
 from arbitro.odds import chances, odds
 from arbitro.systems import load, stepdie
 from arbitro.systems.stepdie import duels
-from arbitro.systems.stepdie.campaign import House
 from arbitro.systems.stepdie.characters import HEROES, Person, creature, weapon
-from arbitro.systems.stepdie.combat import Attack, duel, exchange
-from arbitro.table import Live, from_seed
+from arbitro.systems.stepdie.combat import Attack
+from arbitro.table import Live, Table, from_seed
 
 SECONDS = 2.0
 
 
 def run() -> list[tuple[str, float, str]]:
     """Rows of what, figure, unit."""
-    house, draw = House(), from_seed("bench")
+    draw = from_seed("bench")
     hero = Person("ada", "Ada", HEROES, traits=(2, 1, 0), weapon=weapon("sword"), protected=True, armour=1)
-    minion, elite = creature("bandit", 1, 2), creature("captain", 1, 2)
+    minion, elite = [duels.duel(hero, creature(kind, 1, 2)) for kind in ("bandit", "captain")]
     demo = stepdie.demo()
     shot = Attack("hero-2", "bandit-1")
     return [
         (
-            "duels of a d10 against a minion, log on (promise: 10,000)",
-            rate(lambda: duel(hero, minion, Live(draw), house)),
+            "duels of a d10 against a minion through the contract, log on",
+            rate(lambda: to_its_end(minion, Live(draw))),
             "/s",
         ),
-        ("duels of a d10 against an elite, log on", rate(lambda: duel(hero, elite, Live(draw), house)), "/s"),
+        ("the same against an elite", rate(lambda: to_its_end(elite, Live(draw))), "/s"),
         ("whole demo fights through the contract: suggest, apply", rate(lambda: fight(draw)), "/s"),
         ("everything that is legal for one figure in the demo", rate(lambda: stepdie.legal(demo, "hero-1")), "/s"),
         (
@@ -42,12 +41,18 @@ def run() -> list[tuple[str, float, str]]:
             "ms",
         ),
         (
-            "exact odds of a whole exchange: attack, revenge, armour, threat (promise: under 5)",
-            1000 / rate(lambda: odds(lambda table: exchange(hero, elite, table, house))),
+            "exact odds of a whole round: attack, revenge, armour, threat (promise: under 5)",
+            1000 / rate(lambda: odds(lambda table: duels.step(elite, table))),
             "ms",
         ),
         *to_the_end(),
     ]
+
+
+def to_its_end(of: duels.Duel, table: Table) -> None:
+    """A duel, round by round."""
+    while duels.outcome(of) is None:
+        of = duels.step(of, table)
 
 
 def to_the_end() -> list[tuple[str, float, str]]:

@@ -10,7 +10,7 @@ import pytest
 
 from arbitro.odds import chances, odds
 from arbitro.systems import stepdie
-from arbitro.systems.stepdie import charts
+from arbitro.systems.stepdie import charts, duels
 from arbitro.systems.stepdie.campaign import SIX, STEPS, Campaign, House
 from arbitro.systems.stepdie.characters import Person
 from arbitro.systems.stepdie.checks import (
@@ -21,13 +21,13 @@ from arbitro.systems.stepdie.checks import (
     SUCCESS,
     Goal,
     Try,
+    attempt,
     goal,
     goal_of,
     outcome,
-    resolve,
 )
-from arbitro.systems.stepdie.combat import Attack, duel, exchange
-from arbitro.table import Draw, Live, Script, Table, from_seed
+from arbitro.systems.stepdie.combat import Attack
+from arbitro.table import Draw, Live, Script, Table
 from tests.systems.stepdie.figures import boss, elite, fight, foe, hero, peace
 
 README = Path(stepdie.__file__).with_name("README.md")
@@ -158,17 +158,16 @@ def one_by_one(*faces: int) -> Draw:
 
 @pytest.mark.parametrize("dice", [STEPS, SIX])
 @pytest.mark.parametrize("enemy", [foe(), elite(), boss()])
-def test_an_exchange_comes_out_as_it_does_face_by_face(dice: str, enemy: Person):
+def test_a_round_of_a_duel_comes_out_as_it_does_face_by_face(dice: str, enemy: Person):
     """SD-6 to SD-11: the attack's faces times the threat's, run one by one; the branches find the same."""
     house = House(dice=dice)
     one = hero(traits=(3, 1, 0), armour=1, protected=True)
 
-    def run(table: Table) -> tuple[Person, Person]:
-        return exchange(one, enemy, table, house)
+    def run(table: Table) -> duels.Duel:
+        return duels.step(duels.duel(one, enemy, house), table)
 
-    attack = goal(house, one, "strength", enemy.grade).dice.faces
-    parry = goal(house, one, "strength", enemy.grade).dice.faces
-    counted: dict[tuple[Person, Person], int] = {}
+    attack = parry = goal(house, one, "strength", enemy.grade).dice.faces
+    counted: dict[duels.Duel, int] = {}
     for first in range(1, attack + 1):
         for second in range(1, parry + 1):
             result = run(Live(one_by_one(first, second)))
@@ -180,30 +179,11 @@ def test_an_exchange_comes_out_as_it_does_face_by_face(dice: str, enemy: Person)
     assert all(found.chance(result) == Fraction(ways, attack * parry) for result, ways in counted.items())
 
 
-def test_a_duel_is_the_fight_that_is_played():
-    """SD-11: exchanges, and commands through the door, tell the same with the same dice."""
-    one, enemy = hero(armour=1, protected=True), elite()
-    for seed in range(40):
-        state, draw = fight(one, enemy), from_seed(seed)
-        codes: list[str] = []
-        while due := stepdie.due(state):
-            command = stepdie.suggest(state, due[0])
-            table = Live(draw)
-            state = stepdie.apply(state, command, table)
-            codes += [event.code for event in table.told if event.code.startswith(("SD-2", "SD-7", "SD-8", "SD-15"))]
-        table = Live(from_seed(seed))
-        winner, _ = duel(one, enemy, table, House())
-        mine = [event.code for event in table.told if event.code.startswith(("SD-2", "SD-7", "SD-8", "SD-15"))]
-
-        assert mine == codes
-        assert winner.hearts == stepdie.figures(state)[0].vitals[0].now
-
-
 def test_a_test_that_needs_no_roll_needs_none():
     """SD-3: nothing is asked but whether it is rolled all the same."""
     table = Script(("SD-3 situation", "tools"), ("SD-3 roll anyway", False))
 
-    _, result = resolve(hero(), House(), "agility", charts.EASY, EVEN, table, "SD-2 test")
+    _, result = attempt(peace(hero()), hero(), "agility", charts.EASY, EVEN, table, "SD-2 test")
 
     table.finish()
     assert result == SUCCESS

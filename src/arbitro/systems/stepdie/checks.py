@@ -215,36 +215,6 @@ def needless(verdict: str, table: Table, who: str, trait: str, parts: Modifiers,
     return SUCCESS
 
 
-def resolve(
-    one: Person,
-    house: House,
-    trait: str,
-    grade: int,
-    grades: Modifiers,
-    table: Table,
-    words: str,
-    cost: int = 0,
-    foe: str = "",
-) -> tuple[Person, str]:
-    """The one gate of every test: the situation, the mana that it costs, the roll. (SD-2 to SD-4, SD-12)"""
-    grades = situated(table, grades, one.id, trait)
-    aim, step = goal(house, one, trait, grade + grades.total), step_of(one, trait)
-    parts = made_of(house.dice, step, grade, grades, bool(one.helped))
-    verdict = grades.verdict or aim.verdict
-    result = needless(verdict, table, one.id, trait, parts, foe, ruled=bool(grades.verdict)) if verdict else ""
-    if result == NO_ROLL:
-        return one, result
-    if cost:
-        table.tell("SD-12 paid", who=one.id, cost=cost, left=one.mana - cost)
-    own = charts.DICE[step].faces
-    if not result and aim.dice.faces > own and house.dice != SIX:
-        table.tell("SD-4 bigger", who=one.id, helper=one.helped, die=aim.dice.faces, own=own)
-    # Help is for one test. Ours: the next one, whatever it is.
-    if cost or one.helped:
-        one = replace(one, mana=one.mana - cost, helped="")
-    return one, result or table.call(outcome, aim, words, one.id, trait, parts, foe)
-
-
 def attempt(
     state: Campaign,
     one: Person,
@@ -256,10 +226,25 @@ def attempt(
     cost: int = 0,
     foe: str = "",
 ) -> tuple[Campaign, str]:
-    """A test in the game; every failure moves the clocks on. (SD-18)"""
-    after, result = resolve(one, state.house, trait, grade, grades, table, words, cost, foe)
-    if after is not one:
-        state = with_people(state, after)
+    """The one gate of every test: the situation, the mana that it costs, the roll. (SD-2 to SD-4, SD-12, SD-18)"""
+    house, step = state.house, step_of(one, trait)
+    grades = situated(table, grades, one.id, trait)
+    aim = goal(house, one, trait, grade + grades.total)
+    parts = made_of(house.dice, step, grade, grades, bool(one.helped))
+    verdict = grades.verdict or aim.verdict
+    result = needless(verdict, table, one.id, trait, parts, foe, ruled=bool(grades.verdict)) if verdict else ""
+    if result == NO_ROLL:
+        return state, result
+    if cost:
+        table.tell("SD-12 paid", who=one.id, cost=cost, left=one.mana - cost)
+    own = charts.DICE[step].faces
+    if not result and aim.dice.faces > own and house.dice != SIX:
+        table.tell("SD-4 bigger", who=one.id, helper=one.helped, die=aim.dice.faces, own=own)
+    # Help is for one test. Ours: the next one, whatever it is.
+    if cost or one.helped:
+        state = with_people(state, replace(one, mana=one.mana - cost, helped=""))
+    result = result or table.call(outcome, aim, words, one.id, trait, parts, foe)
+    # Every failure moves the clocks on.
     return tick(state, table) if result in (FAILURE, COMPLICATION) else state, result
 
 

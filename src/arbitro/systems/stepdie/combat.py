@@ -37,7 +37,6 @@ from arbitro.systems.stepdie.checks import (
     attempt,
     complicate,
     goal,
-    resolve,
 )
 from arbitro.systems.stepdie.turns import action_taken, no_action, no_turn, turn_over
 from arbitro.systems.stepdie.wounds import FISTS, complicated, lose_heart, wound
@@ -473,37 +472,3 @@ def no_wield(state: Campaign, command: Wield) -> Phrase | None:
     if any(each.kind == command.weapon for each in one.spare):
         return None
     return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40]})
-
-
-# --- A fight of two, to the end ---------------------------------------------------------------------------------------
-
-
-OPEN_GROUND = Fight()
-
-
-def exchange(one: Person, foe: Person, table: Table, house: House) -> tuple[Person, Person]:
-    """A round between a hero and an enemy who stand beside each other: an attack and a threat. (SD-6 to SD-11)"""
-    if one.conditions:
-        # Getting up takes the move, for which there is no other use here.
-        one = relieved(one, "prone")
-    grades = armed_hindrances(house, OPEN_GROUND, one, foe)
-    one, result = resolve(one, house, one.weapon.trait, foe.grade, grades, table, "SD-6 attack", foe=foe.id)
-    if result != NO_ROLL:
-        one, foe = blow(one, foe, table, result, at_hand=True)
-    if is_up(foe) and is_up(one):
-        trait = parry_with(one, foe, table)
-        grades = dangers(house, OPEN_GROUND, one, foe)
-        one, result = resolve(one, house, trait, grade_of(foe), grades, table, "SD-11 avoid", foe=foe.id)
-        if one.conditions:
-            one = relieved(one, "exposed")
-        one, foe = avoided(one, foe, table, result)
-    return one, foe
-
-
-def duel(one: Person, foe: Person, table: Table, house: House, rounds: int = 1000) -> tuple[Person, Person]:
-    """A fight of two until one is down, or for so many rounds. Both as they stand afterwards."""
-    for _ in range(rounds):
-        one, foe = exchange(one, foe, table, house)
-        if not is_up(one) or not is_up(foe):
-            break
-    return one, foe
