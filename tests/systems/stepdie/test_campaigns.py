@@ -7,20 +7,22 @@ from functools import partial
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems import stepdie
-from arbitro.systems.contract import ANYONE
+from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.systems.stepdie.advancement import GAINS, Advance, Award
 from arbitro.systems.stepdie.campaign import SIX, STEPS, Campaign, House
-from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Create
+from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Create, creature
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 from arbitro.systems.stepdie.checks import Try
 from arbitro.systems.stepdie.content import ENCOUNTERS
 from arbitro.systems.stepdie.encounters import Begin
 from arbitro.systems.stepdie.wounds import NextScene, Rest
 from arbitro.table import REFEREE, Live, from_seed
-from arbitro.words import speaker
+from arbitro.words import LANGUAGES, speaker
+from tests.codes import said
 from tests.systems.stepdie.figures import fight, foe, hero, peace
 
 
@@ -186,3 +188,42 @@ def test_nobody_else_is_offered_anything():
     assert [type(option.command) for option in stepdie.legal(state, ANYONE)] == [Create]
     assert {option.command.who for option in stepdie.legal(state, REFEREE)} == {REFEREE}
     assert {figure.side for figure in stepdie.figures(state)} == {HEROES, FOES}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_can_be_named_where_its_facts_are_not_known(language: Any):
+    """Beside an answer in the log it stands without them, and without a gap."""
+    say, questions = speaker(language, "stepdie"), {one.id for one in said("stepdie") if one.id.startswith("ask-")}
+
+    assert [code for code in questions if "…" in say.prompt(code.removeprefix("ask-"))] == []
+
+
+def rows(state: Campaign, who: str) -> dict[str, Any]:
+    """The lines of a sheet in words, with their reasons."""
+    say = speaker("en", "stepdie")
+    return {
+        row.label: [say.say(part.code, part.facts) for part in (row.value, row.why) if isinstance(part, Phrase)]
+        for section in stepdie.sheet(state, who)
+        for row in section.rows
+    }
+
+
+def test_a_sheet_says_what_its_numbers_are_made_of():
+    """SD-7, SD-12, SD-13, SD-15, SD-20: an ogre that is easier than its rank, a hero who has grown."""
+    ogre = replace(creature("ogre", 1, 2), id="ogre")
+    grown = hero(traits=(2, 0, 4), hearts=6, most_hearts=7, mana=1, most_mana=4)
+
+    one, enemy = rows(fight(grown, ogre), "ada"), rows(fight(grown, ogre), "ogre")
+
+    assert one["hearts"][0] == "6 of 7"
+    assert one["hearts"][1].startswith("+5 at first, +2 improvements. ")
+    assert one["mana"][1].startswith("+3 at first, +1 improvements. ")
+    assert one["dazzle"] == ["trick: target 4, mana 0–1", "the next attack on the target is a grade easier"]
+    assert one["mend"] == ["strong: target 8, mana 2", "2 hearts, or 3 on the larger scale"]
+    assert enemy["target"][1] == "What an attack on it must reach: +8 elite, −2 its own."
+    assert enemy["hearts"] == ["3 of 3", "+2 elite, +1 its own."]
+    warlord = replace(creature("warlord", 1, 2), id="warlord")
+    assert [rows(fight(hero(), warlord), "warlord")[row][0] for row in ("target", "threat")] == [
+        "boss, target 12",
+        "boss, target 8",
+    ]

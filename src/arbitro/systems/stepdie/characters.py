@@ -110,7 +110,8 @@ def make(name: str, table: Table, who: str, spread: tuple[int, int, int], tokens
     random_name = NAMES[table.roll("SD-1 name", who, Dice(1, len(NAMES))) - 1]
     called = table.choose("SD-1 call", who, Text(LONGEST_NAME), random_name).strip() or random_name
 
-    table.tell("SD-1 made", who=name, name=called, calling=calling)
+    strength, agility, magic = [charts.DICE[step].faces for step in traits]
+    table.tell("SD-1 made", who=name, name=called, calling=calling, strength=strength, agility=agility, magic=magic)
     return Person(
         id=name,
         name=called,
@@ -131,9 +132,10 @@ def share_out(
     """The dice of a new character, each to a trait. (SD-1)"""
     if len(set(spread)) == 1:
         return spread
-    best = table.choose("SD-1 best", who, TRAITS, usual[0])
+    die, next_die = [charts.DICE[step].faces for step in spread[:2]]
+    best = table.choose("SD-1 best", who, TRAITS, usual[0], die=die)
     left = tuple([trait for trait in TRAITS if trait != best])
-    second = table.choose("SD-1 second", who, left, next(trait for trait in usual if trait != best))
+    second = table.choose("SD-1 second", who, left, next(trait for trait in usual if trait != best), die=next_die)
     first, middle, last = spread
     strength, agility, magic = [first if trait == best else middle if trait == second else last for trait in TRAITS]
     return strength, agility, magic

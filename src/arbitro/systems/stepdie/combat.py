@@ -189,11 +189,14 @@ def blow(
         target = relieved(target, "off-guard")
     if result in (SUCCESS, EXCEPTIONAL):
         return one, wound(target, 2 if result == EXCEPTIONAL else 1, table)
-    one = revenge(one, table, target.id, at_hand)
-    if extra and is_up(one):
-        kind = table.choose("SD-10 complication", REFEREE, EXTRAS, EXTRAS[0], who=one.id)
-        one = complicated(one, kind, table)
-    return one, target
+    return also_complicated(revenge(one, table, target.id, at_hand), extra, table), target
+
+
+def also_complicated(one: Person, extra: bool, table: Table) -> Person:
+    """The complication that several enemies add to a failure; who goes down has enough of them. (SD-10)"""
+    if not extra or not is_up(one):
+        return one
+    return complicated(one, table.choose("SD-10 complication", REFEREE, EXTRAS, EXTRAS[0], who=one.id), table)
 
 
 def revenge(one: Person, table: Table, target: str, at_hand: bool) -> Person:
@@ -347,11 +350,7 @@ def avoided(one: Person, foe: Person, table: Table, result: str, extra: bool = F
         return one, afflicted(foe, "off-guard")
     if result == SUCCESS:
         return one, foe
-    one = lose_heart(one, table)
-    if extra and is_up(one):
-        kind = table.choose("SD-10 complication", REFEREE, EXTRAS, EXTRAS[0], who=one.id)
-        one = complicated(one, kind, table)
-    return one, foe
+    return also_complicated(lose_heart(one, table), extra, table), foe
 
 
 def reaches(foe: Person, one: Person) -> bool:

@@ -7,6 +7,8 @@ every test of legality.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import reduce
+from operator import or_
 from typing import Any, NamedTuple
 
 from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
@@ -326,46 +328,7 @@ ENTRIES: dict[type[Any], Entry] = {
     encounters.Unmark: Entry("edit", REFEREE, unmarks, encounters.unmark, encounters.no_unmark),
 }
 
-COMMANDS = (
-    characters.Create
-    | combat.Attack
-    | combat.Threaten
-    | board.Approach
-    | board.Withdraw
-    | board.TakeCover
-    | board.Move
-    | board.Stand
-    | board.Crawl
-    | turns.EndTurn
-    | checks.Help
-    | wounds.Raise
-    | powers.Invoke
-    | powers.Cast
-    | combat.PickUp
-    | combat.Wield
-    | combat.Hide
-    | combat.Interact
-    | checks.Try
-    | checks.Rethink
-    | checks.Retry
-    | advancement.Advance
-    | turns.Round
-    | turns.EndFight
-    | encounters.Begin
-    | encounters.Meet
-    | encounters.Dismiss
-    | wounds.Rest
-    | wounds.NextScene
-    | advancement.Award
-    | checks.Allow
-    | wounds.StartClock
-    | wounds.AdvanceClock
-    | wounds.StopClock
-    | wounds.Harm
-    | wounds.SetHearts
-    | encounters.Mark
-    | encounters.Unmark
-)
+COMMANDS: Any = reduce(or_, ENTRIES)
 
 
 # --- The verbs of the door --------------------------------------------------------------------------------------------

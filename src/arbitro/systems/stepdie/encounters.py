@@ -160,7 +160,7 @@ def with_creature(state: Campaign, kind: str, newcomer: str) -> tuple[Campaign, 
 
 def joined(state: Campaign, table: Table, cover: tuple[Square, ...], squares: int) -> Campaign:
     """The fight begins: everybody takes their places, and the heroes act first unless they are surprised. (SD-11)"""
-    surprised = table.choose("SD-11 surprise", REFEREE, ("nobody", HEROES, FOES), "nobody")
+    surprised = table.choose("SD-11 surprise", REFEREE, ("nobody", HEROES, FOES), usual="nobody")
     if surprised != "nobody":
         table.tell("SD-11 surprised", side=surprised)
     heroes = [one for one in state.people if one.side == HEROES]

@@ -20,10 +20,10 @@ from arbitro.systems.stepdie.checks import (
     SUCCESS,
     attempt,
 )
-from arbitro.systems.stepdie.combat import EXTRAS, could_reach, hindrances, no_fight_with, pressed, revenge
+from arbitro.systems.stepdie.combat import also_complicated, could_reach, hindrances, no_fight_with, pressed, revenge
 from arbitro.systems.stepdie.content import SPELLS, SpellEntry
 from arbitro.systems.stepdie.turns import action_taken, no_action
-from arbitro.systems.stepdie.wounds import afflict, complicated, wound
+from arbitro.systems.stepdie.wounds import afflict, wound
 from arbitro.table import REFEREE, Number, Table, Text
 
 NOBODY = "nobody"
@@ -171,21 +171,12 @@ def consequence(state: Campaign, one: Person, foe: Person | None, table: Table, 
 
     Ruling: aimed at an enemy it is an attack, and the consequence is the price of a failed one (SD-8).
     """
-    if foe is None:
+    if foe is None or not could_reach(state, one, foe):
         kind = table.choose("SD-12 consequence", REFEREE, CONSEQUENCES, "exposed", who=one.id)
-        return afflict(state, one.id, kind, table)
-    at_hand = could_reach(state, one, foe)
-    one = person(state, one.id)
-    one = revenge(one, table, foe.id, at_hand) if at_hand else small(one, table)
-    if extra and is_up(one):
-        one = complicated(one, table.choose("SD-10 complication", REFEREE, EXTRAS, EXTRAS[0], who=one.id), table)
-    return with_people(state, one)
-
-
-def small(one: Person, table: Table) -> Person:
-    """The consequence where no enemy can get at the caster. (SD-12)"""
-    kind = table.choose("SD-12 consequence", REFEREE, CONSEQUENCES, "exposed", who=one.id)
-    return complicated(one, kind, table)
+        state = afflict(state, one.id, kind, table)
+    else:
+        state = with_people(state, revenge(person(state, one.id), table, foe.id, at_hand=True))
+    return with_people(state, also_complicated(person(state, one.id), extra, table))
 
 
 def exceptional(who: str, price: Price, effect: str, table: Table) -> str:

@@ -5,12 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from msgspec.structs import replace
+
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, person, standing
 from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, TRAITS, Person, is_down, is_up
-from arbitro.systems.stepdie.checks import OTHER, Try
+from arbitro.systems.stepdie.checks import OTHER, Try, goal
+from arbitro.systems.stepdie.combat import grade_of
+from arbitro.systems.stepdie.powers import NOBODY, Cast
+from arbitro.table import Modifiers
 
 TARGET: dict[str, tuple[str, ...]] = {"foe": ("against", "against_modifiers")}
 LEFT: dict[str, tuple[str, ...]] = {"who": ("left",)}
@@ -113,6 +118,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
         return (Section("enemy", enemy(state.house, one)), Section("fighting", fighting(one)))
     return (
         Section("traits", traits(state.house, one)),
+        Section("powers", powers(state.house, one)),
         Section("health", health(state.house, one)),
         Section("fighting", fighting(one)),
         Section("growth", growth(one)),
@@ -141,12 +147,37 @@ def size(house: House, step: int) -> Phrase:
 def health(house: House, one: Person) -> tuple[Row, ...]:
     """Hearts, mana, armour. (SD-12, SD-15, SD-17)"""
     rows = [
-        Row("hearts", Phrase("row-of", {"now": max(one.hearts, 0), "most": one.most_hearts}), Phrase("why-hearts")),
-        Row("mana", Phrase("row-of", {"now": one.mana, "most": one.most_mana}), Phrase("why-mana")),
+        Row("hearts", of(max(one.hearts, 0), one.most_hearts), grown("why-hearts", charts.HEARTS, one.most_hearts)),
+        Row("mana", of(one.mana, one.most_mana), grown("why-mana", charts.MANA, one.most_mana)),
     ]
     if house.armour_tokens:
         rows.append(Row("armour", one.armour, Phrase("why-armour" if one.protected else "why-no-armour")))
     return tuple(rows)
+
+
+def of(now: int, most: int) -> Phrase:
+    """How much is left of something."""
+    return Phrase("row-of", {"now": now, "most": most})
+
+
+def grown(code: str, start: int, most: int) -> Phrase:
+    """What somebody has of something at most, and why. (SD-12, SD-15, SD-20)"""
+    return Phrase(code, {"sum": Modifiers().plus("at-first", start).plus("gained", most - start)})
+
+
+def powers(house: House, one: Person) -> tuple[Row, ...]:
+    """Each effect of the list: its level, what must be reached, what it costs and does. (SD-12, SD-13)"""
+    return tuple([power(house, one, spell, entry) for spell, entry in content.SPELLS.items()])
+
+
+def power(house: House, one: Person, spell: str, entry: content.SpellEntry) -> Row:
+    """One of them; what needs nobody else is tried from the sheet."""
+    grade, least, most = charts.LEVELS[entry.level]
+    against = goal(house, one, "magic", grade).against
+    cost = Phrase("row-span" if most > least else "row-plain", {"least": least, "most": most})
+    shown = Phrase("row-power", {"level": entry.level, "against": against, "cost": cost})
+    target = {"none": NOBODY, "self": one.id}.get(entry.target)
+    return Row(spell, shown, Phrase(f"opt-kind-{entry.effect}"), Cast(one.id, spell, target) if target else None)
 
 
 def fighting(one: Person) -> tuple[Row, ...]:
@@ -166,11 +197,19 @@ def growth(one: Person) -> tuple[Row, ...]:
 
 def enemy(house: House, one: Person) -> tuple[Row, ...]:
     """Rank, target, hearts. (SD-6, SD-7)"""
+    rank = charts.RANKS[one.rank]
+    why = made_by(one, "why-target", charts.TARGETS[rank.grade], charts.TARGETS[one.grade])
     return (
         Row("rank", Phrase("row-rank", {"rank": one.rank})),
-        Row("target", target_of(house, one), Phrase("why-target")),
-        Row("hearts", Phrase("row-of", {"now": one.hearts, "most": one.most_hearts})),
+        Row("target", target_of(house, one), None if house.dice == SIX else why),
+        Row("threat", target_of(house, replace(one, grade=grade_of(one))), Phrase("why-threat")),
+        Row("hearts", of(one.hearts, one.most_hearts), made_by(one, "why-rank", rank.hearts, one.most_hearts)),
     )
+
+
+def made_by(one: Person, code: str, usual: int, own: int) -> Phrase:
+    """What an enemy has by its rank, and what it has of its own besides."""
+    return Phrase(code, {"sum": Modifiers().plus(one.rank, usual).plus("its-own", own - usual)})
 
 
 # --- Names of things --------------------------------------------------------------------------------------------------

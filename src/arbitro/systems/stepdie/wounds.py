@@ -138,7 +138,7 @@ def set_hearts(state: Campaign, command: SetHearts, table: Table) -> Campaign:
     """The referee's word, with the reason. (SD-15)"""
     one = person(state, command.target)
     least = DEAD if one.side == HEROES else 0
-    hearts = table.choose("SD-15 hearts", REFEREE, Number(least, one.most_hearts), one.hearts, who=one.id)
+    hearts = table.choose("SD-15 hearts", REFEREE, Number(least, one.most_hearts), usual=one.hearts, who=one.id)
     text = table.choose("SD-15 reason", REFEREE, Text(LONGEST_REASON), "", who=one.id)
     table.tell("SD-15 set", who=one.id, left=max(hearts, 0), text=text)
     if hearts == DEAD:
@@ -258,8 +258,8 @@ def start_clock(state: Campaign, command: StartClock, table: Table) -> Campaign:
     """So many steps. (SD-18)"""
     name = command.consequence
     if name == charts.OWN_CLOCK:
-        name = table.choose("SD-18 what", REFEREE, Text(charts.LONGEST_CONSEQUENCE), "").strip() or name
-    steps = table.choose("SD-18 steps", REFEREE, Number(1, charts.MOST_STEPS), 3, consequence=name)
+        name = table.choose("SD-18 what", REFEREE, Text(charts.LONGEST_CONSEQUENCE)).strip() or name
+    steps = table.choose("SD-18 steps", REFEREE, Number(1, charts.MOST_STEPS), usual=3, consequence=name)
     table.tell("SD-18 began", consequence=name, steps=steps)
     # What is in words may be called like one that runs already, and then begins again.
     clocks = (*[clock for clock in state.clocks if clock.id != name], Clock(name, steps))
