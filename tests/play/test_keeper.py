@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
 from pathlib import Path
@@ -226,3 +227,69 @@ def test_a_game_that_is_not_there(store: Store) -> None:
     """Says so by its own error."""
     with pytest.raises(NoSuchGame):
         Keeper(store).open("nowhere")
+
+
+def test_games_that_nobody_asks_for_are_put_away(store: Store) -> None:
+    """Those asked for last stay, and whoever is listened to; all of them still answer."""
+    keeper = Keeper(store, most=20)
+    games = [keeper.create(opening("lanterns", f"Game {at}", "demo")).id for at in range(300)]
+    seats = {game: keeper.join(game, "Ada", PLAYER, "ada") for game in games[:40]}
+    heard: list[int] = []
+    keeper.open(games[0]).listeners.append(lambda: heard.append(1))
+
+    for game in games:
+        assert keeper.open(game).game.title.startswith("Game")
+        assert len(keeper._kept) <= 20
+
+    assert set(keeper._kept) == {games[0], *games[-19:]}
+    for game, seat in seats.items():
+        keeper.wish(game, seat, "one", SAY)
+    assert heard == [1]
+    assert len(keeper._kept) <= 20
+
+
+def test_a_game_under_somebodys_hands_is_not_put_away(store: Store) -> None:
+    """Whoever had opened it before it was put away goes on with the one that is there now: nothing is lost."""
+    keeper = Keeper(store, most=1)
+    kept = keeper.create(opening("lanterns", "A game", "demo"))
+    seat = keeper.join(kept.id, "Ada", PLAYER, "ada")
+    with kept.lock:
+        other = threading.Thread(target=keeper.create, args=[opening("lanterns", "Another", "demo")])
+        other.start()
+        other.join(20)
+        assert len(keeper._kept) == 2
+        assert not kept.away
+    keeper.create(opening("lanterns", "A third", "demo"))
+    assert kept.away
+
+    keeper.wish(kept.id, seat, "one", SAY)
+
+    assert keeper.open(kept.id) is not kept
+    assert keeper.open(kept.id).game.head == kept.game.head + 1
+
+
+def test_a_long_game_keeps_no_other_waiting_while_it_is_opened(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """And it is read once, however many ask for it at the same time."""
+    keeper = Keeper(store, most=1)
+    long, short = [keeper.create(opening("lanterns", title, "demo")).id for title in ("long", "short")]
+    load, entered, go_on, loads = keeper._load, threading.Event(), threading.Event(), []
+
+    def slow(game: str) -> Kept:
+        loads.append(game)
+        if game == long:
+            entered.set()
+            assert go_on.wait(20)
+        return load(game)
+
+    monkeypatch.setattr(keeper, "_load", slow)
+    openers = [threading.Thread(target=keeper.open, args=[long]) for _ in range(3)]
+    for opener in openers:
+        opener.start()
+    assert entered.wait(20)
+
+    assert keeper.open(short).game.title == "short"
+
+    go_on.set()
+    for opener in openers:
+        opener.join(20)
+    assert loads.count(long) == 1

@@ -185,6 +185,7 @@ def test_hostile_headers_are_answered_in_words_on_every_route(opened: House, peo
             harmless(answer, (what, method, path))
 
 
+@pytest.mark.slow
 def test_hostile_addresses_are_pages_or_none(opened: House, people: list[Person]):
     odd = ("%00", "%FF", "%ED%A0%80", "%2e%2e%2f" * 20, "a" * 5_000, "%f0%9f%8e%b2" * 40, "..", "%5B", "{}", "%25")
     for method, path in routes(opened):
@@ -196,12 +197,14 @@ def test_hostile_addresses_are_pages_or_none(opened: House, people: list[Person]
             harmless(people[0].client.request(method, address, follow_redirects=False), (path, query[:9]))
 
 
+@pytest.mark.slow
 def test_methods_that_nobody_uses_are_refused(opened: House, people: list[Person]):
     for method in ("PUT", "DELETE", "PATCH", "OPTIONS", "TRACE", "CONNECT", "HEAD", "BREW", "get"):
         for _, path in routes(opened):
             harmless(people[0].client.request(method, filled(path, people[0].game), follow_redirects=False), method)
 
 
+@pytest.mark.slow
 def test_the_dearest_form_costs_no_more_than_a_few_pages(opened: House, people: list[Person]):
     """Beside each other, so that a slow machine is slow in both. A mail parser took a thousand pages' time for one."""
     marta = people[0]
@@ -221,6 +224,7 @@ def test_the_dearest_form_costs_no_more_than_a_few_pages(opened: House, people: 
             assert found < 15 * page, (what, path, found, page)
 
 
+@pytest.mark.slow
 def test_malformed_wishes_by_anybody_leave_every_page_well(opened: House, people: list[Person]):
     """Two hundred by each of four, made of pieces of good wishes; some are granted, and the game can still be shown."""
     dice = random.Random(9)
@@ -399,7 +403,7 @@ def test_one_game_is_brought_in_at_a_time(table: House):
 
 
 def test_a_game_that_cannot_be_drawn_is_not_brought_in(table: House, monkeypatch: pytest.MonkeyPatch):
-    def failing(self: Any, entries: Any) -> Any:
+    def failing(*_: Any) -> Any:
         raise ZeroDivisionError("nothing to divide by")
 
     monkeypatch.setattr("arbitro.web.screens.Screens.table", failing)

@@ -12,6 +12,8 @@ import pytest
 from arbitro.web import patience
 from tests.web.browsers import Server, running
 
+pytestmark = pytest.mark.slow
+
 
 @pytest.fixture
 def hasty(tmp_path_factory: pytest.TempPathFactory, monkeypatch: pytest.MonkeyPatch) -> Iterator[Server]:

@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from arbitro.play.entries import Entry, decode
 from arbitro.play.game import Game, Mismatch, replay
-from arbitro.play.wishes import with_questions
+from arbitro.play.running import with_questions
 
 Show = Callable[[Game, Sequence[Entry]], None]
 """Draws a game and its log, and raises whatever is raised by that."""

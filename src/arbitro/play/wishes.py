@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from contextlib import suppress
-from typing import Any
+from typing import Annotated, Any
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from arbitro.dice import parse
 from arbitro.play.entries import (
@@ -37,7 +37,7 @@ from arbitro.play.entries import (
     plain,
 )
 from arbitro.play.game import Game, Seat, digest, with_house
-from arbitro.play.limits import Faces, Value, Whole, Word, overfull
+from arbitro.play.limits import MOST, Faces, Value, Whole, Word, overfull
 from arbitro.play.rights import known_state, knows, may_act, may_answer, may_judge, may_throw_by_hand, mentioned
 from arbitro.play.running import (
     Refused,

@@ -13,11 +13,11 @@ import msgspec
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 
+from arbitro.play.cards import cards, last_cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry
 from arbitro.play.game import Game, Seat, opening
 from arbitro.play.keeper import Kept, NoSuchGame, Unplayable, read_export
 from arbitro.play.limits import overfull
-from arbitro.play.projection import shown_figures
 from arbitro.play.running import Refused, with_questions
 from arbitro.store import StoreError
 from arbitro.systems import SYSTEMS, load
@@ -371,14 +371,14 @@ def imported(site: Site, data: bytes) -> Kept:
 
 
 def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
-    """Draw a game once, as whoever judges would see it, and its whole log; raises whatever is raised by that."""
-    seat, seal = Seat("", "", GAME_MASTER), Seal("")
-    screens = Screens(game, seat, speaker("en", game.system.ID), "", seal)
-    numbered = tuple(enumerate(entries, start=1))
-    screens.table(numbered)
-    shown_figures(game, seat)
-    if log:
-        screens.log(numbered)
+    """Draw a game once, as whoever judges would see it, or with its whole log; raises whatever is raised by that."""
+    seat = Seat("", "", GAME_MASTER)
+    screens = Screens(game, seat, speaker("en", game.system.ID), "", Seal(""))
+    screens.table()
+    numbered = list(enumerate(entries, start=1))
+    found = cards(game, seat, numbered, "") if log else last_cards(game, seat, lambda most: numbered[-most:], "")[0]
+    for card in found:
+        screens.card(card)
 
 
 def own_path(path: str) -> str:
