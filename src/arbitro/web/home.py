@@ -7,17 +7,20 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
+from secrets import token_hex
 from typing import Any
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
+from markupsafe import Markup
 
 from arbitro.play.cards import cards, last_cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry
 from arbitro.play.game import Game, Seat, opening
 from arbitro.play.keeper import Kept, NoSuchGame, Unplayable, read_export
 from arbitro.play.limits import overfull
+from arbitro.play.projection import Looking
 from arbitro.play.running import Refused, with_questions
 from arbitro.store import StoreError
 from arbitro.systems import SYSTEMS, load
@@ -229,7 +232,7 @@ def new_demo(here: Visit, system: str) -> Kept:
     if system not in SYSTEMS:
         raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
     title = here.t("demo-game-title", name=speaker(here.lang, system).say("system-title"))
-    return here.site.keeper.create(opening(system, title, "demo"))
+    return here.site.keeper.create(opening(system, title, "demo", key=token_hex()))
 
 
 def current_demo(site: Site) -> tuple[str, int]:
@@ -339,7 +342,7 @@ def begun_of(form: Form, system_id: str, title: str) -> Begun:
         if not any(value == option and type(value) is type(option) for option in rule.options):
             raise Refused("no-house-rule", name=rule.name, found=str(value)[:40])
         house[rule.name] = value
-    return opening(system_id, title, house=house)
+    return opening(system_id, title, house=house, key=token_hex())
 
 
 def imported(site: Site, data: bytes) -> Kept:
@@ -373,7 +376,9 @@ def imported(site: Site, data: bytes) -> Kept:
 def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
     """Draw a game once, as whoever judges would see it, or with its whole log; raises whatever is raised by that."""
     seat = Seat("", "", GAME_MASTER)
-    screens = Screens(game, seat, speaker("en", game.system.ID), "", Seal(""))
+    screens = Screens(
+        Looking(game, seat), speaker("en", game.system.ID), Seal(""), lambda name, key, made: Markup(len(made()))
+    )
     screens.table()
     numbered = list(enumerate(entries, start=1))
     found = cards(game, seat, numbered, "") if log else last_cards(game, seat, lambda most: numbered[-most:], "")[0]

@@ -137,7 +137,7 @@ def prepare_demo(keeper: Keeper, site: Any) -> None:
     if not current_demo(site)[0]:
         say = speaker("es" if os.environ.get("LANG", "").startswith("es") else "en", SYSTEMS[0])
         title = say.say("demo-game-title", {"name": say.say("system-title")})
-        remember_demo(site, keeper.create(opening(SYSTEMS[0], title, "demo")).id)
+        remember_demo(site, keeper.create(opening(SYSTEMS[0], title, "demo", key=secrets.token_hex())).id)
 
 
 def secret_of(store: Store) -> str:
