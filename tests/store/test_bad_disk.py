@@ -80,16 +80,18 @@ def cut(folder: Path, disk: Disk, dice: random.Random, times: int) -> list[str]:
 
 
 def look(path: Path, acknowledged: dict[str, int]) -> list[str]:
-    """What is wrong with a store after a power cut: with what is there, and with going on."""
+    """What is wrong with a store after a power cut: with going on, and with all that is there then.
+
+    The next request of a game fits only if those before it are there, whether or not it is there itself.
+    """
     try:
         with open_store(path) as store:
-            found = complaints(store, acknowledged)
-            found += [f"{game} is not there" for game in set(acknowledged) - {row.id for row in store.games()}]
-            for game, number in acknowledged.items():
-                error = send(store, game, number).exception()
-                found += [f"{game}: {error}"] if error else complaints(store, {game: number + 1})
-            said = store._write(lambda connection: connection.exec_driver_sql("PRAGMA integrity_check").scalar())
-            return found + [f"{said.result()}" for _ in "1" if said.result() != "ok"]
+            futures = [send(store, game, number) for game, number in acknowledged.items()]
+            found = [f"{error}" for future in futures if (error := future.exception())]
+            with store._reading.connect() as connection:
+                said = connection.exec_driver_sql("PRAGMA integrity_check").scalar()
+            found += [f"{said}"] if said != "ok" else []
+            return found + complaints(store, {game: number + 1 for game, number in acknowledged.items()})
     except Exception as error:
         return [f"{type(error).__name__}: {error}"]
 
