@@ -189,6 +189,20 @@ def persist(path: Path, disk: Disk, fail: Callable[[str], int]) -> None:
         assert store.request("ash", "ada", f"r{MANY}") is None
 
 
+def test_the_disk_has_taken_a_commit_before_any_job_is_tried_again(tmp_path: Path) -> None:
+    """Two syncs of the log after the one that failed: that of the proof, which ends what is unknown, and the job's."""
+    faults = [FAULTS["sync"]]
+    with installed(Disk()) as disk, open_store(tmp_path / "games.sqlite") as store:
+        store.create_game("ash", b"")
+        disk.fail = lambda call: faults.pop() if call == "sync" and faults else 0
+        assert isinstance(send(store, "ash", 0).exception(), StoreBroken)
+        before = len(disk.calls)
+
+        send(store, "ash", 0).result()
+
+        assert [call[0] for call in disk.calls[before:] if "sync" in call[0]] == ["sync", "sync"]
+
+
 def test_failing_calls_find_a_store_that_never_recovers(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A planted bug: after the first fault nothing is tried again."""
     monkeypatch.setattr(Writer, "_recovers", lambda self: False)
