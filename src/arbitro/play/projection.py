@@ -34,7 +34,7 @@ from arbitro.play.rights import (
     sees_of,
 )
 from arbitro.play.running import questions_of, waits_for
-from arbitro.systems.contract import ANYONE, Figure, Illegal, Option, Phrase, Scene, Section, System
+from arbitro.systems.contract import ANYONE, NUMBERS, Figure, Illegal, Option, Phrase, Scene, Section, System
 from arbitro.table import ALL, REFEREE, Answer, Question, Table, TooLarge, Waiting, from_system, throw
 
 
@@ -136,8 +136,14 @@ class Looking:
     def scene(self) -> Scene:
         """What goes on now."""
         scene = self.system.scene(self.state)
-        notes = tuple([note for note in scene.notes if sees(self.game, self.seat, note.audience)])
+        notes = tuple([note for note in scene.notes if self._notes(note)])
         return scene if len(notes) == len(scene.notes) else replace(scene, notes=notes)
+
+    def _notes(self, note: Phrase) -> bool:
+        """Whether this viewer may know a note; one that gives away numbers says of whom."""
+        if note.audience == NUMBERS:
+            return note.facts.get("who") not in self.dim
+        return sees(self.game, self.seat, note.audience)
 
     def actors(self) -> tuple[str, ...]:
         """For whom this viewer may give commands, their own first."""

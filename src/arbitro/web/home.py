@@ -348,7 +348,7 @@ def begun_of(form: Form, system_id: str, title: str) -> Begun:
 def imported(site: Site, data: bytes) -> Kept:
     """An exported game, replayed and kept, if it can be shown. Raises `Refused`."""
     if not site.importing.acquire(blocking=False):
-        raise Refused("no-busy", seconds=IMPORT_AGAIN)
+        raise Refused("no-import-now", seconds=IMPORT_AGAIN)
     try:
         first, *more = read_export(data)
         assert isinstance(first, Begun)

@@ -96,7 +96,7 @@ no-deep = That is nested too deep: at most { $most } lists or objects within eac
 no-many = That holds too much at once: at most { $most } values would do.
 no-long = A text in that is too long: at most { $most } characters would do.
 no-number = A number in that has too many digits: at most 19 would do.
-no-room = There is no room for that: { $what ->
+no-space = There is no room for that: { $what ->
     [seats] at most { $most } people sit at a table
     [claims] at most { $most } figures belong to one person
     [commands] at most { $most } things are begun at a time
@@ -121,7 +121,7 @@ no-large = That is too large.
 no-form = That form could not be read.
 no-multipart = This form is sent as plain fields. Only an exported game comes as a file, from the first page.
 no-show = This game cannot be shown or carried on as it stands. The others are not touched by it; whoever keeps the server finds the reason in its log, and can cut the game with “arbitro repair”.
-no-busy = Another game is being brought in just now. Try again in { $seconds ->
+no-import-now = Another game is being brought in just now. Try again in { $seconds ->
     [one] a second
    *[other] { $seconds } seconds
 }.

@@ -96,7 +96,7 @@ no-deep = Eso está demasiado anidado: valdrían como mucho { $most } listas u o
 no-many = Eso trae demasiadas cosas a la vez: valdrían como mucho { $most } valores.
 no-long = Hay ahí un texto demasiado largo: valdrían como mucho { $most } caracteres.
 no-number = Hay ahí un número con demasiadas cifras: valdrían como mucho 19.
-no-room = No hay sitio para eso: { $what ->
+no-space = No hay sitio para eso: { $what ->
     [seats] a una mesa se sientan como mucho { $most } personas
     [claims] una persona lleva como mucho { $most } figuras
     [commands] como mucho hay { $most } cosas empezadas a la vez
@@ -121,7 +121,7 @@ no-large = Es demasiado grande.
 no-form = No se ha podido leer el formulario.
 no-multipart = Este formulario se envía como campos sueltos. Solo una partida exportada llega como fichero, desde la primera página.
 no-show = Esta partida no se puede mostrar ni continuar tal como está. A las demás no les afecta; quien lleva el servidor encontrará el motivo en su registro, y puede cortar la partida con «arbitro repair».
-no-busy = Ahora mismo se está incorporando otra partida. Prueba de nuevo dentro de { $seconds ->
+no-import-now = Ahora mismo se está incorporando otra partida. Prueba de nuevo dentro de { $seconds ->
     [one] un segundo
    *[other] { $seconds } segundos
 }.

@@ -1,0 +1,224 @@
+"""No player's byte holds a secret, in any system: twins that differ in it, and twins in which it is absent.
+
+What a viewer gets is compared line by line, so that a twin that differs says where. Ids, refs and cursors are random to
+whoever reads them: they are told apart by the order in which they come.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from arbitro.play import projection
+from arbitro.play.cards import cards
+from arbitro.play.entries import GAME_MASTER, PLAYER, Settings
+from arbitro.play.game import Game, Seat, begin, opening
+from arbitro.systems import SYSTEMS
+from arbitro.systems.contract import ANYONE
+from arbitro.table import REFEREE
+from tests.web.helpers import House, Person, house
+
+RANDOM = re.compile(r"(?<=/g/)[\w-]{12}|\b(?:f[0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b")
+"""What is drawn at random or sealed: figures, seats, refs of cards, cursors, numbers of commands."""
+
+PLAYERS_SEE = {"place", "size", "aimed", "asleep", "waking"}
+"""Fields of a foe that anybody sees by looking at it."""
+
+
+def read(text: str) -> list[str]:
+    """What somebody reads, line by line, with everything random numbered in the order in which it comes."""
+    known: dict[str, str] = {}
+    named = RANDOM.sub(lambda found: known.setdefault(found[0], f"<{len(known)}>"), text)
+    return re.sub(r"(?<=[>}\]]),?(?=[<{\[])", "\n", named).splitlines()
+
+
+def differences(one: str, two: str) -> list[str]:
+    """The lines in which two readings differ."""
+    found = difflib.unified_diff(read(one), read(two), "with the secret", "without it", lineterm="", n=0)
+    return [line[:400] for line in found]
+
+
+# Whole tables
+
+
+class Evening:
+    """A table of any system: Marta directs, Bran plays the first hero, Eve looks on."""
+
+    def __init__(self, table: House, system: str) -> None:
+        self.table, self.system = table, system
+        first = table.person().demo(system)
+        self.game = first.game
+        self.bran = first
+        self.eve = table.person("es").joins(first.invites("spectator"), "Eve")
+        self.marta = table.person()
+        seat = table.keeper.join(self.game, "Marta", GAME_MASTER)
+        # She comes in by a link of her own.
+        token, _ = table.app.state.site.seats.way_back(self.game, seat)
+        self.marta.at(self.marta.post(f"/back/{token}"))
+
+    @property
+    def now(self) -> Game:
+        return self.table.keeper.open(self.game).game
+
+    def comes(self, secret: bool) -> None:
+        """Marta brings somebody: the first who may come."""
+        for option in self.now.system.legal(self.now.state, REFEREE):
+            command = msgspec.to_builtins(option.command)
+            if option.refusal is None and "newcomer" in command:
+                answer = self.marta.wish("act", command=command, secret=secret, quick=True)
+                assert answer.status_code == 200, answer.text
+                return
+        pytest.skip("nobody can come now")
+
+    def all_bytes(self, viewer: Person) -> str:
+        """Every byte that a viewer can get by looking."""
+        figures = [figure["id"] for figure in viewer.view["view"]["figures"]]
+        paths = ["", "/panels", "/log", "/view.json", *[f"/sheet/{who}" for who in figures]]
+        parts = [viewer.get(f"/g/{self.game}{path}").text for path in paths]
+        return "\n".join([*parts, viewer.wish("undo", to=3).text])
+
+
+@pytest.fixture
+def evenings(tmp_path: Path) -> Iterator[Any]:
+    with ExitStack() as opened:
+
+        def pair(system: str) -> list[Evening]:
+            for name in ("one", "two"):
+                (tmp_path / name).mkdir()
+            return [Evening(opened.enter_context(house(tmp_path / name, 7)), system) for name in ("one", "two")]
+
+        yield pair
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whom_nobody_has_seen_is_absent_from_every_byte(evenings: Any, system: str):
+    """In one game somebody comes in secret, in the other nobody does: Bran and Eve get the same bytes."""
+    one, two = evenings(system)
+    for evening in (one, two):
+        evening.marta.granted("settle", settings={"secret_stub": False, "foes": "referee"})
+    one.comes(secret=True)
+
+    assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+    assert differences(one.all_bytes(one.eve), two.all_bytes(two.eve)) == []
+    # The harness can see a difference: Marta's page has one.
+    assert differences(one.all_bytes(one.marta), two.all_bytes(two.marta))
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_planted_leak_is_found_and_named(evenings: Any, system: str):
+    """The same, but that somebody comes in the open: the twins differ, and the difference names who has come."""
+    one, two = evenings(system)
+    for evening in (one, two):
+        evening.marta.granted("settle", settings={"secret_stub": False, "foes": "referee"})
+    before = {figure.id for figure in one.now.system.figures(one.now.state)}
+    one.comes(secret=False)
+    came = next(each for each in one.now.system.figures(one.now.state) if each.id not in before)
+
+    found = "\n".join(differences(one.all_bytes(one.bran), two.all_bytes(two.bran)))
+    assert came.name.rpartition(" ")[0] in found or came.name in found
+
+
+# A foe's numbers, one by one
+
+
+def numbers(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Where the numbers of a figure stand that nobody sees by looking at it."""
+    if type(value) is int:
+        yield path
+    elif isinstance(value, dict):
+        for key, each in value.items():
+            if key not in PLAYERS_SEE:
+                yield from numbers(each, (*path, key))
+    elif isinstance(value, list):
+        for at, each in enumerate(value):
+            yield from numbers(each, (*path, at))
+
+
+def figures_in(value: Any, who: str) -> Iterator[Any]:
+    """The parts of a state that are this figure."""
+    if isinstance(value, dict):
+        if value.get("id") == who and "name" in value:
+            yield value
+        for each in value.values():
+            yield from figures_in(each, who)
+    elif isinstance(value, list):
+        for each in value:
+            yield from figures_in(each, who)
+
+
+def looks(game: Game, seat: Seat) -> str:
+    """What a seat is given of a game as it stands."""
+    view = projection.view(game, seat)
+    # Who acts before whom, and a word for how somebody looks, everybody sees.
+    alike = tuple(replace(figure, condition="") for figure in view.figures)
+    view = replace(view, figures=alike, scene=replace(view.scene, order=()))
+    sheets = {}
+    for figure in view.figures:
+        try:
+            sheets[figure.id] = projection.sheet(game, seat, figure.id)
+        except KeyError:
+            sheets[figure.id] = ()
+    return msgspec.json.encode([view, sheets], enc_hook=str).decode()
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_number_of_a_foe_is_in_any_byte_of_a_player_s(system: str):
+    """Each number on a foe's sheet is changed by one, by itself: the player's view stays the same, byte for byte.
+
+    The demo's fight, with a game master who keeps foes' numbers; whatever the rules then refuse to make is left out.
+    """
+    begun = opening(system, "Twins", "demo")
+    game = begin(replace(begun, settings=Settings(open_foes=False)))
+    everybody = game.system.figures(game.state)
+    hero = next(figure.id for figure in everybody if figure.side == "heroes")
+    foe = next(figure.id for figure in everybody if figure.side == "foes")
+    bran, marta = Seat("s1", "Bran", PLAYER, (hero,)), Seat("s2", "Marta", GAME_MASTER)
+    game = replace(game, seats=(bran, marta))
+    seen, known, changed, found = looks(game, bran), looks(game, marta), 0, []
+    plain = msgspec.json.decode(msgspec.json.encode(game.state))
+    (paths,) = [tuple(numbers(each)) for each in figures_in(plain, foe)][:1]
+
+    for path in paths:
+        state = msgspec.json.decode(msgspec.json.encode(game.state))
+        (holder,) = list(figures_in(state, foe))[:1]
+        for step in path[:-1]:
+            holder = holder[step]
+        holder[path[-1]] += 1
+        try:
+            twin = replace(game, state=msgspec.convert(state, game.system.Campaign))
+            other = looks(twin, bran)
+        except (ValueError, KeyError, IndexError, AssertionError):
+            continue
+        changed += looks(twin, marta) != known
+        found += [(path, line) for line in differences(seen, other)[2:]]
+
+    assert found == []
+    assert changed, "the harness sees nothing: not even whoever directs reads another number"
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_who_directs_alone_knows_what_was_told_to_her(system: str):
+    """Cards for Bran of a log in which everything was told to the referee hold no line at all."""
+    game = replace(begin(opening(system, "Twins", "demo")), seats=(Seat("s2", "Marta", GAME_MASTER),))
+    bran = Seat("s1", "Bran", PLAYER)
+    from arbitro.play.entries import Closed, Issued, Reported
+
+    command = {"type": "wait", "who": ANYONE}
+    entries = [
+        (2, Issued("s2", command)),
+        (3, Reported(2, "secret code", {"who": "x", "points": 7}, REFEREE)),
+        (4, Closed(2, "")),
+    ]
+
+    assert cards(game, bran, entries, "k") == []
+    assert [line.code for card in cards(game, game.seats[0], entries, "k") for line in card.lines] == ["secret code"]
