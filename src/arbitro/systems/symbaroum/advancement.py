@@ -41,7 +41,7 @@ class Learn(Struct, frozen=True, tag="learn"):
 
 def award(state: Campaign, command: Award, table: Table) -> Campaign:
     """The referee says how much."""
-    points = table.choose("SY-22 experience", REFEREE, Number(1, MOST_EXPERIENCE), 3, figure=command.figure)
+    points = table.choose("SY-22 experience", REFEREE, Number(1, MOST_EXPERIENCE), usual=3, figure=command.figure)
     one = person(state, command.figure)
     one = replace(one, experience=one.experience + points)
     table.tell("SY-22 experience", who=one.id, points=points, total=one.experience)

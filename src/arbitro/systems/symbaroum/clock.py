@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.campaign import Campaign, with_people
-from arbitro.systems.symbaroum.characters import Person, is_dying, is_here, is_hero
+from arbitro.systems.symbaroum.characters import Person, is_dying, is_hero
 from arbitro.systems.symbaroum.charts import DARK_PLACES
 from arbitro.systems.symbaroum.corruption import cleansed, stained, tainted
 from arbitro.systems.symbaroum.wounds import can_be_healed, heal
@@ -71,8 +71,6 @@ def pass_hours(state: Campaign, hours: int, table: Table) -> Campaign:
 
 def after_a_day(one: Person, table: Table) -> Person:
     """Somebody a day later; nobody watches those who have gone. (SY-20)"""
-    if not is_here(one):
-        return one
     one = replace(one, brewed=False, tended=False)
     return heal(one, 1, table) if can_be_healed(one) else one
 

@@ -336,7 +336,7 @@ def ritual_works(state: Campaign, one: Person, ritual: Power, table: Table) -> C
         return replace(state, guarded=True)
     if effect.kind == "question":
         question = table.choose("SY-21 question", one.id, Text(LONGEST_QUESTION), "", ritual=ritual.kind).strip()
-        answer = table.choose("SY-21 answer", REFEREE, Text(LONGEST_QUESTION), "", text=question).strip()
+        answer = table.choose("SY-21 answer", REFEREE, Text(LONGEST_QUESTION), usual="", text=question).strip()
         table.tell("SY-21 answered", who=one.id, ritual=ritual.kind, text=answer or question)
         return state
     for other in [one for one in state.people if is_hero(one)]:
