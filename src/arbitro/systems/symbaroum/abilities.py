@@ -15,6 +15,7 @@ from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, die
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Free,
+    busy,
     fighting,
     find,
     in_melee,
@@ -149,26 +150,16 @@ def _no_ally(state: Campaign, one: Person, trick: str, at: str) -> Phrase | None
 # What each does
 
 
-def mighty(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """Harder to land, and more damage."""
-    how = replace(stance(state, one, person(state, at)), bonus=effect.value, extra=effect.die)
-    return deliver(state, one.id, at, table, how)
-
-
-def gap(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """Past the armour."""
-    return deliver(state, one.id, at, table, replace(stance(state, one, person(state, at)), pierces=True))
-
-
-def topple(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """Whoever is wounded falls."""
-    return deliver(state, one.id, at, table, topples=effect)
+def blow(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """Harder to land and worse, past the armour, or one that brings down whom it wounds."""
+    how = stance(state, one, person(state, at))
+    how = replace(how, bonus=effect.value, extra=effect.die, pierces=effect.kind == "gap")
+    return deliver(state, one.id, at, table, how, effect if effect.kind == "topple" else None)
 
 
 def volley(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """Two shots at one target: the second one waits its turn."""
-    how = replace(stance(state, one, person(state, at)), bonus=effect.value)
-    state = deliver(state, one.id, at, table, how)
+    state = blow(state, one, effect, at, table)
     return with_fight(state, queue=(*fighting(state).queue, Free(one.id, at, BY_VOLLEY, effect.value)))
 
 
@@ -210,9 +201,9 @@ def spur(state: Campaign, one: Person, effect: Effect, at: str, table: Table) ->
 
 
 USES = {
-    "mighty": mighty,
-    "gap": gap,
-    "topple": topple,
+    "mighty": blow,
+    "gap": blow,
+    "topple": blow,
     "volley": volley,
     "sweep": sweep,
     "recover": recover,
@@ -284,11 +275,9 @@ def brew(state: Campaign, command: Brew, table: Table) -> Campaign:
 
 def no_brew(state: Campaign, command: Brew) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
+    refusal = busy(state, command.who)
     if refusal is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     entry = content.ELIXIRS.get(command.elixir)
     if entry is None:
         return Phrase("no-such-elixir", {"found": command.elixir[:40]})

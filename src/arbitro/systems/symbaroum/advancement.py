@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.campaign import Campaign, missing, person, unfit, with_people
+from arbitro.systems.symbaroum.campaign import Campaign, busy, missing, person, unfit, with_people
 from arbitro.systems.symbaroum.characters import LEVELS, Person, is_hero, level_of
 from arbitro.systems.symbaroum.combat import put
 from arbitro.systems.symbaroum.corruption import stained
@@ -82,11 +82,9 @@ def learn(state: Campaign, command: Learn, table: Table) -> Campaign:
 
 def no_learn(state: Campaign, command: Learn) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
+    refusal = busy(state, command.who)
     if refusal is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     one = person(state, command.who)
     if not is_hero(one) or command.what not in learnable(one):
         return Phrase("no-learn", {"who": one.id, "found": command.what[:40]})

@@ -254,6 +254,11 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
     return Phrase("no-dying", {"who": who}) if is_dying(one) else None
 
 
+def busy(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what somebody does at leisure: in no state for it, or in the middle of a fight."""
+    return unfit(state, who) or (Phrase("no-peace") if state.fight is not None else None)
+
+
 def also(names: tuple[str, ...], who: str) -> tuple[str, ...]:
     """With one more name, in a steady order, so that states that differ in history only are equal."""
     return names if who in names else tuple(sorted({*names, who}))

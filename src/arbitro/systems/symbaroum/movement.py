@@ -164,14 +164,10 @@ def no_flank(state: Campaign, command: Flank) -> Phrase | None:
 
 def no_approach(state: Campaign, who: str, at: str) -> Phrase | None:
     """The refusal of getting into melee with somebody. (SY-7, SY-18)"""
-    refusal = no_step(state, who) or missing(state, at)
+    refusal = no_step_to(state, who, at)
     if refusal is not None:
         return refusal
     one, other = person(state, who), person(state, at)
-    if one.side == other.side:
-        return Phrase("no-ally", {"target": at})
-    if not is_up(other):
-        return Phrase("no-down", {"target": at})
     if engaged(state, one, other):
         return Phrase("no-close-engaged", {"who": who, "target": at})
     paces = abs(one.place - other.place)
@@ -201,14 +197,10 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
-    refusal = no_step(state, command.who) or missing(state, command.target)
+    refusal = no_step_to(state, command.who, command.target)
     if refusal is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
-    if one.side == other.side:
-        return Phrase("no-ally", {"target": other.id})
-    if not is_up(other):
-        return Phrase("no-down", {"target": other.id})
     if abs(one.place - other.place) <= MOVEMENT:
         return Phrase("no-advance-near", {"who": one.id, "target": other.id, "most": MOVEMENT})
     ahead = one.place + (MOVEMENT if other.place > one.place else -MOVEMENT)
@@ -253,6 +245,16 @@ def no_step(state: Campaign, who: str) -> Phrase | None:
     if is_held(one):
         return Phrase("no-move-held", {"who": who})
     return Phrase("no-move-fallen", {"who": who}) if one.fallen else None
+
+
+def no_step_to(state: Campaign, who: str, at: str) -> Phrase | None:
+    """The refusal of a movement on account of an enemy who has to be up."""
+    refusal = no_step(state, who) or missing(state, at)
+    if refusal is not None:
+        return refusal
+    if person(state, who).side == person(state, at).side:
+        return Phrase("no-ally", {"target": at})
+    return None if is_up(person(state, at)) else Phrase("no-down", {"target": at})
 
 
 # Whom a movement provokes, and where it ends (SY-7, SY-9)
@@ -368,14 +370,10 @@ def find_line(state: Campaign, command: FindLine, table: Table) -> Campaign:
 
 def no_find_line(state: Campaign, command: FindLine) -> Phrase | None:
     """Why not."""
-    refusal = no_step(state, command.who) or missing(state, command.target)
+    refusal = no_step_to(state, command.who, command.target)
     if refusal is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
-    if one.side == other.side:
-        return Phrase("no-ally", {"target": other.id})
-    if not is_up(other):
-        return Phrase("no-down", {"target": other.id})
     if not is_ranged(one):
         return Phrase("no-bow", {"who": one.id})
     if near := in_melee(state, one):

@@ -12,6 +12,7 @@ from arbitro.systems.symbaroum.blows import BY_PAIN, die_of, half
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Free,
+    busy,
     find,
     missing,
     other_side,
@@ -54,8 +55,11 @@ from arbitro.systems.symbaroum.creation import artefact
 from arbitro.systems.symbaroum.wounds import can_be_healed, heal, out_of_touch, suffer
 from arbitro.table import REFEREE, Table, Text
 
-AT_FOES = ("harm", "hold", "daze", "blind")
-FOR_ONE = ("heal", "ward", "oil", "night-eyes", "cleanse", "swift")
+AFFLICTIONS = {"hold": "held", "daze": "dazed", "blind": "blinded"}
+BLESSINGS = {"ward": "warded", "oil": "oiled", "night-eyes": "night-eyed", "swift": "swift"}
+"""What an effect lays on somebody."""
+
+AT_FOES = ("harm", *AFFLICTIONS)
 FOR_ALL = ("veil", "fog", "guard", "question")
 
 FIELD = "field"
@@ -156,64 +160,23 @@ def harm(state: Campaign, one: Person, effect: Effect, at: str, table: Table) ->
     return offer(state, [Free(one.id, at, BY_PAIN)], table) if free else state
 
 
-def hold(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """Held fast, and easier to hit."""
-    return afflict(state, one, effect, at, "held", until(state, effect.value), table, HELD)
-
-
-def daze(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """The next turn is lost."""
-    return afflict(state, one, effect, at, "dazed", until(state, 1), table, 0, effect.value)
-
-
-def blind(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """Sight is lost for a while. (SY-19)"""
-    return afflict(state, one, effect, at, "blinded", until(state, effect.value), table)
-
-
-def afflict(
-    state: Campaign,
-    one: Person,
-    effect: Effect,
-    at: str,
-    name: str,
-    lasts: int,
-    table: Table,
-    worth: int = 0,
-    extra: int = 0,
-) -> Campaign:
-    """A condition, if the roll goes against the target."""
-    other = person(state, at)
-    if not prevails(state, table, one, effect.mine, other, effect.theirs, extra):
+def afflict(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """A condition, if the roll goes against the target: held fast, a turn lost, or sight for a while. (SY-19)"""
+    other, dazes = person(state, at), effect.kind == "daze"
+    # How good one is at it makes fear harder to withstand, and the other two last longer.
+    if not prevails(state, table, one, effect.mine, other, effect.theirs, effect.value if dazes else 0):
         return state
+    name = AFFLICTIONS[effect.kind]
     table.tell("SY-21 afflicted", who=one.id, target=at, condition=name)
+    lasts, worth = until(state, 1 if dazes else effect.value), HELD if name == "held" else 0
     return with_people(state, with_condition(other, name, lasts, worth))
 
 
-def ward(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """More armour for the scene."""
-    return bless(state, at, "warded", effect.die, table)
-
-
-def oil(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """More damage for the scene."""
-    return bless(state, at, "oiled", effect.die, table)
-
-
-def night_eyes(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """Fog and darkness are no hindrance. (SY-19)"""
-    return bless(state, at, "night-eyed", 1, table)
-
-
-def swift(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """More Defence for the scene."""
-    return bless(state, at, "swift", effect.value, table)
-
-
-def bless(state: Campaign, at: str, name: str, worth: int, table: Table) -> Campaign:
-    """A condition that helps, for as long as the scene."""
+def bless(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """A condition that helps, for as long as the scene: armour, damage, Defence, or eyes for the dark. (SY-19)"""
+    name = BLESSINGS[effect.kind]
     table.tell("SY-21 blessed", who=at, condition=name)
-    return with_people(state, with_condition(person(state, at), name, 0, worth))
+    return with_people(state, with_condition(person(state, at), name, 0, effect.die or effect.value or 1))
 
 
 def cleanse(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
@@ -227,32 +190,21 @@ def cleanse(state: Campaign, one: Person, effect: Effect, at: str, table: Table)
     return with_people(state, replace(other, temporary=left))
 
 
-def veil(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """The other side sees nothing for some rounds. (SY-19)"""
-    side = other_side(one.side)
+def cloud(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
+    """For some rounds the other side sees nothing, or nobody does. (SY-19)"""
+    side = other_side(one.side) if effect.kind == "veil" else "both"
     table.tell("SY-19 sight", sight=side)
     return with_fight(state, sight=side, sight_until=until(state, effect.value))
-
-
-def fog(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """Nobody sees anything for some rounds. (SY-19)"""
-    table.tell("SY-19 sight", sight="both")
-    return with_fight(state, sight="both", sight_until=until(state, effect.value))
 
 
 WORKS = {
     "heal": healing,
     "harm": harm,
-    "hold": hold,
-    "daze": daze,
-    "blind": blind,
-    "ward": ward,
-    "oil": oil,
-    "night-eyes": night_eyes,
-    "swift": swift,
+    **dict.fromkeys(AFFLICTIONS, afflict),
+    **dict.fromkeys(BLESSINGS, bless),
     "cleanse": cleanse,
-    "veil": veil,
-    "fog": fog,
+    "veil": cloud,
+    "fog": cloud,
 }
 
 
@@ -277,7 +229,7 @@ def no_work(state: Campaign, one: Person, effect: Effect, at: str) -> Phrase | N
         return Phrase("no-wound", {"patient": other.id})
     if effect.kind == "cleanse" and not other.temporary:
         return Phrase("no-corruption", {"who": other.id})
-    blessing = {"ward": "warded", "oil": "oiled", "night-eyes": "night-eyed", "swift": "swift"}.get(effect.kind, "")
+    blessing = BLESSINGS.get(effect.kind, "")
     if blessing and has(other, blessing):
         return Phrase("no-twice", {"who": other.id, "condition": blessing})
     return out_of_touch(state, one, other)
@@ -383,11 +335,9 @@ def bind(state: Campaign, command: Bind, table: Table) -> Campaign:
 
 def no_bind(state: Campaign, command: Bind) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
+    refusal = busy(state, command.who)
     if refusal is not None:
         return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
     found = artefact_of(person(state, command.who), command.artefact)
     if found is None:
         return Phrase("no-artefact", {"who": command.who, "found": command.artefact[:40]})
