@@ -181,3 +181,14 @@ def test_what_a_rule_reads_stands_in_the_state():
     """A recorded game does not change with the files: an ability brings its dice along."""
     assert effects(learnt(hero(), "recovery", 2), "recover")[-1].die == 6
     assert adversary("wolf", 1).weapons[0].die == content.NATURAL["teeth"].die
+
+
+@pytest.mark.parametrize("kind", content.POWERS)
+def test_what_a_power_says_of_itself_are_its_figures(kind: str):
+    """The number of each step stands in the sentence, in both languages and in order."""
+    entry = content.POWERS[kind]
+    figures = [f"1d{step.die}" if step.die else str(step.value) for step in (entry.novice, entry.adept, entry.master)]
+    for text in (entry.text.en, entry.text.es):
+        places = [text.rfind(figure) for figure in figures if figure != "0"]
+        assert -1 not in places
+        assert places == sorted(places)
