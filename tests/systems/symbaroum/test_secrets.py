@@ -11,9 +11,11 @@ import pytest
 
 from arbitro.systems import load
 from arbitro.systems.contract import ANYONE
+from arbitro.systems.symbaroum.abilities import Trick
 from arbitro.systems.symbaroum.campaign import Campaign, Free, Move, fighting, with_fight, without
 from arbitro.systems.symbaroum.characters import Person
 from arbitro.systems.symbaroum.combat import Attack, React
+from arbitro.systems.symbaroum.creation import learnt
 from arbitro.systems.symbaroum.encounters import Meet
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.rounds import EndTurn
@@ -173,3 +175,12 @@ def test_what_comes_takes_the_id_that_it_is_given():
         ("f9-2", "brigand 3"),
         ("f9-3", "poacher 1"),
     ]
+
+
+def test_an_order_to_strike_does_not_tell_who_is_nearest_to_falling():
+    """Whoever strikes chooses; nobody chooses, and it is the first, however much either has left."""
+    captain, bo = learnt(hero(), "captains-voice", 2), hero("bo")
+    for left in (3, 9):
+        state = fight(captain, bo, foe("x", toughness=5), foe("y", toughness=left), melee=[("bo", "x"), ("bo", "y")])
+        state = SYMBAROUM.apply(state, Trick("ada", "spur", "bo"), Live(from_seed(1)))
+        assert fighting(state).queue == (Free("bo", "x", "by-command"),)

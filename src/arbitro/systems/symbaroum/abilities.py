@@ -193,11 +193,11 @@ def rally(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -
 
 
 def spur(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
-    """An ally strikes out of turn, at the enemy in its melee who is nearest to falling."""
-    ally = person(state, at)
-    enemy = min(in_melee(state, ally), key=lambda each: (each.toughness, each.id))
+    """An ally strikes out of turn, at whom it chooses of those in its melee."""
+    near = tuple([enemy.id for enemy in in_melee(state, person(state, at))])
+    enemy = table.choose("SY-8 whom", at, near, near[0], who=at) if len(near) > 1 else near[0]
     table.tell("SY-8 spurred", who=one.id, target=at)
-    return offer(state, [Free(at, enemy.id, BY_COMMAND, effect.value)], table)
+    return offer(state, [Free(at, enemy, BY_COMMAND, effect.value)], table)
 
 
 USES = {

@@ -180,6 +180,7 @@ ask-SY-3-name = What is the name?
 ask-SY-5-tie = As quick and as vigilant: roll for who goes first
 ask-SY-7-distance = How many paces away? ({ $what })
 ask-SY-7-stand = Stand up
+ask-SY-8-whom = Whom does { $who } strike at?
 ask-SY-10-how-many = How many? ({ $what })
 ask-SY-10-whom = Whom does { $who } take by surprise?
 ask-SY-10-surprise = Who tries to surprise whom?

@@ -189,6 +189,7 @@ ask-SY-3-name = ¿Cómo se llama?
 ask-SY-5-tie = Empate en Ágil y en Atento: tira para ver quién empieza
 ask-SY-7-distance = ¿A cuántos pasos? ({ $what })
 ask-SY-7-stand = Levantarse
+ask-SY-8-whom = ¿A quién golpea { $who }?
 ask-SY-10-how-many = ¿Cuántos? ({ $what })
 ask-SY-10-whom = ¿A quién coge por sorpresa { $who }?
 ask-SY-10-surprise = ¿Quién intenta sorprender?
@@ -241,7 +242,7 @@ do-aid = { $herbs ->
     [0] Primeros auxilios a { $patient }
    *[other] Primeros auxilios a { $patient }, con hierbas
 }
-do-dose = Usar con { $target }: { $elixir }
+do-dose = Dar una dosis a { $target }: { $elixir }
 do-close = Trabar combate con { $target }
 do-flank = Flanquear a { $target }
 do-advance = Avanzar hacia { $target }
