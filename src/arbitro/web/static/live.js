@@ -72,7 +72,7 @@ async function panels() {
     const text = await answer.text();
     // An answer without panels (204) has made room for another page of this seat.
     if (answer.status !== 200) {
-      if (answer.status >= 400 && answer.status < 500) notice(text);
+      if (answer.status < 500 && isOurs(text)) notice(text);
       return false;
     }
     await htmx.swap({ text, sourceElement: find('#table'), target: '#table', swap: 'outerMorph' });
@@ -83,6 +83,8 @@ async function panels() {
   }
 }
 
+// What a proxy says for a server that is not there is no answer.
+const isOurs = (text) => text.includes('class="toast"');
 const notice = (text) => htmx.swap({ text, sourceElement: find('#notice'), target: '#notice', swap: 'innerHTML' });
 
 // The stream
@@ -154,14 +156,14 @@ async function send(form, button) {
   const fields = new FormData(form);
   if (button?.name) fields.append(button.name, button.value);
   const wish = named(form, said(fields));
+  wish.came = '';
   sending += 1;
   look();
   try {
     const headers = { 'X-Request-Id': wish.name };
     const answer = await ask('/wish', { method: 'POST', body: new URLSearchParams(fields), headers });
     const text = await answer.text();
-    // What a proxy says for a server that is not there is no answer.
-    if (answer.status >= 500 && !text.includes('class="toast"')) throw new Error(answer.statusText);
+    if (!answer.ok && !isOurs(text)) throw new Error(answer.statusText);
     unsent = 0;
     if (answer.ok) grant(form, wish, typed, answer.headers.get('X-Cursor'));
     else {
