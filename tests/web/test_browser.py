@@ -47,7 +47,7 @@ def test_two_people_play_a_fight_to_its_end(server: Server, visitors: Any, syste
         if command is None:
             play = people.get(who, ada)
             play.up_to_date()
-            play.presses(play.page.locator("#prompts .prompt button[name=wish]").first)
+            answers(play)
         else:
             assert who in people, f"{who} is due, and nobody plays it"
             people[who].up_to_date()
@@ -63,6 +63,15 @@ def test_two_people_play_a_fight_to_its_end(server: Server, visitors: Any, syste
             piece = visitor.page.locator(f"#piece-{figure.id}")
             for vital in figure.vitals if not figure.out else ():
                 expect(piece).to_contain_text(f"{vital.now}/{vital.most}")
+
+
+def answers(visitor: Visitor) -> None:
+    """The first question on the page, with the first of its options; with a word where it asks for one."""
+    prompt = visitor.page.locator("#prompts .prompt").first
+    word = prompt.locator("input[name='value:text']")
+    if word.count():
+        word.fill("Farewell!", force=True)
+    visitor.presses(prompt.locator("button").first)
 
 
 def cards(visitor: Visitor) -> list[str]:
@@ -270,7 +279,7 @@ def test_the_bar_of_a_fight_moves_when_somebody_is_hurt_or_falls(server: Server,
         before = ada.game.system.figures(ada.game.state)
         _, command = next_step(ada.game)
         if command is None:
-            ada.presses(ada.page.locator("#prompts .prompt button[name=wish]").first)
+            answers(ada)
         else:
             server.keeper.wish(game_of(ada.page), ada.seat, token_hex(8), encode({"type": "act", "command": command}))
         ada.up_to_date()
@@ -293,7 +302,7 @@ def test_the_bar_of_a_fight_moves_when_somebody_is_hurt_or_falls(server: Server,
 def bar_of_now(visitor: Visitor) -> str:
     """How wide the heroes' part is, once the bar is that of the fight as it stands; its words say the same."""
     # It is worked out by a process that gives way to all others.
-    expect(visitor.page.locator("#fight-bar:not(.waits)")).to_be_visible(timeout=60_000)
+    expect(visitor.page.locator("#fight-bar:not(.waits)")).to_be_visible(timeout=120_000)
     found = visitor.server.app.state.site.reckoner.known(visitor.game)
     heroes = next(chance for chance in found.chances if chance.side == "heroes")
     expect(visitor.page.locator("#bar-heroes")).to_have_attribute("width", f"{100 * heroes.share:.2f}%")
@@ -341,7 +350,7 @@ def test_axe_finds_nothing(server: Server, browser: Browser, size: tuple[int, in
     check(page, "table, unfolded")
     page.get_by_label("Who would win the fight").select_option("true")
     visitor.presses(page.get_by_role("button", name="Change the settings"))
-    expect(page.locator("#fight-bar:not(.waits)")).to_be_visible()
+    expect(page.locator("#fight-bar:not(.waits)")).to_be_visible(timeout=120_000)
     check(page, "table, with the bar of the fight")
     table = page.url
     page.get_by_role("button", name="Link for players").last.click()
