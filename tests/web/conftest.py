@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.web.browsers import Server, Visitor, launch, running
 from tests.web.helpers import House, house
+
+# Far more than it takes: a machine may have other things to do.
+expect.set_options(timeout=40_000)
 
 
 @pytest.fixture
