@@ -81,6 +81,7 @@ def test_behind_https_the_cookies_are_pinned_to_the_host(tmp_path: Path):
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
         assert ada.get(answer.headers["location"]).status_code == 200
+        assert answer.headers["strict-transport-security"] == "max-age=31536000"
 
 
 def test_over_plain_http_the_cookie_still_keeps_to_itself(table: House):
@@ -89,6 +90,7 @@ def test_over_plain_http_the_cookie_still_keeps_to_itself(table: House):
     assert cookie.startswith("arbitro=")
     assert "HttpOnly" in cookie
     assert "Secure" not in cookie
+    assert "strict-transport-security" not in table.person().get("/").headers
 
 
 @pytest.mark.parametrize(

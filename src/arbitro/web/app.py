@@ -41,7 +41,7 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
-from arbitro.web import bar, designer, home, tables
+from arbitro.web import bar, designer, devices, home, tables
 from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
 from arbitro.web.seats import Keys
@@ -91,6 +91,7 @@ def create_app(
     app.mount("/static", StaticFiles(directory=HERE / "static"))
     app.include_router(home.routes(site))
     app.include_router(tables.routes(site))
+    app.include_router(devices.routes(site))
     app.include_router(bar.routes(site))
     app.include_router(designer.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.

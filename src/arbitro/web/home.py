@@ -287,7 +287,7 @@ def tables_of(here: Visit) -> list[dict[str, Any]]:
 
 def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
     """What the first page says of a table; nothing where the seat is gone."""
-    game = here.site.keeper.open(game_id).game
+    game = here.place(game_id)[0].game
     seat = game.seat(seat_id)
     if seat is None:
         return None

@@ -14,6 +14,7 @@ from typing import Protocol
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from arbitro.play.entries import PLAYER, SPECTATOR
 from arbitro.play.running import Refused
@@ -24,6 +25,15 @@ SESSION_DAYS = 400
 INVITATION_DAYS = 7
 INVITATION_USES = 12
 BACK_DAYS = 3
+
+GRACE = 30
+"""Seconds for which a session's token still opens what it opened, once there is a new one: for who clicks twice."""
+
+SEEN_EVERY = 60 * 60
+"""Seconds after which it is noted again that a device has been here."""
+
+MOST_DEVICES = 50
+"""Of one seat; the one that has not been here the longest is forgotten first."""
 
 ROLES = (PLAYER, SPECTATOR)
 """What an invitation may be for."""
@@ -47,6 +57,25 @@ class Session(Struct, frozen=True):
     """A device: its seats by game, the latest last."""
 
     seats: dict[str, str] = {}
+    device: str = ""
+    """Its name among the devices of a seat; it opens nothing."""
+
+
+class Device(Struct, frozen=True):
+    """One from which somebody has been at a seat: since when, and when last, in seconds."""
+
+    since: int
+    seen: int
+
+
+class Devices(Struct, frozen=True):
+    """The devices of a seat."""
+
+    known: dict[str, Device] = {}
+    closed: bool = False
+    """Whether only these may sit there: somebody has put all others out."""
+    turn: int = 0
+    """How often somebody did; links back of an earlier turn open nothing."""
 
 
 class Invitation(Struct, frozen=True):
@@ -56,6 +85,8 @@ class Invitation(Struct, frozen=True):
     role: str
     by: str
     """The seat that invites."""
+    turn: int = 0
+    """How often the game's invitations had been revoked."""
 
 
 class Return(Struct, frozen=True):
@@ -63,6 +94,7 @@ class Return(Struct, frozen=True):
 
     game: str
     seat: str
+    turn: int = 0
 
 
 class Seats:
@@ -78,28 +110,97 @@ class Seats:
         return msgspec.json.decode(data, type=Session) if data else Session()
 
     def remember(self, token: str | None, game: str, seat: str) -> str:
-        """Let this device sit there; gives its token, a new one where it had none."""
+        """Let this device sit there; gives its token, always a new one.
+
+        Whoever had planted the old one, or found it, is left with the seats that it had, and that for a moment only.
+        """
         with self._lock:
             known = self.session(token)
-            if not token or not known.seats:
-                token = secrets.token_urlsafe(24)
+            if token and known.seats:
+                self._keep_session(token, known, GRACE)
+            token = secrets.token_urlsafe(24)
+            device = known.device or secrets.token_urlsafe(6)
             others = {key: value for key, value in known.seats.items() if key != game}
-            session = Session({**others, game: seat})
-            expires = _now() + SESSION_DAYS * DAY
-            self.store.put_key("session", token, msgspec.json.encode(session), expires)
+            self._keep_session(token, Session({**others, game: seat}, device))
+            self._note(game, seat, device)
             return token
+
+    def leave(self, token: str, game: str) -> None:
+        """Let this device forget its seat there; the seat stays."""
+        with self._lock:
+            known = self.session(token)
+            seat = known.seats.get(game)
+            if seat is None:
+                return
+            others = {key: value for key, value in known.seats.items() if key != game}
+            self._keep_session(token, Session(others, known.device))
+            devices = self.devices(game, seat)
+            left = {name: one for name, one in devices.known.items() if name != known.device}
+            self._keep_devices(game, seat, replace(devices, known=left))
+
+    def admits(self, session: Session, game: str, seat: str) -> bool:
+        """Whether this device may still sit there."""
+        devices = self.devices(game, seat)
+        here = devices.known.get(session.device)
+        if devices.closed and here is None:
+            return False
+        if session.device and (here is None or _now() - here.seen >= SEEN_EVERY):
+            with self._lock:
+                self._note(game, seat, session.device)
+        return True
+
+    def devices(self, game: str, seat: str) -> Devices:
+        """The devices of a seat, as far as they are known."""
+        data = self.store.get_key("devices", f"{game}/{seat}", _now())
+        return msgspec.json.decode(data, type=Devices) if data else Devices()
+
+    def put_out_others(self, token: str, game: str, seat: str) -> None:
+        """Let nobody sit there but this device, and whoever gets a link back from it from now on."""
+        with self._lock:
+            session = self.session(token)
+            device = session.device or secrets.token_urlsafe(6)
+            if not session.device:
+                self._keep_session(token, Session(session.seats, device))
+            before = self.devices(game, seat)
+            here = before.known.get(device, Device(_now(), _now()))
+            self._keep_devices(game, seat, Devices({device: here}, True, before.turn + 1))
+
+    def _note(self, game: str, seat: str, device: str) -> None:
+        devices, now = self.devices(game, seat), _now()
+        since = devices.known[device].since if device in devices.known else now
+        known = {**devices.known, device: Device(since, now)}
+        latest = sorted(known, key=lambda name: known[name].seen)[-MOST_DEVICES:]
+        self._keep_devices(game, seat, replace(devices, known={name: known[name] for name in latest}))
+
+    def _keep_devices(self, game: str, seat: str, devices: Devices) -> None:
+        expires = _now() + SESSION_DAYS * DAY
+        self.store.put_key("devices", f"{game}/{seat}", msgspec.json.encode(devices), expires)
+
+    def _keep_session(self, token: str, session: Session, seconds: int = SESSION_DAYS * DAY) -> None:
+        if not session.seats:
+            return self.store.drop_key("session", token)
+        return self.store.put_key("session", token, msgspec.json.encode(session), _now() + seconds)
 
     def invite(self, game: str, role: str, by: str) -> tuple[str, int]:
         """A new invitation: its token and when it expires. Raises `Refused`."""
         if role not in ROLES:
             raise Refused("no-form")
         expires = _now() + INVITATION_DAYS * DAY
-        return self._new("invitation", Invitation(game, role, by), expires, INVITATION_USES), expires
+        invitation = Invitation(game, role, by, self._revoked(game))
+        return self._new("invitation", invitation, expires, INVITATION_USES), expires
+
+    def revoke(self, game: str) -> None:
+        """Let no invitation that there is to this game be of use any more."""
+        with self._lock:
+            self.store.put_key("revoked", game, b"%d" % (self._revoked(game) + 1))
+
+    def _revoked(self, game: str) -> int:
+        return int(self.store.get_key("revoked", game, _now()) or 0)
 
     def way_back(self, game: str, seat: str) -> tuple[str, int]:
         """A link for another device of the same person: its token and when it expires."""
         expires = _now() + BACK_DAYS * DAY
-        return self._new("return", Return(game, seat), expires, 1), expires
+        return self._new("return", Return(game, seat, self.devices(game, seat).turn), expires, 1), expires
 
     def _new(self, kind: str, value: Invitation | Return, expires: int, uses: int) -> str:
         token = secrets.token_urlsafe(18)
@@ -108,11 +209,17 @@ class Seats:
 
     def invitation(self, token: str, use: bool = False) -> Invitation:
         """What an invitation is for. Raises `Refused` when it opens nothing."""
-        return msgspec.json.decode(self._open("invitation", token, use), type=Invitation)
+        found = msgspec.json.decode(self._open("invitation", token, use), type=Invitation)
+        if found.turn != self._revoked(found.game):
+            raise Refused("no-link")
+        return found
 
     def back(self, token: str, use: bool = False) -> Return:
         """Whose way back this is. Raises `Refused` when it opens nothing."""
-        return msgspec.json.decode(self._open("return", token, use), type=Return)
+        found = msgspec.json.decode(self._open("return", token, use), type=Return)
+        if found.turn != self.devices(found.game, found.seat).turn:
+            raise Refused("no-link")
+        return found
 
     def _open(self, kind: str, token: str, use: bool) -> bytes:
         look = self.store.use_key if use else self.store.get_key

@@ -160,7 +160,7 @@ class Visit:
         Raises `NoSuchGame` where it has none, too: that there is such a game is nobody else's business.
         """
         seat_id = self.session.seats.get(game_id)
-        if seat_id is None:
+        if seat_id is None or not self.site.seats.admits(self.session, game_id, seat_id):
             raise NoSuchGame(game_id)
         return self.site.keeper.open(game_id), seat_id
 
