@@ -275,6 +275,7 @@ def test_a_session_from_before_devices_were_listed_still_sits(table: House):
     seat = keep.session(token).seats[marta.game]
     keep.store.put_key("session", token, b'{"seats":{"%s":"%s"}}' % (marta.game.encode(), seat.encode()), 2**40)
     keep.store.drop_key("devices", f"{marta.game}/{seat}")
+    keep._recent.clear()
 
     marta.granted("say", text="here")
     assert marta.post(f"/g/{marta.game}/devices/out").status_code == 200

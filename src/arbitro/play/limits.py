@@ -38,8 +38,7 @@ MOST = {"seats": 200, "claims": 200, "commands": 100, "answers": 2000, "rulings"
 
 # Possessive throughout, so that a match never goes back over what it has read.
 _TEXTS = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.S)
-# One that does not end, where a file was cut off, is for the parser to name.
-_SHORT_TEXTS = re.compile(rb'(?:[^"]++|"(?:[^"\\]|\\.){0,%d}+(?:"|\\?\Z))*+' % LONGEST, re.S)
+_SHORT_TEXTS = re.compile(rb'(?:[^"]++|"(?:[^"\\]|\\.){0,%d}+")*+' % LONGEST, re.S)
 _LONG_NUMBER = re.compile(rb"[0-9]{20}")
 _BRACKETS = bytes.maketrans(b"{}", b"[]")
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))
@@ -80,4 +79,5 @@ def overfull(game: Game) -> Phrase | None:
         "rulings": len(game.rulings),
         "figures": len(game.system.figures(game.state)),
     }
-    return next((Phrase("no-space", {"what": key, "most": MOST[key]}) for key in found if found[key] > MOST[key]), None)
+    full = next((what for what in found if found[what] > MOST[what]), None)
+    return Phrase("no-more-room", {"what": full, "most": MOST[full]}) if full else None

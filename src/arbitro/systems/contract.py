@@ -41,8 +41,8 @@ class Phrase(Struct, frozen=True):
     code: str
     facts: dict[str, Any] = {}
     audience: str = ALL
-    """Who may know it, where it is a mark of a figure, a note of a scene, or a row's reason. A note for `NUMBERS` says by
-    its fact `who` whose they are."""
+    """Who may know it, where it is a mark of a figure or a note of a scene. A note for `NUMBERS` says by its fact `who`
+    whose they are."""
 
 
 class Illegal(Exception):

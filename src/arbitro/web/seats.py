@@ -32,6 +32,9 @@ GRACE = 30
 SEEN_EVERY = 60 * 60
 """Seconds after which it is noted again that a device has been here."""
 
+FRESH, MOST_RECENT = 5, 5000
+"""For how many seconds a seat's devices are not read again, and of how many seats."""
+
 MOST_DEVICES = 50
 """Of one seat; the one that has not been here the longest is forgotten first."""
 
@@ -102,6 +105,8 @@ class Seats:
 
     def __init__(self, store: Keys) -> None:
         self.store = store
+        self._recent: dict[str, tuple[int, Devices]] = {}
+        """The devices of a seat, and until when they need not be read again."""
         self._lock = threading.Lock()
 
     def session(self, token: str | None) -> Session:
@@ -150,9 +155,19 @@ class Seats:
         return True
 
     def devices(self, game: str, seat: str) -> Devices:
-        """The devices of a seat, as far as they are known."""
-        data = self.store.get_key("devices", f"{game}/{seat}", _now())
-        return msgspec.json.decode(data, type=Devices) if data else Devices()
+        """The devices of a seat, as far as they are known; somebody else's change of them is seen in a moment."""
+        key, now = f"{game}/{seat}", _now()
+        until, found = self._recent.get(key, (0, Devices()))
+        if now >= until:
+            data = self.store.get_key("devices", key, now)
+            found = msgspec.json.decode(data, type=Devices) if data else Devices()
+            self._recall(key, found)
+        return found
+
+    def _recall(self, key: str, devices: Devices) -> None:
+        if len(self._recent) >= MOST_RECENT:
+            self._recent.clear()
+        self._recent[key] = _now() + FRESH, devices
 
     def put_out_others(self, token: str, game: str, seat: str) -> None:
         """Let nobody sit there but this device, and whoever gets a link back from it from now on."""
@@ -175,6 +190,7 @@ class Seats:
     def _keep_devices(self, game: str, seat: str, devices: Devices) -> None:
         expires = _now() + SESSION_DAYS * DAY
         self.store.put_key("devices", f"{game}/{seat}", msgspec.json.encode(devices), expires)
+        self._recall(f"{game}/{seat}", devices)
 
     def _keep_session(self, token: str, session: Session, seconds: int = SESSION_DAYS * DAY) -> None:
         if not session.seats:

@@ -299,7 +299,7 @@ STATUS = {
     "no-many": 422,
     "no-long": 422,
     "no-number": 422,
-    "no-space": 409,
+    "no-more-room": 409,
     "no-import-long": 422,
     "no-import-now": 429,
     "no-hurry": 429,

@@ -96,7 +96,7 @@ no-deep = That is nested too deep: at most { $most } lists or objects within eac
 no-many = That holds too much at once: at most { $most } values would do.
 no-long = A text in that is too long: at most { $most } characters would do.
 no-number = A number in that has too many digits: at most 19 would do.
-no-space = There is no room for that: { $what ->
+no-more-room = There is no room for that: { $what ->
     [seats] at most { $most } people sit at a table
     [claims] at most { $most } figures belong to one person
     [commands] at most { $most } things are begun at a time

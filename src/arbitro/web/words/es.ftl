@@ -96,7 +96,7 @@ no-deep = Eso está demasiado anidado: valdrían como mucho { $most } listas u o
 no-many = Eso trae demasiadas cosas a la vez: valdrían como mucho { $most } valores.
 no-long = Hay ahí un texto demasiado largo: valdrían como mucho { $most } caracteres.
 no-number = Hay ahí un número con demasiadas cifras: valdrían como mucho 19.
-no-space = No hay sitio para eso: { $what ->
+no-more-room = No hay sitio para eso: { $what ->
     [seats] a una mesa se sientan como mucho { $most } personas
     [claims] una persona lleva como mucho { $most } figuras
     [commands] como mucho hay { $most } cosas empezadas a la vez
