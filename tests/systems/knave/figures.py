@@ -87,5 +87,8 @@ def of(state: Campaign, name: str) -> Person:
     return person(state, name)
 
 
+ROLL = ("KN-13 roll", "roll")
+"""It takes a roll: with `flat_modifiers` that is asked by itself."""
+
 EVEN = ("KN-12 edge", "even")
 """The referee sees nothing out of the ordinary."""

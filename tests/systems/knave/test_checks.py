@@ -7,13 +7,16 @@ from fractions import Fraction
 import pytest
 
 from arbitro.odds import odds
+from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import apply, charts
 from arbitro.systems.knave.campaign import House
-from arbitro.systems.knave.characters import ABILITIES, DEXTERITY, INTELLIGENCE, Person
+from arbitro.systems.knave.characters import ABILITIES, DEXTERITY, INTELLIGENCE, Book, Person
 from arbitro.systems.knave.checks import Edge, Oppose, Save, Try, overcomes, saves
+from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.morale import React
-from arbitro.table import REFEREE, Script
-from tests.systems.knave.figures import EVEN, Asking, fight, foe, hero, peace, play, refusal, told
+from arbitro.systems.knave.powers import Cast
+from arbitro.table import REFEREE, Modifiers, Script
+from tests.systems.knave.figures import EVEN, ROLL, SWORD, Asking, fight, foe, hero, peace, play, refusal, told
 
 
 @pytest.mark.parametrize(("natural", "code"), [(13, "KN-10 failure"), (14, "KN-10 success")])
@@ -50,7 +53,7 @@ def test_advantage_takes_the_better_die_and_disadvantage_the_worse(edge: str, fa
 def test_with_flat_modifiers_the_referee_says_a_number(modifier: int, code: str):
     """House rule flat_modifiers: 12 + 2 + 2 is more than 15, and nobody asks about a second die. (KN-12)"""
     state = peace(hero(), house=House(flat_modifiers=True))
-    answers = (("KN-12 modifier", modifier), ("KN-10 save", 12))
+    answers = (ROLL, ("KN-12 modifier", modifier), ("KN-10 save", 12))
 
     assert play(state, Save("ada", "wisdom"), *answers)[1] == [code]
     assert ("situation", modifier) in told(state, Save("ada", "wisdom"), *answers)[code]["modifiers"].parts
@@ -202,6 +205,85 @@ def test_a_save_is_no_action():
     after, _ = play(state, Save("ada", "wisdom"), EVEN, ("KN-10 save", 20))
 
     assert after == state
+
+
+def test_an_attempt_in_a_fight_is_the_action():
+    """Trying something, or somebody: once a turn, and in one's own. (KN-9, KN-11, KN-18)"""
+    state = fight(hero(), foe())
+    task = (("KN-9 task", "climb"), ("KN-9 ability", "strength"), EVEN, ("KN-10 save", 9))
+    against = (("KN-11 what resists", "wisdom"), EVEN, ("KN-11 opposed", 9))
+
+    for command, answers in ((Try("ada"), task), (Oppose("ada", "goblin-1", "charisma"), against)):
+        after, _ = play(state, command, *answers)
+        assert after.fight is not None
+        assert after.fight.acted == ("ada",)
+        assert refusal(after, command).code == "no-action-left"
+        assert refusal(fight(hero(), foe(), turn="foes"), command).code == "no-turn"
+
+
+@pytest.mark.parametrize(("verdict", "comes_off"), [("certain", True), ("impossible", False)])
+@pytest.mark.parametrize("flat", [False, True])
+def test_the_referee_may_say_that_it_takes_no_roll(verdict: str, comes_off: bool, flat: bool):
+    """A save, an opposed save, a blow, a spell: no die is thrown, and the log says why. (KN-13)"""
+    ruled = ("KN-13 roll" if flat else "KN-12 edge", verdict)
+    one = hero(items=(SWORD, Book("ember-bloom")))
+    state = fight(one, foe(hit_points=50, most_hit_points=50), house=House(flat_modifiers=flat))
+    hurt = [("KN-22 damage", 3)] * comes_off
+    burnt = [("KN-27 damage", 3)] * comes_off
+
+    saved = told(state, Save("ada", "wisdom"), ruled)
+    opposed = told(state, Oppose("ada", "goblin-1", "charisma"), ("KN-11 what resists", "wisdom"), ruled)
+    struck = told(state, Attack("ada", "goblin-1"), ruled, *hurt)
+    cast = told(state, Cast("ada", "ember-bloom", "goblin-1"), ruled, *burnt)
+
+    for facts, yes, no in (
+        (saved, "KN-10 success", "KN-10 failure"),
+        (opposed, "KN-11 success", "KN-11 failure"),
+        (struck, "KN-20 hit", "KN-20 miss"),
+        (cast, "KN-11 success", "KN-11 failure"),
+    ):
+        line = facts[yes if comes_off else no]
+        assert line["modifiers"] == Modifiers(verdict=verdict)
+        assert not {"roll", "against"} & line.keys()
+
+
+@pytest.mark.parametrize(
+    ("who", "modifier", "words", "natural", "success"),
+    [
+        ("ada", 3, "KN-11 opposed", 9, False),
+        ("ada", 3, "KN-11 opposed", 10, True),
+        ("ada", -3, "KN-11 opposed", 15, False),
+        ("ada", -3, "KN-11 opposed", 16, True),
+        ("goblin-1", 3, "KN-11 resist", 15, True),
+        ("goblin-1", 3, "KN-11 resist", 16, False),
+        ("goblin-1", -3, "KN-11 resist", 9, True),
+        ("goblin-1", -3, "KN-11 resist", 10, False),
+    ],
+)
+def test_a_plain_modifier_helps_whoever_acts_from_either_side(
+    who: str, modifier: int, words: str, natural: int, success: bool
+):
+    """Ada needs d20 + 2 + modifier > 14; to withstand the goblin, with +4, she needs d20 + 2 - modifier > 14.
+
+    A bonus for the goblin is taken from her die, a penalty added to it. (KN-11, KN-12, house rule flat_modifiers)
+    """
+    ada, goblin = hero(abilities=(2, 5, 3, 1, 4, 6)), foe(abilities=(4, 1, 6, 5, 2, 3))
+    state = peace(ada, goblin, house=House(flat_modifiers=True, players_roll=True))
+    other = "goblin-1" if who == "ada" else "ada"
+    asked = (("KN-11 what resists", "strength"), ROLL, ("KN-12 modifier", modifier))
+
+    codes = play(state, Oppose(who, other, "strength"), *asked, (words, natural))[1]
+
+    assert codes == ["KN-11 success" if success else "KN-11 failure"]
+
+
+def test_an_opposed_save_wants_somebody_else_and_an_ability():
+    """Nobody resists themselves. (KN-11)"""
+    state = peace(hero(), foe(hit_points=0))
+
+    assert refusal(state, Oppose("ada", "ada", "strength")).code == "no-self"
+    assert refusal(state, Oppose("ada", "goblin-1", "luck")) == Phrase("no-such-ability", {"found": "luck"})
+    assert refusal(state, Oppose("ada", "goblin-1", "strength")).code == "no-unconscious"
 
 
 def test_the_referee_is_who_is_asked():

@@ -24,29 +24,17 @@ from arbitro.systems.knave.characters import (
     with_condition,
 )
 from arbitro.systems.knave.checks import Edge
-from arbitro.systems.knave.combat import (
-    Approach,
-    Attack,
-    EndTurn,
-    Move,
-    OtherAction,
-    Round,
-    StandUp,
-    Throw,
-    Withdraw,
-    blow,
-    duel,
-    exchange,
-    strike,
-)
+from arbitro.systems.knave.combat import Attack, Throw, blow, duel, exchange, strike
 from arbitro.systems.knave.gear import PickUp, creature
 from arbitro.systems.knave.stunts import Stunt
+from arbitro.systems.knave.turns import Approach, EndTurn, Move, OtherAction, Round, StandUp, Withdraw
 from arbitro.table import REFEREE, Live, Script, from_seed
 from tests.systems.knave.figures import (
     BOW,
     EVEN,
     LEATHER,
     MAIL,
+    ROLL,
     SHIELD,
     SWORD,
     Asking,
@@ -263,6 +251,30 @@ def test_an_enemy_who_is_down_engages_nobody():
     _, codes = play(state, Attack("ada", "goblin-2"), EVEN, ("KN-20 attack", 3))
 
     assert codes == ["KN-20 miss"]
+
+
+@pytest.mark.parametrize(
+    ("condition", "blocks"),
+    [("asleep", False), ("unaware", False), ("charmed", False), ("parley", False), ("held", True), ("prone", True)],
+)
+def test_only_who_would_strike_engages(condition: str, blocks: bool):
+    """Held fast or on the ground one still strikes; asleep, unaware or charmed nobody does. (KN-19; ours)"""
+    archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
+    state = fight(archer, with_condition(foe(), condition, 3), foe("goblin-2", place=60))
+
+    options = {option.command: option.refusal for option in legal(state, "ada")}
+
+    assert (options[Attack("ada", "goblin-2")] is not None) is blocks
+
+
+def test_nothing_is_thrown_with_an_enemy_upon_one():
+    """A dagger stabs where it could not be thrown: throwing is a ranged attack. (KN-19, KN-20)"""
+    dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
+    near = fight(hero(items=(dagger,), in_hand="dagger"), foe(), foe("goblin-2", place=60))
+
+    assert refusal(near, Throw("ada", "goblin-2")).code == "no-shot-engaged"
+    assert refusal(near, Throw("ada", "goblin-1")).code == "no-shot-engaged"
+    play(near, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 3))
 
 
 def test_a_bow_uses_wisdom_and_counts_its_arrows():
@@ -538,7 +550,7 @@ def test_both_sides_of_the_sum_are_told_part_by_part(turn: str, thrown: Any, add
     state = fight(ada, goblin, turn=turn, first=turn, house=House(players_roll=True, flat_modifiers=True))
     who, target = ("ada", "goblin-1") if turn == HEROES else ("goblin-1", "ada")
 
-    facts = told(state, Attack(who, target), ("KN-12 modifier", 2), thrown)["KN-20 miss"]
+    facts = told(state, Attack(who, target), ROLL, ("KN-12 modifier", 2), thrown)["KN-20 miss"]
 
     assert list(facts["modifiers"].parts) == added
     assert list(facts["against_modifiers"].parts) == beaten
@@ -650,7 +662,7 @@ def test_who_strikes_from_hiding_has_an_opening_and_is_hidden_no_longer():
 def test_with_flat_modifiers_an_opening_is_worth_four():
     """Unless the referee says another number. (KN-12, KN-25; ours)"""
     state = fight(hero(), OPEN, house=House(flat_modifiers=True))
-    answers = (("KN-25 opening", "advantage"), ("KN-12 modifier", 2), ("KN-20 attack", 9), ("KN-22 damage", 1))
+    answers = (("KN-25 opening", "advantage"), ROLL, ("KN-12 modifier", 2), ("KN-20 attack", 9), ("KN-22 damage", 1))
     table = Asking(*answers)
 
     apply(state, Attack("ada", "goblin-1"), table)
@@ -789,7 +801,7 @@ def test_a_bonus_of_the_attacker_counts_against_the_defender_who_throws(modifier
     """Both house rules: 10 + 4 - 2 is not more than 13. (KN-12, KN-21)"""
     ada, goblin = hero(items=(MAIL, SWORD)), foe(abilities=(3,) * 6)
     state = fight(ada, goblin, turn=FOES, first=FOES, house=House(players_roll=True, flat_modifiers=True))
-    answers = [("KN-12 modifier", modifier), ("KN-21 defence", 10)] + [("KN-22 damage", 1)] * (modifier == 2)
+    answers = [ROLL, ("KN-12 modifier", modifier), ("KN-21 defence", 10)] + [("KN-22 damage", 1)] * (modifier == 2)
 
     facts = told(state, Attack("goblin-1", "ada"), *answers)[code]
 

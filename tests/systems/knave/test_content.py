@@ -268,6 +268,8 @@ def test_a_spell_says_what_the_engine_does(spell):
             assert effect["bonus"] > 0
             assert effect["rounds"] > 0
             said = [f"+{effect['bonus']}", f"{effect['rounds']} "]
+        case "move":
+            assert effect == {"kind": "move", "how": "swap"}
         case kind:
             assert kind == "referee"
             assert effect.keys() == {"kind"}
@@ -281,7 +283,7 @@ def test_only_foes_resist(spell):
     assert spell["target"] in ("foe", "ally", "self", "none")
     if spell["target"] == "foe":
         assert spell["resist"] != "none"
-    if spell["target"] in ("ally", "self"):
+    if spell["target"] in ("ally", "self", "none"):
         assert spell["resist"] == "none"
 
 

@@ -11,7 +11,7 @@ from arbitro.systems.knave import apply, content, new
 from arbitro.systems.knave.campaign import Campaign, House
 from arbitro.systems.knave.characters import ABILITIES, Armour, Book, Gear, Person, Weapon, defence, slots, slots_used
 from arbitro.systems.knave.creation import Create
-from arbitro.table import Live, Question, Table, from_seed
+from arbitro.table import Live, Question, Script, ScriptError, Table, from_seed
 from tests.systems.knave.figures import Asking, fight, foe, hero, of, play, refusal
 
 TRAITS = [(f"KN-5 {chart}", 7) for chart in content.TRAITS]
@@ -193,6 +193,14 @@ def watching(table: Asking, offered: list[tuple[Any, ...]]) -> Any:
         return answer(question)
 
     return missing
+
+
+def test_whoever_buys_everything_has_no_roll_to_give_for_a_book():
+    """Both house rules: a book for going without armour, or none. (KN-5)"""
+    given = [*SHOPPING, ("KN-5 spellbook", "for-gear"), ("KN-5 spell", 1), ("KN-5 purse", (1, 2, 3))]
+
+    with pytest.raises(ScriptError, match="none, for-armour"):
+        apply(new(House(buy_gear=True, starting_spell=True)), Create(), Script(*given))
 
 
 def test_with_starting_spell_a_book_may_stand_for_armour():

@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.knave import apply
+from arbitro.systems.knave import apply, due, figures, legal, suggest
 from arbitro.systems.knave.campaign import House
-from arbitro.systems.knave.characters import FOES, HIRELINGS, has
+from arbitro.systems.knave.characters import FOES, HIRELINGS, Person, has, with_condition
+from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.encounters import Lead, SetHitPoints, Unmark
 from arbitro.systems.knave.hirelings import Hire, Pay
-from arbitro.systems.knave.morale import MoraleTest
+from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.wounds import Rest
 from arbitro.table import REFEREE, Script
 from tests.systems.knave.figures import EVEN, Asking, fight, foe, hero, of, peace, play, refusal, told
@@ -130,15 +131,34 @@ def test_what_the_ratings_are_is_the_referees_to_know():
 
 
 def test_those_who_parley_take_no_part_but_are_still_here():
-    """And can be taken up on it. (KN-15)"""
+    """They can be talked to when it is over: a save, a reaction, another test. (KN-11, KN-14, KN-15)"""
     answers = (*BLOW, ("KN-15 morale", (6, 6)), ("KN-15 way", "parley"))
 
     after, codes = play(fight(hero(), *goblins(2)), Attack("ada", "goblin-1"), *answers)
 
     assert codes[-2:] == ["KN-15 parley", "KN-17 over"]
-    assert has(of(after, "goblin-2"), "parley")
-    after, _ = play(after, Unmark("goblin-2", "parley"))
-    assert not of(after, "goblin-2").fled
+    assert figures(after)[2].condition == "parley"
+    resisted = (("KN-11 what resists", "wisdom"), EVEN, ("KN-11 opposed", 15))
+    assert play(after, Oppose("ada", "goblin-2", "charisma"), *resisted)[1] == ["KN-11 success"]
+    offered = [option.command for option in legal(after, REFEREE)]
+    assert {React("goblin-2"), MoraleTest("goblin-2")} <= {*offered}
+
+
+def test_whoever_is_attacked_talks_no_longer():
+    """One parleys while the other fights on: nobody waits for it, until Ada strikes at it. (KN-15; ours)"""
+    first, second = goblins(2)
+    state = fight(hero(), with_condition(first, "parley"), second, turn=FOES)
+    assert due(state) == ("goblin-2",)
+    assert suggest(fight(hero(), with_condition(first, "parley"), second), "ada") == Attack("ada", "goblin-2")
+
+    state = fight(hero(), with_condition(first, "parley"), second)
+    after, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
+    again, _ = play(state, Unmark("goblin-1", "parley"))
+
+    for now in (after, again):
+        assert not has(of(now, "goblin-1"), "parley")
+        assert now.fight is not None
+        assert due(replace(now, fight=replace(now.fight, turn=FOES))) == ("goblin-1", "goblin-2")
 
 
 def test_the_referee_may_call_for_a_test():
@@ -257,6 +277,31 @@ def test_a_dead_employer_is_a_test_once():
 
     assert codes[-2:] == ["KN-16 test passed", "KN-16 stays"]
     assert of(after, "torchbearer-1").employer == ""
+
+
+def test_an_unconscious_employer_is_no_reason():
+    """Only the dead are mourned: the blow leaves Ada at 0. (KN-16, KN-23)"""
+    state = fight(hero(hit_points=4), hero("bran"), foe(), helper(), turn=FOES, first=FOES)
+
+    after, codes = play(state, Attack("goblin-1", "ada"), EVEN, ("KN-20 attack", 15), ("KN-22 damage", 4))
+
+    assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 unconscious"]
+    assert of(after, "torchbearer-1").employer == "ada"
+
+
+def test_it_is_charisma_that_limits_them():
+    """+1 is one, whatever the other five are. (KN-8)"""
+    state = peace(hero(abilities=(3, 4, 5, 6, 2, 1), copper=100), helper())
+
+    assert refusal(state, Hire("ada", "torchbearer")).facts["most"] == 1
+
+
+@pytest.mark.parametrize(
+    ("who", "code"), [(helper(fled=True), "no-fled"), (helper(hit_points=-1), "no-dead"), (foe(), "no-hireling")]
+)
+def test_who_is_gone_is_not_paid(who: Person, code: str):
+    """And it is said why. (KN-16)"""
+    assert refusal(peace(hero(copper=50), who), Pay("ada", who.id)).code == code
 
 
 def test_extraordinary_danger_is_the_referees_word():

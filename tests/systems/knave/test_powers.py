@@ -5,10 +5,22 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.knave import apply, content, legal
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import apply, content, legal, suggest
 from arbitro.systems.knave.campaign import House
-from arbitro.systems.knave.characters import FOES, Book, Condition, armour_defence
+from arbitro.systems.knave.characters import (
+    FOES,
+    HIRELINGS,
+    Book,
+    Condition,
+    armour_defence,
+    lasting,
+    with_condition,
+)
+from arbitro.systems.knave.encounters import Grant, PassTime
+from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.powers import Cast
+from arbitro.systems.knave.wounds import Haven
 from arbitro.table import Live, from_seed
 from tests.systems.knave.figures import EVEN, SWORD, fight, foe, hero, of, peace, play, refusal
 
@@ -101,6 +113,82 @@ def test_the_rest_is_for_the_referee_to_say():
 
     assert codes == ["KN-27 cast", "KN-27 works", "KN-27 referee"]
     assert of(after, "ada").cast == 1
+
+
+def test_two_who_change_shadows_change_places():
+    """Swapped Shadows is carried out: the goblin may even fall where Ada stood. (KN-24, KN-27)"""
+    state = fight(reader("swapped-shadows", place=10), foe(place=35))
+    answers = (EVEN, WON, ("KN-24 fall", 0))
+
+    after, codes = play(state, Cast("ada", "swapped-shadows", "goblin-1"), *answers)
+
+    assert codes[-1] == "KN-24 swap"
+    assert [one.place for one in after.people] == [35, 10]
+
+
+def test_of_two_spells_of_armour_each_lasts_as_long_as_it_lasts():
+    """+2 for ten rounds and +3 for four: +3 while both last, then +2. They do not add up. (KN-7, KN-27)"""
+    state = fight(reader("slate-coat", "hundred-moths", level=9), foe())
+    state, _ = play(state, Cast("ada", "slate-coat", "ada"))
+    assert state.fight is not None
+    state = replace(state, fight=replace(state.fight, acted=()))
+    state, _ = play(state, Cast("ada", "hundred-moths", "ada"))
+    ada = of(state, "ada")
+
+    assert [armour_defence(lasting(ada, over)) for over in (4, 5, 10, 11)] == [14, 13, 13, 11]
+    assert with_condition(ada, "armoured", 3, 1) == ada
+
+
+def test_the_charmed_cast_nothing_at_a_foe():
+    """But they may mend a friend. (KN-27)"""
+    one = with_condition(reader("ember-bloom", "warm-hands", level=9), "charmed", 5)
+    state = fight(one, hero("bran", hit_points=3), foe())
+
+    assert refusal(state, Cast("ada", "ember-bloom", "goblin-1")) == Phrase("no-charmed", {"who": "ada"})
+    play(state, Cast("ada", "warm-hands", "bran"), ("KN-27 healing", 2))
+
+
+def test_a_witch_of_the_lists_casts_what_she_has():
+    """Her books are hers to read, and whoever plays her is offered the fire first. (KN-11, KN-27)"""
+    witch = creature("hedge-witch", 1, 18, FOES)
+    state = fight(hero(hit_points=30, most_hit_points=30), witch, turn=FOES, first=FOES)
+    command = suggest(state, witch.id)
+    assert command == Cast(witch.id, "ember-bloom", "ada")
+
+    # Intelligence +5 against Dexterity, defence 10 + 2: more than 12 takes an 8. Four levels are four dice.
+    after, codes = play(state, command, EVEN, ("KN-11 opposed", 8), ("KN-27 damage", (1, 2, 3, 4)))
+
+    assert codes == ["KN-27 cast", "KN-11 success", "KN-27 works", "KN-22 wound"]
+    assert of(after, "ada").hit_points == 20
+    assert play(peace(hero(), witch), Grant(witch.id), ("KN-5 grant", "rope"))[1] == ["KN-5 granted"]
+
+
+def test_a_day_that_passes_is_a_new_day_and_outlasts_every_round():
+    """No night's rest, but the book is read again, wages are due, ten rounds are over. (KN-16, KN-27)"""
+    guide = replace(hero("guide"), side=HIRELINGS, wage=9, employer="ada")
+    state, _ = play(peace(reader("slate-coat"), guide), Cast("ada", "slate-coat", "ada"))
+    assert armour_defence(of(state, "ada")) == 13
+
+    hour, _ = play(state, PassTime(), ("KN-3 minutes", 60))
+    assert armour_defence(of(hour, "ada")) == 11
+    assert refusal(hour, Cast("ada", "slate-coat", "ada")).code == "no-book-twice"
+
+    day, _ = play(hour, PassTime(), ("KN-3 minutes", 24 * 60 - 60))
+    play(day, Cast("ada", "slate-coat", "ada"))
+    assert of(day, "guide").owed == 9
+
+
+def test_a_night_begins_the_day_anew():
+    """At ten in the evening, and again a day after the morning; not at midnight. (KN-27)"""
+    state = peace(reader("slate-coat"), house=replace(peace().house, book_level_cap=False))
+    state, _ = play(state, PassTime(), ("KN-3 minutes", 22 * 60))
+    state, _ = play(state, Haven())
+    state, _ = play(state, Cast("ada", "slate-coat", "ada"))
+
+    state, _ = play(state, PassTime(), ("KN-3 minutes", 24 * 60 - 1))
+    assert refusal(state, Cast("ada", "slate-coat", "ada")).code == "no-book-twice"
+    state, _ = play(state, PassTime(), ("KN-3 minutes", 1))
+    play(state, Cast("ada", "slate-coat", "ada"))
 
 
 # --- How often (KN-27)

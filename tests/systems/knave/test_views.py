@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import NUMBERS, Phrase
 from arbitro.systems.knave import demo, figures, scene, sheet, term
-from arbitro.systems.knave.campaign import Fallen
+from arbitro.systems.knave.campaign import Fallen, House
 from arbitro.systems.knave.characters import Book, Person, with_condition
 from arbitro.systems.knave.checks import Save
 from arbitro.systems.knave.gear import make
 from arbitro.table import Modifiers
+from arbitro.words import LANGUAGES, speaker
 from tests.systems.knave.figures import MAIL, SHIELD, SWORD, fight, foe, hero, peace
 
 
@@ -24,7 +27,8 @@ from tests.systems.knave.figures import MAIL, SHIELD, SWORD, fight, foe, hero, p
         (hero(hit_points=0), "unconscious", False),
         (hero(hit_points=-1), "dead", True),
         (foe(fled=True), "fled", True),
-        (with_condition(foe(fled=True), "parley"), "parley", True),
+        (with_condition(foe(), "parley"), "parley", False),
+        (with_condition(foe(fled=True), "parley"), "fled", True),
     ],
 )
 def test_a_word_says_how_somebody_is_doing(one: Person, word: str, out: bool):
@@ -62,6 +66,44 @@ def test_coins_are_shown_with_what_they_are_worth():
         "pieces": 50,
         "slots": 1,
     }
+
+
+@pytest.mark.parametrize(
+    ("house", "spells", "why"),
+    [
+        (House(), Phrase("row-of", {"now": 3, "most": 1}), "why-spells-capped-once"),
+        (House(book_once_a_day=False), Phrase("row-of", {"now": 3, "most": 1}), "why-spells-capped-often"),
+        (House(book_level_cap=False), 3, "why-spells-free-once"),
+        (House(book_level_cap=False, book_once_a_day=False), 3, "why-spells-free-often"),
+    ],
+)
+def test_the_sheet_knows_the_house_rules_of_spells(house: House, spells: Any, why: str):
+    """Three were cast: of one that a level allows, or of as many as one likes. (KN-27)"""
+    state = peace(hero(cast=3), house=house)
+
+    [row] = [row for section in sheet(state, "ada") for row in section.rows if row.label == "spells-today"]
+
+    assert row.value == spells
+    assert isinstance(row.why, Phrase)
+    assert row.why.code == why
+    assert all(speaker(language, "knave").has(why) for language in LANGUAGES)
+
+
+@pytest.mark.parametrize(
+    ("code", "facts", "spanish"),
+    [
+        ("KN-2 swapped", {"who": "ada", "abilities": ("strength", "intelligence")}, "Fuerza e Inteligencia se"),
+        ("KN-24 swap", {"who": "bran", "target": "ilune", "both": ("bran", "ilune"), "feet": 0}, "Bran e Ilune se"),
+        (
+            "KN-28 healed",
+            {"who": "bran", "points": 3, "left": 3, "most": 3},
+            "Bran recupera 3 puntos de golpe: 3 de 3.",
+        ),
+    ],
+)
+def test_spanish_joins_two_as_it_should(code: str, facts: Any, spanish: str):
+    """«y» is «e» before the sound i; what a cap leaves is said with the cap."""
+    assert speaker("es", "knave").say(code, facts, {"bran": "Bran", "ilune": "Ilune"}).startswith(spanish)
 
 
 def test_the_scene_says_the_round_the_turn_and_what_lasts():

@@ -9,7 +9,7 @@ from arbitro.odds import odds
 from arbitro.systems.knave.characters import Book, Condition
 from arbitro.systems.knave.gear import make
 from arbitro.systems.knave.wounds import Haven, Repair, Rest, after_night
-from tests.systems.knave.figures import MAIL, SWORD, fight, foe, hero, of, peace, play, refusal
+from tests.systems.knave.figures import MAIL, SWORD, fight, foe, hero, of, peace, play, refusal, told
 
 EAT = ("KN-28 meal", "eat")
 
@@ -34,6 +34,17 @@ def test_never_past_the_maximum():
     after, _ = play(peace(fed(hit_points=10)), Rest(), EAT, ("KN-28 healing", 8))
 
     assert of(after, "ada").hit_points == 12
+
+
+def test_it_is_constitution_that_heals():
+    """1 + 3 + 4, of six abilities that differ; and what came back is said, of how much. (KN-4, KN-28)"""
+    one = fed(abilities=(1, 2, 4, 3, 6, 5), most_hit_points=30)
+
+    facts = told(peace(one), Rest(), EAT, ("KN-28 healing", 3))["KN-28 healed"]
+    capped = told(peace(replace(one, most_hit_points=4)), Rest(), EAT, ("KN-28 healing", 3))["KN-28 healed"]
+
+    assert facts["modifiers"].parts == (("constitution", 4),)
+    assert [(line["points"], line["left"], line["most"]) for line in (facts, capped)] == [(7, 8, 30), (3, 4, 4)]
 
 
 def test_the_unhurt_eat_without_rolling():

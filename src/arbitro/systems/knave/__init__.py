@@ -6,9 +6,9 @@ The text's contents, and where each part of it is carried out: see `README.md` b
 from __future__ import annotations
 
 from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, new, without
-from arbitro.systems.knave.combat import due
 from arbitro.systems.knave.commands import COMMANDS, apply, legal, suggest
 from arbitro.systems.knave.example import demo
+from arbitro.systems.knave.turns import due
 from arbitro.systems.knave.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "knave"
@@ -17,9 +17,12 @@ STAKES = {
     "attack": ("KN-20 hit",),
     "throw": ("KN-20 hit",),
     "save": ("KN-10 success",),
+    "try": ("KN-10 success",),
     "oppose": ("KN-11 success",),
     "stunt": ("KN-11 success",),
+    "improvise": ("KN-11 success",),
     "cast": ("KN-27 works",),
+    "morale-test": ("KN-15 broken", "KN-16 test failed"),
 }
 
 __all__ = [

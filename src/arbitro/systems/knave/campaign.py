@@ -11,8 +11,10 @@ from arbitro.systems.contract import HouseRule, Phrase
 from arbitro.systems.knave.characters import (
     FOES,
     HEROES,
+    PARLEY,
     Item,
     Person,
+    has,
     is_up,
     paid,
     slots,
@@ -95,6 +97,8 @@ class Campaign(Struct, frozen=True):
     fight: Fight | None = None
     minutes: int = 0
     """Game time since the campaign began."""
+    dawn: int = 0
+    """When the last new day began: after a night's rest, or a day later. (KN-16, KN-27)"""
 
 
 def new(house: House | None = None) -> Campaign:
@@ -167,8 +171,9 @@ def fights_for(one: Person) -> str:
 
 
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:
-    """Those of a side who are up."""
-    return tuple([one for one in state.people if fights_for(one) == side and is_up(one)])
+    """Those of a side who are up and in the fight."""
+    up = [one for one in state.people if fights_for(one) == side and is_up(one)]
+    return tuple([one for one in up if not (one.conditions and has(one, PARLEY))])
 
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:

@@ -25,6 +25,9 @@ UNARMOURED = 11
 ARMOURED = "armoured"
 """The condition whose value adds to the armour defence. (KN-27)"""
 
+PARLEY = "parley"
+"""The condition of those who would rather talk: they take no part in the fight, but they are still here. (KN-15)"""
+
 DEAD = -1
 """Hit points below zero are all the same to the rules. (KN-23)"""
 
@@ -257,17 +260,27 @@ def has(person: Person, name: str) -> bool:
 
 
 def with_condition(person: Person, name: str, until: int = 0, value: int = 0) -> Person:
-    """With a condition, once: to the later of the two rounds, as strong as the stronger."""
-    others = []
-    for condition in person.conditions:
-        if condition.name == name:
-            until = 0 if 0 in (until, condition.until) else max(until, condition.until)
-            value = max(value, condition.value)
-        else:
-            others.append(condition)
+    """With a condition too. Of two of a name each lasts as long as it lasts, and the stronger counts while it does."""
+    new = Condition(name, until, value)
+    if any(covers(old, new) for old in person.conditions):
+        return person
+    kept = [old for old in person.conditions if not covers(new, old)]
     # Sorted, so that two figures with the same troubles are equal.
-    ours = sorted([*others, Condition(name, until, value)], key=lambda condition: condition.name)
-    return replace(person, conditions=tuple(ours))
+    return replace(person, conditions=tuple(sorted([*kept, new], key=lambda one: (one.name, one.value))))
+
+
+def covers(one: Condition, other: Condition) -> bool:
+    """Whether a condition lasts as long as another of its name, and is as strong."""
+    outlasts = not one.until or 0 < other.until <= one.until
+    return one.name == other.name and outlasts and one.value >= other.value
+
+
+def lasting(person: Person, over: int | None = None) -> Person:
+    """Without the conditions that ended with the round that is over; or without all that last rounds."""
+    if not person.conditions:
+        return person
+    left = [one for one in person.conditions if not one.until or (over is not None and one.until > over)]
+    return replace(person, conditions=tuple(left)) if len(left) < len(person.conditions) else person
 
 
 def without_condition(person: Person, name: str) -> Person:

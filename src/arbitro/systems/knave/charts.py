@@ -47,7 +47,7 @@ OPENINGS = (
 )
 """They put a target at a disadvantage: whoever attacks it has an advantage. (KN-25)"""
 
-IDLE = ("asleep", "unaware")
+IDLE = ("asleep", "unaware", "parley")
 """They take the turn away."""
 
 ROOTED = ("held",)
@@ -82,6 +82,7 @@ CONDITIONS = (
     "hidden",
     "off-balance",
     "outflanked",
+    "parley",
     "prone",
     "unaware",
     "warded",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -11,12 +11,13 @@ from arbitro.dice import D20, Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, House, fights_for, person, unfit
-from arbitro.systems.knave.characters import ABILITIES, FOES, HEROES, Person
-from arbitro.table import REFEREE, Modifiers, Number, Table
+from arbitro.systems.knave.characters import ABILITIES, FOES, HEROES, Person, has
+from arbitro.systems.knave.turns import no_act, spend_action
+from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 
 
 class Edge(NamedTuple):
-    """What the situation does to a roll: advantage, disadvantage or neither, or a plain number. (KN-12)"""
+    """What the situation does to a roll: advantage, disadvantage or neither, a plain number, or a verdict. (KN-12)"""
 
     kind: str = "even"
     flat: int = 0
@@ -25,6 +26,9 @@ class Edge(NamedTuple):
 EVEN = Edge()
 
 EDGES = ("even", "advantage", "disadvantage")
+
+VERDICTS = (CERTAIN, IMPOSSIBLE)
+"""The referee may say that it takes no roll: it comes off, or it cannot. (KN-13)"""
 
 D20_WITH = {"even": D20, "advantage": Dice(2, 20, keep=1), "disadvantage": Dice(2, 20, keep=-1)}
 """The better or the worse of two dice. (KN-12)"""
@@ -55,9 +59,9 @@ class Oppose(Struct, frozen=True, tag="oppose"):
 
 
 def save(state: Campaign, command: Save, table: Table) -> Campaign:
-    """A save, as things stand for whoever makes it. (KN-10, KN-12)"""
-    edge = circumstances(state.house, table, command.who)
-    saves(person(state, command.who), ABILITIES.index(command.ability), table, edge)
+    """A save, as things stand for whoever makes it; it is no action. (KN-10, KN-12)"""
+    one = person(state, command.who)
+    saves(one, ABILITIES.index(command.ability), table, circumstances(state.house, table, one))
     return state
 
 
@@ -69,12 +73,16 @@ def no_save(state: Campaign, command: Save) -> Phrase | None:
 
 
 def attempt(state: Campaign, command: Try, table: Table) -> Campaign:
-    """A task suggests its ability; whether it takes a save at all is the referee's to say. (KN-9, KN-13)"""
+    """A task suggests its ability; whether it takes a save at all is the referee's to say. (KN-9, KN-13)
+
+    In a fight it is the turn's combat action. (KN-18)
+    """
     tasks = tuple(content.TASKS)
     task = table.choose("KN-9 task", command.who, tasks, tasks[0])
     facts = {"who": command.who, "task": task}
     usual = content.TASKS[task].ability
     ability = table.choose("KN-9 ability", REFEREE, (*ABILITIES, "no-save"), usual, **facts)
+    state = spend_action(state, command.who)
     if ability == "no-save":
         table.tell("KN-13 no save", **facts)
         return state
@@ -84,18 +92,18 @@ def attempt(state: Campaign, command: Try, table: Table) -> Campaign:
 
 def no_attempt(state: Campaign, command: Try) -> Phrase | None:
     """Why not."""
-    return unfit(state, command.who)
+    return no_act(state, command.who)
 
 
 def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
-    """An opposed save; what resists it is the referee's to say. (KN-11)"""
+    """An opposed save; what resists it is the referee's to say. In a fight it is the combat action. (KN-11, KN-18)"""
     one, other = person(state, command.who), person(state, command.target)
     facts = {"who": one.id, "target": other.id, "ability": command.ability}
     resist = table.choose("KN-11 what resists", REFEREE, ABILITIES, charts.RESISTED_BY[command.ability], **facts)
-    edge = circumstances(state.house, table, one.id, other.id)
+    edge = circumstances(state.house, table, one, other)
     ability, against = ABILITIES.index(command.ability), ABILITIES.index(resist)
     overcomes(one, ability, other, against, table, edge, other_rolls(state, one, other))
-    return state
+    return spend_action(state, one.id)
 
 
 def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
@@ -104,7 +112,7 @@ def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
         return Phrase("no-such-ability", {"found": command.ability[:40]})
     if command.who == command.target:
         return Phrase("no-self", {"who": command.who})
-    return unfit(state, command.who) or unfit(state, command.target)
+    return no_act(state, command.who) or unfit(state, command.target)
 
 
 def other_rolls(state: Campaign, one: Person, other: Person) -> bool:
@@ -114,16 +122,16 @@ def other_rolls(state: Campaign, one: Person, other: Person) -> bool:
 
 def saves(one: Person, ability: int, table: Table, edge: Edge = EVEN) -> bool:
     """d20 + bonus must be greater than 15. (KN-10)"""
-    natural = table.roll("KN-10 save", one.id, D20_WITH[edge.kind])
-    success = natural + one.abilities[ability] + edge.flat > charts.SAVE_TARGET
-    table.tell(
-        "KN-10 success" if success else "KN-10 failure",
-        who=one.id,
-        ability=ABILITIES[ability],
-        roll=natural,
-        modifiers=modifiers(ABILITIES[ability], one.abilities[ability], edge.flat),
-        against=charts.SAVE_TARGET,
-    )
+    facts: dict[str, Any] = {"who": one.id, "ability": ABILITIES[ability]}
+    if edge.kind in VERDICTS:
+        success = edge.kind == CERTAIN
+        facts["modifiers"] = Modifiers(verdict=edge.kind)
+    else:
+        added = modifiers(ABILITIES[ability], one.abilities[ability], edge.flat)
+        natural = table.roll("KN-10 save", one.id, D20_WITH[edge.kind])
+        success = natural + added.total > charts.SAVE_TARGET
+        facts |= {"roll": natural, "modifiers": added, "against": charts.SAVE_TARGET}
+    table.tell("KN-10 success" if success else "KN-10 failure", **facts)
     return success
 
 
@@ -131,41 +139,63 @@ def overcomes(
     one: Person, ability: int, other: Person, resist: int, table: Table, edge: Edge = EVEN, other_rolls: bool = False
 ) -> bool:
     """An opposed save, thrown from either side: whether `one` gets the better of `other`. (KN-11)"""
-    if other_rolls:
-        thrower, opposite, added, flat, against = other, one, resist, -edge.flat, ability
-        natural = table.roll("KN-11 resist", other.id, D20_AGAINST[edge.kind])
+    facts: dict[str, Any] = {
+        "who": one.id,
+        "target": other.id,
+        "ability": ABILITIES[ability],
+        "resist": ABILITIES[resist],
+    }
+    if edge.kind in VERDICTS:
+        success = edge.kind == CERTAIN
+        facts["modifiers"] = Modifiers(verdict=edge.kind)
     else:
-        thrower, opposite, added, flat, against = one, other, ability, edge.flat, resist
-        natural = table.roll("KN-11 opposed", one.id, D20_WITH[edge.kind])
-    value, defended = thrower.abilities[added], opposite.abilities[against]
-    beaten = natural + value + flat > defended + 10
-    success = beaten is not other_rolls
-    table.tell(
-        "KN-11 success" if success else "KN-11 failure",
-        who=one.id,
-        target=other.id,
-        ability=ABILITIES[ability],
-        resist=ABILITIES[resist],
-        thrower=thrower.id,
-        opposite=opposite.id,
-        roll=natural,
-        modifiers=modifiers(ABILITIES[added], value, flat),
-        against=defended + 10,
-        against_modifiers=defence_parts(ABILITIES[against], defended),
-    )
+        if other_rolls:
+            thrower, opposite, added, against = other, one, resist, ability
+            words, dice, flat = "KN-11 resist", D20_AGAINST, -edge.flat
+        else:
+            thrower, opposite, added, against = one, other, ability, resist
+            words, dice, flat = "KN-11 opposed", D20_WITH, edge.flat
+        sum_of, beaten = modifiers(ABILITIES[added], thrower.abilities[added], flat), opposite.abilities[against]
+        natural = table.roll(words, thrower.id, dice[edge.kind])
+        # Whoever throws must get more than the other's defence; if they do not, the other side succeeds.
+        success = (natural + sum_of.total > beaten + 10) is not other_rolls
+        facts |= {"thrower": thrower.id, "opposite": opposite.id, "roll": natural, "modifiers": sum_of}
+        facts |= {"against": beaten + 10, "against_modifiers": defence_parts(ABILITIES[against], beaten)}
+    table.tell("KN-11 success" if success else "KN-11 failure", **facts)
     return success
 
 
-def circumstances(house: House, table: Table, who: str, target: str = "", known: int = 0) -> Edge:
-    """What the referee makes of the situation, on top of what is `known`. They cancel. (KN-12)"""
-    facts = {"who": who, "target": target} if target else {"who": who}
+def circumstances(house: House, table: Table, one: Person, target: Person | None = None, opening: int = 0) -> Edge:
+    """What the referee makes of the situation, on top of what is known of both; advantages cancel. (KN-12)
+
+    Every d20 comes through here: whether it takes a roll at all is the referee's to say as well. (KN-13)
+    """
+    facts, known = {"who": one.id}, opening
+    if target is not None:
+        facts["target"] = target.id
+        known += hindered(one) + screened(target)
     # House: flat_modifiers, a plain bonus or penalty instead of a second die.
     if house.flat_modifiers:
+        ruled = table.choose("KN-13 roll", REFEREE, ("roll", *VERDICTS), "roll", **facts)
+        if ruled != "roll":
+            return Edge(ruled)
         fair = charts.FLAT_ADVANTAGE * known
         return Edge("even", table.choose("KN-12 modifier", REFEREE, Number(-10, 10), fair, **facts))
-    ruled = table.choose("KN-12 edge", REFEREE, EDGES, "even", **facts)
+    ruled = table.choose("KN-12 edge", REFEREE, (*EDGES, *VERDICTS), "even", **facts)
+    if ruled in VERDICTS:
+        return Edge(ruled)
     sum_of_both = known + (ruled == "advantage") - (ruled == "disadvantage")
     return Edge("advantage" if sum_of_both > 0 else "disadvantage" if sum_of_both < 0 else "even")
+
+
+def hindered(one: Person) -> int:
+    """-1 if a condition puts it at a disadvantage in what it does to somebody, else 0. (KN-12)"""
+    return -1 if one.conditions and any(has(one, name) for name in charts.HINDERED) else 0
+
+
+def screened(target: Person) -> int:
+    """-1 if it is hard to get at, else 0. (KN-12)"""
+    return -1 if target.conditions and any(has(target, name) for name in charts.SCREENED) else 0
 
 
 @lru_cache(maxsize=1024)

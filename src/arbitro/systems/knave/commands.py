@@ -22,6 +22,7 @@ from arbitro.systems.knave import (
     morale,
     powers,
     stunts,
+    turns,
     wounds,
 )
 from arbitro.systems.knave.campaign import Campaign, enemies, fights_for, find, person
@@ -40,7 +41,7 @@ from arbitro.systems.knave.characters import (
     pieces,
     weapon_in_hand,
 )
-from arbitro.systems.knave.combat import due
+from arbitro.systems.knave.turns import due
 from arbitro.table import REFEREE, Table
 
 FIGURE = "figure"
@@ -106,14 +107,14 @@ def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
         one = person(state, who)
         for other in state.people:
             if fights_for(other) != fights_for(one) and not other.fled:
-                if other.hit_points > 0 or (other.hit_points == 0 and combat.adjacent(one, other)):
+                if other.hit_points > 0 or (other.hit_points == 0 and turns.adjacent(one, other)):
                     yield combat.Attack(who, other.id)
 
 
-def stands(state: Campaign, who: str) -> Iterator[combat.StandUp]:
+def stands(state: Campaign, who: str) -> Iterator[turns.StandUp]:
     """Getting up, for those who lie there."""
     if state.fight is not None and has(person(state, who), "prone"):
-        yield combat.StandUp(who)
+        yield turns.StandUp(who)
 
 
 def throws(state: Campaign, who: str) -> Iterator[combat.Throw]:
@@ -128,7 +129,7 @@ def stunts_at(state: Campaign, who: str) -> Iterator[stunts.Stunt]:
         one = person(state, who)
         for enemy in enemies(state, one):
             for kind, entry in content.STUNTS.items():
-                if entry.reach == "any" or combat.adjacent(one, enemy):
+                if entry.reach == "any" or turns.adjacent(one, enemy):
                     yield stunts.Stunt(who, enemy.id, kind)
 
 
@@ -280,7 +281,6 @@ def shopping(state: Campaign, who: str) -> Iterator[gear.Buy]:
 
 
 EVERYBODY = (HEROES, HIRELINGS, FOES)
-PARTY = (HEROES, HIRELINGS)
 
 # --- The table -------------------------------------------------------------------------------------------------------
 
@@ -289,14 +289,12 @@ ENTRIES: dict[type[Any], Entry] = {
     # A fight, for figures.
     combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack),
     combat.Throw: Entry("combat", FIGURE, throws, combat.no_throw, combat.throw),
-    combat.Approach: Entry("move", FIGURE, at_enemies(combat.Approach), combat.no_approach, combat.approach),
-    combat.Withdraw: Entry("move", FIGURE, fighting(combat.Withdraw), combat.no_withdraw, combat.withdraw),
-    combat.Move: Entry("move", FIGURE, fighting(combat.Move), combat.no_walk, combat.move),
-    combat.StandUp: Entry("move", FIGURE, stands, combat.no_stand_up, combat.stand_up),
-    combat.OtherAction: Entry(
-        "move", FIGURE, fighting(combat.OtherAction), combat.no_other_action, combat.other_action
-    ),
-    combat.EndTurn: Entry("move", FIGURE, fighting(combat.EndTurn), combat.no_end_turn, combat.end_turn),
+    turns.Approach: Entry("move", FIGURE, at_enemies(turns.Approach), turns.no_approach, turns.approach),
+    turns.Withdraw: Entry("move", FIGURE, fighting(turns.Withdraw), turns.no_withdraw, turns.withdraw),
+    turns.Move: Entry("move", FIGURE, fighting(turns.Move), turns.no_walk, turns.move),
+    turns.StandUp: Entry("move", FIGURE, stands, turns.no_stand_up, turns.stand_up),
+    turns.OtherAction: Entry("move", FIGURE, fighting(turns.OtherAction), turns.no_other_action, turns.other_action),
+    turns.EndTurn: Entry("move", FIGURE, fighting(turns.EndTurn), turns.no_end_turn, turns.end_turn),
     powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast),
     stunts.Stunt: Entry("stunt", FIGURE, stunts_at, stunts.no_stunt, stunts.stunt),
     stunts.Improvise: Entry("stunt", FIGURE, at_enemies(stunts.Improvise), stunts.no_improvise, stunts.improvise),
@@ -317,7 +315,7 @@ ENTRIES: dict[type[Any], Entry] = {
     hirelings.Hire: Entry("hire", FIGURE, hires, hirelings.no_hire, hirelings.hire),
     hirelings.Pay: Entry("hire", FIGURE, pays, hirelings.no_pay, hirelings.pay),
     # The referee's.
-    combat.Round: Entry("fight", REFEREE, fighting(combat.Round), combat.no_round, combat.begin_round),
+    turns.Round: Entry("fight", REFEREE, fighting(turns.Round), turns.no_round, turns.begin_round),
     encounters.EndFight: Entry(
         "fight", REFEREE, fighting(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
     ),
@@ -329,9 +327,11 @@ ENTRIES: dict[type[Any], Entry] = {
         "rest", REFEREE, peaceful(encounters.PassTime), encounters.no_pass_time, encounters.pass_time
     ),
     advancement.Award: Entry("award", REFEREE, awards, advancement.no_award, advancement.award),
-    encounters.Grant: Entry("award", REFEREE, about(encounters.Grant, *PARTY), encounters.no_grant, encounters.grant),
+    encounters.Grant: Entry(
+        "award", REFEREE, about(encounters.Grant, *EVERYBODY), encounters.no_grant, encounters.grant
+    ),
     encounters.GrantCoins: Entry(
-        "award", REFEREE, about(encounters.GrantCoins, *PARTY), encounters.no_grant, encounters.grant_coins
+        "award", REFEREE, about(encounters.GrantCoins, *EVERYBODY), encounters.no_grant, encounters.grant_coins
     ),
     morale.MoraleTest: Entry(
         "others",
@@ -358,12 +358,12 @@ COMMANDS = (
     creation.Create
     | combat.Attack
     | combat.Throw
-    | combat.Approach
-    | combat.Withdraw
-    | combat.Move
-    | combat.StandUp
-    | combat.OtherAction
-    | combat.EndTurn
+    | turns.Approach
+    | turns.Withdraw
+    | turns.Move
+    | turns.StandUp
+    | turns.OtherAction
+    | turns.EndTurn
     | powers.Cast
     | stunts.Stunt
     | stunts.Improvise
@@ -381,7 +381,7 @@ COMMANDS = (
     | wounds.Repair
     | hirelings.Hire
     | hirelings.Pay
-    | combat.Round
+    | turns.Round
     | encounters.EndFight
     | encounters.Meet
     | encounters.Begin
@@ -439,8 +439,8 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
     """What follows by itself: morale, the fight's end, the next side's turn. (KN-15 to KN-17)"""
     state = morale.watch_morale(state, table)
     state = morale.watch_employers(state, table)
-    state = combat.end_if_over(state, table)
-    return combat.pass_turn(state)
+    state = turns.end_if_over(state, table)
+    return turns.pass_turn(state)
 
 
 def suggest(state: Campaign, who: str) -> Any:
@@ -448,8 +448,8 @@ def suggest(state: Campaign, who: str) -> Any:
     if who not in due(state):
         return None
     if who == REFEREE:
-        return combat.Round()
-    return next((idea for idea in ideas(state, who) if why_not(state, idea) is None), combat.EndTurn(who))
+        return turns.Round()
+    return next((idea for idea in ideas(state, who) if why_not(state, idea) is None), turns.EndTurn(who))
 
 
 def ideas(state: Campaign, who: str) -> Iterator[Any]:
@@ -457,9 +457,13 @@ def ideas(state: Campaign, who: str) -> Iterator[Any]:
     one = person(state, who)
     # Whoever is nearest to falling comes first, so that a fight does not go on for ever.
     targets = sorted(enemies(state, one), key=lambda enemy: (enemy.hit_points, enemy.id))
-    near = sorted(targets, key=lambda enemy: (combat.distance(one, enemy), enemy.id))
+    near = sorted(targets, key=lambda enemy: (turns.distance(one, enemy), enemy.id))
     weapon, others = weapon_in_hand(one), sorted(weapons(one), key=lambda other: -other.die)
-    yield combat.StandUp(who)
+    yield turns.StandUp(who)
+    # An absent hero's books are not used up by default; a foe's are.
+    if one.side == FOES:
+        books = [item.kind for item in one.items if isinstance(item, Book) and item.kind in content.SPELLS]
+        yield from [powers.Cast(who, kind, target.id) for kind in books for target in targets]
     if weapon == FISTS:
         yield from [gear.PickUp(who, fallen.item.kind) for fallen in state.ground if isinstance(fallen.item, Weapon)]
         yield from [gear.Wield(who, other.kind) for other in others if other.reach == "melee"]
@@ -468,14 +472,14 @@ def ideas(state: Campaign, who: str) -> Iterator[Any]:
     if state.fight is None or who in state.fight.acted:
         return
     if weapon.reach != "ranged":
-        yield from [combat.Approach(who, target.id) for target in near]
+        yield from [turns.Approach(who, target.id) for target in near]
         return
     yield from [gear.Wield(who, other.kind) for other in others if other.reach == "melee"]
-    if combat.engaged_with(state, one) is None:
+    if turns.engaged_with(state, one) is None:
         # Nothing is left to shoot.
         yield gear.Wield(who, FISTS.kind)
     elif who not in state.fight.moved:
-        yield combat.Withdraw(who)
+        yield turns.Withdraw(who)
 
 
 def weapons(one: Person) -> list[Weapon]:

@@ -95,7 +95,7 @@ def swap_two(one: Person, asked: str, table: Table) -> Person:
     bonuses = list(one.abilities)
     here, there = ABILITIES.index(first), ABILITIES.index(second)
     bonuses[here], bonuses[there] = bonuses[there], bonuses[here]
-    table.tell("KN-2 swapped", who=one.id, ability=first, other=second)
+    table.tell("KN-2 swapped", who=one.id, abilities=(first, second))
     return replace(one, abilities=tuple(bonuses))
 
 
@@ -116,7 +116,9 @@ def equip(one: Person, asked: str, table: Table, state: Campaign) -> Person:
     # House: starting_spell, a random book for going without armour or for one roll on the gear lists.
     spell = "none"
     if state.house.starting_spell:
-        spell = table.choose("KN-5 spellbook", asked, ("none", "for-armour", "for-gear"), "none")
+        # Whoever buys everything has no roll on a gear list to give for it.
+        ways = ("none", "for-armour") if state.house.buy_gear else ("none", "for-armour", "for-gear")
+        spell = table.choose("KN-5 spellbook", asked, ways, "none")
     if spell != "none":
         one = stow(one, random_book(asked, table), table)
     # House: buy_gear, a purse instead of the charts.

@@ -14,9 +14,10 @@ from arbitro.systems.contract import Attrition, Race
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, person, standing
 from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon, weapon_in_hand, worn
-from arbitro.systems.knave.combat import Attack, EndTurn, adjacent, exchange, initiative, no_attack, strike
+from arbitro.systems.knave.combat import Attack, exchange, no_attack, strike
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.stunts import Stunt, no_stunt
+from arbitro.systems.knave.turns import EndTurn, adjacent, initiative
 from arbitro.table import Table
 
 

@@ -14,7 +14,6 @@ from arbitro.systems.knave.characters import (
     DEAD,
     FOES,
     HEROES,
-    HIRELINGS,
     Item,
     has,
     is_up,
@@ -23,17 +22,16 @@ from arbitro.systems.knave.characters import (
     with_condition,
     without_condition,
 )
-from arbitro.systems.knave.combat import close
 from arbitro.systems.knave.creation import newcomers, next_number, no_newcomer
 from arbitro.systems.knave.gear import SPELLBOOK, creature, most_coins, no_room, obtain, on_sale, put_down, with_more
-from arbitro.systems.knave.morale import PARLEY
+from arbitro.systems.knave.turns import close
+from arbitro.systems.knave.wounds import A_DAY, pass_minutes
 from arbitro.table import REFEREE, Number, Table, Text
 
 MOST_CREATURES = 20
 FARTHEST = 300
 USUAL_DISTANCE = 30
 LONGEST_REASON = 120
-A_DAY = 24 * 60
 
 
 class Begin(Struct, frozen=True, tag="begin"):
@@ -158,8 +156,8 @@ def opened(state: Campaign) -> Campaign:
     """A fight with everybody who is here, the foes who were left from another time included."""
     here = [one for one in state.people if one.side == HEROES or (one.hit_points >= 0 and not one.fled)]
     people = tuple([replace(one, place=USUAL_DISTANCE if one.side == FOES else 0) for one in here])
-    started = tuple([one.id for one in people if one.side == FOES and is_up(one)])
-    return replace(state, people=people, fight=Fight(started=started))
+    state = replace(state, people=people)
+    return replace(state, fight=Fight(started=tuple([one.id for one in standing(state, FOES)])))
 
 
 def bring(state: Campaign, kind: str, ids: tuple[str, ...], feet: int, table: Table, leader: bool = False) -> Campaign:
@@ -264,10 +262,8 @@ def mark(state: Campaign, command: Mark, table: Table) -> Campaign:
 
 def unmark(state: Campaign, command: Unmark, table: Table) -> Campaign:
     """It has passed. (KN-25)"""
-    one = without_condition(person(state, command.target), command.condition)
-    table.tell("KN-25 unmarked", who=one.id, condition=command.condition)
-    # Those who wanted to talk are in the game again.
-    return with_people(state, replace(one, fled=False) if command.condition == PARLEY else one)
+    table.tell("KN-25 unmarked", who=command.target, condition=command.condition)
+    return with_people(state, without_condition(person(state, command.target), command.condition))
 
 
 def no_unmark(state: Campaign, command: Unmark) -> Phrase | None:
@@ -307,8 +303,6 @@ def no_grant(state: Campaign, command: Grant | GrantCoins) -> Phrase | None:
     if refusal is not None:
         return refusal
     one = person(state, command.target)
-    if one.side not in (HEROES, HIRELINGS):
-        return Phrase("no-hero", {"target": one.id})
     if isinstance(command, GrantCoins) and most_coins(one) <= pieces(one):
         return Phrase("no-slots-coins", {"who": one.id})
     return None
@@ -318,7 +312,7 @@ def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     """So many minutes; an exploration turn is ten. (KN-3)"""
     minutes = table.choose("KN-3 minutes", REFEREE, Number(1, A_DAY), 10)
     table.tell("KN-3 time passes", minutes=minutes)
-    return replace(state, minutes=state.minutes + minutes)
+    return pass_minutes(state, minutes, table)
 
 
 def no_pass_time(state: Campaign, command: PassTime) -> Phrase | None:

@@ -33,7 +33,7 @@ from arbitro.systems.knave.characters import (
     without_condition,
     worth,
 )
-from arbitro.systems.knave.combat import MELEE_REACH, no_legs_left, no_turn, spend_move
+from arbitro.systems.knave.turns import MELEE_REACH, no_legs_left, no_turn, spend_move
 from arbitro.table import Number, Table
 
 SPELLBOOK = "spellbook"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, missing, no_price, person, with_people
+from arbitro.systems.knave.campaign import Campaign, missing, no_price, person, unfit, with_people
 from arbitro.systems.knave.characters import CHARISMA, HIRELINGS, Person, bonus, paid
 from arbitro.systems.knave.creation import next_number, no_newcomer
 from arbitro.systems.knave.gear import at_peace, creature
@@ -86,8 +86,10 @@ def no_pay(state: Campaign, command: Pay) -> Phrase | None:
     if refusal is not None:
         return refusal
     one, hireling = person(state, command.who), person(state, command.target)
-    if hireling.side != HIRELINGS or hireling.fled or hireling.hit_points < 0:
-        return Phrase("no-such-hireling", {"found": hireling.name})
+    if hireling.side != HIRELINGS:
+        return Phrase("no-hireling", {"target": hireling.id})
+    if hireling.fled or hireling.hit_points < 0:
+        return unfit(state, hireling.id)
     if not hireling.owed:
         return Phrase("no-wages-owed", {"target": hireling.id})
     if hireling.employer != one.id and len(hirelings_of(state, one)) >= bonus(one, CHARISMA):

@@ -8,14 +8,11 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts
-from arbitro.systems.knave.campaign import Campaign, find, missing, person, thrower, with_people
-from arbitro.systems.knave.characters import HEROES, HIRELINGS, Person, is_up, with_condition
+from arbitro.systems.knave.campaign import Campaign, find, missing, person, standing, thrower, with_people
+from arbitro.systems.knave.characters import FOES, HEROES, HIRELINGS, PARLEY, Person, is_up, with_condition
 from arbitro.table import REFEREE, Table
 
 TWO_DICE = Dice(2, 6)
-
-PARLEY = "parley"
-"""The condition of those who would rather talk: they take no part in the fight, but they are still here."""
 
 
 class MoraleTest(Struct, frozen=True, tag="morale-test"):
@@ -63,7 +60,7 @@ def watch_morale(state: Campaign, table: Table) -> Campaign:
     if fight is None:
         return state
     foes = [one for one in state.people if one.id in fight.started]
-    up = tuple([one for one in foes if is_up(one)])
+    up = tuple([one for one in standing(state, FOES) if one.id in fight.started])
     if not up:
         return state
     down = [one for one in foes if one.hit_points <= 0]
@@ -112,8 +109,9 @@ def group_test(state: Campaign, foes: tuple[Person, ...], table: Table, cause: s
     who = tuple([one.id for one in broken])
     way = table.choose("KN-15 way", REFEREE, ("flee", "retreat", "parley"), "flee", who=who, count=len(who))
     table.tell(f"KN-15 {way}", who=who, count=len(who))
+    # Whoever would talk is still here to be talked to.
     if way == "parley":
-        broken = [with_condition(one, PARLEY) for one in broken]
+        return with_people(state, *[with_condition(one, PARLEY) for one in broken])
     return with_people(state, *[replace(one, fled=True) for one in broken])
 
 

@@ -7,14 +7,23 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems.contract import Phrase
-from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, also, fights_for, missing, person, unfit, with_people
-from arbitro.systems.knave.characters import ABILITIES, ARMOURED, INTELLIGENCE, Book, Person, held, with_item
+from arbitro.systems.knave import content, stunts
+from arbitro.systems.knave.campaign import Campaign, fights_for, missing, person, with_people
+from arbitro.systems.knave.characters import (
+    ABILITIES,
+    INTELLIGENCE,
+    PARLEY,
+    Book,
+    Person,
+    held,
+    with_item,
+    without_condition,
+)
 from arbitro.systems.knave.checks import circumstances, other_rolls, overcomes
-from arbitro.systems.knave.combat import hindered, leave_hiding, no_action, screened
-from arbitro.systems.knave.stunts import afflict
-from arbitro.systems.knave.wounds import hurt
-from arbitro.table import REFEREE, Table, Text
+from arbitro.systems.knave.combat import leave_hiding
+from arbitro.systems.knave.turns import no_act, peaceful, spend_action
+from arbitro.systems.knave.wounds import hurt, regain
+from arbitro.table import REFEREE, Modifiers, Table, Text
 
 LONGEST_RULING = 300
 
@@ -34,8 +43,7 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
     """The book is used, the spell resisted or not. (KN-27)"""
     one, entry = person(state, command.who), content.SPELLS[command.spell]
     target = one if command.target == NOBODY else person(state, command.target)
-    if state.fight is not None:
-        state = replace(state, fight=replace(state.fight, acted=also(state.fight.acted, one.id)))
+    state = spend_action(state, one.id)
     book = held(one, command.spell)
     assert isinstance(book, Book)
     one = replace(with_item(one, book, replace(book, used=True)), cast=one.cast + 1)
@@ -47,11 +55,11 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
 
     # Resisted: the caster's Intelligence against the ability that fits. What is resisted does nothing.
     if entry.resist != "none" and target.id != one.id:
-        known = hindered(one) + screened(target)
-        edge = circumstances(state.house, table, one.id, target.id, known)
+        edge = circumstances(state.house, table, one, target)
         resist = ABILITIES.index(entry.resist)
-        one = leave_hiding(one)
-        state = with_people(state, one)
+        # Ours: whoever is hidden shows themselves, and whoever is attacked talks no longer.
+        one, target = leave_hiding(one), without_condition(target, PARLEY)
+        state = with_people(state, one, target)
         if not overcomes(one, INTELLIGENCE, target, resist, table, edge, other_rolls(state, one, target)):
             return state
     return work(state, one, target, command.spell, table)
@@ -67,14 +75,10 @@ def work(state: Campaign, one: Person, target: Person, spell: str, table: Table)
         if effect.kind == "damage":
             asked = target.id if other_rolls(state, one, target) else one.id
             return with_people(state, hurt(target, table.roll("KN-27 damage", asked, dice), table))
-        points = table.roll("KN-27 healing", one.id, dice)
-        left = min(target.hit_points + points, target.most_hit_points)
-        table.tell("KN-27 healed", who=target.id, roll=points, left=left)
-        return with_people(state, replace(target, hit_points=left))
-    if effect.kind == "condition":
-        return afflict(state, target, effect.condition, effect.rounds, table)
-    if effect.kind == "armour":
-        return afflict(state, target, ARMOURED, effect.rounds, table, effect.bonus)
+        healed = table.roll("KN-27 healing", one.id, dice)
+        return with_people(state, regain(target, "KN-27 healed", healed, Modifiers(), table))
+    if effect.kind != "referee":
+        return stunts.work(state, one, target, effect, table)
     # Referee: the entry says what is attempted, a person what comes of it.
     facts = {"who": one.id, "spell": spell, "target": target.id}
     text = table.choose("KN-27 outcome", REFEREE, Text(LONGEST_RULING), "", **facts)
@@ -84,13 +88,15 @@ def work(state: Campaign, one: Person, target: Person, spell: str, table: Table)
 
 def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who) if state.fight is None else no_action(state, command.who)
+    refusal = no_act(state, command.who)
     if refusal is not None:
         return refusal
     one, entry = person(state, command.who), content.SPELLS.get(command.spell)
     book = held(one, command.spell)
     if entry is None or not isinstance(book, Book):
         return Phrase("no-such-book", {"who": one.id, "found": command.spell[:40]})
+    if entry.target == "foe" and peaceful(one):
+        return Phrase("no-charmed", {"who": one.id})
     # House: book_once_a_day, a book can be read once between two nights.
     if book.used and state.house.book_once_a_day:
         return Phrase("no-book-twice", {"spell": command.spell})

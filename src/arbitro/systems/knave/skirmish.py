@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from arbitro.systems.contract import Skirmish
 from arbitro.systems.knave.campaign import Campaign, standing
 from arbitro.systems.knave.characters import FOES, HEROES, Person
-from arbitro.systems.knave.combat import adjacent, initiative, strike
+from arbitro.systems.knave.combat import strike
 from arbitro.systems.knave.duels import fighter, has_one_weapon
+from arbitro.systems.knave.turns import adjacent, initiative
 from arbitro.table import Table
 
 

@@ -11,6 +11,7 @@ from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, fights_for, lasts, person, with_people
 from arbitro.systems.knave.characters import (
     ABILITIES,
+    ARMOURED,
     FOES,
     Person,
     Weapon,
@@ -19,9 +20,10 @@ from arbitro.systems.knave.characters import (
     with_condition,
     with_item,
 )
-from arbitro.systems.knave.checks import Edge, other_rolls, overcomes
-from arbitro.systems.knave.combat import MELEE_REACH, adjacent, distance, no_feat, set_about
+from arbitro.systems.knave.checks import other_rolls, overcomes
+from arbitro.systems.knave.combat import no_feat, set_about
 from arbitro.systems.knave.gear import is_part_of, put_down
+from arbitro.systems.knave.turns import MELEE_REACH, adjacent, distance
 from arbitro.systems.knave.wounds import armour_to_wear, hurt, wear_armour
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -56,14 +58,13 @@ def stunt(state: Campaign, command: Stunt, table: Table) -> Campaign:
     if table.choose("KN-24 allow", REFEREE, ("yes", "no"), "yes", **facts) == "no":
         table.tell("KN-24 not here", **facts)
         return state
+    state, edge = set_about(state, person(state, command.who), person(state, command.target), "stunt", table)
     one, target = person(state, command.who), person(state, command.target)
-    state, edge = set_about(state, one, target, "stunt", table)
-    one = person(state, one.id)
     table.tell("KN-24 tries", **facts)
     ability, resist = ABILITIES.index(entry.attack), ABILITIES.index(entry.resist)
     if not overcomes(one, ability, target, resist, table, edge, other_rolls(state, one, target)):
         return state
-    return work(state, one, target, entry, table)
+    return work(state, one, one if entry.on == "self" else target, entry.effect, table)
 
 
 def no_stunt(state: Campaign, command: Stunt) -> Phrase | None:
@@ -87,11 +88,12 @@ def no_stunt(state: Campaign, command: Stunt) -> Phrase | None:
     return None
 
 
-def work(state: Campaign, one: Person, target: Person, entry: content.StuntEntry, table: Table) -> Campaign:
-    """What a stunt that comes off does: never damage of itself. (KN-24)"""
-    effect = entry.effect
+def work(state: Campaign, one: Person, target: Person, effect: content.Effect, table: Table) -> Campaign:
+    """What a stunt or a spell does to somebody besides damage. (KN-24, KN-27)"""
     if effect.kind == "condition":
-        return afflict(state, one if entry.on == "self" else target, effect.condition, effect.rounds, table)
+        return afflict(state, target, effect.condition, effect.rounds, table)
+    if effect.kind == "armour":
+        return afflict(state, target, ARMOURED, effect.rounds, table, effect.bonus)
     if effect.kind == "armour-quality":
         return with_people(state, wear_armour(target, table, effect.loss))
     if effect.kind == "disarm":
@@ -133,7 +135,8 @@ def shift(state: Campaign, one: Person, target: Person, effect: content.Effect, 
         target = replace(target, place=target.place - away * effect.feet)
     else:
         target = replace(target, place=target.place + away * effect.feet)
-    table.tell(f"KN-24 {effect.how}", who=one.id, target=target.id, feet=effect.feet)
+    both = (one.id, target.id)
+    table.tell(f"KN-24 {effect.how}", who=one.id, target=target.id, feet=effect.feet, both=both)
     # A stunt may lead to harm: off a ledge, say. The referee knows what is there.
     feet = table.choose("KN-24 fall", REFEREE, Number(0, HIGHEST_FALL), 0, who=one.id, target=target.id)
     if feet >= charts.FALL_FEET:
@@ -158,23 +161,12 @@ def improvise(state: Campaign, command: Improvise, table: Table) -> Campaign:
     resist = table.choose("KN-24 resist", REFEREE, ABILITIES, charts.RESISTED_BY[ability], **facts)
     condition = table.choose("KN-24 effect", REFEREE, ("nothing", *charts.STUNT_CONDITIONS), "off-balance", **facts)
     state, edge = set_about(state, one, target, "stunt", table)
+    one, target = person(state, one.id), person(state, target.id)
     table.tell("KN-24 improvises", **facts)
-    if not contest(state, one, ability, target, resist, table, edge):
+    at = ABILITIES.index(ability), ABILITIES.index(resist)
+    if not overcomes(one, at[0], target, at[1], table, edge, other_rolls(state, one, target)):
         return state
     return state if condition == "nothing" else afflict(state, target, condition, 1, table)
-
-
-def contest(state: Campaign, one: Person, ability: str, target: Person, resist: str, table: Table, edge: Edge) -> bool:
-    """An opposed save by the abilities' names. (KN-11)"""
-    return overcomes(
-        one,
-        ABILITIES.index(ability),
-        target,
-        ABILITIES.index(resist),
-        table,
-        edge,
-        other_rolls(state, one, target),
-    )
 
 
 def no_improvise(state: Campaign, command: Improvise) -> Phrase | None:

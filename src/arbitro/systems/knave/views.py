@@ -8,7 +8,7 @@ from functools import cache
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
-from arbitro.systems.knave.campaign import Campaign, fights_for, person
+from arbitro.systems.knave.campaign import Campaign, House, fights_for, person
 from arbitro.systems.knave.characters import (
     ABILITIES,
     COINS_IN_SLOT,
@@ -16,6 +16,7 @@ from arbitro.systems.knave.characters import (
     COPPER_IN,
     FOES,
     HEROES,
+    PARLEY,
     STRENGTH,
     WISDOM,
     Armour,
@@ -26,6 +27,7 @@ from arbitro.systems.knave.characters import (
     armour_defence,
     armour_parts,
     bonus,
+    has,
     is_up,
     item_slots,
     pieces,
@@ -35,8 +37,7 @@ from arbitro.systems.knave.characters import (
     worth,
 )
 from arbitro.systems.knave.checks import Save
-from arbitro.systems.knave.combat import pace
-from arbitro.systems.knave.morale import PARLEY
+from arbitro.systems.knave.turns import pace
 from arbitro.table import REFEREE
 
 EXPLORING_FEET = 120
@@ -57,8 +58,8 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "KN-26 weapon worn": {"who": ("left",)},
     "KN-26 armour worn": {"who": ("left",)},
     "KN-26 repaired": {"who": ("left",)},
-    "KN-27 healed": {"who": ("left",)},
-    "KN-28 healed": {"who": ("bonus", "left")},
+    "KN-27 healed": {"who": ("left", "most", "points")},
+    "KN-28 healed": {"who": ("left", "modifiers", "most", "points")},
 }
 """Whose numbers a told line holds. What only heroes do, being made and rising in level, is not here: nothing on their
 sheets is hidden from the others."""
@@ -101,9 +102,11 @@ def how(one: Person) -> str:
     if one.hit_points < 0:
         return "dead"
     if one.fled:
-        return PARLEY if any(condition.name == PARLEY for condition in one.conditions) else "fled"
+        return "fled"
     if one.hit_points == 0:
         return "unconscious"
+    if has(one, PARLEY):
+        return PARLEY
     if one.hit_points >= one.most_hit_points:
         return "unhurt"
     return "badly-hurt" if one.hit_points * 2 <= one.most_hit_points else "hurt"
@@ -149,7 +152,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
         Section("carried", carried(one)),
     ]
     if one.side == HEROES:
-        sections.append(Section("advancement", advancement(one)))
+        sections.append(Section("advancement", advancement(one, state.house)))
     else:
         sections.append(Section("service", service(one)))
     if one.traits:
@@ -191,7 +194,7 @@ def fighting(one: Person) -> tuple[Row, ...]:
     return (
         Row("weapon", Phrase("row-weapon", attack), Phrase("why-attack", {"ability": ABILITIES[ability]})),
         Row("armour", armour, Phrase("why-armour", {"modifiers": parts, "defence": parts.total})),
-        Row("speed", Phrase("row-feet", {"feet": pace(one)})),
+        Row("speed", Phrase("row-feet", {"feet": pace(one)}), Phrase("why-hasted") if has(one, "hasted") else None),
         Row("exploring", Phrase("row-feet", {"feet": EXPLORING_FEET})),
     )
 
@@ -233,13 +236,16 @@ def said_of(item: Item) -> Phrase | None:
     return Phrase("why-spell", {"spell": f"{item.kind}-text"}) if isinstance(item, Book) else None
 
 
-def advancement(one: Person) -> tuple[Row, ...]:
-    """Level and experience. (KN-29)"""
+def advancement(one: Person, house: House) -> tuple[Row, ...]:
+    """Level, experience and spells. (KN-27, KN-29)"""
+    # House: book_level_cap and book_once_a_day.
+    spells = Phrase("row-of", {"now": one.cast, "most": one.level}) if house.book_level_cap else one.cast
+    why = f"why-spells-{'capped' if house.book_level_cap else 'free'}-{'once' if house.book_once_a_day else 'often'}"
     needed = level_for(one.xp) * charts.XP_PER_LEVEL
     return (
         Row("level", one.level, Phrase("why-level-ready") if level_for(one.xp) > one.level else None),
         Row("xp", Phrase("row-xp", {"xp": one.xp, "needed": needed})),
-        Row("spells-today", Phrase("row-of", {"now": one.cast, "most": one.level}), Phrase("why-spells")),
+        Row("spells-today", spells, Phrase(why, {"level": one.level})),
     )
 
 

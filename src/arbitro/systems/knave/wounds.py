@@ -21,14 +21,16 @@ from arbitro.systems.knave.characters import (
     Weapon,
     bonus,
     held,
+    lasting,
     paid,
     with_item,
     worn,
 )
 from arbitro.systems.knave.morale import hireling_test
-from arbitro.table import REFEREE, Table
+from arbitro.table import REFEREE, Modifiers, Table
 
 NIGHT_MINUTES = 8 * 60
+A_DAY = 24 * 60
 
 
 class Rest(Struct, frozen=True, tag="rest"):
@@ -163,8 +165,14 @@ def after_night(one: Person, table: Table) -> Person:
         table.tell("KN-28 rested", who=one.id)
         return one
     die = table.roll("KN-28 healing", one.id, D8)
-    points = min(one.hit_points + die + bonus(one, CONSTITUTION), one.most_hit_points)
-    table.tell("KN-28 healed", who=one.id, roll=die, bonus=bonus(one, CONSTITUTION), left=points)
+    return regain(one, "KN-28 healed", die, Modifiers().plus("constitution", bonus(one, CONSTITUTION)), table)
+
+
+def regain(one: Person, code: str, die: int, added: Modifiers, table: Table) -> Person:
+    """Hit points come back, never past the maximum. (KN-28)"""
+    points = min(one.hit_points + die + added.total, one.most_hit_points)
+    facts = {"points": points - one.hit_points, "left": points, "most": one.most_hit_points}
+    table.tell(code, who=one.id, roll=die, modifiers=added, **facts)
     return replace(one, hit_points=points)
 
 
@@ -176,15 +184,30 @@ def haven(state: Campaign, command: Haven, table: Table) -> Campaign:
 
 
 def next_morning(state: Campaign, table: Table) -> Campaign:
-    """Books can be read again, troubles have passed, wages fall due. (KN-16, KN-27)"""
+    """Troubles have passed, and a new day begins. (KN-28)"""
+    state = with_people(state, *[replace(one, conditions=()) for one in party(state)])
+    return new_day(replace(state, minutes=state.minutes + NIGHT_MINUTES), state.minutes + NIGHT_MINUTES, table)
+
+
+def new_day(state: Campaign, dawn: int, table: Table) -> Campaign:
+    """Books can be read again, and wages fall due. (KN-16, KN-27)"""
     for one in party(state):
         items = tuple([replace(item, used=False) if isinstance(item, Book) else item for item in one.items])
-        one = replace(one, items=items, cast=0, conditions=())
+        one = replace(one, items=items, cast=0)
         # A hireling who is still owed for the day before may leave.
         if one.side == HIRELINGS and one.owed:
             one = hireling_test(state, one, table, "unpaid")
         state = with_people(state, replace(one, owed=one.owed + one.wage) if one.side == HIRELINGS else one)
-    return replace(state, minutes=state.minutes + NIGHT_MINUTES)
+    return replace(state, dawn=dawn)
+
+
+def pass_minutes(state: Campaign, minutes: int, table: Table) -> Campaign:
+    """So much later. Ours: what lasts rounds is over by then, and after a day without a night it is a new day too."""
+    state = replace(state, minutes=state.minutes + minutes)
+    state = with_people(state, *[lasting(one) for one in state.people])
+    while state.minutes - state.dawn >= A_DAY:
+        state = new_day(state, state.dawn + A_DAY, table)
+    return state
 
 
 def party(state: Campaign) -> tuple[Person, ...]:

@@ -7,7 +7,7 @@ system-blurb = A d20 and a bonus against a defence; what you carry is who you ar
 ## Making a character
 
 KN-2-ability = { $ability }: bonus +{ $roll }, defence { $defence }.
-KN-2-swapped = { $ability } and { $other } change places.
+KN-2-swapped = { $abilities } change places.
 KN-2-made = { $name } joins the company.
 KN-3-hit-points = Hit points: { $roll }.
 KN-5-armour = Armour: { $items }.
@@ -134,7 +134,7 @@ KN-24-condition = { $who }: { $condition }.
 KN-24-disarmed = { $who } loses hold of the weapon: { $weapon }.
 KN-24-push = { $who } pushes { $target } { $feet } feet away.
 KN-24-drag = { $who } drags { $target } { $feet } feet along.
-KN-24-swap = { $who } and { $target } change places.
+KN-24-swap = { $both } change places.
 KN-24-falls = { $who } falls { $feet } feet.
 KN-25-surprised = { $side-code ->
     [foes] The enemies are caught unaware.
@@ -160,18 +160,18 @@ KN-26-repaired = { $who } has it mended for { $cost } copper: { $item }, quality
 
 KN-27-cast = { $who } reads aloud: { $spell }.
 KN-27-works = { $spell }: the spell of { $who } takes effect.
-KN-27-healed = { $who } regains { $roll ->
+KN-27-healed = { $who } regains { $points ->
     [1] 1 hit point
-   *[other] { $roll } hit points
-}: { $left }.
-    .hidden = { $who } regains { $roll ->
-        [1] 1 hit point.
-       *[other] { $roll } hit points.
-    }
+   *[other] { $points } hit points
+}: { $left } of { $most }.
+    .hidden = { $who } is the better for it.
 KN-27-referee = What comes of { $spell }: { $text }
 KN-28-night = The party eats and sleeps the night through.
 KN-28-haven = The party rests in a safe haven. Everybody is whole again.
-KN-28-healed = { $who } regains { $roll } + { $bonus } hit points: { $left }.
+KN-28-healed = { $who } regains { $points ->
+    [1] 1 hit point
+   *[other] { $points } hit points
+}: { $left } of { $most }.
     .hidden = { $who } wakes in better health.
 KN-28-rested = { $who } sleeps well.
 KN-28-hungry = { $who } has had no meal, and regains nothing.
@@ -266,6 +266,7 @@ ask-KN-5-grant = What does { $target } receive?
 ask-KN-9-ability = Which ability does it take for { $who } to { $task }?
 ask-KN-11-what-resists = { $target } resists the { $ability } of { $who } with …
 ask-KN-12-edge = Is this easier or harder than usual for { $who }?
+ask-KN-13-roll = Does this take a roll of { $who }?
 ask-KN-12-modifier = What bonus or penalty has { $who }?
 ask-KN-15-way = { $count ->
     [1] { $who } gives way. How?
@@ -365,6 +366,8 @@ group-edit = Corrections
 
 stake-KN-10-success = succeeds
 stake-KN-11-success = comes off
+stake-KN-15-broken = gives way
+stake-KN-16-test-failed = leaves
 stake-KN-20-hit = hits
 stake-KN-27-works = takes effect
 
@@ -428,6 +431,7 @@ no-weapon = That is no weapon: { $item }.
 no-wield-again = { $who } has it ready already: { $weapon }.
 no-take-up = { $target } is up, and would object.
 no-repair-needed = Nothing wrong with it: { $item }.
+no-hireling = { $target } works for nobody here.
 no-hire-hireling = { $who } works for somebody else.
 no-more-hirelings = { $most ->
     [0] Charisma +0: nobody works for { $who }.
@@ -461,6 +465,9 @@ opt-other = Something else
 opt-even = As usual
 opt-advantage = Advantage: roll twice, use the better
 opt-disadvantage = Disadvantage: roll twice, use the worse
+opt-roll = Roll for it
+opt-certain = No roll: it comes off
+opt-impossible = No roll: it cannot come off
 opt-both = An attack and a stunt, without advantage
 opt-no-save = It needs no save
 opt-for-armour = Yes, and no armour for it
@@ -624,7 +631,11 @@ why-slots = As many as the Constitution defence: 10 + { $bonus }.
 why-coins = { $gold } × 100 + { $silver } × 10 + { $copper } = { $worth } copper. { $pieces } coins, a hundred to a slot: { $slots }.
 why-spell = { $spell }
 why-level-ready = There is a new level to be taken.
-why-spells = As many a day as the level, and each book once.
+why-spells-capped-once = At most as many a day as the level, { $level }, and each book once.
+why-spells-capped-often = At most as many a day as the level, { $level }; a book can be read again.
+why-spells-free-once = Each book once a day; the level, { $level }, is no limit.
+why-spells-free-often = As often as one likes; the level, { $level }, is no limit.
+why-hasted = Twice the usual, while the haste lasts.
 why-morale = More than { $morale } on 2d6, and it gives way.
 why-weak = One more die of damage.
 

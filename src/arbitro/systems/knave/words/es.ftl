@@ -7,7 +7,7 @@ system-blurb = Un d20 y una bonificación contra una defensa; eres lo que llevas
 ## Crear un personaje
 
 KN-2-ability = { $ability }: bonificación +{ $roll }, defensa { $defence }.
-KN-2-swapped = { $ability } y { $other } se intercambian.
+KN-2-swapped = { $abilities } se intercambian.
 KN-2-made = { $name } se une a la compañía.
 KN-3-hit-points = Puntos de golpe: { $roll }.
 KN-5-armour = Armadura: { $items }.
@@ -135,7 +135,7 @@ KN-24-condition = { $who }: { $condition }.
 KN-24-disarmed = A { $who } se le va de la mano: { $weapon }.
 KN-24-push = { $who } empuja a { $target } { $feet } pies.
 KN-24-drag = { $who } arrastra a { $target } { $feet } pies.
-KN-24-swap = { $who } y { $target } se cambian el sitio.
+KN-24-swap = { $both } se cambian el sitio.
 KN-24-falls = { $who } cae { $feet } pies.
 KN-25-surprised = { $side-code ->
     [foes] A los enemigos los pilla por sorpresa.
@@ -161,18 +161,18 @@ KN-26-repaired = { $who } manda reparar por { $cost } de cobre: { $item }, calid
 
 KN-27-cast = { $who } lee en voz alta: { $spell }.
 KN-27-works = { $spell }: el hechizo de { $who } surte efecto.
-KN-27-healed = { $who } recupera { $roll ->
+KN-27-healed = { $who } recupera { $points ->
     [1] 1 punto de golpe
-   *[other] { $roll } puntos de golpe
-}: { $left }.
-    .hidden = { $who } recupera { $roll ->
-        [1] 1 punto de golpe.
-       *[other] { $roll } puntos de golpe.
-    }
+   *[other] { $points } puntos de golpe
+}: { $left } de { $most }.
+    .hidden = { $who } mejora.
 KN-27-referee = Lo que resulta de { $spell }: { $text }
 KN-28-night = El grupo come y duerme toda la noche.
 KN-28-haven = El grupo descansa en un refugio seguro. Se recuperan todos los puntos de golpe.
-KN-28-healed = { $who } recupera { $roll } + { $bonus } puntos de golpe: { $left }.
+KN-28-healed = { $who } recupera { $points ->
+    [1] 1 punto de golpe
+   *[other] { $points } puntos de golpe
+}: { $left } de { $most }.
     .hidden = { $who } amanece con mejor salud.
 KN-28-rested = { $who } duerme bien.
 KN-28-hungry = { $who } no ha comido, y no recupera nada.
@@ -267,6 +267,7 @@ ask-KN-5-grant = ¿Qué recibe { $target }?
 ask-KN-9-ability = ¿Qué habilidad le hace falta a { $who } para { $task }?
 ask-KN-11-what-resists = { $target } se resiste a { $who } ({ $ability }) con…
 ask-KN-12-edge = ¿Es esto más fácil o más difícil de lo normal para { $who }?
+ask-KN-13-roll = ¿Hace falta que { $who } tire?
 ask-KN-12-modifier = ¿Qué bono o penalización tiene { $who }?
 ask-KN-15-way = { $count ->
     [1] { $who } cede. ¿Cómo?
@@ -366,6 +367,8 @@ group-edit = Correcciones
 
 stake-KN-10-success = éxito
 stake-KN-11-success = sale bien
+stake-KN-15-broken = cede
+stake-KN-16-test-failed = se marcha
 stake-KN-20-hit = acierta
 stake-KN-27-works = surte efecto
 
@@ -430,6 +433,7 @@ no-weapon = Eso no es un arma: { $item }.
 no-wield-again = { $who } ya lo tiene en la mano: { $weapon }.
 no-take-up = { $target } está en pie, y tendría algo que decir.
 no-repair-needed = No le pasa nada: { $item }.
+no-hireling = { $target } no trabaja aquí para nadie.
 no-hire-hireling = { $who } ya trabaja para otra persona.
 no-more-hirelings = { $most ->
     [0] Carisma +0: nadie trabaja para { $who }.
@@ -463,6 +467,9 @@ opt-other = Otra cosa
 opt-even = Lo normal
 opt-advantage = Ventaja: dos dados, vale el mejor
 opt-disadvantage = Desventaja: dos dados, vale el peor
+opt-roll = Que se tire
+opt-certain = Sin tirada: sale bien
+opt-impossible = Sin tirada: no puede salir
 opt-both = Un ataque y un truco, sin ventaja
 opt-no-save = No hace falta salvación
 opt-for-armour = Sí, a cambio de no llevar armadura
@@ -626,7 +633,11 @@ why-slots = Tantas como la defensa de Constitución: 10 + { $bonus }.
 why-coins = { $gold } × 100 + { $silver } × 10 + { $copper } = { $worth } de cobre. { $pieces } monedas, cien por ranura: { $slots }.
 why-spell = { $spell }
 why-level-ready = Hay un nivel nuevo que aprovechar.
-why-spells = Tantos al día como el nivel, y cada libro una vez.
+why-spells-capped-once = Al día, como mucho tantos como el nivel, { $level }, y cada libro una vez.
+why-spells-capped-often = Al día, como mucho tantos como el nivel, { $level }; un libro puede releerse.
+why-spells-free-once = Cada libro una vez al día; el nivel, { $level }, no pone tope.
+why-spells-free-often = Tantos como se quiera; el nivel, { $level }, no pone tope.
+why-hasted = El doble de lo normal, mientras dure la prisa.
 why-morale = Si saca más de { $morale } con 2d6, cede.
 why-weak = Un dado más de daño.
 

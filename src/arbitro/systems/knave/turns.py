@@ -1,0 +1,361 @@
+"""Rounds, turns and moves. (KN-17 to KN-19)
+
+A step is a command: a move, an attack, the end of a turn. Nothing is remembered between two steps but
+the state, so that equal fights merge when every way is followed.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import D6
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import charts
+from arbitro.systems.knave.campaign import (
+    Campaign,
+    Fight,
+    also,
+    enemies,
+    fights_for,
+    find,
+    missing,
+    person,
+    standing,
+    thrower,
+    unfit,
+    with_people,
+)
+from arbitro.systems.knave.characters import FOES, HEROES, Person, has, is_up, lasting, without_condition
+from arbitro.table import REFEREE, Number, Table, Text
+
+MELEE_REACH = 5
+"""Feet within which two figures are adjacent. (KN-19)"""
+
+FIGHT_MINUTES = 10
+
+LONGEST_ACTION = 120
+
+
+class Round(Struct, frozen=True, tag="round"):
+    """Begin a round: throw for which side acts first. (KN-17)"""
+
+    who: str = REFEREE
+
+
+class Approach(Struct, frozen=True, tag="approach"):
+    """Move towards somebody, up to one's speed. (KN-18)"""
+
+    who: str
+    target: str
+
+
+class Withdraw(Struct, frozen=True, tag="withdraw"):
+    """Move away from the enemy, up to one's speed. (KN-18)"""
+
+    who: str
+
+
+class Move(Struct, frozen=True, tag="move"):
+    """Move to a place of one's choice, up to one's speed. (KN-18)"""
+
+    who: str
+
+
+class StandUp(Struct, frozen=True, tag="stand-up"):
+    """Get up from the ground. (KN-18)"""
+
+    who: str
+
+
+class OtherAction(Struct, frozen=True, tag="other-action"):
+    """Do something else that the referee allows. (KN-18)"""
+
+    who: str
+
+
+class EndTurn(Struct, frozen=True, tag="end-turn"):
+    """Do nothing more this round. (KN-18)"""
+
+    who: str
+
+
+# --- The round (KN-17) -----------------------------------------------------------------------------------------------
+
+
+def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
+    """Initiative, rolled anew each round. (KN-17)"""
+    fight = state.fight
+    assert fight is not None
+    first = initiative(table, fight.round + 1, thrower(state, REFEREE))
+    return replace(
+        state,
+        people=tuple([lasting(one, fight.round) for one in state.people]),
+        fight=replace(fight, round=fight.round + 1, turn=first, first=first, acted=(), moved=(), ended=()),
+    )
+
+
+def initiative(table: Table, number: int, who: str = REFEREE) -> str:
+    """The side that acts first: the enemies on 1 to 3. (KN-17)"""
+    die = table.roll("KN-17 initiative", who, D6)
+    first = FOES if die <= 3 else HEROES
+    table.tell("KN-17 round", round=number, roll=die, first=first)
+    return first
+
+
+def no_round(state: Campaign, command: Round) -> Phrase | None:
+    """Why not."""
+    if state.fight is None:
+        return Phrase("no-fight")
+    if state.fight.turn:
+        return Phrase("no-round-open", {"due": due(state)})
+    return None
+
+
+def due(state: Campaign) -> tuple[str, ...]:
+    """Who may act now; the referee when a round must begin. (KN-17, KN-18)"""
+    fight = state.fight
+    if fight is None:
+        return ()
+    if not fight.turn:
+        return (REFEREE,)
+    return tuple([one.id for one in standing(state, fight.turn) if has_turn(fight, one)])
+
+
+def has_turn(fight: Fight, one: Person) -> bool:
+    """Whether something is left of its turn. (KN-18)"""
+    if one.id in fight.ended or idle(one):
+        return False
+    opening = any(opening.who == one.id for opening in fight.openings)
+    return opening or one.id not in fight.acted or one.id not in fight.moved
+
+
+def idle(one: Person) -> bool:
+    """Whether a condition takes its turn away."""
+    return bool(one.conditions) and any(condition.name in charts.IDLE for condition in one.conditions)
+
+
+def peaceful(one: Person) -> bool:
+    """Whether a condition keeps it from doing harm."""
+    return bool(one.conditions) and any(condition.name in charts.PEACEFUL for condition in one.conditions)
+
+
+def pass_turn(state: Campaign) -> Campaign:
+    """When a side is through, the other acts; when both are, the round is over. (KN-17)"""
+    while state.fight is not None and state.fight.turn and not due(state):
+        fight = state.fight
+        second = FOES if fight.first == HEROES else HEROES
+        state = replace(state, fight=replace(fight, turn=second if fight.turn == fight.first else "", openings=()))
+    return state
+
+
+def end_if_over(state: Campaign, table: Table) -> Campaign:
+    """A fight ends when a side has nobody up."""
+    if state.fight is None:
+        return state
+    heroes, foes = standing(state, HEROES), standing(state, FOES)
+    if heroes and foes:
+        return state
+    table.tell("KN-17 over", winner=HEROES if heroes else FOES if foes else "nobody")
+    return close(state)
+
+
+def close(state: Campaign) -> Campaign:
+    """The fight is over: nobody stands anywhere in particular, and what lasted rounds has passed."""
+    people = [replace(lasting(one), place=0) for one in state.people]
+    ground = tuple([replace(fallen, place=0) for fallen in state.ground])
+    # Ours: a fight and getting one's breath back take a turn of ten minutes.
+    return replace(state, people=tuple(people), ground=ground, fight=None, minutes=state.minutes + FIGHT_MINUTES)
+
+
+def no_turn(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a command by somebody whose turn it is not."""
+    fight, one = state.fight, find(state, who)
+    if one is None:
+        return missing(state, who)
+    if fight is None:
+        return Phrase("no-fight")
+    if not is_up(one):
+        return unfit(state, who)
+    if not fight.turn:
+        return Phrase("no-round-yet")
+    if fights_for(one) != fight.turn:
+        return Phrase("no-turn", {"who": who, "side": fight.turn})
+    if idle(one):
+        return Phrase("no-idle", {"who": who})
+    if who in fight.ended:
+        return Phrase("no-turn-left", {"who": who})
+    return None
+
+
+def no_action(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a combat action by somebody who has none left. (KN-18)"""
+    refusal = no_turn(state, who)
+    if refusal is None and state.fight is not None and who in state.fight.acted:
+        return Phrase("no-action-left", {"who": who})
+    return refusal
+
+
+def no_act(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what takes a combat action in a fight, and nothing at other times. (KN-18)"""
+    return unfit(state, who) if state.fight is None else no_action(state, who)
+
+
+def spend_action(state: Campaign, who: str) -> Campaign:
+    """In a fight the turn's combat action is spent. (KN-18)"""
+    fight = state.fight
+    return state if fight is None else replace(state, fight=replace(fight, acted=also(fight.acted, who)))
+
+
+def end_turn(state: Campaign, command: EndTurn, table: Table) -> Campaign:
+    """Nothing more this round. (KN-18)"""
+    fight = state.fight
+    assert fight is not None
+    return replace(state, fight=replace(fight, ended=also(fight.ended, command.who)))
+
+
+def no_end_turn(state: Campaign, command: EndTurn) -> Phrase | None:
+    """Why not."""
+    return no_turn(state, command.who)
+
+
+def other_action(state: Campaign, command: OtherAction, table: Table) -> Campaign:
+    """Anything else; the referee says whether it goes. (KN-18)"""
+    text = table.choose("KN-18 what", command.who, Text(LONGEST_ACTION), "")
+    if table.choose("KN-18 allow", REFEREE, ("yes", "no"), "yes", who=command.who, text=text) == "no":
+        table.tell("KN-18 refused", who=command.who, text=text)
+        return state
+    table.tell("KN-18 acts", who=command.who, text=text)
+    return spend_action(state, command.who)
+
+
+def no_other_action(state: Campaign, command: OtherAction) -> Phrase | None:
+    """Why not."""
+    return no_action(state, command.who)
+
+
+# --- Moving (KN-18, KN-19) -------------------------------------------------------------------------------------------
+
+
+def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
+    """Towards somebody, until adjacent or out of breath. (KN-18)"""
+    one, target = person(state, command.who), person(state, command.target)
+    feet = min(pace(one), distance(one, target) - MELEE_REACH)
+    return moved(state, one, one.place + (feet if target.place > one.place else -feet), table)
+
+
+def no_approach(state: Campaign, command: Approach) -> Phrase | None:
+    """Why not."""
+    refusal = no_move(state, command.who) or missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    if adjacent(person(state, command.who), person(state, command.target)):
+        return Phrase("no-approach-adjacent", {"who": command.who, "target": command.target})
+    return None
+
+
+def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
+    """Away from the nearest enemy. (KN-18)"""
+    one = person(state, command.who)
+    nearest = min(enemies(state, one), key=lambda enemy: distance(one, enemy), default=one)
+    if nearest.place == one.place:
+        back = 1 if fights_for(one) == FOES else -1
+    else:
+        back = 1 if one.place > nearest.place else -1
+    return moved(state, one, one.place + back * pace(one), table)
+
+
+def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
+    """Why not."""
+    return no_move(state, command.who)
+
+
+def move(state: Campaign, command: Move, table: Table) -> Campaign:
+    """To any place within reach, in feet along the line. (KN-18)"""
+    one = person(state, command.who)
+    reach = Number(one.place - pace(one), one.place + pace(one))
+    return moved(state, one, table.choose("KN-18 where", one.id, reach, one.place, feet=one.place), table)
+
+
+def no_walk(state: Campaign, command: Move) -> Phrase | None:
+    """Why not."""
+    return no_move(state, command.who)
+
+
+def stand_up(state: Campaign, command: StandUp, table: Table) -> Campaign:
+    """Ours: getting up is a move. (KN-18)"""
+    table.tell("KN-18 stands up", who=command.who)
+    one = without_condition(person(state, command.who), "prone")
+    return spend_move(with_people(state, one), one.id)
+
+
+def no_stand_up(state: Campaign, command: StandUp) -> Phrase | None:
+    """Why not."""
+    refusal = no_legs_left(state, command.who)
+    if refusal is None and not has(person(state, command.who), "prone"):
+        return Phrase("no-stand-up", {"who": command.who})
+    return refusal
+
+
+def moved(state: Campaign, one: Person, place: int, table: Table) -> Campaign:
+    """Somebody has moved: the turn's move, or else its action. (KN-18)"""
+    fight = state.fight
+    assert fight is not None
+    second = one.id in fight.moved
+    table.tell("KN-18 second move" if second else "KN-18 move", who=one.id, feet=abs(place - one.place))
+    return spend_move(with_people(state, replace(one, place=place)), one.id)
+
+
+def spend_move(state: Campaign, who: str) -> Campaign:
+    """In a fight the turn's move is spent, or else its action. (KN-18)"""
+    fight = state.fight
+    if fight is None:
+        return state
+    if who in fight.moved:
+        return spend_action(state, who)
+    return replace(state, fight=replace(fight, moved=also(fight.moved, who)))
+
+
+def no_move(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of a move: both spent, held fast, or on the ground. (KN-18)"""
+    refusal = no_legs_left(state, who)
+    if refusal is not None:
+        return refusal
+    one = person(state, who)
+    if has(one, "prone"):
+        return Phrase("no-move-prone", {"who": who})
+    if any(has(one, name) for name in charts.ROOTED):
+        return Phrase("no-move-held", {"who": who})
+    return None
+
+
+def no_legs_left(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of what costs a move, when both moves are spent. (KN-18)"""
+    refusal = no_turn(state, who)
+    if refusal is not None:
+        return refusal
+    assert state.fight is not None
+    if who in state.fight.moved and who in state.fight.acted:
+        return Phrase("no-move-left", {"who": who})
+    return None
+
+
+def pace(one: Person) -> int:
+    """Feet to a move."""
+    return 2 * one.speed if one.conditions and has(one, "hasted") else one.speed
+
+
+def distance(one: Person, other: Person) -> int:
+    """Feet between two figures."""
+    return abs(one.place - other.place)
+
+
+def adjacent(one: Person, other: Person) -> bool:
+    """Whether melee reaches. (KN-19)"""
+    return distance(one, other) <= MELEE_REACH
+
+
+def engaged_with(state: Campaign, one: Person) -> Person | None:
+    """An enemy who is adjacent and would strike. Ours: not one who sleeps, suspects nothing or is charmed. (KN-19)"""
+    near = (enemy for enemy in enemies(state, one) if adjacent(one, enemy))
+    return next((enemy for enemy in near if not idle(enemy) and not peaceful(enemy)), None)
