@@ -20,13 +20,17 @@ SHIELD = Armour("round-shield", "shield", bonus=1, quality=2, best=2, price=50)
 
 
 def hero(name: str = "ada", **more: Any) -> Person:
-    """+2 in everything, 8 hit points, a long sword, no armour: defence 11."""
-    return replace(Person(name, name.title(), HEROES, (2,) * 6, 8, 8, items=(SWORD,), in_hand="long-sword"), **more)
+    """+2, +3, +1, +5, +4, +6, 8 hit points, a long sword, no armour: defence 11."""
+    return replace(
+        Person(name, name.title(), HEROES, (2, 3, 1, 5, 4, 6), 8, 8, items=(SWORD,), in_hand="long-sword"), **more
+    )
 
 
 def foe(name: str = "goblin-1", **more: Any) -> Person:
-    """+1 in everything, armour 12, 6 hit points, fists; it never tests morale unless it is given a rating."""
-    return replace(Person(name, name.replace("-", " "), FOES, (1,) * 6, 6, 6, armour=12, kind="goblin"), **more)
+    """+1, +2, +0, +4, +3, +5, armour 12, 6 hit points, fists; it never tests morale unless it is given a rating."""
+    return replace(
+        Person(name, name.replace("-", " "), FOES, (1, 2, 0, 4, 3, 5), 6, 6, armour=12, kind="goblin"), **more
+    )
 
 
 def fight(

@@ -19,9 +19,9 @@ from arbitro.table import REFEREE, Modifiers, Script
 from tests.systems.knave.figures import EVEN, ROLL, SWORD, Asking, fight, foe, hero, peace, play, refusal, told
 
 
-@pytest.mark.parametrize(("natural", "code"), [(13, "KN-10 failure"), (14, "KN-10 success")])
+@pytest.mark.parametrize(("natural", "code"), [(11, "KN-10 failure"), (12, "KN-10 success")])
 def test_a_save_must_be_more_than_fifteen(natural: int, code: str):
-    """+2: a 13 comes to exactly 15 and fails, a 14 succeeds. (KN-10)"""
+    """+4: an 11 comes to exactly 15 and fails, a 12 succeeds. (KN-10)"""
     _, codes = play(peace(hero()), Save("ada", "wisdom"), EVEN, ("KN-10 save", natural))
 
     assert codes == [code]
@@ -31,7 +31,7 @@ def test_the_page_can_show_the_arithmetic_of_a_save():
     """The die, each modifier with its label, and what had to be beaten. (KN-10)"""
     facts = told(peace(hero()), Save("ada", "wisdom"), EVEN, ("KN-10 save", 14))["KN-10 success"]
 
-    assert (facts["roll"], facts["modifiers"].parts, facts["against"]) == (14, (("wisdom", 2),), 15)
+    assert (facts["roll"], facts["modifiers"].parts, facts["against"]) == (14, (("wisdom", 4),), 15)
 
 
 @pytest.mark.parametrize(
@@ -51,9 +51,9 @@ def test_advantage_takes_the_better_die_and_disadvantage_the_worse(edge: str, fa
 
 @pytest.mark.parametrize(("modifier", "code"), [(1, "KN-10 failure"), (2, "KN-10 success")])
 def test_with_flat_modifiers_the_referee_says_a_number(modifier: int, code: str):
-    """House rule flat_modifiers: 12 + 2 + 2 is more than 15, and nobody asks about a second die. (KN-12)"""
+    """House rule flat_modifiers: 10 + 4 + 2 is more than 15, and nobody asks about a second die. (KN-12)"""
     state = peace(hero(), house=House(flat_modifiers=True))
-    answers = (ROLL, ("KN-12 modifier", modifier), ("KN-10 save", 12))
+    answers = (ROLL, ("KN-12 modifier", modifier), ("KN-10 save", 10))
 
     assert play(state, Save("ada", "wisdom"), *answers)[1] == [code]
     assert ("situation", modifier) in told(state, Save("ada", "wisdom"), *answers)[code]["modifiers"].parts
@@ -118,14 +118,14 @@ def test_the_referee_says_what_resists():
 
 
 def test_with_players_roll_the_player_throws_against_the_goblin():
-    """A goblin bullies Ada: she throws to withstand it. (KN-11, KN-21)"""
+    """A goblin with +5 bullies Ada: she throws to withstand it, 12 + 4 against 15. (KN-11, KN-21)"""
     state = peace(hero(), foe(), house=House(players_roll=True))
     asked = ("KN-11 what resists", "wisdom")
 
-    facts = told(state, Oppose("goblin-1", "ada", "charisma"), asked, EVEN, ("KN-11 resist", 10))
+    facts = told(state, Oppose("goblin-1", "ada", "charisma"), asked, EVEN, ("KN-11 resist", 12))
 
     assert facts["KN-11 failure"]["thrower"] == "ada"
-    assert facts["KN-11 failure"]["against"] == 11
+    assert facts["KN-11 failure"]["against"] == 15
 
 
 def test_among_goblins_no_player_throws():

@@ -96,8 +96,8 @@ def test_small_things_share_a_slot():
 
 
 def full() -> Person:
-    """Eleven of twelve slots taken."""
-    return hero(items=(SWORD, MAIL, *[replace(ROPE, kind=f"rope-{number}") for number in range(6)]))
+    """Ten of eleven slots taken."""
+    return hero(items=(SWORD, MAIL, *[replace(ROPE, kind=f"rope-{number}") for number in range(5)]))
 
 
 def test_what_does_not_fit_is_refused_and_nothing_changes():
@@ -111,13 +111,13 @@ def test_what_does_not_fit_is_refused_and_nothing_changes():
 
 
 def test_what_just_fits_is_carried():
-    """The twelfth slot. (KN-6)"""
+    """The eleventh slot. (KN-6)"""
     state = replace(peace(full()), ground=(Fallen(ROPE),))
 
     after, codes = play(state, PickUp("ada", "rope"))
 
     assert codes == ["KN-6 picked up"]
-    assert (slots_used(of(after, "ada")), after.ground) == (12, ())
+    assert (slots_used(of(after, "ada")), after.ground) == (11, ())
 
 
 def test_giving_is_refused_when_the_other_has_no_room():
@@ -154,10 +154,10 @@ def test_a_spellbook_is_one_at_random():
 
 
 def test_coin_is_granted_as_far_as_it_fits():
-    """Ten slots are free beside the sword. (KN-6)"""
-    after, _ = play(peace(hero()), GrantCoins("ada"), ("KN-6 metal", "silver"), ("KN-6 coins", 1000))
+    """Nine slots are free beside the sword. (KN-6)"""
+    after, _ = play(peace(hero()), GrantCoins("ada"), ("KN-6 metal", "silver"), ("KN-6 coins", 900))
 
-    assert of(after, "ada").silver == 1000
+    assert of(after, "ada").silver == 900
     assert refusal(after, GrantCoins("ada")).code == "no-slots-coins"
 
 
@@ -199,7 +199,7 @@ def test_change_needs_room_too():
     one = replace(
         full(), gold=100, items=(*full().items[:-1], replace(SWORD, kind="axe", slots=1, quality=2, price=10))
     )
-    assert slots_used(one) == 12
+    assert slots_used(one) == 11
 
     assert refusal(peace(one), Repair("ada", "axe")) == Phrase("no-slots-coins", {"who": "ada"})
 

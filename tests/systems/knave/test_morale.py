@@ -220,12 +220,13 @@ def test_hiring_pays_the_first_day():
 def test_at_most_as_many_as_the_charisma_bonus():
     """Two for +2; the dead make room. (KN-8)"""
     helpers = [replace(helper(), id=f"torchbearer-{number}") for number in (1, 2)]
-    state = peace(hero(copper=100), *helpers)
+    ada = hero(abilities=(1, 3, 4, 5, 6, 2), copper=100)
+    state = peace(ada, *helpers)
 
     found = refusal(state, Hire("ada", "torchbearer"))
     assert (found.code, found.facts["most"]) == ("no-more-hirelings", 2)
 
-    state = peace(hero(copper=100), helpers[0], replace(helpers[1], hit_points=-1))
+    state = peace(ada, helpers[0], replace(helpers[1], hit_points=-1))
     play(state, Hire("ada", "torchbearer"), ("KN-8 hit points", 5))
 
 

@@ -155,8 +155,8 @@ def test_a_witch_of_the_lists_casts_what_she_has():
     command = suggest(state, witch.id)
     assert command == Cast(witch.id, "ember-bloom", "ada")
 
-    # Intelligence +5 against Dexterity, defence 10 + 2: more than 12 takes an 8. Four levels are four dice.
-    after, codes = play(state, command, EVEN, ("KN-11 opposed", 8), ("KN-27 damage", (1, 2, 3, 4)))
+    # Intelligence +5 against Dexterity, defence 10 + 3: more than 13 takes a 9. Four levels are four dice.
+    after, codes = play(state, command, EVEN, ("KN-11 opposed", 9), ("KN-27 damage", (1, 2, 3, 4)))
 
     assert codes == ["KN-27 cast", "KN-11 success", "KN-27 works", "KN-22 wound"]
     assert of(after, "ada").hit_points == 20

@@ -125,7 +125,7 @@ def test_each_ability_on_the_sheet_can_be_rolled():
     abilities = sheet(peace(hero()), "ada")[0]
 
     assert abilities.title == "abilities"
-    assert abilities.rows[4].value == Phrase("row-ability", {"bonus": 2, "defence": 12})
+    assert abilities.rows[4].value == Phrase("row-ability", {"bonus": 4, "defence": 14})
     assert [row.command for row in abilities.rows][4] == Save("ada", "wisdom")
     assert {row.why.code for row in abilities.rows if row.why} >= {"why-strength", "why-charisma"}
 
@@ -138,7 +138,7 @@ def test_the_sheet_tells_why_armour_is_what_it_is():
     assert rows["armour"].why == Phrase(
         "why-armour", {"modifiers": Modifiers((("mail", 14), ("round-shield", 1))), "defence": 15}
     )
-    assert rows["slots"].value == Phrase("row-of", {"now": 4, "most": 12})
+    assert rows["slots"].value == Phrase("row-of", {"now": 4, "most": 11})
 
 
 def test_things_are_shown_with_what_matters_of_them():
