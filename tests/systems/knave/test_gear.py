@@ -17,6 +17,7 @@ from arbitro.systems.knave.characters import (
     Person,
     Weapon,
     armour_defence,
+    held,
     paid,
     slots_used,
     weapon_in_hand,
@@ -213,6 +214,33 @@ def test_which_metal_is_asked_where_there_are_several():
     assert [(one.gold, one.silver) for one in after.people] == [(2, 7), (3, 0)]
 
 
+def test_one_ration_of_five_changes_hands():
+    """All of them unless somebody says fewer; three stay, one lies there, and is picked up by itself. (KN-6)"""
+    state = peace(hero(items=(make("rations", 5),)), hero("bran"))
+
+    state, _ = play(state, Give("ada", "bran", "rations"), ("KN-6 how many", 1))
+    state, _ = play(state, Drop("ada", "rations"), ("KN-6 how many", 1))
+    assert [held(one, "rations") for one in state.people] == [make("rations", 3), make("rations", 1)]
+
+    state, _ = play(state, PickUp("bran", "rations"))
+    assert (held(of(state, "bran"), "rations"), state.ground) == (make("rations", 2), ())
+
+
+def test_as_many_change_hands_as_fit():
+    """A slot for each ration, and one slot is free: one of three, from the ground or from the fallen. (KN-6)"""
+    state = replace(
+        peace(full(), hero("bran", hit_points=0, items=(make("rations", 3),))), ground=(Fallen(make("rations", 3)),)
+    )
+    asked = ("KN-6 how many", 1)
+
+    taken, _ = play(state, Take("ada", "bran", "rations"), asked)
+    picked, _ = play(state, PickUp("ada", "rations"), asked)
+
+    assert held(of(taken, "bran"), "rations") == make("rations", 2)
+    assert picked.ground == (Fallen(make("rations", 2)),)
+    assert refusal(picked, PickUp("ada", "rations")).code == "no-slots"
+
+
 # --- Hands
 
 
@@ -298,7 +326,7 @@ def test_things_are_handed_over_between_fights():
     """Pieces join their like. (KN-6)"""
     state = peace(hero(items=(make("rations", 2),)), hero("bran", items=(make("rations", 1),)))
 
-    after, _ = play(state, Give("ada", "bran", "rations"))
+    after, _ = play(state, Give("ada", "bran", "rations"), ("KN-6 how many", 2))
 
     assert of(after, "bran").items == (make("rations", 3),)
     assert refusal(fight(hero(), hero("bran"), foe()), Give("ada", "bran", "long-sword")).code == "no-peace"

@@ -11,7 +11,7 @@ from arbitro.systems.knave.characters import FOES, HIRELINGS, Person, has, with_
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.encounters import Lead, SetHitPoints, Unmark
-from arbitro.systems.knave.hirelings import Hire, Pay
+from arbitro.systems.knave.hirelings import Hire, Pay, Treat
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.wounds import Rest
 from arbitro.table import REFEREE, Script
@@ -288,6 +288,18 @@ def test_an_unconscious_employer_is_no_reason():
 
     assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 unconscious"]
     assert of(after, "torchbearer-1").employer == "ada"
+
+
+@pytest.mark.parametrize(("way", "before", "morale"), [("better", 6, 7), ("better", 12, 12), ("worse", 6, 5)])
+def test_treatment_changes_the_rating(way: str, before: int, morale: int):
+    """At the referee's word. (KN-16; the number is ours)"""
+    state = peace(hero(), replace(helper(), morale=before))
+
+    after, codes = play(state, Treat("torchbearer-1"), ("KN-16 treatment", way))
+
+    assert codes == ["KN-16 treated"]
+    assert of(after, "torchbearer-1").morale == morale
+    assert refusal(state, Treat("ada")).code == "no-hireling"
 
 
 def test_it_is_charisma_that_limits_them():

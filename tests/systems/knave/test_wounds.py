@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from arbitro.odds import odds
 from arbitro.systems.knave.characters import Book, Condition
 from arbitro.systems.knave.gear import make
-from arbitro.systems.knave.wounds import Haven, Repair, Rest, after_night
+from arbitro.systems.knave.wounds import Harm, Haven, Repair, Rest, after_night
 from tests.systems.knave.figures import MAIL, SWORD, fight, foe, hero, of, peace, play, refusal, told
 
 EAT = ("KN-28 meal", "eat")
@@ -107,6 +107,33 @@ def test_the_odds_of_healing_are_those_of_a_d8():
     found = odds(lambda table: after_night(fed(hit_points=4), table))
 
     assert found.map(lambda one: one.hit_points).chance(12) == Fraction(1, 4)
+
+
+# --- What nobody deals (KN-22, KN-24)
+
+
+def test_a_fall_is_a_d6_for_every_ten_feet():
+    """25 feet are two dice, in a fight or out of one. (KN-24; ours)"""
+    after, codes = play(
+        peace(hero(hit_points=8)),
+        Harm("ada"),
+        ("KN-24 harm", "fall"),
+        ("KN-24 fall", 25),
+        ("KN-24 fall damage", (1, 4)),
+    )
+
+    assert codes == ["KN-24 falls", "KN-22 wound"]
+    assert of(after, "ada").hit_points == 3
+
+
+def test_of_a_trap_the_referee_says_the_dice():
+    """Two d4 kill somebody with seven hit points, on an 8. The dead come to no more harm. (KN-22, KN-23)"""
+    dice = (("KN-24 trap dice", 2), ("KN-24 trap die", 4), ("KN-24 trap damage", (4, 4)))
+
+    after, codes = play(peace(hero(hit_points=7)), Harm("ada"), ("KN-24 harm", "trap"), *dice)
+
+    assert codes == ["KN-24 trap", "KN-22 wound", "KN-23 dead"]
+    assert refusal(after, Harm("ada")).code == "no-dead"
 
 
 # --- Repair (KN-26)

@@ -341,12 +341,16 @@ ENTRIES: dict[type[Any], Entry] = {
         morale.morale_test,
     ),
     morale.React: Entry("others", REFEREE, about(morale.React, FOES, up=True), morale.no_react, morale.react),
+    hirelings.Treat: Entry(
+        "others", REFEREE, about(hirelings.Treat, HIRELINGS, up=True), hirelings.no_treat, hirelings.treat
+    ),
     encounters.Lead: Entry(
         "others", REFEREE, about(encounters.Lead, FOES, up=True), encounters.no_lead, encounters.lead
     ),
     encounters.Dismiss: Entry(
         "others", REFEREE, about(encounters.Dismiss, FOES, HIRELINGS), encounters.no_dismiss, encounters.dismiss
     ),
+    wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm, *EVERYBODY), wounds.no_harm, wounds.harm),
     encounters.Mark: Entry("edit", REFEREE, about(encounters.Mark, *EVERYBODY), encounters.present, encounters.mark),
     encounters.Unmark: Entry("edit", REFEREE, unmarks, encounters.no_unmark, encounters.unmark),
     encounters.SetHitPoints: Entry(
@@ -393,6 +397,8 @@ COMMANDS = (
     | encounters.GrantCoins
     | morale.MoraleTest
     | morale.React
+    | hirelings.Treat
+    | wounds.Harm
     | encounters.Lead
     | encounters.Dismiss
     | encounters.Mark

@@ -202,8 +202,10 @@ def fits(one: Person) -> bool:
 
 
 def no_room(one: Person, item: Item) -> Phrase | None:
-    """An item that does not fit cannot be carried. (KN-6)"""
-    if slots_used(with_more(one, item)) <= max(slots(one), slots_used(one)):
+    """An item that does not fit cannot be carried; of what comes in pieces, not even one. (KN-6)"""
+    if isinstance(item, Gear):
+        item = replace(item, count=1)
+    if slots_used(with_more(one, item)) <= room(one):
         return None
     free = max(slots(one) - slots_used(one), 0)
     return Phrase("no-slots", {"who": one.id, "item": item.kind, "needed": item_slots(item), "free": free})
@@ -214,12 +216,34 @@ def most_coins(one: Person) -> int:
     return max(slots(one) - sum([item_slots(item) for item in one.items]), 0) * COINS_IN_SLOT
 
 
-def without(one: Person, item: Item) -> Person:
-    """Without a thing; if it was the weapon in hand, with empty hands."""
-    one = with_item(one, item, None)
+def without(one: Person, item: Item, part: Item | None = None) -> Person:
+    """Without a thing, or a part of it; if it was the weapon in hand, with empty hands."""
+    one = with_item(one, item, less(item, part or item))
     if item.kind == one.in_hand and held(one, item.kind) is None:
         one = replace(one, in_hand="")
     return one
+
+
+def portion(item: Item, who: str, table: Table, taker: Person | None = None) -> Item:
+    """How many of what comes in pieces change hands: all that there are, or fit, unless somebody says fewer. (KN-6)"""
+    if not isinstance(item, Gear) or item.count == 1:
+        return item
+    most = item.count
+    while taker is not None and most > 1 and slots_used(with_more(taker, replace(item, count=most))) > room(taker):
+        most -= 1
+    return replace(item, count=table.choose("KN-6 how many", who, Number(1, most), most, item=item.kind))
+
+
+def room(one: Person) -> int:
+    """Slots that may be filled: whoever carries too much already may not carry more. (KN-6)"""
+    return max(slots(one), slots_used(one))
+
+
+def less(item: Item, part: Item) -> Item | None:
+    """What is left of a thing without a part of it."""
+    if isinstance(item, Gear) and isinstance(part, Gear) and part.count < item.count:
+        return replace(item, count=item.count - part.count)
+    return None
 
 
 def is_part_of(item: Item) -> bool:
@@ -264,8 +288,9 @@ def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
     one = person(state, command.who)
     item = held(one, command.item)
     assert item is not None
-    table.tell("KN-6 dropped", who=one.id, item=item.kind)
-    return put_down(with_people(state, without(one, item)), item, one.place)
+    part = portion(item, one.id, table)
+    table.tell("KN-6 dropped", who=one.id, item=item.kind, **pieces_of(part))
+    return put_down(with_people(state, without(one, item, part)), part, one.place)
 
 
 def put_down(state: Campaign, item: Item, place: int) -> Campaign:
@@ -284,13 +309,16 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     one = person(state, command.who)
     fallen = lying(state, one, command.item)
     assert fallen is not None
+    part = portion(fallen.item, one.id, table, one)
+    left = less(fallen.item, part)
     ground = list(state.ground)
-    ground.remove(fallen)
+    at = ground.index(fallen)
+    ground[at : at + 1] = [replace(fallen, item=left)] if left else []
     state = replace(spend_move(state, one.id), ground=tuple(ground))
-    one = with_more(one, fallen.item)
+    one = with_more(one, part)
     if isinstance(fallen.item, Weapon) and weapon_in_hand(one) is FISTS:
         one = without_condition(replace(one, in_hand=fallen.item.kind), "disarmed")
-    table.tell("KN-6 picked up", who=one.id, item=fallen.item.kind)
+    table.tell("KN-6 picked up", who=one.id, item=fallen.item.kind, **pieces_of(part))
     return with_people(state, one)
 
 
@@ -309,6 +337,11 @@ def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     return no_hand_move(state, one.id) or no_room(one, fallen.item)
 
 
+def pieces_of(item: Item) -> dict[str, int]:
+    """How many pieces a line of the log speaks of."""
+    return {"count": item.count if isinstance(item, Gear) else 1}
+
+
 def lying(state: Campaign, one: Person, kind: str) -> Fallen | None:
     """The nearest thing of this kind on the ground."""
     there = [fallen for fallen in state.ground if fallen.item.kind == kind]
@@ -320,8 +353,9 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
     one, target = person(state, command.who), person(state, command.target)
     item = held(one, command.item)
     assert item is not None
-    table.tell("KN-6 gave", who=one.id, target=target.id, item=item.kind)
-    return with_people(state, without(one, item), with_more(target, item))
+    part = portion(item, one.id, table, target)
+    table.tell("KN-6 gave", who=one.id, target=target.id, item=item.kind, **pieces_of(part))
+    return with_people(state, without(one, item, part), with_more(target, part))
 
 
 def no_give(state: Campaign, command: Give) -> Phrase | None:
@@ -368,8 +402,9 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
     one, target = person(state, command.who), person(state, command.target)
     item = held(target, command.item)
     assert item is not None
-    table.tell("KN-6 took", who=one.id, target=target.id, item=item.kind)
-    return with_people(state, with_more(one, item), without(target, item))
+    part = portion(item, one.id, table, one)
+    table.tell("KN-6 took", who=one.id, target=target.id, item=item.kind, **pieces_of(part))
+    return with_people(state, with_more(one, part), without(target, item, part))
 
 
 def no_take(state: Campaign, command: Take) -> Phrase | None:

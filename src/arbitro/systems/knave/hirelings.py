@@ -12,9 +12,9 @@ from arbitro.systems.knave.campaign import Campaign, missing, no_price, person, 
 from arbitro.systems.knave.characters import CHARISMA, HIRELINGS, Person, bonus, paid
 from arbitro.systems.knave.creation import next_number, no_newcomer
 from arbitro.systems.knave.gear import at_peace, creature
-from arbitro.table import Table
+from arbitro.table import REFEREE, Table
 
-HIGHEST_MORALE = 12
+LOWEST_MORALE, HIGHEST_MORALE = 2, 12
 
 
 class Hire(Struct, frozen=True, tag="hire"):
@@ -95,6 +95,30 @@ def no_pay(state: Campaign, command: Pay) -> Phrase | None:
     if hireling.employer != one.id and len(hirelings_of(state, one)) >= bonus(one, CHARISMA):
         return Phrase("no-more-hirelings", {"who": one.id, "most": bonus(one, CHARISMA)})
     return no_price(one, hireling.owed)
+
+
+class Treat(Struct, frozen=True, tag="treat"):
+    """A hireling has been treated well, or badly. (KN-16)"""
+
+    target: str
+    who: str = REFEREE
+
+
+def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
+    """Better treatment raises the rating. Ours: by 1, to at most 12; worse lowers it, to no less than 2. (KN-16)"""
+    one = person(state, command.target)
+    way = table.choose("KN-16 treatment", REFEREE, ("better", "worse"), usual="better", target=one.id)
+    morale = min(one.morale + 1, HIGHEST_MORALE) if way == "better" else max(one.morale - 1, LOWEST_MORALE)
+    table.tell("KN-16 treated", who=one.id, way=way)
+    return with_people(state, replace(one, morale=morale))
+
+
+def no_treat(state: Campaign, command: Treat) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.target) or unfit(state, command.target)
+    if refusal is None and person(state, command.target).side != HIRELINGS:
+        return Phrase("no-hireling", {"target": command.target})
+    return refusal
 
 
 def hirelings_of(state: Campaign, one: Person) -> tuple[Person, ...]:

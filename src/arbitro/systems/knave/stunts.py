@@ -5,7 +5,6 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, fights_for, lasts, person, with_people
@@ -24,13 +23,11 @@ from arbitro.systems.knave.checks import other_rolls, overcomes
 from arbitro.systems.knave.combat import no_feat, set_about
 from arbitro.systems.knave.gear import is_part_of, put_down
 from arbitro.systems.knave.turns import MELEE_REACH, adjacent, distance
-from arbitro.systems.knave.wounds import armour_to_wear, hurt, wear_armour
+from arbitro.systems.knave.wounds import HIGHEST_FALL, armour_to_wear, fall, wear_armour
 from arbitro.table import REFEREE, Number, Table, Text
 
 FLUNG_FEET = 10
 """Ours: how far a weapon flies that is knocked away."""
-
-HIGHEST_FALL = 100
 
 LONGEST_STUNT = 120
 
@@ -140,9 +137,7 @@ def shift(state: Campaign, one: Person, target: Person, effect: content.Effect, 
     # A stunt may lead to harm: off a ledge, say. The referee knows what is there.
     feet = table.choose("KN-24 fall", REFEREE, Number(0, HIGHEST_FALL), 0, who=one.id, target=target.id)
     if feet >= charts.FALL_FEET:
-        dice = Dice(feet // charts.FALL_FEET, 6)
-        table.tell("KN-24 falls", who=target.id, feet=feet)
-        target = hurt(target, table.roll("KN-24 fall damage", REFEREE, dice), table)
+        target = fall(target, feet, table)
     return with_people(state, one, target)
 
 

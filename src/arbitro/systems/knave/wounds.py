@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import D8
+from arbitro.dice import D8, Dice
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, no_price, person, unfit, with_people
+from arbitro.systems.knave.campaign import Campaign, missing, no_price, person, unfit, with_people
 from arbitro.systems.knave.characters import (
     CONSTITUTION,
     DEAD,
@@ -27,10 +27,12 @@ from arbitro.systems.knave.characters import (
     worn,
 )
 from arbitro.systems.knave.morale import hireling_test
-from arbitro.table import REFEREE, Modifiers, Table
+from arbitro.table import REFEREE, Modifiers, Number, Table
 
 NIGHT_MINUTES = 8 * 60
 A_DAY = 24 * 60
+HIGHEST_FALL = 100
+MOST_DICE = 20
 
 
 class Rest(Struct, frozen=True, tag="rest"):
@@ -52,6 +54,13 @@ class Repair(Struct, frozen=True, tag="repair"):
     item: str
 
 
+class Harm(Struct, frozen=True, tag="harm"):
+    """A fall, a trap, a fire: damage that nobody deals. (KN-22, KN-24)"""
+
+    target: str
+    who: str = REFEREE
+
+
 # --- Damage and dying (KN-22, KN-23) --------------------------------------------------------------------------------
 
 
@@ -67,6 +76,33 @@ def hurt(one: Person, damage: int, table: Table) -> Person:
         kept = [condition for condition in one.conditions if condition.name not in charts.ENDED_BY_WOUND]
         return replace(one, hit_points=left, conditions=tuple(kept))
     return replace(one, hit_points=left)
+
+
+def harm(state: Campaign, command: Harm, table: Table) -> Campaign:
+    """A fall costs a d6 for every ten feet; of anything else the referee says the dice. (KN-22, KN-24)"""
+    one = person(state, command.target)
+    way = table.choose("KN-24 harm", REFEREE, ("fall", "trap"), usual="trap", target=one.id)
+    if way == "fall":
+        feet = table.choose("KN-24 fall", REFEREE, Number(charts.FALL_FEET, HIGHEST_FALL), usual=10, target=one.id)
+        return with_people(state, fall(one, feet, table))
+    count = table.choose("KN-24 trap dice", REFEREE, Number(1, MOST_DICE), usual=1, target=one.id)
+    faces = table.choose("KN-24 trap die", REFEREE, (4, 6, 8, 10, 12), usual=6, target=one.id)
+    table.tell("KN-24 trap", who=one.id)
+    return with_people(state, hurt(one, table.roll("KN-24 trap damage", REFEREE, Dice(count, faces)), table))
+
+
+def no_harm(state: Campaign, command: Harm) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.target)
+    if refusal is None and person(state, command.target).hit_points < 0:
+        return Phrase("no-dead", {"who": command.target})
+    return refusal
+
+
+def fall(one: Person, feet: int, table: Table) -> Person:
+    """Ours: a d6 for every ten feet. (KN-24)"""
+    table.tell("KN-24 falls", who=one.id, feet=feet)
+    return hurt(one, table.roll("KN-24 fall damage", REFEREE, Dice(feet // charts.FALL_FEET, 6)), table)
 
 
 # --- Wear and repair (KN-26) ----------------------------------------------------------------------------------------

@@ -22,12 +22,24 @@ KN-5-trait = { $chart }: { $trait }.
 
 KN-6-left-behind = No room for it, left behind: { $item }.
 KN-6-no-room = { $who } has no room for it; it lies on the ground: { $item }.
-KN-6-dropped = { $who } drops: { $item }.
-KN-6-picked-up = { $who } picks up: { $item }.
-KN-6-gave = { $who } hands { $target }: { $item }.
+KN-6-dropped = { $who } drops: { $item }{ $count ->
+    [1] .
+   *[other] , { $count } of them.
+}
+KN-6-picked-up = { $who } picks up: { $item }{ $count ->
+    [1] .
+   *[other] , { $count } of them.
+}
+KN-6-gave = { $who } hands { $target }: { $item }{ $count ->
+    [1] .
+   *[other] , { $count } of them.
+}
 KN-6-gave-coins = { $who } hands { $target } { $coins } { $metal }.
 KN-6-granted-coins = { $who } receives { $coins } { $metal }.
-KN-6-took = { $who } takes from { $target }: { $item }.
+KN-6-took = { $who } takes from { $target }: { $item }{ $count ->
+    [1] .
+   *[other] , { $count } of them.
+}
 KN-18-wield = { $who } makes ready: { $weapon }.
 
 ## Hirelings
@@ -36,6 +48,10 @@ KN-8-hired = { $who } hires a { $kind } for { $wage } copper a day. The first da
 KN-16-paid = { $who } pays { $target } { $coins } copper.
 KN-16-test-passed = { $who } keeps faith: { $roll } against morale { $against }.
 KN-16-test-failed = { $who } loses faith: { $roll } against morale { $against }.
+KN-16-treated = { $way-code ->
+    [worse] { $who } has been treated badly, and will remember it.
+   *[better] { $who } has been treated well, and will remember it.
+}
 KN-16-stays = { $who } stays.
 KN-16-leaves = { $cause-code ->
     [unpaid] { $who } has not been paid, and leaves.
@@ -135,6 +151,7 @@ KN-24-disarmed = { $who } loses hold of the weapon: { $weapon }.
 KN-24-push = { $who } pushes { $target } { $feet } feet away.
 KN-24-drag = { $who } drags { $target } { $feet } feet along.
 KN-24-swap = { $both } change places.
+KN-24-trap = { $who } comes to harm.
 KN-24-falls = { $who } falls { $feet } feet.
 KN-25-surprised = { $side-code ->
     [foes] The enemies are caught unaware.
@@ -227,6 +244,7 @@ ask-KN-17-initiative = Initiative
 ask-KN-20-attack = Attack
 ask-KN-21-defence = Defence
 ask-KN-22-damage = Damage
+ask-KN-24-trap-damage = The harm done
 ask-KN-24-fall-damage = The fall
 ask-KN-27-damage = Damage of the spell
 ask-KN-27-healing = Healing of the spell
@@ -249,6 +267,7 @@ ask-KN-5-shop = What do you buy? Your coins are worth { $copper } copper.
 ask-KN-5-buy = What do you buy? Your coins are worth { $copper } copper.
 ask-KN-5-gender = Are you …
 ask-KN-5-name = What is your name?
+ask-KN-6-how-many = How many? { $item }
 ask-KN-6-metal = Coins of which metal for { $target }?
 ask-KN-6-coins = How much { $metal } for { $target }?
 ask-KN-9-task = What do you try?
@@ -283,6 +302,10 @@ ask-KN-24-allow-other = { $who } against { $target }: “{ $text }” Is that po
 ask-KN-24-ability = Which ability does { $who } use?
 ask-KN-24-resist = With which does { $target } resist?
 ask-KN-24-effect = What happens to { $target } if it comes off?
+ask-KN-16-treatment = How has { $target } been treated?
+ask-KN-24-harm = What does { $target } come to harm by?
+ask-KN-24-trap-dice = How many dice of damage for { $target }?
+ask-KN-24-trap-die = How many faces has each?
 ask-KN-24-fall = How many feet does { $target } fall?
 ask-KN-25-condition = What is the matter with { $who }?
 ask-KN-25-rounds = For how many rounds? 0 is until you say otherwise.
@@ -338,6 +361,8 @@ do-grant = A thing for { $target }
 do-grant-coins = Coin for { $target }
 do-morale-test = Morale of { $target }
 do-react = Reaction of { $target }
+do-treat = Treatment of { $target }
+do-harm = Harm to { $target }: a fall, a trap …
 do-lead = { $target } leads the others
 do-dismiss = { $target } leaves the game
 do-mark = Mark { $target }
@@ -479,6 +504,10 @@ opt-eat = Eat
 opt-skip = Go without
 opt-owed = What is owed
 opt-double = Twice that: good pay makes for good morale
+opt-better = Well
+opt-worse = Badly
+opt-fall = A fall
+opt-trap = Something else: a trap, fire …
 opt-flee = It flees
 opt-retreat = It falls back
 opt-parley = It parleys

@@ -22,12 +22,24 @@ KN-5-trait = { $chart }: { $trait }.
 
 KN-6-left-behind = No cabe y se queda: { $item }.
 KN-6-no-room = A { $who } no le cabe; queda en el suelo: { $item }.
-KN-6-dropped = { $who } suelta: { $item }.
-KN-6-picked-up = { $who } recoge: { $item }.
-KN-6-gave = { $who } da a { $target }: { $item }.
+KN-6-dropped = { $who } suelta: { $item }{ $count ->
+    [1] .
+   *[other] {" "}(× { $count }).
+}
+KN-6-picked-up = { $who } recoge: { $item }{ $count ->
+    [1] .
+   *[other] {" "}(× { $count }).
+}
+KN-6-gave = { $who } da a { $target }: { $item }{ $count ->
+    [1] .
+   *[other] {" "}(× { $count }).
+}
 KN-6-gave-coins = { $who } da a { $target } { $coins } de { $metal }.
 KN-6-granted-coins = { $who } recibe { $coins } de { $metal }.
-KN-6-took = { $who } se queda con lo que llevaba { $target }: { $item }.
+KN-6-took = { $who } se queda con lo que llevaba { $target }: { $item }{ $count ->
+    [1] .
+   *[other] {" "}(× { $count }).
+}
 KN-18-wield = { $who } empuña: { $weapon }.
 
 ## Secuaces
@@ -36,6 +48,10 @@ KN-8-hired = { $who } contrata por { $wage } de cobre al día: { $kind }. El pri
 KN-16-paid = { $who } paga a { $target } { $coins } de cobre.
 KN-16-test-passed = { $who } no pierde la confianza: { $roll } contra moral { $against }.
 KN-16-test-failed = { $who } pierde la confianza: { $roll } contra moral { $against }.
+KN-16-treated = { $way-code ->
+    [worse] { $who } ha recibido mal trato, y no lo olvida.
+   *[better] { $who } ha recibido buen trato, y no lo olvida.
+}
 KN-16-stays = { $who } se queda.
 KN-16-leaves = { $cause-code ->
     [unpaid] { $who } no ha cobrado, y se marcha.
@@ -136,6 +152,7 @@ KN-24-disarmed = A { $who } se le va de la mano: { $weapon }.
 KN-24-push = { $who } empuja a { $target } { $feet } pies.
 KN-24-drag = { $who } arrastra a { $target } { $feet } pies.
 KN-24-swap = { $both } se cambian el sitio.
+KN-24-trap = { $who } se hace daño.
 KN-24-falls = { $who } cae { $feet } pies.
 KN-25-surprised = { $side-code ->
     [foes] A los enemigos los pilla por sorpresa.
@@ -228,6 +245,7 @@ ask-KN-17-initiative = Iniciativa
 ask-KN-20-attack = Tirada de ataque
 ask-KN-21-defence = Tirada de defensa
 ask-KN-22-damage = Daño
+ask-KN-24-trap-damage = El daño
 ask-KN-24-fall-damage = La caída
 ask-KN-27-damage = Daño del hechizo
 ask-KN-27-healing = Curación del hechizo
@@ -250,6 +268,7 @@ ask-KN-5-shop = ¿Qué compras? Tus monedas valen { $copper } de cobre.
 ask-KN-5-buy = ¿Qué compras? Tus monedas valen { $copper } de cobre.
 ask-KN-5-gender = Eres…
 ask-KN-5-name = ¿Cómo te llamas?
+ask-KN-6-how-many = ¿Cuántas piezas? { $item }
 ask-KN-6-metal = ¿Monedas de qué metal para { $target }?
 ask-KN-6-coins = ¿Cuántas monedas de { $metal } para { $target }?
 ask-KN-9-task = ¿Qué intentas?
@@ -284,6 +303,10 @@ ask-KN-24-allow-other = { $who } contra { $target }: «{ $text }» ¿Es posible?
 ask-KN-24-ability = ¿Qué habilidad usa { $who }?
 ask-KN-24-resist = ¿Con cuál se resiste { $target }?
 ask-KN-24-effect = ¿Qué le pasa a { $target } si sale bien?
+ask-KN-16-treatment = ¿Qué trato ha recibido { $target }?
+ask-KN-24-harm = ¿Con qué se hace daño { $target }?
+ask-KN-24-trap-dice = ¿Cuántos dados de daño para { $target }?
+ask-KN-24-trap-die = ¿Cuántas caras tiene cada uno?
 ask-KN-24-fall = ¿Cuántos pies cae { $target }?
 ask-KN-25-condition = ¿Qué le pasa a { $who }?
 ask-KN-25-rounds = ¿Cuántos asaltos? 0 es hasta nueva orden.
@@ -339,6 +362,8 @@ do-grant = Un objeto para { $target }
 do-grant-coins = Monedas para { $target }
 do-morale-test = Moral de { $target }
 do-react = Reacción de { $target }
+do-treat = Trato que recibe { $target }
+do-harm = Daño a { $target }: caída, trampa…
 do-lead = { $target } manda en los demás
 do-dismiss = { $target } sale de la partida
 do-mark = Marcar a { $target }
@@ -481,6 +506,10 @@ opt-eat = Comer
 opt-skip = Pasar sin comer
 opt-owed = Lo que se debe
 opt-double = El doble: con buena paga, buena moral
+opt-better = Bueno
+opt-worse = Malo
+opt-fall = Una caída
+opt-trap = Otra cosa: una trampa, fuego…
 opt-flee = Huida
 opt-retreat = Retirada
 opt-parley = Parlamento
