@@ -115,7 +115,8 @@ def test_every_line_can_be_said_without_the_numbers(code: str):
     plain |= {"location": "chest", "storey": 4, "level": 2}
     facts = {name: fact for name, fact in plain.items() if name not in numbers}
     for language in LANGUAGES:
-        say = speaker(language, "d10").say
+        spoken = speaker(language, "d10")
+        say = spoken.say if spoken.has(code) else spoken.prompt
         said = say(code, facts, form="hidden")
 
         assert "…" not in said
@@ -185,7 +186,7 @@ def test_marks_and_rows_give_no_numbers_away():
     assert marks.keys() >= {"mark-weapon", "wound-code", "mark-condition", "mark-aim"} | numbers
     assert {code for code, audience in marks.items() if audience != ALL} == numbers
     assert {marks[code] for code in numbers} == {NUMBERS}
-    assert [note.audience for note in scene(peace(one, hero(wounds=one.wounds))).notes] == [ALL, NUMBERS]
+    assert [note.audience for note in scene(peace(one, hero(wounds=one.wounds))).notes] == [ALL, "bran"]
     rows = [row for section in sheet(peace(one), "bran") for row in section.rows]
     # Size is what anybody sees. (D10-6)
     assert [row.label for row in rows if row.audience != NUMBERS] == ["size"]

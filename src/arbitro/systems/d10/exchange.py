@@ -126,8 +126,7 @@ def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
     if strike.ask or len(strike.parries) > 1:
         options = tuple([each.act.removesuffix(" later") for each in strike.parries])
         usual = best.act.removesuffix(" later")
-        # How well it hit is the attacker's number: whoever may know it has just read it.
-        facts = {"who": strike.who, "weapon": strike.weapon.kind}
+        facts = {"who": strike.who, "weapon": strike.weapon.kind, "level": level}
         chosen = table.choose("D10-17 answer", strike.target, (*options, "hold"), usual, **facts)
         if chosen == "hold":
             return "", False

@@ -52,6 +52,7 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "D10-11 tie": {"who": ("level",), "target": ("level",)},
     "D10-12 critical": {"who": ROLL},
     "D10-12 no critical": {"who": ROLL},
+    "D10-17 answer": {"who": ("level",)},
     "D10-17 hit": ATTACK,
     "D10-17 miss": {"who": ROLL},
     "D10-17 cannot hit": {"who": ROLL},
@@ -75,7 +76,7 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "D10-28 severed": {"who": ("rounds",)},
     "D10-29 shock": {"who": ("difficulty", "against", "minutes")},
 }
-"""Whose numbers a told line holds. Size stands in none of them: anybody sees it. (D10-6)"""
+"""Whose numbers a told line, or a question, holds. Size stands in none of them: anybody sees it. (D10-6)"""
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
@@ -177,7 +178,7 @@ def dying(state: Campaign) -> tuple[Phrase, ...]:
     """Who dies of what and when, unless Medicine succeeds before; the soonest first. (D10-32)"""
     found = sorted([(moment, one.id, cause) for one in state.people for moment, cause in deadlines(one)])
     # How long a foe has is its Endurance.
-    known = {one.id: ALL if one.side == HEROES else NUMBERS for one in state.people}
+    known = {one.id: ALL if one.side == HEROES else one.id for one in state.people}
     return tuple(
         [Phrase("note-dying", {"who": who, "cause": cause, **left(state, at)}, known[who]) for at, who, cause in found]
     )
