@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
@@ -37,16 +37,42 @@ class Oppose(Struct, frozen=True, tag="oppose"):
 # --- What every roll shares (D10-8 to D10-10) ------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=65536)
+class Thrown(NamedTuple):
+    """What came of a roll, and of what it was made."""
+
+    success: bool
+    die: int | None
+    """None where none was thrown."""
+    facts: dict[str, Any]
+    """The arithmetic, to be told: die, difficulties with their verdict, and the value."""
+
+
+def throw(
+    words: str, who: str, what: str, value: int, modifiers: Modifiers, table: Table, for_level: bool = False
+) -> Thrown:
+    """Any roll: d10 + difficulty at or under a value; no die where it is certain or impossible. (D10-8, D10-9)"""
+    modifiers = judged(modifiers, value)
+    facts: dict[str, Any] = {"modifiers": modifiers, "against": value}
+    if modifiers.verdict == IMPOSSIBLE:
+        return Thrown(False, None, facts)
+    if modifiers.verdict == CERTAIN:
+        if not for_level:
+            return Thrown(True, None, facts)
+        # Before anybody rolls: it cannot fail, and the die only says how well it goes.
+        table.tell("D10-9 sure", who=who, what=what, **facts)
+    die = table.roll(words, who, D10)
+    return Thrown(modifiers.verdict == CERTAIN or die + modifiers.total <= value, die, {"roll": die, **facts})
+
+
 def judged(modifiers: Modifiers, value: int) -> Modifiers:
     """Difficulties with the verdict that no die can change: certain if even a 10 will do, impossible if not even a 1
     does. A natural 1 or 10 is nothing special. (D10-9)"""
     if modifiers.verdict:
         return modifiers
     total = modifiers.total
-    if 10 + total <= value:
-        return modifiers.ruled(CERTAIN)
-    return modifiers.ruled(IMPOSSIBLE) if 1 + total > value else modifiers
+    if 1 + total > value:
+        return modifiers.ruled(IMPOSSIBLE)
+    return modifiers.ruled(CERTAIN) if 10 + total <= value else modifiers
 
 
 def success_level(value: int, die: int) -> int:
@@ -82,30 +108,15 @@ def together(*lists: Modifiers) -> Modifiers:
 
 
 def succeeds(one: Person, what: str, value: int, modifiers: Modifiers, table: Table) -> bool:
-    """Whether d10 + difficulty is at or under the value; no die where it is certain or impossible. (D10-8, D10-9)"""
-    modifiers = judged(modifiers, value)
-    if modifiers.verdict:
-        certain = modifiers.verdict == CERTAIN
-        code = "D10-9 certain" if certain else "D10-9 impossible"
-        table.tell(code, who=one.id, what=what, modifiers=modifiers, against=value)
-        return certain
-    die = table.roll("D10-8 roll", one.id, D10)
-    success = die + modifiers.total <= value
-    table.tell(
-        "D10-8 success" if success else "D10-8 failure",
-        who=one.id,
-        what=what,
-        roll=die,
-        modifiers=modifiers,
-        against=value,
-        level=success_level(value, die),
-    )
-    return success
-
-
-def say_sure(who: str, what: str, value: int, modifiers: Modifiers, table: Table) -> None:
-    """Before anybody rolls: it cannot fail, and the die only says how well it goes. (D10-9)"""
-    table.tell("D10-9 sure", who=who, what=what, modifiers=modifiers, against=value)
+    """Whether somebody brings something off. (D10-8, D10-9)"""
+    thrown = throw("D10-8 roll", one.id, what, value, modifiers, table)
+    told = {"who": one.id, "what": what, **thrown.facts}
+    if thrown.die is None:
+        table.tell("D10-9 certain" if thrown.success else "D10-9 impossible", **told)
+    else:
+        level = success_level(value, thrown.die)
+        table.tell("D10-8 success" if thrown.success else "D10-8 failure", **told, level=level)
+    return thrown.success
 
 
 # --- Trying something (D10-8, D10-9) ---------------------------------------------------------------------------------
@@ -164,25 +175,16 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
 def opposed_roll(one: Person, what: str, house: House, table: Table) -> int | None:
     """Somebody's success level, or None for a failure. (D10-10, D10-11)"""
     value = skill(one, what)
-    modifiers = judged(together(difficulty(table, one, what), standing(one, what)), value)
-    if modifiers.verdict == IMPOSSIBLE:
-        table.tell("D10-9 impossible", who=one.id, what=what, modifiers=modifiers, against=value)
-        return None
+    modifiers = together(difficulty(table, one, what), standing(one, what))
     # Even what is certain is rolled here, for its level. (D10-9)
-    if modifiers.verdict == CERTAIN:
-        say_sure(one.id, what, value, modifiers, table)
-    die = table.roll("D10-11 roll", one.id, D10)
-    success = modifiers.verdict == CERTAIN or die + modifiers.total <= value
-    table.tell(
-        "D10-11 success" if success else "D10-11 failure",
-        who=one.id,
-        what=what,
-        roll=die,
-        modifiers=modifiers,
-        against=value,
-        level=success_level(value, die),
-    )
-    return success_level(value, die) if success else None
+    thrown = throw("D10-11 roll", one.id, what, value, modifiers, table, for_level=True)
+    told = {"who": one.id, "what": what, **thrown.facts}
+    if thrown.die is None:
+        table.tell("D10-9 impossible", **told)
+        return None
+    level = success_level(value, thrown.die)
+    table.tell("D10-11 success" if thrown.success else "D10-11 failure", **told, level=level)
+    return level if thrown.success else None
 
 
 def contest(one: Person, other: Person, mine: int | None, theirs: int | None, table: Table) -> None:

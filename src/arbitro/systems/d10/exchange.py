@@ -10,8 +10,8 @@ from typing import Any, NamedTuple
 from arbitro.dice import D10
 from arbitro.systems.d10 import charts, damage
 from arbitro.systems.d10.characters import Armour, Guard, Weapon
-from arbitro.systems.d10.checks import counted, judged, say_sure, success_level
-from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Table
+from arbitro.systems.d10.checks import counted, success_level, throw
+from arbitro.table import Modifiers, Table
 
 
 class Defence(NamedTuple):
@@ -64,29 +64,22 @@ def exchange(strike: Strike, table: Table) -> Struck:
     """An attack from the dodge to the wound. (D10-17 to D10-22)"""
     # Whoever dodges rolls first; the dodge's success level is added to the attack's difficulty. (D10-18)
     dodged = None if strike.dodge is None else dodge(strike, strike.dodge, table)
-    if dodged is None:
-        modifiers = judged(strike.modifiers, strike.skill)
-    else:
-        modifiers = Modifiers((*strike.modifiers.parts, ("dodge-level", dodged)))
-        if 1 + modifiers.total > strike.skill:
-            modifiers = modifiers.ruled(IMPOSSIBLE)
+    modifiers = strike.modifiers
+    if dodged is not None:
+        modifiers = Modifiers((*modifiers.parts, ("dodge-level", dodged)))
 
     # The attack. Against a dodge its difficulty says how good that was, so it is told apart.
-    facts = {"who": strike.who, "target": strike.target, "weapon": strike.weapon.kind}
-    if modifiers.verdict == IMPOSSIBLE:
-        code = "D10-17 cannot hit" if dodged is None else "D10-18 cannot hit"
-        table.tell(code, **facts, modifiers=modifiers, against=strike.skill)
+    skill = strike.skill
+    thrown = throw("D10-17 attack", strike.who, strike.weapon.skill, skill, modifiers, table, for_level=True)
+    told = {"who": strike.who, "target": strike.target, "weapon": strike.weapon.kind, **thrown.facts}
+    if thrown.die is None:
+        table.tell("D10-17 cannot hit" if dodged is None else "D10-18 cannot hit", **told)
         return Struck()
-    if modifiers.verdict == CERTAIN:
-        say_sure(strike.who, strike.weapon.skill, strike.skill, modifiers, table)
-    die = table.roll("D10-17 attack", strike.who, D10)
-    if modifiers.verdict != CERTAIN and die + modifiers.total > strike.skill:
-        code = "D10-17 miss" if dodged is None else "D10-18 miss"
-        table.tell(code, **facts, roll=die, modifiers=modifiers, against=strike.skill)
+    if not thrown.success:
+        table.tell("D10-17 miss" if dodged is None else "D10-18 miss", **told)
         return Struck()
-    level = counted(success_level(strike.skill, die), strike.negative_levels)
-    code = "D10-17 hit" if dodged is None else "D10-18 hit"
-    table.tell(code, **facts, roll=die, modifiers=modifiers, against=strike.skill, level=level)
+    level = counted(success_level(skill, thrown.die), strike.negative_levels)
+    table.tell("D10-17 hit" if dodged is None else "D10-18 hit", **told, level=level)
 
     # A parry comes after, with the attack's success level added to its difficulty. (D10-17)
     used, stopped = "", False
@@ -96,26 +89,20 @@ def exchange(strike: Strike, table: Table) -> Struck:
         return Struck(parry=used)
 
     # A natural 1 that hits may be critical: at or under the skill once more, without difficulties. (D10-12)
-    critical = die == 1 and confirm(strike, table)
+    critical = thrown.die == 1 and confirm(strike, table)
     location = where(strike, table)
     return Struck(location, wound_level(strike, location, level, critical, table), used)
 
 
 def dodge(strike: Strike, defence: Defence, table: Table) -> int | None:
     """The dodge's success level as it is added to the attack; None if it fails. (D10-18)"""
-    modifiers = judged(defence.modifiers, defence.skill)
-    facts = {"who": strike.target, "target": strike.who}
-    if modifiers.verdict == IMPOSSIBLE:
-        table.tell("D10-18 cannot dodge", **facts, modifiers=modifiers, against=defence.skill)
+    thrown = throw("D10-18 dodge", strike.target, "dodge", defence.skill, defence.modifiers, table, for_level=True)
+    told = {"who": strike.target, "target": strike.who, **thrown.facts}
+    if thrown.die is None or not thrown.success:
+        table.tell("D10-18 cannot dodge" if thrown.die is None else "D10-18 no dodge", **told)
         return None
-    if modifiers.verdict == CERTAIN:
-        say_sure(strike.target, "dodge", defence.skill, modifiers, table)
-    die = table.roll("D10-18 dodge", strike.target, D10)
-    if modifiers.verdict != CERTAIN and die + modifiers.total > defence.skill:
-        table.tell("D10-18 no dodge", **facts, roll=die, modifiers=modifiers, against=defence.skill)
-        return None
-    level = counted(success_level(defence.skill, die), strike.negative_levels)
-    table.tell("D10-18 dodge", **facts, roll=die, modifiers=modifiers, against=defence.skill, level=level)
+    level = counted(success_level(defence.skill, thrown.die), strike.negative_levels)
+    table.tell("D10-18 dodge", **told, level=level)
     return level
 
 
@@ -133,31 +120,22 @@ def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
         defence = strike.parries[options.index(chosen)]
 
     modifiers = Modifiers((*defence.modifiers.parts, ("attack-level", level)))
-    told = {"who": strike.target, "target": strike.who, "weapon": defence.weapon}
-    # A parry that even a 1 would not bring off is not tried. (D10-9)
-    if 1 + modifiers.total > defence.skill:
-        impossible = modifiers.ruled(IMPOSSIBLE)
-        table.tell("D10-17 cannot parry", **told, modifiers=impossible, against=defence.skill)
-        return "", False
-    if 10 + modifiers.total <= defence.skill:
-        table.tell("D10-17 parried", **told, modifiers=modifiers.ruled(CERTAIN), against=defence.skill)
+    thrown = throw("D10-17 parry", strike.target, defence.weapon, defence.skill, modifiers, table)
+    told = {"who": strike.target, "target": strike.who, "weapon": defence.weapon, **thrown.facts}
+    if thrown.success:
+        table.tell("D10-17 parried", **told)
         return defence.act, True
-    die = table.roll("D10-17 parry", strike.target, D10)
-    stopped = die + modifiers.total <= defence.skill
-    code = "D10-17 parried" if stopped else "D10-17 not parried"
-    table.tell(code, **told, roll=die, modifiers=modifiers, against=defence.skill)
-    return defence.act, stopped
+    # A parry that even a 1 would not bring off is not tried. (D10-9)
+    tried = thrown.die is not None
+    table.tell("D10-17 not parried" if tried else "D10-17 cannot parry", **told)
+    return defence.act if tried else "", False
 
 
 def confirm(strike: Strike, table: Table) -> bool:
     """Whether a natural 1 is a critical. (D10-12)"""
-    if strike.skill >= 10:
-        table.tell("D10-12 critical", who=strike.who, modifiers=SURE, against=strike.skill)
-        return True
-    die = table.roll("D10-12 confirm", strike.who, D10)
-    critical = die <= strike.skill
-    table.tell("D10-12 critical" if critical else "D10-12 no critical", who=strike.who, roll=die, against=strike.skill)
-    return critical
+    thrown = throw("D10-12 confirm", strike.who, strike.weapon.skill, strike.skill, Modifiers(), table)
+    table.tell("D10-12 critical" if thrown.success else "D10-12 no critical", who=strike.who, **thrown.facts)
+    return thrown.success
 
 
 def where(strike: Strike, table: Table) -> str:
@@ -203,7 +181,7 @@ def wound_level(strike: Strike, location: str, level: int, critical: bool, table
     return after
 
 
-NO_GUARD, SURE = Guard(), Modifiers().ruled(CERTAIN)
+NO_GUARD = Guard()
 
 
 def guard_at(armour: tuple[Armour, ...], location: str, blow: str) -> Guard:

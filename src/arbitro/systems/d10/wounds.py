@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from arbitro.dice import D10
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, House, person
 from arbitro.systems.d10.characters import (
@@ -24,8 +23,8 @@ from arbitro.systems.d10.characters import (
     with_condition,
     without_condition,
 )
-from arbitro.systems.d10.checks import judged
-from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Table
+from arbitro.systems.d10.checks import throw
+from arbitro.table import Modifiers, Table
 
 NOTHING = Modifiers()
 
@@ -70,16 +69,9 @@ def suffer(one: Person, blow: Blow, now: int, house: House, table: Table) -> Per
 
 def bear_pain(one: Person, wound: Wound, table: Table) -> Wound:
     """An Endurance success, and a light wound does not hinder in this fight. (D10-5, D10-26)"""
-    modifiers = judged(NOTHING, one.endurance)
-    if modifiers.verdict == CERTAIN:
-        table.tell("D10-26 borne", who=one.id, modifiers=modifiers, against=one.endurance)
-        return replace(wound, suppressed=True)
-    if modifiers.verdict == IMPOSSIBLE:
-        return wound
-    die = table.roll("D10-26 pain", one.id, D10)
-    borne = die <= one.endurance
-    table.tell("D10-26 borne" if borne else "D10-26 hurts", who=one.id, roll=die, against=one.endurance)
-    return replace(wound, suppressed=True) if borne else wound
+    thrown = throw("D10-26 pain", one.id, "endurance", one.endurance, NOTHING, table)
+    table.tell("D10-26 borne" if thrown.success else "D10-26 hurts", who=one.id, **thrown.facts)
+    return replace(wound, suppressed=True) if thrown.success else wound
 
 
 def incapacitated(one: Person, wound: Wound, now: int, table: Table) -> Person:
