@@ -123,8 +123,10 @@ def _stakes(system: System, command: Any) -> Collection[str]:
 
 def _looked(system: System, state: Any, command: Any) -> Looked:
     from arbitro.odds import chances, consequences
+    from arbitro.systems.contract import rehearsed
 
-    told = chances(lambda table: system.apply(state, command, table), _stakes(system, command))
+    rule = rehearsed(system, state, command)
+    told = chances(rule, _stakes(system, command)) if rule else {}
     return Looked(command, told, consequences(system, state, command))
 
 

@@ -38,7 +38,8 @@ MOST = {"seats": 200, "claims": 200, "commands": 100, "answers": 2000, "rulings"
 
 # Possessive throughout, so that a match never goes back over what it has read.
 _TEXTS = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.S)
-_SHORT_TEXTS = re.compile(rb'(?:[^"]++|"(?:[^"\\]|\\.){0,%d}+")*+' % LONGEST, re.S)
+# One that does not end, where a file was cut off, is for the parser to name.
+_SHORT_TEXTS = re.compile(rb'(?:[^"]++|"(?:[^"\\]|\\.){0,%d}+(?:"|\\?\Z))*+' % LONGEST, re.S)
 _LONG_NUMBER = re.compile(rb"[0-9]{20}")
 _BRACKETS = bytes.maketrans(b"{}", b"[]")
 _NOT_BRACKETS = bytes(set(range(256)) - set(b"[]{}"))

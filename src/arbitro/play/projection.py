@@ -34,7 +34,18 @@ from arbitro.play.rights import (
     sees_of,
 )
 from arbitro.play.running import questions_of, waits_for
-from arbitro.systems.contract import ANYONE, NUMBERS, Figure, Illegal, Option, Phrase, Scene, Section, System
+from arbitro.systems.contract import (
+    ANYONE,
+    NUMBERS,
+    Figure,
+    Illegal,
+    Option,
+    Phrase,
+    Scene,
+    Section,
+    System,
+    rehearsed,
+)
 from arbitro.table import ALL, REFEREE, Answer, Question, Table, TooLarge, Waiting, from_system, throw
 
 
@@ -276,13 +287,13 @@ def stakes_of(system: System, state: Any, command: Any, dim: frozenset[str] = fr
     None where they depend on somebody in `dim`: on whoever is aimed at, thrown for, told of or handed to a ruling.
     """
     fields = msgspec.to_builtins(command)
-    codes = system.STAKES[fields["type"]]
+    codes, rule = system.STAKES[fields["type"]], rehearsed(system, state, command)
+    if rule is None or dim & mentioned(fields):
+        return ()
 
     def run(table: Table) -> Any:
-        return system.apply(state, command, cast(Table, _Listening(table, dim)) if dim else table)
+        return rule(cast(Table, _Listening(table, dim)) if dim else table)
 
-    if dim & mentioned(fields):
-        return ()
     try:
         found = chances(run, codes, most_runs=MOST_RUNS)
     except (TooLarge, Involved):

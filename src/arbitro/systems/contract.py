@@ -19,6 +19,7 @@ they are said in a language is the words files'.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
+from functools import partial
 from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -192,6 +193,16 @@ class System(Protocol):
 
     def term(self, code: str) -> Mapping[str, str] | None:
         """A content entry's names, `{"en": ..., "es": ..., "gender": ...}`, or None."""
+
+
+def rehearsed(system: System, state: Any, command: Any) -> Callable[[Table], Any] | None:
+    """What is run for the odds of a command: carrying it out.
+
+    A system may say otherwise with a `rehearsal(state, command)` at its door, for commands that only prepare; None
+    where nothing is at stake.
+    """
+    own = getattr(system, "rehearsal", None)
+    return own(state, command) if own else partial(system.apply, state, command)
 
 
 class Content(Protocol):

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from arbitro.odds import chances
+from arbitro.play.projection import stakes_of
+from arbitro.systems import load
 from arbitro.systems.contract import Phrase
-from arbitro.systems.d10 import apply, legal, suggest
+from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest
 from arbitro.systems.d10.characters import Turn, is_able
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare, acts_of, no_sequence, pace, usually
-from arbitro.systems.d10.gear import Wield
+from arbitro.systems.d10.gear import Wield, make_armour
 from arbitro.systems.d10.waves import due
 from arbitro.table import Live, Modifiers, from_seed
 from tests.systems.d10.figures import (
@@ -169,6 +173,46 @@ def test_declarations_are_hidden_until_all_are_in():
         assert [event.audience for event in first if event.code == "D10-15 sequence"] == ["all" if openly else "ada"]
         shown = [event.facts["who"] for event in second if event.code == "D10-15 shown"]
         assert shown == ([] if openly else ["ada", "bran"])
+
+
+# --- What a declaration may bring
+
+
+@pytest.mark.parametrize(
+    ("sequence", "move", "chance"),
+    [
+        (("attack",), "stay", Fraction(6, 10)),
+        # The second at +1.
+        (("attack", "attack"), "stay", 1 - Fraction(4, 10) * Fraction(5, 10)),
+        (("dodge attack",), "stay", Fraction(5, 10)),
+        (("attack dodge", "attack"), "stay", 1 - Fraction(4, 10) * Fraction(5, 10)),
+        (("attack",), "back-off", 0),
+        (("parry", "dodge"), "stay", None),
+        (("aim",), "stay", None),
+    ],
+)
+def test_a_declaration_says_how_likely_its_attacks_hit(sequence: tuple[str, ...], move: str, chance: Fraction | None):
+    """Skill 6, one enemy within reach, and nobody answers: 1 to 6 of the die, less what each attack adds. (D10-15)"""
+    state = fight(hero(skills=(("one-hand-swords", 6), ("dodge", 3))), foe(skills=(("dodge", 9),)))
+
+    rule = rehearsal(state, Declare("ada", sequence, move))
+
+    assert (chances(rule, STAKES["declare"])["D10-20 struck"] if rule else None) == chance
+
+
+def test_what_nobody_sees_of_an_enemy_changes_no_odds_of_a_declaration():
+    """A dodge, skill, Endurance, armour, what it has declared; lying there does. (D10-15, D10-23)"""
+    declaration = Declare("ada", ("attack", "attack"), "close-in")
+    mail = (make_armour("mail-hauberk"),)
+    one, other = foe(place=5), foe(place=5, skills=(("dodge", 10),), strength=9, endurance=9, situation=3, armour=mail)
+    plain = fight(hero(), one)
+    secret = play(fight(hero(), other), Declare("bran", ("dodge",), "stay"))
+    lying = fight(hero(), replace(one, conditions=("prone",)))
+
+    odds = [stakes_of(load("d10"), state, declaration, frozenset({"bran"})) for state in (plain, secret, lying)]
+
+    assert odds[0] == odds[1] != odds[2]
+    assert odds[0] == (("D10-20 struck", 1 - Fraction(5, 10) * Fraction(6, 10)),)
 
 
 # --- Two things at once (D10-16)

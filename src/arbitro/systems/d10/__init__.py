@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
+from arbitro.systems.d10.duel import rehearsal
 from arbitro.systems.d10.example import demo
 from arbitro.systems.d10.views import NUMBERS_OF, figures, scene, sheet, term
 from arbitro.systems.d10.waves import due
@@ -27,6 +28,7 @@ __all__ = [
     "figures",
     "legal",
     "new",
+    "rehearsal",
     "scene",
     "sheet",
     "suggest",

@@ -329,11 +329,13 @@ COMMANDS = (
 )
 
 STAKES = {
+    "declare": ("D10-20 struck",),
     "attack": ("D10-20 struck", "D10-27 out"),
+    "oppose": ("D10-11 won",),
     "try": ("D10-8 success", "D10-9 certain"),
     "treat": ("D10-28 saved", "D10-31 cared"),
 }
-"""The told codes whose chance stands on a command's button."""
+"""The told codes whose chance stands on a command's button; what a declaration leads to is `duel.rehearsal`."""
 
 
 # --- The verbs of the door -------------------------------------------------------------------------------------------

@@ -6,11 +6,13 @@ Here is only the order in which two act who have nobody to decide, which a test 
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from collections.abc import Callable, Iterable
+from functools import partial
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, person
+from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, person, with_people
 from arbitro.systems.d10.characters import (
     FRESH,
     MAIN,
@@ -22,10 +24,11 @@ from arbitro.systems.d10.characters import (
     is_down,
     without_condition,
 )
-from arbitro.systems.d10.combat import ANYWHERE, aimed_at, attacks_to_come, no_target, strike
-from arbitro.systems.d10.commands import arming
-from arbitro.systems.d10.declaring import ATTACKS, LATER, acts_of, move_all, usually
+from arbitro.systems.d10.combat import ANYWHERE, aimed_at, attacks_to_come, likely_targets, no_target, strike
+from arbitro.systems.d10.commands import apply, arming
+from arbitro.systems.d10.declaring import ATTACKS, LATER, Declare, acts_of, move_all, moved, usually
 from arbitro.systems.d10.gear import no_wield, wield
+from arbitro.systems.d10.waves import own_act
 from arbitro.systems.d10.wounds import suffer
 from arbitro.table import Table
 
@@ -182,6 +185,36 @@ def act(one: Person, other: Person, house: House, table: Table) -> tuple[Person,
             if after.blow is not None:
                 blows.append(after.blow)
     return one, other, blows
+
+
+def rehearse(state: Campaign, command: Declare, table: Table) -> Person:
+    """Whoever declares this after its attacks, if nobody answers or strikes back: for the odds of it. (D10-15)"""
+    one = person(state, command.who)
+    one = replace(one, turn=replace(one.turn, sequence=command.sequence, move=command.move))
+    if command.move != "stay":
+        one = person(moved(with_people(state, one), one, table), one.id)
+    for wave in range(len(command.sequence)):
+        one = prepared(one, command.sequence, wave)
+        near = likely_targets(state, one, own_act(one).removesuffix(LATER)) if attacks_in(one.turn.left) else []
+        if near:
+            # What nobody sees of it has no part in this: neither who it is, nor armour, nor what it will do.
+            other = replace(near[0], id=NOBODY, armour=(), turn=replace(FRESH, moved=near[0].turn.moved))
+            aim = NOBODY if one.aim == near[0].id else one.aim
+            one = act(replace(one, aim=aim), other, state.house, table)[0]
+    return one
+
+
+def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
+    """What is run for the odds of a command: it, or the round that it declares; None for a round without attacks."""
+    if not isinstance(command, Declare):
+        return partial(apply, state, command)
+    attacks = [wave for wave in command.sequence if attacks_in(wave.split())]
+    return partial(rehearse, state, command) if attacks else None
+
+
+def attacks_in(acts: Iterable[str]) -> bool:
+    """Whether any of these is an attack."""
+    return any(act.removesuffix(LATER) in ATTACKS for act in acts)
 
 
 def landed(one: Person, blows: list[Blow], house: House, table: Table) -> Person:

@@ -261,8 +261,9 @@ group-edit = By hand
 stake-D10-20-struck = strikes
 stake-D10-27-out = puts out of the fight
 stake-D10-8-success = succeeds
-stake-D10-9-certain = certain
-stake-D10-28-saved = saves
+stake-D10-9-certain = succeeds
+stake-D10-11-won = prevails
+stake-D10-28-saved = helps
 stake-D10-31-cared = helps
 
 ## Why not

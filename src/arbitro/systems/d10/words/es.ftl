@@ -261,8 +261,9 @@ group-edit = A mano
 stake-D10-20-struck = da en el blanco
 stake-D10-27-out = deja fuera de combate
 stake-D10-8-success = tiene éxito
-stake-D10-9-certain = seguro
-stake-D10-28-saved = salva
+stake-D10-9-certain = tiene éxito
+stake-D10-11-won = puede más
+stake-D10-28-saved = ayuda
 stake-D10-31-cared = ayuda
 
 ## Por qué no
