@@ -10,8 +10,23 @@ from msgspec.structs import replace
 from arbitro.odds import chances, odds
 from arbitro.systems.d10 import apply
 from arbitro.systems.d10.checks import Oppose, Try, counted, judged, succeeds, success_level
+from arbitro.systems.d10.combat import Attack
 from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Table
-from tests.systems.d10.figures import by, fight, figure, foe, hero, peace, refusal, run, told, wounded
+from tests.systems.d10.figures import (
+    by,
+    declared,
+    fight,
+    figure,
+    foe,
+    hero,
+    parts,
+    peace,
+    play,
+    refusal,
+    run,
+    told,
+    wounded,
+)
 
 TIE = ("D10-11 tie", "D10-11 won", "D10-11 lost")
 
@@ -145,10 +160,21 @@ def test_the_odds_of_a_contest_are_what_counting_pairs_of_dice_gives():
     assert found["D10-11 lost"] == Fraction(25 + 10 + 5, 100)
 
 
-def test_nobody_opposes_themselves_or_in_a_fight():
-    """There the rounds are for that. (D10-11)"""
+def test_in_a_fight_an_opposed_roll_is_an_act_within_arms_length():
+    """To grapple or disarm: declared, in its wave, two metres at most; the second at +1. (D10-11, D10-14)"""
     assert refusal(peace(hero(), foe()), Oppose("ada", "ada")).code == "no-self"
-    assert refusal(fight(hero(), foe()), Oppose("ada", "bran")).code == "no-peace"
+    assert refusal(fight(hero(), foe()), Oppose("ada", "bran")).code == "no-wave-yet"
+    state = declared(fight(hero(strength=6), foe(strength=4), foe("cesc", place=3)), ada=("act", "act"), bran="attack")
+    assert refusal(state, Oppose("ada", "cesc")).facts == {"target": "cesc", "metres": 3, "reach": 2}
+
+    what, plain = (("D10-11 with what", "strength"), ("D10-11 what resists", "strength")), ("D10-8 difficulty", 0)
+    dice = (plain, ("D10-11 roll", 4), plain, ("D10-11 roll", 4))
+    state, first = run(state, Oppose("ada", "bran"), *what, *dice)
+    assert first[-1].code == "D10-11 won"
+    state = play(state, Attack("bran", "ada"), ("D10-17 attack", 10))
+    _, second = run(state, Oppose("ada", "bran"), *what, *dice)
+
+    assert [parts(event) for event in (first[0], second[0])] == [{}, {"further-actions": 1}]
 
 
 def test_a_level_is_no_less_true_for_being_certain():

@@ -12,7 +12,7 @@ from arbitro.odds import chances
 from arbitro.play.projection import stakes_of
 from arbitro.systems import load
 from arbitro.systems.contract import Phrase
-from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest
+from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest, without
 from arbitro.systems.d10.characters import Turn, is_able
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare, acts_of, no_sequence, pace, usually
@@ -100,7 +100,7 @@ def test_only_what_is_there_can_be_declared():
     """The other hand is empty, a bow parries nothing, and nobody knows how to use it. (D10-14)"""
     state = fight(hero(weapons=(BOW,), main="short-bow", skills=()), foe())
 
-    assert refusal(state, Declare("ada", ("off-attack",), "stay")).code == "no-off-hand"
+    assert refusal(state, Declare("ada", ("off-parry",), "stay")).code == "no-off-hand"
     assert refusal(state, Declare("ada", ("parry",), "stay")).code == "no-parry-with"
     assert refusal(state, Declare("ada", ("attack",), "stay")).code == "no-knowledge"
     assert refusal(state, Declare("ada", ("dodge",), "stay")).code == "no-knowledge"
@@ -173,6 +173,44 @@ def test_declarations_are_hidden_until_all_are_in():
         assert [event.audience for event in first if event.code == "D10-15 sequence"] == ["all" if openly else "ada"]
         shown = [event.facts["who"] for event in second if event.code == "D10-15 shown"]
         assert shown == ([] if openly else ["ada", "bran"])
+
+
+def test_an_empty_hand_strikes_beside_the_sword():
+    """Or a foot: brawling, at +4, and no more often than fists allow; claws have no other hand. (D10-14, D10-23)"""
+    fighter = hero(agility=6, skills=(("one-hand-swords", 5), ("brawling", 7)))
+    state = declared(fight(fighter, foe()), ada=("attack off-attack",))
+    state = play(state, Attack("ada", "bran"), ("D10-17 attack", 10))
+
+    blow = (("D10-17 attack", 2), ("D10-20 location", 8), ("D10-21 damage", 3), ("D10-26 pain", 4))
+    _, events = run(state, Attack("ada", "bran"), *blow)
+
+    assert (events[0].facts["weapon"], events[0].facts["against"]) == ("fists", 7)
+    assert parts(events[0]) == {"further-actions": 1, "off-hand": 4}
+    clawed = replace(fighter, weapons=(replace(SWORD, natural=True),))
+    assert code(no_sequence(clawed, ("off-attack",))) == "no-off-hand"
+
+
+@pytest.mark.parametrize(
+    ("answers", "place"),
+    [
+        ((("D10-4 move", "close-in"), ("D10-4 towards", "cesc"), ("D10-4 metres", 6)), -6),
+        ((("D10-4 move", "close-in"), ("D10-4 towards", "cesc"), ("D10-4 metres", 2)), -2),
+        ((("D10-4 move", "close-in"), ("D10-4 towards", "eva"), ("D10-4 metres", 6)), 3),
+        ((("D10-4 move", "back-off"), ("D10-4 towards", "bran"), ("D10-4 metres", 5)), -5),
+    ],
+)
+def test_one_approaches_whom_one_likes_and_stops_where_one_likes(answers: tuple[tuple[str, Any], ...], place: int):
+    """An enemy who is not the nearest, a friend, a few metres of the six that Agility allows. (D10-4)"""
+    people = (hero(agility=6), hero("eva", place=4), foe(place=3), foe("cesc", place=-20))
+    state = fight(*people)
+    start = ("D10-15 wave", "done")
+
+    state = play(state, Declare("ada"), start, *answers)
+    assert "cesc" not in str(without(state, ("cesc",)))
+    for who in ("eva", "bran", "cesc"):
+        state = play(state, Declare(who, (), "stay"))
+
+    assert of(state, "ada").place == place
 
 
 # --- What a declaration may bring

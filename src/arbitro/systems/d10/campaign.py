@@ -140,10 +140,13 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
 
 
 def unaware(one: Person, whos: Collection[str]) -> Person:
-    """Somebody whose aim gives none of these away. (D10-24)"""
+    """Somebody whose aim and way give none of these away. (D10-4, D10-24)"""
     if one.aim in whos:
         one = replace(one, aim="", aimed=0)
-    return replace(one, turn=replace(one.turn, aim="")) if one.turn.aim in whos else one
+    turn = one.turn
+    if turn.aim in whos or turn.towards in whos:
+        turn = replace(turn, aim="" if turn.aim in whos else turn.aim, towards="", metres=0)
+    return one if turn is one.turn else replace(one, turn=turn)
 
 
 def reunited(state: Campaign) -> Campaign:

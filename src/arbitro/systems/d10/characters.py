@@ -109,6 +109,10 @@ class Turn(Struct, frozen=True):
     """The hands whose weapon was drawn this round. (D10-23)"""
     aim: str = ""
     """At whom it aims this round; shown with the rest of what is declared. (D10-15, D10-24)"""
+    towards: str = ""
+    """Whom it approaches or backs off from; empty for the nearest enemy. (D10-4)"""
+    metres: int = 0
+    """How far at most; 0 for as far as it can. (D10-4)"""
 
 
 class Person(Struct, frozen=True):

@@ -9,12 +9,15 @@ from msgspec import Struct
 from arbitro.dice import D10
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
-from arbitro.systems.d10.campaign import Campaign, House, find, person, unfit, with_people
+from arbitro.systems.d10.campaign import Campaign, House, distance, find, person, unfit, with_people
 from arbitro.systems.d10.characters import CHARACTERISTICS, Person, broken_rest, skill, wound_difficulty
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 
 HELP = ("medicine", "first-aid")
 """The skills that tend others."""
+
+ARM_LENGTH = 2
+"""Ours: metres within which one can lay hands on somebody, or on something."""
 
 HARDEST = 10
 """Ours: the referee sets a difficulty from -10 to 10; beyond that everything is certain or impossible. (D10-8)"""
@@ -28,7 +31,7 @@ class Try(Struct, frozen=True, tag="try"):
 
 
 class Oppose(Struct, frozen=True, tag="oppose"):
-    """Try to get the better of somebody. (D10-11)"""
+    """Try to get the better of somebody: to grapple, disarm, push past ... (D10-11)"""
 
     who: str
     target: str
@@ -207,9 +210,13 @@ def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
     """Why not."""
     if command.who == command.target:
         return Phrase("no-self", {"who": command.who})
-    if state.fight is not None:
-        return Phrase("no-peace")
-    return unfit(state, command.who) or unfit(state, command.target)
+    refusal = unfit(state, command.who) or unfit(state, command.target)
+    if refusal is None and state.fight is not None:
+        metres = distance(person(state, command.who), person(state, command.target))
+        if metres > ARM_LENGTH:
+            facts = {"target": command.target, "metres": metres, "reach": ARM_LENGTH}
+            return Phrase("no-touch", facts)
+    return refusal
 
 
 def no_peace(state: Campaign, who: str) -> Phrase | None:

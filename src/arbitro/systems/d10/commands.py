@@ -146,7 +146,7 @@ def tries(state: Campaign, who: str) -> Iterator[checks.Try]:
 
 def opposed(state: Campaign, who: str) -> Iterator[checks.Oppose]:
     """Each other figure."""
-    if state.fight is None:
+    if can_act(state, who):
         yield from [checks.Oppose(who, other.id) for other in state.people if other.id != who and not is_out(other)]
 
 
@@ -258,11 +258,11 @@ ENTRIES: dict[type[Any], Entry] = {
     gear.PickUp: Entry("gear", FIGURE, pick_ups, gear.no_pick_up, gear.pick_up, "act"),
     gear.LieDown: Entry("move", FIGURE, lying_down, gear.no_lie_down, gear.lie_down, "act"),
     checks.Try: Entry("check", FIGURE, tries, checks.no_attempt, checks.attempt, "act"),
+    checks.Oppose: Entry("opposed", FIGURE, opposed, checks.no_oppose, checks.oppose, "act"),
     # Before a round is declared, or between fights.
     gear.Wield: Entry("gear", FIGURE, wields, gear.no_wield, gear.wield),
     gear.Drop: Entry("gear", FIGURE, drops, gear.no_drop, gear.drop),
     # Between fights.
-    checks.Oppose: Entry("opposed", FIGURE, opposed, checks.no_oppose, checks.oppose),
     gear.TakeOff: Entry("gear", FIGURE, take_offs, gear.no_take_off, gear.take_off),
     healing.LieUp: Entry("rest", FIGURE, resting, healing.no_lie_up, healing.lie_up),
     healing.Rise: Entry("rest", FIGURE, resting, healing.no_rise, healing.rise),

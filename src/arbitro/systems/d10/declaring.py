@@ -4,7 +4,7 @@ A sequence is a tuple with one text for each wave. A text names one act, or two 
 second takes the next wave's difficulty, which is the player's choice (D10-16).
 
     attack, parry              with what is in the better hand
-    off-attack, off-parry      with what is in the other
+    off-attack, off-parry      with what is in the other; an empty one, or a foot, can strike
     dodge                      with the body
     act                        anything else that takes a moment: getting up, bandaging, a skill
     wait                       nothing in this wave
@@ -23,7 +23,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import Campaign, Fight, distance, opponents, person, unfit, with_people
+from arbitro.systems.d10.campaign import Campaign, Fight, distance, find, opponents, person, unfit, with_people
 from arbitro.systems.d10.characters import (
     BODY,
     MAIN,
@@ -35,11 +35,12 @@ from arbitro.systems.d10.characters import (
     is_able,
     is_down,
     is_helpless,
+    is_out,
     skill,
     weapon_in,
     wound_difficulty,
 )
-from arbitro.table import ALL, Table
+from arbitro.table import ALL, Number, Table
 
 THING_OF = {"attack": MAIN, "parry": MAIN, "off-attack": OFF, "off-parry": OFF, "dodge": BODY}
 """Which thing each act uses; two acts at once use two of them. (D10-16)"""
@@ -77,12 +78,13 @@ def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
         sequence, move = ask(state, one, table)
     else:
         sequence, move = command.sequence, command.move
+    towards, metres = way(state, one, move, table) if command.move == ASK else ("", 0)
     aim = choose_aim(state, one, table) if sequence == ("aim",) else ""
     table.tell("D10-15 declared", who=one.id)
     # House: open_declarations, said at once; else each is shown when all are in, and until then changes nothing.
     audience = ALL if state.house.open_declarations else one.id
     table.tell("D10-15 sequence", audience, who=one.id, sequence=sequence or ("wait",), move=move)
-    turn = replace(one.turn, declared=True, sequence=sequence, move=move, aim=aim)
+    turn = replace(one.turn, declared=True, sequence=sequence, move=move, aim=aim, towards=towards, metres=metres)
     return with_people(state, replace(one, turn=turn))
 
 
@@ -103,6 +105,17 @@ def ask(state: Campaign, one: Person, table: Table) -> tuple[tuple[str, ...], st
             return (chosen,), "stay"
         sequence = (*sequence, ask_second(one, sequence, chosen, default, table))
     return sequence, table.choose("D10-4 move", one.id, MOVES, usual_move, metres=pace(one))
+
+
+def way(state: Campaign, one: Person, move: str, table: Table) -> tuple[str, int]:
+    """Towards or away from whom, and how far at most. (D10-4)"""
+    others = [other for other in state.people if other.id != one.id and not is_out(other)]
+    if move == "stay" or not others:
+        return "", 0
+    usual = nearest_enemy(state, one)
+    whos = tuple([other.id for other in sorted(others, key=lambda other: (other is not usual, distance(one, other)))])
+    towards = table.choose("D10-4 towards", one.id, whos, whos[0], move=move) if len(whos) > 1 else whos[0]
+    return towards, table.choose("D10-4 metres", one.id, Number(1, pace(one)), pace(one), move=move)
 
 
 def ask_second(one: Person, sequence: tuple[str, ...], first: str, default: list[str], table: Table) -> str:
@@ -216,7 +229,7 @@ def no_act(one: Person, act: str, wave: int, at_once: int) -> Phrase | None:
         return None if skill(one, "dodge") else Phrase("no-knowledge", {"who": one.id, "what": "dodge"})
     hand = THING_OF[act]
     weapon = weapon_in(one, hand)
-    if hand == OFF and not one.off:
+    if hand == OFF and not one.off and (act in PARRIES or (one.main and weapon_in(one, MAIN).natural)):
         return Phrase("no-off-hand", {"who": one.id})
     if not can_hold(one, weapon, hand):
         return Phrase("no-arm", {"who": one.id, "weapon": weapon.kind})
@@ -263,7 +276,8 @@ def sequences(state: Campaign, one: Person) -> list[tuple[str, ...]]:
         (),
         ("break-off",),
     ]
-    fit = [idea for idea in ideas if no_sequence(one, idea) is None]
+    # A punch or a kick beside the weapon comes to nobody's mind first.
+    fit = [idea for idea in ideas if no_sequence(one, idea) is None and (one.off or "off-" not in " ".join(idea))]
     return [idea for idea in dict.fromkeys(fit) if idea != ("aim",) or aims(state, one)]
 
 
@@ -344,19 +358,24 @@ def move_all(state: Campaign, table: Table) -> Campaign:
     return state
 
 
-def moved(state: Campaign, one: Person, table: Table) -> Campaign:
-    """Towards the nearest enemy until within reach, or away from it."""
+def nearest_enemy(state: Campaign, one: Person) -> Person | None:
+    """Of those who can do something, if there are any. (D10-4)"""
     enemies = [other for other in opponents(state, one) if not is_helpless(other)] or opponents(state, one)
-    if not enemies:
+    return min(enemies, key=lambda other: (distance(one, other), other.id), default=None)
+
+
+def moved(state: Campaign, one: Person, table: Table) -> Campaign:
+    """Towards somebody until within reach, or away: whom it has said, or else the nearest enemy."""
+    other = find(state, one.turn.towards) or nearest_enemy(state, one)
+    if other is None:
         return state
-    nearest = min(enemies, key=lambda other: (distance(one, other), other.id))
-    gap = distance(one, nearest)
-    forward = 1 if nearest.place > one.place or (nearest.place == one.place and one.side == "heroes") else -1
-    weapon = weapon_in(one, MAIN)
+    forward = 1 if other.place > one.place or (other.place == one.place and one.side == "heroes") else -1
+    weapon, metres = weapon_in(one, MAIN), min(one.turn.metres or pace(one), pace(one))
     if one.turn.move == "close-in":
-        metres = min(pace(one), max(gap - (weapon.metres if weapon.reach == "melee" else weapon.ranges[0]), 0))
+        reach = 1 if other.side == one.side else weapon.metres if weapon.reach == "melee" else weapon.ranges[0]
+        metres = min(metres, max(distance(one, other) - reach, 0))
     else:
-        metres, forward = pace(one), -forward
+        forward = -forward
     if not metres:
         return state
     table.tell("D10-4 moved", who=one.id, metres=metres, move=one.turn.move)

@@ -25,13 +25,11 @@ from arbitro.systems.d10.characters import (
     with_condition,
     without_condition,
 )
+from arbitro.systems.d10.checks import ARM_LENGTH
 from arbitro.systems.d10.declaring import lose_aim, no_declaring
 from arbitro.table import REFEREE, Table
 
 NOTHING = "nothing"
-
-ARM_LENGTH = 2
-"""Ours: metres within which one can pick something up."""
 
 
 class Wield(Struct, frozen=True, tag="wield"):

@@ -7,16 +7,13 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import Campaign, find, person, reunited, unfit, with_people
+from arbitro.systems.d10.campaign import Campaign, distance, find, person, reunited, unfit, with_people
 from arbitro.systems.d10.characters import UNTIL_TREATED, Person, Wound, broken_rest, is_out, skill
-from arbitro.systems.d10.checks import HELP, at_work, difficulty, standing, succeeds, together
+from arbitro.systems.d10.checks import ARM_LENGTH, HELP, at_work, difficulty, standing, succeeds, together
 from arbitro.systems.d10.clocks import doomed, elapse
 from arbitro.table import REFEREE, Modifiers, Table
 
 SHOCK = "shock"
-
-TOUCH = 2
-"""Ours: metres within which one can help somebody."""
 
 FIRST_AID = 2
 """The difficulty of saving a life with first aid, under the house rule `first_aid_saves`."""
@@ -162,8 +159,8 @@ def no_treat(state: Campaign, command: Treat) -> Phrase | None:
         return Phrase("no-such-figure", {"found": command.target[:40]})
     if is_out(patient):
         return Phrase("no-patient", {"target": patient.id})
-    if state.fight is not None and abs(helper.place - patient.place) > TOUCH:
-        return Phrase("no-touch", {"target": patient.id, "metres": abs(helper.place - patient.place), "reach": TOUCH})
+    if state.fight is not None and (metres := distance(helper, patient)) > ARM_LENGTH:
+        return Phrase("no-touch", {"target": patient.id, "metres": metres, "reach": ARM_LENGTH})
     saving = command.what == SHOCK
     if saving:
         if not patient.shock:
