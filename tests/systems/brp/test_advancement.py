@@ -137,7 +137,7 @@ LESSON = (("BRP-3.5 lesson", "climb"), ("BRP-3.5 weeks", 4), NORMAL)
 @pytest.mark.parametrize(("teach", "show", "learned"), [(50, 50, True), (51, 50, False), (50, 51, False)])
 def test_teaching_takes_both_rolls(teach: int, show: int, learned: bool):
     """Teach is no better than the skill that is taught: 50. (BRP-3.5)"""
-    answers = [*LESSON, ("BRP-3.5 teach", teach), ("BRP-3.5 show", show)]
+    answers = [*LESSON, ("BRP-3.5 teach", teach), NORMAL, ("BRP-3.5 show", show)]
     answers += [("BRP-3.5 experience", 41), ("BRP-3.5 gain", 3)] if learned else []
 
     state, told = done(pause(ADA, TEACHER), Study("ada", "bran"), *answers)
@@ -148,7 +148,7 @@ def test_teaching_takes_both_rolls(teach: int, show: int, learned: bool):
 
 def test_a_lesson_may_teach_nothing_new():
     """The experience roll fails on 40. (BRP-3.5)"""
-    answers = (*LESSON, ("BRP-3.5 teach", 1), ("BRP-3.5 show", 1), ("BRP-3.5 experience", 40))
+    answers = (*LESSON, ("BRP-3.5 teach", 1), NORMAL, ("BRP-3.5 show", 1), ("BRP-3.5 experience", 40))
 
     assert done(pause(ADA, TEACHER), Study("ada", "bran"), *answers)[1][-1] == "BRP-3.5 no better"
 
@@ -156,7 +156,7 @@ def test_a_lesson_may_teach_nothing_new():
 def test_teach_below_the_skill_counts_as_it_is():
     """Teach 30 for Climb 50. (BRP-3.5)"""
     teacher = skilled(person("bran"), teach=20, climb=10)
-    answers = (*LESSON, ("BRP-3.5 teach", 90), ("BRP-3.5 show", 1))
+    answers = (*LESSON, ("BRP-3.5 teach", 90), NORMAL, ("BRP-3.5 show", 1))
 
     state = pause(ADA, teacher)
     from arbitro.systems.brp.commands import apply

@@ -34,7 +34,8 @@ def passes(state: Campaign, span: str, *answers: tuple[str, Any]) -> tuple[Campa
 
 def ill(kind: str, *answers: tuple[str, Any]) -> Campaign:
     """Bran has just caught something: Stamina 60 failed."""
-    return done(peace(ADA, BRAN), Expose("bran"), ("BRP-6.5 illness", kind), ("BRP-6.5 exposure", 61), *answers)[0]
+    failed = (NORMAL, ("BRP-6.5 exposure", 61))
+    return done(peace(ADA, BRAN), Expose("bran"), ("BRP-6.5 illness", kind), *failed, *answers)[0]
 
 
 IN_BED = ("BRP-6.5 conditions", "in-bed")
@@ -45,7 +46,7 @@ IN_BED = ("BRP-6.5 conditions", "in-bed")
 
 def test_a_stamina_roll_avoids_an_illness():
     """CON × 5: 60 avoids it. (BRP-6.5)"""
-    state, told = done(peace(BRAN), Expose("bran"), ("BRP-6.5 illness", "bad-cold"), ("BRP-6.5 exposure", 60))
+    state, told = done(peace(BRAN), Expose("bran"), ("BRP-6.5 illness", "bad-cold"), NORMAL, ("BRP-6.5 exposure", 60))
 
     assert told == ["BRP-6.5 resisted"]
     assert state.people == (BRAN,)
@@ -54,9 +55,9 @@ def test_a_stamina_roll_avoids_an_illness():
 def test_recovery_is_tried_every_morning_at_a_better_multiple():
     """CON 12: × 2 is 24 on the second morning, × 3 is 36 on the third. (BRP-6.5)"""
     state = ill("bad-cold")
-    state, told = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 25))
+    state, told = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 25))
     assert told[-1] == "BRP-6.5 still ill"
-    state, told = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 36))
+    state, told = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 36))
 
     assert told == ["BRP-6.5 recovered"]
     assert state.people[1].ailments == ()
@@ -67,7 +68,7 @@ def test_a_minor_illness_costs_two_hit_points_at_most():
     state = ill("bad-cold")
     assert hit_points(state.people[1]) == 11
     for _ in range(3):
-        state, _ = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 99))
+        state, _ = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 99))
 
     assert hit_points(state.people[1]) == 10
 
@@ -82,8 +83,9 @@ def test_how_one_lives_changes_the_multiple(conditions: str, against: int):
     state = peace(replace(BRAN, ailments=(sick,)))
 
     told = facts(
-        state, PassTime("day"), "BRP-6.5 still ill", ("BRP-6.5 conditions", conditions), ("BRP-6.5 recovery", 99)
-    )
+        state, PassTime("day"), "BRP-6.5 still ill", ("BRP-6.5 conditions", conditions), NORMAL,
+        ("BRP-6.5 recovery", 99),
+    )  # fmt: skip
     assert told["against"] == against
 
 
@@ -92,7 +94,7 @@ def test_however_badly_one_lives_one_multiple_is_left():
     state = ill("bad-cold")
 
     told = facts(
-        state, PassTime("day"), "BRP-6.5 recovered", ("BRP-6.5 conditions", "injured"), ("BRP-6.5 recovery", 12)
+        state, PassTime("day"), "BRP-6.5 recovered", ("BRP-6.5 conditions", "injured"), NORMAL, ("BRP-6.5 recovery", 12)
     )
     assert told["against"] == 12
 
@@ -101,11 +103,11 @@ def test_medicine_raises_the_next_multiple():
     """One more for a success, two for a special; once a day. (BRP-6.5)"""
     healer = skilled(ADA, medicine=50)
     state = replace(ill("bad-cold"), people=(healer, ill("bad-cold").people[1]))
-    state, told = done(state, Treat("ada", "bran"), NORMAL, ("BRP-6.5 medicine", 50))
+    state, told = done(state, Treat("ada", "bran"), NORMAL, ("BRP-6.5 medicine", 50), ("BRP-3.5 stake", True))
     assert told[-1] == "BRP-6.5 treated"
     assert code(state, Treat("ada", "bran")) == "no-second-treatment"
 
-    told = facts(state, PassTime("day"), "BRP-6.5 recovered", IN_BED, ("BRP-6.5 recovery", 36))
+    told = facts(state, PassTime("day"), "BRP-6.5 recovered", IN_BED, NORMAL, ("BRP-6.5 recovery", 36))
     assert (told["multiple"], told["against"]) == (3, 36)
     assert code(peace(healer, BRAN), Treat("ada", "bran")) == "no-illness"
     assert code(replace(state, people=(ADA, state.people[1]), clock=DAY), Treat("ada", "bran")) == "no-chance"
@@ -117,10 +119,10 @@ def test_a_major_illness_takes_points_faster_with_every_failure():
     assert now(state.people[1], 1) == 11
     assert most_hit_points(state.people[1]) == 12
 
-    state, told = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 99))
+    state, told = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 99))
     assert told == ["BRP-6.5 still ill"]
     assert severity(state.people[1].ailments[0]) == "acute"
-    state, told = passes(state, "day", IN_BED, ("BRP-6.5 recovery", 99))
+    state, told = passes(state, "day", IN_BED, NORMAL, ("BRP-6.5 recovery", 99))
     assert sorted(told) == ["BRP-6.5 drained", "BRP-6.5 still ill"]
     assert severity(state.people[1].ailments[0]) == "severe"
     assert now(state.people[1], 1) == 10
@@ -276,7 +278,7 @@ def test_an_antidote_may_undo_a_poison():
 def test_a_poison_in_food_may_be_noticed():
     """Sense 10, if the referee allows it. (BRP-6.10)"""
     eat = (("BRP-6.10 poison", "blue-cap"), ("BRP-6.10 notice", True))
-    state, told = done(peace(ADA), Poison("ada"), *eat, ("BRP-6.10 taste", 10))
+    state, told = done(peace(ADA), Poison("ada"), *eat, NORMAL, ("BRP-6.10 taste", 10), ("BRP-3.5 stake", True))
     assert told == ["BRP-3.2 success", "BRP-6.10 noticed", "BRP-3.5 check"]
     assert state.people[0].doses == ()
 

@@ -8,9 +8,10 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.brp.blows import Attack, Backstab, KnockOut, Shoot, attack_parts, guards_of
-from arbitro.systems.brp.campaign import Campaign, Fight
-from arbitro.systems.brp.characters import Person, is_up, make_weapon, weapon_of
+from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise
+from arbitro.systems.brp.characters import Hiding, Person, is_up, make_weapon, weapon_of
 from arbitro.systems.brp.checks import chance
+from arbitro.systems.brp.combat import Defend, Round
 from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.stances import Reload
@@ -69,11 +70,33 @@ def test_an_easy_attack_teaches_nothing():
     assert state.people[0] == ADA
 
 
-def test_an_impossible_attack_is_a_miss():
-    """No roll. (BRP-3.2)"""
-    _, told = done(fight(ADA, ORC), Attack("ada", "orc", "broadsword"), ("BRP-3.2 difficulty", "impossible"))
+def test_an_impossible_attack_is_a_miss_that_nobody_threw():
+    """No roll, and none in the log; or one for colour, which hits as little with an 01. (BRP-3.2)"""
+    command, hard = Attack("ada", "orc", "broadsword"), "BRP-3.2 difficulty"
 
-    assert told == ["BRP-5.5 miss"]
+    assert "roll" not in facts(fight(ADA, ORC), command, "BRP-5.5 miss", (hard, "impossible"))
+    thrown = ((hard, "impossible-roll"), ("BRP-5.5 attack", 1))
+    assert facts(fight(ADA, ORC), command, "BRP-5.5 miss", *thrown)["roll"] == 1
+
+
+def test_an_automatic_attack_hits_without_a_roll_and_teaches_nothing():
+    """As an automatic parry stops it; but what is automatic is no special success. (BRP-3.2, BRP-3.5)"""
+    command, sure = Attack("ada", "orc", "broadsword"), ("BRP-3.2 difficulty", "automatic")
+    orc = armed(ORC, "short-sword", skill=45)
+
+    _, told = done(fight(ADA, orc), command, sure, BARE, ("BRP-5.9 damage", 2))
+    assert told == ["BRP-5.5 hit", "BRP-5.9 damage", "BRP-5.12 hurt"]
+    _, told = done(fight(ADA, orc), command, *HIT, ("BRP-5.6 defence", "short-sword"), sure)
+    assert told == ["BRP-5.5 hit", "BRP-5.6 parried", "BRP-3.5 check"]
+
+
+@pytest.mark.parametrize(("hard", "against"), [("easy", 120), ("difficult", 30)])
+def test_a_defence_is_as_hard_as_the_referee_says(hard: str, against: int):
+    """Short sword 60. (BRP-3.2, BRP-5.6)"""
+    orc = armed(ORC, "short-sword", skill=45)
+    answers = (*HIT, ("BRP-5.6 defence", "short-sword"), ("BRP-3.2 difficulty", hard), ("BRP-5.6 parry", 20))
+
+    assert facts(fight(ADA, orc), Attack("ada", "orc", "broadsword"), "BRP-5.6 parried", *answers)["against"] == against
 
 
 def test_a_related_speciality_is_difficult_if_the_referee_allows_it():
@@ -96,11 +119,11 @@ def test_a_parry_wears_the_weapon_and_a_better_one_the_attackers():
     command, parry = Attack("ada", "orc", "broadsword"), ("BRP-5.6 defence", "round-shield")
 
     state, told = done(
-        start, command, NORMAL, ("BRP-5.5 attack", 12), parry, ("BRP-5.6 parry", 40), ("BRP-5.9 damage", 2)
+        start, command, NORMAL, ("BRP-5.5 attack", 12), parry, NORMAL, ("BRP-5.6 parry", 40), ("BRP-5.9 damage", 2)
     )
     assert "BRP-5.8 worn" in told
     assert [weapon.points for one in state.people for weapon in one.weapons] == [12, 10]
-    state, told = done(start, command, *HIT, parry, ("BRP-5.6 parry", 12))
+    state, told = done(start, command, *HIT, parry, NORMAL, ("BRP-5.6 parry", 12))
     assert [weapon.points for one in state.people for weapon in one.weapons] == [11, 12]
 
 
@@ -111,7 +134,7 @@ def test_a_shield_without_points_breaks():
 
     state, told = done(
         fight(ADA, orc), Attack("ada", "orc", "broadsword"), NORMAL, ("BRP-5.5 attack", 12),
-        ("BRP-5.6 defence", "round-shield"), ("BRP-5.6 parry", 40), ("BRP-5.9 damage", 2),
+        ("BRP-5.6 defence", "round-shield"), NORMAL, ("BRP-5.6 parry", 40), ("BRP-5.9 damage", 2),
     )  # fmt: skip
     assert "BRP-5.9 broken" in told
     assert state.people[1].weapons == ()
@@ -122,7 +145,7 @@ def test_bare_hands_do_not_break():
     """Hit points n/a. (BRP-5.9)"""
     state, told = done(
         fight(ADA, ORC), Attack("ada", "orc", "broadsword"), NORMAL, ("BRP-5.5 attack", 12),
-        ("BRP-5.6 defence", "brawl"), ("BRP-5.6 parry", 20), ("BRP-5.9 damage", 2),
+        ("BRP-5.6 defence", "brawl"), NORMAL, ("BRP-5.6 parry", 20), ("BRP-5.9 damage", 2),
     )  # fmt: skip
 
     assert "BRP-5.8 worn" not in told
@@ -169,7 +192,7 @@ def test_a_long_weapon_reaches_further():
 def guards(target: Person, line: Any, state: Campaign | None = None, behind: Any = ()) -> dict[str, int]:
     """What somebody may defend with against a weapon, and at what chance."""
     start = state or fight(ADA, target)
-    return {guard.kind: guard.chance.total for guard in guards_of(start, target, line, behind)}
+    return {guard.kind: guard.chance for guard in guards_of(start, target, line, behind)}
 
 
 SWORD, BOW, GUN = make_weapon("broadsword").use, make_weapon("longbow").use, make_weapon("pistol").use
@@ -228,8 +251,8 @@ def test_further_defences_are_harder_only_by_house_rule():
     """House rule `defence_penalty`, both ways: 60, then 30, then nothing. (BRP-5.6)"""
     orc = armed(ORC, "short-sword", skill=45)
     bran = replace(ADA, id="bran", name="Bran")
-    answers = (*HIT, ("BRP-5.6 defence", "short-sword"), ("BRP-5.6 parry", 90), ("BRP-5.9 damage", 2))
-    second = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "short-sword"), ("BRP-5.6 parry", 90))
+    answers = (*HIT, ("BRP-5.6 defence", "short-sword"), NORMAL, ("BRP-5.6 parry", 90), ("BRP-5.9 damage", 2))
+    second = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "short-sword"), NORMAL, ("BRP-5.6 parry", 90))
 
     for penalty, against in ((False, 60), (True, 30)):
         state = moment(peace(ADA, bran, orc, defence_penalty=penalty), "ada", "bran")
@@ -248,7 +271,7 @@ def test_a_parry_earns_a_check_but_a_straight_chance_does_not():
 
     state, told = done(
         fight(ada, orc, now="orc"), Attack("orc", "ada", "short-sword"), *HIT, ("BRP-5.6 defence", "round-shield"),
-        ("BRP-5.6 parry", 50),
+        NORMAL, ("BRP-5.6 parry", 50),
     )  # fmt: skip
     assert told[-1] == "BRP-3.5 check"
     assert [known.name for known in state.people[0].skills if known.checked] == ["shield/round"]
@@ -388,42 +411,113 @@ def test_in_the_dark_combat_skills_are_difficult(light: str, against: int):
     assert facts(owl, command, "BRP-5.5 miss", NORMAL, ("BRP-5.5 attack", 90))["against"] == 60
 
 
+def unseen(*people: Person, lurking: bool = False, now: str = "ada") -> Campaign:
+    """A fight in which the second does not know where the first is."""
+    pair = Surprise(people[0].id, people[1].id, lurking)
+    hidden = replace(people[0], hidden=Hiding("stealth", "success"))
+    return replace(peace(hidden, *people[1:]), fight=Fight(1, "act", (now,), ambushes=(pair,)))
+
+
 def test_an_ambushers_missiles_are_easy_for_a_round():
-    """Bow 60 is 120, and teaches nothing. (BRP-6.1)"""
-    orc = foe("orc", place=20)
-    state = replace(peace(ARCHER, orc), fight=Fight(1, "act", ("ada",), easy=("ada",)))
+    """Bow 60 is 120, the whole round long, and teaches nothing; the target may shoot back. (BRP-6.1)"""
+    orc = replace(armed(foe("orc", place=20), "longbow"), in_hand=("longbow",))
+    state = unseen(ARCHER, orc)
 
-    told = facts(state, Shoot("ada", "orc", "longbow"), "BRP-5.5 miss", NORMAL, ("BRP-5.5 attack", 96))
-    assert told["against"] == 120
+    answers = (NORMAL, ("BRP-5.5 attack", 96))
+    assert facts(state, Shoot("ada", "orc", "longbow"), "BRP-5.5 miss", *answers)["against"] == 120
+    after, _ = done(state, Shoot("ada", "orc", "longbow"), *answers)
+    assert after.fight is not None
+    assert (after.fight.easy, after.fight.caught, after.fight.ambushes) == (("ada",), (), ())
+    assert after.people[0].hidden is None
+    assert code(after, Shoot("orc", "ada", "longbow")) == ""
 
 
-def test_whoever_is_caught_can_only_defend():
-    """In melee the victim of an ambush parries or dodges, for one round. (BRP-6.1)"""
+def test_a_dagger_thrown_from_an_ambush_is_easy_too():
+    """It is the attack that counts: thrown, 15 and 15 more are doubled; struck with, nothing is. (BRP-6.1)"""
+    ada = skilled(armed(person("ada"), "dagger"), missile_weapon__throwing_dagger=15)
+    missed = (NORMAL, ("BRP-5.5 attack", 96))
+    orc = replace(ORC, place=8)
+    told = facts(unseen(ada, orc), Shoot("ada", "orc", "dagger"), "BRP-5.5 miss", *missed)
+    struck = facts(unseen(ada, ORC), Attack("ada", "orc", "dagger"), "BRP-5.5 miss", *missed)
+
+    assert (told["against"], struck["against"]) == (60, 25)
+
+
+def test_whoever_is_struck_from_an_ambush_can_only_defend():
+    """In melee the victim parries or dodges, for one round; it had no idea before. (BRP-6.1)"""
     orc = armed(ORC, "short-sword", skill=45)
-    state = replace(peace(ADA, orc), fight=Fight(1, "act", ("ada",), caught=("orc",)))
+    before = unseen(ADA, orc, now="orc")
 
-    assert code(state, Attack("orc", "ada", "short-sword")) == "no-caught"
+    assert code(before, Attack("orc", "ada", "short-sword")) == "no-sight"
     after, told = done(
-        state, Attack("ada", "orc", "broadsword"), *HIT, ("BRP-5.6 defence", "short-sword"), ("BRP-5.6 parry", 50)
-    )
+        unseen(ADA, orc), Attack("ada", "orc", "broadsword"),
+        *HIT, ("BRP-5.6 defence", "short-sword"), NORMAL, ("BRP-5.6 parry", 50),
+    )  # fmt: skip
     assert told[1] == "BRP-5.6 parried"
     assert after.fight is not None
-    assert after.fight.now == ()
+    assert (after.fight.caught, after.fight.now) == (("orc",), ())
+    assert code(after, Attack("orc", "ada", "short-sword")) == "no-caught"
+    after, _ = done(after, Round())
+    assert after.fight is not None
+    assert after.fight.caught == ()
+
+
+def test_a_hidden_spearman_far_away_freezes_nobody():
+    """Nobody is caught by somebody who has not struck. (BRP-6.1)"""
+    spearman = armed(person("ada", place=90), "long-spear")
+    orc = armed(ORC, "short-sword", skill=45)
+    state, _ = done(replace(unseen(spearman, orc), house=House(intents=False)), Defend("ada"))
+
+    assert state.fight is not None
+    assert (state.fight.now, state.fight.caught) == (("orc",), ())
+
+
+def test_an_ambush_teaches_what_it_took_and_a_shot_from_it_nothing():
+    """Easy attacks earn no check; the blow at 60 does. (BRP-3.5, BRP-6.1)"""
+    _, told = done(unseen(ARCHER, foe("orc", place=20)), Shoot("ada", "orc", "longbow"), NORMAL, ("BRP-5.5 attack", 40),
+                   ("BRP-5.7 missile", False), ("BRP-5.9 damage", 2))  # fmt: skip
+
+    assert "BRP-3.5 check" not in told
 
 
 def test_a_backstab_is_easy_to_do_and_hard_to_stop():
     """The orc's Listen 25 is halved to 13: a 14 does not notice; sword 120, parry 30. (BRP-6.2)"""
     orc = armed(ORC, "short-sword", skill=45)
-    state = fight(replace(ADA, hidden="success"), orc)
+    state = unseen(ADA, orc, lurking=True)
     command = Backstab("ada", "orc", "broadsword")
 
-    unseen = (("BRP-6.2 sense", "listen"), ("BRP-6.2 notice", 14), NORMAL, ("BRP-5.5 attack", 90))
-    after, told = done(state, command, *unseen, ("BRP-5.6 defence", "short-sword"), ("BRP-5.6 parry", 30))
+    sensed = (("BRP-6.2 sense", "listen"), NORMAL, ("BRP-6.2 notice", 14), NORMAL, ("BRP-5.5 attack", 90))
+    after, told = done(state, command, *sensed, ("BRP-5.6 defence", "short-sword"), NORMAL, ("BRP-5.6 parry", 30))
     assert told == ["BRP-3.2 failure", "BRP-6.2 unaware", "BRP-5.5 hit", "BRP-5.6 parried"]
-    assert after.people[0].hidden == ""
+    assert after.people[0].hidden is None
 
-    seen = (("BRP-6.2 sense", "listen"), ("BRP-6.2 notice", 13), NORMAL, ("BRP-5.5 attack", 90))
+    seen = (("BRP-6.2 sense", "listen"), NORMAL, ("BRP-6.2 notice", 13), NORMAL, ("BRP-5.5 attack", 90))
     assert facts(state, command, "BRP-5.5 miss", *seen)["against"] == 60
+
+
+def test_somebody_unseen_may_knock_out_from_behind():
+    """Easy and difficult: 60 again; and the parry is difficult, 30. (BRP-6.2, BRP-6.9)"""
+    orc = armed(ORC, "short-sword", skill=45)
+    sensed = (("BRP-6.2 sense", "listen"), NORMAL, ("BRP-6.2 notice", 14), NORMAL, ("BRP-5.5 attack", 40))
+    answers = (*sensed, ("BRP-5.6 defence", "short-sword"), NORMAL, ("BRP-5.6 parry", 31), ("BRP-5.9 damage", 7),
+               ("BRP-5.12 hours", 4))  # fmt: skip
+    command, state = KnockOut("ada", "orc", "broadsword"), unseen(ADA, orc, lurking=True)
+
+    assert facts(state, command, "BRP-5.5 hit", *answers)["against"] == 60
+    assert facts(state, command, "BRP-5.6 not parried", *answers)["against"] == 30
+
+
+def test_an_arrow_may_be_meant_to_knock_out():
+    """A difficult attack, whatever with: bow 60 is 30; 7 of 12 points are more than half. (BRP-6.9)"""
+    state = fight(ARCHER, foe("orc", place=20))
+    after, told = done(
+        state, KnockOut("ada", "orc", "longbow"), NORMAL, ("BRP-5.5 attack", 30), ("BRP-5.7 missile", False),
+        ("BRP-5.9 damage", 7), ("BRP-5.12 hours", 4),
+    )  # fmt: skip
+
+    assert "BRP-6.9 knocked out" in told
+    assert after.people[0].weapons[0].kind == "longbow"
+    assert after.people[1].asleep
 
 
 def test_a_knockout_leaves_no_wound_but_a_sleeper():

@@ -8,17 +8,18 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.brp.checks import chance
+from arbitro.systems.brp.checks import Ability
 from arbitro.systems.brp.exchange import Blow, Guard, Outcome, exchange
-from arbitro.table import Live, Script
+from arbitro.table import REFEREE, Live, Script
+from tests.systems.brp.figures import NORMAL
 
-SHIELD = Guard("round-shield", "shield/round", chance((("shield/round", 60),)), 60)
-DODGE = Guard("dodge", "dodge", chance((("dodge", 60),)), 60)
+SHIELD = Guard("round-shield", "shield/round", Ability((("shield/round", 60),)), 60)
+DODGE = Guard("dodge", "dodge", Ability((("dodge", 60),)), 60)
 BLOW = Blow(
     "ada",
     "bran",
     "broadsword",
-    chance((("melee-weapon/sword", 60),)),
+    Ability((("melee-weapon/sword", 60),)),
     (SHIELD, DODGE),
     Dice(1, 8, 0, 1),
     (1, 4),
@@ -58,7 +59,7 @@ DAMAGE = (("BRP-5.9 damage", 5), ("BRP-2.5 bonus", 2))
 def test_the_whole_matrix(guard: str, attack: str, defence: str, through: int, guard_loss: int, weapon_loss: int):
     """Broadsword D8+1 with a D4: a roll of 5 and 2 is 7, and 9 more for a special. Dodging wears nothing. (BRP-5.8)"""
     words = "BRP-5.7 dodge" if guard == "dodge" else "BRP-5.6 parry"
-    answers = [("BRP-5.5 attack", ROLLS[attack]), ("BRP-5.6 defence", guard), (words, ROLLS[defence])]
+    answers = [NORMAL, ("BRP-5.5 attack", ROLLS[attack]), ("BRP-5.6 defence", guard), NORMAL, (words, ROLLS[defence])]
 
     outcome, _ = strike(BLOW, *answers, *(DAMAGE if through else ()))
 
@@ -71,7 +72,7 @@ def test_the_whole_matrix(guard: str, attack: str, defence: str, through: int, g
 @pytest.mark.parametrize(("attack", "code"), [("failure", "BRP-5.5 miss"), ("fumble", "BRP-5.5 fumble")])
 def test_a_miss_asks_nothing_more(attack: str, code: str):
     """The seventh row; nobody has to defend themselves against it. (BRP-5.5, BRP-5.8)"""
-    outcome, told = strike(BLOW, ("BRP-5.5 attack", ROLLS[attack]))
+    outcome, told = strike(BLOW, NORMAL, ("BRP-5.5 attack", ROLLS[attack]))
 
     assert outcome == Outcome(attack)
     assert told == [code]
@@ -79,7 +80,7 @@ def test_a_miss_asks_nothing_more(attack: str, code: str):
 
 def test_nobody_has_to_defend_themselves():
     """What counts then is the attack alone. (BRP-5.6)"""
-    outcome, told = strike(BLOW, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), *DAMAGE)
+    outcome, told = strike(BLOW, NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), *DAMAGE)
 
     assert outcome.through == 7
     assert told == ["BRP-5.5 hit", "BRP-5.9 damage"]
@@ -87,7 +88,7 @@ def test_nobody_has_to_defend_themselves():
 
 def test_the_likeliest_guard_is_the_default():
     """A dodge of 60 before a shield of 40; where nothing has a chance, nothing. (BRP-5.6, BRP-5.7)"""
-    weak = replace(SHIELD, chance=chance((("shield/round", 40),)), ability=40)
+    weak = replace(SHIELD, ability=Ability((("shield/round", 40),)), chance=40)
     asked = []
 
     def decide(question: Any) -> Any:
@@ -95,14 +96,14 @@ def test_the_likeliest_guard_is_the_default():
         return question.fallback
 
     exchange(replace(BLOW, guards=(weak, DODGE)), Live(lambda faces: 1, decide))
-    assert [(one.words, one.who, one.options, one.default) for one in asked] == [
+    assert [(one.words, one.who, one.options, one.default) for one in asked if one.who != REFEREE] == [
         ("BRP-5.6 defence", "bran", ("round-shield", "dodge", "none"), "dodge")
     ]
 
 
 def test_armour_takes_its_points_off_once():
     """7 points against 3 of armour, and against 7. (BRP-5.10, BRP-5.12)"""
-    answers = (("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), *DAMAGE)
+    answers = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), *DAMAGE)
 
     assert strike(replace(BLOW, armour=3), *answers)[0].through == 4
     outcome, told = strike(replace(BLOW, armour=7), *answers)
@@ -112,7 +113,7 @@ def test_armour_takes_its_points_off_once():
 @pytest.mark.parametrize(("dice", "die", "added"), [((1, 4), 3, 2), ((1, 4), 4, 2), ((2, 6), 7, 4), ((0, 0), 0, 0)])
 def test_half_a_damage_bonus_is_rolled_halved_and_rounded_up(dice: tuple[int, int], die: int, added: int):
     """Thrown weapons and bows. (BRP-5.9)"""
-    answers = [("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), ("BRP-5.9 damage", 5)]
+    answers = [NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), ("BRP-5.9 damage", 5)]
     if die:
         answers.append(("BRP-2.5 bonus", die))
 
@@ -121,7 +122,7 @@ def test_half_a_damage_bonus_is_rolled_halved_and_rounded_up(dice: tuple[int, in
 
 def test_half_a_penalty_rounds_up_too():
     """−3 halved is −1.5, rounded up −1. (BRP-5.9)"""
-    answers = (("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), ("BRP-5.9 damage", 5), ("BRP-2.5 bonus", 3))
+    answers = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), ("BRP-5.9 damage", 5), ("BRP-2.5 bonus", 3))
 
     assert strike(replace(BLOW, bonus=(-1, 4), half=True), *answers)[0].through == 4
     assert strike(replace(BLOW, bonus=(-1, 4)), *answers)[0].through == 2
@@ -131,7 +132,7 @@ def test_damage_is_never_less_than_nothing():
     """A knife's 2 less 6. (BRP-1.3)"""
     knife = replace(BLOW, dice=Dice(1, 3, 0, 1), bonus=(-1, 6))
 
-    answers = (("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), ("BRP-5.9 damage", 2), ("BRP-2.5 bonus", 6))
+    answers = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), ("BRP-5.9 damage", 2), ("BRP-2.5 bonus", 6))
     assert strike(knife, *answers)[0].through == 0
 
 
@@ -139,55 +140,56 @@ def test_martial_arts_throw_the_damage_die_twice():
     """Brawl 60, Martial Arts 30: a 30 throws 2D3, a 31 one D3; the bonus counts once. (BRP-2.6)"""
     fist = replace(BLOW, weapon="brawl", dice=Dice(1, 3), martial=30, guards=())
 
-    outcome, _ = strike(fist, ("BRP-5.5 attack", 30), ("BRP-5.9 damage", (3, 2)), ("BRP-2.5 bonus", 4))
+    outcome, _ = strike(fist, NORMAL, ("BRP-5.5 attack", 30), ("BRP-5.9 damage", (3, 2)), ("BRP-2.5 bonus", 4))
     assert (outcome.through, outcome.martial) == (9, True)
-    outcome, _ = strike(fist, ("BRP-5.5 attack", 31), ("BRP-5.9 damage", 3), ("BRP-2.5 bonus", 4))
+    outcome, _ = strike(fist, NORMAL, ("BRP-5.5 attack", 31), ("BRP-5.9 damage", 3), ("BRP-2.5 bonus", 4))
     assert (outcome.through, outcome.martial) == (7, False)
     # A special success on top: the most of both dice, 6, and a roll of both.
-    outcome, _ = strike(fist, ("BRP-5.5 attack", 12), ("BRP-5.9 damage", (1, 1)), ("BRP-2.5 bonus", 1))
+    outcome, _ = strike(fist, NORMAL, ("BRP-5.5 attack", 12), ("BRP-5.9 damage", (1, 1)), ("BRP-2.5 bonus", 1))
     assert outcome.through == 6 + 2 + 1
 
 
 def test_martial_arts_take_three_points_off_a_parried_weapon():
     """A special against a success comes through in part, less 3 if the parry was under Martial Arts too. (BRP-2.6)"""
-    hands = Guard("brawl", "brawl", chance((("brawl", 60),)), 60, martial=40)
-    answers = [("BRP-5.5 attack", 12), ("BRP-5.6 defence", "brawl")]
+    hands = Guard("brawl", "brawl", Ability((("brawl", 60),)), 60, martial=40)
+    answers = [NORMAL, ("BRP-5.5 attack", 12), ("BRP-5.6 defence", "brawl")]
 
-    under, _ = strike(replace(BLOW, guards=(hands,)), *answers, ("BRP-5.6 parry", 40), *DAMAGE)
-    over, _ = strike(replace(BLOW, guards=(hands,)), *answers, ("BRP-5.6 parry", 41), *DAMAGE)
+    under, _ = strike(replace(BLOW, guards=(hands,)), *answers, NORMAL, ("BRP-5.6 parry", 40), *DAMAGE)
+    over, _ = strike(replace(BLOW, guards=(hands,)), *answers, NORMAL, ("BRP-5.6 parry", 41), *DAMAGE)
     assert (under.through, under.martial_guard) == (4, True)
     assert (over.through, over.martial_guard) == (7, False)
 
 
 def test_a_near_miss_hits_the_cover():
     """Bow 60 halved to 30: a 31 to 60 hits the cover, which takes 4 of the damage; 61 hits nothing. (BRP-6.3)"""
-    bow = chance((("missile-weapon/bow", 60),), (("cover", 1),))
-    shot = replace(BLOW, attack=bow, shot=True, guards=(), bonus=(0, 0), cover=4, open_chance=60, armour=1)
+    bow = Ability((("missile-weapon/bow", 60),))
+    behind = replace(bow, steps=(("cover", 1),))
+    shot = replace(BLOW, attack=behind, shot=True, guards=(), bonus=(0, 0), cover=4, uncovered=bow, armour=1)
 
-    outcome, told = strike(shot, ("BRP-5.5 attack", 60), ("BRP-6.3 cover", 4), ("BRP-5.9 damage", 9))
+    outcome, told = strike(shot, NORMAL, ("BRP-5.5 attack", 60), ("BRP-6.3 cover", 4), ("BRP-5.9 damage", 9))
     assert outcome.through == 4
     assert told == ["BRP-5.5 miss", "BRP-5.9 damage", "BRP-6.3 through", "BRP-5.10 armour"]
-    outcome, told = strike(shot, ("BRP-5.5 attack", 60), ("BRP-6.3 cover", 1000))
+    outcome, told = strike(shot, NORMAL, ("BRP-5.5 attack", 60), ("BRP-6.3 cover", 1000))
     assert told == ["BRP-5.5 miss", "BRP-6.3 stopped"]
-    assert strike(shot, ("BRP-5.5 attack", 61))[1] == ["BRP-5.5 miss"]
-    assert strike(shot, ("BRP-5.5 attack", 30), ("BRP-5.9 damage", 9))[0].through == 8
+    assert strike(shot, NORMAL, ("BRP-5.5 attack", 61))[1] == ["BRP-5.5 miss"]
+    assert strike(shot, NORMAL, ("BRP-5.5 attack", 30), ("BRP-5.9 damage", 9))[0].through == 8
 
 
 def test_arrows_can_be_dodged_if_the_referee_allows_it():
     """And parried with a shield; the arrow is not worn by a good parry. (BRP-5.6, BRP-5.7)"""
     shot = replace(BLOW, shot=True)
 
-    table = Script(("BRP-5.5 attack", 40), ("BRP-5.7 missile", False), ("BRP-5.6 defence", "none"), *DAMAGE)
+    table = Script(NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.7 missile", False), ("BRP-5.6 defence", "none"), *DAMAGE)
     exchange(shot, table)
-    answers = (("BRP-5.5 attack", 40), ("BRP-5.7 missile", True), ("BRP-5.6 defence", "round-shield"))
-    outcome, _ = strike(shot, *answers, ("BRP-5.6 parry", 12))
+    answers = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.7 missile", True), ("BRP-5.6 defence", "round-shield"))
+    outcome, _ = strike(shot, *answers, NORMAL, ("BRP-5.6 parry", 12))
     assert (outcome.kept, outcome.weapon_loss) == ("special", 0)
 
 
 def test_a_knockout_needs_more_than_half_of_all_hit_points():
     """12 in all: 7 knock out and do no harm; 6 do the least that the weapon can, 2 and 1. (BRP-6.9)"""
     blow = replace(BLOW, knock=12)
-    start = (("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"))
+    start = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"))
 
     outcome, told = strike(blow, *start, ("BRP-5.9 damage", 5), ("BRP-2.5 bonus", 2))
     assert (outcome.knocked, outcome.through, told[-1]) == (True, 0, "BRP-6.9 knocked out")

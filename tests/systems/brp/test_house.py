@@ -49,7 +49,7 @@ def special_of_61(house: House) -> Any:
     ]
     if house.special_rounds_up:
         answers.append(("BRP-5.12 hours", 1))
-    return done(state, Attack("ada", "orc", "broadsword"), *answers)[1][0]
+    return "BRP-5.13 special" in done(state, Attack("ada", "orc", "broadsword"), *answers)[1]
 
 
 def long_shot_in_the_dark(house: House) -> Any:
@@ -65,7 +65,7 @@ def two_specials(house: House) -> Any:
     state = replace(peace(skilled(person("ada"), stealth=50), person("bran")), house=house, between=True)
     return done(
         state, Oppose("ada", "bran"), ("BRP-3.3 skill", "stealth"), ("BRP-3.3 answer", "listen"),
-        ("BRP-3.3 active", 1), ("BRP-3.3 passive", 1),
+        NORMAL, ("BRP-3.3 active", 1), NORMAL, ("BRP-3.3 passive", 1),
     )[1][-1]  # fmt: skip
 
 
@@ -82,7 +82,7 @@ def second_parry(house: House) -> Any:
     ada, bran = (armed(person(who), "broadsword", skill=45) for who in ("ada", "bran"))
     orc = armed(foe("orc", place=1), "short-sword", skill=45)
     state = moment(replace(peace(ada, bran, orc), house=house), "ada", "bran")
-    parry = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "short-sword"), ("BRP-5.6 parry", 20))
+    parry = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "short-sword"), NORMAL, ("BRP-5.6 parry", 20))
     state, _ = done(state, Attack("ada", "orc", "broadsword"), *parry)
     return facts(state, Attack("bran", "orc", "broadsword"), "BRP-5.6 parried", *parry)["against"]
 
@@ -91,7 +91,7 @@ CASES: dict[str, tuple[Callable[[House], Any], dict[Any, Any]]] = {
     "era": (driving, {"historical": 1, "modern": 20, "future": 1}),
     "literacy": (reading, {True: True, False: False}),
     "skill_cap": (investing, {True: False, False: True}),
-    "special_rounds_up": (special_of_61, {False: "BRP-5.5 hit", True: "BRP-5.5 special"}),
+    "special_rounds_up": (special_of_61, {False: False, True: True}),
     "difficulties_stack": (long_shot_in_the_dark, {True: 15, False: 30}),
     "special_tie": (two_specials, {"both_fail": "BRP-3.3 stalemate", "higher_skill": "BRP-3.3 won"}),
     "intents": (first_phase, {True: "intent", False: "act"}),

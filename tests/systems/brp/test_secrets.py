@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, Turn, without
-from arbitro.systems.brp.characters import FOES, Person, Wound
+from arbitro.systems.brp.characters import FOES, Hiding, Person, Wound
 from arbitro.systems.brp.commands import apply
 from arbitro.systems.brp.creation import Create
 from arbitro.systems.brp.encounters import Meet
@@ -22,7 +22,7 @@ from arbitro.systems.brp.views import NUMBERS_OF, figures, scene
 from arbitro.systems.contract import ANYONE, NUMBERS, Phrase
 from arbitro.table import ALL, REFEREE, Script
 from arbitro.words import LANGUAGES, message_id, speaker, words_file
-from tests.systems.brp.figures import NORMAL, armed, foe, moment, peace, person, skilled
+from tests.systems.brp.figures import NORMAL, armed, foe, moment, peace, person
 from tests.systems.brp.test_games import Player
 from tests.test_words import Variables
 
@@ -151,7 +151,7 @@ def test_two_foes_who_differ_in_numbers_alone_tell_the_same_when_they_are_struck
     ada = armed(person("ada"), "great-axe", skill=45)
     twins = [
         told(moment(peace(ada, orc), "ada"), Attack("ada", "orc", "great-axe"), NORMAL, ("BRP-5.5 attack", 30),
-             ("BRP-5.6 defence", "broadsword"), ("BRP-5.6 parry", 90), ("BRP-5.9 damage", 10))
+             ("BRP-5.6 defence", "broadsword"), NORMAL, ("BRP-5.6 parry", 90), ("BRP-5.9 damage", 10))
         for orc in orcs()
     ]  # fmt: skip
 
@@ -176,7 +176,7 @@ def test_two_foes_who_differ_in_numbers_alone_tell_the_same_when_they_strike():
 
 def test_what_anybody_sees_of_a_foe_is_no_number():
     """Place, weapons in hand, who is on the ground; where it hides is its own affair. (BRP-5.3)"""
-    orc = replace(skilled(orcs()[0], spot=5), wounds=(Wound(2),), prone=True, hidden="success", cover="brick")
+    orc = replace(orcs()[0], wounds=(Wound(2),), prone=True, hidden=Hiding("hide", "success"), cover="brick")
     state = moment(peace(person("ada"), orc), "ada")
     shown = {mark.code: mark.audience for mark in figures(state)[1].marks}
 
@@ -184,7 +184,7 @@ def test_what_anybody_sees_of_a_foe_is_no_number():
         "mark-place": ALL, "mark-weapon": ALL, "mark-armour": NUMBERS, "mark-wound": NUMBERS, "mark-prone": ALL,
         "mark-hidden": "orc", "mark-cover": ALL,
     }  # fmt: skip
-    assert figures(peace(replace(person("ada"), hidden="success")))[0].marks == (Phrase("mark-hidden"),)
+    assert figures(peace(replace(person("ada"), hidden=Hiding("hide", "success"))))[0].marks == (Phrase("mark-hidden"),)
 
 
 def test_how_long_a_foe_lies_senseless_is_not_everybodys_business():

@@ -7,11 +7,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, Fallen, Surprise
-from arbitro.systems.brp.characters import make_weapon
+from arbitro.systems.brp.campaign import Campaign, Fallen, Fight, Surprise
+from arbitro.systems.brp.characters import Hiding, Person, make_weapon
 from arbitro.systems.brp.combat import Round, due
-from arbitro.systems.brp.commands import why_not
+from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.brp.encounters import Meet
+from arbitro.systems.brp.movement import Close
 from arbitro.systems.brp.stances import (
     Draw,
     Drop,
@@ -25,7 +26,8 @@ from arbitro.systems.brp.stances import (
     Rise,
     TakeCover,
 )
-from tests.systems.brp.figures import armed, done, foe, moment, peace, person, skilled, statements
+from arbitro.table import Script
+from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person, skilled, statements
 
 ADA = armed(person("ada"), "broadsword", skill=45)
 ORC = foe("orc", place=10)
@@ -136,79 +138,99 @@ MET = (("BRP-7 made", "average"), ("BRP-7 metres", 5))
 WAITS = ("BRP-6.1 foe waits", False)
 
 
-def test_an_ambush_is_set_before_the_fight():
-    """Stealth 60 with a 40, and the bandit's Spot 35 fails: a surprise, and he can only defend. (BRP-6.1)"""
-    state, told = done(peace(SNEAK), LieInWait("ada", "stealth"), ("BRP-6.1 wait", 40))
-    assert told == ["BRP-3.2 success", "BRP-3.5 check", "BRP-6.1 waiting"]
-    assert state.people[0].hidden == "success"
+def waiting(one: Person = SNEAK, skill: str = "stealth", result: str = "success", teaches: bool = True) -> Campaign:
+    """Somebody lies in wait, and nobody has come yet."""
+    return peace(replace(one, hidden=Hiding(skill, result, teaches)))
 
-    state, told = done(state, Meet("bandit"), *MET, ("BRP-6.1 sense", "spot"), ("BRP-6.1 notice", 36), WAITS)
-    assert told == ["BRP-7 met", "BRP-3.2 failure", "BRP-6.1 set"]
+
+def met(roll: int, sense: str = "spot") -> tuple[tuple[str, Any], ...]:
+    """A bandit comes along and tries to notice."""
+    return (*MET, WAITS, ("BRP-6.1 sense", sense), NORMAL, ("BRP-6.1 notice", roll))
+
+
+def test_hiding_from_nobody_teaches_nothing_until_somebody_looks():
+    """The text's example: Stealth 60 with a 40, no check; when the bandit's Spot 35 fails there is one. (BRP-3.5)"""
+    state, told = done(peace(SNEAK), LieInWait("ada", "stealth"), NORMAL, ("BRP-6.1 wait", 40))
+    assert told == ["BRP-3.2 success", "BRP-6.1 waiting"]
+    assert state.people[0].hidden == Hiding("stealth", "success", True)
+
+    state, told = done(state, Meet("bandit"), *met(36))
+    assert told == ["BRP-7 met", "BRP-3.2 failure", "BRP-3.5 check", "BRP-6.1 set"]
     assert state.fight is not None
     assert state.fight.ambushes == (Surprise("ada", "bandit-1"),)
     state, _ = done(state, Round())
     assert state.fight is not None
-    assert (state.fight.caught, state.fight.easy, state.fight.now) == (("bandit-1",), (), ("ada",))
-    assert state.people[0].hidden == ""
+    assert (state.fight.caught, state.fight.ambushes) == ((), (Surprise("ada", "bandit-1"),))
+    assert state.people[0].hidden is not None
+
+
+def test_an_easy_hiding_place_teaches_nothing_either():
+    """Whoever looks. (BRP-3.5)"""
+    state, _ = done(peace(SNEAK), LieInWait("ada", "stealth"), ("BRP-3.2 difficulty", "easy"), ("BRP-6.1 wait", 40))
+
+    assert "BRP-3.5 check" not in done(state, Meet("bandit"), *met(36))[1]
 
 
 def test_an_ambush_that_is_noticed_is_none():
     """A special against a success. (BRP-6.1, BRP-3.3)"""
-    state = peace(replace(SNEAK, hidden="success"))
-
-    state, told = done(state, Meet("bandit"), *MET, ("BRP-6.1 sense", "spot"), ("BRP-6.1 notice", 7), WAITS)
-    assert told == ["BRP-7 met", "BRP-3.2 special", "BRP-6.1 noticed"]
+    state, told = done(waiting(), Meet("bandit"), *met(7))
+    assert told == ["BRP-7 met", "BRP-3.2 special", "BRP-3.5 check", "BRP-6.1 noticed"]
     assert state.fight is not None
     assert state.fight.ambushes == ()
+    assert done(state, Round())[0].people[0].hidden is None
 
 
-def test_a_tie_goes_to_the_higher_skill():
-    """The ruling: Stealth 60 against Spot 35, both successes. (BRP-6.1, BRP-3.3)"""
-    state = peace(replace(SNEAK, hidden="success"))
+@pytest.mark.parametrize(("skill", "code"), [("stealth", "BRP-6.1 set"), ("hide", "BRP-6.1 noticed")])
+def test_a_tie_goes_to_the_higher_of_the_skills_that_were_rolled(skill: str, code: str):
+    """Stealth 60 or Hide 10 against Spot 35, both successes: that she could have crept does not help. (BRP-3.3)"""
+    _, told = done(waiting(skill=skill), Meet("bandit"), *met(35))
 
-    _, told = done(state, Meet("bandit"), *MET, ("BRP-6.1 sense", "spot"), ("BRP-6.1 notice", 35), WAITS)
-    assert told[-1] == "BRP-6.1 set"
-
-
-def test_an_archer_in_ambush_has_easy_marks():
-    """With a missile weapon in hand all attacks of one round are easy, and nobody is caught. (BRP-6.1)"""
-    archer = replace(armed(SNEAK, "longbow"), hidden="special")
-
-    state, _ = done(peace(archer), Meet("bandit"), *MET, ("BRP-6.1 sense", "spot"), ("BRP-6.1 notice", 99), WAITS)
-    state, _ = done(state, Round())
-    assert state.fight is not None
-    assert (state.fight.caught, state.fight.easy) == ((), ("ada",))
-    assert due(state) == ("ada",)
+    assert told[-1] == code
 
 
-def test_a_foe_may_lie_in_wait_too():
+def test_a_foe_may_lie_in_wait_too_and_nobody_is_told():
     """The bandit's Stealth 30 against the listener's 25. (BRP-6.1)"""
-    state, told = done(
-        peace(person("ada")), Meet("bandit"), *MET, ("BRP-6.1 foe waits", True), ("BRP-6.1 wait", 20),
-        ("BRP-6.1 sense", "listen"), ("BRP-6.1 notice", 26),
+    table = Script(
+        *MET, ("BRP-6.1 foe waits", True), NORMAL, ("BRP-6.1 wait", 20), ("BRP-6.1 sense", "listen"), NORMAL,
+        ("BRP-6.1 notice", 26),
     )  # fmt: skip
-    assert told[-1] == "BRP-6.1 set"
-    state, _ = done(state, Round())
+    state = apply(peace(person("ada")), Meet("bandit"), table)
 
+    assert [(told.code, told.audience) for told in table.told] == [
+        ("BRP-7 met", "bandit-1"), ("BRP-3.2 success", "bandit-1"), ("BRP-3.2 failure", "all"),
+        ("BRP-6.1 set", "bandit-1"),
+    ]  # fmt: skip
+    state, _ = done(state, Round())
     assert state.fight is not None
-    assert state.fight.caught == ("ada",)
-    assert due(state) == ("bandit-1",)
+    assert code(replace(state, fight=replace(state.fight, now=("ada",))), Close("ada", "bandit-1")) == "no-sight"
 
 
 def test_slipping_out_of_sight_is_an_action():
     """Not next to an enemy; a failure is an action too. (BRP-6.2)"""
     state = moment(peace(SNEAK, ORC), "ada", act="other")
-    after, told = done(state, Lurk("ada", "stealth"), ("BRP-6.2 lurk", 60))
-    assert told == ["BRP-3.2 success", "BRP-6.2 out of sight", "BRP-3.5 check"] or told[1:] == [
-        "BRP-3.5 check", "BRP-6.2 out of sight",
-    ]  # fmt: skip
-    assert after.people[0].hidden == "success"
+    after, told = done(state, Lurk("ada", "stealth"), NORMAL, ("BRP-6.2 lurk", 60))
+    assert told == ["BRP-3.2 success", "BRP-3.5 check", "BRP-6.2 out of sight"]
+    assert after.people[0].hidden == Hiding("stealth", "success")
+    assert after.fight is not None
+    assert after.fight.ambushes == (Surprise("ada", "orc", lurking=True),)
     assert "ada" not in due(after)
 
-    failed, _ = done(state, Lurk("ada", "stealth"), ("BRP-6.2 lurk", 61))
-    assert failed.people[0].hidden == ""
+    failed, _ = done(state, Lurk("ada", "stealth"), NORMAL, ("BRP-6.2 lurk", 61))
+    assert failed.people[0].hidden is None
     close = moment(peace(SNEAK, replace(ORC, place=1)), "ada", act="other")
     assert code(close, Lurk("ada", "stealth")) == "no-lurking-here"
+
+
+@pytest.mark.parametrize(("metres", "hidden"), [(5, True), (6, False)])
+def test_nobody_runs_unseen(metres: int, hidden: bool):
+    """Up to five metres go by the way. (BRP-5.3, BRP-6.1)"""
+    ada = replace(SNEAK, hidden=Hiding("hide", "success"))
+    pair = (Surprise("ada", "orc"),)
+    state = replace(peace(ada, replace(ORC, place=40), intents=False), fight=Fight(1, "act", ("ada",), ambushes=pair))
+    after, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", metres))
+
+    assert after.fight is not None
+    assert (after.people[0].hidden is not None, bool(after.fight.ambushes)) == (hidden, hidden)
 
 
 def test_the_referee_sets_the_light():

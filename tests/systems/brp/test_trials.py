@@ -111,10 +111,11 @@ def test_stealth_against_listen():
     sneak = skilled(ADA, stealth=40)
     state, told = done(
         peace(sneak, BRAN), Oppose("ada", "bran"), ("BRP-3.3 skill", "stealth"), ("BRP-3.3 answer", "listen"),
-        ("BRP-3.3 active", 10), ("BRP-3.3 passive", 25), ("BRP-3.5 stake", True), ("BRP-3.5 stake", True),
+        NORMAL, ("BRP-3.3 active", 10), NORMAL, ("BRP-3.3 passive", 25), ("BRP-3.5 stake", True),
+        ("BRP-3.5 stake", True),
     )  # fmt: skip
 
-    assert told == ["BRP-3.2 special", "BRP-3.2 success", "BRP-3.5 check", "BRP-3.5 check", "BRP-3.3 won"]
+    assert told == ["BRP-3.2 special", "BRP-3.5 check", "BRP-3.2 success", "BRP-3.5 check", "BRP-3.3 won"]
     assert [[known.name for known in one.skills if known.checked] for one in state.people] == [["stealth"], ["listen"]]
 
 
@@ -134,7 +135,7 @@ def test_who_wins_a_contest_of_skills(mine: int, theirs: int, code: str, winner:
     state = replace(peace(skilled(ADA, stealth=40), BRAN), between=True)
     told = facts(
         state, Oppose("ada", "bran"), code, ("BRP-3.3 skill", "stealth"), ("BRP-3.3 answer", "listen"),
-        ("BRP-3.3 active", mine), ("BRP-3.3 passive", theirs),
+        NORMAL, ("BRP-3.3 active", mine), NORMAL, ("BRP-3.3 passive", theirs),
     )  # fmt: skip
 
     assert told["who"] == winner

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import brp
 from arbitro.systems.brp.campaign import Campaign, Fight, Turn
-from arbitro.systems.brp.characters import Ailment, Dose, Identity, Skill, Wound, make_venom
+from arbitro.systems.brp.characters import Ailment, Dose, Hiding, Identity, Skill, Wound, make_venom
 from arbitro.systems.brp.charts import BASES, VARIOUS
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.trials import Attempt, Feat
@@ -184,8 +184,9 @@ def test_how_somebody_is_doing_in_a_word(one: Any, word: str):
 def test_the_tracker_shows_what_matters():
     """Hit points never below zero, power when it is spent, what is in hand, each wound, how one stands."""
     one = replace(
-        ADA, wounds=(Wound(15),), power_spent=3, prone=True, hidden="success", cover="brick", kneeling=True,
-        lost=(2, 0, 0, 0, 0, 0, 0), ailments=(Ailment("bad-cold", "minor", "hit-points"),), trade_points=5,
+        ADA, wounds=(Wound(15),), power_spent=3, prone=True, hidden=Hiding("hide", "success"), cover="brick",
+        kneeling=True, lost=(2, 0, 0, 0, 0, 0, 0), trade_points=5,
+        ailments=(Ailment("bad-cold", "minor", "hit-points"),),
     )  # fmt: skip
     (shown,) = figures(moment(peace(one), "ada"))
 

@@ -118,7 +118,8 @@ MEDIC = skilled(ADA, first_aid=50)
 )
 def test_first_aid_heals_a_die_of_three_or_three_more(roll: int, healing: int, left: int):
     """Bran at 4 with a wound of 5 (and 3): at most the five points of that wound. (BRP-2.6, BRP-5.14)"""
-    answers = [NORMAL, ("BRP-5.14 aid", roll)] + ([("BRP-5.14 healing", healing)] if healing else [])
+    better = [("BRP-3.5 stake", True), ("BRP-5.14 healing", healing)] if healing else []
+    answers = [NORMAL, ("BRP-5.14 aid", roll), *better]
 
     state, _ = done(peace(MEDIC, wounded(3, 5)), Aid("ada", "bran", 5), *answers)
     assert hit_points(state.people[1]) == left
@@ -205,10 +206,10 @@ def test_a_dodge_takes_a_die_away():
     """Dodge 24: three metres are harmless then. (BRP-6.7)"""
     answers = [("BRP-6.7 metres", 3), ("BRP-6.7 dodge", True)]
 
-    state, told = done(peace(BRAN), Fall("bran"), *answers, ("BRP-6.7 landing", 24))
+    state, told = done(peace(BRAN), Fall("bran"), *answers, NORMAL, ("BRP-6.7 landing", 24), ("BRP-3.5 stake", True))
     assert told[-1] == "BRP-6.7 landed"
     assert state.people[0].wounds == ()
-    _, told = done(peace(BRAN), Fall("bran"), *answers, ("BRP-6.7 landing", 25), ("BRP-6.7 damage", (6,)))
+    _, told = done(peace(BRAN), Fall("bran"), *answers, NORMAL, ("BRP-6.7 landing", 25), ("BRP-6.7 damage", (6,)))
     assert told[-1] == "BRP-5.12 hurt"
 
 

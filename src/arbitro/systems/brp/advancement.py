@@ -18,7 +18,7 @@ from arbitro.systems.brp.characters import (
     without_check,
 )
 from arbitro.systems.brp.charts import MONTHS, WEEK
-from arbitro.systems.brp.checks import STEPS, chance, difficulty, is_success, roll_under, skill_parts, tell_result
+from arbitro.systems.brp.checks import Ability, check, is_success, skill_ability
 from arbitro.systems.brp.clock import let_pass
 from arbitro.systems.brp.trials import usable_skills
 from arbitro.systems.contract import Phrase
@@ -128,7 +128,6 @@ def study(state: Campaign, command: Study, table: Table) -> Campaign:
     lessons = teachable(state, teacher)
     skill = table.choose("BRP-3.5 lesson", pupil.id, lessons, lessons[0], teacher=teacher.id)
     weeks = table.choose("BRP-3.5 weeks", REFEREE, Number(1, 52), 4, who=pupil.id, skill=skill)
-    hard = STEPS.get(difficulty(table, teacher.id, "teach"), ())
     state = let_pass(state, table, weeks * WEEK)
     pupil, teacher = person(state, command.who), person(state, command.teacher)
     if pupil.dead or teacher.dead:
@@ -136,13 +135,10 @@ def study(state: Campaign, command: Study, table: Table) -> Campaign:
 
     # Teach is no better than the skill that is taught.
     known = rating(teacher, skill, house.era, house.literacy)
-    teach = chance((("teach", min(rating(teacher, "teach", house.era), known)),), hard, house.difficulties_stack)
-    roll, taught = roll_under(teacher.id, table, "BRP-3.5 teach", teach, house.special_rounds_up)
-    tell_result(table, taught, roll, teach, teacher.id, "teach")
-    shown_chance = chance(skill_parts(state, teacher, skill), hard, house.difficulties_stack)
-    roll, shown = roll_under(teacher.id, table, "BRP-3.5 show", shown_chance, house.special_rounds_up)
-    tell_result(table, shown, roll, shown_chance, teacher.id, skill)
-    if not (is_success(taught) and is_success(shown)):
+    teach = Ability((("teach", min(rating(teacher, "teach", house.era), known)),), stack=house.difficulties_stack)
+    state, taught = check(state, teacher.id, "teach", teach, table, "BRP-3.5 teach")
+    state, shown = check(state, teacher.id, skill, skill_ability(state, teacher, skill), table, "BRP-3.5 show")
+    if not (is_success(taught.result) and is_success(shown.result)):
         table.tell("BRP-3.5 wasted", who=pupil.id, skill=skill)
         return state
     return with_people(state, experience(state, pupil, skill, table))

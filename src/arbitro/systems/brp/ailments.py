@@ -30,16 +30,14 @@ from arbitro.systems.brp.charts import (
     WEEK,
 )
 from arbitro.systems.brp.checks import (
-    STEPS,
-    chance,
-    difficulty,
-    feat_chance,
+    Ability,
+    check,
+    feat_ability,
     is_success,
     overcomes,
-    roll_under,
+    skill_ability,
     skill_chance,
-    tell_result,
-    tick,
+    try_skill,
 )
 from arbitro.systems.brp.wounds import die, out_of_hand, suffer
 from arbitro.systems.contract import Phrase
@@ -95,14 +93,12 @@ def expose(state: Campaign, command: Expose, table: Table) -> Campaign:
     had = [sick.kind for sick in one.ailments]
     kinds = tuple([kind for kind in content.ILLNESSES if kind not in had])
     kind = table.choose("BRP-6.5 illness", REFEREE, kinds, who=one.id)
-    modifiers = feat_chance(state, one, "stamina")
-    roll, result = roll_under(one.id, table, "BRP-6.5 exposure", modifiers, state.house.special_rounds_up)
-    if is_success(result):
-        table.tell(
-            "BRP-6.5 resisted", who=one.id, kind=kind, roll=roll, against_modifiers=modifiers, against=modifiers.total
-        )
+    ability = feat_ability(state, one, "stamina")
+    tried = try_skill(table, one.id, "stamina", ability, "BRP-6.5 exposure", state.house.special_rounds_up)
+    if is_success(tried.result):
+        table.tell("BRP-6.5 resisted", who=one.id, kind=kind, **tried.facts)
         return state
-    table.tell("BRP-6.5 caught", who=one.id, kind=kind, roll=roll, against_modifiers=modifiers, against=modifiers.total)
+    table.tell("BRP-6.5 caught", who=one.id, kind=kind, **tried.facts)
     entry = content.ILLNESSES[kind]
     # Recovery is tried from the next morning on; the first loss comes with the first failure.
     sick = Ailment(kind, entry.course, entry.attacks, read_hourly(entry.hourly), roll_at=state.clock + DAY)
@@ -168,11 +164,11 @@ def recover(one: Person, sick: Ailment, table: Table, clock: int, special_rounds
     )
     # Ruling: however badly somebody lives, CON × 1 is left.
     multiple = max(sick.multiple + sick.help - worse, 1)
-    modifiers = chance((("constitution-times", now(one, CON) * multiple),))
-    roll, result = roll_under(one.id, table, "BRP-6.5 recovery", modifiers, special_rounds_up)
-    facts = {"who": one.id, "kind": sick.kind, "roll": roll, "modifiers": modifiers, "multiple": multiple}
-    if is_success(result):
-        table.tell("BRP-6.5 recovered", **facts, against=modifiers.total)
+    ability = Ability((("constitution-times", now(one, CON) * multiple),))
+    tried = try_skill(table, one.id, sick.kind, ability, "BRP-6.5 recovery", special_rounds_up)
+    facts = {"who": one.id, "kind": sick.kind, "multiple": multiple, **tried.facts}
+    if is_success(tried.result):
+        table.tell("BRP-6.5 recovered", **facts)
         return with_ailment(one, sick, None)
     after = replace(sick, multiple=sick.multiple + 1, roll_at=clock + DAY, help=0)
     if sick.course == MAJOR:
@@ -180,7 +176,7 @@ def recover(one: Person, sick: Ailment, table: Table, clock: int, special_rounds
         # The illness is graver now; what was due stays due if that is sooner.
         due = clock + loss_interval(after)
         after = replace(after, loss_at=min(sick.loss_at, due))
-    table.tell("BRP-6.5 still ill", **facts, against=modifiers.total, degree=severity(after))
+    table.tell("BRP-6.5 still ill", **facts, degree=severity(after))
     return with_ailment(one, sick, after)
 
 
@@ -212,14 +208,11 @@ MOST_AILMENTS = 3
 def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
     """Medicine raises the next recovery roll: one multiple of CON, two for a special. (BRP-6.5)"""
     healer = person(state, command.who)
-    modifiers = skill_chance(state, healer, "medicine", STEPS.get(difficulty(table, healer.id, "medicine"), ()))
-    roll, result = roll_under(healer.id, table, "BRP-6.5 medicine", modifiers, state.house.special_rounds_up)
-    tell_result(table, result, roll, modifiers, healer.id, "medicine")
-    if is_success(result):
-        state = tick(state, healer.id, "medicine", table)
+    ability = skill_ability(state, healer, "medicine")
+    state, tried = check(state, healer.id, "medicine", ability, table, "BRP-6.5 medicine")
     patient = replace(person(state, command.patient), treated_at=state.clock // DAY)
-    if is_success(result):
-        more = 2 if result == SPECIAL else 1
+    if is_success(tried.result):
+        more = 2 if tried.result == SPECIAL else 1
         patient = replace(patient, ailments=tuple([replace(sick, help=sick.help + more) for sick in patient.ailments]))
         table.tell("BRP-6.5 treated", who=healer.id, patient=patient.id, multiples=more)
     return with_people(state, patient)
@@ -250,12 +243,11 @@ def poison(state: Campaign, command: Poison, table: Table) -> Campaign:
     venom = make_venom(kind)
     # In food or drink it may be noticed, if the referee allows a Sense roll.
     if venom.eaten and is_up(one) and table.choose("BRP-6.10 notice", REFEREE, (True, False), True, who=one.id):
-        modifiers = skill_chance(state, one, "sense")
-        roll, result = roll_under(one.id, table, "BRP-6.10 taste", modifiers, state.house.special_rounds_up)
-        tell_result(table, result, roll, modifiers, one.id, "sense")
-        if is_success(result):
+        state, tried = check(state, one.id, "sense", skill_ability(state, one, "sense"), table, "BRP-6.10 taste")
+        one = person(state, one.id)
+        if is_success(tried.result):
             table.tell("BRP-6.10 noticed", who=one.id, kind=kind)
-            return tick(state, one.id, "sense", table)
+            return state
     return with_people(state, dosed(one, venom, table, state.clock))
 
 

@@ -16,6 +16,8 @@ from arbitro.systems.brp.campaign import (
     Turn,
     missing,
     person,
+    revealed,
+    surprise,
     turn,
     with_people,
     with_turn,
@@ -53,23 +55,22 @@ from arbitro.systems.brp.charts import (
     MISSILE_PARRY,
 )
 from arbitro.systems.brp.checks import (
-    STEPS,
+    Ability,
     Parts,
     chance,
+    check,
     darkness,
-    difficulty,
+    earn_check,
     is_success,
+    judged,
     overcomes,
-    roll_under,
-    skill_chance,
-    tell_result,
-    tick,
+    skill_ability,
 )
 from arbitro.systems.brp.combat import ATTACK, SHOOT, acted, engaged, further, may_act, reach
 from arbitro.systems.brp.exchange import DODGE, Blow, Guard, Outcome, exchange
 from arbitro.systems.brp.wounds import faint, suffer
 from arbitro.systems.contract import Phrase
-from arbitro.table import IMPOSSIBLE, REFEREE, Modifiers, Table
+from arbitro.table import IMPOSSIBLE, REFEREE, Table
 
 CLUB = "melee-weapon/club"
 """Ours: what a bow or a rifle is parried with; the text gives them hit points for it. (BRP-5.9)"""
@@ -127,25 +128,19 @@ def blow_of(
     """Gathers an attack: chances, ways to defend, damage, armour."""
     parts, steps = attack_parts(state, one, target, line)
     parts, steps = related(one, line, parts, steps, table)
-    hard = difficulty(table, one.id, line.skill)
-    steps = (*steps, *easier, *STEPS.get(hard, ()))
-    if knock:
-        steps = (*steps, ("knock-out", 1))
+    steps = (*steps, *easier, ("knock-out", 1)) if knock else (*steps, *easier)
     dark, pitch = darkness(state, one)
-    stack = state.house.difficulties_stack
-    made = chance(parts, (*dark, *steps), stack, pitch)
-    if hard in ("impossible", "impossible-roll"):
-        made = made.ruled(IMPOSSIBLE)
+    attack = Ability(parts, (*dark, *steps), state.house.difficulties_stack, pitch)
     shot = bool(line.range)
-    cover, open_chance = -1, 0
+    cover, uncovered = -1, None
     if shot and target.cover:
-        cover, open_chance = COVERS[target.cover], made.total
-        made = chance(parts, (*dark, *steps, ("cover", 1)), stack, pitch)
+        cover, uncovered = COVERS[target.cover], attack
+        attack = replace(attack, steps=(*attack.steps, ("cover", 1)))
     return Blow(
         one.id,
         target.id,
         line.kind,
-        made,
+        attack,
         guards_of(state, target, line, behind),
         line.dice,
         (0, 0) if line.bonus == NO_BONUS else damage_bonus(one),
@@ -154,7 +149,7 @@ def blow_of(
         shot,
         points_in_martial_arts(one) if line.skill == BRAWL.use.skill else 0,
         cover,
-        open_chance,
+        uncovered,
         most_hit_points(target) if knock else 0,
         state.house.special_rounds_up,
     )
@@ -206,40 +201,43 @@ def guards_of(state: Campaign, target: Person, line: Line, behind: Parts) -> tup
     if state.house.defence_penalty and state.fight is not None:
         # House: defence_penalty, each defence after the first of a round is worse by 30.
         further = (("further-defence", FURTHER_DEFENCE * turn(state.fight, target.id).defences),)
-    stack, guards = state.house.difficulties_stack, []
+    guards = []
+
+    def under(*parts: tuple[str, int], harder: Parts = ()) -> Ability:
+        return Ability((*parts, *further), (*steps, *harder), state.house.difficulties_stack, pitch)
+
     for weapon in target.weapons:
         if weapon.kind in target.in_hand and not weapon.use.range and not line.range:
-            parts = ((weapon.use.skill, weapon_rating(target, weapon.use)), *further)
-            guards.append(guard(weapon.kind, weapon.use.skill, chance(parts, steps, stack, pitch)))
+            skill = weapon.use.skill
+            guards.append(guard(weapon.kind, skill, under((skill, weapon_rating(target, weapon.use)))))
         elif weapon.kind in target.in_hand and weapon.shield:
             guards.append(guard(weapon.kind, weapon.use.skill, missile_parry(target, weapon), straight=True))
         elif weapon.kind in target.in_hand and not line.range and weapon.most:
             rated = base(target, CLUB, state.house.era) + points_in(target, CLUB)
-            guards.append(guard(weapon.kind, CLUB, chance(((CLUB, rated), *further), steps, stack, pitch)))
+            guards.append(guard(weapon.kind, CLUB, under((CLUB, rated))))
     if not line.range and not any(is_natural(weapon) for weapon in target.weapons):
-        parts = ((BRAWL.use.skill, weapon_rating(target, BRAWL.use)), *further)
         martial = points_in_martial_arts(target) if line.skill != BRAWL.use.skill and not unarmed(line) else 0
-        guards.append(guard(BRAWL.kind, BRAWL.use.skill, chance(parts, steps, stack, pitch), martial))
+        bare = (BRAWL.use.skill, weapon_rating(target, BRAWL.use))
+        guards.append(guard(BRAWL.kind, BRAWL.use.skill, under(bare), martial))
     rated = base(target, DODGE, state.house.era) + points_in(target, DODGE)
-    dodging = (*steps, ("against-missile", 1)) if line.range else steps
-    parts = ((DODGE, rated), *hindrance(target, DODGE), *further)
-    guards.append(guard(DODGE, DODGE, chance(parts, dodging, stack, pitch)))
-    return tuple([one for one in guards if one.ability > 0])
+    missile: Parts = (("against-missile", 1),) if line.range else ()
+    guards.append(guard(DODGE, DODGE, under((DODGE, rated), *hindrance(target, DODGE), harder=missile)))
+    return tuple([one for one in guards if one.chance > 0])
 
 
-def guard(kind: str, skill: str, made: Modifiers, martial: int = 0, straight: bool = False) -> Guard:
-    """A way of defending oneself at this chance."""
-    return Guard(kind, skill, made, made.total, martial, straight)
+def guard(kind: str, skill: str, ability: Ability, martial: int = 0, straight: bool = False) -> Guard:
+    """A way of defending oneself."""
+    return Guard(kind, skill, ability, judged(ability).total, martial, straight)
 
 
-def missile_parry(target: Person, shield: Weapon) -> Modifiers:
+def missile_parry(target: Person, shield: Weapon) -> Ability:
     """A shield's straight chance against what is shot or thrown. (BRP-5.11)
 
     Ruling: straight means that nothing else changes it.
     """
     if target.kneeling and shield.shield == "large":
-        return chance((("kneeling", KNEELING_PARRY),))
-    return chance(((shield.kind, MISSILE_PARRY[shield.shield]),))
+        return Ability((("kneeling", KNEELING_PARRY),))
+    return Ability(((shield.kind, MISSILE_PARRY[shield.shield]),))
 
 
 def points_in_martial_arts(one: Person) -> int:
@@ -289,7 +287,7 @@ def strike(
         state = with_people(state, worn_down(person(state, who), weapon.kind, outcome.weapon_loss, table))
     if outcome.guard_loss and outcome.guard != DODGE:
         state = with_people(state, worn_down(person(state, target_id), outcome.guard, outcome.guard_loss, table))
-    state = earned(state, blow, outcome, line, table)
+    state = earned(state, blow, outcome, table)
     if outcome.guard and state.house.defence_penalty and state.fight is not None:
         mine = turn(state.fight, target_id)
         state = replace(state, fight=with_turn(state.fight, replace(mine, defences=mine.defences + 1)))
@@ -312,9 +310,8 @@ def strike(
 
 def used_up(state: Campaign, one: Person, weapon: Weapon, line: Line, there: int) -> Campaign:
     """After a shot or a throw; whoever attacks comes out of hiding. (BRP-5.9, BRP-6.2)"""
-    if one.hidden:
-        one = replace(one, hidden="")
-        state = with_people(state, one)
+    state = revealed(state, one.id)
+    one = person(state, one.id)
     if not line.range:
         return state
     if is_thrown(weapon):
@@ -341,69 +338,88 @@ def worn_down(one: Person, kind: str, points: int, table: Table) -> Person:
     return replace(one, in_hand=tuple([each for each in one.in_hand if each != kind]))
 
 
-def earned(state: Campaign, blow: Blow, outcome: Outcome, line: Line, table: Table) -> Campaign:
-    """Experience checks for attack and defence; an easy attack teaches nothing. (BRP-3.5)"""
-    if is_success(outcome.hit):
-        easy = any(label in ("easy", "ambush", "backstab") for label, _ in blow.attack.parts)
-        skill = blow.attack.parts[0][0]
-        if not easy:
-            state = tick(state, blow.who, skill, table)
-            if outcome.martial:
-                state = tick(state, blow.who, "martial-arts", table)
-    if is_success(outcome.kept):
-        guard = next(guard for guard in blow.guards if guard.kind == outcome.guard)
-        if not guard.straight:
-            state = tick(state, blow.target, guard.skill, table)
-        if outcome.martial_guard:
-            state = tick(state, blow.target, "martial-arts", table)
+def earned(state: Campaign, blow: Blow, outcome: Outcome, table: Table) -> Campaign:
+    """Experience checks for attack and defence; an easy one teaches nothing. (BRP-3.5)"""
+    if outcome.teaches:
+        state = earn_check(state, blow.who, blow.attack.parts[0][0], table)
+    if outcome.martial:
+        state = earn_check(state, blow.who, "martial-arts", table)
+    if outcome.guard_teaches:
+        skill = next(guard.skill for guard in blow.guards if guard.kind == outcome.guard)
+        state = earn_check(state, blow.target, skill, table)
+    if outcome.martial_guard:
+        state = earn_check(state, blow.target, "martial-arts", table)
     return state
 
 
 # The commands
 
 
-def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
-    """A blow. (BRP-5.5)"""
-    return acted(strike(state, command.who, command.target, command.weapon, table), command.who, command.weapon)
-
-
-def shoot(state: Campaign, command: Shoot, table: Table) -> Campaign:
-    """A shot or a throw; easy in the one round of an ambush. (BRP-5.5, BRP-6.1)"""
+def attack(state: Campaign, command: Attack | Shoot | KnockOut | Backstab, table: Table) -> Campaign:
+    """A blow, a shot or a throw, from where one is seen or not. (BRP-5.5, BRP-6.1, BRP-6.2, BRP-6.9)"""
+    weapon = weapon_of(person(state, command.who), command.weapon)
+    assert weapon is not None
+    shot = isinstance(command, Shoot) or bool(weapon.use.range)
+    hiding = surprise(state, command.who, command.target)
+    unaware = False
+    if isinstance(command, Backstab) or (isinstance(command, KnockOut) and hiding is not None and hiding.lurking):
+        state, unaware = steal_up(state, command.who, command.target, table)
+    elif hiding is not None and not hiding.lurking:
+        state = ambush(state, command.who, command.target, shot)
     assert state.fight is not None
-    easier: Parts = (("ambush", -1),) if command.who in state.fight.easy else ()
-    state = strike(state, command.who, command.target, command.weapon, table, easier=easier, thrown=True)
+    easier: Parts = (("ambush", -1),) if shot and command.who in state.fight.easy else ()
+    state = strike(
+        state,
+        command.who,
+        command.target,
+        command.weapon,
+        table,
+        easier=(*easier, ("backstab", -1)) if unaware else easier,
+        behind=(("from-behind", 1),) if unaware else (),
+        knock=isinstance(command, KnockOut),
+        thrown=shot,
+    )
     return acted(state, command.who, command.weapon)
 
 
-def knock_out(state: Campaign, command: KnockOut, table: Table) -> Campaign:
-    """A difficult attack that is meant to knock out. (BRP-6.9)"""
-    state = strike(state, command.who, command.target, command.weapon, table, knock=True)
-    return acted(state, command.who, command.weapon)
+def ambush(state: Campaign, who: str, target: str, shot: bool) -> Campaign:
+    """An attack from an ambush: all missiles of this round are easy, or the target can only defend in it. (BRP-6.1)
+
+    Ruling: it is the attack that counts, not what is in hand when the round begins. What the target has done in the
+    round before the blow falls stands.
+    """
+    fight = state.fight
+    assert fight is not None
+    if shot:
+        return replace(state, fight=replace(fight, easy=tuple(sorted({*fight.easy, who}))))
+    now = tuple([each for each in fight.now if each != target])
+    return replace(state, fight=replace(fight, caught=tuple(sorted({*fight.caught, target})), now=now))
 
 
-def backstab(state: Campaign, command: Backstab, table: Table) -> Campaign:
-    """From where one is not seen: easy to hit, hard to fend off, unless the target notices. (BRP-6.2)"""
-    target = person(state, command.target)
-    easier: Parts = (("backstab", -1),)
-    behind: Parts = (("from-behind", 1),)
-    if is_up(target):
-        chances = {skill: skill_chance(state, target, skill, (("unaware", 1),)) for skill in SENSES}
-        best = max(SENSES, key=lambda skill: chances[skill].total)
-        skill = table.choose("BRP-6.2 sense", target.id, SENSES, best, who=command.who)
-        roll, result = roll_under(target.id, table, "BRP-6.2 notice", chances[skill], state.house.special_rounds_up)
-        tell_result(table, result, roll, chances[skill], target.id, skill)
-        if is_success(result):
-            table.tell("BRP-6.2 noticed", who=target.id, target=command.who)
-            state = tick(state, target.id, skill, table)
-            easier = behind = ()
-        else:
-            table.tell("BRP-6.2 unaware", who=target.id, target=command.who)
-    state = strike(state, command.who, command.target, command.weapon, table, easier, behind)
-    return acted(state, command.who, command.weapon)
+def steal_up(state: Campaign, who: str, target_id: str, table: Table) -> tuple[Campaign, bool]:
+    """Whether somebody does not notice who is behind them: a difficult Listen, Sense or Spot. (BRP-6.2)"""
+    target = person(state, target_id)
+    if not is_up(target):
+        return state, True
+    abilities = {skill: skill_ability(state, target, skill, (("unaware", 1),)) for skill in SENSES}
+    best = max(SENSES, key=lambda skill: judged(abilities[skill]).total)
+    skill = table.choose("BRP-6.2 sense", target_id, SENSES, best)
+    state, tried = check(state, target_id, skill, abilities[skill], table, "BRP-6.2 notice")
+    noticed = is_success(tried.result)
+    table.tell("BRP-6.2 noticed" if noticed else "BRP-6.2 unaware", who=target_id, target=who)
+    return state, not noticed
 
 
 SENSES = ("listen", "sense", "spot")
 """What somebody may notice a lurker with. (BRP-6.1, BRP-6.2)"""
+
+
+def why_not_knock_out(state: Campaign, command: KnockOut) -> Phrase | None:
+    """With any weapon that one could strike or shoot with. (BRP-6.9)"""
+    one = person(state, command.who)
+    weapon = weapon_of(one, command.weapon)
+    shot = weapon is not None and bool(weapon.use.range)
+    return why_not_shoot(state, command) if shot else why_not_attack(state, command)
 
 
 def why_not_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Phrase | None:
@@ -433,7 +449,7 @@ def no_target(state: Campaign, who: str, target: str) -> Phrase | None:
     other = person(state, target)
     if other.dead or other.fled or who == target or person(state, who).side == other.side:
         return Phrase("no-foe", {"target": target})
-    return None
+    return Phrase("no-sight", {"who": who, "target": target}) if surprise(state, target, who) else None
 
 
 def no_routine(state: Campaign, one: Person, weapon: Weapon) -> Phrase | None:
@@ -454,7 +470,7 @@ def broken(one: Person, mine: Turn) -> bool:
     return mine.weapon not in [weapon.kind for weapon in ready(one)]
 
 
-def why_not_shoot(state: Campaign, command: Shoot) -> Phrase | None:
+def why_not_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
     """It takes a loaded weapon, and somebody within three times its range. (BRP-5.9)"""
     if refusal := may_act(state, command.who, SHOOT) or no_target(state, command.who, command.target):
         return refusal
@@ -482,4 +498,4 @@ def why_not_backstab(state: Campaign, command: Backstab) -> Phrase | None:
     """Nobody must know where one is. (BRP-6.2)"""
     if refusal := why_not_attack(state, command):
         return refusal
-    return None if person(state, command.who).hidden else Phrase("no-lurking", {"who": command.who})
+    return None if surprise(state, command.who, command.target) else Phrase("no-lurking", {"who": command.who})

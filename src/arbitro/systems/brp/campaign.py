@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from arbitro.systems.brp.characters import FOES, HEROES, Person, Weapon, hit_points, is_dying, is_up
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
 from arbitro.systems.contract import HouseRule, Phrase
+from arbitro.table import ALL
 
 BOTH_FAIL, HIGHER_SKILL = "both_fail", "higher_skill"
 
@@ -61,10 +62,12 @@ class Turn(Struct, frozen=True):
 
 
 class Surprise(Struct, frozen=True):
-    """Somebody lies in wait for somebody. (BRP-6.1)"""
+    """Somebody of whom somebody does not know where they are: an ambush that was laid before the fight. (BRP-6.1)"""
 
     who: str
     target: str
+    lurking: bool = False
+    """Whether they slipped out of sight in the fight, which is no ambush. (BRP-6.2)"""
 
 
 class Fight(Struct, frozen=True):
@@ -78,9 +81,9 @@ class Fight(Struct, frozen=True):
     turns: tuple[Turn, ...] = ()
     ambushes: tuple[Surprise, ...] = ()
     caught: tuple[str, ...] = ()
-    """Who can only defend this round, and"""
+    """Who was struck from an ambush and can only defend this round, and"""
     easy: tuple[str, ...] = ()
-    """whose missiles find easy marks. (BRP-6.1)"""
+    """who has shot from one, so that their missiles find easy marks in it. (BRP-6.1)"""
 
 
 class Fallen(Struct, frozen=True):
@@ -178,6 +181,40 @@ def other_side(side: str) -> str:
 def dying(state: Campaign) -> tuple[Person, ...]:
     """Those who die when the round ends, unless somebody helps. (BRP-5.12)"""
     return tuple([one for one in state.people if is_dying(one)])
+
+
+def surprise(state: Campaign, who: str, target: str) -> Surprise | None:
+    """What keeps somebody from knowing where somebody else is, if anything does. (BRP-6.1, BRP-6.2)"""
+    if state.fight is not None:
+        for each in state.fight.ambushes:
+            if each.who == who and each.target == target:
+                return each
+    return None
+
+
+def with_surprises(state: Campaign, *more: Surprise) -> Campaign:
+    """With more of them, sorted: in which order they came makes no difference."""
+    fight = state.fight
+    assert fight is not None
+    pairs = {(each.who, each.target): each for each in (*fight.ambushes, *more)}
+    return replace(state, fight=replace(fight, ambushes=tuple([pairs[each] for each in sorted(pairs)])))
+
+
+def revealed(state: Campaign, who: str) -> Campaign:
+    """Everybody knows where somebody is. (BRP-6.1, BRP-6.2)"""
+    one = person(state, who)
+    if one.hidden is None:
+        return state
+    state = with_people(state, replace(one, hidden=None))
+    if state.fight is None:
+        return state
+    others = tuple([each for each in state.fight.ambushes if each.who != who])
+    return replace(state, fight=replace(state.fight, ambushes=others))
+
+
+def known_to(one: Person) -> str:
+    """Who knows where somebody hides, or how long they sleep: those of a hero's side are one party."""
+    return ALL if one.side == HEROES else one.id
 
 
 def turn(fight: Fight, who: str) -> Turn:

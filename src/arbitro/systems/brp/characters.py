@@ -175,6 +175,16 @@ class Ailment(Struct, frozen=True):
     """Multiples that medicine adds to the next roll."""
 
 
+class Hiding(Struct, frozen=True):
+    """How somebody got out of sight. (BRP-6.1, BRP-6.2)"""
+
+    skill: str
+    result: str
+    """`success` or `special`."""
+    teaches: bool = False
+    """Whether it may yet earn an experience check: when there is somebody to hide from. (BRP-3.5)"""
+
+
 class Person(Struct, frozen=True, cache_hash=True):
     """A player character or a creature: everything that its sheet says. (BRP-2.1)
 
@@ -204,8 +214,8 @@ class Person(Struct, frozen=True, cache_hash=True):
     fled: bool = False
     prone: bool = False
     kneeling: bool = False
-    hidden: str = ""
-    """How well it hid: `success` or `special`; empty if one knows where it is. (BRP-6.1, BRP-6.2)"""
+    hidden: Hiding | None = None
+    """None if everybody knows where it is."""
     cover: str = ""
     place: int = 0
     """Where it stands in a fight, in metres along one line."""

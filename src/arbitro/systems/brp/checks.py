@@ -6,11 +6,12 @@ What somebody may do with it stands in `trials`.
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any, NamedTuple
 
 from msgspec import Struct
 
 from arbitro.dice import D100
-from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign, with_people
+from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign, person, with_people
 from arbitro.systems.brp.characters import POW, ROLLS, Person, family, hindrance, now, rating, with_check
 from arbitro.systems.brp.charts import (
     COMBAT_SKILLS,
@@ -27,7 +28,7 @@ from arbitro.systems.brp.charts import (
     SUCCESS_CHART,
     Bands,
 )
-from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table
+from arbitro.table import ALL, CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table
 
 Parts = tuple[tuple[str, int], ...]
 
@@ -103,34 +104,124 @@ def darkness(state: Campaign, one: Person) -> tuple[Parts, int | None]:
     return ((("dark", 1),), None) if state.light == "dark" else ((), max(now(one, POW), 0))
 
 
+class Ability(Struct, frozen=True, cache_hash=True):
+    """What a roll is made under before the referee has said how hard it is; its fields are those of `chance`. (BRP-3.2)
+
+    The first of the parts is the skill, or the characteristic roll.
+    """
+
+    parts: Parts
+    steps: Parts = ()
+    stack: bool = True
+    dark: int | None = None
+
+
+STEPS: dict[str, Parts] = {"easy": (("easy", -1),), "difficult": (("difficult", 1),)}
+"""A difficulty as a step of `chance`. (BRP-3.2)"""
+
+HOPELESS = "hopeless"
+"""Thrown for colour: nothing succeeds. (BRP-3.2)"""
+
+VERDICTS = {"automatic": CERTAIN, "impossible": IMPOSSIBLE, "impossible-roll": HOPELESS}
+"""A difficulty that leaves no chance to roll under. (BRP-3.2)"""
+
+
+@lru_cache(maxsize=65536)
+def judged(ability: Ability, hard: str = "normal") -> Modifiers:
+    """The chance of somebody, now that it is said how hard it is. (BRP-3.2)"""
+    if hard in VERDICTS:
+        return Modifiers(verdict=VERDICTS[hard])
+    return chance(ability.parts, (*ability.steps, *STEPS.get(hard, ())), ability.stack, ability.dark)
+
+
 def skill_parts(state: Campaign, one: Person, skill: str) -> Parts:
     """A skill and what armour takes from it. (BRP-2.6, BRP-5.10)"""
     house = state.house
     return ((skill, rating(one, skill, house.era, house.literacy)), *hindrance(one, skill))
 
 
-def skill_chance(state: Campaign, one: Person, skill: str, steps: Parts = ()) -> Modifiers:
-    """The chance of a skill as things are: armour, darkness for combat skills, difficulty. (BRP-3.2)"""
+def skill_ability(state: Campaign, one: Person, skill: str, steps: Parts = ()) -> Ability:
+    """A skill as things are: armour, darkness for combat skills. (BRP-3.2)"""
     dark, pitch = darkness(state, one) if family(skill) in COMBAT_SKILLS else ((), None)
-    return chance(skill_parts(state, one, skill), (*dark, *steps), state.house.difficulties_stack, pitch)
+    return Ability(skill_parts(state, one, skill), (*dark, *steps), state.house.difficulties_stack, pitch)
 
 
-def difficulty(table: Table, who: str, task: str, default: str = "normal") -> str:
-    """The referee says how hard it is. (BRP-3.2)"""
-    verdict: str = table.choose("BRP-3.2 difficulty", REFEREE, DIFFICULTIES, default, who=who, task=task)
-    return verdict
+def skill_chance(state: Campaign, one: Person, skill: str) -> Modifiers:
+    """The chance that a skill has where nothing makes it easy or hard. (BRP-3.2)"""
+    return judged(skill_ability(state, one, skill))
 
 
-STEPS: dict[str, Parts] = {"easy": (("easy", -1),), "difficult": (("difficult", 1),)}
-"""A difficulty as a step of `chance`. (BRP-3.2)"""
+def feat_ability(state: Campaign, one: Person, roll: str) -> Ability:
+    """Five per cent for each point; armour hinders Agility. (BRP-2.4, BRP-5.10)"""
+    return Ability(((roll, now(one, ROLLS[roll]) * 5), *hindrance(one, roll)), stack=state.house.difficulties_stack)
 
 
-def roll_under(who: str, table: Table, words: str, modifiers: Modifiers, rounds_up: bool = False) -> tuple[int, str]:
-    """One roll of the hundred and how good it is."""
-    if modifiers.verdict == IMPOSSIBLE:
-        return 100, FAILURE
+# The roll (BRP-3.2, BRP-3.5)
+
+
+class Tried(NamedTuple):
+    """What came of trying something."""
+
+    result: str
+    """`special`, `success`, `failure`, `fumble`."""
+    roll: int | None
+    """None where the referee's word was enough, and nobody threw a die."""
+    chance: Modifiers
+    teaches: bool = False
+    """Whether it may earn an experience check: it succeeded, and was not easy. (BRP-3.5)"""
+    hard: str = "normal"
+    """What the referee said."""
+
+    @property
+    def facts(self) -> dict[str, Any]:
+        """The roll and what it was made against, as they are told."""
+        if self.roll is None:
+            return {"against_modifiers": self.chance}
+        return {"roll": self.roll, "against_modifiers": self.chance, "against": self.chance.total}
+
+
+def try_skill(
+    table: Table, who: str, skill: str, ability: Ability, words: str, special_rounds_up: bool = False
+) -> Tried:
+    """Every roll under a skill or a characteristic: first the referee says how hard it is. (BRP-3.2)"""
+    hard = table.choose("BRP-3.2 difficulty", REFEREE, DIFFICULTIES, "normal", who=who, task=skill)
+    made = judged(ability, hard)
+    if made.verdict == CERTAIN:
+        return Tried(SUCCESS, None, made)
+    if made.verdict == IMPOSSIBLE:
+        return Tried(FAILURE, None, made)
     roll = table.roll(words, who, D100)
-    return roll, quality(roll, modifiers.total, rounds_up)
+    if made.verdict == HOPELESS:
+        return Tried(FAILURE, roll, made)
+    result = quality(roll, made.total, special_rounds_up)
+    easy = hard == "easy" or any(step < 0 for _, step in ability.steps)
+    return Tried(result, roll, made, is_success(result) and not easy, hard)
+
+
+def check(
+    state: Campaign,
+    who: str,
+    skill: str,
+    ability: Ability,
+    table: Table,
+    words: str,
+    audience: str = ALL,
+    earns: bool = True,
+) -> tuple[Campaign, Tried]:
+    """Somebody tries something: how it went is told, and what they learn by it, unless that is for later. (BRP-3.5)"""
+    tried = try_skill(table, who, skill, ability, words, state.house.special_rounds_up)
+    code = RULED.get(tried.chance.verdict) or WENT[tried.result]
+    table.tell(code, audience, who=who, skill=skill, **tried.facts)
+    return (earn_check(state, who, skill, table) if earns and tried.teaches else state), tried
+
+
+RULED = {CERTAIN: "BRP-3.2 automatic", IMPOSSIBLE: "BRP-3.2 impossible", HOPELESS: "BRP-3.2 hopeless"}
+WENT = {
+    SPECIAL: "BRP-3.2 special",
+    SUCCESS: "BRP-3.2 success",
+    FAILURE: "BRP-3.2 failure",
+    FUMBLE: "BRP-3 fumble",
+}
 
 
 def is_success(result: str) -> bool:
@@ -138,45 +229,19 @@ def is_success(result: str) -> bool:
     return result in (SUCCESS, SPECIAL)
 
 
-def tell_result(table: Table, result: str, roll: int, modifiers: Modifiers, who: str, skill: str) -> None:
-    """How a check went."""
-    code = {SPECIAL: "BRP-3.2 special", SUCCESS: "BRP-3.2 success", FAILURE: "BRP-3.2 failure"}
-    table.tell(
-        code.get(result, "BRP-3 fumble"),
-        who=who,
-        skill=skill,
-        roll=roll,
-        against_modifiers=modifiers,
-        against=modifiers.total,
-    )
+def earn_check(state: Campaign, who: str, skill: str, table: Table) -> Campaign:
+    """The first success of a skill in an adventure, with something at stake. (BRP-3.5)
 
-
-def feat_chance(state: Campaign, one: Person, roll: str, steps: Parts = ()) -> Modifiers:
-    """Five per cent for each point; armour hinders Agility. (BRP-2.4, BRP-5.10)"""
-    parts = ((roll, now(one, ROLLS[roll]) * 5), *hindrance(one, roll))
-    return chance(parts, steps, state.house.difficulties_stack)
-
-
-def earn_check(state: Campaign, one: Person, skill: str, table: Table, hard: str = "normal") -> Campaign:
-    """The first success of a skill in an adventure counts, if it was not easy and something was at stake. (BRP-3.5)"""
-    if one.kind or hard == "easy" or state.between:
+    Fights are never without a stake; elsewhere the referee is asked.
+    """
+    one = person(state, who)
+    after = one if state.between or skill in ROLLS else with_check(one, skill)
+    if after is one:
         return state
-    after = with_check(one, skill)
-    if after is one or not table.choose("BRP-3.5 stake", REFEREE, (True, False), True, who=one.id, skill=skill):
+    if state.fight is None and not table.choose("BRP-3.5 stake", REFEREE, (True, False), True, who=who, skill=skill):
         return state
-    table.tell("BRP-3.5 check", who=one.id, skill=skill)
+    table.tell("BRP-3.5 check", who=who, skill=skill)
     return with_people(state, after)
-
-
-def tick(state: Campaign, who: str, skill: str, table: Table) -> Campaign:
-    """An experience check that nobody need be asked about: fights are never without a stake. (BRP-3.5)"""
-    for one in state.people:
-        if one.id == who:
-            after = with_check(one, skill) if not state.between else one
-            if after is not one:
-                table.tell("BRP-3.5 check", who=who, skill=skill)
-                return with_people(state, after)
-    return state
 
 
 # Skill against skill (BRP-3.3)

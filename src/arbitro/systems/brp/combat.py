@@ -24,7 +24,9 @@ from arbitro.systems.brp.campaign import (
     dying,
     enemies,
     person,
+    revealed,
     standing,
+    surprise,
     turn,
     with_people,
     with_turn,
@@ -104,13 +106,15 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
             return end_fight(state, over, table)
     number = fight.round + 1
     table.tell("BRP-5.1 round", round=number)
-    # Ambushers have one round: missiles find easy marks, and those who are set upon in melee can only defend. (BRP-6.1)
-    caught, easy = ambushed(state, fight)
     # House: intents off, nothing is stated and everybody acts as their rank comes up.
     phase = "intent" if state.house.intents else "act"
-    state = replace(state, fight=Fight(number, phase, caught=caught, easy=easy))
-    if number == 1:
-        state = replace(state, people=tuple([replace(one, hidden="") if one.hidden else one for one in state.people]))
+    up = [one.id for one in state.people if is_up(one)]
+    ambushes = tuple([each for each in fight.ambushes if each.who in up and each.target in up])
+    state = replace(state, fight=Fight(number, phase, ambushes=ambushes))
+    for one in state.people:
+        if one.hidden is not None and one.id not in [each.who for each in ambushes]:
+            # Everybody has noticed them, or there is nobody left to hide from.
+            state = revealed(state, one.id)
     return next_moment(state)
 
 
@@ -155,7 +159,7 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
     people = []
     for one in state.people:
         if one.side == HEROES:
-            people.append(replace(one, place=0, fled=False, prone=False, kneeling=False, hidden="", cover=""))
+            people.append(replace(one, place=0, fled=False, prone=False, kneeling=False, hidden=None, cover=""))
     state = replace(state, people=tuple(people), fight=None)
     return gather(state)
 
@@ -192,21 +196,6 @@ def stop_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
 def why_not_stop(state: Campaign, command: EndFight) -> Phrase | None:
     """There has to be a fight. (BRP-5.1)"""
     return None if state.fight is not None else Phrase("no-fight")
-
-
-# Ambushes (BRP-6.1)
-
-
-def ambushed(state: Campaign, fight: Fight) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Who is caught in melee, and whose missiles find easy marks, in the one round of an ambush. (BRP-6.1)"""
-    caught, easy = set(), set()
-    for ambush in fight.ambushes:
-        armed = ready(person(state, ambush.who))
-        if any(weapon.use.range for weapon in armed):
-            easy.add(ambush.who)
-        else:
-            caught.add(ambush.target)
-    return tuple(sorted(caught)), tuple(sorted(easy))
 
 
 # Whose moment it is (BRP-5.2, BRP-5.4)
@@ -482,8 +471,8 @@ def engaged(state: Campaign, one: Person) -> bool:
 
 
 def nearest(state: Campaign, one: Person) -> Person | None:
-    """The enemy who is up and closest."""
-    foes = [other for other in enemies(state, one) if is_up(other)]
+    """The enemy who is up and closest, of those whom one knows of."""
+    foes = [other for other in enemies(state, one) if is_up(other) and surprise(state, other.id, one.id) is None]
     return min(foes, key=lambda other: (abs(other.place - one.place), other.id), default=None)
 
 

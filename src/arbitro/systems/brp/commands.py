@@ -99,11 +99,13 @@ COMMANDS = (
     | advancement.MonthsPass
 )
 
+BLOW = ("BRP-5.9 damage", "BRP-5.5 hit", "BRP-5.13 special", "BRP-5.12 unconscious", "BRP-5.12 dying")
+
 STAKES = {
-    "attack": ("BRP-5.5 hit", "BRP-5.5 special", "BRP-5.12 unconscious", "BRP-5.12 dying"),
-    "shoot": ("BRP-5.5 hit", "BRP-5.5 special", "BRP-5.12 unconscious", "BRP-5.12 dying"),
-    "backstab": ("BRP-5.5 hit", "BRP-5.5 special", "BRP-5.12 unconscious", "BRP-5.12 dying"),
-    "knock-out": ("BRP-5.5 hit", "BRP-6.9 knocked out"),
+    "attack": BLOW,
+    "shoot": BLOW,
+    "backstab": BLOW,
+    "knock-out": ("BRP-6.9 knocked out", "BRP-5.5 hit"),
     "feat": ("BRP-3.2 success", "BRP-3.2 special"),
     "pit": ("BRP-3.4 prevails",),
     "lurk": ("BRP-6.2 out of sight",),
@@ -183,15 +185,15 @@ def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
         yield combat.Declare(who, act)
 
 
-def at_foes(command: Callable[[str, str, str], Any], shots: bool = False) -> Wishes:
-    """One wish for each foe and each weapon that would do."""
+def at_foes(command: Callable[[str, str, str], Any], shots: bool | None = False) -> Wishes:
+    """One wish for each foe and each weapon that would do: for striking, for shooting, or (None) for either."""
 
     def wishes(state: Campaign, who: str) -> Iterator[Any]:
         if state.fight is None:
             return
         one = person(state, who)
         for weapon in ready(one):
-            if (weapon.use.range or weapon.thrown) if shots else not weapon.use.range:
+            if shots is None or ((weapon.use.range or weapon.thrown) if shots else not weapon.use.range):
                 for foe in enemies(state, one):
                     yield command(who, foe.id, weapon.kind)
 
@@ -408,9 +410,9 @@ ENTRIES: dict[type[Any], Entry] = {
     ),
     combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, combat.declare),
     blows.Attack: Entry("attack", FIGURE, at_foes(blows.Attack), blows.why_not_attack, blows.attack),
-    blows.Shoot: Entry("attack", FIGURE, at_foes(blows.Shoot, True), blows.why_not_shoot, blows.shoot),
-    blows.KnockOut: Entry("attack", FIGURE, at_foes(blows.KnockOut), blows.why_not_attack, blows.knock_out),
-    blows.Backstab: Entry("attack", FIGURE, at_foes(blows.Backstab), blows.why_not_backstab, blows.backstab),
+    blows.Shoot: Entry("attack", FIGURE, at_foes(blows.Shoot, True), blows.why_not_shoot, blows.attack),
+    blows.KnockOut: Entry("attack", FIGURE, at_foes(blows.KnockOut, None), blows.why_not_knock_out, blows.attack),
+    blows.Backstab: Entry("attack", FIGURE, at_foes(blows.Backstab), blows.why_not_backstab, blows.attack),
     combat.Defend: Entry("move", FIGURE, plainly(combat.Defend, True), combat.why_not_defend, combat.defend),
     movement.Flee: Entry("move", FIGURE, plainly(movement.Flee, True), movement.why_not_flee, movement.flee),
     wounds.Aid: Entry("help", FIGURE, patients, wounds.why_not_aid, wounds.aid, 1),

@@ -340,7 +340,7 @@ def broken(one: Person, kind: str) -> Person:
 
 def likeliest(blow: Blow) -> str:
     """What somebody defends themselves with if nobody says. (BRP-5.6)"""
-    best = max(blow.guards, key=lambda guard: guard.ability, default=None)
+    best = max(blow.guards, key=lambda guard: guard.chance, default=None)
     return best.kind if best is not None else NONE
 
 

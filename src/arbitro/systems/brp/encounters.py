@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice, distribution, plain
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, gone, missing, person, standing
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    Fight,
+    Surprise,
+    gone,
+    missing,
+    person,
+    standing,
+    with_people,
+    with_surprises,
+)
 from arbitro.systems.brp.characters import (
     FOES,
     HEROES,
@@ -24,10 +34,9 @@ from arbitro.systems.brp.characters import (
     make_weapon,
     read_dice,
 )
-from arbitro.systems.brp.checks import is_success
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
 from arbitro.systems.contract import Phrase
-from arbitro.table import REFEREE, Number, Table
+from arbitro.table import ALL, REFEREE, Number, Table
 
 MOST_FOES = 20
 """Ours: more than this at once is a battle."""
@@ -130,9 +139,11 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     metres = table.choose("BRP-7 metres", REFEREE, Number(1, 200), FAR, kind=kind)
     foe = creature(kind, number, made, state.house.era, command.newcomer)
     foe = replace(foe, place=front + metres)
-    table.tell("BRP-7 met", who=foe.id, kind=kind, metres=metres)
     state = replace(state, people=(*state.people, foe), fight=state.fight or Fight())
-    return surprises(state, foe.id, table)
+    # It may lie in wait, if the referee says so; then nobody is told of it who does not notice.
+    waits = table.choose("BRP-6.1 foe waits", REFEREE, (True, False), False, who=foe.id)
+    table.tell("BRP-7 met", foe.id if waits else ALL, who=foe.id, kind=kind, metres=metres)
+    return surprises(state, foe.id, waits, table)
 
 
 def rolled(text: str, table: Table) -> int:
@@ -141,28 +152,23 @@ def rolled(text: str, table: Table) -> int:
     return roll if isinstance(roll, int) else table.roll("BRP-7 characteristic", REFEREE, roll)
 
 
-def surprises(state: Campaign, who: str, table: Table) -> Campaign:
+def surprises(state: Campaign, who: str, waits: bool, table: Table) -> Campaign:
     """Who lies in wait for whom when somebody appears. (BRP-6.1)"""
-    assert state.fight is not None
-    pairs = set(state.fight.ambushes)
-    # Those who wait already, and whether the newcomer notices them.
+    pairs = []
     for one in standing(state, HEROES):
-        if one.hidden and not state.fight.round:
-            state, seen = notices(state, one, one.hidden, person(state, who), table)
-            if not seen:
-                pairs.add(Surprise(one.id, who))
-    # A newcomer that lay in wait itself, if the referee says so.
-    if table.choose("BRP-6.1 foe waits", REFEREE, (True, False), False, who=who):
+        # Those who wait already, and whether the newcomer notices them.
+        if one.hidden is not None and (state.fight is None or not state.fight.round):
+            state, seen = notices(state, one.id, who, table)
+            pairs += [] if seen else [Surprise(one.id, who)]
+    if waits:
         skill = best_of(state, person(state, who), LURKING)
-        state, result = slip_away(state, who, skill, "BRP-6.1 wait", table)
+        state, hiding = slip_away(state, who, skill, "BRP-6.1 wait", table)
+        state = with_people(state, replace(person(state, who), hidden=hiding))
         for one in standing(state, HEROES):
-            if is_success(result):
-                state, seen = notices(state, person(state, who), result, one, table)
-                if not seen:
-                    pairs.add(Surprise(who, one.id))
-    assert state.fight is not None
-    ambushes = tuple(sorted(pairs, key=lambda pair: (pair.who, pair.target)))
-    return replace(state, fight=replace(state.fight, ambushes=ambushes))
+            if hiding is not None:
+                state, seen = notices(state, who, one.id, table)
+                pairs += [] if seen else [Surprise(who, one.id)]
+    return with_surprises(state, *pairs)
 
 
 def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:

@@ -19,8 +19,8 @@ from arbitro.systems.brp.charts import (
     STOPS_ALL,
     Verdict,
 )
-from arbitro.systems.brp.checks import bands, is_success, quality
-from arbitro.table import IMPOSSIBLE, REFEREE, Modifiers, Number, Table
+from arbitro.systems.brp.checks import Ability, Tried, bands, is_success, judged, quality, try_skill
+from arbitro.table import REFEREE, Modifiers, Number, Table
 
 PARRY, DODGE, NONE = "parry", "dodge", "none"
 
@@ -34,9 +34,9 @@ class Guard(Struct, frozen=True):
     kind: str
     """The weapon's, or `dodge`."""
     skill: str
-    chance: Modifiers
-    ability: int
-    """The total of that chance."""
+    ability: Ability
+    chance: int
+    """What that comes to where nothing makes it easy or hard."""
     martial: int = 0
     """The chance of martial arts, when it parries a weapon with bare hands. (BRP-2.6)"""
     straight: bool = False
@@ -49,7 +49,7 @@ class Blow(Struct, frozen=True, cache_hash=True):
     who: str
     target: str
     weapon: str
-    attack: Modifiers
+    attack: Ability
     guards: tuple[Guard, ...]
     dice: Dice
     bonus: tuple[int, int]
@@ -60,8 +60,8 @@ class Blow(Struct, frozen=True, cache_hash=True):
     martial: int = 0
     cover: int = -1
     """What the target's cover takes off damage; -1 is no cover."""
-    open_chance: int = 0
-    """The chance that there would be without it. (BRP-6.3)"""
+    uncovered: Ability | None = None
+    """What the attack would be made under without it. (BRP-6.3)"""
     knock: int = 0
     """The target's whole hit points, when the blow is meant to knock out. (BRP-6.9)"""
     rounds_up: bool = False
@@ -81,6 +81,10 @@ class Outcome(Struct, frozen=True):
     weapon_loss: int = 0
     martial: bool = False
     martial_guard: bool = False
+    teaches: bool = False
+    """Whether the attack may earn an experience check, and"""
+    guard_teaches: bool = False
+    """whether the defence may. (BRP-3.5)"""
 
 
 # The exchange (BRP-5.5 to BRP-5.8, BRP-5.13)
@@ -88,47 +92,43 @@ class Outcome(Struct, frozen=True):
 
 def exchange(blow: Blow, table: Table) -> Outcome:
     """Attack roll, defence, damage, armour. (BRP-5.8)"""
-    ability = blow.attack.total
-    if blow.attack.verdict == IMPOSSIBLE:
-        return missed(blow, 100, FAILURE, 0, table)
-    roll = table.roll("BRP-5.5 attack", blow.who, D100)
-    hit = quality(roll, ability, blow.rounds_up)
-    if not is_success(hit):
-        return missed(blow, roll, hit, ability, table)
-    table.tell(
-        "BRP-5.5 special" if hit == SPECIAL else "BRP-5.5 hit",
-        who=blow.who,
-        target=blow.target,
-        weapon=blow.weapon,
-        roll=roll,
-        against_modifiers=blow.attack,
-        against=ability,
-    )
+    tried = try_skill(table, blow.who, blow.attack.parts[0][0], blow.attack, "BRP-5.5 attack", blow.rounds_up)
+    if not is_success(tried.result):
+        return missed(blow, tried, table)
+    facts = {"who": blow.who, "target": blow.target, "weapon": blow.weapon}
+    table.tell("BRP-5.5 hit", **facts, **tried.facts)
+    if tried.result == SPECIAL:
+        table.tell("BRP-5.13 special", **facts)
     # Martial arts are not rolled separately: the attack roll counts for them too. (BRP-2.6)
-    martial = blow.martial > 0 and roll <= blow.martial
+    martial = tried.roll is not None and blow.martial > 0 and tried.roll <= blow.martial
 
-    guard = choose_guard(blow, hit, table)
-    kept, stopped, verdict = "", False, MATRIX[hit, PARRY, FAILURE]
+    guard = choose_guard(blow, tried.result, table)
+    kept, stopped, verdict = NOT_TRIED, False, MATRIX[tried.result, PARRY, FAILURE]
     if guard is not None:
-        kept, stopped, verdict = defend_with(guard, blow, hit, table)
+        kept, stopped, verdict = defend_with(guard, blow, tried.result, table)
     through, is_knocked = 0, False
     if verdict.blow != "none":
         points = damage(blow, table, verdict.blow == SPECIAL, martial)
         through = past_armour(blow, points, table, MARTIAL_GUARD if stopped else 0)
         if blow.knock:
             through, is_knocked = knocked(blow, through, table)
-    kind = "" if guard is None else guard.kind
     return Outcome(
-        hit,
-        kind,
-        kept,
+        tried.result,
+        "" if guard is None else guard.kind,
+        kept.result,
         through,
         is_knocked,
         verdict.guard_loss,
         0 if blow.shot else verdict.weapon_loss,
-        martial,
-        stopped,
+        martial and tried.teaches,
+        stopped and kept.teaches,
+        tried.teaches,
+        kept.teaches,
     )
+
+
+NOT_TRIED = Tried("", None, Modifiers())
+"""Where nobody defended themselves."""
 
 
 def settle(hit: str, way: str, kept: str) -> Verdict:
@@ -138,18 +138,19 @@ def settle(hit: str, way: str, kept: str) -> Verdict:
     return MATRIX[hit, way, FAILURE if kept == FUMBLE else kept]
 
 
-def missed(blow: Blow, roll: int, hit: str, ability: int, table: Table) -> Outcome:
+def missed(blow: Blow, tried: Tried, table: Table) -> Outcome:
     """No damage, no effect; unless only the cover was in the way. (BRP-5.8, BRP-6.3)"""
     table.tell(
-        "BRP-5.5 fumble" if hit == FUMBLE else "BRP-5.5 miss",
+        "BRP-5.5 fumble" if tried.result == FUMBLE else "BRP-5.5 miss",
         who=blow.who,
         target=blow.target,
         weapon=blow.weapon,
-        roll=roll,
-        against_modifiers=blow.attack,
-        against=ability,
+        **tried.facts,
     )
-    if blow.cover < 0 or roll > bands(blow.open_chance).success:
+    hit = tried.result
+    if blow.uncovered is None or tried.roll is None or tried.chance.verdict:
+        return Outcome(hit)
+    if tried.roll > bands(judged(blow.uncovered, tried.hard).total).success:
         return Outcome(hit)
     # It would have hit but for the cover, so the cover is what it hits.
     takes = table.choose(
@@ -176,8 +177,8 @@ def choose_guard(blow: Blow, hit: str, table: Table) -> Guard | None:
     best, most, options = NONE, 0, []
     for guard in guards:
         options.append(guard.kind)
-        if guard.ability > most:
-            best, most = guard.kind, guard.ability
+        if guard.chance > most:
+            best, most = guard.kind, guard.chance
     options.append(NONE)
     chosen = table.choose(
         "BRP-5.6 defence", blow.target, tuple(options), best, who=blow.who, weapon=blow.weapon, hit=hit
@@ -188,12 +189,17 @@ def choose_guard(blow: Blow, hit: str, table: Table) -> Guard | None:
     return None
 
 
-def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[str, bool, Verdict]:
+def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[Tried, bool, Verdict]:
     """A parry or a dodge: how good it is, whether martial arts helped, what the matrix says. (BRP-5.6 to BRP-5.8)"""
     way = DODGE if guard.kind == DODGE else PARRY
     words = "BRP-5.7 dodge" if way == DODGE else "BRP-5.6 parry"
-    roll = table.roll(words, blow.target, D100)
-    kept = quality(roll, guard.ability, blow.rounds_up)
+    if guard.straight:
+        # Nothing changes it, so nobody is asked. (BRP-5.11)
+        roll = table.roll(words, blow.target, D100)
+        tried = Tried(quality(roll, guard.chance, blow.rounds_up), roll, judged(guard.ability))
+    else:
+        tried = try_skill(table, blow.target, guard.skill, guard.ability, words, blow.rounds_up)
+    kept = tried.result
     verdict = settle(hit, way, kept)
     if verdict.blow == "none":
         code = "BRP-5.7 dodged" if way == DODGE else "BRP-5.6 parried"
@@ -201,17 +207,8 @@ def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[str, 
         code = "BRP-5.7 half dodged" if way == DODGE else "BRP-5.6 half parried"
     else:
         code = "BRP-5.7 not dodged" if way == DODGE else "BRP-5.6 not parried"
-    table.tell(
-        code,
-        who=blow.target,
-        target=blow.who,
-        weapon=guard.kind,
-        quality=kept,
-        roll=roll,
-        against_modifiers=guard.chance,
-        against=guard.ability,
-    )
-    return kept, guard.martial > 0 and roll <= guard.martial, verdict
+    table.tell(code, who=blow.target, target=blow.who, weapon=guard.kind, quality=kept, **tried.facts)
+    return tried, tried.roll is not None and guard.martial > 0 and tried.roll <= guard.martial, verdict
 
 
 def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
@@ -223,12 +220,18 @@ def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
     roll = table.roll("BRP-5.9 damage", blow.who, dice)
     added = roll_bonus(blow, table)
     # A special success does the most that the weapon can, and a normal roll, and the bonus once.
-    points = max(dice.highest + roll + added if special else roll + added, 0)
-    facts = {"who": blow.who, "target": blow.target, "weapon": blow.weapon, "roll": roll, "bonus": added}
-    if special:
-        table.tell("BRP-5.13 damage", **facts, most=dice.highest, points=points)
-    else:
-        table.tell("BRP-5.9 damage", **facts, points=points)
+    most = dice.highest if special else 0
+    points = max(most + roll + added, 0)
+    table.tell(
+        "BRP-5.9 damage",
+        who=blow.who,
+        target=blow.target,
+        weapon=blow.weapon,
+        most=most,
+        roll=roll,
+        bonus=added,
+        points=points,
+    )
     return points
 
 

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitro.systems.brp import blows, combat, movement, stances, wounds
-from arbitro.systems.brp.campaign import Campaign, dying, enemies, person, turn
+from arbitro.systems.brp.campaign import Campaign, dying, enemies, person, surprise, turn
 from arbitro.systems.brp.characters import HEROES, Person, Weapon, hit_points, is_up, ready, weapon_rating
 from arbitro.systems.brp.charts import RUN
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
@@ -87,7 +87,7 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
                     yield wounds.Aid(who, other.id, points)
     if one.prone:
         yield stances.Rise(who)
-    foes = [foe for foe in enemies(state, one) if is_up(foe)]
+    foes = [foe for foe in enemies(state, one) if is_up(foe) and surprise(state, foe.id, who) is None]
     # The foe who is nearest to falling first, so that a fight does not go on for ever.
     foes.sort(key=lambda foe: (hit_points(foe), foe.id))
     best = best_melee(one)

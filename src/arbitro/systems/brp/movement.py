@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, person, turn, with_people, with_turn
+from arbitro.systems.brp.campaign import Campaign, person, revealed, surprise, turn, with_people, with_turn
 from arbitro.systems.brp.characters import DEX, HEROES, Person, is_up, now
 from arbitro.systems.brp.charts import FREE_METRES, RUN
 from arbitro.systems.brp.combat import AWAY, FLEE, acted, due, gap, nearest, next_moment, reordered, scaled
@@ -83,6 +83,10 @@ def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) 
     if metres == 0:
         return state
     table.tell("BRP-5.3 moves", who=one.id, toward=toward, metres=metres)
+    # Ours: nobody stays out of sight who goes further than one goes by the way.
+    if metres > scaled(one, FREE_METRES):
+        state = revealed(state, one.id)
+        one = person(state, one.id)
     # Getting up and walking: whoever moves neither kneels nor hides behind anything.
     one = replace(one, place=one.place + way * metres, kneeling=False, cover="")
     return with_people(state, one)
@@ -122,6 +126,8 @@ def why_not_close(state: Campaign, command: Close) -> Phrase | None:
             one = person(state, command.who)
             if one.id == other.id or other.dead or other.fled:
                 return Phrase("no-foe", {"target": other.id})
+            if surprise(state, other.id, one.id):
+                return Phrase("no-sight", {"who": one.id, "target": other.id})
             return None if gap(one, other) else Phrase("no-distance", {"who": one.id, "target": other.id})
     return Phrase("no-figure", {"figure": command.target[:40]})
 

@@ -5,14 +5,24 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, person, turn, with_people, with_turn
-from arbitro.systems.brp.characters import Person, is_natural, is_ready, weapon_of, with_weapon
-from arbitro.systems.brp.charts import COVERS, LIGHTS, SUCCESS
-from arbitro.systems.brp.checks import is_success, oppose_results, roll_under, skill_chance, tell_result, tick
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    Surprise,
+    enemies,
+    known_to,
+    person,
+    turn,
+    with_people,
+    with_surprises,
+    with_turn,
+)
+from arbitro.systems.brp.characters import Hiding, Person, is_natural, is_ready, is_up, rating, weapon_of, with_weapon
+from arbitro.systems.brp.charts import COVERS, LIGHTS
+from arbitro.systems.brp.checks import check, earn_check, is_success, oppose_results, skill_ability, skill_chance
 from arbitro.systems.brp.combat import OTHER, SHOOT, acted, due, engaged, let_fall, may_act, reordered, take_in_hand
 from arbitro.systems.brp.wounds import NEAR
 from arbitro.systems.contract import Phrase
-from arbitro.table import REFEREE, Table
+from arbitro.table import ALL, REFEREE, Table
 
 LURKING = ("hide", "stealth")
 SENSES = ("listen", "sense", "spot")
@@ -269,19 +279,23 @@ def why_not_rise(state: Campaign, command: Rise) -> Phrase | None:
 
 def lurk(state: Campaign, command: Lurk, table: Table) -> Campaign:
     """A Hide or Stealth roll as one's action; then nobody knows where one is. (BRP-6.2)"""
-    state, result = slip_away(state, command.who, command.skill, "BRP-6.2 lurk", table)
-    if is_success(result):
+    state, hiding = slip_away(state, command.who, command.skill, "BRP-6.2 lurk", table)
+    if hiding is not None:
         table.tell("BRP-6.2 out of sight", who=command.who)
-        state = with_people(state, replace(person(state, command.who), hidden=SUCCESS))
+        one = person(state, command.who)
+        foes = [Surprise(one.id, foe.id, lurking=True) for foe in enemies(state, one) if is_up(foe)]
+        state = with_surprises(with_people(state, replace(one, hidden=hiding)), *foes)
     return acted(state, command.who)
 
 
-def slip_away(state: Campaign, who: str, skill: str, words: str, table: Table) -> tuple[Campaign, str]:
-    """A roll to get out of sight."""
-    modifiers = skill_chance(state, person(state, who), skill)
-    roll, result = roll_under(who, table, words, modifiers, state.house.special_rounds_up)
-    tell_result(table, result, roll, modifiers, who, skill)
-    return (tick(state, who, skill, table) if is_success(result) else state), result
+def slip_away(state: Campaign, who: str, skill: str, words: str, table: Table) -> tuple[Campaign, Hiding | None]:
+    """A roll to get out of sight. In a fight there is somebody to hide from, else that remains to be seen. (BRP-3.5)"""
+    one = person(state, who)
+    waiting = words == "BRP-6.1 wait"
+    audience = known_to(one) if waiting else ALL
+    ability = skill_ability(state, one, skill)
+    state, tried = check(state, who, skill, ability, table, words, audience, earns=not waiting)
+    return state, Hiding(skill, tried.result, waiting and tried.teaches) if is_success(tried.result) else None
 
 
 def why_not_lurk(state: Campaign, command: Lurk) -> Phrase | None:
@@ -299,12 +313,11 @@ def why_not_lurk(state: Campaign, command: Lurk) -> Phrase | None:
 
 def lie_in_wait(state: Campaign, command: LieInWait, table: Table) -> Campaign:
     """Hide or Stealth before a fight; whoever comes along may notice. (BRP-6.1)"""
-    state, result = slip_away(state, command.who, command.skill, "BRP-6.1 wait", table)
+    state, hiding = slip_away(state, command.who, command.skill, "BRP-6.1 wait", table)
     one = person(state, command.who)
-    if not is_success(result):
-        return with_people(state, replace(one, hidden=""))
-    table.tell("BRP-6.1 waiting", who=one.id)
-    return with_people(state, replace(one, hidden=result))
+    if hiding is not None:
+        table.tell("BRP-6.1 waiting", known_to(one), who=one.id)
+    return with_people(state, replace(one, hidden=hiding))
 
 
 def why_not_lie_in_wait(state: Campaign, command: LieInWait) -> Phrase | None:
@@ -321,22 +334,27 @@ def best_of(state: Campaign, one: Person, skills: tuple[str, ...]) -> str:
     return max(skills, key=lambda skill: skill_chance(state, one, skill).total)
 
 
-def notices(state: Campaign, lurker: Person, result: str, seeker: Person, table: Table) -> tuple[Campaign, bool]:
+def notices(state: Campaign, lurker: str, seeker: str, table: Table) -> tuple[Campaign, bool]:
     """Listen, Sense or Spot against somebody who lies in wait. (BRP-6.1, BRP-3.3)"""
-    sense = table.choose("BRP-6.1 sense", seeker.id, SENSES, best_of(state, seeker, SENSES), target=lurker.id)
-    modifiers = skill_chance(state, seeker, sense)
-    roll, theirs = roll_under(seeker.id, table, "BRP-6.1 notice", modifiers, state.house.special_rounds_up)
-    tell_result(table, theirs, roll, modifiers, seeker.id, sense)
-    if is_success(theirs):
-        state = tick(state, seeker.id, sense, table)
+    hiding, one = person(state, lurker).hidden, person(state, seeker)
+    assert hiding is not None
+    # Whoever is asked does not know who is there, nor whether anybody is.
+    sense = table.choose("BRP-6.1 sense", seeker, SENSES, best_of(state, one, SENSES))
+    state, tried = check(state, seeker, sense, skill_ability(state, one, sense), table, "BRP-6.1 notice")
+    # Now there is somebody to hide from. (BRP-3.5)
+    if hiding.teaches:
+        state = earn_check(state, lurker, hiding.skill, table)
     # Ruling: between two successes the better skill decides, as in any contest. (BRP-3.3)
-    skill = skill_chance(state, lurker, best_of(state, lurker, LURKING)).total
-    sides = oppose_results(result, theirs, skill, modifiers.total, state.house.special_tie)
-    unseen = is_success(sides.mine)
+    house = state.house
+    mine, theirs = (
+        rating(person(state, who), skill, house.era, house.literacy)
+        for who, skill in ((lurker, hiding.skill), (seeker, sense))
+    )
+    unseen = is_success(oppose_results(hiding.result, tried.result, mine, theirs, house.special_tie).mine)
     if unseen:
-        table.tell("BRP-6.1 set", who=lurker.id, target=seeker.id)
+        table.tell("BRP-6.1 set", known_to(person(state, lurker)), who=lurker, target=seeker)
     else:
-        table.tell("BRP-6.1 noticed", who=seeker.id, target=lurker.id)
+        table.tell("BRP-6.1 noticed", who=seeker, target=lurker)
     return state, not unseen
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from arbitro.dice import D100
 from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, unfit
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
@@ -17,22 +16,18 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import CONTESTS, OBJECT_SIZES, PRICES, SKILL_TIMES, SPECIAL, TASKS, TIME_TAKEN
 from arbitro.systems.brp.checks import (
-    STEPS,
     Sides,
-    difficulty,
-    earn_check,
-    feat_chance,
+    check,
+    feat_ability,
     is_success,
     oppose_results,
     overcomes,
-    roll_under,
-    skill_chance,
-    tell_result,
+    skill_ability,
 )
 from arbitro.systems.brp.clock import let_pass
 from arbitro.systems.brp.content import SKILLS
 from arbitro.systems.contract import Phrase
-from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
+from arbitro.table import REFEREE, Number, Table
 
 
 class Attempt(Struct, frozen=True, tag="attempt"):
@@ -74,29 +69,14 @@ class Strain(Struct, frozen=True, tag="strain"):
 def attempt(state: Campaign, command: Attempt, table: Table) -> Campaign:
     """Use a skill: the referee says how hard it is and whether anything is at stake. (BRP-3.2)"""
     one, skill = person(state, command.who), command.skill
-    hard = difficulty(table, one.id, skill)
     # Ours: the shortest time that the skill may take, unless the referee says otherwise. (BRP-4.4)
     times = [time for time, skills in SKILL_TIMES.items() if family(skill) in skills]
     taken = times[0] if times else "a-round"
     if state.fight is None and len(times) > 1:
         taken = table.choose("BRP-4.4 time", REFEREE, tuple(times), taken, who=one.id, skill=skill)
-
-    if hard == "automatic":
-        table.tell("BRP-3.2 automatic", who=one.id, skill=skill, against_modifiers=Modifiers(verdict=CERTAIN))
-    elif hard == "impossible":
-        table.tell("BRP-3.2 impossible", who=one.id, skill=skill, against_modifiers=Modifiers(verdict=IMPOSSIBLE))
-    elif hard == "impossible-roll":
-        # Rolled for colour: nothing succeeds, and the die says how badly it fails.
-        roll = table.roll("BRP-3.2 skill", one.id, D100)
-        table.tell("BRP-3.2 hopeless", who=one.id, skill=skill, roll=roll)
-    else:
-        modifiers = skill_chance(state, one, skill, STEPS.get(hard, ()))
-        roll, result = roll_under(one.id, table, "BRP-3.2 skill", modifiers, state.house.special_rounds_up)
-        tell_result(table, result, roll, modifiers, one.id, skill)
-        if is_success(result):
-            state = earn_check(state, one, skill, table, hard)
-            if skill == "bargain":
-                haggled(one.id, table)
+    state, tried = check(state, one.id, skill, skill_ability(state, one, skill), table, "BRP-3.2 skill")
+    if skill == "bargain" and is_success(tried.result):
+        haggled(one.id, table)
     return state if state.fight is not None else let_pass(state, table, TIME_TAKEN[taken])
 
 
@@ -130,23 +110,8 @@ LONGEST_SKILL = 60
 
 def feat(state: Campaign, command: Feat, table: Table) -> Campaign:
     """A characteristic roll: five times the characteristic. (BRP-2.4)"""
-    one, roll_name = person(state, command.who), command.roll
-    hard = difficulty(table, one.id, roll_name)
-    if hard in ("automatic", "impossible"):
-        table.tell(
-            "BRP-3.2 automatic" if hard == "automatic" else "BRP-3.2 impossible",
-            who=one.id,
-            skill=roll_name,
-            against_modifiers=Modifiers(verdict=CERTAIN if hard == "automatic" else IMPOSSIBLE),
-        )
-        return state
-    if hard == "impossible-roll":
-        table.tell("BRP-3.2 hopeless", who=one.id, skill=roll_name, roll=table.roll("BRP-2.4 feat", one.id, D100))
-        return state
-    modifiers = feat_chance(state, one, roll_name, STEPS.get(hard, ()))
-    roll, result = roll_under(one.id, table, "BRP-2.4 feat", modifiers, state.house.special_rounds_up)
-    tell_result(table, result, roll, modifiers, one.id, roll_name)
-    return state
+    one = person(state, command.who)
+    return check(state, one.id, command.roll, feat_ability(state, one, command.roll), table, "BRP-2.4 feat")[0]
 
 
 def why_not_feat(state: Campaign, command: Feat) -> Phrase | None:
@@ -183,21 +148,13 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     answer = table.choose(
         "BRP-3.3 answer", other.id, answers, guess if guess in answers else "listen", target=one.id, skill=skill
     )
-    ours, theirs = skill_chance(state, one, skill), skill_chance(state, other, answer)
-    rounds_up = state.house.special_rounds_up
-    roll, mine = roll_under(one.id, table, "BRP-3.3 active", ours, rounds_up)
-    tell_result(table, mine, roll, ours, one.id, skill)
-    roll, reply = roll_under(other.id, table, "BRP-3.3 passive", theirs, rounds_up)
-    tell_result(table, reply, roll, theirs, other.id, answer)
     # A roll that was good counts for experience, even if the other one brings it to nothing.
-    if is_success(mine):
-        state = earn_check(state, one, skill, table)
-    if is_success(reply):
-        state = earn_check(state, person(state, other.id), answer, table)
+    state, mine = check(state, one.id, skill, skill_ability(state, one, skill), table, "BRP-3.3 active")
+    state, reply = check(state, other.id, answer, skill_ability(state, other, answer), table, "BRP-3.3 passive")
     house = state.house
     sides = oppose_results(
-        mine,
-        reply,
+        mine.result,
+        reply.result,
         rating(one, skill, house.era, house.literacy),
         rating(other, answer, house.era, house.literacy),
         house.special_tie,

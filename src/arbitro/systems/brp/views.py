@@ -7,12 +7,11 @@ from functools import cache
 
 from arbitro.systems.brp import content
 from arbitro.systems.brp.ailments import ANTIDOTE
-from arbitro.systems.brp.campaign import Campaign, dying, person, turn
+from arbitro.systems.brp.campaign import Campaign, dying, known_to, person, turn
 from arbitro.systems.brp.characters import (
     APP,
     CHARACTERISTICS,
     CON,
-    HEROES,
     POW,
     ROLLS,
     SIZ,
@@ -41,11 +40,10 @@ from arbitro.systems.brp.characters import (
     worn,
 )
 from arbitro.systems.brp.charts import BASES, HOUR, MINUTE, VARIOUS
-from arbitro.systems.brp.checks import feat_chance, skill_chance
+from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import rank
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
-from arbitro.table import ALL
 
 ROLLED = ("against", "against_modifiers")
 
@@ -53,7 +51,7 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "BRP-2.5 spent": {"who": ("points", "left")},
     **{code: {"who": ROLLED} for code in (
         "BRP-3 fumble", "BRP-3.2 special", "BRP-3.2 success", "BRP-3.2 failure", "BRP-3.2 automatic",
-        "BRP-3.2 impossible", "BRP-3.2 hopeless", "BRP-5.5 hit", "BRP-5.5 special", "BRP-5.5 miss", "BRP-5.5 fumble",
+        "BRP-3.2 impossible", "BRP-3.2 hopeless", "BRP-5.5 hit", "BRP-5.5 miss", "BRP-5.5 fumble",
         "BRP-5.6 parried", "BRP-5.6 half parried", "BRP-5.6 not parried", "BRP-5.7 dodged", "BRP-5.7 half dodged",
         "BRP-5.7 not dodged", "BRP-6.5 resisted", "BRP-6.5 caught",
     )},
@@ -69,8 +67,7 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "BRP-3.5 better": {"who": ("roll", "now")},
     "BRP-5.8 worn": {"who": ("points", "left")},
     # The points stay: whoever is struck knows what came through, and what their own armour took off.
-    "BRP-5.9 damage": {"who": ("roll", "bonus")},
-    "BRP-5.13 damage": {"who": ("roll", "bonus", "most")},
+    "BRP-5.9 damage": {"who": ("most", "roll", "bonus")},
     "BRP-5.10 armour": {"who": ("armour",)},
     "BRP-5.10 held": {"who": ("armour",)},
     "BRP-5.12 hurt": {"who": ("points", "left")},
@@ -78,8 +75,8 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "BRP-5.12 unconscious": {"who": ("roll",)},
     "BRP-5.14 tended": {"patient": ("points", "left")},
     "BRP-5.14 mended": {"who": ("points", "left")},
-    "BRP-6.5 recovered": {"who": ("against", "modifiers")},
-    "BRP-6.5 still ill": {"who": ("against", "modifiers")},
+    "BRP-6.5 recovered": {"who": ROLLED},
+    "BRP-6.5 still ill": {"who": ROLLED},
     "BRP-6.5 weakened": {"who": ("points",)},
     "BRP-6.7 fell": {"who": ("roll",)},
     "BRP-6.9 knocked out": {"who": ("points",)},
@@ -88,11 +85,6 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "BRP-6.10 drained": {"who": ("points",)},
 }  # fmt: skip
 """Whose numbers a told line holds: chances, armour, the damage bonus, what was lost and what is left."""
-
-
-def known_to(one: Person) -> str:
-    """Who knows how long somebody sleeps, or where they hide: those of a hero's side are one party."""
-    return ALL if one.side == HEROES else one.id
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
@@ -251,7 +243,7 @@ def characteristic_rows(state: Campaign, one: Person) -> list[Row]:
         why = Phrase("why-lost", {"whole": one.characteristics[at], "lost": lost}) if lost else None
         rows.append(Row(name, now(one, at), why))
         if at in rolls:
-            modifiers = feat_chance(state, one, rolls[at])
+            modifiers = judged(feat_ability(state, one, rolls[at]))
             why = Phrase("why-times-five", {"characteristic": name, "modifiers": modifiers})
             rows.append(Row(rolls[at], percent(modifiers.total), why, Feat(one.id, rolls[at])))
     return rows

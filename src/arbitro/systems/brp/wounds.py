@@ -17,7 +17,7 @@ from arbitro.systems.brp.characters import (
     power_points,
 )
 from arbitro.systems.brp.charts import FALL_METRES, HOUR, SPECIAL, WEEK
-from arbitro.systems.brp.checks import STEPS, difficulty, is_success, roll_under, skill_chance, tell_result, tick
+from arbitro.systems.brp.checks import check, is_success, skill_ability
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Number, Table
 
@@ -115,7 +115,7 @@ def die(one: Person, table: Table) -> Person:
         asleep=0,
         prone=False,
         kneeling=False,
-        hidden="",
+        hidden=None,
         cover="",
         doses=(),
         antidotes=(),
@@ -135,17 +135,14 @@ def bury(state: Campaign, table: Table) -> Campaign:
 def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
     """First Aid for one injury: 1D3, or 1D3 + 3, and never more than that injury. (BRP-2.6, BRP-5.14)"""
     helper = person(state, command.who)
-    modifiers = skill_chance(state, helper, "first-aid", STEPS.get(difficulty(table, helper.id, "first-aid"), ()))
-    roll, result = roll_under(helper.id, table, "BRP-5.14 aid", modifiers, state.house.special_rounds_up)
-    tell_result(table, result, roll, modifiers, helper.id, "first-aid")
-    if is_success(result):
-        state = tick(state, helper.id, "first-aid", table)
+    ability = skill_ability(state, helper, "first-aid")
+    state, tried = check(state, helper.id, "first-aid", ability, table, "BRP-5.14 aid")
     patient = person(state, command.patient)
     before, wound = hit_points(patient), open_wound(patient, command.points)
     assert wound is not None
     points = 0
-    if is_success(result):
-        points = table.roll("BRP-5.14 healing", helper.id, D3) + (WELL_DONE if result == SPECIAL else 0)
+    if is_success(tried.result):
+        points = table.roll("BRP-5.14 healing", helper.id, D3) + (WELL_DONE if tried.result == SPECIAL else 0)
         points = min(points, wound.points)
     # Done once, well or badly: the wound is bandaged either way.
     patient = with_wound(patient, wound, replace(wound, points=wound.points - points, tended=True))
@@ -270,12 +267,8 @@ def fall(state: Campaign, command: Fall, table: Table) -> Campaign:
     dice = -(-metres // FALL_METRES)
     # The referee may grant a Dodge. Ruling: it takes one of the dice away.
     if is_up(one) and table.choose("BRP-6.7 dodge", REFEREE, (True, False), True, who=one.id, metres=metres):
-        modifiers = skill_chance(state, one, "dodge")
-        roll, result = roll_under(one.id, table, "BRP-6.7 landing", modifiers, state.house.special_rounds_up)
-        tell_result(table, result, roll, modifiers, one.id, "dodge")
-        if is_success(result):
-            state = tick(state, one.id, "dodge", table)
-            one, dice = person(state, one.id), dice - 1
+        state, tried = check(state, one.id, "dodge", skill_ability(state, one, "dodge"), table, "BRP-6.7 landing")
+        one, dice = person(state, one.id), dice - is_success(tried.result)
     if not dice:
         table.tell("BRP-6.7 landed", who=one.id, metres=metres)
         return state

@@ -92,7 +92,7 @@ BRP-5-3-moves = { $toward-code ->
 BRP-5-3-fled = { $who } gets away.
 BRP-5-4-defends = { $who } waits, on guard.
 BRP-5-5-hit = { $who } hits { $target } ({ $weapon }).
-BRP-5-5-special = { $who } hits { $target } perfectly ({ $weapon }).
+BRP-5-13-special = A special success: { $who } hits { $target } perfectly ({ $weapon }).
 BRP-5-5-miss = { $who } misses { $target } ({ $weapon }).
 BRP-5-5-fumble = { $who } misses { $target } badly: a fumble ({ $weapon }).
 BRP-5-6-parried = { $who } parries ({ $weapon }).
@@ -110,13 +110,14 @@ BRP-5-9-broken = { $who }’s { $weapon } breaks.
 BRP-5-9-damage = { $points } { $points ->
     [one] point
    *[other] points
-} of damage ({ $weapon } { $roll }, damage bonus { $bonus }).
+} of damage ({ $weapon } { $roll }{ $most ->
+    [0] {""}
+   *[other] , the weapon’s most { $most }
+}, damage bonus { $bonus }).
     .hidden = { $points } { $points ->
         [one] point
        *[other] points
     } of damage ({ $weapon }).
-BRP-5-13-damage = { $points } points of damage: the weapon’s most, { $most }, and a roll of { $roll }, and the damage bonus { $bonus }.
-    .hidden = { $points } points of damage, as a special success does it.
 BRP-5-9-reloaded = { $who } loads ({ $weapon }): { $shots ->
     [one] one shot
    *[other] { $shots } shots
@@ -298,11 +299,11 @@ ask-BRP-5-14-week = A week’s healing
 ask-BRP-5-14-hospital = Is { $who } in a hospital under ideal conditions?
 ask-BRP-6-1-wait = Lie in wait
 ask-BRP-6-1-notice = Notice an ambush
-ask-BRP-6-1-sense = { $target } lies in wait. With which sense might you notice?
+ask-BRP-6-1-sense = Somebody may lie in wait. With which sense might you notice?
 ask-BRP-6-1-foe-waits = Does { $who } lie in wait?
 ask-BRP-6-2-lurk = Slip out of sight
 ask-BRP-6-2-notice = Notice who is behind you
-ask-BRP-6-2-sense = { $who } is somewhere behind you. With which sense might you notice?
+ask-BRP-6-2-sense = Somebody may be behind you. With which sense might you notice?
 ask-BRP-6-3-behind = What is { $who } behind?
 ask-BRP-6-3-cover = It hits the cover of { $target } ({ $weapon }). How many points does that take off? (1000: all)
 ask-BRP-6-5-illness = Which illness is { $who } exposed to?
@@ -406,7 +407,8 @@ group-time = Time
 group-harm = Harm
 
 stake-BRP-5-5-hit = hits
-stake-BRP-5-5-special = special
+stake-BRP-5-9-damage = gets through
+stake-BRP-5-13-special = special
 stake-BRP-5-12-unconscious = knocks senseless
 stake-BRP-5-12-dying = fells
 stake-BRP-6-9-knocked-out = knocks out
@@ -486,6 +488,7 @@ no-second-outfit = { $who } has equipment already.
 no-second-treatment = { $patient } has been treated today. Tomorrow it can be tried again.
 no-self = { $who } cannot be both sides.
 no-shots = { $who } has to load first: { $weapon }.
+no-sight = { $who } does not know where { $target } is.
 no-skill = There is no skill “{ $found }”. A skill with specialities needs one of them.
 no-sleeper = { $patient } is awake.
 no-span = “{ $found }” is no span of time. What would do: round, turn, hour, day, week.
@@ -662,6 +665,7 @@ label-unaware = Unaware
 label-related = Related speciality
 label-further-defence = Further defences
 label-kneeling = Kneeling behind it
+label-hopeless = rolled all the same
 label-nothing-left = Nothing left
 label-constitution-times = CON, so many times
 label-even-forces = Even forces

@@ -95,7 +95,7 @@ BRP-5-3-moves = { $toward-code ->
 BRP-5-3-fled = { $who } consigue huir.
 BRP-5-4-defends = { $who } espera en guardia.
 BRP-5-5-hit = { $who } alcanza a { $target } ({ $weapon }).
-BRP-5-5-special = { $who } alcanza de lleno a { $target }: éxito especial ({ $weapon }).
+BRP-5-13-special = Éxito especial: { $who } alcanza a { $target } de lleno ({ $weapon }).
 BRP-5-5-miss = { $who } no alcanza a { $target } ({ $weapon }).
 BRP-5-5-fumble = { $who } no alcanza a { $target }: una pifia ({ $weapon }).
 BRP-5-6-parried = { $who } para el golpe ({ $weapon }).
@@ -116,13 +116,14 @@ BRP-5-9-broken = { $who } se queda sin arma o escudo, que se rompe: { $weapon }.
 BRP-5-9-damage = { $points } { $points ->
     [one] punto
    *[other] puntos
-} de daño ({ $weapon } { $roll }, bonificación al daño { $bonus }).
+} de daño ({ $weapon } { $roll }{ $most ->
+    [0] {""}
+   *[other] , máximo del arma { $most }
+}, bonificación al daño { $bonus }).
     .hidden = { $points } { $points ->
         [one] punto
        *[other] puntos
     } de daño ({ $weapon }).
-BRP-5-13-damage = { $points } puntos de daño: el máximo del arma, { $most }, más una tirada de { $roll } y la bonificación al daño { $bonus }.
-    .hidden = { $points } puntos de daño, como corresponde a un éxito especial.
 BRP-5-9-reloaded = { $who } carga ({ $weapon }): { $shots ->
     [one] un disparo
    *[other] { $shots } disparos
@@ -307,11 +308,11 @@ ask-BRP-5-14-week = Una semana de curación
 ask-BRP-5-14-hospital = ¿Está { $who } en un hospital, en condiciones ideales?
 ask-BRP-6-1-wait = Ponerse al acecho
 ask-BRP-6-1-notice = Advertir una emboscada
-ask-BRP-6-1-sense = { $target } está al acecho. ¿Con qué sentido podrías advertirlo?
+ask-BRP-6-1-sense = Puede que haya alguien al acecho. ¿Con qué sentido podrías darte cuenta?
 ask-BRP-6-1-foe-waits = ¿Está al acecho { $who }?
 ask-BRP-6-2-lurk = Desaparecer de la vista
 ask-BRP-6-2-notice = Advertir quién hay detrás
-ask-BRP-6-2-sense = { $who } anda por detrás. ¿Con qué sentido podrías advertirlo?
+ask-BRP-6-2-sense = Puede que tengas a alguien detrás. ¿Con qué sentido podrías darte cuenta?
 ask-BRP-6-3-behind = ¿Detrás de qué se pone { $who }?
 ask-BRP-6-3-cover = Da en la cobertura de { $target } ({ $weapon }). ¿Cuántos puntos absorbe? (1000: todos)
 ask-BRP-6-5-illness = ¿A qué enfermedad se expone { $who }?
@@ -415,7 +416,8 @@ group-time = El tiempo
 group-harm = Daños
 
 stake-BRP-5-5-hit = alcanza
-stake-BRP-5-5-special = especial
+stake-BRP-5-9-damage = atraviesa la defensa
+stake-BRP-5-13-special = especial
 stake-BRP-5-12-unconscious = deja sin sentido
 stake-BRP-5-12-dying = derriba
 stake-BRP-6-9-knocked-out = deja sin sentido
@@ -495,6 +497,7 @@ no-second-outfit = { $who } ya tiene equipo.
 no-second-treatment = Hoy ya han atendido a { $patient }. Mañana se puede volver a intentar.
 no-self = { $who } no puede ser las dos partes.
 no-shots = { $who } tiene que cargar antes: { $weapon }.
+no-sight = { $who } no sabe dónde está { $target }.
 no-skill = No hay ninguna habilidad «{ $found }». Una habilidad con especialidades necesita una de ellas.
 no-sleeper = { $patient } no duerme.
 no-span = «{ $found }» no es ningún lapso de tiempo. Valdría: round, turn, hour, day, week.
@@ -671,6 +674,7 @@ label-unaware = Sin sospechar nada
 label-related = Especialidad afín
 label-further-defence = Más de una defensa
 label-kneeling = De rodillas detrás
+label-hopeless = se tira de todos modos
 label-nothing-left = No queda nada
 label-constitution-times = CON por el múltiplo
 label-even-forces = Fuerzas iguales
