@@ -10,10 +10,21 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat, read_hourly, severity
 from arbitro.systems.brp.campaign import Campaign
-from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Person, hit_points, make_venom, most_hit_points, now
+from arbitro.systems.brp.characters import (
+    Ailment,
+    Antidote,
+    Dose,
+    Person,
+    Wound,
+    hit_points,
+    make_venom,
+    most_hit_points,
+    now,
+)
 from arbitro.systems.brp.clock import PassTime, let_pass
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import why_not
+from arbitro.systems.brp.powers import SpendPower
 from arbitro.table import Live, Script, from_seed
 from tests.systems.brp.figures import NORMAL, done, facts, foe, moment, peace, person, skilled
 
@@ -159,9 +170,10 @@ def test_a_deadly_illness_takes_hit_points_by_the_hour():
     answers = [("BRP-6.5 hour", 3)] * 4
     state, told = passes(state, "day", *answers)
 
-    assert told[-2:] == ["BRP-5.12 dying", "BRP-5.14 emergency"]
+    # There is nothing to bandage, so nobody is promised a round for it.
+    assert told[-2:] == ["BRP-5.12 dying", "BRP-5.12 dead"]
     assert state.clock == 4 * HOUR
-    assert due(state) == ("referee",)
+    assert due(state) == ()
     assert read_hourly("1d3") == Dice(1, 3)
     assert read_hourly("1") == 1
 
@@ -279,7 +291,7 @@ def test_a_poison_in_food_may_be_noticed():
     """Sense 10, if the referee allows it. (BRP-6.10)"""
     eat = (("BRP-6.10 poison", "blue-cap"), ("BRP-6.10 notice", True))
     state, told = done(peace(ADA), Poison("ada"), *eat, NORMAL, ("BRP-6.10 taste", 10), ("BRP-3.5 stake", True))
-    assert told == ["BRP-3.2 success", "BRP-6.10 noticed", "BRP-3.5 check"]
+    assert told == ["BRP-3.2 success", "BRP-3.5 check", "BRP-6.10 noticed"]
     assert state.people[0].doses == ()
 
     state, told = done(peace(ADA), Poison("ada"), eat[0], ("BRP-6.10 notice", False))
@@ -301,12 +313,25 @@ def test_what_is_not_there_cannot_be_taken():
 # The clock (BRP-4)
 
 
-def test_power_points_are_back_after_a_day():
-    """A day with a night's rest, not a few hours. (BRP-2.5, BRP-4)"""
-    spent = peace(replace(BRAN, power_spent=7))
+def test_power_points_are_back_after_a_day_however_it_passes():
+    """A day with a night's rest, not a few hours; by the hour too. (BRP-2.5, BRP-4)"""
+    spent, _ = done(peace(BRAN), SpendPower("bran"), ("BRP-2.5 power", 7))
 
     assert passes(spent, "hour")[0].people[0].power_spent == 7
     assert passes(spent, "day")[0].people[0].power_spent == 0
+    for _ in range(23):
+        spent = passes(spent, "hour")[0]
+    assert spent.people[0].power_spent == 7
+    assert passes(spent, "hour")[0].people[0].power_spent == 0
+
+
+def test_a_wound_beside_the_poison_can_still_be_bandaged():
+    """11 points from a blow and 2 from within: First Aid on the first may save him. (BRP-5.14)"""
+    hurt = replace(BRAN, wounds=(Wound(10),), doses=(Dose(5, make_venom("blue-cap")),))
+    state, told = passes(peace(ADA, hurt), "turn", ("BRP-3.4 resist", 1))
+
+    assert told[-2:] == ["BRP-5.12 dying", "BRP-5.14 emergency"]
+    assert due(state) == ("ada",)
 
 
 def test_antidotes_that_no_longer_work_are_forgotten():

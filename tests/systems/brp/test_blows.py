@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp.blows import Attack, Backstab, KnockOut, Shoot, attack_parts, guards_of
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise
-from arbitro.systems.brp.characters import Hiding, Person, is_up, make_weapon, weapon_of
+from arbitro.systems.brp.characters import Hiding, Person, Wound, is_up, make_weapon, weapon_of
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import Defend, Round
 from arbitro.systems.brp.commands import why_not
@@ -534,6 +534,18 @@ def test_a_knockout_leaves_no_wound_but_a_sleeper():
     assert not is_up(orc)
     state, _ = done(fight(ADA, ORC), command, NORMAL, ("BRP-5.5 attack", 30), BARE, ("BRP-5.9 damage", 6))
     assert state.people[1].wounds[0].points == 2
+
+
+def test_a_knockout_is_measured_by_the_whole_hit_points():
+    """5 points are more than half of the 8 that are left, and no more than half of the 12 there were. (BRP-6.9)"""
+    hurt = replace(ORC, wounds=(Wound(4),))
+    state, told = done(
+        fight(ADA, hurt), KnockOut("ada", "orc", "broadsword"), NORMAL, ("BRP-5.5 attack", 30), BARE,
+        ("BRP-5.9 damage", 5),
+    )  # fmt: skip
+
+    assert "BRP-6.9 still up" in told
+    assert [wound.points for wound in state.people[1].wounds] == [2, 4]
 
 
 # Beasts (BRP-7, BRP-6.10)

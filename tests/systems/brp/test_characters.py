@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.brp import content
 from arbitro.systems.brp.characters import (
     Wound,
     armour_points,
@@ -24,7 +25,6 @@ from arbitro.systems.brp.characters import (
     with_points,
     without_check,
 )
-from arbitro.systems.brp.charts import BASES, VARIOUS
 from tests.systems.brp.figures import armed, foe, person, skilled
 
 PRINTED = """
@@ -39,8 +39,8 @@ technical-skill 0, throw 25, track 10, fly 6, language/own 50, language/old-tong
 
 def test_there_are_56_skills_and_21_of_them_have_specialities():
     """Counted in section 2.6. (BRP-2.6)"""
-    assert len(BASES) == 56
-    assert len(VARIOUS) == 21
+    assert len(content.SKILLS) == 56
+    assert len(content.VARIOUS) == 21
 
 
 @pytest.mark.parametrize("era", ["historical", "modern", "future"])
@@ -170,3 +170,10 @@ def test_a_second_knife_is_a_count():
     one = given_weapon(given_weapon(person(), "knife"), "knife")
 
     assert [(weapon.kind, weapon.count) for weapon in one.weapons] == [("knife", 2)]
+
+
+def test_whoever_has_lost_dexterity_dodges_worse():
+    """DEX 12 less 3: Dodge 18 and not 24; 20 with the two points that were learned. (BRP-2.6, BRP-6.5)"""
+    weak = skilled(person(lost=(0, 0, 0, 0, 0, 3, 0)), dodge=2)
+
+    assert (base(weak, "dodge", "historical"), rating(weak, "dodge", "historical")) == (18, 20)

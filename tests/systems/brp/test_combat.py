@@ -325,8 +325,8 @@ def test_nobody_to_help_is_death():
     from arbitro.systems.brp.wounds import Injure
 
     state, _ = done(peace(person("ada")), Injure("ada"), ("BRP-5.12 points", 13))
-    assert due(state) == (REFEREE,)
-    assert done(state, Round())[0].people[0].dead
+    assert state.people[0].dead
+    assert due(state) == ()
 
 
 def test_with_the_foes_down_a_friend_can_still_be_saved():
@@ -415,3 +415,12 @@ def test_an_archer_shoots_and_a_swordsman_closes_in():
     state, _ = done(state, Declare("orc", "attack", "short-sword"))
     state, _ = done(state, Movement())
     assert suggest(state, "ada") == Shoot("ada", "orc", "longbow")
+
+
+def test_a_gunman_shoots_at_close_quarters_where_that_is_likelier():
+    """Pistol 75 at an orc at her throat: −20 and half is 28; Brawl is 25. A bow at 60: 20. (BRP-6.8)"""
+    gunman, archer = armed(person("ada"), "pistol", skill=55), armed(person("ada"), "longbow", skill=55)
+    orc = armed(foe("orc", place=1), "short-sword", skill=20)
+
+    assert suggest(statements(peace(gunman, orc), "ada"), "ada") == Declare("ada", "shoot", "pistol")
+    assert suggest(statements(peace(archer, orc), "ada"), "ada") == Declare("ada", "attack", "brawl")

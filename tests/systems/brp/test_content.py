@@ -9,8 +9,19 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp import content, views
 from arbitro.systems.brp.ailments import read_hourly
-from arbitro.systems.brp.characters import CHARACTERISTICS, WEAPON_KINDS, make_armour, make_weapon, read_dice
-from arbitro.systems.brp.charts import BASES, CONTESTS, COVERS, OBJECT_SIZES, VARIOUS
+from arbitro.systems.brp.characters import (
+    CHARACTERISTICS,
+    WEAPON_KINDS,
+    Person,
+    Skill,
+    make_armour,
+    make_weapon,
+    rating,
+    read_dice,
+    weapon_bases,
+    weapon_rating,
+)
+from arbitro.systems.brp.charts import CONTESTS, COVERS, OBJECT_SIZES
 from arbitro.systems.brp.creation import COMMON, slot_skills
 from arbitro.words import LANGUAGES, speaker
 
@@ -37,9 +48,8 @@ def test_no_two_things_share_an_id():
 
 
 def test_skills_and_their_bases_are_the_same_ones():
-    """56 names and 56 base chances; specialities where there are some. (BRP-2.6)"""
-    assert set(content.SKILLS) == set(BASES)
-    assert {kind for kind, entry in content.SKILLS.items() if entry.specialities} == VARIOUS
+    """Specialities where the base is by them. (BRP-2.6)"""
+    assert {kind for kind, entry in content.SKILLS.items() if entry.base == "weapon"} < content.VARIOUS
     for entry in content.SKILLS.values():
         assert set(entry.specialities) <= set(content.SPECIALITIES)
     used = {one for entry in content.SKILLS.values() for one in entry.specialities}
@@ -51,7 +61,7 @@ def test_weapons_are_of_skills_that_there_are():
     for kind in WEAPON_KINDS:
         weapon = make_weapon(kind)
         family, _, speciality = weapon.use.skill.partition("/")
-        assert family in BASES
+        assert family in content.SKILLS
         assert (speciality in content.SKILLS[family].specialities) == bool(speciality)
     assert {entry.of for entry in content.MISSILE.values() if entry.of} == {"hand-axe", "dagger", "knife"}
     assert all(make_armour(kind).points > 0 for kind in content.ARMOUR)
@@ -123,14 +133,14 @@ def test_a_skill_with_a_speciality_has_a_name_put_together():
 
 
 def test_lists_that_name_what_is_not_there_are_refused():
-    """A skill without a base, dice that are none, a trade's skill and a foe's weapon that nobody has. (BRP-2.7)"""
+    """Weapons of no kind, dice that are none, a trade's skill and a foe's weapon that nobody has. (BRP-2.7)"""
     ours = content.LISTS
     spear = replace(ours.melee["long-spear"], damage="d")
     noble = replace(ours.professions["noble"], among=("climb or fly+", "dancing"))
     bandit = ours.creatures["bandit"]
     lists = replace(
         ours,
-        skills={**ours.skills, "juggle": ours.skills["climb"]},
+        skills={**ours.skills, "cookery": replace(ours.skills["artillery"], specialities=())},
         melee={**ours.melee, "long-spear": spear},
         professions={**ours.professions, "noble": noble},
         creatures={**ours.creatures, "bandit": replace(bandit, weapons=(*bandit.weapons, "fork"))},
@@ -138,8 +148,38 @@ def test_lists_that_name_what_is_not_there_are_refused():
 
     assert list(content.problems(ours)) == []
     assert {(fault.list, fault.path) for fault in content.problems(lists)} == {
-        ("skills", ("juggle",)),
+        ("skills", ("cookery",)),
         ("melee", ("long-spear", "damage")),
         ("professions", ("noble", "among", 1)),
         ("creatures", ("bandit", "weapons", len(bandit.weapons))),
     }
+
+
+def test_a_group_may_add_a_skill_drop_one_and_begin_one_elsewhere():
+    """Section 2.6 says so. What the rules name themselves stays. (BRP-2.6)"""
+    ours = content.LISTS
+    fewer = {kind: skill for kind, skill in ours.skills.items() if kind != "psychotherapy"}
+    doctor = replace(ours.professions["doctor"], among=("insight", "science/*biology", "language/*other", "status/*"))
+    lists = replace(
+        ours,
+        skills={**fewer, "juggle": replace(ours.skills["climb"], base=33), "jump": replace(fewer["jump"], base=40)},
+        professions={**ours.professions, "doctor": doctor},
+    )
+
+    assert list(content.problems(lists)) == []
+    without_dodge = replace(ours, skills={kind: skill for kind, skill in ours.skills.items() if kind != "dodge"})
+    assert ("skills", ()) in {(fault.list, fault.path) for fault in content.problems(without_dodge)}
+
+
+def test_the_sheet_and_the_attack_begin_at_the_same_chance(monkeypatch: pytest.MonkeyPatch):
+    """A broadsword that begins at 30: so does the skill with swords, which is where its base comes from. (BRP-5.9)"""
+    sword = replace(content.MELEE["broadsword"], base=30)
+    monkeypatch.setattr(content, "MELEE", {**content.MELEE, "broadsword": sword})
+    weapon_bases.cache_clear()
+    one = Person("ada", "Ada", "heroes", (10,) * 7, skills=(Skill("melee-weapon/sword", 20),))
+
+    try:
+        assert rating(one, "melee-weapon/sword", "historical") == 50
+        assert weapon_rating(one, make_weapon.__wrapped__("broadsword").use) == 50
+    finally:
+        weapon_bases.cache_clear()

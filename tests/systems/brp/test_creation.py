@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, House, find
 from arbitro.systems.brp.characters import CHARACTERISTICS, Person, points_in, rating
-from arbitro.systems.brp.charts import BASES, VARIOUS
 from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.brp.creation import (
     FREE,
@@ -156,8 +155,8 @@ def test_every_slot_of_a_profession_is_made_of_skills_that_there_are():
         for slot in (*entry.skills, *entry.among):
             for skill in slot_skills(slot):
                 kind, _, speciality = skill.partition("/")
-                assert kind in BASES
-                assert bool(speciality) == (kind in VARIOUS), skill
+                assert kind in content.SKILLS
+                assert bool(speciality) == (kind in content.VARIOUS), skill
                 assert speciality in ("", "*") or speciality in content.SKILLS[kind].specialities, skill
 
 
@@ -359,3 +358,14 @@ def test_nobody_is_made_in_a_fight():
     refusal = why_not(brp.demo(), Create())
     assert refusal is not None
     assert refusal.code == "no-peace"
+
+
+@pytest.mark.parametrize(("era", "old"), [("historical", True), ("modern", False), ("future", False)])
+def test_a_soldier_is_armed_as_the_times_are(era: str, old: bool):
+    """Blades and leather, or a gun and a flak jacket; nobody is asked. (BRP-2.9)"""
+    soldier = made(7, House(era=era), BRP_2_7_profession="soldier")
+    families = {weapon.use.skill.partition("/")[0] for weapon in soldier.weapons}
+
+    assert bool(families & {"melee-weapon", "missile-weapon", "shield"}) == old
+    assert ("hard-leather" in soldier.worn) == old
+    assert ("flak-jacket" in soldier.worn) != old

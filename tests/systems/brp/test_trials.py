@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, usable_skills
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled, statements
@@ -187,11 +188,47 @@ def test_whoever_withstands_something_rolls_against_it():
     assert done(peace(ADA), command, ("BRP-3.4 force", 14), ("BRP-3.4 resist", 41))[1][-1] == "BRP-3.4 succumbs"
 
 
-def test_contests_are_not_for_the_middle_of_a_fight():
-    """And one cannot be both sides. (BRP-3.3, BRP-3.4)"""
+def test_a_fight_has_no_time_for_most_contests_and_before_the_statements_for_none():
+    """And one cannot be both sides. (BRP-3.3, BRP-3.4, BRP-5.2)"""
     fighting = statements(peace(ADA, BRAN, foe()), "ada")
 
-    assert getattr(why_not(fighting, Oppose("ada", "bran")), "code", "") == "no-peace"
+    assert getattr(why_not(fighting, Oppose("ada", "bran")), "code", "") == "no-intent-yet"
     assert getattr(why_not(fighting, Strain("ada", "lift")), "code", "") == "no-peace"
+    assert getattr(why_not(moment(fighting, "ada"), Pit("ada", "orc", "drinking")), "code", "") == "no-peace"
     assert getattr(why_not(peace(ADA), Oppose("ada", "ada")), "code", "") == "no-self"
     assert getattr(why_not(peace(ADA), Pit("ada", "ada", "race")), "code", "") == "no-self"
+
+
+def test_grappling_is_somebodys_action_against_an_enemy_within_reach():
+    """Grapple 25 against Grapple 25, a 20 and a 70; the orc three metres off is out of reach. (BRP-3.3, BRP-4.4)"""
+    orc = replace(foe("orc"), place=2)
+    state = moment(peace(ADA, orc), "ada", "orc")
+    after, told = done(
+        state, Oppose("ada", "orc"), ("BRP-3.3 skill", "grapple"), ("BRP-3.3 answer", "grapple"),
+        NORMAL, ("BRP-3.3 active", 20), NORMAL, ("BRP-3.3 passive", 70),
+    )  # fmt: skip
+
+    assert told == ["BRP-3.2 success", "BRP-3.5 check", "BRP-3.2 failure", "BRP-3.3 won"]
+    assert due(after) == ("orc",)
+    far = moment(peace(ADA, replace(orc, place=3)), "ada")
+    assert getattr(why_not(far, Oppose("ada", "orc")), "code", "") == "no-reach"
+    assert "appraise" not in usable_skills(state, ADA)
+
+
+def test_strength_against_strength_in_a_fight():
+    """STR 10 against 14: 30. (BRP-3.4)"""
+    orc = foe("orc", characteristics=(14, 12, 12, 10, 10, 12, 10))
+    after, told = done(moment(peace(ADA, orc), "ada"), Pit("ada", "orc", "arm-wrestling"), ("BRP-3.4 overcome", 30))
+
+    assert told == ["BRP-3.4 won", "BRP-3.4 prevails"]
+    assert due(after) != ("ada",)
+
+
+def test_a_characteristic_roll_is_an_action_in_a_fight():
+    """Not out of turn, and once. (BRP-4.3, BRP-4.4)"""
+    state = moment(peace(ADA, foe("orc")), "ada")
+    assert getattr(why_not(moment(state, "orc"), Feat("ada", "luck")), "code", "") == "no-turn"
+
+    state, _ = done(state, Feat("ada", "luck"), NORMAL, ("BRP-2.4 feat", 99))
+    assert "ada" not in due(state)
+    assert getattr(why_not(state, Feat("ada", "luck")), "code", "") == "no-turn"

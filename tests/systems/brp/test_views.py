@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import brp
+from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, Fight, Turn
 from arbitro.systems.brp.characters import Ailment, Dose, Hiding, Identity, Skill, Wound, make_venom
-from arbitro.systems.brp.charts import BASES, VARIOUS
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.brp.views import condition, figures, scene, sheet
@@ -69,7 +69,7 @@ def test_every_printed_skill_has_its_line_with_base_and_chance():
     """56, specialities that are known in the place of their family, one's own language always. (BRP-2.6, BRP-8)"""
     found = rows(peace(ADA), "ada", "skills")
 
-    assert {skill.partition("/")[0] for skill in found} == set(BASES)
+    assert {skill.partition("/")[0] for skill in found} == set(content.SKILLS)
     assert (fact(found["listen"], "base"), fact(found["listen"], "percent")) == (25, 25)
     assert fact(found["melee-weapon/sword"], "percent") == 60
     assert "melee-weapon" not in found
@@ -77,8 +77,8 @@ def test_every_printed_skill_has_its_line_with_base_and_chance():
     assert found["listen"].command == Attempt("ada", "listen")
     assert found["art"].command is None
     assert found["technical-skill"].command is None
-    assert {skill for skill in found if "/" not in skill} - set(BASES) == set()
-    assert VARIOUS & set(found) == VARIOUS - {"melee-weapon", "shield", "language", "literacy"}
+    assert {skill for skill in found if "/" not in skill} - set(content.SKILLS) == set()
+    assert content.VARIOUS & set(found) == content.VARIOUS - {"melee-weapon", "shield", "language", "literacy"}
 
 
 def test_a_check_box_is_a_check_box():
@@ -235,3 +235,11 @@ def test_the_demo_is_a_fight_with_two_heroes_to_claim():
     assert scene(state).fighting
     assert [one.side for one in figures(state)] == ["heroes", "heroes", "foes", "foes", "foes"]
     assert brp.due(state) == ("nell",)
+
+
+def test_a_family_of_weapon_skills_has_no_chance_of_its_own():
+    """Each weapon has one. (BRP-2.6)"""
+    found = rows(peace(ADA), "ada", "skills")
+
+    assert found["artillery"].value == Phrase("value-by-weapon")
+    assert found["artillery"].command is None

@@ -6,7 +6,7 @@ that a recorded game does not change when a group edits its content files.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -15,7 +15,6 @@ from arbitro.dice import Dice, plain
 from arbitro.systems.brp import content
 from arbitro.systems.brp.charts import (
     BANDS_OF_SKILL,
-    BASES,
     BEYOND_BONUS,
     DAMAGE_BONUS,
     ERAS,
@@ -26,7 +25,6 @@ from arbitro.systems.brp.charts import (
     PHYSICAL,
     SLOW_POISON,
     UNLISTED_WEAPON_BASE,
-    WEAPON_BASES,
 )
 
 HEROES, FOES = "heroes", "foes"
@@ -208,6 +206,8 @@ class Person(Struct, frozen=True, cache_hash=True):
     gear: tuple[str, ...] = ()
     wounds: tuple[Wound, ...] = ()
     power_spent: int = 0
+    power_at: int = 0
+    """When a full day with its night has brought all power points back. (BRP-2.5)"""
     asleep: int = 0
     """Unconscious until this moment of the clock; 0 is awake. (BRP-5.12)"""
     dead: bool = False
@@ -305,27 +305,43 @@ def family(skill: str) -> str:
 
 
 def base(person: Person, skill: str, era: str, literacy: bool = True) -> int:
-    """The chance of a skill with no points in it. (BRP-2.6)"""
+    """The chance of a skill with no points in it. (BRP-2.6)
+
+    Ruling: by the characteristics as they are now, like hit points: who has lost DEX dodges worse.
+    """
     kind, _, speciality = skill.partition("/")
-    made: int | str | tuple[int | str, ...] = BASES.get(kind, 0)
+    made = content.SKILLS[kind].base if kind in content.SKILLS else 0
     if isinstance(made, tuple):
         made = made[ERAS.index(era)]
     if isinstance(made, int):
         return made
-    own = person.characteristics
     if made == "dexterity-twice":
-        return own[DEX] * 2
+        return now(person, DEX) * 2
     if made == "intelligence":
-        return own[INT]
+        return now(person, INT)
     if made == "intelligence-and-power":
-        return own[INT] + own[POW]
+        return now(person, INT) + now(person, POW)
     if made == "flight":
         # Wings are worth DEX × 4, a machine on the back half of DEX. Ruling: rounded up, like a difficult chance.
-        return own[DEX] * 4 if person.wings else (own[DEX] + 1) // 2
+        return now(person, DEX) * 4 if person.wings else (now(person, DEX) + 1) // 2
     if made == "weapon":
-        return WEAPON_BASES.get(skill, UNLISTED_WEAPON_BASE)
+        return weapon_bases().get(skill, UNLISTED_WEAPON_BASE)
     # A language of one's own, and reading it where everybody learns to read; another one is begun from nothing.
-    return own[INT] * 5 if speciality == "own" and (made == "language" or literacy) else 0
+    return now(person, INT) * 5 if speciality == "own" and (made == "language" or literacy) else 0
+
+
+@cache
+def weapon_bases() -> dict[str, int]:
+    """The base chance of a weapon's speciality where no weapon is in hand to say it: the best of its weapons.
+    (BRP-5.9, BRP-5.11)
+
+    A great sword has one of its own (5) under the same speciality as a sword (15); the weapon says so.
+    """
+    found: dict[str, int] = {}
+    arms = (content.MELEE.values(), content.MISSILE.values(), content.SHIELDS.values())
+    for skill, base in [(arm.skill, arm.base) for shelf in arms for arm in shelf]:
+        found[skill] = max(base, found.get(skill, 0))
+    return found
 
 
 def points_in(person: Person, skill: str) -> int:

@@ -17,111 +17,11 @@ DAMAGE_BONUS = ((12, (-1, 6)), (16, (-1, 4)), (24, (0, 0)), (32, (1, 4)), (40, (
 BEYOND_BONUS = 16
 """Ruling: one more D6 for every further so many points. (BRP-2.5)"""
 
+OLD_ARMS = frozenset({"melee-weapon", "missile-weapon", "shield"})
+"""Ours: what nobody learns first of all who lives in modern or future times. (BRP-2.9)"""
+
 HISTORICAL, MODERN, FUTURE = "historical", "modern", "future"
 ERAS = (HISTORICAL, MODERN, FUTURE)
-
-ByEra = tuple["int | str", "int | str", "int | str"]
-
-BASES: dict[str, int | str | ByEra] = {
-    "appraise": 15,
-    "art": 5,
-    "artillery": "weapon",
-    "bargain": 5,
-    "brawl": 25,
-    "climb": 40,
-    "command": 5,
-    "craft": 5,
-    "demolition": 1,
-    "disguise": 1,
-    "dodge": "dexterity-twice",
-    "drive": (1, 20, 1),
-    "energy-weapon": "weapon",
-    "etiquette": 5,
-    "fast-talk": 5,
-    "fine-manipulation": 5,
-    "firearm": "weapon",
-    "first-aid": ("intelligence", 30, 30),
-    "fly": "flight",
-    "gaming": "intelligence-and-power",
-    "grapple": 25,
-    "heavy-machine": 1,
-    "heavy-weapon": "weapon",
-    "hide": 10,
-    "insight": 5,
-    "jump": 25,
-    "knowledge": (1, 5, 5),
-    "language": "language",
-    "listen": 25,
-    "literacy": "literacy",
-    "martial-arts": 1,
-    "medicine": (0, 5, 5),
-    "melee-weapon": "weapon",
-    "missile-weapon": "weapon",
-    "navigate": 10,
-    "perform": 5,
-    "persuade": 15,
-    "pilot": 1,
-    "projection": "dexterity-twice",
-    "psychotherapy": 1,
-    "repair": 15,
-    "research": 25,
-    "ride": 5,
-    "science": 1,
-    "sense": 10,
-    "shield": "weapon",
-    "sleight-of-hand": 5,
-    "spot": 25,
-    "status": 15,
-    "stealth": 10,
-    "strategy": 1,
-    "swim": 25,
-    "teach": 10,
-    "technical-skill": 0,
-    "throw": 25,
-    "track": 10,
-}
-"""The base chance of every skill: a number, one for each era, or how it is worked out. (BRP-2.6)
-
-First Aid at an era's `intelligence` is INT × 1.
-"""
-
-VARIOUS = frozenset({
-    "art", "artillery", "craft", "drive", "energy-weapon", "firearm", "heavy-machine", "heavy-weapon", "knowledge",
-    "language", "literacy", "melee-weapon", "missile-weapon", "perform", "pilot", "repair", "ride", "science", "shield",
-    "status", "technical-skill",
-})  # fmt: skip
-"""Skills that are one skill for each speciality. (BRP-2.6)"""
-
-WEAPON_BASES = {
-    "melee-weapon/axe": 15,
-    "melee-weapon/club": 25,
-    "melee-weapon/dagger": 25,
-    "melee-weapon/hammer": 25,
-    "melee-weapon/mace": 25,
-    "melee-weapon/polearm": 15,
-    "melee-weapon/spear": 15,
-    "melee-weapon/staff": 25,
-    "melee-weapon/sword": 15,
-    "missile-weapon/bow": 5,
-    "missile-weapon/crossbow": 25,
-    "missile-weapon/sling": 5,
-    "missile-weapon/throwing-axe": 10,
-    "missile-weapon/throwing-dagger": 15,
-    "firearm/pistol": 20,
-    "firearm/rifle": 25,
-    "energy-weapon/laser-pistol": 20,
-    "energy-weapon/laser-rifle": 15,
-    "shield/heater": 15,
-    "shield/hoplite": 15,
-    "shield/kite": 15,
-    "shield/riot": 15,
-    "shield/round": 15,
-    "shield/target": 15,
-}
-"""The base chance of a weapon's speciality where no weapon is in hand to say it. (BRP-5.9, BRP-5.11)
-
-A great sword has one of its own (5) under the same speciality; the weapon says so.
-"""
 
 UNLISTED_WEAPON_BASE = 10
 """Ours: of a speciality for which the text has no weapon (a cannon, a flail, a shotgun). (BRP-2.6)"""

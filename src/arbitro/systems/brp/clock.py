@@ -15,7 +15,7 @@ from msgspec.structs import replace
 from arbitro.systems.brp.ailments import lose_to, poisoned, recover
 from arbitro.systems.brp.campaign import Campaign, at_war, dying, person, with_people
 from arbitro.systems.brp.characters import Person
-from arbitro.systems.brp.charts import ANTIDOTE_TIME, DAY, SPANS
+from arbitro.systems.brp.charts import ANTIDOTE_TIME, SPANS
 from arbitro.systems.brp.wounds import bury, mend
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Table
@@ -52,9 +52,6 @@ def let_pass(state: Campaign, table: Table, rounds: int) -> Campaign:
         if dying(state):
             return state
     state = replace(state, clock=end)
-    # All power points are back after a full day with a night's rest. (BRP-2.5)
-    if rounds >= DAY:
-        state = replace(state, people=tuple([replace(one, power_spent=0) for one in state.people]))
     return replace(state, people=tuple([faded(one, end) for one in state.people]))
 
 
@@ -81,6 +78,8 @@ def moments(one: Person) -> Iterator[int]:
         yield one.asleep
     if one.mends_at:
         yield one.mends_at
+    if one.power_spent:
+        yield one.power_at
 
 
 def befall(state: Campaign, table: Table) -> Campaign:
@@ -103,6 +102,9 @@ def overtaken(one: Person, clock: int, table: Table, special_rounds_up: bool) ->
     for sick in one.ailments:
         if not one.dead and sick.roll_at <= clock:
             one = recover(one, sick, table, clock, special_rounds_up)
+    # All power points are back after a full day with a night's rest. (BRP-2.5)
+    if one.power_spent and one.power_at <= clock:
+        one = replace(one, power_spent=0, power_at=0)
     if one.asleep and one.asleep <= clock:
         table.tell("BRP-5.12 wakes", who=one.id)
         one = replace(one, asleep=0)

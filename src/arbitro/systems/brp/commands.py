@@ -32,15 +32,15 @@ from arbitro.systems.brp.characters import (
     ROLLS,
     Person,
     family,
-    is_dying,
     is_natural,
     is_up,
     ready,
     worn,
 )
-from arbitro.systems.brp.charts import BASES, CONTESTS, LIGHTS, SKILL_TIMES, SPANS, TASKS, VARIOUS
-from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, due, next_moment
+from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SKILL_TIMES, SPANS, TASKS
+from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.instincts import armed_with, ideas
+from arbitro.systems.brp.wounds import bury
 from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
 from arbitro.table import REFEREE, Table
 
@@ -305,7 +305,7 @@ def feats(state: Campaign, who: str) -> Iterator[trials.Feat]:
 
 def against_others(state: Campaign, who: str) -> Iterator[trials.Oppose]:
     """Everybody else who is up."""
-    if state.fight is None:
+    if find(state, who) is not None:
         for other in state.people:
             if other.id != who and is_up(other):
                 yield trials.Oppose(who, other.id)
@@ -314,7 +314,7 @@ def against_others(state: Campaign, who: str) -> Iterator[trials.Oppose]:
 def contests(state: Campaign, who: str) -> Iterator[trials.Pit]:
     """Each contest with everybody else."""
     for wish in against_others(state, who):
-        for use in CONTESTS:
+        for use in trials.STRUGGLES if state.fight is not None else tuple(CONTESTS):
             yield trials.Pit(who, wish.target, use)
 
 
@@ -344,8 +344,8 @@ def investments(state: Campaign, who: str) -> Iterator[creation.Invest]:
             yield creation.Invest(who, skill, creation.TRADE)
     if one.free_points:
         known = {known.name for known in one.skills if "/" in known.name} | {s for s in one.trade if "/" in s}
-        for skill in sorted([*BASES, *known]):
-            yield creation.Invest(who, f"{skill}/*" if skill in VARIOUS else skill, creation.FREE)
+        for skill in sorted([*content.SKILLS, *known]):
+            yield creation.Invest(who, f"{skill}/*" if skill in content.VARIOUS else skill, creation.FREE)
 
 
 def outfits(state: Campaign, who: str) -> Iterator[creation.Outfit]:
@@ -438,7 +438,7 @@ ENTRIES: dict[type[Any], Entry] = {
     powers.SpendPower: Entry(
         "powers", FIGURE, plainly(powers.SpendPower), powers.why_not_spend_power, powers.spend_power
     ),
-    trials.Feat: Entry("feat", FIGURE, feats, trials.why_not_feat, trials.feat),
+    trials.Feat: Entry("feat", FIGURE, feats, trials.why_not_feat, trials.feat, 1),
     trials.Attempt: Entry("skill", FIGURE, attempts, trials.why_not_attempt, trials.attempt),
     trials.Oppose: Entry("contest", FIGURE, against_others, trials.why_not_oppose, trials.oppose),
     trials.Pit: Entry("contest", FIGURE, contests, trials.why_not_pit, trials.pit),
@@ -481,7 +481,14 @@ ENTRIES: dict[type[Any], Entry] = {
 UNFIT_TOO = (creation.Invest, creation.Outfit, advancement.Improve, advancement.Reflect)
 """What a figure may do in any state: it is done with pencil and paper."""
 
-ONE_ACTION: dict[type[Any], tuple[str, ...]] = {wounds.Aid: (), wounds.Wake: (), trials.Attempt: (OTHER,)}
+ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
+    wounds.Aid: (),
+    wounds.Wake: (),
+    trials.Attempt: (OTHER,),
+    trials.Feat: (OTHER,),
+    trials.Oppose: (OTHER,),
+    trials.Pit: (OTHER,),
+}
 """What takes a figure's action in a fight, and what must have been stated; emergencies do not wait. (BRP-4.3)"""
 
 
@@ -539,11 +546,12 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
     """What follows from any change by itself: a round for those who are dying, the next moment of a fight."""
     fight = state.fight
     if fight is None:
-        if any(is_dying(one) for one in state.people):
+        if any(can_save(state, one, other) for other in dying(state) for one in state.people if is_up(one)):
             # Outside a fight too, one round is all the time that there is for First Aid. (BRP-5.14)
             table.tell("BRP-5.14 emergency")
             return next_moment(replace(state, fight=Fight(round=1, phase="act")))
-        return state
+        # Where nobody can help, the round is over as soon as it has begun.
+        return bury(state, table)
     return state if fight.now or not fight.round else next_moment(state)
 
 

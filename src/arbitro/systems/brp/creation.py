@@ -20,6 +20,7 @@ from arbitro.systems.brp.characters import (
     WEAPON_KINDS,
     Identity,
     Person,
+    family,
     given_weapon,
     hands_full,
     make_armour,
@@ -29,7 +30,7 @@ from arbitro.systems.brp.characters import (
     weapon_of,
     with_points,
 )
-from arbitro.systems.brp.charts import BASES, CREATION_CAP, PERSONAL_POINTS, PROFESSIONAL_POINTS, VARIOUS
+from arbitro.systems.brp.charts import CREATION_CAP, HISTORICAL, OLD_ARMS, PERSONAL_POINTS, PROFESSIONAL_POINTS
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -204,7 +205,8 @@ def learn_trade(one: Person, asked: str, table: Table, house: House) -> Person:
         trade = (*trade, fill(slot, trade, asked, table))
     for _ in range(chosen):
         free = tuple([slot for slot in among if slot.endswith("+") or not is_taken(slot, trade)])
-        slot = table.choose("BRP-2.7 choice", asked, free, free[0]) if len(free) > 1 else free[0]
+        timely = next((slot for slot in free if not is_old(slot, house)), free[0])
+        slot = table.choose("BRP-2.7 choice", asked, free, timely) if len(free) > 1 else free[0]
         trade = (*trade, fill(slot, trade, asked, table))
         # Ruling: each choice of a list once, unless the list itself asks for several of a kind.
         if not slot.endswith("+"):
@@ -220,6 +222,11 @@ def learn_trade(one: Person, asked: str, table: Table, house: House) -> Person:
     return replace(one, trade_points=left)
 
 
+def is_old(skill: str, house: House) -> bool:
+    """Whether somebody of these times would not think of it first. (BRP-2.6, BRP-2.9)"""
+    return house.era != HISTORICAL and family(skill) in OLD_ARMS
+
+
 def is_taken(slot: str, trade: tuple[str, ...]) -> bool:
     """Whether nothing is left to choose in a slot."""
     return all(skill in trade for skill in slot_skills(slot))
@@ -231,12 +238,12 @@ def slot_skills(slot: str) -> tuple[str, ...]:
     found: list[str] = []
     for part in slot.split(" or "):
         if part == "any":
-            found += [f"{skill}/*" if skill in VARIOUS else skill for skill in content.SKILLS]
+            found += [f"{skill}/*" if skill in content.VARIOUS else skill for skill in content.SKILLS]
             continue
         kind, _, wanted = part.partition("/")
         if not wanted:
             # A skill with specialities that stands alone is any of them.
-            found += [kind] if kind not in VARIOUS else [f"{kind}/*"]
+            found += [kind] if kind not in content.VARIOUS else [f"{kind}/*"]
         elif wanted.startswith("*"):
             usual = wanted[1:]
             listed = list(content.SKILLS[kind].specialities)
@@ -364,7 +371,7 @@ def why_not_invest(state: Campaign, command: Invest) -> Phrase | None:
     if command.pool not in (TRADE, FREE):
         return Phrase("no-pool", {"found": command.pool[:40]})
     kind, _, speciality = skill.partition("/")
-    if kind not in BASES or len(skill) > 60 or (kind in VARIOUS) != bool(speciality):
+    if kind not in content.SKILLS or len(skill) > 60 or (kind in content.VARIOUS) != bool(speciality):
         return Phrase("no-skill", {"found": skill[:40]})
     left = one.trade_points if command.pool == TRADE else one.free_points
     if not left:
@@ -401,7 +408,7 @@ def equip(one: Person, asked: str, table: Table, house: House) -> Person:
     one = replace(one, gear=("working-clothes", money, memento, "trade-tools"))
 
     wanted = content.PROFESSIONS.get(one.identity.profession)
-    likes = wanted.weapons if wanted else ("knife",)
+    likes = [kind for kind in wanted.weapons if not is_old(make_weapon(kind).use.skill, house)] if wanted else ["knife"]
     for skill in sorted({known.name for known in one.skills}):
         fitting = tuple([kind for kind in WEAPON_KINDS if is_owned(one, kind, skill)])
         if fitting:
@@ -415,7 +422,8 @@ def equip(one: Person, asked: str, table: Table, house: House) -> Person:
             "BRP-2.9 allow", REFEREE, (True, False), True, name=one.name, item=kind
         ):
             one = given_weapon(one, kind)
-    for kind in wanted.armour if wanted else ():
+    suits = () if wanted is None else wanted.armour if house.era == HISTORICAL else wanted.later
+    for kind in suits:
         if table.choose("BRP-2.9 allow", REFEREE, (True, False), True, name=one.name, item=kind):
             one = replace(one, armours=(*one.armours, make_armour(kind)), worn=(*one.worn, kind))
     one = armed(one)

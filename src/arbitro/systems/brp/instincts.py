@@ -12,6 +12,7 @@ from arbitro.systems.brp import blows, combat, movement, stances, wounds
 from arbitro.systems.brp.campaign import Campaign, dying, enemies, person, surprise, turn
 from arbitro.systems.brp.characters import HEROES, Person, Weapon, hit_points, is_up, ready, weapon_rating
 from arbitro.systems.brp.charts import RUN
+from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
 from arbitro.table import REFEREE
 
@@ -53,12 +54,12 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
 
 
 def shooter(state: Campaign, one: Person, foe: Person) -> Weapon | None:
-    """A missile weapon that somebody would rather use: the first thing they have, and nobody at their throat."""
-    if gap(one, foe) == 0:
-        return None
+    """A missile weapon that somebody would rather use: the first thing they have; close by, if it is likelier."""
     for weapon in one.weapons[:1] if not one.in_hand else [w for w in one.weapons if w.kind in one.in_hand]:
         if weapon.use.range and weapon_rating(one, weapon.use) > 0:
-            return weapon
+            odds = chance(*blows.attack_parts(state, one, foe, weapon.use), state.house.difficulties_stack)
+            if gap(one, foe) > 0 or odds.total > weapon_rating(one, best_melee(one).use):
+                return weapon
     return None
 
 

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import Campaign, person, with_people
 from arbitro.systems.brp.characters import power_points
+from arbitro.systems.brp.charts import DAY
 from arbitro.systems.brp.combat import OTHER, acted, may_act
 from arbitro.systems.contract import Phrase
 from arbitro.table import Number, Table
@@ -26,7 +27,7 @@ def spend_power(state: Campaign, command: SpendPower, table: Table) -> Campaign:
     """So many power points; at 0 one falls unconscious. (BRP-2.5)"""
     one = person(state, command.who)
     points = table.choose("BRP-2.5 power", one.id, Number(1, power_points(one)), 1, left=power_points(one))
-    one = replace(one, power_spent=one.power_spent + points)
+    one = replace(one, power_spent=one.power_spent + points, power_at=state.clock + DAY)
     left = power_points(one)
     table.tell("BRP-2.5 spent", who=one.id, points=points, left=left)
     if not left:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, unfit
+from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, surprise, unfit
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     ROLLS,
@@ -26,6 +26,7 @@ from arbitro.systems.brp.checks import (
 )
 from arbitro.systems.brp.clock import let_pass
 from arbitro.systems.brp.content import SKILLS
+from arbitro.systems.brp.wounds import out_of_hand
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Number, Table
 
@@ -141,8 +142,8 @@ ANSWERS = {
 def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     """Both roll and the results are compared. (BRP-3.3)"""
     one, other = person(state, command.who), person(state, command.target)
-    usable = usable_skills(state, one)
-    skill = table.choose("BRP-3.3 skill", one.id, usable, "stealth", target=other.id)
+    usable, likely = usable_skills(state, one), "stealth" if state.fight is None else "grapple"
+    skill = table.choose("BRP-3.3 skill", one.id, usable, likely, target=other.id)
     answers = usable_skills(state, other)
     guess = ANSWERS.get(skill, skill)
     answer = table.choose(
@@ -178,17 +179,36 @@ def usable_skills(state: Campaign, one: Person) -> tuple[str, ...]:
     house = state.house
     plain = [skill for skill, entry in SKILLS.items() if not entry.specialities]
     named = [known.name for known in one.skills if "/" in known.name]
-    languages = [skill for skill in ("language/own", "literacy/own") if skill not in named]
+    if state.fight is not None:
+        # In a fight there is time for what takes a few seconds. (BRP-4.4)
+        plain = [skill for skill in plain if skill in SKILL_TIMES["a-round"]]
+        named = [skill for skill in named if family(skill) in SKILL_TIMES["a-round"]]
+        languages: list[str] = []
+    else:
+        languages = [skill for skill in ("language/own", "literacy/own") if skill not in named]
     return tuple(
         [skill for skill in sorted([*plain, *named, *languages]) if rating(one, skill, house.era, house.literacy) > 0]
     )
 
 
 def why_not_oppose(state: Campaign, command: Oppose) -> Phrase | None:
-    """It takes somebody else, and no fight. (BRP-3.3)"""
-    if refusal := at_war(state) or missing(state, command.target) or unfit(state, command.target):
+    """It takes somebody else, who in a fight stands within reach and is known to be there. (BRP-3.3)"""
+    return no_opponent(state, command.who, command.target)
+
+
+def no_opponent(state: Campaign, who: str, target: str) -> Phrase | None:
+    """Why somebody cannot be contested with. (BRP-3.3, BRP-3.4)"""
+    if refusal := missing(state, target) or unfit(state, target):
         return refusal
-    return Phrase("no-self", {"who": command.who}) if command.who == command.target else None
+    if who == target:
+        return Phrase("no-self", {"who": who})
+    if surprise(state, target, who):
+        return Phrase("no-sight", {"who": who, "target": target})
+    return out_of_hand(state, person(state, who), person(state, target))
+
+
+STRUGGLES = ("arm-wrestling", "stare-down")
+"""Contests that a round of a fight has time for. Ours: strength against strength, and will against will. (BRP-3.4)"""
 
 
 def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
@@ -207,10 +227,10 @@ def why_not_pit(state: Campaign, command: Pit) -> Phrase | None:
     """A race is between those who are equally fast on their feet. (BRP-3.4)"""
     if command.use not in CONTESTS:
         return Phrase("no-contest", {"found": command.use[:40]})
-    if refusal := at_war(state) or missing(state, command.target) or unfit(state, command.target):
+    if command.use not in STRUGGLES and (refusal := at_war(state)):
         return refusal
-    if command.who == command.target:
-        return Phrase("no-self", {"who": command.who})
+    if refusal := no_opponent(state, command.who, command.target):
+        return refusal
     one, other = person(state, command.who), person(state, command.target)
     for figure, name in zip((one, other), CONTESTS[command.use], strict=True):
         if not figure.characteristics[CHARACTERISTICS.index(name)]:

@@ -39,7 +39,7 @@ from arbitro.systems.brp.characters import (
     weapon_rating,
     worn,
 )
-from arbitro.systems.brp.charts import BASES, HOUR, MINUTE, VARIOUS
+from arbitro.systems.brp.charts import HOUR, MINUTE
 from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import rank
 from arbitro.systems.brp.trials import Attempt, Feat
@@ -288,11 +288,12 @@ def skill_rows(state: Campaign, one: Person) -> list[Row]:
     """Every skill with its base chance, its chance and its check box. (BRP-2.6, BRP-8)"""
     known = {each.name: each for each in one.skills}
     # A skill with specialities stands for those of which nothing is known; a player's own language always stands there.
-    listed = [skill for skill in BASES if skill not in VARIOUS or not any(family(name) == skill for name in known)]
+    families = {family(name) for name in known}
+    listed = [skill for skill in content.SKILLS if skill not in content.VARIOUS or skill not in families]
     names = dict.fromkeys([*listed, *known, *(["language/own", "literacy/own"] if not one.kind else [])])
     rows = []
     for skill in sorted(names, key=lambda name: (family(name), name)):
-        if skill in VARIOUS and skill in ("language", "literacy"):
+        if skill in content.VARIOUS and skill in ("language", "literacy"):
             continue
         house = state.house
         stands = rating(one, skill, house.era, house.literacy)
@@ -310,7 +311,11 @@ def skill_rows(state: Campaign, one: Person) -> list[Row]:
             },
         )
         code = "value-checked" if checked else "value-skill"
-        command = None if skill in VARIOUS or stands <= 0 else Attempt(one.id, skill)
+        command = None if skill in content.VARIOUS or stands <= 0 else Attempt(one.id, skill)
+        if skill in content.VARIOUS and content.SKILLS[skill].base == "weapon":
+            # Each weapon has its own; the family has none.
+            rows.append(Row(skill, Phrase("value-by-weapon")))
+            continue
         rows.append(Row(skill, Phrase(code, {"percent": stands, "base": from_base}), why, command))
     return rows
 

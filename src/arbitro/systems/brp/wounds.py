@@ -73,7 +73,7 @@ def suffer(one: Person, points: int, table: Table, clock: int, inner: bool = Fal
     left = hit_points(one)
     # 0 or below: dead when the round ends. The total goes on below zero, for First Aid has to make up for all of it.
     if left <= 0:
-        table.tell("BRP-5.12 dying", who=one.id, points=points, left=left)
+        table.tell("BRP-5.12 dying", who=one.id, points=points, left=left, hope=bool(open_wounds(one)))
         return replace(one, asleep=0)
     # 1 or 2: unconscious for 1D6 hours, or until somebody wakes them.
     if left <= FAINT and was_up:
@@ -112,6 +112,7 @@ def die(one: Person, table: Table) -> Person:
         lost=(0,) * len(CHARACTERISTICS),
         wounds=(),
         power_spent=0,
+        power_at=0,
         asleep=0,
         prone=False,
         kneeling=False,

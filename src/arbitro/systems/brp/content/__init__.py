@@ -7,7 +7,6 @@ look here to carry a blow out: a thing that somebody owns brings its figures alo
 from __future__ import annotations
 
 from collections.abc import Iterator
-from difflib import get_close_matches
 from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
@@ -44,9 +43,19 @@ class Named(Struct, frozen=True, kw_only=True):
     article: str = ""
 
 
+Derived = Literal[
+    "dexterity-twice", "intelligence", "intelligence-and-power", "flight", "language", "literacy", "weapon"
+]
+"""A base chance that is worked out."""
+
+Base = int | Derived
+
+
 class SkillEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `skills.toml`. (BRP-2.6)"""
 
+    base: Base | tuple[Base, Base, Base]
+    """The chance that everybody has; three of them are those of the eras."""
     specialities: tuple[str, ...] = ()
 
 
@@ -60,6 +69,8 @@ class ProfessionEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     """What one of them would rather fight with; ours."""
     armour: tuple[str, ...] = ()
     """What one of them would wear; ours."""
+    later: tuple[str, ...] = ()
+    """The same in modern and future times."""
 
 
 Bonus = Literal["none", "half", "full"]
@@ -189,7 +200,10 @@ class Lists(Struct, frozen=True):
 
 
 NEEDED = {
-    "skills": tuple(charts.BASES),
+    "skills": (
+        *("bargain", "brawl", "climb", "dodge", "first-aid", "grapple", "hide", "language", "listen", "literacy"),
+        *("martial-arts", "medicine", "melee-weapon", "sense", "spot", "stealth", "teach"),
+    ),
     "specialities": ("own",),
     "professions": ("hunter", "warrior"),
     "melee": ("brawl", "knife", "dagger", "broadsword"),
@@ -215,19 +229,16 @@ def problems(lists: Lists) -> Iterator[Fault]:
     yield from counted("names", ("mementos",), lists.names.mementos, 8)
     yield from named(lists, "names", ("mementos",), lists.names.mementos, "things")
     for kind, skill in lists.skills.items():
-        # The base chances are the text's, in charts.py; a skill without one cannot be used.
-        if kind not in charts.BASES:
-            facts = {"found": kind, "known": ", ".join(get_close_matches(kind, charts.BASES, 1)) or "-"}
-            yield Fault("skills", (kind,), "content-unknown", facts)
         yield from named(lists, "skills", (kind, "specialities"), skill.specialities, "specialities")
-        if kind in charts.VARIOUS and not skill.specialities:
+        if skill.base in ("weapon", "language", "literacy") and not skill.specialities:
             yield Fault("skills", (kind,), "content-missing", {"key": "specialities"})
     for kind, trade in lists.professions.items():
         for field in ("skills", "among"):
             for at, slot in enumerate(getattr(trade, field)):
                 yield from _slot(lists, (kind, field, at), slot)
         yield from named(lists, "professions", (kind, "weapons"), trade.weapons, *ARMS)
-        yield from named(lists, "professions", (kind, "armour"), trade.armour, "armour")
+        for field in ("armour", "later"):
+            yield from named(lists, "professions", (kind, field), getattr(trade, field), "armour")
     yield from _arms(lists)
     for kind, one in lists.creatures.items():
         yield from _creature(lists, kind, one)
@@ -281,3 +292,6 @@ MELEE, MISSILE, SHIELDS, ARMOUR = LISTS.melee, LISTS.missile, LISTS.shields, LIS
 NATURAL, CREATURES = LISTS.natural, LISTS.creatures
 POISONS, ILLNESSES, THINGS = LISTS.poisons, LISTS.illnesses, LISTS.things
 NAMES = LISTS.names
+
+VARIOUS = frozenset([kind for kind, skill in SKILLS.items() if skill.specialities])
+"""Skills that are one skill for each speciality. (BRP-2.6)"""

@@ -137,8 +137,14 @@ BRP-5-12-hurt = { $who } loses { $points } hit { $points ->
 BRP-5-12-dying = { $who } loses { $points } hit { $points ->
     [one] point
    *[other] points
-}, is at { $left }, and dies when the round ends unless First Aid brings that above 0.
-    .hidden = { $who } is struck down, and dies when the round ends unless First Aid helps.
+}, is at { $left }, and dies when the round ends{ $hope ->
+    [0] : there is nothing to bandage
+   *[other] {" "}unless First Aid brings that above 0
+}.
+    .hidden = { $who } is struck down, and dies when the round ends{ $hope ->
+        [0] {""}
+       *[other] {" "}unless First Aid helps
+    }.
 BRP-5-12-unconscious = { $who } falls unconscious for { $roll ->
     [one] an hour
    *[other] { $roll } hours
@@ -738,6 +744,7 @@ note-states = { $act-code ->
 }
 value-percent = { $percent }%
 value-skill = { $percent }% (base { $base })
+value-by-weapon = by weapon
 value-checked = { $percent }% (base { $base }) ✓
 value-of = { $now } of { $most }
 value-human = human

@@ -146,8 +146,14 @@ BRP-5-12-hurt = { $who } pierde { $points ->
 BRP-5-12-dying = { $who } pierde { $points ->
     [one] 1 punto
    *[other] { $points } puntos
-} de golpe y queda en { $left }: muere al acabar el asalto si los primeros auxilios no lo suben por encima de 0.
-    .hidden = { $who } cae, y muere al acabar el asalto si no lo impiden los primeros auxilios.
+} de golpe y queda en { $left }: muere al acabar el asalto{ $hope ->
+    [0] , y no hay nada que vendar
+   *[other] {" "}si los primeros auxilios no lo suben por encima de 0
+}.
+    .hidden = { $who } cae, y muere al acabar el asalto{ $hope ->
+        [0] {""}
+       *[other] {" "}si no lo impiden los primeros auxilios
+    }.
 BRP-5-12-unconscious = { $who } cae inconsciente durante { $roll ->
     [one] una hora
    *[other] { $roll } horas
@@ -747,6 +753,7 @@ note-states = { $act-code ->
 }
 value-percent = { $percent } %
 value-skill = { $percent } % (base { $base })
+value-by-weapon = según el arma
 value-checked = { $percent } % (base { $base }) ✓
 value-of = { $now } de { $most }
 value-human = humana
