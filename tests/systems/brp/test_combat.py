@@ -17,7 +17,7 @@ from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
 from arbitro.systems.brp.stances import Draw
 from arbitro.systems.brp.wounds import Aid
 from arbitro.table import REFEREE, Live, from_seed
-from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person, statements
+from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, statements
 
 
 def dexterous(who: str, dexterity: int, side: str = "heroes", **changes: Any) -> Person:
@@ -424,3 +424,10 @@ def test_a_gunman_shoots_at_close_quarters_where_that_is_likelier():
 
     assert suggest(statements(peace(gunman, orc), "ada"), "ada") == Declare("ada", "shoot", "pistol")
     assert suggest(statements(peace(archer, orc), "ada"), "ada") == Declare("ada", "attack", "brawl")
+
+
+def test_a_fight_that_the_referee_ends_leaves_standing_whoever_stands():
+    """Parley: both sides; and nobody but the foes where the hero is down. (BRP-5.1)"""
+    bran = replace(person("bran"), asleep=900)
+    for people, winners in ((person("ada"), foe("orc")), "stand-off"), ((bran, foe("orc")), "foes"):
+        assert facts(begun(*people), EndFight(), "BRP-5.1 over")["winners"] == winners

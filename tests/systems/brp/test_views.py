@@ -243,3 +243,25 @@ def test_a_family_of_weapon_skills_has_no_chance_of_its_own():
 
     assert found["artillery"].value == Phrase("value-by-weapon")
     assert found["artillery"].command is None
+
+
+def test_a_bonus_of_nothing_is_not_halved_on_the_sheet():
+    """STR 10 and SIZ 12 have none; with 16 and 14 a bow has half of a D4, a sword all of it. (BRP-2.5, BRP-5.9)"""
+    plain = armed(person("ada"), "broadsword", "longbow")
+    strong = replace(plain, characteristics=(16, 11, 14, 9, 8, 12, 7))
+
+    assert [fact(rows(peace(one), "ada", "weapons")[kind], "damage") for one in (plain, strong)
+            for kind in ("broadsword", "longbow")] == ["d8+1", "d8+1", "d8+1+1d4", "d8+1+½(+1d4)"]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("language", "said"), [("en", ["1/1 points", "2/2 points, -10% physical skills, worn"]),
+                           ("es", ["1/1 puntos", "2/2 puntos, -10 % a las habilidades físicas, en uso"])],
+)  # fmt: skip
+def test_armour_is_said_without_holes_and_without_a_gender(language: Any, said: list[str]):
+    """What takes nothing from a skill says nothing of it. (BRP-5.10)"""
+    one = armed(person("ada"), worn=("soft-leather", "hard-leather"))
+    found = rows(peace(replace(one, worn=("hard-leather",))), "ada", "armour")
+    values = [row.value for row in found.values() if isinstance(row.value, Phrase)]
+
+    assert [speaker(language, "brp").say(value.code, value.facts) for value in values] == said

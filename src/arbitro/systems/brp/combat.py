@@ -141,13 +141,20 @@ def is_over(state: Campaign) -> str:
     """Why the fight has ended, or nothing: the side that is left, `nobody`, `stand-off`."""
     fight = state.fight
     assert fight is not None
-    heroes, foes = standing(state, HEROES), standing(state, FOES)
     # A poison may have brought somebody down just now, who can still be helped for a round.
     if dying(state):
         return ""
-    if heroes and foes:
-        return "stand-off" if fight.round >= MOST_ROUNDS else ""
-    return HEROES if heroes else FOES if foes else "nobody"
+    found = left_standing(state)
+    return found if found != BOTH or fight.round >= MOST_ROUNDS else ""
+
+
+BOTH = "stand-off"
+
+
+def left_standing(state: Campaign) -> str:
+    """Of which side somebody is up: `heroes`, `foes`, `stand-off` for both, `nobody`."""
+    heroes, foes = standing(state, HEROES), standing(state, FOES)
+    return BOTH if heroes and foes else HEROES if heroes else FOES if foes else "nobody"
 
 
 def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
@@ -190,7 +197,8 @@ def why_not_round(state: Campaign, command: Round) -> Phrase | None:
 
 def stop_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
     """Parley, surrender, an earthquake: the referee's word. The dying die all the same. (BRP-5.1)"""
-    return end_fight(bury(state, table), "nobody", table)
+    state = bury(state, table)
+    return end_fight(state, left_standing(state), table)
 
 
 def why_not_stop(state: Campaign, command: EndFight) -> Phrase | None:

@@ -12,6 +12,8 @@ from arbitro.systems.brp.characters import (
     APP,
     CHARACTERISTICS,
     CON,
+    HALF_BONUS,
+    NO_BONUS,
     POW,
     ROLLS,
     SIZ,
@@ -333,11 +335,10 @@ def weapon_rows(one: Person) -> list[Row]:
 
 def weapon_value(one: Person, weapon: Weapon, line: Line) -> Phrase:
     """One line of the weapon box."""
+    count, _ = bonus = damage_bonus(one)
     damage = str(line.dice)
-    if line.bonus != "none":
-        damage += f"+½({bonus_text(damage_bonus(one))})" if line.bonus == "half" else ""
-        if line.bonus == "full" and damage_bonus(one)[0]:
-            damage += bonus_text(damage_bonus(one))
+    if count and line.bonus != NO_BONUS:
+        damage += f"+½({bonus_text(bonus)})" if line.bonus == HALF_BONUS else bonus_text(bonus)
     facts = {
         "percent": weapon_rating(one, line),
         "damage": damage,

@@ -18,7 +18,7 @@ BRP-2-5-spent = { $who } spends { $points } power { $points ->
     .hidden = { $who } spends power points.
 BRP-2-5-drained = { $who } has no power left and falls unconscious.
 BRP-2-6-bargain = { $who } talks the price down: from { $price } to { $now }.
-BRP-2-7-trade = { $name } is a { $profession }: { $skills }.
+BRP-2-7-trade = { $name }, by profession { $profession }: { $skills }.
 BRP-2-8-invested = { $who }: { $skill } rises by { $points } to { $now }%. Points left: { $left }.
 BRP-2-8-full = { $skill } stands at { $cap }% already, the most at creation.
 BRP-2-9-owns = { $name } owns: { $items }.
@@ -28,7 +28,7 @@ BRP-2-10-made = { $name }, { $profession }, joins the game.
 ## Rolls (BRP-3)
 
 BRP-3-fumble = { $who } fumbles: { $skill }.
-BRP-3-2-special = { $who } succeeds brilliantly: { $skill }.
+BRP-3-2-special = { $who } has a special success: { $skill }.
 BRP-3-2-success = { $who } succeeds: { $skill }.
 BRP-3-2-failure = { $who } fails: { $skill }.
 BRP-3-2-automatic = { $who } succeeds without a roll: { $skill }.
@@ -96,10 +96,10 @@ BRP-5-13-special = A special success: { $who } hits { $target } perfectly ({ $we
 BRP-5-5-miss = { $who } misses { $target } ({ $weapon }).
 BRP-5-5-fumble = { $who } misses { $target } badly: a fumble ({ $weapon }).
 BRP-5-6-parried = { $who } parries ({ $weapon }).
-BRP-5-6-half-parried = { $who } parries in part ({ $weapon }): what was perfect is now a plain hit.
+BRP-5-6-half-parried = { $who } parries in part ({ $weapon }): the special success is now a plain hit.
 BRP-5-6-not-parried = { $who } does not parry ({ $weapon }).
 BRP-5-7-dodged = { $who } dodges.
-BRP-5-7-half-dodged = { $who } dodges in part: what was perfect is now a plain hit.
+BRP-5-7-half-dodged = { $who } dodges in part: the special success is now a plain hit.
 BRP-5-7-not-dodged = { $who } does not dodge.
 BRP-5-8-worn = { $who }’s { $weapon } loses { $points ->
     [one] a hit point
@@ -539,16 +539,16 @@ opt-normal = Normal
 opt-difficult = Difficult (half)
 opt-impossible = No roll: impossible
 opt-impossible-roll = Impossible, but roll
-opt-a-round = A few seconds
+opt-a-round = a few seconds
 opt-minutes = 1 to 5 minutes
 opt-half-hour = 5 to 30 minutes
 opt-an-hour = 30 to 60 minutes
-opt-hour = An hour
-opt-days = Hours or days
-opt-round = A round
-opt-turn = Five minutes
-opt-day = A day and a night
-opt-week = A week
+opt-hour = an hour
+opt-days = hours or days
+opt-round = a round
+opt-turn = five minutes
+opt-day = a day and a night
+opt-week = a week
 opt-other = Something else
 opt-attack = strike
 opt-shoot = shoot
@@ -557,7 +557,7 @@ opt-defend = defend
 opt-flee = run
 opt-away = away
 opt-dodge = Dodge
-opt-special = a perfect hit
+opt-special = a special success
 opt-success = a hit
 opt-failure = a failure
 opt-fumble = a fumble
@@ -566,12 +566,12 @@ opt-drop = Let it fall
 opt-listen = Listen
 opt-sense = Sense
 opt-spot = Spot
-opt-hedge = A hedge (stops nothing)
-opt-furniture = Furniture (2)
-opt-thin-wood = Thin wood (4)
-opt-set-shield = A shield set up (16)
-opt-brick = Brick or stone (all)
-opt-metal = Metal (all)
+opt-hedge = a hedge (stops nothing)
+opt-furniture = furniture (2)
+opt-thin-wood = thin wood (4)
+opt-set-shield = a shield set up (16)
+opt-brick = brick or stone (all)
+opt-metal = metal (all)
 opt-light = light
 opt-dark = nearly dark
 opt-pitch-dark = pitch dark
@@ -775,8 +775,14 @@ value-weapon = { $percent }%, { $damage }, { $hands ->
     [one] {""}
    *[other] , × { $count }
 }
-value-armour = { $points }/{ $shots } points, { $modifier }% { $hinders }
-value-armour-worn = { $points }/{ $shots } points, { $modifier }% { $hinders }, on
+value-armour = { $points }/{ $shots } points{ $modifier ->
+    [0] {""}
+   *[other] , { $modifier }% { $hinders }
+}
+value-armour-worn = { $points }/{ $shots } points{ $modifier ->
+    [0] {""}
+   *[other] , { $modifier }% { $hinders }
+}, worn
 why-times-five = Five times { $characteristic }: { $modifiers }
 why-lost = { $whole }, less { $lost } lost
 why-hit-points = Half of CON { $constitution } + SIZ { $size }, rounded up

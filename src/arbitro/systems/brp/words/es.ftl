@@ -188,7 +188,7 @@ BRP-6-3-stopped = La cobertura de { $target } lo detiene.
 BRP-6-3-through = Da en la cobertura de { $target }, que absorbe { $cover } de { $points } puntos.
 BRP-6-4-light = Cambia la luz: { $level }.
 BRP-6-5-resisted = { $who } no se contagia: { $kind }.
-BRP-6-5-caught = { $who } cae enfermo o enferma: { $kind }.
+BRP-6-5-caught = { $who } contrae la enfermedad: { $kind }.
 BRP-6-5-recovered = { $who } se recupera: { $kind } (CON × { $multiple }).
 BRP-6-5-still-ill = { $who } no se recupera: { $kind } (CON × { $multiple }). Grado: { $degree }.
 BRP-6-5-weakened = { $kind }: { $who } pierde { $points ->
@@ -229,7 +229,7 @@ BRP-6-10-undone = El antídoto salva a { $who }: { $kind } no hace nada.
 BRP-6-10-antidote = { $who } toma un antídoto contra { $kind } (POT { $potency }).
 BRP-7-met = Aparece { $who }, a { $metres } m.
 BRP-7-dismissed = { $who } deja la partida.
-BRP-7-felled = { $who } cae al suelo derribado.
+BRP-7-felled = { $who } cae al suelo.
 BRP-7-rises = { $who } se levanta.
 
 ## Lo que se pregunta
@@ -548,16 +548,16 @@ opt-normal = Normal
 opt-difficult = Difícil (la mitad)
 opt-impossible = Sin tirar: imposible
 opt-impossible-roll = Imposible, pero se tira
-opt-a-round = Unos segundos
-opt-minutes = De 1 a 5 minutos
-opt-half-hour = De 5 a 30 minutos
-opt-an-hour = De 30 a 60 minutos
-opt-hour = Una hora
-opt-days = Horas o días
-opt-round = Un asalto
-opt-turn = Cinco minutos
-opt-day = Un día con su noche
-opt-week = Una semana
+opt-a-round = unos segundos
+opt-minutes = de 1 a 5 minutos
+opt-half-hour = de 5 a 30 minutos
+opt-an-hour = de 30 a 60 minutos
+opt-hour = una hora
+opt-days = horas o días
+opt-round = un asalto
+opt-turn = cinco minutos
+opt-day = un día con su noche
+opt-week = una semana
 opt-other = Otra cosa
 opt-attack = golpear
 opt-shoot = disparar
@@ -575,12 +575,12 @@ opt-drop = Dejarlo caer
 opt-listen = Escuchar
 opt-sense = Sentir
 opt-spot = Descubrir
-opt-hedge = Un seto (no detiene nada)
-opt-furniture = Muebles (2)
-opt-thin-wood = Madera fina (4)
-opt-set-shield = Un escudo plantado (16)
-opt-brick = Ladrillo o piedra (todo)
-opt-metal = Metal (todo)
+opt-hedge = un seto (no detiene nada)
+opt-furniture = muebles (2)
+opt-thin-wood = madera fina (4)
+opt-set-shield = un escudo plantado (16)
+opt-brick = ladrillo o piedra (todo)
+opt-metal = metal (todo)
 opt-light = luz
 opt-dark = casi a oscuras
 opt-pitch-dark = oscuridad total
@@ -784,8 +784,14 @@ value-weapon = { $percent } %, { $damage }, { $hands ->
     [one] {""}
    *[other] , × { $count }
 }
-value-armour = { $points }/{ $shots } puntos, { $modifier } % { $hinders }
-value-armour-worn = { $points }/{ $shots } puntos, { $modifier } % { $hinders }, puesta
+value-armour = { $points }/{ $shots } puntos{ $modifier ->
+    [0] {""}
+   *[other] , { $modifier } % { $hinders }
+}
+value-armour-worn = { $points }/{ $shots } puntos{ $modifier ->
+    [0] {""}
+   *[other] , { $modifier } % { $hinders }
+}, en uso
 why-times-five = Cinco veces { $characteristic }: { $modifiers }
 why-lost = { $whole }, menos { $lost } por recuperar
 why-hit-points = La mitad de CON { $constitution } + TAM { $size }, redondeando hacia arriba
