@@ -296,7 +296,7 @@ def test_first_aid_saves_within_the_round():
     assert told == ["BRP-3.2 success", "BRP-3.5 check", "BRP-5.14 tended", "BRP-5.12 unconscious"]
     best = moment(peace(person("ada"), bran), "ada")
     assert done(best, Aid("ada", "bran", 4), NORMAL, ("BRP-5.14 aid", 2), ("BRP-5.14 healing", 1))[1] == [
-        "BRP-3.2 special", "BRP-3.5 check", "BRP-5.14 tended", "BRP-5.12 comes round",
+        "BRP-3.2 success", "BRP-3.2 special", "BRP-3.5 check", "BRP-5.14 tended", "BRP-5.12 comes round",
     ]  # fmt: skip
 
     state, told = done(state, Round())

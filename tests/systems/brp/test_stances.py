@@ -174,7 +174,7 @@ def test_an_easy_hiding_place_teaches_nothing_either():
 def test_an_ambush_that_is_noticed_is_none():
     """A special against a success. (BRP-6.1, BRP-3.3)"""
     state, told = done(waiting(), Meet("bandit"), *met(7))
-    assert told == ["BRP-7 met", "BRP-3.2 special", "BRP-3.5 check", "BRP-6.1 noticed"]
+    assert told == ["BRP-7 met", "BRP-3.2 success", "BRP-3.2 special", "BRP-3.5 check", "BRP-6.1 noticed"]
     assert state.fight is not None
     assert state.fight.ambushes == ()
     assert done(state, Round())[0].people[0].hidden is None

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 import pytest
 from msgspec.structs import replace
 
+from arbitro.odds import chances
 from arbitro.systems.brp.combat import due
-from arbitro.systems.brp.commands import why_not
+from arbitro.systems.brp.commands import STAKES, apply, why_not
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, usable_skills
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled, statements
 
@@ -116,22 +119,25 @@ def test_stealth_against_listen():
         ("BRP-3.5 stake", True),
     )  # fmt: skip
 
-    assert told == ["BRP-3.2 special", "BRP-3.5 check", "BRP-3.2 success", "BRP-3.5 check", "BRP-3.3 won"]
+    assert told == [
+        "BRP-3.2 success", "BRP-3.2 special", "BRP-3.5 check", "BRP-3.2 success", "BRP-3.5 check", "BRP-3.3 won",
+    ]  # fmt: skip
     assert [[known.name for known in one.skills if known.checked] for one in state.people] == [["stealth"], ["listen"]]
 
 
 @pytest.mark.parametrize(
-    ("mine", "theirs", "code", "winner"),
+    ("mine", "theirs", "code", "double"),
     [
-        (60, 99, "BRP-3.3 stalemate", "ada"),
-        (50, 99, "BRP-3.3 won", "ada"),
-        (5, 99, "BRP-3.3 doubly", "ada"),
-        (50, 25, "BRP-3.3 won", "ada"),
-        (60, 25, "BRP-3.3 won", "bran"),
-        (5, 5, "BRP-3.3 stalemate", "ada"),
+        (60, 99, "BRP-3.3 stalemate", None),
+        (50, 99, "BRP-3.3 won", False),
+        (5, 99, "BRP-3.3 won", True),
+        (50, 25, "BRP-3.3 won", False),
+        (60, 25, "BRP-3.3 lost", False),
+        (60, 5, "BRP-3.3 lost", True),
+        (5, 5, "BRP-3.3 stalemate", None),
     ],
 )
-def test_who_wins_a_contest_of_skills(mine: int, theirs: int, code: str, winner: str):
+def test_who_wins_a_contest_of_skills(mine: int, theirs: int, code: str, double: bool | None):
     """Stealth 50 against Listen 25: a tie of successes goes to the higher skill, two specials cancel out. (BRP-3.3)"""
     state = replace(peace(skilled(ADA, stealth=40), BRAN), between=True)
     told = facts(
@@ -139,7 +145,7 @@ def test_who_wins_a_contest_of_skills(mine: int, theirs: int, code: str, winner:
         NORMAL, ("BRP-3.3 active", mine), NORMAL, ("BRP-3.3 passive", theirs),
     )  # fmt: skip
 
-    assert told["who"] == winner
+    assert (told["who"], told.get("double")) == ("ada", double)
 
 
 @pytest.mark.parametrize(
@@ -232,3 +238,22 @@ def test_a_characteristic_roll_is_an_action_in_a_fight():
     state, _ = done(state, Feat("ada", "luck"), NORMAL, ("BRP-2.4 feat", 99))
     assert "ada" not in due(state)
     assert getattr(why_not(state, Feat("ada", "luck")), "code", "") == "no-turn"
+
+
+@pytest.mark.parametrize(("command", "chance"), [(Attempt("ada", "spot"), 25), (Feat("ada", "agility"), 60)])
+def test_the_chance_on_a_button_is_that_of_every_success(command: Attempt | Feat, chance: int):
+    """The special ones are among them, and it is the first of the chances that is shown. (BRP-3.2)"""
+    stakes = STAKES[str(type(command).__struct_config__.tag)]
+    found = chances(lambda table: apply(peace(person("ada")), command, table), stakes)
+
+    assert found[stakes[0]] == Fraction(chance, 100)
+    assert 0 < found[stakes[1]] < found[stakes[0]]
+
+
+def test_the_chance_of_a_contest_is_that_of_whoever_began_it():
+    """Stealth 50 against Listen 25, as in the table above; if he wins, it is not her success. (BRP-3.3)"""
+    state = peace(skilled(ADA, stealth=40), BRAN)
+    found = chances(lambda table: apply(state, Oppose("ada", "bran"), table), STAKES["oppose"])
+
+    # Her special (10) loses to nothing but his (5); her plain success (40) to his special.
+    assert found["BRP-3.3 won"] == Fraction(10 * 95 + 40 * 95, 10_000)

@@ -212,12 +212,14 @@ def check(
     tried = try_skill(table, who, skill, ability, words, state.house.special_rounds_up)
     code = RULED.get(tried.chance.verdict) or WENT[tried.result]
     table.tell(code, audience, who=who, skill=skill, **tried.facts)
+    if tried.result == SPECIAL:
+        table.tell("BRP-3.2 special", audience, who=who, skill=skill)
     return (earn_check(state, who, skill, table) if earns and tried.teaches else state), tried
 
 
 RULED = {CERTAIN: "BRP-3.2 automatic", IMPOSSIBLE: "BRP-3.2 impossible", HOPELESS: "BRP-3.2 hopeless"}
 WENT = {
-    SPECIAL: "BRP-3.2 special",
+    SPECIAL: "BRP-3.2 success",
     SUCCESS: "BRP-3.2 success",
     FAILURE: "BRP-3.2 failure",
     FUMBLE: "BRP-3 fumble",

@@ -169,9 +169,9 @@ def tell_sides(table: Table, sides: Sides, who: str, target: str) -> None:
     if not is_success(sides.mine) and not is_success(sides.theirs):
         table.tell("BRP-3.3 stalemate", who=who, target=target)
         return
-    winner, loser = (who, target) if is_success(sides.mine) else (target, who)
-    best = sides.mine if winner == who else sides.theirs
-    table.tell("BRP-3.3 doubly" if best == SPECIAL else "BRP-3.3 won", who=winner, target=loser)
+    won = is_success(sides.mine)
+    double = (sides.mine if won else sides.theirs) == SPECIAL
+    table.tell("BRP-3.3 won" if won else "BRP-3.3 lost", who=who, target=target, double=double)
 
 
 def usable_skills(state: Campaign, one: Person) -> tuple[str, ...]:

@@ -52,7 +52,7 @@ ROLLED = ("against", "against_modifiers")
 NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "BRP-2.5 spent": {"who": ("points", "left")},
     **{code: {"who": ROLLED} for code in (
-        "BRP-3 fumble", "BRP-3.2 special", "BRP-3.2 success", "BRP-3.2 failure", "BRP-3.2 automatic",
+        "BRP-3 fumble", "BRP-3.2 success", "BRP-3.2 failure", "BRP-3.2 automatic",
         "BRP-3.2 impossible", "BRP-3.2 hopeless", "BRP-5.5 hit", "BRP-5.5 miss", "BRP-5.5 fumble",
         "BRP-5.6 parried", "BRP-5.6 half parried", "BRP-5.6 not parried", "BRP-5.7 dodged", "BRP-5.7 half dodged",
         "BRP-5.7 not dodged", "BRP-6.5 resisted", "BRP-6.5 caught",

@@ -34,8 +34,14 @@ BRP-3-2-failure = { $who } fails: { $skill }.
 BRP-3-2-automatic = { $who } succeeds without a roll: { $skill }.
 BRP-3-2-impossible = { $who } cannot succeed: { $skill }.
 BRP-3-2-hopeless = { $who } tries the impossible: { $skill }. The die says how badly it goes.
-BRP-3-3-won = { $who } gets the better of { $target }.
-BRP-3-3-doubly = { $who } gets the better of { $target }, with double effect.
+BRP-3-3-won = { $who } gets the better of { $target }{ $double ->
+    [0] {""}
+   *[other] , with double effect
+}.
+BRP-3-3-lost = { $target } gets the better of { $who }{ $double ->
+    [0] {""}
+   *[other] , with double effect
+}.
 BRP-3-3-stalemate = Neither { $who } nor { $target } gets anywhere.
 BRP-3-4-won = { $who } prevails.
 BRP-3-4-lost = { $who } does not prevail.
@@ -420,6 +426,9 @@ stake-BRP-5-12-dying = fells
 stake-BRP-6-9-knocked-out = knocks out
 stake-BRP-3-2-success = succeeds
 stake-BRP-3-2-special = special
+stake-BRP-3-3-won = wins
+stake-BRP-6-5-treated = helps
+stake-BRP-3-5-learns = learns
 stake-BRP-3-4-prevails = wins
 stake-BRP-6-2-out-of-sight = vanishes
 stake-BRP-6-1-waiting = hides

@@ -37,8 +37,14 @@ BRP-3-2-failure = { $who } falla: { $skill }.
 BRP-3-2-automatic = { $who } tiene éxito sin tirar: { $skill }.
 BRP-3-2-impossible = { $who } no puede tener éxito: { $skill }.
 BRP-3-2-hopeless = { $who } intenta lo imposible: { $skill }. El dado dice hasta qué punto sale mal.
-BRP-3-3-won = { $who } se impone a { $target }.
-BRP-3-3-doubly = { $who } se impone a { $target }, con doble efecto.
+BRP-3-3-won = { $who } supera a { $target }{ $double ->
+    [0] {""}
+   *[other] , con doble efecto
+}.
+BRP-3-3-lost = { $target } supera a { $who }{ $double ->
+    [0] {""}
+   *[other] , con doble efecto
+}.
 BRP-3-3-stalemate = Ni { $who } ni { $target } consiguen nada.
 BRP-3-4-won = { $who } se impone.
 BRP-3-4-lost = { $who } no se impone.
@@ -429,6 +435,9 @@ stake-BRP-5-12-dying = derriba
 stake-BRP-6-9-knocked-out = deja sin sentido
 stake-BRP-3-2-success = éxito
 stake-BRP-3-2-special = especial
+stake-BRP-3-3-won = gana
+stake-BRP-6-5-treated = ayuda
+stake-BRP-3-5-learns = aprende
 stake-BRP-3-4-prevails = gana
 stake-BRP-6-2-out-of-sight = desaparece
 stake-BRP-6-1-waiting = se esconde
