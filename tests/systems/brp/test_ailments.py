@@ -240,7 +240,7 @@ def test_an_antidote_taken_before_lowers_the_potency():
     state, _ = done(state, Poison("ada"), ("BRP-6.10 poison", "serpent-venom"))
 
     state, told = passes(state, "turn")
-    assert told == ["BRP-3.4 no danger", "BRP-6.10 harmed", "BRP-5.12 hurt"]
+    assert told == ["BRP-6.10 eased", "BRP-3.4 no danger", "BRP-6.10 harmed", "BRP-5.12 hurt"]
     assert hit_points(state.people[0]) == 11
 
 

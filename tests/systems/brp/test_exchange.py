@@ -198,3 +198,15 @@ def test_a_knockout_needs_more_than_half_of_all_hit_points():
     weak = replace(blow, bonus=(-1, 6))
     assert strike(weak, *start, ("BRP-5.9 damage", 5), ("BRP-2.5 bonus", 1))[0].through == 0
     assert strike(replace(blow, armour=2), *start, ("BRP-5.9 damage", 5), ("BRP-2.5 bonus", 1))[0].through == 1
+
+
+def test_martial_arts_and_armour_are_told_apart():
+    """7 points of a special that was parried in part, 3 by martial arts and 2 by armour. (BRP-2.6, BRP-5.10)"""
+    hands = Guard("brawl", "brawl", Ability((("brawl", 60),)), 60, martial=40)
+    outcome, told = strike(
+        replace(BLOW, guards=(hands,), armour=2), NORMAL, ("BRP-5.5 attack", 12), ("BRP-5.6 defence", "brawl"),
+        NORMAL, ("BRP-5.6 parry", 40), *DAMAGE,
+    )  # fmt: skip
+
+    assert told[-3:] == ["BRP-5.9 damage", "BRP-2.6 softened", "BRP-5.10 armour"]
+    assert outcome.through == 7 - 3 - 2

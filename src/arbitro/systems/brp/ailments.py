@@ -41,7 +41,7 @@ from arbitro.systems.brp.checks import (
 )
 from arbitro.systems.brp.wounds import die, out_of_hand, suffer
 from arbitro.systems.contract import Phrase
-from arbitro.table import REFEREE, Table
+from arbitro.table import REFEREE, Modifiers, Table
 
 HIT_POINTS = "hit-points"
 
@@ -163,10 +163,12 @@ def recover(one: Person, sick: Ailment, table: Table, clock: int, special_rounds
         table.choose("BRP-6.5 conditions", REFEREE, CONDITIONS, "in-bed", who=one.id, kind=sick.kind)
     )
     # Ruling: however badly somebody lives, CON × 1 is left.
-    multiple = max(sick.multiple + sick.help - worse, 1)
+    steps = Modifiers().plus("days-ill", sick.multiple).plus("medicine", sick.help).plus("conditions", -worse)
+    steps = steps.plus("always-left", max(1 - steps.total, 0))
+    multiple = steps.total
     ability = Ability((("constitution-times", now(one, CON) * multiple),))
     tried = try_skill(table, one.id, sick.kind, ability, "BRP-6.5 recovery", special_rounds_up)
-    facts = {"who": one.id, "kind": sick.kind, "multiple": multiple, **tried.facts}
+    facts = {"who": one.id, "kind": sick.kind, "multiple": multiple, "steps": steps, **tried.facts}
     if is_success(tried.result):
         table.tell("BRP-6.5 recovered", **facts)
         return with_ailment(one, sick, None)
@@ -263,7 +265,10 @@ def poisoned(one: Person, dose: Dose, table: Table, clock: int) -> Person:
     doses = list(one.doses)
     doses.remove(dose)
     one, venom = replace(one, doses=tuple(doses)), dose.venom
-    potency = venom.potency - relief(one, dose, table)
+    eased = relief(one, dose, table)
+    potency = venom.potency - eased
+    if eased and potency > 0:
+        table.tell("BRP-6.10 eased", who=one.id, kind=venom.kind, whole=venom.potency, points=eased, potency=potency)
     if potency <= 0:
         table.tell("BRP-6.10 undone", who=one.id, kind=venom.kind)
         return one

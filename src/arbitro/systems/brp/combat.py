@@ -12,6 +12,9 @@ Blows stand in `blows`, what can be done besides them in `stances`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from typing import TypeVar
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -53,6 +56,9 @@ from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, HANDLING, HUMAN
 from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Table
+
+Who = TypeVar("Who", str, int)
+"""Somebody by their id, or by number."""
 
 REACH, LONG_REACH = 2, 3
 """Ours: metres at which a weapon reaches, and a long one. (BRP-5.4)"""
@@ -232,25 +238,23 @@ def next_moment(state: Campaign) -> Campaign:
         fight = replace(fight, phase="move" if any(one.toward for one in fight.turns) else "act")
         state = replace(state, fight=fight)
     if fight.phase == "act":
-        # The smallest key comes first; those who have the same act simultaneously.
-        least: tuple[int, int, int] = LAST
-        acting: tuple[str, ...] = ()
-        for one in fighters(state):
-            mine = turn(fight, one.id)
-            if mine.done:
-                continue
-            key = precedence(one, mine)
-            if key < least:
-                least, acting = key, (one.id,)
-            elif key == least:
-                acting = (*acting, one.id)
+        left = [(one, turn(fight, one.id)) for one in fighters(state)]
+        acting = foremost([(precedence(one, mine), one.id) for one, mine in left if not mine.done])
         if acting:
             return replace(state, fight=replace(fight, now=acting))
     return state
 
 
-LAST = (1, 0, 0)
-"""Behind everybody: ranks are kept as negative numbers."""
+def foremost(ranked: Iterable[tuple[tuple[int, int, int], Who]]) -> tuple[Who, ...]:
+    """Whose moment comes first of all who wait: those with the smallest rank, who act simultaneously. (BRP-5.4)"""
+    least: tuple[int, int, int] | None = None
+    found: list[Who] = []
+    for rank, who in ranked:
+        if least is None or rank < least:
+            least, found = rank, [who]
+        elif rank == least:
+            found.append(who)
+    return tuple(found)
 
 
 def fighters(state: Campaign) -> list[Person]:

@@ -255,14 +255,16 @@ def bonus_dice(count: int, faces: int) -> Dice:
 
 def past_armour(blow: Blow, points: int, table: Table, softened: int) -> int:
     """Damage less armour. (BRP-5.10, BRP-5.12)"""
-    armour = blow.armour + softened
-    if not armour:
+    if softened and points:
+        table.tell("BRP-2.6 softened", who=blow.target, points=softened)
+        points = max(points - softened, 0)
+    if not blow.armour:
         return points
-    if points <= armour:
-        table.tell("BRP-5.10 held", who=blow.target, armour=armour)
+    if points <= blow.armour:
+        table.tell("BRP-5.10 held", who=blow.target, armour=blow.armour)
         return 0
-    table.tell("BRP-5.10 armour", who=blow.target, armour=armour)
-    return points - armour
+    table.tell("BRP-5.10 armour", who=blow.target, armour=blow.armour)
+    return points - blow.armour
 
 
 def knocked(blow: Blow, through: int, table: Table) -> tuple[int, bool]:

@@ -35,7 +35,7 @@ from arbitro.systems.brp.characters import (
     is_up,
     points_in,
 )
-from arbitro.systems.brp.combat import further, precedence
+from arbitro.systems.brp.combat import foremost, further, precedence
 from arbitro.systems.brp.duels import MOST_KEPT, Side, broken, gathered, intended, side, stated, taken, worn
 from arbitro.systems.brp.wounds import D3, WELL_DONE, Aid, aid, open_wounds, out_of_hand, suffer
 from arbitro.systems.contract import WHOM, Crowd
@@ -253,14 +253,8 @@ class Now:
 
     def moment(self) -> int:
         """Whose moment it is: theirs who are foremost of all who have not acted yet, as `combat.next_moment` has it."""
-        best, found = LAST, 0
-        for one in numbers(self.fighters()):
-            rank = self.field.forms[one][self.forms[one]].rank
-            if rank < best:
-                best, found = rank, 1 << one
-            elif rank == best:
-                found |= 1 << one
-        return found
+        ranked = [(self.field.forms[one][self.forms[one]].rank, one) for one in numbers(self.fighters())]
+        return sum([1 << one for one in foremost(ranked)])
 
     def fighters(self) -> int:
         """Who has something to do yet in this round, as `combat.fighters` has it."""
@@ -348,10 +342,6 @@ class Now:
         """Somebody about whom nothing matters any more."""
         self.bodies[one], self.forms[one], self.points[one] = OUT, 0, ()
         self.waiting &= ~(1 << one)
-
-
-LAST = (1, 0, 0)
-"""Behind everybody, as `combat.LAST`."""
 
 
 @cache

@@ -18,6 +18,7 @@ BRP-2-5-spent = { $who } spends { $points } power { $points ->
     .hidden = { $who } spends power points.
 BRP-2-5-drained = { $who } has no power left and falls unconscious.
 BRP-2-6-bargain = { $who } talks the price down: from { $price } to { $now }.
+BRP-2-6-softened = Martial arts take { $points } off.
 BRP-2-7-trade = { $name }, by profession { $profession }: { $skills }.
 BRP-2-8-invested = { $who }: { $skill } rises by { $points } to { $now }%. Points left: { $left }.
 BRP-2-8-full = { $skill } stands at { $cap }% already, the most at creation.
@@ -186,8 +187,8 @@ BRP-6-3-through = It hits the cover of { $target }, which takes { $cover } of { 
 BRP-6-4-light = The light changes: { $level }.
 BRP-6-5-resisted = { $who } does not catch it: { $kind }.
 BRP-6-5-caught = { $who } falls ill: { $kind }.
-BRP-6-5-recovered = { $who } is over it: { $kind } (CON × { $multiple }).
-BRP-6-5-still-ill = { $who } is still ill: { $kind } (CON × { $multiple }). Degree: { $degree }.
+BRP-6-5-recovered = { $who } is over it: { $kind } (CON × { $multiple }: { $steps }).
+BRP-6-5-still-ill = { $who } is still ill: { $kind } (CON × { $multiple }: { $steps }). Degree: { $degree }.
 BRP-6-5-weakened = { $kind } costs { $who } { $points } hit { $points ->
     [one] point
    *[other] points
@@ -222,6 +223,7 @@ BRP-6-10-drained = { $kind } (POT { $potency }) costs { $who } { $points ->
    *[other] { $points } points
 } of { $characteristic }.
     .hidden = { $kind } (POT { $potency }) saps { $who }: { $characteristic }.
+BRP-6-10-eased = The antidote takes { $points } off for { $who }: { $kind }, POT { $whole } − { $points } = { $potency }.
 BRP-6-10-undone = The antidote saves { $who }: { $kind } does nothing.
 BRP-6-10-antidote = { $who } takes an antidote for { $kind } (POT { $potency }).
 BRP-7-met = { $who } appears, { $metres } m away.
@@ -682,6 +684,9 @@ label-further-defence = Further defences
 label-kneeling = Kneeling behind it
 label-hopeless = rolled all the same
 label-nothing-left = Nothing left
+label-days-ill = day of the illness
+label-conditions = living conditions
+label-always-left = always left
 label-constitution-times = CON, so many times
 label-even-forces = Even forces
 label-active-force = Active force × 5

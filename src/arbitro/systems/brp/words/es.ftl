@@ -21,6 +21,7 @@ BRP-2-5-spent = { $who } gasta { $points } { $points ->
     .hidden = { $who } gasta puntos de poder.
 BRP-2-5-drained = { $who } se queda sin poder y cae inconsciente.
 BRP-2-6-bargain = { $who } consigue rebajar el precio: de { $price } a { $now }.
+BRP-2-6-softened = Las artes marciales quitan { $points }.
 BRP-2-7-trade = { $name }, de profesión { $profession }: { $skills }.
 BRP-2-8-invested = { $who }: { $skill } sube { $points } y queda en { $now } %. Puntos que quedan: { $left }.
 BRP-2-8-full = { $skill } ya está en { $cap } %, lo máximo al crear un personaje.
@@ -195,8 +196,8 @@ BRP-6-3-through = Da en la cobertura de { $target }, que absorbe { $cover } de {
 BRP-6-4-light = Cambia la luz: { $level }.
 BRP-6-5-resisted = { $who } no se contagia: { $kind }.
 BRP-6-5-caught = { $who } contrae la enfermedad: { $kind }.
-BRP-6-5-recovered = { $who } se recupera: { $kind } (CON × { $multiple }).
-BRP-6-5-still-ill = { $who } no se recupera: { $kind } (CON × { $multiple }). Grado: { $degree }.
+BRP-6-5-recovered = { $who } se recupera: { $kind } (CON × { $multiple }: { $steps }).
+BRP-6-5-still-ill = { $who } no se recupera: { $kind } (CON × { $multiple }: { $steps }). Grado: { $degree }.
 BRP-6-5-weakened = { $kind }: { $who } pierde { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -231,6 +232,7 @@ BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { $points ->
    *[other] { $points } puntos
 } de { $characteristic }.
     .hidden = { $kind } (POT { $potency }) debilita a { $who }: { $characteristic }.
+BRP-6-10-eased = El antídoto quita { $points } en { $who }: { $kind }, POT { $whole } − { $points } = { $potency }.
 BRP-6-10-undone = El antídoto salva a { $who }: { $kind } no hace nada.
 BRP-6-10-antidote = { $who } toma un antídoto contra { $kind } (POT { $potency }).
 BRP-7-met = Aparece { $who }, a { $metres } m.
@@ -691,6 +693,9 @@ label-further-defence = Más de una defensa
 label-kneeling = De rodillas detrás
 label-hopeless = se tira de todos modos
 label-nothing-left = No queda nada
+label-days-ill = día de enfermedad
+label-conditions = condiciones de vida
+label-always-left = queda siempre
 label-constitution-times = CON por el múltiplo
 label-even-forces = Fuerzas iguales
 label-active-force = Fuerza activa × 5
