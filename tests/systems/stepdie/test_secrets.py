@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ANYONE, NUMBERS
 from arbitro.systems.stepdie.board import Approach, Withdraw
-from arbitro.systems.stepdie.campaign import SIX, Campaign, House, without
+from arbitro.systems.stepdie.campaign import SIX, Campaign, Fight, House, without
 from arbitro.systems.stepdie.characters import FOES, Condition
 from arbitro.systems.stepdie.checks import Help
 from arbitro.systems.stepdie.combat import Attack, Threaten
@@ -80,8 +80,10 @@ def test_who_sees_everybody_sees_the_game():
 def test_help_from_nowhere_is_no_help_that_anybody_sees():
     """And the turn of somebody unseen is not waited for by the others."""
     state = fight(hero(helped="berto"), hero("berto"), foe(), foe("bandit-2"), turn=FOES, ended=("bandit-2",))
+    busy = fight(hero(), hero("berto"), foe(), acted=("ada", "berto"), moved=("ada", "berto"), ended=("ada", "berto"))
 
     assert of(without(state, ("berto",)), "ada").helped == ""
+    assert without(busy, ("berto",)).fight == Fight(acted=("ada",), moved=("ada",), ended=("ada",))
     assert stepdie.due(without(state, ("bandit-1",))) == ()
 
 
@@ -129,6 +131,17 @@ def test_two_enemies_who_differ_in_numbers_alone_read_alike(pair: Any, dice: str
         one, other = [fight(hero(), each, turn=turn, house=House(dice=dice)) for each in pair]
         assert told_without(one, command, *answers) == told_without(other, command, *answers)
         assert told_without(one, command, *answers)
+
+
+def test_a_blow_that_puts_somebody_out_does_not_tell_how_much_there_was_to_lose():
+    """SD-7: an exceptional success takes two hearts, and the last one of whoever has no more."""
+    one, other = [fight(hero(), foe(hearts=hearts, most_hearts=2)) for hearts in (1, 2)]
+    answers = (EVEN, ("SD-6 attack", 10))
+
+    lines = told_without(one, Attack("ada", "bandit-1"), *answers)
+
+    assert lines == told_without(other, Attack("ada", "bandit-1"), *answers)
+    assert ("SD-7 hit", {"target": "bandit-1"}) in lines
 
 
 def test_that_a_blow_cannot_land_is_said_to_those_who_know_the_number():
