@@ -364,7 +364,8 @@ def known_facts(
     numbers = game.system.NUMBERS_OF.get(code)
     if not numbers:
         return facts
-    gone = {fact for whose, theirs in numbers.items() if told.get(whose) not in clear for fact in theirs}
+    # What was told of nobody, such as a difficulty that is no enemy's, is nobody's number.
+    gone = {fact for whose, theirs in numbers.items() if whose in told and told[whose] not in clear for fact in theirs}
     return {key: value for key, value in facts.items() if key not in gone} if gone else facts
 
 

@@ -4,25 +4,41 @@ from __future__ import annotations
 
 import random
 from functools import cache, partial
+from types import SimpleNamespace
 from typing import Any
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from arbitro.play.cards import known_facts
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ANYONE, NUMBERS
 from arbitro.systems.stepdie.board import Approach, Withdraw
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Fight, House, without
 from arbitro.systems.stepdie.characters import FOES, Condition
-from arbitro.systems.stepdie.checks import Help
+from arbitro.systems.stepdie.checks import Help, Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.encounters import Begin, Meet
 from arbitro.systems.stepdie.powers import Cast
 from arbitro.systems.stepdie.wounds import SetHearts
 from arbitro.table import ALL, REFEREE, Live, Modifiers, Number, Question, Script, Text, from_seed
 from arbitro.words import LANGUAGES, speaker
-from tests.systems.stepdie.figures import BOW, EVEN, boss, carried, elite, fight, foe, hero, of, peace, play, refusal
+from tests.systems.stepdie.figures import (
+    BOW,
+    EVEN,
+    boss,
+    carried,
+    elite,
+    fight,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
 
 # Who is not seen is not there
 
@@ -151,6 +167,20 @@ def test_that_a_blow_cannot_land_is_said_to_those_who_know_the_number():
     stepdie.apply(fight(hero(), boss()), Attack("ada", "warlord-1"), table)
 
     assert ("SD-2 hopeless", "warlord-1") in [(event.code, event.audience) for event in table.told]
+
+
+def test_a_difficulty_that_is_no_enemy_s_is_nobody_s_number():
+    """SD-2: what a task takes is kept from nobody who may not know the numbers of enemies; what a boss takes is."""
+    game: Any = SimpleNamespace(system=stepdie)
+    task = told(peace(hero()), Try("ada", "climb", "strength"), ("SD-2 difficulty", "easy"), EVEN, ("SD-2 test", 7))
+    blow = told(fight(hero(), foe()), Attack("ada", "bandit-1"), EVEN, ("SD-6 attack", 7))
+
+    known = [
+        known_facts(game, {"ada"}, "SD-2 success", facts["SD-2 success"], facts["SD-2 success"])
+        for facts in (task, blow)
+    ]
+
+    assert [facts.get("against") for facts in known] == [4, None]
 
 
 FACTS: dict[str, Any] = {
