@@ -7,8 +7,9 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.contract import HouseRule
+from arbitro.systems.contract import ANYONE, HouseRule, Phrase
 from arbitro.systems.lanterns.characters import Person, is_up
+from arbitro.table import REFEREE
 
 
 class House(Struct, frozen=True):
@@ -46,6 +47,12 @@ def find(state: Campaign, who: str) -> Person | None:
         if person.id == who:
             return person
     return None
+
+
+def why_not_newcomer(state: Campaign, newcomer: str) -> Phrase | None:
+    """Everybody has an id of their own."""
+    taken = newcomer in (REFEREE, ANYONE) or find(state, newcomer) is not None
+    return Phrase("no-newcomer", {"found": newcomer[:40]}) if taken else None
 
 
 def person(state: Campaign, who: str) -> Person:

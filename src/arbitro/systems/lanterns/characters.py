@@ -82,11 +82,11 @@ def make(name: str, table: Table, who: str) -> Person:
     return Person(name, called, HEROES, grip, sight, nerve, 6 + grip, 6 + grip, weapon, Lantern(6, 6), bandages=2)
 
 
-def creature(kind: str, number: int, place: int) -> Person:
-    """One of the things that live below. (LA-1)"""
+def creature(kind: str, number: int, place: int, newcomer: str = "") -> Person:
+    """One of the things that live below, with the id `newcomer` if it was given one. (LA-1)"""
     made = CREATURES[kind]
     return Person(
-        id=f"{kind}-{number}",
+        id=newcomer or f"{kind}-{number}",
         name=f"{kind} {number}",
         side=FOES,
         grip=made.grip,

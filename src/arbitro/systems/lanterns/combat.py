@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
 from arbitro.systems.contract import Phrase
-from arbitro.systems.lanterns.campaign import Campaign, Fight, person, standing, with_people
+from arbitro.systems.lanterns.campaign import Campaign, Fight, person, standing, why_not_newcomer, with_people
 from arbitro.systems.lanterns.characters import FOES, HEROES, Person, creature, is_up
 from arbitro.systems.lanterns.checks import burn, burns, contest, skill
 from arbitro.systems.lanterns.content import CREATURES
@@ -23,6 +23,8 @@ class Meet(Struct, frozen=True, tag="meet"):
 
     kind: str
     who: str = REFEREE
+    newcomer: str = ""
+    """The id of what comes; play gives a fresh one."""
 
 
 class Round(Struct, frozen=True, tag="round"):
@@ -48,7 +50,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     """A creature comes where the deepest of the party stands; the fight is on, if it was not. (LA-7)"""
     place = max(one.place for one in standing(state, HEROES))
     number = 1 + sum(one.kind == command.kind for one in state.people)
-    foe = creature(command.kind, number, place)
+    foe = creature(command.kind, number, place, command.newcomer)
     table.tell("LA-7 met", who=foe.id, kind=foe.kind, place=place)
     return replace(state, people=(*state.people, foe), fight=state.fight or Fight())
 
@@ -61,7 +63,7 @@ def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:
         return Phrase("no-party")
     if sum(one.side == FOES for one in state.people) >= MOST_FOES:
         return Phrase("no-room", {"most": MOST_FOES})
-    return None
+    return why_not_newcomer(state, command.newcomer)
 
 
 def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:

@@ -11,7 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
-from arbitro.systems.lanterns.campaign import Campaign, find, person, standing
+from arbitro.systems.lanterns.campaign import Campaign, find, person, standing, why_not_newcomer
 from arbitro.systems.lanterns.characters import FOES, HEROES, Create, is_up, make
 from arbitro.systems.lanterns.checks import Climb, Listen, burns, climb, listen, why_not_climb
 from arbitro.systems.lanterns.combat import (
@@ -48,7 +48,9 @@ def why_not_create(state: Campaign, command: Create) -> Phrase | None:
     """Nobody walks into the middle of a fight, and the rope holds twelve."""
     if state.fight:
         return Phrase("no-peace")
-    return Phrase("no-room", {"most": 12}) if len(state.people) >= 12 else None
+    if len(state.people) >= 12:
+        return Phrase("no-room", {"most": 12})
+    return why_not_newcomer(state, command.newcomer)
 
 
 def why_not_camp(state: Campaign, command: Camp) -> Phrase | None:

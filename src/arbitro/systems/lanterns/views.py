@@ -11,9 +11,12 @@ from arbitro.systems.lanterns.checks import Climb, Listen, is_lit
 from arbitro.systems.lanterns.content import CREATURES, NATURAL, WEAPONS
 
 NUMBERS_OF = {
+    "LA-4 climbed": {"who": ("modifiers",)},
+    "LA-4 fell": {"who": ("modifiers",)},
     "LA-6 won": {"who": ("modifiers",), "target": ("other_modifiers",)},
     "LA-6 lost": {"who": ("modifiers",), "target": ("other_modifiers",)},
     "LA-10 hurt": {"who": ("left",)},
+    "LA-11 tended": {"patient": ("left",)},
 }
 """Whose numbers a told line holds: skills, and the breath that is left."""
 

@@ -31,6 +31,7 @@ LA-10-hurt = { $who } loses { $points } breath and has { $left } left.
 LA-10-down = { $who } loses { $points } breath and goes down.
 LA-10-lost = { $who } loses { $points } breath and is lost.
 LA-11-tended = { $who } bandages { $patient }: { $points } breath, now { $left }.
+    .hidden = { $who } bandages { $patient }: { $points } breath.
 LA-12-camped = The party makes camp. Breath and oil are full again.
 LA-13-listened = { $who } listens into the dark.
 LA-13-heard = { $who } hears it.
@@ -84,6 +85,7 @@ stake-LA-11-tended = helps
 ## Why not
 
 no-figure = There is nobody called { $figure } here.
+no-newcomer = { $found } is taken: somebody new needs another name.
 no-such-seat = That is not for { $who } to do.
 no-such-way = One climbs up or down, not { $way }.
 no-way-up = { $who } is at the rim already.

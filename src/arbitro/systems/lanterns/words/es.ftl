@@ -34,6 +34,7 @@ LA-10-hurt = { $who } pierde { $points } de aliento; le { $left ->
 LA-10-down = { $who } pierde { $points } de aliento y se desploma.
 LA-10-lost = { $who } pierde { $points } de aliento: es su final.
 LA-11-tended = { $who } venda a { $patient }: { $points } de aliento, ahora { $left }.
+    .hidden = { $who } venda a { $patient }: { $points } de aliento.
 LA-12-camped = El grupo acampa. Aliento y aceite, otra vez al máximo.
 LA-13-listened = { $who } escucha en la oscuridad.
 LA-13-heard = { $who } lo oye.
@@ -87,6 +88,7 @@ stake-LA-11-tended = ayuda
 ## Por qué no
 
 no-figure = Aquí no hay nadie que se llame { $figure }.
+no-newcomer = { $found } ya está cogido: quien llega necesita otro nombre.
 no-such-seat = Eso no le toca a { $who }.
 no-such-way = Se trepa hacia arriba o hacia abajo, no { $way }.
 no-way-up = { $who } ya está en el brocal.
