@@ -19,7 +19,7 @@ from msgspec.structs import replace
 
 from arbitro.play import projection
 from arbitro.play.cards import cards
-from arbitro.play.entries import GAME_MASTER, PLAYER, Settings
+from arbitro.play.entries import GAME_MASTER, PLAYER, Closed, Entry, Issued, Reported, Settings
 from arbitro.play.game import Game, Seat, begin, opening
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import ANYONE
@@ -211,10 +211,8 @@ def test_who_directs_alone_knows_what_was_told_to_her(system: str):
     """Cards for Bran of a log in which everything was told to the referee hold no line at all."""
     game = replace(begin(opening(system, "Twins", "demo")), seats=(Seat("s2", "Marta", GAME_MASTER),))
     bran = Seat("s1", "Bran", PLAYER)
-    from arbitro.play.entries import Closed, Issued, Reported
-
     command = {"type": "wait", "who": ANYONE}
-    entries = [
+    entries: list[tuple[int, Entry]] = [
         (2, Issued("s2", command)),
         (3, Reported(2, "secret code", {"who": "x", "points": 7}, REFEREE)),
         (4, Closed(2, "")),

@@ -1,0 +1,157 @@
+"""Every wish by every role: who may, and why not. A wish that is missing from the table fails."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from arbitro.dice import DiceError
+from arbitro.play.entries import SPECTATOR, Closed, Seated, Settings
+from arbitro.play.running import Refused
+from arbitro.play.wishes import (
+    Act,
+    Amend,
+    Claim,
+    Go,
+    Hide,
+    House,
+    Order,
+    Reply,
+    Rescind,
+    Rule,
+    Say,
+    Settle,
+    Throw,
+    Undo,
+    Wish,
+    Withdraw,
+)
+from arbitro.table import BadAnswer
+from tests.play.playing import Sitting
+
+MAY = "granted"
+NOT_JUDGE, LOOKS_ON, NOBODY_HERE, NOT_YOURS = "no-referee-only", "no-spectator", "no-seat", "no-not-yours"
+
+ROLES = ("directs", "plays", "plays another", "looks on", "stranger")
+ALONE = ("plays", "looks on")
+"""At a table without a game master."""
+
+
+def setting(role: str, table: str, asked: bool) -> tuple[Sitting, str, dict[str, Any]]:
+    """Bran has let his turn go by and Ada is due, or asked for a die of hers; places in the log."""
+    sitting = Sitting("lanterns", referee=table == "directed")
+    sitting.write(Seated("eve", "Eve", SPECTATOR))
+    master = "gm" if table == "directed" else "ada"
+    sitting.wish(master, Go())
+    sitting.wish(master, Rule("LA-3 difficulty", "hard", reason="wet"))
+    sitting.wish("bran", Act({"type": "wait", "who": "bran"}))
+    (done,) = [entry.of for entry in sitting.entries if isinstance(entry, Closed)][-1:]
+    places = {"to": done, "of": 0, "address": ""}
+    if asked:
+        sitting.wish("ada", Order(by_hand=True))
+        sitting.wish("ada", Act({"type": "strike", "who": "ada", "target": "leech-1"}))
+        (one,) = sitting.game.open
+        places |= {"of": one.seq, "address": one.questions[0].address}
+    seat = {"directs": "gm", "plays": "ada", "plays another": "bran", "looks on": "eve", "stranger": "nobody"}[role]
+    return sitting, seat, places
+
+
+WISHES: dict[str, Any] = {
+    "act": lambda at: Act({"type": "listen", "who": "ada"}),
+    "act as referee": lambda at: Act({"type": "meet", "kind": "moth"}),
+    "act in secret": lambda at: Act({"type": "meet", "kind": "moth"}, secret=True),
+    "reply": lambda at: Reply(at["of"], at["address"], faces=(4,)),
+    "withdraw": lambda at: Withdraw(at["of"]),
+    "undo": lambda at: Undo(at["to"]),
+    "rule": lambda at: Rule("LA-6 for", faces=(3,)),
+    "rescind": lambda at: Rescind(0, "LA-3 difficulty"),
+    "amend": lambda at: Amend(at["to"], "LA-99 nothing #1", 3),
+    "throw": lambda at: Throw("2d6"),
+    "say": lambda at: Say("hello"),
+    "claim a foe": lambda at: Claim("leech-1"),
+    "claim for another": lambda at: Claim("ada", seat="bran"),
+    "let go": lambda at: Claim("ada", free=True),
+    "order": lambda at: Order(away=True),
+    "settle": lambda at: Settle(Settings(judge="asks")),
+    "house": lambda at: House("shared_light", False),
+    "hide": lambda at: Hide(("leech-1",)),
+    "go": lambda at: Go(),
+}
+
+NO_STEP, NO_AMEND, NO_CLAIM, NO_SECRETS = "no-step", "no-amend", "no-claim", "no-secrets"
+
+DIRECTED = {
+    #                      directs   plays      another    looks on
+    "act":                (MAY, MAY, NOT_YOURS, LOOKS_ON),
+    "act as referee":     (MAY, NOT_YOURS, NOT_YOURS, LOOKS_ON),
+    "act in secret":      (MAY, NOT_YOURS, NOT_YOURS, LOOKS_ON),
+    "reply":              (MAY, MAY, NOT_YOURS, LOOKS_ON),
+    "withdraw":           (MAY, MAY, NOT_YOURS, LOOKS_ON),
+    "undo":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "rule":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "rescind":            (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "amend":              (NO_AMEND, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "throw":              (MAY, MAY, MAY, LOOKS_ON),
+    "say":                (MAY, MAY, MAY, MAY),
+    "claim a foe":        (MAY, NO_CLAIM, NO_CLAIM, LOOKS_ON),
+    "claim for another":  (MAY, NOT_JUDGE, NO_CLAIM, LOOKS_ON),
+    "let go":             (MAY, MAY, MAY, LOOKS_ON),
+    "order":              (MAY, MAY, MAY, MAY),
+    "settle":             (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "house":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "hide":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "go":                 (NO_STEP, NO_STEP, NO_STEP, LOOKS_ON),
+}  # fmt: skip
+
+TOGETHER = {
+    #                      plays     looks on
+    "act":                (MAY, LOOKS_ON),
+    "act as referee":     (MAY, LOOKS_ON),
+    "act in secret":      (NO_SECRETS, LOOKS_ON),
+    "reply":              (MAY, LOOKS_ON),
+    "withdraw":           (MAY, LOOKS_ON),
+    "undo":               (MAY, LOOKS_ON),
+    "rule":               (MAY, LOOKS_ON),
+    "rescind":            (MAY, LOOKS_ON),
+    "amend":              (NO_AMEND, LOOKS_ON),
+    "throw":              (MAY, LOOKS_ON),
+    "say":                (MAY, MAY),
+    "claim a foe":        (MAY, LOOKS_ON),
+    "claim for another":  (MAY, LOOKS_ON),
+    "let go":             (MAY, LOOKS_ON),
+    "order":              (MAY, MAY),
+    "settle":             (MAY, LOOKS_ON),
+    "house":              (MAY, LOOKS_ON),
+    "hide":               (NO_SECRETS, LOOKS_ON),
+    "go":                 (NO_STEP, LOOKS_ON),
+}  # fmt: skip
+
+CELLS = [("directed", role, kind, MUST[at]) for kind, MUST in DIRECTED.items() for at, role in enumerate(ROLES[:4])]
+CELLS += [("directed", "stranger", kind, NOBODY_HERE) for kind in WISHES]
+CELLS += [("together", role, kind, MUST[at]) for kind, MUST in TOGETHER.items() for at, role in enumerate(ALONE)]
+
+
+@pytest.mark.parametrize(("table", "role", "kind", "must"), CELLS)
+def test_who_may_wish_what(table: str, role: str, kind: str, must: str) -> None:
+    """Granted, or refused for this reason; and what is refused leaves the game as it was."""
+    sitting, seat, places = setting(role, table, kind in ("reply", "withdraw"))
+    before = sitting.game
+
+    try:
+        sitting.wish(seat, WISHES[kind](places))
+        found = MAY
+    except Refused as refused:
+        found = refused.phrase.code
+        assert sitting.game is before
+    except (BadAnswer, DiceError) as error:
+        found = f"bad: {error}"
+
+    assert found == must
+
+
+def test_no_wish_is_missing_from_the_table() -> None:
+    tried = {type(made({"of": 1, "address": "", "to": 1})) for made in WISHES.values()}
+
+    assert tried == set(get_args(Wish))
+    assert set(DIRECTED) == set(TOGETHER) == set(WISHES)
