@@ -248,7 +248,7 @@ def test_games_that_nobody_asks_for_are_put_away(store: Store) -> None:
     assert len(keeper._kept) <= 20
 
 
-def test_a_game_under_somebodys_hands_is_not_put_away(store: Store) -> None:
+def test_a_game_under_somebodys_hands_is_not_put_away(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     """Whoever had opened it before it was put away goes on with the one that is there now: nothing is lost."""
     keeper = Keeper(store, most=1)
     kept = keeper.create(opening("lanterns", "A game", "demo"))
@@ -262,10 +262,14 @@ def test_a_game_under_somebodys_hands_is_not_put_away(store: Store) -> None:
     keeper.create(opening("lanterns", "A third", "demo"))
     assert kept.away
 
+    fresh, reach = keeper.open(kept.id), keeper.open
+    assert fresh is not kept
+    stale = [kept]
+    monkeypatch.setattr(keeper, "open", lambda game: stale.pop() if stale else reach(game))
+
     keeper.wish(kept.id, seat, "one", SAY)
 
-    assert keeper.open(kept.id) is not kept
-    assert keeper.open(kept.id).game.head == kept.game.head + 1
+    assert fresh.game.head == kept.game.head + 1
 
 
 def test_a_long_game_keeps_no_other_waiting_while_it_is_opened(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
