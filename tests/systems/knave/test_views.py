@@ -106,6 +106,23 @@ def test_spanish_joins_two_as_it_should(code: str, facts: Any, spanish: str):
     assert speaker("es", "knave").say(code, facts, {"bran": "Bran", "ilune": "Ilune"}).startswith(spanish)
 
 
+def test_a_book_says_what_its_spell_does_at_this_level():
+    """Ember Bloom is a d6 a level, three at the third: Intelligence +5 against Dexterity. (KN-11, KN-27)"""
+    one = hero(level=3, items=(Book("ember-bloom"), Book("slate-coat"), Book("chalk-door")))
+
+    rows = {row.label: row for section in sheet(peace(one), "ada") for row in section.rows}
+
+    values = [rows[book.kind].value for book in one.items]
+    assert [speaker("en", "knave").say(row.code, row.facts) for row in values if isinstance(row, Phrase)] == [
+        "spellbook, 3d6 of damage, slots: 1",
+        "spellbook, armour +2, rounds: 10, slots: 1",
+        "spellbook, at the referee’s word, slots: 1",
+    ]
+    assert rows["ember-bloom"].why == Phrase(
+        "why-spell-resisted", {"spell": "ember-bloom-text", "bonus": 5, "resist": "dexterity"}
+    )
+
+
 def test_the_scene_says_the_round_the_turn_and_what_lasts():
     """Those who act first come first. (KN-17)"""
     ada = with_condition(hero(), "prone", 2)

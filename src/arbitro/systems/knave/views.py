@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import cache
+from typing import Any
 
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.knave import charts, content
@@ -16,6 +17,7 @@ from arbitro.systems.knave.characters import (
     COPPER_IN,
     FOES,
     HEROES,
+    INTELLIGENCE,
     PARLEY,
     STRENGTH,
     WISDOM,
@@ -204,7 +206,7 @@ def carried(one: Person) -> tuple[Row, ...]:
     used = Phrase("row-of", {"now": slots_used(one), "most": slots(one)})
     why = Phrase("why-slots", {"bonus": bonus(one, CONSTITUTION)})
     return (
-        *[Row(item.kind, thing(item), said_of(item)) for item in one.items],
+        *[Row(item.kind, thing(one, item), said_of(one, item)) for item in one.items],
         coins(one),
         Row("slots", used, why),
     )
@@ -217,9 +219,9 @@ def coins(one: Person) -> Row:
     return Row("coins", Phrase("row-coins", has), Phrase("why-coins", why))
 
 
-def thing(item: Item) -> Phrase:
+def thing(one: Person, item: Item) -> Phrase:
     """A thing in a line."""
-    facts: dict[str, int] = {"slots": item_slots(item)}
+    facts: dict[str, Any] = {"slots": item_slots(item)}
     if isinstance(item, Weapon):
         if not item.best:
             return Phrase("row-natural", {"die": item.die})
@@ -227,13 +229,30 @@ def thing(item: Item) -> Phrase:
     if isinstance(item, Armour):
         return Phrase("row-item-armour", facts | {"quality": item.quality, "best": item.best})
     if isinstance(item, Book):
-        return Phrase("row-item-book-read" if item.used else "row-item-book", facts)
+        effect = {"effect": spell_effect(one, item.kind)}
+        return Phrase("row-item-book-read" if item.used else "row-item-book", facts | effect)
     return Phrase("row-item-many" if item.count > 1 else "row-item", facts | {"count": item.count})
 
 
-def said_of(item: Item) -> Phrase | None:
-    """What a book's spell does, in its own words."""
-    return Phrase("why-spell", {"spell": f"{item.kind}-text"}) if isinstance(item, Book) else None
+def spell_effect(one: Person, spell: str) -> Phrase:
+    """What a spell does at this level, in numbers. (KN-27)"""
+    entry = content.SPELLS.get(spell)
+    if entry is None:
+        return Phrase("effect-referee")
+    facts = {name: getattr(entry.effect, name) for name in ("condition", "rounds", "bonus", "loss", "die")}
+    count = one.level if entry.effect.dice == "level" else entry.effect.dice
+    return Phrase(f"effect-{entry.effect.kind}", facts | {"count": count})
+
+
+def said_of(one: Person, item: Item) -> Phrase | None:
+    """What a book's spell does, in its own words, and what is rolled against whom. (KN-11, KN-27)"""
+    if not isinstance(item, Book):
+        return None
+    facts = {"spell": f"{item.kind}-text", "bonus": bonus(one, INTELLIGENCE)}
+    entry = content.SPELLS.get(item.kind)
+    if entry is None or entry.resist == "none":
+        return Phrase("why-spell", facts)
+    return Phrase("why-spell-resisted", facts | {"resist": entry.resist})
 
 
 def advancement(one: Person, house: House) -> tuple[Row, ...]:
