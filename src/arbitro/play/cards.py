@@ -132,6 +132,8 @@ class Book:
     def __init__(self) -> None:
         self._head = -1
         self._active: frozenset[str] = frozenset()
+        self.secret = False
+        """Whether something was done in secret lately."""
         self._found: dict[Any, tuple[list[Card], bool]] = {}
 
     def last(
@@ -140,7 +142,9 @@ class Book:
         """As `last_cards`. Those of equal rights who have done nothing of their own lately share what they read."""
         if self._head != game.head:
             self._head, self._found = game.head, {}
-            self._active = frozenset([getattr(entry, "seat", "") for _, entry in tail(6 * most)])
+            lately = [entry for _, entry in tail(6 * most)]
+            self._active = frozenset([getattr(entry, "seat", "") for entry in lately])
+            self.secret = any(isinstance(entry, Issued) and entry.secret for entry in lately)
         key = (viewer.role, viewer.figures, viewer.id if viewer.id in self._active else "")
         found = self._found.get(key)
         if found is None:

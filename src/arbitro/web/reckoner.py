@@ -211,7 +211,7 @@ def _work(pipe: Connection) -> None:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         # Who plays comes first.
-        os.nice(10)
+        os.nice(5)
     with suppress(EOFError, OSError):
         while True:
             function, given = pipe.recv()

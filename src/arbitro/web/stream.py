@@ -19,6 +19,7 @@ from typing import Any
 import msgspec
 
 from arbitro.play.cards import Card
+from arbitro.play.entries import SPECTATOR
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.projection import Looking
@@ -50,8 +51,10 @@ class Cursors:
             game, known = kept.game, self._marks.get((kept.id, seat.id))
             if known is None or known[0] != game.head:
                 look = look or Looking(game, seat)
-                own = msgspec.json.encode([seat.id, look.asks()], enc_hook=str)
-                data = own + self._common(kept, look)
+                data = self._common(kept, look)
+                # What was done in secret may change nothing that is seen but what somebody may do now.
+                may = [look.buttons(who) for who in look.mine] if kept.book.secret and seat.role != SPECTATOR else []
+                data += msgspec.json.encode([seat.id, look.asks(), may], enc_hook=str)
                 cursor = hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
                 known = self._marks[kept.id, seat.id] = game.head, cursor
             return known[1]
