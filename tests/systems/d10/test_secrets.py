@@ -233,6 +233,13 @@ def test_nobody_can_tell_what_has_been_declared_before_all_are_in():
 WAIT = ("wait",)
 
 
+def test_who_is_still_to_declare_is_in_no_order():
+    """Agility 3, 9 and 6: nobody can tell who is quickest before anybody acts. (D10-13)"""
+    state = fight(hero(agility=3), foe(agility=9), foe("cesc", agility=6))
+
+    assert due(state) == ("ada", "bran", "cesc")
+
+
 # --- Who comes
 
 

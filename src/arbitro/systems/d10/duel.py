@@ -80,10 +80,7 @@ def able_side(of: Two) -> str | None:
 def declared(of: Two, table: Table, wish: Sequence | None = None) -> tuple[Two, Sequence, Sequence]:
     """Weapons are drawn, both declare and move. The hero declares its wish, or what is usual."""
     one, other, house = rested(of.one), rested(of.other), of.house
-    if other.agility > one.agility:
-        other, one = armed(other, one, house, table), armed(one, other, house, table)
-    else:
-        one, other = armed(one, other, house, table), armed(other, one, house, table)
+    one, other = armed(one, other, house, table), armed(other, one, house, table)
     (mine, move), (theirs, their_move) = usually(one, [other]), usually(other, [one])
     if wish is not None:
         # Who breaks off stays where it is; any other wish goes where the usual one would.

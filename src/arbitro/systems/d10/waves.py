@@ -83,9 +83,8 @@ def due(state: Campaign) -> tuple[str, ...]:
     if fight.wave == OVER or not fight.round:
         return (REFEREE,)
     if not fight.wave:
-        waiting = [one for one in state.people if may_declare(one)]
-        waiting.sort(key=lambda one: -one.agility)
-        return tuple([one.id for one in waiting])
+        # In no order: who is quicker shows in the waves.
+        return tuple([one.id for one in state.people if may_declare(one)])
     return tuple([one.id for one in acting(state) if one.agility == fight.speed])
 
 
