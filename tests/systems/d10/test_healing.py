@@ -106,6 +106,23 @@ def test_two_helpers_work_side_by_side():
     assert (state.seconds, of(state, "cesc").busy) == (MINUTE, 2 * MINUTE)
 
 
+def test_a_helper_is_told_of_friends_alone():
+    """A foe bleeds too; how long it has is the referee's to know. (D10-32)"""
+    bleeding = replace(dying("left-leg"), id="bran", side="foes")
+    state = peace(dying("shock"), bleeding, replace(SURGEON, busy=MINUTE), replace(SURGEON, id="eva", busy=5 * MINUTE))
+
+    state = play(state, Treat("cesc", "ada", "shock"), PLAIN, FAILURE)
+    assert of(state, "bran").dead
+    asked: list[Question] = []
+
+    def note(question: Question) -> Any:
+        asked.append(question)
+        return question.fallback
+
+    apply(state, Treat("eva", "ada", "shock"), Live(from_seed(1), note))
+    assert [question.facts["dead"] for question in asked if question.words == "D10-32 meanwhile"] == [("ada",)]
+
+
 @pytest.mark.parametrize("command", [Rest("hour"), PassTime("hour")])
 def test_whoever_will_be_dead_by_then_is_named_before_time_passes(command: Any):
     """Ada bleeds, Dov is in shock, Eva holds the belly closed for five hours. (D10-32)"""

@@ -102,6 +102,9 @@ def span_of(patient: Person, what: str) -> int:
 def later(state: Campaign, seconds: int, who: str, table: Table) -> Campaign | None:
     """The state so much later; whoever will be dead by then is named before, and it may be left at that. (D10-32)"""
     dead = doomed(state, seconds) if seconds else ()
+    if who != REFEREE:
+        # How long the others have, nobody but the referee knows.
+        dead = tuple([each for each in dead if person(state, each).side == person(state, who).side])
     if dead and table.choose("D10-32 meanwhile", who, ("go-on", "not-yet"), "go-on", dead=dead) == "not-yet":
         table.tell("D10-32 not yet", who=who)
         return None
