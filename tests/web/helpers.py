@@ -90,6 +90,11 @@ class Person:
         assert re.fullmatch(r"[\w-]+", self.game), answer.url
         return self
 
+    def sits_as(self, seat: str) -> None:
+        """From now on this browser has that seat here, as if it had come in by a link of its own."""
+        token, _ = self.house.app.state.site.seats.way_back(self.game, seat)
+        self.at(self.post(f"/back/{token}"))
+
     def invites(self, role: str = "player") -> str:
         """The path of a link."""
         answer = self.post(f"/g/{self.game}/invite", {"role": role})

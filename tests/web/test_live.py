@@ -20,8 +20,8 @@ LINES = {"a slow line": (150, 1.6), "a worse one": (400, 0.7)}
 BURST, EVERY = 20, 150
 """Entries of the storm, and the milliseconds from one to the next: three seconds in all."""
 
-MOST_FETCHES = 6
-"""What a storm of three seconds may cost: the first, one for each pause in it, and the last."""
+PAUSE = 0.6
+"""Seconds between two fetches that others' doings call for, as `live.js` has them."""
 
 
 class Traffic:
@@ -68,25 +68,31 @@ def says(visitor: Visitor, text: str) -> None:
     assert answer.ok, answer.text()
 
 
-def storm(from_whom: Visitor, watched: Page) -> None:
+def storm(from_whom: Visitor, watched: Page) -> float:
+    """Twenty entries; gives how many seconds the page saw that take, which on a busy machine are more than three."""
+    began = watched.evaluate("performance.now()")
     for number in range(BURST):
         says(from_whom, f"message {number}")
         watched.wait_for_timeout(EVERY)
+    return float(watched.evaluate("performance.now()") - began) / 1000
 
 
 @pytest.mark.parametrize("line", LINES)
 def test_a_burst_on_a_slow_line_is_a_few_fetches_and_ends_with_the_last_entry(visitors: Any, line: str):
-    """None of them is broken off, no two are under way at once."""
+    """None of them is broken off, no two are under way at once.
+
+    A storm of three seconds may cost six: the first, one for each pause and way there and back in it, and the last.
+    """
     ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
     ada.up_to_date()
     slow(ada, *LINES[line])
     traffic = Traffic(ada.page)
 
-    storm(bran, ada.page)
+    seconds = storm(bran, ada.page)
 
     expect(ada.page.locator("#log .words").last).to_have_text(f"message {BURST - 1}", timeout=30_000)
     ada.up_to_date()
-    assert 0 < len(traffic.begun) <= MOST_FETCHES
+    assert 0 < len(traffic.begun) <= 2 + seconds / (PAUSE + LINES[line][0] / 1000)
     assert traffic.failed == []
     assert traffic.most_at_once == 1
     expect(ada.page.locator("#offline")).to_be_empty()

@@ -35,7 +35,7 @@ class Twin:
             self.eve = self.table.person().joins(self.marta.invites("spectator"), "Eve")
             # From here on there is a game master, and the others judge no more.
             referee = self.table.keeper.join(self.game, "Marta", "referee")
-        self.table.app.state.site.seats.remember(self.marta.client.cookies["arbitro"], self.game, referee)
+            self.marta.sits_as(referee)
 
     def everything(self, viewer: Person) -> dict[str, bytes]:
         """Every byte that a viewer can get, with the cursor that the stream would say."""

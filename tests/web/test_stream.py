@@ -89,7 +89,7 @@ def test_players_hear_when_a_secret_question_no_longer_makes_them_wait(table: Ho
     marta = table.person().demo()
     bran = table.person().joins(marta.invites(), "Bran")
     site, kept = table.app.state.site, table.keeper.open(marta.game)
-    site.seats.remember(marta.client.cookies["arbitro"], marta.game, table.keeper.join(marta.game, "Marta", "referee"))
+    marta.sits_as(table.keeper.join(marta.game, "Marta", "referee"))
     marta.granted("settle", settings={"judge": "asks", "secret_stub": False})
     marta.granted("claim", figure="ada", seat=bran.view["view"]["me"]["id"])
 

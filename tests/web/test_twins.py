@@ -61,8 +61,8 @@ class Evening:
         self.marta = table.person()
         seat = table.keeper.join(self.game, "Marta", GAME_MASTER)
         # She comes in by a link of her own.
-        token, _ = table.app.state.site.seats.way_back(self.game, seat)
-        self.marta.at(self.marta.post(f"/back/{token}"))
+        self.marta.game = self.game
+        self.marta.sits_as(seat)
 
     @property
     def now(self) -> Game:
