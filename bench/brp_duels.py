@@ -28,7 +28,7 @@ from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Fight, House
 from arbitro.systems.brp.characters import HEROES, Person, Wound, most_hit_points
 from arbitro.systems.brp.charts import FAILURE, FUMBLE, MATRIX, SPECIAL, SUCCESS
-from arbitro.systems.brp.checks import bands, quality
+from arbitro.systems.brp.checks import bands, judged, quality
 from arbitro.systems.brp.combat import next_moment
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.example import GORAN
@@ -109,7 +109,8 @@ def library(blow: Blow) -> list[Callable[[], Any]]:
         import icepool  # type: ignore[import-untyped]
     except ImportError:
         return []
-    guard = max(blow.guards, key=lambda each: each.ability)
+    attack_chance = judged(blow.attack).total
+    guard_chance = max(judged(each.ability).total for each in blow.guards)
     dice = blow.dice.count @ icepool.d(blow.dice.faces) + blow.dice.bonus
     bonus = blow.bonus[0] @ icepool.d(blow.bonus[1]) if blow.bonus[0] else icepool.Die([0])
 
@@ -128,7 +129,7 @@ def library(blow: Blow) -> list[Callable[[], Any]]:
         known = cache(points)
 
         def face(attack: int, parry: int) -> Any:
-            return known(quality(attack, blow.attack.total), quality(parry, guard.ability))
+            return known(quality(attack, attack_chance), quality(parry, guard_chance))
 
         return icepool.map(face, icepool.d100, icepool.d100)
 
@@ -139,7 +140,7 @@ def library(blow: Blow) -> list[Callable[[], Any]]:
                 {SPECIAL: means.special, SUCCESS: means.success - means.special, FAILURE: 100 - means.success}
             )
 
-        return icepool.map(points, classes(blow.attack.total), classes(guard.ability))
+        return icepool.map(points, classes(attack_chance), classes(guard_chance))
 
     ours = outcomes(partial(through, blow))
     for way in (by_faces, by_classes):
