@@ -183,8 +183,11 @@ class _Reader:
             return self.game.settings.secret_stub
         if card.lines:
             return True
+        if card.partial and not self.master:
+            # That somebody did something that is not for all to know, if the game says so much.
+            return self.game.settings.secret_stub and card.command is not None and card.seat != NOBODY
         # What the table did by itself and nothing came of is no news: a foe that ends its turn.
-        return (card.status == "open" and not card.partial) or (self.master and card.seat != NOBODY)
+        return card.status == "open" or (self.master and card.seat != NOBODY)
 
     def finished(self, card: Card) -> Card:
         """The card without the fields of a command of which this viewer does not see everything."""
