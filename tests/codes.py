@@ -25,9 +25,9 @@ class Said(NamedTuple):
 
 
 def modules(system: str) -> Iterator[tuple[str, ast.Module]]:
-    """Every module of a system with its dotted name."""
-    root = SOURCE / "systems" / system
-    for path in sorted(root.rglob("*.py")):
+    """Every module of a system with its dotted name; what systems do alike is said by each."""
+    root = SOURCE / "systems"
+    for path in (root / "common.py", *sorted((root / system).rglob("*.py"))):
         dotted = ".".join(("arbitro", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
         yield dotted, ast.parse(path.read_text(encoding="utf-8"))
 

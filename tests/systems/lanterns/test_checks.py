@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from arbitro.systems import lanterns
-from arbitro.systems.lanterns.campaign import House, person
+from arbitro.systems.common import person
+from arbitro.systems.lanterns.campaign import House
 from arbitro.systems.lanterns.checks import Listen, contest, is_lit
 from arbitro.table import REFEREE, Live, Modifiers, Script, from_seed
 

@@ -6,7 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import lanterns
-from arbitro.systems.lanterns.campaign import Fight, person
+from arbitro.systems.common import person
+from arbitro.systems.lanterns.campaign import Fight
 from arbitro.systems.lanterns.combat import Round, Strike, Wait
 from arbitro.table import REFEREE, Answer, Live, Question, Script, Stop, Waiting, from_seed
 from arbitro.table.live import throw

@@ -24,26 +24,3 @@ def demo() -> Campaign:
     ada = Person("ada", "Ada", HEROES, 3, 2, 3, 9, 9, Weapon("hook", 6), Lantern(5, 6), 2, 2)
     bran = Person("bran", "Bran", HEROES, 4, 1, 2, 10, 10, Weapon("pole", 8), Lantern(2, 6), 1, 2)
     return Campaign(people=(ada, bran, creature("leech", 1, 2), creature("moth", 1, 2)), fight=Fight())
-
-
-__all__ = [
-    "COMMANDS",
-    "HOUSE_RULES",
-    "ID",
-    "NUMBERS_OF",
-    "STAKES",
-    "Campaign",
-    "House",
-    "apply",
-    "demo",
-    "due",
-    "figures",
-    "legal",
-    "new",
-    "scene",
-    "sheet",
-    "suggest",
-    "term",
-    "why_not",
-    "without",
-]

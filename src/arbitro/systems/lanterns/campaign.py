@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import besides, find
 from arbitro.systems.contract import ANYONE, HouseRule, Phrase
 from arbitro.systems.lanterns.characters import Person, is_up
 from arbitro.table import REFEREE
@@ -41,32 +42,10 @@ class Campaign(Struct, frozen=True):
     """How many ledges there are below the rim. (LA-4)"""
 
 
-def find(state: Campaign, who: str) -> Person | None:
-    """The figure with this id."""
-    for person in state.people:
-        if person.id == who:
-            return person
-    return None
-
-
 def why_not_newcomer(state: Campaign, newcomer: str) -> Phrase | None:
     """Everybody has an id of their own."""
     taken = newcomer in (REFEREE, ANYONE) or find(state, newcomer) is not None
     return Phrase("no-newcomer", {"found": newcomer[:40]}) if taken else None
-
-
-def person(state: Campaign, who: str) -> Person:
-    """The figure with this id; `KeyError` if there is none."""
-    found = find(state, who)
-    if found is None:
-        raise KeyError(who)
-    return found
-
-
-def with_people(state: Campaign, *changed: Person) -> Campaign:
-    """The campaign with these figures in the place of their former selves."""
-    now = {one.id: one for one in changed}
-    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
 
 
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
@@ -74,7 +53,7 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     people = tuple([one for one in state.people if one.id not in whos])
     fight = state.fight
     if fight and len({one.side for one in people if is_up(one)}) == 2:
-        fight = replace(fight, acted=tuple([who for who in fight.acted if who not in whos]))
+        fight = replace(fight, acted=besides(fight.acted, whos))
     else:
         fight = None
     return replace(state, people=people, fight=fight)

@@ -6,8 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.lanterns.campaign import Campaign, Fight, person, standing, why_not_newcomer, with_people
+from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, why_not_newcomer
 from arbitro.systems.lanterns.characters import FOES, HEROES, Person, creature, is_up
 from arbitro.systems.lanterns.checks import burn, burns, contest, skill
 from arbitro.systems.lanterns.content import CREATURES

@@ -5,13 +5,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
-from arbitro.systems.lanterns.campaign import Campaign, find, person, standing, why_not_newcomer
+from arbitro.systems.common import FIGURE, Entry, alone, demand, each, listed, missing, not_theirs, person, union
+from arbitro.systems.contract import ANYONE, Option, Phrase
+from arbitro.systems.lanterns.campaign import Campaign, standing, why_not_newcomer
 from arbitro.systems.lanterns.characters import FOES, HEROES, Create, is_up, make
 from arbitro.systems.lanterns.checks import Climb, Listen, burns, climb, listen, why_not_climb
 from arbitro.systems.lanterns.combat import (
@@ -32,8 +33,6 @@ from arbitro.systems.lanterns.combat import (
 from arbitro.systems.lanterns.content import CREATURES
 from arbitro.systems.lanterns.wounds import Camp, Tend, camp, tend, why_not_tend
 from arbitro.table import REFEREE, Table
-
-COMMANDS = Create | Climb | Listen | Tend | Camp | Meet | Round | Strike | Wait
 
 STAKES = {"strike": ("LA-8 hit", "LA-10 lost"), "climb": ("LA-4 climbed", "LA-4 fell"), "tend": ("LA-11 tended",)}
 
@@ -62,81 +61,70 @@ def always(state: Campaign, command: Any) -> None:
     """Nothing of its own stands against this command."""
 
 
-Rule = Callable[[Campaign, Any, Table], Campaign]
-Refusal = Callable[[Campaign, Any], Phrase | None]
+def strikes(state: Campaign, who: str) -> Iterator[Strike]:
+    """At each foe who is up."""
+    side = person(state, who).side
+    yield from [Strike(who, other.id) for other in state.people if other.side != side and is_up(other)]
 
-RULES: dict[type, tuple[Rule, Refusal]] = {
-    Create: (create, why_not_create),
-    Climb: (climb, why_not_climb),
-    Listen: (listen, always),
-    Tend: (tend, why_not_tend),
-    Camp: (camp, why_not_camp),
-    Meet: (meet, why_not_meet),
-    Round: (begin_round, why_not_round),
-    Strike: (strike, why_not_strike),
-    Wait: (wait, always),
+
+def bandages(state: Campaign, who: str) -> Iterator[Tend]:
+    """For each of one's own side."""
+    side = person(state, who).side
+    yield from [Tend(who, other.id) for other in state.people if other.side == side]
+
+
+def climbs(state: Campaign, who: str) -> Iterator[Climb]:
+    """Both ways."""
+    yield from [Climb(who, way) for way in ("down", "up")]
+
+
+ENTRIES: dict[type[Any], Entry[Campaign]] = {
+    Create: Entry("begin", ANYONE, alone(Create), why_not_create, create),
+    Strike: Entry("strike", FIGURE, strikes, why_not_strike, strike),
+    Tend: Entry("tend", FIGURE, bandages, why_not_tend, tend),
+    Climb: Entry("move", FIGURE, climbs, why_not_climb, climb),
+    Listen: Entry("other", FIGURE, alone(Listen), always, listen),
+    Wait: Entry("other", FIGURE, alone(Wait), always, wait),
+    Round: Entry("round", REFEREE, alone(Round), why_not_round, begin_round),
+    Meet: Entry("meet", REFEREE, each(Meet, CREATURES), why_not_meet, meet),
+    Camp: Entry("rest", REFEREE, alone(Camp), why_not_camp, camp),
 }
-"""Each command's rule and what may stand against it."""
+"""Each command: its group, who gives it, which of them to list, what may stand against it, and its rule."""
 
-GIVEN_BY: dict[type, str] = {Create: ANYONE, Camp: REFEREE, Meet: REFEREE, Round: REFEREE}
-"""Who gives the commands that are no figure's turn."""
+COMMANDS = union(ENTRIES)
 
 
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why this command is not legal now, or None if it is."""
-    giver = GIVEN_BY.get(type(command))
-    if giver is None:
-        if refusal := why_no_turn(state, command):
-            return refusal
-    elif command.who != giver:
-        return Phrase("no-such-seat", {"who": command.who})
-    return RULES[type(command)][1](state, command)
+    entry = ENTRIES[type(command)]
+    refusal = why_no_turn(state, command) if entry.seat == FIGURE else not_theirs(entry, command)
+    return refusal or entry.why_not(state, command)
 
 
 def why_no_turn(state: Campaign, command: Any) -> Phrase | None:
     """A figure acts when it is up and, in a fight, when it is due. (LA-7, LA-10)"""
-    for who in (command.who, getattr(command, "target", command.who), getattr(command, "patient", command.who)):
-        if find(state, who) is None:
-            return Phrase("no-figure", {"figure": who})
-    if not is_up(person(state, command.who)):
-        return Phrase("no-strength", {"who": command.who})
+    who, others = command.who, [getattr(command, name) for name in ("target", "patient") if hasattr(command, name)]
+    if refusal := missing(state, who, *others):
+        return refusal
+    if not is_up(person(state, who)):
+        return Phrase("no-strength", {"who": who})
     if state.fight is None:
         return Phrase("no-fight") if isinstance(command, Strike | Wait) else None
     waiting = due(state)
-    return None if command.who in waiting else Phrase("no-turn", {"who": command.who, "waiting": waiting})
+    return None if who in waiting else Phrase("no-turn", {"who": who, "waiting": waiting})
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    refusal = why_not(state, command)
-    if refusal:
-        raise Illegal(refusal.code, **refusal.facts)
-    after = RULES[type(command)][0](state, command, table)
-    return after if type(command) in GIVEN_BY else after_turn(after, command.who, table)
+    demand(why_not(state, command))
+    entry = ENTRIES[type(command)]
+    after = entry.rule(state, command, table)
+    return after_turn(after, command.who, table) if entry.seat == FIGURE else after
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return tuple([Option(command, group, why_not(state, command)) for group, command in wishes(state, who)])
-
-
-def wishes(state: Campaign, who: str) -> list[tuple[str, Any]]:
-    """Every command that this seat could think of, with its group."""
-    if who == ANYONE:
-        return [("begin", Create())]
-    if who == REFEREE:
-        return [("round", Round()), *[("meet", Meet(kind)) for kind in CREATURES], ("rest", Camp())]
-    one = find(state, who)
-    if one is None:
-        return []
-    others = [other for other in state.people if is_up(other)]
-    return [
-        *[("strike", Strike(who, other.id)) for other in others if other.side != one.side],
-        *[("tend", Tend(who, other.id)) for other in state.people if other.side == one.side],
-        *[("move", Climb(who, way)) for way in ("down", "up")],
-        ("other", Listen(who)),
-        ("other", Wait(who)),
-    ]
+    return listed(ENTRIES, why_not, state, who)
 
 
 def suggest(state: Campaign, who: str) -> Any:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from arbitro.systems.common import person
 from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
-from arbitro.systems.lanterns.campaign import Campaign, person, standing
+from arbitro.systems.lanterns.campaign import Campaign, standing
 from arbitro.systems.lanterns.characters import FOES, HEROES, LOST, SKILLS, Person
 from arbitro.systems.lanterns.checks import Climb, Listen, is_lit
 from arbitro.systems.lanterns.content import CREATURES, NATURAL, WEAPONS

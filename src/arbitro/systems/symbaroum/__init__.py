@@ -12,25 +12,3 @@ from arbitro.systems.symbaroum.rounds import due
 from arbitro.systems.symbaroum.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "symbaroum"
-
-__all__ = [
-    "COMMANDS",
-    "HOUSE_RULES",
-    "ID",
-    "NUMBERS_OF",
-    "STAKES",
-    "Campaign",
-    "House",
-    "apply",
-    "demo",
-    "due",
-    "figures",
-    "legal",
-    "new",
-    "scene",
-    "sheet",
-    "suggest",
-    "term",
-    "why_not",
-    "without",
-]

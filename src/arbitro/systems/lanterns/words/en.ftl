@@ -84,9 +84,9 @@ stake-LA-11-tended = helps
 
 ## Why not
 
-no-figure = There is nobody called { $figure } here.
+no-such-figure = There is nobody called { $found } here.
 no-newcomer = { $found } is taken: somebody new needs another name.
-no-such-seat = That is not for { $who } to do.
+no-such-seat = That is not for { $found } to do.
 no-such-way = One climbs up or down, not { $way }.
 no-way-up = { $who } is at the rim already.
 no-way-down = { $who } is on the last ledge; the well goes no deeper.

@@ -87,9 +87,9 @@ stake-LA-11-tended = ayuda
 
 ## Por qué no
 
-no-figure = Aquí no hay nadie que se llame { $figure }.
+no-such-figure = Aquí no hay nadie que se llame { $found }.
 no-newcomer = { $found } ya está cogido: quien llega necesita otro nombre.
-no-such-seat = Eso no le toca a { $who }.
+no-such-seat = Eso no le toca a { $found }.
 no-such-way = Se trepa hacia arriba o hacia abajo, no { $way }.
 no-way-up = { $who } ya está en el brocal.
 no-way-down = { $who } está en la última repisa; el pozo no baja más.

@@ -1,0 +1,205 @@
+"""What systems do alike to the letter, as plain functions: who is there, what may be commanded, how it is called.
+
+Nothing here is a rule of any game. A system takes what fits it and writes the rest itself. What a function asks of a
+state, of somebody or of an entry is said by a small protocol.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping
+from functools import reduce
+from operator import or_
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
+
+from msgspec.structs import replace
+
+from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from arbitro.table import REFEREE, Table
+
+FIGURE = "figure"
+"""The seat of what whoever plays a figure commands it to do."""
+
+
+class Someone(Protocol):
+    """A figure of a system's own."""
+
+    @property
+    def id(self) -> str: ...
+
+
+P = TypeVar("P", bound=Someone)
+P_co = TypeVar("P_co", bound=Someone, covariant=True)
+S = TypeVar("S")
+
+
+class Game(Protocol[P_co]):
+    """A state: a Struct in which everybody is in `people`, and `fight` is None while there is none."""
+
+    @property
+    def people(self) -> tuple[P_co, ...]: ...
+    @property
+    def fight(self) -> object: ...
+
+
+# Who is in the game
+
+
+def find(state: Game[P], who: str) -> P | None:
+    """The figure with this id."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    return None
+
+
+def person(state: Game[P], who: str) -> P:
+    """The figure with this id; `KeyError` if there is none."""
+    for one in state.people:
+        if one.id == who:
+            return one
+    raise KeyError(who)
+
+
+def missing(state: Game[Any], *figures: str) -> Phrase | None:
+    """The refusal of a command that names somebody who is not in the game."""
+    for who in figures:
+        if find(state, who) is None:
+            return Phrase("no-such-figure", {"found": who[:40]})
+    return None
+
+
+def with_people(state: S, *changed: Someone) -> S:
+    """The campaign with these figures in the place of their former selves."""
+    now, whole = {one.id: one for one in changed}, cast(Any, state)
+    return cast(S, replace(whole, people=tuple([now.get(one.id, one) for one in whole.people])))
+
+
+def besides(names: Iterable[str], whos: Collection[str]) -> tuple[str, ...]:
+    """The names of those who are not among `whos`."""
+    return tuple([who for who in names if who not in whos])
+
+
+def also(names: tuple[str, ...], *more: str) -> tuple[str, ...]:
+    """With some more names, in a steady order, so that states that differ in history only are equal."""
+    return tuple(sorted({*names, *more}))
+
+
+def next_number(taken: Iterable[str], kind: str) -> int:
+    """One more than the highest number with which a name of this kind is taken: 4 after `wolf-1` and `wolf-3`."""
+    numbers = [name.removeprefix(f"{kind}-") for name in taken if name.startswith(f"{kind}-")]
+    return 1 + max([int(number) for number in numbers if number.isascii() and number.isdigit()], default=0)
+
+
+def newcomers(newcomer: str, count: int) -> tuple[str, ...]:
+    """The ids of so many who come by one command: `f7`, or else `f7-1`, `f7-2` ...; all empty where it is."""
+    if not newcomer or count == 1:
+        return (newcomer,) * count
+    return tuple([f"{newcomer}-{at}" for at in range(1, count + 1)])
+
+
+# What may be commanded
+
+
+Wishes = Callable[[Any, str], Iterable[Any]]
+"""The commands of one type that are worth listing for a seat."""
+
+
+class Entry(NamedTuple, Generic[S]):
+    """What a type of command is."""
+
+    group: str
+    seat: str
+    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
+    wishes: Wishes
+    why_not: Callable[[S, Any], Phrase | None]
+    """What may stand against it."""
+    rule: Callable[[S, Any, Table], S]
+
+
+Entries = Mapping[type[Any], Entry[S]]
+
+
+def union(entries: Entries[Any]) -> Any:
+    """The union of the types of these commands."""
+    return reduce(or_, entries)
+
+
+def not_theirs(entry: Entry[Any], command: Any) -> Phrase | None:
+    """The refusal of a command by somebody whose it is not to give."""
+    if entry.seat == FIGURE or command.who == entry.seat:
+        return None
+    return Phrase("no-such-seat", {"found": command.who[:40]})
+
+
+def listed(entries: Entries[S], why_not: Callable[[S, Any], Phrase | None], state: S, who: str) -> tuple[Option, ...]:
+    """What `who` may do, and why not where it may not."""
+    seat = who if who in (REFEREE, ANYONE) else FIGURE
+    if seat == FIGURE and find(cast(Any, state), who) is None:
+        return ()
+    return tuple(
+        [
+            Option(command, entry.group, why_not(state, command))
+            for entry in entries.values()
+            if entry.seat == seat
+            for command in entry.wishes(state, who)
+        ]
+    )
+
+
+def demand(refusal: Phrase | None) -> None:
+    """Raises `Illegal` where there is a refusal."""
+    if refusal is not None:
+        raise Illegal(refusal.code, **refusal.facts)
+
+
+# What is worth listing. `command` makes one of whoever gives it, and of whom or what it is about.
+
+
+def alone(command: Callable[..., Any]) -> Wishes:
+    """The one command there is, always."""
+    return lambda state, who: (command(who=who),)
+
+
+def fighting(command: Callable[..., Any]) -> Wishes:
+    """The one command there is, in a fight."""
+    return lambda state, who: (command(who=who),) if state.fight is not None else ()
+
+
+def peaceful(command: Callable[..., Any]) -> Wishes:
+    """The one command there is, out of a fight."""
+    return lambda state, who: (command(who=who),) if state.fight is None else ()
+
+
+def each(command: Callable[[str], Any], options: Iterable[str]) -> Wishes:
+    """One command of the referee for each of these."""
+    return lambda state, who: [command(option) for option in options]
+
+
+def about(command: Callable[[str], Any], whom: Callable[[Any], bool]) -> Wishes:
+    """One command of the referee for each figure like that."""
+    return lambda state, who: [command(one.id) for one in state.people if whom(one)]
+
+
+def at(command: Callable[[str, str], Any], whom: Callable[[Any, Any], Iterable[Someone]]) -> Wishes:
+    """One command of a figure for each of those whom `whom(state, figure)` names, in a fight."""
+    return lambda state, who: (
+        [command(who, other.id) for other in whom(state, person(state, who))] if state.fight is not None else ()
+    )
+
+
+# What it is called
+
+
+def term(code: str, *shelves: Mapping[str, Any]) -> dict[str, str] | None:
+    """The names of the content entry with this id, from the first list that has it; None if none does."""
+    for entries in shelves:
+        if entry := entries.get(code):
+            return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
+    return None
+
+
+def numbered(code: str, creatures: Mapping[str, Any]) -> dict[str, str] | None:
+    """The names of somebody who has left the game, as the log still calls them: `goblin-2`."""
+    kind, _, number = code.rpartition("-")
+    found = term(kind, creatures) if number.isdigit() else None
+    return found and {**found, "en": f"{found['en']} {number}", "es": f"{found['es']} {number}"}
