@@ -160,17 +160,17 @@ def alone(command: Callable[..., Any]) -> Wishes:
     return lambda state, who: (command(who=who),)
 
 
-def fighting(command: Callable[..., Any]) -> Wishes:
+def in_fight(command: Callable[..., Any]) -> Wishes:
     """The one command there is, in a fight."""
     return lambda state, who: (command(who=who),) if state.fight is not None else ()
 
 
-def peaceful(command: Callable[..., Any]) -> Wishes:
+def in_peace(command: Callable[..., Any]) -> Wishes:
     """The one command there is, out of a fight."""
     return lambda state, who: (command(who=who),) if state.fight is None else ()
 
 
-def each(command: Callable[[str], Any], options: Iterable[str]) -> Wishes:
+def for_each(command: Callable[[str], Any], options: Iterable[str]) -> Wishes:
     """One command of the referee for each of these."""
     return lambda state, who: [command(option) for option in options]
 
@@ -180,7 +180,7 @@ def about(command: Callable[[str], Any], whom: Callable[[Any], bool]) -> Wishes:
     return lambda state, who: [command(one.id) for one in state.people if whom(one)]
 
 
-def at(command: Callable[[str, str], Any], whom: Callable[[Any, Any], Iterable[Someone]]) -> Wishes:
+def at_each(command: Callable[[str, str], Any], whom: Callable[[Any, Any], Iterable[Someone]]) -> Wishes:
     """One command of a figure for each of those whom `whom(state, figure)` names, in a fight."""
     return lambda state, who: (
         [command(who, other.id) for other in whom(state, person(state, who))] if state.fight is not None else ()
@@ -190,7 +190,7 @@ def at(command: Callable[[str, str], Any], whom: Callable[[Any, Any], Iterable[S
 # What it is called
 
 
-def term(code: str, *shelves: Mapping[str, Any]) -> dict[str, str] | None:
+def called(code: str, *shelves: Mapping[str, Any]) -> dict[str, str] | None:
     """The names of the content entry with this id, from the first list that has it; None if none does."""
     for entries in shelves:
         if entry := entries.get(code):
@@ -201,5 +201,5 @@ def term(code: str, *shelves: Mapping[str, Any]) -> dict[str, str] | None:
 def numbered(code: str, creatures: Mapping[str, Any]) -> dict[str, str] | None:
     """The names of somebody who has left the game, as the log still calls them: `goblin-2`."""
     kind, _, number = code.rpartition("-")
-    found = term(kind, creatures) if number.isdigit() else None
+    found = called(kind, creatures) if number.isdigit() else None
     return found and {**found, "en": f"{found['en']} {number}", "es": f"{found['es']} {number}"}

@@ -61,6 +61,14 @@ Some = Annotated[int, Meta(ge=1)]
 Company = Annotated[dict[str, Annotated[int, Meta(ge=1, le=20)]], Meta(min_length=1)]
 """Who comes, and how many of each."""
 
+
+class Term(Struct, frozen=True, forbid_unknown_fields=True):
+    """A name, or a short text, in each language."""
+
+    en: Words
+    es: Words
+
+
 T = TypeVar("T")
 
 Path_ = tuple[str | int, ...]

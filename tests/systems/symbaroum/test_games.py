@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 from arbitro.play.wishes import Undo
+from arbitro.systems.common import person
 from arbitro.systems.contract import ANYONE
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.advancement import Award, Learn
-from arbitro.systems.symbaroum.campaign import HOUSE_RULES, Campaign, House, new, pair, person
+from arbitro.systems.symbaroum.campaign import HOUSE_RULES, Campaign, House, new, pair
 from arbitro.systems.symbaroum.characters import is_dying, is_here, is_up
 from arbitro.systems.symbaroum.charts import MOST_AROUND
 from arbitro.systems.symbaroum.clock import EndScene, Rest

@@ -15,9 +15,10 @@ from arbitro.fights.crowds import Picks, Turns
 from arbitro.fights.groups import Left, outcome, standing
 from arbitro.fights.study import study
 from arbitro.systems import load, load_skirmishes
+from arbitro.systems.common import person
 from arbitro.systems.contract import Crowd
 from arbitro.systems.symbaroum import arena, content, duels, skirmish
-from arbitro.systems.symbaroum.campaign import Campaign, House, enemies, in_melee, pair, person, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, House, enemies, in_melee, pair, with_fight
 from arbitro.systems.symbaroum.characters import FOES, HEROES, RANGED, Effect, Elixir, Person, Power, with_condition
 from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import suggest

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import FIGURE, Entry, alone, demand, each, listed, missing, not_theirs, person, union
+from arbitro.systems.common import FIGURE, Entry, alone, demand, for_each, listed, missing, not_theirs, person, union
 from arbitro.systems.contract import ANYONE, Option, Phrase
 from arbitro.systems.lanterns.campaign import Campaign, standing, why_not_newcomer
 from arbitro.systems.lanterns.characters import FOES, HEROES, Create, is_up, make
@@ -86,7 +86,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     Listen: Entry("other", FIGURE, alone(Listen), always, listen),
     Wait: Entry("other", FIGURE, alone(Wait), always, wait),
     Round: Entry("round", REFEREE, alone(Round), why_not_round, begin_round),
-    Meet: Entry("meet", REFEREE, each(Meet, CREATURES), why_not_meet, meet),
+    Meet: Entry("meet", REFEREE, for_each(Meet, CREATURES), why_not_meet, meet),
     Camp: Entry("rest", REFEREE, alone(Camp), why_not_camp, camp),
 }
 """Each command: its group, who gives it, which of them to list, what may stand against it, and its rule."""

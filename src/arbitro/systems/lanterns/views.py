@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitro.systems.common import person
+from arbitro.systems.common import called, person
 from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.lanterns.campaign import Campaign, standing
 from arbitro.systems.lanterns.characters import FOES, HEROES, LOST, SKILLS, Person
@@ -76,5 +76,4 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
 
 def term(code: str) -> Mapping[str, str] | None:
     """A content entry's names, or None."""
-    entry = WEAPONS.get(code) or CREATURES.get(code) or NATURAL.get(code)
-    return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender} if entry else None
+    return called(code, WEAPONS, CREATURES, NATURAL)

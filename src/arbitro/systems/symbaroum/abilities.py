@@ -9,23 +9,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, die_of, half, stance
-from arbitro.systems.symbaroum.campaign import (
-    Campaign,
-    Free,
-    busy,
-    fighting,
-    find,
-    in_melee,
-    missing,
-    person,
-    spend_act,
-    unfit,
-    with_fight,
-    with_people,
-)
+from arbitro.systems.symbaroum.campaign import Campaign, Free, busy, fighting, in_melee, spend_act, unfit, with_fight
 from arbitro.systems.symbaroum.characters import (
     RANGED,
     Effect,

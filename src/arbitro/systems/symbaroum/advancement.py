@@ -9,9 +9,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.campaign import Campaign, busy, missing, person, unfit, with_people
+from arbitro.systems.symbaroum.campaign import Campaign, busy, unfit
 from arbitro.systems.symbaroum.characters import LEVELS, Person, is_hero, level_of
 from arbitro.systems.symbaroum.combat import put
 from arbitro.systems.symbaroum.corruption import stained

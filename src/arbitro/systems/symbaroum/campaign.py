@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import besides, missing, person
 from arbitro.systems.contract import HouseRule, Phrase
 from arbitro.systems.symbaroum.characters import FOES, HEROES, Person, has, is_dying, is_hero, is_up
 from arbitro.table import REFEREE
@@ -101,28 +102,6 @@ def new(house: House | None = None) -> Campaign:
     return Campaign(house or House())
 
 
-def find(state: Campaign, who: str) -> Person | None:
-    """The figure with this id."""
-    for one in state.people:
-        if one.id == who:
-            return one
-    return None
-
-
-def person(state: Campaign, who: str) -> Person:
-    """The figure with this id; `KeyError` if there is none."""
-    found = find(state, who)
-    if found is None:
-        raise KeyError(who)
-    return found
-
-
-def with_people(state: Campaign, *changed: Person) -> Campaign:
-    """The campaign with these figures in the place of their former selves."""
-    now = {one.id: one for one in changed}
-    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
-
-
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign as those see it who do not know that these are there; no fight, if that leaves a side nobody."""
     fight, people = state.fight, tuple([one for one in state.people if one.id not in whos])
@@ -133,8 +112,8 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     move = fight.move
     fight = replace(
         fight,
-        order=tuple([who for who in fight.order if who not in whos]),
-        waited=tuple([who for who in fight.waited if who not in whos]),
+        order=besides(fight.order, whos),
+        waited=besides(fight.waited, whos),
         pairs=tuple([each for each in fight.pairs if not {*each} & {*whos}]),
         lines=tuple([each for each in fight.lines if not {*each} & {*whos}]),
         queue=tuple([free for free in fight.queue if not {free.by, free.target} & {*whos}]),
@@ -232,19 +211,11 @@ def until(state: Campaign, rounds: int) -> int:
 # Refusals that many commands share
 
 
-def missing(state: Campaign, *figures: str) -> Phrase | None:
-    """The refusal of a command that names somebody who is not in the game."""
-    for who in figures:
-        if find(state, who) is None:
-            return Phrase("no-such-figure", {"found": who[:40]})
-    return None
-
-
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who is in no state to do anything. (SY-15, SY-24)"""
-    one = find(state, who)
-    if one is None:
-        return Phrase("no-such-figure", {"found": who[:40]})
+    if refusal := missing(state, who):
+        return refusal
+    one = person(state, who)
     if one.dead:
         return Phrase("no-dead", {"who": who})
     if one.lost:
@@ -257,11 +228,6 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
 def busy(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what somebody does at leisure: in no state for it, or in the middle of a fight."""
     return unfit(state, who) or (Phrase("no-peace") if state.fight is not None else None)
-
-
-def also(names: tuple[str, ...], who: str) -> tuple[str, ...]:
-    """With one more name, in a steady order, so that states that differ in history only are equal."""
-    return names if who in names else tuple(sorted({*names, who}))
 
 
 def also_pair(pairs: tuple[tuple[str, str], ...], one: tuple[str, str]) -> tuple[tuple[str, str], ...]:

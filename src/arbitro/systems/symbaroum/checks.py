@@ -15,8 +15,9 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from arbitro.dice import D20, Dice
+from arbitro.systems.common import find, missing, person
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import Campaign, enemies, find, hinders, missing, person, unfit
+from arbitro.systems.symbaroum.campaign import Campaign, enemies, hinders, unfit
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Person, defence, is_hero, value
 from arbitro.systems.symbaroum.charts import BEST, EASIEST, HARDEST, WORST, modifier
 from arbitro.table import REFEREE, Modifiers, Number, Table, Text

@@ -6,8 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems.common import with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import Campaign, with_people
+from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.characters import Person, is_dying, is_hero
 from arbitro.systems.symbaroum.charts import DARK_PLACES
 from arbitro.systems.symbaroum.corruption import cleansed, stained, tainted

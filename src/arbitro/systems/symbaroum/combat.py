@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.blows import (
     BY_COMMAND,
@@ -32,15 +33,11 @@ from arbitro.systems.symbaroum.campaign import (
     also_pair,
     engaged,
     fighting,
-    find,
     in_melee,
-    missing,
     pair,
-    person,
     spend_act,
     unfit,
     with_fight,
-    with_people,
 )
 from arbitro.systems.symbaroum.characters import (
     Effect,

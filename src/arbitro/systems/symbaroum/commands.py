@@ -6,10 +6,25 @@ every test of legality.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
-from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from arbitro.systems.common import (
+    FIGURE,
+    Entry,
+    Wishes,
+    about,
+    alone,
+    at_each,
+    demand,
+    for_each,
+    in_fight,
+    listed,
+    not_theirs,
+    person,
+    union,
+)
+from arbitro.systems.contract import ANYONE, Option, Phrase
 from arbitro.systems.symbaroum import (
     abilities,
     advancement,
@@ -25,7 +40,7 @@ from arbitro.systems.symbaroum import (
     rounds,
     wounds,
 )
-from arbitro.systems.symbaroum.campaign import Campaign, allies, enemies, engaged, fighting, find, in_melee, person
+from arbitro.systems.symbaroum.campaign import Campaign, allies, enemies, engaged, fighting, in_melee
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     HEROES,
@@ -42,107 +57,7 @@ from arbitro.systems.symbaroum.charts import DARK_PLACES, MOVEMENT
 from arbitro.systems.symbaroum.rounds import due
 from arbitro.table import REFEREE, Table
 
-COMMANDS = (
-    creation.Create
-    | encounters.Meet
-    | encounters.Sight
-    | rounds.Round
-    | rounds.CallOff
-    | clock.EndScene
-    | clock.Rest
-    | clock.DarkPlace
-    | advancement.Award
-    | powers.Give
-    | combat.React
-    | combat.LetGo
-    | wounds.DeathRoll
-    | combat.Attack
-    | abilities.Trick
-    | powers.Cast
-    | powers.Invoke
-    | abilities.Aid
-    | powers.Dose
-    | movement.Close
-    | movement.Flank
-    | movement.Advance
-    | movement.Withdraw
-    | movement.FindLine
-    | movement.Climb
-    | movement.Stand
-    | movement.Draw
-    | movement.Shield
-    | powers.Drink
-    | movement.Leave
-    | rounds.Wait
-    | rounds.EndTurn
-    | powers.Perform
-    | powers.Bind
-    | abilities.Brew
-    | advancement.Learn
-    | corruption.Conceal
-    | checks.Test
-    | checks.Opposed
-    | checks.Written
-)
-
-FIGURE = "figure"
-
-Wishes = Callable[[Campaign, str], Iterator[Any]]
-
-
-class Entry(NamedTuple):
-    """What a type of command is."""
-
-    group: str
-    seat: str
-    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
-    wishes: Wishes
-    """The commands of this type that are worth listing."""
-    why_not: Callable[[Campaign, Any], Phrase | None]
-    rule: Callable[[Campaign, Any, Table], Campaign]
-
-
 # What is worth listing
-
-
-def at_once(command: type[Any]) -> Wishes:
-    """The one command there is."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        yield command()
-
-    return wishes
-
-
-def in_fight(command: type[Any]) -> Wishes:
-    """One wish, in a fight."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.fight is not None:
-            yield command(who)
-
-    return wishes
-
-
-def fight_of_all(command: type[Any]) -> Wishes:
-    """One wish of the referee, in a fight."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.fight is not None:
-            yield command()
-
-    return wishes
-
-
-def at_enemies(command: type[Any]) -> Wishes:
-    """One wish for each enemy who is up, in a fight."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.fight is not None:
-            for enemy in enemies(state, person(state, who)):
-                yield command(who, enemy.id)
-
-    return wishes
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
@@ -154,30 +69,11 @@ def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
                 yield combat.Attack(who, other.id)
 
 
-def meetings(state: Campaign, who: str) -> Iterator[encounters.Meet]:
-    """Encounters, then single kinds."""
-    for what in (*content.ENCOUNTERS, *content.CREATURES):
-        yield encounters.Meet(what)
-
-
 def sights(state: Campaign, who: str) -> Iterator[encounters.Sight]:
     """Every kind of darkness, in a fight."""
     if state.fight is not None:
         for kind in encounters.SIGHTS:
             yield encounters.Sight(kind)
-
-
-def dark_places(state: Campaign, who: str) -> Iterator[clock.DarkPlace]:
-    """The kinds of dark places."""
-    for place in DARK_PLACES:
-        yield clock.DarkPlace(place)
-
-
-def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
-    """For each character."""
-    for one in state.people:
-        if is_hero(one):
-            yield advancement.Award(one.id)
 
 
 def gifts(state: Campaign, who: str) -> Iterator[powers.Give]:
@@ -191,12 +87,9 @@ def gifts(state: Campaign, who: str) -> Iterator[powers.Give]:
 
 def reactions(command: type[Any]) -> Wishes:
     """One wish, while a free attack of its own waits."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.fight is not None and any(free.by == who for free in state.fight.queue):
-            yield command(who)
-
-    return wishes
+    return lambda state, who: [command(who) for free in (state.fight.queue if state.fight else ()) if free.by == who][
+        :1
+    ]
 
 
 def death_rolls(state: Campaign, who: str) -> Iterator[wounds.DeathRoll]:
@@ -307,7 +200,7 @@ def climbs(state: Campaign, who: str) -> Iterator[movement.Climb]:
 def lines(state: Campaign, who: str) -> Iterator[movement.FindLine]:
     """For whoever shoots."""
     if is_ranged(person(state, who)):
-        yield from at_enemies(movement.FindLine)(state, who)
+        yield from at_each(movement.FindLine, enemies)(state, who)
 
 
 def waits(state: Campaign, who: str) -> Iterator[rounds.Wait]:
@@ -373,16 +266,26 @@ def writings(state: Campaign, who: str) -> Iterator[checks.Written]:
         yield checks.Written(who)
 
 
-ENTRIES: dict[type[Any], Entry] = {
-    creation.Create: Entry("begin", ANYONE, at_once(creation.Create), creation.no_create, creation.create),
-    rounds.Round: Entry("round", REFEREE, fight_of_all(rounds.Round), rounds.no_round, rounds.begin_round),
-    encounters.Meet: Entry("meet", REFEREE, meetings, encounters.no_meet, encounters.meet),
+ENTRIES: dict[type[Any], Entry[Campaign]] = {
+    creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
+    rounds.Round: Entry("round", REFEREE, in_fight(rounds.Round), rounds.no_round, rounds.begin_round),
+    encounters.Meet: Entry(
+        "meet",
+        REFEREE,
+        for_each(encounters.Meet, (*content.ENCOUNTERS, *content.CREATURES)),
+        encounters.no_meet,
+        encounters.meet,
+    ),
     encounters.Sight: Entry("scene", REFEREE, sights, encounters.no_sight, encounters.sight),
-    rounds.CallOff: Entry("scene", REFEREE, fight_of_all(rounds.CallOff), rounds.no_call_off, rounds.call_off),
-    clock.EndScene: Entry("scene", REFEREE, at_once(clock.EndScene), clock.no_end_scene, clock.end_scene),
-    clock.Rest: Entry("scene", REFEREE, at_once(clock.Rest), clock.no_rest, clock.rest),
-    clock.DarkPlace: Entry("scene", REFEREE, dark_places, clock.no_dark_place, clock.dark_place),
-    advancement.Award: Entry("reward", REFEREE, awards, advancement.no_award, advancement.award),
+    rounds.CallOff: Entry("scene", REFEREE, in_fight(rounds.CallOff), rounds.no_call_off, rounds.call_off),
+    clock.EndScene: Entry("scene", REFEREE, alone(clock.EndScene), clock.no_end_scene, clock.end_scene),
+    clock.Rest: Entry("scene", REFEREE, alone(clock.Rest), clock.no_rest, clock.rest),
+    clock.DarkPlace: Entry(
+        "scene", REFEREE, for_each(clock.DarkPlace, DARK_PLACES), clock.no_dark_place, clock.dark_place
+    ),
+    advancement.Award: Entry(
+        "reward", REFEREE, about(advancement.Award, is_hero), advancement.no_award, advancement.award
+    ),
     powers.Give: Entry("reward", REFEREE, gifts, powers.no_give, powers.give),
     combat.React: Entry("reaction", FIGURE, reactions(combat.React), combat.no_react, combat.react),
     combat.LetGo: Entry("reaction", FIGURE, reactions(combat.LetGo), combat.no_react, combat.let_go),
@@ -393,9 +296,9 @@ ENTRIES: dict[type[Any], Entry] = {
     powers.Invoke: Entry("magic", FIGURE, invocations, powers.no_invoke, powers.invoke),
     abilities.Aid: Entry("help", FIGURE, aids, abilities.no_aid, abilities.aid),
     powers.Dose: Entry("help", FIGURE, doses, powers.no_dose, powers.dose),
-    movement.Close: Entry("move", FIGURE, at_enemies(movement.Close), movement.no_close, movement.close),
-    movement.Flank: Entry("move", FIGURE, at_enemies(movement.Flank), movement.no_flank, movement.close),
-    movement.Advance: Entry("move", FIGURE, at_enemies(movement.Advance), movement.no_advance, movement.advance),
+    movement.Close: Entry("move", FIGURE, at_each(movement.Close, enemies), movement.no_close, movement.close),
+    movement.Flank: Entry("move", FIGURE, at_each(movement.Flank, enemies), movement.no_flank, movement.close),
+    movement.Advance: Entry("move", FIGURE, at_each(movement.Advance, enemies), movement.no_advance, movement.advance),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.no_withdraw, movement.withdraw),
     movement.FindLine: Entry("move", FIGURE, lines, movement.no_find_line, movement.find_line),
     movement.Climb: Entry("move", FIGURE, climbs, movement.no_climb, movement.climb),
@@ -415,6 +318,8 @@ ENTRIES: dict[type[Any], Entry] = {
     checks.Opposed: Entry("check", FIGURE, oppositions, checks.no_opposed, checks.opposed),
     checks.Written: Entry("check", FIGURE, writings, checks.no_written, checks.roll_as_written),
 }
+
+COMMANDS = union(ENTRIES)
 
 WOUNDS = ("SY-14 hurt", "SY-15 dies", "SY-15 dying", "SY-15 slain")
 BLOW = ("SY-12 hit", "SY-12 struck", "SY-12 unseen", *WOUNDS)
@@ -440,31 +345,17 @@ STAKES = {
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = ENTRIES[type(command)]
-    if entry.seat != FIGURE and command.who != entry.seat:
-        return Phrase("no-such-seat", {"found": command.who[:40]})
-    return entry.why_not(state, command)
+    return not_theirs(entry, command) or entry.why_not(state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    seat = who if who in (REFEREE, ANYONE) else FIGURE
-    if seat == FIGURE and find(state, who) is None:
-        return ()
-    return tuple(
-        [
-            Option(command, entry.group, why_not(state, command))
-            for entry in ENTRIES.values()
-            if entry.seat == seat
-            for command in entry.wishes(state, who)
-        ]
-    )
+    return listed(ENTRIES, why_not, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    refusal = why_not(state, command)
-    if refusal is not None:
-        raise Illegal(refusal.code, **refusal.facts)
+    demand(why_not(state, command))
     return rounds.settle(ENTRIES[type(command)].rule(state, command, table), table)
 
 

@@ -6,17 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems.common import find, missing, person
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.campaign import (
-    EXCEED,
-    Campaign,
-    House,
-    find,
-    missing,
-    person,
-    unfit,
-)
+from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, unfit
 from arbitro.systems.symbaroum.characters import (
     RESOLUTE,
     Person,

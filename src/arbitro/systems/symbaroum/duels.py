@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person
 from arbitro.systems.contract import Attrition, Race
 from arbitro.systems.symbaroum.abilities import AT_FOES, Trick
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, enemies, engaged, fighting, person, standing
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, enemies, engaged, fighting, standing
 from arbitro.systems.symbaroum.characters import (
     FOES,
     HEROES,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.blows import BY_REACH, BY_SURPRISE
@@ -16,10 +17,8 @@ from arbitro.systems.symbaroum.campaign import (
     fighting,
     other_side,
     pair,
-    person,
     standing,
     with_fight,
-    with_people,
 )
 from arbitro.systems.symbaroum.characters import (
     DISCREET,

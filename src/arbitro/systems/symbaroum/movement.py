@@ -11,6 +11,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.blows import BY_LEAVING, BY_PASSING, BY_REACH
 from arbitro.systems.symbaroum.campaign import (
@@ -22,11 +23,8 @@ from arbitro.systems.symbaroum.campaign import (
     engaged,
     fighting,
     in_melee,
-    missing,
-    person,
     unfit,
     with_fight,
-    with_people,
 )
 from arbitro.systems.symbaroum.characters import (
     FOES,

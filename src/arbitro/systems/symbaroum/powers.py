@@ -5,24 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import BY_PAIN, die_of, half
-from arbitro.systems.symbaroum.campaign import (
-    Campaign,
-    Free,
-    busy,
-    find,
-    missing,
-    other_side,
-    person,
-    spend_act,
-    unfit,
-    until,
-    with_fight,
-    with_people,
-)
+from arbitro.systems.symbaroum.campaign import Campaign, Free, busy, other_side, spend_act, unfit, until, with_fight
 from arbitro.systems.symbaroum.characters import (
     LEVELS,
     Artefact,

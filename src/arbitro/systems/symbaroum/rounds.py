@@ -6,19 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D20
+from arbitro.systems.common import also, find, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import (
-    Campaign,
-    Fight,
-    also,
-    fighting,
-    find,
-    person,
-    player,
-    standing,
-    with_fight,
-    with_people,
-)
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, fighting, player, standing, with_fight
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     FOES,

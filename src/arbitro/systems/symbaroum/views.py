@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from arbitro.systems.common import person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import half, is_flanked
-from arbitro.systems.symbaroum.campaign import Campaign, in_melee, person
+from arbitro.systems.symbaroum.campaign import Campaign, in_melee
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     HEROES,

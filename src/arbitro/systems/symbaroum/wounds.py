@@ -6,15 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D4, D20
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import (
-    Campaign,
-    find,
-    missing,
-    person,
-    with_fight,
-    with_people,
-)
+from arbitro.systems.symbaroum.campaign import Campaign, with_fight
 from arbitro.systems.symbaroum.characters import (
     Person,
     has,

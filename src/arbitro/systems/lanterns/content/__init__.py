@@ -10,14 +10,7 @@ from typing import Literal
 
 from msgspec import Struct
 
-from arbitro.systems.reading import Count, Die, Fault, Some, Words, counted, named, needed, read
-
-
-class Term(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in each language."""
-
-    en: Words
-    es: Words
+from arbitro.systems.reading import Count, Die, Fault, Some, Term, Words, counted, named, needed, read
 
 
 class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,8 +12,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from arbitro.systems.reading import Company, Count, Die, Fault, apart, named, needed, read
-from arbitro.systems.reading import Words as Text
+from arbitro.systems.reading import Company, Count, Die, Fault, Term, Words, apart, named, needed, read
 
 AttributeName = Literal["accurate", "quick", "vigilant", "discreet", "strong", "resolute", "cunning", "persuasive"]
 Attribute = Annotated[int, Meta(ge=1, le=30)]
@@ -24,25 +23,18 @@ Step = Annotated[int, Meta(ge=1, le=3)]
 WeaponClass = Literal["short", "one-handed", "long", "heavy", "ranged", "natural"]
 
 
-class Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name, or a short text, in each language."""
-
-    en: Text
-    es: Text
-
-
 class TermEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A word with a name in each language, the gender of the Spanish one, and perhaps a sentence about it."""
 
-    name: Words
+    name: Term
     gender: Literal["", "m", "f"] = ""
-    text: Words | None = None
+    text: Term | None = None
 
 
 class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `weapons.toml` or `natural.toml`. (SY-9, SY-13)"""
 
-    name: Words
+    name: Term
     gender: Literal["m", "f"]
     group: WeaponClass
     die: Die
@@ -52,7 +44,7 @@ class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class ArmourEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `armour.toml`. (SY-4, SY-13)"""
 
-    name: Words
+    name: Term
     gender: Literal["m", "f"]
     die: Die
     impedes: Count = 0
@@ -80,14 +72,14 @@ class PassiveEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class StepEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """Novice, adept or master of an ability."""
 
-    text: Words
+    text: Term
     effects: tuple[PassiveEntry, ...]
 
 
 class AbilityEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `abilities.toml`: three steps. (SY-13)"""
 
-    name: Words
+    name: Term
     gender: Literal["m", "f"]
     novice: StepEntry
     adept: StepEntry
@@ -110,9 +102,9 @@ class WorkEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class PowerEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `powers.toml`: what it does at each step. (SY-21)"""
 
-    name: Words
+    name: Term
     gender: Literal["m", "f"]
-    text: Words
+    text: Term
     target: Literal["foe", "ally", "none"]
     novice: WorkEntry
     adept: WorkEntry
@@ -122,18 +114,18 @@ class PowerEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class RitualEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `rituals.toml`. (SY-21)"""
 
-    name: Words
+    name: Term
     gender: Literal["m", "f"]
-    text: Words
+    text: Term
     works: WorkEntry
 
 
 class ElixirEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `elixirs.toml`: what it does, and how hard it is to brew. (SY-7, SY-20)"""
 
-    name: Words
+    name: Term
     gender: Literal["m", "f"]
-    text: Words
+    text: Term
     works: WorkEntry
     skill: Literal[1, 2, 3]
     difficulty: int
@@ -142,9 +134,9 @@ class ElixirEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class ArtefactEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `artefacts.toml`. (SY-21, SY-22)"""
 
-    name: Words
+    name: Term
     gender: Literal["m", "f"]
-    text: Words
+    text: Term
     works: WorkEntry
     taint: Die = 4
 
@@ -152,7 +144,7 @@ class ArtefactEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class CreatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `creatures.toml`. Attributes in the order of the sheet. (SY-13)"""
 
-    name: Words
+    name: Term
     gender: Literal["m", "f"]
     attributes: Attributes
     weapons: Annotated[tuple[str, ...], Meta(min_length=1)]
@@ -165,7 +157,7 @@ class CreatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class EncounterEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `encounters.toml`."""
 
-    name: Words
+    name: Term
     creatures: Company
     gender: Literal["", "m", "f"] = ""
 
@@ -173,7 +165,7 @@ class EncounterEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class CallingEntry(Struct, frozen=True, forbid_unknown_fields=True):
     """A line of `callings.toml`: what somebody of that sort would choose. (SY-3)"""
 
-    name: Words
+    name: Term
     gender: Literal["m", "f"]
     attributes: Attributes
     learns: tuple[str, str, str]
@@ -185,7 +177,7 @@ class CallingEntry(Struct, frozen=True, forbid_unknown_fields=True):
 class Names(Struct, frozen=True, forbid_unknown_fields=True):
     """`names.toml`."""
 
-    names: Annotated[tuple[Text, ...], Meta(min_length=1)]
+    names: Annotated[tuple[Words, ...], Meta(min_length=1)]
 
 
 class Lists(Struct, frozen=True):
