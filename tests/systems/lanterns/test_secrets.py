@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import lanterns
+from arbitro.systems.common import with_people
 from arbitro.systems.contract import ANYONE
-from arbitro.systems.lanterns.campaign import Campaign, Fight, with_people, without
+from arbitro.systems.lanterns.campaign import Campaign, Fight, without
 from arbitro.systems.lanterns.characters import FOES, creature
 from arbitro.systems.lanterns.combat import Meet, Strike
 from arbitro.table import REFEREE, Live, Modifiers, Script, from_seed
