@@ -84,7 +84,7 @@ def also(names: tuple[str, ...], *more: str) -> tuple[str, ...]:
     return tuple(sorted({*names, *more}))
 
 
-def next_number(taken: Iterable[str], kind: str) -> int:
+def number_after(taken: Iterable[str], kind: str) -> int:
     """One more than the highest number with which a name of this kind is taken: 4 after `wolf-1` and `wolf-3`."""
     numbers = [name.removeprefix(f"{kind}-") for name in taken if name.startswith(f"{kind}-")]
     return 1 + max([int(number) for number in numbers if number.isascii() and number.isdigit()], default=0)
@@ -141,7 +141,7 @@ def listed(entries: Entries[S], why_not: Callable[[S, Any], Phrase | None], stat
             Option(command, entry.group, why_not(state, command))
             for entry in entries.values()
             if entry.seat == seat
-            for command in entry.wishes(state, who)
+            for command in dict.fromkeys(entry.wishes(state, who))
         ]
     )
 
@@ -170,14 +170,18 @@ def in_peace(command: Callable[..., Any]) -> Wishes:
     return lambda state, who: (command(who=who),) if state.fight is None else ()
 
 
-def for_each(command: Callable[[str], Any], options: Iterable[str]) -> Wishes:
-    """One command of the referee for each of these."""
-    return lambda state, who: [command(option) for option in options]
+def for_each(command: Callable[[str], Any], options: Iterable[str], fighting: bool | None = None) -> Wishes:
+    """One command of the referee for each of these; only in a fight, or only out of one, where that is said."""
+    return lambda state, who: (
+        [command(option) for option in options] if fighting in (None, state.fight is not None) else ()
+    )
 
 
-def about(command: Callable[[str], Any], whom: Callable[[Any], bool]) -> Wishes:
-    """One command of the referee for each figure like that."""
-    return lambda state, who: [command(one.id) for one in state.people if whom(one)]
+def about(command: Callable[[str], Any], *sides: str, which: Callable[[Any], bool] = bool) -> Wishes:
+    """One command of the referee for each figure: of these sides, where any are named, and of those only who are so."""
+    return lambda state, who: [
+        command(one.id) for one in state.people if (not sides or one.side in sides) and which(one)
+    ]
 
 
 def at_each(command: Callable[[str, str], Any], whom: Callable[[Any, Any], Iterable[Someone]]) -> Wishes:
@@ -190,12 +194,14 @@ def at_each(command: Callable[[str, str], Any], whom: Callable[[Any, Any], Itera
 # What it is called
 
 
+def names(entry: Any) -> dict[str, str]:
+    """A content entry's names, and the gender of the Spanish one."""
+    return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
+
+
 def called(code: str, *shelves: Mapping[str, Any]) -> dict[str, str] | None:
-    """The names of the content entry with this id, from the first list that has it; None if none does."""
-    for entries in shelves:
-        if entry := entries.get(code):
-            return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
-    return None
+    """The names of the entry with this id, from the first list that has it; None if none does."""
+    return next((names(entries[code]) for entries in shelves if code in entries), None)
 
 
 def numbered(code: str, creatures: Mapping[str, Any]) -> dict[str, str] | None:

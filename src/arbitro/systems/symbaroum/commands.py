@@ -284,7 +284,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "scene", REFEREE, for_each(clock.DarkPlace, DARK_PLACES), clock.no_dark_place, clock.dark_place
     ),
     advancement.Award: Entry(
-        "reward", REFEREE, about(advancement.Award, is_hero), advancement.no_award, advancement.award
+        "reward", REFEREE, about(advancement.Award, HEROES), advancement.no_award, advancement.award
     ),
     powers.Give: Entry("reward", REFEREE, gifts, powers.no_give, powers.give),
     combat.React: Entry("reaction", FIGURE, reactions(combat.React), combat.no_react, combat.react),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arbitro.systems.common import person
+from arbitro.systems.common import names, person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
@@ -259,7 +259,7 @@ def term(code: str) -> Mapping[str, str] | None:
     if entry is None:
         return None
     if not part:
-        return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
+        return names(entry)
     if part == FIGURES:
         figures = f"1d{entry.die}" + (f", −{entry.impedes}" if getattr(entry, "impedes", 0) else "")
         return {"en": f"{entry.name.en} ({figures})", "es": f"{entry.name.es} ({figures})", "gender": entry.gender}
