@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person
 from arbitro.systems.contract import Illegal, Phrase
 from arbitro.systems.knave import apply
-from arbitro.systems.knave.campaign import Campaign, Fight, House, person
+from arbitro.systems.knave.campaign import Campaign, Fight, House
 from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon
 from arbitro.table import Answer, Question, Script
 

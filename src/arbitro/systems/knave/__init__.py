@@ -24,23 +24,3 @@ STAKES = {
     "cast": ("KN-27 works",),
     "morale-test": ("KN-15 broken", "KN-16 test failed"),
 }
-
-__all__ = [
-    "COMMANDS",
-    "HOUSE_RULES",
-    "ID",
-    "NUMBERS_OF",
-    "STAKES",
-    "Campaign",
-    "apply",
-    "demo",
-    "due",
-    "figures",
-    "legal",
-    "new",
-    "scene",
-    "sheet",
-    "suggest",
-    "term",
-    "without",
-]

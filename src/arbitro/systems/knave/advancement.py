@@ -6,9 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D20, Dice
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts
-from arbitro.systems.knave.campaign import Campaign, missing, person, unfit, with_people
+from arbitro.systems.knave.campaign import Campaign, unfit
 from arbitro.systems.knave.characters import ABILITIES, COPPER_IN, HEROES, MOST_BONUS, Person
 from arbitro.table import REFEREE, Number, Table
 

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import besides, find, missing, person
 from arbitro.systems.contract import HouseRule, Phrase
 from arbitro.systems.knave.characters import (
     FOES,
@@ -106,28 +107,6 @@ def new(house: House | None = None) -> Campaign:
     return Campaign(house or House())
 
 
-def find(state: Campaign, who: str) -> Person | None:
-    """The figure with this id."""
-    for one in state.people:
-        if one.id == who:
-            return one
-    return None
-
-
-def person(state: Campaign, who: str) -> Person:
-    """The figure with this id; `KeyError` if there is none."""
-    found = find(state, who)
-    if found is None:
-        raise KeyError(who)
-    return found
-
-
-def with_people(state: Campaign, *changed: Person) -> Campaign:
-    """The campaign with these figures in the place of their former selves."""
-    now = {one.id: one for one in changed}
-    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
-
-
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign without these figures; where nobody is then left to fight there is no fight, and nobody unaware."""
     if not whos:
@@ -146,16 +125,12 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
 
 def unmentioned(fight: Fight, whos: Collection[str]) -> Fight:
     """A fight in which these have done nothing, and nobody has an opening on them."""
-
-    def known(names: tuple[str, ...]) -> tuple[str, ...]:
-        return tuple([who for who in names if who not in whos])
-
     return replace(
         fight,
-        acted=known(fight.acted),
-        moved=known(fight.moved),
-        ended=known(fight.ended),
-        started=known(fight.started),
+        acted=besides(fight.acted, whos),
+        moved=besides(fight.moved, whos),
+        ended=besides(fight.ended, whos),
+        started=besides(fight.started, whos),
         openings=tuple([one for one in fight.openings if one.who not in whos and one.target not in whos]),
     )
 
@@ -190,19 +165,11 @@ def thrower(state: Campaign, who: str) -> str:
     return players[0] if players else REFEREE
 
 
-def missing(state: Campaign, *figures: str) -> Phrase | None:
-    """The refusal of a command that names somebody who is not in the game."""
-    for who in figures:
-        if find(state, who) is None:
-            return Phrase("no-such-figure", {"found": who[:40]})
-    return None
-
-
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who is in no state to do anything. (KN-23)"""
-    one = find(state, who)
-    if one is None:
-        return Phrase("no-such-figure", {"found": who[:40]})
+    if refusal := missing(state, who):
+        return refusal
+    one = person(state, who)
     if one.hit_points < 0:
         return Phrase("no-dead", {"who": who})
     if one.hit_points == 0:
@@ -218,8 +185,3 @@ def no_price(one: Person, cost: int) -> Phrase | None:
         return Phrase("no-coins", {"who": one.id, "cost": cost, "copper": worth(one)})
     room = max(slots(one), slots_used(one))
     return Phrase("no-slots-coins", {"who": one.id}) if slots_used(paid(one, cost)) > room else None
-
-
-def also(names: tuple[str, ...], who: str) -> tuple[str, ...]:
-    """With one more name, in a steady order, so that states that differ in history only are equal."""
-    return names if who in names else tuple(sorted((*names, who)))

@@ -8,9 +8,10 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from arbitro.dice import D20, Dice
+from arbitro.systems.common import person
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, House, fights_for, person, unfit
+from arbitro.systems.knave.campaign import Campaign, House, fights_for, unfit
 from arbitro.systems.knave.characters import ABILITIES, FOES, HEROES, Person, has
 from arbitro.systems.knave.turns import no_act, spend_action
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table

@@ -9,18 +9,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems.common import also, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts
-from arbitro.systems.knave.campaign import (
-    Campaign,
-    Fallen,
-    Opening,
-    also,
-    fights_for,
-    missing,
-    person,
-    with_people,
-)
+from arbitro.systems.knave.campaign import Campaign, Fallen, Opening, fights_for
 from arbitro.systems.knave.characters import (
     ABILITIES,
     HEROES,

@@ -6,10 +6,25 @@ every test of legality.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
-from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from arbitro.systems.common import (
+    FIGURE,
+    Entry,
+    about,
+    alone,
+    at_each,
+    demand,
+    for_each,
+    in_fight,
+    in_peace,
+    listed,
+    not_theirs,
+    person,
+    union,
+)
+from arbitro.systems.contract import ANYONE, Option, Phrase
 from arbitro.systems.knave import (
     advancement,
     checks,
@@ -25,7 +40,7 @@ from arbitro.systems.knave import (
     turns,
     wounds,
 )
-from arbitro.systems.knave.campaign import Campaign, enemies, fights_for, find, person
+from arbitro.systems.knave.campaign import Campaign, enemies, fights_for
 from arbitro.systems.knave.characters import (
     ABILITIES,
     FISTS,
@@ -44,61 +59,7 @@ from arbitro.systems.knave.characters import (
 from arbitro.systems.knave.turns import due
 from arbitro.table import REFEREE, Table
 
-FIGURE = "figure"
-
-Wishes = Callable[[Campaign, str], Iterator[Any]]
-"""The commands of one type that are worth listing for a seat."""
-
-
-class Entry(NamedTuple):
-    """What a type of command is."""
-
-    group: str
-    seat: str
-    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
-    wishes: Wishes
-    why_not: Callable[[Campaign, Any], Phrase | None]
-    rule: Callable[[Campaign, Any, Table], Campaign]
-
-
 # --- What is worth listing -------------------------------------------------------------------------------------------
-
-
-def alone(command: type[Any]) -> Wishes:
-    """One command, always."""
-    return lambda state, who: iter((command(who=who),))
-
-
-def fighting(command: type[Any]) -> Wishes:
-    """One command, in a fight."""
-    return lambda state, who: iter((command(who=who),) if state.fight is not None else ())
-
-
-def peaceful(command: type[Any]) -> Wishes:
-    """One command, out of a fight."""
-    return lambda state, who: iter((command(who=who),) if state.fight is None else ())
-
-
-def at_enemies(command: type[Any]) -> Wishes:
-    """One command for each enemy who is up, in a fight."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.fight is not None:
-            for enemy in enemies(state, person(state, who)):
-                yield command(who, enemy.id)
-
-    return wishes
-
-
-def about(command: type[Any], *sides: str, up: bool = False) -> Wishes:
-    """One command of the referee for each figure of these sides."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        for one in state.people:
-            if one.side in sides and (not up or is_up(one)):
-                yield command(target=one.id)
-
-    return wishes
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
@@ -120,7 +81,7 @@ def stands(state: Campaign, who: str) -> Iterator[turns.StandUp]:
 def throws(state: Campaign, who: str) -> Iterator[combat.Throw]:
     """Throwing what can be thrown."""
     if weapon_in_hand(person(state, who)).thrown:
-        yield from at_enemies(combat.Throw)(state, who)
+        yield from at_each(combat.Throw, enemies)(state, who)
 
 
 def stunts_at(state: Campaign, who: str) -> Iterator[stunts.Stunt]:
@@ -254,17 +215,9 @@ def advances(state: Campaign, who: str) -> Iterator[advancement.Advance]:
         yield advancement.Advance(who)
 
 
-def begins(state: Campaign, who: str) -> Iterator[encounters.Begin]:
-    """The fights that are ready."""
-    if state.fight is None:
-        for kind in content.ENCOUNTERS:
-            yield encounters.Begin(kind)
-
-
 def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
     """To all heroes together, then to each."""
-    yield advancement.Award(HEROES)
-    yield from about(advancement.Award, HEROES)(state, who)
+    yield from map(advancement.Award, (HEROES, *[one.id for one in state.people if one.side == HEROES]))
 
 
 def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
@@ -280,24 +233,22 @@ def shopping(state: Campaign, who: str) -> Iterator[gear.Buy]:
         yield gear.Buy(who)
 
 
-EVERYBODY = (HEROES, HIRELINGS, FOES)
-
 # --- The table -------------------------------------------------------------------------------------------------------
 
-ENTRIES: dict[type[Any], Entry] = {
+ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
     # A fight, for figures.
     combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack),
     combat.Throw: Entry("combat", FIGURE, throws, combat.no_throw, combat.throw),
-    turns.Approach: Entry("move", FIGURE, at_enemies(turns.Approach), turns.no_approach, turns.approach),
-    turns.Withdraw: Entry("move", FIGURE, fighting(turns.Withdraw), turns.no_withdraw, turns.withdraw),
-    turns.Move: Entry("move", FIGURE, fighting(turns.Move), turns.no_walk, turns.move),
+    turns.Approach: Entry("move", FIGURE, at_each(turns.Approach, enemies), turns.no_approach, turns.approach),
+    turns.Withdraw: Entry("move", FIGURE, in_fight(turns.Withdraw), turns.no_withdraw, turns.withdraw),
+    turns.Move: Entry("move", FIGURE, in_fight(turns.Move), turns.no_walk, turns.move),
     turns.StandUp: Entry("move", FIGURE, stands, turns.no_stand_up, turns.stand_up),
-    turns.OtherAction: Entry("move", FIGURE, fighting(turns.OtherAction), turns.no_other_action, turns.other_action),
-    turns.EndTurn: Entry("move", FIGURE, fighting(turns.EndTurn), turns.no_end_turn, turns.end_turn),
+    turns.OtherAction: Entry("move", FIGURE, in_fight(turns.OtherAction), turns.no_other_action, turns.other_action),
+    turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), turns.no_end_turn, turns.end_turn),
     powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast),
     stunts.Stunt: Entry("stunt", FIGURE, stunts_at, stunts.no_stunt, stunts.stunt),
-    stunts.Improvise: Entry("stunt", FIGURE, at_enemies(stunts.Improvise), stunts.no_improvise, stunts.improvise),
+    stunts.Improvise: Entry("stunt", FIGURE, at_each(stunts.Improvise, enemies), stunts.no_improvise, stunts.improvise),
     # At any time.
     checks.Try: Entry("check", FIGURE, alone(checks.Try), checks.no_attempt, checks.attempt),
     checks.Save: Entry("check", FIGURE, saves, checks.no_save, checks.save),
@@ -315,96 +266,50 @@ ENTRIES: dict[type[Any], Entry] = {
     hirelings.Hire: Entry("hire", FIGURE, hires, hirelings.no_hire, hirelings.hire),
     hirelings.Pay: Entry("hire", FIGURE, pays, hirelings.no_pay, hirelings.pay),
     # The referee's.
-    turns.Round: Entry("fight", REFEREE, fighting(turns.Round), turns.no_round, turns.begin_round),
+    turns.Round: Entry("fight", REFEREE, in_fight(turns.Round), turns.no_round, turns.begin_round),
     encounters.EndFight: Entry(
-        "fight", REFEREE, fighting(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
+        "fight", REFEREE, in_fight(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
     ),
     encounters.Meet: Entry("fight", REFEREE, alone(encounters.Meet), encounters.no_meet, encounters.meet),
-    encounters.Begin: Entry("fight", REFEREE, begins, encounters.no_begin, encounters.begin),
-    wounds.Rest: Entry("rest", REFEREE, peaceful(wounds.Rest), wounds.no_rest, wounds.rest),
-    wounds.Haven: Entry("rest", REFEREE, peaceful(wounds.Haven), wounds.no_rest, wounds.haven),
+    encounters.Begin: Entry(
+        "fight", REFEREE, for_each(encounters.Begin, content.ENCOUNTERS, False), encounters.no_begin, encounters.begin
+    ),
+    wounds.Rest: Entry("rest", REFEREE, in_peace(wounds.Rest), wounds.no_rest, wounds.rest),
+    wounds.Haven: Entry("rest", REFEREE, in_peace(wounds.Haven), wounds.no_rest, wounds.haven),
     encounters.PassTime: Entry(
-        "rest", REFEREE, peaceful(encounters.PassTime), encounters.no_pass_time, encounters.pass_time
+        "rest", REFEREE, in_peace(encounters.PassTime), encounters.no_pass_time, encounters.pass_time
     ),
     advancement.Award: Entry("award", REFEREE, awards, advancement.no_award, advancement.award),
-    encounters.Grant: Entry(
-        "award", REFEREE, about(encounters.Grant, *EVERYBODY), encounters.no_grant, encounters.grant
-    ),
+    encounters.Grant: Entry("award", REFEREE, about(encounters.Grant), encounters.no_grant, encounters.grant),
     encounters.GrantCoins: Entry(
-        "award", REFEREE, about(encounters.GrantCoins, *EVERYBODY), encounters.no_grant, encounters.grant_coins
+        "award", REFEREE, about(encounters.GrantCoins), encounters.no_grant, encounters.grant_coins
     ),
     morale.MoraleTest: Entry(
         "others",
         REFEREE,
-        about(morale.MoraleTest, FOES, HIRELINGS, up=True),
+        about(morale.MoraleTest, FOES, HIRELINGS, which=is_up),
         morale.no_morale_test,
         morale.morale_test,
     ),
-    morale.React: Entry("others", REFEREE, about(morale.React, FOES, up=True), morale.no_react, morale.react),
+    morale.React: Entry("others", REFEREE, about(morale.React, FOES, which=is_up), morale.no_react, morale.react),
     hirelings.Treat: Entry(
-        "others", REFEREE, about(hirelings.Treat, HIRELINGS, up=True), hirelings.no_treat, hirelings.treat
+        "others", REFEREE, about(hirelings.Treat, HIRELINGS, which=is_up), hirelings.no_treat, hirelings.treat
     ),
     encounters.Lead: Entry(
-        "others", REFEREE, about(encounters.Lead, FOES, up=True), encounters.no_lead, encounters.lead
+        "others", REFEREE, about(encounters.Lead, FOES, which=is_up), encounters.no_lead, encounters.lead
     ),
     encounters.Dismiss: Entry(
         "others", REFEREE, about(encounters.Dismiss, FOES, HIRELINGS), encounters.no_dismiss, encounters.dismiss
     ),
-    wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm, *EVERYBODY), wounds.no_harm, wounds.harm),
-    encounters.Mark: Entry("edit", REFEREE, about(encounters.Mark, *EVERYBODY), encounters.present, encounters.mark),
+    wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm), wounds.no_harm, wounds.harm),
+    encounters.Mark: Entry("edit", REFEREE, about(encounters.Mark), encounters.present, encounters.mark),
     encounters.Unmark: Entry("edit", REFEREE, unmarks, encounters.no_unmark, encounters.unmark),
     encounters.SetHitPoints: Entry(
-        "edit", REFEREE, about(encounters.SetHitPoints, *EVERYBODY), encounters.present, encounters.set_hit_points
+        "edit", REFEREE, about(encounters.SetHitPoints), encounters.present, encounters.set_hit_points
     ),
 }
 
-COMMANDS = (
-    creation.Create
-    | combat.Attack
-    | combat.Throw
-    | turns.Approach
-    | turns.Withdraw
-    | turns.Move
-    | turns.StandUp
-    | turns.OtherAction
-    | turns.EndTurn
-    | powers.Cast
-    | stunts.Stunt
-    | stunts.Improvise
-    | checks.Try
-    | checks.Save
-    | checks.Oppose
-    | gear.Wield
-    | gear.PickUp
-    | gear.Drop
-    | advancement.Advance
-    | gear.Take
-    | gear.Give
-    | gear.GiveCoins
-    | gear.Buy
-    | wounds.Repair
-    | hirelings.Hire
-    | hirelings.Pay
-    | turns.Round
-    | encounters.EndFight
-    | encounters.Meet
-    | encounters.Begin
-    | wounds.Rest
-    | wounds.Haven
-    | encounters.PassTime
-    | advancement.Award
-    | encounters.Grant
-    | encounters.GrantCoins
-    | morale.MoraleTest
-    | morale.React
-    | hirelings.Treat
-    | wounds.Harm
-    | encounters.Lead
-    | encounters.Dismiss
-    | encounters.Mark
-    | encounters.Unmark
-    | encounters.SetHitPoints
-)
+COMMANDS = union(ENTRIES)
 
 
 # --- The verbs of the door -------------------------------------------------------------------------------------------
@@ -413,31 +318,17 @@ COMMANDS = (
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = ENTRIES[type(command)]
-    if entry.seat != FIGURE and command.who != entry.seat:
-        return Phrase("no-such-seat", {"found": command.who[:40]})
-    return entry.why_not(state, command)
+    return not_theirs(entry, command) or entry.why_not(state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    seat = who if who in (REFEREE, ANYONE) else FIGURE
-    if seat == FIGURE and find(state, who) is None:
-        return ()
-    return tuple(
-        [
-            Option(command, entry.group, why_not(state, command))
-            for entry in ENTRIES.values()
-            if entry.seat == seat
-            for command in dict.fromkeys(entry.wishes(state, who))
-        ]
-    )
+    return listed(ENTRIES, why_not, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    refusal = why_not(state, command)
-    if refusal is not None:
-        raise Illegal(refusal.code, **refusal.facts)
+    demand(why_not(state, command))
     return aftermath(ENTRIES[type(command)].rule(state, command, table), table)
 
 

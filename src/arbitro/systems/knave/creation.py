@@ -11,6 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D8, D20, Dice
+from arbitro.systems.common import number_after
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign
@@ -237,15 +238,7 @@ def next_id(state: Campaign, kind: str) -> str:
 def next_number(state: Campaign, kind: str) -> int:
     """One more than the highest number that somebody of its kind has in its id or its name."""
     taken = [text for one in state.people for text in (one.id, one.name.replace(" ", "-"))]
-    numbers = [text.removeprefix(f"{kind}-") for text in taken if text.startswith(f"{kind}-")]
-    return 1 + max([int(number) for number in numbers if number.isdecimal()], default=0)
-
-
-def newcomers(newcomer: str, count: int) -> tuple[str, ...]:
-    """The ids of so many who come by one command: `f7`, or else `f7-1`, `f7-2` ...; empty for the next of its kind."""
-    if not newcomer or count == 1:
-        return (newcomer,) * count
-    return tuple([f"{newcomer}-{at}" for at in range(1, count + 1)])
+    return number_after(taken, kind)
 
 
 def no_newcomer(state: Campaign, newcomer: str) -> Phrase | None:

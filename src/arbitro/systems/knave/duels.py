@@ -10,9 +10,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person
 from arbitro.systems.contract import Attrition, Race
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, Fight, enemies, person, standing
+from arbitro.systems.knave.campaign import Campaign, Fight, enemies, standing
 from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon, weapon_in_hand, worn
 from arbitro.systems.knave.combat import Attack, exchange, no_attack, strike
 from arbitro.systems.knave.example import demo

@@ -6,9 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems.common import find, missing, newcomers, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, Fight, find, missing, person, standing, with_people
+from arbitro.systems.knave.campaign import Campaign, Fight, standing
 from arbitro.systems.knave.characters import (
     COPPER_IN,
     DEAD,
@@ -22,7 +23,7 @@ from arbitro.systems.knave.characters import (
     with_condition,
     without_condition,
 )
-from arbitro.systems.knave.creation import newcomers, next_number, no_newcomer
+from arbitro.systems.knave.creation import next_number, no_newcomer
 from arbitro.systems.knave.gear import SPELLBOOK, creature, most_coins, no_room, obtain, on_sale, put_down, with_more
 from arbitro.systems.knave.turns import close
 from arbitro.systems.knave.wounds import A_DAY, pass_minutes

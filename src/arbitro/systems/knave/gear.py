@@ -8,9 +8,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, Fallen, find, missing, no_price, person, unfit, with_people
+from arbitro.systems.knave.campaign import Campaign, Fallen, no_price, unfit
 from arbitro.systems.knave.characters import (
     COINS_IN_SLOT,
     COPPER_IN,

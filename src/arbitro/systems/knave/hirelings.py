@@ -6,9 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, missing, no_price, person, unfit, with_people
+from arbitro.systems.knave.campaign import Campaign, no_price, unfit
 from arbitro.systems.knave.characters import CHARISMA, HIRELINGS, Person, bonus, paid
 from arbitro.systems.knave.creation import next_number, no_newcomer
 from arbitro.systems.knave.gear import at_peace, creature

@@ -6,9 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts
-from arbitro.systems.knave.campaign import Campaign, find, missing, person, standing, thrower, with_people
+from arbitro.systems.knave.campaign import Campaign, standing, thrower
 from arbitro.systems.knave.characters import FOES, HEROES, HIRELINGS, PARLEY, Person, is_up, with_condition
 from arbitro.table import REFEREE, Table
 

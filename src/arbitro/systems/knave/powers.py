@@ -6,9 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content, stunts
-from arbitro.systems.knave.campaign import Campaign, fights_for, missing, person, with_people
+from arbitro.systems.knave.campaign import Campaign, fights_for
 from arbitro.systems.knave.characters import (
     ABILITIES,
     INTELLIGENCE,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, fights_for, lasts, person, with_people
+from arbitro.systems.knave.campaign import Campaign, fights_for, lasts
 from arbitro.systems.knave.characters import (
     ABILITIES,
     ARMOURED,

@@ -10,22 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6
+from arbitro.systems.common import also, find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts
-from arbitro.systems.knave.campaign import (
-    Campaign,
-    Fight,
-    also,
-    enemies,
-    fights_for,
-    find,
-    missing,
-    person,
-    standing,
-    thrower,
-    unfit,
-    with_people,
-)
+from arbitro.systems.knave.campaign import Campaign, Fight, enemies, fights_for, standing, thrower, unfit
 from arbitro.systems.knave.characters import FOES, HEROES, Person, has, is_up, lasting, without_condition
 from arbitro.table import REFEREE, Number, Table, Text
 

@@ -6,10 +6,11 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
+from arbitro.systems.common import names, numbered, person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
-from arbitro.systems.knave.campaign import Campaign, House, fights_for, person
+from arbitro.systems.knave.campaign import Campaign, House, fights_for
 from arbitro.systems.knave.characters import (
     ABILITIES,
     COINS_IN_SLOT,
@@ -291,14 +292,7 @@ def traits(one: Person) -> tuple[Row, ...]:
 
 def term(code: str) -> Mapping[str, str] | None:
     """A content entry's names, or None. A spell's words are `<spell>-text`, a trait is `<chart>-<line>`."""
-    found = terms().get(code)
-    if found is None:
-        # Somebody who has left the game, as the log still calls it: goblin-2.
-        kind, _, number = code.rpartition("-")
-        if number.isdigit() and kind in content.CREATURES:
-            names = content.CREATURES[kind]
-            found = {"en": f"{names.name.en} {number}", "es": f"{names.name.es} {number}", "gender": names.gender}
-    return found
+    return terms().get(code) or numbered(code, content.CREATURES)
 
 
 @cache
@@ -310,7 +304,7 @@ def terms() -> dict[str, dict[str, str]]:
             found[f"{chart}-{number}"] = {"en": line.en, "es": line.es}
     for entries in content.ENTRIES:
         for code, entry in entries.items():
-            found[code] = {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
+            found[code] = names(entry)
             if entry.text is not None:
                 found[f"{code}-text"] = {"en": entry.text.en, "es": entry.text.es}
     return found

@@ -6,9 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D8, Dice
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, missing, no_price, person, unfit, with_people
+from arbitro.systems.knave.campaign import Campaign, no_price, unfit
 from arbitro.systems.knave.characters import (
     CONSTITUTION,
     DEAD,
