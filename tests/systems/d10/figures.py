@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person
 from arbitro.systems.contract import Illegal, Phrase
 from arbitro.systems.d10 import apply, due
-from arbitro.systems.d10.campaign import Campaign, Fight, House, person
+from arbitro.systems.d10.campaign import Campaign, Fight, House
 from arbitro.systems.d10.characters import FOES, HEROES, Person, Weapon, Wound
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import make_weapon

@@ -13,26 +13,3 @@ from arbitro.systems.d10.views import NUMBERS_OF, figures, scene, sheet, term
 from arbitro.systems.d10.waves import due
 
 ID = "d10"
-
-__all__ = [
-    "COMMANDS",
-    "HOUSE_RULES",
-    "ID",
-    "NUMBERS_OF",
-    "STAKES",
-    "Campaign",
-    "House",
-    "apply",
-    "demo",
-    "due",
-    "figures",
-    "legal",
-    "new",
-    "rehearsal",
-    "scene",
-    "sheet",
-    "suggest",
-    "term",
-    "why_not",
-    "without",
-]

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import missing, number_after, person, with_people
 from arbitro.systems.contract import HouseRule, Phrase
 from arbitro.systems.d10.characters import HEROES, Person, Weapon, at_peace, is_able, is_helpless, is_out
 
@@ -99,32 +100,6 @@ def new(house: House | None = None) -> Campaign:
     return Campaign(house or House())
 
 
-def find(state: Campaign, who: str) -> Person | None:
-    """The figure with this id."""
-    for one in state.people:
-        if one.id == who:
-            return one
-    return None
-
-
-def person(state: Campaign, who: str) -> Person:
-    """The figure with this id; `KeyError` if there is none."""
-    for one in state.people:
-        if one.id == who:
-            return one
-    raise KeyError(who)
-
-
-def with_people(state: Campaign, *changed: Person) -> Campaign:
-    """The campaign with these figures in the place of their former selves."""
-    people = list(state.people)
-    for one in changed:
-        for at, other in enumerate(people):
-            if other.id == one.id:
-                people[at] = one
-    return replace(state, people=tuple(people))
-
-
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign as those see it who do not know that these are there; no fight if nobody is left to fight it."""
     people = tuple([unaware(one, whos) for one in state.people if one.id not in whos])
@@ -170,19 +145,11 @@ def distance(one: Person, other: Person) -> int:
     return abs(one.place - other.place)
 
 
-def missing(state: Campaign, *figures: str) -> Phrase | None:
-    """The refusal of a command that names somebody who is not in the game."""
-    for who in figures:
-        if find(state, who) is None:
-            return Phrase("no-such-figure", {"found": who[:40]})
-    return None
-
-
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who is in no state to do anything."""
-    one = find(state, who)
-    if one is None:
-        return Phrase("no-such-figure", {"found": who[:40]})
+    if refusal := missing(state, who):
+        return refusal
+    one = person(state, who)
     if one.dead:
         return Phrase("no-dead", {"who": who})
     if one.retired:
@@ -198,5 +165,4 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
 
 def next_id(state: Campaign, kind: str) -> str:
     """`wolf-4` after `wolf-3`."""
-    numbers = [one.id.removeprefix(f"{kind}-") for one in state.people if one.id.startswith(f"{kind}-")]
-    return f"{kind}-{1 + max([int(number) for number in numbers if number.isascii() and number.isdigit()], default=0)}"
+    return f"{kind}-{number_after([one.id for one in state.people], kind)}"

@@ -7,9 +7,10 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from arbitro.dice import D10
+from arbitro.systems.common import find, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
-from arbitro.systems.d10.campaign import Campaign, House, distance, find, person, unfit, with_people
+from arbitro.systems.d10.campaign import Campaign, House, distance, unfit
 from arbitro.systems.d10.characters import CHARACTERISTICS, Person, broken_rest, skill, wound_difficulty
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 

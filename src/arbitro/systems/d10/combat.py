@@ -8,20 +8,10 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import (
-    Blow,
-    Campaign,
-    Fallen,
-    Fight,
-    House,
-    distance,
-    find,
-    opponents,
-    person,
-    with_people,
-)
+from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, Fight, House, distance, opponents
 from arbitro.systems.d10.characters import (
     BODY,
     MAIN,

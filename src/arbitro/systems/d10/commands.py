@@ -6,10 +6,28 @@ legality.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
-from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from msgspec.structs import replace
+
+from arbitro.systems.common import (
+    FIGURE,
+    Entry,
+    Wishes,
+    about,
+    alone,
+    demand,
+    for_each,
+    in_fight,
+    in_peace,
+    listed,
+    missing,
+    not_theirs,
+    person,
+    union,
+)
+from arbitro.systems.contract import ANYONE, Option, Phrase
 from arbitro.systems.d10 import (
     charts,
     checks,
@@ -22,7 +40,7 @@ from arbitro.systems.d10 import (
     healing,
     waves,
 )
-from arbitro.systems.d10.campaign import Campaign, find, opponents, person
+from arbitro.systems.d10.campaign import Campaign, opponents
 from arbitro.systems.d10.characters import (
     CHARACTERISTICS,
     FOES,
@@ -43,55 +61,7 @@ from arbitro.systems.d10.declaring import LATER
 from arbitro.systems.d10.waves import due
 from arbitro.table import REFEREE, Table
 
-FIGURE = "figure"
-
-Wishes = Callable[[Campaign, str], Iterator[Any]]
-"""The commands of one type that are worth listing for a seat."""
-
-Refusal = Callable[[Campaign, Any], Phrase | None]
-Rule = Callable[[Campaign, Any, Table], Campaign]
-
-
-class Entry(NamedTuple):
-    """What a type of command is."""
-
-    group: str
-    seat: str
-    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
-    wishes: Wishes
-    why_not: Refusal
-    rule: Rule
-    moment: str = ""
-    """What of the declared sequence it carries out in a fight: `attack`, `act`, or nothing."""
-
-
 # --- What is worth listing -------------------------------------------------------------------------------------------
-
-
-def alone(command: type[Any]) -> Wishes:
-    """One command, always."""
-    return lambda state, who: iter((command(who=who),))
-
-
-def fighting(command: type[Any]) -> Wishes:
-    """One command, in a fight."""
-    return lambda state, who: iter((command(who=who),) if state.fight is not None else ())
-
-
-def peaceful(command: type[Any]) -> Wishes:
-    """One command, out of a fight."""
-    return lambda state, who: iter((command(who=who),) if state.fight is None else ())
-
-
-def about(command: type[Any], *sides: str, gone: bool = False) -> Wishes:
-    """One command of the referee for each figure of these sides."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        for one in state.people:
-            if one.side in sides and (gone or not is_out(one)):
-                yield command(target=one.id)
-
-    return wishes
 
 
 def is_declaring(state: Campaign) -> bool:
@@ -116,14 +86,10 @@ def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
     one = person(state, who)
     if not combat.has_begun(state.fight) or not waves.own_act(one) or waves.own_act(one) == "act":
         return
-    yield from [combat.Attack(who, other.id) for other in opponents(state, one)]
-
-
-def aimed_attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
-    """The same, aimed."""
-    for plain in attacks(state, who):
-        yield from [combat.Attack(who, plain.target, location) for location in reversed(charts.LOCATIONS)]
-        yield combat.Attack(who, plain.target, combat.GAP)
+    targets = [other.id for other in opponents(state, one)]
+    yield from [combat.Attack(who, target) for target in targets]
+    for target in targets:
+        yield from [combat.Attack(who, target, location) for location in (*reversed(charts.LOCATIONS), combat.GAP)]
 
 
 def in_wave(command: type[Any]) -> Wishes:
@@ -208,10 +174,16 @@ def take_offs(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
         yield from [gear.TakeOff(who, piece.kind) for piece in person(state, who).armour]
 
 
-def resting(state: Campaign, who: str) -> Iterator[healing.LieUp | healing.Rise]:
-    """Beginning a rest or breaking it off."""
-    if state.fight is None:
-        yield healing.Rise(who) if person(state, who).resting else healing.LieUp(who)
+def lying_up(state: Campaign, who: str) -> Iterator[healing.LieUp]:
+    """For whoever does not rest yet."""
+    if state.fight is None and not person(state, who).resting:
+        yield healing.LieUp(who)
+
+
+def rising(state: Campaign, who: str) -> Iterator[healing.Rise]:
+    """For whoever rests."""
+    if state.fight is None and person(state, who).resting:
+        yield healing.Rise(who)
 
 
 def retirements(state: Campaign, who: str) -> Iterator[creation.Retire]:
@@ -220,113 +192,78 @@ def retirements(state: Campaign, who: str) -> Iterator[creation.Retire]:
         yield creation.Retire(who)
 
 
-def begins(state: Campaign, who: str) -> Iterator[encounters.Begin]:
-    """The fights that are ready."""
-    if state.fight is None:
-        yield from [encounters.Begin(kind) for kind in content.ENCOUNTERS]
-
-
-def meetings(state: Campaign, who: str) -> Iterator[encounters.Meet]:
-    """Each creature of the list."""
-    yield from [encounters.Meet(kind) for kind in content.CREATURES]
-
-
 def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
     """Every condition of everybody."""
     for one in state.people:
         yield from [encounters.Unmark(one.id, condition) for condition in one.conditions]
 
 
-def spans(command: type[Any]) -> Wishes:
-    """Each length of time."""
-    return lambda state, who: iter([command(span) for span in charts.SPANS] if state.fight is None else [])
+def is_there(one: Person) -> bool:
+    """Whether it takes part."""
+    return not is_out(one)
 
-
-EVERYBODY = (HEROES, FOES)
 
 # --- The table -------------------------------------------------------------------------------------------------------
 
-ENTRIES: dict[type[Any], Entry] = {
+ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
     # A fight.
     declaring.Declare: Entry("declare", FIGURE, declarations, declaring.no_declare, declaring.declare),
-    combat.Attack: Entry("attack", FIGURE, attacks, combat.no_attack, combat.attack, "attack"),
+    combat.Attack: Entry("attack", FIGURE, attacks, combat.no_attack, combat.attack),
     waves.Forgo: Entry("forgo", FIGURE, in_wave(waves.Forgo), waves.no_forgo, waves.forgo),
     # In a fight with a declared act; between fights at any time.
-    gear.StandUp: Entry("move", FIGURE, getting_up, gear.no_stand_up, gear.stand_up, "act"),
-    healing.Treat: Entry("treat", FIGURE, treatments, healing.no_treat, healing.treat, "act"),
-    gear.PickUp: Entry("gear", FIGURE, pick_ups, gear.no_pick_up, gear.pick_up, "act"),
-    gear.LieDown: Entry("move", FIGURE, lying_down, gear.no_lie_down, gear.lie_down, "act"),
-    checks.Try: Entry("check", FIGURE, tries, checks.no_attempt, checks.attempt, "act"),
-    checks.Oppose: Entry("opposed", FIGURE, opposed, checks.no_oppose, checks.oppose, "act"),
+    gear.StandUp: Entry("move", FIGURE, getting_up, gear.no_stand_up, gear.stand_up),
+    healing.Treat: Entry("treat", FIGURE, treatments, healing.no_treat, healing.treat),
+    gear.PickUp: Entry("gear", FIGURE, pick_ups, gear.no_pick_up, gear.pick_up),
+    gear.LieDown: Entry("move", FIGURE, lying_down, gear.no_lie_down, gear.lie_down),
+    checks.Try: Entry("check", FIGURE, tries, checks.no_attempt, checks.attempt),
+    checks.Oppose: Entry("opposed", FIGURE, opposed, checks.no_oppose, checks.oppose),
     # Before a round is declared, or between fights.
     gear.Wield: Entry("gear", FIGURE, wields, gear.no_wield, gear.wield),
     gear.Drop: Entry("gear", FIGURE, drops, gear.no_drop, gear.drop),
     # Between fights.
     gear.TakeOff: Entry("gear", FIGURE, take_offs, gear.no_take_off, gear.take_off),
-    healing.LieUp: Entry("rest", FIGURE, resting, healing.no_lie_up, healing.lie_up),
-    healing.Rise: Entry("rest", FIGURE, resting, healing.no_rise, healing.rise),
+    healing.LieUp: Entry("rest", FIGURE, lying_up, healing.no_lie_up, healing.lie_up),
+    healing.Rise: Entry("rest", FIGURE, rising, healing.no_rise, healing.rise),
     creation.Retire: Entry("rest", FIGURE, retirements, creation.no_retire, creation.retire),
     # The referee's.
-    waves.Round: Entry("fight", REFEREE, fighting(waves.Round), waves.no_round, waves.begin_round),
+    waves.Round: Entry("fight", REFEREE, in_fight(waves.Round), waves.no_round, waves.begin_round),
     encounters.EndFight: Entry(
-        "fight", REFEREE, fighting(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
+        "fight", REFEREE, in_fight(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
     ),
     encounters.StartFight: Entry(
-        "fight", REFEREE, peaceful(encounters.StartFight), encounters.no_start_fight, encounters.start_fight
+        "fight", REFEREE, in_peace(encounters.StartFight), encounters.no_start_fight, encounters.start_fight
     ),
-    encounters.Begin: Entry("fight", REFEREE, begins, encounters.no_begin, encounters.begin),
-    encounters.Meet: Entry("meet", REFEREE, meetings, encounters.no_meet, encounters.meet),
-    healing.Rest: Entry("rest", REFEREE, spans(healing.Rest), healing.no_time, healing.rest),
-    healing.PassTime: Entry("time", REFEREE, spans(healing.PassTime), healing.no_time, healing.pass_time),
+    encounters.Begin: Entry(
+        "fight", REFEREE, for_each(encounters.Begin, content.ENCOUNTERS, False), encounters.no_begin, encounters.begin
+    ),
+    encounters.Meet: Entry(
+        "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.no_meet, encounters.meet
+    ),
+    healing.Rest: Entry("rest", REFEREE, for_each(healing.Rest, charts.SPANS, False), healing.no_time, healing.rest),
+    healing.PassTime: Entry(
+        "time", REFEREE, for_each(healing.PassTime, charts.SPANS, False), healing.no_time, healing.pass_time
+    ),
     encounters.Mark: Entry(
-        "situation", REFEREE, about(encounters.Mark, *EVERYBODY), encounters.present, encounters.mark
+        "situation", REFEREE, about(encounters.Mark, which=is_there), encounters.present, encounters.mark
     ),
     encounters.Unmark: Entry("situation", REFEREE, unmarks, encounters.no_unmark, encounters.unmark),
     encounters.Situate: Entry(
-        "situation", REFEREE, about(encounters.Situate, *EVERYBODY), encounters.present, encounters.situate
+        "situation", REFEREE, about(encounters.Situate, which=is_there), encounters.present, encounters.situate
     ),
-    encounters.Hurt: Entry("edit", REFEREE, about(encounters.Hurt, *EVERYBODY), encounters.present, encounters.wound),
-    gear.Give: Entry("edit", REFEREE, about(gear.Give, HEROES), gear.no_give, gear.give),
+    encounters.Hurt: Entry(
+        "edit", REFEREE, about(encounters.Hurt, which=is_there), encounters.present, encounters.wound
+    ),
+    gear.Give: Entry("edit", REFEREE, about(gear.Give, HEROES, which=is_there), gear.no_give, gear.give),
     encounters.Dismiss: Entry(
-        "edit", REFEREE, about(encounters.Dismiss, FOES, gone=True), encounters.no_dismiss, encounters.dismiss
+        "edit", REFEREE, about(encounters.Dismiss, FOES), encounters.no_dismiss, encounters.dismiss
     ),
 }
 
-LISTED_TOO: dict[type[Any], tuple[str, Wishes]] = {combat.Attack: ("aimed", aimed_attacks)}
-"""What is listed in a second group."""
+COMMANDS = union(ENTRIES)
 
-COMMANDS = (
-    creation.Create
-    | declaring.Declare
-    | combat.Attack
-    | waves.Forgo
-    | gear.StandUp
-    | healing.Treat
-    | gear.PickUp
-    | gear.LieDown
-    | checks.Try
-    | gear.Wield
-    | gear.Drop
-    | checks.Oppose
-    | gear.TakeOff
-    | healing.LieUp
-    | healing.Rise
-    | creation.Retire
-    | waves.Round
-    | encounters.EndFight
-    | encounters.StartFight
-    | encounters.Begin
-    | encounters.Meet
-    | healing.Rest
-    | healing.PassTime
-    | encounters.Mark
-    | encounters.Unmark
-    | encounters.Situate
-    | encounters.Hurt
-    | gear.Give
-    | encounters.Dismiss
-)
+ACTS = (gear.StandUp, healing.Treat, gear.PickUp, gear.LieDown, checks.Try, checks.Oppose)
+"""What carries out, in a fight, an act that was declared."""
 
 STAKES = {
     "declare": ("D10-20 struck",),
@@ -344,47 +281,35 @@ STAKES = {
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = ENTRIES[type(command)]
-    if entry.seat != FIGURE:
-        if command.who != entry.seat:
-            return Phrase("no-such-seat", {"found": command.who[:40]})
-    elif find(state, command.who) is None:
-        return Phrase("no-such-figure", {"found": command.who[:40]})
-    elif entry.moment == "attack":
-        refusal = waves.no_attack_now(state, command.who)
-        if refusal is not None:
-            return refusal
-    elif entry.moment and state.fight is not None:
-        refusal = waves.no_act_now(state, command.who)
-        if refusal is not None:
-            return refusal
-    return entry.why_not(state, command)
+    refusal = not_theirs(entry, command)
+    if refusal is None and entry.seat == FIGURE:
+        refusal = missing(state, command.who) or no_moment(state, command)
+    return refusal or entry.why_not(state, command)
+
+
+def no_moment(state: Campaign, command: Any) -> Phrase | None:
+    """The refusal of what somebody has not declared, or not for now."""
+    if isinstance(command, combat.Attack):
+        return waves.no_attack_now(state, command.who)
+    return waves.no_act_now(state, command.who) if state.fight is not None and isinstance(command, ACTS) else None
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    seat = who if who in (REFEREE, ANYONE) else FIGURE
-    if seat == FIGURE and find(state, who) is None:
-        return ()
-    found: dict[Any, str] = {}
-    for kind, entry in ENTRIES.items():
-        if entry.seat == seat:
-            for command in entry.wishes(state, who):
-                if type(command) is kind:
-                    found.setdefault(command, entry.group)
-            group, wishes = LISTED_TOO.get(kind, ("", None))
-            for command in wishes(state, who) if wishes else ():
-                found.setdefault(command, group)
-    return tuple([Option(command, group, why_not(state, command)) for command, group in found.items()])
+    return tuple(map(aimed_apart, listed(ENTRIES, why_not, state, who)))
+
+
+def aimed_apart(option: Option) -> Option:
+    """Aimed blows are a group of their own."""
+    aimed = isinstance(option.command, combat.Attack) and option.command.at != combat.ANYWHERE
+    return replace(option, group="aimed") if aimed else option
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    refusal = why_not(state, command)
-    if refusal is not None:
-        raise Illegal(refusal.code, **refusal.facts)
-    entry = ENTRIES[type(command)]
-    after = entry.rule(state, command, table)
-    if entry.moment == "act":
+    demand(why_not(state, command))
+    after = ENTRIES[type(command)].rule(state, command, table)
+    if isinstance(command, ACTS):
         after = waves.act_done(after, command.who)
     return waves.go_on(after, table)
 

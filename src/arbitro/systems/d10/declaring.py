@@ -21,9 +21,10 @@ from functools import cache
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import Campaign, Fight, distance, find, opponents, person, unfit, with_people
+from arbitro.systems.d10.campaign import Campaign, Fight, distance, opponents, unfit
 from arbitro.systems.d10.characters import (
     BODY,
     MAIN,

@@ -12,7 +12,8 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, person, with_people
+from arbitro.systems.common import person, with_people
+from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House
 from arbitro.systems.d10.characters import (
     FRESH,
     MAIN,

@@ -13,9 +13,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person
 from arbitro.systems.contract import Attrition, Race
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import OVER, Campaign, Fight, House, able, distance, opponents, person
+from arbitro.systems.d10.campaign import OVER, Campaign, Fight, House, able, distance, opponents
 from arbitro.systems.d10.characters import (
     FOES,
     FRESH,

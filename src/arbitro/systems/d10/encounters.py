@@ -5,21 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, newcomers, person, with_people
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.systems.d10 import charts, content
-from arbitro.systems.d10.campaign import (
-    CONDITIONS,
-    MOST_PEOPLE,
-    Blow,
-    Campaign,
-    Fight,
-    able,
-    find,
-    next_id,
-    person,
-    reunited,
-    with_people,
-)
+from arbitro.systems.d10.campaign import CONDITIONS, MOST_PEOPLE, Blow, Campaign, Fight, able, next_id, reunited
 from arbitro.systems.d10.characters import (
     CHARACTERISTICS,
     FOES,
@@ -186,13 +175,6 @@ def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     for kind, newcomer in zip(kinds, newcomers(command.newcomer, len(kinds)), strict=True):
         state = come(state, kind, metres, table, newcomer)
     return fight_begins(state, table)
-
-
-def newcomers(newcomer: str, number: int) -> list[str]:
-    """The ids of so many who come: the one that was given, or with a number each; empty for the next of their kind."""
-    if number == 1 or not newcomer:
-        return [newcomer] * number
-    return [f"{newcomer}-{each}" for each in range(1, number + 1)]
 
 
 def no_begin(state: Campaign, command: Begin) -> Phrase | None:

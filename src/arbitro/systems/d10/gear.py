@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
-from arbitro.systems.d10.campaign import Campaign, Fallen, person, unfit, with_people
+from arbitro.systems.d10.campaign import Campaign, Fallen, unfit
 from arbitro.systems.d10.characters import (
     MAIN,
     OFF,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import Campaign, distance, find, person, reunited, unfit, with_people
+from arbitro.systems.d10.campaign import Campaign, distance, reunited, unfit
 from arbitro.systems.d10.characters import UNTIL_TREATED, Person, Wound, broken_rest, is_out, skill
 from arbitro.systems.d10.checks import ARM_LENGTH, HELP, at_work, difficulty, standing, succeeds, together
 from arbitro.systems.d10.clocks import doomed, elapse

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from arbitro.systems.common import called, person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.d10 import charts, content
-from arbitro.systems.d10.campaign import OVER, Campaign, person
+from arbitro.systems.d10.campaign import OVER, Campaign
 from arbitro.systems.d10.characters import (
     CHARACTERISTICS,
     HEROES,
@@ -302,17 +303,16 @@ def guard_phrase(guard: Guard) -> Phrase:
 
 def term(code: str) -> Mapping[str, str] | None:
     """A content entry's names, or None."""
-    for entries in (
-        content.SKILLS,
-        content.WEAPONS,
-        content.NATURAL,
-        content.ARMOUR,
-        content.CREATURES,
-        content.ORIGINS,
-        content.CALLINGS,
-        content.ENCOUNTERS,
-    ):
-        entry = entries.get(code)
-        if entry is not None:
-            return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
-    return None
+    return called(code, *SHELVES)
+
+
+SHELVES: tuple[Mapping[str, content.Named], ...] = (
+    content.SKILLS,
+    content.WEAPONS,
+    content.NATURAL,
+    content.ARMOUR,
+    content.CREATURES,
+    content.ORIGINS,
+    content.CALLINGS,
+    content.ENCOUNTERS,
+)

@@ -9,17 +9,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import (
-    OVER,
-    Campaign,
-    Fight,
-    able,
-    find,
-    person,
-    with_people,
-)
+from arbitro.systems.d10.campaign import OVER, Campaign, Fight, able
 from arbitro.systems.d10.characters import FOES, FRESH, HEROES, Person, at_peace, is_able, is_out, without_condition
 from arbitro.systems.d10.clocks import elapse
 from arbitro.systems.d10.combat import has_target

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, House, person
+from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, House
 from arbitro.systems.d10.characters import (
     MAIN,
     OFF,

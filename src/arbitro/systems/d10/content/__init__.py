@@ -13,18 +13,11 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from arbitro.systems.d10 import damage
-from arbitro.systems.reading import Company, Count, Fault, Some, Words, apart, named, needed, read, readable
+from arbitro.systems.reading import Company, Count, Fault, Some, Term, Words, apart, named, needed, read, readable
 
 Blow = Literal["cutting", "piercing", "blunt"]
 Location = Literal["right-leg", "left-leg", "right-arm", "left-arm", "abdomen", "chest", "head"]
 Characteristic = Literal["strength", "agility", "endurance", "size"]
-
-
-class Term(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in each language."""
-
-    en: Words
-    es: Words
 
 
 class Named(Struct, frozen=True, kw_only=True):
