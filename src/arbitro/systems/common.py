@@ -199,7 +199,7 @@ def names(entry: Any) -> dict[str, str]:
     return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
 
 
-def called(code: str, *shelves: Mapping[str, Any]) -> dict[str, str] | None:
+def names_in(code: str, *shelves: Mapping[str, Any]) -> dict[str, str] | None:
     """The names of the entry with this id, from the first list that has it; None if none does."""
     return next((names(entries[code]) for entries in shelves if code in entries), None)
 
@@ -207,5 +207,5 @@ def called(code: str, *shelves: Mapping[str, Any]) -> dict[str, str] | None:
 def numbered(code: str, creatures: Mapping[str, Any]) -> dict[str, str] | None:
     """The names of somebody who has left the game, as the log still calls them: `goblin-2`."""
     kind, _, number = code.rpartition("-")
-    found = called(kind, creatures) if number.isdigit() else None
+    found = names_in(kind, creatures) if number.isdigit() else None
     return found and {**found, "en": f"{found['en']} {number}", "es": f"{found['es']} {number}"}

@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person
 from arbitro.systems.contract import Illegal, Phrase
 from arbitro.systems.stepdie import apply
-from arbitro.systems.stepdie.campaign import Campaign, Fight, House, person
+from arbitro.systems.stepdie.campaign import Campaign, Fight, House
 from arbitro.systems.stepdie.characters import FOES, HEROES, Person, Weapon, weapon
 from arbitro.table import Live, Script, from_seed
 

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import missing, number_after, person, with_people
+from arbitro.systems.common import find, missing, number_after, with_people
 from arbitro.systems.contract import HouseRule, Phrase
 from arbitro.systems.d10.characters import HEROES, Person, Weapon, at_peace, is_able, is_helpless, is_out
 
@@ -147,9 +147,9 @@ def distance(one: Person, other: Person) -> int:
 
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who is in no state to do anything."""
-    if refusal := missing(state, who):
-        return refusal
-    one = person(state, who)
+    one = find(state, who)
+    if one is None:
+        return missing(state, who)
     if one.dead:
         return Phrase("no-dead", {"who": who})
     if one.retired:

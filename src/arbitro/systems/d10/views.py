@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitro.systems.common import called, person
+from arbitro.systems.common import names_in, person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.campaign import OVER, Campaign
@@ -303,7 +303,7 @@ def guard_phrase(guard: Guard) -> Phrase:
 
 def term(code: str) -> Mapping[str, str] | None:
     """A content entry's names, or None."""
-    return called(code, *SHELVES)
+    return names_in(code, *SHELVES)
 
 
 SHELVES: tuple[Mapping[str, content.Named], ...] = (

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import besides, find, missing, person
+from arbitro.systems.common import besides, find, missing
 from arbitro.systems.contract import HouseRule, Phrase
 from arbitro.systems.knave.characters import (
     FOES,
@@ -167,9 +167,9 @@ def thrower(state: Campaign, who: str) -> str:
 
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who is in no state to do anything. (KN-23)"""
-    if refusal := missing(state, who):
-        return refusal
-    one = person(state, who)
+    one = find(state, who)
+    if one is None:
+        return missing(state, who)
     if one.hit_points < 0:
         return Phrase("no-dead", {"who": who})
     if one.hit_points == 0:

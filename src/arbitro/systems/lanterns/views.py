@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitro.systems.common import called, person
+from arbitro.systems.common import names_in, person
 from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.lanterns.campaign import Campaign, standing
 from arbitro.systems.lanterns.characters import FOES, HEROES, LOST, SKILLS, Person
@@ -76,4 +76,4 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
 
 def term(code: str) -> Mapping[str, str] | None:
     """A content entry's names, or None."""
-    return called(code, WEAPONS, CREATURES, NATURAL)
+    return names_in(code, WEAPONS, CREATURES, NATURAL)

@@ -22,25 +22,3 @@ STAKES = {
     "retry": ("SD-2 success", "SD-2 exceptional", "SD-2 complication", "SD-2 hopeless"),
     "hide": ("SD-11 hidden", "SD-2 complication", "SD-2 hopeless"),
 }
-
-__all__ = [
-    "COMMANDS",
-    "HOUSE_RULES",
-    "ID",
-    "NUMBERS_OF",
-    "STAKES",
-    "Campaign",
-    "House",
-    "apply",
-    "demo",
-    "due",
-    "figures",
-    "legal",
-    "new",
-    "scene",
-    "sheet",
-    "suggest",
-    "term",
-    "why_not",
-    "without",
-]

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
-from arbitro.systems.stepdie.campaign import SIX, Campaign, House, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House, unheroic
 from arbitro.systems.stepdie.characters import DEAD, HEROES, TRAITS, Person
 from arbitro.table import REFEREE, Table
 

@@ -9,8 +9,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.stepdie.campaign import Campaign, Fight, enemies, find, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.campaign import Campaign, Fight, enemies, unheroic
 from arbitro.systems.stepdie.characters import DEAD, HEROES, Person, has, is_down, relieved
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 from arbitro.systems.stepdie.turns import due, move_taken, no_move

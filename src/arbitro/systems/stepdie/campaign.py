@@ -8,6 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import besides, find, missing, person
 from arbitro.systems.contract import HouseRule, Phrase
 from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Person, is_up
 
@@ -88,28 +89,6 @@ def new(house: House | None = None) -> Campaign:
     return Campaign(house or House())
 
 
-def find(state: Campaign, who: str) -> Person | None:
-    """The figure with this id."""
-    for one in state.people:
-        if one.id == who:
-            return one
-    return None
-
-
-def person(state: Campaign, who: str) -> Person:
-    """The figure with this id; `KeyError` if there is none."""
-    for one in state.people:
-        if one.id == who:
-            return one
-    raise KeyError(who)
-
-
-def with_people(state: Campaign, *changed: Person) -> Campaign:
-    """The campaign with these figures in the place of their former selves."""
-    now = {one.id: one for one in changed}
-    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
-
-
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign as those see it who do not know that these are there; no fight if a side then has nobody up."""
     if not whos:
@@ -120,9 +99,7 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     fight = state.fight
     if fight is None or not (standing(state, HEROES) and standing(state, FOES)):
         return replace(state, fight=None)
-    ended, acted, moved = [
-        tuple([who for who in names if who not in whos]) for names in (fight.ended, fight.acted, fight.moved)
-    ]
+    ended, acted, moved = [besides(names, whos) for names in (fight.ended, fight.acted, fight.moved)]
     return replace(state, fight=replace(fight, ended=ended, acted=acted, moved=moved))
 
 
@@ -136,21 +113,11 @@ def enemies(state: Campaign, one: Person) -> list[Person]:
     return standing(state, FOES if one.side == HEROES else HEROES)
 
 
-def also(names: tuple[str, ...], *more: str) -> tuple[str, ...]:
-    """With some more names, in a steady order, so that states that differ in history only are equal."""
-    return tuple(sorted({*names, *more}))
-
-
-def missing(state: Campaign, who: str) -> Phrase | None:
-    """The refusal of a command that names somebody who is not in the game."""
-    return None if find(state, who) is not None else Phrase("no-such-figure", {"found": who[:40]})
-
-
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who can do nothing. (SD-15)"""
     one = find(state, who)
     if one is None:
-        return Phrase("no-such-figure", {"found": who[:40]})
+        return missing(state, who)
     if is_up(one):
         return None
     if one.side == FOES:

@@ -9,21 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside
-from arbitro.systems.stepdie.campaign import (
-    SIX,
-    Campaign,
-    House,
-    Tried,
-    find,
-    missing,
-    person,
-    unfit,
-    unheroic,
-    with_people,
-)
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House, Tried, unfit, unheroic
 from arbitro.systems.stepdie.characters import HEROES, TRAITS, Person, is_up
 from arbitro.systems.stepdie.content import TASKS
 from arbitro.systems.stepdie.turns import action_taken, no_action

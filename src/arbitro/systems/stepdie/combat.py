@@ -9,10 +9,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, engaging, in_cover, in_sight
-from arbitro.systems.stepdie.campaign import Campaign, Fight, House, find, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.campaign import Campaign, Fight, House, unheroic
 from arbitro.systems.stepdie.characters import (
     DEAD,
     FOES,

@@ -6,12 +6,26 @@ every test of legality.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import reduce
-from operator import or_
-from typing import Any, NamedTuple
+from collections.abc import Iterator
+from typing import Any
 
-from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from arbitro.systems.common import (
+    FIGURE,
+    Entry,
+    Wishes,
+    about,
+    alone,
+    demand,
+    find,
+    for_each,
+    in_fight,
+    in_peace,
+    listed,
+    not_theirs,
+    person,
+    union,
+)
+from arbitro.systems.contract import ANYONE, Option, Phrase
 from arbitro.systems.stepdie import (
     advancement,
     board,
@@ -26,67 +40,22 @@ from arbitro.systems.stepdie import (
     turns,
     wounds,
 )
-from arbitro.systems.stepdie.campaign import Campaign, enemies, find, person
+from arbitro.systems.stepdie.campaign import Campaign, enemies, standing
 from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, TRAITS, Person, has, is_down, is_up
 from arbitro.table import REFEREE, Table
-
-FIGURE = "figure"
-
-Wishes = Callable[[Campaign, str], Iterator[Any]]
-"""The commands of one type that are worth listing for a seat."""
-
-
-class Entry(NamedTuple):
-    """What a type of command is."""
-
-    group: str
-    seat: str
-    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
-    wishes: Wishes
-    rule: Callable[[Campaign, Any, Table], Campaign]
-    why_not: Callable[[Campaign, Any], Phrase | None]
-
 
 # --- What is worth listing --------------------------------------------------------------------------------------------
 
 
-def alone(command: type[Any]) -> Wishes:
-    """One command, always."""
-    return lambda state, who: iter((command(who=who),))
-
-
-def fighting(command: type[Any], *sides: str) -> Wishes:
-    """One command, in a fight, for these sides."""
-    return lambda state, who: iter(
-        (command(who=who),) if state.fight is not None and (not sides or person(state, who).side in sides) else ()
-    )
-
-
-def peaceful(command: type[Any]) -> Wishes:
-    """One command, out of a fight."""
-    return lambda state, who: iter((command(who=who),) if state.fight is None else ())
-
-
 def for_heroes(command: type[Any]) -> Wishes:
     """One command, for heroes."""
-    return lambda state, who: iter((command(who=who),) if person(state, who).side == HEROES else ())
-
-
-def at_enemies(command: type[Any]) -> Wishes:
-    """One command for each enemy who is up, in a fight."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.fight is not None:
-            for enemy in enemies(state, person(state, who)):
-                yield command(who, enemy.id)
-
-    return wishes
+    return lambda state, who: (command(who),) if person(state, who).side == HEROES else ()
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
     """Each enemy, for a hero."""
-    if person(state, who).side == HEROES:
-        yield from at_enemies(combat.Attack)(state, who)
+    if state.fight is not None and person(state, who).side == HEROES:
+        yield from [combat.Attack(who, enemy.id) for enemy in standing(state, FOES)]
 
 
 def threats(state: Campaign, who: str) -> Iterator[combat.Threaten]:
@@ -185,6 +154,12 @@ def crawls(state: Campaign, who: str) -> Iterator[board.Crawl]:
         yield board.Crawl(who)
 
 
+def hides(state: Campaign, who: str) -> Iterator[combat.Hide]:
+    """For heroes, in a fight."""
+    if state.fight is not None and person(state, who).side == HEROES:
+        yield combat.Hide(who)
+
+
 def wields(state: Campaign, who: str) -> Iterator[combat.Wield]:
     """Everything else that one carries."""
     for weapon in person(state, who).spare:
@@ -204,41 +179,9 @@ def advances(state: Campaign, who: str) -> Iterator[advancement.Advance]:
             yield advancement.Advance(who, gain)
 
 
-def meets(state: Campaign, who: str) -> Iterator[encounters.Meet]:
-    """Every kind of enemy."""
-    for kind in content.CREATURES:
-        yield encounters.Meet(kind)
-
-
-def begins(state: Campaign, who: str) -> Iterator[encounters.Begin]:
-    """The fights that are ready."""
-    if state.fight is None:
-        for encounter in content.ENCOUNTERS:
-            yield encounters.Begin(encounter)
-
-
-def about(command: type[Any], *sides: str) -> Wishes:
-    """One command of the referee for each figure of these sides."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        for one in state.people:
-            if one.side in sides:
-                yield command(one.id)
-
-    return wishes
-
-
-def harms(state: Campaign, who: str) -> Iterator[wounds.Harm]:
-    """Everybody who has something to lose."""
-    for one in state.people:
-        if is_up(one) or is_down(one):
-            yield wounds.Harm(one.id)
-
-
 def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
     """To all heroes together, then to each."""
-    yield advancement.Award(HEROES)
-    yield from about(advancement.Award, HEROES)(state, who)
+    yield from map(advancement.Award, (HEROES, *[one.id for one in state.people if one.side == HEROES]))
 
 
 def marks(state: Campaign, who: str) -> Iterator[encounters.Mark]:
@@ -258,7 +201,7 @@ def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
 
 def clocks(command: type[Any]) -> Wishes:
     """One command for each clock that runs."""
-    return lambda state, who: iter([command(clock.id) for clock in state.clocks])
+    return lambda state, who: [command(clock.id) for clock in state.clocks]
 
 
 def new_clocks(state: Campaign, who: str) -> Iterator[wounds.StartClock]:
@@ -278,57 +221,64 @@ def invocations(state: Campaign, who: str) -> Iterator[powers.Invoke]:
             yield from [powers.Invoke(who, other.id) for other in (*enemies(state, one), one, *friends(state, who))]
 
 
+def still_here(one: Person) -> bool:
+    """Whether it has something to lose."""
+    return is_up(one) or is_down(one)
+
+
 # --- The table --------------------------------------------------------------------------------------------------------
 
-ENTRIES: dict[type[Any], Entry] = {
-    characters.Create: Entry("begin", ANYONE, alone(characters.Create), encounters.create, encounters.no_create),
+ENTRIES: dict[type[Any], Entry[Campaign]] = {
+    characters.Create: Entry("begin", ANYONE, alone(characters.Create), encounters.no_create, encounters.create),
     # A fight, for figures.
-    combat.Attack: Entry("combat", FIGURE, attacks, combat.attack, combat.no_attack),
-    combat.Threaten: Entry("combat", FIGURE, threats, combat.threaten, combat.no_threaten),
-    board.Approach: Entry("move", FIGURE, approaches, board.approach, board.no_approach),
-    board.Withdraw: Entry("move", FIGURE, fighting(board.Withdraw), board.withdraw, board.no_move_of),
-    board.TakeCover: Entry("move", FIGURE, fighting(board.TakeCover), board.take_cover, board.no_take_cover),
-    board.Move: Entry("move", FIGURE, fighting(board.Move), board.move, board.no_move_of),
-    board.Stand: Entry("move", FIGURE, stands, board.stand, board.no_stand),
-    board.Crawl: Entry("move", FIGURE, crawls, board.crawl, board.no_crawl),
-    turns.EndTurn: Entry("move", FIGURE, fighting(turns.EndTurn), turns.end_turn, turns.no_end_turn),
+    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack),
+    combat.Threaten: Entry("combat", FIGURE, threats, combat.no_threaten, combat.threaten),
+    board.Approach: Entry("move", FIGURE, approaches, board.no_approach, board.approach),
+    board.Withdraw: Entry("move", FIGURE, in_fight(board.Withdraw), board.no_move_of, board.withdraw),
+    board.TakeCover: Entry("move", FIGURE, in_fight(board.TakeCover), board.no_take_cover, board.take_cover),
+    board.Move: Entry("move", FIGURE, in_fight(board.Move), board.no_move_of, board.move),
+    board.Stand: Entry("move", FIGURE, stands, board.no_stand, board.stand),
+    board.Crawl: Entry("move", FIGURE, crawls, board.no_crawl, board.crawl),
+    turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), turns.no_end_turn, turns.end_turn),
     # An action, in a fight or out of one.
-    checks.Help: Entry("help", FIGURE, helps, checks.help_ally, checks.no_help),
-    wounds.Raise: Entry("help", FIGURE, raises, wounds.raise_ally, wounds.no_raise),
-    powers.Invoke: Entry("magic", FIGURE, invocations, powers.invoke, powers.no_invoke),
-    powers.Cast: Entry("magic", FIGURE, casts, powers.cast, powers.no_cast),
-    combat.PickUp: Entry("other", FIGURE, pick_ups, combat.pick_up, combat.no_pick_up),
-    combat.Wield: Entry("other", FIGURE, wields, combat.wield, combat.no_wield),
-    combat.Hide: Entry("other", FIGURE, fighting(combat.Hide, HEROES), combat.hide, combat.no_hide),
-    combat.Interact: Entry("other", FIGURE, for_heroes(combat.Interact), combat.interact, combat.no_interact),
-    checks.Try: Entry("test", FIGURE, tries, checks.try_task, checks.no_try),
-    checks.Rethink: Entry("again", FIGURE, failures(checks.Rethink), checks.rethink, checks.no_rethink),
-    checks.Retry: Entry("again", FIGURE, failures(checks.Retry), checks.retry, checks.no_retry),
-    advancement.Advance: Entry("grow", FIGURE, advances, advancement.advance, advancement.no_advance),
+    checks.Help: Entry("help", FIGURE, helps, checks.no_help, checks.help_ally),
+    wounds.Raise: Entry("help", FIGURE, raises, wounds.no_raise, wounds.raise_ally),
+    powers.Invoke: Entry("magic", FIGURE, invocations, powers.no_invoke, powers.invoke),
+    powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast),
+    combat.PickUp: Entry("other", FIGURE, pick_ups, combat.no_pick_up, combat.pick_up),
+    combat.Wield: Entry("other", FIGURE, wields, combat.no_wield, combat.wield),
+    combat.Hide: Entry("other", FIGURE, hides, combat.no_hide, combat.hide),
+    combat.Interact: Entry("other", FIGURE, for_heroes(combat.Interact), combat.no_interact, combat.interact),
+    checks.Try: Entry("test", FIGURE, tries, checks.no_try, checks.try_task),
+    checks.Rethink: Entry("again", FIGURE, failures(checks.Rethink), checks.no_rethink, checks.rethink),
+    checks.Retry: Entry("again", FIGURE, failures(checks.Retry), checks.no_retry, checks.retry),
+    advancement.Advance: Entry("grow", FIGURE, advances, advancement.no_advance, advancement.advance),
     # The referee's.
-    turns.Round: Entry("fight", REFEREE, fighting(turns.Round), turns.begin_round, turns.no_round),
-    turns.EndFight: Entry("fight", REFEREE, fighting(turns.EndFight), turns.end_fight, turns.no_end_fight),
-    encounters.Begin: Entry("fight", REFEREE, begins, encounters.begin, encounters.no_begin),
-    encounters.Meet: Entry("meet", REFEREE, meets, encounters.meet, encounters.no_meet),
+    turns.Round: Entry("fight", REFEREE, in_fight(turns.Round), turns.no_round, turns.begin_round),
+    turns.EndFight: Entry("fight", REFEREE, in_fight(turns.EndFight), turns.no_end_fight, turns.end_fight),
+    encounters.Begin: Entry(
+        "fight", REFEREE, for_each(encounters.Begin, content.ENCOUNTERS, False), encounters.no_begin, encounters.begin
+    ),
+    encounters.Meet: Entry(
+        "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.no_meet, encounters.meet
+    ),
     encounters.Dismiss: Entry(
-        "meet", REFEREE, about(encounters.Dismiss, FOES), encounters.dismiss, encounters.no_dismiss
+        "meet", REFEREE, about(encounters.Dismiss, FOES), encounters.no_dismiss, encounters.dismiss
     ),
-    wounds.Rest: Entry("scene", REFEREE, peaceful(wounds.Rest), wounds.rest, wounds.no_rest),
-    wounds.NextScene: Entry("scene", REFEREE, peaceful(wounds.NextScene), wounds.next_scene, wounds.no_rest),
-    advancement.Award: Entry("scene", REFEREE, awards, advancement.award, advancement.no_award),
-    checks.Allow: Entry("again", REFEREE, pardons, checks.allow, checks.no_allow),
-    wounds.StartClock: Entry("clock", REFEREE, new_clocks, wounds.start_clock, wounds.no_start_clock),
-    wounds.AdvanceClock: Entry("clock", REFEREE, clocks(wounds.AdvanceClock), wounds.advance_clock, wounds.no_clock),
-    wounds.StopClock: Entry("clock", REFEREE, clocks(wounds.StopClock), wounds.stop_clock, wounds.no_clock),
-    wounds.Harm: Entry("edit", REFEREE, harms, wounds.harm, wounds.no_harm),
-    wounds.SetHearts: Entry(
-        "edit", REFEREE, about(wounds.SetHearts, HEROES, FOES), wounds.set_hearts, wounds.no_set_hearts
-    ),
-    encounters.Mark: Entry("edit", REFEREE, marks, encounters.mark, encounters.no_mark),
-    encounters.Unmark: Entry("edit", REFEREE, unmarks, encounters.unmark, encounters.no_unmark),
+    wounds.Rest: Entry("scene", REFEREE, in_peace(wounds.Rest), wounds.no_rest, wounds.rest),
+    wounds.NextScene: Entry("scene", REFEREE, in_peace(wounds.NextScene), wounds.no_rest, wounds.next_scene),
+    advancement.Award: Entry("scene", REFEREE, awards, advancement.no_award, advancement.award),
+    checks.Allow: Entry("again", REFEREE, pardons, checks.no_allow, checks.allow),
+    wounds.StartClock: Entry("clock", REFEREE, new_clocks, wounds.no_start_clock, wounds.start_clock),
+    wounds.AdvanceClock: Entry("clock", REFEREE, clocks(wounds.AdvanceClock), wounds.no_clock, wounds.advance_clock),
+    wounds.StopClock: Entry("clock", REFEREE, clocks(wounds.StopClock), wounds.no_clock, wounds.stop_clock),
+    wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm, which=still_here), wounds.no_harm, wounds.harm),
+    wounds.SetHearts: Entry("edit", REFEREE, about(wounds.SetHearts), wounds.no_set_hearts, wounds.set_hearts),
+    encounters.Mark: Entry("edit", REFEREE, marks, encounters.no_mark, encounters.mark),
+    encounters.Unmark: Entry("edit", REFEREE, unmarks, encounters.no_unmark, encounters.unmark),
 }
 
-COMMANDS: Any = reduce(or_, ENTRIES)
+COMMANDS = union(ENTRIES)
 
 
 # --- The verbs of the door --------------------------------------------------------------------------------------------
@@ -337,33 +287,18 @@ COMMANDS: Any = reduce(or_, ENTRIES)
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = ENTRIES[type(command)]
-    if entry.seat != FIGURE and command.who != entry.seat:
-        return Phrase("no-such-seat", {"found": command.who[:40]})
-    return entry.why_not(state, command)
+    return not_theirs(entry, command) or entry.why_not(state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    seat = who if who in (REFEREE, ANYONE) else FIGURE
-    if seat == FIGURE and find(state, who) is None:
-        return ()
-    return tuple(
-        [
-            Option(command, entry.group, why_not(state, command))
-            for entry in ENTRIES.values()
-            if entry.seat == seat
-            for command in dict.fromkeys(entry.wishes(state, who))
-        ]
-    )
+    return listed(ENTRIES, why_not, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    entry = ENTRIES[type(command)]
-    refusal = why_not(state, command)
-    if refusal is not None:
-        raise Illegal(refusal.code, **refusal.facts)
-    state = entry.rule(state, command, table)
+    demand(why_not(state, command))
+    state = ENTRIES[type(command)].rule(state, command, table)
     # What follows by itself: the fight's end, the other side's turn. (SD-11)
     return state if state.fight is None else turns.pass_turn(turns.end_if_over(state, table))
 

@@ -11,9 +11,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person
 from arbitro.systems.contract import Attrition, Race
 from arbitro.systems.stepdie.board import beside
-from arbitro.systems.stepdie.campaign import Campaign, Fight, House, enemies, person, standing
+from arbitro.systems.stepdie.campaign import Campaign, Fight, House, enemies, standing
 from arbitro.systems.stepdie.characters import FOES, HEROES, Person, creature
 from arbitro.systems.stepdie.combat import Attack, PickUp, Wield
 from arbitro.systems.stepdie.commands import apply, suggest, why_not

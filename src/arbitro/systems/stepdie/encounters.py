@@ -5,18 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, missing, newcomers, person, with_people
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import Square, square_of
-from arbitro.systems.stepdie.campaign import (
-    Campaign,
-    Fight,
-    find,
-    missing,
-    person,
-    standing,
-    with_people,
-)
+from arbitro.systems.stepdie.campaign import Campaign, Fight, standing
 from arbitro.systems.stepdie.characters import (
     FOES,
     HEROES,
@@ -136,17 +129,14 @@ def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     entry = ENCOUNTERS[command.encounter]
     table.tell("SD-11 began", encounter=command.encounter)
     kinds = [kind for kind, number in entry.creatures.items() for _ in range(number)]
-    for kind, newcomer in zip(kinds, newcomers(command), strict=True):
+    for kind, newcomer in zip(kinds, ids_of(command), strict=True):
         state, _one = with_creature(state, kind, newcomer)
     return joined(state, table, tuple([square_of(name) for name in entry.cover]), entry.squares)
 
 
-def newcomers(command: Begin) -> list[str]:
+def ids_of(command: Begin) -> tuple[str, ...]:
     """The ids of those who come; empty where nobody gave any."""
-    number = sum(ENCOUNTERS[command.encounter].creatures.values())
-    if number == 1 or not command.newcomer:
-        return [command.newcomer] * number
-    return [f"{command.newcomer}-{at}" for at in range(1, number + 1)]
+    return newcomers(command.newcomer, sum(ENCOUNTERS[command.encounter].creatures.values()))
 
 
 def with_creature(state: Campaign, kind: str, newcomer: str) -> tuple[Campaign, Person]:
@@ -207,7 +197,7 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
         return Phrase("no-peace")
     if not standing(state, HEROES):
         return Phrase("no-party")
-    ids = newcomers(command)
+    ids = ids_of(command)
     return no_newcomer(state, *ids) or no_room(state, FOES, len(ids))
 
 

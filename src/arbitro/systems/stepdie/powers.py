@@ -7,10 +7,11 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within
-from arbitro.systems.stepdie.campaign import Campaign, find, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.campaign import Campaign, unheroic
 from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Person, afflicted, is_up, relieved
 from arbitro.systems.stepdie.checks import (
     EVEN,

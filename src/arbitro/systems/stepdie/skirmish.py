@@ -19,8 +19,9 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import WHOM, Crowd
-from arbitro.systems.stepdie.campaign import Campaign, person, standing, with_people
+from arbitro.systems.stepdie.campaign import Campaign, standing
 from arbitro.systems.stepdie.characters import FOES, HEROES, Person, is_down, is_up
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.commands import apply, suggest, why_not

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import person
 from arbitro.systems.stepdie.board import Approach, Stand, apart, beside, engaging, in_sight, towards
-from arbitro.systems.stepdie.campaign import Campaign, enemies, person, standing
+from arbitro.systems.stepdie.campaign import Campaign, enemies, standing
 from arbitro.systems.stepdie.characters import FOES, HEROES, Person, has, is_down
 from arbitro.systems.stepdie.checks import Help, goal
 from arbitro.systems.stepdie.combat import (

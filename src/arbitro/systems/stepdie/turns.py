@@ -9,16 +9,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import also, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.stepdie.campaign import (
-    Campaign,
-    Fight,
-    also,
-    person,
-    standing,
-    unfit,
-    with_people,
-)
+from arbitro.systems.stepdie.campaign import Campaign, Fight, standing, unfit
 from arbitro.systems.stepdie.characters import FOES, HEROES, Condition, Person, has
 from arbitro.table import REFEREE, Table
 

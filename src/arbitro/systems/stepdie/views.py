@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import names_in, numbered, person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
-from arbitro.systems.stepdie.campaign import SIX, Campaign, House, person, standing
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House, standing
 from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, TRAITS, Person, is_down, is_up
 from arbitro.systems.stepdie.checks import OTHER, Try, goal
 from arbitro.systems.stepdie.combat import grade_of
@@ -217,21 +217,4 @@ def made_by(one: Person, code: str, usual: int, own: int) -> Phrase:
 
 def term(code: str) -> Mapping[str, str] | None:
     """A content entry's names, or None."""
-    found = terms().get(code)
-    if found is None:
-        # Somebody who has left the game, as the log still calls it: bandit-2.
-        kind, _, number = code.rpartition("-")
-        if number.isdigit() and kind in content.CREATURES:
-            entry = content.CREATURES[kind]
-            found = {"en": f"{entry.name.en} {number}", "es": f"{entry.name.es} {number}", "gender": entry.gender}
-    return found
-
-
-@cache
-def terms() -> dict[str, dict[str, str]]:
-    """Every name in the content files."""
-    return {
-        code: {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender}
-        for entries in content.ENTRIES
-        for code, entry in entries.items()
-    }
+    return names_in(code, *content.ENTRIES) or numbered(code, content.CREATURES)

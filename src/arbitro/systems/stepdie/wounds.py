@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
-from arbitro.systems.stepdie.campaign import Campaign, Clock, missing, person, unheroic, with_people
+from arbitro.systems.stepdie.campaign import Campaign, Clock, unheroic
 from arbitro.systems.stepdie.characters import (
     DEAD,
     HEROES,

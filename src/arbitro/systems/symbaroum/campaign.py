@@ -7,7 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import besides, missing, person
+from arbitro.systems.common import besides, find, missing
 from arbitro.systems.contract import HouseRule, Phrase
 from arbitro.systems.symbaroum.characters import FOES, HEROES, Person, has, is_dying, is_hero, is_up
 from arbitro.table import REFEREE
@@ -213,9 +213,9 @@ def until(state: Campaign, rounds: int) -> int:
 
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a command by somebody who is in no state to do anything. (SY-15, SY-24)"""
-    if refusal := missing(state, who):
-        return refusal
-    one = person(state, who)
+    one = find(state, who)
+    if one is None:
+        return missing(state, who)
     if one.dead:
         return Phrase("no-dead", {"who": who})
     if one.lost:

@@ -11,23 +11,16 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
-from arbitro.systems.reading import Company, Count, Fault, Some, Words, apart, named, needed, read, readable
+from arbitro.systems.reading import Company, Count, Fault, Some, Term, Words, apart, named, needed, read, readable
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 
 Trait = Literal["strength", "agility", "magic"]
 
 
-class Name(Struct, frozen=True, forbid_unknown_fields=True):
-    """What something is called in each language."""
-
-    en: Words
-    es: Words
-
-
 class Named(Struct, frozen=True, kw_only=True):
     """What every entry has besides its rules."""
 
-    name: Name
+    name: Term
     gender: Literal["", "m", "f"]
     plural: bool = False
 
