@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, House, find
+from arbitro.systems.brp.campaign import Campaign, House
 from arbitro.systems.brp.characters import CHARACTERISTICS, Person, points_in, rating
 from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.brp.creation import (
@@ -21,6 +21,7 @@ from arbitro.systems.brp.creation import (
     slot_skills,
     spread,
 )
+from arbitro.systems.common import find
 from arbitro.systems.contract import ANYONE, Illegal
 from arbitro.table import BadAnswer, Live, Question, Script, ScriptError, from_seed
 from tests.systems.brp.figures import done, peace, person, skilled

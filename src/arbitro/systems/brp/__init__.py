@@ -12,25 +12,3 @@ from arbitro.systems.brp.example import demo
 from arbitro.systems.brp.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "brp"
-
-__all__ = [
-    "COMMANDS",
-    "HOUSE_RULES",
-    "ID",
-    "NUMBERS_OF",
-    "STAKES",
-    "Campaign",
-    "House",
-    "apply",
-    "demo",
-    "due",
-    "figures",
-    "legal",
-    "new",
-    "scene",
-    "sheet",
-    "suggest",
-    "term",
-    "why_not",
-    "without",
-]

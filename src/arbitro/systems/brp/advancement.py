@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, D100
-from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, unfit, with_people
+from arbitro.systems.brp.campaign import Campaign, at_war, unfit
 from arbitro.systems.brp.characters import (
     HEROES,
     Person,
@@ -21,6 +21,7 @@ from arbitro.systems.brp.charts import MONTHS, WEEK
 from arbitro.systems.brp.checks import Ability, check, is_success, skill_ability
 from arbitro.systems.brp.clock import let_pass
 from arbitro.systems.brp.trials import usable_skills
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Modifiers, Number, Table
 

@@ -10,18 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.brp.ailments import dosed
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    Fallen,
-    Turn,
-    missing,
-    person,
-    revealed,
-    surprise,
-    turn,
-    with_people,
-    with_turn,
-)
+from arbitro.systems.brp.campaign import Campaign, Fallen, Turn, revealed, surprise, turn, with_turn
 from arbitro.systems.brp.characters import (
     BRAWL,
     HALF_BONUS,
@@ -69,6 +58,7 @@ from arbitro.systems.brp.checks import (
 from arbitro.systems.brp.combat import ATTACK, SHOOT, acted, engaged, further, may_act, reach
 from arbitro.systems.brp.exchange import DODGE, Blow, Guard, Outcome, exchange
 from arbitro.systems.brp.wounds import faint, suffer
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import IMPOSSIBLE, REFEREE, Table
 

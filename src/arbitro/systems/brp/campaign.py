@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
-from typing import Any
+from collections.abc import Collection
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.brp.characters import FOES, HEROES, Person, Weapon, hit_points, is_dying, is_up
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
+from arbitro.systems.common import besides, find, missing, person, with_people
 from arbitro.systems.contract import HouseRule, Phrase
 from arbitro.table import ALL
 
@@ -112,28 +112,6 @@ def new(house: House | None = None) -> Campaign:
     return Campaign(house or House())
 
 
-def find(state: Campaign, who: str) -> Person | None:
-    """The figure with this id."""
-    for one in state.people:
-        if one.id == who:
-            return one
-    return None
-
-
-def person(state: Campaign, who: str) -> Person:
-    """The figure with this id; `KeyError` if there is none."""
-    for one in state.people:
-        if one.id == who:
-            return one
-    raise KeyError(who)
-
-
-def with_people(state: Campaign, *changed: Person) -> Campaign:
-    """The campaign with these figures in the place of their former selves."""
-    now = {one.id: one for one in changed}
-    return replace(state, people=tuple([now.get(one.id, one) for one in state.people]))
-
-
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign without these figures.
 
@@ -154,11 +132,11 @@ def gone(state: Campaign, whos: Collection[str]) -> Campaign:
     turns = [mine for mine in fight.turns if mine.who not in whos]
     fight = replace(
         fight,
-        now=tuple([who for who in fight.now if who not in whos]),
+        now=besides(fight.now, whos),
         turns=tuple([replace(mine, toward="") if mine.toward in whos else mine for mine in turns]),
         ambushes=tuple([each for each in fight.ambushes if each.who not in whos and each.target not in whos]),
-        caught=tuple([who for who in fight.caught if who not in whos]),
-        easy=tuple([who for who in fight.easy if who not in whos]),
+        caught=besides(fight.caught, whos),
+        easy=besides(fight.easy, whos),
     )
     return replace(state, people=people, fight=fight)
 
@@ -234,19 +212,11 @@ def with_turn(fight: Fight, changed: Turn) -> Fight:
 # Refusals that many commands share
 
 
-def missing(state: Campaign, *figures: str) -> Phrase | None:
-    """Somebody who is not in the game."""
-    for who in figures:
-        if find(state, who) is None:
-            return Phrase("no-figure", {"figure": who[:40]})
-    return None
-
-
 def unfit(state: Campaign, who: str) -> Phrase | None:
     """Somebody in no state to do anything. (BRP-2.5, BRP-5.12)"""
     one = find(state, who)
     if one is None:
-        return Phrase("no-figure", {"figure": who[:40]})
+        return missing(state, who)
     # Those who act at the same moment have their blow, even if one of them has just fallen.
     if is_up(one) or (state.fight is not None and who in state.fight.now):
         return None
@@ -262,6 +232,3 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
 def at_war(state: Campaign) -> Phrase | None:
     """What cannot be done in the middle of a fight."""
     return Phrase("no-peace") if state.fight is not None else None
-
-
-Facts = Mapping[str, Any]

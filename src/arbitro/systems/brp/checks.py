@@ -11,7 +11,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from arbitro.dice import D100
-from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign, person, with_people
+from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign
 from arbitro.systems.brp.characters import POW, ROLLS, Person, family, hindrance, now, rating, with_check
 from arbitro.systems.brp.charts import (
     COMBAT_SKILLS,
@@ -28,6 +28,7 @@ from arbitro.systems.brp.charts import (
     SUCCESS_CHART,
     Bands,
 )
+from arbitro.systems.common import person, with_people
 from arbitro.table import ALL, CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table
 
 Parts = tuple[tuple[str, int], ...]

@@ -13,10 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.brp.ailments import lose_to, poisoned, recover
-from arbitro.systems.brp.campaign import Campaign, at_war, dying, person, with_people
+from arbitro.systems.brp.campaign import Campaign, at_war, dying
 from arbitro.systems.brp.characters import Person
 from arbitro.systems.brp.charts import ANTIDOTE_TIME, SPANS
 from arbitro.systems.brp.wounds import bury, mend
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Table
 

@@ -26,12 +26,10 @@ from arbitro.systems.brp.campaign import (
     Turn,
     dying,
     enemies,
-    person,
     revealed,
     standing,
     surprise,
     turn,
-    with_people,
     with_turn,
 )
 from arbitro.systems.brp.characters import (
@@ -54,6 +52,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, HANDLING, HUMAN_MOVE, RUN
 from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Table
 

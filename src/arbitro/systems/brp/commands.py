@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
@@ -26,7 +26,7 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, find, person, unfit
+from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, unfit
 from arbitro.systems.brp.characters import (
     HEROES,
     ROLLS,
@@ -41,63 +41,24 @@ from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SKILL_TIMES, SPANS, TAS
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.instincts import armed_with, ideas
 from arbitro.systems.brp.wounds import bury
-from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
-from arbitro.table import REFEREE, Table
-
-COMMANDS = (
-    creation.Create
-    | creation.Invest
-    | creation.Outfit
-    | combat.Declare
-    | movement.Close
-    | movement.Withdraw
-    | combat.Defend
-    | movement.Flee
-    | blows.Attack
-    | blows.Shoot
-    | blows.KnockOut
-    | blows.Backstab
-    | stances.Draw
-    | stances.PutAway
-    | stances.Drop
-    | stances.PickUp
-    | stances.Reload
-    | stances.TakeCover
-    | stances.Kneel
-    | stances.Rise
-    | stances.Lurk
-    | stances.LieInWait
-    | wounds.Aid
-    | wounds.Wake
-    | ailments.Treat
-    | ailments.TakeAntidote
-    | powers.SpendPower
-    | gear.Wear
-    | gear.TakeOff
-    | trials.Feat
-    | trials.Oppose
-    | trials.Pit
-    | trials.Strain
-    | trials.Attempt
-    | advancement.Improve
-    | advancement.Study
-    | advancement.Reflect
-    | combat.Round
-    | movement.Movement
-    | combat.EndFight
-    | encounters.Meet
-    | encounters.Dismiss
-    | stances.Light
-    | clock.PassTime
-    | wounds.Injure
-    | wounds.Fall
-    | ailments.Expose
-    | ailments.Poison
-    | gear.Give
-    | advancement.EndAdventure
-    | advancement.BeginAdventure
-    | advancement.MonthsPass
+from arbitro.systems.common import (
+    FIGURE,
+    Entry,
+    Wishes,
+    about,
+    alone,
+    demand,
+    find,
+    for_each,
+    in_fight,
+    listed,
+    missing,
+    not_theirs,
+    person,
+    union,
 )
+from arbitro.systems.contract import ANYONE, Option, Phrase
+from arbitro.table import REFEREE, Table
 
 BLOW = ("BRP-5.9 damage", "BRP-5.5 hit", "BRP-5.13 special", "BRP-5.12 unconscious", "BRP-5.12 dying")
 
@@ -118,62 +79,7 @@ STAKES = {
 }
 
 
-class Entry(NamedTuple):
-    """What a type of command is."""
-
-    group: str
-    seat: str
-    """Who may give it: `FIGURE`, `REFEREE` or `ANYONE`."""
-    wishes: Callable[[Campaign, str], Iterator[Any]]
-    """The commands of this type that are worth listing."""
-    why_not: Callable[[Campaign, Any], Phrase | None]
-    rule: Callable[[Campaign, Any, Table], Campaign]
-    rounds: int = 0
-    """How long it takes outside a fight."""
-
-
-FIGURE = "figure"
-
-Wishes = Callable[[Campaign, str], Iterator[Any]]
-
-
 # What is worth listing
-
-
-def plainly(command: Callable[[str], Any], fighting: bool | None = None) -> Wishes:
-    """One wish; only in a fight, or only outside one, where that is said."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if fighting is None or fighting == (state.fight is not None):
-            yield command(who)
-
-    return wishes
-
-
-def by_referee(command: Callable[[], Any], fighting: bool | None = None) -> Wishes:
-    """One wish of the referee's."""
-    return plainly(lambda _: command(), fighting)
-
-
-def for_each(command: Callable[[str], Any], options: tuple[str, ...]) -> Wishes:
-    """One of the referee's wishes for each of these."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        for option in options:
-            yield command(option)
-
-    return wishes
-
-
-def for_all(command: Callable[[str], Any]) -> Wishes:
-    """One of the referee's wishes for everybody who is alive."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        for one in state.people:
-            if not one.dead:
-                yield command(one.id)
-
-    return wishes
 
 
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
@@ -384,11 +290,14 @@ def free_checks(state: Campaign, who: str) -> Iterator[advancement.Reflect]:
         yield advancement.Reflect(who)
 
 
-def gone(state: Campaign, who: str) -> Iterator[encounters.Dismiss]:
+def may_go(one: Person) -> bool:
     """Foes, and heroes who are dead."""
-    for one in state.people:
-        if one.dead or one.side != HEROES:
-            yield encounters.Dismiss(one.id)
+    return one.dead or one.side != HEROES
+
+
+def alive(one: Person) -> bool:
+    """Whether anything can still happen to it."""
+    return not one.dead
 
 
 def asleep(one: Person) -> bool:
@@ -403,47 +312,43 @@ def ill(one: Person) -> bool:
 
 # The table
 
-ENTRIES: dict[type[Any], Entry] = {
-    creation.Create: Entry(
-        "begin", ANYONE, plainly(lambda _: creation.Create()), creation.why_not_create, creation.create
-    ),
+ENTRIES: dict[type[Any], Entry[Campaign]] = {
+    creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.why_not_create, creation.create),
     creation.Invest: Entry("training", FIGURE, investments, creation.why_not_invest, creation.invest),
     creation.Outfit: Entry("training", FIGURE, outfits, creation.why_not_outfit, creation.outfit),
     movement.Close: Entry("move", FIGURE, towards, movement.why_not_close, movement.close),
-    movement.Withdraw: Entry(
-        "move", FIGURE, plainly(movement.Withdraw, True), movement.why_not_withdraw, movement.withdraw
-    ),
+    movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.why_not_withdraw, movement.withdraw),
     combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, combat.declare),
     blows.Attack: Entry("attack", FIGURE, at_foes(blows.Attack), blows.why_not_attack, blows.attack),
     blows.Shoot: Entry("attack", FIGURE, at_foes(blows.Shoot, True), blows.why_not_shoot, blows.attack),
     blows.KnockOut: Entry("attack", FIGURE, at_foes(blows.KnockOut, None), blows.why_not_knock_out, blows.attack),
     blows.Backstab: Entry("attack", FIGURE, at_foes(blows.Backstab), blows.why_not_backstab, blows.attack),
-    combat.Defend: Entry("move", FIGURE, plainly(combat.Defend, True), combat.why_not_defend, combat.defend),
-    movement.Flee: Entry("move", FIGURE, plainly(movement.Flee, True), movement.why_not_flee, movement.flee),
-    wounds.Aid: Entry("help", FIGURE, patients, wounds.why_not_aid, wounds.aid, 1),
-    wounds.Wake: Entry("help", FIGURE, among_friends(wounds.Wake, asleep), wounds.why_not_wake, wounds.wake, 1),
+    combat.Defend: Entry("move", FIGURE, in_fight(combat.Defend), combat.why_not_defend, combat.defend),
+    movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.why_not_flee, movement.flee),
+    wounds.Aid: Entry("help", FIGURE, patients, wounds.why_not_aid, wounds.aid),
+    wounds.Wake: Entry("help", FIGURE, among_friends(wounds.Wake, asleep), wounds.why_not_wake, wounds.wake),
     ailments.Treat: Entry("help", FIGURE, among_friends(ailments.Treat, ill), ailments.why_not_treat, ailments.treat),
     ailments.TakeAntidote: Entry("help", FIGURE, antidotes, ailments.why_not_antidote, ailments.take_antidote),
     stances.Draw: Entry("gear", FIGURE, drawable, stances.why_not_draw, stances.draw),
     stances.PutAway: Entry("gear", FIGURE, in_hand(stances.PutAway), stances.why_not_put_away, stances.put_away),
     stances.Drop: Entry("gear", FIGURE, in_hand(stances.Drop), stances.why_not_put_away, stances.drop),
     stances.PickUp: Entry("gear", FIGURE, lying_about, stances.why_not_pick_up, stances.pick_up),
-    stances.Reload: Entry("gear", FIGURE, loadable, stances.why_not_reload, stances.reload, 1),
+    stances.Reload: Entry("gear", FIGURE, loadable, stances.why_not_reload, stances.reload),
     gear.Wear: Entry("gear", FIGURE, with_armour, gear.why_not_wear, gear.wear),
     gear.TakeOff: Entry("gear", FIGURE, without_armour, gear.why_not_take_off, gear.take_off),
     stances.TakeCover: Entry(
-        "stance", FIGURE, plainly(stances.TakeCover, True), stances.why_not_take_cover, stances.take_cover
+        "stance", FIGURE, in_fight(stances.TakeCover), stances.why_not_take_cover, stances.take_cover
     ),
-    stances.Kneel: Entry("stance", FIGURE, plainly(stances.Kneel, True), stances.why_not_kneel, stances.kneel),
-    stances.Rise: Entry("stance", FIGURE, plainly(stances.Rise, True), stances.why_not_rise, stances.rise),
+    stances.Kneel: Entry("stance", FIGURE, in_fight(stances.Kneel), stances.why_not_kneel, stances.kneel),
+    stances.Rise: Entry("stance", FIGURE, in_fight(stances.Rise), stances.why_not_rise, stances.rise),
     stances.Lurk: Entry("stance", FIGURE, hideouts(stances.Lurk, True), stances.why_not_lurk, stances.lurk),
     stances.LieInWait: Entry(
         "stance", FIGURE, hideouts(stances.LieInWait, False), stances.why_not_lie_in_wait, stances.lie_in_wait
     ),
     powers.SpendPower: Entry(
-        "powers", FIGURE, plainly(powers.SpendPower), powers.why_not_spend_power, powers.spend_power
+        "powers", FIGURE, alone(powers.SpendPower), powers.why_not_spend_power, powers.spend_power
     ),
-    trials.Feat: Entry("feat", FIGURE, feats, trials.why_not_feat, trials.feat, 1),
+    trials.Feat: Entry("feat", FIGURE, feats, trials.why_not_feat, trials.feat),
     trials.Attempt: Entry("skill", FIGURE, attempts, trials.why_not_attempt, trials.attempt),
     trials.Oppose: Entry("contest", FIGURE, against_others, trials.why_not_oppose, trials.oppose),
     trials.Pit: Entry("contest", FIGURE, contests, trials.why_not_pit, trials.pit),
@@ -453,35 +358,44 @@ ENTRIES: dict[type[Any], Entry] = {
     ),
     advancement.Study: Entry("learning", FIGURE, teachers, advancement.why_not_study, advancement.study),
     advancement.Reflect: Entry("learning", FIGURE, free_checks, advancement.why_not_reflect, advancement.reflect),
-    combat.Round: Entry("round", REFEREE, by_referee(combat.Round, True), combat.why_not_round, combat.begin_round),
+    combat.Round: Entry("round", REFEREE, in_fight(combat.Round), combat.why_not_round, combat.begin_round),
     movement.Movement: Entry(
-        "round", REFEREE, by_referee(movement.Movement, True), movement.why_not_movement, movement.movement
+        "round", REFEREE, in_fight(movement.Movement), movement.why_not_movement, movement.movement
     ),
-    combat.EndFight: Entry("round", REFEREE, by_referee(combat.EndFight, True), combat.why_not_stop, combat.stop_fight),
+    combat.EndFight: Entry("round", REFEREE, in_fight(combat.EndFight), combat.why_not_stop, combat.stop_fight),
     encounters.Meet: Entry(
-        "meet", REFEREE, for_each(encounters.Meet, tuple(content.CREATURES)), encounters.why_not_meet, encounters.meet
+        "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.why_not_meet, encounters.meet
     ),
-    encounters.Dismiss: Entry("meet", REFEREE, gone, encounters.why_not_dismiss, encounters.dismiss),
+    encounters.Dismiss: Entry(
+        "meet", REFEREE, about(encounters.Dismiss, which=may_go), encounters.why_not_dismiss, encounters.dismiss
+    ),
     stances.Light: Entry("scene", REFEREE, for_each(stances.Light, LIGHTS), stances.why_not_light, stances.light),
-    clock.PassTime: Entry(
-        "time", REFEREE, for_each(clock.PassTime, tuple(SPANS)), clock.why_not_pass_time, clock.pass_time
-    ),
+    clock.PassTime: Entry("time", REFEREE, for_each(clock.PassTime, SPANS), clock.why_not_pass_time, clock.pass_time),
     advancement.EndAdventure: Entry(
-        "time", REFEREE, by_referee(advancement.EndAdventure), advancement.why_not_end, advancement.end_adventure
+        "time", REFEREE, alone(advancement.EndAdventure), advancement.why_not_end, advancement.end_adventure
     ),
     advancement.BeginAdventure: Entry(
-        "time", REFEREE, by_referee(advancement.BeginAdventure), advancement.why_not_begin, advancement.begin_adventure
+        "time", REFEREE, alone(advancement.BeginAdventure), advancement.why_not_begin, advancement.begin_adventure
     ),
     advancement.MonthsPass: Entry(
-        "time", REFEREE, by_referee(advancement.MonthsPass), advancement.why_not_months, advancement.months_pass
+        "time", REFEREE, alone(advancement.MonthsPass), advancement.why_not_months, advancement.months_pass
     ),
-    wounds.Injure: Entry("harm", REFEREE, for_all(wounds.Injure), wounds.why_not_injure, wounds.injure),
-    wounds.Fall: Entry("harm", REFEREE, for_all(wounds.Fall), wounds.why_not_injure, wounds.fall),
-    ailments.Poison: Entry("harm", REFEREE, for_all(ailments.Poison), ailments.why_not_poison, ailments.poison),
-    ailments.Expose: Entry("harm", REFEREE, for_all(ailments.Expose), ailments.why_not_expose, ailments.expose),
-    gear.Give: Entry("gear", REFEREE, for_all(gear.Give), gear.why_not_give, gear.give),
+    wounds.Injure: Entry("harm", REFEREE, about(wounds.Injure, which=alive), wounds.why_not_injure, wounds.injure),
+    wounds.Fall: Entry("harm", REFEREE, about(wounds.Fall, which=alive), wounds.why_not_injure, wounds.fall),
+    ailments.Poison: Entry(
+        "harm", REFEREE, about(ailments.Poison, which=alive), ailments.why_not_poison, ailments.poison
+    ),
+    ailments.Expose: Entry(
+        "harm", REFEREE, about(ailments.Expose, which=alive), ailments.why_not_expose, ailments.expose
+    ),
+    gear.Give: Entry("gear", REFEREE, about(gear.Give, which=alive), gear.why_not_give, gear.give),
 }
 """Each command's rule and what may stand against it."""
+
+COMMANDS = union(ENTRIES)
+
+A_ROUND = (wounds.Aid, wounds.Wake, stances.Reload, trials.Feat)
+"""What takes a round outside a fight."""
 
 UNFIT_TOO = (creation.Invest, creation.Outfit, advancement.Improve, advancement.Reflect)
 """What a figure may do in any state: it is done with pencil and paper."""
@@ -503,47 +417,28 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = ENTRIES[type(command)]
-    if entry.seat != FIGURE:
-        if command.who != entry.seat:
-            return Phrase("no-such-seat", {"who": command.who[:40]})
-    elif isinstance(command, UNFIT_TOO):
-        if find(state, command.who) is None:
-            return Phrase("no-figure", {"figure": command.who[:40]})
-    elif refusal := unfit(state, command.who):
-        return refusal
-    elif state.fight is not None and type(command) in ONE_ACTION:
-        if refusal := combat.may_act(state, command.who, *ONE_ACTION[type(command)]):
-            return refusal
-    return entry.why_not(state, command)
+    refusal = not_theirs(entry, command)
+    if refusal is None and entry.seat == FIGURE:
+        refusal = missing(state, command.who) if isinstance(command, UNFIT_TOO) else unfit(state, command.who)
+        if refusal is None and state.fight is not None and type(command) in ONE_ACTION:
+            refusal = combat.may_act(state, command.who, *ONE_ACTION[type(command)])
+    return refusal or entry.why_not(state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    seat = who if who in (REFEREE, ANYONE) else FIGURE
-    if seat == FIGURE and find(state, who) is None:
-        return ()
-    return tuple(
-        [
-            Option(command, entry.group, why_not(state, command))
-            for entry in ENTRIES.values()
-            if entry.seat == seat
-            for command in entry.wishes(state, who)
-        ]
-    )
+    return listed(ENTRIES, why_not, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
-    refusal = why_not(state, command)
-    if refusal is not None:
-        raise Illegal(refusal.code, **refusal.facts)
-    entry = ENTRIES[type(command)]
+    demand(why_not(state, command))
     fighting = state.fight is not None
-    state = entry.rule(state, command, table)
+    state = ENTRIES[type(command)].rule(state, command, table)
     if fighting and type(command) in ONE_ACTION:
         state = combat.acted(state, command.who)
-    elif entry.rounds and not fighting and not dying(state):
-        state = clock.let_pass(state, table, entry.rounds)
+    elif isinstance(command, A_ROUND) and not fighting and not dying(state):
+        state = clock.let_pass(state, table, 1)
     return aftermath(state, table)
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import D8, D20, Dice
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, House, at_war, person, with_people
+from arbitro.systems.brp.campaign import Campaign, House, at_war
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     HEROES,
@@ -31,6 +31,7 @@ from arbitro.systems.brp.characters import (
     with_points,
 )
 from arbitro.systems.brp.charts import CREATION_CAP, HISTORICAL, OLD_ARMS, PERSONAL_POINTS, PROFESSIONAL_POINTS
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import REFEREE, Number, Table, Text
 

@@ -20,18 +20,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp import characters
 from arbitro.systems.brp.blows import Attack, blow_of, worn_down
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    Fight,
-    House,
-    Turn,
-    enemies,
-    other_side,
-    person,
-    standing,
-    turn,
-    with_turn,
-)
+from arbitro.systems.brp.campaign import Campaign, Fight, House, Turn, enemies, other_side, standing, turn, with_turn
 from arbitro.systems.brp.characters import (
     FOES,
     HEROES,
@@ -51,6 +40,7 @@ from arbitro.systems.brp.commands import apply, suggest
 from arbitro.systems.brp.example import demo
 from arbitro.systems.brp.exchange import DODGE, NONE, Blow, Outcome, exchange
 from arbitro.systems.brp.wounds import FAINT
+from arbitro.systems.common import person
 from arbitro.systems.contract import Attrition, Race
 from arbitro.table import REFEREE, Decide, Live, Table, outcomes, take_default
 

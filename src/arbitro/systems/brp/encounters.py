@@ -9,17 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice, distribution, plain
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    Fight,
-    Surprise,
-    gone,
-    missing,
-    person,
-    standing,
-    with_people,
-    with_surprises,
-)
+from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, gone, standing, with_surprises
 from arbitro.systems.brp.characters import (
     FOES,
     HEROES,
@@ -35,6 +25,7 @@ from arbitro.systems.brp.characters import (
     read_dice,
 )
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import ALL, REFEREE, Number, Table
 

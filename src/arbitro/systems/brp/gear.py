@@ -7,8 +7,9 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp import content
 from arbitro.systems.brp.ailments import ANTIDOTE
-from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, with_people
+from arbitro.systems.brp.campaign import Campaign, at_war
 from arbitro.systems.brp.characters import WEAPON_KINDS, given_weapon, make_armour, worn
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Table, Text
 

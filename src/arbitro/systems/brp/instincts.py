@@ -9,11 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitro.systems.brp import blows, combat, movement, stances, wounds
-from arbitro.systems.brp.campaign import Campaign, dying, enemies, person, surprise, turn
+from arbitro.systems.brp.campaign import Campaign, dying, enemies, surprise, turn
 from arbitro.systems.brp.characters import HEROES, Person, Weapon, hit_points, is_up, ready, weapon_rating
 from arbitro.systems.brp.charts import RUN
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
+from arbitro.systems.common import person
 from arbitro.table import REFEREE
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, person, revealed, surprise, turn, with_people, with_turn
+from arbitro.systems.brp.campaign import Campaign, revealed, surprise, turn, with_turn
 from arbitro.systems.brp.characters import DEX, HEROES, Person, is_up, now
 from arbitro.systems.brp.charts import FREE_METRES, RUN
 from arbitro.systems.brp.combat import AWAY, FLEE, acted, due, gap, nearest, next_moment, reordered, scaled
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Number, Table
 
@@ -129,7 +130,7 @@ def why_not_close(state: Campaign, command: Close) -> Phrase | None:
             if surprise(state, other.id, one.id):
                 return Phrase("no-sight", {"who": one.id, "target": other.id})
             return None if gap(one, other) else Phrase("no-distance", {"who": one.id, "target": other.id})
-    return Phrase("no-figure", {"figure": command.target[:40]})
+    return missing(state, command.target)
 
 
 def why_not_withdraw(state: Campaign, command: Withdraw | Close) -> Phrase | None:

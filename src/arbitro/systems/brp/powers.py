@@ -9,10 +9,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, person, with_people
+from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import power_points
 from arbitro.systems.brp.charts import DAY
 from arbitro.systems.brp.combat import OTHER, acted, may_act
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import Number, Table
 

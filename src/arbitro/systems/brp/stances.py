@@ -5,22 +5,13 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import (
-    Campaign,
-    Surprise,
-    enemies,
-    known_to,
-    person,
-    turn,
-    with_people,
-    with_surprises,
-    with_turn,
-)
+from arbitro.systems.brp.campaign import Campaign, Surprise, enemies, known_to, turn, with_surprises, with_turn
 from arbitro.systems.brp.characters import Hiding, Person, is_natural, is_ready, is_up, rating, weapon_of, with_weapon
 from arbitro.systems.brp.charts import COVERS, LIGHTS
 from arbitro.systems.brp.checks import check, earn_check, is_success, oppose_results, skill_ability, skill_chance
 from arbitro.systems.brp.combat import OTHER, SHOOT, acted, due, engaged, let_fall, may_act, reordered, take_in_hand
 from arbitro.systems.brp.wounds import NEAR
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import ALL, REFEREE, Table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from arbitro.systems.brp.campaign import Campaign, at_war, missing, person, surprise, unfit
+from arbitro.systems.brp.campaign import Campaign, at_war, surprise, unfit
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     ROLLS,
@@ -27,6 +27,7 @@ from arbitro.systems.brp.checks import (
 from arbitro.systems.brp.clock import let_pass
 from arbitro.systems.brp.content import SKILLS
 from arbitro.systems.brp.wounds import out_of_hand
+from arbitro.systems.common import missing, person
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Number, Table
 

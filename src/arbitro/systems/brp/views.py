@@ -7,7 +7,7 @@ from functools import cache
 
 from arbitro.systems.brp import content
 from arbitro.systems.brp.ailments import ANTIDOTE
-from arbitro.systems.brp.campaign import Campaign, dying, known_to, person, turn
+from arbitro.systems.brp.campaign import Campaign, dying, known_to, turn
 from arbitro.systems.brp.characters import (
     APP,
     CHARACTERISTICS,
@@ -45,6 +45,7 @@ from arbitro.systems.brp.charts import HOUR, MINUTE
 from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import rank
 from arbitro.systems.brp.trials import Attempt, Feat
+from arbitro.systems.common import names, person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 
 ROLLED = ("against", "against_modifiers")
@@ -394,7 +395,7 @@ def term(code: str) -> Mapping[str, str] | None:
     for shelf in SHELVES:
         entry = shelf.get(code)
         if entry is not None:
-            return {"en": entry.name.en, "es": entry.name.es, "gender": entry.gender, "article": entry.article}
+            return {**names(entry), "article": entry.article}
     return None
 
 

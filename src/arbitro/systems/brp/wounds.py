@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.brp.campaign import Campaign, dying, missing, person, with_people
+from arbitro.systems.brp.campaign import Campaign, dying
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     Person,
@@ -18,6 +18,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import FALL_METRES, HOUR, SPECIAL, WEEK
 from arbitro.systems.brp.checks import check, is_success, skill_ability
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Number, Table
 

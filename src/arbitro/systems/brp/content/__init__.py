@@ -16,6 +16,7 @@ from arbitro.systems.reading import (
     Count,
     Fault,
     Some,
+    Term,
     Words,
     apart,
     counted,
@@ -26,13 +27,6 @@ from arbitro.systems.reading import (
     read,
     readable,
 )
-
-
-class Term(Struct, frozen=True, forbid_unknown_fields=True):
-    """A name in each language."""
-
-    en: Words
-    es: Words
 
 
 class Named(Struct, frozen=True, kw_only=True):
