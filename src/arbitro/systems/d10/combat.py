@@ -8,7 +8,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, person, with_people
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, Fight, House, distance, opponents
@@ -148,7 +148,7 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     """Why not; that it is the attacker's moment is asked before."""
     one, other = person(state, command.who), find(state, command.target)
     if other is None:
-        return Phrase("no-such-figure", {"found": command.target[:40]})
+        return missing(state, command.target)
     if command.at not in (ANYWHERE, GAP, *charts.LOCATIONS):
         return Phrase("no-such-location", {"found": command.at[:40]})
     if command.at in missing_limbs(other):

@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import find, person, with_people
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, next_id
@@ -174,7 +174,7 @@ def no_retire(state: Campaign, command: Retire) -> Phrase | None:
     """Why not."""
     one = find(state, command.who)
     if one is None:
-        return Phrase("no-such-figure", {"found": command.who[:40]})
+        return missing(state, command.who)
     if state.fight is not None:
         return Phrase("no-peace")
     if one.dead or one.retired or one.side != HEROES:

@@ -278,8 +278,8 @@ def sequences(state: Campaign, one: Person) -> list[tuple[str, ...]]:
         ("break-off",),
     ]
     # A punch or a kick beside the weapon comes to nobody's mind first.
-    fit = [idea for idea in ideas if no_sequence(one, idea) is None and (one.off or "off-" not in " ".join(idea))]
-    return [idea for idea in dict.fromkeys(fit) if idea != ("aim",) or aims(state, one)]
+    own = [idea for idea in dict.fromkeys(ideas) if one.off or not any("off-" in wave for wave in idea)]
+    return [idea for idea in own if no_sequence(one, idea) is None and (idea != ("aim",) or aims(state, one))]
 
 
 def usually(one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:

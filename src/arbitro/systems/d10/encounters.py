@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, newcomers, person, with_people
+from arbitro.systems.common import find, missing, newcomers, person, with_people
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.campaign import CONDITIONS, MOST_PEOPLE, Blow, Campaign, Fight, able, next_id, reunited
@@ -236,7 +236,7 @@ def no_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
     """Why not: heroes are their players'."""
     one = find(state, command.target)
     if one is None:
-        return Phrase("no-such-figure", {"found": command.target[:40]})
+        return missing(state, command.target)
     if state.fight is not None:
         return Phrase("no-peace")
     return Phrase("no-dismissal", {"target": one.id}) if one.side == HEROES else None
@@ -249,7 +249,7 @@ def present(state: Campaign, command: Mark | Situate | Hurt) -> Phrase | None:
     """The refusal of what concerns nobody who is in the game."""
     one = find(state, command.target)
     if one is None:
-        return Phrase("no-such-figure", {"found": command.target[:40]})
+        return missing(state, command.target)
     return Phrase("no-part", {"target": one.id}) if is_out(one) else None
 
 
@@ -271,7 +271,7 @@ def no_unmark(state: Campaign, command: Unmark) -> Phrase | None:
     """Why not."""
     one = find(state, command.target)
     if one is None:
-        return Phrase("no-such-figure", {"found": command.target[:40]})
+        return missing(state, command.target)
     if command.condition not in one.conditions:
         return Phrase("no-condition", {"target": one.id, "found": command.condition[:40]})
     # What keeps it down is not the situation. (D10-27)

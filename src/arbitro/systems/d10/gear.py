@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import person, with_people
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fallen, unfit
@@ -303,10 +303,9 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
 
 def no_give(state: Campaign, command: Give) -> Phrase | None:
     """Why not."""
-    try:
-        one = person(state, command.target)
-    except KeyError:
-        return Phrase("no-such-figure", {"found": command.target[:40]})
+    one = find(state, command.target)
+    if one is None:
+        return missing(state, command.target)
     if state.fight is not None:
         return Phrase("no-peace")
     return Phrase("no-room-for-more", {"who": one.id}) if len(one.weapons) >= 12 else None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, person, with_people
+from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign, distance, reunited, unfit
@@ -160,7 +160,7 @@ def no_treat(state: Campaign, command: Treat) -> Phrase | None:
         return refusal
     helper, patient = person(state, command.who), find(state, command.target)
     if patient is None:
-        return Phrase("no-such-figure", {"found": command.target[:40]})
+        return missing(state, command.target)
     if is_out(patient):
         return Phrase("no-patient", {"target": patient.id})
     if state.fight is not None and (metres := distance(helper, patient)) > ARM_LENGTH:

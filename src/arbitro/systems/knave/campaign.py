@@ -147,8 +147,14 @@ def fights_for(one: Person) -> str:
 
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:
     """Those of a side who are up and in the fight."""
-    up = [one for one in state.people if fights_for(one) == side and is_up(one)]
-    return tuple([one for one in up if not (one.conditions and has(one, PARLEY))])
+    foes = side == FOES
+    return tuple(
+        [
+            one
+            for one in state.people
+            if (one.side == FOES) is foes and is_up(one) and not (one.conditions and has(one, PARLEY))
+        ]
+    )
 
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
