@@ -131,14 +131,16 @@ def not_theirs(entry: Entry[Any], command: Any) -> Phrase | None:
     return Phrase("no-such-seat", {"found": command.who[:40]})
 
 
-def listed(entries: Entries[S], why_not: Callable[[S, Any], Phrase | None], state: S, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
+def listed(
+    entries: Entries[S], state: S, who: str, why_not: Callable[[S, Any], Phrase | None] | None = None
+) -> tuple[Option, ...]:
+    """What `who` may do, and why not where it may not: as each entry says, unless `why_not` knows more."""
     seat = who if who in (REFEREE, ANYONE) else FIGURE
     if seat == FIGURE and find(cast(Any, state), who) is None:
         return ()
     return tuple(
         [
-            Option(command, entry.group, why_not(state, command))
+            Option(command, entry.group, (why_not or entry.why_not)(state, command))
             for entry in entries.values()
             if entry.seat == seat
             for command in dict.fromkeys(entry.wishes(state, who))

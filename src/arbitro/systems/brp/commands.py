@@ -419,7 +419,7 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
     entry = ENTRIES[type(command)]
     refusal = not_theirs(entry, command)
     if refusal is None and entry.seat == FIGURE:
-        refusal = missing(state, command.who) if isinstance(command, UNFIT_TOO) else unfit(state, command.who)
+        refusal = missing(state, command.who) if type(command) in UNFIT_TOO else unfit(state, command.who)
         if refusal is None and state.fight is not None and type(command) in ONE_ACTION:
             refusal = combat.may_act(state, command.who, *ONE_ACTION[type(command)])
     return refusal or entry.why_not(state, command)
@@ -427,7 +427,7 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, why_not, state, who)
+    return listed(ENTRIES, state, who, why_not)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

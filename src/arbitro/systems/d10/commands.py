@@ -296,7 +296,7 @@ def no_moment(state: Campaign, command: Any) -> Phrase | None:
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return tuple(map(aimed_apart, listed(ENTRIES, why_not, state, who)))
+    return tuple(map(aimed_apart, listed(ENTRIES, state, who, why_not)))
 
 
 def aimed_apart(option: Option) -> Option:

@@ -323,7 +323,7 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, why_not, state, who)
+    return listed(ENTRIES, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

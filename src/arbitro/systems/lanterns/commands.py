@@ -103,8 +103,8 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 
 def why_no_turn(state: Campaign, command: Any) -> Phrase | None:
     """A figure acts when it is up and, in a fight, when it is due. (LA-7, LA-10)"""
-    who, others = command.who, [getattr(command, name) for name in ("target", "patient") if hasattr(command, name)]
-    if refusal := missing(state, who, *others):
+    who = command.who
+    if refusal := missing(state, who, getattr(command, "target", who), getattr(command, "patient", who)):
         return refusal
     if not is_up(person(state, who)):
         return Phrase("no-strength", {"who": who})
@@ -124,7 +124,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, why_not, state, who)
+    return listed(ENTRIES, state, who, why_not)
 
 
 def suggest(state: Campaign, who: str) -> Any:
