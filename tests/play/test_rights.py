@@ -12,7 +12,7 @@ from arbitro.play.entries import Hidden, Settings, Withdrawn
 from arbitro.play.game import Game
 from arbitro.play.projection import View, asks, sheet, stakes_of, view
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Act, Go, Hide, Order, Reply, Settle, Throw, Undo, Wish, Withdraw
+from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Reply, Settle, Throw, Undo, Wish, Withdraw
 from arbitro.systems.contract import NUMBERS
 from arbitro.table import REFEREE, Stop, Waiting
 from tests.play.playing import Sitting
@@ -137,6 +137,84 @@ def test_a_refusal_says_no_more_than_its_reader_knows() -> None:
 
     assert refusal(sitting, "gm", Act({"type": "camp", "who": "referee"})) == "no-peace"
     assert refusal(sitting, "ada", Act({"type": "climb", "who": "ada", "way": "sideways"})) == "no-such-way"
+
+
+def test_nobody_learns_by_claims_that_somebody_unseen_is_there() -> None:
+    """Refused as for whoever is not there; and to let go of somebody whom one does not play is no news."""
+    sitting = sit()
+    sitting.wish("gm", Act(MEET, secret=True))
+    hidden = moth(sitting)
+
+    for free in (False, True):
+        assert refusal(sitting, "ada", Claim(hidden, free)) == refusal(sitting, "ada", Claim("nobody-9", free))
+    assert sitting.wish("ada", Claim("leech-1", free=True)) == []
+
+
+def test_whom_a_player_is_given_unseen_the_others_do_not_read_of() -> None:
+    sitting = sit()
+    sitting.wish("gm", Act(MEET, secret=True))
+    hidden = moth(sitting)
+    before = seen(sitting, "ada")
+    sitting.wish("gm", Claim(hidden, seat="bran"))
+
+    assert hidden in look(sitting.game, "bran").mine
+    assert seen(sitting, "ada") == before
+
+
+def test_what_is_undone_is_news_only_to_whom_it_was() -> None:
+    """What Marta did in secret she takes back unseen; a turn that Ada saw she sees taken back, with the reason."""
+    sitting = sit()
+    sitting.wish("gm", Settle(Settings(secret_stub=False, foes="referee")))
+    before = seen(sitting, "ada")
+    sitting.wish("gm", Act(MEET, secret=True))
+    assert sitting.game.past
+    sitting.wish("gm", Undo(sitting.game.past.of, "one moth too many"))
+    assert seen(sitting, "ada") == before
+    assert "one moth too many" in seen(sitting, "gm")
+
+    (who, *_) = sitting.game.system.due(sitting.game.state)
+    sitting.wish("gm", Act({"type": "climb", "who": who, "way": "up"}))
+    assert sitting.game.past
+    sitting.wish("gm", Undo(sitting.game.past.of, "that way is blocked"))
+    assert "that way is blocked" in seen(sitting, "ada")
+
+
+def hidden_turn(**settings: Any) -> Sitting:
+    """It is the turn of a leech whom nobody has seen, and Marta plays it."""
+    sitting = sit()
+    sitting.wish("gm", Settle(Settings(foes="referee", **settings)))
+    sitting.wish("gm", Hide(("leech-1",)))
+    while "leech-1" not in (due := sitting.game.system.due(sitting.game.state)):
+        sitting.wish("gm", Act({"type": "wait", "who": due[0]}))
+    return sitting
+
+
+def test_what_waits_for_somebody_unseen_waits_for_who_directs() -> None:
+    """Marta is to throw the hidden leech's dice; until then buttons wait for her, and name nobody else."""
+    sitting = hidden_turn()
+    sitting.wish("gm", Order(by_hand=True))
+    sitting.wish("gm", Act({**STRIKE, "who": "leech-1", "target": "ada"}))
+    assert sitting.game.blocking
+    assert sitting.game.blocking.questions[0].who == "leech-1"
+
+    shown = look(sitting.game, "bran").buttons["bran"]
+    assert [button.refusal and button.refusal.facts for button in shown] == [{"who": [REFEREE]}] * len(shown)
+    assert "leech-1" not in seen(sitting, "bran")
+
+
+def test_whoever_the_unseen_strike_at_is_asked_and_not_told_by_whom() -> None:
+    """The leech whom nobody sees strikes at Ada, who must say whether it may; nobody else hears of it."""
+    sitting = hidden_turn(confirm="target")
+    sitting.wish("gm", Act({**STRIKE, "who": "leech-1", "target": "ada"}))
+    assert sitting.game.blocking
+
+    (asked,) = look(sitting.game, "ada").asks
+    assert (asked.who, asked.mine) == ("ada", True)
+    assert asked.address
+    assert look(sitting.game, "bran").asks == ()
+    for seat in ("ada", "bran"):
+        assert "leech-1" not in seen(sitting, seat)
+    sitting.wish("ada", Reply(asked.of, asked.address, "yes"))
 
 
 # Numbers

@@ -7,10 +7,11 @@ import secrets
 from collections.abc import Callable
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from arbitro.play.entries import Reported
-from tests.web.helpers import Person, house
+from tests.web.helpers import Person, house, text_of
 
 LISTEN = {"type": "listen", "who": "ada"}
 
@@ -145,6 +146,50 @@ def test_hidden_acts_leave_the_cursor_where_it_was(twins: list[Twin]):
     assert after["Bran"] == before["Bran"]
     assert after["Eve"] == before["Eve"]
     assert after["Marta"] != before["Marta"]
+
+
+def test_an_act_in_secret_leaves_the_cursor_where_it_was(twins: list[Twin]):
+    """The first one of a game as well: whoever listens to the stream hears nothing."""
+    twin = twins[0]
+    twin.marta.granted("settle", settings={"secret_stub": False})
+    kept = twin.table.keeper.open(twin.game)
+    seats = {seat.name: seat for seat in kept.game.seats}
+    cursors = twin.table.app.state.site.cursors
+    before = {name: cursors.at(kept, seat) for name, seat in seats.items()}
+
+    twin.marta.act({"type": "meet", "kind": "moth"}, secret=True)
+
+    after = {name: cursors.at(kept, seat) for name, seat in seats.items()}
+    assert [name for name in seats if after[name] != before[name]] == ["Marta"]
+
+
+def test_a_refusal_names_nobody_whom_its_reader_has_not_seen(twins: list[Twin]):
+    """Whoever guesses the id of somebody hidden reads it back, and neither a name nor that it is there."""
+    twin = twins[0]
+    twin.marta.granted("claim", figure="ada", seat=twin.bran.view["view"]["me"]["id"])
+    twin.marta.granted("hide", figures=["leech-1"])
+
+    for wish in (
+        {"kind": "act", "command": {"type": "strike", "who": "ada", "target": "leech-1"}},
+        {"kind": "act", "command": {"type": "listen", "who": "leech-1"}},
+        {"kind": "claim", "figure": "leech-1"},
+        {"kind": "claim", "figure": "leech-1", "free": True},
+    ):
+        found = twin.bran.wish(**wish)
+        absent = twin.bran.wish(**msgspec.json.decode(msgspec.json.encode(wish).replace(b"leech-1", b"leech-9")))
+        assert found.status_code == 409
+        assert found.text == absent.text.replace("leech-9", "leech-1")
+
+
+def test_the_first_page_says_no_more_of_a_table_than_the_table(twins: list[Twin]):
+    """All foes are hidden: for Bran there is no fight, among his tables as at the table; the demo goes on."""
+    twin = twins[0]
+    before = [text_of(who.get("/")).count(word) for who, word in ((twin.bran, "Asalto"), (twin.marta, "Round"))]
+    twin.marta.granted("hide", figures=["leech-1", "moth-1"])
+    after = [text_of(who.get("/")).count(word) for who, word in ((twin.bran, "Asalto"), (twin.marta, "Round"))]
+
+    assert not twin.bran.view["view"]["scene"]["fighting"]
+    assert after == [before[0] - 1, before[1]]
 
 
 def test_nothing_secret_in_the_log_that_a_player_reads(twins: list[Twin]):

@@ -132,8 +132,6 @@ class Book:
     def __init__(self) -> None:
         self._head = -1
         self._active: frozenset[str] = frozenset()
-        self.secret = False
-        """Whether something was done in secret lately."""
         self._found: dict[Any, tuple[list[Card], bool]] = {}
 
     def last(
@@ -144,7 +142,6 @@ class Book:
             self._head, self._found = game.head, {}
             lately = [entry for _, entry in tail(6 * most)]
             self._active = frozenset([getattr(entry, "seat", "") for entry in lately])
-            self.secret = any(isinstance(entry, Issued) and entry.secret for entry in lately)
         key = (viewer.role, viewer.figures, viewer.id if viewer.id in self._active else "")
         found = self._found.get(key)
         if found is None:
@@ -225,7 +222,7 @@ class _Reader:
                 self._plain(seq, "begun", "", Phrase("began", {"title": entry.title}))
             case Seated():
                 self._plain(seq, "seat", entry.seat, Phrase("sat-down", {"name": entry.name, "role": entry.role}))
-            case Claimed():
+            case Claimed() if not self._strangers(entry.figure):
                 code = "let-go" if entry.free else "claimed"
                 self._plain(seq, "seat", entry.seat, Phrase(code, {"who": entry.figure, "name": self._name(entry)}))
             case Settled():
@@ -305,7 +302,7 @@ class _Reader:
         facts, form, dice = entry.facts, "", tuple([_shown(answer) for answer in entry.dice])
         if strangers:
             card.own = True
-            facts = _without_names(facts, strangers)
+            facts = without_names(facts, strangers)
         if self.dark:
             kept = known_facts(self.game, self.clear, entry.code, entry.facts, facts)
             form = "hidden" if len(kept) < len(facts) else ""
@@ -328,12 +325,18 @@ class _Reader:
             card.phrase = Phrase(entry.code)
 
     def _undone(self, seq: int, entry: Undone) -> None:
-        for of, card in self.cards.items():
-            if of >= entry.to and card.kind == "command":
-                card.undone = True
-                card.edition += 1
-                card.status = "closed" if card.status == "open" else card.status
-        self._plain(seq, "ruling", entry.seat, Phrase("undone", {"name": self._name(entry), "reason": entry.reason}))
+        since = [card for of, card in self.cards.items() if of >= entry.to]
+        undone = [card for card in since if card.kind == "command"]
+        housed = any(card.phrase and card.phrase.code == "housed" for card in since)
+        noticed = housed or entry.to not in self.cards or any(map(self.shows, undone))
+        for card in undone:
+            card.undone = True
+            card.edition += 1
+            card.status = "closed" if card.status == "open" else card.status
+        # That something was taken back of which this viewer knew nothing is no news either.
+        if noticed or self.master:
+            facts = {"name": self._name(entry), "reason": entry.reason}
+            self._plain(seq, "ruling", entry.seat, Phrase("undone", facts))
 
     def _amended(self, entry: Amended) -> None:
         card = self._at(entry.of)
@@ -376,13 +379,14 @@ def known_facts(
     return {key: value for key, value in facts.items() if key not in gone} if gone else facts
 
 
-def _without_names(value: Any, strangers: frozenset[str]) -> Any:
+def without_names(value: Any, strangers: frozenset[str]) -> Any:
+    """What is told of these, told of somebody."""
     if isinstance(value, str):
         return SOMEBODY if value in strangers else value
     if isinstance(value, dict):
-        return {key: _without_names(each, strangers) for key, each in value.items()}
+        return {key: without_names(each, strangers) for key, each in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_without_names(each, strangers) for each in value]
+        return [without_names(each, strangers) for each in value]
     return value
 
 

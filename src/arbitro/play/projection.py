@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.odds import chances
-from arbitro.play.cards import known_facts
+from arbitro.play.cards import known_facts, without_names
 from arbitro.play.entries import GAME_MASTER, SPECTATOR
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import (
@@ -189,8 +189,14 @@ class Looking:
             for one in self.game.open
             if not one.issued.secret or self.seat.role == GAME_MASTER
             for question in one.questions
-            if knows(self.game, self.seat, question.who) and knows(self.game, self.seat, one.command.who)
+            if self._hears_of(one, question)
         )
+
+    def _hears_of(self, one: Open, question: Question) -> bool:
+        """Whether a viewer knows that something is asked: what the unseen do asks only whom it happens to."""
+        if question.who in self.seat.figures:
+            return True
+        return knows(self.game, self.seat, question.who) and knows(self.game, self.seat, one.command.who)
 
     def _ask(self, one: Open, question: Question) -> Ask:
         given = one.issued.seat == self.seat.id
@@ -198,6 +204,8 @@ class Looking:
         if not may_answer(self.game, self.seat, one, question):
             return Ask(one.seq, question.who, withdrawable=back, by=one.issued.seat)
         ask = _in_full(one.seq, question, question.who in self.seat.figures or given, back, one.issued.seat)
+        if strangers := frozenset(who for who in self.game.unseen if not knows(self.game, self.seat, who)):
+            ask = replace(ask, facts=without_names(ask.facts, strangers))
         if not self.dim:
             return ask
         clear = {figure.id for figure in self.everybody} - self.dim

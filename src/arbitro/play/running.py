@@ -73,11 +73,14 @@ class Scribe:
 
 
 def waits_for(game: Game) -> Phrase | None:
-    """Why no command but those for `ANYONE` is taken now: a question is open. A secret one is the referee's."""
+    """Why no command but those for `ANYONE` is taken now: a question is open.
+
+    A secret one is the referee's, and so is one that somebody is asked whom nobody has seen.
+    """
     blocking = game.blocking
     if blocking is None:
         return None
-    asked = [question.who for question in blocking.questions] if not blocking.issued.secret else []
+    asked = [each.who for each in blocking.questions if not blocking.issued.secret and each.who not in game.unseen]
     return Phrase("no-waiting", {"who": asked or [REFEREE]})
 
 

@@ -229,8 +229,6 @@ def _need_judge(game: Game, seat: Seat) -> None:
 def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     game = scribe.game
     command = _read_command(game, wish.command)
-    if unknown := next((each for each in mentioned(wish.command) & game.unseen if not knows(game, seat, each)), None):
-        raise Refused("no-figure", figure=unknown)
     if not may_act(game, seat, command.who):
         raise Refused("no-not-yours", who=command.who)
     if wish.secret and seat.role != GAME_MASTER:
@@ -248,6 +246,9 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
             game.system.apply(known, command, Waiting({}, lambda question: None))
         except Illegal as illegal:
             raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+    # Where the rules ask something before they look who is meant.
+    if unknown := next((each for each in mentioned(wish.command) & game.unseen if not knows(game, seat, each)), None):
+        raise Refused("no-figure", figure=unknown)
     try:
         issue(scribe, seat.id, command, wish.secret, wish.quick)
     except Refused:
@@ -358,13 +359,15 @@ def _claim(scribe: Scribe, seat: Seat, wish: Claim) -> None:
     game = scribe.game
     taker = game.seat(wish.seat or seat.id)
     figure = next((figure for figure in game.system.figures(game.state) if figure.id == wish.figure), None)
-    if taker is None or figure is None:
+    if taker is None or figure is None or not knows(game, seat, figure.id):
         raise Refused("no-figure", figure=wish.figure)
     if not may_judge(game, seat):
         if taker.id != seat.id:
             raise Refused("no-referee-only")
         if not wish.free and (figure.side != "heroes" or game.owners(figure.id)):
             raise Refused("no-claim", who=figure.id)
+    if wish.free and figure.id not in taker.figures:
+        return
     scribe.write(Claimed(taker.id, figure.id, wish.free))
 
 

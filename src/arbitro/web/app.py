@@ -37,6 +37,7 @@ from starlette.middleware.gzip import GZipMiddleware
 from arbitro import __version__
 from arbitro.dice import DiceError
 from arbitro.play.keeper import Keeper, NoSuchGame, Unplayable
+from arbitro.play.rights import knows
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, StoreError
@@ -160,7 +161,8 @@ def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> 
         if game_id in visit.session.seats:
             # A refusal by the rules names figures and things of the game's system.
             table = visit.table(game_id)
-            line = speaker(visit.lang, table.game.system.ID).say(code, facts, table.screens.names)
+            names = {who: name for who, name in table.game.names.items() if knows(table.game, table.seat, who)}
+            line = speaker(visit.lang, table.game.system.ID).say(code, facts, names)
             back = f"/g/{game_id}"
     except Exception:
         # A game that cannot be opened or shown: the shell's words will do.

@@ -187,8 +187,9 @@ def demo_of(here: Visit, kept: Kept) -> dict[str, Any]:
     """What the first page says of a fight that is under way."""
     game = kept.game
     say = speaker(here.lang, game.system.ID)
-    scene = game.system.scene(game.state)
-    figures = {figure.id: figure for figure in game.system.figures(game.state)}
+    state = game.system.without(game.state, game.unseen) if game.unseen else game.state
+    scene = game.system.scene(state)
+    figures = {figure.id: figure for figure in game.system.figures(state)}
     me = game.seat(here.session.seats.get(kept.id, ""))
     free = [Named(figure.id, say.name(figure.name)) for figure in free_heroes(game)]
     names = {figure.id: figure.name for figure in figures.values()}
@@ -292,16 +293,17 @@ def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
     if seat is None:
         return None
     say = speaker(here.lang, game.system.ID)
-    figures = {figure.id: figure.name for figure in game.system.figures(game.state)}
-    heading = game.system.scene(game.state).heading
-    asked = any(question.who in seat.figures for one in game.open for question in one.questions)
+    look = Looking(game, seat)
+    figures = {figure.id: figure.name for figure in look.everybody}
+    heading = look.scene().heading
+    asked = any(ask.who in seat.figures for ask in look.asks())
     return {
         "id": game_id,
         "title": game.title,
         "system": say.say("system-title"),
         "heading": say.say(heading.code, heading.facts, figures),
         "as_whom": say.list([say.name(figures[one]) for one in seat.figures if one in figures] or [seat.name]),
-        "turn": asked or any(who in seat.figures for who in game.system.due(game.state)),
+        "turn": asked or any(who in look.mine for who in look.due),
         "broken": False,
     }
 

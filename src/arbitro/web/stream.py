@@ -17,12 +17,14 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from arbitro.play.cards import Card
 from arbitro.play.entries import SPECTATOR
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.projection import Looking
+from arbitro.play.rights import knows
 
 REPEAT = 15.0
 """Seconds after which a stream says again where the table stands; it also keeps proxies from closing it."""
@@ -52,8 +54,9 @@ class Cursors:
             if known is None or known[0] != game.head:
                 look = look or Looking(game, seat)
                 data = self._common(kept, look)
-                # What was done in secret may change nothing that is seen but what somebody may do now.
-                may = [look.buttons(who) for who in look.mine] if kept.book.secret and seat.role != SPECTATOR else []
+                # What was done in secret may change nothing that is seen but what somebody may do now. Always looked
+                # at: were it not, the first secret act would move the cursor by itself.
+                may = [look.system.legal(look.state, who) for who in look.mine if seat.role != SPECTATOR]
                 data += msgspec.json.encode([seat.id, look.asks(), may], enc_hook=str)
                 cursor = hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
                 known = self._marks[kept.id, seat.id] = game.head, cursor
@@ -74,13 +77,14 @@ class Cursors:
 def _everybodys(look: Looking, cards: list[Card]) -> list[Any]:
     """What pages show to this seat and to all that may know as much. Who judges has the settings and rulings, too."""
     game = look.game
+    people = [replace(each, figures=()) for each in game.seats]
     shown = [
         [(card.ref, card.edition, card.status, card.undone) for card in cards],
         look.figures(),
         look.scene(),
         look.due,
         look.waiting,
-        game.seats,
+        [(each, [who for who in each.figures if knows(game, look.seat, who)]) for each in people],
         game.state.house,
     ]
     return [*shown, game.settings, game.rulings, sorted(game.unseen)] if look.judge else shown
