@@ -167,14 +167,14 @@ def test_what_is_undone_is_news_only_to_whom_it_was() -> None:
     sitting.wish("gm", Settle(Settings(secret_stub=False, foes="referee")))
     before = seen(sitting, "ada")
     sitting.wish("gm", Act(MEET, secret=True))
-    assert sitting.game.past
+    assert sitting.game.past is not None
     sitting.wish("gm", Undo(sitting.game.past.of, "one moth too many"))
     assert seen(sitting, "ada") == before
     assert "one moth too many" in seen(sitting, "gm")
 
     (who, *_) = sitting.game.system.due(sitting.game.state)
     sitting.wish("gm", Act({"type": "climb", "who": who, "way": "up"}))
-    assert sitting.game.past
+    assert sitting.game.past is not None
     sitting.wish("gm", Undo(sitting.game.past.of, "that way is blocked"))
     assert "that way is blocked" in seen(sitting, "ada")
 
