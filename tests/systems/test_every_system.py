@@ -169,6 +169,21 @@ def test_a_twisted_command_is_carried_out_or_refused_and_never_breaks(system: st
                 assert speaker("es", system).has(refused.code), refused
 
 
+@every_system
+def test_nobody_is_refused_as_somebody_unseen_is(system: str):
+    """Play refuses an order at whom one cannot see with `no-figure`; another word for nobody would tell them apart."""
+    door, tried = load(system), 0
+    for state in states(system, 0) + states(system, 2):
+        ids = [figure.id for figure in door.figures(state)]
+        for option in [option for who in ids for option in door.legal(state, who)]:
+            if option.refusal is None and getattr(option.command, "target", "") in ids:
+                command = msgspec.structs.replace(option.command, target="nobody-9")
+                assert refusal(door, state, command, Live(from_seed(1))) == Phrase("no-figure", {"figure": "nobody-9"})
+                tried += 1
+
+    assert tried > 10
+
+
 def refusal(door: System, state: Any, command: Any, table: Live) -> Phrase | None:
     """Why the rules did not carry this out, or None if they did; anything else is a fault."""
     try:

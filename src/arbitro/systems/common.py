@@ -61,10 +61,10 @@ def person(state: Game[P], who: str) -> P:
 
 
 def missing(state: Game[Any], *figures: str) -> Phrase | None:
-    """The refusal of a command that names somebody who is not in the game."""
+    """The refusal of a command that names somebody who is not in the game: play's own for those whom one cannot see."""
     for who in figures:
         if find(state, who) is None:
-            return Phrase("no-such-figure", {"found": who[:40]})
+            return Phrase("no-figure", {"figure": who[:40]})
     return None
 
 

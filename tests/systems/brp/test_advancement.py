@@ -172,7 +172,7 @@ def test_who_can_teach():
     assert code(peace(ADA, TEACHER), Study("ada", "bran")) == "no-pause"
     assert code(pause(ADA), Study("ada", "ada")) == "no-teacher"
     assert code(pause(ADA, replace(TEACHER, asleep=10)), Study("ada", "bran")) == "no-asleep"
-    assert code(pause(ADA), Study("ada", "bran")) == "no-such-figure"
+    assert code(pause(ADA), Study("ada", "bran")) == "no-figure"
 
 
 # A long time (BRP-3.5)

@@ -157,7 +157,7 @@ def test_bare_hands_do_not_break():
     [
         (fight(ADA, replace(ORC, place=3)), Attack("ada", "orc", "broadsword"), "no-reach"),
         (fight(ADA, ORC), Attack("ada", "orc", "dagger"), "no-weapon-ready"),
-        (fight(ADA, ORC), Attack("ada", "bran", "broadsword"), "no-such-figure"),
+        (fight(ADA, ORC), Attack("ada", "bran", "broadsword"), "no-figure"),
         (fight(ADA, ORC), Attack("ada", "ada", "broadsword"), "no-foe"),
         (fight(ADA, replace(ORC, dead=True)), Attack("ada", "orc", "broadsword"), "no-foe"),
         (fight(ADA, ORC, now="orc"), Attack("ada", "orc", "broadsword"), "no-turn"),

@@ -217,4 +217,4 @@ def test_the_dead_are_spared():
     """Nothing more can happen to them. (BRP-5.12)"""
     for command in (Fall("bran"), Injure("bran")):
         assert getattr(why_not(peace(replace(BRAN, dead=True)), command), "code", "") == "no-dead"
-        assert getattr(why_not(peace(), command), "code", "") == "no-such-figure"
+        assert getattr(why_not(peace(), command), "code", "") == "no-figure"

@@ -525,7 +525,7 @@ def test_an_attack_needs_somebody_to_strike_at():
     state = declared(fight(hero(), hero("cesc"), foe(), foe("dov", place=9)), ada="attack")
 
     assert refusal(state, Attack("ada", "cesc")).code == "no-foe"
-    assert refusal(state, Attack("ada", "nobody")).code == "no-such-figure"
+    assert refusal(state, Attack("ada", "nobody")).code == "no-figure"
     assert refusal(state, Attack("ada", "bran", "tail")).code == "no-such-location"
     assert refusal(state, Attack("ada", "dov")).code == "no-reach"
 

@@ -176,7 +176,7 @@ def test_the_referee_gives_what_the_lists_have():
     state = play(state, Give("ada"), ("D10-22 give", "mace"))
     assert make_weapon("mace") in of(state, "ada").weapons
     assert refusal(fight(hero(), foe()), Give("ada")).code == "no-peace"
-    assert refusal(state, Give("nobody")).code == "no-such-figure"
+    assert refusal(state, Give("nobody")).code == "no-figure"
 
 
 def test_armour_is_taken_off_between_fights():

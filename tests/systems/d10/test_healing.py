@@ -168,7 +168,7 @@ def test_medicine_takes_knowledge_and_a_patient():
     assert refusal(state, Treat("dov", "ada", "abdomen")).code == "no-knowledge"
     assert refusal(state, Treat("cesc", "ada", "shock")).code == "no-shock"
     assert refusal(state, Treat("cesc", "ada", "head")).code == "no-treatment"
-    assert refusal(state, Treat("cesc", "nobody", "head")).code == "no-such-figure"
+    assert refusal(state, Treat("cesc", "nobody", "head")).code == "no-figure"
     assert refusal(state, Treat("ada", "ada", "abdomen")).code == "no-helpless"
 
 

@@ -227,7 +227,7 @@ def test_the_referee_can_hurt_somebody():
 
     assert told(state, Hurt("ada"), *fall) == ["D10-26 wounded"]
     assert of(play(state, Hurt("ada"), *fall), "ada").wounds == (Wound("left-leg", 2, "piercing"),)
-    assert refusal(state, Hurt("nobody")).code == "no-such-figure"
+    assert refusal(state, Hurt("nobody")).code == "no-figure"
 
 
 def test_the_dead_are_not_wounded_further():

@@ -696,8 +696,8 @@ def test_a_blow_wakes_the_sleeping():
 @pytest.mark.parametrize(
     ("command", "code"),
     [
-        (Attack("ada", "nobody"), "no-such-figure"),
-        (Attack("nobody", "goblin-1"), "no-such-figure"),
+        (Attack("ada", "nobody"), "no-figure"),
+        (Attack("nobody", "goblin-1"), "no-figure"),
         (Attack("ada", "bran"), "no-ally"),
         (Attack("ada", "goblin-2"), "no-dead"),
         (Attack("ada", "goblin-3"), "no-fled"),

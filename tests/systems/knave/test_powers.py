@@ -221,7 +221,7 @@ def test_no_more_spells_a_day_than_levels():
         (Cast("ada", "chalk-door"), "no-such-book"),
         (Cast("ada", "long-sword"), "no-such-book"),
         (Cast("ada", "ember-bloom", "ada"), "no-target-foe"),
-        (Cast("ada", "ember-bloom"), "no-such-figure"),
+        (Cast("ada", "ember-bloom"), "no-figure"),
         (Cast("ada", "warm-hands", "goblin-1"), "no-target-ally"),
         (Cast("ada", "slate-coat", "goblin-1"), "no-target-self"),
         (Cast("ada", "lighthouse", "ada"), "no-target-needed"),

@@ -131,7 +131,7 @@ def test_the_referee_grants_improvements_to_one_or_all():
     assert [each.improvements for each in one.people] == [1, 0, 0]
     assert ([each.improvements for each in everybody.people], codes) == ([1, 1, 0], ["SD-20 earned", "SD-20 earned"])
     assert refusal(state, Award("cora")).code == "no-ally"
-    assert refusal(state, Award("nobody")).code == "no-such-figure"
+    assert refusal(state, Award("nobody")).code == "no-figure"
     assert refusal(peace(), Award("heroes")).code == "no-party"
 
 

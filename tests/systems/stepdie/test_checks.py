@@ -377,5 +377,5 @@ def test_names_that_nobody_has_heard_of_are_refused():
 
     assert refusal(state, Try("ada", "fly", "agility")).code == "no-such-task"
     assert refusal(state, Try("ada", "sneak", "luck")).code == "no-such-trait"
-    assert refusal(state, Try("nobody", "sneak", "agility")).code == "no-such-figure"
+    assert refusal(state, Try("nobody", "sneak", "agility")).code == "no-figure"
     assert refusal(fight(hero(), foe()), Try("bandit-1", "sneak", "agility")).code == "no-hero"

@@ -107,7 +107,7 @@ def test_an_attack_needs_an_enemy_who_is_up_in_reach_and_in_sight():
         "pace": 5,
     }
     assert refusal(state, Attack("ada", "berto")).code == "no-foe"
-    assert refusal(state, Attack("ada", "nobody")).code == "no-such-figure"
+    assert refusal(state, Attack("ada", "nobody")).code == "no-figure"
     assert refusal(state, Attack("bandit-1", "ada")).code == "no-hero"
     assert refusal(fight(hero(), foe(hearts=0), foe("bandit-2")), ATTACK).code == "no-out"
     hidden = replace(far, conditions=(Condition("hidden"),))

@@ -89,7 +89,7 @@ def test_enemies_can_leave_and_the_last_one_ends_it():
     assert codes == ["SD-11 dismissed", "SD-11 over"]
     assert after.fight is None
     assert refusal(state, Dismiss("ada")).code == "no-dismiss-hero"
-    assert refusal(state, Dismiss("nobody")).code == "no-such-figure"
+    assert refusal(state, Dismiss("nobody")).code == "no-figure"
 
 
 def test_the_referee_marks_what_the_rules_cannot_see():

@@ -432,7 +432,7 @@ def test_words_too_want_somebody_who_is_there():
     """SD-6, SD-12."""
     state = fight(hero(), hero("berto", hearts=-1), foe(hearts=0), foe("bandit-2", **FAR))
 
-    assert refusal(state, Invoke("ada", "nobody-here")).code == "no-such-figure"
+    assert refusal(state, Invoke("ada", "nobody-here")).code == "no-figure"
     assert refusal(state, Invoke("ada", "bandit-1")).code == "no-out"
     assert refusal(state, Invoke("ada", "berto")).code == "no-dead"
     assert refusal(replace(state, fight=None), Invoke("ada", "bandit-2")).code == "no-fight"
@@ -446,7 +446,7 @@ def test_effects_want_the_right_target():
     state = fight(hero(), hero("berto"), hero("cora", hearts=-1), foe(**FAR))
 
     assert refusal(state, Cast("ada", "bolt", "berto")).code == "no-foe"
-    assert refusal(state, Cast("ada", "bolt")).code == "no-such-figure"
+    assert refusal(state, Cast("ada", "bolt")).code == "no-figure"
     assert refusal(state, Cast("ada", "barrier", "bandit-1")).code == "no-ally"
     assert refusal(state, Cast("ada", "barrier", "cora")).code == "no-dead"
     assert refusal(state, Cast("ada", "leap", "berto")).code == "no-target-self"

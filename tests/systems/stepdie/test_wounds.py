@@ -59,7 +59,7 @@ def test_the_dead_are_equal():
 
     assert of(after, "ada") == replace(one, hearts=-1, mana=0, conditions=())
     assert refusal(after, Harm("ada")).code == "no-dead"
-    assert refusal(after, SetHearts("nobody")).code == "no-such-figure"
+    assert refusal(after, SetHearts("nobody")).code == "no-figure"
 
 
 def test_who_is_down_does_nothing():

@@ -252,7 +252,7 @@ def test_tricks_are_refused_in_words():
     assert refused(Campaign(people=(knowing("still-room", 1),)), Brew("ada", "gin")) == "no-such-elixir"
     mighty = knowing("heavy-hand", 3)
     assert refused(duel(mighty, foe(), acts=0), Trick("ada", "mighty", "foe")) == "no-action-left"
-    assert refused(duel(mighty, foe()), Trick("ada", "mighty", "zed")) == "no-such-figure"
+    assert refused(duel(mighty, foe()), Trick("ada", "mighty", "zed")) == "no-figure"
     assert refused(duel(mighty, foe()), Trick("ada", "mighty")) == "no-target"
     assert refused(fight(mighty, foe(place=5)), Trick("ada", "mighty", "foe")) == "no-reach"
 

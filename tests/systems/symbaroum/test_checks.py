@@ -208,7 +208,7 @@ def test_bad_rolls_get_one_line():
         (Test("ada", "brawn"), "no-such-attribute"),
         (Opposed("ada", "quick", "brawn", "foe"), "no-such-attribute"),
         (Opposed("ada", "quick", "quick", "ada"), "no-self"),
-        (Opposed("ada", "quick", "quick", "zed"), "no-such-figure"),
+        (Opposed("ada", "quick", "quick", "zed"), "no-figure"),
     ]:
         with pytest.raises(Illegal) as illegal:
             apply(state, command, Live(from_seed(1)))

@@ -282,7 +282,7 @@ def test_powers_are_refused_in_words():
 
     assert refused(state, Cast("ada", "dread", "foe")) == "no-power"
     assert refused(state, Cast("ada", "thorn-lash", "bran")) == "no-ally"
-    assert refused(state, Cast("ada", "thorn-lash", "zed")) == "no-such-figure"
+    assert refused(state, Cast("ada", "thorn-lash", "zed")) == "no-figure"
     assert refused(with_fight(state, acts=0), Cast("ada", "thorn-lash", "foe")) == "no-action-left"
     healer = fight(mystic("laying-on-of-hands"), hero("bran"), foe(place=10, toughness=3, most=10))
     assert refused(healer, Cast("ada", "laying-on-of-hands", "bran")) == "no-wound"

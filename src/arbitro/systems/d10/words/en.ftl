@@ -270,7 +270,7 @@ stake-D10-31-cared = helps
 
 ## Why not
 
-no-such-figure = There is nobody called { $found } here.
+no-figure = There is nobody called { $figure } here.
 no-such-seat = That is not for { $found } to do.
 no-such-skill = There is no skill or characteristic { $found }.
 no-such-creature = Nobody on the list is called { $found }.

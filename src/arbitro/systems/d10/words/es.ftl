@@ -270,7 +270,7 @@ stake-D10-31-cared = ayuda
 
 ## Por qué no
 
-no-such-figure = Aquí no hay nadie que se llame { $found }.
+no-figure = Aquí no hay nadie que se llame { $figure }.
 no-such-seat = Eso no le toca a { $found }.
 no-such-skill = No hay ninguna habilidad o característica { $found }.
 no-such-creature = En la lista no hay nadie que se llame { $found }.

@@ -398,7 +398,7 @@ stake-KN-27-works = takes effect
 
 ## Why not
 
-no-such-figure = There is nobody called { $found } here.
+no-figure = There is nobody called { $figure } here.
 no-such-seat = That is not for { $found } to do.
 no-such-ability = There is no ability called { $found }.
 no-such-item = { $who } has no such thing: { $item }.

@@ -399,7 +399,7 @@ stake-KN-27-works = surte efecto
 
 ## Por qué no
 
-no-such-figure = Aquí no hay nadie que se llame { $found }.
+no-figure = Aquí no hay nadie que se llame { $figure }.
 no-such-seat = Eso no le toca a { $found }.
 no-such-ability = No hay ninguna habilidad que se llame { $found }.
 no-such-item = { $who } no lleva eso: { $item }.

@@ -246,7 +246,7 @@ stake-SD-15-dead = kills
 
 ## Why not
 
-no-such-figure = There is nobody here called { $found }.
+no-figure = There is nobody called { $figure } here.
 no-such-seat = That is not for { $found } to do.
 no-such-task = There is no task called { $found } in the list; try something else in your own words.
 no-such-trait = There is no trait called { $found }: Strength, Agility or Magic.

@@ -261,7 +261,7 @@ stake-SD-15-dead = lo mata
 
 ## Por qué no
 
-no-such-figure = Aquí no hay nadie que se llame { $found }.
+no-figure = Aquí no hay nadie que se llame { $figure }.
 no-such-seat = Eso no le toca a { $found }.
 no-such-task = En la lista no hay ninguna tarea { $found }; intenta otra cosa con tus palabras.
 no-such-trait = No hay ninguna característica { $found }: Fuerza, Agilidad o Magia.

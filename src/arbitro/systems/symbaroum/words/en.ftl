@@ -294,7 +294,7 @@ stake-SY-24-abomination = abomination
 
 ## Why not
 
-no-such-figure = There is nobody called { $found } here.
+no-figure = There is nobody called { $figure } here.
 no-such-seat = That is not for { $found } to do.
 no-such-attribute = { $found } is no attribute. Accurate, Quick, Vigilant, Discreet, Strong, Resolute, Cunning and Persuasive are.
 no-such-place = { $found } is no kind of dark place.

@@ -303,7 +303,7 @@ stake-SY-24-abomination = abominación
 
 ## Por qué no
 
-no-such-figure = Aquí no hay nadie que se llame { $found }.
+no-figure = Aquí no hay nadie que se llame { $figure }.
 no-such-seat = Eso no le toca a { $found }.
 no-such-attribute = { $found } no es un atributo. Lo son Diestro, Ágil, Atento, Discreto, Fuerte, Tenaz, Astuto y Persuasivo.
 no-such-place = { $found } no es un tipo de lugar oscuro.

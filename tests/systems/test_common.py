@@ -1,0 +1,107 @@
+"""What systems do alike, with Lanterns for an example."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems import common, lanterns
+from arbitro.systems.contract import ANYONE, Illegal
+from arbitro.systems.lanterns import commands
+from arbitro.systems.lanterns.combat import Round, Strike
+from arbitro.systems.lanterns.content import CREATURES, WEAPONS
+from arbitro.table import REFEREE
+
+DEMO = lanterns.demo()
+
+
+def test_somebody_is_found_replaced_or_missed():
+    """The demo has Ada with 9 of breath, Bran, a leech and a moth, in this order."""
+    ada = common.person(DEMO, "ada")
+    hurt = common.with_people(DEMO, replace(ada, breath=2))
+
+    assert [one.breath for one in hurt.people] == [2, *[one.breath for one in DEMO.people[1:]]]
+    assert common.find(DEMO, "moth-2") is None
+    with pytest.raises(KeyError):
+        common.person(DEMO, "moth-2")
+    refusal = common.missing(DEMO, "ada", "moth-2", "moth-3")
+    assert refusal is not None
+    assert (refusal.code, refusal.facts) == ("no-figure", {"figure": "moth-2"})
+
+
+def test_names_are_kept_in_a_steady_order_and_left_out():
+    """States that differ only in who came first are equal."""
+    assert common.also(("bran",), "cai", "ada") == common.also(("ada", "cai"), "bran") == ("ada", "bran", "cai")
+    assert common.besides(("cai", "ada", "bran"), {"ada"}) == ("cai", "bran")
+
+
+@pytest.mark.parametrize(
+    ("taken", "number"),
+    [
+        ((), 1),
+        (("wolf-1", "wolf-3", "wolfhound-7"), 4),
+        (("wolf-x", "wolf-²", "wolf-"), 1),
+        (("wolf-9", "wolf-10"), 11),
+    ],
+)
+def test_the_next_of_a_kind_has_the_next_number(taken: tuple[str, ...], number: int):
+    """After the highest, and whatever is no number does not count."""
+    assert common.number_after(taken, "wolf") == number
+
+
+def test_several_newcomers_share_the_id_that_they_were_given():
+    """One has it as it is; without one each is left to its kind."""
+    assert common.newcomers("f7", 1) == ("f7",)
+    assert common.newcomers("f7", 3) == ("f7-1", "f7-2", "f7-3")
+    assert common.newcomers("", 2) == ("", "")
+
+
+def test_everybody_is_offered_what_is_theirs_to_give():
+    """Nobody in the game is offered nothing, and a command in another's name is refused."""
+    seats = {
+        seat: {type(option.command) for option in common.listed(commands.ENTRIES, DEMO, seat, commands.why_not)}
+        for seat in ("ada", REFEREE, ANYONE, "nobody")
+    }
+
+    assert seats["nobody"] == set()
+    assert sum(map(len, seats.values())) == len(set().union(*seats.values())) == len(commands.ENTRIES)
+    refusal = common.not_theirs(commands.ENTRIES[Round], Round("ada"))
+    with pytest.raises(Illegal) as illegal:
+        common.demand(refusal)
+    assert illegal.value.phrase == refusal
+    assert common.not_theirs(commands.ENTRIES[Strike], Strike("ada", "leech-1")) is None
+    common.demand(None)
+
+
+def test_commands_are_listed_for_whom_they_concern():
+    """Ada and Bran against a leech and a moth; the lists of the referee name sides, or say who."""
+
+    def whole(one: object) -> bool:
+        return one != DEMO.people[1]
+
+    assert common.about(str, "foes")(DEMO, REFEREE) == ["leech-1", "moth-1"]
+    assert common.about(str, which=whole)(DEMO, REFEREE) == ["ada", "leech-1", "moth-1"]
+    assert common.at_each(Strike, lambda state, one: state.people[2:])(DEMO, "bran") == [
+        Strike("bran", "leech-1"),
+        Strike("bran", "moth-1"),
+    ]
+    peace = replace(DEMO, fight=None)
+    for listed, in_fight, in_peace in (
+        (common.alone(Round), 1, 1),
+        (common.in_fight(Round), 1, 0),
+        (common.in_peace(Round), 0, 1),
+        (common.for_each(str, ("dark", "dusk")), 2, 2),
+        (common.for_each(str, ("dark", "dusk"), False), 0, 2),
+        (common.for_each(str, ("dark", "dusk"), True), 2, 0),
+    ):
+        assert (len(list(listed(DEMO, REFEREE))), len(list(listed(peace, REFEREE)))) == (in_fight, in_peace)
+
+
+def test_a_creature_that_has_left_the_game_still_has_its_name():
+    """Its id is its kind and its number."""
+    assert common.names_in("hook", CREATURES, WEAPONS) == common.names(WEAPONS["hook"])
+    assert common.names_in("hook", CREATURES) is None
+    moth = common.numbered("moth-2", CREATURES)
+    assert moth is not None
+    assert moth["es"] == f"{CREATURES['moth'].name.es} 2"
+    assert common.numbered("moth-two", CREATURES) is common.numbered("hook-2", CREATURES) is None
