@@ -1,6 +1,7 @@
 # make play    set up if need be, then open the table in a browser
 # make test    everything that CI checks
 # make quick   the tests that need neither a browser nor patience
+# make mutants break the rules on purpose: does a test notice? ARGS="--system knave --sample 100" for less
 #
 # Asks for python3 (3.11 or later), pip or venv, and make. Everything else goes into .venv.
 
@@ -16,7 +17,7 @@ INSTALL := $(BIN)/uv pip install --quiet $(CERTS) $(CACHE) --python $(BIN)/pytho
 COMPILE := $(BIN)/uv pip compile --quiet $(CERTS) $(CACHE) --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
-.PHONY: setup dev play test quick bench lock clean
+.PHONY: setup dev play test quick mutants bench lock clean
 
 setup: $(VENV)/run.stamp
 dev: $(VENV)/dev.stamp
@@ -49,6 +50,10 @@ test: dev
 quick: dev
 	$(BIN)/pytest -n auto --dist worksteal -m 'not browser and not slow'
 
+# Takes hours and goes on where it was stopped.
+mutants: dev
+	$(BIN)/python tools/mutants.py $(ARGS)
+
 bench: dev
 	$(BIN)/python -m bench
 
@@ -59,4 +64,4 @@ lock: $(VENV)/uv.stamp
 	$(COMPILE) pyproject.toml --group build --group dev -c requirements/run.txt -o requirements/dev.txt
 
 clean:
-	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis
+	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .mutants

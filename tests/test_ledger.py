@@ -118,6 +118,13 @@ def test_a_case_holds_the_clauses_that_it_says(system: Path):
     assert [clause.tests for clause in rules("xy")] == [(), ("systems/xy/shout.toml",), ()]
 
 
+def test_how_many_mutants_its_tests_notice_stands_beside_a_clause(system: Path):
+    """Of those that were tried; nothing where none was."""
+    (system.parents[1] / "mutants.toml").write_text('[xy]\nmutants = 9\ntried = 7\n"XY-2" = [5, 7]\n', encoding="utf-8")
+
+    assert [clause.mutants for clause in rules("xy")] == [None, (5, 7), None]
+
+
 def test_without_a_tests_folder_the_code_is_enough(system: Path, monkeypatch: pytest.MonkeyPatch):
     """An installed package has none."""
     monkeypatch.setattr(ledger, "tests_folder", lambda: None)

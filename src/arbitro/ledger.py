@@ -6,6 +6,7 @@ is read off the sources themselves, and a clause that nobody names shows up as m
     systems/<id>/clauses.toml     every clause, its status and our words for it
     systems/<id>/**               functions, classes, constants and content files that name it
     tests/systems/<id>/           tests that name it, and cases whose `clause` it is
+    tests/mutants.toml            how well these tests hold it: what `tools/mutants.py` found last
 
 `KN-20 to KN-23` names the clauses between as well. What names most of the ledger at once says
 nothing about any clause and does not count: the head of a module, the lists of house rules and
@@ -52,6 +53,8 @@ class Clause(Struct, frozen=True):
     """Why there is nothing to carry out."""
     missing: bool = False
     """Neither a reason, nor both code and a test."""
+    mutants: tuple[int, int] | None = None
+    """Of its code broken on purpose: how often its tests noticed, and how often that was tried; `None`: not known."""
 
 
 def rules(system: str, language: str = "en") -> list[Clause]:
@@ -60,20 +63,33 @@ def rules(system: str, language: str = "en") -> list[Clause]:
     tests = tests_folder()
     code = _by_clause(_code(ROOM / system), entries)
     held = _by_clause(_tests(tests, system), entries) if tests else {}
+    noticed = _noticed(tests, system) if tests else {}
     return [
-        _clause(name, entry, code.get(name, ()), held.get(name, ()), tests is not None, language)
+        _clause(name, entry, code.get(name, ()), held.get(name, ()), noticed.get(name), tests is not None, language)
         for name, entry in entries.items()
     ]
 
 
+def _noticed(tests: Path, system: str) -> dict[str, tuple[int, int]]:
+    path = tests / "mutants.toml"
+    found = tomllib.loads(path.read_text(encoding="utf-8")).get(system, {}) if path.exists() else {}
+    return {name: (counts[0], counts[1]) for name, counts in found.items() if isinstance(counts, list)}
+
+
 def _clause(
-    name: str, entry: Mapping[str, Any], code: tuple[str, ...], tests: tuple[str, ...], testable: bool, language: str
+    name: str,
+    entry: Mapping[str, Any],
+    code: tuple[str, ...],
+    tests: tuple[str, ...],
+    mutants: tuple[int, int] | None,
+    testable: bool,
+    language: str,
 ) -> Clause:
     reason = entry.get("reason", "")
     if isinstance(reason, Mapping):
         reason = reason.get(language, "")
     missing = not reason and not (code and (tests or not testable))
-    return Clause(name, entry["status"], entry["title"], code, tests, reason, missing)
+    return Clause(name, entry["status"], entry["title"], code, tests, reason, missing, mutants)
 
 
 @cache

@@ -34,7 +34,7 @@ def check(*files: Path, content: Lists = None) -> None:
 
 @app.command
 def rules(system: str, *, as_json: Json = False) -> None:
-    """List a system's clauses with the code and the tests of each. / Lista las cláusulas."""
+    """List a system's clauses with the code and the tests of each, and how these hold. / Lista las cláusulas."""
     import msgspec
     from rich.console import Console
     from rich.table import Table as Grid
@@ -47,12 +47,16 @@ def rules(system: str, *, as_json: Json = False) -> None:
         return
     say = speaker(system)
     grid = Grid(box=None, pad_edge=False)
-    for column in ("clause", "title", "status", "code", "tests"):
+    # Known where the tests are: a package that was installed has none.
+    known = any(clause.mutants for clause in clauses)
+    for column in ("clause", "title", "status", "code", "tests", *["mutants"] * known):
         grid.add_column(say.label(column), overflow="fold")
     for clause in clauses:
         title, _ = say.clause(clause.id)
         status = say.label("status-missing" if clause.missing else "status-" + clause.status)
-        grid.add_row(clause.id, title, status, clause.reason or _few(clause.code), _few(clause.tests))
+        places = (clause.reason or _few(clause.code), _few(clause.tests))
+        noticed = ["/".join(map(str, clause.mutants or ()))] * known
+        grid.add_row(clause.id, title, status, *places, *noticed)
     Console(highlight=False, markup=False).print(grid)
     missing = sum(clause.missing for clause in clauses)
     print(say.say("rules-counted", {"all": len(clauses), "missing": missing}))

@@ -384,6 +384,7 @@ label-clause = clause
 label-title = what
 label-status = status
 label-code = code
+label-mutants = mutants noticed
 label-tests = tests
 label-status-rule = rule
 label-status-ruling = ruling

@@ -385,6 +385,7 @@ label-clause = cláusula
 label-title = qué
 label-status = estado
 label-code = código
+label-mutants = mutantes notados
 label-tests = pruebas
 label-status-rule = regla
 label-status-ruling = interpretación
