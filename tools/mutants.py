@@ -326,6 +326,10 @@ def live(mutant: Mutant) -> FunctionType:
 
 By = Literal["named", "other", "none"]
 
+KINDS: tuple[By, ...] = ("named", "other")
+
+Rows = Iterator[tuple[By, Sequence[pytest.Item]]]
+
 
 class Verdict(NamedTuple):
     """What came of a mutant."""
@@ -342,6 +346,8 @@ class Attempt(NamedTuple):
     by: By
     items: Sequence[pytest.Item]
     pipe: int
+    rows: Rows
+    """The tests that are left."""
 
 
 class Asked:
@@ -375,7 +381,7 @@ class Asked:
         with Progress(console=Console(stderr=True), transient=True) as progress:
             task = progress.add_task(Path(self.package).name, total=len(self.todo))
             for mutant in self.todo:
-                self.ask(mutant, "named", running)
+                self.ask(mutant, self.rows(mutant), running)
                 while len(running) >= self.workers:
                     self.reap(running)
                 progress.advance(task)
@@ -383,34 +389,35 @@ class Asked:
                 self.reap(running)
         return True
 
-    def ask(self, mutant: Mutant, by: By, running: dict[int, Attempt]) -> None:
-        """Puts a mutant before the tests that name a clause of its function, or before the others of the system."""
+    def ask(self, mutant: Mutant, rows: Rows, running: dict[int, Attempt]) -> None:
+        """Puts a mutant before the next row of tests; it has survived when there are no more."""
+        for by, items in rows:
+            pid, pipe = _fork(lambda out, items=items: self.attempt(mutant, items, out))
+            running[pid] = Attempt(mutant, by, items, pipe, rows)
+            return
+        self.record(mutant, Verdict("none"))
+
+    def rows(self, mutant: Mutant) -> Rows:
+        """The tests that pass the line: those that name a clause of the function, then others of the system.
+
+        The ones whose lines are known come together, the quickest first; each of the rest is measured when its turn
+        comes, those of the file of the same name before others.
+        """
         names = set().union(*(self.naming[clause] for clause in mutant.clauses))
-        items = [item for item in self.items if (_node_of(item) in names) is (by == "named")]
-        if not mutant.fresh:
-            items = self.passing(mutant, items)
-        if items:
-            pid, pipe = _fork(lambda out: self.attempt(mutant, items, out))
-            running[pid] = Attempt(mutant, by, items, pipe)
-        else:
-            self.survived(mutant, by, running)
-
-    def survived(self, mutant: Mutant, by: By, running: dict[int, Attempt]) -> None:
-        """None of these tests has noticed it."""
-        if by == "named" and self.others:
-            self.ask(mutant, "other", running)
-        else:
-            self.record(mutant, Verdict("none"))
-
-    def passing(self, mutant: Mutant, items: list[pytest.Item]) -> list[pytest.Item]:
-        """Those that pass a mutant's statement."""
         file, lines = str(source_of(mutant)), range(mutant.change.since, mutant.change.until + 1)
-        passing = []
-        for item in items:
-            seconds, passed = self.passed(item)
-            if not passed.get(file, frozenset()).isdisjoint(lines):
-                passing.append((seconds, item.nodeid, item))
-        return [item for _, _, item in sorted(passing, key=lambda one: one[:2])]
+
+        def passing(item: pytest.Item) -> bool:
+            return not self.passed(item)[1].get(file, frozenset()).isdisjoint(lines)
+
+        for by in KINDS[: 1 + self.others]:
+            items = [item for item in self.items if (_node_of(item) in names) is (by == "named")]
+            new = [] if mutant.fresh else [item for item in items if item.nodeid not in self.known]
+            known = [item for item in items if mutant.fresh or (item not in new and passing(item))]
+            if known:
+                yield by, sorted(known, key=lambda item: self.known.get(item.nodeid, (0.0,))[0])
+            for item in sorted(new, key=lambda item: f"test_{mutant.module}" != item.path.stem):
+                if passing(item):
+                    yield by, [item]
 
     def passed(self, item: pytest.Item) -> tuple[float, Mapping[str, frozenset[int]]]:
         """How long a test takes, and the lines of the system that it passes: none if it fails or takes too long."""
@@ -468,7 +475,7 @@ class Asked:
     def reap(self, running: dict[int, Attempt]) -> None:
         """Waits for one of the forks and records what came of it. One that ended in any odd way was caught."""
         pid, status = os.wait()
-        mutant, by, items, pipe = running.pop(pid)
+        mutant, by, items, pipe, rows = running.pop(pid)
         said = _read(pipe)
         if os.WIFSIGNALED(status) and os.WTERMSIG(status) in (signal.SIGINT, signal.SIGTERM):
             raise KeyboardInterrupt
@@ -476,7 +483,7 @@ class Asked:
         if not numbers:
             raise RuntimeError(f"{mutant.name} could not be tried: {mutant.said}")
         if said.endswith(" ."):
-            self.survived(mutant, by, running)
+            self.ask(mutant, rows, running)
         else:
             self.record(mutant, Verdict(by, items[int(numbers[-1])].nodeid))
 
@@ -584,8 +591,11 @@ def _read(pipe: int) -> str:
 # --- The run ---------------------------------------------------------------------------------------------------------
 
 
-def try_all(system: str, todo: Sequence[Mutant], keep: Path | None, workers: int, others: bool) -> dict[str, Verdict]:
-    """What came of these mutants; what is known already is not tried again."""
+def try_all(
+    system: str, todo: Sequence[Mutant], survivors: Sequence[Mapping[str, str]], keep: Path | None, workers: int,
+    others: bool,
+) -> dict[str, Verdict]:  # fmt: skip
+    """What came of these mutants; what is known already is not tried again, nor what is accepted."""
     known: dict[str, Verdict] = {}
     if keep and keep.exists():
         for line in keep.read_text(encoding="utf-8").splitlines():
@@ -593,6 +603,7 @@ def try_all(system: str, todo: Sequence[Mutant], keep: Path | None, workers: int
                 name, *verdict = json.loads(line)
                 known[name] = Verdict(*verdict)
     asked = Asked(system, others)
+    known |= {mutant.name: Verdict("none") for mutant in todo if is_accepted(mutant, survivors)}
     asked.todo = [mutant for mutant in todo if mutant.name not in known]
     asked.workers, asked.keep = workers, keep
     if asked.todo:
@@ -670,7 +681,7 @@ def main(
         if remember:
             keep = folder.parent / RESULTS / f"{name}-{digest(name)}{'' if others else '-named'}.jsonl"
             keep.parent.mkdir(exist_ok=True)
-        results = try_all(name, chosen, keep, workers, others)
+        results = try_all(name, chosen, survivors, keep, workers, others)
         left += report(console, name, len(every), chosen, results, survivors)
         if write:
             write_summary(folder / SUMMARY, name, len(every), chosen, results, survivors)
