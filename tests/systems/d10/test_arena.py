@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from arbitro.systems.d10.arena import fight
+from arbitro.systems.d10.arena import better, fight
 from arbitro.systems.d10.campaign import House, able
 from arbitro.systems.d10.characters import (
     CHARACTERISTICS,
@@ -81,3 +81,9 @@ def test_one_layer_of_armour_on_each_location(armour: str):
     assert len(covered) == len(set(covered))
     assert (set(covered) == set(LOCATIONS)) == (armour == "heavy")
     assert (not covered) == (armour == "none")
+
+
+def test_a_skill_stays_within_what_a_human_can_have():
+    """From 1 to 10, however many points come or go. (D10-1, D10-7)"""
+    for points, now in ((-9, 1), (-5, 2), (9, 10)):
+        assert skill(better(one(HEROES), "dodge", points), "dodge") == now

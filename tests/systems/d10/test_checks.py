@@ -161,7 +161,7 @@ def test_the_odds_of_a_contest_are_what_counting_pairs_of_dice_gives():
 
 
 def test_in_a_fight_an_opposed_roll_is_an_act_within_arms_length():
-    """To grapple or disarm: declared, in its wave, two metres at most; the second at +1. (D10-11, D10-14)"""
+    """To grapple or disarm: declared, in its wave, two metres at most; the second at +1. (D10-11, D10-14, D10-15)"""
     assert refusal(peace(hero(), foe()), Oppose("ada", "ada")).code == "no-self"
     assert refusal(fight(hero(), foe()), Oppose("ada", "bran")).code == "no-wave-yet"
     state = declared(fight(hero(strength=6), foe(strength=4), foe("cesc", place=3)), ada=("act", "act"), bran="attack")

@@ -55,7 +55,7 @@ def through_the_door(one: Person, other: Person, seed: int) -> list[Told]:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_a_duel_is_the_fight_through_the_door_blow_by_blow(seed: int):
-    """The same dice, the same events and facts, to the last wound, from a step away too. (D10-13 to D10-22)"""
+    """The same dice, the same events and facts, to the last wound, from a step away too. (D10-13, D10-17 to D10-22)"""
     one, other = pair(FIGHTERS[seed % 8], FIGHTERS[(seed // 8 + 3 - seed % 3) % 8], 1 + seed % 3)
     table = Live(from_seed(seed))
 

@@ -132,6 +132,15 @@ def test_what_is_dropped_lies_there_until_it_is_picked_up():
     assert (of(state, "ada").main, of(state, "ada").off) == ("long-sword", "shield")
 
 
+def test_what_is_picked_up_goes_into_the_free_hand():
+    """The other one, beside a sword for one hand; a sword for two leaves none free. (D10-23, D10-27)"""
+    for hands, off in ((1, "knife"), (2, "")):
+        one = hero(weapons=(replace(SWORD, hands=hands),), place=3)
+        state = play(replace(peace(one), ground=(Fallen(KNIFE, 3),)), PickUp("ada", "knife"))
+
+        assert (of(state, "ada").main, of(state, "ada").off) == ("long-sword", off)
+
+
 def test_picking_up_takes_an_act_and_reach_in_a_fight():
     """Ours: 2 m. (D10-27)"""
     state = declared(fight(hero(weapons=(), main=""), foe()), ada="act")

@@ -54,6 +54,7 @@ def test_every_wound_stands_on_the_figure_and_on_the_sheet():
     rows = {section.title: section.rows for section in sheet(state, "ada")}["wounds"]
     assert [row.label for row in rows] == ["chest", "chest", "left-leg", "wound-difficulty"]
     assert rows[-1].value == 5
+    assert rows[-1].why == Phrase("why-together", {"endurance": 5})
 
 
 def test_what_somebody_still_bears_goes_down_to_nothing():

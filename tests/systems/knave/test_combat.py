@@ -143,6 +143,7 @@ def test_withdrawing_leads_away_from_the_nearest_enemy():
     """Heroes back towards their own end when they stand on one spot. (KN-18)"""
     assert of(play(fight(hero(), foe()), Withdraw("ada"))[0], "ada").place == -40
     assert of(play(fight(hero(place=10), foe()), Withdraw("ada"))[0], "ada").place == 50
+    assert of(play(fight(hero(place=10), foe(place=25)), Withdraw("ada"))[0], "ada").place == -30
 
 
 def test_the_hasted_move_twice_as_far():

@@ -25,7 +25,18 @@ from arbitro.systems.knave.characters import (
     worth,
 )
 from arbitro.systems.knave.encounters import Grant, GrantCoins
-from arbitro.systems.knave.gear import Buy, Drop, Give, GiveCoins, PickUp, Take, Wield, make, price
+from arbitro.systems.knave.gear import (
+    Buy,
+    Drop,
+    Give,
+    GiveCoins,
+    PickUp,
+    Take,
+    Wield,
+    affordable,
+    make,
+    price,
+)
 from arbitro.systems.knave.wounds import Repair
 from tests.systems.knave.figures import (
     BOW,
@@ -179,6 +190,14 @@ def test_small_pieces_go_first_and_change_comes_back_in_few(before: Any, cost: i
 
     assert (one.gold, one.silver, one.copper) == after
     assert worth(one) == worth(hero(gold=before[0], silver=before[1], copper=before[2])) - cost
+
+
+def test_coin_for_exactly_the_price_is_enough():
+    """One piece less is not. (KN-5)"""
+    cost = price("rations")
+
+    assert "rations" in affordable(hero(copper=cost))
+    assert "rations" not in affordable(hero(copper=cost - 1))
 
 
 def test_half_plate_can_be_bought_with_gold():

@@ -269,6 +269,16 @@ def test_double_pay_raises_the_rating():
     assert (of(after, "torchbearer-1").morale, of(after, "ada").copper) == (7, 4)
 
 
+def test_whoever_pays_says_how_much():
+    """The player of who pays is asked, of one hireling, and what is owed is the default. (KN-16)"""
+    table = Asking(("KN-16 pay", "owed"))
+
+    after = apply(peace(hero(copper=20), helper(owed=8)), Pay("ada", "torchbearer-1"), table)
+
+    assert table.asked == [("KN-16 pay", "ada", "owed")]
+    assert (of(after, "torchbearer-1").morale, of(after, "ada").copper) == (6, 12)
+
+
 def test_a_dead_employer_is_a_test_once():
     """The torchbearer stays, and is not asked again. (KN-16)"""
     state = fight(hero(hit_points=1), hero("bran"), foe(), helper(), turn=FOES, first=FOES)

@@ -126,6 +126,16 @@ def test_a_fall_is_a_d6_for_every_ten_feet():
     assert of(after, "ada").hit_points == 3
 
 
+@pytest.mark.parametrize("faces", [4, 6, 8, 10, 12])
+def test_a_trap_may_have_any_die_up_to_a_d12(faces: int):
+    """3 points of 7, whatever the die. (KN-24)"""
+    dice = (("KN-24 trap dice", 1), ("KN-24 trap die", faces), ("KN-24 trap damage", (3,)))
+
+    after, _ = play(peace(hero(hit_points=7)), Harm("ada"), ("KN-24 harm", "trap"), *dice)
+
+    assert of(after, "ada").hit_points == 4
+
+
 def test_of_a_trap_the_referee_says_the_dice():
     """Two d4 kill somebody with seven hit points, on an 8. The dead come to no more harm. (KN-22, KN-23)"""
     dice = (("KN-24 trap dice", 2), ("KN-24 trap die", 4), ("KN-24 trap damage", (4, 4)))

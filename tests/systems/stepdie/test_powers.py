@@ -227,6 +227,15 @@ def test_an_area_hits_whoever_stands_near_against_the_hardest_of_them():
     assert [one.hearts for one in large.people[1:]] == [0, 1, 0]
 
 
+def test_a_bolt_hits_nobody_beside_its_target():
+    """Only an area does. (SD-13)"""
+    state = fight(hero(traits=(0, 0, 4)), foe(place=(9, 6)), elite(place=(10, 6)))
+
+    after, _ = cast(state, "bolt", "bandit-1", 8)
+
+    assert [one.hearts for one in after.people[1:]] == [0, 2]
+
+
 def test_who_is_held_fast_loses_a_turn():
     """SD-13: or two with the larger scale."""
     state = fight(hero(), foe(**FAR), foe("bandit-2", place=(12, 6)))
