@@ -223,6 +223,16 @@ def test_a_player_may_be_called_like_a_thing():
     assert speaker("es", "lanterns").say("LA-2 made", {"name": "hook"}).startswith("hook se une")
 
 
+def test_what_was_said_before_is_said_anew_of_somebody_else():
+    """The same figures under other names, other facts under the same code, and a fact that is a list."""
+    english, facts = speaker("en", "lanterns"), {"who": "ada", "target": "moth-1", "weapon": "hook"}
+
+    for name in ("Ada", "Berta"):
+        assert english.say("LA-8 hit", facts, {**NAMES, "ada": name}) == f"{name} hits Well moth 1: boat hook."
+    assert english.say("LA-8 hit", {**facts, "target": "ada"}, NAMES) == "Ada hits Ada: boat hook."
+    assert english.say("LA-8 hit", {**facts, "target": ("ada", "ada")}, NAMES) == "Ada hits Ada and Ada: boat hook."
+
+
 def test_plurals_follow_the_language():
     """«Le queda 1», «le quedan 2»."""
     spanish = speaker("es", "lanterns")

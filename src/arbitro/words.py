@@ -41,6 +41,12 @@ HERE = Path(__file__).parent
 RAW = ("text", "name")
 """Facts that people wrote: said as they are, whatever they look like."""
 
+PLAIN = (str, int, bool)
+"""The types of facts by which a sentence is remembered."""
+
+MOST_SAID = 20_000
+"""How many sentences a speaker remembers, some hundred bytes each: a table's buttons say the same again and again."""
+
 
 def message_id(code: str) -> str:
     """The id under which a code stands in the words files: `KN-20 hit` -> `KN-20-hit`."""
@@ -66,6 +72,8 @@ class Speaker:
         self.language = language
         self._term = load(system).term if system else lambda code: None
         self._clauses = read_clauses(system) if system else {}
+        self._said: dict[tuple[Any, ...], str | None] = {}
+        """What it said before, by all that makes two sentences differ."""
         self._bundle = FluentBundle([language], use_isolating=False)
         # The first message with an id stands, so a system may say a word of the shell its own way.
         for path in dict.fromkeys((words_file(language, system), words_file(language, None))):
@@ -155,6 +163,19 @@ class Speaker:
         return f"{', '.join(before)} {link} {last}"
 
     def _message(self, code: str, facts: Mapping[str, Any], names: Mapping[str, str], form: str = "") -> str | None:
+        # Facts made of others (lists, phrases) are few, and are said anew each time.
+        if any(type(value) not in PLAIN for value in facts.values()):
+            return self._formatted(code, facts, names, form)
+        key = code, form, *facts.items(), *[names.get(value) for value in facts.values()]
+        try:
+            return self._said[key]
+        except KeyError:
+            if len(self._said) >= MOST_SAID:
+                self._said.clear()
+            said = self._said[key] = self._formatted(code, facts, names, form)
+            return said
+
+    def _formatted(self, code: str, facts: Mapping[str, Any], names: Mapping[str, str], form: str) -> str | None:
         found = message_id(code)
         if not self._bundle.has_message(found):
             return None

@@ -117,13 +117,26 @@ def last_cards(
     game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int = SHOWN_CARDS
 ) -> tuple[list[Card], bool]:
     """The last so many cards, and whether there are more; `tail` gives the last so many entries of the log."""
-    count = 6 * most
+    count = _entries_of(most + 1, tail(6 * most))
     while True:
         found = cards(game, viewer, tail(count), secret)
         # The first may have begun before what was read.
         if len(found) > most or count >= game.head:
             return found[-most:], len(found) > most
-        count *= 4
+        count *= 2
+
+
+def _entries_of(most: int, log: Log) -> int:
+    """How many of the last entries make up so many cards, if nothing in them is secret; of this log's, or twice all."""
+    told, found = set(), 0
+    for count, (seq, entry) in enumerate(reversed(log), start=1):
+        if isinstance(entry, Reported):
+            told.add(entry.of)
+        # A command of which nothing came is mostly no news.
+        found += seq in told if isinstance(entry, Issued) else not isinstance(entry, (Answered, Reported, Closed))
+        if found == most:
+            return count
+    return 2 * len(log)
 
 
 class Book:

@@ -7,11 +7,11 @@ state that a player's view is made of (`rights.known_state`).
 
 from __future__ import annotations
 
+import hashlib
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from fractions import Fraction
-from itertools import count
 from typing import Any, cast
 
 import msgspec
@@ -117,6 +117,7 @@ class Looking:
         self.due = self.system.due(self.state)
         self.waiting = waits_for(game)
         self.moment = _moment(self.system.ID, self.state)
+        self._buttons: dict[str, tuple[Button, ...]] = {}
 
     def view(self, whos: Iterable[str]) -> View:
         """Everything on the table but its log, with what these may do."""
@@ -167,9 +168,22 @@ class Looking:
 
     def buttons(self, who: str) -> tuple[Button, ...]:
         """What somebody may do, or why not now."""
-        assert may_act(self.game, self.seat, who)
-        waiting = self.waiting if who != ANYONE else None
-        return tuple([self._button(option, waiting) for option in self.system.legal(self.state, who)])
+        found = self._buttons.get(who)
+        if found is None:
+            assert may_act(self.game, self.seat, who)
+            waiting = self.waiting if who != ANYONE else None
+            found = tuple([self._button(option, waiting) for option in self.system.legal(self.state, who)])
+            self._buttons[who] = found
+        return found
+
+    def offer(self, who: str) -> bytes:
+        """A fingerprint of somebody's buttons: they seldom change with all that changes a state."""
+        key = who, self.dim, str(self.waiting)
+        found = self.moment.offers.get(key)
+        if found is None:
+            data = msgspec.json.encode(self.buttons(who), enc_hook=str)
+            found = self.moment.offers[key] = hashlib.blake2b(data, digest_size=16).digest()
+        return found
 
     def _button(self, option: Option, waiting: Phrase | None) -> Button:
         command = msgspec.to_builtins(option.command)
@@ -255,16 +269,14 @@ def shows_bar(game: Game, seat: Seat) -> bool:
 class Moment:
     """What has been worked out about a state of some system, whichever games stand there."""
 
-    def __init__(self, number: int) -> None:
-        self.number = number
-        """Unlike that of any other state."""
+    def __init__(self) -> None:
         self.odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
+        self.offers: dict[tuple[str, frozenset[str], str], bytes] = {}
 
 
 Stakes = tuple[tuple[str, Fraction], ...]
 
 _MOMENTS: OrderedDict[tuple[str, Any], Moment] = OrderedDict()
-_NUMBERS = count(1)
 
 MOST_MOMENTS = 200
 """How many states are remembered with the odds of what may be done in them: those that tables stand at."""
@@ -274,7 +286,7 @@ def _moment(system: str, state: Any) -> Moment:
     # Found once for a look: a state is large, and to look it up is to hash it.
     found = _MOMENTS.get((system, state))
     if found is None:
-        found = _MOMENTS[system, state] = Moment(next(_NUMBERS))
+        found = _MOMENTS[system, state] = Moment()
         while len(_MOMENTS) > MOST_MOMENTS:
             with suppress(KeyError):
                 _MOMENTS.popitem(last=False)

@@ -281,11 +281,11 @@ class Screens:
     # Commands
 
     def form(self, who: str) -> Markup:
-        """Somebody's commands as a form; made once for whoever looks at the same state with the same rights."""
-        look, waits = self.look, bool(self.look.waiting)
+        """Somebody's commands as a form; made once for all to whom it offers the same."""
+        look = self.look
         newcomer = self.seat.role == PLAYER and not look.mine
         secrets = self.seat.role == GAME_MASTER
-        key = who, look.moment.number, look.dim, waits and str(look.waiting), newcomer, secrets, who in look.mine
+        key = who, look.offer(who), newcomer, secrets, who in look.mine, who in look.due, not look.due
         return self.leaf(
             "actor.html",
             (*key, len(self.names)),

@@ -1,0 +1,238 @@
+"""A view costs by what has changed: nothing is worked out, read or set anew that a page does not need.
+
+Calls are counted, not time. What is counted is what costs: the rules asked what somebody may do, the rules run for
+odds and for questions, parts of pages set by a template, entries read.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from threading import Event
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.play import cards, keeper, projection
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Entry, Seated, Settings, Spoke
+from arbitro.play.game import opening
+from arbitro.systems import lanterns
+from arbitro.systems.contract import ANYONE
+from arbitro.table import REFEREE
+from arbitro.web.site import Visit
+from tests.web.helpers import House, Person, house
+
+
+class Counted:
+    """How often something was called since it was last looked at, by its first telling argument."""
+
+    def __init__(self, patch: pytest.MonkeyPatch) -> None:
+        self.patch = patch
+        self.calls: Counter[Any] = Counter()
+
+    def count(self, owner: Any, name: str, what: Any) -> None:
+        real = getattr(owner, name)
+
+        def counted(*arguments: Any, **named: Any) -> Any:
+            self.calls[what(*arguments)] += 1
+            return real(*arguments, **named)
+
+        self.patch.setattr(owner, name, counted)
+
+    def taken(self) -> dict[Any, int]:
+        found = dict(self.calls)
+        self.calls.clear()
+        return found
+
+
+@pytest.fixture
+def legal(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    """For whom the rules were asked what they may do."""
+    found = Counted(monkeypatch)
+    monkeypatch.setattr(projection, "_MOMENTS", type(projection._MOMENTS)())
+    found.count(lanterns, "legal", lambda state, who: who)
+    return found
+
+
+@pytest.fixture
+def made(monkeypatch: pytest.MonkeyPatch) -> Counted:
+    """Which templates were set, and how often."""
+    found = Counted(monkeypatch)
+    found.count(Visit, "html", lambda visit, template, *more: template)
+    return found
+
+
+class Evening:
+    """A fight in the open: Marta directs, Ada and Bran play the heroes of their names, Cleo and Dan look on."""
+
+    def __init__(self, table: House, talk: int = 0) -> None:
+        said: list[Entry] = [Seated("s", "Somebody"), *[Spoke("s", f"message {number}") for number in range(talk)]]
+        settings = Settings(foes="referee")
+        self.game = table.keeper.create(replace(opening("lanterns", "The well", "demo"), settings=settings), said).id
+        self.table = table
+        self.marta = self.seated("Marta", GAME_MASTER)
+        self.ada, self.bran = (self.seated(name.title(), PLAYER, name) for name in ("ada", "bran"))
+        self.cleo, self.dan = (self.seated(name, SPECTATOR) for name in ("Cleo", "Dan"))
+
+    def seated(self, name: str, role: str, figure: str = "") -> Person:
+        seat = self.table.keeper.join(self.game, name, role, figure)
+        site = self.table.app.state.site
+        person = self.table.person()
+        person.client.cookies.set(site.cookie, site.seats.remember(None, self.game, seat))
+        person.game = self.game
+        return person
+
+    def all_look(self) -> None:
+        for person in (self.marta, self.ada, self.bran, self.cleo, self.dan):
+            panels(person)
+
+
+def panels(person: Person, *drawers: str) -> str:
+    answer = person.get(f"/g/{person.game}/panels", params={"open": " ".join(drawers)})
+    assert answer.status_code == 200
+    return str(answer.text)
+
+
+def test_the_rules_are_asked_for_a_players_own_figures_alone(table: House, legal: Counted):
+    evening = Evening(table)
+    legal.taken()
+
+    panels(evening.ada)
+    assert set(legal.taken()) == {"ada", ANYONE}
+    panels(evening.cleo)
+    assert legal.taken() == {}
+
+
+def test_what_is_in_a_closed_drawer_is_not_worked_out(table: House, legal: Counted, monkeypatch: pytest.MonkeyPatch):
+    """Neither what others may do nor what could be ruled, which runs every command that is legal."""
+    evening = Evening(table)
+    rulable = Counted(monkeypatch)
+    rulable.count(projection, "rulable", lambda game, seat: seat.name)
+    legal.taken()
+
+    panels(evening.marta)
+    assert set(legal.taken()) <= {ANYONE, REFEREE}
+    assert rulable.taken() == {}
+
+    panels(evening.marta, "act-for-bran", "rulings")
+    assert "bran" in legal.taken()
+    assert rulable.taken() == {"Marta": 1}
+
+
+def test_what_is_said_costs_a_card_for_each_kind_of_reader(table: House, legal: Counted, made: Counted):
+    """Marta, who judges, is the first of her kind, and Ada of those who do not.
+
+    No odds, no forms: what players may do is looked at once, for the cursor, which must not depend on what was secret.
+    """
+    evening = Evening(table)
+    evening.all_look()
+    evening.cleo.granted("say", text="How dark it is!")
+    legal.taken()
+    made.taken()
+
+    for person, found in ((evening.marta, 1), (evening.ada, 1), (evening.bran, 0), (evening.cleo, 0)):
+        panels(person)
+        cost = made.taken()
+        assert cost.pop("panels.html") == 1
+        assert cost == ({"card.html": 1} if found else {})
+    assert legal.taken() == {"ada": 1, "bran": 1}
+
+
+def test_whoever_may_know_the_same_is_shown_the_same_card(table: House, made: Counted):
+    """Dan has what was set for Cleo, of what is said and of what is done."""
+    evening = Evening(table)
+    evening.all_look()
+    evening.marta.granted("say", text="How dark it is!")
+    evening.ada.act({"type": "strike", "who": "ada", "target": "moth-1"}, quick=True)
+    panels(evening.cleo)
+    made.taken()
+
+    panels(evening.dan)
+    assert made.taken() == {"panels.html": 1}
+
+
+def test_a_form_is_set_anew_only_if_it_offers_something_else(table: House, made: Counted):
+    """Ada waits: the state is another, and the turn Bran's, who has what he had. Her own form has changed."""
+    evening = Evening(table)
+    evening.all_look()
+    evening.ada.act({"type": "wait", "who": "ada"})
+    made.taken()
+
+    panels(evening.bran)
+    assert "actor.html" not in made.taken()
+    panels(evening.ada)
+    assert made.taken()["actor.html"] == 1
+
+
+def test_nobody_who_looks_waits_for_the_disk(table: House, monkeypatch: pytest.MonkeyPatch):
+    """While what Marta says is on its way to the disk, Ada is shown what is there; and then that, too."""
+    evening = Evening(table)
+    store, arrived, may_go_on = table.keeper.store, Event(), Event()
+    real = store.append
+
+    def slow(*arguments: Any, **named: Any) -> Any:
+        arrived.set()
+        assert may_go_on.wait(20)
+        return real(*arguments, **named)
+
+    monkeypatch.setattr(store, "append", slow)
+    with ThreadPoolExecutor(2) as hands:
+        said = hands.submit(evening.marta.granted, "say", text="How dark it is!")
+        assert arrived.wait(20)
+        try:
+            seen = hands.submit(panels, evening.ada).result(20)
+        finally:
+            may_go_on.set()
+        said.result(20)
+
+    assert "How dark it is!" not in seen
+    assert "How dark it is!" in panels(evening.ada)
+
+
+def test_a_refusal_reads_nothing_of_the_log(table: House, monkeypatch: pytest.MonkeyPatch):
+    """It is said in the words of the game's system, for which its figures' names are enough."""
+    evening = Evening(table)
+    reads = Counted(monkeypatch)
+    reads.count(cards._Reader, "read", lambda *_: "read")
+
+    answer = evening.bran.wish("act", command={"type": "strike", "who": "ada", "target": "moth-1"})
+    assert answer.status_code == 409
+    assert "Ada" in answer.text
+    assert reads.taken() == {}
+
+
+@pytest.mark.parametrize("fresh", [False, True], ids=["in memory", "after a start"])
+def test_a_view_reads_as_many_entries_of_a_long_log_as_of_a_short_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, fresh: bool
+):
+    reads = []
+    for talk in (500, 4_000):
+        folder = tmp_path / str(talk)
+        folder.mkdir()
+        with house(folder) as table:
+            evening = Evening(table, talk)
+            # With the first entry that is added a snapshot is kept.
+            evening.ada.granted("say", text="And now?")
+            if not fresh:
+                reads.append(reads_of(evening.ada, monkeypatch))
+        if fresh:
+            with house(folder) as table:
+                again = table.person()
+                again.client.cookies, again.game = evening.ada.client.cookies, evening.game
+                reads.append(reads_of(again, monkeypatch))
+
+    assert reads[0] == reads[1]
+    assert 0 < sum(reads[0].values()) < 500
+
+
+def reads_of(person: Person, patch: pytest.MonkeyPatch) -> dict[str, int]:
+    """How many entries are decoded, and how many read, for this person's panels."""
+    found = Counted(patch)
+    with patch.context() as while_looking:
+        found.patch = while_looking
+        found.count(cards._Reader, "read", lambda *_: "read")
+        found.count(keeper, "decode", lambda _: "decoded")
+        assert "And now?" in panels(person)
+    return found.taken()
