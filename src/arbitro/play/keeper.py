@@ -111,6 +111,9 @@ class Kept:
     unsure: bool = False
     """An append ended in an error, so the store may be ahead of this, or behind what it was asked to add."""
     lock: threading.RLock = field(default_factory=threading.RLock)
+    """Held by whoever changes the game, for as long as the disk takes."""
+    moment: threading.RLock = field(default_factory=threading.RLock)
+    """Held while the game and its log are read together, or moved on together."""
     listeners: list[Callable[[], None]] = field(default_factory=list)
     book: Book = field(default_factory=Book)
     """What readers have read of it."""
@@ -124,7 +127,7 @@ class Kept:
 
     def tail(self, count: int) -> list[tuple[int, Entry]]:
         """The last so many entries of the log."""
-        with self.lock:
+        with self.moment:
             first = self.game.head + 1 - len(self.recent)
             after = max(self.game.head - count, 0)
             if self.earlier is not None and after + 1 < first:
@@ -295,8 +298,9 @@ class Keeper:
             self._settle(kept)
             return receipt.reply
         kept.unsure = False
-        kept.game = game
-        kept.recent.extend(enumerate(entries, start=head + 1))
+        with kept.moment:
+            kept.game = game
+            kept.recent.extend(enumerate(entries, start=head + 1))
         if snapshot:
             kept.snapshot_at = game.head
         _tell(kept)
@@ -306,8 +310,9 @@ class Keeper:
         """Take a game from the store again if what it is there is not known for sure."""
         if kept.unsure:
             found = self._load(kept.id)
-            kept.game, kept.recent = found.game, found.recent
-            kept.snapshot_at, kept.earlier = found.snapshot_at, found.earlier
+            with kept.moment:
+                kept.game, kept.recent, kept.earlier = found.game, found.recent, found.earlier
+            kept.snapshot_at = found.snapshot_at
             kept.unsure = False
             _tell(kept)
 

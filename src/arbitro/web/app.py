@@ -160,9 +160,11 @@ def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> 
     try:
         if game_id in visit.session.seats:
             # A refusal by the rules names figures and things of the game's system.
-            table = visit.table(game_id)
-            names = {who: name for who, name in table.game.names.items() if knows(table.game, table.seat, who)}
-            line = speaker(visit.lang, table.game.system.ID).say(code, facts, names)
+            kept, seat_id = visit.place(game_id)
+            game = kept.game
+            seat = game.seat(seat_id)
+            names = {who: name for who, name in game.names.items() if seat and knows(game, seat, who)}
+            line = speaker(visit.lang, game.system.ID).say(code, facts, names)
             back = f"/g/{game_id}"
     except Exception:
         # A game that cannot be opened or shown: the shell's words will do.

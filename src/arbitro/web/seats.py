@@ -107,12 +107,23 @@ class Seats:
         self.store = store
         self._recent: dict[str, tuple[int, Devices]] = {}
         """The devices of a seat, and until when they need not be read again."""
+        self._sessions: dict[str, tuple[int, Session]] = {}
+        """The same of sessions, by token."""
         self._lock = threading.Lock()
 
     def session(self, token: str | None) -> Session:
         """The session of a device; an empty one for a device that has none."""
-        data = self.store.get_key("session", token, _now()) if token else None
-        return msgspec.json.decode(data, type=Session) if data else Session()
+        if not token:
+            return Session()
+        now = _now()
+        until, found = self._sessions.get(token, (0, Session()))
+        if now >= until:
+            data = self.store.get_key("session", token, now)
+            found = msgspec.json.decode(data, type=Session) if data else Session()
+            if len(self._sessions) >= MOST_RECENT:
+                self._sessions.clear()
+            self._sessions[token] = now + FRESH, found
+        return found
 
     def remember(self, token: str | None, game: str, seat: str) -> str:
         """Let this device sit there; gives its token, always a new one.
@@ -193,9 +204,11 @@ class Seats:
         self._recall(f"{game}/{seat}", devices)
 
     def _keep_session(self, token: str, session: Session, seconds: int = SESSION_DAYS * DAY) -> None:
-        if not session.seats:
-            return self.store.drop_key("session", token)
-        return self.store.put_key("session", token, msgspec.json.encode(session), _now() + seconds)
+        if session.seats:
+            self.store.put_key("session", token, msgspec.json.encode(session), _now() + seconds)
+        else:
+            self.store.drop_key("session", token)
+        self._sessions.pop(token, None)
 
     def invite(self, game: str, role: str, by: str) -> tuple[str, int]:
         """A new invitation: its token and when it expires. Raises `Refused`."""

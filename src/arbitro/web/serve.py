@@ -29,6 +29,11 @@ MOST_CONNECTIONS = 3000
 """At a time: all the streams that there may be, and as many as half again."""
 
 
+SWITCH = 0.001
+"""Seconds after which a thread that draws pages lets others in that only have to answer: Python's own are five times as
+many, at every step of theirs that waits for the disk or the network."""
+
+
 def serve(
     database: Path,
     host: str = "127.0.0.1",
@@ -60,6 +65,7 @@ def serve(
             if ready:
                 ready(address)
 
+        sys.setswitchinterval(SWITCH)
         server_of(app, on_ready).run(sockets=[listening])
 
 

@@ -67,6 +67,8 @@ class Site:
         self.pages = Environment(
             loader=FileSystemLoader(HERE / "templates"),
             autoescape=True,
+            # They come with the program: nothing looks at the disk whether one is newer, for every part of every page.
+            auto_reload=False,
             undefined=StrictUndefined,
             trim_blocks=True,
             lstrip_blocks=True,
@@ -171,7 +173,7 @@ class Table:
     def __init__(self, visit: Visit, kept: Kept, seat_id: str) -> None:
         self.visit = visit
         self.kept = kept
-        with kept.lock:
+        with kept.moment:
             # One moment: the game, its last cards and the cursor that belongs to both.
             self.game = kept.game
             seat = self.game.seat(seat_id)
@@ -188,7 +190,7 @@ class Table:
     @property
     def entries(self) -> list[tuple[int, Entry]]:
         """The whole log up to this moment."""
-        with self.kept.lock:
+        with self.kept.moment:
             return self.kept.entries[: self.game.head]
 
     @property

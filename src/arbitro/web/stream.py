@@ -49,7 +49,7 @@ class Cursors:
 
     def at(self, kept: Kept, seat: Seat, look: Looking | None = None) -> str:
         """The cursor of this seat now. Found once for each moment of a game, however many pages ask for it."""
-        with kept.lock:
+        with kept.moment:
             game, known = kept.game, self._marks.get((kept.id, seat.id))
             if known is None or known[0] != game.head:
                 look = look or Looking(game, seat)
