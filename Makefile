@@ -17,7 +17,7 @@ INSTALL := $(BIN)/uv pip install --quiet $(CERTS) $(CACHE) --python $(BIN)/pytho
 COMPILE := $(BIN)/uv pip compile --quiet $(CERTS) $(CACHE) --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
-.PHONY: setup dev play test quick mutants bench lock clean
+.PHONY: setup dev play test quick mutants bench load lock clean
 
 setup: $(VENV)/run.stamp
 dev: $(VENV)/dev.stamp
@@ -56,6 +56,10 @@ mutants: dev
 
 bench: dev
 	$(BIN)/python -m bench
+
+# A real server under twenty tables, and before two hundred people: some three minutes, on this machine alone.
+load: dev
+	$(BIN)/python -m bench.load
 
 # Keeps the versions that still fit; `make lock UPGRADE=--upgrade` takes the newest.
 lock: $(VENV)/uv.stamp

@@ -1,7 +1,7 @@
 """`make bench`: every promise about speed, measured in one run, with a peer where there is one.
 
 Each file in this folder has `run()`, which gives rows of (what, figure, unit). Machines are
-shared and noisy: look at the ratios.
+shared and noisy: look at the ratios. `load.py` is for `make load`: it takes minutes, and a machine to itself.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ from pathlib import Path
 
 def main(names: list[str]) -> None:
     """Run the named benches, or all."""
-    found = sorted(path.stem for path in Path(__file__).parent.glob("*.py") if not path.stem.startswith("_"))
+    files = Path(__file__).parent.glob("*.py")
+    found = sorted(path.stem for path in files if not path.stem.startswith("_") and path.stem != "load")
     for name in names or found:
         print(f"\n{name}", flush=True)
         for what, figure, unit in import_module(f"bench.{name}").run():
