@@ -21,13 +21,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.fights.best import best_play, moves
-from arbitro.fights.bulk import Battles, Races, sample, split
-from arbitro.fights.groups import Field, outcome, standing
+from arbitro.fights.bulk import Battles, Brawls, Races, sample, split
+from arbitro.fights.chain import forecast
+from arbitro.fights.crowds import Turns, outcome, standing
 from arbitro.fights.races import race
-from arbitro.fights.study import PACKS
-from arbitro.fights.walks import ENGINES, NUMBA, PLAIN, Tables, available
+from arbitro.fights.walks import Tables
 from arbitro.systems import load
-from arbitro.systems.contract import Race, Skirmish
+from arbitro.systems.contract import Crowd, Race
 from arbitro.systems.knave import duels, skirmish
 from arbitro.systems.knave.campaign import Campaign, Fight, House
 from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon
@@ -255,34 +255,24 @@ def as_fractions(die: Any) -> dict[Any, Fraction]:
 def bulk_rows() -> list[tuple[str, float, str]]:
     """Duels and groups a second, against what somebody writes who knows this fight and nothing else.
 
-    Tables are made before the clock starts, as the kernels are compiled before it; workers have begun.
+    Tables are made before the clock starts.
     """
-    fights = 2_000_000
-    plain, arrays, compiled = (Races(question(8), PACKS[engine], engine) for engine in ENGINES)
-    for source in (plain, arrays, compiled):
-        sample(source, 20_000)
-    ways: dict[str, Callable[[], Any]] = {
-        "plain": lambda: sample(plain, fights // 10, 1),
-        "numpy": lambda: sample(arrays, fights, 1),
-        "numba": lambda: sample(compiled, 5 * fights, 1),
-        "by hand": lambda: kernel(20_000),
-    }
-    counts = {"plain": fights // 10, "numpy": fights, "numba": 5 * fights, "by hand": 20_000}
-    field = Field(battle(4, 4), ("weakest", "weakest"))
-    rounds = Tables(field.start, field.ways, outcome, standing)  # type: ignore[arg-type]
+    fights = 200_000
+    source, of = Races(question(8)), battle(4, 4)
+    sample(source, 20_000)
+    turns = Turns(of)
+    rounds = Tables(turns.start, turns.ways, outcome, standing)  # type: ignore[arg-type]
     begun = time.perf_counter()
-    rounds.play(10, random.Random(1), NUMBA)
-    laid_out = time.perf_counter() - begun
-    ways["4 v 4 turn by turn"] = lambda: field.play(5_000, random.Random(1))
-    ways["4 v 4 turn by turn, numba"] = lambda: field.play(200_000, random.Random(1), NUMBA)
-    ways["4 v 4 by rounds, numba"] = lambda: rounds.play(fights, random.Random(1), NUMBA)
-    counts |= {"4 v 4 turn by turn": 5_000, "4 v 4 turn by turn, numba": 200_000, "4 v 4 by rounds, numba": fights}
-    if available(NUMBA) != PLAIN:
-        from bench import kernels
-
-        ways["numba by hand"] = lambda: kernels.duels(kernels.seed(1), fights)
-        ways["numba by hand, 4 v 4"] = lambda: kernels.groups(kernels.seed(1), fights // 10, 4, 4)
-        counts |= {"numba by hand": fights, "numba by hand, 4 v 4": fights // 10}
+    forecast(duels.step, turns.start, outcome, ways=turns.ways, view=standing)  # type: ignore[arg-type]
+    exact = time.perf_counter() - begun
+    rounds.play(5_000, random.Random(0))
+    ways: dict[str, Callable[[], Any]] = {
+        "duels": lambda: sample(source, fights, 1),
+        "by hand": lambda: kernel(20_000),
+        "4 v 4 blow by blow": lambda: sample(Brawls(of), 5_000, 1),
+        "4 v 4 by rounds": lambda: rounds.play(50_000, random.Random(1)),
+    }
+    counts = {"duels": fights, "by hand": 20_000, "4 v 4 blow by blow": 5_000, "4 v 4 by rounds": 50_000}
     for way in ways.values():
         way()
     rate = {what: counts[what] / figure for what, figure in times(ways, rounds=5).items()}
@@ -291,25 +281,10 @@ def bulk_rows() -> list[tuple[str, float, str]]:
     return [
         *((f"fights a second, one core: {what}", figure, "/s") for what, figure in rate.items()),
         *two_workers(),
-        ("duels, plain / by hand in plain Python", rate["plain"] / rate["by hand"], "times"),
-        *against_numba(rate),
-        ("4 v 4 as a table of rounds: its making", laid_out, "s"),
+        ("duels / by hand in plain Python", rate["duels"] / rate["by hand"], "times"),
+        ("4 v 4 to the last round, exact", exact, "s"),
         ("tallies of a thousand million duels, odds included (promise: under 50)", counted * 1e3, "ms"),
         ("two against three through the door, every rule played", through_the_door, "/s"),
-    ]
-
-
-def against_numba(rate: dict[str, float]) -> list[tuple[str, float, str]]:
-    """Shares of the kernels written by hand, where there is numba."""
-    if "numba by hand" not in rate:
-        return []
-    duel, group = rate["numba by hand"], rate["numba by hand, 4 v 4"]
-    return [
-        ("duels, plain / by hand in numba (promise: 0.07)", rate["plain"] / duel, "times"),
-        ("duels, numpy / by hand in numba (promise: 0.6)", rate["numpy"] / duel, "times"),
-        ("duels, numba / by hand in numba (promise: 1.5)", rate["numba"] / duel, "times"),
-        ("4 v 4 by rounds, numba / by hand in numba (promise: 0.8)", rate["4 v 4 by rounds, numba"] / group, "times"),
-        ("4 v 4 turn by turn, numba / by hand in numba", rate["4 v 4 turn by turn, numba"] / group, "times"),
     ]
 
 
@@ -343,7 +318,7 @@ def spun(times: int) -> int:
     return done
 
 
-def battle(heroes: int, foes: int) -> Skirmish:
+def battle(heroes: int, foes: int) -> Crowd:
     """So many of the plain duel's fighters on both sides."""
     ours = tuple([replace(fighter(HEROES, 8, 8), id=f"hero-{at}") for at in range(heroes)])
     theirs = tuple([replace(fighter(FOES, 6, 8), id=f"foe-{at}") for at in range(foes)])

@@ -8,10 +8,9 @@ from random import Random
 from statistics import median
 from typing import Any
 
-from arbitro.fights.bulk import Battles, Brawls, Groups
+from arbitro.fights.bulk import Battles, Brawls
 from arbitro.fights.study import study
 from arbitro.systems import SYSTEMS, load_arena, load_skirmishes
-from arbitro.systems.contract import Skirmish
 
 MEASURED = 3
 
@@ -29,8 +28,7 @@ def run() -> list[tuple[str, float, str]]:
 def drawn(system: str, arena: Any, room: Any) -> tuple[str, float, str]:
     """Three against five, both ways, in turns; processor time, warm."""
     state = arena.fight({"heroes": 3, "foes": 5})
-    of = room.from_campaign(state)
-    source = Groups(of) if isinstance(of, Skirmish) else Brawls(of)
+    source = Brawls(room.from_campaign(state))
     source.play(2_000, Random("warm"))
     pairs = [
         (seconds(lambda: source.play(2_000, Random(1))) / 2_000, seconds(lambda: played(system, state)) / 200)

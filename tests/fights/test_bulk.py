@@ -14,7 +14,7 @@ from arbitro.fights.bulk import Battles, Races, Steps, binomial, packs, sample, 
 from arbitro.fights.chain import forecast
 from arbitro.fights.races import race
 from arbitro.fights.tally import UNFINISHED, Tally, interval
-from arbitro.fights.walks import NUMBA, NUMPY, alias
+from arbitro.fights.walks import alias
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import Race
 from tests.fights.test_chain import Pair, bout, winner
@@ -52,40 +52,6 @@ def test_fights_walked_come_out_as_the_exact_odds_say(seed: int):
     agrees(tally.outcomes, exact.chances)
     agrees(tally.left, exact.left)
     agrees(tally.rounds, {n: exact.rounds().chance(n) for n in range(1, 20)})
-
-
-@pytest.mark.parametrize("engine", [NUMPY, NUMBA])
-@pytest.mark.parametrize("seed", [1, 2])
-@pytest.mark.slow
-def test_fights_walked_by_another_engine_come_out_as_the_exact_odds_say(seed: int, engine: str):
-    """With numpy or numba, which are extras."""
-    pytest.importorskip(engine, reason=f"{engine} is not installed: pip install 'arbitro[sim]' or 'arbitro[jit]'")
-    source = Races(RACE, engine=engine)
-    tally = sample(source, FIGHTS, seed)
-    exact = race(RACE)
-
-    assert tally.fights == sum(tally.left.values()) == sum(tally.rounds.values()) == FIGHTS
-    assert tally == sample(source, FIGHTS, seed, workers=2)
-    agrees(tally.outcomes, exact.chances)
-    agrees(tally.left, exact.left)
-    agrees(tally.rounds, {n: exact.rounds().chance(n) for n in range(1, 20)})
-
-
-@pytest.mark.parametrize("fights", [1, 3, 8, 9])
-@pytest.mark.slow
-def test_no_fight_is_lost_among_those_walked_side_by_side(fights: int):
-    """The compiled walk has eight at a time."""
-    pytest.importorskip("numba", reason="numba is not installed: pip install 'arbitro[jit]'")
-
-    assert sample(Races(RACE, engine=NUMBA), fights, 1).fights == fights
-
-
-@pytest.mark.parametrize("engine", [NUMPY, NUMBA])
-def test_without_what_an_engine_needs_fights_are_walked_one_by_one(engine: str, monkeypatch: pytest.MonkeyPatch):
-    """Nobody has to have it: the same fights as without asking for it."""
-    monkeypatch.setattr("arbitro.fights.walks.available", lambda engine: "plain")
-
-    assert sample(Races(RACE, 500, engine), 1_000, 1) == sample(Races(RACE, 500), 1_000, 1)
 
 
 @pytest.mark.parametrize("seed", [1, 2])

@@ -11,9 +11,7 @@ from arbitro.dice import Dice
 from arbitro.fights import crowds
 from arbitro.fights.bulk import Brawls, Crowds, sample
 from arbitro.fights.chain import TooManyStates, forecast
-from arbitro.fights.crowds import Turns
-from arbitro.fights.groups import Left, outcome, standing
-from arbitro.fights.walks import ENGINES
+from arbitro.fights.crowds import Left, Turns, outcome, standing
 from arbitro.systems.contract import Crowd
 from arbitro.table import Table
 from tests.agreement import assert_agrees
@@ -93,11 +91,10 @@ def test_a_turn_is_followed_once_from_each_state():
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("engine", ENGINES)
-def test_drawn_fights_come_out_as_the_exact_odds_say(engine: str):
+def test_drawn_fights_come_out_as_the_exact_odds_say():
     exact, number = chances(), 20_000
 
-    tally = sample(Crowds(OF, engine=engine), number, seed=3)
+    tally = sample(Crowds(OF), number, seed=3)
 
     assert tally.fights == number
     assert_agrees(tally, exact, rounds=0.03)

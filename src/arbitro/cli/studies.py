@@ -225,7 +225,7 @@ def _chosen(system: str, words: list[str]) -> Any:
 
 
 def _targets(words: str) -> tuple[str, str] | None:
-    from arbitro.fights.groups import TARGETS
+    from arbitro.fights.crowds import TARGETS
 
     names = words.replace(",", " ").split()
     if not names:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 from arbitro.fights.attrition import best_attrition
 from arbitro.fights.best import Asked, BestPlay, Deciding, Move, Options, before, best_play, ended, moves
 from arbitro.fights.chain import Clock
-from arbitro.fights.groups import HEROES
+from arbitro.fights.crowds import HEROES
 from arbitro.fights.study import study
 from arbitro.systems import load, load_duels
 from arbitro.systems.contract import Attrition

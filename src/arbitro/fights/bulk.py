@@ -26,22 +26,20 @@ from math import floor, lgamma, log, log2, sqrt
 from random import Random
 from typing import Any, NamedTuple, Protocol
 
-from arbitro.fights import groups
+from arbitro.fights import crowds
 from arbitro.fights.chain import Forecast
 from arbitro.fights.crowds import Picks, Turns, brawl
-from arbitro.fights.groups import Field
 from arbitro.fights.races import rounds_of
 from arbitro.fights.tally import UNFINISHED, Tally, interval
-from arbitro.fights.walks import MOST_ROUNDS, PLAIN, Tables
+from arbitro.fights.walks import MOST_ROUNDS, Tables
 from arbitro.systems import load
-from arbitro.systems.contract import Crowd, Race, Skirmish
+from arbitro.systems.contract import Crowd, Race
 from arbitro.table import REFEREE, Decide, Live, Table, outcomes, take_default
 
 __all__ = [
     "Battles",
     "Brawls",
     "Crowds",
-    "Groups",
     "Races",
     "Source",
     "Steps",
@@ -154,12 +152,10 @@ class Races(NamedTuple):
 
     race: Race
     pack: int = 20_000
-    engine: str = PLAIN
-    """One of `walks.ENGINES`; the plain one is taken if it is not installed."""
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many duels, round by round."""
-        return _tables(self).play(fights, draw, self.engine)
+        return _tables(self).play(fights, draw)
 
 
 class Steps(NamedTuple):
@@ -171,11 +167,10 @@ class Steps(NamedTuple):
     view: Callable[[Any], Any] | None = None
     decide: Decide = take_default
     pack: int = 20_000
-    engine: str = PLAIN
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many fights, step by step."""
-        return _tables(self).play(fights, draw, self.engine)
+        return _tables(self).play(fights, draw)
 
 
 @lru_cache(maxsize=8)
@@ -185,7 +180,7 @@ def _tables(source: Races | Steps | Crowds) -> Tables:
         return Tables(*rounds_of(source.race))
     if isinstance(source, Crowds):
         turns = Turns(source.crowd, Picks(source.targets))
-        return Tables(turns.start, turns.ways, groups.outcome, groups.standing)  # type: ignore[arg-type]
+        return Tables(turns.start, turns.ways, crowds.outcome, crowds.standing)  # type: ignore[arg-type]
 
     def ways(state: Any) -> Any:
         return outcomes(partial(source.step, state), source.decide, since=state)
@@ -196,38 +191,17 @@ def _tables(source: Races | Steps | Crowds) -> Tables:
 # --- Fights of several -----------------------------------------------------------------------------------------------
 
 
-class Groups(NamedTuple):
-    """Fights of several in which everybody strikes at one enemy at a time."""
-
-    skirmish: Skirmish
-    targets: tuple[str, str] = ("weakest", "weakest")
-    """Whom each side strikes at, one of `groups.TARGETS`."""
-    pack: int = 2_000
-    engine: str = PLAIN
-
-    def play(self, fights: int, draw: Random) -> Tally:
-        """So many fights, turn by turn."""
-        return _field(self).play(fights, draw, self.engine)
-
-
-@lru_cache(maxsize=8)
-def _field(source: Groups) -> Field:
-    """Built once in each process, as far as fights get."""
-    return Field(source.skirmish, source.targets)
-
-
 class Crowds(NamedTuple):
     """Fights of several in which a turn may concern everybody, while all that a round leads to can be remembered."""
 
     crowd: Crowd
     targets: tuple[str, str] | None = None
-    """Whom each side strikes at where there is a choice, one of `groups.TARGETS`; else whom the system suggests."""
+    """Whom each side strikes at where there is a choice, one of `crowds.TARGETS`; else whom the system suggests."""
     pack: int = 20_000
-    engine: str = PLAIN
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many fights, round by round."""
-        return _tables(self).play(fights, draw, self.engine)
+        return _tables(self).play(fights, draw)
 
 
 class Brawls(NamedTuple):
@@ -235,7 +209,7 @@ class Brawls(NamedTuple):
 
     crowd: Crowd
     targets: tuple[str, str] | None = None
-    """Whom each side strikes at where there is a choice, one of `groups.TARGETS`; else whom the system suggests."""
+    """Whom each side strikes at where there is a choice, one of `crowds.TARGETS`; else whom the system suggests."""
     pack: int = 500
 
     def play(self, fights: int, draw: Random) -> Tally:

@@ -11,7 +11,7 @@ Where there are too many, each fight goes its own way, and only what its turns c
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
@@ -21,7 +21,6 @@ from typing import Any, NamedTuple
 
 from arbitro.dice import Dice
 from arbitro.fights.chain import Chance, TooManyStates
-from arbitro.fights.groups import HEROES, TARGETS, Left, in_whole_numbers, outcome, standing
 from arbitro.fights.tally import UNFINISHED, Tally
 from arbitro.fights.walks import MOST_ROUNDS, alias
 from arbitro.systems.contract import WHOM, Crowd
@@ -33,6 +32,33 @@ MOST_PATHS = 60_000
 
 MOST_CALLS = 200_000
 """Beyond so many, all odds of calls are forgotten: some hundred megabytes."""
+
+HEROES, FOES, NOBODY = "heroes", "foes", "nobody"
+
+
+class Left(NamedTuple):
+    """How many of both sides are up when it is over."""
+
+    heroes: int
+    foes: int
+
+
+def outcome(state: Any) -> str | None:
+    """The side that has won, `nobody` if neither is left; None while both are."""
+    if not isinstance(state, Left):
+        return None
+    return HEROES if state.heroes else FOES if state.foes else NOBODY
+
+
+def standing(end: Left) -> tuple[tuple[str, int], ...]:
+    """The same as a fight that is played counts it."""
+    return (FOES, end.foes), (HEROES, end.heroes)
+
+
+def in_whole_numbers(chances: Mapping[Any, Fraction]) -> dict[Any, int]:
+    """The same over one denominator."""
+    below = lcm(*[chance.denominator for chance in chances.values()])
+    return {there: chance.numerator * (below // chance.denominator) for there, chance in chances.items()}
 
 
 class Row(NamedTuple):
@@ -133,10 +159,32 @@ def a_round(start: Any, row: Callable[[Any], Row], over: Callable[[Any], bool], 
 
 # --- Whom somebody strikes at ----------------------------------------------------------------------------------------
 
+Target = Callable[[Sequence[int]], int]
+"""A policy: of what each enemy who is up has left, which one."""
+
+
+def weakest(points: Sequence[int]) -> int:
+    """Whoever is nearest to falling; the first of them."""
+    return points.index(min(points))
+
+
+def strongest(points: Sequence[int]) -> int:
+    """Whoever has the most left; the first of them."""
+    return points.index(max(points))
+
+
+def foremost(points: Sequence[int]) -> int:
+    """The first who is up."""
+    return 0
+
+
+TARGETS: dict[str, Target] = {"weakest": weakest, "strongest": strongest, "foremost": foremost}
+"""The policies by name."""
+
 
 @dataclass(frozen=True)
 class Picks:
-    """A policy: heroes and foes strike at whom these of `groups.TARGETS` say, and else everybody does the usual."""
+    """A policy: heroes and foes strike at whom these of `TARGETS` say, and else everybody does the usual."""
 
     targets: tuple[str, str] | None = None
     """Without any everybody does the usual in this, too: they strike at whom the system suggests."""

@@ -25,8 +25,7 @@ from traceback import walk_tb
 from typing import Any, NamedTuple, NoReturn
 
 from arbitro.fights.chain import Chance
-from arbitro.fights.crowds import Row, a_round
-from arbitro.fights.groups import FOES, HEROES, in_whole_numbers
+from arbitro.fights.crowds import FOES, HEROES, Row, a_round, in_whole_numbers
 from arbitro.systems import load_duels
 from arbitro.systems.contract import Duels, System
 from arbitro.systems.reading import ContentError, Problem

@@ -23,17 +23,15 @@ from random import Random
 from time import process_time
 from typing import Any, NamedTuple
 
-from arbitro.fights import groups as several
+from arbitro.fights import crowds
 from arbitro.fights.attrition import attrition
-from arbitro.fights.bulk import Battles, Brawls, Crowds, Groups, Races, Source, Steps, Tally, packs, split, workers_here
+from arbitro.fights.bulk import Battles, Brawls, Crowds, Races, Source, Steps, Tally, packs, split, workers_here
 from arbitro.fights.chain import Clock, Forecast, TooManyStates, forecast
 from arbitro.fights.crowds import Picks, Turns
 from arbitro.fights.policies import Course, Policy
 from arbitro.fights.races import race
 from arbitro.fights.tally import UNFINISHED
-from arbitro.fights.walks import NUMBA, NUMPY, PLAIN
 from arbitro.systems import load, load_duels, load_skirmishes
-from arbitro.systems.contract import Skirmish
 from arbitro.table import TooLarge, outcomes
 
 WALKED = 200_000
@@ -42,8 +40,7 @@ BRAWLED = 5_000
 PLAYED = 500
 """How many fights there are if nobody says."""
 
-MOST_WALKED = 5_000_000
-MOST_STRUCK = 500_000
+MOST_WALKED = 2_000_000
 MOST_PLAYED = 50_000
 """From here on fights are divided instead of drawn one by one, where that can be done."""
 
@@ -187,8 +184,6 @@ def study(
         return _of_two(plan, duels, of, fights, patience, fractions)
     room = load_skirmishes(system)
     several_of = room.from_campaign(state) if room is not None else None
-    if isinstance(several_of, Skirmish):
-        return _of_several(plan, Groups(several_of, targets or USUAL), fights, patience, fractions)
     if targets not in (None, USUAL) and not (several_of is not None and several_of.picks):
         raise NoTargets(system)
     if several_of is not None:
@@ -213,12 +208,12 @@ def _of_two(plan: Callable[..., Study], duels: Any, of: Any, fights: int, patien
             exact = race(tracks, exact=fractions)
         except TooLarge as error:
             estimate = Estimate(error.runs, 0.0)
-            return plan(fights, "walked", "large", True, Races(tracks, *_pace(fights)), None, estimate)
+            return plan(fights, "walked", "large", True, Races(tracks, _pack(fights)), None, estimate)
         how = "split" if fights > MOST_WALKED else "walked"
         return plan(fights, how, "", True, Races(tracks), exact)
     fights = fights or WALKED // 10
     ways = Remembered(lambda state: outcomes(partial(duels.step, state), since=state))
-    source = Steps(duels.step, of, duels.outcome, duels.points, pack=_pace(fights)[0], engine=_pace(fights)[1])
+    source = Steps(duels.step, of, duels.outcome, duels.points, pack=_pack(fights))
     wearing = duels.as_attrition(of)
     if wearing is not None and not fractions and wearing.states <= patience * WORN_A_SECOND:
         how = "split" if fights > MOST_WALKED else "walked"
@@ -251,25 +246,12 @@ def _of_course(
     return plan(fights, "split" if fights > MOST_PLAYED else "played", "", False, source, found)
 
 
-def _of_several(plan: Callable[..., Study], source: Groups, fights: int, patience: float, fractions: bool) -> Study:
-    fights = fights or STRUCK
-    field = several.Field(source.skirmish, source.targets, LARGEST)
-    if fights >= MOST_STRUCK // 2:
-        source = source._replace(pack=PACKS[NUMBA], engine=NUMBA)
-    ways = Remembered(field.exact_ways if fractions else field.ways)
-    estimate = _estimated(field.pilot(PILOT, Random("pilot")), ways, patience)
-    found = _followed(field.start, ways, several.outcome, several.standing, estimate, patience, fractions)
-    if isinstance(found, Estimate):
-        return plan(fights, "struck", "large", False, source, None, found)
-    return plan(fights, "split" if fights > MOST_STRUCK else "struck", "", False, source, found)
-
-
 def _of_crowd(plan: Callable[..., Study], source: Brawls, fights: int, patience: float, fractions: bool) -> Study:
     turns = Turns(source.crowd, Picks(source.targets))
     ways = Remembered(turns.exact_ways if fractions else turns.ways)
     try:
-        estimate = _estimated(_visits(Turns.start, ways, several.outcome, patience), ways, patience)
-        found = _followed(Turns.start, ways, several.outcome, several.standing, estimate, patience, fractions)
+        estimate = _estimated(_visits(Turns.start, ways, crowds.outcome, patience), ways, patience)
+        found = _followed(Turns.start, ways, crowds.outcome, crowds.standing, estimate, patience, fractions)
     except TooManyStates as error:
         found = Estimate(error.states, 0.0)
     if isinstance(found, Estimate):
@@ -277,19 +259,13 @@ def _of_crowd(plan: Callable[..., Study], source: Brawls, fights: int, patience:
         why = "large" if found.seconds or found.states > LARGEST else "round"
         return plan(fights or BRAWLED, "struck", why, False, source, None, found)
     fights = fights or STRUCK
-    pack, engine = _pace(fights)
-    walked = Crowds(*source[:2], pack, engine)
+    walked = Crowds(*source[:2], _pack(fights))
     return plan(fights, "split" if fights > MOST_WALKED else "walked", "", False, walked, found)
 
 
-PACKS = {PLAIN: 20_000, NUMPY: 50_000, NUMBA: 1_000_000}
-
-
-def _pace(fights: int) -> tuple[int, str]:
-    """How many fights to a pack, and by which engine: each costs more to begin with."""
-    engine = PLAIN if fights < 2_000_000 else NUMPY if fights < 10_000_000 else NUMBA
-    # The fewer packs, the less there is to collect from other processes.
-    return max(PACKS[engine], fights // 20 if engine == PLAIN else 0), engine
+def _pack(fights: int) -> int:
+    """How many fights to a pack: the fewer packs, the less there is to collect from other processes."""
+    return max(20_000, fights // 20)
 
 
 # --- Is it feasible? -------------------------------------------------------------------------------------------------

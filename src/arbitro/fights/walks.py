@@ -1,4 +1,4 @@
-"""Tables of odds, and walking through them: one fight after the other, many at once, or compiled.
+"""Tables of odds, and walking through them, one fight after the other.
 
 A row is drawn from in one go whatever its length (the alias method; Walker 1974, Vose 1991).
 """
@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Mapping
-from functools import cache
-from importlib import import_module
 from itertools import repeat
 from random import Random
 from typing import Any
@@ -16,14 +14,7 @@ from typing import Any
 from arbitro.fights.chain import Ways
 from arbitro.fights.tally import UNFINISHED, Tally
 
-MOST_FLAT = 30_000
-"""How many states may be laid out as arrays."""
-
 MOST_ROUNDS = 100_000
-
-
-PLAIN, NUMPY, NUMBA = ENGINES = ("plain", "numpy", "numba")
-"""What fights are walked by. Each has a random source of its own, so other fights with the same seed."""
 
 
 class Tables:
@@ -37,29 +28,8 @@ class Tables:
         self._ways, self._outcome, self._view = ways, outcome, view
         # None: not made yet. Empty: an end. Else a share, where to below it, where to above it, for each column.
         self.rows: list[list[tuple[float, int, int]] | None] = [None]
-        self._arrays: Any = None
 
-    def play(self, fights: int, draw: Random, engine: str = PLAIN) -> Tally:
-        """So many fights, by one of the engines; without what it needs, one after the other."""
-        flat = self._flat() if available(engine) != PLAIN else None
-        if flat is None:
-            return self.walk(fights, draw)
-        if engine == NUMBA:
-            return self._tally(*walk_compiled(flat, fights, draw))
-        return self._tally(*walk_arrays(flat, fights, draw))
-
-    def _flat(self) -> Any:
-        """All rows one after the other as arrays; None if there are too many states."""
-        if self._arrays is None:
-            at = 0
-            while at < len(self.rows) < MOST_FLAT:
-                if self.rows[at] is None:
-                    self._make(at)
-                at += 1
-            self._arrays = arrays_of(self.rows) if at == len(self.rows) else ()  # type: ignore[arg-type]
-        return self._arrays or None
-
-    def walk(self, fights: int, draw: Random) -> Tally:
+    def play(self, fights: int, draw: Random) -> Tally:
         """So many fights, one after the other."""
         random, rows = draw.random, self.rows
         ended: dict[int, int] = {}
@@ -107,84 +77,6 @@ class Tables:
             self.states.append(state)
             self.rows.append(None)
         return known
-
-
-# --- Engines ---------------------------------------------------------------------------------------------------------
-
-
-@cache
-def available(engine: str) -> str:
-    """This engine, or the plain one if what it needs is not installed."""
-    try:
-        if engine != PLAIN:
-            import_module("numpy")
-        if engine == NUMBA:
-            import_module("arbitro.fights.jit")
-    except ImportError:
-        return PLAIN
-    return engine
-
-
-def arrays_of(rows: list[list[tuple[float, int, int]]]) -> tuple[Any, ...]:
-    """Where each row begins, how long it is, and all columns."""
-    numpy: Any = import_module("numpy")
-    lengths = numpy.array([len(row) for row in rows])
-    columns = [column for row in rows for column in row]
-    shares = numpy.array([column[0] for column in columns])
-    below, above = (numpy.array([column[part] for column in columns], dtype=numpy.int32) for part in (1, 2))
-    return lengths.cumsum() - lengths, lengths, shares, below, above
-
-
-def walk_arrays(flat: tuple[Any, ...], fights: int, draw: Random) -> tuple[dict[int, int], dict[int, int]]:
-    """All of these fights, a round at a time: how many ended where, and after how many rounds."""
-    numpy: Any = import_module("numpy")
-    begins, lengths, shares, below, above = flat
-    begins, widths = begins.astype(numpy.int32), lengths.astype(float)
-    leads = numpy.stack([above, below], axis=1).ravel()
-    random = numpy.random.Generator(numpy.random.PCG64(draw.getrandbits(128))).random
-    ends = numpy.zeros(lengths.size, dtype=numpy.int64)
-    lasted: dict[int, int] = {}
-    at = numpy.zeros(fights, dtype=numpy.int32)
-    rounds = 0
-    while at.size and rounds < MOST_ROUNDS - 1:
-        number = random(at.size) * widths.take(at)
-        column = number.astype(numpy.int32)
-        number -= column
-        column += begins.take(at)
-        at = leads.take(2 * column + (number < shares.take(column)))
-        rounds += 1
-        going = lengths.take(at)
-        ended = at.compress(going == 0)
-        if ended.size:
-            lasted[rounds] = int(ended.size)
-            ends += numpy.bincount(ended, minlength=ends.size)
-            at = at.compress(going)
-    if at.size:
-        lasted[rounds] = lasted.get(rounds, 0) + int(at.size)
-        ends += numpy.bincount(at, minlength=ends.size)
-    return counted(ends), lasted
-
-
-def walk_compiled(flat: tuple[Any, ...], fights: int, draw: Random) -> tuple[dict[int, int], dict[int, int]]:
-    """The same, one after the other and compiled."""
-    numpy: Any = import_module("numpy")
-    jit: Any = import_module("arbitro.fights.jit")
-    begins, lengths, shares, below, above = flat
-    ends, rounds = numpy.zeros(lengths.size, dtype=numpy.int64), numpy.zeros(MOST_ROUNDS, dtype=numpy.int64)
-    seed = numpy.uint64(draw.getrandbits(64))
-    jit.walk(seed, fights, begins, lengths.astype(numpy.uint64), halves(shares), below, above, ends, rounds)
-    return counted(ends), counted(rounds)
-
-
-def halves(shares: Any) -> Any:
-    """Shares of 2 to the 32, as the compiled walks want them: off by less than one in four thousand million."""
-    numpy: Any = import_module("numpy")
-    return (numpy.asarray(shares) * 2.0**32).astype(numpy.uint64)
-
-
-def counted(numbers: Any) -> dict[int, int]:
-    """What there is any of, and how many."""
-    return {int(at): int(numbers[at]) for at in numbers.nonzero()[0]}
 
 
 # --- Rows ------------------------------------------------------------------------------------------------------------

@@ -297,33 +297,6 @@ class Duels(Protocol):
     #     numbers(of), with_numbers(of, numbers)
 
 
-def unchanged(one: Any) -> Any:
-    """Somebody to whom the beginning of a round does nothing."""
-    return one
-
-
-class Skirmish(NamedTuple):
-    """A fight of several in which a turn is somebody's against one enemy, and changes nobody else.
-
-    Fighters are values: equal ones fight alike, and of those who fight alike it does not matter which is which.
-    """
-
-    sides: tuple[tuple[Any, ...], tuple[Any, ...]]
-    """Heroes and foes."""
-    turn: Callable[[Any, Any, Table], tuple[Any, Any]]
-    """Somebody's turn against an enemy: both afterwards."""
-    points: Callable[[Any], int]
-    """What is left of somebody; at 0 or below they are out."""
-    with_points: Callable[[Any, int], Any]
-    """The same fighter with so many points."""
-    order: Callable[[Table], tuple[tuple[int, ...], ...]]
-    """Of a round: one moment after the other, and who acts in it at once, by number: heroes first, then foes."""
-    fresh: Callable[[Any], Any] = unchanged
-    """Somebody at the beginning of a round."""
-    own: bool = False
-    """Whether a turn may read or change the points of whoever takes it."""
-
-
 WHOM = "whom"
 """What the turns of a crowd ask where there is a choice of enemies: `who` is the side that strikes, the options are
 places, the default is whom the system suggests, and the fact `points` is how much each of them has left."""
@@ -350,11 +323,8 @@ class Crowd(NamedTuple):
 class Skirmishes(Protocol):
     """The names in a system's room `skirmish.py`. It holds no rule."""
 
-    def from_campaign(self, state: Any) -> Skirmish | Crowd | None:
-        """The fight under way, if it is between two rounds.
-
-        A skirmish is one in which everybody does nothing but strike the weakest enemy.
-        """
+    def from_campaign(self, state: Any) -> Crowd | None:
+        """The fight under way, if it is between two rounds and everybody does nothing but fight hand to hand."""
 
 
 class Axis(NamedTuple):

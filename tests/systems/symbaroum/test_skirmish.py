@@ -11,8 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.fights.bulk import Battles, Brawls, sample
 from arbitro.fights.chain import Forecast, forecast
-from arbitro.fights.crowds import Picks, Turns
-from arbitro.fights.groups import Left, outcome, standing
+from arbitro.fights.crowds import Left, Picks, Turns, outcome, standing
 from arbitro.fights.study import study
 from arbitro.systems import load, load_skirmishes
 from arbitro.systems.common import person

@@ -1,29 +1,41 @@
-"""What of a fight of several matters for its end: for odds and many fights at once. (BRP-5.2 to BRP-5.13)
+"""What of a fight of several matters for its end, deed by deed. (BRP-5.2 to BRP-5.14)
 
-No rule stands here: statements, what somebody strikes with, blows and weapons that break are those of the room
-`duels`, whose moment it is says `combat.precedence`. Here is only which part of the figures those read, and that
-somebody whose weapon breaks comes later in a round: everybody has a moment on each rank on which they may ever act, and
-lets it pass until theirs has come.
+Somebody who is struck down may be bandaged before the round ends, get up and strike; who acts at once with an enemy
+does so though they have just fallen; a weapon that breaks makes its owner slower, and what they strike with another.
+So the fight is followed as it is, one deed of somebody's after the other, with everybody by number and no more of
+anybody than blows and bandages change. A blow depends on what both have in hand, a bandage on who lays it on and on the
+wounds: both are calls, whose odds come back often.
 
-Nobody in it saves a friend. So it is no skirmish where a hero acts after foes, and so after a friend who may have been
-struck down (BRP-5.14): such fights are crowds, see `melee`, which are more work. In a skirmish only a hero who comes
-after foes because a weapon has broken in the fight strikes on, which is rare. Nor is anybody bandaged once a side is
-down: in play a foe may come round by that, and is then among those left.
-What play breaks off as a stand-off after a hundred rounds goes on here.
+No rule stands here: statements, blows, weapons that break, wounds and First Aid are those of the rooms that play. Here
+is only the order in which everybody does what `commands.suggest` would have them do, which a test holds to the fight
+through the door. What play breaks off as a stand-off after a hundred rounds goes on here.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterable, Sequence
+from functools import cache, lru_cache
 from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, House, Turn, dying, standing
-from arbitro.systems.brp.characters import FOES, HEROES, Person
-from arbitro.systems.brp.combat import REACH, further, precedence
+from arbitro.dice import Dice
+from arbitro.systems.brp.campaign import Campaign, House, Turn, dying, other_side, standing
+from arbitro.systems.brp.characters import (
+    CHARACTERISTICS,
+    CON,
+    FOES,
+    HEROES,
+    Person,
+    Skill,
+    Wound,
+    hit_points,
+    is_dying,
+    is_up,
+    points_in,
+)
+from arbitro.systems.brp.combat import REACH, foremost, further, precedence
 from arbitro.systems.brp.duels import (
     MOST_KEPT,
     Side,
@@ -37,34 +49,97 @@ from arbitro.systems.brp.duels import (
     taken,
     worn,
 )
-from arbitro.systems.brp.melee import crowd
-from arbitro.systems.brp.wounds import FAINT
-from arbitro.systems.contract import Crowd, Skirmish
-from arbitro.table import Table
+from arbitro.systems.brp.wounds import D3, WELL_DONE, Aid, aid, open_wounds, out_of_hand, suffer
+from arbitro.systems.contract import WHOM, Crowd
+from arbitro.table import Live, Table
 
-Rank = tuple[int, int, int]
-"""What `combat.precedence` gives: the smallest comes first."""
+FIRST_AID = "first-aid"
 
-
-class Fighter(NamedTuple):
-    """Somebody as a round finds them."""
-
-    side: Side
-    mine: Turn
-    """What they have stated and done."""
-    ranks: tuple[Rank, ...]
-    """All on which they may ever act, whatever breaks."""
-    passed: int = 0
-    """How many of those have gone by in this round."""
+MOST_HEALED = D3.highest + WELL_DONE
+"""What First Aid heals at most. A wound may be worse than that, but then it does not matter how much. (BRP-5.14)"""
 
 
-def from_campaign(state: Campaign) -> Skirmish | Crowd | None:
+class Body(NamedTuple):
+    """What changes of somebody's body, the same for everybody who has so much left."""
+
+    left: int
+    """Hit points."""
+    wounds: tuple[int, ...] = ()
+    """Those that nobody has tended, none counted as worse than First Aid can heal."""
+    up: bool = True
+
+
+OUT = Body(1, up=False)
+"""Who is dead, or unconscious and will not be dying any more: nothing in a fight changes that."""
+
+
+class Form(Struct, frozen=True, cache_hash=True):
+    """Somebody at some moment of a round: what they have in hand, what they have stated and done. (BRP-5.2)
+
+    Their other forms by number, see `forms`.
+    """
+
+    person: Person
+    rank: tuple[int, int, int]
+    """What `combat.precedence` gives: the smallest comes first."""
+    kind: str
+    """What they strike with next; empty if they strike no more."""
+    fresh: int
+    """At the beginning of a round."""
+    struck: int
+    """When they have struck, and"""
+    more: bool
+    """whether they strike again then. (BRP-7)"""
+    done: int
+    """When they have nothing more to do in this round: what they did no longer matters."""
+    breaks: tuple[int, ...]
+    """When one of their arms breaks; -1 for what is not in hand. (BRP-5.9)"""
+
+
+class Field(Struct, frozen=True, cache_hash=True):
+    """What does not change of a fight: everybody by number, heroes first, each side in the order of its ids.
+
+    Sets of people are bits, the first one's the lowest.
+    """
+
+    house: House
+    heroes: int
+    foes: int
+    queue: tuple[int, ...]
+    """Everybody in the order in which they came to the game: so do they act who act at once, and are they saved."""
+    forms: tuple[tuple[Form, ...], ...]
+    arms: tuple[tuple[str, ...], ...]
+    """Weapons and shields that may break, as in `duels.Side`."""
+    aiders: tuple[Campaign, ...]
+    """Everybody alone, as much of them as First Aid asks for."""
+    near: tuple[int, ...]
+    """On whom each can lay hands, and who on them: friends, and themselves if they may act at once with an enemy, and
+    so when they are dying. (BRP-5.14)"""
+
+
+class Melee(NamedTuple):
+    """A fight between two deeds."""
+
+    bodies: tuple[Body, ...]
+    forms: tuple[int, ...]
+    points: tuple[tuple[int, ...], ...]
+    """What is left of everybody's arms; 0 is broken."""
+    up: int
+    """Who is up."""
+    waiting: int
+    """Who has not acted in this round; nobody between two rounds."""
+    now: int
+    """Who acts at this very moment. (BRP-5.4)"""
+    field: Field
+
+
+def from_campaign(state: Campaign) -> Crowd | None:
     """The fight under way, if it is between two rounds and everybody stands within reach with nothing to do but strike.
 
-    The enemy with the fewest hit points is struck; of equals, the one whose id comes first. A crowd where friends are
-    saved, or weapons cross at once. None with a bow in hand, with venom or what fells people, in the dark, where
-    somebody is on the ground, in hiding or dying, out of reach, with defences that grow worse, and where a crowd might
-    go on for ever.
+    The enemy with the fewest hit points is struck; of equals, the one whose id comes first. None with a bow in hand,
+    with venom or what fells people, in the dark, where somebody is on the ground, in hiding or dying, out of reach,
+    with defences that grow worse, and where somebody would not strike, or it might go on for ever: two left who can do
+    nothing to each other, once their weapons have broken.
     """
     heroes, foes = (sorted(standing(state, name), key=lambda one: one.id) for name in (HEROES, FOES))
     if not (heroes and foes) or not between_rounds(state) or dying(state):
@@ -73,143 +148,319 @@ def from_campaign(state: Campaign) -> Skirmish | Crowd | None:
         return None
     if any(abs(one.place - foe.place) > REACH for one in heroes for foe in foes):
         return None
-    sides = (
-        tuple([fighter(state.house, one, HEROES) for one in heroes]),
-        tuple([fighter(state.house, one, FOES) for one in foes]),
+    people = [*heroes, *foes]
+    known = [forms(state.house, side(one, one.side).person) for one in people]
+    field = Field(
+        state.house,
+        bits([one.side == HEROES for one in people]),
+        bits([one.side == FOES for one in people]),
+        tuple(sorted(range(len(people)), key=lambda at: state.people.index(people[at]))),
+        tuple(known),
+        tuple([side(one, one.side).arms for one in people]),
+        tuple([Campaign(state.house, (aider(one),)) for one in people]),
+        tuple([bits([is_near(state, at, other, people, known) for other in range(len(people))])
+               for at in range(len(people))]),
+    )  # fmt: skip
+    if not ends(field):
+        return None
+    start = Melee(
+        tuple([open_to(field.near[at], body_of(one)) for at, one in enumerate(people)]),
+        tuple([ways[0].done for ways in field.forms]),
+        tuple([side(one, one.side).points for one in people]),
+        up=field.heroes | field.foes,
+        waiting=0,
+        now=0,
+        field=field,
     )
-    everybody = (*sides[0], *sides[1])
-    # Who acts on the same rank does so in the order in which they came to the game.
-    places = [state.people.index(one) for one in (*heroes, *foes)]
-    queue = sorted(range(len(places)), key=places.__getitem__)
-    if not is_plain_striking(state.house, *sides, [everybody[at] for at in queue]):
-        return crowd(state, heroes, foes)
-    return Skirmish(sides, Turns(state.house), left, with_points, Rounds(moments(everybody, queue)), Fresh(state.house))
+    return Crowd(start, turn, begins, left, picks=True)
 
 
-def fighter(house: House, one: Person, name: str) -> Fighter:
-    """What a fight reads of a figure and changes in it."""
-    known = side(one, name)
-    person, mine = stated(house, known.person)
-    return Fighter(known._replace(person=person), mine, ranks(house, known.person))
+def is_near(state: Campaign, one: int, other: int, people: Sequence[Person], known: Sequence[tuple[Form, ...]]) -> bool:
+    """Whether somebody may ever lay hands on somebody; see `Field`. (BRP-5.14)"""
+    if one != other:
+        return people[one].side == people[other].side and not out_of_hand(state, people[one], people[other])
+    ranks = {form.rank for form in known[one]}
+    against = {
+        form.rank for each, ways in zip(people, known, strict=True) if each.side != people[one].side for form in ways
+    }
+    return not ranks.isdisjoint(against)
 
 
-def is_plain_striking(
-    house: House, heroes: Sequence[Fighter], foes: Sequence[Fighter], queue: Sequence[Fighter]
-) -> bool:
-    """Whether everybody strikes, nobody can be saved, and nobody's weapon can break while it is used."""
-    # Somebody who was woken has yet to fall. (BRP-5.12)
-    if any(left(one) <= 0 for one in queue):
+def ends(field: Field) -> bool:
+    """Whether it will not go on for ever: everybody strikes, and of two one can hurt the other, whatever breaks."""
+    ready = [{ways[form.fresh] for form in ways} for ways in field.forms]
+    if not all(form.kind for ways in ready for form in ways):
         return False
-    for ours, theirs in ((heroes, foes), (foes, heroes)):
-        if not all(intended(house, one.side.person, theirs[0].side.person, one.mine) for one in ours):
-            return False
-    acting = [one.side.person.side for one in sorted(queue, key=rank)]
-    late = HEROES in acting[acting.index(FOES) :]
-    if {rank(one) for one in heroes}.isdisjoint([rank(one) for one in foes]):
-        # A hero alone who acts after foes does so only if there is nobody to save.
-        return not late or len(heroes) == 1
-    # Who acts at once with an enemy does so whatever has happened to them and to their weapon meanwhile.
-    return not late and not any(one.side.arms or blows(one) > 1 for one in queue)
+    heroes = {form for one in numbers(field.heroes) for form in ready[one]}
+    foes = {form for one in numbers(field.foes) for form in ready[one]}
+    return all(can_hurt(field.house, one, foe) or can_hurt(field.house, foe, one) for one in heroes for foe in foes)
 
 
-# --- When somebody acts ----------------------------------------------------------------------------------------------
+def can_hurt(house: House, one: Form, other: Form) -> bool:
+    """Whether a blow that could not be better gets past armour."""
+    return taken(gathered(house, one.person, other.person, one.kind), Best()).through > 0
+
+
+class Best(Live):
+    """The best attack, the worst defence, the most damage."""
+
+    def roll(self, words: str, who: str, dice: Dice) -> int:
+        """1 is the best of the hundred."""
+        return dice.lowest if words == "BRP-5.5 attack" else dice.highest
+
+
+def begins(of: Melee) -> bool:
+    """Whether a round begins here. (BRP-5.1)"""
+    return not of.waiting
+
+
+def left(of: Melee) -> tuple[int, int]:
+    """How many heroes and how many foes are up.
+
+    In the midst of a round one is counted of each side at least: who is down may rise before it is over.
+    """
+    heroes, foes = (of.up & of.field.heroes).bit_count(), (of.up & of.field.foes).bit_count()
+    return (heroes or 1, foes or 1) if of.waiting else (heroes, foes)
+
+
+# --- A deed ----------------------------------------------------------------------------------------------------------
+
+
+def turn(of: Melee, table: Table) -> Melee:
+    """A blow, or First Aid, by whoever comes next. (BRP-5.4)"""
+    now = Now(of, table)
+    now.act(now.first())
+    return now.after()
+
+
+class Now:
+    """A deed as it is done: the melee, to be changed."""
+
+    __slots__ = ("bodies", "field", "forms", "now", "points", "table", "up", "waiting")
+
+    def __init__(self, of: Melee, table: Table) -> None:
+        bodies, forms, points, self.up, self.waiting, self.now, self.field = of
+        self.bodies, self.forms, self.points = list(bodies), list(forms), list(points)
+        self.table = table
+        if not self.waiting:
+            # Statements: nobody rolls for them. (BRP-5.2)
+            self.waiting = self.up
+            for one in numbers(self.up):
+                self.forms[one] = self.field.forms[one][self.forms[one]].fresh
+            self.now = self.moment()
+
+    def after(self) -> Melee:
+        """The melee when the deed is done, and the round if nobody has anything left to do. (BRP-5.1)"""
+        bodies = self.bodies
+        self.now = self.now or self.moment()
+        if not self.now:
+            self.waiting = 0
+            for one in range(len(bodies)):
+                if bodies[one].up:
+                    self.forms[one] = self.field.forms[one][self.forms[one]].done
+                    bodies[one] = open_to(self.field.near[one] & self.up, bodies[one])
+                else:
+                    # Whoever is dying is dead when the round ends. (BRP-5.12)
+                    self.remove(one)
+        return Melee(tuple(bodies), tuple(self.forms), tuple(self.points), self.up, self.waiting, self.now, self.field)
+
+    def first(self) -> int:
+        """Who acts now: of several at once whoever came to the game first."""
+        now = self.now
+        for one in self.field.queue:
+            if now >> one & 1:
+                return one
+        raise AssertionError
+
+    def moment(self) -> int:
+        """Whose moment it is: theirs who are foremost of all who have not acted yet, as `combat.next_moment` has it."""
+        ranked = [(self.field.forms[one][self.forms[one]].rank, one) for one in numbers(self.fighters())]
+        return sum([1 << one for one in foremost(ranked)])
+
+    def fighters(self) -> int:
+        """Who has something to do yet in this round, as `combat.fighters` has it."""
+        up, field = self.up & self.waiting, self.field
+        if self.up & field.heroes and self.up & field.foes:
+            return up
+        return bits([up >> one & 1 and self.patient(one) >= 0 for one in range(len(self.bodies))])
+
+    def patient(self, one: int) -> int:
+        """Whom somebody can save; -1 for nobody. (BRP-5.14)"""
+        bodies, near = self.bodies, self.field.near[one]
+        for other in self.field.queue:
+            if near >> other & 1 and bodies[other].left <= 0 and bodies[other].wounds:
+                return other
+        return -1
+
+    def act(self, one: int) -> None:
+        """Save a friend, or strike, as `instincts.actions` has it."""
+        field, hero = self.field, self.field.heroes >> one & 1
+        enemies = self.up & (field.foes if hero else field.heroes)
+        # No foe turns their back on a hero for a friend; heroes do.
+        patient = self.patient(one) if hero or not enemies else -1
+        if patient >= 0:
+            self.put(patient, self.table.call(bandaged, field.aiders[one], self.bodies[patient]))
+        form = field.forms[one][self.forms[one]]
+        if patient >= 0 or not (enemies and form.kind):
+            self.done(one)
+            return
+        other = self.whom(one, enemies)
+        target = field.forms[other][self.forms[other]].person
+        toll = self.table.call(taken, gathered(field.house, form.person, target, form.kind))
+        self.forms[one] = form.struck
+        self.wear(one, form.kind, toll.weapon_loss)
+        self.wear(other, toll.guard, toll.guard_loss)
+        if toll.through:
+            self.put(other, hurt(self.bodies[other], toll.through))
+        if not (form.more and self.bodies[one].up):
+            self.done(one)
+
+    def whom(self, one: int, enemies: int) -> int:
+        """Whom somebody strikes at: who has the fewest hit points, unless there is another policy."""
+        options = numbers(enemies)
+        if len(options) == 1:
+            return options[0]
+        points = tuple([self.bodies[other].left for other in options])
+        usual = options[points.index(min(points))]
+        who = HEROES if self.field.heroes >> one & 1 else FOES
+        chosen: int = self.table.choose(WHOM, who, options, usual, points=points)
+        return chosen
+
+    def wear(self, one: int, kind: str, points: int) -> None:
+        """A weapon or shield loses points. (BRP-5.9)"""
+        if points:
+            form, arms = self.field.forms[one][self.forms[one]], self.field.arms[one]
+            after = worn(Side(form.person, 0, arms, self.points[one]), kind, points)
+            self.points[one] = after.points
+            if after.person is not form.person:
+                self.forms[one] = form.breaks[arms.index(kind)]
+
+    def put(self, one: int, body: Body) -> None:
+        """Somebody as a blow or a bandage leaves them."""
+        near = self.field.near[one]
+        body = open_to(near, body)
+        if body.left <= 0 and not near & self.waiting:
+            # Nobody who can save them has anything left to do in this round.
+            body = OUT
+        self.bodies[one] = body
+        if body.up:
+            self.up |= 1 << one
+        else:
+            self.up &= ~(1 << one)
+            # Who acts at this very moment has their blow all the same. (BRP-5.4)
+            if body == OUT and not self.now >> one & 1:
+                self.remove(one)
+
+    def done(self, one: int) -> None:
+        """Somebody has acted. (BRP-5.4)"""
+        self.forms[one] = self.field.forms[one][self.forms[one]].done
+        self.waiting &= ~(1 << one)
+        self.now &= ~(1 << one)
+        if self.bodies[one] == OUT:
+            self.remove(one)
+
+    def remove(self, one: int) -> None:
+        """Somebody about whom nothing matters any more."""
+        self.bodies[one], self.forms[one], self.points[one] = OUT, 0, ()
+        self.waiting &= ~(1 << one)
+
+
+@cache
+def numbers(people: int) -> tuple[int, ...]:
+    """Everybody among these bits."""
+    return tuple([one for one in range(people.bit_length()) if people >> one & 1])
+
+
+def bits(flags: Iterable[object]) -> int:
+    """Everybody of whom this is so."""
+    return sum([1 << one for one, flag in enumerate(flags) if flag])
+
+
+# --- What becomes of a body ------------------------------------------------------------------------------------------
+
+
+def open_to(near: int, body: Body) -> Body:
+    """With no wound to be tended where there is nobody to do so."""
+    return body if near or not body.wounds else body._replace(wounds=())
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def ranks(house: House, one: Person) -> tuple[Rank, ...]:
-    """On which somebody may ever act: with what they have now, and with what is left when that breaks. (BRP-5.4)"""
+def hurt(body: Body, points: int) -> Body:
+    """With one more injury. For how many hours somebody is unconscious does not matter here. (BRP-5.12)"""
+    return body_of(suffer(with_body(NOBODY, body), points, Live(lambda faces: 1), 0))
+
+
+def bandaged(alone: Campaign, table: Table, body: Body) -> Body:
+    """First Aid for the worst wound that nobody has tended. (BRP-5.14)"""
+    [one], patient = alone.people, with_body(NOBODY, body)
+    state = replace(alone, people=(one, patient))
+    return body_of(aid(state, Aid(one.id, patient.id, open_wounds(patient)[0]), table).people[1])
+
+
+NOBODY = Person("patient", "patient", HEROES, (0,) * len(CHARACTERISTICS))
+
+
+def with_body(one: Person, body: Body) -> Person:
+    """Somebody in this state: what is not open wounds is missing too, but cannot be helped."""
+    whole = max(body.left, 0) + sum(body.wounds)
+    characteristics = list(one.characteristics)
+    characteristics[CON] = 2 * whole
+    old = [Wound(-body.left, tended=True)] if body.left < 0 else []
+    wounds = sorted([*old, *[Wound(points) for points in body.wounds]])
+    return replace(one, characteristics=tuple(characteristics), wounds=tuple(wounds))
+
+
+def body_of(one: Person) -> Body:
+    """What matters of somebody's body."""
+    if not (is_up(one) or is_dying(one)):
+        return OUT
+    wounds = sorted([min(wound.points, MOST_HEALED) for wound in one.wounds if not (wound.tended or wound.inner)])
+    return Body(hit_points(one), tuple(wounds), is_up(one))
+
+
+# --- What no deed changes --------------------------------------------------------------------------------------------
+
+
+def aider(one: Person) -> Person:
+    """As much of somebody as First Aid asks for."""
+    known = side(one, one.side).person
+    points = points_in(one, FIRST_AID)
+    skills = (Skill(FIRST_AID, points),) if points else ()
+    return replace(known, skills=skills, weapons=(), in_hand=(), routines=())
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def forms(house: House, one: Person) -> tuple[Form, ...]:
+    """All that somebody may come to be in a fight: the first one is at the beginning of a round."""
+    arms = side(one, one.side).arms
     start = stated(house, one)
-    found, ways = {start}, [start]
+    number, ways = {start: 0}, [start]
+
+    def at(person: Person, mine: Turn) -> int:
+        there = (person, mine)
+        if there not in number:
+            number[there] = len(ways)
+            ways.append(there)
+        return number[there]
+
+    found = []
     for person, mine in ways:
-        spoilt = [broken(person, weapon.kind) for weapon in person.weapons if weapon.most]
-        for there in (stated(house, person), *[(after, mine) for after in spoilt]):
-            if there not in found:
-                found.add(there)
-                ways.append(there)
-    return tuple(sorted({precedence(person, mine) for person, mine in found}))
-
-
-def rank(one: Fighter) -> Rank:
-    """On which somebody acts as things are."""
-    return precedence(one.side.person, one.mine)
-
-
-def blows(one: Fighter) -> int:
-    """How many somebody has in a round, at most. (BRP-7)"""
-    return max(map(len, one.side.person.routines), default=1)
-
-
-def moments(everybody: Sequence[Fighter], queue: Sequence[int]) -> tuple[tuple[int, ...], ...]:
-    """A round: rank by rank, whoever may act on it. (BRP-5.4)"""
-    found: list[tuple[int, ...]] = []
-    for when in sorted({when for one in everybody for when in one.ranks}):
-        acting = [at for at in queue if when in everybody[at].ranks]
-        if len({everybody[at].side.person.side for at in acting}) > 1:
-            found.append(tuple(acting))
-        else:
-            # Nobody is struck by their own side: one after the other is the same as at once.
-            found += [(at,) for at in acting for _ in range(blows(everybody[at]))]
+        other = other_side(person.side)
+        kind = "" if mine.done else intended(house, person, replace(person, id=other, name=other, side=other), mine)
+        done = Turn(mine.who, done=True)
+        used = tuple(sorted([*mine.used, kind]))
+        more = bool(kind and further(person, used))
+        breaks = [at(broken(person, arm), mine) if arm in person.in_hand else -1 for arm in arms]
+        found.append(
+            Form(
+                person,
+                precedence(person, mine),
+                kind,
+                fresh=at(*stated(house, person)),
+                struck=at(person, replace(mine, used=used) if more else done),
+                more=more,
+                done=at(person, done),
+                breaks=tuple(breaks),
+            )
+        )
     return tuple(found)
-
-
-@dataclass(frozen=True, slots=True)
-class Rounds:
-    """The same in every round."""
-
-    moments: tuple[tuple[int, ...], ...]
-
-    def __call__(self, table: Table) -> tuple[tuple[int, ...], ...]:
-        """Who acts one after the other."""
-        return self.moments
-
-
-# --- What somebody does ----------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True, slots=True)
-class Turns:
-    """A moment of somebody's against an enemy: a blow, if it is theirs. (BRP-5.4, BRP-5.8, BRP-5.9)"""
-
-    house: House
-
-    def __call__(self, one: Fighter, enemy: Fighter, table: Table) -> tuple[Fighter, Fighter]:
-        """Both afterwards."""
-        if one.mine.done:
-            return one, enemy
-        if rank(one) > one.ranks[one.passed]:
-            return one._replace(passed=one.passed + 1), enemy
-        kind = intended(self.house, one.side.person, enemy.side.person, one.mine)
-        if not kind:
-            return done(one), enemy
-        toll = table.call(taken, gathered(self.house, one.side.person, enemy.side.person, kind))
-        hurt = worn(enemy.side._replace(left=enemy.side.left - toll.through), toll.guard, toll.guard_loss)
-        used = tuple(sorted([*one.mine.used, kind]))
-        one = one._replace(side=worn(one.side, kind, toll.weapon_loss), mine=replace(one.mine, used=used))
-        return one if further(one.side.person, used) else done(one), enemy._replace(side=hurt)
-
-
-def done(one: Fighter) -> Fighter:
-    """Somebody who has nothing more to do in this round: what they did no longer matters."""
-    return one._replace(mine=Turn(one.mine.who, done=True), passed=0)
-
-
-@dataclass(frozen=True, slots=True)
-class Fresh:
-    """Somebody at the beginning of a round. (BRP-5.2)"""
-
-    house: House
-
-    def __call__(self, one: Fighter) -> Fighter:
-        """With what they state now."""
-        person, mine = stated(self.house, one.side.person)
-        return one._replace(side=one.side._replace(person=person), mine=mine, passed=0)
-
-
-def left(one: Fighter) -> int:
-    """Its hit points above those at which one is down. (BRP-5.12)"""
-    return one.side.left - FAINT
-
-
-def with_points(one: Fighter, points: int) -> Fighter:
-    """The same with other hit points."""
-    return one._replace(side=one.side._replace(left=points + FAINT))

@@ -1,16 +1,21 @@
 """What of a fight of several matters for its end. (KN-17, KN-20 to KN-23, KN-26)
 
-No rule stands here: turns are `strike`, who acts first is `initiative`. Here is only which part of the figures those
-read.
+No rule stands here: blows are `strike`, who acts first is `initiative`. Here is only which part of the figures those
+read. What a blow takes is the same however many hit points there are, so these stand beside who has them.
+
+Whoever is out has no place any more: where the weakest is struck at, there is then one wounded enemy at most of those
+who began alike, and nothing else has to be brought into one order.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from functools import lru_cache
+from typing import NamedTuple
 
+from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Skirmish
+from arbitro.systems.contract import WHOM, Crowd
 from arbitro.systems.knave.campaign import Campaign, standing
 from arbitro.systems.knave.characters import FOES, HEROES, Person
 from arbitro.systems.knave.combat import strike
@@ -18,8 +23,45 @@ from arbitro.systems.knave.duels import fighter, has_one_weapon
 from arbitro.systems.knave.turns import adjacent, initiative
 from arbitro.table import Table
 
+UNHURT = 1_000
+"""More hit points than any blow takes."""
 
-def from_campaign(state: Campaign) -> Skirmish | None:
+MOST_KEPT = 100_000
+"""So many stances are remembered."""
+
+SIDES = (HEROES, FOES)
+
+
+class Stance(Struct, frozen=True, cache_hash=True):
+    """All that blows read of somebody and change, but for hit points."""
+
+    person: Person
+
+
+class Fighter(NamedTuple):
+    """Somebody who is up."""
+
+    stance: Stance
+    points: int
+
+
+Side = tuple[Fighter, ...]
+
+
+class Melee(NamedTuple):
+    """A fight between two blows."""
+
+    sides: tuple[Side, Side]
+    """Heroes and foes, in the order in which they act."""
+    acting: int = -1
+    """Whose turn it is, 0 or 1; -1 between two rounds."""
+    acted: int = 0
+    """How many of that side have acted."""
+    second: bool = False
+    """Whether the other side has acted already."""
+
+
+def from_campaign(state: Campaign) -> Crowd | None:
     """The fight under way, if all stand face to face with nothing to do but strike; else None.
 
     It is more than that with distances, bows, conditions, somebody who may lose heart, and a second weapon to draw when
@@ -34,34 +76,66 @@ def from_campaign(state: Campaign) -> Skirmish | None:
     near = all(adjacent(one, foe) for one in heroes for foe in foes)
     if not near or not all(has_one_weapon(one) for one in everybody):
         return None
-    sides = (tuple([fighter(one, HEROES) for one in heroes]), tuple([fighter(one, FOES) for one in foes]))
-    return Skirmish(sides, turn, left, with_points, Rounds(len(heroes), len(foes)))
+    ours, theirs = (
+        tuple([Fighter(stance(fighter(one, name)), one.hit_points) for one in people])
+        for name, people in zip(SIDES, (heroes, foes), strict=True)
+    )
+    return Crowd(Melee((ours, theirs)), turn, begins, left, picks=True)
 
 
-def turn(one: Person, enemy: Person, table: Table) -> tuple[Person, Person]:
-    """An attack. (KN-20)"""
-    return strike(one, enemy, table)
+@lru_cache(maxsize=MOST_KEPT)
+def stance(one: Person) -> Stance:
+    """Made once of equals, so that they are quickly compared."""
+    return Stance(replace(one, hit_points=UNHURT, most_hit_points=UNHURT))
 
 
-def left(one: Person) -> int:
-    """Its hit points."""
-    return one.hit_points
+def begins(of: Melee) -> bool:
+    """Whether a round begins here."""
+    return of.acting < 0
 
 
-def with_points(one: Person, points: int) -> Person:
-    """The same with other hit points."""
-    return replace(one, hit_points=points, most_hit_points=points)
+def left(of: Melee) -> tuple[int, int]:
+    """How many are up."""
+    heroes, foes = of.sides
+    return len(heroes), len(foes)
 
 
-@dataclass(frozen=True, slots=True)
-class Rounds:
-    """A round of so many heroes and foes: a side acts after the other, everybody of it by turns. (KN-17)"""
+def turn(of: Melee, table: Table) -> Melee:
+    """Who acts first in a round, or the next one's attack. (KN-17, KN-20)"""
+    sides, acting, acted, second = of
+    if acting < 0:
+        return Melee(sides, SIDES.index(table.call(first, 1)))
+    ours, theirs = struck(sides[acting], sides[1 - acting], acted, SIDES[acting], table)
+    sides = (theirs, ours) if acting else (ours, theirs)
+    if acted + 1 < len(ours):
+        return Melee(sides, acting, acted + 1, second)
+    return Melee(sides) if second else Melee(sides, 1 - acting, 0, True)
 
-    heroes: int
-    foes: int
 
-    def __call__(self, table: Table) -> tuple[tuple[int, ...], ...]:
-        """Who acts one after the other."""
-        heroes = tuple([(at,) for at in range(self.heroes)])
-        foes = tuple([(self.heroes + at,) for at in range(self.foes)])
-        return heroes + foes if initiative(table, 1) == HEROES else foes + heroes
+def struck(ours: Side, theirs: Side, number: int, name: str, table: Table) -> tuple[Side, Side]:
+    """Both sides after the attack of this one of ours against the weakest, unless there is another policy."""
+    mine, at = ours[number], 0
+    if len(theirs) > 1:
+        points = tuple([enemy.points for enemy in theirs])
+        usual = points.index(min(points))
+        at = table.choose(WHOM, name, tuple(range(len(theirs))), usual, points=points)
+    enemy = theirs[at]
+    used, hurt, damage = table.call(blow, mine.stance, enemy.stance)
+    if used is not mine.stance:
+        ours = (*ours[:number], mine._replace(stance=used), *ours[number + 1 :])
+    if damage or hurt is not enemy.stance:
+        points_left = enemy.points - damage
+        up = (Fighter(hurt, points_left),) if points_left > 0 else ()
+        theirs = (*theirs[:at], *up, *theirs[at + 1 :])
+    return ours, theirs
+
+
+def first(number: int, table: Table) -> str:
+    """The side that acts first in this round. (KN-17)"""
+    return initiative(table, number)
+
+
+def blow(one: Stance, table: Table, other: Stance) -> tuple[Stance, Stance, int]:
+    """An attack: both afterwards, and how many hit points it takes. (KN-20)"""
+    after, hurt = strike(one.person, other.person, table)
+    return stance(after), stance(replace(hurt, hit_points=UNHURT)), UNHURT - hurt.hit_points
