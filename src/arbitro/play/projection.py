@@ -233,11 +233,6 @@ def view(game: Game, seat: Seat) -> View:
     return look.view(look.actors())
 
 
-def shown_figures(game: Game, seat: Seat) -> tuple[Figure, ...]:
-    """Everybody of whom this viewer knows, each as far as they may."""
-    return Looking(game, seat).figures()
-
-
 def asks(game: Game, seat: Seat) -> tuple[Ask, ...]:
     """The open questions, for one viewer."""
     return Looking(game, seat).asks()

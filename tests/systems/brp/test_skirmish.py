@@ -17,7 +17,7 @@ from arbitro.fights.study import study
 from arbitro.systems import brp, load_skirmishes
 from arbitro.systems.brp import arena, duels, skirmish
 from arbitro.systems.brp.blows import Attack
-from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, enemies, person
+from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, enemies
 from arbitro.systems.brp.campaign import standing as up_of
 from arbitro.systems.brp.characters import (
     FOES,
@@ -31,6 +31,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.combat import MOST_ROUNDS, due
 from arbitro.systems.brp.encounters import averages, creature
+from arbitro.systems.common import person
 from arbitro.systems.contract import Crowd
 from arbitro.table import Decide, Live, from_seed, take_default
 from tests.agreement import assert_agrees

@@ -156,7 +156,6 @@ TIME_TAKEN = {"a-round": 1, "minutes": 3 * MINUTE, "half-hour": 15 * MINUTE, "an
 
 
 SPECIAL, SUCCESS, FAILURE, FUMBLE = "special", "success", "failure", "fumble"
-QUALITIES = (FUMBLE, FAILURE, SUCCESS, SPECIAL)
 
 
 class Verdict(NamedTuple):

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from arbitro.dice import D10
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, House, distance, unfit
@@ -218,10 +218,3 @@ def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
             facts = {"target": command.target, "metres": metres, "reach": ARM_LENGTH}
             return Phrase("no-touch", facts)
     return refusal
-
-
-def no_peace(state: Campaign, who: str) -> Phrase | None:
-    """The refusal of what is done between fights only."""
-    if refusal := missing(state, who):
-        return refusal
-    return Phrase("no-peace") if state.fight is not None else None
