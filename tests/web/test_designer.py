@@ -166,8 +166,7 @@ def test_the_largest_crowd_is_looked_at_in_a_moment():
 
     assert plan is not None
     assert plan.exact is None
-    assert plan.estimate is not None
-    assert plan.estimate.states > 50_000
+    assert plan.why == "round"
 
 
 # The page
