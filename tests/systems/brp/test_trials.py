@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -11,6 +12,7 @@ from arbitro.odds import chances
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import STAKES, apply, why_not
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, usable_skills
+from arbitro.table import Live, Number, Question
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled, statements
 
 ADA, BRAN = person("ada"), person("bran")
@@ -184,6 +186,21 @@ def test_lifting_a_vault_door_needs_no_roll():
     assert told == ["BRP-3.4 no chance", "BRP-3.4 not lifted"]
     answers = (("BRP-3.4 object", "door"), ("BRP-3.4 size", 8), ("BRP-3.4 overcome", 60))
     assert facts(peace(ADA), command, "BRP-3.4 won", *answers)["against"] == 60
+
+
+@pytest.mark.parametrize(("thing", "sizes", "middle"), [("door", Number(4, 8), 6), ("other", Number(1, 120), 15)])
+def test_how_heavy_a_thing_is_begins_in_the_middle(thing: str, sizes: Number, middle: int):
+    """A door is 4 to 8; what is not on the list may be anything, and nobody says more than 15. (BRP-3.4)"""
+    asked: list[tuple[Any, Any]] = []
+
+    def decide(question: Question) -> Any:
+        if question.words == "BRP-3.4 size":
+            asked.append((question.options, question.default))
+        return thing if question.words == "BRP-3.4 object" else question.fallback
+
+    apply(peace(ADA), Strain("ada", "lift"), Live(lambda faces: 50, decide))
+
+    assert asked == [(sizes, middle)]
 
 
 def test_whoever_withstands_something_rolls_against_it():

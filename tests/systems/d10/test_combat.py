@@ -9,9 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
+from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import apply, legal
 from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon
-from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers
+from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers, no_target
 from arbitro.systems.d10.damage import level_of
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.exchange import Defence, Strike, exchange
@@ -163,6 +164,13 @@ def test_every_weapon_has_its_own_ranges(place: int, expected: dict[str, int]):
 def test_each_modifier_at_a_distance(one: Person, other: Person, aimed: bool, expected: dict[str, int]):
     """The list of the text, line by line; lying down and storeys are cover. (D10-24, D10-25)"""
     assert difficulties(one, other, "attack", aimed) == expected
+
+
+def test_what_has_done_all_it_can_says_how_often_that_was():
+    """A long sword acts twice in a round: the third is refused. (D10-14, D10-25)"""
+    refused = no_target(replace(hero(), turn=Turn(main=2)), foe(), "main")
+
+    assert refused == Phrase("no-actions-weapon", {"weapon": "long-sword", "most": 2, "found": 3})
 
 
 def test_a_pistol_in_the_other_hand_is_four_harder():

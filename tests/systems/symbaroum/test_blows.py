@@ -185,9 +185,18 @@ def test_more_than_the_pain_threshold_lets_the_player_choose():
     assert not person(after, "foe").fallen
 
 
-def test_the_player_chooses_too_when_it_is_their_character_who_is_hurt():
-    """SY-14: «the player», whichever side; nobody there, and the character falls."""
-    state = duel(foe(weapon=Weapon("maul", "heavy", 16)), hero(toughness=10))
+@pytest.mark.parametrize(
+    ("state", "command", "roll", "who", "usual"),
+    [
+        (duel(hero(), foe(toughness=10)), Attack("ada", "foe"), ("SY-12 attack", 5), "ada", "free-attack"),
+        (
+            duel(foe(weapon=Weapon("maul", "heavy", 16)), hero(toughness=10)),
+            Attack("foe", "ada"), ("SY-12 defence", 15), "ada", "fall",
+        ),
+    ],
+)  # fmt: skip
+def test_the_player_chooses_whoever_is_hurt(state: Campaign, command: Attack, roll: Any, who: str, usual: str):
+    """SY-14: «the player», whichever side; nobody there, and an enemy is struck again, the character falls."""
     asked: list[tuple[str, Any]] = []
 
     class Watching(Ruled):
@@ -197,12 +206,12 @@ def test_the_player_chooses_too_when_it_is_their_character_who_is_hurt():
             asked.append((who, default))
             return super().choose(words, who, options, default, usual, **facts)
 
-    table = Watching(("SY-12 defence", 15), ("SY-14 pain", "free-attack"))
-    after = apply(state, Attack("foe", "ada"), table)
+    harm = [("SY-13 damage", 6)] * (command.who == "ada")
+    after = apply(state, command, Watching(roll, *harm, ("SY-14 pain", "free-attack")))
 
-    assert asked == [(REFEREE, 0), ("ada", "fall")]
+    assert asked == [(REFEREE, 0), (who, usual)]
     assert after.fight is not None
-    assert after.fight.queue == (Free("foe", "ada", "by-pain"),)
+    assert after.fight.queue == (Free(command.who, command.target, "by-pain"),)
 
 
 def test_pain_gives_one_free_attack_a_turn():

@@ -19,6 +19,7 @@ from arbitro.systems.symbaroum.content import ELIXIRS
 from arbitro.systems.symbaroum.creation import effect_of, learnt
 from arbitro.systems.symbaroum.powers import Dose, Drink
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
+from arbitro.systems.symbaroum.views import how
 from arbitro.systems.symbaroum.wounds import DeathRoll
 from tests.systems.symbaroum.figures import codes, done, fight, foe, hero, person, told
 
@@ -250,3 +251,9 @@ def test_a_round_counts_the_dying_in():
     state, _ = done(state, DeathRoll("ada"), ("SY-16 death roll", 2))
     state, _ = done(state, Round())
     assert due(state) == ("bran",)
+
+
+@pytest.mark.parametrize(("left", "word"), [(11, "unhurt"), (10, "hurt"), (6, "hurt"), (5, "badly-hurt")])
+def test_half_of_the_toughness_is_badly_hurt(left: int, word: str):
+    """Ours: of 11, 6 is more than half and 5 is not. (SY-15)"""
+    assert how(hero(toughness=left, most=11)) == word
