@@ -22,7 +22,7 @@ from arbitro.words import LANGUAGES, message_id, speaker, words_file
 from tests.codes import SOURCE, clause_codes, commands, literals, said
 
 ROOMS = (None, *SYSTEMS)
-ADDED = ("-code", "-gender")
+ADDED = ("-code", "-gender", "-is")
 """Variables that the speaker makes besides the facts."""
 
 
@@ -40,7 +40,7 @@ class Variables(Visitor):
 def messages(language: str, room: str | None) -> dict[str, frozenset[str]]:
     """The ids of a words file, in one spelling, with the facts that each mentions."""
     found = {}
-    for entry in _entries(language, room):
+    for entry in entries(language, room):
         if isinstance(entry, ftl.Message):
             variables = Variables()
             variables.visit(entry)
@@ -48,7 +48,8 @@ def messages(language: str, room: str | None) -> dict[str, frozenset[str]]:
     return found
 
 
-def _entries(language: str, room: str | None) -> list[Any]:
+def entries(language: str, room: str | None) -> list[Any]:
+    """What stands in a words file."""
     return list(FluentParser().parse(words_file(language, room).read_text(encoding="utf-8")).body)
 
 
@@ -75,10 +76,10 @@ def lacking_words(system: str, kind: str, codes: Any) -> list[str]:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_words_file_parses_without_junk_and_says_nothing_twice(language: str, room: str | None):
     """Fluent drops a message that it cannot read in silence, and the second of two."""
-    entries = _entries(language, room)
+    found = entries(language, room)
 
-    assert [entry.content for entry in entries if isinstance(entry, ftl.Junk)] == []
-    twice = Counter(message_id(entry.id.name) for entry in entries if isinstance(entry, ftl.Message))
+    assert [entry.content for entry in found if isinstance(entry, ftl.Junk)] == []
+    twice = Counter(message_id(entry.id.name) for entry in found if isinstance(entry, ftl.Message))
     assert [name for name, number in twice.items() if number > 1] == []
 
 

@@ -10,7 +10,9 @@ Messages stand in `systems/<id>/words/<language>.ftl` and `web/words/<language>.
 is its code with every run of other characters than letters and digits turned into `-`; what kind of
 thing it is stands in front: `ask-` a question, `do-` a command, `opt-` an option, `label-`,
 `condition-`, `group-`, `stake-`, `house-`. A fact `weapon` is the variable `$weapon` in words,
-`$weapon-code` as it was, and `$weapon-gender` (`m`, `f`) where the word has one.
+`$weapon-code` as it was (`none` where there is none), and `$weapon-gender` (`m`, `f`) where the
+word has one; `$patient-is` is `who` where somebody is both (`Ada bandages her own wounds`). «y»,
+«o» before a fact turn into «e», «u» by themselves, and a sentence begins with a capital.
 
 Nothing here raises: a message that is missing comes out as its code, which people can report.
 """
@@ -46,6 +48,12 @@ PLAIN = (str, int, bool)
 
 MOST_SAID = 20_000
 """How many sentences a speaker remembers, some hundred bytes each: a table's buttons say the same again and again."""
+
+SOUND_I = r"(?i:h?(?:i(?![aeouáéóú])|í|y(?![aeiouáéíóú]|\b)))"
+"""Where «y» turns into «e»: before the sound i, but not before a diphthong («hielo», «Yolanda»)."""
+
+SOUND_O = r"(?i:h?[oó])"
+"""Where «o» turns into «u»."""
 
 
 def message_id(code: str) -> str:
@@ -153,13 +161,12 @@ class Speaker:
 
     def list(self, words: Iterable[str]) -> str:
         """Words one after the other: `Ada, Bran and Cesc`."""
-        *before, last = list(words) or [""]
+        *before, last = list(words) or ["—"]
         if not before:
             return last
         link = "and"
         if self.language == "es":
-            # «y» turns into «e» before the sound i, but not before a diphthong («hielo»).
-            link = "e" if re.match(r"(?i)h?[ií](?![aeouáéóú])", last) else "y"
+            link = "e" if re.match(SOUND_I, last) else "y"
         return f"{', '.join(before)} {link} {last}"
 
     def _message(self, code: str, facts: Mapping[str, Any], names: Mapping[str, str], form: str = "") -> str | None:
@@ -189,7 +196,24 @@ class Speaker:
             # Variables that the facts do not have: with a gap in their place the sentence still helps.
             gaps = {str(error).rpartition(": ")[2]: "…" for error in errors}
             said, _ = self._bundle.format_pattern(pattern, {**gaps, **variables})
-        return str(said)
+        return self._begun(self._linked(str(said), variables), facts, names)
+
+    def _linked(self, said: str, variables: Mapping[str, Any]) -> str:
+        """A Spanish sentence with the «y» and «o» that stand before its facts as they sound: «Ada e Inés»."""
+        if self.language == "es" and (" y " in said or " o " in said):
+            for key, word in variables.items():
+                if isinstance(word, str) and key not in RAW:
+                    for link, other, sound in (("y", "e", SOUND_I), ("o", "u", SOUND_O)):
+                        if re.match(sound, word):
+                            said = said.replace(f" {link} {word}", f" {other} {word}")
+        return said
+
+    def _begun(self, said: str, facts: Mapping[str, Any], names: Mapping[str, str]) -> str:
+        """A sentence begins with a capital, unless with a name as somebody wrote it, or with dice."""
+        if not said[:1].islower() or said[1:2].isdigit() or said[-1] not in ".?!":
+            return said
+        written = [*names.values(), *[str(facts[key]) for key in RAW if key in facts]]
+        return said if said.startswith(tuple(filter(None, written))) else said[0].upper() + said[1:]
 
     def _variables(self, facts: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
         variables: dict[str, Any] = {}
@@ -198,7 +222,8 @@ class Speaker:
                 variables[key] = int(value) if isinstance(value, bool) else value
             elif isinstance(value, str) and key not in RAW:
                 word, gender = self._word(value, names)
-                variables |= {key: word, f"{key}-code": value, f"{key}-gender": gender}
+                variables |= {key: word, f"{key}-code": value or "none", f"{key}-gender": gender}
+                variables[f"{key}-is"] = "who" if value == facts.get("who") else ""
             else:
                 variables[key] = self._value(value, names)
         return variables

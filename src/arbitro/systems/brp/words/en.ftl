@@ -66,7 +66,7 @@ BRP-3-5-check = { $who } will remember that: an experience check for { $skill }.
 BRP-3-5-adventure = An adventure begins.
 BRP-3-5-adventure-over = The adventure is over. Time for experience rolls.
 BRP-3-5-learns = { $who } has learned something: { $skill }.
-BRP-3-5-better = { $skill } of { $who } rises by { $roll } to { $now }%.
+BRP-3-5-better = { $who } gets better: { $skill } rises by { $roll } to { $now }%.
     .hidden = { $who } gets better: { $skill }.
 BRP-3-5-no-better = { $who } has nothing new to learn from it: { $skill }.
 BRP-3-5-wasted = The lessons were in vain: { $who }, { $skill }.
@@ -81,8 +81,14 @@ BRP-5-1-over = The fight is over after { $rounds ->
    *[other] { $rounds } rounds
 }. Left standing: { $winners }.
 BRP-5-2-states = { $act-code ->
-    [attack] { $who } means to strike ({ $weapon }).
-    [shoot] { $who } means to shoot or throw ({ $weapon }).
+    [attack] { $who } means to strike{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}({ $weapon })
+    }.
+    [shoot] { $who } means to shoot or throw{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}({ $weapon })
+    }.
     [aid] { $who } means to give First Aid.
     [defend] { $who } will only defend.
     [flee] { $who } means to run.
@@ -161,11 +167,17 @@ BRP-5-12-comes-round = { $who } comes round.
 BRP-5-12-wakes = { $who } wakes up.
 BRP-5-12-woken = { $who } wakes { $patient }.
 BRP-5-12-dead = { $who } is dead.
-BRP-5-14-tended = { $who } bandages { $patient }: { $points } hit { $points ->
+BRP-5-14-tended = { $patient-is ->
+    [who] { $who } bandages a wound without help
+   *[other] { $who } bandages { $patient }
+}: { $points } hit { $points ->
     [one] point
    *[other] points
 }, now { $left }.
-    .hidden = { $who } bandages { $patient }.
+    .hidden = { $patient-is ->
+    [who] { $who } bandages a wound without help
+   *[other] { $who } bandages { $patient }
+}.
 BRP-5-14-mended = A week’s healing for { $who }: { $points } hit { $points ->
     [one] point
    *[other] points
@@ -183,7 +195,10 @@ BRP-6-2-noticed = { $who } notices { $target } in time.
 BRP-6-2-unaware = { $who } does not notice { $target }.
 BRP-6-3-in-cover = { $who } takes cover: { $cover }.
 BRP-6-3-stopped = The cover of { $target } stops it.
-BRP-6-3-through = It hits the cover of { $target }, which takes { $cover } of { $points } points.
+BRP-6-3-through = It hits the cover of { $target }, which takes { $cover } of { $points ->
+    [one] 1 point
+   *[other] { $points } points
+}.
 BRP-6-4-light = The light changes: { $level }.
 BRP-6-5-resisted = { $who } does not catch it: { $kind }.
 BRP-6-5-caught = { $who } falls ill: { $kind }.
@@ -196,7 +211,10 @@ BRP-6-5-weakened = { $kind } costs { $who } { $points } hit { $points ->
     .hidden = { $kind } weakens { $who }.
 BRP-6-5-drained = { $kind } costs { $who } a point of { $characteristic }.
 BRP-6-5-regained = { $who } regains a point of { $characteristic }.
-BRP-6-5-treated = { $who } treats { $patient }: { $multiples ->
+BRP-6-5-treated = { $patient-is ->
+    [who] { $who } sees to the illness alone
+   *[other] { $who } treats { $patient }
+}: { $multiples ->
     [one] one multiple
    *[other] { $multiples } multiples
 } of CON more for the next recovery roll.
@@ -204,14 +222,19 @@ BRP-6-6-drawn = { $who } takes in hand: { $weapon }.
 BRP-6-6-put-away = { $who } puts away: { $weapon }.
 BRP-6-6-dropped = { $who } lets fall: { $weapon }.
 BRP-6-6-picked-up = { $who } picks up: { $weapon }.
-BRP-6-7-fell = { $who } falls { $metres } m: { $roll } points.
+BRP-6-7-fell = { $who } falls { $metres } m: { $roll ->
+    [one] 1 point
+   *[other] { $roll } points
+}.
     .hidden = { $who } falls { $metres } m.
 BRP-6-7-landed = { $who } falls { $metres } m and lands well.
-BRP-6-9-knocked-out = { $who } is knocked out: { $points } points would have been more than half of all hit points.
-    .hidden = { $who } is knocked out.
+BRP-6-9-knocked-out = { $who } is knocked out by a blow worth more than half of all hit points ({ $points }).
 BRP-6-9-still-up = { $who } stays up: the least damage, { $points }.
     .hidden = { $who } stays up and takes the least damage.
-BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds } rounds.
+BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
+    [one] 1 round
+   *[other] { $rounds } rounds
+}.
 BRP-6-10-noticed = { $who } notices it in time: { $kind }.
 BRP-6-10-harmed = { $kind } (POT { $potency }) costs { $who } { $points } hit { $points ->
     [one] point
@@ -251,7 +274,10 @@ ask-BRP-2-3-dexterity = Roll for Dexterity
 ask-BRP-2-3-appearance = Roll for Appearance
 ask-BRP-2-3-keep = Keep these? STR { $strength }, CON { $constitution }, SIZ { $size }, INT { $intelligence }, POW { $power }, DEX { $dexterity }, APP { $appearance }
 ask-BRP-2-3-anew = May all the characteristics be rolled anew?
-ask-BRP-2-3-from = Up to { $left } points may be moved. From which characteristic?
+ask-BRP-2-3-from = Up to { $left ->
+    [one] 1 point
+   *[other] { $left } points
+} may be moved. From which characteristic?
 ask-BRP-2-3-to = To which characteristic?
 ask-BRP-2-3-points = How many points from { $source } to { $target }?
 ask-BRP-2-4-feat = Characteristic roll
@@ -265,9 +291,9 @@ ask-BRP-2-7-title = What is the profession called?
 ask-BRP-2-7-choice = Which of the profession’s other skills?
 ask-BRP-2-7-skill = Which skill?
 ask-BRP-2-7-speciality = Which speciality?
-ask-BRP-2-7-points = How shall the { $points } points of the profession be spread?
-ask-BRP-2-8-points = And your own { $points } points?
-ask-BRP-2-8-invest = How many of { $left } points for { $skill }?
+ask-BRP-2-7-points = How shall the points of the profession ({ $points }) be spread?
+ask-BRP-2-8-points = And your own points ({ $points })?
+ask-BRP-2-8-invest = How many points for { $skill }? { $left } left
 ask-BRP-2-9-memento = Roll for a memento
 ask-BRP-2-9-keepsake = What do you keep to remember somebody by?
 ask-BRP-2-9-weapon = { $skill }: which weapon is yours?
@@ -299,11 +325,11 @@ ask-BRP-4-4-time = How long does it take { $who }? { $skill }
 ask-BRP-5-3-metres = How many metres towards { $target }? Up to { $free } cost nothing.
 ask-BRP-5-3-back = How many metres back? Up to { $free } cost nothing.
 ask-BRP-5-5-attack = Attack
-ask-BRP-5-5-related = May { $who } use { $skill } for this, as difficult? { $weapon }
+ask-BRP-5-5-related = May { $who } use { $skill } for this ({ $weapon }), as difficult?
 ask-BRP-5-6-defence = { $who } hits you: { $hit } ({ $weapon }). Parry or dodge?
 ask-BRP-5-6-parry = Parry
 ask-BRP-5-7-dodge = Dodge
-ask-BRP-5-7-missile = May { $who } dodge it, as difficult? { $weapon }
+ask-BRP-5-7-missile = May { $who } dodge it ({ $weapon }), as difficult?
 ask-BRP-5-9-damage = Damage
 ask-BRP-5-12-hours = Hours of unconsciousness
 ask-BRP-5-12-points = How many points does { $who } lose?
@@ -325,8 +351,8 @@ ask-BRP-6-5-exposure = Stamina
 ask-BRP-6-5-recovery = Recovery
 ask-BRP-6-5-hour = What the illness takes
 ask-BRP-6-5-medicine = Medicine
-ask-BRP-6-5-conditions = How does { $who } live while ill? { $kind }
-ask-BRP-6-6-hands = Your hands are full. What becomes of what is in them, to take this? { $weapon }
+ask-BRP-6-5-conditions = How does { $who } live while ill ({ $kind })?
+ask-BRP-6-6-hands = Your hands are full. What becomes of what is in them, to take this ({ $weapon })?
 ask-BRP-6-7-metres = How many metres does { $who } fall?
 ask-BRP-6-7-dodge = Does a Dodge help { $who }? { $metres } m
 ask-BRP-6-7-landing = Dodge
@@ -345,8 +371,14 @@ do-create = Make somebody new
 do-invest = Put points into { $skill } ({ $pool })
 do-outfit = Take your equipment
 do-declare = { $act-code ->
-    [attack] Mean to strike: { $weapon }
-    [shoot] Mean to shoot or throw: { $weapon }
+    [attack] Mean to strike{ $weapon-code ->
+        [none] {""}
+       *[other] : { $weapon }
+    }
+    [shoot] Mean to shoot or throw{ $weapon-code ->
+        [none] {""}
+       *[other] : { $weapon }
+    }
     [aid] Mean to give First Aid
     [defend] Only defend
     [flee] Run away
@@ -474,7 +506,10 @@ no-lurking-skill = “{ $found }” does not hide anybody. Hide or Stealth would
 no-melee = That is not for striking with: { $weapon }. It can be shot.
 no-missile = That cannot be shot or thrown: { $weapon }.
 no-more-cover = { $who } is in cover already.
-no-more-gear = { $who } carries enough: at most { $most } things.
+no-more-gear = { $who } carries enough: at most { $most ->
+    [one] 1 thing
+   *[other] { $most } things
+}.
 no-more-illness = { $who } is ill enough already.
 no-more-lurking = { $who } is out of sight already.
 no-more-poison = { $who } has poison enough in the blood.
@@ -752,8 +787,14 @@ note-poison = { $kind } works on { $who } in { $rounds ->
 }.
 note-caught = { $who } is caught and can only defend.
 note-states = { $act-code ->
-    [attack] { $who }: strike ({ $weapon })
-    [shoot] { $who }: shoot ({ $weapon })
+    [attack] { $who }: strike{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}({ $weapon })
+    }
+    [shoot] { $who }: shoot{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}({ $weapon })
+    }
    *[other] { $who }: { $act }
 }
 value-percent = { $percent }%
@@ -802,8 +843,14 @@ why-lost = { $whole }, less { $lost } lost
 why-hit-points = Half of CON { $constitution } + SIZ { $size }, rounded up
 why-damage-bonus = STR { $strength } + SIZ { $size } = { $sum }
 why-power-points = As many as POW
-why-skill = Base { $base } and { $points } points ({ $competence }). Now: { $modifiers }, so { $chance }%
-why-weapon = Base { $base } and { $points } points in { $skill }
+why-skill = Base { $base } and { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} ({ $competence }). Now: { $modifiers }, so { $chance }%
+why-weapon = Base { $base } and { $points ->
+    [one] 1 point
+   *[other] { $points } points
+} in { $skill }
 
 ## House rules
 

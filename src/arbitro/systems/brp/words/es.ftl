@@ -69,7 +69,7 @@ BRP-3-5-check = { $who } no lo olvidará: marca de experiencia en { $skill }.
 BRP-3-5-adventure = Empieza una aventura.
 BRP-3-5-adventure-over = La aventura ha terminado. Es hora de las tiradas de experiencia.
 BRP-3-5-learns = { $who } ha aprendido algo: { $skill }.
-BRP-3-5-better = { $skill } de { $who } sube { $roll } y queda en { $now } %.
+BRP-3-5-better = { $who } mejora: { $skill } sube { $roll } y queda en { $now } %.
     .hidden = { $who } mejora: { $skill }.
 BRP-3-5-no-better = { $who } no saca nada nuevo de ello: { $skill }.
 BRP-3-5-wasted = Las lecciones no sirven de nada: { $who }, { $skill }.
@@ -84,8 +84,14 @@ BRP-5-1-over = El combate acaba tras { $rounds ->
    *[other] { $rounds } asaltos
 }. En pie: { $winners }.
 BRP-5-2-states = { $act-code ->
-    [attack] { $who } va a golpear ({ $weapon }).
-    [shoot] { $who } va a disparar o lanzar ({ $weapon }).
+    [attack] { $who } va a golpear{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}({ $weapon })
+    }.
+    [shoot] { $who } va a disparar o lanzar{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}({ $weapon })
+    }.
     [aid] { $who } va a dar primeros auxilios.
     [defend] { $who } solo se defenderá.
     [flee] { $who } va a huir.
@@ -170,11 +176,17 @@ BRP-5-12-comes-round = { $who } vuelve en sí.
 BRP-5-12-wakes = { $who } despierta.
 BRP-5-12-woken = { $who } despierta a { $patient }.
 BRP-5-12-dead = { $who } muere.
-BRP-5-14-tended = { $who } venda a { $patient }: { $points ->
+BRP-5-14-tended = { $patient-is ->
+    [who] { $who } se venda la herida
+   *[other] { $who } venda a { $patient }
+}: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
 } de golpe, ahora { $left }.
-    .hidden = { $who } venda a { $patient }.
+    .hidden = { $patient-is ->
+    [who] { $who } se venda la herida
+   *[other] { $who } venda a { $patient }
+}.
 BRP-5-14-mended = Una semana de curación para { $who }: { $points ->
     [one] 1 punto
    *[other] { $points } puntos
@@ -192,7 +204,10 @@ BRP-6-2-noticed = { $who } advierte a tiempo a { $target }.
 BRP-6-2-unaware = { $who } no advierte a { $target }.
 BRP-6-3-in-cover = { $who } se pone a cubierto: { $cover }.
 BRP-6-3-stopped = La cobertura de { $target } lo detiene.
-BRP-6-3-through = Da en la cobertura de { $target }, que absorbe { $cover } de { $points } puntos.
+BRP-6-3-through = Da en la cobertura de { $target }, que absorbe { $cover } de { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+}.
 BRP-6-4-light = Cambia la luz: { $level }.
 BRP-6-5-resisted = { $who } no se contagia: { $kind }.
 BRP-6-5-caught = { $who } contrae la enfermedad: { $kind }.
@@ -205,7 +220,10 @@ BRP-6-5-weakened = { $kind }: { $who } pierde { $points ->
     .hidden = { $kind }: { $who } pierde fuerzas.
 BRP-6-5-drained = { $kind }: { $who } pierde un punto de { $characteristic }.
 BRP-6-5-regained = { $who } recupera un punto de { $characteristic }.
-BRP-6-5-treated = { $who } atiende a { $patient }: la próxima tirada de recuperación tendrá { $multiples ->
+BRP-6-5-treated = { $patient-is ->
+    [who] { $who } se atiende sin ayuda
+   *[other] { $who } atiende a { $patient }
+}: la próxima tirada de recuperación tendrá { $multiples ->
     [one] un múltiplo
    *[other] { $multiples } múltiplos
 } más de CON.
@@ -213,14 +231,19 @@ BRP-6-6-drawn = { $who } empuña: { $weapon }.
 BRP-6-6-put-away = { $who } guarda: { $weapon }.
 BRP-6-6-dropped = { $who } deja caer: { $weapon }.
 BRP-6-6-picked-up = { $who } recoge: { $weapon }.
-BRP-6-7-fell = { $who } cae { $metres } m: { $roll } puntos.
+BRP-6-7-fell = { $who } cae { $metres } m: { $roll ->
+    [one] 1 punto
+   *[other] { $roll } puntos
+}.
     .hidden = { $who } cae { $metres } m.
 BRP-6-7-landed = { $who } cae { $metres } m y sale indemne.
-BRP-6-9-knocked-out = { $who } pierde el sentido: { $points } puntos eran más de la mitad de todos los suyos.
-    .hidden = { $who } pierde el sentido.
+BRP-6-9-knocked-out = { $who } pierde el sentido por un golpe de más de la mitad de todos sus puntos ({ $points }).
 BRP-6-9-still-up = { $who } sigue en pie: solo el daño mínimo, { $points }.
     .hidden = { $who } sigue en pie y sufre solo el daño mínimo.
-BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto dentro de { $rounds } asaltos.
+BRP-6-10-dosed = { $who } tiene veneno en la sangre ({ $kind }); hará efecto dentro de { $rounds ->
+    [one] 1 asalto
+   *[other] { $rounds } asaltos
+}.
 BRP-6-10-noticed = { $who } lo advierte a tiempo: { $kind }.
 BRP-6-10-harmed = { $kind } (POT { $potency }): { $who } pierde { $points ->
     [one] 1 punto
@@ -232,7 +255,7 @@ BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { $points ->
    *[other] { $points } puntos
 } de { $characteristic }.
     .hidden = { $kind } (POT { $potency }) debilita a { $who }: { $characteristic }.
-BRP-6-10-eased = El antídoto quita { $points } en { $who }: { $kind }, POT { $whole } − { $points } = { $potency }.
+BRP-6-10-eased = El antídoto actúa en { $who } y quita { $points }: { $kind }, POT { $whole } − { $points } = { $potency }.
 BRP-6-10-undone = El antídoto salva a { $who }: { $kind } no hace nada.
 BRP-6-10-antidote = { $who } toma un antídoto contra { $kind } (POT { $potency }).
 BRP-7-met = Aparece { $who }, a { $metres } m.
@@ -260,7 +283,10 @@ ask-BRP-2-3-dexterity = Tira Destreza
 ask-BRP-2-3-appearance = Tira Apariencia
 ask-BRP-2-3-keep = ¿Te quedas con estas? FUE { $strength }, CON { $constitution }, TAM { $size }, INT { $intelligence }, POD { $power }, DES { $dexterity }, APA { $appearance }
 ask-BRP-2-3-anew = ¿Se pueden tirar todas las características de nuevo?
-ask-BRP-2-3-from = Se pueden mover hasta { $left } puntos. ¿De qué característica?
+ask-BRP-2-3-from = Se pueden mover hasta { $left ->
+    [one] 1 punto
+   *[other] { $left } puntos
+}. ¿De qué característica?
 ask-BRP-2-3-to = ¿A qué característica?
 ask-BRP-2-3-points = ¿Cuántos puntos de { $source } a { $target }?
 ask-BRP-2-4-feat = Tirada de característica
@@ -274,13 +300,13 @@ ask-BRP-2-7-title = ¿Cómo se llama la profesión?
 ask-BRP-2-7-choice = ¿Cuál de las otras habilidades de la profesión?
 ask-BRP-2-7-skill = ¿Qué habilidad?
 ask-BRP-2-7-speciality = ¿Qué especialidad?
-ask-BRP-2-7-points = ¿Cómo se reparten los { $points } puntos de la profesión?
-ask-BRP-2-8-points = ¿Y tus { $points } puntos propios?
-ask-BRP-2-8-invest = ¿Cuántos de los { $left } puntos para { $skill }?
+ask-BRP-2-7-points = ¿Cómo se reparten los puntos de la profesión ({ $points })?
+ask-BRP-2-8-points = ¿Y tus puntos propios ({ $points })?
+ask-BRP-2-8-invest = ¿Cuántos puntos para { $skill }? Quedan { $left }
 ask-BRP-2-9-memento = Tira para un recuerdo
 ask-BRP-2-9-keepsake = ¿Qué guardas de recuerdo?
 ask-BRP-2-9-weapon = { $skill }: ¿qué arma es tuya?
-ask-BRP-2-9-allow = ¿Puede { $name } tener esto? { $item }
+ask-BRP-2-9-allow = ¿Puede { $name } tener esto: { $item }?
 ask-BRP-2-9-gift = ¿Qué recibe { $who }?
 ask-BRP-2-9-what = ¿Qué es?
 ask-BRP-2-10-background = ¿De dónde vienes y qué buscas?
@@ -308,11 +334,11 @@ ask-BRP-4-4-time = ¿Cuánto tarda { $who }? { $skill }
 ask-BRP-5-3-metres = ¿Cuántos metros hacia { $target }? Hasta { $free } no cuestan nada.
 ask-BRP-5-3-back = ¿Cuántos metros hacia atrás? Hasta { $free } no cuestan nada.
 ask-BRP-5-5-attack = Ataque
-ask-BRP-5-5-related = ¿Puede { $who } usar { $skill } para esto, como difícil? { $weapon }
+ask-BRP-5-5-related = ¿Puede { $who } usar { $skill } para esto ({ $weapon }), como difícil?
 ask-BRP-5-6-defence = { $who } te alcanza: { $hit } ({ $weapon }). ¿Paras o esquivas?
 ask-BRP-5-6-parry = Parada
 ask-BRP-5-7-dodge = Esquivar
-ask-BRP-5-7-missile = ¿Puede { $who } esquivarlo, como difícil? { $weapon }
+ask-BRP-5-7-missile = ¿Puede { $who } esquivarlo ({ $weapon }), como difícil?
 ask-BRP-5-9-damage = Daño
 ask-BRP-5-12-hours = Horas sin sentido
 ask-BRP-5-12-points = ¿Cuántos puntos pierde { $who }?
@@ -334,8 +360,8 @@ ask-BRP-6-5-exposure = Aguante
 ask-BRP-6-5-recovery = Recuperación
 ask-BRP-6-5-hour = Lo que se lleva la enfermedad
 ask-BRP-6-5-medicine = Medicina
-ask-BRP-6-5-conditions = ¿Cómo vive { $who } la enfermedad? { $kind }
-ask-BRP-6-6-hands = Tienes las manos ocupadas. ¿Qué haces con lo que llevas en ellas para empuñar esto? { $weapon }
+ask-BRP-6-5-conditions = ¿Cómo vive { $who } la enfermedad ({ $kind })?
+ask-BRP-6-6-hands = Tienes las manos ocupadas. ¿Qué haces con lo que llevas en ellas para empuñar esto ({ $weapon })?
 ask-BRP-6-7-metres = ¿Cuántos metros cae { $who }?
 ask-BRP-6-7-dodge = ¿Le sirve a { $who } esquivar? { $metres } m
 ask-BRP-6-7-landing = Esquivar
@@ -354,8 +380,14 @@ do-create = Crear un personaje
 do-invest = Poner puntos en { $skill } ({ $pool })
 do-outfit = Coger tu equipo
 do-declare = { $act-code ->
-    [attack] Declarar: golpear con { $weapon }
-    [shoot] Declarar: disparar o lanzar { $weapon }
+    [attack] Declarar: golpear{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}con { $weapon }
+    }
+    [shoot] Declarar: disparar o lanzar{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}{ $weapon }
+    }
     [aid] Declarar: primeros auxilios
     [defend] Declarar: solo defensa
     [flee] Declarar: huir
@@ -483,7 +515,10 @@ no-lurking-skill = «{ $found }» no esconde a nadie. Valdrían Ocultarse o Sigi
 no-melee = Eso no sirve para golpear: { $weapon }. Se puede disparar.
 no-missile = Eso no se puede disparar ni lanzar: { $weapon }.
 no-more-cover = { $who } ya está a cubierto.
-no-more-gear = { $who } ya lleva bastante: como mucho { $most } cosas.
+no-more-gear = { $who } ya lleva bastante: como mucho { $most ->
+    [one] 1 cosa
+   *[other] { $most } cosas
+}.
 no-more-illness = { $who } ya tiene bastantes enfermedades.
 no-more-lurking = { $who } ya está fuera de la vista.
 no-more-poison = { $who } ya tiene bastante veneno en la sangre.
@@ -740,7 +775,7 @@ mark-hidden = fuera de la vista
 mark-cover = a cubierto: { $cover }
 mark-lost = { $characteristic } −{ $points }
 mark-illness = { $kind }
-mark-points = puntos por repartir: { $trade } de la profesión, { $free } propios
+mark-points = puntos por repartir: de la profesión { $trade }, propios { $free }
 
 ## La escena y la hoja
 
@@ -761,8 +796,14 @@ note-poison = { $kind } hará efecto en { $who } dentro de { $rounds ->
 }.
 note-caught = { $who } ha caído en la emboscada y solo puede defenderse.
 note-states = { $act-code ->
-    [attack] { $who }: golpear ({ $weapon })
-    [shoot] { $who }: disparar ({ $weapon })
+    [attack] { $who }: golpear{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}({ $weapon })
+    }
+    [shoot] { $who }: disparar{ $weapon-code ->
+        [none] {""}
+       *[other] {" "}({ $weapon })
+    }
    *[other] { $who }: { $act }
 }
 value-percent = { $percent } %
@@ -811,8 +852,14 @@ why-lost = { $whole }, menos { $lost } por recuperar
 why-hit-points = La mitad de CON { $constitution } + TAM { $size }, redondeando hacia arriba
 why-damage-bonus = FUE { $strength } + TAM { $size } = { $sum }
 why-power-points = Tantos como POD
-why-skill = Base { $base } y { $points } puntos ({ $competence }). Ahora: { $modifiers }, es decir, { $chance } %
-why-weapon = Base { $base } y { $points } puntos en { $skill }
+why-skill = Base { $base } y { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} ({ $competence }). Ahora: { $modifiers }, es decir, { $chance } %
+why-weapon = Base { $base } y { $points ->
+    [one] 1 punto
+   *[other] { $points } puntos
+} en { $skill }
 
 ## Reglas de la casa
 

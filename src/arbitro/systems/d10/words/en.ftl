@@ -151,17 +151,35 @@ D10-25-placed = { $who } at { $place } m, storey { $storey }, standing difficult
 ask-D10-1-origin = Where are you from? The averages are no limit.
 ask-D10-1-name-chart = Roll for a name
 ask-D10-1-name = What is your name?
-ask-D10-3-strength = Strength? { $left } points left for what is still to come.
-ask-D10-4-agility = Agility? { $left } points left for what is still to come.
-ask-D10-5-endurance = Endurance? { $left } points left for what is still to come.
-ask-D10-6-size = Size? { $left } points left.
+ask-D10-3-strength = Strength? { $left ->
+    [1] 1 point
+   *[other] { $left } points
+} left for what is still to come.
+ask-D10-4-agility = Agility? { $left ->
+    [1] 1 point
+   *[other] { $left } points
+} left for what is still to come.
+ask-D10-5-endurance = Endurance? { $left ->
+    [1] 1 point
+   *[other] { $left } points
+} left for what is still to come.
+ask-D10-6-size = Size? { $left ->
+    [1] 1 point
+   *[other] { $left } points
+} left.
 ask-D10-4-move = Do you move? Up to { $metres } m.
 ask-D10-4-towards = With regard to whom ({ $move })?
 ask-D10-4-metres = How many metres at most ({ $move })?
 ask-D10-7-chart = Roll for a calling
 ask-D10-7-calling = What is your calling?
-ask-D10-7-points = { $points } points for skills: as the calling has it, or one by one?
-ask-D10-7-skill = Which skill? { $left } points left.
+ask-D10-7-points = { $points ->
+    [1] 1 point
+   *[other] { $points } points
+} for skills: as the calling has it, or one by one?
+ask-D10-7-skill = Which skill? { $left ->
+    [1] 1 point
+   *[other] { $left } points
+} left.
 ask-D10-7-how-many = How many points for { $skill }, now { $value }? { $left } left.
 ask-D10-8-difficulty = How hard is it for { $who } ({ $what })? Above zero is harder, below is easier.
 ask-D10-8-situation = A standing difficulty on everything that { $who } does
@@ -275,13 +293,13 @@ no-such-seat = That is not for { $found } to do.
 no-such-skill = There is no skill or characteristic { $found }.
 no-such-creature = Nobody on the list is called { $found }.
 no-such-encounter = No fight on the list is called { $found }.
-no-such-location = { $found } is no location of the body. The head, chest, abdomen, an arm or a leg would do.
-no-such-move = { $found } is no way to move. Stay, close in or back off would do.
+no-such-location = “{ $found }” is no location of the body. The head, chest, abdomen, an arm or a leg would do.
+no-such-move = “{ $found }” is no way to move. Stay, close in or back off would do.
 no-such-act = Wave { $wave }: { $found } is nothing to declare. Attack, parry, dodge, act or wait would do.
-no-such-hand = { $found } is no hand. The better or the other one would do.
+no-such-hand = “{ $found }” is no hand. The better or the other one would do.
 no-such-weapon = { $who } has no { $found } that is free.
 no-such-thing = No { $found } lies within reach.
-no-such-span = { $found } is no length of time that can pass at once.
+no-such-span = “{ $found }” is no length of time that can pass at once.
 no-newcomer = Nobody new can be called { $found }.
 no-room = At most { $most } at once.
 no-room-for-more = { $who } carries twelve weapons already.
@@ -304,8 +322,14 @@ no-surprised = { $who } is taken by surprise and lets this round go by.
 no-ask-sequence = Either a whole sequence, or step by step.
 no-alone = Wave { $wave }: { $found } takes the whole round and stands alone.
 no-two-things = Wave { $wave }: at most two things at once, and two different ones: a weapon and a shield, two weapons, a weapon and a dodge.
-no-actions-weapon = That is too much for the weapon: { $weapon }, { $found } actions. Up to { $most } in a round would do.
-no-actions-agility = { $found } actions are more than { $who } can do in a round. Up to { $most }, the Agility, would do.
+no-actions-weapon = That is too much for the weapon: { $weapon }, { $found ->
+    [1] 1 action
+   *[other] { $found } actions
+}. Up to { $most } in a round would do.
+no-actions-agility = { $who } cannot do so much in a round: { $found ->
+    [1] 1 action
+   *[other] { $found } actions
+}. Up to { $most }, the Agility, would do.
 no-off-hand = The other hand of { $who } is empty: it can strike, not parry; and claws have no other.
 no-parry-with = Nothing can be parried with that: { $weapon }.
 no-arm = { $who } has no arm that could use it: { $weapon }.
@@ -514,9 +538,18 @@ mark-situation = difficulty { $situation }
 mark-dying = dies at { $clock } ({ $cause })
 
 note-dying = { $unit-code ->
-    [days] { $who } dies in { $left } days, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
-    [hours] { $who } dies in { $left } hours, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
-    [minutes] { $who } dies in { $left } minutes, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
+    [days] { $who } dies in { $left ->
+        [1] 1 day
+       *[other] { $left } days
+    }, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
+    [hours] { $who } dies in { $left ->
+        [1] 1 hour
+       *[other] { $left } hours
+    }, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
+    [minutes] { $who } dies in { $left ->
+        [1] 1 minute
+       *[other] { $left } minutes
+    }, on day { $day } at { $clock }, unless Medicine succeeds ({ $cause }).
    *[seconds] { $who } dies in { $left ->
         [1] 1 second
        *[other] { $left } seconds

@@ -26,7 +26,7 @@ D10-11-failure = { $who } falla: { $what }.
 D10-11-won = { $who } puede más que { $target }.
 D10-11-lost = { $target } aguanta frente a { $who }.
 D10-11-nobody = Ni { $who } ni { $target } lo consiguen.
-D10-11-tie = Empate entre { $who } y { $target }: nivel { $level } los dos.
+D10-11-tie = Empate entre { $who } y { $target }, ambas partes con nivel { $level }.
     .hidden = Empate entre { $who } y { $target }.
 
 ## El asalto
@@ -151,17 +151,35 @@ D10-25-placed = { $who } a { $place } m, altura { $storey }, dificultad fija { $
 ask-D10-1-origin = ¿De dónde eres? Los valores medios no son un límite.
 ask-D10-1-name-chart = Tira por un nombre
 ask-D10-1-name = ¿Cómo te llamas?
-ask-D10-3-strength = ¿Fuerza? Quedan { $left } puntos para todo lo que falta.
-ask-D10-4-agility = ¿Agilidad? Quedan { $left } puntos para todo lo que falta.
-ask-D10-5-endurance = ¿Resistencia? Quedan { $left } puntos para todo lo que falta.
-ask-D10-6-size = ¿Tamaño? Quedan { $left } puntos.
+ask-D10-3-strength = ¿Fuerza? { $left ->
+    [1] Queda 1 punto
+   *[other] Quedan { $left } puntos
+} para todo lo que falta.
+ask-D10-4-agility = ¿Agilidad? { $left ->
+    [1] Queda 1 punto
+   *[other] Quedan { $left } puntos
+} para todo lo que falta.
+ask-D10-5-endurance = ¿Resistencia? { $left ->
+    [1] Queda 1 punto
+   *[other] Quedan { $left } puntos
+} para todo lo que falta.
+ask-D10-6-size = ¿Tamaño? { $left ->
+    [1] Queda 1 punto
+   *[other] Quedan { $left } puntos
+}.
 ask-D10-4-move = ¿Te mueves? Hasta { $metres } m.
 ask-D10-4-towards = ¿Respecto a quién ({ $move })?
 ask-D10-4-metres = ¿Cuántos metros como mucho ({ $move })?
 ask-D10-7-chart = Tira por un oficio
 ask-D10-7-calling = ¿Cuál es tu oficio?
-ask-D10-7-points = { $points } puntos para habilidades: ¿los del oficio, o de uno en uno?
-ask-D10-7-skill = ¿Qué habilidad? Quedan { $left } puntos.
+ask-D10-7-points = { $points ->
+    [1] 1 punto
+   *[other] { $points } puntos
+} para habilidades: ¿los del oficio, o de uno en uno?
+ask-D10-7-skill = ¿Qué habilidad? { $left ->
+    [1] Queda 1 punto
+   *[other] Quedan { $left } puntos
+}.
 ask-D10-7-how-many = ¿Cuántos puntos para { $skill }, ahora { $value }? Quedan { $left }.
 ask-D10-8-difficulty = ¿Qué dificultad tiene para { $who } ({ $what })? Más de cero es difícil; menos, fácil.
 ask-D10-8-situation = Dificultad fija para todo lo que haga { $who }
@@ -275,13 +293,13 @@ no-such-seat = Eso no le toca a { $found }.
 no-such-skill = No hay ninguna habilidad o característica { $found }.
 no-such-creature = En la lista no hay nadie que se llame { $found }.
 no-such-encounter = En la lista no hay ningún combate que se llame { $found }.
-no-such-location = { $found } no es una localización. Valdría la cabeza, el pecho, el abdomen, un brazo o una pierna.
-no-such-move = { $found } no es una forma de moverse. Valdría quedarse, acercarse o retroceder.
+no-such-location = «{ $found }» no es una localización. Valdría la cabeza, el pecho, el abdomen, un brazo o una pierna.
+no-such-move = «{ $found }» no es una forma de moverse. Valdría quedarse, acercarse o retroceder.
 no-such-act = Tanda { $wave }: { $found } no es nada que se pueda declarar. Valdría ataque, parada, esquiva, otra acción o nada.
-no-such-hand = { $found } no es una mano. Valdría la hábil o la otra.
+no-such-hand = «{ $found }» no es una mano. Valdría la hábil o la otra.
 no-such-weapon = { $who } no tiene libre: { $found }.
 no-such-thing = Al alcance no hay en el suelo: { $found }.
-no-such-span = { $found } no es un tiempo que pueda pasar de una vez.
+no-such-span = «{ $found }» no es un tiempo que pueda pasar de una vez.
 no-newcomer = Nadie nuevo se puede llamar { $found }.
 no-room = Como mucho { $most } a la vez.
 no-room-for-more = { $who } lleva ya doce armas.
@@ -304,8 +322,14 @@ no-surprised = A { $who } le ha cogido por sorpresa y deja pasar este asalto.
 no-ask-sequence = O una secuencia entera, o paso a paso.
 no-alone = Tanda { $wave }: { $found } ocupa todo el asalto y va sola.
 no-two-things = Tanda { $wave }: como mucho dos cosas a la vez, y distintas: arma y escudo, dos armas, arma y esquiva.
-no-actions-weapon = Eso es demasiado para el arma: { $weapon }, { $found } acciones. Valdrían hasta { $most } por asalto.
-no-actions-agility = { $found } acciones son más de las que { $who } puede hacer en un asalto. Valdrían hasta { $most }, su Agilidad.
+no-actions-weapon = Eso es demasiado para el arma: { $weapon }, { $found ->
+    [1] 1 acción
+   *[other] { $found } acciones
+}. Valdrían hasta { $most } por asalto.
+no-actions-agility = { $who } no puede hacer tanto en un asalto: { $found ->
+    [1] 1 acción
+   *[other] { $found } acciones
+}. Valdrían hasta { $most }, su Agilidad.
 no-off-hand = La otra mano de { $who } está vacía: puede golpear, pero no parar; y unas garras no tienen otra.
 no-parry-with = Con eso no se puede parar nada: { $weapon }.
 no-arm = { $who } no tiene brazo con que usarlo: { $weapon }.
@@ -514,9 +538,18 @@ mark-situation = dificultad { $situation }
 mark-dying = muere a las { $clock } ({ $cause })
 
 note-dying = { $unit-code ->
-    [days] { $who } morirá dentro de { $left } días, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
-    [hours] { $who } morirá dentro de { $left } horas, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
-    [minutes] { $who } morirá dentro de { $left } minutos, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
+    [days] { $who } morirá dentro de { $left ->
+        [1] 1 día
+       *[other] { $left } días
+    }, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
+    [hours] { $who } morirá dentro de { $left ->
+        [1] 1 hora
+       *[other] { $left } horas
+    }, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
+    [minutes] { $who } morirá dentro de { $left ->
+        [1] 1 minuto
+       *[other] { $left } minutos
+    }, el día { $day } a las { $clock }, si no hay éxito en Medicina ({ $cause }).
    *[seconds] { $who } morirá dentro de { $left ->
         [1] 1 segundo
        *[other] { $left } segundos

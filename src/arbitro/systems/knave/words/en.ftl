@@ -44,7 +44,7 @@ KN-18-wield = { $who } makes ready: { $weapon }.
 
 ## Hirelings
 
-KN-8-hired = { $who } hires a { $kind } for { $wage } copper a day. The first day is paid.
+KN-8-hired = { $who } hires, for { $wage } copper a day: { $kind }. The first day is paid.
 KN-16-paid = { $who } pays { $target } { $coins } copper.
 KN-16-test-passed = { $who } keeps faith: { $roll } against morale { $against }.
 KN-16-test-failed = { $who } loses faith: { $roll } against morale { $against }.
@@ -103,7 +103,10 @@ KN-3-creature = { $who }: { $roll ->
     [1] 1 hit point.
    *[other] { $roll } hit points.
 }
-KN-17-met = { $feet } feet away: { $count ->
+KN-17-met = { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+} away: { $count ->
     [1] { $kind }.
    *[other] { $kind }, { $count } of them.
 }
@@ -118,8 +121,14 @@ KN-17-over = { $winner-code ->
 }
 KN-17-broken-off = The fight is broken off.
 KN-17-dismissed = Out of the game: { $kind }.
-KN-18-move = { $who } moves { $feet } feet.
-KN-18-second-move = { $who } moves { $feet } feet more instead of acting.
+KN-18-move = { $who } moves { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+}.
+KN-18-second-move = { $who } moves { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+} more instead of acting.
 KN-18-acts = { $who }: { $text }
 KN-18-refused = That will not do here: { $text }
 KN-18-stands-up = { $who } gets up.
@@ -148,11 +157,20 @@ KN-24-improvises = { $who } tries something on { $target }: { $text }
 KN-24-refused = That will not work here: { $text }
 KN-24-condition = { $who }: { $condition }.
 KN-24-disarmed = { $who } loses hold of the weapon: { $weapon }.
-KN-24-push = { $who } pushes { $target } { $feet } feet away.
-KN-24-drag = { $who } drags { $target } { $feet } feet along.
+KN-24-push = { $who } pushes { $target } { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+} away.
+KN-24-drag = { $who } drags { $target } { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+} along.
 KN-24-swap = { $both } change places.
 KN-24-trap = { $who } comes to harm.
-KN-24-falls = { $who } falls { $feet } feet.
+KN-24-falls = { $who } falls { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+}.
 KN-25-surprised = { $side-code ->
     [foes] The enemies are caught unaware.
    *[heroes] The heroes are caught unaware.
@@ -192,15 +210,18 @@ KN-28-healed = { $who } regains { $points ->
     .hidden = { $who } wakes in better health.
 KN-28-rested = { $who } sleeps well.
 KN-28-hungry = { $who } has had no meal, and regains nothing.
-KN-3-time-passes = { $minutes } minutes pass.
+KN-3-time-passes = { $minutes ->
+    [1] 1 minute passes
+   *[other] { $minutes } minutes pass
+}.
 
 ## Advancement
 
-KN-29-awarded = { $who } earns { $xp } XP: { $left }.
+KN-29-awarded = { $who } earns { $xp } XP and has { $left }.
 KN-29-level = { $who } has earned level { $level }.
 KN-30-advanced = { $who } is level { $level }.
 KN-30-hit-points = { $who }: at most { $most } hit points, { $before } before.
-KN-31-rise = { $ability } of { $who } rises to +{ $bonus }, defence { $defence }.
+KN-31-rise = { $who } gets better in { $ability }: +{ $bonus }, defence { $defence }.
 
 ## What is asked: dice
 
@@ -267,12 +288,15 @@ ask-KN-5-shop = What do you buy? Your coins are worth { $copper } copper.
 ask-KN-5-buy = What do you buy? Your coins are worth { $copper } copper.
 ask-KN-5-gender = Are you …
 ask-KN-5-name = What is your name?
-ask-KN-6-how-many = How many? { $item }
+ask-KN-6-how-many = How many? ({ $item })
 ask-KN-6-metal = Coins of which metal for { $target }?
 ask-KN-6-coins = How much { $metal } for { $target }?
 ask-KN-9-task = What do you try?
 ask-KN-16-pay = { $target } is owed { $owed } copper. How much do you pay?
-ask-KN-18-where = Where to? You stand at { $feet } feet.
+ask-KN-18-where = Where to? You stand at { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+}.
 ask-KN-18-what = What do you do?
 ask-KN-24-what = What do you try on { $target }?
 ask-KN-25-opening = { $target } is open to attack: { $opening }. What do you make of it?
@@ -294,11 +318,11 @@ ask-KN-15-way = { $count ->
 ask-KN-17-kind = What do they meet?
 ask-KN-17-number = How many?
 ask-KN-17-distance = How many feet away?
-ask-KN-18-allow = { $who }: “{ $text }” Does that go, as this round’s action?
+ask-KN-18-allow = { $who }: “{ $text }”. Does that go, as this round’s action?
 ask-KN-23-set-hit-points = Hit points of { $who }
 ask-KN-23-reason = Why?
 ask-KN-24-allow = Does the place allow { $who } to try this on { $target }: { $stunt }?
-ask-KN-24-allow-other = { $who } against { $target }: “{ $text }” Is that possible?
+ask-KN-24-allow-other = { $who } against { $target }: “{ $text }”. Is that possible?
 ask-KN-24-ability = Which ability does { $who } use?
 ask-KN-24-resist = With which does { $target } resist?
 ask-KN-24-effect = What happens to { $target } if it comes off?
@@ -431,20 +455,33 @@ no-stand-up = { $who } is on both feet already.
 no-approach-adjacent = { $who } stands next to { $target } already.
 no-ally = { $target } is on the same side.
 no-charmed = { $who } is charmed and raises a hand against nobody.
-no-reach = { $target } is { $distance } feet away, and this reaches { $reach }: { $weapon }. Move closer first.
-no-reach-throw = { $target } is { $distance } feet away, and this reaches { $reach }: { $weapon }. Move closer, or throw it.
-no-reach-stunt = { $target } is { $distance } feet away; for this you must stand next to it: { $stunt }. Move closer first.
-no-reach-item = It lies { $distance } feet away: { $item }. Move closer first.
+no-reach = { $target } is { $distance ->
+    [1] 1 foot
+   *[other] { $distance } feet
+} away, and this reaches { $reach }: { $weapon }. Move closer first.
+no-reach-throw = { $target } is { $distance ->
+    [1] 1 foot
+   *[other] { $distance } feet
+} away, and this reaches { $reach }: { $weapon }. Move closer, or throw it.
+no-reach-stunt = { $target } is { $distance ->
+    [1] 1 foot
+   *[other] { $distance } feet
+} away; for this you must stand next to it: { $stunt }. Move closer first.
+no-reach-item = It lies { $distance ->
+    [1] 1 foot
+   *[other] { $distance } feet
+} away: { $item }. Move closer first.
 no-shot-engaged = { $enemy } is upon { $who }: too close to shoot. Move away, or make another weapon ready.
 no-ammunition = { $who } has nothing left to shoot with this: { $weapon }. It takes { $ammo }.
 no-throw = That is not for throwing: { $weapon }.
 no-disarm = { $target } holds nothing that could be knocked away.
 no-armour-to-break = { $target } wears no armour that could break.
 no-self = { $who } cannot be on both ends of this.
-no-slots = { $who } has no room: { $item } takes { $needed ->
+no-slots = { $who } has no room for it ({ $item }): it takes { $needed ->
     [1] 1 slot
    *[other] { $needed } slots
 }, and { $free ->
+    [0] none is free
     [1] 1 is free
    *[other] { $free } are free
 }. Drop something first.
@@ -615,7 +652,10 @@ condition-warded = warded
 
 mark-weapon = { $weapon }
 mark-armour = armour { $defence }
-mark-place = at { $feet } feet
+mark-place = at { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+}
 mark-leader = leads
 mark-owed = is owed { $coins } copper
 note-ground = On the ground: { $items }
@@ -635,7 +675,10 @@ row-healing = 1d8 + { $bonus }
 row-weapon = { $weapon }: +{ $bonus }, d{ $die }
 row-armour = { $defence }, bonus +{ $bonus }
 row-coins = { $gold } gold, { $silver } silver, { $copper } copper
-row-feet = { $feet } feet
+row-feet = { $feet ->
+    [1] 1 foot
+   *[other] { $feet } feet
+}
 row-natural = d{ $die }
 row-item-weapon = d{ $die }, quality { $quality } of { $best }, slots: { $slots }
 row-item-armour = quality { $quality } of { $best }, slots: { $slots }
@@ -657,7 +700,10 @@ why-healing = A meal and a full night’s rest: 1d8 + Constitution bonus { $bonu
 why-attack = d20 + { $ability } bonus must be more than the target’s armour defence.
 why-armour = Defence { $defence }: { $modifiers }. The bonus is ten less.
 why-slots = As many as the Constitution defence: 10 + { $bonus }.
-why-coins = { $gold } × 100 + { $silver } × 10 + { $copper } = { $worth } copper. { $pieces } coins, a hundred to a slot: { $slots }.
+why-coins = { $gold } × 100 + { $silver } × 10 + { $copper } = { $worth } copper. { $pieces ->
+    [1] 1 coin
+   *[other] { $pieces } coins
+}, a hundred to a slot: { $slots }.
 why-spell = { $spell }
 why-spell-resisted = { $spell } d20 + { $bonus } of Intelligence must be more than the defence of the target: { $resist }.
 effect-damage = { $count }d{ $die } of damage

@@ -103,7 +103,10 @@ KN-3-creature = { $who }: { $roll ->
     [1] 1 punto de golpe.
    *[other] { $roll } puntos de golpe.
 }
-KN-17-met = A { $feet } pies: { $count ->
+KN-17-met = A { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+}: { $count ->
     [1] { $kind }.
    *[other] { $kind } (× { $count }).
 }
@@ -118,8 +121,14 @@ KN-17-over = { $winner-code ->
 }
 KN-17-broken-off = El combate se interrumpe.
 KN-17-dismissed = Fuera de la partida: { $kind }.
-KN-18-move = { $who } se mueve { $feet } pies.
-KN-18-second-move = { $who } se mueve otros { $feet } pies en vez de actuar.
+KN-18-move = { $who } se mueve { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+}.
+KN-18-second-move = { $who } se mueve { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+} más en vez de actuar.
 KN-18-acts = { $who }: { $text }
 KN-18-refused = Aquí eso no puede ser: { $text }
 KN-18-stands-up = { $who } se levanta.
@@ -149,11 +158,20 @@ KN-24-improvises = { $who } intenta algo con { $target }: { $text }
 KN-24-refused = Aquí eso no funciona: { $text }
 KN-24-condition = { $who }: { $condition }.
 KN-24-disarmed = A { $who } se le va de la mano: { $weapon }.
-KN-24-push = { $who } empuja a { $target } { $feet } pies.
-KN-24-drag = { $who } arrastra a { $target } { $feet } pies.
+KN-24-push = { $who } empuja a { $target } { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+}.
+KN-24-drag = { $who } arrastra a { $target } { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+}.
 KN-24-swap = { $both } se cambian el sitio.
 KN-24-trap = { $who } se hace daño.
-KN-24-falls = { $who } cae { $feet } pies.
+KN-24-falls = { $who } cae { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+}.
 KN-25-surprised = { $side-code ->
     [foes] A los enemigos los pilla por sorpresa.
    *[heroes] A los héroes los pilla por sorpresa.
@@ -193,15 +211,18 @@ KN-28-healed = { $who } recupera { $points ->
     .hidden = { $who } amanece con mejor salud.
 KN-28-rested = { $who } duerme bien.
 KN-28-hungry = { $who } no ha comido, y no recupera nada.
-KN-3-time-passes = Pasan { $minutes } minutos.
+KN-3-time-passes = { $minutes ->
+    [1] Pasa 1 minuto
+   *[other] Pasan { $minutes } minutos
+}.
 
 ## Avance
 
-KN-29-awarded = { $who } gana { $xp } PX: { $left }.
+KN-29-awarded = { $who } gana { $xp } PX y tiene { $left }.
 KN-29-level = { $who } se ha ganado el nivel { $level }.
 KN-30-advanced = { $who } llega al nivel { $level }.
 KN-30-hit-points = { $who }: puntos de golpe máximos, { $most }; antes, { $before }.
-KN-31-rise = { $ability } de { $who } sube a +{ $bonus }, defensa { $defence }.
+KN-31-rise = { $who } mejora en { $ability }: +{ $bonus }, defensa { $defence }.
 
 ## Lo que se pregunta: dados
 
@@ -268,12 +289,15 @@ ask-KN-5-shop = ¿Qué compras? Tus monedas valen { $copper } de cobre.
 ask-KN-5-buy = ¿Qué compras? Tus monedas valen { $copper } de cobre.
 ask-KN-5-gender = Eres…
 ask-KN-5-name = ¿Cómo te llamas?
-ask-KN-6-how-many = ¿Cuántas piezas? { $item }
+ask-KN-6-how-many = ¿Cuántas piezas? ({ $item })
 ask-KN-6-metal = ¿Monedas de qué metal para { $target }?
 ask-KN-6-coins = ¿Cuántas monedas de { $metal } para { $target }?
 ask-KN-9-task = ¿Qué intentas?
 ask-KN-16-pay = Le debes a { $target } { $owed } de cobre. ¿Cuánto le pagas?
-ask-KN-18-where = ¿Adónde? Estás a { $feet } pies.
+ask-KN-18-where = ¿Adónde? Estás a { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+}.
 ask-KN-18-what = ¿Qué haces?
 ask-KN-24-what = ¿Qué intentas con { $target }?
 ask-KN-25-opening = { $target } se descubre: { $opening }. ¿Cómo lo aprovechas?
@@ -295,11 +319,11 @@ ask-KN-15-way = { $count ->
 ask-KN-17-kind = ¿Con qué se encuentran?
 ask-KN-17-number = ¿Cuántos?
 ask-KN-17-distance = ¿A cuántos pies?
-ask-KN-18-allow = { $who }: «{ $text }» ¿Vale como acción de este asalto?
+ask-KN-18-allow = { $who }: «{ $text }». ¿Vale como acción de este asalto?
 ask-KN-23-set-hit-points = Puntos de golpe de { $who }
 ask-KN-23-reason = ¿Por qué?
 ask-KN-24-allow = ¿Permite el lugar que { $who } lo intente con { $target }: { $stunt }?
-ask-KN-24-allow-other = { $who } contra { $target }: «{ $text }» ¿Es posible?
+ask-KN-24-allow-other = { $who } contra { $target }: «{ $text }». ¿Es posible?
 ask-KN-24-ability = ¿Qué habilidad usa { $who }?
 ask-KN-24-resist = ¿Con cuál se resiste { $target }?
 ask-KN-24-effect = ¿Qué le pasa a { $target } si sale bien?
@@ -432,17 +456,29 @@ no-stand-up = { $who } ya está en pie.
 no-approach-adjacent = { $who } ya está al lado de { $target }.
 no-ally = { $target } es de los tuyos.
 no-charmed = { $who } está bajo un encanto y no levanta la mano contra nadie.
-no-reach = { $target } está a { $distance } pies, y esto alcanza a { $reach }: { $weapon }. Acércate primero.
-no-reach-throw = { $target } está a { $distance } pies, y esto alcanza a { $reach }: { $weapon }. Acércate, o tírale el arma.
-no-reach-stunt = { $target } está a { $distance } pies; para esto hay que estar al lado: { $stunt }. Acércate primero.
-no-reach-item = Está a { $distance } pies: { $item }. Acércate primero.
+no-reach = { $target } está a { $distance ->
+    [1] 1 pie
+   *[other] { $distance } pies
+}, y esto alcanza a { $reach }: { $weapon }. Acércate primero.
+no-reach-throw = { $target } está a { $distance ->
+    [1] 1 pie
+   *[other] { $distance } pies
+}, y esto alcanza a { $reach }: { $weapon }. Acércate, o tírale el arma.
+no-reach-stunt = { $target } está a { $distance ->
+    [1] 1 pie
+   *[other] { $distance } pies
+}; para esto hay que estar al lado: { $stunt }. Acércate primero.
+no-reach-item = Está a { $distance ->
+    [1] 1 pie
+   *[other] { $distance } pies
+}: { $item }. Acércate primero.
 no-shot-engaged = { $who } tiene encima a { $enemy }: así no se puede disparar. Aléjate, o empuña otra arma.
 no-ammunition = A { $who } no le queda nada que disparar: { $weapon }. Hace falta: { $ammo }.
 no-throw = Eso no se arroja: { $weapon }.
 no-disarm = { $target } no tiene en la mano nada que se le pueda quitar.
 no-armour-to-break = { $target } no lleva armadura que se pueda romper.
 no-self = { $who } no puede estar en los dos lados de esto.
-no-slots = A { $who } no le cabe: { $item } ocupa { $needed ->
+no-slots = A { $who } no le cabe ({ $item }): ocupa { $needed ->
     [1] 1 ranura
    *[other] { $needed } ranuras
 }, y { $free ->
@@ -617,7 +653,10 @@ condition-warded = bajo resguardo
 
 mark-weapon = { $weapon }
 mark-armour = armadura { $defence }
-mark-place = a { $feet } pies
+mark-place = a { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+}
 mark-leader = manda
 mark-owed = se le deben { $coins } de cobre
 note-ground = En el suelo: { $items }
@@ -637,7 +676,10 @@ row-healing = 1d8 + { $bonus }
 row-weapon = { $weapon }: +{ $bonus }, d{ $die }
 row-armour = { $defence }, bonificación +{ $bonus }
 row-coins = { $gold } de oro, { $silver } de plata, { $copper } de cobre
-row-feet = { $feet } pies
+row-feet = { $feet ->
+    [1] 1 pie
+   *[other] { $feet } pies
+}
 row-natural = d{ $die }
 row-item-weapon = d{ $die }, calidad { $quality } de { $best }, ranuras: { $slots }
 row-item-armour = calidad { $quality } de { $best }, ranuras: { $slots }
@@ -659,7 +701,10 @@ why-healing = Una comida y una noche entera de descanso: 1d8 + bonificación de 
 why-attack = d20 + bonificación de { $ability } debe superar la defensa de armadura del objetivo.
 why-armour = Defensa { $defence }: { $modifiers }. La bonificación es diez menos.
 why-slots = Tantas como la defensa de Constitución: 10 + { $bonus }.
-why-coins = { $gold } × 100 + { $silver } × 10 + { $copper } = { $worth } de cobre. { $pieces } monedas, cien por ranura: { $slots }.
+why-coins = { $gold } × 100 + { $silver } × 10 + { $copper } = { $worth } de cobre. { $pieces ->
+    [1] 1 moneda
+   *[other] { $pieces } monedas
+}, cien por ranura: { $slots }.
 why-spell = { $spell }
 why-spell-resisted = { $spell } d20 + { $bonus } de Inteligencia debe superar la defensa del objetivo: { $resist }.
 effect-damage = { $count }d{ $die } de daño

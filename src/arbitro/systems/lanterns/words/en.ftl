@@ -30,8 +30,14 @@ LA-10-hurt = { $who } loses { $points } breath and has { $left } left.
     .hidden = { $who } loses { $points } breath.
 LA-10-down = { $who } loses { $points } breath and goes down.
 LA-10-lost = { $who } loses { $points } breath and is lost.
-LA-11-tended = { $who } bandages { $patient }: { $points } breath, now { $left }.
-    .hidden = { $who } bandages { $patient }: { $points } breath.
+LA-11-tended = { $patient-is ->
+    [who] { $who } bandages a wound without help
+   *[other] { $who } bandages { $patient }
+}: { $points } breath, now { $left }.
+    .hidden = { $patient-is ->
+    [who] { $who } bandages a wound without help
+   *[other] { $who } bandages { $patient }
+}: { $points } breath.
 LA-12-camped = The party makes camp. Breath and oil are full again.
 LA-13-listened = { $who } listens into the dark.
 LA-13-heard = { $who } hears it.
@@ -145,7 +151,10 @@ mark-place = { $place ->
 }
 mark-weapon = { $weapon }
 mark-dark = in the dark
-scene-well = The well: { $ledges } ledges
+scene-well = The well: { $ledges ->
+    [1] 1 ledge
+   *[other] { $ledges } ledges
+}
 scene-fight = { $round ->
     [0] Something comes
    *[other] Round { $round }

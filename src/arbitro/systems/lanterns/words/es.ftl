@@ -33,8 +33,14 @@ LA-10-hurt = { $who } pierde { $points } de aliento; le { $left ->
     .hidden = { $who } pierde { $points } de aliento.
 LA-10-down = { $who } pierde { $points } de aliento y se desploma.
 LA-10-lost = { $who } pierde { $points } de aliento: es su final.
-LA-11-tended = { $who } venda a { $patient }: { $points } de aliento, ahora { $left }.
-    .hidden = { $who } venda a { $patient }: { $points } de aliento.
+LA-11-tended = { $patient-is ->
+    [who] { $who } se venda
+   *[other] { $who } venda a { $patient }
+}: { $points } de aliento, ahora { $left }.
+    .hidden = { $patient-is ->
+    [who] { $who } se venda
+   *[other] { $who } venda a { $patient }
+}: { $points } de aliento.
 LA-12-camped = El grupo acampa. Aliento y aceite, otra vez al máximo.
 LA-13-listened = { $who } escucha en la oscuridad.
 LA-13-heard = { $who } lo oye.
@@ -148,7 +154,10 @@ mark-place = { $place ->
 }
 mark-weapon = { $weapon }
 mark-dark = a oscuras
-scene-well = El pozo: { $ledges } repisas
+scene-well = El pozo: { $ledges ->
+    [1] 1 repisa
+   *[other] { $ledges } repisas
+}
 scene-fight = { $round ->
     [0] Algo se acerca
    *[other] Asalto { $round }

@@ -58,11 +58,17 @@ SD-11-surprised = Taken by surprise: { $side }.
 SD-11-threatens = { $who } threatens { $target }: { $weapon }.
 SD-12-describes = { $target-code ->
     [nobody] { $who } wants a special effect ({ $level }). { $text }
-   *[other] { $who } wants a special effect on { $target } ({ $level }). { $text }
+   *[other] { $who } wants a special effect { $target-is ->
+        [who] on their own person
+       *[other] on { $target }
+    } ({ $level }). { $text }
 }
 SD-12-tries = { $target-code ->
     [nobody] { $who } tries a special effect: { $spell }.
-   *[other] { $who } tries a special effect on { $target }: { $spell }.
+   *[other] { $who } tries a special effect { $target-is ->
+        [who] on their own person
+       *[other] on { $target }
+    }: { $spell }.
 }
 SD-12-paid = { $who } pays { $cost } mana; { $left } left.
     .hidden = { $who } pays { $cost } mana.
@@ -70,7 +76,10 @@ SD-12-works = It works for { $who }: { $spell }.
 SD-12-outcome = It works for { $who }: { $text }
 SD-13-boosted = { $who } makes the next test with a bigger die.
 SD-13-condition = { $target }: { $condition }.
-SD-13-healed = { $who } has { $left } hearts now.
+SD-13-healed = { $who } has { $left ->
+    [1] 1 heart
+   *[other] { $left } hearts
+} now.
     .hidden = { $who } gets hearts back.
 SD-13-leapt = { $who } leaps to { $square }.
 SD-14-more = { $who } chooses: { $benefit }.
@@ -83,7 +92,10 @@ SD-15-set = The referee sets the hearts of { $who } to { $left }. { $text }
 SD-16-rested = A safe rest: all hearts and all mana are back.
 SD-17-scene = Another scene begins.
 SD-17-spent = { $who }’s armour takes the blow.
-SD-18-began = A clock of { $steps } steps begins: { $consequence }.
+SD-18-began = A clock of { $steps ->
+    [1] 1 step
+   *[other] { $steps } steps
+} begins: { $consequence }.
 SD-18-step = Clock, { $consequence }: { $done } of { $steps }.
 SD-18-ran-out = The clock has run out: { $consequence }!
 SD-18-stopped = This clock has stopped: { $consequence }.
@@ -140,7 +152,10 @@ ask-SD-11-difficulty = How hard is it for { $who } to hide?
 ask-SD-11-hide = Hide
 ask-SD-11-surprise = Who is taken by surprise?
 ask-SD-11-what = What do you do?
-ask-SD-11-where = Where to? You stand on { $square } and can move { $pace } squares.
+ask-SD-11-where = Where to? You stand on { $square } and can move { $pace ->
+    [1] 1 square
+   *[other] { $pace } squares
+}.
     .short = Where to
 ask-SD-12-effect = Describe the effect
 ask-SD-12-how-much = How great an effect is it? A trick costs 0 or 1 mana, standard 1, strong 2, great power 3.
@@ -155,7 +170,10 @@ ask-SD-12-outcome = It works for { $who } ({ $spell }). What comes of it?
     .short = What comes of it
 ask-SD-13-cost = How much mana does it cost { $who }? ({ $level })
     .short = The mana that it costs
-ask-SD-13-where = Where to? From { $square } up to { $squares } squares.
+ask-SD-13-where = Where to? From { $square } up to { $squares ->
+    [1] 1 square
+   *[other] { $squares } squares
+}.
     .short = Where to
 ask-SD-14-exceptional = An exceptional success. What more?
 ask-SD-15-hearts = How many hearts has { $who } now?
@@ -276,10 +294,22 @@ no-threat = { $who } does not threaten: heroes attack.
 no-foe = There is no sense in attacking { $target }.
 no-ally = { $target } is no ally.
 no-sight = { $who } cannot see { $target }; go next to them, or wait.
-no-reach = { $target } is { $squares } squares away, and this reaches the next square only: { $weapon }. A move is { $pace } squares.
-no-reach-ally = { $who } would have to stand beside { $target }, { $squares } squares away.
+no-reach = { $target } is { $squares ->
+    [1] 1 square
+   *[other] { $squares } squares
+} away, and this reaches the next square only: { $weapon }. A move is { $pace ->
+    [1] 1 square
+   *[other] { $pace } squares
+}.
+no-reach-ally = { $who } would have to stand beside { $target }, { $squares ->
+    [1] 1 square
+   *[other] { $squares } squares
+} away.
 no-nearer = { $who } stands beside { $target } already.
-no-cover = There is nothing to stand behind within { $pace } squares of { $who }.
+no-cover = There is nothing to stand behind within { $pace ->
+    [1] 1 square
+   *[other] { $pace } squares
+} of { $who }.
 no-cover-needed = { $who } stands behind something already.
 no-stand = { $who } is up already.
 no-crawl = { $who } is up, and can walk.
@@ -297,7 +327,10 @@ no-same-again = Just that has failed for { $who } ({ $task }, { $trait }). Say w
 no-failure = { $who } has not failed at that ({ $task }, { $trait }), so it can simply be tried.
 no-improvement = { $who } has no improvement to take; the referee grants one.
 no-higher = { $who } cannot raise this any further: { $trait }.
-no-clock-name = Say in 1 to { $most } characters what the clock counts to.
+no-clock-name = Say in 1 to { $most ->
+    [1] 1 character
+   *[other] { $most } characters
+} what the clock counts to.
 no-clock-twice = That clock is running already: { $consequence }.
 no-dismiss-hero = { $target } is a hero and stays.
 no-mark-twice = That is the matter with { $target } already.

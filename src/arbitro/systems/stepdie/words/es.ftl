@@ -64,11 +64,17 @@ SD-11-surprised = Por sorpresa: { $side }.
 SD-11-threatens = { $who } amenaza a { $target }: { $weapon }.
 SD-12-describes = { $target-code ->
     [nobody] { $who } busca un efecto especial ({ $level }). { $text }
-   *[other] { $who } busca un efecto especial sobre { $target } ({ $level }). { $text }
+   *[other] { $who } busca un efecto especial { $target-is ->
+        [who] en propia persona
+       *[other] sobre { $target }
+    } ({ $level }). { $text }
 }
 SD-12-tries = { $target-code ->
     [nobody] { $who } intenta un efecto especial: { $spell }.
-   *[other] { $who } intenta un efecto especial sobre { $target }: { $spell }.
+   *[other] { $who } intenta un efecto especial { $target-is ->
+        [who] en propia persona
+       *[other] sobre { $target }
+    }: { $spell }.
 }
 SD-12-paid = { $who } gasta { $cost } de maná; le { $left ->
     [1] queda 1
@@ -97,7 +103,10 @@ SD-17-scene = Empieza otra escena.
 SD-17-spent = La armadura de { $who } absorbe el golpe.
 SD-18-began = Empieza un contador de { $steps ->
     [1] 1 paso
-   *[other] { $steps } pasos
+   *[other] { $steps ->
+       [1] 1 paso
+      *[other] { $steps } pasos
+   }
 }: { $consequence }.
 SD-18-step = Contador, { $consequence }: { $done } de { $steps }.
 SD-18-ran-out = El contador llega al final: ¡{ $consequence }!
@@ -155,7 +164,10 @@ ask-SD-11-difficulty = ¿Qué dificultad tiene para { $who } esconderse?
 ask-SD-11-hide = Esconderse
 ask-SD-11-surprise = ¿A quién se sorprende?
 ask-SD-11-what = ¿Qué haces?
-ask-SD-11-where = ¿Adónde? Estás en { $square } y puedes mover { $pace } casillas.
+ask-SD-11-where = ¿Adónde? Estás en { $square } y puedes mover { $pace ->
+    [1] 1 casilla
+   *[other] { $pace } casillas
+}.
     .short = Adónde
 ask-SD-12-effect = Describe el efecto
 ask-SD-12-how-much = ¿De qué nivel es el efecto? Un truco cuesta 0 o 1 de maná; estándar, 1; fuerte, 2; gran poder, 3.
@@ -170,7 +182,10 @@ ask-SD-12-outcome = A { $who } le funciona ({ $spell }). ¿Qué pasa?
     .short = Lo que pasa
 ask-SD-13-cost = ¿Cuánto maná le cuesta a { $who }? ({ $level })
     .short = El maná que cuesta
-ask-SD-13-where = ¿Adónde? Desde { $square }, hasta { $squares } casillas.
+ask-SD-13-where = ¿Adónde? Desde { $square }, hasta { $squares ->
+    [1] 1 casilla
+   *[other] { $squares } casillas
+}.
     .short = Adónde
 ask-SD-14-exceptional = Éxito excepcional. ¿Qué más?
 ask-SD-15-hearts = ¿Cuántos corazones tiene ahora { $who }?
@@ -291,10 +306,22 @@ no-threat = { $who } no amenaza: los héroes atacan.
 no-foe = No tiene sentido atacar a { $target }.
 no-ally = { $target } no es de los tuyos.
 no-sight = { $who } no ve a { $target }; acércate a su lado, o espera.
-no-reach = { $target } está a { $squares } casillas, y esto solo llega a la casilla de al lado: { $weapon }. Un movimiento son { $pace } casillas.
-no-reach-ally = { $who } tendría que estar al lado de { $target }, que está a { $squares } casillas.
+no-reach = { $target } está a { $squares ->
+    [1] 1 casilla
+   *[other] { $squares } casillas
+}, y esto solo llega a la casilla de al lado: { $weapon }. Un movimiento da para { $pace ->
+    [1] 1 casilla
+   *[other] { $pace } casillas
+}.
+no-reach-ally = { $who } tendría que estar al lado de { $target }, que está a { $squares ->
+    [1] 1 casilla
+   *[other] { $squares } casillas
+}.
 no-nearer = { $who } ya está al lado de { $target }.
-no-cover = No hay nada tras lo que cubrirse a { $pace } casillas de { $who }.
+no-cover = No hay nada tras lo que cubrirse a { $pace ->
+    [1] 1 casilla
+   *[other] { $pace } casillas
+} de { $who }.
 no-cover-needed = { $who } ya está a cubierto.
 no-stand = { $who } ya está en pie.
 no-crawl = { $who } está en pie y puede andar.
@@ -312,7 +339,10 @@ no-same-again = Eso mismo ya le ha salido mal a { $who } ({ $task }, { $trait })
 no-failure = { $who } no ha fracasado en eso ({ $task }, { $trait }), así que puede intentarlo sin más.
 no-improvement = { $who } no tiene ninguna mejora pendiente; la concede el MJ.
 no-higher = { $who } no puede subir más esto: { $trait }.
-no-clock-name = Di en 1 a { $most } caracteres qué cuenta el contador.
+no-clock-name = Di en 1 a { $most ->
+    [1] 1 carácter
+   *[other] { $most } caracteres
+} qué cuenta el contador.
 no-clock-twice = Ese contador ya está en marcha: { $consequence }.
 no-dismiss-hero = { $target } es un héroe y se queda.
 no-mark-twice = Eso ya le pasa a { $target }.

@@ -44,7 +44,10 @@ SY-6-dazed = { $who } is dazed and loses the turn.
 
 SY-7-closes = { $who } closes with { $target }.
 SY-7-flanks = { $who } gets round { $target }, who is flanked now.
-SY-7-advances = { $who } advances { $paces } paces towards { $target }.
+SY-7-advances = { $who } advances { $paces ->
+    [1] 1 pace
+   *[other] { $paces } paces
+} towards { $target }.
 SY-7-breaks-off = { $who } breaks off.
 SY-7-falls-back = { $who } falls back.
 SY-7-stopped = { $who } is brought down on the way and gets no further.
@@ -168,7 +171,7 @@ ask-SY-2-notation = What does { $who } roll? For example [Quick←Accurate] or [
 ask-SY-2-against = Against whom does { $who } roll?
 ask-SY-3-calling-chart = Roll for a calling
 ask-SY-3-calling = What sort of person is it? It only suggests the answers that follow
-ask-SY-3-points = { $attribute }: how many of the { $left } points that are left?
+ask-SY-3-points = { $attribute }: how many points? { $left } left
 ask-SY-3-array = { $attribute }: which of these numbers?
 ask-SY-3-learns = What has the character learnt?
 ask-SY-3-weapon = Which weapon?
@@ -341,10 +344,16 @@ no-bow = { $who } has nothing in hand that shoots.
 no-close-flank = An ally is in melee with { $target } already. Flank instead.
 no-flank-alone = No ally is in melee with { $target }. Close in instead.
 no-close-engaged = { $who } is in melee with { $target } already.
-no-close-far = { $target } is { $paces } paces away, and a movement covers { $most }. Advance first.
+no-close-far = { $target } is { $paces ->
+    [1] 1 pace
+   *[other] { $paces } paces
+} away, and a movement covers { $most }. Advance first.
 no-close-full = There are { $most } around { $target } already.
 no-close-narrow = It is too narrow here to get at { $target }.
-no-advance-near = { $target } is within { $most } paces of { $who }. Close in.
+no-advance-near = { $target } is within { $most ->
+    [1] 1 pace
+   *[other] { $most } paces
+} of { $who }. Close in.
 no-leave = The nearest enemy is { $paces ->
     [1] a pace
    *[other] { $paces } paces
@@ -362,7 +371,10 @@ no-medicus = { $who } does not know Medicus.
 no-elixir = { $who } has none of that: { $elixir }.
 no-wound = { $patient } has all the Toughness there is.
 no-tended = { $patient }’s wounds have been seen to. Only new ones can be.
-no-touch = { $target } is { $paces } paces away, and { $who } can reach { $most }.
+no-touch = { $target } is { $paces ->
+    [1] 1 pace
+   *[other] { $paces } paces
+} away, and { $who } can reach { $most }.
 no-trick = { $who } has not learnt that: { $trick }.
 no-trick-weapon = { $trick } needs another weapon than { $who } has in hand ({ $weapon }).
 no-target = There is nobody like that to do it for.
@@ -509,16 +521,24 @@ mark-place = at pace { $paces }
 mark-flanked = flanked
 mark-high = above the others
 mark-fallen = on the ground
-mark-steps = { $steps } of { $most } steps from death
+mark-steps = steps towards death: { $steps } of { $most }
 mark-condition = { $condition }
 scene-quiet = { $days ->
-    [0] No fight
-    [1] No fight; a day has gone by
-   *[other] No fight; { $days } days have gone by
-}{ $hours ->
-    [0] {""}
-    [1] {", and an hour"}
-   *[other] , and { $hours } hours
+    [0] No fight{ $hours ->
+        [0] {""}
+        [1] ; an hour has gone by
+       *[other] ; { $hours } hours have gone by
+    }
+    [1] No fight; a day has gone by{ $hours ->
+        [0] {""}
+        [1] , and an hour
+       *[other] , and { $hours } hours
+    }
+   *[other] No fight; { $days } days have gone by{ $hours ->
+        [0] {""}
+        [1] , and an hour
+       *[other] , and { $hours } hours
+    }
 }
 scene-turn = Round { $round }: { $turn }’s turn
 scene-between = Round { $round } is about to begin

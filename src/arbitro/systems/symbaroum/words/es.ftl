@@ -21,8 +21,8 @@ SY-3-made = { $name } se une al grupo ({ $calling }).
 ## Lo que pasa: el orden del combate
 
 SY-5-met = { $count ->
-    [1] Alguien corta el paso
-   *[other] Os cortan el paso
+    [1] Alguien os cierra el camino
+   *[other] Os cierran el camino
 }, a { $paces ->
     [1] un paso
    *[other] { $paces } pasos
@@ -44,7 +44,10 @@ SY-6-dazed = { $who } sufre aturdimiento y pierde el turno.
 
 SY-7-closes = { $who } traba combate con { $target }.
 SY-7-flanks = { $who } rodea a { $target }, que queda en medio: flanqueo.
-SY-7-advances = { $who } avanza { $paces } pasos hacia { $target }.
+SY-7-advances = { $who } avanza { $paces ->
+    [1] 1 paso
+   *[other] { $paces } pasos
+} hacia { $target }.
 SY-7-breaks-off = { $who } se destraba.
 SY-7-falls-back = { $who } retrocede.
 SY-7-stopped = { $who } cae por el camino y no llega más lejos.
@@ -177,7 +180,7 @@ ask-SY-2-notation = ¿Qué tira { $who }? Por ejemplo [Ágil←Diestro] o [Astut
 ask-SY-2-against = ¿Contra quién tira { $who }?
 ask-SY-3-calling-chart = Tira por un oficio
 ask-SY-3-calling = ¿Qué clase de persona es? Solo sugiere las respuestas que siguen
-ask-SY-3-points = { $attribute }: ¿cuántos de los { $left } puntos que quedan?
+ask-SY-3-points = { $attribute }: ¿cuántos puntos? Quedan { $left }
 ask-SY-3-array = { $attribute }: ¿cuál de estos valores?
 ask-SY-3-learns = ¿Qué ha aprendido el personaje?
 ask-SY-3-weapon = ¿Qué arma?
@@ -350,10 +353,16 @@ no-bow = { $who } no tiene en la mano nada que dispare.
 no-close-flank = Ya hay alguien de los tuyos trabado con { $target }. Flanquea.
 no-flank-alone = Nadie de los tuyos está trabado con { $target }. Traba combate.
 no-close-engaged = { $who } ya está en cuerpo a cuerpo con { $target }.
-no-close-far = { $target } está a { $paces } pasos, y un movimiento cubre { $most }. Avanza antes.
+no-close-far = { $target } está a { $paces ->
+    [1] 1 paso
+   *[other] { $paces } pasos
+}, y un movimiento cubre { $most }. Avanza antes.
 no-close-full = Ya hay { $most } alrededor de { $target }.
 no-close-narrow = Esto es demasiado estrecho para llegar hasta { $target }.
-no-advance-near = { $target } está a menos de { $most } pasos de { $who }. Traba combate.
+no-advance-near = { $target } está a menos de { $most ->
+    [1] 1 paso
+   *[other] { $most } pasos
+} de { $who }. Traba combate.
 no-leave = El enemigo más cercano está a { $paces ->
     [1] un paso
    *[other] { $paces } pasos
@@ -371,7 +380,10 @@ no-medicus = { $who } no sabe Medicus.
 no-elixir = { $who } no tiene: { $elixir }.
 no-wound = { $patient } tiene toda su Resistencia.
 no-tended = Las heridas de { $patient } ya están atendidas. Solo se pueden atender otras nuevas.
-no-touch = { $target } está a { $paces } pasos, y { $who } alcanza hasta { $most }.
+no-touch = { $target } está a { $paces ->
+    [1] 1 paso
+   *[other] { $paces } pasos
+}, y { $who } alcanza hasta { $most }.
 no-trick = { $who } no ha aprendido eso: { $trick }.
 no-trick-weapon = { $trick }: hace falta un arma distinta de la que { $who } tiene en la mano ({ $weapon }).
 no-target = No hay nadie así con quien hacerlo.
@@ -518,16 +530,24 @@ mark-place = en el paso { $paces }
 mark-flanked = en medio de un flanqueo
 mark-high = en alto
 mark-fallen = en el suelo
-mark-steps = a { $steps } de { $most } pasos de la tumba
+mark-steps = pasos hacia la tumba: { $steps } de { $most }
 mark-condition = { $condition }
 scene-quiet = { $days ->
-    [0] Sin combate
-    [1] Sin combate; ha pasado un día
-   *[other] Sin combate; han pasado { $days } días
-}{ $hours ->
-    [0] {""}
-    [1] {" y una hora"}
-   *[other] {" "}y { $hours } horas
+    [0] Sin combate{ $hours ->
+        [0] {""}
+        [1] ; ha pasado una hora
+       *[other] ; han pasado { $hours } horas
+    }
+    [1] Sin combate; ha pasado un día{ $hours ->
+        [0] {""}
+        [1] {" y una hora"}
+       *[other] {" "}y { $hours } horas
+    }
+   *[other] Sin combate; han pasado { $days } días{ $hours ->
+        [0] {""}
+        [1] {" y una hora"}
+       *[other] {" "}y { $hours } horas
+    }
 }
 scene-turn = Turno { $round }: le toca a { $turn }
 scene-between = Está a punto de empezar el turno { $round }
