@@ -272,6 +272,32 @@ def turned(system: str, said: Said) -> Iterator[Said]:
         yield from (said._replace(facts={**said.facts, key: case}) for case in cases if case != "other")
 
 
+def dimmed(system: str, said: Said) -> Iterator[Said]:
+    """A told line as those get it who may not know somebody's numbers: without that one's, and without anybody's."""
+    for code, numbers in load(system).NUMBERS_OF.items():
+        if message_id(code) == said.id:
+            theirs = [set(facts) for whose, facts in numbers.items() if whose in said.facts]
+            for gone in (*theirs, set().union(*theirs)) if theirs else ():
+                yield said._replace(facts={key: value for key, value in said.facts.items() if key not in gone})
+
+
+def unsaid(system: str, played: Harvest) -> Iterator[str]:
+    """Options, labels and the like of games that a language has no words for, but for what people are called."""
+    for kind, code in sorted(played.words):
+        for language in LANGUAGES:
+            say = speaker(language, system)
+            said = say.option(code) if kind == "option" else say.label(code)
+            if kind in ("group", "condition") and code and not say.has(f"{kind}-{code}"):
+                yield f"{system} {language} {kind}: {code}"
+            if (
+                kind in ("option", "label")
+                and re.fullmatch(r"[a-z]+(-[a-z]+)+", said)
+                and said == code
+                and not load(system).term(code)
+            ):
+                yield f"{system} {language} {kind}: {code}"
+
+
 def spoken(system: str, language: Any, said: Said, form: str = "") -> str:
     """The sentence: a question as people are asked it, a command as its button, the rest as it is told."""
     return speaker(language, system).say(said.id, said.facts, said.names, form)
@@ -317,6 +343,9 @@ ENGLISH = (
 
 def faults(system: str, language: Any, said: Said, sentence: str) -> Iterator[str]:
     """What is wrong with a sentence of this language, as far as one can tell from its looks."""
+    ids = [who for who in said.names if re.search(r"[-\d]", who) and re.search(rf"\b{re.escape(who)}\b", sentence)]
+    if ids:
+        yield f"a raw id: {ids[0]!r}"
     if said.id[0].isupper() and (twice := _twice(system, language, said, sentence)):
         yield f"somebody twice, as if they were two: {twice}"
     # Names are of no language, and the number of a creature counts nothing.

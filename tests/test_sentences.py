@@ -18,6 +18,7 @@ from tests.sentences import (
     NAMES,
     STEPS,
     Said,
+    dimmed,
     faults,
     harvest,
     made,
@@ -28,6 +29,7 @@ from tests.sentences import (
     shapes,
     spoken,
     turned,
+    unsaid,
 )
 
 every_system = pytest.mark.parametrize("system", SYSTEMS)
@@ -46,12 +48,16 @@ def broken(system: str, games: int, steps: int) -> list[str]:
                     looked.add((language, sentence))
                     wrong = "; ".join(faults(system, language, said, sentence))
                     found += [f"{system} {language} {code} {dict(said.facts)}: {wrong} in: {sentence}"] if wrong else []
-    return found
+            for said, language in itertools.product(dimmed(system, one), LANGUAGES):
+                sentence = spoken(system, language, said, "hidden")
+                found += [f"{system} {language} {code} hidden, a gap: {sentence}"] if "…" in sentence else []
+    return found + list(unsaid(system, played))
 
 
 @every_system
 def test_every_sentence_of_a_short_game_reads_well(system: str):
-    """No gap, no code, no «1 días», no «y Inés»; every message is said, with made facts if need be."""
+    """No gap, no code, no «1 días», no «y Inés»; every message is said, with made facts if need be, and without the
+    numbers that not everybody may know."""
     assert broken(system, 2, 24) == []
 
 

@@ -196,6 +196,7 @@ class Speaker:
             # Variables that the facts do not have: with a gap in their place the sentence still helps.
             gaps = {str(error).rpartition(": ")[2]: "…" for error in errors}
             said, _ = self._bundle.format_pattern(pattern, {**gaps, **variables})
+            said = str(said).replace(" (…)", "")
         return self._begun(self._linked(str(said), variables), facts, names)
 
     def _linked(self, said: str, variables: Mapping[str, Any]) -> str:
