@@ -116,6 +116,15 @@ def test_a_link_before_a_fact_turns_as_it_sounds():
     assert [near(name).split()[1] for name in ("Iago", "Yolanda", "Hielo", "Bran")] == ["y", "y", "y", "y"]
 
 
+def test_a_sentence_begins_with_a_capital_but_a_name_stays_as_it_is_written():
+    """An illness begins a line with a capital; a player called `bea` is called so."""
+    english = speaker("en", "brp")
+
+    weakened = english.say("BRP-6.5 weakened", {"who": "x", "kind": "ash-lung", "points": 1}, {"x": "bea"})
+    assert weakened == "Ash lung costs bea 1 hit point."
+    assert english.say("BRP-5.4 defends", {"who": "x"}, {"x": "bea"}).startswith("bea waits")
+
+
 @pytest.mark.parametrize(
     ("sentence", "wrong"),
     [

@@ -213,7 +213,9 @@ class Speaker:
         """A sentence begins with a capital, unless with a name as somebody wrote it, or with dice."""
         if not said[:1].islower() or said[1:2].isdigit() or said[-1] not in ".?!":
             return said
-        written = [*names.values(), *[str(facts[key]) for key in RAW if key in facts]]
+        told = [one for value in facts.values() for one in (value if isinstance(value, (tuple, list)) else (value,))]
+        written = [names[one] for one in told if isinstance(one, str) and one in names]
+        written += [str(facts[key]) for key in RAW if key in facts]
         return said if said.startswith(tuple(filter(None, written))) else said[0].upper() + said[1:]
 
     def _variables(self, facts: Mapping[str, Any], names: Mapping[str, str]) -> dict[str, Any]:
