@@ -106,23 +106,24 @@ def test_the_tables_could_tell_when_two_people_change_places(system: str):
 
 def test_a_link_before_a_fact_turns_as_it_sounds():
     """«e Inés» and «u Olga», but «y Iago», «y Yolanda»; what people wrote stays as it is."""
-    spanish = speaker("es", "brp")
+    spanish = speaker("es")
 
-    def near(name: str) -> str:
-        return spanish.say("no-distance", {"who": "ada", "target": "x"}, {"ada": "Ada", "x": name})
+    def near(link: str, name: str) -> str:
+        return spanish._linked(f"Ada {link} {name} esperan.", {"target": name}).split()[1]
 
-    assert near("Inés") == "Ada e Inés ya están al lado."
-    assert [near(name).split()[1] for name in ("Hilario", "Ígor", "Yvonne")] == ["e", "e", "e"]
-    assert [near(name).split()[1] for name in ("Iago", "Yolanda", "Hielo", "Bran")] == ["y", "y", "y", "y"]
+    assert [near("y", name) for name in ("Inés", "Hilario", "Ígor", "Yvonne")] == ["e", "e", "e", "e"]
+    assert [near("y", name) for name in ("Iago", "Yolanda", "Hielo", "Bran")] == ["y", "y", "y", "y"]
+    assert [near("o", name) for name in ("Olga", "Horacio", "Ada")] == ["u", "u", "o"]
+    assert spanish._linked("Dice: Ada y Inés", {"text": "Ada y Inés"}) == "Dice: Ada y Inés"
 
 
 def test_a_sentence_begins_with_a_capital_but_a_name_stays_as_it_is_written():
-    """An illness begins a line with a capital; a player called `bea` is called so."""
-    english = speaker("en", "brp")
+    """A thing begins a line with a capital; a player called `bea` is called so, and dice stay dice."""
+    english, names = speaker("en"), {"x": "bea"}
 
-    weakened = english.say("BRP-6.5 weakened", {"who": "x", "kind": "ash-lung", "points": 1}, {"x": "bea"})
-    assert weakened == "Ash lung costs bea 1 hit point."
-    assert english.say("BRP-5.4 defends", {"who": "x"}, {"x": "bea"}).startswith("bea waits")
+    assert english._begun("ash lung costs bea 1 point.", {"who": "x"}, names) == "Ash lung costs bea 1 point."
+    assert english._begun("bea waits.", {"who": "x"}, names) == "bea waits."
+    assert english._begun("d20 decides.", {}, {}) == "d20 decides."
 
 
 @pytest.mark.parametrize(
