@@ -316,6 +316,19 @@ def test_who_has_seen_a_die_cannot_take_the_command_back_to_throw_again() -> Non
     assert isinstance(sitting.entries[-1], Withdrawn)
 
 
+def test_who_has_seen_dice_for_one_character_does_not_leave_it_and_begin_another() -> None:
+    sitting = by_hand()
+
+    assert refusal(sitting, "ada", Act({"type": "create"})) == "no-second"
+    sitting.wish("bran", Act({"type": "create"}, quick=True))
+    while sitting.game.open:
+        one = sitting.game.open[0]
+        question = one.questions[0]
+        sitting.wish("ada", Reply(one.seq, question.address, None if question.dice else question.fallback))
+    sitting.wish("ada", Act({"type": "create"}))
+    assert sitting.game.open
+
+
 def test_before_a_die_has_fallen_a_command_is_taken_back() -> None:
     sitting = Sitting("lanterns", start="new")
     sitting.wish("ada", Order(by_hand=True))

@@ -236,6 +236,10 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     waiting = waits_for(game)
     if waiting and command.who != ANYONE:
         raise Refused(waiting.code, **waiting.facts)
+    # Who does not like the dice of one character does not leave it lying and begin another.
+    begun = (one for one in game.open if one.issued.seat == seat.id and one.command.who == ANYONE and one.thrown)
+    if command.who == ANYONE and seat.role != GAME_MASTER and any(begun):
+        raise Refused("no-second")
     known = known_state(game, seat)
     if known is game.state:
         issue(scribe, seat.id, command, wish.secret, wish.quick)

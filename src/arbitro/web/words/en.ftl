@@ -74,6 +74,7 @@ no-figure = There is nobody called { $figure } here.
 no-referee-only = Only whoever judges at this table can do that.
 no-secrets = Without a game master there is nobody to keep a secret.
 no-just-now = That cannot be done just now. The game master knows why.
+no-second = First finish whom you have begun: dice have fallen for them.
 no-throwing-again = A die has fallen for it, so it stands. Whoever judges can change it.
 no-by-hand = At this table dice are not typed in.
 no-hiding = Somebody plays { $who }: a figure that a player has cannot be hidden.

@@ -74,6 +74,7 @@ no-figure = Aquí no hay nadie que se llame { $figure }.
 no-referee-only = Eso solo puede hacerlo quien arbitra esta mesa.
 no-secrets = Sin quien dirija no hay nadie que guarde un secreto.
 no-just-now = Ahora mismo no se puede. Quien dirige sabe por qué.
+no-second = Termina antes a quien has empezado: ya han caído dados.
 no-throwing-again = Ya ha caído un dado por ello, así que vale. Quien arbitra puede cambiarlo.
 no-by-hand = En esta mesa no se anotan dados a mano.
 no-hiding = Alguien lleva a { $who }: no se puede ocultar a quien tiene jugador.
