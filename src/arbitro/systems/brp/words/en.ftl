@@ -229,6 +229,7 @@ BRP-6-7-fell = { $who } falls { $metres } m: { $roll ->
     .hidden = { $who } falls { $metres } m.
 BRP-6-7-landed = { $who } falls { $metres } m and lands well.
 BRP-6-9-knocked-out = { $who } is knocked out by a blow worth more than half of all hit points ({ $points }).
+    .hidden = { $who } is knocked out.
 BRP-6-9-still-up = { $who } stays up: the least damage, { $points }.
     .hidden = { $who } stays up and takes the least damage.
 BRP-6-10-dosed = { $who } has { $kind } in the blood; it works in { $rounds ->
