@@ -197,7 +197,8 @@ class Speaker:
             gaps = {str(error).rpartition(": ")[2]: "…" for error in errors}
             said, _ = self._bundle.format_pattern(pattern, {**gaps, **variables})
             said = str(said).replace(" (…)", "")
-        return self._begun(self._linked(str(said), variables), facts, names)
+        said = self._linked(str(said), variables)
+        return self._begun(said, facts, names) if _begins_with_a_word(pattern) else said
 
     def _linked(self, said: str, variables: Mapping[str, Any]) -> str:
         """A Spanish sentence with the «y» and «o» that stand before its facts as they sound: «Ada e Inés»."""
@@ -271,3 +272,10 @@ class Speaker:
             return name, ""
         word = term.get(self.language, code)
         return f"{word[:1].upper()}{word[1:]} {number}", term.get("gender", "")
+
+
+def _begins_with_a_word(pattern: Any) -> bool:
+    """Whether a message begins with a fact in words; as it begins itself, and as a code stands, was meant so."""
+    first = getattr(getattr(pattern, "elements", [None])[0], "expression", None)
+    name = getattr(getattr(first, "id", None), "name", "")
+    return first is not None and not name.endswith("-code")
