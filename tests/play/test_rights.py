@@ -10,7 +10,7 @@ import pytest
 from arbitro.play.cards import Card, cards
 from arbitro.play.entries import Hidden, Settings, Withdrawn
 from arbitro.play.game import Game
-from arbitro.play.projection import View, asks, sheet, stakes_of, view
+from arbitro.play.projection import Looking, View, sheet, stakes_of, view
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Reply, Settle, Throw, Undo, Wish, Withdraw
 from arbitro.systems.contract import NUMBERS
@@ -311,7 +311,7 @@ def test_who_has_seen_a_die_cannot_take_the_command_back_to_throw_again() -> Non
     assert refusal(sitting, "ada", Withdraw(one.seq)) == "no-throwing-again"
     ada = sitting.game.seat("ada")
     assert ada
-    assert not any(ask.withdrawable for ask in asks(sitting.game, ada))
+    assert not any(ask.withdrawable for ask in Looking(sitting.game, ada).asks())
     sitting.wish("gm", Withdraw(one.seq))
     assert isinstance(sitting.entries[-1], Withdrawn)
 

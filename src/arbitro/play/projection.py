@@ -233,11 +233,6 @@ def view(game: Game, seat: Seat) -> View:
     return look.view(look.actors())
 
 
-def asks(game: Game, seat: Seat) -> tuple[Ask, ...]:
-    """The open questions, for one viewer."""
-    return Looking(game, seat).asks()
-
-
 def sheet(game: Game, seat: Seat, who: str) -> tuple[Section, ...]:
     """A figure's sheet, rolled from by those who act for it. `KeyError` where there is nothing for this viewer."""
     state = known_state(game, seat)
