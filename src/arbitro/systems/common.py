@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import ANYONE, Illegal, Option, Phrase
+from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Illegal, Option, Phrase
 from arbitro.table import REFEREE, Table
 
 FIGURE = "figure"
@@ -33,10 +33,13 @@ S = TypeVar("S")
 
 
 class Game(Protocol[P_co]):
-    """A state: a Struct in which everybody is in `people`, and `fight` is None while there is none."""
+    """A state: a Struct in which those who are here are `people`, those elsewhere are in the `wings`, and `fight` is
+    None while there is none."""
 
     @property
     def people(self) -> tuple[P_co, ...]: ...
+    @property
+    def wings(self) -> tuple[P_co, ...]: ...
     @property
     def fight(self) -> object: ...
 
@@ -69,9 +72,36 @@ def missing(state: Game[Any], *figures: str) -> Phrase | None:
 
 
 def with_people(state: S, *changed: Someone) -> S:
-    """The campaign with these figures in the place of their former selves."""
+    """The campaign with these figures in the place of their former selves, here or in the wings."""
     now, whole = {one.id: one for one in changed}, cast(Any, state)
-    return cast(S, replace(whole, people=tuple([now.get(one.id, one) for one in whole.people])))
+    people = tuple([now.get(one.id, one) for one in whole.people])
+    wings = tuple([now.get(one.id, one) for one in whole.wings]) if whole.wings else ()
+    return cast(S, replace(whole, people=people, wings=wings))
+
+
+def everybody(state: Game[P]) -> tuple[P, ...]:
+    """Those who are here and those in the wings: hours pass for all of them."""
+    return (*state.people, *state.wings) if state.wings else state.people
+
+
+def brought(state: S, who: str) -> S:
+    """The campaign as it were if somebody who is in the wings were here, in no fight."""
+    whole = cast(Any, state)
+    one = next((one for one in whole.wings if one.id == who), None)
+    if one is None:
+        return state
+    wings = tuple([other for other in whole.wings if other is not one])
+    return cast(S, replace(whole, people=(*whole.people, one), wings=wings, fight=None))
+
+
+def party(side: str) -> str:
+    """For whom those of a side fight: `heroes`, `foes`, or nobody."""
+    return FOES if side == FOES else "" if side == BYSTANDERS else HEROES
+
+
+def opposed(side: str, other: str) -> bool:
+    """Whether those of two sides fight each other."""
+    return {party(side), party(other)} == {HEROES, FOES}
 
 
 def besides(names: Iterable[str], whos: Collection[str]) -> tuple[str, ...]:

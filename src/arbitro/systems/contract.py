@@ -35,6 +35,10 @@ NUMBERS = "numbers"
 
 Other audiences are `ALL`, `REFEREE` and a figure's id: whoever plays it, and the referee."""
 
+HEROES, ALLIES, FOES, BYSTANDERS = "heroes", "allies", "foes", "bystanders"
+"""The sides of those who are in the game: those whom players play, who fights beside them, who fights them, and who
+does not fight. A system may have others."""
+
 
 class Phrase(Struct, frozen=True):
     """Something to say: a code of the words files and the facts that it mentions."""
@@ -65,7 +69,7 @@ class Option(Struct, frozen=True):
 
 
 Value = bool | int | str
-"""What a house rule or an axis may be set to."""
+"""What a house rule, an axis or a dial may be set to."""
 
 
 class HouseRule(Struct, frozen=True):
@@ -94,7 +98,7 @@ class Figure(Struct, frozen=True):
     id: str
     name: str
     side: str
-    """`heroes`, `foes`, `hirelings` ...; only `heroes` are claimed by players."""
+    """One of the sides; only `heroes` are claimed by players."""
     vitals: tuple[Vital, ...] = ()
     marks: tuple[Phrase, ...] = ()
     """Conditions, wounds, what is in hand: short phrases. What anybody would see is for `ALL`; what gives away numbers
@@ -103,6 +107,8 @@ class Figure(Struct, frozen=True):
     """A word for how it is doing, for viewers who may not see the numbers: `unhurt`, `hurt`, `dying`, `dead`."""
     out: bool = False
     """Whether it takes no further part (dead, fled)."""
+    present: bool = True
+    """Whether it is here, and not in the wings."""
 
 
 class Scene(Struct, frozen=True):
@@ -123,6 +129,27 @@ class Row(Struct, frozen=True):
     why: Phrase | None = None
     command: Any = None
     audience: str = NUMBERS
+    dial: str = ""
+    """The dial that sets this value by hand, if there is one."""
+
+
+class Dial(Struct, frozen=True):
+    """A number or a state of somebody's, or of the whole game, that the referee may set by hand.
+
+    What it may be set to: a whole number from `low` to `high`, one of `options`, a text of at most `longest`
+    characters, or, where none of these is said, yes or no.
+    """
+
+    name: str
+    """Its own among the dials of its bearer; also the `label` under which it is said, where that is empty."""
+    value: Value
+    section: str
+    """The title of the part of the sheet in which it stands."""
+    low: int = 0
+    high: int = 0
+    options: tuple[str, ...] = ()
+    longest: int = 0
+    label: Phrase | None = None
 
 
 class Section(Struct, frozen=True):
@@ -193,6 +220,21 @@ class System(Protocol):
 
     def term(self, code: str) -> Mapping[str, str] | None:
         """A content entry's names, `{"en": ..., "es": ..., "gender": ...}`, or None."""
+
+    KINDS: tuple[str, ...]
+    """Whom the referee may bring in: entries of the system's lists. See `arbitro.systems.evening.Introduce`."""
+
+    ROLLS: tuple[str, ...]
+    """The kinds of rolls that a circumstance may be for; see `arbitro.systems.evening.Circumstance`."""
+
+    REQUESTS: tuple[str, ...]
+    """The tags of a figure's commands that the referee may ask for: saves, tests, contests."""
+
+    def dials(self, state: Any, who: str) -> tuple[Dial, ...]:
+        """What the referee may set on somebody's sheet; for `REFEREE` the clock and whatever is nobody's."""
+
+    def turn(self, state: Any, who: str, dial: str, value: Value) -> Any:
+        """The campaign with a dial set to another value; raises `Illegal` where that cannot be."""
 
 
 def rehearsed(system: System, state: Any, command: Any) -> Callable[[Table], Any] | None:

@@ -57,7 +57,8 @@ def test_two_creatures_who_differ_in_numbers_alone_read_alike(command: Any, answ
 @pytest.mark.parametrize("code", lanterns.NUMBERS_OF)
 def test_every_line_can_be_said_without_its_numbers(code: str, language: Any):
     """With no gap and none of the digits."""
-    facts = {"who": "ada", "target": "moth-1", "patient": "bran", "place": 1, "points": 4, "left": 97}
+    facts = {"who": "ada", "target": "moth-1", "patient": "bran", "place": 1, "points": 4, "left": 97, "dial": "grip"}
+    facts["reason"] = "x"
     numbers = {fact for theirs in lanterns.NUMBERS_OF[code].values() for fact in theirs}
     facts |= {"modifiers": Modifiers().plus("grip", 98), "other_modifiers": Modifiers().plus("nerve", 99)}
 

@@ -105,6 +105,10 @@ class Campaign(Struct, frozen=True):
     light: str = "light"
     between: bool = False
     """Whether an adventure is over and the next has not begun. (BRP-3.5)"""
+    wings: tuple[Person, ...] = ()
+    """Those who are elsewhere."""
+    title: str = ""
+    """What the scene is called."""
 
 
 def new(house: House | None = None) -> Campaign:

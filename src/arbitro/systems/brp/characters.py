@@ -26,6 +26,7 @@ from arbitro.systems.brp.charts import (
     SLOW_POISON,
     UNLISTED_WEAPON_BASE,
 )
+from arbitro.systems.evening import Circumstance
 
 HEROES, FOES = "heroes", "foes"
 
@@ -243,6 +244,9 @@ class Person(Struct, frozen=True, cache_hash=True):
     """Points left to give to the profession's skills, and to any. (BRP-2.7, BRP-2.8)"""
     free_checks: int = 0
     """Experience checks of choice after a long time. (BRP-3.5)"""
+    attitude: str = ""
+    """How it is disposed to the heroes."""
+    circumstances: tuple[Circumstance, ...] = ()
 
 
 # Characteristics (BRP-2.3 to BRP-2.5)

@@ -5,6 +5,7 @@ These names are the door; see `arbitro.systems.contract`.
 
 from __future__ import annotations
 
+from arbitro.systems.contract import Dial, Illegal, Value
 from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
 from arbitro.systems.d10.duel import rehearsal
@@ -13,3 +14,17 @@ from arbitro.systems.d10.views import NUMBERS_OF, figures, scene, sheet, term
 from arbitro.systems.d10.waves import due
 
 ID = "d10"
+
+KINDS: tuple[str, ...] = ()
+ROLLS: tuple[str, ...] = ()
+REQUESTS: tuple[str, ...] = ()
+
+
+def dials(state: Campaign, who: str) -> tuple[Dial, ...]:
+    """None yet."""
+    return ()
+
+
+def turn(state: Campaign, who: str, dial: str, value: Value) -> Campaign:
+    """Nothing to turn."""
+    raise Illegal("no-dial", found=dial[:40])

@@ -93,6 +93,10 @@ class Campaign(Struct, frozen=True):
     fight: Fight | None = None
     seconds: int = 0
     """Game time since the campaign began; a round is one second. (D10-13, D10-32)"""
+    wings: tuple[Person, ...] = ()
+    """Those who are elsewhere."""
+    title: str = ""
+    """What the scene is called."""
 
 
 def new(house: House | None = None) -> Campaign:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.d10 import charts, content
+from arbitro.systems.evening import Circumstance
 from arbitro.table import Table
 
 HEROES, FOES = "heroes", "foes"
@@ -164,6 +165,9 @@ class Person(Struct, frozen=True):
     aimed: int = 0
     """For how many whole rounds it has. (D10-24)"""
     turn: Turn = Turn()
+    attitude: str = ""
+    """How it is disposed to the heroes."""
+    circumstances: tuple[Circumstance, ...] = ()
 
 
 FRESH = Turn()

@@ -100,6 +100,10 @@ class Campaign(Struct, frozen=True):
     """Game time since the campaign began."""
     dawn: int = 0
     """When the last new day began: after a night's rest, or a day later. (KN-16, KN-27)"""
+    wings: tuple[Person, ...] = ()
+    """Those who are elsewhere."""
+    title: str = ""
+    """What the scene is called."""
 
 
 def new(house: House | None = None) -> Campaign:

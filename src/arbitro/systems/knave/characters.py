@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.evening import Circumstance
 from arbitro.table import Modifiers
 
 HEROES, FOES, HIRELINGS = "heroes", "foes", "hirelings"
@@ -139,6 +140,9 @@ class Person(Struct, frozen=True):
     gender: str = ""
     traits: tuple[tuple[str, int], ...] = ()
     """Each a trait chart and the number rolled on it."""
+    attitude: str = ""
+    """How it is disposed to the heroes."""
+    circumstances: tuple[Circumstance, ...] = ()
 
 
 COPPER_IN = {"gold": 100, "silver": 10, "copper": 1}

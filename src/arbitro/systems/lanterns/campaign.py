@@ -7,8 +7,8 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import besides, find
-from arbitro.systems.contract import ANYONE, HouseRule, Phrase
+from arbitro.systems.common import besides, everybody, party
+from arbitro.systems.contract import ANYONE, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.lanterns.characters import Person, is_up
 from arbitro.table import REFEREE
 
@@ -37,6 +37,10 @@ class Campaign(Struct, frozen=True):
 
     house: House = House()
     people: tuple[Person, ...] = ()
+    wings: tuple[Person, ...] = ()
+    """Those who are elsewhere."""
+    title: str = ""
+    """What the scene is called."""
     fight: Fight | None = None
     ledges: int = 3
     """How many ledges there are below the rim. (LA-4)"""
@@ -44,21 +48,22 @@ class Campaign(Struct, frozen=True):
 
 def why_not_newcomer(state: Campaign, newcomer: str) -> Phrase | None:
     """Everybody has an id of their own."""
-    taken = newcomer in (REFEREE, ANYONE) or find(state, newcomer) is not None
+    taken = newcomer in (REFEREE, ANYONE) or any(one.id == newcomer for one in everybody(state))
     return Phrase("no-newcomer", {"found": newcomer[:40]}) if taken else None
 
 
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign without these figures; the fight goes on only if somebody is left on both sides."""
     people = tuple([one for one in state.people if one.id not in whos])
+    wings = tuple([one for one in state.wings if one.id not in whos])
     fight = state.fight
-    if fight and len({one.side for one in people if is_up(one)}) == 2:
+    if fight and {HEROES, FOES} <= {party(one.side) for one in people if is_up(one)}:
         fight = replace(fight, acted=besides(fight.acted, whos))
     else:
         fight = None
-    return replace(state, people=people, fight=fight)
+    return replace(state, people=people, wings=wings, fight=fight)
 
 
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:
-    """Those of a side who are up."""
-    return tuple([one for one in state.people if one.side == side and is_up(one)])
+    """Those who are up and fight for a side."""
+    return tuple([one for one in state.people if party(one.side) == side and is_up(one)])

@@ -9,11 +9,10 @@ from __future__ import annotations
 from msgspec import Struct
 
 from arbitro.dice import D6, D10
-from arbitro.systems.contract import ANYONE
+from arbitro.systems.contract import ANYONE, FOES, HEROES
+from arbitro.systems.evening import Circumstance
 from arbitro.systems.lanterns.content import CREATURES, NAMES, WEAPONS
 from arbitro.table import Table, Text
-
-HEROES, FOES = "heroes", "foes"
 
 SKILLS = ("grip", "sight", "nerve")
 
@@ -53,6 +52,8 @@ class Person(Struct, frozen=True):
     """The ledge where it stands; 0 is the rim of the well. (LA-4)"""
     kind: str = ""
     """The creature of `content/` that it was made from; empty for a hero."""
+    attitude: str = ""
+    circumstances: tuple[Circumstance, ...] = ()
 
 
 class Create(Struct, frozen=True, tag="create"):

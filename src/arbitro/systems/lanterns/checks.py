@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from arbitro.dice import D6, D10
 from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
+from arbitro.systems.evening import circumstances
 from arbitro.systems.lanterns.campaign import Campaign
 from arbitro.systems.lanterns.characters import Person, needs_light
 from arbitro.systems.lanterns.wounds import hurt
@@ -40,10 +41,13 @@ def difficulty(table: Table, who: str, task: str) -> int:
     ]
 
 
-def skill(state: Campaign, one: Person, name: str) -> Modifiers:
-    """What a figure adds to its die: a skill, less the dark. (LA-3, LA-5)"""
+def skill(state: Campaign, one: Person, name: str, table: Table) -> Modifiers:
+    """What a figure adds to its die: a skill, less the dark, and what the referee has put on it. (LA-3, LA-5)"""
     modifiers = Modifiers().plus(name, getattr(one, name))
-    return modifiers if is_lit(state, one) else modifiers.plus("dark", DARK)
+    # Ears need no light, so the dark takes nothing from them.
+    if name != "sight" and not is_lit(state, one):
+        modifiers = modifiers.plus("dark", DARK)
+    return modifiers.plus("circumstance", circumstances(one, name, table).total) if one.circumstances else modifiers
 
 
 def is_lit(state: Campaign, one: Person) -> bool:
@@ -88,7 +92,7 @@ def climb(state: Campaign, command: Climb, table: Table) -> Campaign:
     """Climbing one ledge. (LA-4)"""
     climber = person(state, command.who)
     against = difficulty(table, climber.id, "climb")
-    modifiers = skill(state, climber, "grip")
+    modifiers = skill(state, climber, "grip", table)
     die = table.roll("LA-4 climb", climber.id, D10)
 
     # Whoever fails drops back to where the climb began, and that costs a d6.
@@ -117,8 +121,7 @@ def listen(state: Campaign, command: Listen, table: Table) -> Campaign:
     """Listening: everybody sees it done, the referee alone learns how it went. (LA-13)"""
     listener = person(state, command.who)
     against = difficulty(table, listener.id, "listen")
-    # Ears need no light, so the dark takes nothing here.
-    modifiers = Modifiers().plus("sight", listener.sight)
+    modifiers = skill(state, listener, "sight", table)
     die = table.roll("LA-13 listen", listener.id, D10)
     heard = die + modifiers.total >= against
     table.tell("LA-13 listened", who=listener.id)

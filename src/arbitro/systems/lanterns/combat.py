@@ -7,9 +7,10 @@ from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
 from arbitro.systems.common import person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.evening import departed
 from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, why_not_newcomer
-from arbitro.systems.lanterns.characters import FOES, HEROES, Person, creature, is_up
+from arbitro.systems.lanterns.characters import Person, creature, is_up
 from arbitro.systems.lanterns.checks import burn, burns, contest, skill
 from arbitro.systems.lanterns.content import CREATURES
 from arbitro.systems.lanterns.wounds import hurt
@@ -102,7 +103,7 @@ def due(state: Campaign) -> tuple[str, ...]:
 def strike(state: Campaign, command: Strike, table: Table) -> Campaign:
     """A blow: a contest of the striker's Grip and the other's Nerve. (LA-8)"""
     striker, target = person(state, command.who), person(state, command.target)
-    mine, theirs = skill(state, striker, "grip"), skill(state, target, "nerve")
+    mine, theirs = skill(state, striker, "grip", table), skill(state, target, "nerve", table)
     if not table.call(contest, mine, theirs, striker.id, target.id):
         table.tell("LA-8 miss", who=striker.id, target=target.id, weapon=striker.weapon.kind)
         return state
@@ -122,7 +123,7 @@ def take_blow(target: Person, table: Table, damage: Dice, striker: str) -> Perso
 def why_not_strike(state: Campaign, command: Strike) -> Phrase | None:
     """A blow needs a foe who is up and within reach. (LA-8)"""
     striker, target = person(state, command.who), person(state, command.target)
-    if striker.side == target.side or not is_up(target):
+    if striker.id == target.id or not is_up(target):
         return Phrase("no-foe", {"target": target.id})
     if striker.place != target.place:
         return Phrase(
@@ -137,6 +138,12 @@ def wait(state: Campaign, command: Wait, table: Table) -> Campaign:
     return state
 
 
+def end(state: Campaign, table: Table) -> Campaign:
+    """What lives below and can still move goes back there; those who lie on the ledge it leaves alone. (LA-7)"""
+    back = [one.id for one in standing(state, FOES) if one.kind]
+    return departed(replace(state, fight=None), back)
+
+
 def after_turn(state: Campaign, who: str, table: Table) -> Campaign:
     """The fight goes on to the next who is due, or it is over. (LA-7)"""
     fight = state.fight
@@ -145,6 +152,5 @@ def after_turn(state: Campaign, who: str, table: Table) -> Campaign:
     for side, other in ((HEROES, FOES), (FOES, HEROES)):
         if not standing(state, other):
             table.tell("LA-7 over", winners=side)
-            # What lives below goes back there, whoever has won; those who lie on the ledge it leaves alone.
-            return replace(state, people=tuple([one for one in state.people if one.side == HEROES]), fight=None)
+            return end(state, table)
     return replace(state, fight=replace(fight, acted=tuple(sorted({*fight.acted, who}))))

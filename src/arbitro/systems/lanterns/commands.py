@@ -10,10 +10,24 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import FIGURE, Entry, alone, demand, for_each, listed, missing, not_theirs, person, union
-from arbitro.systems.contract import ANYONE, Option, Phrase
+from arbitro.systems import evening
+from arbitro.systems.common import (
+    FIGURE,
+    Entry,
+    alone,
+    demand,
+    for_each,
+    listed,
+    missing,
+    not_theirs,
+    opposed,
+    party,
+    person,
+    union,
+)
+from arbitro.systems.contract import ANYONE, FOES, HEROES, Option, Phrase
 from arbitro.systems.lanterns.campaign import Campaign, standing, why_not_newcomer
-from arbitro.systems.lanterns.characters import FOES, HEROES, Create, is_up, make
+from arbitro.systems.lanterns.characters import Create, is_up, make
 from arbitro.systems.lanterns.checks import Climb, Listen, burns, climb, listen, why_not_climb
 from arbitro.systems.lanterns.combat import (
     Meet,
@@ -31,6 +45,7 @@ from arbitro.systems.lanterns.combat import (
     why_not_strike,
 )
 from arbitro.systems.lanterns.content import CREATURES
+from arbitro.systems.lanterns.people import HAND
 from arbitro.systems.lanterns.wounds import Camp, Tend, camp, tend, why_not_tend
 from arbitro.table import REFEREE, Table
 
@@ -62,15 +77,16 @@ def always(state: Campaign, command: Any) -> None:
 
 
 def strikes(state: Campaign, who: str) -> Iterator[Strike]:
-    """At each foe who is up."""
-    side = person(state, who).side
-    yield from [Strike(who, other.id) for other in state.people if other.side != side and is_up(other)]
+    """At everybody who is up, foes first."""
+    mine = party(person(state, who).side)
+    others = [other for other in state.people if other.id != who and is_up(other)]
+    yield from [Strike(who, other.id) for other in sorted(others, key=lambda other: party(other.side) in (mine, ""))]
 
 
 def bandages(state: Campaign, who: str) -> Iterator[Tend]:
-    """For each of one's own side."""
-    side = person(state, who).side
-    yield from [Tend(who, other.id) for other in state.people if other.side == side]
+    """For each who is no foe."""
+    mine = person(state, who).side
+    yield from [Tend(who, other.id) for other in state.people if not opposed(mine, other.side)]
 
 
 def climbs(state: Campaign, who: str) -> Iterator[Climb]:
@@ -88,6 +104,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     Round: Entry("round", REFEREE, alone(Round), why_not_round, begin_round),
     Meet: Entry("meet", REFEREE, for_each(Meet, CREATURES), why_not_meet, meet),
     Camp: Entry("rest", REFEREE, alone(Camp), why_not_camp, camp),
+    **evening.entries(HAND),
 }
 """Each command: its group, who gives it, which of them to list, what may stand against it, and its rule."""
 
@@ -118,7 +135,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     entry = ENTRIES[type(command)]
-    after = entry.rule(state, command, table)
+    after = evening.spending(state, table, lambda table: entry.rule(state, command, table))
     return after_turn(after, command.who, table) if entry.seat == FIGURE else after
 
 
@@ -137,7 +154,7 @@ def suggest(state: Campaign, who: str) -> Any:
     for friend in state.people:
         if friend.breath == 0 and why_not(state, Tend(who, friend.id)) is None:
             return Tend(who, friend.id)
-    foes = standing(state, FOES if one.side == HEROES else HEROES)
+    foes = standing(state, FOES if party(one.side) == HEROES else HEROES)
     near = [foe for foe in foes if foe.place == one.place]
     if near:
         return Strike(who, min(near, key=lambda foe: (foe.breath, foe.id)).id)

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitro.systems.common import names_in, person
-from arbitro.systems.contract import Figure, Phrase, Row, Scene, Section, Vital
+from msgspec.structs import replace
+
+from arbitro.systems import evening
+from arbitro.systems.common import brought, names_in, person
+from arbitro.systems.contract import FOES, HEROES, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.lanterns.campaign import Campaign, standing
-from arbitro.systems.lanterns.characters import FOES, HEROES, LOST, SKILLS, Person
+from arbitro.systems.lanterns.characters import LOST, SKILLS, Person
 from arbitro.systems.lanterns.checks import Climb, Listen, is_lit
 from arbitro.systems.lanterns.content import CREATURES, NATURAL, WEAPONS
 
 NUMBERS_OF = {
+    **evening.NUMBERS_OF,
     "LA-4 climbed": {"who": ("modifiers",)},
     "LA-4 fell": {"who": ("modifiers",)},
     "LA-6 won": {"who": ("modifiers",), "target": ("other_modifiers",)},
@@ -23,8 +27,9 @@ NUMBERS_OF = {
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody in the game, in the order in which they came."""
-    return tuple([figure(state, one) for one in state.people])
+    """Everybody in the game, in the order in which they came; then those in the wings."""
+    here = [figure(state, one) for one in state.people]
+    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
 
 
 def figure(state: Campaign, one: Person) -> Figure:
@@ -35,6 +40,7 @@ def figure(state: Campaign, one: Person) -> Figure:
     marks = [Phrase("mark-place", {"place": one.place}), Phrase("mark-weapon", {"weapon": one.weapon.kind})]
     if not is_lit(state, one):
         marks.append(Phrase("mark-dark"))
+    marks += evening.marks(one)
     return Figure(one.id, one.name, one.side, tuple(vitals), tuple(marks), condition(one), one.breath == LOST)
 
 
@@ -50,7 +56,7 @@ def condition(one: Person) -> str:
 def scene(state: Campaign) -> Scene:
     """What goes on now."""
     if state.fight is None:
-        return Scene(Phrase("scene-well", {"ledges": state.ledges}))
+        return Scene(evening.heading(state, Phrase("scene-well", {"ledges": state.ledges})))
     first = state.fight.first or HEROES
     order = [*standing(state, first), *standing(state, FOES if first == HEROES else HEROES)]
     return Scene(Phrase("scene-fight", {"round": state.fight.round}), True, tuple([one.id for one in order]))
@@ -58,19 +64,23 @@ def scene(state: Campaign) -> Scene:
 
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     """A figure's sheet; what can be rolled carries its command."""
+    state = brought(state, who)
     one = person(state, who)
     rolls = {"grip": Climb(who, "down"), "sight": Listen(who), "nerve": None}
-    skills = [Row(skill, getattr(one, skill), Phrase(f"why-{skill}"), rolls[skill]) for skill in SKILLS]
-    carried = [Row("weapon", Phrase("row-weapon", {"weapon": one.weapon.kind, "die": one.weapon.die}))]
+    skills = [Row(skill, getattr(one, skill), Phrase(f"why-{skill}"), rolls[skill], dial=skill) for skill in SKILLS]
+    carried = [Row("weapon", Phrase("row-weapon", {"weapon": one.weapon.kind, "die": one.weapon.die}), dial="weapon")]
     if one.lantern:
-        carried.append(Row("oil", one.lantern.oil))
+        carried.append(Row("oil", one.lantern.oil, dial="oil"))
     return (
         Section("skills", tuple(skills)),
         Section(
             "health",
-            (Row("breath", max(one.breath, 0)), Row("most-breath", one.most_breath, Phrase("why-breath"))),
+            (
+                Row("breath", max(one.breath, 0), dial="breath"),
+                Row("most-breath", one.most_breath, Phrase("why-breath"), dial="most-breath"),
+            ),
         ),
-        Section("carried", (*carried, Row("bandages", one.bandages))),
+        Section("carried", (*carried, Row("bandages", one.bandages, dial="bandages"))),
     )
 
 

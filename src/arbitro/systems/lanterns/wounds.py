@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6
-from arbitro.systems.common import person, with_people
+from arbitro.systems.common import everybody, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.lanterns.campaign import Campaign
 from arbitro.systems.lanterns.characters import LOST, Lantern, Person
@@ -54,7 +54,7 @@ def tend(state: Campaign, command: Tend, table: Table) -> Campaign:
 def why_not_tend(state: Campaign, command: Tend) -> Phrase | None:
     """It takes a bandage, and a patient within reach who needs one. (LA-11)"""
     helper, patient = person(state, command.who), person(state, command.patient)
-    if helper.side != patient.side or patient.breath == LOST:
+    if patient.breath == LOST:
         return Phrase("no-help", {"patient": patient.id})
     if helper.place != patient.place:
         return Phrase(
@@ -70,7 +70,7 @@ def why_not_tend(state: Campaign, command: Tend) -> Phrase | None:
 def camp(state: Campaign, command: Camp, table: Table) -> Campaign:
     """A night's rest: everybody who is not lost has all breath and oil again. (LA-12)"""
     table.tell("LA-12 camped")
-    return with_people(state, *[rested(one) for one in state.people if one.breath != LOST])
+    return with_people(state, *[rested(one) for one in everybody(state) if one.breath != LOST])
 
 
 def rested(one: Person) -> Person:

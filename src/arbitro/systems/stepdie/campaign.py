@@ -82,6 +82,10 @@ class Campaign(Struct, frozen=True):
     tried: tuple[Tried, ...] = ()
     clocks: tuple[Clock, ...] = ()
     fight: Fight | None = None
+    wings: tuple[Person, ...] = ()
+    """Those who are elsewhere."""
+    title: str = ""
+    """What the scene is called."""
 
 
 def new(house: House | None = None) -> Campaign:

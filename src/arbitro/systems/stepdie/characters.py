@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems.contract import ANYONE
+from arbitro.systems.evening import Circumstance
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.content import CALLINGS, CREATURES, NAMES, NATURAL, WEAPONS
 from arbitro.table import Table, Text
@@ -77,6 +78,9 @@ class Person(Struct, frozen=True):
     rank: str = ""
     grade: int = charts.NORMAL
     """Where an enemy's target number stands on the ladder. (SD-6)"""
+    attitude: str = ""
+    """How it is disposed to the heroes."""
+    circumstances: tuple[Circumstance, ...] = ()
 
 
 class Create(Struct, frozen=True, tag="create"):

@@ -95,6 +95,10 @@ class Campaign(Struct, frozen=True):
     """Game time since the campaign began. (SY-20, SY-21)"""
     guarded: bool = False
     """Whether a ritual watches over the party: it cannot be surprised. (SY-10)"""
+    wings: tuple[Person, ...] = ()
+    """Those who are elsewhere."""
+    title: str = ""
+    """What the scene is called."""
 
 
 def new(house: House | None = None) -> Campaign:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.evening import Circumstance
 from arbitro.table import Modifiers
 
 HEROES, FOES = "heroes", "foes"
@@ -154,6 +155,9 @@ class Person(Struct, frozen=True):
     calling: str = ""
     kind: str = ""
     """The content entry that it was made from; empty for a player character."""
+    attitude: str = ""
+    """How it is disposed to the heroes."""
+    circumstances: tuple[Circumstance, ...] = ()
 
 
 FISTS = Weapon("fists", SHORT, 3)

@@ -693,3 +693,69 @@ setting-hand-dice-help = Who may type in what real dice show.
 setting-hand-dice-anybody = anybody
 setting-hand-dice-referee = the game master
 setting-hand-dice-nobody = nobody
+
+## People, scenes, what is set by hand (arbitro/systems/evening.py)
+
+introduced = { $count ->
+    [1] { $who } is here.
+   *[other] They are here: { $who }.
+}
+entered = Come in: { $who }.
+departed = Leave: { $who }.
+staged = Scene: { $name }
+adjusted = { $who }: { $dial } { $before } → { $after }. { $reason }
+    .hidden = { $who }: { $dial } is set by hand. { $reason }
+modified = { $who }: { $value } on { $on-code ->
+    [none] any roll
+   *[other] rolls of { $on }
+}, { $until }. { $reason }
+unmodified = { $who }: no more { $value }. { $reason }
+circumstance = { $who }: { $value }. { $reason }
+    .hidden = { $who }: a circumstance counts. { $reason }
+
+do-introduce = Bring in { $kind }
+do-enter = Let { $whos } come in
+do-leave = Let { $whos } leave
+do-stage = Scene: { $title }
+do-take-arms = A fight begins
+do-adjust = Set by hand: { $dial } of { $target }
+do-modify = A circumstance for { $target }: { $value }
+do-unmodify = A circumstance taken off { $target }
+
+scene-titled = { $name }
+mark-circumstance = { $value } by circumstance { $reason }
+mark-attitude = { $attitude }
+label-circumstance = circumstance
+label-scene-title = Scene
+label-name = Name
+label-side = Side
+label-attitude = Attitude
+label-person = Person
+label-scene = Scene
+label-allies = Allies
+label-bystanders = Bystanders
+opt-next = for the next roll
+opt-scene = until the scene ends
+opt-kept = until it is taken off
+opt-hostile = hostile
+opt-wary = wary
+opt-neutral = neutral
+opt-friendly = friendly
+opt-devoted = devoted
+group-scene = People and scenes
+
+no-kind = Nobody called { $found } is on the lists.
+no-count = From 1 to { $most } at once, not { $found }.
+no-room-for-people = There is no room for more: { $most } people in a game.
+no-long-text = That text is too long: { $most } characters would do.
+no-choice = It cannot be { $found }. What would do: { $options }.
+no-newcomer = { $found } is taken: somebody new needs another name.
+no-title = A scene is called something, in at most { $most } characters.
+no-whos = Say who.
+no-two-sides = A fight takes two sides: choose whom the heroes fight.
+no-peace = Not in the middle of a fight.
+no-dial = There is no { $found } to be set there.
+no-dial-number = A number from { $low } to { $high } would do, not { $found }.
+no-name-given = Everybody is called something.
+no-value = Give a value, or a step such as -4; it is { $found } now.
+no-circumstance = There is no such circumstance any more.

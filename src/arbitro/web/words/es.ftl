@@ -694,3 +694,69 @@ setting-hand-dice-help = Quién puede anotar lo que muestran unos dados de verda
 setting-hand-dice-anybody = cualquiera
 setting-hand-dice-referee = quien dirige
 setting-hand-dice-nobody = nadie
+
+## Personas, escenas, lo que se pone a mano (arbitro/systems/evening.py)
+
+introduced = { $count ->
+    [1] Está aquí { $who }.
+   *[other] Están aquí { $who }.
+}
+entered = Entra en escena: { $who }.
+departed = Sale de escena: { $who }.
+staged = Escena: { $name }
+adjusted = { $who }: { $dial } { $before } → { $after }. { $reason }
+    .hidden = { $who }: { $dial }, a mano. { $reason }
+modified = { $who }: { $value } en { $on-code ->
+    [none] cualquier tirada
+   *[other] tiradas de { $on }
+}, { $until }. { $reason }
+unmodified = { $who }: ya sin { $value }. { $reason }
+circumstance = { $who }: { $value }. { $reason }
+    .hidden = { $who }: cuenta una circunstancia. { $reason }
+
+do-introduce = Traer: { $kind }
+do-enter = Hacer entrar: { $whos }
+do-leave = Hacer salir: { $whos }
+do-stage = Escena: { $title }
+do-take-arms = Empieza una pelea
+do-adjust = Poner a mano: { $dial } de { $target }
+do-modify = Una circunstancia para { $target }: { $value }
+do-unmodify = Quitar una circunstancia a { $target }
+
+scene-titled = { $name }
+mark-circumstance = { $value } por circunstancia { $reason }
+mark-attitude = { $attitude }
+label-circumstance = circunstancia
+label-scene-title = Escena
+label-name = Nombre
+label-side = Bando
+label-attitude = Actitud
+label-person = Persona
+label-scene = Escena
+label-allies = Aliados
+label-bystanders = Presentes
+opt-next = para la próxima tirada
+opt-scene = hasta que acabe la escena
+opt-kept = hasta que se quite
+opt-hostile = hostil
+opt-wary = recelosa
+opt-neutral = neutral
+opt-friendly = amistosa
+opt-devoted = entregada
+group-scene = Personas y escenas
+
+no-kind = En las listas no hay nadie que se llame { $found }.
+no-count = De 1 a { $most } a la vez, no { $found }.
+no-room-for-people = No caben más: { $most } personas en una partida.
+no-long-text = Ese texto es demasiado largo: bastan { $most } caracteres.
+no-choice = No puede ser { $found }. Valdría: { $options }.
+no-newcomer = { $found } ya está cogido: quien llega necesita otro nombre.
+no-title = Una escena se llama de algún modo, con { $most } caracteres como mucho.
+no-whos = Di quién.
+no-two-sides = Una pelea tiene dos bandos: elige contra quién pelean los héroes.
+no-peace = No en medio de una pelea.
+no-dial = Ahí no hay { $found } que poner.
+no-dial-number = Valdría un número de { $low } a { $high }, no { $found }.
+no-name-given = Todo el mundo se llama de algún modo.
+no-value = Da un valor, o un paso como -4; ahora es { $found }.
+no-circumstance = Esa circunstancia ya no está.

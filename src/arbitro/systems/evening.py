@@ -1,0 +1,574 @@
+"""What a referee does in every system alike: people come and go, scenes, fights, and whatever is set right by hand.
+
+These are commands like a system's own: they are carried out at the table, stand in the log and can be taken back. A
+system says by a `Hand` what its people are made of and what happens to its fights, and puts `entries(HAND)` among its
+own. Nothing here is a rule of any game.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.common import Entry, brought, everybody, missing, newcomers, party, person, with_people
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Value
+from arbitro.table import ALL, REFEREE, Modifiers, Table
+
+MOST_AT_ONCE = 20
+"""How many are brought in by one command."""
+
+MOST_PEOPLE = 120
+"""How many a game may have, here and in the wings."""
+
+LONGEST_NAME, LONGEST_REASON, LONGEST_TITLE = 60, 200, 120
+
+ATTITUDES = ("", "hostile", "wary", "neutral", "friendly", "devoted")
+"""How somebody is disposed to the heroes, where a text has no words of its own for it; empty where nobody knows."""
+
+NEXT, SCENE, KEPT = "next", "scene", "kept"
+"""How long a circumstance lasts: for the next roll that it is for, until the scene ends, until it is taken off."""
+
+NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    "adjusted": {"who": ("before", "after")},
+    "circumstance": {"who": ("value",)},
+}
+"""Whose numbers the lines told here hold."""
+
+
+class Circumstance(Struct, frozen=True):
+    """Something that the referee adds to somebody's rolls, or takes off. («Circunstancia».)"""
+
+    value: int
+    """In the unit of the system's modifiers."""
+    reason: str = ""
+    on: str = ""
+    """A kind of roll, one of the system's `ROLLS`; empty for any."""
+    until: str = NEXT
+    """`NEXT`, `SCENE`, `KEPT`, or the name of a condition: as long as they are in it."""
+    audience: str = ALL
+
+
+class Introduce(Struct, frozen=True, tag="introduce"):
+    """Bring somebody in, or several alike: into the scene or the wings, on a side; no fight begins by it."""
+
+    kind: str
+    """One of the system's `KINDS`."""
+    name: str = ""
+    """What they are called; empty for their kind and a number."""
+    side: str = BYSTANDERS
+    attitude: str = ""
+    count: int = 1
+    present: bool = True
+    dials: tuple[tuple[str, Value], ...] = ()
+    """What is set by hand at once."""
+    who: str = REFEREE
+    newcomer: str = ""
+
+
+class Enter(Struct, frozen=True, tag="enter"):
+    """Some come into the scene from the wings."""
+
+    whos: tuple[str, ...]
+    who: str = REFEREE
+
+
+class Leave(Struct, frozen=True, tag="leave"):
+    """Some leave the scene for the wings."""
+
+    whos: tuple[str, ...]
+    who: str = REFEREE
+
+
+class Stage(Struct, frozen=True, tag="stage"):
+    """A new scene: what it is called, and who is there. A fight that is under way is over."""
+
+    title: str
+    whos: tuple[str, ...] = ()
+    """Everybody who is there; empty where nobody comes or goes."""
+    who: str = REFEREE
+
+
+class TakeArms(Struct, frozen=True, tag="take-arms"):
+    """A fight begins among those who are here; these are the heroes' foes from now on."""
+
+    foes: tuple[str, ...] = ()
+    who: str = REFEREE
+
+
+class Adjust(Struct, frozen=True, tag="adjust"):
+    """Set one of somebody's dials by hand, or of the game's (`REFEREE`): to a value, or by a step."""
+
+    target: str
+    dial: str
+    value: Value | None = None
+    step: int = 0
+    reason: str = ""
+    audience: str = ALL
+    who: str = REFEREE
+
+
+class Modify(Struct, frozen=True, tag="modify"):
+    """Put a circumstance on somebody's rolls."""
+
+    target: str
+    value: int
+    reason: str = ""
+    on: str = ""
+    until: str = NEXT
+    audience: str = ALL
+    who: str = REFEREE
+
+
+class Unmodify(Struct, frozen=True, tag="unmodify"):
+    """Take a circumstance off again: the one at this place, from 0, among somebody's."""
+
+    target: str
+    at: int
+    who: str = REFEREE
+
+
+class Person(Protocol):
+    """What everybody in every system has: fields of these names."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
+    @property
+    def side(self) -> str: ...
+    @property
+    def attitude(self) -> str: ...
+    @property
+    def circumstances(self) -> tuple[Circumstance, ...]: ...
+
+
+class State(Protocol):
+    """What every state has: those who are here, those in the wings, what the scene is called, at times a fight."""
+
+    @property
+    def people(self) -> tuple[Any, ...]: ...
+    @property
+    def wings(self) -> tuple[Any, ...]: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def fight(self) -> Any: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+def nothing(state: Any, table: Table) -> Any:
+    """What a hook does in a system that has nothing to do there."""
+    return state
+
+
+class Hand(NamedTuple):
+    """What a system says of its people, so that they can be brought in, sent off and set right."""
+
+    kinds: tuple[str, ...]
+    """Whom one may bring in."""
+    make: Callable[[Any, str, str], Any]
+    """`make(state, kind, id)`: somebody of this kind; their name is `wolf 3` where others are here."""
+    dials: Callable[[Any, Any], Iterable[Dial]]
+    """`dials(state, one)`: what may be set on somebody's sheet; names, sides and attitudes are set by all."""
+    turn: Callable[[Any, Any, str, Value], Any]
+    """`turn(state, one, dial, value)`: somebody with one of these set. The value fits the dial; raises `Illegal` where
+    the state would not be one."""
+    without: Callable[[Any, Collection[str]], Any]
+    """The system's own."""
+    start: Callable[[Any, Table], Any]
+    """A fight begins between the heroes' side and the foes who are here."""
+    stop: Callable[[Any, Table], Any]
+    """The fight is over; whoever has fled is in the wings."""
+    joined: Callable[[Any, tuple[str, ...], Table], Any] = lambda state, whos, table: state
+    """These, who are here already, take part in the fight under way."""
+    away: Callable[[Any], Any] = lambda one: one
+    """Somebody as they leave for the wings: nothing of theirs is about anybody who is here."""
+    settled: Callable[[Any, Table], Any] = nothing
+    """After something was set by hand: a fight is over where a side has nobody left, and the like."""
+    game_dials: Callable[[Any], Iterable[Dial]] = lambda state: ()
+    """What may be set that is nobody's: the clock, the light."""
+    turn_game: Callable[[Any, str, Value], Any] = lambda state, dial, value: state
+    sides: tuple[str, ...] = (HEROES, ALLIES, FOES, BYSTANDERS)
+    attitudes: tuple[str, ...] = ATTITUDES
+    rolls: tuple[str, ...] = ()
+    """The kinds of rolls that a circumstance may be for."""
+    most: int = 10
+    """How much a circumstance may add or take off, in the system's unit."""
+    conditions: tuple[str, ...] = ()
+    """For as long as what, besides, a circumstance may last."""
+
+
+def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
+    """The commands of this room, for a system's own table of them. They are given by forms, so none is listed."""
+
+    def entry(why_not: Any, rule: Any) -> Entry[Any]:
+        return Entry(
+            "scene",
+            REFEREE,
+            lambda state, who: (),
+            lambda state, command: why_not(hand, state, command),
+            lambda state, command, table: rule(hand, state, command, table),
+        )
+
+    return {
+        Introduce: entry(no_introduce, introduce),
+        Enter: entry(no_enter, enter),
+        Leave: entry(no_leave, leave),
+        Stage: entry(no_stage, stage),
+        TakeArms: entry(no_take_arms, take_arms),
+        Adjust: entry(no_adjust, adjust),
+        Modify: entry(no_modify, modify),
+        Unmodify: entry(no_unmodify, unmodify),
+    }
+
+
+# People come and go
+
+
+def introduce(hand: Hand, state: S, command: Introduce, table: Table) -> S:
+    """Somebody comes, or is somewhere else."""
+    came: list[str] = []
+    for at, who in enumerate(newcomers(command.newcomer, command.count), start=1):
+        one = hand.make(state, command.kind, who)
+        name = " ".join(command.name.split())
+        if name:
+            one = replace(one, name=f"{name} {at}" if command.count > 1 else name)
+        one = replace(one, side=command.side, attitude=command.attitude)
+        state = _replace(state, people=(*state.people, one))
+        for dial, value in command.dials:
+            state = turn(hand, state, one.id, dial, value)
+        came.append(one.id)
+    table.tell("introduced", who=tuple(came), kind=command.kind, side=command.side, count=command.count)
+    return _joined(hand, state, came, table) if command.present else _to_wings(hand, state, came)
+
+
+def no_introduce(hand: Hand, state: State, command: Introduce) -> Phrase | None:
+    """Somebody whom the lists know, and not too many."""
+    if command.kind not in hand.kinds:
+        return Phrase("no-kind", {"found": command.kind[:40]})
+    if not 1 <= command.count <= MOST_AT_ONCE:
+        return Phrase("no-count", {"found": command.count, "most": MOST_AT_ONCE})
+    if len(everybody(state)) + command.count > MOST_PEOPLE:
+        return Phrase("no-room-for-people", {"most": MOST_PEOPLE})
+    if len(command.name) > LONGEST_NAME:
+        return Phrase("no-long-text", {"most": LONGEST_NAME})
+    if command.side not in hand.sides:
+        return _no_choice(command.side, hand.sides)
+    if command.attitude not in hand.attitudes:
+        return _no_choice(command.attitude, hand.attitudes)
+    taken = {one.id for one in everybody(state)}
+    if taken & set(newcomers(command.newcomer, command.count)):
+        return Phrase("no-newcomer", {"found": command.newcomer[:40]})
+    return None
+
+
+def enter(hand: Hand, state: S, command: Enter, table: Table) -> S:
+    """They are here now, and in the fight if there is one that is theirs."""
+    table.tell("entered", who=command.whos)
+    return _joined(hand, _from_wings(state, command.whos), command.whos, table)
+
+
+def no_enter(hand: Hand, state: State, command: Enter) -> Phrase | None:
+    """They are in the wings."""
+    return _no_whos(command.whos, state.wings)
+
+
+def leave(hand: Hand, state: S, command: Leave, table: Table) -> S:
+    """They are here no more."""
+    table.tell("departed", who=command.whos)
+    return cast(S, hand.settled(_to_wings(hand, state, command.whos), table))
+
+
+def no_leave(hand: Hand, state: State, command: Leave) -> Phrase | None:
+    """They are here."""
+    return _no_whos(command.whos, state.people)
+
+
+def stage(hand: Hand, state: S, command: Stage, table: Table) -> S:
+    """The curtain: what was for one scene is over."""
+    if state.fight is not None:
+        state = hand.stop(state, table)
+    title = " ".join(command.title.split())
+    table.tell("staged", name=title)
+    state = _replace(state, title=title)
+    state = with_people(state, *[_freed(one) for one in everybody(state) if one.circumstances])
+    if command.whos:
+        state = _to_wings(hand, state, [one.id for one in state.people if one.id not in command.whos])
+        state = _from_wings(state, [one.id for one in state.wings if one.id in command.whos])
+    return state
+
+
+def no_stage(hand: Hand, state: State, command: Stage) -> Phrase | None:
+    """It is called something, and whoever is there is somewhere now."""
+    if not command.title.strip() or len(command.title) > LONGEST_TITLE:
+        return Phrase("no-title", {"most": LONGEST_TITLE})
+    return _no_whos(command.whos, everybody(state), needed=False)
+
+
+def take_arms(hand: Hand, state: S, command: TakeArms, table: Table) -> S:
+    """These are foes; and the fight begins."""
+    state = with_people(state, *[replace(person(state, who), side=FOES) for who in command.foes])
+    return cast(S, hand.start(state, table))
+
+
+def no_take_arms(hand: Hand, state: State, command: TakeArms) -> Phrase | None:
+    """Out of a fight, with somebody to fight on both sides."""
+    if state.fight is not None:
+        return Phrase("no-peace")
+    if refusal := _no_whos(command.foes, state.people, needed=False):
+        return refusal
+    sides = {FOES if one.id in command.foes else party(one.side) for one in state.people}
+    return None if {HEROES, FOES} <= sides else Phrase("no-two-sides")
+
+
+def _no_whos(whos: tuple[str, ...], among: Iterable[Any], needed: bool = True) -> Phrase | None:
+    there = {one.id for one in among}
+    if needed and not whos:
+        return Phrase("no-whos")
+    stranger = next((who for who in whos if who not in there), None)
+    return None if stranger is None else Phrase("no-figure", {"figure": stranger[:40]})
+
+
+def _no_choice(found: Value, options: Iterable[str]) -> Phrase:
+    return Phrase("no-choice", {"found": str(found)[:40], "options": tuple(filter(None, options))})
+
+
+def _joined(hand: Hand, state: S, whos: Iterable[str], table: Table) -> S:
+    fighters = tuple([who for who in whos if party(person(cast(Any, state), who).side)])
+    return cast(S, hand.joined(state, fighters, table)) if state.fight is not None and fighters else state
+
+
+def _to_wings(hand: Hand, state: S, whos: Collection[str]) -> S:
+    gone = tuple([one for one in state.people if one.id in whos])
+    left = hand.without(state, tuple([one.id for one in gone]))
+    return cast(S, replace(left, wings=(*left.wings, *[hand.away(one) for one in gone])))
+
+
+def _from_wings(state: S, whos: Collection[str]) -> S:
+    here = tuple([one for one in state.wings if one.id in whos])
+    others = tuple([one for one in state.wings if one.id not in whos])
+    return _replace(state, people=(*state.people, *here), wings=others)
+
+
+def departed(state: S, whos: Collection[str]) -> S:
+    """The campaign when these have left it for the wings: those who have got away when a fight is over."""
+    gone = tuple([one for one in state.people if one.id in whos])
+    stay = tuple([one for one in state.people if one.id not in whos])
+    return _replace(state, people=stay, wings=(*state.wings, *gone)) if gone else state
+
+
+def _replace(state: S, **changes: Any) -> S:
+    return cast(S, replace(cast(Any, state), **changes))
+
+
+# What is set by hand
+
+
+def dials(hand: Hand, state: Any, who: str) -> tuple[Dial, ...]:
+    """What the referee may set on somebody's sheet, or, for `REFEREE`, of the game."""
+    if who == REFEREE:
+        return (Dial("scene-title", state.title, "scene", longest=LONGEST_TITLE), *hand.game_dials(state))
+    state = brought(state, who)
+    one = person(state, who)
+    return (
+        Dial("name", one.name, "person", longest=LONGEST_NAME),
+        Dial("side", one.side, "person", options=hand.sides),
+        Dial("attitude", one.attitude, "person", options=hand.attitudes),
+        *hand.dials(state, one),
+    )
+
+
+def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
+    """The campaign with a dial set to another value; raises `Illegal` where that cannot be."""
+    found = next((each for each in dials(hand, state, who) if each.name == dial), None)
+    if found is None:
+        raise Illegal("no-dial", found=dial[:40])
+    if refusal := misfit(found, value):
+        raise Illegal(refusal.code, **refusal.facts)
+    if who == REFEREE:
+        return _replace(state, title=value) if dial == "scene-title" else hand.turn_game(state, dial, value)
+    there = brought(state, who)
+    one = person(there, who)
+    if dial == "name" and not str(value).strip():
+        raise Illegal("no-name-given")
+    own = dial in ("name", "side", "attitude")
+    changed = replace(one, **{dial: value}) if own else hand.turn(there, one, dial, value)
+    if dial == "side" and state.fight is not None and party(one.side) != party(changed.side):
+        # Whoever changes sides has no part in the fight that they had.
+        at = [each.id for each in state.people].index(who)
+        left = hand.without(state, (who,))
+        return replace(left, people=(*left.people[:at], changed, *left.people[at:]))
+    return with_people(state, changed)
+
+
+def misfit(dial: Dial, value: Value) -> Phrase | None:
+    """Why a dial cannot be set to this, or None if it can."""
+    if dial.options:
+        return None if value in dial.options else _no_choice(value, dial.options)
+    if dial.longest:
+        fits = isinstance(value, str) and len(value) <= dial.longest
+        return None if fits else Phrase("no-long-text", {"most": dial.longest})
+    if isinstance(dial.value, bool):
+        return None if isinstance(value, bool) else _no_choice(value, ("yes", "no"))
+    if type(value) is not int or not dial.low <= value <= dial.high:
+        return Phrase("no-dial-number", {"found": str(value)[:40], "low": dial.low, "high": dial.high})
+    return None
+
+
+def adjust(hand: Hand, state: S, command: Adjust, table: Table) -> S:
+    """What it was and what it is now stand in the log."""
+    dial = next(each for each in dials(hand, state, command.target) if each.name == command.dial)
+    value = _meant(dial, command)
+    after = turn(hand, state, command.target, command.dial, value)
+    label = dial.label or dial.name
+    facts = {"dial": label, "before": dial.value, "after": value, "reason": command.reason}
+    table.tell("adjusted", command.audience, who=command.target, **facts)
+    if command.dial == "side":
+        after = _joined(hand, after, (command.target,), table)
+    return cast(S, hand.settled(after, table))
+
+
+def no_adjust(hand: Hand, state: State, command: Adjust) -> Phrase | None:
+    """A dial that there is, and a value that it can take."""
+    if command.target != REFEREE and all(one.id != command.target for one in everybody(state)):
+        return missing(cast(Any, state), command.target)
+    dial = next((each for each in dials(hand, state, command.target) if each.name == command.dial), None)
+    if dial is None:
+        return Phrase("no-dial", {"found": command.dial[:40]})
+    if len(command.reason) > LONGEST_REASON:
+        return Phrase("no-long-text", {"most": LONGEST_REASON})
+    if command.value is None and not (command.step and type(dial.value) is int):
+        return Phrase("no-value", {"found": dial.value})
+    try:
+        turn(hand, state, command.target, command.dial, _meant(dial, command))
+    except Illegal as illegal:
+        return illegal.phrase
+    return None
+
+
+def _meant(dial: Dial, command: Adjust) -> Value:
+    if command.value is not None:
+        return command.value
+    assert isinstance(dial.value, int)
+    return dial.value + command.step
+
+
+# Circumstances
+
+
+def modify(hand: Hand, state: S, command: Modify, table: Table) -> S:
+    """It stands beside what else is put on their rolls."""
+    more = Circumstance(command.value, command.reason, command.on, command.until, command.audience)
+    one = person(cast(Any, state), command.target)
+    facts = {"value": more.value, "reason": more.reason, "on": more.on, "until": more.until}
+    table.tell("modified", command.audience, who=one.id, **facts)
+    return with_people(state, replace(one, circumstances=(*one.circumstances, more)))
+
+
+def no_modify(hand: Hand, state: State, command: Modify) -> Phrase | None:
+    """For somebody who is here, and no more than the system's unit bears."""
+    if refusal := missing(cast(Any, state), command.target):
+        return refusal
+    if not command.value or abs(command.value) > hand.most:
+        return Phrase("no-dial-number", {"found": str(command.value), "low": -hand.most, "high": hand.most})
+    if command.on and command.on not in hand.rolls:
+        return _no_choice(command.on, hand.rolls)
+    if command.until not in (lasts := (NEXT, SCENE, KEPT, *hand.conditions)):
+        return _no_choice(command.until, lasts)
+    if len(command.reason) > LONGEST_REASON:
+        return Phrase("no-long-text", {"most": LONGEST_REASON})
+    return None
+
+
+def unmodify(hand: Hand, state: S, command: Unmodify, table: Table) -> S:
+    """It is for their rolls no more."""
+    one = person(cast(Any, state), command.target)
+    gone = one.circumstances[command.at]
+    table.tell("unmodified", gone.audience, who=one.id, value=gone.value, reason=gone.reason)
+    left = tuple([each for at, each in enumerate(one.circumstances) if at != command.at])
+    return with_people(state, replace(one, circumstances=left))
+
+
+def no_unmodify(hand: Hand, state: State, command: Unmodify) -> Phrase | None:
+    """One that there is."""
+    if refusal := missing(cast(Any, state), command.target):
+        return refusal
+    there = len(person(cast(Any, state), command.target).circumstances)
+    return None if 0 <= command.at < there else Phrase("no-circumstance")
+
+
+def marks(one: Person) -> list[Phrase]:
+    """What anybody's tracker shows of what is put on their rolls, and of how they are disposed."""
+    found = [
+        Phrase("mark-circumstance", {"value": each.value, "reason": each.reason}, each.audience)
+        for each in one.circumstances
+    ]
+    return [Phrase("mark-attitude", {"attitude": one.attitude}), *found] if one.attitude else found
+
+
+def heading(state: State, usual: Phrase) -> Phrase:
+    """What stands over a scene in which nobody fights: its name, if it was given one."""
+    return Phrase("scene-titled", {"name": state.title}) if state.title else usual
+
+
+def _freed(one: Any) -> Any:
+    return replace(one, circumstances=tuple([each for each in one.circumstances if each.until not in (SCENE, NEXT)]))
+
+
+def circumstances(
+    one: Person, roll: str, table: Table, lasting: Callable[[Any, str], bool] = lambda one, condition: False
+) -> Modifiers:
+    """What the referee has put on a roll of this kind that somebody makes now: each told, and a part of the sum.
+
+    To be asked in a system's one place for its rolls, where there are any. What is for the next roll is used up by it:
+    see `spending`. `lasting` says whether somebody is in a condition, one of the `conditions` of the system's `Hand`.
+    """
+    found = Modifiers()
+    for each in one.circumstances:
+        if each.on in ("", roll) and (each.until in (NEXT, SCENE, KEPT) or lasting(one, each.until)):
+            table.tell("circumstance", each.audience, who=one.id, value=each.value, reason=each.reason)
+            found = found.plus("circumstance", each.value)
+    return found
+
+
+def spending(state: S, table: Table, rule: Callable[[Table], S]) -> S:
+    """Carry something out: what was put on somebody's next roll is used up by it."""
+    if not any(one.circumstances for one in state.people):
+        return rule(table)
+    heard = _Heard(table)
+    after = rule(cast(Table, heard))
+    whos = {who for who, *_ in heard.counted}
+    spent = [_spent(one, heard.counted) for one in after.people if one.id in whos]
+    return with_people(after, *spent) if spent else after
+
+
+def _spent(one: Any, counted: Collection[tuple[str, int, str]]) -> Any:
+    def is_spent(each: Circumstance) -> bool:
+        return each.until == NEXT and (one.id, each.value, each.reason) in counted
+
+    return replace(one, circumstances=tuple([each for each in one.circumstances if not is_spent(each)]))
+
+
+class _Heard:
+    """A table that notes which circumstances counted, and for whom; all else it hands on."""
+
+    def __init__(self, table: Table) -> None:
+        self.table, self.counted = table, set[tuple[str, int, str]]()
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self.table, name)
+
+    def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:
+        if code == "circumstance":
+            self.counted.add((facts["who"], facts["value"], facts["reason"]))
+        self.table.tell(code, audience, **facts)
+
+    def call(self, rule: Callable[..., Any], *arguments: Hashable) -> Any:
+        # A remembered ruling would tell nothing.
+        state, *rest = arguments
+        return rule(state, self, *rest)
