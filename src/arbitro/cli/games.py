@@ -9,36 +9,46 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from msgspec.structs import asdict
+
 from arbitro.cli.shared import Database, Json, Lists, Wrong, app, database_path, speaker, use_content
 
 
 @app.command
 def audit(file: Path, *, content: Lists = None, as_json: Json = False) -> None:
-    """Replay an exported game and name the first difference. / Repite una partida exportada."""
+    """Replay an exported game and name what differs from the rules. / Repite una partida exportada."""
     use_content(content)
-    from arbitro.play.entries import Begun
-    from arbitro.play.game import Mismatch, digest, replay
+    from arbitro.play.audit import audit as audited
+    from arbitro.play.game import Mismatch, digest
     from arbitro.play.keeper import read_export
-    from arbitro.systems import rules_digest
 
-    entries = read_export(_read(file))
-    begun = entries[0]
     try:
-        game = replay(_watched(entries))
+        game, stretches = audited(_watched(read_export(_read(file))))
     except Mismatch as mismatch:
-        other = isinstance(begun, Begun) and bool(begun.rules) and begun.rules != rules_digest(begun.system)
         if as_json:
-            found = {"ok": False, "entry": mismatch.seq, "difference": str(mismatch), "other_rules": other}
-            print(json.dumps(found))
+            print(json.dumps({"ok": False, "entry": mismatch.seq, "difference": str(mismatch), "stretches": []}))
         else:
             print(speaker().say("audit-differs", {"seq": mismatch.seq, "text": str(mismatch)}), file=sys.stderr)
-            if other:
-                print(speaker().say("audit-other-rules"), file=sys.stderr)
         raise SystemExit(1) from None
+    wrong = next((one for one in stretches if one.here and one.differs), None)
     if as_json:
-        print(json.dumps({"ok": True, "entries": game.head, "digest": digest(game.state)}))
+        found = {"ok": wrong is None, "entries": game.head, "digest": digest(game.state)}
+        if wrong:
+            found |= {"entry": wrong.differs, "difference": wrong.text}
+        print(json.dumps({**found, "stretches": [asdict(one) for one in stretches]}))
     else:
-        print(speaker().say("audit-agrees", {"entries": game.head, "digest": digest(game.state)}))
+        for one in stretches:
+            facts = {"first": one.first, "last": one.last, "rules": one.rules or "?", "seq": one.differs}
+            if one.differs and not one.here:
+                print(speaker().say("audit-other-rules", {**facts, "text": one.text}))
+            elif len(stretches) > 1 and not one.differs:
+                print(speaker().say("audit-stretch", facts))
+        if wrong:
+            print(speaker().say("audit-differs", {"seq": wrong.differs, "text": wrong.text}), file=sys.stderr)
+        else:
+            print(speaker().say("audit-agrees", {"entries": game.head, "digest": digest(game.state)}))
+    if wrong:
+        raise SystemExit(1)
 
 
 def _watched(entries: tuple[Any, ...]) -> Iterable[Any]:

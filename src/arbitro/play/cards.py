@@ -33,6 +33,7 @@ from arbitro.play.entries import (
     Spoke,
     Thrown,
     Undone,
+    Updated,
     Withdrawn,
 )
 from arbitro.play.game import Game, Seat
@@ -233,6 +234,8 @@ class _Reader:
                 self._hidden(seq, entry)
             case Begun():
                 self._plain(seq, "begun", "", Phrase("began", {"title": entry.title}))
+            case Updated():
+                self._plain(seq, "ruling", "", Phrase("rules-guessed" if entry.guessed else "rules-changed"))
             case Seated():
                 self._plain(seq, "seat", entry.seat, Phrase("sat-down", {"name": entry.name, "role": entry.role}))
             case Claimed() if not self._strangers(entry.figure):

@@ -11,11 +11,10 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-LOG_FORMAT = 1
-"""Raised when the shape of an entry changes."""
+from arbitro.play.states import Change
 
-SCHEMA = 1
-"""Raised when the shape of the states changes."""
+LOG_FORMAT = 2
+"""Raised when the shape of an entry changes. Logs of format 1, which held no states but the first, are read too."""
 
 PLAYER, GAME_MASTER, SPECTATOR = "player", "referee", "spectator"
 
@@ -48,7 +47,8 @@ class Begun(Struct, frozen=True, tag="begun", forbid_unknown_fields=True):
     """The state that it began with, whole, so that no later version changes the start."""
     settings: Settings = Settings()
     log: int = LOG_FORMAT
-    schema: int = SCHEMA
+    schema: int = 1
+    """The shape of the state: one more than the steps that the system had written."""
     rules: str = ""
     """A digest of the system's rules and content when the game began."""
     key: str = ""
@@ -93,6 +93,7 @@ class Housed(Struct, frozen=True, tag="housed", forbid_unknown_fields=True):
     name: str
     value: bool | int | str
     digest: str
+    change: Change | None = None
 
 
 class Issued(Struct, frozen=True, tag="issued", forbid_unknown_fields=True):
@@ -138,6 +139,8 @@ class Closed(Struct, frozen=True, tag="closed", forbid_unknown_fields=True):
 
     of: int
     digest: str
+    change: Change | None = None
+    """How that state differs from the one before, as in every entry that changes it; logs of format 1 do not say."""
 
 
 class Withdrawn(Struct, frozen=True, tag="withdrawn", forbid_unknown_fields=True):
@@ -163,6 +166,7 @@ class Undone(Struct, frozen=True, tag="undone", forbid_unknown_fields=True):
     to: int
     digest: str
     reason: str = ""
+    change: Change | None = None
 
 
 class Ruled(Struct, frozen=True, tag="ruled", forbid_unknown_fields=True):
@@ -195,6 +199,20 @@ class Amended(Struct, frozen=True, tag="amended", forbid_unknown_fields=True):
     faces: tuple[int, ...] = ()
     by: str = "referee"
     reason: str = ""
+    change: Change | None = None
+
+
+class Updated(Struct, frozen=True, tag="updated", forbid_unknown_fields=True):
+    """From here on other rules hold, and this is the state that they go on from."""
+
+    was: str
+    """The digest of the rules and content that the game was played by."""
+    rules: str
+    """That of those it is played by now."""
+    schema: int
+    state: dict[str, Any]
+    guessed: bool = False
+    """Whether the log does not hold the state that the other rules left, and what it is was found by those of now."""
 
 
 class Thrown(Struct, frozen=True, tag="thrown", forbid_unknown_fields=True):
@@ -233,9 +251,13 @@ Entry = (
     | Ruled
     | Rescinded
     | Amended
+    | Updated
     | Thrown
     | Spoke
 )
+
+Changing = Housed | Closed | Undone | Amended
+"""The entries that change the state; each has a `change`."""
 
 encode = msgspec.json.Encoder().encode
 decode = msgspec.json.Decoder(Entry).decode

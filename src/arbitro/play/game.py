@@ -7,8 +7,10 @@ because there is nothing else.
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from functools import partial
+from hashlib import blake2b
 from typing import Any
 
 import msgspec
@@ -18,10 +20,10 @@ from msgspec.structs import replace
 from arbitro.play.entries import (
     GAME_MASTER,
     LOG_FORMAT,
-    SCHEMA,
     Amended,
     Answered,
     Begun,
+    Changing,
     Claimed,
     Closed,
     Entry,
@@ -36,9 +38,10 @@ from arbitro.play.entries import (
     Settings,
     Settled,
     Undone,
+    Updated,
     Withdrawn,
-    plain,
 )
+from arbitro.play.states import Written, changed, digest, restored, shape_of, written
 from arbitro.systems import load, rules_digest
 from arbitro.systems.contract import ANYONE, System
 from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting, words_of
@@ -84,13 +87,25 @@ class Open(Struct, frozen=True):
         return any(answer.faces for answer in self.answers.values())
 
 
+class Lost(Struct, frozen=True):
+    """A command that the rules of now do not know any more."""
+
+    who: str
+
+
 class Past(Struct, frozen=True):
     """A closed command and the state before it; newest first, linked to the one before."""
 
     of: int
-    before: Any
+    recall: Callable[[], Any]
+    """A state that was read from the log is made again when somebody asks: a long game would fill the memory."""
     done: Open | None
     earlier: Past | None
+
+    @property
+    def before(self) -> Any:
+        """The state before it; None where the rules of now do not know what to make of that."""
+        return self.recall()
 
 
 class Game(Struct, frozen=True):
@@ -111,6 +126,15 @@ class Game(Struct, frozen=True):
     """Figures that players do not know of."""
     key: str = ""
     """What ids are drawn from; see `fresh_id`."""
+    written: Written = {}
+    """The state as the log has it, in the shape of its time."""
+    shape: int = 1
+    rules: str = ""
+    """A digest of the rules and content that it was last played by."""
+    since: int = 1
+    """The entry from which on it was played by those."""
+    guessed: bool = False
+    """Whether its state is no more than what the rules of now made of a log that holds none."""
 
     def seat(self, seat: str) -> Seat | None:
         """The seat with this id."""
@@ -126,19 +150,19 @@ class Game(Struct, frozen=True):
         """The open command that the others must wait for. Those for `ANYONE` block nobody."""
         return next((one for one in self.open if one.command.who != ANYONE), None)
 
+    @property
+    def outdated(self) -> bool:
+        """Whether the rules and content of now are others than those it was last played by."""
+        return self.rules != rules_digest(self.system.ID)
+
     def owners(self, figure: str) -> tuple[Seat, ...]:
         """The seats that play this figure."""
         return tuple(seat for seat in self.seats if figure in seat.figures)
 
 
-def digest(state: Any) -> str:
-    """A short fingerprint of a state: equal states have equal ones on every machine."""
-    return hashlib.sha256(msgspec.json.encode(state)).hexdigest()[:32]
-
-
 def fresh_id(game: Game, seq: int) -> str:
     """An id for a figure that the command at this place makes: the same in every re-run; it does not tell the place."""
-    return "f" + hashlib.blake2b(str(seq).encode(), key=game.key.encode()[:64], digest_size=4).hexdigest()
+    return "f" + blake2b(str(seq).encode(), key=game.key.encode()[:64], digest_size=4).hexdigest()
 
 
 def opening(
@@ -152,30 +176,47 @@ def opening(
     state = system.demo() if start == "demo" else system.new()
     for name, value in (house or {}).items():
         state = with_house(state, name, value)
-    return Begun(system_id, title, plain(state), rules=rules_digest(system_id), key=key)
+    return Begun(system_id, title, written(state), schema=shape_of(system), rules=rules_digest(system_id), key=key)
 
 
 def begin(entry: Entry) -> Game:
-    """A game at its first entry. Raises `Mismatch` for another, or for a log of another version."""
+    """A game at its first entry. Raises `Mismatch` for another, or for a log of a later version."""
     if not isinstance(entry, Begun):
         raise Mismatch(1, "a log begins with how the game began")
-    if (entry.log, entry.schema) != (LOG_FORMAT, SCHEMA):
-        raise Mismatch(
-            1, f"is of log format {entry.log}, schema {entry.schema}; {LOG_FORMAT} and {SCHEMA} are read here"
-        )
     system = load(entry.system)
-    state = msgspec.convert(entry.state, system.Campaign)
-    return Game(system, entry.title, state, entry.settings, 1, names=_named(system, state, {}), key=entry.key)
+    found, known = (entry.log, entry.schema), (LOG_FORMAT, shape_of(system))
+    if not all(1 <= one <= most for one, most in zip(found, known, strict=True)):
+        raise Mismatch(
+            1, f"is of log format {found[0]}, schema {found[1]}; up to {known[0]} and {known[1]} are read here"
+        )
+    game = Game(
+        system,
+        entry.title,
+        None,
+        entry.settings,
+        1,
+        key=entry.key,
+        written=entry.state,
+        shape=entry.schema,
+        rules=entry.rules,
+    )
+    state = _restored(system, entry.state, entry.schema)
+    return replace(game, state=state, names=_named(system, state, {}))
 
 
 def follow(game: Game, entry: Entry, state: Any = None) -> Game:
     """The game after one more entry.
 
-    `state` is what a `Closed` command leaves; a replay leaves it out, and it is found by
-    carrying the command out again. Raises `Mismatch` where the log says otherwise.
+    `state` is what an entry that changes it leaves. Without one it is what the log says, or else what the rules come
+    to. Raises `Mismatch` where the log's digest is another.
     """
     seq = game.head + 1
     game = replace(game, head=seq)
+    recall = partial(_given, game.state)
+    if isinstance(entry, Changing) and state is None:
+        if entry.change is not None:
+            recall = partial(_restored, game.system, game.written, game.shape)
+        game, state = _led_to(game, entry)
     match entry:
         case Seated():
             return replace(game, seats=(*game.seats, Seat(entry.seat, entry.name, entry.role)))
@@ -186,10 +227,9 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         case Settled():
             return replace(game, settings=entry.settings)
         case Housed():
-            return _housed(game, entry, seq)
+            return replace(game, state=state, past=Past(seq, recall, None, game.past))
         case Issued():
-            command = msgspec.convert(entry.command, game.system.COMMANDS)
-            return replace(game, open=(*game.open, Open(seq, entry, command, {})))
+            return replace(game, open=(*game.open, Open(seq, entry, _command(game, entry), {})))
         case Answered():
             answer = Answer(entry.address, entry.value, entry.faces, entry.by, entry.reason)
             game = replace(game, rulings=_without(game.rulings, entry))
@@ -197,22 +237,99 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         case Reported():
             return _with_open(game, entry.of, lambda one: replace(one, told=one.told + 1))
         case Closed():
-            return _closed(game, entry, seq, state)
+            return _closed(game, entry, state, recall)
         case Withdrawn():
             return replace(game, open=tuple(one for one in game.open if one.seq != entry.of))
         case Hidden():
             figures = frozenset(entry.figures)
             return replace(game, unseen=game.unseen - figures if entry.seen else game.unseen | figures)
         case Undone():
-            return _undone(game, entry, seq)
+            past = _past_of(game, entry.to)
+            return replace(game, state=state, past=past.earlier if past else None, open=())
         case Ruled():
             return replace(game, rulings=(*game.rulings, entry))
         case Rescinded():
             return replace(game, rulings=game.rulings[: entry.at] + game.rulings[entry.at + 1 :])
         case Amended():
-            return _amended(game, entry)
+            return _amended(game, entry, state)
+        case Updated():
+            game = replace(game, written=entry.state, shape=entry.schema, rules=entry.rules, since=seq, guessed=False)
+            return replace(game, state=state or _restored(game.system, entry.state, entry.schema))
         case _:
             return game
+
+
+def _led_to(game: Game, entry: Changing) -> tuple[Game, Any]:
+    """The state that an entry led to: as the log has it, or, where it has none, by the rules of now."""
+    if entry.change is not None:
+        game = replace(game, written=changed(game.written, entry.change))
+        _check(game.head, entry, game.written)
+        return game, _restored(game.system, game.written, game.shape)
+    state = game.state
+    try:
+        state = outcome(game, entry)
+        _check(game.head, entry, state)
+    except NeedsPast:
+        raise
+    except Exception:
+        # By the rules that it was played by it would have to agree.
+        if not game.outdated:
+            raise
+        game = replace(game, guessed=True)
+    return replace(game, written=written(state), shape=shape_of(game.system)), state
+
+
+def outcome(game: Game, entry: Changing) -> Any:
+    """The state that an entry leads to by the rules of now. Raises `Mismatch` where they cannot follow it."""
+    if isinstance(entry, Closed):
+        return again(game, _closing(game, entry))
+    if isinstance(entry, Housed):
+        return with_house(game.state, entry.name, entry.value)
+    past = _past_of(game, entry.to) if isinstance(entry, Undone) else game.past
+    if past is None or (isinstance(entry, Amended) and past.of != entry.of):
+        raise NeedsPast
+    return past.before
+
+
+def _past_of(game: Game, to: int) -> Past | None:
+    past = game.past
+    while past is not None and past.of != to:
+        past = past.earlier
+    return past
+
+
+def need_state(game: Game) -> None:
+    """Raise a `Mismatch` that says why, if the rules of now cannot make anything of a game's state."""
+    if game.state is None:
+        try:
+            game.system.figures(restored(game.system, game.written, game.shape))
+        except Exception as error:
+            what = f"the rules and lists here do not have {error}" if isinstance(error, KeyError) else str(error)
+            raise Mismatch(game.head, f"its state cannot be played on: {what}") from error
+
+
+def _restored(system: System, found: Written, shape: int) -> Any:
+    """The state that is written down, as one of now; None if the rules of now cannot make anything of it."""
+    try:
+        state = restored(system, found, shape)
+        # Whoever has something that the lists of now do not know cannot be shown either.
+        system.figures(state)
+    except Exception:
+        return None
+    return state
+
+
+def _given(state: Any) -> Any:
+    return state
+
+
+def _command(game: Game, entry: Issued) -> Any:
+    try:
+        return msgspec.convert(entry.command, game.system.COMMANDS)
+    except msgspec.ValidationError:
+        if not game.outdated:
+            raise
+        return Lost(str(entry.command.get("who", "")))
 
 
 def _with_seat(game: Game, seat: str, change: Any) -> Game:
@@ -247,12 +364,6 @@ def _without(rulings: tuple[Ruled, ...], answer: Answered) -> tuple[Ruled, ...]:
     return tuple(ruling for ruling in rulings if ruling is not used)
 
 
-def _housed(game: Game, entry: Housed, seq: int) -> Game:
-    state = with_house(game.state, entry.name, entry.value)
-    _check(seq, entry.digest, state)
-    return replace(game, state=state, past=Past(seq, game.state, None, game.past))
-
-
 def with_house(state: Any, name: str, value: Any) -> Any:
     """The state under another house rule.
 
@@ -264,20 +375,24 @@ def with_house(state: Any, name: str, value: Any) -> Any:
     return replace(state, house=house)
 
 
-def _closed(game: Game, entry: Closed, seq: int, state: Any) -> Game:
+def _closing(game: Game, entry: Closed) -> Open:
     one = next((one for one in game.open if one.seq == entry.of), None)
     if one is None:
-        raise Mismatch(seq, f"closes command {entry.of}, which is not open")
-    if state is None:
-        state = again(game, one)
-        _check(seq, entry.digest, state)
+        raise Mismatch(game.head, f"closes command {entry.of}, which is not open")
+    return one
+
+
+def _closed(game: Game, entry: Closed, state: Any, recall: Callable[[], Any]) -> Game:
+    one = _closing(game, entry)
     others = tuple(other for other in game.open if other is not one)
-    past = Past(one.seq, game.state, one, game.past)
+    past = Past(one.seq, recall, one, game.past)
     return replace(game, state=state, open=others, past=past, names=_named(game.system, state, game.names))
 
 
 def _named(system: System, state: Any, names: Mapping[str, str]) -> Mapping[str, str]:
     """The names with those of whoever is in the game now."""
+    if state is None:
+        return names
     now = {figure.id: figure.name for figure in system.figures(state)}
     return names if now.items() <= names.items() else {**names, **now}
 
@@ -307,29 +422,18 @@ def _confirming(game: Game, command: Any) -> str:
     return target if target and target != command.who else REFEREE if game.settings.confirm == "referee" else ""
 
 
-def _undone(game: Game, entry: Undone, seq: int) -> Game:
-    past = game.past
-    while past is not None and past.of != entry.to:
-        past = past.earlier
-    if past is None:
-        raise NeedsPast
-    _check(seq, entry.digest, past.before)
-    return replace(game, state=past.before, past=past.earlier, open=())
-
-
-def _amended(game: Game, entry: Amended) -> Game:
+def _amended(game: Game, entry: Amended, state: Any) -> Game:
     past = game.past
     if past is None or past.of != entry.of or past.done is None:
         raise NeedsPast
     answer = Answer(entry.address, entry.value, entry.faces, entry.by, entry.reason)
     one = replace(_answered(past.done, answer), told=0)
-    return replace(game, state=past.before, past=past.earlier, open=(*game.open, one))
+    return replace(game, state=state, past=past.earlier, open=(*game.open, one))
 
 
-def _check(seq: int, expected: str, state: Any) -> None:
-    found = digest(state)
-    if found != expected:
-        raise Mismatch(seq, f"the log has the state {expected}, the rules come to {found}")
+def _check(seq: int, entry: Changing, state: Any) -> None:
+    if not isinstance(entry, Amended) and (found := digest(state)) != entry.digest:
+        raise Mismatch(seq, f"the log has the state {entry.digest}, what led to it comes to {found}")
 
 
 CHECKED_EVERY = 64
@@ -337,33 +441,41 @@ CHECKED_EVERY = 64
 
 
 def replay(entries: Iterable[Entry], check: Callable[[Game], None] | None = None) -> Game:
-    """The game that a whole log leads to, every digest checked: an audit.
+    """The game that a whole log leads to, every digest checked; `audit` is what asks the rules too.
 
     `check` looks at it now and then on the way, and may put an end to it by raising something.
     """
     game: Game | None = None
     for seq, entry in enumerate(entries, start=1):
-        if check and game and seq % CHECKED_EVERY == 2:
+        if check and game and game.state is not None and seq % CHECKED_EVERY == 2:
             check(game)
         if game is None:
             game = begin(entry)
             continue
-        try:
+        with mismatched(seq):
             game = follow(game, entry)
-        except Mismatch:
-            raise
-        except NeedsPast:
-            raise Mismatch(seq, "goes back to a command that is not in the log") from None
-        except KeyError as error:
-            text = f"names {error.args[0] if error.args else '?'}, which the rules and lists here do not have"
-            raise Mismatch(seq, text) from error
-        except Exception as error:
-            raise Mismatch(seq, f"cannot be carried out: {error}") from error
     if game is None:
         raise Mismatch(0, "the log is empty")
+    need_state(game)
     if check:
         check(game)
     return game
+
+
+@contextmanager
+def mismatched(seq: int) -> Iterator[None]:
+    """Whatever goes wrong at this entry is a `Mismatch`."""
+    try:
+        yield
+    except Mismatch:
+        raise
+    except NeedsPast:
+        raise Mismatch(seq, "goes back to a command that is not in the log") from None
+    except KeyError as error:
+        text = f"names {error.args[0] if error.args else '?'}, which the rules and lists here do not have"
+        raise Mismatch(seq, text) from error
+    except Exception as error:
+        raise Mismatch(seq, f"cannot be carried out: {error}") from error
 
 
 __all__ = ["Game", "Mismatch", "NeedsPast", "Open", "Past", "Seat", "Stop", "begin", "digest", "follow", "replay"]

@@ -19,13 +19,15 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from arbitro.play.audit import agreed
 from arbitro.play.cards import Book
-from arbitro.play.entries import LOG_FORMAT, SCHEMA, Begun, Entry, Ruled, Settings, decode, encode
-from arbitro.play.game import Game, NeedsPast, Seat, begin, follow, replay
+from arbitro.play.entries import LOG_FORMAT, Begun, Entry, Ruled, Settings, decode, encode
+from arbitro.play.game import Game, NeedsPast, Seat, begin, follow, need_state, replay
 from arbitro.play.limits import Value, fault_of
 from arbitro.play.running import Refused, with_questions
+from arbitro.play.states import restored, shape_of
 from arbitro.play.wishes import Wish, decide, read_wish, sit_down
-from arbitro.systems import load
+from arbitro.systems import SYSTEMS, load
 from arbitro.table import Draw, from_system
 
 SNAPSHOT_EVERY = 64
@@ -95,6 +97,9 @@ class _Snapshot(Struct, frozen=True):
     names: dict[str, str] = {}
     unseen: frozenset[str] = frozenset()
     key: str = ""
+    shape: int = 1
+    rules: str = ""
+    since: int = 1
 
 
 @dataclass
@@ -150,9 +155,12 @@ class Keeper:
         self._lock = threading.Lock()
 
     def create(self, begun: Begun, more: Iterable[Entry] = (), check: Callable[[Game], None] | None = None) -> Kept:
-        """Keep a new game, with entries that follow its first (an import), looked at by `check` as in `replay`."""
+        """Keep a new game, with entries that follow its first (an import), looked at by `check` as in `replay`.
+
+        Raises `Mismatch` where they do not agree with the rules that they say they were played by.
+        """
         entries = [begun, *more]
-        game = with_questions(replay(entries, check))
+        game = with_questions(agreed(entries, check))
         game_id = secrets.token_urlsafe(9)
         self.store.create_game(game_id, msgspec.json.encode({"system": begun.system, "title": begun.title}))
         self._append(game_id, "", "begin", b"", 0, entries, b"{}", None)
@@ -221,6 +229,7 @@ class Keeper:
                 game = _from_snapshot(at, data)
                 for _, entry in recent:
                     game = follow(game, entry)
+                need_state(game)
                 return Kept(game_id, with_questions(game), recent, at, partial(self._read, game_id))
             except Exception:
                 # An entry that goes back further, or one that the rules of now do not agree with: the whole log tells.
@@ -354,13 +363,16 @@ def _snapshot(game: Game) -> bytes:
         _Snapshot(
             game.system.ID,
             game.title,
-            msgspec.to_builtins(game.state),
+            game.written,
             game.settings,
             game.seats,
             game.rulings,
             dict(game.names),
             game.unseen,
             game.key,
+            game.shape,
+            game.rules,
+            game.since,
         )
     )
 
@@ -368,11 +380,10 @@ def _snapshot(game: Game) -> bytes:
 def _from_snapshot(at: int, data: bytes) -> Game:
     kept = msgspec.json.decode(data, type=_Snapshot)
     system = load(kept.system)
-    state = msgspec.convert(kept.state, system.Campaign)
     return Game(
         system,
         kept.title,
-        state,
+        restored(system, kept.state, kept.shape),
         kept.settings,
         at,
         kept.seats,
@@ -381,6 +392,10 @@ def _from_snapshot(at: int, data: bytes) -> Game:
         names=kept.names,
         unseen=kept.unseen,
         key=kept.key,
+        written=kept.state,
+        shape=kept.shape,
+        rules=kept.rules,
+        since=kept.since,
     )
 
 
@@ -402,8 +417,9 @@ class _Versions(Struct, frozen=True):
 
 
 class _First(Struct, frozen=True):
+    system: str = ""
     log: int = 0
-    schema: int = SCHEMA
+    schema: int = 1
 
 
 def export(entries: Iterable[tuple[int, Entry]]) -> bytes:
@@ -427,8 +443,9 @@ def read_export(data: bytes) -> tuple[Entry, ...]:
         at = "entries[0] "
         first = msgspec.json.decode(file.entries[0], type=_First) if file.entries else _First()
         found = file.arbitro, first.log, first.schema
-        if file.arbitro and first.log and found != (EXPORT_FORMAT, LOG_FORMAT, SCHEMA):
-            raise Refused("no-version", found=".".join(map(str, found)), known=f"{EXPORT_FORMAT}.{LOG_FORMAT}.{SCHEMA}")
+        known = EXPORT_FORMAT, LOG_FORMAT, shape_of(load(first.system)) if first.system in SYSTEMS else first.schema
+        if file.arbitro and first.log and not all(0 < one <= most for one, most in zip(found, known, strict=True)):
+            raise Refused("no-version", found=".".join(map(str, found)), known=".".join(map(str, known)))
         at = ""
         msgspec.json.decode(data, type=Export)
         entries = []

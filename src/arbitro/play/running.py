@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from arbitro.play.entries import (
     PLAYER,
     Answered,
+    Changing,
     Claimed,
     Closed,
     Entry,
@@ -22,11 +23,14 @@ from arbitro.play.entries import (
     Issued,
     Reported,
     Ruled,
+    Updated,
     Withdrawn,
     plain,
 )
 from arbitro.play.game import Game, Open, carry_out, digest, follow, fresh_id
 from arbitro.play.rights import may_judge, may_throw_by_hand
+from arbitro.play.states import difference, shape_of, written
+from arbitro.systems import rules_digest
 from arbitro.systems.contract import ANYONE, Illegal, Phrase
 from arbitro.table import (
     ALL,
@@ -66,10 +70,33 @@ class Scribe:
         self.draw = draw
         self.entries: list[Entry] = []
 
+        if game.outdated:
+            self._update()
+
     def write(self, entry: Entry, state: Any = None) -> None:
-        """One more entry."""
-        self.game = follow(self.game, entry, state)
+        """One more entry; one that changes the state says how."""
+        game = follow(self.game, entry, state)
+        if isinstance(entry, Changing):
+            now = written(game.state)
+            entry = replace(entry, change=difference(self.game.written, now))
+            game = replace(game, written=now)
+        self.game = game
         self.entries.append(entry)
+
+    def _update(self) -> None:
+        """Say that the rules have changed, and take back what was open and means nothing to those of now."""
+        game, system = self.game, self.game.system
+        rules, state = rules_digest(system.ID), written(game.state)
+        self.write(Updated(game.rules, rules, shape_of(system), state, game.guessed), game.state)
+        for one in game.open:
+            before = self.game, len(self.entries)
+            try:
+                run_on(self, one.seq)
+            except Exception:
+                # Nobody can know what a rule does with answers to questions that it never asked.
+                self.game, kept = before
+                del self.entries[kept:]
+                self.write(Withdrawn(one.seq, NOBODY, "rules-withdrew"))
 
 
 def waits_for(game: Game) -> Phrase | None:
@@ -273,12 +300,18 @@ def _questions_now(game: Game, one: Open) -> tuple[Question, ...]:
         return stop.questions
     except Illegal:
         pass
+    except Exception:
+        # What was asked by other rules is taken back with the next wish, if these do not know it.
+        if not game.outdated:
+            raise
     return ()
 
 
 def questions_of(game: Game, before: Any, done: Open) -> list[Question]:
-    """Everything that a closed command asked, in order."""
+    """Everything that a closed command asked, in order; nothing if it was by other rules."""
     asked: list[Question] = []
+    if game.outdated or done.seq < game.since:
+        return asked
 
     def again_the_same(question: Question) -> Answer | None:
         asked.append(question)

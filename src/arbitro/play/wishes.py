@@ -302,7 +302,7 @@ def _undo(scribe: Scribe, seat: Seat, wish: Undo) -> None:
     past = scribe.game.past
     while past is not None and past.of != wish.to:
         past = past.earlier
-    if past is None:
+    if past is None or past.before is None:
         raise Refused("no-undo")
     scribe.write(Undone(seat.id, wish.to, digest(past.before), wish.reason[:LONGEST_TEXT]))
 
@@ -328,7 +328,9 @@ def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
     if past is None or past.done is None or past.of != wish.of or wish.address not in past.done.answers:
         raise Refused("no-amend")
     asked = questions_of(scribe.game, past.before, past.done)
-    question = next(question for question in asked if question.address == wish.address)
+    question = next((question for question in asked if question.address == wish.address), None)
+    if question is None:
+        raise Refused("no-amend")
     if question.dice is not None and wish.faces is None:
         answer = throw(question, scribe.draw)
     else:

@@ -56,6 +56,9 @@ undone = { $name } took back what came after this point. { $reason }
 amended = { $name } changed an answer. { $question } { $text }. { $reason }
 declined = { $who } says no: it does not happen.
 thrown = { $name } rolls { $dice }: { $total }.
+rules-changed = The rules have changed here. What came before stays as it was told.
+rules-guessed = The rules have changed here, and what everybody had before was not written down: it has been worked out by the rules of now. Look it over.
+rules-withdrew = The rules have changed meanwhile, and those of now do not go on with this.
 secret-act = Something happened in secret.
 
 ask-confirm = Does it happen?
@@ -659,7 +662,8 @@ content-checked = { $fine } { $fine ->
 }
 content-ours = ours
 content-there = { $text } is there already, and stays as it is.
-audit-other-rules = It began with other rules or lists than those that are here now. With those, it may agree.
+audit-other-rules = Entries { $first } to { $last } were played by other rules or lists ({ $rules }): those of now come to something else at entry { $seq } ({ $text }). An Arbitro with the others can check them.
+audit-stretch = The rules agree with entries { $first } to { $last }.
 no-replay = This game cannot be opened with the rules and lists that are here now. Its log is as it was; with the lists that it was played with it opens again. ({ $text })
 
 # Fights to compare: what varies in them, and what it may be. A system may say these its own way.

@@ -56,6 +56,9 @@ undone = { $name } ha deshecho lo que vino después de este punto. { $reason }
 amended = { $name } ha cambiado una respuesta. { $question } { $text }. { $reason }
 declined = { $who } dice que no: no ocurre.
 thrown = { $name } tira { $dice }: { $total }.
+rules-changed = Aquí cambiaron las reglas. Lo de antes queda como se contó.
+rules-guessed = Aquí cambiaron las reglas, y no estaba escrito qué tenía cada cual: se ha deducido con las de ahora. Repásalo.
+rules-withdrew = Entretanto han cambiado las reglas, y las de ahora no saben seguir con esto.
 secret-act = Ha ocurrido algo en secreto.
 
 ask-confirm = ¿Ocurre?
@@ -660,7 +663,8 @@ content-checked = { $fine } { $fine ->
 }
 content-ours = nuestra
 content-there = { $text } ya existe y se queda como está.
-audit-other-rules = Empezó con otras reglas o listas que las de ahora. Con aquellas puede que coincida.
+audit-other-rules = Las entradas { $first } a { $last } se jugaron con otras reglas o listas ({ $rules }): las de ahora llegan a otra cosa en la entrada { $seq } ({ $text }). Un Arbitro que tenga aquellas puede comprobarlas.
+audit-stretch = Las reglas coinciden con las entradas { $first } a { $last }.
 no-replay = Esta partida no se puede abrir con las reglas y listas de ahora. Su registro sigue intacto; con las listas con que se jugó vuelve a abrirse. ({ $text })
 
 # Combates que comparar: lo que varía en ellos, y lo que puede ser. Un sistema puede decirlo a su manera.
