@@ -8,7 +8,8 @@ something was done, and nothing of its fields.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -76,7 +77,7 @@ class Line(Struct, frozen=True):
     """`hidden` where facts were left out that this viewer may not know."""
 
 
-class Card(Struct, kw_only=True):
+class Card(Struct, frozen=True, kw_only=True):
     """One command and all that came of it, or another entry that people read."""
 
     ref: str
@@ -84,7 +85,7 @@ class Card(Struct, kw_only=True):
     kind: str
     seat: str = ""
     command: dict[str, Any] | None = None
-    lines: list[Line] = []
+    lines: tuple[Line, ...] = ()
     status: str = "closed"
     """`open`, `closed`, `withdrawn`."""
     undone: bool = False
@@ -108,22 +109,24 @@ def ref_of(secret: str, seq: int) -> str:
 
 def cards(game: Game, viewer: Seat, entries: Log, secret: str) -> list[Card]:
     """The log, or the end of one, as this viewer reads it, oldest first."""
-    reader = _Reader(game, viewer, secret, unseen_before(game, entries))
-    for seq, entry in entries:
-        reader.read(seq, entry)
-    return [reader.finished(card) for card in reader.cards.values() if reader.shows(card)]
+    return list(_Reader(game, viewer, secret, entries).shown())[::-1]
 
 
 def last_cards(
     game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int = SHOWN_CARDS
 ) -> tuple[list[Card], bool]:
     """The last so many cards, and whether there are more; `tail` gives the last so many entries of the log."""
+    return _reader_of_last(game, viewer, tail, secret, most).last(most)
+
+
+def _reader_of_last(game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int) -> _Reader:
+    """A reader who has read as far back as the last so many cards go."""
     count = _entries_of(most + 1, tail(6 * most))
     while True:
-        found = cards(game, viewer, tail(count), secret)
+        reader = _Reader(game, viewer, secret, tail(count))
         # The first may have begun before what was read.
-        if len(found) > most or count >= game.head:
-            return found[-most:], len(found) > most
+        if count >= game.head or reader.last(most)[1]:
+            return reader
         count *= 2
 
 
@@ -140,27 +143,42 @@ def _entries_of(most: int, log: Log) -> int:
     return 2 * len(log)
 
 
+ANYBODY = "anybody"
+"""The seat of a reader who has done nothing: what it reads is for all who have its rights and did nothing, either."""
+
+MOST_READ = 1_000
+"""Entries after which a reader forgets, and begins again with the last cards."""
+
+MOST_READERS = 200
+"""Of one game: those who have read the longest ago are forgotten beyond."""
+
+
 class Book:
-    """The last cards of a game for each kind of reader, while it stands where it stands."""
+    """The last cards of a game for each kind of reader, who reads on as the log grows."""
 
     def __init__(self) -> None:
-        self._head = -1
-        self._active: frozenset[str] = frozenset()
-        self._found: dict[Any, tuple[list[Card], bool]] = {}
+        self._readers: dict[Any, _Reader] = {}
 
     def last(
         self, game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int = SHOWN_CARDS
     ) -> tuple[list[Card], bool]:
         """As `last_cards`. Those of equal rights who have done nothing of their own lately share what they read."""
-        if self._head != game.head:
-            self._head, self._found = game.head, {}
-            lately = [entry for _, entry in tail(6 * most)]
-            self._active = frozenset([getattr(entry, "seat", "") for entry in lately])
-        key = (viewer.role, viewer.figures, viewer.id if viewer.id in self._active else "")
-        found = self._found.get(key)
-        if found is None:
-            found = self._found[key] = last_cards(game, viewer, tail, secret, most)
-        return found
+        rights = viewer.role, viewer.figures
+        if (*rights, viewer.id) not in self._readers:
+            shared = self._reader(game, replace(viewer, id=ANYBODY), tail, secret, most)
+            if viewer.id not in shared.seats:
+                return shared.last(most)
+        return self._reader(game, viewer, tail, secret, most).last(most)
+
+    def _reader(self, game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int) -> _Reader:
+        key = viewer.role, viewer.figures, viewer.id
+        reader = self._readers.pop(key, None)
+        if reader is None or not reader.reads_on(game, tail):
+            reader = _reader_of_last(game, viewer, tail, secret, most)
+        self._readers[key] = reader
+        while len(self._readers) > MOST_READERS:
+            del self._readers[next(iter(self._readers))]
+        return reader
 
 
 def unseen_before(game: Game, entries: Log) -> frozenset[str]:
@@ -176,15 +194,54 @@ def unseen_before(game: Game, entries: Log) -> frozenset[str]:
 class _Reader:
     """Gathers entries into cards."""
 
-    def __init__(self, game: Game, viewer: Seat, secret: str, unseen: frozenset[str]) -> None:
-        self.game, self.viewer, self.secret = replace(game, unseen=unseen), viewer, secret
+    def __init__(self, game: Game, viewer: Seat, secret: str, entries: Log) -> None:
+        self.game, self.viewer, self.secret = replace(game, unseen=unseen_before(game, entries)), viewer, secret
         self.judge = may_judge(game, viewer)
         self.master = viewer.role == GAME_MASTER
         self.cards: dict[int, Card] = {}
-        figures = game.system.figures(game.state)
-        # Of those who are gone nobody can tell any more whose numbers they were.
-        self.clear = {figure.id for figure in figures if knows_numbers(game, viewer, figure)}
         self.dark = not (self.master or game.settings.open_foes)
+        self.clear = self._clear(game)
+        self.seats: set[str] = set()
+        """Who has done something in what was read."""
+        self._last: tuple[int, list[Card], bool] | None = None
+        self._many = 0
+        self._read(game, entries)
+
+    def _read(self, game: Game, entries: Log) -> None:
+        for seq, entry in entries:
+            self.seats.add(getattr(entry, "seat", ""))
+            self.read(seq, entry)
+        self._many += len(entries)
+        self.game, self._last = game, None
+
+    def reads_on(self, game: Game, tail: Callable[[int], Log]) -> bool:
+        """Read what has come since; False where it must all be read anew, because it is read in another way now."""
+        before = self.game
+        more = tail(game.head - before.head) if game.head > before.head else []
+        alike = (before.settings, before.seats) == (game.settings, game.seats) and self.clear == self._clear(game)
+        if not alike or game.head < before.head or self._many + len(more) > MOST_READ:
+            return False
+        if more:
+            self._read(game, more)
+        return True
+
+    def _clear(self, game: Game) -> frozenset[str]:
+        """Whose numbers are known; of those who are gone nobody can tell any more whose numbers they were."""
+        if not self.dark:
+            return frozenset()
+        figures = game.system.figures(game.state)
+        return frozenset([figure.id for figure in figures if knows_numbers(game, self.viewer, figure)])
+
+    def shown(self) -> Iterator[Card]:
+        """The cards that this viewer sees, the newest first."""
+        return (self.finished(card) for card in reversed(self.cards.values()) if self.shows(card))
+
+    def last(self, most: int) -> tuple[list[Card], bool]:
+        """The last so many cards, and whether there are more: the same lists as long as nothing was read."""
+        if self._last is None or self._last[0] != most:
+            found = list(islice(self.shown(), most + 1))
+            self._last = most, found[:most][::-1], len(found) > most
+        return self._last[1:]
 
     def shows(self, card: Card) -> bool:
         """Whether there is anything in it for this viewer."""
@@ -202,17 +259,15 @@ class _Reader:
 
     def finished(self, card: Card) -> Card:
         """The card without the fields of a command of which this viewer does not see everything."""
-        if card.kind == "command" and card.command and not (self.master or self._gave(card)):
-            if card.partial or not card.lines:
-                who = card.command.get("who", "")
-                named = self.game.seat(card.seat)
-                card.phrase = card.phrase or (
-                    Phrase("acting-anyone", {"name": named.name if named else ""})
-                    if who == ANYONE
-                    else Phrase("acting", {"who": who})
-                )
-                card.command = None
-        return card
+        if card.kind != "command" or not card.command or self.master or self._gave(card):
+            return card
+        if not card.partial and card.lines:
+            return card
+        who = card.command.get("who", "")
+        named = self.game.seat(card.seat)
+        acting = Phrase("acting-anyone", {"name": named.name if named else ""})
+        phrase = card.phrase or (acting if who == ANYONE else Phrase("acting", {"who": who}))
+        return replace(card, phrase=phrase, command=None)
 
     def _gave(self, card: Card) -> bool:
         return card.seat == self.viewer.id or (card.command or {}).get("who") in self.viewer.figures
@@ -257,8 +312,7 @@ class _Reader:
                 self._thrown(seq, entry)
             case Spoke():
                 if not entry.secret or self.master or entry.seat == self.viewer.id:
-                    card = self._plain(seq, "speech", entry.seat, None, entry.secret, entry.text)
-                    card.own = entry.secret
+                    self._plain(seq, "speech", entry.seat, None, entry.secret, entry.text, own=entry.secret)
             case _:
                 pass
 
@@ -266,38 +320,33 @@ class _Reader:
         seat = self.game.seat(entry.seat)
         return seat.name if seat else ""
 
-    def _card(self, seq: int, kind: str, seat: str, **more: Any) -> Card:
-        card = Card(ref=ref_of(self.secret, seq), kind=kind, seat=seat, seq=seq if self.judge else 0, **more)
-        self.cards[seq] = card
-        return card
-
     def _plain(
-        self, seq: int, kind: str, seat: str, phrase: Phrase | None, secret: bool = False, text: str = ""
-    ) -> Card:
-        return self._card(seq, kind, seat, phrase=phrase, secret=secret, text=text)
+        self, seq: int, kind: str, seat: str, phrase: Phrase | None, secret: bool = False, text: str = "", **more: Any
+    ) -> None:
+        of = seq if self.judge else 0
+        facts = {"phrase": phrase, "secret": secret, "text": text, **more}
+        self.cards[seq] = Card(ref=ref_of(self.secret, seq), kind=kind, seat=seat, seq=of, **facts)
 
     def _at(self, of: int) -> Card | None:
         """A card that something comes to; None for one that began earlier, or is not for this viewer."""
         card = self.cards.get(of)
-        if card is None or (card.secret and not self.master):
-            return None
-        card.edition += 1
-        return card
+        return None if card is None or (card.secret and not self.master) else card
+
+    def _change(self, of: int, **changes: Any) -> None:
+        card = self.cards[of]
+        self.cards[of] = replace(card, edition=card.edition + 1, **changes)
 
     def _issued(self, seq: int, entry: Issued) -> None:
-        hidden = entry.secret and not self.master
-        card = self._card(seq, "command", entry.seat, status="open", secret=entry.secret)
-        card.lines = []
-        if hidden:
+        if entry.secret and not self.master:
             # A stub says that something was rolled in secret, not what, nor when it ended.
-            card.status, card.phrase, card.seat = "closed", Phrase("secret-act"), ""
+            self._plain(seq, "command", "", Phrase("secret-act"), True)
             return
-        card.command = entry.command
-        card.own = self._gave(card)
         # What somebody does whom nobody has seen is not even begun, as far as others know.
-        card.partial = bool(self._strangers(entry.command))
-        if card.partial:
-            card.command, card.seat = None, ""
+        partial = bool(self._strangers(entry.command))
+        own = entry.seat == self.viewer.id or entry.command.get("who") in self.viewer.figures
+        seat, command = ("", None) if partial else (entry.seat, entry.command)
+        more: dict[str, Any] = {"status": "open", "command": command, "own": own, "partial": partial}
+        self._plain(seq, "command", seat, None, entry.secret, **more)
 
     def _strangers(self, value: Any) -> frozenset[str]:
         """Those in it of whom this viewer does not know."""
@@ -309,22 +358,22 @@ class _Reader:
         card = self._at(entry.of)
         if card is None:
             return
-        card.own = card.own or entry.audience != ALL
+        own = card.own or entry.audience != ALL
         strangers = self._strangers(entry.facts)
         noticed = not strangers or any(who in self.viewer.figures for who in mentioned(entry.facts))
         if not (noticed and sees(self.game, self.viewer, entry.audience)):
-            card.partial = True
+            self._change(entry.of, own=own, partial=True)
             return
         facts, form, dice = entry.facts, "", tuple([_shown(answer) for answer in entry.dice])
         if strangers:
-            card.own = True
-            facts = without_names(facts, strangers)
+            own, facts = True, without_names(facts, strangers)
         if self.dark:
             kept = known_facts(self.game, self.clear, entry.code, entry.facts, facts)
             form = "hidden" if len(kept) < len(facts) else ""
             facts = kept
             dice = tuple([self._dim(answer, each) for answer, each in zip(entry.dice, dice, strict=True)])
-        card.lines.append(Line(entry.code, facts, dice, False, entry.audience != ALL, form))
+        line = Line(entry.code, facts, dice, False, entry.audience != ALL, form)
+        self._change(entry.of, own=own, lines=(*card.lines, line))
 
     def _dim(self, answer: Answered, shown: Shown) -> Shown:
         """Dice that lie on the table for all to see; what else belongs to them is on a sheet."""
@@ -336,19 +385,18 @@ class _Reader:
         card = self._at(entry.of)
         if card is None:
             return
-        card.status = "closed" if isinstance(entry, Closed) else "withdrawn"
-        if isinstance(entry, Withdrawn) and entry.code:
-            card.phrase = Phrase(entry.code)
+        if isinstance(entry, Closed):
+            self._change(entry.of, status="closed")
+        else:
+            self._change(entry.of, status="withdrawn", phrase=Phrase(entry.code) if entry.code else card.phrase)
 
     def _undone(self, seq: int, entry: Undone) -> None:
-        since = [card for of, card in self.cards.items() if of >= entry.to]
-        undone = [card for card in since if card.kind == "command"]
-        housed = any(card.phrase and card.phrase.code == "housed" for card in since)
-        noticed = housed or entry.to not in self.cards or any(map(self.shows, undone))
-        for card in undone:
-            card.undone = True
-            card.edition += 1
-            card.status = "closed" if card.status == "open" else card.status
+        since = {of: card for of, card in self.cards.items() if of >= entry.to}
+        undone = {of: card for of, card in since.items() if card.kind == "command"}
+        housed = any(card.phrase and card.phrase.code == "housed" for card in since.values())
+        noticed = housed or entry.to not in self.cards or any(map(self.shows, undone.values()))
+        for of, card in undone.items():
+            self._change(of, undone=True, status="closed" if card.status == "open" else card.status)
         # That something was taken back of which this viewer knew nothing is no news either.
         if noticed or self.master:
             facts = {"name": self._name(entry), "reason": entry.reason}
@@ -358,12 +406,11 @@ class _Reader:
         card = self._at(entry.of)
         if card is None:
             return
-        card.lines = [replace(line, superseded=True) for line in card.lines]
-        card.status = "open"
-        if card.partial:
-            return
-        facts = {"question": words_of(entry.address), "text": _said(entry), "reason": entry.reason}
-        card.lines.append(Line("amended", {"name": self._name(entry), **facts}))
+        lines = tuple([replace(line, superseded=True) for line in card.lines])
+        if not card.partial:
+            facts = {"question": words_of(entry.address), "text": _said(entry), "reason": entry.reason}
+            lines = (*lines, Line("amended", {"name": self._name(entry), **facts}))
+        self._change(entry.of, status="open", lines=lines)
 
     def _hidden(self, seq: int, entry: Hidden) -> None:
         figures = frozenset(entry.figures)
@@ -377,14 +424,13 @@ class _Reader:
     def _thrown(self, seq: int, entry: Thrown) -> None:
         facts = {"name": self._name(entry), "dice": entry.dice, "total": entry.total, "faces": entry.faces}
         if not entry.secret or self.master or entry.seat == self.viewer.id:
-            card = self._plain(seq, "dice", entry.seat, Phrase("thrown", facts), entry.secret)
-            card.own = entry.secret
+            self._plain(seq, "dice", entry.seat, Phrase("thrown", facts), entry.secret, own=entry.secret)
         elif self.game.settings.secret_stub:
-            self._plain(seq, "dice", "", Phrase("secret-act"), True).own = True
+            self._plain(seq, "dice", "", Phrase("secret-act"), True, own=True)
 
 
 def known_facts(
-    game: Game, clear: set[str], code: str, told: Mapping[str, Any], facts: dict[str, Any]
+    game: Game, clear: Set[str], code: str, told: Mapping[str, Any], facts: dict[str, Any]
 ) -> dict[str, Any]:
     """The facts without the numbers of those who are not in the clear; see `contract.System.NUMBERS_OF`."""
     numbers = game.system.NUMBERS_OF.get(code)

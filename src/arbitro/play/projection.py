@@ -109,14 +109,14 @@ class Looking:
         self.game, self.seat, self.system = game, seat, game.system
         self.state = known_state(game, seat)
         self.judge = may_judge(game, seat)
-        self.everybody = self.system.figures(self.state)
+        self.moment = _moment(self.system, self.state)
+        self.everybody = self.moment.everybody
         self.dim = frozenset(each.id for each in self.everybody if not knows_numbers(game, seat, each))
         """Those whose numbers this viewer may not know."""
         here = {figure.id for figure in self.everybody}
         self.mine = tuple(figure for figure in seat.figures if figure in here)
         self.due = self.system.due(self.state)
         self.waiting = waits_for(game)
-        self.moment = _moment(self.system.ID, self.state)
         self._buttons: dict[str, tuple[Button, ...]] = {}
 
     def view(self, whos: Iterable[str]) -> View:
@@ -172,7 +172,7 @@ class Looking:
         if found is None:
             assert may_act(self.game, self.seat, who)
             waiting = self.waiting if who != ANYONE else None
-            found = tuple([self._button(option, waiting) for option in self.system.legal(self.state, who)])
+            found = tuple([self._button(option, waiting) for option in self.moment.legal(who)])
             self._buttons[who] = found
         return found
 
@@ -190,11 +190,7 @@ class Looking:
         refusal = waiting or option.refusal
         if refusal or command["type"] not in self.system.STAKES:
             return Button(command, option.group, refusal)
-        key = option.command, self.dim
-        odds = self.moment.odds.get(key)
-        if odds is None:
-            odds = self.moment.odds[key] = stakes_of(self.system, self.state, option.command, self.dim)
-        return Button(command, option.group, None, odds)
+        return Button(command, option.group, None, self.moment.odds(option.command, self.dim))
 
     def asks(self) -> tuple[Ask, ...]:
         """The open questions: in full for who may answer, as a name to wait for otherwise."""
@@ -256,27 +252,45 @@ def shows_bar(game: Game, seat: Seat) -> bool:
     return game.settings.fight_bar and may_judge(game, seat) and game.system.scene(game.state).fighting
 
 
-class Moment:
-    """What has been worked out about a state of some system, whichever games stand there."""
-
-    def __init__(self) -> None:
-        self.odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
-        self.offers: dict[tuple[str, frozenset[str], str], bytes] = {}
-
-
 Stakes = tuple[tuple[str, Fraction], ...]
+
+
+class Moment:
+    """What has been worked out about a state of some system, whichever games stand there and whoever looks."""
+
+    def __init__(self, system: System, state: Any) -> None:
+        self.system, self.state = system, state
+        self.everybody = system.figures(state)
+        self.offers: dict[tuple[str, frozenset[str], str], bytes] = {}
+        self._legal: dict[str, tuple[Option, ...]] = {}
+        self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
+
+    def legal(self, who: str) -> tuple[Option, ...]:
+        """What somebody may do, and why not where they may not."""
+        found = self._legal.get(who)
+        if found is None:
+            found = self._legal[who] = self.system.legal(self.state, who)
+        return found
+
+    def odds(self, command: Any, dim: frozenset[str]) -> Stakes:
+        """As `stakes_of`."""
+        found = self._odds.get((command, dim))
+        if found is None:
+            found = self._odds[command, dim] = stakes_of(self.system, self.state, command, dim)
+        return found
+
 
 _MOMENTS: OrderedDict[tuple[str, Any], Moment] = OrderedDict()
 
 MOST_MOMENTS = 200
-"""How many states are remembered with the odds of what may be done in them: those that tables stand at."""
+"""How many states are remembered with what may be done in them: those that tables stand at."""
 
 
-def _moment(system: str, state: Any) -> Moment:
+def _moment(system: System, state: Any) -> Moment:
     # Found once for a look: a state is large, and to look it up is to hash it.
-    found = _MOMENTS.get((system, state))
+    found = _MOMENTS.get((system.ID, state))
     if found is None:
-        found = _MOMENTS[system, state] = Moment()
+        found = _MOMENTS[system.ID, state] = Moment(system, state)
         while len(_MOMENTS) > MOST_MOMENTS:
             with suppress(KeyError):
                 _MOMENTS.popitem(last=False)

@@ -56,7 +56,7 @@ class Cursors:
                 data = self._common(kept, look)
                 # What was done in secret may change nothing that is seen but what somebody may do now. Always looked
                 # at: were it not, the first secret act would move the cursor by itself.
-                may = [look.system.legal(look.state, who) for who in look.mine if seat.role != SPECTATOR]
+                may = [look.moment.legal(who) for who in look.mine if seat.role != SPECTATOR]
                 data += msgspec.json.encode([seat.id, look.asks(), may], enc_hook=str)
                 cursor = hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
                 known = self._marks[kept.id, seat.id] = game.head, cursor
