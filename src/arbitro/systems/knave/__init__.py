@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from arbitro.systems.contract import Dial, Illegal, Value
 from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, new, without
-from arbitro.systems.knave.commands import COMMANDS, apply, legal, suggest
+from arbitro.systems.knave.commands import COMMANDS, apply, legal, rehearsal, suggest
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.turns import due
 from arbitro.systems.knave.views import NUMBERS_OF, figures, scene, sheet, term

@@ -6,7 +6,8 @@ every test of legality.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
 from arbitro.systems.common import (
@@ -338,6 +339,12 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
     state = morale.watch_employers(state, table)
     state = turns.end_if_over(state, table)
     return turns.pass_turn(state)
+
+
+def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign]:
+    """What is run for the odds of a command: its rule. Nothing at stake hangs on what follows by itself."""
+    demand(why_not(state, command))
+    return partial(ENTRIES[type(command)].rule, state, command)
 
 
 def suggest(state: Campaign, who: str) -> Any:
