@@ -14,7 +14,7 @@ from tests.systems.knave.figures import play
 
 
 def test_what_follows_by_itself_bears_on_no_button_s_odds():
-    """In the demo's fight, hand to hand: the rule alone, which is run for the odds, and the whole command come to the same."""
+    """In the demo's fight, hand to hand: the rule alone, which is run for the odds, and all of the command agree."""
     state, _ = play(knave.demo(), Round(), ("KN-17 initiative", 5))
     # Within each other's reach.
     state = replace(state, people=tuple([replace(one, place=0) for one in state.people]))
