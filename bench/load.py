@@ -21,11 +21,11 @@ import sys
 import tempfile
 import time
 import zlib
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterator
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from urllib.parse import quote_from_bytes, urlsplit
+from urllib.parse import urlencode, urlsplit
 
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
 from arbitro.play.game import opening
@@ -279,7 +279,7 @@ class Person:
     async def gives(self, command: Command, wish: bytes, asked: float) -> int:
         """Send it, and hear what the page hears; gives the status."""
         command.asked = asked
-        status, headers, _ = await self.wishing.ask("POST", f"/g/{self.game}/wish", b"wish=" + quoted(wish))
+        status, headers, _ = await self.wishing.ask("POST", f"/g/{self.game}/wish", wish)
         if status == 204:
             command.acknowledged, command.cursor = time.perf_counter(), headers["x-cursor"]
             command.looked_for(self, self.page, self.drawn, 0.0)
@@ -287,17 +287,25 @@ class Person:
         return status
 
     def button(self) -> bytes | None:
-        """One of the first buttons of this page, with its decisions left to the rules; what is asked comes first."""
-        wishes = re.findall(r'name="wish" value="([^"]+)"', self.page.decode())
-        found = [html.unescape(each).encode() for each in wishes]
-        if replies := [each for each in found if b'"reply"' in each]:
-            return replies[0]
-        acts = [each for each in found if each.startswith(b'{"type":"act"')]
-        return random.choice(acts[:5])[:-1].replace(b',"quick":true', b"") + b',"quick":true}' if acts else None
+        """What is asked first, answered as its form stands; or one of the first buttons, decided by the rules."""
+        page = self.page.decode()
+        if asked := re.search(r'class="prompt".*?</form>', page, re.DOTALL):
+            fields = re.findall(r'name="(wish|value:number)"[^>]*? value="([^"]*)"', asked[0])
+            fields += [(name, "Old Tom") for name in re.findall(r'name="(value:text)"', asked[0])]
+            return form({name: html.unescape(value) for name, value in reversed(fields)})
+        found = [html.unescape(each) for each in re.findall(r'name="wish" value="([^"]+)"', page)]
+        acts = [each for each in found if each.startswith('{"type":"act"')]
+        if not acts:
+            return None
+        return form({"wish": random.choice(acts[:5])[:-1].replace(',"quick":true', "") + ',"quick":true}'})
 
 
-def quoted(text: bytes) -> bytes:
-    return quote_from_bytes(text).encode()
+def say(text: str) -> bytes:
+    return form({"wish": f'{{"type":"say","text":"{text}"}}'})
+
+
+def form(fields: Mapping[str, str]) -> bytes:
+    return urlencode(fields).encode()
 
 
 # What is measured
@@ -346,7 +354,7 @@ async def played(
             each.open.append(command)
         status: int | str
         try:
-            status = await person.gives(command, wish or b'{"type":"say","text":"%s"}' % mark, asked)
+            status = await person.gives(command, wish or say(mark.decode()), asked)
         except Exception as error:
             status = f"{type(error).__name__}: {error}"
         if status == 204:
@@ -417,7 +425,7 @@ async def heard_by_all(server: Server, crowd: list[tuple[str, str]], trouble: li
         wish = people[0].button() if number % 2 else None
         command = Command(people[0])
         begun = time.perf_counter()
-        status = await people[0].gives(command, wish or b'{"type":"say","text":"message %d"}' % number, begun)
+        status = await people[0].gives(command, wish or say(f"message {number}"), begun)
         if status != 204:
             continue
         async with asyncio.timeout(60):
