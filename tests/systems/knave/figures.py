@@ -1,17 +1,22 @@
-"""Figures to test with: plain numbers, so that a test can be checked in one's head."""
+"""Figures to test with: plain numbers, so that a test can be checked in one's head.
+
+Whatever a command asks, tells and refuses here is about somebody who is there, by their id, and about things that
+there are: nobody's id is their name.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
 from arbitro.systems.contract import Illegal, Phrase
-from arbitro.systems.knave import apply
+from arbitro.systems.knave import apply, charts, term
 from arbitro.systems.knave.campaign import Campaign, Fight, House
-from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon
-from arbitro.table import Answer, Question, Script
+from arbitro.systems.knave.characters import ABILITIES, COPPER_IN, FOES, HEROES, Armour, Person, Weapon
+from arbitro.table import REFEREE, Answer, Question, Script
 
 SWORD = Weapon("long-sword", die=8, quality=4, best=4, price=150, slots=2)
 BOW = Weapon("short-bow", die=6, hands=2, quality=3, best=3, price=60, slots=2, reach="ranged", ammo="arrows")
@@ -49,18 +54,43 @@ def peace(*people: Person, house: House | None = None) -> Campaign:
 
 def play(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:
     """The state after a command that took exactly these answers, and the codes told."""
-    table = Script(*answers)
+    table = Asking(*answers)
     after = apply(state, command, table)
-    table.finish()
+    heard(state, after, table)
     return after, [told.code for told in table.told]
 
 
 def told(state: Campaign, command: Any, *answers: tuple[str, Any]) -> dict[str, Any]:
     """The facts of everything told, by code."""
-    table = Script(*answers)
-    apply(state, command, table)
-    table.finish()
+    table = Asking(*answers)
+    heard(state, apply(state, command, table), table)
     return {event.code: event.facts for event in table.told}
+
+
+def heard(before: Campaign, after: Campaign, table: Asking) -> None:
+    """Nothing is left over, and what was asked and told makes sense."""
+    table.finish()
+    ids = {one.id for state in (before, after) for one in state.people}
+    things = {item.kind for one in before.people for item in one.items}
+    assert {who for _, who, _ in table.asked} <= {*ids, REFEREE, "anyone"}
+    for facts in (*[event.facts for event in table.told], *table.facts):
+        sensible(facts, ids, things)
+
+
+def sensible(facts: Mapping[str, Any], ids: set[str], things: set[str]) -> None:
+    """Each fact is what its name says."""
+    whole: dict[str, Any] = {
+        **{key: {*ids, HEROES} for key in ("who", "target", "thrower", "opposite", "both", "enemy", "due")},
+        **dict.fromkeys(("ability", "abilities", "resist"), ABILITIES),
+        "metal": COPPER_IN,
+        "condition": (*charts.CONDITIONS, "unconscious"),
+    }
+    for name, value in facts.items():
+        for each in value if isinstance(value, tuple) else (value,):
+            if name in whole:
+                assert each in whole[name], f"{name}: {each}"
+            if name in ("item", "items", "weapon", "spell", "stunt", "task", "kind", "trait", "ammo"):
+                assert each in {*things, "nothing"} or term(each), f"{name}: {each}"
 
 
 def refusal(state: Campaign, command: Any) -> Phrase:
@@ -70,20 +100,25 @@ def refusal(state: Campaign, command: Any) -> Phrase:
         apply(state, command, table)
     except Illegal as illegal:
         assert table.steps == []
+        facts = dict(illegal.phrase.facts)
+        if not illegal.phrase.code.startswith("no-such-"):
+            sensible(facts, {one.id for one in state.people}, {item.kind for one in state.people for item in one.items})
         return illegal.phrase
     raise AssertionError(f"{command} was carried out")
 
 
 class Asking(Script):
-    """A script that keeps every question: its words, who was asked, and the default."""
+    """A script that keeps every question: its words, who was asked, and the default; and what they were told."""
 
     def __init__(self, *answers: tuple[str, Any]) -> None:
         super().__init__(*answers)
         self.asked: list[tuple[str, str, Any]] = []
+        self.facts: list[Mapping[str, Any]] = []
 
     def missing(self, question: Question) -> Answer:
         """As a script does."""
         self.asked.append((question.words, question.who, question.default))
+        self.facts.append(question.facts)
         return super().missing(question)
 
 

@@ -5,18 +5,21 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import asdict, replace
 
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Fallen
+from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, Fallen, Fight, House
 from arbitro.systems.knave.characters import (
     FISTS,
     Armour,
+    Book,
+    Condition,
     Gear,
     Person,
     Weapon,
     armour_defence,
+    armour_parts,
     held,
     paid,
     slots_used,
@@ -24,6 +27,7 @@ from arbitro.systems.knave.characters import (
     with_condition,
     worth,
 )
+from arbitro.systems.knave.checks import Edge
 from arbitro.systems.knave.encounters import Grant, GrantCoins
 from arbitro.systems.knave.gear import (
     Buy,
@@ -76,6 +80,77 @@ ROPE = make("rope")
 def test_armour_shield_and_helmet_add_up(items: tuple[Any, ...], defence: int):
     """Unarmoured 11; of two of a kind only one counts. (KN-7)"""
     assert armour_defence(hero(items=(SWORD, *items))) == defence
+
+
+TARGE, PAVISE = Armour("targe", "shield", bonus=1, slots=3), Armour("pavise", "shield", bonus=2)
+WALL = Armour("wall", "body", defence=14, slots=2)
+
+
+@pytest.mark.parametrize(
+    ("hide", "items", "parts"),
+    [
+        (11, (), [("unarmoured", 11)]),
+        (13, (), [("hide", 13)]),
+        (13, (LEATHER,), [("hide", 13)]),
+        (12, (LEATHER,), [("hide", 12)]),
+        (13, (MAIL, HELMET), [("mail", 14), ("kettle-hat", 1)]),
+        (11, (MAIL, WALL), [("mail", 14)]),
+        (11, (LEATHER, WALL), [("wall", 14)]),
+        (11, (TARGE, PAVISE), [("unarmoured", 11), ("pavise", 2)]),
+        (11, (PAVISE, TARGE), [("unarmoured", 11), ("pavise", 2)]),
+    ],
+)
+def test_armour_is_said_part_by_part_and_the_best_of_each_place_counts(hide: int, items: Any, parts: Any):
+    """Of two that are as good the first; a hide as good as leather stays a hide. A helmet is no shield. (KN-7)"""
+    one = with_condition(hero(items=items, armour=hide), "hasted", 3, value=5)
+
+    assert list(armour_parts(one).parts) == parts
+    assert armour_parts(replace(one, conditions=())) == armour_parts(one)
+    assert slots_used(hero(items=(TARGE, PAVISE))) == 4
+
+
+def test_of_what_nobody_says_anything_there_is_nothing():
+    """Level 1, 40 feet, defence 11, no morale, no coin, no wage; a slot and one of it for what is carried.
+
+    (KN-1, KN-3, KN-5 to KN-7, KN-12, KN-15 to KN-17, KN-22, KN-24, KN-26, KN-27, KN-29)
+    """
+    plain = Person("ada", "Ada", "heroes", (0,) * 6, 1, 1)
+    nothing = dict.fromkeys(("place", "morale", "xp", "copper", "silver", "gold", "wage", "owed", "cast"), 0)
+    nobody = dict.fromkeys(("in_hand", "kind", "employer", "gender"), "")
+    none_of_it = dict.fromkeys(("items", "conditions", "weak", "traits"), ())
+    said = {"id": "ada", "name": "Ada", "side": "heroes", "abilities": (0,) * 6, "hit_points": 1, "most_hit_points": 1}
+    assert asdict(plain) == {
+        **said,
+        **nothing,
+        **nobody,
+        **none_of_it,
+        "level": 1,
+        "speed": 40,
+        "armour": 11,
+        "leader": False,
+        "fled": False,
+    }
+
+    made = {"kind": "x", "slots": 1, "price": 0}
+    worn_out = {"quality": 0, "best": 0}
+    weapon = {"die": 6, "hands": 1, "reach": "melee", "harm": "cutting", "thrown": False, "ammo": ""}
+    assert asdict(Weapon("x", die=6)) == made | worn_out | weapon
+    assert asdict(Armour("x", "body")) == made | worn_out | {"place": "body", "defence": 0, "bonus": 0}
+    assert asdict(Gear("x")) == made | {"count": 1, "bundle": 1}
+    assert asdict(Book("x")) == made | {"used": False}
+    assert asdict(Condition("prone")) == {"name": "prone", "until": 0, "value": 0}
+    assert asdict(Campaign()) == {
+        "house": House(),
+        "people": (),
+        "ground": (),
+        "fight": None,
+        "minutes": 0,
+        "dawn": 0,
+    }
+    assert asdict(Fallen(SWORD)) == {"item": SWORD, "place": 0}
+    assert set(asdict(Fight()).values()) == {0, "", ()}
+    assert Edge() == ("even", 0)
+    assert [getattr(House(), rule.name) for rule in HOUSE_RULES] == [*[False] * 4, True, True, False, False]
 
 
 def test_a_shield_needs_a_free_hand():

@@ -10,12 +10,12 @@ from msgspec.structs import replace
 from arbitro.systems.contract import NUMBERS, Phrase
 from arbitro.systems.knave import demo, figures, scene, sheet, term
 from arbitro.systems.knave.campaign import Fallen, House
-from arbitro.systems.knave.characters import Book, Person, with_condition
+from arbitro.systems.knave.characters import Book, Gear, Person, with_condition
 from arbitro.systems.knave.checks import Save
 from arbitro.systems.knave.gear import make
 from arbitro.table import Modifiers
 from arbitro.words import LANGUAGES, speaker
-from tests.systems.knave.figures import MAIL, SHIELD, SWORD, fight, foe, hero, peace
+from tests.systems.knave.figures import BOW, MAIL, SHIELD, SWORD, fight, foe, hero, peace
 
 
 @pytest.mark.parametrize(
@@ -156,6 +156,99 @@ def test_the_sheet_tells_why_armour_is_what_it_is():
         "why-armour", {"modifiers": Modifiers((("mail", 14), ("round-shield", 1))), "defence": 15}
     )
     assert rows["slots"].value == Phrase("row-of", {"now": 4, "most": 11})
+
+
+def read_out(one: Person, title: str, language: Any = "en") -> list[str]:
+    """A section of a sheet as it is read: label, value, and why."""
+    of = speaker(language, "knave")
+    section = next(section for section in sheet(peace(one), one.id) if section.title == title)
+    lines = []
+    for row in section.rows:
+        said = [of.say(part.code, part.facts) if isinstance(part, Phrase) else part for part in (row.value, row.why)]
+        lines.append(f"{row.label}: {said[0]} | {said[1] or ''}")
+    return lines
+
+
+def test_a_sheet_says_what_a_fight_reads():
+    """Bran with a sword, and Ada with a bow and a haste upon her: Strength +2, Wisdom +4. (KN-3, KN-7, KN-18, KN-20)"""
+    archer = with_condition(hero(items=(BOW,), in_hand="short-bow", armour=13), "hasted", 2)
+    slow = with_condition(hero(), "held", 2)
+
+    assert read_out(slow, "fighting") == [
+        "weapon: long sword: +2, d8 | d20 + Strength bonus must be more than the target’s armour defence.",
+        "armour: 11, bonus +1 | Defence 11: +11 nothing worn. The bonus is ten less.",
+        "speed: 40 feet | ",
+        "exploring: 120 feet | ",
+    ]
+    assert read_out(archer, "fighting") == [
+        "weapon: short bow: +4, d6 | d20 + Wisdom bonus must be more than the target’s armour defence.",
+        "armour: 13, bonus +3 | Defence 13: +13 hide or build. The bonus is ten less.",
+        "speed: 80 feet | Twice the usual, while the haste lasts.",
+        "exploring: 120 feet | ",
+    ]
+
+
+def test_a_sheet_says_what_is_carried_and_what_it_takes():
+    """Of eleven slots 2 for the sword, 3 for mail, 1 for the book, 2 for 22 arrows, 2 for 152 coins. (KN-4, KN-6)"""
+    one = hero(
+        items=(replace(SWORD, quality=3), MAIL, Book("slate-coat"), Gear("arrows", 22, 20), Gear("rope")),
+        gold=1,
+        silver=51,
+        copper=100,
+        hit_points=5,
+    )
+
+    assert read_out(one, "carried")[:5] == [
+        "long-sword: d8, quality 3 of 4, slots: 2 | ",
+        "mail: quality 5 of 5, slots: 3 | ",
+        f"slate-coat: spellbook, armour +2, rounds: 10, slots: 1 | {term('slate-coat-text')['en']}",  # type: ignore[index]
+        "arrows: 22, slots: 2 | ",
+        "rope: slots: 1 | ",
+    ]
+    assert read_out(one, "carried")[5:] == [
+        "coins: 1 gold, 51 silver, 100 copper | "
+        "1 × 100 + 51 × 10 + 100 = 710 copper. 152 coins, a hundred to a slot: 2.",
+        "slots: 11 of 11 | As many as the Constitution defence: 10 + 1.",
+    ]
+    assert read_out(one, "health") == [
+        "hit-points: 5 of 8 | ",
+        "healing: 1d8 + 1 | A meal and a full night’s rest: 1d8 + Constitution bonus 1.",
+    ]
+
+
+def test_a_sheet_says_how_far_somebody_has_come():
+    """The second level at 1,000, the third at 2,000; there is one to be taken. (KN-27, KN-29)"""
+    assert read_out(hero(xp=950), "advancement")[:2] == ["level: 1 | ", "xp: 950; the next level at 1,000 | "]
+    assert read_out(hero(xp=1000, level=1, cast=1), "advancement") == [
+        "level: 1 | There is a new level to be taken.",
+        "xp: 1,000; the next level at 2,000 | ",
+        "spells-today: 1 of 1 | At most as many a day as the level, 1, and each book once.",
+    ]
+
+
+def test_a_sheet_says_what_a_hireling_costs_and_what_shakes_a_creature():
+    """9 copper a day, 18 owed; morale 7; weak to blows. (KN-15, KN-16, KN-22)"""
+    guide = foe("guide-1", side="hirelings", morale=7, level=2, wage=9, owed=18, weak=("blunt", "cutting"))
+
+    assert read_out(guide, "service") == [
+        "level: 2 | ",
+        "morale: 7 | More than 7 on 2d6, and it gives way.",
+        "weak: blunt and cutting | One more die of damage.",
+        "wage: 9 copper a day, 18 owed | ",
+    ]
+    assert [line.split(":")[0] for line in read_out(foe(), "service")] == ["level", "morale"]
+
+
+def test_a_sheet_says_what_somebody_is_like():
+    """The line of each chart, and a gender. (KN-5)"""
+    one = hero(traits=(("hair", 2), ("byname", 1)), gender="woman")
+
+    assert read_out(one, "traits") == [
+        f"hair: {term('hair-2')['en']} | ",  # type: ignore[index]
+        f"byname: {term('byname-1')['en']} | ",  # type: ignore[index]
+        "gender: a woman | ",
+    ]
+    assert [section.title for section in sheet(peace(hero()), "ada")][-1] == "advancement"
 
 
 def test_things_are_shown_with_what_matters_of_them():
