@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -14,7 +15,7 @@ from arbitro.systems.knave.characters import Book, Gear, Person, with_condition
 from arbitro.systems.knave.checks import Save
 from arbitro.systems.knave.gear import make
 from arbitro.table import Modifiers
-from arbitro.words import LANGUAGES, speaker
+from arbitro.words import LANGUAGES, speaker, words_file
 from tests.systems.knave.figures import BOW, MAIL, SHIELD, SWORD, fight, foe, hero, peace
 
 
@@ -104,6 +105,17 @@ def test_the_sheet_knows_the_house_rules_of_spells(house: House, spells: Any, wh
 def test_spanish_joins_two_as_it_should(code: str, facts: Any, spanish: str):
     """«y» is «e» before the sound i; what a cap leaves is said with the cap."""
     assert speaker("es", "knave").say(code, facts, {"bran": "Bran", "ilune": "Ilune"}).startswith(spanish)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_question_on_a_form_has_no_gap(language: Any):
+    """A form asks before anything is known; an ellipsis is only at the end, where the answer goes on from it."""
+    words = words_file(language, "knave").read_text(encoding="utf-8")
+
+    asked = [speaker(language, "knave").prompt(code) for code in re.findall(r"^ask-(\S+) =", words, re.MULTILINE)]
+
+    assert len(asked) > 90
+    assert [said for said in asked if "…" in said.removesuffix("…") or "…?" in said or " …)" in said] == []
 
 
 def test_a_book_says_what_its_spell_does_at_this_level():

@@ -281,64 +281,101 @@ ask-KN-31-charisma = Does Charisma rise?
 ## What is asked: decisions of players
 
 ask-KN-2-swap = Swap two abilities? (Strength { $strength }, Dexterity { $dexterity }, Constitution { $constitution }, Intelligence { $intelligence }, Wisdom { $wisdom }, Charisma { $charisma })
+    .short = Swap two abilities?
 ask-KN-2-swap-with = Swap { $ability } with which?
+    .short = Swap it with which?
 ask-KN-5-spellbook = Begin with a spellbook at random?
 ask-KN-5-weapon = Which weapon do you carry?
 ask-KN-5-shop = What do you buy? Your coins are worth { $copper } copper.
+    .short = What do you buy?
 ask-KN-5-buy = What do you buy? Your coins are worth { $copper } copper.
+    .short = What do you buy?
 ask-KN-5-gender = Are you …
 ask-KN-5-name = What is your name?
 ask-KN-6-how-many = How many? ({ $item })
+    .short = How many?
 ask-KN-6-metal = Coins of which metal for { $target }?
+    .short = Coins of which metal?
 ask-KN-6-coins = How much { $metal } for { $target }?
+    .short = How many coins?
 ask-KN-9-task = What do you try?
 ask-KN-16-pay = { $target } is owed { $owed } copper. How much do you pay?
+    .short = How much do you pay?
 ask-KN-18-where = Where to? You stand at { $feet ->
     [1] 1 foot
    *[other] { $feet } feet
 }.
+    .short = Where to?
 ask-KN-18-what = What do you do?
 ask-KN-24-what = What do you try on { $target }?
+    .short = What do you try?
 ask-KN-25-opening = { $target } is open to attack: { $opening }. What do you make of it?
+    .short = If there is an opening
 ask-KN-28-meal = Eat a ration? You have { $rations }.
+    .short = Eat a ration?
 ask-KN-31-ability = Level { $level }: which ability rises?
+    .short = Which ability rises?
 
 ## What is asked: rulings
 
 ask-KN-5-grant = What does { $target } receive?
+    .short = The thing
 ask-KN-9-ability = Which ability does it take for { $who } to { $task }?
+    .short = Which ability does it take?
 ask-KN-11-what-resists = { $target } resists the { $ability } of { $who } with …
+    .short = What resists it
 ask-KN-12-edge = Is this easier or harder than usual for { $who }?
+    .short = Easier or harder than usual?
 ask-KN-13-roll = Does this take a roll of { $who }?
+    .short = Does it take a roll?
 ask-KN-12-modifier = What bonus or penalty has { $who }?
+    .short = Bonus or penalty
 ask-KN-15-way = { $count ->
     [1] { $who } gives way. How?
    *[other] { $who } give way. How?
 }
+    .short = Whoever gives way …
 ask-KN-17-kind = What do they meet?
 ask-KN-17-number = How many?
 ask-KN-17-distance = How many feet away?
 ask-KN-18-allow = { $who }: “{ $text }”. Does that go, as this round’s action?
+    .short = Does it go, as this round’s action?
 ask-KN-23-set-hit-points = Hit points of { $who }
+    .short = Hit points
 ask-KN-23-reason = Why?
 ask-KN-24-allow = Does the place allow { $who } to try this on { $target }: { $stunt }?
+    .short = Does the place allow it?
 ask-KN-24-allow-other = { $who } against { $target }: “{ $text }”. Is that possible?
+    .short = Is that possible?
 ask-KN-24-ability = Which ability does { $who } use?
+    .short = Which ability does it take?
 ask-KN-24-resist = With which does { $target } resist?
+    .short = What resists it
 ask-KN-24-effect = What happens to { $target } if it comes off?
+    .short = What happens if it comes off?
 ask-KN-16-treatment = How has { $target } been treated?
+    .short = The treatment
 ask-KN-24-harm = What does { $target } come to harm by?
+    .short = What does the harm?
 ask-KN-24-trap-dice = How many dice of damage for { $target }?
+    .short = How many dice of damage?
 ask-KN-24-trap-die = How many faces has each?
 ask-KN-24-fall = How many feet does { $target } fall?
+    .short = Feet of the fall
 ask-KN-25-condition = What is the matter with { $who }?
+    .short = What is the matter?
 ask-KN-25-rounds = For how many rounds? 0 is until you say otherwise.
 ask-KN-25-surprise = Is a side caught unaware?
 ask-KN-27-armour-bonus = How much better is the armour of { $who }?
+    .short = How much better is the armour?
 ask-KN-27-outcome = { $who } casts { $spell }. What comes of it?
+    .short = What comes of it?
 ask-KN-29-risk = How risky was it? ({ $who })
+    .short = How risky was it?
 ask-KN-29-amount = How many XP? ({ $who })
+    .short = How many XP?
 ask-KN-29-treasure = How many copper is the treasure worth? ({ $who })
+    .short = Worth of the treasure, in copper
 ask-KN-29-metal = A point of experience for each piece of …
 ask-KN-3-minutes = How many minutes?
 

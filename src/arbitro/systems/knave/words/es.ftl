@@ -282,64 +282,101 @@ ask-KN-31-charisma = ¿Sube el Carisma?
 ## Lo que se pregunta: decisiones de los jugadores
 
 ask-KN-2-swap = ¿Intercambias dos habilidades? (Fuerza { $strength }, Destreza { $dexterity }, Constitución { $constitution }, Inteligencia { $intelligence }, Sabiduría { $wisdom }, Carisma { $charisma })
+    .short = ¿Intercambias dos habilidades?
 ask-KN-2-swap-with = ¿Por cuál cambias { $ability }?
+    .short = ¿Por cuál la cambias?
 ask-KN-5-spellbook = ¿Empiezas con un libro de hechizos al azar?
 ask-KN-5-weapon = ¿Qué arma llevas?
 ask-KN-5-shop = ¿Qué compras? Tus monedas valen { $copper } de cobre.
+    .short = ¿Qué compras?
 ask-KN-5-buy = ¿Qué compras? Tus monedas valen { $copper } de cobre.
+    .short = ¿Qué compras?
 ask-KN-5-gender = Eres…
 ask-KN-5-name = ¿Cómo te llamas?
 ask-KN-6-how-many = ¿Cuántas piezas? ({ $item })
+    .short = ¿Cuántas unidades?
 ask-KN-6-metal = ¿Monedas de qué metal para { $target }?
+    .short = ¿Monedas de qué metal?
 ask-KN-6-coins = ¿Cuántas monedas de { $metal } para { $target }?
+    .short = ¿Cuántas monedas?
 ask-KN-9-task = ¿Qué intentas?
 ask-KN-16-pay = Le debes a { $target } { $owed } de cobre. ¿Cuánto le pagas?
+    .short = ¿Cuánto pagas?
 ask-KN-18-where = ¿Adónde? Estás a { $feet ->
     [1] 1 pie
    *[other] { $feet } pies
 }.
+    .short = ¿Adónde?
 ask-KN-18-what = ¿Qué haces?
 ask-KN-24-what = ¿Qué intentas con { $target }?
+    .short = ¿Qué intentas?
 ask-KN-25-opening = { $target } se descubre: { $opening }. ¿Cómo lo aprovechas?
+    .short = Si el rival se descubre
 ask-KN-28-meal = ¿Gastas una ración? Te quedan { $rations }.
+    .short = ¿Gastas una ración?
 ask-KN-31-ability = Nivel { $level }: ¿qué habilidad sube?
+    .short = ¿Qué habilidad sube?
 
 ## Lo que se pregunta: decisiones del árbitro
 
 ask-KN-5-grant = ¿Qué recibe { $target }?
+    .short = La cosa
 ask-KN-9-ability = ¿Qué habilidad le hace falta a { $who } para { $task }?
+    .short = ¿Qué habilidad hace falta?
 ask-KN-11-what-resists = { $target } se resiste a { $who } ({ $ability }) con…
+    .short = Con qué se resiste
 ask-KN-12-edge = ¿Es esto más fácil o más difícil de lo normal para { $who }?
+    .short = ¿Más fácil o más difícil de lo normal?
 ask-KN-13-roll = ¿Hace falta que { $who } tire?
+    .short = ¿Hace falta tirar?
 ask-KN-12-modifier = ¿Qué bono o penalización tiene { $who }?
+    .short = Bono o penalización
 ask-KN-15-way = { $count ->
     [1] { $who } cede. ¿Cómo?
    *[other] { $who } ceden. ¿Cómo?
 }
+    .short = Quien cede…
 ask-KN-17-kind = ¿Con qué se encuentran?
 ask-KN-17-number = ¿Cuántos?
 ask-KN-17-distance = ¿A cuántos pies?
 ask-KN-18-allow = { $who }: «{ $text }». ¿Vale como acción de este asalto?
+    .short = ¿Vale como acción de este asalto?
 ask-KN-23-set-hit-points = Puntos de golpe de { $who }
+    .short = Puntos de golpe
 ask-KN-23-reason = ¿Por qué?
 ask-KN-24-allow = ¿Permite el lugar que { $who } lo intente con { $target }: { $stunt }?
+    .short = ¿Lo permite el lugar?
 ask-KN-24-allow-other = { $who } contra { $target }: «{ $text }». ¿Es posible?
+    .short = ¿Es posible?
 ask-KN-24-ability = ¿Qué habilidad usa { $who }?
+    .short = ¿Qué habilidad usa?
 ask-KN-24-resist = ¿Con cuál se resiste { $target }?
+    .short = Con qué se resiste
 ask-KN-24-effect = ¿Qué le pasa a { $target } si sale bien?
+    .short = ¿Qué pasa si sale bien?
 ask-KN-16-treatment = ¿Qué trato ha recibido { $target }?
+    .short = El trato
 ask-KN-24-harm = ¿Con qué se hace daño { $target }?
+    .short = ¿Qué hace el daño?
 ask-KN-24-trap-dice = ¿Cuántos dados de daño para { $target }?
+    .short = ¿Cuántos dados de daño?
 ask-KN-24-trap-die = ¿Cuántas caras tiene cada uno?
 ask-KN-24-fall = ¿Cuántos pies cae { $target }?
+    .short = Pies de caída
 ask-KN-25-condition = ¿Qué le pasa a { $who }?
+    .short = ¿Qué le pasa?
 ask-KN-25-rounds = ¿Cuántos asaltos? 0 es hasta nueva orden.
 ask-KN-25-surprise = ¿Pilla a alguno de los bandos por sorpresa?
 ask-KN-27-armour-bonus = ¿Cuánto mejora la armadura de { $who }?
+    .short = ¿Cuánto mejora la armadura?
 ask-KN-27-outcome = { $who } lanza { $spell }. ¿Qué ocurre?
+    .short = ¿Qué ocurre?
 ask-KN-29-risk = ¿Cuánto riesgo tuvo? ({ $who })
+    .short = ¿Cuánto riesgo tenía?
 ask-KN-29-amount = ¿Cuántos PX? ({ $who })
+    .short = ¿Cuántos PX?
 ask-KN-29-treasure = ¿Cuánto cobre vale el tesoro? ({ $who })
+    .short = Valor del tesoro, en cobre
 ask-KN-29-metal = Un punto de experiencia por cada pieza de…
 ask-KN-3-minutes = ¿Cuántos minutos?
 
