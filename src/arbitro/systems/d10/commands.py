@@ -99,7 +99,7 @@ def in_wave(command: type[Any]) -> Wishes:
 
 def can_act(state: Campaign, who: str) -> bool:
     """Whether it is worth listing what is neither attack nor defence."""
-    return state.fight is None or waves.no_act_now(state, who) is None
+    return state.fight is None or (state.fight.wave > 0 and waves.no_act_now(state, who) is None)
 
 
 def tries(state: Campaign, who: str) -> Iterator[checks.Try]:

@@ -16,7 +16,8 @@ wave comes. (Ours: the text has attacks and parries declared, in order, and noth
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -193,39 +194,61 @@ def no_declaring(state: Campaign, who: str) -> Phrase | None:
 # --- What a sequence may be (D10-14, D10-16) -------------------------------------------------------------------------
 
 
+class Plan(NamedTuple):
+    """What a sequence asks of a fighter, whoever it is."""
+
+    acts: tuple[tuple[str, int, bool], ...]
+    """Each act once: in which wave, and whether beside another."""
+    crowded: int
+    """The first wave with too many things at once, or one thing twice; 0 for none. (D10-16)"""
+    used: tuple[tuple[str, int], ...]
+    """How often each hand is used."""
+    actions: int
+    """All of them together; or the waves, where those are more."""
+
+
+@lru_cache(maxsize=4096)
+def plan_of(sequence: tuple[str, ...]) -> Plan:
+    """A sequence, read. (D10-14, D10-16)"""
+    acts: dict[tuple[str, bool], int] = {}
+    used, crowded = {MAIN: 0, OFF: 0, BODY: 0, "": 0}, 0
+    for wave, text in enumerate(sequence, 1):
+        named = text.split(" ")
+        for act in named:
+            acts.setdefault((act, len(named) > 1), wave)
+            # Ours: other acts use no thing of their own, and waiting is no action.
+            used[THING_OF.get(act, "")] += act != "wait"
+        if len(named) > 2 or (len(named) == 2 and THING_OF.get(named[0]) == THING_OF.get(named[1])):
+            crowded = crowded or wave
+    each = tuple([(act, wave, beside) for (act, beside), wave in acts.items()])
+    return Plan(each, crowded, ((MAIN, used[MAIN]), (OFF, used[OFF])), max(sum(used.values()), len(sequence)))
+
+
 def no_sequence(one: Person, sequence: tuple[str, ...]) -> Phrase | None:
     """What is wrong with a sequence: unknown acts, hands, and more actions than Agility or weapon allow. (D10-14)"""
     if sequence in STAYS:
         return None
-    used = {MAIN: 0, OFF: 0, BODY: 0, "": 0}
-    for wave, text in enumerate(sequence, 1):
-        named = text.split(" ")
-        for act in named:
-            refusal = no_act(one, act, wave, len(named))
-            if refusal is not None:
-                return refusal
-            # Ours: other acts use no thing of their own, and waiting is no action.
-            used[THING_OF.get(act, "")] += act != "wait"
-        if len(named) > 2 or (len(named) == 2 and THING_OF[named[0]] == THING_OF[named[1]]):
-            return Phrase("no-two-things", {"wave": wave})
-    for hand in (MAIN, OFF):
-        weapon = weapon_in(one, hand)
-        if used[hand] > weapon.actions:
-            facts = {"weapon": weapon.kind, "most": weapon.actions, "found": used[hand]}
-            return Phrase("no-actions-weapon", facts)
-    if sum(used.values()) > one.agility or len(sequence) > one.agility:
-        return Phrase(
-            "no-actions-agility", {"who": one.id, "most": one.agility, "found": max(sum(used.values()), len(sequence))}
-        )
+    plan = plan_of(sequence)
+    for act, wave, beside in plan.acts:
+        refusal = no_act(one, act, wave, beside)
+        if refusal is not None:
+            return refusal
+    if plan.crowded:
+        return Phrase("no-two-things", {"wave": plan.crowded})
+    for hand, number in plan.used:
+        if number > 1 and number > (weapon := weapon_in(one, hand)).actions:
+            return Phrase("no-actions-weapon", {"weapon": weapon.kind, "most": weapon.actions, "found": number})
+    if plan.actions > one.agility:
+        return Phrase("no-actions-agility", {"who": one.id, "most": one.agility, "found": plan.actions})
     return None
 
 
-def no_act(one: Person, act: str, wave: int, at_once: int) -> Phrase | None:
+def no_act(one: Person, act: str, wave: int = 1, beside: bool = False) -> Phrase | None:
     """What is wrong with one act of a sequence."""
     if act not in THING_OF and act not in ALONE:
         return Phrase("no-alone" if act in WHOLE_ROUND else "no-such-act", {"found": act[:40], "wave": wave})
     if act in ALONE:
-        return Phrase("no-two-things", {"wave": wave}) if at_once > 1 else None
+        return Phrase("no-two-things", {"wave": wave}) if beside else None
     if act == "dodge":
         return None if skill(one, "dodge") else Phrase("no-knowledge", {"who": one.id, "what": "dodge"})
     hand = THING_OF[act]
@@ -241,7 +264,7 @@ def no_act(one: Person, act: str, wave: int, at_once: int) -> Phrase | None:
 
 def acts(state: Campaign, one: Person) -> list[str]:
     """Single acts that somebody could think of."""
-    return [act for act in (*THING_OF, *ALONE) if no_act(one, act, 1, 1) is None]
+    return [act for act in (*THING_OF, *ALONE) if no_act(one, act) is None]
 
 
 def aims(state: Campaign, one: Person) -> tuple[str, ...]:
@@ -336,7 +359,7 @@ def chances_left(one: Person, value: int, ease: int) -> int:
 
 def covering(one: Person) -> str:
     """What somebody defends with while attacking: a shield or other off-hand weapon, or the feet."""
-    if one.off and no_act(one, "off-parry", 1, 1) is None:
+    if one.off and no_act(one, "off-parry") is None:
         return "off-parry"
     # A dodge that can hardly succeed is not worth its breath.
     dodge = skill(one, "dodge")
