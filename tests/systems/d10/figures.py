@@ -7,13 +7,13 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import Illegal, Phrase
+from arbitro.systems.contract import ANYONE, Illegal, Phrase
 from arbitro.systems.d10 import apply, due
 from arbitro.systems.d10.campaign import Campaign, Fight, House
 from arbitro.systems.d10.characters import FOES, HEROES, Person, Weapon, Wound
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import make_weapon
-from arbitro.table import Question, Script, Told
+from arbitro.table import REFEREE, Answer, Question, Script, Told
 
 SWORD = Weapon("long-sword", "one-hand-swords", "1-2/3-6/7-9/10", "cutting", actions=2)
 KNIFE = make_weapon("knife")
@@ -78,11 +78,36 @@ def play(state: Campaign, command: Any, *answers: tuple[str, Any]) -> Campaign:
 
 
 def run(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, list[Told]]:
-    """The state after a command and what it told, with exactly these answers."""
-    table = Script(*answers)
+    """The state after a command and what it told, with exactly these answers; all it names are in the game."""
+    table = Heard(*answers)
     after = apply(state, command, table)
     table.finish()
+    table.names_none_but(*state.people, *after.people)
     return after, table.told
+
+
+class Heard(Script):
+    """A script that remembers what it was asked."""
+
+    def __init__(self, *answers: tuple[str, Any]) -> None:
+        super().__init__(*answers)
+        self.asked: list[Question] = []
+
+    def missing(self, question: Question) -> Answer:
+        """As scripted."""
+        self.asked.append(question)
+        return super().missing(question)
+
+    def names_none_but(self, *people: Person) -> None:
+        """Whoever is asked and whoever a line or a question is about is one of these, by id and not by name."""
+        known = {one.id for one in people}
+        for question in self.asked:
+            assert question.who in known | {REFEREE, ANYONE}, question
+        for facts in [*[event.facts for event in self.told], *[question.facts for question in self.asked]]:
+            for role in ("who", "target", "newcomer"):
+                assert facts.get(role) in {None, *known}, facts
+            for roles in ("dead", "waiting"):
+                assert known.issuperset(facts.get(roles, ())), facts
 
 
 def told(state: Campaign, command: Any, *answers: tuple[str, Any]) -> list[str]:

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems.d10 import apply, figures
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight
-from arbitro.systems.d10.characters import Person, Wound, is_able, wound_difficulty
+from arbitro.systems.d10.characters import Person, Wound, is_able, missing_limbs, wound_difficulty
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, elapse
 from arbitro.systems.d10.creation import Retire
@@ -24,6 +24,7 @@ from arbitro.systems.d10.waves import Forgo, Round
 from arbitro.systems.d10.wounds import land
 from arbitro.table import REFEREE, Live, Question, Script, from_seed
 from tests.systems.d10.figures import (
+    Heard,
     declared,
     fight,
     foe,
@@ -61,7 +62,10 @@ def dying(cause: str, **more: Any) -> Person:
 
 @pytest.mark.parametrize(("cause", "unit"), [("abdomen", HOUR), ("left-leg", 1), ("shock", MINUTE)])
 def test_a_medicine_success_stops_the_clock(cause: str, unit: int):
-    """Hours, rounds, minutes; ours: the helper is busy for one of them, and who lay unconscious wakes an hour later."""
+    """Hours, rounds, minutes; ours: the helper is busy for one of them, and who lay unconscious wakes an hour later.
+
+    (D10-27 to D10-31)
+    """
     state = peace(dying(cause), SURGEON)
 
     after, events = run(state, Treat("cesc", "ada", cause), PLAIN, SUCCESS)
@@ -80,7 +84,9 @@ def test_there_are_as_many_attempts_as_endurance(cause: str, unit: int):
     for attempt in range(5):
         state = play(state, Treat("cesc", "ada", cause), PLAIN, FAILURE)
         assert state.seconds == attempt * unit
-        assert not of(state, "ada").dead
+        # A failure wakes nobody, and stops no clock.
+        assert (of(state, "ada").dead, of(state, "ada").waking) == (False, 0 if cause == "abdomen" else -1)
+        assert deadlines(of(state, "ada")) == [(5 * unit, cause)]
 
     assert told(state, Treat("cesc", "ada", cause), ("D10-32 meanwhile", "not-yet")) == ["D10-32 not yet"]
     state, events = run(state, Treat("cesc", "ada", cause), ("D10-32 meanwhile", "go-on"))
@@ -260,8 +266,9 @@ def resting(*wounds: Any, **more: Any) -> Campaign:
 
 def rested(state: Campaign, seconds: int) -> tuple[Person, list[str]]:
     """Ada after so much time, and what was told."""
-    table = Script()
+    table = Heard()
     after = elapse(state, seconds, table)
+    table.names_none_but(*state.people)
     return of(after, "ada"), [event.code for event in table.told]
 
 
@@ -311,9 +318,11 @@ def test_with_medicine_it_takes_a_month_and_costs_nothing():
     assert (healed.agility, healed.wounds, codes) == (5, (), ["D10-31 healed"])
 
 
-def test_nobody_falls_below_one():
+@pytest.mark.parametrize(("had", "left"), [(1, 1), (2, 1), (3, 2)])
+def test_nobody_falls_below_one(had: int, left: int):
     """Ours: a characteristic has at least 1. (D10-31)"""
-    assert rested(resting(("left-leg", 3), agility=1), 2 * MONTH)[0].agility == 1
+    assert rested(resting(("left-leg", 3), agility=had), 2 * MONTH)[0].agility == left
+    assert rested(resting(("abdomen", 3), endurance=had), 2 * MONTH)[0].endurance == left
 
 
 def test_a_severed_limb_is_gone_and_its_owner_may_retire():
@@ -474,9 +483,80 @@ def test_location_and_kind_of_weapon_say_what_is_lost_for_good(location: str, bl
     """Of Agility 7 and Endurance 4. Ours: bones are in limbs, and what pierces goes past them. (D10-31)"""
     one = replace(hero(agility=7, endurance=4), wounds=(Wound(location, 3, blow),), resting=True)
 
-    healed, codes = rested(peace(one), 2 * MONTH)
+    table = Heard()
+    healed = of(elapse(peace(one), 2 * MONTH, table), "ada")
 
-    assert (healed.agility, healed.endurance, codes) == (agility, endurance, ["D10-31 healed", "D10-31 worse"])
+    assert (healed.agility, healed.endurance) == (agility, endurance)
+    lost = "agility" if agility == 6 else "endurance"
+    assert [(event.code, event.facts.get("what")) for event in table.told] == [
+        ("D10-31 healed", None),
+        ("D10-31 worse", lost),
+    ]
+
+
+def test_medicine_that_failed_is_no_care():
+    """Somebody tried: two months, and a point for good. (D10-31)"""
+    tried = replace(hero(agility=6), wounds=(Wound("left-leg", 3, "blunt", tried=True),), resting=True)
+
+    assert rested(peace(tried), MONTH)[0].wounds
+    assert rested(peace(tried), 2 * MONTH)[0].agility == 5
+
+
+def test_only_wounds_that_need_weeks_and_have_had_rest_open_again():
+    """A light one, and a grave one that has had no rest yet, have nothing to lose. (D10-31)"""
+    light = replace(hero(), wounds=(Wound("chest", 1, rested=5 * MINUTE), Wound("head", 2)), resting=True)
+    assert told(peace(light), Rise("ada")) == ["D10-31 rises"]
+
+    grave = replace(light, wounds=(Wound("head", 2, rested=1),))
+    assert told(peace(grave), Rise("ada")) == ["D10-31 rises", "D10-31 reopened"]
+
+
+def test_a_blow_does_not_undo_the_quiet_that_somebody_has_had_on_their_feet():
+    """A light wound that is half healed stays so. (D10-31)"""
+    up = replace(hero(), wounds=(Wound("chest", 1, rested=5 * MINUTE),))
+
+    after = land(peace(up), (Blow("ada", "head", 2, "blunt"),), Script())
+
+    assert [wound.rested for wound in of(after, "ada").wounds] == [5 * MINUTE, 0]
+
+
+def test_the_dead_do_not_heal_and_nothing_is_told_of_them():
+    """Dov died on the day on which his wound had eased; Eva, who bleeds, dies now. (D10-31, D10-32)"""
+    corpse = replace(hero("dov"), wounds=(Wound("chest", 2, rested=2 * WEEK),), dead=True, resting=True)
+    done = replace(hero("fina"), wounds=(Wound("chest", 1, rested=10 * MINUTE),), dead=True)
+    state = peace(corpse, done, replace(dying("left-leg"), id="eva"))
+    table = Heard()
+
+    after = elapse(state, HOUR, table)
+
+    assert [(event.code, event.facts["who"]) for event in table.told] == [("D10-32 dies", "eva")]
+    assert (of(after, "dov"), of(after, "fina")) == (corpse, done)
+
+
+def test_limbs_that_were_lost_before_stay_lost():
+    """An arm long ago, and now a leg, in the order of their names; lying on the ground is no limb. (D10-28, D10-31)"""
+    one = replace(hero(), wounds=(Wound("left-leg", 4, "cutting"),), lost=("right-arm",), conditions=("prone",))
+
+    healed, _ = rested(peace(replace(one, resting=True)), 2 * MONTH)
+
+    assert healed.lost == ("left-leg", "right-arm")
+    assert missing_limbs(wounded(one, ("chest", 2), ("left-arm", 1), ("left-leg", 4))) == ("right-arm", "left-leg")
+
+
+def test_a_fight_leaves_nobody_busy_or_aiming():
+    """Whatever they were at. (D10-24, D10-31)"""
+    state = peace(replace(hero(), busy=HOUR, aim="bran", aimed=2), foe())
+
+    ada = of(play(state, StartFight(), ("D10-23 surprise", "nobody")), "ada")
+
+    assert (ada.busy, ada.aim, ada.aimed) == (0, "", 0)
+
+
+def test_the_dead_do_not_lie_up():
+    """Everybody else does. (D10-31)"""
+    state = apply(peace(hero(), replace(hero("bran"), dead=True)), Rest("hour"), Live())
+
+    assert [one.resting for one in state.people] == [True, False]
 
 
 def test_a_broken_limb_that_comes_off_is_not_used_again():

@@ -57,6 +57,15 @@ def test_every_wound_stands_on_the_figure_and_on_the_sheet():
     assert rows[-1].why == Phrase("why-together", {"endurance": 5})
 
 
+def test_a_wound_of_the_dead_needs_nothing_any_more():
+    """Of the living the sheet says what each needs. (D10-31)"""
+    one = wounded(hero(), ("chest", 2))
+
+    for dead, why in ((False, "why-rest"), (True, None)):
+        rows = {section.title: section.rows for section in sheet(peace(replace(one, dead=dead)), "ada")}["wounds"]
+        assert (rows[0].why and rows[0].why.code) == why
+
+
 def test_what_somebody_still_bears_goes_down_to_nothing():
     """Endurance less the difficulty of all wounds. (D10-29)"""
     for level, left in ((1, 4), (2, 3), (3, 1)):

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.d10 import apply
 from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, House
 from arbitro.systems.d10.characters import Person, Wound, difficulty_of, is_able, is_helpless, wound_difficulty
 from arbitro.systems.d10.clocks import deadlines
@@ -15,11 +16,12 @@ from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import EndFight, Hurt
 from arbitro.systems.d10.waves import Round
 from arbitro.systems.d10.wounds import land, suffer
-from arbitro.table import Script
+from arbitro.table import Number, Script
 from tests.systems.d10.figures import (
     KNIFE,
     SHIELD,
     SWORD,
+    Heard,
     declared,
     fight,
     foe,
@@ -228,6 +230,16 @@ def test_the_referee_can_hurt_somebody():
     assert told(state, Hurt("ada"), *fall) == ["D10-26 wounded"]
     assert of(play(state, Hurt("ada"), *fall), "ada").wounds == (Wound("left-leg", 2, "piercing"),)
     assert refusal(state, Hurt("nobody")).code == "no-figure"
+
+
+def test_what_is_gone_cannot_be_hurt():
+    """And a wound is of level 1 to 4. (D10-26, D10-31)"""
+    table = Heard(("D10-26 where", "chest"), ("D10-26 level", 2), ("D10-26 blow", "blunt"))
+    apply(peace(replace(wounded(hero(), ("left-leg", 4)), lost=("right-arm",))), Hurt("ada"), table)
+
+    where, level, blow = [question.options for question in table.asked]
+    assert where == ("right-leg", "left-arm", "abdomen", "chest", "head")
+    assert (level, blow) == (Number(1, 4), ("blunt", "cutting", "piercing"))
 
 
 def test_the_dead_are_not_wounded_further():
