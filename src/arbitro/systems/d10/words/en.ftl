@@ -155,68 +155,100 @@ ask-D10-3-strength = Strength? { $left ->
     [1] 1 point
    *[other] { $left } points
 } left for what is still to come.
+    .short = Strength
 ask-D10-4-agility = Agility? { $left ->
     [1] 1 point
    *[other] { $left } points
 } left for what is still to come.
+    .short = Agility
 ask-D10-5-endurance = Endurance? { $left ->
     [1] 1 point
    *[other] { $left } points
 } left for what is still to come.
+    .short = Endurance
 ask-D10-6-size = Size? { $left ->
     [1] 1 point
    *[other] { $left } points
 } left.
+    .short = Size
 ask-D10-4-move = Do you move? Up to { $metres } m.
+    .short = Whether one moves
 ask-D10-4-towards = With regard to whom ({ $move })?
+    .short = With regard to whom one moves
 ask-D10-4-metres = How many metres at most ({ $move })?
+    .short = How far one moves
 ask-D10-7-chart = Roll for a calling
 ask-D10-7-calling = What is your calling?
 ask-D10-7-points = { $points ->
     [1] 1 point
    *[other] { $points } points
 } for skills: as the calling has it, or one by one?
+    .short = How skill points are shared out
 ask-D10-7-skill = Which skill? { $left ->
     [1] 1 point
    *[other] { $left } points
 } left.
+    .short = The next skill
 ask-D10-7-how-many = How many points for { $skill }, now { $value }? { $left } left.
+    .short = How many points for it
 ask-D10-8-difficulty = How hard is it for { $who } ({ $what })? Above zero is harder, below is easier.
+    .short = How hard it is
 ask-D10-8-situation = A standing difficulty on everything that { $who } does
+    .short = The standing difficulty
 ask-D10-8-roll = Roll
 ask-D10-11-with-what = With what do you try to get the better of { $target }?
+    .short = What one tries it with
 ask-D10-11-what-resists = { $who } tries { $what }. What does { $target } resist with?
+    .short = What resists
 ask-D10-11-roll = Opposed roll
 ask-D10-11-tie = A tie between { $who } and { $target }. Who prevails?
+    .short = Who prevails in a tie
 ask-D10-12-confirm = Confirm the critical
 ask-D10-15-wave = Wave { $wave }: what do you do?
+    .short = What is done in a wave
 ask-D10-16-second = At once with that ({ $first })?
+    .short = Something else at once
 ask-D10-16-later = Which of the two takes the next wave’s difficulty: { $first } or { $second }?
+    .short = What takes the next wave’s difficulty
 ask-D10-17-attack = Attack
 ask-D10-17-answer = { $who } hits at level { $level } ({ $weapon }). Parry now?
     .hidden = { $who } hits ({ $weapon }). Parry now?
+    .short = Whether this attack is parried
 ask-D10-17-parry = Parry
 ask-D10-18-answer = { $who } attacks ({ $weapon }). Dodge now?
+    .short = Whether this attack is dodged
 ask-D10-18-dodge = Dodge
 ask-D10-20-location = Location
 ask-D10-21-damage = Damage
 ask-D10-21-weapon = Which weapon comes first?
 ask-D10-22-give = What does { $who } get?
+    .short = What is given
 ask-D10-23-hand = Which hand is your better one?
 ask-D10-23-situation = What is so about { $who }?
+    .short = The situation
 ask-D10-23-surprise = Who is taken by surprise?
 ask-D10-24-aim = At whom do you take aim?
 ask-D10-24-metres = How many metres away? ({ $kind })
+    .short = How many metres away
 ask-D10-24-place = Where does { $who } stand, in metres along the line?
+    .short = The place along the line
 ask-D10-25-storey = On which storey is { $who }?
+    .short = The storey
 ask-D10-25-where = On which part of { $target } is the gap?
+    .short = Where the gap is
 ask-D10-25-small = How much harder is so small a mark? ({ $who } against { $target }: { $location })
+    .short = How much harder a small mark is
 ask-D10-26-pain = Bear the pain (Endurance)
 ask-D10-26-where = Where is { $who } hurt?
+    .short = Where the wound is
 ask-D10-26-level = How badly is { $who } hurt, from 1 to 4?
+    .short = How bad the wound is, from 1 to 4
 ask-D10-26-blow = What kind of blow was it, for { $who }?
+    .short = What kind of blow it was
 ask-D10-31-work = { $who } is at rest. Does this break it ({ $what })?
+    .short = Whether it breaks the rest
 ask-D10-32-meanwhile = Before that time is over these will die: { $dead }. Go on?
+    .short = Somebody will die meanwhile. Go on?
 
 ## What can be done
 

@@ -155,68 +155,100 @@ ask-D10-3-strength = ¿Fuerza? { $left ->
     [1] Queda 1 punto
    *[other] Quedan { $left } puntos
 } para todo lo que falta.
+    .short = Fuerza
 ask-D10-4-agility = ¿Agilidad? { $left ->
     [1] Queda 1 punto
    *[other] Quedan { $left } puntos
 } para todo lo que falta.
+    .short = Agilidad
 ask-D10-5-endurance = ¿Resistencia? { $left ->
     [1] Queda 1 punto
    *[other] Quedan { $left } puntos
 } para todo lo que falta.
+    .short = Resistencia
 ask-D10-6-size = ¿Tamaño? { $left ->
     [1] Queda 1 punto
    *[other] Quedan { $left } puntos
 }.
+    .short = Tamaño
 ask-D10-4-move = ¿Te mueves? Hasta { $metres } m.
+    .short = Si se mueve
 ask-D10-4-towards = ¿Respecto a quién ({ $move })?
+    .short = Respecto a quién se mueve
 ask-D10-4-metres = ¿Cuántos metros como mucho ({ $move })?
+    .short = Cuánto se mueve
 ask-D10-7-chart = Tira por un oficio
 ask-D10-7-calling = ¿Cuál es tu oficio?
 ask-D10-7-points = { $points ->
     [1] 1 punto
    *[other] { $points } puntos
 } para habilidades: ¿los del oficio, o de uno en uno?
+    .short = Cómo se reparten los puntos de habilidad
 ask-D10-7-skill = ¿Qué habilidad? { $left ->
     [1] Queda 1 punto
    *[other] Quedan { $left } puntos
 }.
+    .short = La habilidad siguiente
 ask-D10-7-how-many = ¿Cuántos puntos para { $skill }, ahora { $value }? Quedan { $left }.
+    .short = Cuántos puntos para ella
 ask-D10-8-difficulty = ¿Qué dificultad tiene para { $who } ({ $what })? Más de cero es difícil; menos, fácil.
+    .short = La dificultad
 ask-D10-8-situation = Dificultad fija para todo lo que haga { $who }
+    .short = La dificultad fija
 ask-D10-8-roll = Tirada
 ask-D10-11-with-what = ¿Con qué intentas poder más que { $target }?
+    .short = Con qué se intenta
 ask-D10-11-what-resists = { $who } lo intenta con { $what }. ¿Con qué se resiste { $target }?
+    .short = Con qué se resiste
 ask-D10-11-roll = Tirada enfrentada
 ask-D10-11-tie = Empate entre { $who } y { $target }. ¿Quién se impone?
+    .short = Quién se impone en un empate
 ask-D10-12-confirm = Confirmar el crítico
 ask-D10-15-wave = Tanda { $wave }: ¿qué haces?
+    .short = Qué se hace en una tanda
 ask-D10-16-second = ¿Algo más al mismo tiempo ({ $first })?
+    .short = Algo más al mismo tiempo
 ask-D10-16-later = ¿Cuál de las dos lleva la dificultad de la tanda siguiente, { $first } o { $second }?
+    .short = Qué lleva la dificultad de la tanda siguiente
 ask-D10-17-attack = Ataque
 ask-D10-17-answer = { $who } acierta con nivel { $level } ({ $weapon }). ¿Paras ahora?
     .hidden = { $who } acierta ({ $weapon }). ¿Paras ahora?
+    .short = Si se para este ataque
 ask-D10-17-parry = Parada
 ask-D10-18-answer = { $who } ataca ({ $weapon }). ¿Esquivas ahora?
+    .short = Si se esquiva este ataque
 ask-D10-18-dodge = Esquivar
 ask-D10-20-location = Localización
 ask-D10-21-damage = Daño
 ask-D10-21-weapon = ¿Qué arma va primero?
 ask-D10-22-give = ¿Qué recibe { $who }?
+    .short = Qué se recibe
 ask-D10-23-hand = ¿Cuál es tu mano hábil?
 ask-D10-23-situation = ¿En qué situación está { $who }?
+    .short = La situación
 ask-D10-23-surprise = ¿A quién coge por sorpresa?
 ask-D10-24-aim = ¿A quién apuntas?
 ask-D10-24-metres = ¿A cuántos metros? ({ $kind })
+    .short = A cuántos metros
 ask-D10-24-place = ¿Dónde está { $who }, en metros sobre la línea?
+    .short = El sitio sobre la línea
 ask-D10-25-storey = ¿A qué altura está { $who }, en pisos?
+    .short = La altura, en pisos
 ask-D10-25-where = ¿En qué parte de { $target } está el hueco?
+    .short = Dónde está el hueco
 ask-D10-25-small = ¿Cuánto más difícil es un blanco tan pequeño? ({ $who } contra { $target }: { $location })
+    .short = Cuánto más difícil es un blanco pequeño
 ask-D10-26-pain = Aguantar el dolor (Resistencia)
 ask-D10-26-where = ¿Dónde se hiere { $who }?
+    .short = Dónde está la herida
 ask-D10-26-level = ¿Cómo de grave es la herida de { $who }, de 1 a 4?
+    .short = Cómo de grave es la herida, de 1 a 4
 ask-D10-26-blow = ¿Qué clase de golpe ha sido, para { $who }?
+    .short = Qué clase de golpe ha sido
 ask-D10-31-work = { $who } guarda reposo. ¿Lo interrumpe con esto ({ $what })?
+    .short = Si interrumpe el reposo
 ask-D10-32-meanwhile = Antes de que acabe ese tiempo morirá: { $dead }. ¿Adelante?
+    .short = Alguien morirá entretanto. ¿Adelante?
 
 ## Lo que se puede hacer
 
