@@ -15,7 +15,7 @@ from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.brp.views import condition, figures, scene, sheet
 from arbitro.systems.contract import Phrase, Row, Section
-from arbitro.words import LANGUAGES, speaker
+from arbitro.words import LANGUAGES, speaker, words_file
 from tests.systems.brp.figures import armed, foe, moment, peace, person
 
 ADA = replace(
@@ -246,12 +246,29 @@ def test_a_family_of_weapon_skills_has_no_chance_of_its_own():
 
 
 def test_a_bonus_of_nothing_is_not_halved_on_the_sheet():
-    """STR 10 and SIZ 12 have none; with 16 and 14 a bow has half of a D4, a sword all of it. (BRP-2.5, BRP-5.9)"""
+    """STR 10 and SIZ 12 have none; with 16 and 14 a bow has half of a D4, a sword all of it; 7 and 8 take half of one
+    off. (BRP-2.5, BRP-5.9)"""
     plain = armed(person("ada"), "broadsword", "longbow")
     strong = replace(plain, characteristics=(16, 11, 14, 9, 8, 12, 7))
+    weak = replace(plain, characteristics=(7, 11, 8, 9, 10, 12, 13))
 
-    assert [fact(rows(peace(one), "ada", "weapons")[kind], "damage") for one in (plain, strong)
-            for kind in ("broadsword", "longbow")] == ["d8+1", "d8+1", "d8+1+1d4", "d8+1+½(+1d4)"]  # fmt: skip
+    def damage(one: Any, kind: str) -> Any:
+        return fact(rows(peace(one), "ada", "weapons")[kind], "damage")
+
+    assert [damage(one, "broadsword") for one in (plain, strong, weak)] == ["d8+1", "d8+1+1d4", "d8+1-1d4"]
+    assert damage(plain, "longbow") == "d8+1"
+    assert damage(strong, "longbow") == Phrase("value-half-more", {"damage": "d8+1", "bonus": "1d4"})
+    assert damage(weak, "longbow") == Phrase("value-half-less", {"damage": "d8+1", "bonus": "1d4"})
+    assert speaker("es", "brp").say("value-half-more", damage(strong, "longbow").facts) == "d8+1 + la mitad de 1d4"
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_no_question_has_a_gap_where_its_facts_are_not_known(language: Any):
+    """A form that asks beforehand does not know yet whom and what it is about."""
+    messages = [line for line in words_file(language, "brp").read_text().splitlines() if line.startswith("ask-")]
+    asked = [line.partition(" ")[0].removeprefix("ask-") for line in messages]
+
+    assert [words for words in asked if "…" in speaker(language, "brp").prompt(words)] == []
 
 
 @pytest.mark.parametrize(

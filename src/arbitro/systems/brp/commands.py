@@ -417,17 +417,24 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = ENTRIES[type(command)]
-    refusal = not_theirs(entry, command)
-    if refusal is None and entry.seat == FIGURE:
-        refusal = missing(state, command.who) if type(command) in UNFIT_TOO else unfit(state, command.who)
-        if refusal is None and state.fight is not None and type(command) in ONE_ACTION:
-            refusal = combat.may_act(state, command.who, *ONE_ACTION[type(command)])
-    return refusal or entry.why_not(state, command)
+    condition = unfit(state, command.who) if entry.seat == FIGURE else None
+    return not_theirs(entry, command) or refused(state, command, condition)
+
+
+def refused(state: Campaign, command: Any, condition: Phrase | None) -> Phrase | None:
+    """Why not, for somebody who is unfit for this reason, if for any."""
+    if type(command) in UNFIT_TOO:
+        condition = missing(state, command.who)
+    elif condition is None and state.fight is not None and type(command) in ONE_ACTION:
+        condition = combat.may_act(state, command.who, *ONE_ACTION[type(command)])
+    return condition or ENTRIES[type(command)].why_not(state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who, why_not)
+    # How they are is the same for all that a figure may do.
+    condition = None if who in (REFEREE, ANYONE) else unfit(state, who)
+    return listed(ENTRIES, state, who, lambda state, command: refused(state, command, condition))
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -336,10 +336,13 @@ def weapon_rows(one: Person) -> list[Row]:
 
 def weapon_value(one: Person, weapon: Weapon, line: Line) -> Phrase:
     """One line of the weapon box."""
-    count, _ = bonus = damage_bonus(one)
-    damage = str(line.dice)
-    if count and line.bonus != NO_BONUS:
-        damage += f"+½({bonus_text(bonus)})" if line.bonus == HALF_BONUS else bonus_text(bonus)
+    count, faces = bonus = damage_bonus(one)
+    damage: str | Phrase = str(line.dice)
+    if count and line.bonus == HALF_BONUS:
+        code = "value-half-more" if count > 0 else "value-half-less"
+        damage = Phrase(code, {"damage": damage, "bonus": f"{abs(count)}d{faces}"})
+    elif count and line.bonus != NO_BONUS:
+        damage += bonus_text(bonus)
     facts = {
         "percent": weapon_rating(one, line),
         "damage": damage,
