@@ -189,12 +189,14 @@ def through_the_door(state: Campaign, seed: str, policy: Any = brp.suggest) -> E
 # --- The same fight --------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.parametrize("block", range(4))
 @pytest.mark.parametrize("name", SCENES)
-def test_with_the_same_dice_a_fight_comes_out_as_through_the_door(name: str):
-    """BRP-5.2 to BRP-5.14: one die more or less, or asked for in another order, and they go apart."""
+def test_with_the_same_dice_a_fight_comes_out_as_through_the_door(name: str, block: int):
+    """One die more or less, or asked for in another order, and they go apart: rounds, statements, whose moment it is,
+    what breaks, who is down, who is saved. (BRP-5.1, BRP-5.2, BRP-5.4, BRP-5.9, BRP-5.12, BRP-5.14)"""
     of = crowd(SCENES[name])
 
-    for seed in map(str, range(40)):
+    for seed in map(str, range(10 * block, 10 * block + 10)):
         assert fought(of, seed) == through_the_door(SCENES[name], seed), seed
 
 
@@ -413,6 +415,23 @@ def test_two_of_them_are_a_duel(pair: str, intents: bool):
 
     for side, chance in attrition(wearing, duels.outcome).chances.items():
         assert found.get(side, 0) == pytest.approx(chance, abs=1e-12)
+
+
+@pytest.mark.parametrize("intents", [False, True])
+@pytest.mark.parametrize("pair", DUELS)
+def test_a_duel_with_the_same_dice_comes_out_as_through_the_door(pair: str, intents: bool):
+    """Who is left, and after how many rounds: statements, whose blow comes first, at once or twice, what breaks and
+    what is drawn then. (BRP-5.2, BRP-5.4, BRP-5.8, BRP-5.9, BRP-7)"""
+    state = fight(*(worn_out(one, 3) for one in DUELS[pair]), intents=intents)
+    start = duels.from_campaign(replace(state, fight=Fight(1, "intent" if intents else "act")))
+    assert start is not None
+
+    for seed in map(str, range(12)):
+        of, table, rounds = start, AnHour(from_seed(seed)), 0
+        while duels.outcome(of) is None:
+            of, rounds = duels.step(of, table), rounds + 1
+        winners, _, number = through_the_door(state, seed)
+        assert (duels.outcome(of), rounds) == (winners, number), seed
 
 
 # --- Which fights ----------------------------------------------------------------------------------------------------
