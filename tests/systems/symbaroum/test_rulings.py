@@ -36,6 +36,7 @@ from arbitro.systems.symbaroum.views import figures, sheet
 from arbitro.systems.symbaroum.wounds import DeathRoll
 from arbitro.table import Live, Modifiers, Question, from_seed, take_default
 from arbitro.words import speaker
+from tests.sentences import shapes
 from tests.systems.symbaroum.figures import (
     BOW,
     LEATHER,
@@ -500,3 +501,12 @@ def test_an_adversary_who_tends_a_friend_throws_nothing():
 
     after, _ = done(state, Aid("foe", "wolf"))
     assert person(after, "wolf").toughness == 5
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_a_question_can_be_named_before_it_is_asked(language: str):
+    """Where a form names a question that nobody has asked yet, its facts are not known: no gap is shown for them."""
+    words, asked = speaker(language, "symbaroum"), [code for code in shapes("symbaroum") if code.startswith("ask-")]
+
+    assert len(asked) > 40
+    assert [code for code in asked if "…" in words.prompt(code.removeprefix("ask-"))] == []
