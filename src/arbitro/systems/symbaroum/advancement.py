@@ -16,7 +16,7 @@ from arbitro.systems.symbaroum.campaign import Campaign, busy, unfit
 from arbitro.systems.symbaroum.characters import LEVELS, Person, is_hero, level_of
 from arbitro.systems.symbaroum.combat import put
 from arbitro.systems.symbaroum.corruption import stained
-from arbitro.systems.symbaroum.creation import learnable, learnt
+from arbitro.systems.symbaroum.creation import learnt, may_learn
 from arbitro.table import REFEREE, Number, Table
 
 PRICES = (6, 12, 18)
@@ -87,7 +87,7 @@ def no_learn(state: Campaign, command: Learn) -> Phrase | None:
     if refusal is not None:
         return refusal
     one = person(state, command.who)
-    if not is_hero(one) or command.what not in learnable(one):
+    if not is_hero(one) or not may_learn(one, command.what):
         return Phrase("no-learn", {"who": one.id, "found": command.what[:40]})
     cost = price(one, command.what)
     if one.experience < cost:

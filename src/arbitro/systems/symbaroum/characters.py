@@ -269,7 +269,10 @@ def suits(effect: Effect, group: str) -> bool:
 def level_of(one: Person, kind: str) -> int:
     """How far an ability, a power or a ritual has been learnt; 0 for not at all."""
     known: tuple[Talent | Power, ...] = (*one.talents, *one.powers, *one.rituals)
-    return next((each.level for each in known if each.kind == kind), 0)
+    for each in known:
+        if each.kind == kind:
+            return each.level
+    return 0
 
 
 def has(one: Person, name: str) -> bool:

@@ -141,8 +141,14 @@ def learn_three(one: Person, likely: tuple[str, ...], asked: str, table: Table) 
 
 def learnable(one: Person) -> tuple[str, ...]:
     """What it may learn next: abilities and powers step by step, rituals once."""
-    steps = tuple([kind for kind in (*content.ABILITIES, *content.POWERS) if level_of(one, kind) < 3])
-    return steps + tuple([kind for kind in content.RITUALS if not level_of(one, kind)])
+    return tuple([kind for kind in (*content.ABILITIES, *content.POWERS, *content.RITUALS) if may_learn(one, kind)])
+
+
+def may_learn(one: Person, kind: str) -> bool:
+    """Whether there is a next step of it."""
+    if kind in content.RITUALS:
+        return not level_of(one, kind)
+    return (kind in content.ABILITIES or kind in content.POWERS) and level_of(one, kind) < 3
 
 
 def learnt(one: Person, kind: str, level: int = 0) -> Person:
