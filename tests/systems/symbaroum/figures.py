@@ -19,15 +19,18 @@ GREATSWORD = Weapon("greatsword", "heavy", 10)
 BOW = Weapon("bow", "ranged", 8)
 LEATHER = Armour("leather", 4, 1)
 
+USUAL = (10, 10, 11, 8, 10, 12, 9, 7)
+"""In the order of `ATTRIBUTES`."""
+
 
 def figure(who: str, side: str, weapon: Weapon = SWORD, **more: Any) -> Person:
-    """Somebody with 10 in everything but what is given."""
-    attributes = tuple([more.pop(name, 10) for name in ATTRIBUTES])
+    """Somebody with 10 to strike, to be struck at and to bear it, and all else unequal; a name is no id."""
+    attributes = tuple([more.pop(name, usual) for name, usual in zip(ATTRIBUTES, USUAL, strict=True)])
     toughness = more.pop("toughness", max(attributes[4], 10))
     most = more.pop("most", max(toughness, attributes[4], 10))
     weapons = more.pop("weapons", (weapon,))
     drawn = more.pop("in_hand", weapon.kind)
-    return Person(who, who, side, attributes, toughness, most, weapons=weapons, in_hand=drawn, **more)
+    return Person(who, who.title(), side, attributes, toughness, most, weapons=weapons, in_hand=drawn, **more)
 
 
 def hero(who: str = "ada", weapon: Weapon = SWORD, **more: Any) -> Person:

@@ -163,7 +163,7 @@ def test_ready_hand():
 
 def test_firm_soul():
     """SY-4, SY-21: the threshold one higher, two dice of which the lower counts, and one higher again."""
-    assert [corruption_threshold(knowing("firm-soul", level)) for level in (1, 2, 3)] == [6, 6, 7]
+    assert [corruption_threshold(knowing("firm-soul", level)) for level in (1, 2, 3)] == [7, 7, 8]
     assert [str(corruption_dice(knowing("firm-soul", level), 4)) for level in (1, 2)] == ["d4", "2d4kl1"]
 
 

@@ -76,10 +76,12 @@ def test_gear_is_that_of_the_lists_and_nobody_has_a_shield():
 
 @pytest.mark.parametrize(("heroes", "foes"), [(1, 1), (1, 4), (3, 2), (6, 8)])
 def test_everybody_is_in_melee(heroes: int, foes: int):
-    """With one enemy, or with their share of them. (SY-7)"""
+    """With one enemy, or with their share of them. (SY-5, SY-7)"""
     state = fight({"heroes": heroes, "foes": foes})
     shares = [len(in_melee(state, figure)) for side in (HEROES, FOES) for figure in standing(state, side)]
 
+    assert (len(standing(state, HEROES)), len(standing(state, FOES))) == (heroes, foes)
+    assert len({figure.name for figure in state.people}) == heroes + foes
     assert min(shares) >= 1
     assert max(shares) <= -(-max(heroes, foes) // min(heroes, foes))
 

@@ -83,14 +83,14 @@ def test_the_opponents_attribute_modifies_mine():
 
 
 def test_when_an_enemy_acts_the_player_rolls_the_other_way_round():
-    """SY-1: a witch at Resolute 14 against Resolute 10: the player resists on 6 or less."""
+    """SY-1: a witch at Resolute 14 against Resolute 12: the player resists on 8 or less."""
     ada, witch = hero(), foe(resolute=14)
 
     def resisted(die: int) -> bool:
         return not prevails(Campaign(), Ruled(("SY-2 roll", die)), witch, "resolute", ada, "resolute")
 
-    assert resisted(6)
-    assert not resisted(7)
+    assert resisted(8)
+    assert not resisted(9)
 
 
 def test_only_the_players_roll():

@@ -28,8 +28,6 @@ from arbitro.table import Live, Table, Told, from_seed
 from tests.systems.symbaroum import figures
 from tests.systems.symbaroum.figures import BOW, DAGGER, GREATSWORD, LEATHER, SPEAR, foe, hero
 
-pytestmark = pytest.mark.slow
-
 SYMBAROUM = load("symbaroum")
 
 BESIDE = ("SY-5 round", "SY-5 over", "SY-11 chance", "SY-11 free attack", "SY-6 exchanged")
@@ -122,7 +120,7 @@ def told_through_the_door(state: Campaign, seed: str) -> list[Told]:
 
 @pytest.mark.parametrize("name", FIGHTS)
 def test_a_duel_is_the_fight_through_the_door_blow_by_blow(name: str):
-    """The same dice, the same events with the same facts, to the last drop. (SY-5 to SY-17)"""
+    """The same dice, the same events, to the last drop. (SY-5, SY-6, SY-7, SY-11, SY-12, SY-14, SY-15, SY-17)"""
     state = FIGHTS[name]
     one, other = sorted(state.people, key=lambda one: one.side, reverse=True)
     for seed in range(25):
@@ -133,6 +131,7 @@ def test_a_duel_is_the_fight_through_the_door_blow_by_blow(name: str):
         assert table.told == told_through_the_door(state, f"{name} {seed}")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", FIGHTS)
 def test_the_odds_of_a_duel_are_those_of_the_fight_through_the_door(name: str):
     """Every command of the whole campaign, as play gives them when nobody is there, in fractions. (SY-5 to SY-17)"""
@@ -172,6 +171,7 @@ def test_long_live_play_through_the_door_agrees_with_the_forecast(name: str):
     assert abs(mean - exact.mean_rounds) < 4 * math.sqrt(spread / times)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", ["a greatsword, and pain", "one springs up", "one stands firm", "everybody rolls"])
 def test_what_a_duel_drops_changes_nothing(name: str):
     """The slow twin: rounds of the whole figures, every free attack and who lies where, in fractions."""
@@ -233,6 +233,7 @@ def test_the_dead_of_a_fight_do_not_keep_it_from_being_a_duel():
     assert duels.from_campaign(with_fight(state, turn="", moves=0, acts=0)) is not None
 
 
+@pytest.mark.slow
 def test_what_lies_on_the_ground_and_who_is_above_is_carried():
     """Three fights that differ in that alone come out in three ways. (SY-18, SY-19)"""
     fights = (meeting(ONE, OTHER), FIGHTS["from above"], FIGHTS["fog on one side"])
@@ -286,6 +287,7 @@ def every_policy(choices: dict[Any, tuple[Any, ...]]) -> Iterator[dict[Any, Any]
         yield dict(zip(choices, taken, strict=True))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TINY)
 def test_no_policy_at_all_is_better_than_best_play(name: str):
     """Every policy of a tiny fight, enumerated: the best of them is worth what best play says. (SY-6, SY-11, SY-14)"""
