@@ -15,7 +15,7 @@ from arbitro.systems.symbaroum.commands import suggest, why_not
 from arbitro.systems.symbaroum.creation import learnt
 from arbitro.systems.symbaroum.duel import exchange, met, terms_of
 from arbitro.systems.symbaroum.encounters import Sight
-from arbitro.systems.symbaroum.movement import Advance, Close, FindLine, Leave, Stand, Withdraw
+from arbitro.systems.symbaroum.movement import Advance, Close, Draw, FindLine, Leave, Stand, Withdraw
 from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, Wait, due
 from arbitro.systems.symbaroum.views import sheet
 from arbitro.table import REFEREE, Live
@@ -83,6 +83,9 @@ def test_whoever_stands_strictly_between_is_in_the_way_of_a_shot(shooter: Any, f
     assert (found == Phrase("no-line", {"who": "ada", "target": "orm"})) == protected
     assert (found is None) == (not protected)
     line = refusal(state, FindLine("ada", "orm"))
+    if line is None:
+        _, table = done(state, FindLine("ada", "orm"))
+        assert told(table, "SY-7 line") == {"who": "ada", "target": "orm"}
     if shooter.fallen:
         assert line == Phrase("no-move-fallen", {"who": "ada"})
     else:
@@ -224,6 +227,31 @@ def test_out_of_a_fight_anybody_gets_up():
     assert (codes(table), told(table, "SY-7 stands")["who"]) == (["SY-7 stands"], "ada")
     assert not person(after, "ada").fallen
     assert refusal(after, Stand("ada")) == Phrase("no-stand", {"who": "ada"})
+
+
+def test_a_run_says_how_far_and_at_whom():
+    """SY-7: from pace 3 ten paces on to 13, or ten back to -7; out of the melee, if they were in one."""
+    state = fight(hero("ada", place=3), foe("orm", place=40), foe("ulf", place=3), melee=[("ada", "ulf")])
+
+    state, _ = done(state, Advance("ada", "orm"))
+    after, table = done(state, LetGo("ulf"))
+    assert told(table, "SY-7 advances") == {"who": "ada", "target": "orm", "paces": 10}
+    assert (person(after, "ada").place, fighting(after).pairs) == (13, ())
+    back = fight(hero("ada", place=3), foe("orm", place=-40))
+    after, table = done(back, Advance("ada", "orm"))
+    assert (told(table, "SY-7 advances")["paces"], person(after, "ada").place) == (10, -7)
+
+
+def test_a_movement_gives_way_to_the_combat_action_and_what_is_drawn_is_said():
+    """SY-7, SY-10: a sword from an empty hand is drawn for a movement, and changed for the combat action."""
+    state = fight(hero("ada", weapons=(SWORD, SPEAR, DAGGER), in_hand=""), foe("orm", place=9))
+
+    state, table = done(state, Draw("ada", "sword"))
+    assert told(table, "SY-7 draws") == {"who": "ada", "weapon": "sword"}
+    assert (person(state, "ada").in_hand, fighting(state).moves, fighting(state).acts) == ("sword", 0, 1)
+    state, table = done(state, Draw("ada", "dagger"))
+    assert told(table, "SY-7 changes weapon") == {"who": "ada", "weapon": "dagger"}
+    assert due(state) == ("orm",)
 
 
 # What is carried (SY-7, SY-13)

@@ -6,6 +6,7 @@ import random
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.play.wishes import Undo
 from arbitro.systems.common import person
@@ -17,7 +18,7 @@ from arbitro.systems.symbaroum.characters import is_dying, is_here, is_up
 from arbitro.systems.symbaroum.charts import MOST_AROUND
 from arbitro.systems.symbaroum.clock import EndScene, Rest
 from arbitro.systems.symbaroum.commands import apply, legal, suggest
-from arbitro.systems.symbaroum.creation import Create
+from arbitro.systems.symbaroum.creation import Create, learnt
 from arbitro.systems.symbaroum.encounters import Meet
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.rounds import due, in_order
@@ -217,3 +218,48 @@ def test_two_histories_that_come_to_the_same_are_the_same_state():
     """Equal states merge: who flanks whom first makes no difference afterwards."""
     assert hero() == hero()
     assert hash(demo()) == hash(demo())
+
+
+def called(state: Campaign, facts: Any) -> list[str]:
+    """What is said by name where an id belongs."""
+    names = {one.name for one in state.people}
+    return [f"{key}: {value}" for key, value in facts.items() if isinstance(value, str) and value in names]
+
+
+def calls_nobody_by_name(seed: int) -> None:
+    """A fight by lot, with names that are no ids: every line and refusal and every free attack has ids in it."""
+    lot, draw = random.Random(seed), from_seed(seed)
+    alda, yago = [learnt(replace(one, toughness=9, permanent=2), "medicus") for one in demo().people[:2]]
+    state = start = Campaign(people=(alda, replace(yago, stigmata=("flies",))))
+    for step in range(300):
+        if state.fight is None:
+            state = apply(start, Meet(lot.choice(["road-toll", "pack", "hedge-witch"])), Live(draw))
+            state = replace(state, people=tuple([replace(one, name=f"{one.id}?") for one in state.people]))
+        who = due(state)[0]
+        options = legal(state, who)
+        assert not any(called(state, option.refusal.facts) for option in options if option.refusal)
+        fit = [option.command for option in options if not option.refusal]
+        table = Live(draw, by_lot(lot))
+        after = apply(state, lot.choice(fit) if fit and who != REFEREE and step % 3 else suggest(state, who), table)
+        assert not any(called(state, each.facts) for each in table.told)
+        waiting = after.fight.queue if after.fight else ()
+        assert not any(called(state, {"by": free.by, "target": free.target}) for free in waiting)
+        state = after
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_whoever_acts_strikes_or_is_struck_is_called_by_id(seed: int):
+    """SY-5, SY-6, SY-7, SY-8, SY-9, SY-10, SY-11, SY-12."""
+    calls_nobody_by_name(seed)
+
+
+@pytest.mark.parametrize("seed", range(3, 6))
+def test_whoever_is_hurt_or_healed_is_called_by_id(seed: int):
+    """SY-13, SY-14, SY-15, SY-16, SY-17, SY-18, SY-19, SY-20."""
+    calls_nobody_by_name(seed)
+
+
+@pytest.mark.parametrize("seed", range(6, 9))
+def test_whoever_is_corrupted_or_calls_on_powers_is_called_by_id(seed: int):
+    """SY-1, SY-2, SY-21, SY-22, SY-23, SY-24."""
+    calls_nobody_by_name(seed)
