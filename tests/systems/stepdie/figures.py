@@ -2,24 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import Illegal, Phrase
+from arbitro.systems.contract import ANYONE, Illegal, Phrase
 from arbitro.systems.stepdie import apply
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House
 from arbitro.systems.stepdie.characters import FOES, HEROES, Person, Weapon, weapon
-from arbitro.table import Live, Script, from_seed
+from arbitro.table import REFEREE, Answer, Live, Question, Script, Told, from_seed
 
 SWORD, BOW = weapon("sword"), weapon("bow")
 WHISPER = Weapon("cold-whisper", "magic", True)
 
 
 def hero(name: str = "ada", **more: Any) -> Person:
-    """d10 in everything, 5 hearts, 3 mana, a sword, no protection, on square D7."""
-    one = Person(name, name.title(), HEROES, (2, 2, 2), mana=3, most_mana=3, weapon=SWORD, place=(3, 6))
+    """d10, but d12 in Agility; 5 hearts, 3 mana, a sword, no protection, on square D7."""
+    one = Person(name, name.title(), HEROES, (2, 3, 2), mana=3, most_mana=3, weapon=SWORD, place=(3, 6))
     return replace(one, **more)
 
 
@@ -64,20 +65,43 @@ def peace(*people: Person, house: House | None = None) -> Campaign:
     return Campaign(house or House(), people)
 
 
+class Strict(Script):
+    """A script that takes nobody's name for their id: who is asked, and of whom a question or a line speaks."""
+
+    def __init__(self, state: Campaign, answers: tuple[tuple[str, Any], ...]) -> None:
+        super().__init__(*answers)
+        self.ids = {REFEREE, ANYONE, "nobody", *[who for one in state.people for who in (one.id, one.helped)]}
+
+    def missing(self, question: Question) -> Answer:
+        assert question.who in self.ids, question
+        assert self.known_to(question.facts), question
+        return super().missing(question)
+
+    def known_to(self, facts: Mapping[str, Any]) -> bool:
+        """Whether all whom these facts mention are somebody."""
+        return all(facts[fact] in self.ids for fact in ("who", "target", "helper", "foe") if fact in facts)
+
+
 def play(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:
     """The state after a command that took exactly these answers, and the codes told."""
-    table = Script(*answers)
-    after = apply(state, command, table)
-    table.finish()
-    return after, [told.code for told in table.told]
+    after, events = played(state, command, *answers)
+    return after, [event.code for event in events]
 
 
 def told(state: Campaign, command: Any, *answers: tuple[str, Any]) -> dict[str, Any]:
     """The facts of everything told, by code."""
-    table = Script(*answers)
-    apply(state, command, table)
+    return {event.code: event.facts for event in played(state, command, *answers)[1]}
+
+
+def played(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, list[Told]]:
+    """The state after a command that took exactly these answers, and what was told, of people who are there."""
+    table = Strict(state, answers)
+    after = apply(state, command, table)
     table.finish()
-    return {event.code: event.facts for event in table.told}
+    table.ids |= {one.id for one in after.people}
+    for event in table.told:
+        assert table.known_to(event.facts), event
+    return after, table.told
 
 
 def asked(state: Campaign, command: Any, faces: int = 4) -> dict[str, Any]:

@@ -25,7 +25,7 @@ from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
 from arbitro.table import REFEREE
-from tests.systems.stepdie.figures import EVEN, carried, elite, fight, foe, hero, of, play, refusal
+from tests.systems.stepdie.figures import EVEN, carried, elite, fight, foe, hero, of, play, refusal, told
 
 FAR = foe(place=(12, 6))
 
@@ -78,11 +78,35 @@ def test_an_approach_goes_as_far_as_it_needs_and_no_further_than_five(place: Any
     assert codes == ["SD-11 moved"]
 
 
+@pytest.mark.parametrize(
+    ("start", "target", "lands"),
+    [
+        ((6, 3), (4, 6), (4, 5)),
+        ((1, 9), (4, 6), (3, 7)),
+        ((7, 7), (4, 6), (5, 5)),
+        ((4, 2), (4, 6), (3, 5)),
+        ((0, 0), (5, 1), (4, 0)),
+    ],
+)
+def test_an_approach_ends_on_the_nearest_of_the_eight_squares(start: Any, target: Any, lands: Any):
+    """SD-11: from any side, a diagonal being one square; of those alike the first."""
+    after = carried(fight(hero(place=start), foe(place=target)), Approach("ada", "bandit-1"))
+
+    assert of(after, "ada").place == lands
+
+
 def test_who_withdraws_is_further_away():
-    """SD-11: five squares, if the board is that large."""
+    """SD-11: five squares, if the board is that large; from the nearest of two, whoever is out of sight."""
     after, _ = play(fight(hero(place=(8, 6)), foe(place=(9, 6))), Withdraw("ada"))
+    two = fight(hero(place=(8, 6)), foe(place=(9, 6)), foe("bandit-2", place=(1, 6)))
+    hidden = fight(
+        hero(place=(8, 6)), foe(place=(9, 6)), foe("bandit-2", place=(1, 6), conditions=(Condition("hidden"),))
+    )
 
     assert apart(of(after, "ada").place, (9, 6)) == 6
+    place = of(carried(two, Withdraw("ada")), "ada").place
+    assert min(apart(place, (9, 6)), apart(place, (1, 6))) == 5
+    assert apart(of(carried(hidden, Withdraw("ada")), "ada").place, (9, 6)) == 6
 
 
 def test_to_cover():
@@ -115,6 +139,9 @@ def test_a_move_and_an_action_in_either_order():
 
     acted, _ = play(state, Attack("ada", "captain-1"), EVEN, ("SD-6 attack", 8))
     assert refusal(acted, Attack("ada", "captain-1")).code == "no-action-left"
+    other = carried(fight(hero(), hero("berto", place=(0, 0)), elite(), moved=("berto",)), Attack("ada", "captain-1"))
+    assert other.fight is not None
+    assert (other.fight.acted, other.fight.moved) == (("ada",), ("berto",))
     done = carried(acted, Withdraw("ada"))
     assert stepdie.due(done) == ("captain-1", "bandit-1")
 
@@ -143,6 +170,7 @@ def test_heroes_then_enemies_then_a_new_round():
     ]
     assert state.fight is not None
     assert state.fight.round == 2
+    assert told(replace(state, fight=replace(state.fight, round=4, turn="")), Round())["SD-11 round"] == {"round": 5}
 
 
 FAR_TOO = foe("bandit-2", place=(12, 7))
@@ -242,5 +270,7 @@ def test_nobody_acts_out_of_turn():
     refused = refusal(state, EndTurn("bandit-1"))
 
     assert (refused.code, refused.facts["waiting"]) == ("no-turn", ("ada",))
+    assert refusal(state, EndTurn("nobody")).facts == {"figure": "nobody"}
+    assert refusal(state, Attack("bandit-1", "ada")).code == "no-hero"
     assert refusal(state, Round()).code == "no-round"
     assert refusal(replace(state, fight=None), Round()).code == "no-fight"

@@ -106,19 +106,22 @@ def test_an_elite_has_as_many_hearts_as_the_group_says(hearts: int):
 @pytest.mark.parametrize(
     ("gain", "field", "value"),
     [
-        ("strength", "traits", (3, 2, 2)),
-        ("magic", "traits", (2, 2, 3)),
+        ("strength", "traits", (3, 3, 2)),
+        ("agility", "traits", (2, 4, 2)),
+        ("magic", "traits", (2, 3, 3)),
         ("heart", "most_hearts", 6),
         ("mana", "most_mana", 4),
     ],
 )
 def test_an_improvement_is_a_die_a_heart_or_a_mana(gain: str, field: str, value: Any):
     """SD-20: the heart and the mana are there at once."""
-    after, codes = play(peace(hero(improvements=1)), Advance("ada", gain))
+    before = hero(improvements=3, hearts=2, mana=1)
+
+    after, codes = play(peace(before), Advance("ada", gain))
 
     one = of(after, "ada")
-    assert (getattr(one, field), one.improvements, codes) == (value, 0, ["SD-20 grew"])
-    assert (one.hearts, one.mana) == (one.most_hearts, one.most_mana)
+    assert (getattr(one, field), one.improvements, codes) == (value, 2, ["SD-20 grew"])
+    assert (one.most_hearts - one.hearts, one.most_mana - one.mana) == (3, 2)
 
 
 def test_the_referee_grants_improvements_to_one_or_all():

@@ -39,7 +39,8 @@ def test_the_bands_of_a_d10_at_tn_6(natural: int, codes: list[str]):
     """SD-2: a 1, below, at the target, above it, the maximum."""
     extra = {1: [("SD-2 complication", "noise")], 5: [AFTERMATH], 10: [("SD-2 benefit", "faster")]}.get(natural, [])
 
-    _, found = play(peace(hero()), SNEAK, NORMAL, EVEN, ("SD-2 test", natural), *extra)
+    climb = Try("ada", "climb", "strength")
+    _, found = play(peace(hero()), climb, NORMAL, EVEN, ("SD-2 test", natural), *extra)
 
     assert found == ["SD-2 tries", *codes]
 
@@ -66,7 +67,7 @@ def test_a_1_fails_however_low_the_target():
 @pytest.mark.parametrize(("always", "code"), [(False, "SD-2 failure"), (True, "SD-2 exceptional")])
 def test_a_maximum_below_the_target_is_what_the_group_says(always: bool, code: str):
     """SD-2 and its house rule, both ways: a d10 against 12."""
-    state = peace(hero(), house=House(maximum_always_succeeds=always))
+    state = peace(hero(traits=(3, 2, 4)), house=House(maximum_always_succeeds=always))
     more = [("SD-2 benefit", "faster")] if always else [AFTERMATH]
 
     _, codes = play(state, SNEAK, ("SD-2 difficulty", "heroic"), EVEN, ("SD-2 test", 10), *more)
@@ -209,6 +210,8 @@ def test_one_helper_for_a_test():
 
     assert (refused.code, refused.facts["helper"]) == ("no-second-helper", "berto")
     assert refusal(state, Help("cora", "cora")).code == "no-self-help"
+    down = refusal(peace(hero(hearts=0), hero("berto")), Help("berto", "ada"))
+    assert (down.code, down.facts) == ("no-down", {"who": "ada"})
 
 
 @pytest.mark.parametrize(("step", "faces"), [(0, 8), (1, 10), (2, 12), (3, 20), (4, 20)])

@@ -65,11 +65,15 @@ def test_a_hit_takes_a_heart_and_an_exceptional_one_two(natural: int, hearts: in
     assert of(after, "warlord-1").hearts == 3 - hearts
 
 
-def test_nobody_loses_more_than_they_have():
-    """SD-7: an exceptional success against a minion is told as the one heart that it had."""
-    facts = told(fight(hero(), foe(), foe("bandit-2")), ATTACK, ("SD-10 pressure", "grade"), EVEN, hit(10))
+@pytest.mark.parametrize(
+    ("enemy", "lost", "left"),
+    [(foe(), 1, 0), (boss("bandit-1", hearts=1, grade=1), 1, 0), (elite("bandit-1", hearts=3, grade=1), 2, 1)],
+)
+def test_nobody_loses_more_than_they_have(enemy: Any, lost: int, left: int):
+    """SD-7: an exceptional success against a minion, or a boss’s last heart, is told as the one heart that it had."""
+    facts = told(fight(hero(), enemy, foe("bandit-2")), ATTACK, ("SD-10 pressure", "grade"), EVEN, hit(10))
 
-    assert facts["SD-7 hit"] == {"target": "bandit-1", "hearts": 1, "left": 0}
+    assert facts["SD-7 hit"] == {"target": "bandit-1", "hearts": lost, "left": left}
 
 
 def test_a_minion_that_is_hit_is_out_and_the_last_one_ends_the_fight():
@@ -178,7 +182,9 @@ def test_revenge_is_usual_where_the_enemy_could_get_at_the_attacker(state: Any, 
 
 
 def test_who_has_no_weapon_cannot_lose_it():
-    """SD-8: the option is not there."""
+    """SD-8: the option is not there, and the others are."""
+    for price in ("heart", "knocked-down", "exposed", "none"):
+        play(fight(hero(weapon=weapon("fists")), foe()), ATTACK, EVEN, hit(2), ("SD-8 price", price))
     with pytest.raises(AssertionError, match="weapon-lost"):
         play(fight(hero(weapon=weapon("fists")), foe()), ATTACK, EVEN, hit(2), ("SD-8 price", "weapon-lost"))
 
@@ -246,7 +252,7 @@ def test_or_one_complication_more_on_a_failure():
 
 def test_pressure_that_would_make_it_almost_impossible_is_the_other_kind_unless_ruled():
     """SD-10, ours: against a boss at 12."""
-    state = fight(hero(), boss(), foe(place=(4, 5)))
+    state = fight(hero(), boss(hearts=1), foe(place=(4, 5)))
 
     assert asked(state, Attack("ada", "warlord-1"), faces=2)["SD-10 pressure"] == "complication"
     assert asked(SURROUNDED, ATTACK)["SD-10 pressure"] == "grade"
@@ -346,7 +352,7 @@ def test_those_who_reach_the_same_character_threaten_it_together():
 
 def test_a_band_that_could_not_be_avoided_presses_otherwise():
     """SD-10, ours: with a boss among them, a grade more would be almost impossible."""
-    state = threats(hero(), boss(), foe(place=(4, 5)))
+    state = threats(hero(traits=(1, 2, 3)), boss(hearts=1), foe(place=(4, 5)))
 
     assert asked(state, Threaten("warlord-1", "ada"))["SD-10 threat"] == "complication"
     assert asked(CROWD, THREAT)["SD-10 threat"] == "grade"

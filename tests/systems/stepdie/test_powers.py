@@ -331,6 +331,11 @@ def test_no_mana_comes_back_where_none_was_paid():
 
     with pytest.raises(AssertionError, match="mana-back"):
         cast(state, "spark", NOBODY, 10, ("SD-14 exceptional", "mana-back"))
+    for way in ("bigger", "benefit"):
+        cast(state, "spark", NOBODY, 10, ("SD-14 exceptional", way), ("SD-12 outcome", ""))
+    assert asked(state, Cast("ada", "spark"), faces=10)["SD-14 exceptional"] == "benefit"
+    hurt = peace(hero(mana=2, hearts=1))
+    assert asked(hurt, Cast("ada", "mend", "ada"), faces=10)["SD-14 exceptional"] == "bigger"
     paid, _ = cast(state, "spark", NOBODY, 10, ("SD-14 exceptional", "mana-back"), ("SD-12 outcome", ""), cost=1)
 
     assert of(paid, "ada").mana == 1

@@ -135,8 +135,8 @@ def test_two_enemies_who_differ_in_numbers_alone_read_alike(pair: Any, dice: str
     ways: list[tuple[Any, str, list[tuple[str, Any]]]] = [
         (Attack("ada", "bandit-1"), "heroes", [EVEN, ("SD-6 attack", high)]),
         (Attack("ada", "bandit-1"), "heroes", [EVEN, ("SD-6 attack", low), ("SD-8 price", "heart")]),
-        (Threaten("bandit-1", "ada"), "foes", [("SD-11 avoid with", "agility"), EVEN, ("SD-11 avoid", high)]),
-        (Threaten("bandit-1", "ada"), "foes", [("SD-11 avoid with", "agility"), EVEN, ("SD-11 avoid", low)]),
+        (Threaten("bandit-1", "ada"), "foes", [("SD-11 avoid with", "strength"), EVEN, ("SD-11 avoid", high)]),
+        (Threaten("bandit-1", "ada"), "foes", [("SD-11 avoid with", "strength"), EVEN, ("SD-11 avoid", low)]),
         (
             Cast("ada", "bolt", "bandit-1"),
             "heroes",

@@ -103,10 +103,7 @@ SD-17-scene = Empieza otra escena.
 SD-17-spent = La armadura de { $who } absorbe el golpe.
 SD-18-began = Empieza un contador de { $steps ->
     [1] 1 paso
-   *[other] { $steps ->
-       [1] 1 paso
-      *[other] { $steps } pasos
-   }
+   *[other] { $steps } pasos
 }: { $consequence }.
 SD-18-step = Contador, { $consequence }: { $done } de { $steps }.
 SD-18-ran-out = El contador llega al final: ¡{ $consequence }!
