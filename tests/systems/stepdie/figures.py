@@ -9,9 +9,10 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import person
 from arbitro.systems.contract import ANYONE, Illegal, Phrase
-from arbitro.systems.stepdie import apply
+from arbitro.systems.stepdie import apply, charts
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House
-from arbitro.systems.stepdie.characters import FOES, HEROES, Person, Weapon, weapon
+from arbitro.systems.stepdie.characters import FOES, HEROES, TRAITS, Person, Weapon, weapon
+from arbitro.systems.stepdie.content import NATURAL, SPELLS, TASKS, WEAPONS
 from arbitro.table import REFEREE, Answer, Live, Question, Script, Told, from_seed
 
 SWORD, BOW = weapon("sword"), weapon("bow")
@@ -65,21 +66,33 @@ def peace(*people: Person, house: House | None = None) -> Campaign:
     return Campaign(house or House(), people)
 
 
+PEOPLE = ("who", "target", "helper", "foe")
+
+THINGS: dict[str, Any] = {
+    "task": TASKS,
+    "trait": TRAITS,
+    "spell": (*SPELLS, "any-effect"),
+    "level": charts.LEVELS,
+    "weapon": (*WEAPONS, *NATURAL),
+}
+
+
 class Strict(Script):
-    """A script that takes nobody's name for their id: who is asked, and of whom a question or a line speaks."""
+    """A script that takes nobody's name for their id, nor a task for a trait: wherever a question or a line speaks."""
 
     def __init__(self, state: Campaign, answers: tuple[tuple[str, Any], ...]) -> None:
         super().__init__(*answers)
-        self.ids = {REFEREE, ANYONE, "nobody", *[who for one in state.people for who in (one.id, one.helped)]}
+        self.ids = {"nobody", *[who for one in state.people for who in (one.id, one.helped)]}
 
     def missing(self, question: Question) -> Answer:
-        assert question.who in self.ids, question
-        assert self.known_to(question.facts), question
+        assert question.who in {REFEREE, ANYONE, *self.ids}, question
+        assert self.strange(question.facts) == [], question
         return super().missing(question)
 
-    def known_to(self, facts: Mapping[str, Any]) -> bool:
-        """Whether all whom these facts mention are somebody."""
-        return all(facts[fact] in self.ids for fact in ("who", "target", "helper", "foe") if fact in facts)
+    def strange(self, facts: Mapping[str, Any]) -> list[str]:
+        """The facts that mention nobody who is there, or nothing that there is."""
+        known = dict.fromkeys(PEOPLE, self.ids) | THINGS
+        return [fact for fact, value in facts.items() if fact in known and value not in known[fact]]
 
 
 def play(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:
@@ -100,7 +113,7 @@ def played(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Ca
     table.finish()
     table.ids |= {one.id for one in after.people}
     for event in table.told:
-        assert table.known_to(event.facts), event
+        assert table.strange(event.facts) == [], event
     return after, table.told
 
 

@@ -52,7 +52,7 @@ def test_armour_is_a_token_or_none():
 
 
 def test_points_are_steps_hearts_and_mana():
-    """No die is smaller than a d6 or bigger than a d20. (SD-1, SD-12, SD-15)"""
+    """No die is smaller than a d6 or bigger than a d20. (SD-1, SD-12, SD-15, SD-20)"""
     assert one(HEROES, strength=-2).traits == (0, 1, 0)
     assert one(HEROES, strength=2, magic=3).traits == (4, 1, 3)
     assert {axis.name: axis.values for axis in AXES}["strength"] == (-2, -1, 0, 1, 2)
@@ -66,4 +66,7 @@ def test_everybody_stands_beside_somebody(heroes: int):
     state = fight({"heroes": heroes, "foes": heroes})
 
     assert len({figure.place for figure in state.people}) == 2 * heroes
+    assert {one.place[0] for one in standing(state, HEROES)} == {3}
+    assert {one.place[0] for one in standing(fight({"heroes": heroes, "foes": 2}), FOES)} == {4}
+    assert len(standing(fight({"heroes": heroes, "foes": 2}), HEROES)) == heroes
     assert all(any(beside(hero, foe) for foe in standing(state, FOES)) for hero in standing(state, HEROES))

@@ -34,6 +34,7 @@ def test_squares_have_names():
     """SD-11: column letter, row number, there and back for all of the board."""
     assert called((0, 0)) == "A1"
     assert called((3, 6)) == "D7"
+    assert (WIDTH, HEIGHT, called((WIDTH - 1, HEIGHT - 1))) == (20, 12, "T12")
     for square in [(column, row) for column in range(WIDTH) for row in range(HEIGHT)]:
         assert square_of(called(square)) == square
     with pytest.raises(ValueError, match="Z1"):
@@ -86,6 +87,8 @@ def test_an_approach_goes_as_far_as_it_needs_and_no_further_than_five(place: Any
         ((7, 7), (4, 6), (5, 5)),
         ((4, 2), (4, 6), (3, 5)),
         ((0, 0), (5, 1), (4, 0)),
+        ((4, 0), (4, 6), (3, 5)),
+        ((0, 11), (2, 9), (1, 10)),
     ],
 )
 def test_an_approach_ends_on_the_nearest_of_the_eight_squares(start: Any, target: Any, lands: Any):

@@ -39,6 +39,8 @@ def test_dice_are_shared_out_among_the_traits(creation: str):
 
     assert one.traits == {"spread": (1, 0, 2), "mighty": (2, 1, 3)}[creation]
     assert (one.name, one.hearts, one.mana, one.spare) == ("Inés", 5, 3, ())
+    with pytest.raises(AssertionError, match="axe"):
+        made(House(creation="even"), ("SD-1 weapon", "axe"), ("SD-1 second weapon", "axe"))
 
 
 def test_three_equal_dice_need_no_sharing_out():

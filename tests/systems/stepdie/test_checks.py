@@ -173,7 +173,45 @@ def test_the_referee_s_questions_have_defaults():
         "SD-3 situation": "none",
         "SD-2 aftermath": "none",
     }
+    assert asked(peace(hero()), Try("ada", "lock", "agility"), faces=12)["SD-2 benefit"] == "more-effect"
+    assert asked(peace(hero()), Try("ada", "lock", "agility"), faces=1)["SD-2 complication"] == "noise"
     assert DIFFICULTIES == ("easy", "normal", "hard", "heroic")
+
+
+@pytest.mark.parametrize(
+    ("step", "grade", "always", "faces"),
+    [(2, 1, False, 5), (0, 1, False, 1), (0, 3, False, 0), (0, 3, True, 1), (3, -1, False, 12), (3, 4, True, 0)],
+)
+def test_how_many_faces_will_do(step: int, grade: int, always: bool, faces: int):
+    """SD-2, SD-3: five of a d10 reach 6, one of a d6; none or all where it is settled without a roll."""
+    aim = goal(House(maximum_always_succeeds=always), hero(traits=(step, 0, 0)), "strength", grade)
+
+    assert max(aim.faces, 0) == faces
+
+
+@pytest.mark.parametrize(
+    ("house", "step", "helped", "parts"),
+    [
+        (House(), 1, "", (("normal", 6), ("noise", 2))),
+        (House(), 1, "berto", (("normal", 6), ("noise", 2))),
+        (House(dice=SIX), 1, "", (("novice", 5), ("noise", 1))),
+        (House(dice=SIX), 1, "berto", (("novice", 5), ("noise", 1), ("helped", -1))),
+        (House(dice=SIX), 4, "berto", (("master", 3), ("noise", 1), ("helped", -1))),
+    ],
+)
+def test_the_log_shows_what_a_target_is_made_of(house: House, step: int, helped: str, parts: Any):
+    """SD-3, SD-4, SD-19: with dice help is a bigger one, on a d6 it is one less to reach; a d20 is a master's too."""
+    found = told(
+        peace(hero(traits=(0, step, 3), helped=helped, kind="x"), house=house),
+        SNEAK,
+        NORMAL,
+        ("SD-3 situation", "noise"),
+        ("SD-2 test", 2),
+        AFTERMATH,
+    )
+
+    assert found["SD-2 failure"]["against_modifiers"].parts == parts
+    assert ("SD-4 bigger" in found) == (bool(helped) and house.dice != SIX)
 
 
 @pytest.mark.parametrize(
@@ -206,6 +244,8 @@ def test_one_helper_for_a_test():
     state = peace(hero(), hero("berto"), hero("cora"))
     state, _ = play(state, Help("berto", "ada"), ("SD-4 how", "hint"))
 
+    assert refusal(state, Help("cora", "nobody")).facts == {"figure": "nobody"}
+    assert refusal(state, Help("nobody", "ada")).facts == {"figure": "nobody"}
     refused = refusal(state, Help("cora", "ada"))
 
     assert (refused.code, refused.facts["helper"]) == ("no-second-helper", "berto")
@@ -263,6 +303,8 @@ def test_the_identical_retry_is_refused_with_what_would_do():
     """SD-5: nothing is asked, nothing rolled."""
     refused = refusal(replace(peace(hero()), tried=failed()), SNEAK)
 
+    assert refusal(replace(peace(hero(hearts=0)), tried=failed()), SNEAK).code == "no-down"
+    assert refusal(replace(peace(hero()), tried=failed()), Try("nobody", "sneak", "agility")).code == "no-figure"
     assert refused.code == "no-same-again"
     assert refused.facts == {"who": "ada", "task": "sneak", "trait": "agility"}
 
@@ -303,6 +345,7 @@ def test_taking_the_complication_buys_another_try():
 
     after, codes = play(state, Retry("ada", "sneak", "agility"), ("SD-5 price", "time"), NORMAL, EVEN, ("SD-2 test", 6))
 
+    assert asked(state, Retry("ada", "sneak", "agility"))["SD-5 price"] == "time"
     assert codes == ["SD-5 again", "SD-2 complication", "SD-18 step", "SD-2 tries", "SD-2 success"]
     assert (after.tried, after.clocks[0].done) == ((), 1)
 

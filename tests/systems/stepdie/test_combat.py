@@ -231,6 +231,15 @@ def test_cover_counts_from_afar_and_not_from_the_next_square():
 SURROUNDED = fight(hero(), foe(), foe("bandit-2", place=(4, 5)))
 
 
+@pytest.mark.parametrize(
+    "other",
+    [foe("bandit-2", place=(5, 6)), foe("bandit-2", conditions=(Condition("held", 1),)), foe("bandit-2", hearts=0)],
+)
+def test_who_is_not_around_somebody_does_not_press_them(other: Any):
+    """SD-10: two squares off, held fast or out."""
+    assert "SD-10 pressure" not in asked(fight(hero(), foe(), other), ATTACK)
+
+
 def test_pressure_is_a_grade():
     """SD-10: the referee's first way."""
     facts = told(SURROUNDED, ATTACK, ("SD-10 pressure", "grade"), EVEN, hit(9))["SD-2 success"]

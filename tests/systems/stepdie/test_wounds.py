@@ -67,6 +67,7 @@ def test_who_is_down_does_nothing():
     state = peace(hero(hearts=0), hero("berto", hearts=0))
 
     assert refusal(state, Raise("ada", "berto")).code == "no-down"
+    assert refusal(state, Raise("nobody", "berto")).facts == {"figure": "nobody"}
 
 
 def test_an_ally_s_action_brings_somebody_back_with_one_heart():
@@ -191,4 +192,6 @@ def test_a_clock_counts_to_anything_that_the_referee_says():
     assert unnamed.clocks == (Clock("own-clock", 1),)
     assert play(peace(), StartClock("the ritual"), ("SD-18 steps", 3))[0].clocks == (Clock("the ritual", 3),)
     offered = [each.command for each in stepdie.legal(state, "referee") if not each.refusal]
+    usual = [each.consequence for each in offered if isinstance(each, StartClock)]
+    assert usual == ["alarm", "escape", "collapse", "reinforcements", "flood", "dawn", "own-clock"]
     assert {AdvanceClock("The ritual"), StopClock("The ritual"), StartClock("own-clock")} <= set(offered)
