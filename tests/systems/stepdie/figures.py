@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
@@ -131,13 +132,12 @@ def asked(state: Campaign, command: Any, faces: int = 4) -> dict[str, Any]:
 
 def refusal(state: Campaign, command: Any) -> Phrase:
     """Why a command is refused; nothing has been asked or told."""
-    table = Script()
-    try:
+    table = Strict(state, ())
+    with pytest.raises(Illegal) as illegal:
         apply(state, command, table)
-    except Illegal as illegal:
-        assert table.steps == []
-        return illegal.phrase
-    raise AssertionError(f"{command} was carried out")
+    assert table.steps == []
+    assert table.strange(illegal.value.phrase.facts) == [], illegal.value.phrase
+    return illegal.value.phrase
 
 
 def of(state: Campaign, name: str) -> Person:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems import stepdie
 from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.content import SPELLS
@@ -305,6 +306,20 @@ def test_a_barrier_is_cover_for_a_turn():
     assert of(smoke, "ada").conditions == (Condition("warded", 1),)
 
 
+def test_the_log_says_what_is_tried_on_whom_and_what_comes_of_it():
+    """SD-12: in the referee's words, or in none."""
+    one, other = hero(), hero("berto")
+    answers = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", 6))
+
+    silent = told(peace(one, other), Cast("ada", "barrier", "berto"), *answers, ("SD-12 outcome", " "))
+    spoken = told(peace(one, other), Cast("ada", "barrier", "berto"), *answers, ("SD-12 outcome", "It holds"))
+
+    assert silent["SD-12 tries"] == {"who": "ada", "spell": "barrier", "target": "berto"}
+    assert silent["SD-12 works"] == {"who": "ada", "spell": "barrier"}
+    assert spoken["SD-12 outcome"] == {"who": "ada", "spell": "barrier", "text": "It holds"}
+    assert "SD-12 works" not in spoken
+
+
 def test_between_fights_what_it_does_is_the_referee_s_to_say():
     """SD-12, ours: a barrier holds something else back then."""
     after, codes = cast(peace(hero()), "barrier", "ada", 6, ("SD-12 outcome", "The water stops"))
@@ -464,6 +479,9 @@ def test_effects_want_the_right_target():
     assert refusal(state, Cast("ada", "barrier", "bandit-1")).code == "no-ally"
     assert refusal(state, Cast("ada", "barrier", "cora")).code == "no-dead"
     assert refusal(state, Cast("ada", "leap", "berto")).code == "no-target-self"
+    assert stepdie.why_not(state, Cast("ada", "leap", "ada")) is None
+    assert refusal(state, Cast("ada", "leap", "berto")).facts == {"spell": "leap"}
+    assert refusal(state, Cast("ada", "spark", "berto")).facts == {"spell": "spark"}
     assert refusal(state, Cast("ada", "spark", "berto")).code == "no-target-needed"
     assert refusal(state, Cast("ada", "fireworks")).code == "no-such-spell"
     assert refusal(state, Cast("bandit-1", "spark")).code == "no-hero"

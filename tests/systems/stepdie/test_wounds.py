@@ -18,7 +18,7 @@ from arbitro.systems.stepdie.wounds import (
     StartClock,
     StopClock,
 )
-from tests.systems.stepdie.figures import asked, carried, elite, fight, foe, hero, of, peace, play, refusal
+from tests.systems.stepdie.figures import asked, carried, elite, fight, foe, hero, of, peace, play, refusal, told
 
 # Hearts
 
@@ -190,6 +190,11 @@ def test_a_clock_counts_to_anything_that_the_referee_says():
     assert state.clocks == (Clock("The ritual", 3, 1),)
     assert again.clocks == (Clock("The ritual", 5),)
     assert unnamed.clocks == (Clock("own-clock", 1),)
+    assert play(peace(), StartClock("dawn"), ("SD-18 steps", 12))[0].clocks == (Clock("dawn", 12),)
+    assert asked(peace(), StartClock("dawn"))["SD-18 steps"] == 3
+    assert told(state, AdvanceClock("The ritual"))["SD-18 step"] == {"consequence": "The ritual", "done": 2, "steps": 3}
+    with pytest.raises(AssertionError, match="13"):
+        play(peace(), StartClock("dawn"), ("SD-18 steps", 13))
     assert play(peace(), StartClock("the ritual"), ("SD-18 steps", 3))[0].clocks == (Clock("the ritual", 3),)
     offered = [each.command for each in stepdie.legal(state, "referee") if not each.refusal]
     usual = [each.consequence for each in offered if isinstance(each, StartClock)]
