@@ -12,11 +12,15 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import (
     Act,
     Amend,
+    Ask,
+    Cancel,
     Claim,
+    Fulfil,
     Go,
     Hide,
     House,
     Order,
+    Redo,
     Reply,
     Rescind,
     Rule,
@@ -45,9 +49,11 @@ def setting(role: str, table: str, asked: bool) -> tuple[Sitting, str, dict[str,
     master = "gm" if table == "directed" else "ada"
     sitting.wish(master, Go())
     sitting.wish(master, Rule("LA-3 difficulty", "hard", reason="wet"))
+    sitting.wish(master, Ask(("ada",), {"type": "listen"}))
+    (request,) = sitting.game.requests
     sitting.wish("bran", Act({"type": "wait", "who": "bran"}))
     (done,) = [entry.of for entry in sitting.entries if isinstance(entry, Closed)][-1:]
-    places = {"to": done, "of": 0, "address": ""}
+    places = {"to": done, "of": 0, "address": "", "asked": request.seq}
     if asked:
         sitting.wish("ada", Order(by_hand=True))
         sitting.wish("ada", Act({"type": "strike", "who": "ada", "target": "leech-1"}))
@@ -66,6 +72,12 @@ WISHES: dict[str, Any] = {
     "undo": lambda at: Undo(at["to"]),
     "rule": lambda at: Rule("LA-6 for", faces=(3,)),
     "rescind": lambda at: Rescind(0, "LA-3 difficulty"),
+    "redo": lambda at: Redo(),
+    "ask": lambda at: Ask(("ada", "bran"), {"type": "listen"}, "a noise"),
+    "fulfil": lambda at: Fulfil(at["asked"], "ada"),
+    "cancel": lambda at: Cancel(at["asked"]),
+    "adjust": lambda at: Act({"type": "adjust", "target": "ada", "dial": "breath", "step": -1}),
+    "act blind": lambda at: Act({"type": "listen", "who": "ada"}, blind=True),
     "amend": lambda at: Amend(at["to"], "LA-99 nothing #1", 3),
     "throw": lambda at: Throw("2d6"),
     "say": lambda at: Say("hello"),
@@ -79,7 +91,7 @@ WISHES: dict[str, Any] = {
     "go": lambda at: Go(),
 }
 
-NO_STEP, NO_AMEND, NO_CLAIM, NO_SECRETS = "no-step", "no-amend", "no-claim", "no-secrets"
+NO_STEP, NO_AMEND, NO_CLAIM, NO_SECRETS, NO_REDO = "no-step", "no-amend", "no-claim", "no-secrets", "no-redo"
 
 DIRECTED = {
     #                      directs   plays      another    looks on
@@ -91,6 +103,12 @@ DIRECTED = {
     "undo":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "rule":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "rescind":            (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "redo":               (NO_REDO, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "ask":                (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "fulfil":             (MAY, MAY, NOT_YOURS, LOOKS_ON),
+    "cancel":             (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "adjust":             (MAY, NOT_YOURS, NOT_YOURS, LOOKS_ON),
+    "act blind":          (MAY, NOT_JUDGE, NOT_YOURS, LOOKS_ON),
     "amend":              (NO_AMEND, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "throw":              (MAY, MAY, MAY, LOOKS_ON),
     "say":                (MAY, MAY, MAY, MAY),
@@ -114,6 +132,12 @@ TOGETHER = {
     "undo":               (MAY, LOOKS_ON),
     "rule":               (MAY, LOOKS_ON),
     "rescind":            (MAY, LOOKS_ON),
+    "redo":               (NO_REDO, LOOKS_ON),
+    "ask":                (MAY, LOOKS_ON),
+    "fulfil":             (MAY, LOOKS_ON),
+    "cancel":             (MAY, LOOKS_ON),
+    "adjust":             (MAY, LOOKS_ON),
+    "act blind":          (NO_SECRETS, LOOKS_ON),
     "amend":              (NO_AMEND, LOOKS_ON),
     "throw":              (MAY, LOOKS_ON),
     "say":                (MAY, MAY),
@@ -151,7 +175,7 @@ def test_who_may_wish_what(table: str, role: str, kind: str, must: str) -> None:
 
 
 def test_no_wish_is_missing_from_the_table() -> None:
-    tried = {type(made({"of": 1, "address": "", "to": 1})) for made in WISHES.values()}
+    tried = {type(made({"of": 1, "address": "", "to": 1, "asked": 1})) for made in WISHES.values()}
 
     assert tried == set(get_args(Wish))
     assert set(DIRECTED) == set(TOGETHER) == set(WISHES)

@@ -20,13 +20,16 @@ from arbitro.play.entries import (
     Amended,
     Answered,
     Begun,
+    Cancelled,
     Claimed,
     Closed,
     Entry,
     Hidden,
     Housed,
     Issued,
+    Redone,
     Reported,
+    Requested,
     Rescinded,
     Ruled,
     Seated,
@@ -41,7 +44,7 @@ from arbitro.play.game import Game, Seat
 from arbitro.play.rights import knows, knows_numbers, may_judge, mentioned, sees
 from arbitro.play.running import NOBODY
 from arbitro.systems.contract import ANYONE, Phrase
-from arbitro.table import ALL, words_of
+from arbitro.table import ALL, REFEREE, words_of
 
 SOMEBODY = "somebody"
 """Whom those notice who do not see who it is."""
@@ -96,6 +99,10 @@ class Card(Struct, frozen=True, kw_only=True):
     """For whoever judges (undo, amend); zero for other viewers."""
     partial: bool = False
     """Whether there is more to it than this viewer sees."""
+    blind: bool = False
+    """Whether only the referee sees what comes of it, though all see what is tried."""
+    under: str = ""
+    """The request to which it is an answer."""
     own: bool = False
     """Whether others with the same rights read it differently: it is this viewer's own, or somebody else's secret."""
     edition: int = 0
@@ -203,6 +210,10 @@ class _Reader:
         self.clear = self._clear(game)
         self.seats: set[str] = set()
         """Who has done something in what was read."""
+        self.undoings: list[tuple[int, int]] = []
+        """To where the game went back, and when, as far as that stands."""
+        self.veiled: set[int] = set()
+        """The commands in which players may not know what the referee said."""
         self._last: tuple[int, list[Card], bool] | None = None
         self._many = 0
         self._read(game, entries)
@@ -249,7 +260,7 @@ class _Reader:
             return True
         if card.secret and not self.master:
             return self.game.settings.secret_stub
-        if card.lines:
+        if card.lines or card.blind:
             return True
         if card.partial and not self.master:
             # That somebody did something that is not for all to know, if the game says so much.
@@ -259,6 +270,8 @@ class _Reader:
 
     def finished(self, card: Card) -> Card:
         """The card without the fields of a command of which this viewer does not see everything."""
+        if card.blind and not self.master:
+            return replace(card, phrase=Phrase("rolled-blind"))
         if card.kind != "command" or not card.command or self.master or self._gave(card):
             return card
         if not card.partial and card.lines:
@@ -281,8 +294,17 @@ class _Reader:
                 self._reported(entry)
             case Closed() | Withdrawn():
                 self._ended(entry)
+            case Answered() if entry.hidden:
+                self.veiled.add(entry.of)
             case Undone():
                 self._undone(seq, entry)
+            case Redone():
+                self._redone(seq, entry)
+            case Requested() if not self._strangers(list(entry.figures)):
+                asked = {"name": self._name(entry), "whos": list(entry.figures), "reason": entry.reason}
+                self._plain(seq, "request", entry.seat, Phrase("requested", asked), command=entry.command)
+            case Cancelled() if entry.of in self.cards or self.master:
+                self._plain(seq, "ruling", entry.seat, Phrase("cancelled", {"name": self._name(entry)}))
             case Amended():
                 self._amended(entry)
             case Hidden():
@@ -346,6 +368,9 @@ class _Reader:
         own = entry.seat == self.viewer.id or entry.command.get("who") in self.viewer.figures
         seat, command = ("", None) if partial else (entry.seat, entry.command)
         more: dict[str, Any] = {"status": "open", "command": command, "own": own, "partial": partial}
+        more["blind"] = entry.blind and not partial
+        if entry.request in self.cards:
+            more["under"] = self.cards[entry.request].ref
         self._plain(seq, "command", seat, None, entry.secret, **more)
 
     def _strangers(self, value: Any) -> frozenset[str]:
@@ -364,14 +389,19 @@ class _Reader:
         if not (noticed and sees(self.game, self.viewer, entry.audience)):
             self._change(entry.of, own=own, partial=True)
             return
-        facts, form, dice = entry.facts, "", tuple([_shown(answer) for answer in entry.dice])
+        given = [answer for answer in entry.dice if self.master or not answer.hidden]
+        facts: dict[str, Any] = entry.facts
+        form, dice = "", tuple(map(_shown, given))
+        if entry.of in self.veiled and not self.master:
+            facts = unveiled(self.game, entry.code, facts)
+            form = "hidden" if len(facts) < len(entry.facts) else ""
         if strangers:
             own, facts = True, without_names(facts, strangers)
         if self.dark:
             kept = known_facts(self.game, self.clear, entry.code, entry.facts, facts)
-            form = "hidden" if len(kept) < len(facts) else ""
+            form = "hidden" if len(kept) < len(facts) else form
             facts = kept
-            dice = tuple([self._dim(answer, each) for answer, each in zip(entry.dice, dice, strict=True)])
+            dice = tuple([self._dim(answer, each) for answer, each in zip(given, dice, strict=True)])
         line = Line(entry.code, facts, dice, False, entry.audience != ALL, form)
         self._change(entry.of, own=own, lines=(*card.lines, line))
 
@@ -401,13 +431,23 @@ class _Reader:
         if noticed or self.master:
             facts = {"name": self._name(entry), "reason": entry.reason}
             self._plain(seq, "ruling", entry.seat, Phrase("undone", facts))
+        self.undoings.append((entry.to, seq))
+
+    def _redone(self, seq: int, entry: Redone) -> None:
+        # What the last undoing that stands took back: it is undone no more.
+        low, high = self.undoings.pop() if self.undoings else (seq, seq)
+        for of, card in self.cards.items():
+            # What an undoing before that one took back stays so.
+            if card.undone and low <= of < high and not any(to <= of < at for to, at in self.undoings):
+                self._change(of, undone=False)
+        self._plain(seq, "ruling", entry.seat, Phrase("redone", {"name": self._name(entry)}))
 
     def _amended(self, entry: Amended) -> None:
         card = self._at(entry.of)
         if card is None:
             return
         lines = tuple([replace(line, superseded=True) for line in card.lines])
-        if not card.partial:
+        if not card.partial and (self.master or entry.of not in self.veiled):
             facts = {"question": words_of(entry.address), "text": _said(entry), "reason": entry.reason}
             lines = (*lines, Line("amended", {"name": self._name(entry), **facts}))
         self._change(entry.of, status="open", lines=lines)
@@ -439,6 +479,12 @@ def known_facts(
     # What was told of nobody, such as a difficulty that is no enemy's, is nobody's number.
     gone = {fact for whose, theirs in numbers.items() if whose in told and told[whose] not in clear for fact in theirs}
     return {key: value for key, value in facts.items() if key not in gone} if gone else facts
+
+
+def unveiled(game: Game, code: str, facts: dict[str, Any]) -> dict[str, Any]:
+    """The facts without those that give away what the referee said, where players may not know it."""
+    gone = game.system.NUMBERS_OF.get(code, {}).get(REFEREE, ())
+    return {key: value for key, value in facts.items() if key not in gone}
 
 
 def without_names(value: Any, strangers: frozenset[str]) -> Any:

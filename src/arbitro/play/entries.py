@@ -34,6 +34,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether players see that a secret act took place."""
     fight_bar: bool = False
     """Whether whoever judges sees each side's chance to win the fight under way."""
+    friends: Literal["asks", "forbidden"] = "asks"
+    """Whether one may aim at one's own side: a page `asks` whether it is meant, or it is `forbidden`."""
     hand_dice: Literal["anybody", "referee", "nobody"] = "anybody"
     """Who may type in dice thrown by hand: `anybody`, the `referee`, or `nobody`."""
 
@@ -105,6 +107,10 @@ class Issued(Struct, frozen=True, tag="issued", forbid_unknown_fields=True):
     """Only the referee sees what comes of it."""
     quick: bool = False
     """Decisions take their defaults."""
+    blind: bool = False
+    """Everybody sees what is tried; only the referee sees what comes of it, whoever throws."""
+    request: int = 0
+    """The `Requested` that it answers, if it answers one."""
 
 
 class Answered(Struct, frozen=True, tag="answered", forbid_unknown_fields=True):
@@ -122,6 +128,8 @@ class Answered(Struct, frozen=True, tag="answered", forbid_unknown_fields=True):
     """The dice that were thrown, so that a reader can tell which faces count; empty for a decision."""
     who: str = ""
     """Who threw them."""
+    hidden: bool = False
+    """Whether only the referee may know what the referee said here, such as how hard something is."""
 
 
 class Reported(Struct, frozen=True, tag="reported", forbid_unknown_fields=True):
@@ -169,6 +177,14 @@ class Undone(Struct, frozen=True, tag="undone", forbid_unknown_fields=True):
     change: Change | None = None
 
 
+class Redone(Struct, frozen=True, tag="redone", forbid_unknown_fields=True):
+    """What was last taken back stands again."""
+
+    seat: str
+    digest: str
+    change: Change | None = None
+
+
 class Ruled(Struct, frozen=True, tag="ruled", forbid_unknown_fields=True):
     """The referee answered a question in advance: the next one with these words gets this answer."""
 
@@ -177,6 +193,32 @@ class Ruled(Struct, frozen=True, tag="ruled", forbid_unknown_fields=True):
     value: Any
     faces: tuple[int, ...] = ()
     reason: str = ""
+    who: str = ""
+    """Only where it is about this figure; empty for whomever it is about."""
+    hidden: bool = False
+    """Whether players may not know what was said."""
+
+
+class Requested(Struct, frozen=True, tag="requested", forbid_unknown_fields=True):
+    """The referee asks some for a roll. It waits until each has rolled, or it is cancelled."""
+
+    seat: str
+    figures: tuple[str, ...]
+    command: dict[str, Any]
+    """What each is to do; its `who` is empty."""
+    reason: str = ""
+    blind: bool = False
+    answers: dict[str, Any] = {}
+    """What the referee says to what the rule will ask, by its words."""
+    hidden: bool = False
+    """Whether players may not know what the referee says there."""
+
+
+class Cancelled(Struct, frozen=True, tag="cancelled", forbid_unknown_fields=True):
+    """Those who have not rolled yet need not."""
+
+    seat: str
+    of: int
 
 
 class Rescinded(Struct, frozen=True, tag="rescinded", forbid_unknown_fields=True):
@@ -248,15 +290,18 @@ Entry = (
     | Withdrawn
     | Hidden
     | Undone
+    | Redone
     | Ruled
     | Rescinded
+    | Requested
+    | Cancelled
     | Amended
     | Updated
     | Thrown
     | Spoke
 )
 
-Changing = Housed | Closed | Undone | Amended
+Changing = Housed | Closed | Undone | Redone | Amended
 """The entries that change the state; each has a `change`."""
 
 encode = msgspec.json.Encoder().encode

@@ -23,6 +23,7 @@ from arbitro.play.entries import (
     Amended,
     Answered,
     Begun,
+    Cancelled,
     Changing,
     Claimed,
     Closed,
@@ -31,7 +32,9 @@ from arbitro.play.entries import (
     Housed,
     Issued,
     Ordered,
+    Redone,
     Reported,
+    Requested,
     Rescinded,
     Ruled,
     Seated,
@@ -78,6 +81,8 @@ class Open(Struct, frozen=True):
     command: Any
     answers: Mapping[str, Answer]
     told: int = 0
+    hidden: frozenset[str] = frozenset()
+    """The addresses at which players may not know what the referee said."""
     questions: tuple[Question, ...] = ()
     """What it waits for: one question, or several that are asked at once."""
 
@@ -108,6 +113,22 @@ class Past(Struct, frozen=True):
         return self.recall()
 
 
+class Ahead(Struct, frozen=True):
+    """Where a game stood before something was taken back; newest first."""
+
+    recall: Callable[[], Any]
+    past: Past | None
+    earlier: Ahead | None
+
+
+class Request(Struct, frozen=True):
+    """A roll for which some are asked, and who has not made it yet."""
+
+    seq: int
+    asked: Requested
+    left: tuple[str, ...]
+
+
 class Game(Struct, frozen=True):
     """Everything about a game after `head` entries."""
 
@@ -120,6 +141,9 @@ class Game(Struct, frozen=True):
     open: tuple[Open, ...] = ()
     rulings: tuple[Ruled, ...] = ()
     past: Past | None = None
+    ahead: Ahead | None = None
+    """What was taken back, while nothing has come after it."""
+    requests: tuple[Request, ...] = ()
     names: Mapping[str, str] = {}
     """Everybody there ever was: the log speaks of those who are gone as well."""
     unseen: frozenset[str] = frozenset()
@@ -217,6 +241,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         if entry.change is not None:
             recall = partial(_restored, game.system, game.written, game.shape)
         game, state = _led_to(game, entry)
+    if isinstance(entry, (Issued, Housed, Amended)):
+        game = replace(game, ahead=None)
     match entry:
         case Seated():
             return replace(game, seats=(*game.seats, Seat(entry.seat, entry.name, entry.role)))
@@ -233,7 +259,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         case Answered():
             answer = Answer(entry.address, entry.value, entry.faces, entry.by, entry.reason)
             game = replace(game, rulings=_without(game.rulings, entry))
-            return _with_open(game, entry.of, lambda one: _answered(one, answer))
+            veil = frozenset((entry.address,)) if entry.hidden else frozenset()
+            return _with_open(game, entry.of, lambda one: replace(_answered(one, answer), hidden=one.hidden | veil))
         case Reported():
             return _with_open(game, entry.of, lambda one: replace(one, told=one.told + 1))
         case Closed():
@@ -245,9 +272,18 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return replace(game, unseen=game.unseen - figures if entry.seen else game.unseen | figures)
         case Undone():
             past = _past_of(game, entry.to)
-            return replace(game, state=state, past=past.earlier if past else None, open=())
+            ahead = Ahead(recall, game.past, game.ahead)
+            return replace(game, state=state, past=past.earlier if past else None, open=(), ahead=ahead)
+        case Redone():
+            if game.ahead is None:
+                raise NeedsPast
+            return replace(game, state=state, past=game.ahead.past, open=(), ahead=game.ahead.earlier)
         case Ruled():
             return replace(game, rulings=(*game.rulings, entry))
+        case Requested():
+            return replace(game, requests=(*game.requests, Request(seq, entry, entry.figures)))
+        case Cancelled():
+            return replace(game, requests=tuple([one for one in game.requests if one.seq != entry.of]))
         case Rescinded():
             return replace(game, rulings=game.rulings[: entry.at] + game.rulings[entry.at + 1 :])
         case Amended():
@@ -285,6 +321,10 @@ def outcome(game: Game, entry: Changing) -> Any:
         return again(game, _closing(game, entry))
     if isinstance(entry, Housed):
         return with_house(game.state, entry.name, entry.value)
+    if isinstance(entry, Redone):
+        if game.ahead is None:
+            raise NeedsPast
+        return game.ahead.recall()
     past = _past_of(game, entry.to) if isinstance(entry, Undone) else game.past
     if past is None or (isinstance(entry, Amended) and past.of != entry.of):
         raise NeedsPast
@@ -355,7 +395,7 @@ def _without(rulings: tuple[Ruled, ...], answer: Answered) -> tuple[Ruled, ...]:
     if answer.by != "referee":
         return rulings
     words = words_of(answer.address)
-    asked = [ruling for ruling in rulings if ruling.words == words]
+    asked = [ruling for ruling in rulings if ruling.words == words and ruling.who in ("", answer.who)]
     # One that did not fit the question still waits for another.
     fit = [
         ruling for ruling in asked if ruling.faces == answer.faces and (ruling.faces or ruling.value == answer.value)
@@ -386,7 +426,19 @@ def _closed(game: Game, entry: Closed, state: Any, recall: Callable[[], Any]) ->
     one = _closing(game, entry)
     others = tuple(other for other in game.open if other is not one)
     past = Past(one.seq, recall, one, game.past)
-    return replace(game, state=state, open=others, past=past, names=_named(game.system, state, game.names))
+    requests = _without_request(game.requests, one) if one.issued.request else game.requests
+    names = _named(game.system, state, game.names)
+    return replace(game, state=state, open=others, past=past, requests=requests, names=names)
+
+
+def _without_request(requests: tuple[Request, ...], done: Open) -> tuple[Request, ...]:
+    """The requests when somebody has made the roll for which they were asked."""
+    who = done.issued.command.get("who")
+    left = [
+        replace(one, left=tuple([each for each in one.left if each != who])) if one.seq == done.issued.request else one
+        for one in requests
+    ]
+    return tuple([one for one in left if one.left])
 
 
 def _named(system: System, state: Any, names: Mapping[str, str]) -> Mapping[str, str]:

@@ -29,11 +29,14 @@ MOST_FACES = 1000
 
 Whole = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
 Word = Annotated[str, Meta(max_length=1000)]
-Value = bool | Whole | Word | Annotated[tuple[bool | Whole | Word | None, ...], Meta(max_length=100)] | None
-"""What a question can be answered with, and a part of a command be."""
+Scalar = bool | Whole | Word | None
+Value = (
+    Scalar | Annotated[tuple[Scalar | Annotated[tuple[Scalar, ...], Meta(max_length=10)], ...], Meta(max_length=150)]
+)
+"""What a question can be answered with, and a part of a command be: pairs of these too."""
 Faces = Annotated[tuple[Whole, ...], Meta(max_length=MOST_FACES)]
 
-MOST = {"seats": 200, "claims": 200, "commands": 100, "answers": 2000, "rulings": 200, "figures": 1000}
+MOST = {"seats": 200, "claims": 200, "commands": 100, "answers": 2000, "rulings": 200, "requests": 50, "figures": 1000}
 """Of what a game holds at a time: seats, figures of one seat, open commands, answers of one, rulings that wait."""
 
 # Possessive throughout, so that a match never goes back over what it has read.
@@ -78,6 +81,7 @@ def overfull(game: Game) -> Phrase | None:
         "commands": len(game.open),
         "answers": max([len(one.answers) for one in game.open], default=0),
         "rulings": len(game.rulings),
+        "requests": len(game.requests),
         "figures": len(game.system.figures(game.state)),
     }
     full = next((what for what in found if found[what] > MOST[what]), None)

@@ -19,7 +19,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.odds import chances
-from arbitro.play.cards import known_facts, without_names
+from arbitro.play.cards import known_facts, unveiled, without_names
 from arbitro.play.entries import GAME_MASTER, SPECTATOR
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import (
@@ -77,6 +77,20 @@ class Ask(Struct, frozen=True):
     """The seat that gave the command."""
 
 
+class Wanted(Struct, frozen=True):
+    """A roll for which the referee asks, as a viewer sees it."""
+
+    of: int
+    command: dict[str, Any]
+    reason: str
+    blind: bool
+    mine: tuple[str, ...]
+    """Who has not made it yet, and this viewer may make it for."""
+    left: tuple[str, ...]
+    """Who has not made it yet."""
+    cancellable: bool = False
+
+
 class Button(Struct, frozen=True):
     """A command on offer, its odds where the viewer may know them, or why it is not legal now."""
 
@@ -98,6 +112,7 @@ class View(Struct, frozen=True):
     mine: tuple[str, ...]
     due: tuple[str, ...]
     asks: tuple[Ask, ...]
+    requests: tuple[Wanted, ...]
     buttons: Mapping[str, tuple[Button, ...]]
     """By who would act: a figure's id, `REFEREE`, `ANYONE`."""
 
@@ -130,6 +145,7 @@ class Looking:
             mine=self.mine,
             due=self.due,
             asks=self.asks(),
+            requests=self.requests(),
             buttons={who: self.buttons(who) for who in whos},
         )
 
@@ -163,7 +179,7 @@ class Looking:
             return ()
         if not self.judge:
             return (*self.mine, ANYONE)
-        others = [each.id for each in self.everybody if not each.out and each.id not in self.mine]
+        others = [each.id for each in self.everybody if each.present and not each.out and each.id not in self.mine]
         return (*self.mine, ANYONE, REFEREE, *[who for who in others if may_act(self.game, self.seat, who)])
 
     def buttons(self, who: str) -> tuple[Button, ...]:
@@ -202,6 +218,17 @@ class Looking:
             if self._hears_of(one, question)
         )
 
+    def requests(self) -> tuple[Wanted, ...]:
+        """The rolls for which the referee waits."""
+        found = []
+        for one in self.game.requests:
+            left = tuple([who for who in one.left if knows(self.game, self.seat, who)])
+            mine = tuple([who for who in left if may_act(self.game, self.seat, who)])
+            if left:
+                asked = one.asked
+                found.append(Wanted(one.seq, asked.command, asked.reason, asked.blind, mine, left, self.judge))
+        return tuple(found)
+
     def _hears_of(self, one: Open, question: Question) -> bool:
         """Whether a viewer knows that something is asked: what the unseen do asks only whom it happens to."""
         if question.who in self.seat.figures:
@@ -216,6 +243,9 @@ class Looking:
         ask = _in_full(one.seq, question, question.who in self.seat.figures or given, back, one.issued.seat)
         if strangers := frozenset(who for who in self.game.unseen if not knows(self.game, self.seat, who)):
             ask = replace(ask, facts=without_names(ask.facts, strangers))
+        if one.hidden and self.seat.role != GAME_MASTER:
+            facts = unveiled(self.game, question.words, ask.facts)
+            ask = replace(ask, facts=facts, form="hidden" if len(facts) < len(ask.facts) else "")
         if not self.dim:
             return ask
         clear = {figure.id for figure in self.everybody} - self.dim

@@ -27,7 +27,7 @@ from arbitro.play.entries import (
     Withdrawn,
     plain,
 )
-from arbitro.play.game import Game, Open, carry_out, digest, follow, fresh_id
+from arbitro.play.game import Game, Open, Request, carry_out, digest, follow, fresh_id
 from arbitro.play.rights import may_judge, may_throw_by_hand
 from arbitro.play.states import difference, shape_of, written
 from arbitro.systems import rules_digest
@@ -45,6 +45,7 @@ from arbitro.table import (
     check_choice,
     throw,
     thrown,
+    words_of,
 )
 
 MOST_STEPS = 200
@@ -111,13 +112,21 @@ def waits_for(game: Game) -> Phrase | None:
     return Phrase("no-waiting", {"who": asked or [REFEREE]})
 
 
-def issue(scribe: Scribe, seat: str, command: Any, secret: bool = False, quick: bool = False) -> None:
+def issue(
+    scribe: Scribe,
+    seat: str,
+    command: Any,
+    secret: bool = False,
+    quick: bool = False,
+    blind: bool = False,
+    request: int = 0,
+) -> None:
     """Write a command and carry it as far as it goes. Raises `Refused` if it is not legal."""
     seq = scribe.game.head + 1
     if "newcomer" in command.__struct_fields__:
         command = replace(command, newcomer=fresh_id(scribe.game, seq))
     before = scribe.game, len(scribe.entries)
-    scribe.write(Issued(seat, plain(command), secret, quick))
+    scribe.write(Issued(seat, plain(command), secret, quick, blind, request))
     try:
         run(scribe, seq)
     except Illegal as illegal:
@@ -153,10 +162,10 @@ def _write_news(scribe: Scribe, one: Open, table: Waiting) -> None:
         told += len(tellings)
         shown: dict[int, tuple[Answered, ...]] = {}
         if told > one.told:
-            shown[_shown_by(tellings)] = tuple(_answered(one, answer, table) for answer in answers)
+            shown[_shown_by(tellings)] = tuple(_answered(scribe.game, one, answer, table) for answer in answers)
         for answer in answers:
             if answer.address not in one.answers:
-                scribe.write(_answered(one, answer, table))
+                scribe.write(_answered(scribe.game, one, answer, table))
         for at, telling in enumerate(tellings):
             if told - len(tellings) + at >= one.told:
                 scribe.write(_report(one, telling, shown.get(at, ())))
@@ -186,13 +195,21 @@ def _shown_by(tellings: list[Told]) -> int:
     return next((at for at, telling in enumerate(tellings) if telling.audience != ALL), 0)
 
 
-def _answered(one: Open, answer: Answer, table: Waiting) -> Answered:
+def _answered(game: Game, one: Open, answer: Answer, table: Waiting) -> Answered:
     dice, who = str(table.dice.get(answer.address, "")), table.asked.get(answer.address, "")
-    return Answered(one.seq, answer.address, plain(answer.value), answer.faces, answer.by, "", answer.reason, dice, who)
+    hidden = answer.address in one.hidden
+    if answer.by == REFEREE and answer.address not in one.answers:
+        words = words_of(answer.address)
+        ruling = next((each for each in game.rulings if each.words == words and each.value == answer.value), None)
+        request = requested(game, one)
+        hidden = bool((ruling and ruling.hidden) or (request and request.asked.hidden))
+        who = who or (ruling.who if ruling else "")
+    value = plain(answer.value)
+    return Answered(one.seq, answer.address, value, answer.faces, answer.by, "", answer.reason, dice, who, hidden)
 
 
 def _report(one: Open, told: Told, dice: tuple[Answered, ...]) -> Reported:
-    audience = REFEREE if one.issued.secret else told.audience
+    audience = REFEREE if one.issued.secret or one.issued.blind else told.audience
     return Reported(one.seq, told.code, {key: plain(value) for key, value in told.facts.items()}, audience, dice)
 
 
@@ -221,7 +238,7 @@ def _hide(scribe: Scribe, one: Open, before: Any) -> None:
 
 def supply(game: Game, one: Open, question: Question, draw: Draw, rulings: list[Ruled]) -> Answer | None:
     """What is answered without asking anybody; None where a person must. A ruling is used up."""
-    ruling = _ruling(rulings, question)
+    ruling = _ruling(rulings, question) or _said_before(game, one, question)
     if ruling:
         return ruling
     if question.dice is not None:
@@ -234,13 +251,33 @@ def supply(game: Game, one: Open, question: Question, draw: Draw, rulings: list[
 def _ruling(rulings: list[Ruled], question: Question) -> Answer | None:
     """What the referee ruled in advance; a ruling that does not fit the question waits for one that it fits."""
     for ruling in rulings:
-        if ruling.words == question.words:
+        if ruling.words == question.words and ruling.who in ("", about(question)):
             try:
                 answer = as_answer(question, ruling.value, ruling.faces, "referee", ruling.reason)
             except BadAnswer:
                 continue
             rulings.remove(ruling)
             return answer
+    return None
+
+
+def about(question: Question) -> str:
+    """The figure that a question is about: for a referee to say for whom a ruling waits."""
+    return str(question.facts.get("who", question.who))
+
+
+def requested(game: Game, one: Open) -> Request | None:
+    """The request that a command answers."""
+    return next((each for each in game.requests if each.seq == one.issued.request), None)
+
+
+def _said_before(game: Game, one: Open, question: Question) -> Answer | None:
+    """What the referee said when they asked for this roll."""
+    request = requested(game, one) if one.issued.request else None
+    if request is None or question.words not in request.asked.answers:
+        return None
+    with suppress(BadAnswer):
+        return as_answer(question, request.asked.answers[question.words], None, "referee", request.asked.reason)
     return None
 
 
@@ -254,7 +291,9 @@ def as_answer(question: Question, value: Any, faces: tuple[int, ...] | None, by:
 
 
 def throws_by_hand(game: Game, one: Open, question: Question) -> bool:
-    """Whether whoever throws these dice throws them by hand."""
+    """Whether whoever throws these dice throws them by hand; nobody does who may not see them."""
+    if one.issued.blind:
+        return False
     seats = game.owners(question.who)
     if not seats:
         issuer = game.seat(one.issued.seat)

@@ -20,11 +20,14 @@ from arbitro.play.entries import (
     SPECTATOR,
     Amended,
     Answered,
+    Cancelled,
     Claimed,
     Entry,
     Hidden,
     Housed,
     Ordered,
+    Redone,
+    Requested,
     Rescinded,
     Ruled,
     Seated,
@@ -51,8 +54,8 @@ from arbitro.play.running import (
     run_on,
     waits_for,
 )
-from arbitro.systems.contract import ANYONE, Illegal
-from arbitro.table import Draw, Stop, Waiting, from_system, throw
+from arbitro.systems.contract import ANYONE, FRIENDS, Illegal
+from arbitro.table import REFEREE, Draw, Stop, Waiting, from_system, throw
 
 
 class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
@@ -61,6 +64,10 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     command: Mapping[Word, Value]
     secret: bool = False
     quick: bool = False
+    blind: bool = False
+    """Only the referee sees what comes of it."""
+    sure: bool = False
+    """That it is meant, where it is aimed at one's own side."""
 
 
 class Reply(Struct, frozen=True, tag="reply", forbid_unknown_fields=True):
@@ -70,6 +77,8 @@ class Reply(Struct, frozen=True, tag="reply", forbid_unknown_fields=True):
     address: Word
     value: Value = None
     faces: Faces | None = None
+    hidden: bool = False
+    """Whether players may not know what the referee says."""
 
 
 class Withdraw(Struct, frozen=True, tag="withdraw", forbid_unknown_fields=True):
@@ -92,6 +101,38 @@ class Rule(Struct, frozen=True, tag="rule", forbid_unknown_fields=True):
     value: Value = None
     faces: Faces | None = None
     reason: str = ""
+    who: Word = ""
+    """Only where it is about this figure."""
+    hidden: bool = False
+
+
+class Ask(Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
+    """Ask some for a roll: a command of theirs without `who`, with what the referee says to what it will ask."""
+
+    figures: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=MOST["figures"])]
+    command: Mapping[Word, Value]
+    reason: str = ""
+    blind: bool = False
+    answers: Mapping[Word, Value] = {}
+    hidden: bool = False
+
+
+class Fulfil(Struct, frozen=True, tag="fulfil", forbid_unknown_fields=True):
+    """Make a roll that somebody was asked for."""
+
+    of: Whole
+    figure: Word
+    quick: bool = False
+
+
+class Cancel(Struct, frozen=True, tag="cancel", forbid_unknown_fields=True):
+    """Ask for a roll no more."""
+
+    of: Whole
+
+
+class Redo(Struct, frozen=True, tag="redo", forbid_unknown_fields=True):
+    """Let what was last taken back stand again."""
 
 
 class Rescind(Struct, frozen=True, tag="rescind", forbid_unknown_fields=True):
@@ -165,7 +206,27 @@ class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
     """Let those act whom nobody plays."""
 
 
-Wish = Act | Reply | Withdraw | Undo | Rule | Rescind | Amend | Throw | Say | Claim | Order | Settle | House | Hide | Go
+Wish = (
+    Act
+    | Reply
+    | Withdraw
+    | Undo
+    | Redo
+    | Rule
+    | Rescind
+    | Ask
+    | Fulfil
+    | Cancel
+    | Amend
+    | Throw
+    | Say
+    | Claim
+    | Order
+    | Settle
+    | House
+    | Hide
+    | Go
+)
 
 read_wish = msgspec.json.Decoder(Wish).decode
 
@@ -190,7 +251,7 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
     if isinstance(wish, (Claim, Order, Rule, Settle)):
         for one in scribe.game.open:
             run_on(scribe, one.seq)
-    if not isinstance(wish, (Say, Throw, Undo)):
+    if not isinstance(wish, (Say, Throw, Undo, Redo, Ask, Cancel)):
         go_on(scribe)
     _need_room(game, scribe.game)
     return scribe.game, scribe.entries
@@ -231,8 +292,9 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     command = _read_command(game, wish.command)
     if not may_act(game, seat, command.who):
         raise Refused("no-not-yours", who=command.who)
-    if wish.secret and seat.role != GAME_MASTER:
+    if (wish.secret or wish.blind) and seat.role != GAME_MASTER:
         raise Refused("no-referee-only" if game.has_referee else "no-secrets")
+    _need_sure(game, command, wish.sure)
     waiting = waits_for(game)
     if waiting and command.who != ANYONE:
         raise Refused(waiting.code, **waiting.facts)
@@ -242,7 +304,7 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
         raise Refused("no-second")
     known = known_state(game, seat)
     if known is game.state:
-        issue(scribe, seat.id, command, wish.secret, wish.quick)
+        issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
         return
     # A refusal says no more than this seat knows.
     with suppress(Stop):
@@ -254,9 +316,20 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     if unknown := next((each for each in mentioned(wish.command) & game.unseen if not knows(game, seat, each)), None):
         raise Refused("no-figure", figure=unknown)
     try:
-        issue(scribe, seat.id, command, wish.secret, wish.quick)
+        issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
     except Refused:
         raise Refused("no-just-now") from None
+
+
+def _need_sure(game: Game, command: Any, sure: bool) -> None:
+    """Whoever aims at their own side says that they mean it, where that may be at all."""
+    target = getattr(command, "target", "")
+    if not target or command.who == REFEREE or (sure and game.settings.friends == "asks"):
+        return
+    offered = game.system.legal(game.state, command.who)
+    if any(option.group == FRIENDS and option.command == command for option in offered):
+        code = "no-friends" if game.settings.friends == "forbidden" else "no-sure"
+        raise Refused(code, who=command.who, target=target)
 
 
 def _read_command(game: Game, command: Mapping[str, Any]) -> Any:
@@ -282,7 +355,10 @@ def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:
         answer = as_answer(question, wish.value, wish.faces, "hand" if wish.faces is not None else "player")
     dice, who = (str(question.dice), question.who) if question.dice else ("", "")
     value = plain(answer.value)
-    scribe.write(Answered(one.seq, answer.address, value, answer.faces, answer.by, seat.id, answer.reason, dice, who))
+    hidden = wish.hidden and question.who == REFEREE and seat.role == GAME_MASTER
+    scribe.write(
+        Answered(one.seq, answer.address, value, answer.faces, answer.by, seat.id, answer.reason, dice, who, hidden)
+    )
     run_on(scribe, one.seq)
 
 
@@ -297,6 +373,53 @@ def _withdraw(scribe: Scribe, seat: Seat, wish: Withdraw) -> None:
     scribe.write(Withdrawn(one.seq, seat.id))
 
 
+def _ask(scribe: Scribe, seat: Seat, wish: Ask) -> None:
+    game = scribe.game
+    _need_judge(game, seat)
+    if (wish.blind or wish.hidden) and seat.role != GAME_MASTER:
+        raise Refused("no-secrets")
+    if wish.command.get("type") not in game.system.REQUESTS:
+        raise Refused("no-request", found=str(wish.command.get("type"))[:40], options=list(game.system.REQUESTS))
+    there = {figure.id for figure in game.system.figures(game.state) if figure.present and not figure.out}
+    figures = tuple(dict.fromkeys(wish.figures))
+    for who in figures:
+        if who not in there:
+            raise Refused("no-figure", figure=who[:40])
+        _read_command(game, {**wish.command, "who": who})
+    command = {**wish.command, "who": ""}
+    reason = wish.reason[:LONGEST_TEXT]
+    scribe.write(Requested(seat.id, figures, plain(command), reason, wish.blind, plain(wish.answers), wish.hidden))
+
+
+def _fulfil(scribe: Scribe, seat: Seat, wish: Fulfil) -> None:
+    game = scribe.game
+    request = next((one for one in game.requests if one.seq == wish.of), None)
+    if request is None or wish.figure not in request.left:
+        raise Refused("no-question")
+    if not may_act(game, seat, wish.figure):
+        raise Refused("no-not-yours", who=wish.figure)
+    if waiting := waits_for(game):
+        raise Refused(waiting.code, **waiting.facts)
+    command = _read_command(game, {**request.asked.command, "who": wish.figure})
+    issue(scribe, seat.id, command, False, wish.quick, request.asked.blind, wish.of)
+
+
+def _cancel(scribe: Scribe, seat: Seat, wish: Cancel) -> None:
+    _need_judge(scribe.game, seat)
+    if all(one.seq != wish.of for one in scribe.game.requests):
+        raise Refused("no-question")
+    scribe.write(Cancelled(seat.id, wish.of))
+
+
+def _redo(scribe: Scribe, seat: Seat, wish: Redo) -> None:
+    _need_judge(scribe.game, seat)
+    ahead = scribe.game.ahead
+    state = ahead.recall() if ahead else None
+    if state is None:
+        raise Refused("no-redo")
+    scribe.write(Redone(seat.id, digest(state)), state)
+
+
 def _undo(scribe: Scribe, seat: Seat, wish: Undo) -> None:
     _need_judge(scribe.game, seat)
     past = scribe.game.past
@@ -309,7 +432,10 @@ def _undo(scribe: Scribe, seat: Seat, wish: Undo) -> None:
 
 def _rule(scribe: Scribe, seat: Seat, wish: Rule) -> None:
     _need_judge(scribe.game, seat)
-    scribe.write(Ruled(seat.id, wish.words, wish.value, wish.faces or (), wish.reason[:LONGEST_TEXT]))
+    if wish.hidden and seat.role != GAME_MASTER:
+        raise Refused("no-secrets")
+    reason, faces = wish.reason[:LONGEST_TEXT], wish.faces or ()
+    scribe.write(Ruled(seat.id, wish.words, wish.value, faces, reason, wish.who, wish.hidden))
 
 
 def _rescind(scribe: Scribe, seat: Seat, wish: Rescind) -> None:
@@ -425,8 +551,12 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Reply: _reply,
     Withdraw: _withdraw,
     Undo: _undo,
+    Redo: _redo,
     Rule: _rule,
     Rescind: _rescind,
+    Ask: _ask,
+    Fulfil: _fulfil,
+    Cancel: _cancel,
     Amend: _amend,
     Throw: _throw,
     Say: _say,

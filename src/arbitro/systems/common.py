@@ -13,7 +13,7 @@ from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Illegal, Option, Phrase
+from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, FRIENDS, HEROES, Illegal, Option, Phrase
 from arbitro.table import REFEREE, Table
 
 FIGURE = "figure"
@@ -144,6 +144,8 @@ class Entry(NamedTuple, Generic[S]):
     why_not: Callable[[S, Any], Phrase | None]
     """What may stand against it."""
     rule: Callable[[S, Any, Table], S]
+    harms: bool = False
+    """Whether it does harm to its `target`: aimed at one's own side it stands in the group `FRIENDS`."""
 
 
 Entries = Mapping[type[Any], Entry[S]]
@@ -170,12 +172,22 @@ def listed(
         return ()
     return tuple(
         [
-            Option(command, entry.group, (why_not or entry.why_not)(state, command))
+            Option(
+                command,
+                FRIENDS if entry.harms and befriended(state, who, command.target) else entry.group,
+                (why_not or entry.why_not)(state, command),
+            )
             for entry in entries.values()
             if entry.seat == seat
             for command in dict.fromkeys(entry.wishes(state, who))
         ]
     )
+
+
+def befriended(state: Any, who: str, target: str) -> bool:
+    """Whether somebody is on one's own side."""
+    mine, theirs = find(state, who), find(state, target)
+    return bool(mine and theirs and party(mine.side) and party(mine.side) == party(theirs.side))
 
 
 def demand(refusal: Phrase | None) -> None:

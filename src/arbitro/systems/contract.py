@@ -50,6 +50,10 @@ class Phrase(Struct, frozen=True):
     whose they are."""
 
 
+FRIENDS = "friends"
+"""The group of an option that would do harm to one's own side: a page folds these, and asks whether it is meant."""
+
+
 class Illegal(Exception):
     """A command that the rules do not allow now. `phrase` says why and what would do."""
 

@@ -94,7 +94,7 @@ class Stage(Struct, frozen=True, tag="stage"):
 class TakeArms(Struct, frozen=True, tag="take-arms"):
     """A fight begins among those who are here; these are the heroes' foes from now on."""
 
-    foes: tuple[str, ...] = ()
+    whos: tuple[str, ...] = ()
     who: str = REFEREE
 
 
@@ -312,7 +312,7 @@ def no_stage(hand: Hand, state: State, command: Stage) -> Phrase | None:
 
 def take_arms(hand: Hand, state: S, command: TakeArms, table: Table) -> S:
     """These are foes; and the fight begins."""
-    state = with_people(state, *[replace(person(state, who), side=FOES) for who in command.foes])
+    state = with_people(state, *[replace(person(state, who), side=FOES) for who in command.whos])
     return cast(S, hand.start(state, table))
 
 
@@ -320,9 +320,9 @@ def no_take_arms(hand: Hand, state: State, command: TakeArms) -> Phrase | None:
     """Out of a fight, with somebody to fight on both sides."""
     if state.fight is not None:
         return Phrase("no-peace")
-    if refusal := _no_whos(command.foes, state.people, needed=False):
+    if refusal := _no_whos(command.whos, state.people, needed=False):
         return refusal
-    sides = {FOES if one.id in command.foes else party(one.side) for one in state.people}
+    sides = {FOES if one.id in command.whos else party(one.side) for one in state.people}
     return None if {HEROES, FOES} <= sides else Phrase("no-two-sides")
 
 

@@ -453,6 +453,7 @@ class Screens:
             "secret_stub": (True, False),
             "fight_bar": (True, False),
             "hand_dice": ("anybody", "referee", "nobody"),
+            "friends": ("asks", "forbidden"),
         }
         return tuple(
             Choice(

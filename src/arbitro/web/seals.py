@@ -16,6 +16,8 @@ from arbitro.play.projection import View
 HALF = 24
 MASK = (1 << HALF) - 1
 ROUNDS = (0, 1, 2, 3)
+NAMED = ("reply", "withdraw", "fulfil", "cancel")
+"""The wishes that name something in the log."""
 
 
 class Seal:
@@ -45,7 +47,8 @@ class Seal:
     def view(self, view: View) -> View:
         """A view whose open commands are named by sealed numbers."""
         asks = tuple(msgspec.structs.replace(ask, of=self.close(ask.of)) for ask in view.asks)
-        return msgspec.structs.replace(view, asks=asks)
+        requests = tuple(msgspec.structs.replace(one, of=self.close(one.of)) for one in view.requests)
+        return msgspec.structs.replace(view, asks=asks, requests=requests)
 
     def wish(self, body: bytes) -> bytes:
         """A wish with the command that it names opened; what is no such wish stays as it is."""
@@ -53,7 +56,7 @@ class Seal:
             wish = msgspec.json.decode(body)
         except (ValueError, RecursionError):
             return body
-        if isinstance(wish, dict) and wish.get("type") in ("reply", "withdraw") and type(wish.get("of")) is int:
+        if isinstance(wish, dict) and wish.get("type") in NAMED and type(wish.get("of")) is int:
             if 0 <= wish["of"] < 1 << 2 * HALF:
                 return msgspec.json.encode({**wish, "of": self.open(wish["of"])})
         return body

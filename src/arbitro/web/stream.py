@@ -57,7 +57,7 @@ class Cursors:
                 # What was done in secret may change nothing that is seen but what somebody may do now. Always looked
                 # at: were it not, the first secret act would move the cursor by itself.
                 may = [look.moment.legal(who) for who in look.mine if seat.role != SPECTATOR]
-                data += msgspec.json.encode([seat.id, look.asks(), may], enc_hook=str)
+                data += msgspec.json.encode([seat.id, look.asks(), look.requests(), may], enc_hook=str)
                 cursor = hashlib.blake2b(data, key=self.key, digest_size=9).hexdigest()
                 known = self._marks[kept.id, seat.id] = game.head, cursor
             return known[1]

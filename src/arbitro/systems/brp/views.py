@@ -337,12 +337,13 @@ def weapon_rows(one: Person) -> list[Row]:
 def weapon_value(one: Person, weapon: Weapon, line: Line) -> Phrase:
     """One line of the weapon box."""
     count, faces = bonus = damage_bonus(one)
-    damage: str | Phrase = str(line.dice)
+    dice = str(line.dice)
+    damage: str | Phrase = dice
     if count and line.bonus == HALF_BONUS:
         code = "value-half-more" if count > 0 else "value-half-less"
-        damage = Phrase(code, {"damage": damage, "bonus": f"{abs(count)}d{faces}"})
+        damage = Phrase(code, {"damage": dice, "bonus": f"{abs(count)}d{faces}"})
     elif count and line.bonus != NO_BONUS:
-        damage += bonus_text(bonus)
+        damage = dice + bonus_text(bonus)
     facts = {
         "percent": weapon_rating(one, line),
         "damage": damage,

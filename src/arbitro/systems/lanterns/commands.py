@@ -96,7 +96,7 @@ def climbs(state: Campaign, who: str) -> Iterator[Climb]:
 
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
     Create: Entry("begin", ANYONE, alone(Create), why_not_create, create),
-    Strike: Entry("strike", FIGURE, strikes, why_not_strike, strike),
+    Strike: Entry("strike", FIGURE, strikes, why_not_strike, strike, harms=True),
     Tend: Entry("tend", FIGURE, bandages, why_not_tend, tend),
     Climb: Entry("move", FIGURE, climbs, why_not_climb, climb),
     Listen: Entry("other", FIGURE, alone(Listen), always, listen),

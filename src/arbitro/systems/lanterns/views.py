@@ -13,11 +13,14 @@ from arbitro.systems.lanterns.campaign import Campaign, standing
 from arbitro.systems.lanterns.characters import LOST, SKILLS, Person
 from arbitro.systems.lanterns.checks import Climb, Listen, is_lit
 from arbitro.systems.lanterns.content import CREATURES, NATURAL, WEAPONS
+from arbitro.table import REFEREE
 
 NUMBERS_OF = {
     **evening.NUMBERS_OF,
-    "LA-4 climbed": {"who": ("modifiers",)},
-    "LA-4 fell": {"who": ("modifiers",)},
+    "LA-4 climbed": {"who": ("modifiers",), REFEREE: ("against",)},
+    "LA-4 fell": {"who": ("modifiers",), REFEREE: ("against",)},
+    "LA-13 heard": {REFEREE: ("against",)},
+    "LA-13 silence": {REFEREE: ("against",)},
     "LA-6 won": {"who": ("modifiers",), "target": ("other_modifiers",)},
     "LA-6 lost": {"who": ("modifiers",), "target": ("other_modifiers",)},
     "LA-10 hurt": {"who": ("left",)},

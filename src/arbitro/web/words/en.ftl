@@ -106,6 +106,7 @@ no-more-room = There is no room for that: { $what ->
     [commands] at most { $most } things are begun at a time
     [answers] at most { $most } answers belong to one thing
     [rulings] at most { $most } rulings wait at a time
+    [requests] at most { $most } requests wait at a time
    *[figures] at most { $most } figures are in a game
 }.
 no-import-long = Carrying out the game in this file takes too long here: more than { $seconds ->
@@ -763,3 +764,20 @@ no-dial-number = A number from { $low } to { $high } would do, not { $found }.
 no-name-given = Everybody is called something.
 no-value = Give a value, or a step such as -4; it is { $found } now.
 no-circumstance = There is no such circumstance any more.
+
+## The referee's hand at the table (arbitro/play)
+
+requested = { $name } asks { $whos } for a roll. { $reason }
+cancelled = { $name } no longer asks for that roll.
+rolled-blind = Only the game master sees how it went.
+redone = What was taken back stands again.
+
+no-request = Nobody can be asked for { $found }. What would do: { $options }.
+no-redo = There is nothing to let stand again.
+no-sure = { $target } is on { $who }’s side: say that it is meant.
+no-friends = At this table nobody aims at their own side.
+group-friends = At your own side: is it meant?
+setting-friends = Aiming at one’s own side
+setting-friends-help = Whether anybody may strike a friend.
+setting-friends-asks = the page asks once
+setting-friends-forbidden = forbidden

@@ -106,6 +106,7 @@ no-more-room = No hay sitio para eso: { $what ->
     [commands] como mucho hay { $most } cosas empezadas a la vez
     [answers] una misma cosa admite como mucho { $most } respuestas
     [rulings] como mucho esperan { $most } fallos a la vez
+    [requests] como mucho esperan { $most } peticiones a la vez
    *[figures] en una partida hay como mucho { $most } figuras
 }.
 no-import-long = Repetir la partida de este fichero lleva aquí demasiado tiempo: más de { $seconds ->
@@ -764,3 +765,20 @@ no-dial-number = Valdría un número de { $low } a { $high }, no { $found }.
 no-name-given = Todo el mundo se llama de algún modo.
 no-value = Da un valor, o un paso como -4; ahora es { $found }.
 no-circumstance = Esa circunstancia ya no está.
+
+## La mano de quien dirige, en la mesa (arbitro/play)
+
+requested = { $name } pide una tirada a { $whos }. { $reason }
+cancelled = { $name } ya no pide esa tirada.
+rolled-blind = Solo quien dirige ve cómo ha ido.
+redone = Lo que se había deshecho vuelve a valer.
+
+no-request = No se puede pedir a nadie { $found }. Valdría: { $options }.
+no-redo = No hay nada que vuelva a valer.
+no-sure = { $target } está del lado de { $who }: di que va en serio.
+no-friends = En esta mesa nadie apunta a los suyos.
+group-friends = A los tuyos: ¿va en serio?
+setting-friends = Apuntar a los suyos
+setting-friends-help = Si se puede atacar a alguien del propio bando.
+setting-friends-asks = la página lo pregunta una vez
+setting-friends-forbidden = prohibido

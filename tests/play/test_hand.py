@@ -1,0 +1,234 @@
+"""The referee's hand: what is asked of players, rolled blind, hidden, set right, taken back and let stand again.
+
+Lanterns: a listening takes a d10 + Sight against 8, 11 or 14. Ada has Sight 2, Bran 1. (LA-3, LA-13)
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitro.play import cards as reading
+from arbitro.play.entries import Answered, Reported, Settings
+from arbitro.play.game import Game, Seat
+from arbitro.play.projection import Looking
+from arbitro.play.running import Refused
+from arbitro.play.wishes import Act, Ask, Cancel, Fulfil, Order, Redo, Reply, Rule, Settle, Undo, Wish
+from arbitro.table import REFEREE
+from tests.play.playing import Sitting
+
+LISTEN: dict[str, Any] = {"type": "listen"}
+
+
+@pytest.fixture
+def table() -> Sitting:
+    """A game master, Ada and Bran; nobody fights."""
+    sitting = Sitting("lanterns", referee=True)
+    sitting.wish("gm", Act({"type": "leave", "whos": ("leech-1", "moth-1")}))
+    return sitting
+
+
+def read(sitting: Sitting, who: str) -> list[reading.Card]:
+    """The log as somebody reads it."""
+    seat = sitting.game.seat(who)
+    assert seat is not None
+    return reading.cards(sitting.game, seat, list(enumerate(sitting.entries, start=1)), "secret")
+
+
+def person(game: Game, who: str) -> Any:
+    return next(one for one in game.state.people if one.id == who)
+
+
+def looking(sitting: Sitting, who: str) -> Looking:
+    seat = sitting.game.seat(who)
+    assert isinstance(seat, Seat)
+    return Looking(sitting.game, seat)
+
+
+def refused(sitting: Sitting, who: str, wish: Wish) -> str:
+    """Why a wish is refused."""
+    with pytest.raises(Refused) as found:
+        sitting.wish(who, wish)
+    return found.value.phrase.code
+
+
+# Requests
+
+
+def test_the_referee_asks_two_for_a_roll_and_both_make_it_when_they_please(table: Sitting) -> None:
+    table.wish("gm", Ask(("ada", "bran"), LISTEN, "something drips", answers={"LA-3 difficulty": "easy"}))
+    (request,) = looking(table, "ada").requests()
+    assert (request.mine, request.left, request.reason) == (("ada",), ("ada", "bran"), "something drips")
+    # Nobody waits for it: Bran does something else meanwhile.
+    table.wish("bran", Act({"type": "climb", "who": "bran", "way": "up"}))
+
+    table.wish("ada", Fulfil(request.of, "ada"))
+    assert [one.left for one in table.game.requests] == [("bran",)]
+    assert refused(table, "ada", Fulfil(request.of, "ada")) == "no-question"
+    assert refused(table, "ada", Fulfil(request.of, "bran")) == "no-not-yours"
+    table.wish("gm", Fulfil(request.of, "bran"))
+
+    assert table.game.requests == ()
+    against = [one.facts["against"] for one in table.entries if isinstance(one, Reported) and "against" in one.facts]
+    assert against[-2:] == [8, 8]
+    (card,) = [card for card in read(table, "gm") if card.kind == "request"]
+    assert [one.command["who"] for one in read(table, "gm") if one.under == card.ref and one.command] == ["ada", "bran"]
+
+
+def test_what_nobody_may_be_asked_for_is_refused_and_a_request_can_be_cancelled(table: Sitting) -> None:
+    assert refused(table, "gm", Ask(("ada",), {"type": "camp"})) == "no-request"
+    assert refused(table, "gm", Ask(("nobody",), LISTEN)) == "no-figure"
+    table.wish("gm", Ask(("ada",), LISTEN))
+    (request,) = table.game.requests
+
+    table.wish("gm", Cancel(request.seq))
+
+    assert looking(table, "ada").requests() == ()
+    assert refused(table, "ada", Fulfil(request.seq, "ada")) == "no-question"
+
+
+def test_what_comes_of_a_blind_roll_only_the_referee_sees_whoever_rolls(table: Sitting) -> None:
+    table.wish("ada", Order(by_hand=True))
+    table.wish("gm", Ask(("ada",), {"type": "climb", "way": "up"}, blind=True))
+    table.wish("ada", Fulfil(table.game.requests[0].seq, "ada"))
+
+    (hers,) = [
+        card for card in read(table, "ada") if card.kind == "command" and (card.command or {}).get("type") == "climb"
+    ]
+    (whole,) = [
+        card for card in read(table, "gm") if card.kind == "command" and (card.command or {}).get("type") == "climb"
+    ]
+
+    assert hers.lines == ()
+    assert hers.phrase is not None
+    assert hers.phrase.code == "rolled-blind"
+    assert whole.lines
+    assert whole.lines[0].dice
+
+
+# Hidden difficulties
+
+
+def climbed(sitting: Sitting, who: str) -> reading.Line:
+    """What somebody reads of the last climb."""
+    return [line for card in read(sitting, who) for line in card.lines if line.code.startswith("LA-4")][-1]
+
+
+@pytest.mark.parametrize("way", ["answer", "ruling", "request"])
+def test_a_hidden_difficulty_is_in_no_byte_that_a_player_reads(table: Sitting, way: str) -> None:
+    table.wish("gm", Settle(Settings(judge="asks")))
+    climb = {"type": "climb", "who": "ada", "way": "up"}
+    if way == "request":
+        climb = {"type": "climb", "way": "up"}
+        table.wish("gm", Ask(("ada",), climb, answers={"LA-3 difficulty": "hard"}, hidden=True))
+        table.wish("ada", Fulfil(table.game.requests[0].seq, "ada"))
+    elif way == "ruling":
+        table.wish("gm", Rule("LA-3 difficulty", "hard", hidden=True))
+        table.wish("ada", Act(climb))
+    else:
+        table.wish("ada", Act(climb))
+        (one,) = table.game.open
+        table.wish("gm", Reply(one.seq, one.questions[0].address, "hard", hidden=True))
+
+    assert any(isinstance(entry, Answered) and entry.hidden for entry in table.entries)
+    line = climbed(table, "ada")
+    assert line.form == "hidden"
+    assert "against" not in line.facts
+    assert "modifiers" in line.facts
+    assert all(each.value not in ("hard", 14) for each in line.dice)
+    told = climbed(table, "gm")
+    assert told.facts["against"] == 14
+
+
+def test_a_ruling_waits_for_the_one_whom_it_is_for(table: Sitting) -> None:
+    table.wish("gm", Rule("LA-3 difficulty", "hard", who="bran"))
+    table.wish("ada", Act({"type": "listen", "who": "ada"}))
+    assert len(table.game.rulings) == 1
+    table.wish("bran", Act({"type": "listen", "who": "bran"}))
+
+    against = [one.facts["against"] for one in table.entries if isinstance(one, Reported) and "against" in one.facts]
+    assert against == [11, 14]
+    assert not table.game.rulings
+
+
+# Setting right, taking back
+
+
+def test_a_number_is_set_by_hand_and_the_log_says_what_it_was(table: Sitting) -> None:
+    before = person(table.game, "ada").breath
+    table.wish("gm", Act({"type": "adjust", "target": "ada", "dial": "breath", "step": -4, "reason": "cold"}))
+
+    assert person(table.game, "ada").breath == before - 4
+    (line,) = read(table, "bran")[-1].lines
+    assert (line.facts["before"], line.facts["after"], line.facts["reason"]) == (before, before - 4, "cold")
+    assert (
+        refused(table, "ada", Act({"type": "adjust", "target": "ada", "dial": "breath", "value": 9})) == "no-not-yours"
+    )
+    wrong = Act({"type": "adjust", "target": "ada", "dial": "breath", "step": 40})
+    assert refused(table, "gm", wrong) == "no-dial-number"
+
+
+def test_what_is_set_in_secret_players_do_not_read(table: Sitting) -> None:
+    secret: dict[str, Any] = {
+        "type": "adjust",
+        "target": "ada",
+        "dial": "grip",
+        "value": 1,
+        "reason": "cursed",
+        "audience": REFEREE,
+    }
+    table.wish("gm", Act(secret))
+
+    assert all("cursed" not in str(card) and "grip" not in str(card) for card in read(table, "ada"))
+    assert person(table.game, "ada").grip == 1
+
+
+def test_what_was_taken_back_stands_again_until_something_else_is_done(table: Sitting) -> None:
+    start = table.game.state
+    table.wish("gm", Act({"type": "adjust", "target": "ada", "dial": "breath", "value": 3}))
+    table.wish("gm", Act({"type": "adjust", "target": "bran", "dial": "breath", "value": 5}))
+    done, first = table.game.state, table.game.past
+    assert first is not None
+    assert first.earlier is not None
+    table.wish("gm", Undo(first.of))
+    table.wish("gm", Undo(first.earlier.of))
+    assert table.game.state == start
+    assert sum(card.undone for card in read(table, "ada")) == 2
+
+    table.wish("gm", Redo())
+    assert person(table.game, "ada").breath == 3
+    assert sum(card.undone for card in read(table, "ada")) == 1
+    table.wish("gm", Redo())
+    assert table.game.state == done
+    assert not any(card.undone for card in read(table, "ada"))
+    assert refused(table, "gm", Redo()) == "no-redo"
+    table.wish("gm", Undo(first.of))
+    table.wish("ada", Act({"type": "listen", "who": "ada"}))
+    assert refused(table, "gm", Redo()) == "no-redo"
+
+
+def test_a_circumstance_counts_once_and_is_a_part_of_the_sum(table: Sitting) -> None:
+    table.wish("gm", Act({"type": "modify", "target": "ada", "value": -3, "reason": "rain"}))
+    for _ in range(2):
+        table.wish("ada", Act({"type": "listen", "who": "ada"}))
+
+    parts = [
+        one.facts["modifiers"]["parts"] for one in table.entries if isinstance(one, Reported) and one.facts.get("roll")
+    ]
+    assert parts == [(("sight", 2), ("circumstance", -3)), (("sight", 2),)]
+
+
+# Aiming at one's own side
+
+
+def test_whoever_aims_at_a_friend_says_that_it_is_meant(table: Sitting) -> None:
+    table.wish(
+        "gm", Act({"type": "adjust", "target": "bran", "dial": "place", "value": person(table.game, "ada").place})
+    )
+    table.wish("gm", Act({"type": "take-arms", "whos": ("bran",)}))
+    table.wish("gm", Act({"type": "adjust", "target": "bran", "dial": "side", "value": "heroes"}))
+    strike = {"type": "strike", "who": "ada", "target": "bran"}
+    assert refused(table, "ada", Act(strike)) == "no-sure"
+    table.wish("gm", Settle(Settings(friends="forbidden")))
+    assert refused(table, "ada", Act(strike, sure=True)) == "no-friends"
