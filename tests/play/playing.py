@@ -7,8 +7,9 @@ from typing import Any
 
 import msgspec
 
+from arbitro.play.audit import agreed
 from arbitro.play.entries import GAME_MASTER, PLAYER, Claimed, Entry, Seated, decode, encode
-from arbitro.play.game import Game, begin, follow, opening, replay
+from arbitro.play.game import Game, begin, follow, opening
 from arbitro.play.rights import may_answer
 from arbitro.play.running import Refused, with_questions
 from arbitro.play.wishes import Act, Reply, Undo, Wish, decide
@@ -45,7 +46,7 @@ class Sitting:
 
     def replayed(self) -> Game:
         """The game that the stored bytes of the log lead to."""
-        return with_questions(replay(decode(encode(entry)) for entry in self.entries))
+        return with_questions(agreed(decode(encode(entry)) for entry in self.entries))
 
     def same_as(self, other: Game) -> bool:
         """Whether another game is this one in everything that counts."""

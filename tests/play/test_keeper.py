@@ -12,8 +12,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from arbitro.play.audit import agreed
 from arbitro.play.entries import PLAYER, Thrown, decode
-from arbitro.play.game import opening, replay
+from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper, Kept, NoSuchGame, export, read_export
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Say, Throw, Undo
@@ -59,7 +60,7 @@ def test_a_game_that_is_opened_again_is_the_same(store: Store) -> None:
     again = Keeper(store).open(kept.id)
 
     assert everything(again.game) == everything(kept.game)
-    assert replay(entry for _, entry in again.entries).state == kept.game.state
+    assert agreed(entry for _, entry in again.entries).state == kept.game.state
 
 
 def test_undo_reaches_behind_the_snapshot(store: Store) -> None:

@@ -7,8 +7,9 @@ import random
 import msgspec
 import pytest
 
+from arbitro.play.audit import agreed
 from arbitro.play.entries import Answered
-from arbitro.play.game import Mismatch, replay
+from arbitro.play.game import Mismatch
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Amend, Undo, Wish, decide
 from arbitro.systems import SYSTEMS
@@ -99,7 +100,7 @@ def test_a_log_that_was_tampered_with_is_named(system: str) -> None:
         for at in thrown:
             bad[at] = msgspec.structs.replace(bad[at], value=value)
         with pytest.raises(Mismatch) as found:
-            replay(bad)
+            agreed(bad)
         assert found.value.seq >= first.of
 
 

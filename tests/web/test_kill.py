@@ -21,8 +21,8 @@ import httpx2
 import msgspec
 import pytest
 
+from arbitro.play.audit import agreed
 from arbitro.play.entries import Issued, Spoke
-from arbitro.play.game import replay
 from arbitro.play.keeper import read_export
 
 pytestmark = pytest.mark.slow
@@ -185,7 +185,7 @@ def check(client: Client) -> None:
     """The log holds every acknowledged wish once and no other, it replays, and a question that was open is open."""
     entries = read_export(client.http.get(f"{client.address}/g/{client.game}/export").content)
 
-    game = replay(entries)
+    game = agreed(entries)
     told = [entry.text for entry in entries if isinstance(entry, Spoke)]
     acts = [entry for entry in entries if isinstance(entry, Issued) and entry.seat != "table"]
     assert told == [wish["text"] for wish in client.acknowledged if wish["type"] == "say"]
