@@ -16,9 +16,9 @@ import msgspec
 import pytest
 
 from arbitro.play.game import opening
-from arbitro.play.keeper import Keeper, Unplayable, export
+from arbitro.play.keeper import Keeper, export
 from arbitro.store import open_store
-from arbitro.systems import SYSTEMS, load_content, rules_digest
+from arbitro.systems import SYSTEMS, load, load_content, rules_digest
 from arbitro.systems.reading import Report, examine, lines_of
 from arbitro.words import LANGUAGES, Language, speaker
 from tests.test_docs import blocks
@@ -466,10 +466,21 @@ with open_store(Path({str(tmp_path / "games.db")!r})) as store:
     assert msgspec.json.decode((tmp_path / "game.json").read_bytes())["arbitro"] == 1
 
 
-def test_the_page_of_such_a_game_says_why_and_the_first_page_still_opens(
+def test_the_page_of_a_game_that_cannot_go_on_without_its_lists_says_so_and_the_first_page_still_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):
-    """Nobody is shut out of the other tables by one that cannot be opened; with its lists it opens again."""
+    """Nobody is shut out of the other tables by one that cannot be opened; with its lists it opens again.
+
+    Lanterns writes down all that there is about a digger, so a system stands in that looks it up.
+    """
+
+    def looked_up(state: Any) -> Any:
+        lists = load_content(BED).LISTS  # type: ignore[attr-defined]
+        for one in state.people:
+            assert "digger" not in one.name or lists.creatures["digger"]
+        return figures(state)
+
+    figures = load(BED).figures
     with house(tmp_path) as before:
         marta = before.person().demo()
         marta.house.keeper.wish(
@@ -488,6 +499,10 @@ def test_the_page_of_such_a_game_says_why_and_the_first_page_still_opens(
 
     with monkeypatch.context() as gone, house(tmp_path) as now:
         gone.delitem(load_content(BED).LISTS.creatures, "digger")  # type: ignore[attr-defined]
+        assert visited(now)[0] == 200
+    with monkeypatch.context() as gone, house(tmp_path) as now:
+        gone.delitem(load_content(BED).LISTS.creatures, "digger")  # type: ignore[attr-defined]
+        gone.setattr(load(BED), "figures", looked_up)
         code, said, first = visited(now)
         assert (code, first) == (409, 200)
         assert "cannot be opened with the rules and lists that are here now" in said

@@ -664,6 +664,7 @@ content-checked = { $fine } { $fine ->
 content-ours = ours
 content-there = { $text } is there already, and stays as it is.
 audit-other-rules = Entries { $first } to { $last } were played by other rules or lists ({ $rules }): those of now come to something else at entry { $seq } ({ $text }). An Arbitro with the others can check them.
+audit-rest-agrees = For the rest, the replay of { $entries } entries agrees. State { $digest }
 audit-stretch = The rules agree with entries { $first } to { $last }.
 no-replay = This game cannot be opened with the rules and lists that are here now. Its log is as it was; with the lists that it was played with it opens again. ({ $text })
 

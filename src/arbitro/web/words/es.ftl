@@ -665,6 +665,7 @@ content-checked = { $fine } { $fine ->
 content-ours = nuestra
 content-there = { $text } ya existe y se queda como está.
 audit-other-rules = Las entradas { $first } a { $last } se jugaron con otras reglas o listas ({ $rules }): las de ahora llegan a otra cosa en la entrada { $seq } ({ $text }). Un Arbitro que tenga aquellas puede comprobarlas.
+audit-rest-agrees = Por lo demás, la repetición de { $entries } entradas coincide. Estado { $digest }
 audit-stretch = Las reglas coinciden con las entradas { $first } a { $last }.
 no-replay = Esta partida no se puede abrir con las reglas y listas de ahora. Su registro sigue intacto; con las listas con que se jugó vuelve a abrirse. ({ $text })
 
