@@ -13,6 +13,8 @@ import pytest
 
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Kept
+from arbitro.play.projection import Looking
+from arbitro.web import lanes
 from arbitro.web.lanes import Lane
 from arbitro.web.site import Visit
 from arbitro.web.stream import Cursors
@@ -106,6 +108,45 @@ def test_what_goes_wrong_is_told_to_who_asked_and_the_lane_goes_on(lane: Lane):
     with pytest.raises(ValueError, match="two"):
         lane.put("ada", wrong).result(20)
     assert lane.put("ada", lambda: "three").result(20) == "three"
+
+
+def test_screens_let_the_wishes_go_first_between_their_pieces(monkeypatch: pytest.MonkeyPatch):
+    """A wish comes while a screen is drawn: the screen goes on with its next piece when the wish is granted."""
+    monkeypatch.setattr(lanes, "PATIENCE", 60)
+    wishes = Lane("wishes", 1)
+    screens = Lane("screens", 1, after=wishes)
+    done: list[str] = []
+    drawing, came = threading.Event(), threading.Event()
+
+    def screen() -> None:
+        done.append("one piece")
+        drawing.set()
+        assert came.wait(20)
+        screens.give_way()
+        done.append("the next")
+
+    drawn = screens.put("bran", screen)
+    assert drawing.wait(20)
+    with held(wishes):
+        granted = wishes.put("ada", lambda: done.append("a wish"))
+        came.set()
+    granted.result(20)
+    drawn.result(20)
+    for lane in (screens, wishes):
+        lane.close()
+
+    assert done == ["one piece", "a wish", "the next"]
+
+
+def test_a_screen_waits_for_wishes_that_never_end_no_longer_than_it_has_patience(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(lanes, "PATIENCE", 0.01)
+    wishes = Lane("wishes", 1)
+    screens = Lane("screens", 1, after=wishes)
+
+    with held(wishes):
+        assert screens.put("bran", lambda: "drawn").result(20) == "drawn"
+    for lane in (screens, wishes):
+        lane.close()
 
 
 def test_a_slow_screen_does_not_delay_an_acknowledgement(table: House):
@@ -203,13 +244,13 @@ def test_a_cursor_is_found_once_for_all_pages_of_a_seat(table: House, monkeypatc
     kept, seat = kept_and_seat(table, ada)
     cursors = Cursors("a secret")
     looked: list[str] = []
-    figures = kept.game.system.figures
+    figures = Looking.figures
 
-    def noted(state: Any) -> Any:
+    def noted(look: Looking) -> Any:
         looked.append("again")
-        return figures(state)
+        return figures(look)
 
-    monkeypatch.setattr(kept.game.system, "figures", noted)
+    monkeypatch.setattr(Looking, "figures", noted)
 
     for text in ("hello", "and again"):
         ada.granted("say", text=text)

@@ -2,12 +2,16 @@
 
 Whoever asks much waits for themselves: a lane takes whoever has work in it by turns, and does one thing of theirs at a
 time. The open streams and the static files stand in no lane.
+
+Python's threads share one lock, so lanes do keep each other waiting as long as both compute. A lane may therefore come
+after another: what is done in it lets the other's work go first, between its pieces, for a while.
 """
 
 from __future__ import annotations
 
 import asyncio
 import threading
+import time
 from collections import deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
@@ -16,10 +20,21 @@ from typing import Any
 from fastapi import Request
 
 
-class Lane:
-    """Some threads, and what waits for them."""
+PATIENCE = 0.1
+"""Seconds for which one piece of work lets another lane's go first, in all."""
 
-    def __init__(self, name: str, threads: int) -> None:
+
+class Lane:
+    """Some threads, and what waits for them; with `after`, those of another lane go first."""
+
+    def __init__(self, name: str, threads: int, after: Lane | None = None) -> None:
+        self.after = after
+        self._idle = threading.Event()
+        self._idle.set()
+        self._mine = threading.local()
+        """How much patience is left to what this thread does now."""
+        self._many = 0
+        """What waits or is being done."""
         self._hands = ThreadPoolExecutor(threads, name)
         self._waiting: dict[Hashable, deque[_Work]] = {}
         """What waits, by whose it is; whose turn was longest ago comes first."""
@@ -37,6 +52,8 @@ class Lane:
             queue = self._waiting.setdefault(whose, deque())
             at = next((at for at, old in enumerate(queue) if instead and old.instead), None)
             if at is None:
+                self._many += 1
+                self._idle.clear()
                 queue.append(new)
                 self._hands.submit(self._go)
             else:
@@ -59,6 +76,14 @@ class Lane:
             found.cancel()
         return None if found.cancelled() else found.result()
 
+    def give_way(self) -> None:
+        """Wait until the lane that goes first is idle, as long as there is patience left: for work, between pieces."""
+        left = getattr(self._mine, "patience", 0.0)
+        if self.after and left > 0 and not self.after._idle.is_set():
+            begun = time.monotonic()
+            self.after._idle.wait(left)
+            self._mine.patience = left - (time.monotonic() - begun)
+
     def close(self) -> None:
         """Begin nothing more."""
         self._hands.shutdown(wait=False, cancel_futures=True)
@@ -67,6 +92,8 @@ class Lane:
         """Do what may be done now, until there is nothing more."""
         while taken := self._take():
             whose, work = taken
+            self._mine.patience = PATIENCE
+            self.give_way()
             if work.future.set_running_or_notify_cancel():
                 try:
                     work.future.set_result(work.what())
@@ -74,6 +101,9 @@ class Lane:
                     work.future.set_exception(error)
             with self._lock:
                 self._busy.discard(whose)
+                self._many -= 1
+                if not self._many:
+                    self._idle.set()
 
     def _take(self) -> tuple[Hashable, _Work] | None:
         with self._lock:

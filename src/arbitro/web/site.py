@@ -53,15 +53,15 @@ class Site:
         self.seats = Seats(store)
         self.seal = Seal(secret)
         self.cursors = Cursors(secret)
-        self.hub = Hub(keeper, self.cursors)
         self.reckoner = Reckoner()
         self.leaves: dict[tuple[Any, ...], Markup] = {}
         """Parts of pages as they were made, by all that makes them differ."""
-        # One thread: rendering is Python through and through, and two threads would only take turns at it, each turn
-        # at the cost of the streams and the acknowledgements.
-        self.screens = Lane("screens", 1)
         # Several: a wish waits for the disk most of the time, and the store takes many in one go.
         self.wishes = Lane("wishes", 8)
+        # One thread: rendering is Python through and through, and two threads would only take turns at it, each turn
+        # at the cost of the streams and the acknowledgements.
+        self.screens = Lane("screens", 1, after=self.wishes)
+        self.hub = Hub(keeper, self.cursors, Lane("cursors", 1, after=self.wishes))
         self.importing = threading.Lock()
         """One import at a time."""
         self.pages = Environment(
@@ -240,6 +240,7 @@ class Table:
         leaves, whole = self.visit.site.leaves, (self.kept.id, self.visit.lang, template, *key)
         made = leaves.get(whole)
         if made is None:
+            self.visit.site.screens.give_way()
             made = leaves[whole] = Markup(self.visit.html(template, game_id=self.kept.id, say=self.say, **values()))
             while len(leaves) > MOST_LEAVES:
                 leaves.pop(next(iter(leaves)), None)

@@ -13,7 +13,7 @@ import asyncio
 import contextlib
 import hashlib
 from collections.abc import AsyncIterator
-from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -25,6 +25,7 @@ from arbitro.play.game import Seat
 from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.projection import Looking
 from arbitro.play.rights import knows
+from arbitro.web.lanes import Lane
 
 REPEAT = 15.0
 """Seconds after which a stream says again where the table stands; it also keeps proxies from closing it."""
@@ -93,12 +94,12 @@ def _everybodys(look: Looking, cards: list[Card]) -> list[Any]:
 class Hub:
     """All open streams of a process."""
 
-    def __init__(self, keeper: Keeper, cursors: Cursors) -> None:
+    def __init__(self, keeper: Keeper, cursors: Cursors, lane: Lane) -> None:
         self.keeper = keeper
         self.cursors = cursors
         self.closing = False
-        # A thread of its own, and one: streams wait for no screen, and two hundred of them take up no more than this.
-        self._lane = ThreadPoolExecutor(1, "cursors")
+        # One of their own: streams wait for no screen, and two hundred of them take up no more than this.
+        self._lane = lane
         self._open: dict[tuple[str, str], list[_Ear]] = {}
 
     async def follow(self, kept: Kept, seat_id: str) -> AsyncIterator[bytes]:
@@ -114,7 +115,7 @@ class Hub:
             said = ""
             while not (self.closing or ear.over or kept.away):
                 ear.news.clear()
-                cursor = await ear.loop.run_in_executor(self._lane, self.cursors.now, kept, seat_id)
+                cursor = await self._lane.do(ear, partial(self.cursors.now, kept, seat_id))
                 if not cursor:
                     return
                 if cursor != said or ear.silent:
@@ -141,7 +142,7 @@ class Hub:
     def end(self) -> None:
         """Let go of the thread."""
         self.close()
-        self._lane.shutdown(wait=False, cancel_futures=True)
+        self._lane.close()
 
 
 class _Ear:
