@@ -43,6 +43,9 @@ HERE = Path(__file__).parent
 RAW = ("text", "name")
 """Facts that people wrote: said as they are, whatever they look like."""
 
+LABELS = ("dial",)
+"""Facts that name a line of a sheet, which may have the code of an option as well."""
+
 PLAIN = (str, int, bool)
 """The types of facts by which a sentence is remembered."""
 
@@ -225,7 +228,7 @@ class Speaker:
             if isinstance(value, (bool, int, float)):
                 variables[key] = int(value) if isinstance(value, bool) else value
             elif isinstance(value, str) and key not in RAW:
-                word, gender = self._word(value, names)
+                word, gender = (self.label(value), "") if key in LABELS else self._word(value, names)
                 variables |= {key: word, f"{key}-code": value or "none", f"{key}-gender": gender}
                 variables[f"{key}-is"] = "who" if value == facts.get("who") else ""
             else:

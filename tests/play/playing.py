@@ -91,7 +91,7 @@ def some_wish(sitting: Sitting, dice: random.Random) -> tuple[str, Wish] | None:
     if not choices:
         return None
     giver, command = dice.choice(choices)
-    return giver, Act(msgspec.to_builtins(command), quick=dice.random() < 0.5)
+    return giver, Act(msgspec.to_builtins(command), quick=dice.random() < 0.5, sure=True)
 
 
 def play_on(sitting: Sitting, wishes: int, seed: int, undo: bool = False) -> int:

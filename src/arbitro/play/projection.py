@@ -37,6 +37,7 @@ from arbitro.play.running import questions_of, waits_for
 from arbitro.systems.contract import (
     ANYONE,
     NUMBERS,
+    Dial,
     Figure,
     Illegal,
     Option,
@@ -275,6 +276,18 @@ def sheet(game: Game, seat: Seat, who: str) -> tuple[Section, ...]:
     if not sections:
         raise KeyError(who)
     return tuple(sections)
+
+
+def dials(game: Game, seat: Seat, who: str) -> tuple[Dial, ...]:
+    """What this viewer may set by hand of somebody's, or for `REFEREE` of the game: whoever judges, and knows it."""
+    if not may_judge(game, seat):
+        return ()
+    if who != REFEREE:
+        state = known_state(game, seat)
+        figure = next((one for one in game.system.figures(state) if one.id == who), None)
+        if figure is None or not knows_numbers(game, seat, figure):
+            return ()
+    return game.system.dials(game.state, who)
 
 
 def shows_bar(game: Game, seat: Seat) -> bool:

@@ -426,7 +426,7 @@ def adjust(hand: Hand, state: S, command: Adjust, table: Table) -> S:
     value = _meant(dial, command)
     after = turn(hand, state, command.target, command.dial, value)
     label = dial.label or dial.name
-    facts = {"dial": label, "before": dial.value, "after": value, "reason": command.reason}
+    facts = {"dial": label, "before": _told(dial.value), "after": _told(value), "reason": command.reason}
     table.tell("adjusted", command.audience, who=command.target, **facts)
     if command.dial == "side":
         after = _joined(hand, after, (command.target,), table)
@@ -449,6 +449,10 @@ def no_adjust(hand: Hand, state: State, command: Adjust) -> Phrase | None:
     except Illegal as illegal:
         return illegal.phrase
     return None
+
+
+def _told(value: Value) -> int | str:
+    return ("no", "yes")[value] if isinstance(value, bool) else value
 
 
 def _meant(dial: Dial, command: Adjust) -> Value:

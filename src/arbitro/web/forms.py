@@ -97,7 +97,9 @@ def wish_of(form: Form) -> bytes:
             continue
         value = _READ[kind](values)
         if value is not None:
-            _put(wish, place.split("."), value)
+            way = place.split("/" if "/" in place else ".")
+            step = isinstance(value, Step)
+            _put(wish, [*way[:-1], "step"] if step else way, int(value) if step else value)
     if wish.get("faces", None) == []:
         raise Refused("no-faces", found="-")
     return msgspec.json.encode(wish)
@@ -128,6 +130,25 @@ def _number(values: list[str]) -> int | str | None:
     return int(text) if re.fullmatch(r"[+-]?\d{1,9}", text) else text[:40]
 
 
+class Step(int):
+    """A number that was typed with its sign, and so means that much more or less."""
+
+
+def _turn(values: list[str]) -> Any:
+    """What a dial is set to: `12` a value, `-4` a step, `=-4` a value below zero; any other text as it is."""
+    text = values[-1].strip().replace("−", "-")
+    if re.fullmatch(r"[+-]\s?\d{1,9}", text):
+        return Step(text.replace(" ", ""))
+    if re.fullmatch(r"=?\s?-?\d{1,9}", text):
+        return int(text.removeprefix("="))
+    return text or None
+
+
+def _list(values: list[str]) -> list[str]:
+    """What was ticked, by each box's value."""
+    return [value[:200] for value in values if value]
+
+
 def _numbers(values: list[str]) -> list[int] | None:
     """Faces of dice, one a field or several in one, with spaces or commas between them."""
     words = [word for value in values for word in re.split(r"[\s,;]+", value.strip()) if word]
@@ -153,4 +174,7 @@ _READ: dict[str, Any] = {
     "text": lambda values: values[-1],
     "flag": lambda values: values[-1] == "on",
     "json": _json,
+    "turn": _turn,
+    "filled": lambda values: values[-1] or None,
+    "list": _list,
 }

@@ -19,7 +19,6 @@ from typing import Any
 
 from fastapi import Request
 
-
 PATIENCE = 0.1
 """Seconds for which one piece of work lets another lane's go first, in all."""
 

@@ -10,6 +10,7 @@ from markupsafe import Markup
 from arbitro.play.game import Seat
 from arbitro.play.projection import Ask, View
 from arbitro.systems.contract import ANYONE, Figure
+from arbitro.web.console import Asking, People
 
 
 @dataclass(frozen=True)
@@ -95,6 +96,21 @@ class Prompt:
     def dice_indices(self) -> range:
         """One field a die, while they are few."""
         return range(self.ask.count)
+
+
+@dataclass(frozen=True)
+class Request:
+    """A roll for which the referee asks."""
+
+    id: str
+    text: str
+    reason: str
+    blind: bool
+    rolls: tuple[tuple[str, str], ...]
+    """The wish that makes it, and for whom."""
+    others: str
+    """Who else has not made it yet."""
+    cancel: str
 
 
 @dataclass(frozen=True)
@@ -246,6 +262,11 @@ class TableScreen:
     """Everybody who may be given to a seat, by id and name."""
     releases: tuple[tuple[str, str, str], ...]
     """One's own figures: id, name, and the wish that lets go of each."""
+    people: People | None
+    asking: Asking | None
+    wanted: tuple[Request, ...]
+    redo: str
+    """The wish that lets stand again what was taken back."""
     opened: frozenset[str]
     """The drawers that are open; the others are empty."""
     seats: tuple[Seat, ...]

@@ -20,9 +20,11 @@ from arbitro.ledger import read_clauses
 from arbitro.play import projection
 from arbitro.play.cards import Card, Line, Shown
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Ruled
-from arbitro.play.projection import Ask, Button, Looking, View
-from arbitro.systems.contract import ANYONE, Figure, Phrase, Section
+from arbitro.play.projection import Ask, Button, Looking, View, Wanted
+from arbitro.systems.contract import ANYONE, FRIENDS, Figure, Phrase, Section
 from arbitro.table import REFEREE, Answer
+from arbitro.web import console
+from arbitro.web.console import Knob
 from arbitro.web.pieces import (
     Act,
     Actor,
@@ -34,6 +36,7 @@ from arbitro.web.pieces import (
     Group,
     Piece,
     Prompt,
+    Request,
     Said,
     Side,
     Sum,
@@ -117,6 +120,10 @@ class Screens:
             if "seats" in self.opened
             else (),
             releases=tuple((who, self.who(who), wish("claim", figure=who, free=True)) for who in view.mine),
+            people=console.people(look, self.say) if view.judge and "people" in self.opened else None,
+            asking=console.asking(look, self.say) if view.judge and "asking" in self.opened else None,
+            wanted=tuple(map(self.wanted, view.requests)),
+            redo=wish("redo") if view.judge and self.game.ahead else "",
             opened=self.opened,
             newcomer=self.seat.role == PLAYER and not view.mine,
             alone=len(self.game.seats) == 1,
@@ -172,7 +179,8 @@ class Screens:
         """The figures by side, heroes first, each side in its order."""
         place = {who: at for at, who in enumerate(order)}
         sides: dict[str, list[Figure]] = {}
-        for figure in sorted(view.figures, key=lambda one: (one.side != "heroes", one.side != "hirelings")):
+        here = [figure for figure in view.figures if figure.present]
+        for figure in sorted(here, key=lambda one: (one.side != "heroes", one.side not in ("allies", "hirelings"))):
             sides.setdefault(figure.side, []).append(figure)
         return tuple(
             Side(
@@ -231,6 +239,18 @@ class Screens:
             wish=wish("reply", of=ask.of, address=ask.address, **_by_hand(ask)),
             anew=wish("reply", of=ask.of, address=ask.address, faces=None),
             withdraw=wish("withdraw", of=ask.of) if ask.withdrawable else "",
+        )
+
+    def wanted(self, one: Wanted) -> Request:
+        """A roll for which the referee asks: with a button for each whom this viewer may make it for."""
+        return Request(
+            f"want-{one.of}",
+            self.say.command(one.command, self.names),
+            one.reason,
+            one.blind,
+            tuple((wish("fulfil", of=one.of, figure=who), self.who(who)) for who in one.mine),
+            self.say.list(self.who(who) for who in one.left if who not in one.mine) if one.mine != one.left else "",
+            wish("cancel", of=one.of) if one.cancellable else "",
         )
 
     def amend(self, ask: Ask, answer: Answer) -> Prompt:
@@ -300,6 +320,7 @@ class Screens:
             group = groups.setdefault(button.group, Group(self.say.say(f"group-{button.group}")))
             act = self.act(button)
             (group.refused if act.refusal else group.live).append(act)
+            group.folded = group.folded or button.group == FRIENDS
         refusals = {act.refusal for group in groups.values() for act in group.refused}
         live = any(group.live for group in groups.values())
         if sum(len(group.live) for group in groups.values()) > MOST_UNFOLDED:
@@ -320,7 +341,7 @@ class Screens:
         """A command as a button."""
         anyone = button.command.get("who") == ANYONE
         return Act(
-            wish("act", command=button.command),
+            wish("act", command=button.command, **({"sure": True} if button.group == FRIENDS else {})),
             self.say.command(button.command, self.names),
             self._odds(button),
             self.phrase(button.refusal) if button.refusal else "",
@@ -478,12 +499,20 @@ class Screens:
 
     # The sheet
 
-    def sheet(self, who: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
-        """A figure's sheet: titled lists of rows. `KeyError` where there is nothing for this viewer."""
+    def sheet(self, who: str) -> tuple[tuple[str, tuple[Any, ...], tuple[Knob, ...]], ...]:
+        """A figure's sheet: titled lists of rows, and of what else may be set. `KeyError` where there is nothing."""
         sections: tuple[Section, ...] = projection.sheet(self.game, self.seat, who)
+        dials = {dial.name: dial for dial in projection.dials(self.game, self.seat, who)}
+        shown = {row.dial for section in sections for row in section.rows}
+        titles = dict.fromkeys([section.title for section in sections] + [dial.section for dial in dials.values()])
+        by_title = {section.title: section for section in sections}
+
+        def knob_of(name: str) -> Knob | None:
+            return console.knob(self.say, who, dials[name], self.names) if name in dials else None
+
         return tuple(
             (
-                self.say.label(section.title),
+                self.say.label(title),
                 tuple(
                     {
                         "label": self.say.label(row.label),
@@ -491,11 +520,17 @@ class Screens:
                         "why": self.phrase(row.why) if row.why else "",
                         "wish": wish("act", command=msgspec.to_builtins(row.command)) if row.command else "",
                         "roll": self.say.command(row.command, self.names) if row.command else "",
+                        "knob": knob_of(row.dial),
                     }
-                    for row in section.rows
+                    for row in (by_title[title].rows if title in by_title else ())
+                ),
+                tuple(
+                    knob
+                    for name, dial in dials.items()
+                    if dial.section == title and name not in shown and (knob := knob_of(name))
                 ),
             )
-            for section in sections
+            for title in titles
         )
 
 

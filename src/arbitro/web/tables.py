@@ -117,7 +117,7 @@ def routes(site: Site) -> APIRouter:
     return router
 
 
-def sheet_of(table: Table, figure: str) -> tuple[tuple[str, tuple[Any, ...]], ...]:
+def sheet_of(table: Table, figure: str) -> tuple[tuple[str, tuple[Any, ...], tuple[Any, ...]], ...]:
     """The sections of a figure's sheet, or a refusal that names it."""
     try:
         return table.screens.sheet(figure)
@@ -125,7 +125,7 @@ def sheet_of(table: Table, figure: str) -> tuple[tuple[str, tuple[Any, ...]], ..
         raise Refused("no-figure", figure=figure[:40]) from None
 
 
-def plain_section(title: str, rows: tuple[Any, ...]) -> dict[str, Any]:
+def plain_section(title: str, rows: tuple[Any, ...], knobs: Any = ()) -> dict[str, Any]:
     """A section of a sheet without what the page needs to roll from it."""
     return {"title": title, "rows": [{key: row[key] for key in ("label", "value", "why")} for row in rows]}
 
@@ -163,7 +163,7 @@ def sheet_page(table: Table, figure: str) -> Response:
 def file_of_sheet(table: Table, figure: str) -> Response:
     """The same as a file."""
     name = table.screens.who(figure)
-    kept = {"name": name, "sections": [plain_section(*each) for each in sheet_of(table, figure)]}
+    kept = {"name": name, "sections": [plain_section(*each) for each in sheet_of(table, figure) if each[1]]}
     return Response(
         msgspec.json.format(msgspec.json.encode(kept), indent=1),
         media_type="application/json",
@@ -210,7 +210,9 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
         return Response(reply, media_type="application/json")
     if "hx-request" in request.headers:
         return Response(status_code=204, headers={"x-cursor": site.cursors.now(kept, seat_id)})
-    return visit.to(f"/g/{game_id}")
+    # Back to the sheet on which it was set; to nowhere else.
+    back = text_of(visit.form(), "next", 400)
+    return visit.to(back if back.startswith(f"/g/{game_id}/sheet/") else f"/g/{game_id}")
 
 
 def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> Response:

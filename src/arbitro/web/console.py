@@ -1,0 +1,192 @@
+"""The game master's console in words: who is here, whom one may bring in, what one may ask for, what one may set.
+
+It is worked out only where its drawers are open, and only for whoever judges.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Any
+
+import msgspec
+
+from arbitro.play import projection
+from arbitro.play.projection import Ask, Looking
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal
+from arbitro.systems.evening import KEPT, NEXT, SCENE
+from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
+from arbitro.words import Speaker
+
+Options = tuple[tuple[str, str, bool], ...]
+"""Each a value, its words, and whether it is chosen."""
+
+
+@dataclass(frozen=True)
+class Knob:
+    """A dial as a field."""
+
+    id: str
+    label: str
+    now: str
+    wish: str
+    options: Options = ()
+    """Values as JSON; none for a number or a text."""
+    low: int | None = None
+    high: int | None = None
+    longest: int = 0
+
+
+@dataclass(frozen=True)
+class Somebody:
+    """Somebody who is here, or in the wings."""
+
+    id: str
+    name: str
+    side: str
+    hero: bool
+    circumstances: tuple[tuple[str, str], ...] = ()
+    """What is put on their rolls, and the wish that takes each off."""
+
+
+@dataclass(frozen=True)
+class People:
+    """Who is here and who is not, and whom one may bring in."""
+
+    here: tuple[Somebody, ...]
+    wings: tuple[Somebody, ...]
+    kinds: Options
+    sides: Options
+    attitudes: Options
+    rolls: Options
+    lasts: Options
+    knobs: tuple[Knob, ...]
+    """What is nobody's: the scene's name, the clock."""
+
+
+@dataclass(frozen=True)
+class Asking:
+    """What players may be asked to roll, and what the referee says to it in advance."""
+
+    commands: Options
+    figures: tuple[Somebody, ...]
+    fields: tuple[tuple[str, str, Ask, Options], ...]
+    """For each question of the referee's: where its answer goes, what it asks, the question, its options."""
+
+
+def knob(say: Speaker, who: str, dial: Dial, names: Any) -> Knob:
+    """One dial in words."""
+    label = say.say(dial.label.code, dial.label.facts, names) if dial.label else say.label(dial.name)
+    command = {"type": "adjust", "target": who, "dial": dial.name}
+    wish = msgspec.json.encode({"type": "act", "command": command}).decode()
+    options: tuple[Any, ...] = dial.options or ((True, False) if isinstance(dial.value, bool) else ())
+    chosen = tuple(
+        (msgspec.json.encode(each).decode(), say.option(each, names) if each != "" else "—", each == dial.value)
+        for each in options
+    )
+    number = not chosen and not dial.longest
+    return Knob(
+        f"dial-{who}-{dial.name}".replace(" ", "-"),
+        label,
+        str(dial.value),
+        wish,
+        chosen,
+        dial.low if number else None,
+        dial.high if number else None,
+        dial.longest,
+    )
+
+
+def people(look: Looking, say: Speaker) -> People:
+    """Everybody, with what may be done with them."""
+    game, names = look.game, look.game.names
+
+    def somebody(figure: Any) -> Somebody:
+        put = [mark for mark in figure.marks if mark.code == "mark-circumstance"]
+        wish = {"type": "unmodify", "target": figure.id}
+        return Somebody(
+            figure.id,
+            say.name(figure.name),
+            say.label(figure.side),
+            figure.side == HEROES,
+            tuple((say.say(mark.code, mark.facts, names), _act({**wish, "at": at})) for at, mark in enumerate(put)),
+        )
+
+    shown = look.figures()
+    attitudes = next(
+        (dial.options for one in shown for dial in game.system.dials(look.state, one.id) if dial.name == "attitude"), ()
+    )
+    kinds = sorted(((code, say.option(code)) for code in game.system.KINDS), key=lambda each: each[1].casefold())
+    return People(
+        here=tuple(somebody(one) for one in shown if one.present),
+        wings=tuple(somebody(one) for one in shown if not one.present),
+        kinds=tuple((code, words, False) for code, words in kinds),
+        sides=_words(say.label, (BYSTANDERS, ALLIES, FOES, HEROES)),
+        attitudes=_words(lambda code: say.option(code) if code else "—", attitudes),
+        rolls=(("", say.say("any-roll"), True), *_words(say.option, game.system.ROLLS)),
+        lasts=_words(say.option, (NEXT, SCENE, KEPT)),
+        knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
+    )
+
+
+def asking(look: Looking, say: Speaker) -> Asking:
+    """What the heroes who are here may be asked for."""
+    game, names = look.game, look.game.names
+    heroes = [one for one in look.figures() if one.present and not one.out]
+    commands: dict[str, str] = {}
+    asked: dict[str, Question] = {}
+    for one in heroes:
+        if one.side != HEROES:
+            continue
+        for option in game.system.legal(look.state, one.id):
+            command = msgspec.to_builtins(option.command)
+            if command["type"] in game.system.REQUESTS:
+                key = msgspec.json.encode({**command, "who": ""}).decode()
+                if key not in commands:
+                    commands[key] = say.command(command, names)
+                    asked |= {each.words: each for each in _asks(look, option.command)}
+    return Asking(
+        tuple((key, words, False) for key, words in commands.items()),
+        tuple(Somebody(one.id, say.name(one.name), say.label(one.side), one.side == HEROES) for one in heroes),
+        tuple([_field(each, say) for each in asked.values()]),
+    )
+
+
+def _asks(look: Looking, command: Any) -> list[Question]:
+    """What a command asks of the referee on its usual way."""
+    found: list[Question] = []
+
+    def usual(question: Question) -> Answer:
+        if question.dice is not None:
+            return throw(question, lambda faces: 1)
+        if question.who == REFEREE:
+            found.append(question)
+        return Answer(question.address, question.fallback)
+
+    with suppress(Illegal, Stop):
+        look.system.apply(look.state, command, Waiting({}, usual))
+    return found
+
+
+def _field(question: Question, say: Speaker) -> tuple[str, str, Ask, Options]:
+    options = question.options
+    ask = Ask(
+        of=0,
+        who=REFEREE,
+        low=options.low if isinstance(options, Number) else None,
+        high=options.high if isinstance(options, Number) else None,
+        longest=options.longest if isinstance(options, Text) else None,
+        begins=question.begins,
+    )
+    several: tuple[Any, ...] = () if isinstance(options, (Number, Text)) else options
+    chosen = tuple((msgspec.json.encode(each).decode(), say.option(each), each == question.begins) for each in several)
+    return f"answers/{question.words}", say.prompt(question.words), ask, chosen
+
+
+def _words(say: Any, codes: Iterable[str]) -> Options:
+    return tuple((code, say(code), at == 0) for at, code in enumerate(codes))
+
+
+def _act(command: dict[str, Any]) -> str:
+    return msgspec.json.encode({"type": "act", "command": command}).decode()

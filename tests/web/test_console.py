@@ -1,0 +1,147 @@
+"""A game master's console, without a script: people, scenes, dials, requests and circumstances by forms alone.
+
+Ada has 9 breath of 9, her hook 1d6, Sight 3; the demo is a fight with a leech and a moth.
+"""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+
+from tests.web.helpers import House, Person, text_of
+
+HERE = {"open": "people asking"}
+
+
+def form_of(page: str, form: str) -> dict[str, list[str]]:
+    """A form's fields as they are drawn: hidden and typed ones with their values, the chosen of each list."""
+    found = re.search(rf'<form[^>]* id="{form}".*?</form>', page, re.S)
+    assert found, f"no form {form}"
+    fields: dict[str, list[str]] = {}
+    for tag in re.findall(r"<input[^>]*>", found[0]):
+        name, value = (re.search(rf""" {key}=("([^"]*)"|'([^']*)')""", tag) for key in ("name", "value"))
+        if name and ('type="checkbox"' not in tag or " checked" in tag):
+            fields.setdefault(name[2] or name[3], []).append(unescape((value[2] or value[3] or "") if value else ""))
+    for select in re.findall(r"<select[^>]*>.*?</select>", found[0], re.S):
+        name = re.search(r'name="([^"]*)"', select)
+        options = re.findall(r'<option value="([^"]*)"( selected)?', select)
+        assert name
+        chosen = next((value for value, selected in options if selected), options[0][0] if options else "")
+        fields[name[1]] = [unescape(chosen)]
+    return fields
+
+
+def sends(who: Person, form: str, button: str = "", **typed: str | list[str]) -> str:
+    """What the table says after a form of the console was filled in and sent."""
+    page = who.get(f"/g/{who.game}?open=people+asking").text
+    fields = form_of(page, form)
+    for name, value in typed.items():
+        fields[name] = value if isinstance(value, list) else [value]
+    if button:
+        found = re.search(rf"""name="wish" value=("([^"]*{button}[^"]*)"|'([^']*{button}[^']*)')""", page)
+        assert found, f"no button {button}"
+        fields["wish"] = [unescape(found[2] or found[3])]
+    return text_of(who.post(f"/g/{who.game}/wish", fields))
+
+
+def master(table: House) -> tuple[Person, Person]:
+    """A game master in Spanish, and Bran, who plays the hero of that name."""
+    marta = table.person("es").demo()
+    bran = table.person("es").joins(marta.invites(), "Bran")
+    bran.granted("claim", figure="bran")
+    table.keeper.join(marta.game, "Marta", "referee")
+    marta.sits_as(table.keeper.open(marta.game).game.seats[-1].id)
+    return marta, bran
+
+
+def test_a_person_is_brought_in_talks_and_leaves_again(table: House):
+    """By the form of the console: a name, a side, and no fight begins by it."""
+    marta, _ = master(table)
+
+    said = sends(marta, "introduce", **{"command.kind:text": "digger", "command.name:text": "Topo Viejo"})
+    assert "Está aquí Topo Viejo" in said
+    topo = next(one["id"] for one in marta.view["view"]["figures"] if one["name"] == "Topo Viejo")
+    assert "Sale de escena: Topo Viejo" in sends(marta, "here", "leave", **{"command.whos:list": [topo]})
+    assert [one["present"] for one in marta.view["view"]["figures"] if one["id"] == topo] == [False]
+    assert "Entra en escena: Topo Viejo" in sends(marta, "wings", "enter", **{"command.whos:list": [topo]})
+
+
+def test_a_number_is_changed_on_the_sheet_in_two_clicks(table: House):
+    """The name leads to the sheet; there `-4` is typed beside the number. One is back on the sheet, which shows it."""
+    marta, _ = master(table)
+    page = marta.get(f"/g/{marta.game}/sheet/ada")
+    fields = form_of(page.text, "dial-ada-breath") | {"command.value:turn": ["-4"], "command.reason:text": ["frío"]}
+
+    answer = marta.post(f"/g/{marta.game}/wish", fields)
+
+    assert answer.url.path == f"/g/{marta.game}/sheet/ada"
+    assert re.search(r"Aliento\s*5", text_of(answer))
+    assert "Ada: Aliento 9 → 5. frío" in text_of(marta.get(f"/g/{marta.game}"))
+
+
+def test_a_player_gets_no_dial_and_is_refused_when_they_try_one(table: House):
+    _, bran = master(table)
+
+    assert "command.value:turn" not in bran.get(f"/g/{bran.game}/sheet/bran").text
+    answer = bran.wish("act", command={"type": "adjust", "target": "bran", "dial": "breath", "value": 10})
+    assert answer.status_code == 409
+
+
+def test_a_dial_out_of_range_says_what_would_do_and_changes_nothing(table: House):
+    marta, _ = master(table)
+    before = marta.view
+
+    answer = marta.wish("act", command={"type": "adjust", "target": "ada", "dial": "breath", "value": 99})
+
+    assert answer.status_code == 409
+    assert answer.json()["text"] == "Valdría un número de -1 a 9, no 99."
+    assert marta.view == before
+
+
+def test_everybody_is_asked_for_a_roll_and_rolls_when_they_please(table: House):
+    """The heroes are ticked already: open the drawer, ask."""
+    marta, bran = master(table)
+
+    sends(marta, "ask-form", **{"reason:text": "algo gotea"})
+
+    page = bran.get(f"/g/{bran.game}").text
+    assert "algo gotea" in page
+    found = re.search(r'name="wish" value="([^"]*fulfil[^"]*)"', page)
+    assert found
+    bran.post(f"/g/{bran.game}/wish", {"wish": unescape(found[1])})
+    (request,) = marta.view["view"]["requests"]
+    assert request["left"] == ["ada"]
+
+
+def test_a_scene_is_begun_and_stands_over_the_table(table: House):
+    marta, bran = master(table)
+
+    assert "Escena: La posada" in sends(marta, "stage", **{"command.title:text": "La posada"})
+
+    assert "La posada" in text_of(bran.get(f"/g/{bran.game}"))
+    assert not marta.view["view"]["scene"]["fighting"]
+
+
+def test_a_circumstance_stands_beside_the_name_until_it_is_taken_off(table: House):
+    marta, bran = master(table)
+    typed = {"command.value:number": "-2", "command.until:text": "kept", "command.reason:text": "lluvia"}
+
+    sends(marta, "modify", **{"command.target:text": "ada", **typed})
+
+    assert "-2 por circunstancia lluvia" in text_of(bran.get(f"/g/{bran.game}"))
+    sends(marta, "unmodify-ada-1", "unmodify")
+    assert "por circunstancia" not in text_of(bran.get(f"/g/{bran.game}"))
+
+
+def test_what_was_taken_back_can_stand_again(table: House):
+    marta, _ = master(table)
+    marta.granted("act", command={"type": "adjust", "target": "ada", "dial": "breath", "value": 3})
+    (card,) = [card for card in marta.view["cards"] if (card["command"] or {}).get("type") == "adjust"]
+    marta.granted("undo", to=card["seq"])
+
+    page = marta.get(f"/g/{marta.game}").text
+    found = re.search(r'name="wish" value="([^"]*redo[^"]*)"', page)
+    assert found
+    marta.post(f"/g/{marta.game}/wish", {"wish": unescape(found[1])})
+
+    assert [one["vitals"][0]["now"] for one in marta.view["view"]["figures"] if one["id"] == "ada"] == [3]
