@@ -1,0 +1,226 @@
+"""A game that was played by other rules goes on by these, whatever has changed.
+
+The rules of Lanterns are changed in a copy of the whole source, one way at a time, and a program with that copy opens a
+store that was written by the rules as they are.
+"""
+
+from __future__ import annotations
+
+import gzip
+import os
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arbitro.play.keeper import Keeper, read_export
+from arbitro.play.states import changed, difference
+from arbitro.play.wishes import Say
+from arbitro.store import open_store
+from arbitro.systems import rules_digest
+from arbitro.table import from_seed
+from tests.play.upgrading import play_on, shown, split
+
+ROOT = Path(__file__).parents[2]
+
+STEP = "\n\ndef _step(state):\n    {}\n    return state\n\n\nSTEPS = (_step,)\n"
+"""A written step, at the system's door."""
+
+Edit = tuple[str, str, str]
+"""A file of the system, what stands there, and what takes its place; at the end where nothing stood."""
+
+BLOW = "    mine, theirs = skill("
+CHOICE = 'table.choose("LA-9 blow", target.id, ("breath", "lantern"), who=striker)'
+MADE = "6 + grip, weapon, Lantern"
+LEDGES = "    ledges: int = 3\n"
+
+WAYS: dict[str, list[Edit]] = {
+    "only the digest": [("combat.py", "A fight in steps", "A fight step by step")],
+    "a die more": [("combat.py", BLOW, f'    table.roll("LA-8 luck", striker.id, D6)\n{BLOW}')],
+    "a decision more": [("combat.py", BLOW, f'    table.choose("LA-8 how", striker.id, ("high", "low"))\n{BLOW}')],
+    "a question fewer": [("checks.py", '    against = difficulty(table, climber.id, "climb")', "    against = 11")],
+    "a decision fewer": [("combat.py", CHOICE, '"breath"')],
+    "other words": [("checks.py", '"LA-6 for"', '"LA-6 mine"')],
+    "other options": [("combat.py", '("breath", "lantern")', '("wind", "lantern")')],
+    "another order": [
+        ("checks.py", 'table.roll("LA-6 for", who, D10), table', 'table.roll("LA-6 against", target, D10), table'),
+        ("checks.py", 'D10), table.roll("LA-6 against", target, D10)', 'D10), table.roll("LA-6 for", who, D10)'),
+        ("combat.py", "people=(*state.people, foe)", "people=(foe, *state.people)"),
+    ],
+    "another chart": [
+        ("checks.py", '"ordinary": 11', '"ordinary": 9'),
+        ("wounds.py", "one.breath - points", "one.breath - 2 * points"),
+    ],
+    "a new field": [("campaign.py", LEDGES, f"    moss: int = 4\n{LEDGES}")],
+    "another default": [("campaign.py", LEDGES, "    ledges: int = 5\n")],
+    "a field renamed": [
+        ("campaign.py", LEDGES, "    depth: int = 7\n"),
+        *[(room, "state.ledges", "state.depth") for room in ("checks.py", "people.py", "views.py")],
+        ("__init__.py", "", STEP.format('state = {**state, "depth": state["ledges"]}')),
+    ],
+    "a field that must be there": [
+        ("characters.py", "    weapon: Weapon\n", "    weapon: Weapon\n    boots: str\n"),
+        ("characters.py", MADE, '6 + grip, weapon, "new", Lantern'),
+        ("characters.py", "        place=place,\n", '        place=place,\n        boots="none",\n'),
+        ("__init__.py", "6), Lantern", '6), "new", Lantern'),
+        ("__init__.py", "8), Lantern", '8), "new", Lantern'),
+        (
+            "__init__.py",
+            "",
+            STEP.format(
+                "state = {**state, **{where: [{**one, 'boots': 'old'} for one in state.get(where, [])]"
+                " for where in ('people', 'wings')}}"
+            ),
+        ),
+    ],
+    "an item that is gone": [
+        ("content/weapons.toml", "[pole]", "[oar]"),
+        ("content/creatures.toml", "[moth]", "[bat]"),
+        ("__init__.py", '"moth"', '"bat"'),
+    ],
+    "a command that is gone": [
+        ("commands.py", '    Listen: Entry("other", FIGURE, alone(Listen), always, listen),\n', ""),
+        ("views.py", '"sight": Listen(who)', '"sight": None'),
+    ],
+    "a command with another field": [
+        ("checks.py", "    who: str\n    way: str\n", "    who: str\n    to: str\n"),
+        ("checks.py", "command.way", "command.to"),
+    ],
+    "what was done is forbidden": [
+        ("combat.py", "striker.id == target.id or", "target.breath % 2 or"),
+        ("checks.py", 'command.way == "up" and place == 0', 'command.way == "up"'),
+    ],
+    "other codes are told": [("combat.py", '"LA-8 hit"', '"LA-8 struck"')],
+    "other facts are told": [("combat.py", "target=target.id, weapon=", "whom=target.id, arm=")],
+    "a house rule that is gone": [
+        ("campaign.py", "    shared_light: bool = True\n", "    dim: bool = True\n"),
+        ("campaign.py", '"shared_light", "LA-5"', '"dim", "LA-5"'),
+        ("checks.py", "state.house.shared_light", "state.house.dim"),
+    ],
+}
+"""What has changed, and how. What was written down is never lost, whether or not a rule can still come to it."""
+
+QUICK = ("a die more", "a field that must be there", "a command that is gone")
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with a store of games and, for each, what is shown of it by the rules as they are."""
+    folder = tmp_path_factory.mktemp("played")
+    with open_store(folder / "games.db") as store:
+        keeper = Keeper(store, from_seed("played"))
+        for name in ("log-1/lanterns-demo", "log-2/lanterns-new", "log-2/lanterns-demo"):
+            entries = read_export(gzip.decompress((ROOT / "tests" / "games" / f"{name}.json.gz").read_bytes()))
+            kept = keeper.create(*split(entries))
+            if name == "log-2/lanterns-demo":
+                # So long that it is opened from a snapshot, and that it has a stretch by the rules of now.
+                keeper.wish(kept.id, "ada", "hm", msgspec.json.encode(Say("On we go.")))
+                play_on(keeper, kept, 25)
+                assert store.snapshot(kept.id) is not None
+            (folder / f"{kept.id}.json").write_bytes(msgspec.json.encode(shown(kept)))
+    return folder
+
+
+@pytest.mark.parametrize("way", [way if way in QUICK else pytest.param(way, marks=pytest.mark.slow) for way in WAYS])
+def test_a_game_goes_on_under_changed_rules(way: str, played: Path, tmp_path: Path) -> None:
+    """As `outlive` says, in a process that knows no other rules; its last stretch alone is by those."""
+    source = edited(tmp_path, WAYS[way])
+
+    said = later(source, played, tmp_path)
+
+    assert said.returncode == 0, said.stderr[-1500:]
+    for line in said.stdout.splitlines():
+        found = msgspec.json.decode(line)
+        assert found["rules"] != rules_digest("lanterns")
+        *before, last = found["stretches"]
+        assert [one["here"] for one in (*before, last)] == [False] * len(before) + [True]
+        assert before
+        assert last["rules"] == found["rules"]
+        assert last["differs"] == 0
+
+
+def test_a_past_that_is_shown_otherwise_is_noticed(played: Path, tmp_path: Path) -> None:
+    """The harness can fail: one word of what was shown once is another."""
+    source = edited(tmp_path, WAYS["only the digest"])
+    forged = shutil.copytree(played, tmp_path / "forged")
+    for file in forged.glob("*.json"):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace('"LA-8 hit"', '"LA-8 miss"', 1), encoding="utf-8")
+
+    assert "AssertionError" in later(source, forged, tmp_path).stderr
+
+
+def test_a_state_that_fits_no_more_says_so(played: Path, tmp_path: Path) -> None:
+    """Without its written step a field that must be there closes the game, and the line says which."""
+    source = edited(tmp_path, WAYS["a field that must be there"][:-1])
+
+    assert "cannot be played on: Object missing required field `boots`" in later(source, played, tmp_path).stderr
+
+
+def edited(folder: Path, edits: list[Edit]) -> Path:
+    """A copy of the whole source with these changes to Lanterns."""
+    source = folder / "src"
+    shutil.copytree(ROOT / "src", source, ignore=shutil.ignore_patterns("__pycache__"))
+    for name, old, new in edits:
+        file = source / "arbitro" / "systems" / "lanterns" / name
+        text = file.read_text(encoding="utf-8")
+        assert old in text, f"{name} has no {old}"
+        file.write_text(text.replace(old, new) if old else text + new, encoding="utf-8")
+    return source
+
+
+def later(source: Path, played: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    """`outlive` by other rules, on a copy of the store."""
+    shutil.copy(played / "games.db", folder / "games.db")
+    return subprocess.run(
+        [sys.executable, "-m", "tests.play.upgrading", str(folder / "games.db"), str(played)],
+        cwd=ROOT,
+        env={**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{ROOT}", "PYTHONDONTWRITEBYTECODE": "1"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "change"),
+    [
+        ({"a": 1, "b": [1, 2]}, {"a": 1, "b": [1, 3]}, {"b/1": 3}),
+        ({"a": 1}, {"a": True}, {"a": True}),
+        ({"a": 1}, {"b": 1}, {"": {"b": 1}}),
+        ({"a": {"x": 1, "y": 2}}, {"a": {"y": 2, "x": 1}}, {"a": {"y": 2, "x": 1}}),
+        ({"p": [1, 2, 3, 4]}, {"p": [1, 3, 4]}, {"p/1:2": []}),
+        ({"p": [{"n": 1}, {"n": 2}]}, {"p": [{"n": 5}, {"n": 2}, {"n": 3}]}, {"p/0/n": 5, "p/2:2": [{"n": 3}]}),
+        ({"p": [1]}, {"p": []}, {"p/0:1": []}),
+        ({"p": []}, {"p": []}, {}),
+        ({"p": None}, {"p": {"x": 1}}, {"p": {"x": 1}}),
+        ({"a/b": 1, "c": 2}, {"a/b": 2, "c": 2}, {"": {"a/b": 2, "c": 2}}),
+    ],
+)
+def test_a_change_is_what_is_different(before: Any, after: Any, change: Any) -> None:
+    """By hand; and one leads to the other, to the byte."""
+    assert difference(before, after) == change
+    assert msgspec.json.encode(changed(before, change)) == msgspec.json.encode(after)
+
+
+def values(depth: int) -> st.SearchStrategy[Any]:
+    """What a state may be made of."""
+    plain = st.none() | st.booleans() | st.integers(-2, 2) | st.text("ab/:", max_size=2)
+    if not depth:
+        return plain
+    inner = values(depth - 1)
+    return plain | st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from(["a", "b", "c/d", ""]), inner)
+
+
+@given(values(3), values(3))
+def test_any_change_leads_from_the_one_to_the_other(before: Any, after: Any) -> None:
+    """To the byte, whatever the two are."""
+    found = msgspec.json.decode(msgspec.json.encode(difference(before, after)))
+
+    assert msgspec.json.encode(changed(before, found)) == msgspec.json.encode(after)

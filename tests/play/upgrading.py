@@ -1,0 +1,151 @@
+"""What becomes of a game that was played by other rules: opened, shown, played on, undone, exported.
+
+As a program, with changed rules on the path: `python -m tests.play.upgrading DATABASE FOLDER`, where the folder holds
+for each game a file with the cards that were shown before.
+"""
+
+from __future__ import annotations
+
+import random
+import sys
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from arbitro.play.audit import Stretch, agreed, audit
+from arbitro.play.cards import Card, cards
+from arbitro.play.entries import GAME_MASTER, PLAYER, Updated
+from arbitro.play.game import Game
+from arbitro.play.keeper import Keeper, Kept, export, read_export
+from arbitro.play.running import Refused
+from arbitro.play.wishes import Act, Say, Undo
+from arbitro.store import open_store
+from arbitro.systems import rules_digest
+from arbitro.table import from_seed
+from arbitro.web.home import try_out
+from tests.play.playing import Sitting, everything, some_wish
+
+SECRET = "a secret"
+
+
+def shown(kept: Kept) -> list[list[Any]]:
+    """The whole log as the game master and as a player of the recorded games read it."""
+    seats = [seat for role in (GAME_MASTER, PLAYER) for seat in kept.game.seats if seat.role == role][:2]
+    return [[_card(one) for one in cards(kept.game, seat, kept.entries, SECRET)] for seat in seats]
+
+
+def _card(card: Card) -> Any:
+    """All that has been read once; whether something is still open may change."""
+    fields = msgspec.json.decode(msgspec.json.encode(card))
+    return {key: fields[key] for key in ("ref", "kind", "seat", "command", "lines", "secret", "text")}
+
+
+def outlive(database: Path, game_id: str, before: list[list[Any]] | None) -> tuple[Game, tuple[Stretch, ...]]:
+    """Take a stored game through everything, and give it with its audit. `before`: what was shown of it once."""
+    with open_store(database) as store:
+        keeper = Keeper(store, from_seed("later"))
+        kept = keeper.open(game_id)
+        head, old, sure = kept.game.head, kept.game.outdated, not kept.game.guessed
+        first = _first(kept.game)
+
+        # Its past is shown as it was.
+        for now, then in zip(shown(kept), before or [], strict=False):
+            # What a player may know of the numbers of foes depends on who is there, which is not sure here.
+            assert now == then or not sure
+            assert [one["kind"] for one in now] == [one["kind"] for one in then]
+
+        # It says once where the rules changed, with the first thing that anybody does, and goes on.
+        keeper.wish(game_id, "ada", f"{head}-where", msgspec.json.encode(Say("Where were we?")))
+        told = [seq for seq, entry in kept.entries if isinstance(entry, Updated) and seq > head]
+        assert told == ([head + 1] if old else [])
+        assert play_on(keeper, kept) > 5 or not sure
+        assert len([seq for seq, entry in kept.entries if isinstance(entry, Updated) and seq > head]) == len(told)
+
+        # Back to before the line, and to the very first command.
+        for to in (_before(kept.game, head), first):
+            finish(keeper, kept)
+            keeper.wish(game_id, "gm", f"back to {to}", msgspec.json.encode(Undo(to)))
+            play_on(keeper, kept)
+
+        try_out(kept.game, [entry for _, entry in kept.entries], log=True)
+        again = Keeper(store).open(game_id)
+        assert everything(again.game) == everything(kept.game)
+        exported = read_export(export(kept.entries))
+        assert agreed(exported).state == kept.game.state
+        other = keeper.create(*split(exported))
+        assert other.game.state == kept.game.state
+        found, stretches = audit(exported)
+        assert stretches[-1].here
+        assert not stretches[-1].differs
+        return found, stretches
+
+
+def split(entries: tuple[Any, ...]) -> tuple[Any, tuple[Any, ...]]:
+    """The first entry and the others."""
+    return entries[0], entries[1:]
+
+
+def play_on(keeper: Keeper, kept: Kept, wishes: int = 12) -> int:
+    """Random legal wishes through the keeper; gives how many were granted."""
+    dice = random.Random(kept.game.head)
+    granted = 0
+    for number in range(wishes):
+        found = some_wish(_sitting(kept), dice) or for_nobody(kept.game, dice)
+        if found is None:
+            break
+        try:
+            keeper.wish(kept.id, found[0], f"{kept.game.head}-{number}", msgspec.json.encode(found[1]))
+            granted += 1
+        except Refused:
+            continue
+    return granted
+
+
+def for_nobody(game: Game, dice: random.Random) -> tuple[str, Act] | None:
+    """What the game master may do for a hero whom nobody has taken."""
+    system, state = game.system, game.state
+    options = [each.command for who in system.due(state) for each in system.legal(state, who) if each.refusal is None]
+    return ("gm", Act(msgspec.to_builtins(dice.choice(options)))) if options else None
+
+
+def finish(keeper: Keeper, kept: Kept) -> None:
+    """Answer whatever is open."""
+    for number in range(100):
+        if not kept.game.open:
+            return
+        found = some_wish(_sitting(kept), random.Random(number))
+        assert found is not None
+        keeper.wish(kept.id, found[0], f"{kept.game.head}-end", msgspec.json.encode(found[1]))
+    raise AssertionError("it never ends")
+
+
+def _sitting(kept: Kept) -> Sitting:
+    sitting = Sitting.__new__(Sitting)
+    sitting.game = kept.game
+    return sitting
+
+
+def _first(game: Game) -> int:
+    assert game.past is not None
+    past = game.past
+    while past.earlier is not None:
+        past = past.earlier
+    return past.of
+
+
+def _before(game: Game, line: int) -> int:
+    """The last command before the line that can be gone back to."""
+    past = game.past
+    while past is not None and past.of > line:
+        past = past.earlier
+    assert past is not None
+    return past.of
+
+
+if __name__ == "__main__":
+    _, where, folder = sys.argv
+    for file in sorted(Path(folder).glob("*.json")):
+        ended, parts = outlive(Path(where), file.stem, msgspec.json.decode(file.read_bytes()))
+        said = {"rules": rules_digest(ended.system.ID), "stretches": parts}
+        sys.stdout.write(msgspec.json.encode(said).decode() + "\n")
