@@ -150,6 +150,25 @@ def test_nobody_learns_by_claims_that_somebody_unseen_is_there() -> None:
     assert sitting.wish("ada", Claim("leech-1", free=True)) == []
 
 
+def test_without_a_game_master_a_figure_is_taken_when_its_player_is_away_or_lets_go() -> None:
+    """To judge together is not to take what is in another's hand; and the line says who could give it."""
+    sitting = Sitting("lanterns")
+    with pytest.raises(Refused) as refused:
+        sitting.wish("ada", Claim("bran"))
+    assert refused.value.phrase.facts == {"who": "bran", "name": "Bran"}
+
+    sitting.wish("bran", Order(away=True))
+    sitting.wish("ada", Claim("bran"))
+    assert {seat.id for seat in sitting.game.owners("bran")} == {"ada", "bran"}
+
+    sitting.wish("bran", Order(away=False))
+    sitting.wish("ada", Claim("bran", free=True))
+    assert refusal(sitting, "ada", Claim("bran")) == "no-claim-here"
+    sitting.wish("bran", Claim("bran", free=True))
+    sitting.wish("ada", Claim("bran"))
+    assert sitting.game.owners("bran")[0].id == "ada"
+
+
 def test_whom_a_player_is_given_unseen_the_others_do_not_read_of() -> None:
     sitting = sit()
     sitting.wish("gm", Act(MEET, secret=True))

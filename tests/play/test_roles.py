@@ -83,6 +83,8 @@ WISHES: dict[str, Any] = {
     "say": lambda at: Say("hello"),
     "claim a foe": lambda at: Claim("leech-1"),
     "claim for another": lambda at: Claim("ada", seat="bran"),
+    "claim another's": lambda at: Claim("bran"),
+    "let another go": lambda at: Claim("bran", free=True, seat="bran"),
     "let go": lambda at: Claim("ada", free=True),
     "order": lambda at: Order(away=True),
     "settle": lambda at: Settle(Settings(judge="asks")),
@@ -92,6 +94,7 @@ WISHES: dict[str, Any] = {
 }
 
 NO_STEP, NO_AMEND, NO_CLAIM, NO_SECRETS, NO_REDO = "no-step", "no-amend", "no-claim", "no-secrets", "no-redo"
+IS_HERE = "no-claim-here"
 
 DIRECTED = {
     #                      directs   plays      another    looks on
@@ -114,6 +117,8 @@ DIRECTED = {
     "say":                (MAY, MAY, MAY, MAY),
     "claim a foe":        (MAY, NO_CLAIM, NO_CLAIM, LOOKS_ON),
     "claim for another":  (MAY, NOT_JUDGE, NO_CLAIM, LOOKS_ON),
+    "claim another's":    (MAY, NO_CLAIM, NO_CLAIM, LOOKS_ON),
+    "let another go":     (MAY, NOT_JUDGE, MAY, LOOKS_ON),
     "let go":             (MAY, MAY, MAY, LOOKS_ON),
     "order":              (MAY, MAY, MAY, MAY),
     "settle":             (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
@@ -143,6 +148,8 @@ TOGETHER = {
     "say":                (MAY, MAY),
     "claim a foe":        (MAY, LOOKS_ON),
     "claim for another":  (MAY, LOOKS_ON),
+    "claim another's":    (IS_HERE, LOOKS_ON),
+    "let another go":     (IS_HERE, LOOKS_ON),
     "let go":             (MAY, LOOKS_ON),
     "order":              (MAY, MAY),
     "settle":             (MAY, LOOKS_ON),

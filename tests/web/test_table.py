@@ -312,16 +312,22 @@ def test_a_sheet_can_be_kept_as_a_file(table: House):
 
 
 def test_the_foes_numbers_can_be_kept_from_players(table: House):
-    """No vitals, no sheet, no odds: odds would give the numbers away."""
+    """No vitals, no sheet, no odds against them: odds would give the numbers away."""
     marta = table.person().demo()
     game = marta.game
     # With a game master at the table players no longer judge.
     table.keeper.join(game, "Marta", "referee")
     bran = marta
-    assert re.search(r"Strike (Stone leech|Well moth) \d hits \d+%", bran.page())
+
+    def with_odds() -> set[str]:
+        offered = [button for each in bran.view["view"]["buttons"].values() for button in each if button["odds"]]
+        return {button["command"].get("target", "") for button in offered}
+
+    assert re.search(r"hits \d+%", bran.page())
+    assert {"leech-1", "moth-1"} & with_odds()
     table.keeper.wish(game, table.keeper.open(game).game.seats[-1].id, "settle-1", settle(open_foes=False))
 
-    assert not re.search(r"Strike (Stone leech|Well moth) \d hits \d+%", bran.page())
+    assert not {"leech-1", "moth-1"} & with_odds()
     assert bran.get(f"/g/{game}/sheet/leech-1").status_code == 409
     foes = [figure for figure in bran.view["view"]["figures"] if figure["side"] == "foes"]
     assert all(figure["vitals"] == [] for figure in foes)
@@ -372,6 +378,52 @@ def test_only_who_judges_takes_a_game_away(table: House):
 
     assert bran.get(f"/g/{bran.game}/export").status_code == 409
     assert marta.get(f"/g/{marta.game}/export").status_code == 200
+
+
+def test_without_a_game_master_what_others_note_does_not_go_out_and_the_file_still_opens(table: House):
+    ada = table.person().demo()
+    bran = table.person().joins(ada.invites(), "Bran")
+    bran.granted("say", text="I do not trust Ada", secret=True)
+    bran.granted("throw", dice="13d7", secret=True)
+    ada.granted("say", text="I trust Bran", secret=True)
+    file = ada.get(f"/g/{ada.game}/export")
+
+    assert "I trust Bran" in file.text
+    assert "I do not trust Ada" not in file.text
+    assert "13d7" not in file.text
+    other = table.person()
+    other.at(other.client.post("/import", data={"name": "Olga"}, files={"file": ("game.json", file.content)}))
+    assert other.view["view"]["figures"] == ada.view["view"]["figures"]
+
+
+def test_without_a_game_master_nobody_takes_a_game_away_while_something_in_it_is_hidden_from_them(table: House):
+    """Foes' numbers, if the table plays with them closed; and what Bran is about to do."""
+    ada = table.person().demo()
+    bran = table.person().joins(ada.invites(), "Bran")
+    bran.granted("claim", figure="bran")
+    bran.granted("settle", settings={"open_foes": False})
+    answer = ada.get(f"/g/{ada.game}/export")
+    assert answer.status_code == 409
+    assert "hidden from you" in answer.text
+    bran.granted("settle", settings={"open_foes": True})
+    assert ada.get(f"/g/{ada.game}/export").status_code == 200
+
+    bran.granted("order", by_hand=True)
+    bran.act({"type": "strike", "who": "bran", "target": "leech-1"})
+    assert ada.get(f"/g/{ada.game}/export").status_code == 409
+    assert bran.get(f"/g/{ada.game}/export").status_code == 200
+
+
+def test_what_was_told_to_one_alone_does_not_go_out_while_the_fight_lasts(table: House):
+    """In the d10 system what somebody declares is shown when all have declared."""
+    ada = table.person().demo("d10")
+    bran = table.person().joins(ada.invites(), "Bran")
+    declare = next(
+        button["command"] for button in ada.view["view"]["buttons"][ada.view["view"]["mine"][0]]
+        if button["command"]["type"] == "declare" and not button["refusal"]
+    )  # fmt: skip
+    ada.act(declare, quick=True)
+    assert bran.get(f"/g/{ada.game}/export").status_code == 409
 
 
 def test_what_people_write_is_text(table: House):

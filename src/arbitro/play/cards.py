@@ -8,7 +8,7 @@ something was done, and nothing of its fields.
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence, Set
 from itertools import islice
 from typing import Any
 
@@ -186,6 +186,15 @@ class Book:
         while len(self._readers) > MOST_READERS:
             del self._readers[next(iter(self._readers))]
         return reader
+
+
+def without_notes(viewer: Seat, log: Iterable[tuple[int, Entry]]) -> Iterator[tuple[int, Entry]]:
+    """A log without what others have noted or thrown in secret; it comes to the same game."""
+    for seq, entry in log:
+        if isinstance(entry, (Spoke, Thrown)) and entry.secret and entry.seat != viewer.id:
+            yield seq, Spoke(entry.seat, "…", secret=True)
+        else:
+            yield seq, entry
 
 
 def unseen_before(game: Game, entries: Log) -> frozenset[str]:

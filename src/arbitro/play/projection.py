@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.play.cards import known_facts, unveiled, without_names
-from arbitro.play.entries import GAME_MASTER, SPECTATOR
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Reported
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import (
     known_state,
@@ -288,6 +288,23 @@ def dials(game: Game, seat: Seat, who: str) -> tuple[Dial, ...]:
         if figure is None or not knows_numbers(game, seat, figure):
             return ()
     return game.system.dials(game.state, who)
+
+
+def withholds(game: Game, seat: Seat, log: Iterable[tuple[int, Entry]]) -> bool:
+    """Whether something of a game as it stands is kept from this seat: somebody, a number, a mark, an answer.
+
+    What was told to somebody alone is kept as long as the fight lasts; what is left of it afterwards is in the state.
+    """
+    look = Looking(game, seat)
+    scene, figures = game.system.scene(game.state), game.system.figures(game.state)
+    if look.state is not game.state or look.dim or look.scene() != scene or look.figures() != figures:
+        return True
+    if any(one.issued.seat != seat.id or any(each.apart for each in one.questions) for one in game.open):
+        return True
+    if scene.fighting and any(isinstance(each, Reported) and not sees(game, seat, each.audience) for _, each in log):
+        return True
+    rows = [(each, row) for each in figures for part in game.system.sheet(game.state, each.id) for row in part.rows]
+    return not all(sees_of(game, seat, figure, row.audience) for figure, row in rows)
 
 
 def shows_bar(game: Game, seat: Seat) -> bool:

@@ -500,6 +500,11 @@ def _claim(scribe: Scribe, seat: Seat, wish: Claim) -> None:
             raise Refused("no-claim", who=figure.id)
     if wish.free and figure.id not in taker.figures:
         return
+    # To judge together is not to take what is in another's hand, nor to make them let go.
+    holders = (taker,) if wish.free else () if figure.id in seat.figures else game.owners(figure.id)
+    here = next((each for each in holders if each.id != seat.id and not each.away), None)
+    if here and seat.role != GAME_MASTER:
+        raise Refused("no-claim-here", who=figure.id, name=here.name)
     scribe.write(Claimed(taker.id, figure.id, wish.free))
 
 

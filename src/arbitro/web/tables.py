@@ -5,7 +5,7 @@ from __future__ import annotations
 import ipaddress
 import re
 import secrets
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -15,7 +15,8 @@ from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
 from arbitro.play import keeper, projection
-from arbitro.play.cards import cards
+from arbitro.play.cards import cards, without_notes
+from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.web.bar import bar_of
@@ -80,7 +81,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/export", response_class=Response)
     async def export(request: Request, game_id: str) -> Response:
-        """The whole game as one readable file, secrets included: for whoever judges."""
+        """The whole game as one readable file, for whoever judges; secrets included for a game master alone."""
         return await screen(request, game_id, exported)
 
     @router.post("/wish", openapi_extra=BODY, response_class=Response)
@@ -184,10 +185,15 @@ def view_of(site: Site, table: Table) -> Response:
 
 
 def exported(table: Table) -> Response:
-    """The whole game, for whoever judges."""
+    """The whole game, for whoever judges; where that is no game master, as long as nothing in it is kept from them."""
     table.need_judge()
+    log: Iterable[tuple[int, Entry]] = table.entries
+    if table.seat.role != GAME_MASTER:
+        if projection.withholds(table.game, table.seat, log):
+            raise Refused("no-export-now")
+        log = without_notes(table.seat, log)
     return Response(
-        keeper.export(table.entries),
+        keeper.export(log),
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{file_name(table.game.title)}.arbitro.json"'},
     )
