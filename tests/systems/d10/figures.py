@@ -6,14 +6,15 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import person
-from arbitro.systems.contract import ANYONE, Illegal, Phrase
+from arbitro.systems.common import everybody, person
+from arbitro.systems.contract import ANYONE, FOES, HEROES, Illegal, Phrase
 from arbitro.systems.d10 import apply, due
 from arbitro.systems.d10.campaign import Campaign, Fight, House
-from arbitro.systems.d10.characters import FOES, HEROES, Person, Weapon, Wound
+from arbitro.systems.d10.characters import Person, Weapon, Wound
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import make_weapon
-from arbitro.table import REFEREE, Answer, Question, Script, Told
+from arbitro.systems.evening import KEPT, Circumstance
+from arbitro.table import ALL, REFEREE, Answer, Question, Script, Told
 
 SWORD = Weapon("long-sword", "one-hand-swords", "1-2/3-6/7-9/10", "cutting", actions=2)
 KNIFE = make_weapon("knife")
@@ -40,6 +41,11 @@ def figure(name: str = "ada", side: str = HEROES, **more: Any) -> Person:
     numbers: dict[str, Any] = {"strength": 5, "agility": 5, "endurance": 5, "size": 5, "skills": SKILLS}
     given = {"weapons": (SWORD,), "main": "long-sword", **numbers, **more}
     return Person(id=name, name=name.title(), side=side, **given)
+
+
+def put(value: int, on: str = "", until: str = KEPT, audience: str = ALL) -> tuple[Circumstance, ...]:
+    """What the referee has put on somebody's rolls, as long as nobody takes it off."""
+    return (Circumstance(value, "", on, until, audience),)
 
 
 def hero(name: str = "ada", **more: Any) -> Person:
@@ -82,7 +88,7 @@ def run(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campa
     table = Heard(*answers)
     after = apply(state, command, table)
     table.finish()
-    table.names_none_but(*state.people, *after.people)
+    table.names_none_but(*everybody(state), *everybody(after))
     return after, table.told
 
 
@@ -100,12 +106,13 @@ class Heard(Script):
 
     def names_none_but(self, *people: Person) -> None:
         """Whoever is asked and whoever a line or a question is about is one of these, by id and not by name."""
-        known = {one.id for one in people}
+        known = {one.id for one in people} | {REFEREE}
         for question in self.asked:
-            assert question.who in known | {REFEREE, ANYONE}, question
+            assert question.who in known | {ANYONE}, question
         for facts in [*[event.facts for event in self.told], *[question.facts for question in self.asked]]:
             for role in ("who", "target", "newcomer"):
-                assert facts.get(role) in {None, *known}, facts
+                named = facts.get(role)
+                assert known.issuperset(named if isinstance(named, tuple) else {named} - {None}), facts
             for roles in ("dead", "waiting"):
                 assert known.issuperset(facts.get(roles, ())), facts
 

@@ -6,18 +6,10 @@ from typing import Any
 
 import pytest
 
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10.arena import better, fight
 from arbitro.systems.d10.campaign import House, able
-from arbitro.systems.d10.characters import (
-    CHARACTERISTICS,
-    FOES,
-    HEROES,
-    MAIN,
-    Person,
-    damage_modifier,
-    skill,
-    weapon_in,
-)
+from arbitro.systems.d10.characters import CHARACTERISTICS, MAIN, Person, damage_modifier, skill, weapon_in
 from arbitro.systems.d10.charts import LOCATIONS
 
 

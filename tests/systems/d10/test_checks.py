@@ -22,6 +22,7 @@ from tests.systems.d10.figures import (
     parts,
     peace,
     play,
+    put,
     refusal,
     run,
     told,
@@ -110,11 +111,11 @@ def test_wounds_hinder_everything_but_endurance():
 
 def test_the_referees_standing_difficulty_is_on_everything():
     """What the referee has set once is not asked for again. (D10-8)"""
-    state = peace(replace(hero(), situation=2))
+    state = peace(replace(hero(), circumstances=put(2)))
 
     _, events = run(state, Try("ada", "dodge"), ("D10-8 difficulty", 0), ("D10-8 roll", 2))
 
-    assert events[0].facts["modifiers"].parts == (("situation", 2),)
+    assert events[1].facts["modifiers"].parts == (("circumstance", 2),)
 
 
 # Opposed rolls

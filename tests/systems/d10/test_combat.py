@@ -9,9 +9,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import apply, duel, legal
-from arbitro.systems.d10.characters import FOES, HEROES, Armour, Guard, Person, Turn, Weapon
+from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon
 from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers, no_target
 from arbitro.systems.d10.damage import level_of
 from arbitro.systems.d10.declaring import Declare
@@ -33,6 +33,7 @@ from tests.systems.d10.figures import (
     of,
     parts,
     play,
+    put,
     refusal,
     run,
     told,
@@ -77,7 +78,6 @@ def marked(one: Person, *conditions: str, **more: Any) -> Person:
         (marked(hero(), "ideal"), foe(), "attack", False, {"ideal": -5}),
         (hero(), replace(foe(), waking=-1), "attack", False, {"ideal": -5}),
         (wounded(hero(), ("chest", 1), ("head", 2), ("left-arm", 3)), foe(), "attack", False, {"wounds": 7}),
-        (replace(hero(), situation=-2), foe(), "attack", False, {"situation": -2}),
     ],
 )
 def test_each_modifier_hand_to_hand(one: Person, other: Person, act: str, aimed: bool, expected: dict[str, int]):
@@ -313,16 +313,18 @@ def test_the_dodges_level_makes_the_attack_harder():
 
 def test_all_that_hinders_hinders_a_dodge():
     """Dodge 6: a second action, wounds of 3, blind, and what the referee has set: 1 + 3 + 2 - 3. (D10-18)"""
-    dodger = wounded(foe(agility=5, endurance=8, skills=(("dodge", 6),), situation=-3), ("head", 2), ("chest", 1))
+    dodger = wounded(
+        foe(agility=5, endurance=8, skills=(("dodge", 6),), circumstances=put(-3)), ("head", 2), ("chest", 1)
+    )
     state = declared(fight(hero(agility=7), marked(dodger, "blind")), ada=("attack", "attack"), bran=("dodge", "dodge"))
     state = play(state, Attack("ada", "bran"), ("D10-18 dodge", 10), MISS)
 
     _, missed = run(state, Attack("ada", "bran"), ("D10-18 dodge", 4), MISS)
     _, dodged = run(state, Attack("ada", "bran"), ("D10-18 dodge", 3), MISS)
 
-    assert [event.code for event in (missed[0], dodged[0])] == ["D10-18 no dodge", "D10-18 dodge"]
-    assert parts(dodged[0]) == {"further-actions": 1, "wounds": 3, "situation": -3, "blind": 2}
-    assert parts(dodged[1]) == {"further-actions": 1, "dodge-level": 3}
+    assert [event.code for event in (missed[1], dodged[1])] == ["D10-18 no dodge", "D10-18 dodge"]
+    assert parts(dodged[1]) == {"further-actions": 1, "wounds": 3, "circumstance": -3, "blind": 2}
+    assert parts(dodged[2]) == {"further-actions": 1, "dodge-level": 3}
 
 
 def test_a_failed_dodge_changes_nothing():
@@ -492,12 +494,12 @@ def test_armour_covers_what_it_covers():
 
 def test_a_confirmed_critical_is_the_weapons_worst_through_any_armour():
     """A natural 1, then at or under the skill without difficulties. (D10-12)"""
-    state = declared(fight(hero(situation=3), foe(armour=(PLATE,))), ada="attack")
+    state = declared(fight(hero(circumstances=put(3)), foe(armour=(PLATE,))), ada="attack")
 
     _, events = run(state, Attack("ada", "bran"), ("D10-17 attack", 1), ("D10-12 confirm", 5), ("D10-20 location", 8))
 
-    assert [event.code for event in events][1:4] == ["D10-12 critical", "D10-20 struck", "D10-21 worst"]
-    assert events[3].facts["level"] == 4
+    assert [event.code for event in events][2:5] == ["D10-12 critical", "D10-20 struck", "D10-21 worst"]
+    assert events[4].facts["level"] == 4
 
 
 def test_a_critical_that_is_not_confirmed_is_a_hit_like_any_other():
@@ -518,9 +520,9 @@ def test_a_critical_that_is_not_confirmed_is_a_hit_like_any_other():
 
 def test_a_one_that_does_not_hit_is_no_critical():
     """Skill 1 at +1 cannot hit at all; and there is no such thing as a fumble. (D10-9, D10-12)"""
-    state = declared(fight(hero(skills=(("one-hand-swords", 1),), situation=1), foe()), ada="attack")
+    state = declared(fight(hero(skills=(("one-hand-swords", 1),), circumstances=put(1)), foe()), ada="attack")
 
-    assert told(state, Attack("ada", "bran")) == ["D10-17 cannot hit"]
+    assert told(state, Attack("ada", "bran")) == ["circumstance", "D10-17 cannot hit"]
 
 
 def test_a_limb_that_is_gone_is_not_struck():
@@ -537,9 +539,11 @@ def test_a_limb_that_is_gone_is_not_struck():
 
 
 def test_an_attack_needs_somebody_to_strike_at():
-    """A friend, nobody, a strange place, somebody too far away. (D10-17)"""
-    state = declared(fight(hero(), hero("cesc"), foe(), foe("dov", place=9)), ada="attack")
+    """Herself, the dead, nobody, a strange place, somebody too far away. (D10-17)"""
+    people = hero(), hero("cesc", dead=True), foe(), foe("dov", place=9)
+    state = declared(fight(*people), ada="attack")
 
+    assert refusal(state, Attack("ada", "ada")).code == "no-foe"
     assert refusal(state, Attack("ada", "cesc")).code == "no-foe"
     assert refusal(state, Attack("ada", "nobody")).code == "no-figure"
     assert refusal(state, Attack("ada", "bran", "tail")).code == "no-such-location"
@@ -586,7 +590,7 @@ def plain_odds(strike: Strike) -> dict[Any, Fraction]:
 @pytest.mark.parametrize("armour", [(), (MAIL,)])
 def test_the_odds_of_an_exchange_equal_counting_every_face(value: int, difficulty: int, armour: tuple[Armour, ...]):
     """Attack, confirmation, location, damage, armour, against plain loops over all dice. (D10-12, D10-20 to D10-22)"""
-    strike = Strike("ada", "bran", SWORD, value, Modifiers().plus("situation", difficulty), force=1, armour=armour)
+    strike = Strike("ada", "bran", SWORD, value, Modifiers().plus("difficulty", difficulty), force=1, armour=armour)
 
     found = odds(lambda table: exchange(strike, table)).map(lambda struck: (struck.location, struck.level))
 

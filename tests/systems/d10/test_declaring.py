@@ -13,7 +13,7 @@ from arbitro.play.projection import stakes_of
 from arbitro.systems import load
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest, without
-from arbitro.systems.d10.characters import Turn, is_able
+from arbitro.systems.d10.characters import Turn
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare, acts_of, no_sequence, pace, usually
 from arbitro.systems.d10.gear import Wield, make_armour
@@ -34,6 +34,7 @@ from tests.systems.d10.figures import (
     parts,
     peace,
     play,
+    put,
     refusal,
     run,
     told,
@@ -242,7 +243,10 @@ def test_what_nobody_sees_of_an_enemy_changes_no_odds_of_a_declaration():
     """A dodge, skill, Endurance, armour, what it has declared; lying there does. (D10-15, D10-23)"""
     declaration = Declare("ada", ("attack", "attack"), "close-in")
     mail = (make_armour("mail-hauberk"),)
-    one, other = foe(place=5), foe(place=5, skills=(("dodge", 10),), strength=9, endurance=9, situation=3, armour=mail)
+    one, other = (
+        foe(place=5),
+        foe(place=5, skills=(("dodge", 10),), strength=9, endurance=9, circumstances=put(3), armour=mail),
+    )
     plain = fight(hero(), one)
     secret = play(fight(hero(), other), Declare("bran", ("dodge",), "stay"))
     lying = fight(hero(), replace(one, conditions=("prone",)))
@@ -385,5 +389,4 @@ def test_breaking_off_ends_the_fight_for_whoever_does():
 
     assert codes[-1] == "D10-13 over"
     after = play(state, Attack("ada", "bran"), ("D10-17 attack", 10))
-    assert of(after, "bran").fled
-    assert not is_able(of(after, "bran"))
+    assert [(one.id, one.fled) for one in after.wings] == [("bran", False)]

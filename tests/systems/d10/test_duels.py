@@ -15,15 +15,16 @@ from arbitro.fights.best import best_play, moves, play_by
 from arbitro.fights.chain import forecast
 from arbitro.odds import odds
 from arbitro.systems import load
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.d10 import apply, charts, demo, due, duels, suggest
 from arbitro.systems.d10.campaign import Campaign, House
-from arbitro.systems.d10.characters import FOES, FRESH, HEROES, Person, Turn, Wound, is_able
+from arbitro.systems.d10.characters import FRESH, Person, Turn, Wound, is_able
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.duel import Two, a_round, able_side, declared, play
 from arbitro.systems.d10.encounters import creature
 from arbitro.table import ALL, REFEREE, Live, Table, Told, from_seed
-from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, figure, foe, hero, of, wounded
+from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, figure, foe, hero, of, put, wounded
 from tests.systems.d10.figures import declared as all_declared
 
 pytestmark = pytest.mark.slow
@@ -468,7 +469,7 @@ def test_the_demo_is_a_fair_fight():
 def test_a_duel_of_two_who_cannot_hit_ends_as_well():
     """Both break off. (D10-9)"""
     clumsy = (("one-hand-swords", 1),)
-    one, other = hero(skills=clumsy, situation=3), foe(skills=clumsy, situation=3)
+    one, other = hero(skills=clumsy, circumstances=put(3)), foe(skills=clumsy, circumstances=put(3))
 
     assert play(Two(one, other), Live(from_seed(1))) == (1, "nobody")
     state = all_declared(fight(one, other), ada="break-off", bran="break-off")

@@ -5,42 +5,38 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.contract import ALLIES, BYSTANDERS
 from arbitro.systems.d10 import content, due, legal
-from arbitro.systems.d10.campaign import CONDITIONS, MOST_PEOPLE, OVER, Fight
+from arbitro.systems.d10.campaign import MOST_PEOPLE, Fight
 from arbitro.systems.d10.encounters import (
     Begin,
     Dismiss,
     EndFight,
-    Mark,
-    Meet,
-    Situate,
-    StartFight,
-    Unmark,
 )
-from arbitro.systems.d10.healing import PassTime
-from arbitro.systems.d10.waves import Round
+from arbitro.systems.evening import Enter, Introduce, TakeArms
 from arbitro.table import REFEREE
-from tests.systems.d10.figures import fight, foe, hero, of, peace, play, refusal, run, told, wounded
+from tests.systems.d10.figures import fight, figure, foe, hero, of, peace, play, refusal, run, told
 
 
-def test_somebody_comes_and_all_see_how_big_it_is():
+def test_all_see_how_big_somebody_is_who_comes():
     """A bear is Size 12, and as strong. (D10-6)"""
-    state, events = run(peace(hero()), Meet("bear"), ("D10-24 metres", 8))
+    state, events = run(peace(hero()), Begin("the-bear"), ("D10-24 metres", 8), ("D10-23 surprise", "nobody"))
 
-    assert [(event.code, event.audience, event.facts["size"]) for event in events] == [("D10-6 size", "all", 12)]
+    assert [(event.code, event.audience, event.facts.get("size")) for event in events[:1]] == [
+        ("D10-6 size", "all", 12)
+    ]
     bear = of(state, "bear-1")
     assert (bear.strength, bear.place, bear.name) == (12, 8, "bear 1")
 
 
 def test_newcomers_are_numbered_on():
-    """Even when one of them has left. (D10-6)"""
-    state = peace(hero())
-    for _ in range(2):
-        state = play(state, Meet("wolf"), ("D10-24 metres", 8))
-    state = play(state, Dismiss("wolf-1"))
-    state = play(state, Meet("wolf", newcomer="f9"), ("D10-24 metres", 8))
+    """Even when one of them has left, or is elsewhere. (D10-6)"""
+    state = play(peace(hero()), Introduce("wolf", count=2))
+    state = play(play(state, Dismiss("wolf-1")), Introduce("wolf", present=False))
+    state = play(state, Introduce("wolf", newcomer="f9"))
 
-    assert [one.name for one in state.people[1:]] == ["wolf 2", "wolf 3"]
+    assert [one.name for one in state.people[1:]] == ["wolf 2", "wolf 4"]
+    assert [one.name for one in state.wings] == ["wolf 3"]
     assert of(state, "f9").kind == "wolf"
 
 
@@ -57,23 +53,26 @@ def test_a_fight_of_the_list_begins(kind: str):
 
 
 def test_one_side_may_be_taken_by_surprise():
-    """Everybody on it. (D10-23)"""
-    state = play(peace(hero(), foe(), foe("cesc")), StartFight(), ("D10-23 surprise", "foes"))
+    """Everybody who fights on it, allies too; bystanders look on. (D10-23)"""
+    state = peace(hero(), figure("eva", ALLIES), figure("dov", BYSTANDERS), foe(), foe("cesc"))
+    foes = play(state, TakeArms(), ("D10-23 surprise", "foes"))
+    ours = play(state, TakeArms(), ("D10-23 surprise", "heroes"))
 
-    assert [one.conditions for one in state.people] == [(), ("surprised",), ("surprised",)]
+    assert [bool(one.conditions) for one in foes.people] == [False, False, False, True, True]
+    assert [bool(one.conditions) for one in ours.people] == [True, True, False, False, False]
 
 
 def test_a_fight_needs_two_sides_that_can_fight():
     """Refused with what is missing. (D10-13)"""
-    assert refusal(peace(foe()), StartFight()).code == "no-heroes"
-    assert refusal(peace(hero()), StartFight()).code == "no-foes"
+    assert refusal(peace(foe()), TakeArms()).code == "no-two-sides"
     assert refusal(peace(replace(hero(), dead=True)), Begin("pack")).code == "no-heroes"
-    assert refusal(fight(hero(), foe()), StartFight()).code == "no-peace"
+    assert refusal(fight(hero(), foe()), Begin("pack")).code == "no-peace"
     assert refusal(peace(hero()), Begin("war")).code == "no-such-encounter"
-    assert refusal(peace(hero()), Meet("dragon")).code == "no-such-creature"
-    assert refusal(peace(hero()), Meet("wolf", newcomer="ada")).code == "no-newcomer"
+    assert refusal(peace(hero()), Introduce("dragon")).code == "no-kind"
+    assert refusal(peace(hero()), Introduce("wolf", newcomer="ada")).code == "no-newcomer"
+    assert refusal(peace(hero()), Begin("the-bear", newcomer="ada")).code == "no-newcomer"
     crowd = peace(*[hero(f"hero-{number}") for number in range(MOST_PEOPLE)])
-    assert refusal(crowd, Meet("wolf")).code == "no-room"
+    assert refusal(crowd, Begin("the-bear")).code == "no-room"
 
 
 def test_the_referee_can_end_a_fight():
@@ -85,12 +84,22 @@ def test_the_referee_can_end_a_fight():
     assert refusal(state, EndFight()).code == "no-fight"
 
 
-def test_heroes_who_broke_off_meet_again_and_foes_are_gone():
-    """Ours. (D10-15)"""
-    state = play(fight(hero(), replace(hero("cesc"), fled=True), replace(foe(), fled=True), foe("dov")), EndFight())
+def test_whoever_broke_off_is_elsewhere_while_there_is_somebody_to_run_from():
+    """Cesc and Bran got away from Dov and Ada, who both still stand. (D10-15)"""
+    state = play(fight(hero(), hero("cesc", fled=True), foe(fled=True), foe("dov")), EndFight())
 
-    assert not of(state, "cesc").fled
-    assert of(state, "bran").fled
+    assert [one.id for one in state.people] == ["ada", "dov"]
+    assert [(one.id, one.fled) for one in state.wings] == [("cesc", False), ("bran", False)]
+    assert [one.id for one in play(state, Enter(("cesc",))).people] == ["ada", "dov", "cesc"]
+
+
+def test_whoever_broke_off_is_back_when_their_own_hold_the_field():
+    """Bran has fallen: Cesc comes back, and Dov does not. (D10-15)"""
+    down = replace(foe(), waking=-1)
+    state = play(fight(hero(), hero("cesc", fled=True), down, foe("dov", fled=True)), EndFight())
+
+    assert [one.id for one in state.people] == ["ada", "cesc", "bran"]
+    assert [one.id for one in state.wings] == ["dov"]
 
 
 def test_a_foe_can_be_sent_away_and_a_hero_cannot():
@@ -102,46 +111,7 @@ def test_a_foe_can_be_sent_away_and_a_hero_cannot():
     assert refusal(fight(hero(), foe()), Dismiss("bran")).code == "no-peace"
 
 
-@pytest.mark.parametrize("condition", CONDITIONS)
-def test_every_situation_can_be_set_and_taken_back(condition: str):
-    """Those that the modifiers ask about. (D10-23 to D10-25)"""
-    state = play(peace(hero()), Mark("ada"), ("D10-23 situation", condition))
-    assert of(state, "ada").conditions == (condition,)
-
-    assert of(play(state, Unmark("ada", condition)), "ada").conditions == ()
-    assert refusal(peace(hero()), Unmark("ada", condition)).code == "no-condition"
-
-
-def test_what_a_leg_keeps_down_no_situation_lifts():
-    """(D10-27)"""
-    lame = replace(wounded(hero(), ("left-leg", 3)), conditions=("prone",))
-
-    assert refusal(peace(lame), Unmark("ada", "prone")).code == "no-leg"
-
-
-def test_the_referee_sets_a_standing_difficulty_place_and_storey():
-    """Once, instead of at every attack. (D10-8, D10-24, D10-25)"""
-    answers = (("D10-8 situation", 2), ("D10-24 place", 30), ("D10-25 storey", 1))
-
-    state = play(peace(hero()), Situate("ada"), *answers)
-
-    assert (of(state, "ada").situation, of(state, "ada").place, of(state, "ada").storey) == (2, 30, 1)
-    assert refusal(peace(replace(hero(), dead=True)), Situate("ada")).code == "no-part"
-
-
 def test_the_referees_commands_are_the_referees():
     """Anybody else is told so."""
-    assert refusal(peace(hero(), foe()), StartFight(who="ada")).code == "no-such-seat"
+    assert refusal(peace(hero(), foe()), Begin("pack", who="ada")).code == "no-such-seat"
     assert {option.command.who for option in legal(peace(hero(), foe()), REFEREE)} == {REFEREE}
-
-
-def test_heroes_who_were_beaten_and_broke_off_are_back_when_time_has_passed():
-    """Not before, for those who have won are there; or for another fight. (D10-15)"""
-    lost = fight(replace(hero(), waking=-1), replace(hero("cesc"), fled=True), foe())
-    lost = play(replace(lost, fight=Fight(1, OVER)), Round())
-
-    assert lost.fight is None
-    assert of(lost, "cesc").fled
-    assert not of(play(lost, PassTime("hour")), "cesc").fled
-    again = play(lost, StartFight(), ("D10-23 surprise", "nobody"))
-    assert due(play(again, Round())) == ("cesc", "bran")

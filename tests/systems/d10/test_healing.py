@@ -17,11 +17,12 @@ from arbitro.systems.d10.characters import Person, Wound, is_able, missing_limbs
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, elapse
 from arbitro.systems.d10.creation import Retire
-from arbitro.systems.d10.encounters import EndFight, StartFight
+from arbitro.systems.d10.encounters import EndFight
 from arbitro.systems.d10.healing import LieUp, PassTime, Rest, Rise, Treat
 from arbitro.systems.d10.views import scene
 from arbitro.systems.d10.waves import Forgo, Round
 from arbitro.systems.d10.wounds import land
+from arbitro.systems.evening import TakeArms
 from arbitro.table import REFEREE, Live, Question, Script, from_seed
 from tests.systems.d10.figures import (
     Heard,
@@ -354,7 +355,7 @@ def test_a_fight_breaks_everybodys_rest():
     """Neither fighting nor work nor travel. (D10-31)"""
     state = elapse(peace(replace(wounded(hero(), ("chest", 2)), resting=True), foe()), WEEK, Script())
 
-    _, events = run(state, StartFight(), ("D10-23 surprise", "nobody"))
+    _, events = run(state, TakeArms(), ("D10-23 surprise", "nobody"))
 
     assert [event.code for event in events] == ["D10-13 fight", "D10-31 reopened"]
 
@@ -462,7 +463,7 @@ def test_an_open_belly_does_nothing_until_it_has_healed():
     assert figures(state)[0].condition == "helpless"
 
     state = elapse(state, MONTH, Script())
-    state = play(play(state, StartFight(), ("D10-23 surprise", "nobody")), EndFight())
+    state = play(play(state, TakeArms(), ("D10-23 surprise", "nobody")), EndFight())
     assert not is_able(of(state, "ada"))
     healed = of(elapse(state, MONTH, Script()), "ada")
 
@@ -547,7 +548,7 @@ def test_a_fight_leaves_nobody_busy_or_aiming():
     """Whatever they were at. (D10-24, D10-31)"""
     state = peace(replace(hero(), busy=HOUR, aim="bran", aimed=2), foe())
 
-    ada = of(play(state, StartFight(), ("D10-23 surprise", "nobody")), "ada")
+    ada = of(play(state, TakeArms(), ("D10-23 surprise", "nobody")), "ada")
 
     assert (ada.busy, ada.aim, ada.aimed) == (0, "", 0)
 

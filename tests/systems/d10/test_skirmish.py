@@ -16,10 +16,10 @@ from arbitro.fights.crowds import Picks, Turns, outcome, standing
 from arbitro.fights.study import study
 from arbitro.systems import load_skirmishes
 from arbitro.systems.common import person
-from arbitro.systems.contract import WHOM, Crowd
+from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.d10 import apply, arena, charts, due, duels, figures, skirmish, suggest, waves
 from arbitro.systems.d10.campaign import Campaign, Fight
-from arbitro.systems.d10.characters import FOES, HEROES, Person, Turn, Wound
+from arbitro.systems.d10.characters import Person, Turn, Wound
 from arbitro.systems.d10.combat import ANYWHERE, aimed_at, likely_targets, strike
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import creature

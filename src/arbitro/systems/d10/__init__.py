@@ -5,26 +5,18 @@ These names are the door; see `arbitro.systems.contract`.
 
 from __future__ import annotations
 
-from arbitro.systems.contract import Dial, Illegal, Value
+from functools import partial
+
+from arbitro.systems import evening
 from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
 from arbitro.systems.d10.duel import rehearsal
 from arbitro.systems.d10.example import demo
+from arbitro.systems.d10.people import HAND
 from arbitro.systems.d10.views import NUMBERS_OF, figures, scene, sheet, term
 from arbitro.systems.d10.waves import due
 
 ID = "d10"
 
-KINDS: tuple[str, ...] = ()
-ROLLS: tuple[str, ...] = ()
-REQUESTS: tuple[str, ...] = ()
-
-
-def dials(state: Campaign, who: str) -> tuple[Dial, ...]:
-    """None yet."""
-    return ()
-
-
-def turn(state: Campaign, who: str, dial: str, value: Value) -> Campaign:
-    """Nothing to turn."""
-    raise Illegal("no-dial", found=dial[:40])
+KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("try", "oppose")
+dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)

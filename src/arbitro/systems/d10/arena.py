@@ -14,10 +14,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Axis, Value
+from arbitro.systems.contract import HEROES, Axis, Value
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fight, House
-from arbitro.systems.d10.characters import CHARACTERISTICS, HEROES, MOST, Person, base, skill
+from arbitro.systems.d10.characters import CHARACTERISTICS, MOST, Person, base, skill
 from arbitro.systems.d10.creation import choose_characteristics, round_and_round
 from arbitro.systems.d10.duels import FACE_TO_FACE
 from arbitro.systems.d10.encounters import creature

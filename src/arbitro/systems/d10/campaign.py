@@ -7,9 +7,19 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, number_after, with_people
-from arbitro.systems.contract import HouseRule, Phrase
-from arbitro.systems.d10.characters import HEROES, Person, Weapon, at_peace, is_able, is_helpless, is_out
+from arbitro.systems.common import everybody, find, missing, number_after
+from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.d10.characters import (
+    CAPTIVE,
+    Person,
+    Weapon,
+    are_enemies,
+    at_peace,
+    camp_of,
+    is_able,
+    is_helpless,
+    is_out,
+)
 
 
 class House(Struct, frozen=True):
@@ -46,8 +56,9 @@ CONDITIONS = (
     "partial-cover",
     "total-cover",
     "hidden",
+    CAPTIVE,
 )
-"""What the referee may mark: the situations that the modifiers ask about. (D10-23 to D10-25)"""
+"""What the referee may set: the situations that the modifiers ask about, and who is held. (D10-23 to D10-25)"""
 
 MOST_PEOPLE = 40
 """Ours: more than this is a war, and a round is a second."""
@@ -107,15 +118,14 @@ def new(house: House | None = None) -> Campaign:
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign as those see it who do not know that these are there; no fight if nobody is left to fight it."""
     people = tuple([unaware(one, whos) for one in state.people if one.id not in whos])
-    if len(people) == len(state.people):
+    wings = tuple([one for one in state.wings if one.id not in whos])
+    if len(people) + len(wings) == len(state.people) + len(state.wings):
         return state
-    fight = state.fight
-    if fight is None:
-        return replace(state, people=people)
-    if len({one.side for one in people if is_able(one)}) < 2:
-        return replace(state, people=tuple(map(at_peace, people)), fight=None)
+    state, fight = replace(state, people=people, wings=wings), state.fight
+    if fight is None or not (able(state, HEROES) and able(state, FOES)):
+        return state if fight is None else replace(state, people=tuple(map(at_peace, people)), fight=None)
     blows = tuple([blow for blow in fight.blows if blow.target not in whos])
-    return replace(state, people=people, fight=replace(fight, blows=blows))
+    return replace(state, fight=replace(fight, blows=blows))
 
 
 def unaware(one: Person, whos: Collection[str]) -> Person:
@@ -128,20 +138,14 @@ def unaware(one: Person, whos: Collection[str]) -> Person:
     return one if turn is one.turn else replace(one, turn=turn)
 
 
-def reunited(state: Campaign) -> Campaign:
-    """Ours: heroes who were beaten and broke off are back when time has passed, or for another fight."""
-    back = [replace(one, fled=False) for one in state.people if one.fled and one.side == HEROES]
-    return with_people(state, *back) if back else state
-
-
-def able(state: Campaign, side: str) -> tuple[Person, ...]:
-    """Those of a side who can do something."""
-    return tuple([one for one in state.people if one.side == side and is_able(one)])
+def able(state: Campaign, camp: str) -> tuple[Person, ...]:
+    """Those who fight for the heroes, or for their foes, and can do something."""
+    return tuple([one for one in state.people if is_able(one) and camp_of(one) == camp])
 
 
 def opponents(state: Campaign, one: Person) -> list[Person]:
-    """Those on the other side who are still in it, the helpless included."""
-    return [other for other in state.people if other.side != one.side and not is_out(other)]
+    """Those whom somebody fights who are still in it, the helpless included."""
+    return [other for other in state.people if are_enemies(one, other) and not is_out(other)]
 
 
 def distance(one: Person, other: Person) -> int:
@@ -169,4 +173,4 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
 
 def next_id(state: Campaign, kind: str) -> str:
     """`wolf-4` after `wolf-3`."""
-    return f"{kind}-{number_after([one.id for one in state.people], kind)}"
+    return f"{kind}-{number_after([one.id for one in everybody(state)], kind)}"

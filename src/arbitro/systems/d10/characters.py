@@ -9,17 +9,22 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import party
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.evening import Circumstance
 from arbitro.table import Table
-
-HEROES, FOES = "heroes", "foes"
 
 CHARACTERISTICS = ("strength", "agility", "endurance", "size")
 """All there are; minds are the players' own. (D10-1)"""
 
 MOST = 10
 """The most that a human can have in a characteristic or a skill. (D10-1, D10-7)"""
+
+APART = "apart"
+"""The camp of whoever has no part in a fight."""
+
+CAPTIVE = "captive"
+"""The condition of whoever is held: ours, a captive fights for nobody."""
 
 MAIN, OFF, BODY = "main", "off", "body"
 """What can be used: the thing in the better hand, the one in the other, and the body to dodge with. (D10-14)"""
@@ -146,7 +151,10 @@ class Person(Struct, frozen=True):
     shock: int = 0
     """The second of game time at which shock kills, unless Medicine succeeds before; 0 for none. (D10-29)"""
     dead: bool = False
+    camp: str = ""
+    """For whom it fights in this fight, where that is not what its side says: `heroes`, `foes`, or `APART`."""
     fled: bool = False
+    """Whether it has broken off from the fight under way. (D10-15)"""
     retired: bool = False
     resting: bool = False
     """Whether it lies up: no fighting, no work, no travel. (D10-31)"""
@@ -154,8 +162,6 @@ class Person(Struct, frozen=True):
     """The second of game time until which it is tending somebody. (D10-27 to D10-32)"""
     conditions: tuple[str, ...] = ()
     """What the situation is, sorted; see `campaign.CONDITIONS`."""
-    situation: int = 0
-    """A standing difficulty that the referee has set on everything it does."""
     place: int = 0
     """Metres along a line, for ranges. (D10-24)"""
     storey: int = 0
@@ -278,6 +284,19 @@ def is_able(one: Person) -> bool:
     return not (one.wounds and is_helpless(one))
 
 
+def camp_of(one: Person) -> str:
+    """For whom somebody fights, `heroes` or `foes`; nobody's are bystanders, captives, and who stands apart."""
+    if one.camp:
+        return "" if one.camp == APART else one.camp
+    return "" if one.conditions and CAPTIVE in one.conditions else party(one.side)
+
+
+def are_enemies(one: Person, other: Person) -> bool:
+    """Whether the two fight each other."""
+    mine, theirs = camp_of(one), camp_of(other)
+    return mine != theirs and bool(mine and theirs)
+
+
 def is_down(one: Person) -> bool:
     """Whether it lies on the ground. (D10-23, D10-25)"""
     return "prone" in one.conditions
@@ -325,9 +344,7 @@ def broken_rest(one: Person, table: Table) -> Person:
 
 def at_peace(one: Person) -> Person:
     """Somebody without a fight: nobody declares, aims or is taken by surprise. (D10-15, D10-23, D10-24)"""
-    # Ours: heroes who broke off meet again; foes are gone. (`campaign.reunited`)
-    fled = one.fled and one.side != HEROES
-    return replace(without_condition(one, "surprised"), turn=FRESH, aim="", aimed=0, fled=fled)
+    return replace(without_condition(one, "surprised"), turn=FRESH, aim="", aimed=0, fled=False, camp="")
 
 
 def wound_difficulty(one: Person) -> int:

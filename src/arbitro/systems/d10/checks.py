@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
 
@@ -12,6 +12,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, House, distance, unfit
 from arbitro.systems.d10.characters import CHARACTERISTICS, Person, broken_rest, skill, wound_difficulty
+from arbitro.systems.evening import KEPT, NEXT, SCENE, Circumstance, circumstances
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 
 HELP = ("medicine", "first-aid")
@@ -22,6 +23,17 @@ ARM_LENGTH = 2
 
 HARDEST = 10
 """Ours: the referee sets a difficulty from -10 to 10; beyond that everything is certain or impossible. (D10-8)"""
+
+
+ROLLS = {
+    "D10-8 roll": "check",
+    "D10-11 roll": "contest",
+    "D10-17 attack": "attack",
+    "D10-17 parry": "parry",
+    "D10-18 dodge": "dodge",
+    "D10-26 pain": "pain",
+}
+"""The kinds of rolls that a circumstance may be for; a critical is confirmed without difficulties. (D10-8, D10-12)"""
 
 
 class Try(Struct, frozen=True, tag="try"):
@@ -52,9 +64,20 @@ class Thrown(NamedTuple):
 
 
 def throw(
-    words: str, who: str, what: str, value: int, modifiers: Modifiers, table: Table, for_level: bool = False
+    words: str,
+    who: str,
+    what: str,
+    value: int,
+    modifiers: Modifiers,
+    table: Table,
+    for_level: bool = False,
+    burden: tuple[Circumstance, ...] = (),
 ) -> Thrown:
     """Any roll: d10 + difficulty at or under a value; no die where it is certain or impossible. (D10-8, D10-9)"""
+    if burden:
+        # What the referee has put on such rolls is one more difficulty.
+        put = circumstances(cast(Any, Bearer(who, burden)), ROLLS[words], table, lambda one, condition: True)
+        modifiers = Modifiers((*modifiers.parts, *put.parts), modifiers.verdict)
     modifiers = judged(modifiers, value)
     facts: dict[str, Any] = {"modifiers": modifiers, "against": value}
     if modifiers.verdict == IMPOSSIBLE:
@@ -66,6 +89,19 @@ def throw(
         table.tell("D10-9 sure", who=who, what=what, **facts)
     die = table.roll(words, who, D10)
     return Thrown(modifiers.verdict == CERTAIN or die + modifiers.total <= value, die, {"roll": die, **facts})
+
+
+class Bearer(NamedTuple):
+    """Who rolls, and what the referee has put on it."""
+
+    id: str
+    circumstances: tuple[Circumstance, ...]
+
+
+def burden_of(one: Person) -> tuple[Circumstance, ...]:
+    """The circumstances that are somebody's now: some last as long as they are in a condition."""
+    lasting = (NEXT, SCENE, KEPT, *one.conditions) if one.circumstances else ()
+    return tuple([each for each in one.circumstances if each.until in lasting])
 
 
 def judged(modifiers: Modifiers, value: int) -> Modifiers:
@@ -92,12 +128,12 @@ def counted(level: int, house_negative: bool) -> int:
 
 
 def standing(one: Person, what: str = "") -> Modifiers:
-    """What hinders somebody: what it did before in the round, its wounds, what the referee has set. (D10-14, D10-26)"""
+    """What hinders somebody: what it did before in the round, and its wounds. (D10-14, D10-26)"""
     modifiers = Modifiers()
     # Ruling: bearing pain, poison or want of air is no action, so neither hinders Endurance. (D10-5)
     if what != "endurance":
         modifiers = modifiers.plus("further-actions", one.turn.acts).plus("wounds", wound_difficulty(one))
-    return modifiers.plus("situation", one.situation)
+    return modifiers
 
 
 def difficulty(table: Table, one: Person, what: str) -> Modifiers:
@@ -113,7 +149,7 @@ def together(*lists: Modifiers) -> Modifiers:
 
 def succeeds(one: Person, what: str, value: int, modifiers: Modifiers, table: Table) -> bool:
     """Whether somebody brings something off. (D10-8, D10-9)"""
-    thrown = throw("D10-8 roll", one.id, what, value, modifiers, table)
+    thrown = throw("D10-8 roll", one.id, what, value, modifiers, table, burden=burden_of(one))
     told = {"who": one.id, "what": what, **thrown.facts}
     if thrown.die is None:
         table.tell("D10-9 certain" if thrown.success else "D10-9 impossible", **told)
@@ -181,7 +217,7 @@ def opposed_roll(one: Person, what: str, house: House, table: Table) -> int | No
     value = skill(one, what)
     modifiers = together(difficulty(table, one, what), standing(one, what))
     # Even what is certain is rolled here, for its level. (D10-9)
-    thrown = throw("D10-11 roll", one.id, what, value, modifiers, table, for_level=True)
+    thrown = throw("D10-11 roll", one.id, what, value, modifiers, table, True, burden_of(one))
     told = {"who": one.id, "what": what, **thrown.facts}
     if thrown.die is None:
         table.tell("D10-9 impossible", **told)

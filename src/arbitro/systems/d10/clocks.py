@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import everybody
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.characters import Person, Wound, lies_still, missing_limbs
@@ -22,7 +23,8 @@ def elapse(state: Campaign, seconds: int, table: Table) -> Campaign:
     end = state.seconds + seconds
     while (moment := next_moment(state, end)) is not None:
         state, quiet = at(state, moment), state.fight is None
-        state = replace(state, people=tuple([happen(one, moment, quiet, table) for one in state.people]))
+        people = tuple([happen(one, moment, quiet, table) for one in state.people])
+        state = replace(state, people=people, wings=tuple([happen(one, moment, True, table) for one in state.wings]))
     return at(state, end)
 
 
@@ -30,17 +32,20 @@ def at(state: Campaign, moment: int) -> Campaign:
     """The same at a later moment: whoever rests has rested so much longer."""
     passed, quiet = moment - state.seconds, state.fight is None
     people = tuple([rested(one, passed, quiet) if one.wounds else one for one in state.people])
-    return replace(state, people=people, seconds=moment)
+    # Where nobody fights it is quiet.
+    wings = tuple([rested(one, passed, True) if one.wounds else one for one in state.wings])
+    return replace(state, people=people, wings=wings, seconds=moment)
 
 
 def next_moment(state: Campaign, end: int) -> int | None:
     """The next moment, up to the end, at which something happens to somebody."""
     soonest = None
-    for one in state.people:
-        if one.wounds or one.waking:
-            for moment in moments(one, state.seconds, state.fight is None):
-                if moment <= end and (soonest is None or moment < soonest):
-                    soonest = moment
+    for ones, quiet in ((state.people, state.fight is None), (state.wings, True)):
+        for one in ones:
+            if one.wounds or one.waking:
+                for moment in moments(one, state.seconds, quiet):
+                    if moment <= end and (soonest is None or moment < soonest):
+                        soonest = moment
     return soonest
 
 
@@ -141,7 +146,7 @@ def heal(one: Person, wound: Wound, table: Table) -> Person:
 def doomed(state: Campaign, seconds: int) -> tuple[str, ...]:
     """Who dies within so much time unless somebody helps. (D10-32)"""
     end = state.seconds + seconds
-    return tuple([one.id for one in state.people if not one.dead and any(at <= end for at, _ in deadlines(one))])
+    return tuple([one.id for one in everybody(state) if not one.dead and any(at <= end for at, _ in deadlines(one))])
 
 
 # --- Who is dying (D10-32) -------------------------------------------------------------------------------------------

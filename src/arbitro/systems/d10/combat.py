@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -31,6 +32,7 @@ from arbitro.systems.d10.characters import (
     weapon_in,
     wound_difficulty,
 )
+from arbitro.systems.d10.checks import burden_of
 from arbitro.systems.d10.declaring import ATTACKS, LATER, PARRIES, THING_OF
 from arbitro.systems.d10.exchange import Defence, Strike, Struck, exchange
 from arbitro.table import CERTAIN, REFEREE, Modifiers, Number, Table
@@ -56,7 +58,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     one, other = person(state, command.who), person(state, command.target)
     act = attack_of(one)
     aim = aimed_at(one, other, act, command.at, table)
-    after = strike(one, other, act, aim, attacks_to_come(state.people, one, other), state.house, table)
+    after = strike(one, other, act, aim, attacks_to_come(opponents(state, other), one), state.house, table)
     # The blow waits for those of the same Agility. (D10-13)
     if after.blow is not None:
         assert state.fight is not None
@@ -109,6 +111,8 @@ def strike(one: Person, other: Person, act: str, aim: Aim, later: bool, house: H
             other.armour,
             missing_limbs(other),
             house.negative_levels,
+            burden_of(one),
+            burden_of(other),
         ),
     )
 
@@ -158,8 +162,8 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
 
 
 def no_target(one: Person, other: Person, hand: str) -> Phrase | None:
-    """The refusal of a target: a friend, out of reach, out of sight. (D10-25)"""
-    if one.side == other.side or is_out(other):
+    """The refusal of a target: oneself, who is gone, out of reach, out of sight. (D10-25)"""
+    if one.id == other.id or is_out(other):
         return Phrase("no-foe", {"target": other.id})
     weapon, metres = weapon_in(one, hand), distance(one, other)
     if not can_hold(one, weapon, hand):
@@ -258,8 +262,6 @@ def shared_parts(one: Person, act: str, hand: str, weapon: Weapon) -> tuple[tupl
         wounds = wound_difficulty(one)
         if wounds:
             parts += (("wounds", wounds),)
-    if one.situation:
-        parts += (("situation", one.situation),)
     return parts
 
 
@@ -319,11 +321,11 @@ def can_answer(other: Person) -> bool:
     return is_able(other) and not is_taken_unawares(other)
 
 
-def attacks_to_come(people: tuple[Person, ...], one: Person, other: Person) -> bool:
-    """Whether anybody may still attack the same defender in this wave, once this attack is over."""
-    for each in people:
+def attacks_to_come(enemies: Iterable[Person], one: Person) -> bool:
+    """Whether an enemy may still attack the same defender in this wave, once this attack is over."""
+    for each in enemies:
         left = each.turn.left
-        if left and each.side != other.side and (each.id != one.id or len(left) > 1):
+        if left and (each.id != one.id or len(left) > 1):
             if sum([act.removesuffix(LATER) in ATTACKS for act in left]) > (each.id == one.id):
                 return True
     return False

@@ -11,6 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems import evening
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -20,14 +21,13 @@ from arbitro.systems.common import (
     demand,
     for_each,
     in_fight,
-    in_peace,
     listed,
     missing,
     not_theirs,
     person,
     union,
 )
-from arbitro.systems.contract import ANYONE, Option, Phrase
+from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
 from arbitro.systems.d10 import (
     charts,
     checks,
@@ -40,15 +40,15 @@ from arbitro.systems.d10 import (
     healing,
     waves,
 )
-from arbitro.systems.d10.campaign import Campaign, opponents
+from arbitro.systems.d10.campaign import Campaign, opponents, unfit
 from arbitro.systems.d10.characters import (
     CHARACTERISTICS,
-    FOES,
-    HEROES,
     MAIN,
     OFF,
     Person,
     Weapon,
+    are_enemies,
+    camp_of,
     can_hold,
     cannot_rise,
     is_able,
@@ -58,6 +58,7 @@ from arbitro.systems.d10.characters import (
     weapon_in,
 )
 from arbitro.systems.d10.declaring import LATER
+from arbitro.systems.d10.people import HAND
 from arbitro.systems.d10.waves import due
 from arbitro.table import REFEREE, Table
 
@@ -82,14 +83,23 @@ def declarations(state: Campaign, who: str) -> Iterator[declaring.Declare]:
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
-    """Each opponent anywhere, in the wave of an attack; then each location, and the gaps."""
+    """Each opponent anywhere, in the wave of an attack, and everybody else; then each location, and the gaps."""
     one = person(state, who)
+    if state.fight is None:
+        yield from [combat.Attack(who, other.id) for other in enemies_first(state, one)]
+        return
     if not combat.has_begun(state.fight) or not waves.own_act(one) or waves.own_act(one) == "act":
         return
+    yield from [combat.Attack(who, other.id) for other in enemies_first(state, one)]
     targets = [other.id for other in opponents(state, one)]
-    yield from [combat.Attack(who, target) for target in targets]
     for target in targets:
         yield from [combat.Attack(who, target, location) for location in (*reversed(charts.LOCATIONS), combat.GAP)]
+
+
+def enemies_first(state: Campaign, one: Person) -> list[Person]:
+    """Everybody else who is still there."""
+    others = [other for other in state.people if other.id != one.id and not is_out(other)]
+    return sorted(others, key=lambda other: not are_enemies(one, other))
 
 
 def in_wave(command: type[Any]) -> Wishes:
@@ -192,15 +202,26 @@ def retirements(state: Campaign, who: str) -> Iterator[creation.Retire]:
         yield creation.Retire(who)
 
 
-def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
-    """Every condition of everybody."""
-    for one in state.people:
-        yield from [encounters.Unmark(one.id, condition) for condition in one.conditions]
+def joins(state: Campaign, who: str) -> Iterator[encounters.Join]:
+    """Whoever has no share in the fight: beside each who has."""
+    if state.fight is not None and not camp_of(person(state, who)):
+        yield from [encounters.Join(who, other.id) for other in state.people if camp_of(other) and is_able(other)]
+
+
+def yields(state: Campaign, who: str) -> Iterator[encounters.Yield]:
+    """For whoever fights."""
+    if state.fight is not None and camp_of(person(state, who)):
+        yield encounters.Yield(who)
 
 
 def is_there(one: Person) -> bool:
     """Whether it takes part."""
     return not is_out(one)
+
+
+def is_nobodys(one: Person) -> bool:
+    """Whether no player plays it."""
+    return one.side != HEROES
 
 
 # --- The table -------------------------------------------------------------------------------------------------------
@@ -209,8 +230,10 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
     # A fight.
     declaring.Declare: Entry("declare", FIGURE, declarations, declaring.no_declare, declaring.declare),
-    combat.Attack: Entry("attack", FIGURE, attacks, combat.no_attack, combat.attack),
+    combat.Attack: Entry("attack", FIGURE, attacks, encounters.no_strike_out, encounters.strike_out),
     waves.Forgo: Entry("forgo", FIGURE, in_wave(waves.Forgo), waves.no_forgo, waves.forgo),
+    encounters.Join: Entry("move", FIGURE, joins, encounters.no_join, encounters.join),
+    encounters.Yield: Entry("move", FIGURE, yields, encounters.no_give_up, encounters.give_up),
     # In a fight with a declared act; between fights at any time.
     gear.StandUp: Entry("move", FIGURE, getting_up, gear.no_stand_up, gear.stand_up),
     healing.Treat: Entry("treat", FIGURE, treatments, healing.no_treat, healing.treat),
@@ -231,33 +254,21 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     encounters.EndFight: Entry(
         "fight", REFEREE, in_fight(encounters.EndFight), encounters.no_end_fight, encounters.end_fight
     ),
-    encounters.StartFight: Entry(
-        "fight", REFEREE, in_peace(encounters.StartFight), encounters.no_start_fight, encounters.start_fight
-    ),
     encounters.Begin: Entry(
         "fight", REFEREE, for_each(encounters.Begin, content.ENCOUNTERS, False), encounters.no_begin, encounters.begin
-    ),
-    encounters.Meet: Entry(
-        "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.no_meet, encounters.meet
     ),
     healing.Rest: Entry("rest", REFEREE, for_each(healing.Rest, charts.SPANS, False), healing.no_time, healing.rest),
     healing.PassTime: Entry(
         "time", REFEREE, for_each(healing.PassTime, charts.SPANS, False), healing.no_time, healing.pass_time
     ),
-    encounters.Mark: Entry(
-        "situation", REFEREE, about(encounters.Mark, which=is_there), encounters.present, encounters.mark
-    ),
-    encounters.Unmark: Entry("situation", REFEREE, unmarks, encounters.no_unmark, encounters.unmark),
-    encounters.Situate: Entry(
-        "situation", REFEREE, about(encounters.Situate, which=is_there), encounters.present, encounters.situate
-    ),
     encounters.Hurt: Entry(
         "edit", REFEREE, about(encounters.Hurt, which=is_there), encounters.present, encounters.wound
     ),
-    gear.Give: Entry("edit", REFEREE, about(gear.Give, HEROES, which=is_there), gear.no_give, gear.give),
+    gear.Give: Entry("edit", REFEREE, about(gear.Give, which=is_there), gear.no_give, gear.give),
     encounters.Dismiss: Entry(
-        "edit", REFEREE, about(encounters.Dismiss, FOES), encounters.no_dismiss, encounters.dismiss
+        "edit", REFEREE, about(encounters.Dismiss, which=is_nobodys), encounters.no_dismiss, encounters.dismiss
     ),
+    **evening.entries(HAND),
 }
 
 COMMANDS = union(ENTRIES)
@@ -290,25 +301,30 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 def no_moment(state: Campaign, command: Any) -> Phrase | None:
     """The refusal of what somebody has not declared, or not for now."""
     if isinstance(command, combat.Attack):
-        return waves.no_attack_now(state, command.who)
+        return unfit(state, command.who) if state.fight is None else waves.no_attack_now(state, command.who)
     return waves.no_act_now(state, command.who) if state.fight is not None and isinstance(command, ACTS) else None
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return tuple(map(aimed_apart, listed(ENTRIES, state, who, why_not)))
+    return tuple([apart(state, option) for option in listed(ENTRIES, state, who, why_not)])
 
 
-def aimed_apart(option: Option) -> Option:
-    """Aimed blows are a group of their own."""
-    aimed = isinstance(option.command, combat.Attack) and option.command.at != combat.ANYWHERE
-    return replace(option, group="aimed") if aimed else option
+def apart(state: Campaign, option: Option) -> Option:
+    """Aimed blows are a group of their own, and so are those at one's own."""
+    command = option.command
+    if not isinstance(command, combat.Attack):
+        return option
+    one, other = person(state, command.who), person(state, command.target)
+    if camp_of(one) == camp_of(other):
+        return replace(option, group="friends")
+    return replace(option, group="aimed") if command.at != combat.ANYWHERE else option
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
-    after = ENTRIES[type(command)].rule(state, command, table)
+    after = evening.spending(state, table, lambda table: ENTRIES[type(command)].rule(state, command, table))
     if isinstance(command, ACTS):
         after = waves.act_done(after, command.who)
     return waves.go_on(after, table)
@@ -367,7 +383,7 @@ def suggested_act(state: Campaign, one: Person) -> Any:
 def bleeding(state: Campaign, one: Person) -> healing.Treat | None:
     """What a friend within reach would die of in this fight, for whoever knows Medicine."""
     for other in state.people:
-        if other.side == one.side and other.wounds and not is_able(other):
+        if camp_of(other) == camp_of(one) and other.wounds and not is_able(other):
             for wound in other.wounds:
                 idea = healing.Treat(one.id, other.id, wound.location)
                 if wound.level == 4 and wound.deadline and healing.no_treat(state, idea) is None:

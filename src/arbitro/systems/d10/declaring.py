@@ -23,7 +23,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import find, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import HEROES, Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import Campaign, Fight, distance, opponents, unfit
 from arbitro.systems.d10.characters import (
@@ -32,6 +32,8 @@ from arbitro.systems.d10.characters import (
     OFF,
     Person,
     Weapon,
+    are_enemies,
+    camp_of,
     can_hold,
     cannot_rise,
     is_able,
@@ -42,6 +44,7 @@ from arbitro.systems.d10.characters import (
     weapon_in,
     wound_difficulty,
 )
+from arbitro.systems.d10.checks import burden_of
 from arbitro.table import ALL, Number, Table
 
 THING_OF = {"attack": MAIN, "parry": MAIN, "off-attack": OFF, "off-parry": OFF, "dodge": BODY}
@@ -187,6 +190,8 @@ def no_declaring(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-declaring", {"wave": max(state.fight.wave, 0)})
     if one.turn.declared:
         return Phrase("no-declared", {"who": who})
+    if not camp_of(one):
+        return Phrase("no-share", {"who": who})
     # Ours: the surprised let their first round go by.
     return Phrase("no-surprised", {"who": who}) if "surprised" in one.conditions else None
 
@@ -350,7 +355,7 @@ def shooting(one: Person, weapon: Weapon, enemies: list[Person]) -> tuple[tuple[
 
 def chances_left(one: Person, value: int, ease: int) -> int:
     """How many actions in a row can still succeed with a 1. (D10-9, D10-14)"""
-    hindered = wound_difficulty(one) + one.situation + ease
+    hindered = wound_difficulty(one) + ease + sum([each.value for each in burden_of(one) if each.on in ("", "attack")])
     for condition in one.conditions:
         if condition in ("mounted", "blind"):
             hindered += charts.MELEE[condition]
@@ -393,10 +398,10 @@ def moved(state: Campaign, one: Person, table: Table) -> Campaign:
     other = find(state, one.turn.towards) or nearest_enemy(state, one)
     if other is None:
         return state
-    forward = 1 if other.place > one.place or (other.place == one.place and one.side == "heroes") else -1
+    forward = 1 if other.place > one.place or (other.place == one.place and camp_of(one) == HEROES) else -1
     weapon, metres = weapon_in(one, MAIN), min(one.turn.metres or pace(one), pace(one))
     if one.turn.move == "close-in":
-        reach = 1 if other.side == one.side else weapon.metres if weapon.reach == "melee" else weapon.ranges[0]
+        reach = 1 if not are_enemies(one, other) else weapon.metres if weapon.reach == "melee" else weapon.ranges[0]
         metres = min(metres, max(distance(one, other) - reach, 0))
     else:
         forward = -forward

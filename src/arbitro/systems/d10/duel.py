@@ -178,7 +178,7 @@ def act(one: Person, other: Person, house: House, table: Table) -> tuple[Person,
             one = without_condition(one, "prone")
         elif name in ATTACKS and no_target(one, other, MAIN if name == "attack" else OFF) is None:
             aim = aimed_at(one, other, each, ANYWHERE, table)
-            after = strike(one, other, each, aim, attacks_to_come((one, other), one, other), house, table)
+            after = strike(one, other, each, aim, attacks_to_come((one,), one), house, table)
             one, other = after.one, after.other
             if after.blow is not None:
                 blows.append(after.blow)

@@ -14,19 +14,18 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import Attrition, Race
+from arbitro.systems.contract import FOES, HEROES, Attrition, Race
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Campaign, Fight, House, able, distance, opponents
 from arbitro.systems.d10.characters import (
-    FOES,
     FRESH,
-    HEROES,
     MAIN,
     OFF,
     Person,
     Turn,
     Weapon,
     Wound,
+    camp_of,
     cannot_rise,
     is_able,
     is_disabled,
@@ -114,6 +113,8 @@ def side(one: Person, name: str, place: int, house: House) -> Side:
         kind="",
         wounds=(),
         conditions=(),
+        camp="",
+        attitude="",
         place=0,
         storey=0,
         aim="",
@@ -222,7 +223,7 @@ def from_campaign(state: Campaign) -> Duel | None:
 
 def is_plain(one: Person) -> bool:
     """Whether nothing about it is more than a duel carries."""
-    if "surprised" in one.conditions or one.turn != FRESH or one.resting or one.shock:
+    if one.circumstances or "surprised" in one.conditions or one.turn != FRESH or one.resting or one.shock:
         return False
     if any(wound.deadline or wound.rested for wound in one.wounds):
         return False
@@ -392,7 +393,7 @@ def lumped(one: Person, house: House) -> Person:
     """With wounds that hinder as much, or none if it can do nothing more."""
     if not one.wounds and not is_out(one):
         return one
-    now = fit(side(one, one.side, one.place, house)._replace(turn=one.turn))
+    now = fit(side(one, camp_of(one), one.place, house)._replace(turn=one.turn))
     return replace(one, wounds=now.wounds, dead=now.dead or one.dead, turn=FRESH if now.dead else one.turn)
 
 

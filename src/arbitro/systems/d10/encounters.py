@@ -1,43 +1,41 @@
-"""Who comes, when a fight begins and ends, and what the referee sets: places, cover, conditions. (D10-23 to D10-25)"""
+"""Who comes, how a fight begins and ends, who takes part in it. (D10-6, D10-13, D10-15, D10-23)"""
 
 from __future__ import annotations
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, newcomers, person, with_people
-from arbitro.systems.contract import ANYONE, Phrase
+from arbitro.systems.common import everybody, find, missing, newcomers, number_after, person, with_people
+from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.d10 import charts, content
-from arbitro.systems.d10.campaign import CONDITIONS, MOST_PEOPLE, Blow, Campaign, Fight, able, next_id, reunited
+from arbitro.systems.d10.campaign import MOST_PEOPLE, Blow, Campaign, Fight, able, next_id, unfit
 from arbitro.systems.d10.characters import (
+    APART,
+    CAPTIVE,
     CHARACTERISTICS,
-    FOES,
     FRESH,
-    HEROES,
     Person,
+    Turn,
     base,
     broken_rest,
-    cannot_rise,
+    camp_of,
+    is_able,
     is_out,
     missing_limbs,
     with_condition,
-    without_condition,
 )
+from arbitro.systems.d10.charts import LEFT_ARM, RIGHT_ARM
+from arbitro.systems.d10.combat import Attack, attack, no_attack
 from arbitro.systems.d10.gear import make_armour, make_weapon
 from arbitro.systems.d10.waves import close
-from arbitro.systems.d10.wounds import hurt
+from arbitro.systems.d10.wounds import drop, fallen, hurt, land
 from arbitro.table import REFEREE, Number, Table
 
 FARTHEST = 400
 """Ours: metres beyond which nobody fights."""
 
-
-class Meet(Struct, frozen=True, tag="meet"):
-    """One of these comes. (D10-6)"""
-
-    kind: str
-    who: str = REFEREE
-    newcomer: str = ""
+TALKING = 2
+"""Ours: metres at which somebody stands who is brought in."""
 
 
 class Begin(Struct, frozen=True, tag="begin"):
@@ -48,12 +46,6 @@ class Begin(Struct, frozen=True, tag="begin"):
     newcomer: str = ""
 
 
-class StartFight(Struct, frozen=True, tag="start-fight"):
-    """Those who are there begin to fight."""
-
-    who: str = REFEREE
-
-
 class EndFight(Struct, frozen=True, tag="end-fight"):
     """The fight ends: somebody yields, or nobody wants to go on."""
 
@@ -61,32 +53,23 @@ class EndFight(Struct, frozen=True, tag="end-fight"):
 
 
 class Dismiss(Struct, frozen=True, tag="dismiss"):
-    """A foe leaves the game, dead or alive."""
+    """Somebody leaves the game for good, dead or alive."""
 
     target: str
     who: str = REFEREE
 
 
-class Mark(Struct, frozen=True, tag="mark"):
-    """Set what the situation is for somebody. (D10-23 to D10-25)"""
+class Join(Struct, frozen=True, tag="join"):
+    """Fight beside somebody who fights. (D10-15)"""
 
+    who: str
     target: str
-    who: str = REFEREE
 
 
-class Unmark(Struct, frozen=True, tag="unmark"):
-    """That is over."""
+class Yield(Struct, frozen=True, tag="yield"):
+    """Give oneself up. (D10-15)"""
 
-    target: str
-    condition: str
-    who: str = REFEREE
-
-
-class Situate(Struct, frozen=True, tag="situate"):
-    """Set a standing difficulty, the place and the storey of somebody. (D10-8, D10-24, D10-25)"""
-
-    target: str
-    who: str = REFEREE
+    who: str
 
 
 class Hurt(Struct, frozen=True, tag="hurt"):
@@ -102,8 +85,7 @@ class Hurt(Struct, frozen=True, tag="hurt"):
 def creature(state: Campaign, kind: str, place: int, newcomer: str = "") -> Person:
     """One of the list. A plain figure's Strength is its Size, unless the list says otherwise. (D10-6)"""
     entry = content.CREATURES[kind]
-    numbers = [int(one.name.rpartition(" ")[2]) for one in state.people if one.kind == kind]
-    number = 1 + max(numbers, default=0)
+    number = number_after([one.name.replace(" ", "-") for one in everybody(state) if one.kind == kind], kind)
     weapons = tuple([make_weapon(each) for each in entry.weapons])
     one = Person(
         id=newcomer or next_id(state, kind),
@@ -131,30 +113,21 @@ def skills_of(one: Person, above: dict[str, int]) -> tuple[tuple[str, int], ...]
     return tuple([(name, value) for name, value in found if value])
 
 
-def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
-    """Somebody comes; everybody sees how big it is. (D10-6)"""
-    metres = table.choose("D10-24 metres", REFEREE, Number(0, FARTHEST), 10, kind=command.kind)
-    return come(state, command.kind, metres, table, command.newcomer)
-
-
 def come(state: Campaign, kind: str, metres: int, table: Table, newcomer: str = "") -> Campaign:
     """Its Size is told to all; its Strength is likely the same. (D10-6)"""
-    front = max([one.place for one in able(reunited(state), HEROES)], default=0)
-    one = creature(state, kind, front + metres, newcomer)
+    one = creature(state, kind, front(state) + metres, newcomer)
     table.tell("D10-6 size", who=one.id, size=one.size, metres=metres)
     return replace(state, people=(*state.people, one))
 
 
-def no_meet(state: Campaign, command: Meet) -> Phrase | None:
-    """Why not."""
-    if command.kind not in content.CREATURES:
-        return Phrase("no-such-creature", {"found": command.kind[:40]})
-    return no_newcomer(state, command.newcomer, 1) or no_room(state, 1)
+def front(state: Campaign) -> int:
+    """Where the foremost of the heroes stands."""
+    return max([one.place for one in able(state, HEROES)], default=0)
 
 
 def no_newcomer(state: Campaign, newcomer: str, number: int) -> Phrase | None:
     """The refusal of an id that somebody has already, or that is nobody's."""
-    if newcomer in (REFEREE, ANYONE) or (newcomer and any(find(state, each) for each in newcomers(newcomer, number))):
+    if newcomer in (REFEREE, ANYONE) or ({one.id for one in everybody(state)} & set(newcomers(newcomer, number))):
         return Phrase("no-newcomer", {"found": newcomer[:40]})
     return None
 
@@ -185,12 +158,7 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
         return Phrase("no-peace")
     more = sum(content.ENCOUNTERS[command.kind].creatures.values())
     refusal = no_newcomer(state, command.newcomer, more) or no_room(state, more)
-    return refusal or (None if able(reunited(state), HEROES) else Phrase("no-heroes"))
-
-
-def start_fight(state: Campaign, command: StartFight, table: Table) -> Campaign:
-    """Whoever is there fights; who is taken by surprise is the referee's to say. (D10-23)"""
-    return fight_begins(state, table)
+    return refusal or (None if able(state, HEROES) else Phrase("no-heroes"))
 
 
 def fight_begins(state: Campaign, table: Table) -> Campaign:
@@ -198,25 +166,98 @@ def fight_begins(state: Campaign, table: Table) -> Campaign:
     surprised = table.choose("D10-23 surprise", REFEREE, ("nobody", HEROES, FOES), "nobody")
     table.tell("D10-13 fight", surprised=surprised)
     people = []
-    for one in reunited(state).people:
+    for one in state.people:
         one = broken_rest(one, table)
-        if one.side == surprised and not is_out(one):
+        if camp_of(one) == surprised and not is_out(one):
             one = with_condition(one, "surprised")
         people.append(replace(one, turn=FRESH, aim="", aimed=0, busy=0))
     return replace(state, people=tuple(people), fight=Fight())
 
 
-def no_start_fight(state: Campaign, command: StartFight) -> Phrase | None:
+def strike_out(state: Campaign, command: Attack, table: Table) -> Campaign:
+    """An attack; where nobody fights yet, a fight begins by it, and all declare. (D10-13, D10-15)"""
+    if state.fight is not None:
+        return attack(state, command, table)
+    one, other = person(state, command.who), person(state, command.target)
+    table.tell("D10-13 comes to blows", who=one.id, target=other.id)
+    if is_able(other):
+        return fight_begins(with_people(state, *camps(state, one, other)), table)
+    # Ours: whoever can do nothing is struck there and then.
+    ready = replace(one, turn=Turn(left=("attack",)))
+    after = attack(replace(with_people(state, ready), fight=Fight(1, 1)), command, table)
+    blows = after.fight.blows if after.fight else ()
+    after = with_people(after, replace(person(after, one.id), turn=FRESH))
+    return land(replace(after, fight=None), blows, table)
+
+
+def camps(state: Campaign, one: Person, other: Person) -> list[Person]:
+    """Who fights for whom when one strikes at the other: their sides, or, of one side, these two alone."""
+    mine, theirs = camp_of(one), camp_of(other)
+    if mine != theirs and mine and theirs:
+        return []
+    mine = mine or (FOES if theirs == HEROES else HEROES)
+    both = [replace(one, camp=mine), replace(other, camp=FOES if mine == HEROES else HEROES)]
+    # Ours: a quarrel among one's own, or among bystanders, is theirs, until somebody joins in.
+    apart = [] if camp_of(one) != camp_of(other) else [replace(each, camp=APART) for each in state.people]
+    return [*apart, *both]
+
+
+def no_strike_out(state: Campaign, command: Attack) -> Phrase | None:
     """Why not."""
     if state.fight is not None:
-        return Phrase("no-peace")
-    if not able(reunited(state), HEROES):
-        return Phrase("no-heroes")
-    return None if able(state, FOES) else Phrase("no-foes")
+        return no_attack(state, command)
+    one, other = person(state, command.who), find(state, command.target)
+    if other is None:
+        return missing(state, command.target)
+    if one.id == other.id or is_out(other):
+        return Phrase("no-foe", {"target": other.id})
+    return None if is_able(other) else no_attack(with_people(state, replace(one, turn=Turn(left=("attack",)))), command)
+
+
+def join(state: Campaign, command: Join, table: Table) -> Campaign:
+    """Ours: from the next declaration on, beside somebody. (D10-15)"""
+    one, other = person(state, command.who), person(state, command.target)
+    table.tell("D10-15 joins", who=one.id, target=other.id)
+    # A new share in the fight: whatever was declared for another is let go.
+    return with_people(state, replace(one, camp=camp_of(other), turn=replace(FRESH, declared=one.turn.declared)))
+
+
+def no_join(state: Campaign, command: Join) -> Phrase | None:
+    """Why not."""
+    if refusal := unfit(state, command.who) or missing(state, command.target):
+        return refusal
+    if state.fight is None:
+        return Phrase("no-fight")
+    one, other = person(state, command.who), person(state, command.target)
+    fights = camp_of(other) and is_able(other) and one.id != other.id
+    return None if fights and camp_of(one) != camp_of(other) else Phrase("no-joining", {"target": other.id})
+
+
+def give_up(state: Campaign, command: Yield, table: Table) -> Campaign:
+    """Ours: weapons down, and a captive from now on. (D10-15)"""
+    one = person(state, command.who)
+    table.tell("D10-15 yields", who=one.id)
+    dropped = drop(drop(one, RIGHT_ARM, table), LEFT_ARM, table)
+    state = replace(state, ground=(*state.ground, *fallen(one, dropped)))
+    return with_people(state, replace(with_condition(dropped, CAPTIVE), camp="", turn=FRESH))
+
+
+def no_give_up(state: Campaign, command: Yield) -> Phrase | None:
+    """Why not: to somebody whom one fights. (D10-15)"""
+    if refusal := unfit(state, command.who):
+        return refusal
+    if state.fight is None:
+        return Phrase("no-fight")
+    return None if camp_of(person(state, command.who)) else Phrase("no-share", {"who": command.who})
 
 
 def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
     """The referee says that it is over."""
+    return stop(state, table)
+
+
+def stop(state: Campaign, table: Table) -> Campaign:
+    """It is over, and nobody has won. (D10-13)"""
     table.tell("D10-13 over", winner="nobody")
     return close(state, table)
 
@@ -227,7 +268,7 @@ def no_end_fight(state: Campaign, command: EndFight) -> Phrase | None:
 
 
 def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:
-    """Out of the game."""
+    """Out of the game, and not only out of the scene."""
     table.tell("D10-13 dismissed", who=command.target)
     return replace(state, people=tuple([one for one in state.people if one.id != command.target]))
 
@@ -242,56 +283,15 @@ def no_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
     return Phrase("no-dismissal", {"target": one.id}) if one.side == HEROES else None
 
 
-# --- Situations (D10-23 to D10-25) -----------------------------------------------------------------------------------
+# --- By hand (D10-26) ------------------------------------------------------------------------------------------------
 
 
-def present(state: Campaign, command: Mark | Situate | Hurt) -> Phrase | None:
+def present(state: Campaign, command: Hurt) -> Phrase | None:
     """The refusal of what concerns nobody who is in the game."""
     one = find(state, command.target)
     if one is None:
         return missing(state, command.target)
     return Phrase("no-part", {"target": one.id}) if is_out(one) else None
-
-
-def mark(state: Campaign, command: Mark, table: Table) -> Campaign:
-    """One of the situations that the modifiers ask about. (D10-23 to D10-25)"""
-    one = person(state, command.target)
-    condition = table.choose("D10-23 situation", REFEREE, CONDITIONS, CONDITIONS[0], who=one.id)
-    table.tell("D10-23 marked", who=one.id, condition=condition)
-    return with_people(state, with_condition(one, condition))
-
-
-def unmark(state: Campaign, command: Unmark, table: Table) -> Campaign:
-    """It is over."""
-    table.tell("D10-23 unmarked", who=command.target, condition=command.condition)
-    return with_people(state, without_condition(person(state, command.target), command.condition))
-
-
-def no_unmark(state: Campaign, command: Unmark) -> Phrase | None:
-    """Why not."""
-    one = find(state, command.target)
-    if one is None:
-        return missing(state, command.target)
-    if command.condition not in one.conditions:
-        return Phrase("no-condition", {"target": one.id, "found": command.condition[:40]})
-    # What keeps it down is not the situation. (D10-27)
-    helpless_leg = command.condition == "prone" and cannot_rise(one)
-    return Phrase("no-leg", {"who": one.id}) if helpless_leg else None
-
-
-def situate(state: Campaign, command: Situate, table: Table) -> Campaign:
-    """A difficulty on everything somebody does, where it stands, and how high. (D10-8, D10-24, D10-25)"""
-    one = person(state, command.target)
-    situation = table.choose("D10-8 situation", REFEREE, Number(-10, 10), one.situation, who=one.id)
-    place = table.choose("D10-24 place", REFEREE, Number(-FARTHEST, FARTHEST), clamp(one.place), who=one.id)
-    storey = table.choose("D10-25 storey", REFEREE, Number(-5, 20), one.storey, who=one.id)
-    table.tell("D10-25 placed", who=one.id, situation=situation, place=place, storey=storey)
-    return with_people(state, replace(one, situation=situation, place=place, storey=storey))
-
-
-def clamp(place: int) -> int:
-    """Where somebody stands, as far as it may be set."""
-    return max(-FARTHEST, min(place, FARTHEST))
 
 
 def wound(state: Campaign, command: Hurt, table: Table) -> Campaign:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from arbitro.systems.contract import HEROES
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fight
-from arbitro.systems.d10.characters import CHARACTERISTICS, HEROES, Person, base
+from arbitro.systems.d10.characters import CHARACTERISTICS, Person, base
 from arbitro.systems.d10.creation import round_and_round
 from arbitro.systems.d10.encounters import creature
 from arbitro.systems.d10.gear import make_armour, make_weapon

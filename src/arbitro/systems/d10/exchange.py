@@ -11,6 +11,7 @@ from arbitro.dice import D10
 from arbitro.systems.d10 import charts, damage
 from arbitro.systems.d10.characters import Armour, Guard, Weapon
 from arbitro.systems.d10.checks import counted, success_level, throw
+from arbitro.systems.evening import Circumstance
 from arbitro.table import Modifiers, Table
 
 
@@ -47,6 +48,10 @@ class Strike(NamedTuple):
     lost: tuple[str, ...] = ()
     """Limbs that are not there to be struck."""
     negative_levels: bool = False
+    burden: tuple[Circumstance, ...] = ()
+    """What the referee has put on the attacker's rolls, and"""
+    burdens: tuple[Circumstance, ...] = ()
+    """on the defender's."""
 
 
 class Struck(NamedTuple):
@@ -70,7 +75,7 @@ def exchange(strike: Strike, table: Table) -> Struck:
 
     # The attack. Against a dodge its difficulty says how good that was, so it is told apart.
     skill = strike.skill
-    thrown = throw("D10-17 attack", strike.who, strike.weapon.skill, skill, modifiers, table, for_level=True)
+    thrown = throw("D10-17 attack", strike.who, strike.weapon.skill, skill, modifiers, table, True, strike.burden)
     told = {"who": strike.who, "target": strike.target, "weapon": strike.weapon.kind, **thrown.facts}
     if thrown.die is None:
         table.tell("D10-17 cannot hit" if dodged is None else "D10-18 cannot hit", **told)
@@ -96,7 +101,9 @@ def exchange(strike: Strike, table: Table) -> Struck:
 
 def dodge(strike: Strike, defence: Defence, table: Table) -> int | None:
     """The dodge's success level as it is added to the attack; None if it fails. (D10-18)"""
-    thrown = throw("D10-18 dodge", strike.target, "dodge", defence.skill, defence.modifiers, table, for_level=True)
+    thrown = throw(
+        "D10-18 dodge", strike.target, "dodge", defence.skill, defence.modifiers, table, True, strike.burdens
+    )
     told = {"who": strike.target, "target": strike.who, **thrown.facts}
     if thrown.die is None or not thrown.success:
         table.tell("D10-18 cannot dodge" if thrown.die is None else "D10-18 no dodge", **told)
@@ -120,7 +127,9 @@ def parry(strike: Strike, level: int, table: Table) -> tuple[str, bool]:
         defence = strike.parries[options.index(chosen)]
 
     modifiers = Modifiers((*defence.modifiers.parts, ("attack-level", level)))
-    thrown = throw("D10-17 parry", strike.target, defence.weapon, defence.skill, modifiers, table)
+    thrown = throw(
+        "D10-17 parry", strike.target, defence.weapon, defence.skill, modifiers, table, False, strike.burdens
+    )
     told = {"who": strike.target, "target": strike.who, "weapon": defence.weapon, **thrown.facts}
     if thrown.success:
         table.tell("D10-17 parried", **told)

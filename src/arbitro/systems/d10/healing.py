@@ -5,10 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import find, missing, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import Campaign, distance, reunited, unfit
+from arbitro.systems.d10.campaign import Campaign, distance, unfit
 from arbitro.systems.d10.characters import UNTIL_TREATED, Person, Wound, broken_rest, is_out, skill
 from arbitro.systems.d10.checks import ARM_LENGTH, HELP, at_work, difficulty, standing, succeeds, together
 from arbitro.systems.d10.clocks import doomed, elapse
@@ -105,7 +105,8 @@ def later(state: Campaign, seconds: int, who: str, table: Table) -> Campaign | N
     dead = doomed(state, seconds) if seconds else ()
     if who != REFEREE:
         # How long the others have, nobody but the referee knows.
-        dead = tuple([each for each in dead if person(state, each).side == person(state, who).side])
+        mine = party(person(state, who).side)
+        dead = tuple([one.id for one in state.people if one.id in dead and party(one.side) == mine])
     if dead and table.choose("D10-32 meanwhile", who, ("go-on", "not-yet"), "go-on", dead=dead) == "not-yet":
         table.tell("D10-32 not yet", who=who)
         return None
@@ -218,12 +219,12 @@ def no_rise(state: Campaign, command: Rise) -> Phrase | None:
 
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """Everybody lies up, and so much time passes. (D10-31, D10-32)"""
-    people = tuple([one if is_out(one) or one.resting else replace(one, resting=True) for one in state.people])
-    after = later(replace(state, people=people), charts.SPANS[command.span], REFEREE, table)
+    lying = [replace(one, resting=True) for one in state.people if not (is_out(one) or one.resting)]
+    after = later(with_people(state, *lying), charts.SPANS[command.span], REFEREE, table)
     if after is None:
         return state
     table.tell("D10-31 rested", span=command.span)
-    return reunited(after)
+    return after
 
 
 def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
@@ -232,7 +233,7 @@ def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     if after is None:
         return state
     table.tell("D10-32 passed", span=command.span)
-    return reunited(after)
+    return after
 
 
 def no_time(state: Campaign, command: Rest | PassTime) -> Phrase | None:

@@ -18,10 +18,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import WHOM, Crowd
+from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Blow, Campaign, House, able, distance
-from arbitro.systems.d10.characters import FOES, HEROES, Person, is_able, is_down, is_out, skill
+from arbitro.systems.d10.characters import Person, camp_of, is_able, is_down, is_out, skill
 from arbitro.systems.d10.declaring import usually
 from arbitro.systems.d10.duel import Sequence, act, armed, fresh, landed, to_do
 from arbitro.systems.d10.duels import (
@@ -109,11 +109,11 @@ def from_campaign(state: Campaign) -> Crowd | None:
     if any(one.waking > 0 for one in state.people if not is_out(one)):
         return None
     # In the order in which those act who act at once.
-    fighters = [one for one in state.people if is_able(one)]
+    fighters = [one for one in state.people if is_able(one) and camp_of(one)]
     if not all(is_plain(one) and not may_save(state, one) for one in fighters) or not is_close(heroes, foes):
         return None
     # Where they stand is all one, for each reaches each.
-    stances = tuple([stance(side(one, one.side, 0, state.house)) for one in fighters])
+    stances = tuple([stance(side(one, camp_of(one), 0, state.house)) for one in fighters])
     return Crowd(Melee(len(heroes), len(foes), stances, ranks_of(fighters)), turn, begins, left, picks=True)
 
 
@@ -128,16 +128,18 @@ def is_close(heroes: tuple[Person, ...], foes: tuple[Person, ...]) -> bool:
 
 def may_save(state: Campaign, one: Person) -> bool:
     """Whether somebody would stop fighting to stop a friend's clock. (D10-28)"""
-    friends = [each for each in state.people if each.side == one.side and each.id != one.id and not is_out(each)]
+    friends = [
+        each for each in state.people if camp_of(each) == camp_of(one) and each.id != one.id and not is_out(each)
+    ]
     return bool(friends) and skill(one, helps_with(state, one, True)[0]) > 0
 
 
 def ranks_of(fighters: list[Person]) -> tuple[int, ...]:
     """The order of their ids, in which the system suggests whom to strike at; empty if that is how they stand."""
-    named = sorted([(one.side, one.id) for one in fighters])
-    if named == [(one.side, one.id) for one in sorted(fighters, key=lambda one: one.side)]:
+    named = sorted([(camp_of(one), one.id) for one in fighters])
+    if named == [(one.side, one.id) for one in sorted(fighters, key=camp_of)]:
         return ()
-    return tuple([named.index((one.side, one.id)) for one in fighters])
+    return tuple([named.index((camp_of(one), one.id)) for one in fighters])
 
 
 def begins(of: Melee) -> bool:

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arbitro.systems.common import names_in, person
-from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
+from msgspec.structs import replace
+
+from arbitro.systems import evening
+from arbitro.systems.common import brought, everybody, names_in, party, person
+from arbitro.systems.contract import HEROES, NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.campaign import OVER, Campaign
 from arbitro.systems.d10.characters import (
     CHARACTERISTICS,
-    HEROES,
     MAIN,
     OFF,
     Armour,
@@ -19,6 +21,7 @@ from arbitro.systems.d10.characters import (
     Weapon,
     Wound,
     base,
+    camp_of,
     damage_modifier,
     difficulty_of,
     is_able,
@@ -42,6 +45,7 @@ BLOW = {
 }
 
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    **evening.NUMBERS_OF,
     "D10-1 characteristics": {"who": CHARACTERISTICS},
     "D10-8 success": ATTACK,
     "D10-8 failure": ATTACK,
@@ -70,7 +74,6 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "D10-21 wound": BLOW,
     "D10-21 worst": {"who": ("code",)},
     "D10-22 stopped": BLOW,
-    "D10-25 placed": {"who": ("situation",)},
     "D10-26 borne": {"who": ROLL},
     "D10-26 hurts": {"who": ROLL},
     "D10-27 open": {"who": ("hours",)},
@@ -81,8 +84,9 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody, in the order in which they came."""
-    return tuple([figure(state, one) for one in state.people])
+    """Everybody, in the order in which they came; then those in the wings."""
+    here = [figure(state, one) for one in state.people]
+    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
 
 
 def figure(state: Campaign, one: Person) -> Figure:
@@ -120,8 +124,7 @@ def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
         # Nobody else knows before all are in. (D10-15)
         shown = state.fight.wave or state.house.open_declarations
         found.append(Phrase("mark-sequence", {"sequence": one.turn.sequence}, ALL if shown else one.id))
-    if one.situation:
-        found.append(Phrase("mark-situation", {"situation": one.situation}, NUMBERS))
+    found += evening.marks(one)
     for moment, cause in deadlines(one):
         # How long it leaves is the Endurance. (D10-27 to D10-29)
         found.append(Phrase("mark-dying", {"cause": cause, "clock": clock(moment)}, NUMBERS))
@@ -162,8 +165,8 @@ def scene(state: Campaign) -> Scene:
     notes = dying(state)
     fight = state.fight
     if fight is None:
-        return Scene(Phrase("scene-quiet", time), notes=notes)
-    order = sorted([one for one in state.people if is_able(one)], key=lambda one: -one.agility)
+        return Scene(evening.heading(state, Phrase("scene-quiet", time)), notes=notes)
+    order = sorted([one for one in state.people if is_able(one) and camp_of(one)], key=lambda one: -one.agility)
     if not fight.round:
         heading = Phrase("scene-fight", time)
     elif fight.wave == OVER:
@@ -177,9 +180,9 @@ def scene(state: Campaign) -> Scene:
 
 def dying(state: Campaign) -> tuple[Phrase, ...]:
     """Who dies of what and when, unless Medicine succeeds before; the soonest first. (D10-32)"""
-    found = sorted([(moment, one.id, cause) for one in state.people for moment, cause in deadlines(one)])
+    found = sorted([(moment, one.id, cause) for one in everybody(state) for moment, cause in deadlines(one)])
     # How long a foe has is its Endurance.
-    known = {one.id: ALL if one.side == HEROES else one.id for one in state.people}
+    known = {one.id: ALL if party(one.side) == HEROES else one.id for one in everybody(state)}
     return tuple(
         [Phrase("note-dying", {"who": who, "cause": cause, **left(state, at)}, known[who]) for at, who, cause in found]
     )
@@ -199,6 +202,7 @@ def left(state: Campaign, moment: int) -> dict[str, int | str]:
 
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     """A figure's sheet; what can be rolled carries its command."""
+    state = brought(state, who)
     one = person(state, who)
     sections = [Section("characteristics", characteristics(one)), Section("skills", skills(one))]
     if one.wounds or one.lost:
@@ -212,8 +216,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
 def characteristics(one: Person) -> tuple[Row, ...]:
     """Four numbers and what comes of them. (D10-1 to D10-6)"""
     rows = [
-        # Size is what anybody sees. (D10-6)
-        Row(name, getattr(one, name), Phrase(f"why-{name}"), Try(one.id, name), ALL if name == "size" else NUMBERS)
+        Row(name, getattr(one, name), Phrase(f"why-{name}"), Try(one.id, name), seen_by(name), name)
         for name in CHARACTERISTICS
     ]
     rows.append(Row("damage-modifier", damage_modifier(one), Phrase("why-damage-modifier", {"strength": one.strength})))
@@ -222,9 +225,19 @@ def characteristics(one: Person) -> tuple[Row, ...]:
     return tuple(rows)
 
 
+def seen_by(name: str) -> str:
+    """Who knows a characteristic: Size is what anybody sees. (D10-6)"""
+    return ALL if name == "size" else NUMBERS
+
+
 def skills(one: Person) -> tuple[Row, ...]:
     """All that it knows. (D10-2, D10-7)"""
-    return tuple([Row(name, value, why_skill(one, name, value), Try(one.id, name)) for name, value in one.skills])
+    return tuple(
+        [
+            Row(name, value, why_skill(one, name, value), Try(one.id, name), dial=f"skill-{name}")
+            for name, value in one.skills
+        ]
+    )
 
 
 def why_skill(one: Person, name: str, value: int) -> Phrase | None:
@@ -244,10 +257,13 @@ def why_skill(one: Person, name: str, value: int) -> Phrase | None:
 
 def wounds(one: Person) -> tuple[Row, ...]:
     """Every wound, apart; what they come to together; limbs that are gone. (D10-26 to D10-31)"""
-    rows = [Row(wound.location, written(wound), None if one.dead else why_wound(one, wound)) for wound in one.wounds]
+    rows = [
+        Row(wound.location, written(wound), None if one.dead else why_wound(one, wound), dial=f"wound-{at}")
+        for at, wound in enumerate(one.wounds, start=1)
+    ]
     together = Phrase("why-together", {"endurance": one.endurance})
     rows.append(Row("wound-difficulty", wound_difficulty(one), together))
-    rows += [Row(limb, Phrase("row-lost")) for limb in one.lost]
+    rows += [Row(limb, Phrase("row-lost"), dial=f"lost-{limb}") for limb in one.lost]
     return tuple(rows)
 
 
@@ -266,7 +282,10 @@ def why_wound(one: Person, wound: Wound) -> Phrase:
 
 def weapons(one: Person) -> tuple[Row, ...]:
     """Every weapon with its code. (D10-21)"""
-    rows = [Row(weapon.kind, weapon_row(weapon), in_which_hand(one, weapon)) for weapon in one.weapons]
+    rows = [
+        Row(weapon.kind, weapon_row(weapon), in_which_hand(one, weapon), dial=f"weapon-{weapon.kind}")
+        for weapon in one.weapons
+    ]
     return tuple(rows) or (Row("fists", weapon_row(weapon_in(one, MAIN))),)
 
 
@@ -291,7 +310,7 @@ def armour_row(piece: Armour) -> Row:
     facts: dict[str, object] = {"make": piece.make, "covers": piece.covers}
     for blow in ("cutting", "piercing", "blunt"):
         facts[blow] = guard_phrase(getattr(piece, blow))
-    return Row(piece.kind, Phrase("row-armour", facts))
+    return Row(piece.kind, Phrase("row-armour", facts), dial=f"armour-{piece.kind}")
 
 
 def guard_phrase(guard: Guard) -> Phrase:

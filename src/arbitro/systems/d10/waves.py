@@ -10,14 +10,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import find, missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Campaign, Fight, able
-from arbitro.systems.d10.characters import FOES, FRESH, HEROES, Person, at_peace, is_able, is_out, without_condition
+from arbitro.systems.d10.characters import (
+    FRESH,
+    Person,
+    are_enemies,
+    at_peace,
+    camp_of,
+    is_able,
+    is_out,
+    without_condition,
+)
 from arbitro.systems.d10.clocks import elapse
 from arbitro.systems.d10.combat import has_target
 from arbitro.systems.d10.declaring import ATTACKS, LATER, begin_waves, wave_begins
 from arbitro.systems.d10.wounds import land, pain_returns
+from arbitro.systems.evening import departed
 from arbitro.table import REFEREE, Table
 
 
@@ -83,7 +93,7 @@ def due(state: Campaign) -> tuple[str, ...]:
 
 def may_declare(one: Person) -> bool:
     """Whether somebody has a round to declare."""
-    return not one.turn.declared and is_able(one) and "surprised" not in one.conditions
+    return not one.turn.declared and is_able(one) and "surprised" not in one.conditions and bool(camp_of(one))
 
 
 def acting(state: Campaign) -> list[Person]:
@@ -160,12 +170,13 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 
 def close(state: Campaign, table: Table) -> Campaign:
     """The fight is over: nobody declares, aims or bears pain any more. (D10-26)"""
-    people, beaten = [], not able(state, HEROES) and bool(able(state, FOES))
-    for one in state.people:
-        # Who broke off from those who have won stays away until time has passed.
-        one = replace(at_peace(one), fled=one.fled) if beaten else at_peace(one)
+    # Ours: whoever broke off is back, unless there are enemies left to run from.
+    enemies_up = [one for one in state.people if is_able(one)]
+    gone = [one.id for one in state.people if one.fled and any(are_enemies(one, each) for each in enemies_up)]
+    people = []
+    for one in map(at_peace, state.people):
         people.append(one if is_out(one) else pain_returns(one, state.seconds, state.house, table))
-    return replace(state, people=tuple(people), fight=None)
+    return departed(replace(state, people=tuple(people), fight=None), gone)
 
 
 # --- Letting an action go, and acting (D10-15) -----------------------------------------------------------------------

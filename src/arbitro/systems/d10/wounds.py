@@ -24,7 +24,7 @@ from arbitro.systems.d10.characters import (
     with_condition,
     without_condition,
 )
-from arbitro.systems.d10.checks import throw
+from arbitro.systems.d10.checks import burden_of, throw
 from arbitro.table import Modifiers, Table
 
 NOTHING = Modifiers()
@@ -70,7 +70,7 @@ def suffer(one: Person, blow: Blow, now: int, house: House, table: Table) -> Per
 
 def bear_pain(one: Person, wound: Wound, table: Table) -> Wound:
     """An Endurance success, and a light wound does not hinder in this fight. (D10-5, D10-26)"""
-    thrown = throw("D10-26 pain", one.id, "endurance", one.endurance, NOTHING, table)
+    thrown = throw("D10-26 pain", one.id, "endurance", one.endurance, NOTHING, table, burden=burden_of(one))
     table.tell("D10-26 borne" if thrown.success else "D10-26 hurts", who=one.id, **thrown.facts)
     return replace(wound, suppressed=True) if thrown.success else wound
 

@@ -91,7 +91,7 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     size: Some
     strength: Count = 0
     skills: dict[str, Count]
-    weapons: Annotated[tuple[str, ...], Meta(min_length=1)]
+    weapons: tuple[str, ...] = ()
     off: str = ""
     armour: tuple[str, ...] = ()
     mounted: bool = False

@@ -1,0 +1,236 @@
+"""Who may be brought in, and what of anybody, and of the game, the referee may set by hand. (D10-1 to D10-32)"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec.structs import replace
+
+from arbitro.systems.common import everybody, with_people
+from arbitro.systems.contract import HEROES, Dial, Illegal, Phrase, Value
+from arbitro.systems.d10 import charts, content
+from arbitro.systems.d10.campaign import CONDITIONS, Campaign, without
+from arbitro.systems.d10.characters import (
+    CHARACTERISTICS,
+    MAIN,
+    MOST,
+    OFF,
+    UNTIL_TREATED,
+    Person,
+    Wound,
+    at_peace,
+    can_hold,
+    cannot_rise,
+    skill,
+    weapon_in,
+    with_condition,
+    without_condition,
+)
+from arbitro.systems.d10.checks import HARDEST, ROLLS
+from arbitro.systems.d10.encounters import FARTHEST, TALKING, creature, fight_begins, front, stop
+from arbitro.systems.evening import Hand
+
+STRONGEST = 20
+"""Ours: the most that a beast can have in a characteristic."""
+
+NOTHING = "nothing"
+
+LAST_DAY = 100_000
+
+
+def make(state: Campaign, kind: str, name: str) -> Person:
+    """One of the lists, within talking distance. (D10-6)"""
+    return creature(state, kind, front(state) + TALKING, name)
+
+
+# --- Somebody's ------------------------------------------------------------------------------------------------------
+
+
+def dials(state: Campaign, one: Person) -> Iterator[Dial]:
+    """What is on the sheet, and what else rules read."""
+    for name in CHARACTERISTICS:
+        yield Dial(name, getattr(one, name), "characteristics", 1, STRONGEST)
+    for name in content.SKILLS:
+        value = skill(one, name)
+        yield Dial(f"skill-{name}", value, "skills", 0, max(MOST, value), label=Phrase("dial-skill", {"skill": name}))
+    yield from wound_dials(state, one)
+    yield from state_dials(state, one)
+    yield from gear_dials(one)
+
+
+def wound_dials(state: Campaign, one: Person) -> Iterator[Dial]:
+    """Each wound by itself, at 0 healed; its rest, its care, and what it leaves of time. (D10-26 to D10-32)"""
+
+    def dial(name: str, at: int, value: Value, high: int = 0) -> Dial:
+        facts = {"location": one.wounds[at].location, "number": at + 1}
+        return Dial(f"{name}-{at + 1}", value, "wounds", 0, high, label=Phrase(f"dial-{name}", facts))
+
+    for at, wound in enumerate(one.wounds):
+        yield dial("wound", at, wound.level, 4)
+        yield dial("rested", at, wound.rested // charts.DAY, charts.HEALED[3][False] // charts.DAY)
+        yield dial("cared", at, wound.cared)
+        if wound.deadline:
+            yield dial("deadline", at, wound.deadline - state.seconds, STRONGEST * charts.HOUR)
+    if one.shock:
+        yield Dial("shock", one.shock - state.seconds, "wounds", 0, STRONGEST * charts.MINUTE)
+    for limb in charts.LIMBS:
+        yield Dial(f"lost-{limb}", limb in one.lost, "wounds", label=Phrase("dial-lost", {"location": limb}))
+
+
+def state_dials(state: Campaign, one: Person) -> Iterator[Dial]:
+    """How somebody is and where it stands. (D10-23 to D10-25, D10-31)"""
+    for name in CONDITIONS:
+        label = Phrase("dial-condition", {"condition": name})
+        yield Dial(f"condition-{name}", name in one.conditions, "situation", label=label)
+    yield Dial("place", one.place, "situation", min(-FARTHEST, one.place), max(FARTHEST, one.place))
+    yield Dial("storey", one.storey, "situation", -5, 20)
+    yield Dial("unconscious", bool(one.waking), "situation")
+    yield Dial("resting", one.resting, "situation")
+    yield Dial("dead", one.dead, "situation")
+    if one.side == HEROES:
+        yield Dial("retired", one.retired, "situation")
+    if one.aim:
+        yield Dial("aimed", one.aimed, "situation", 0, charts.MOST_AIM)
+
+
+def gear_dials(one: Person) -> Iterator[Dial]:
+    """What it has, and in which hand. (D10-21 to D10-23)"""
+    kinds = tuple(dict.fromkeys([weapon.kind for weapon in one.weapons]))
+    for hand, now in ((MAIN, one.main), (OFF, one.off)):
+        yield Dial(hand, now or NOTHING, "weapons", options=(NOTHING, *kinds))
+    yield Dial("hand", one.hand, "weapons", options=("right", "left"))
+    for kind in kinds:
+        number = sum([weapon.kind == kind for weapon in one.weapons])
+        yield Dial(f"weapon-{kind}", number, "weapons", 0, 99, label=Phrase("dial-thing", {"item": kind}))
+    for piece in one.armour:
+        yield Dial(f"armour-{piece.kind}", True, "armour", label=Phrase("dial-thing", {"item": piece.kind}))
+
+
+def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
+    """Somebody with one of them set."""
+    room, _, what = dial.partition("-")
+    if dial in PLAIN:
+        return replace(one, **{dial: value})
+    if room in WOUNDS:
+        return with_wound(state, one, room, int(what) - 1, int(value))
+    if room == "skill" and value != skill(one, what):
+        known = {**dict(one.skills), what: int(value)}
+        names = (*content.SKILLS, *[name for name in known if name not in content.SKILLS])
+        return replace(one, skills=tuple([(name, known[name]) for name in names if known.get(name)]))
+    if room == "skill":
+        return one
+    if room == "condition":
+        if what == "prone" and not value and cannot_rise(one):
+            # What keeps it down is not the situation. (D10-27)
+            raise Illegal("no-leg", who=one.id)
+        return with_condition(one, what) if value else without_condition(one, what)
+    if room == "lost":
+        rest = tuple([wound for wound in one.wounds if wound.location != what or not value])
+        return replace(one, wounds=rest, lost=tuple(sorted({*one.lost, what} if value else {*one.lost} - {what})))
+    if room == "weapon":
+        return with_number(one, what, int(value))
+    if room == "armour":
+        return one if value else replace(one, armour=tuple([each for each in one.armour if each.kind != what]))
+    if dial in (MAIN, OFF):
+        return in_hand(one, dial, "" if value == NOTHING else str(value))
+    if dial == "shock":
+        return replace(one, shock=state.seconds + int(value) if value else 0)
+    assert dial == "unconscious"
+    return replace(one, waking=(one.waking or UNTIL_TREATED) if value else 0)
+
+
+PLAIN = (*CHARACTERISTICS, "place", "storey", "resting", "dead", "retired", "aimed", "hand")
+"""Dials that are fields of the same name."""
+
+WOUNDS = ("wound", "rested", "cared", "deadline")
+
+
+def with_wound(state: Campaign, one: Person, what: str, at: int, value: int) -> Person:
+    """One wound set anew: at level 0 it is healed; what kills, kills. (D10-26 to D10-28)"""
+    wound, wounds = one.wounds[at], list(one.wounds)
+    if what == "wound":
+        wounds[at : at + 1] = (
+            [replace(wound, level=value, deadline=wound.deadline if value >= 3 else 0)] if value else []
+        )
+        fatal = value >= 3 and wound.location in FATAL.get(value, ())
+        return replace(one, wounds=tuple(wounds), dead=one.dead or fatal)
+    changes: dict[str, Any] = {"cared": bool(value)} if what == "cared" else {}
+    if what == "rested":
+        # What is more than a day is kept where the days stay the same.
+        changes = {"rested": wound.rested if wound.rested // charts.DAY == value else value * charts.DAY}
+    if what == "deadline":
+        changes = {"deadline": state.seconds + value if value else 0}
+    wounds[at] = replace(wound, **changes)
+    return replace(one, wounds=tuple(wounds))
+
+
+FATAL = {3: (charts.HEAD, charts.CHEST), 4: (charts.HEAD, charts.CHEST, charts.ABDOMEN)}
+"""Where a wound of a level is death at once. (D10-27, D10-28)"""
+
+
+def with_number(one: Person, kind: str, number: int) -> Person:
+    """So many weapons of a kind; hands hold no more than there are. (D10-21)"""
+    same = [weapon for weapon in one.weapons if weapon.kind == kind]
+    if number > len(same):
+        return replace(one, weapons=(*one.weapons, *(number - len(same)) * [same[0]]))
+    weapons = list(one.weapons)
+    for weapon in same[number:]:
+        weapons.remove(weapon)
+    off = "" if one.off == kind and number <= (one.main == kind) else one.off
+    return replace(one, weapons=tuple(weapons), main=one.main if number or one.main != kind else "", off=off)
+
+
+def in_hand(one: Person, hand: str, kind: str) -> Person:
+    """A weapon in a hand; raises `Illegal` where no arm, or no hand, is left for it. (D10-23, D10-27)"""
+    after = replace(one, main=kind) if hand == MAIN else replace(one, off=kind)
+    weapon = weapon_in(after, hand)
+    if after == one:
+        return one
+    if kind and not can_hold(after, weapon, hand):
+        raise Illegal("no-arm", who=one.id, weapon=kind)
+    both = [each for each in (after.main, after.off) if each]
+    owned = [each.kind for each in one.weapons]
+    two_hands = any(each.hands == 2 for each in (weapon_in(after, MAIN), weapon_in(after, OFF)))
+    if (len(both) == 2 and two_hands) or any(both.count(each) > owned.count(each) for each in both):
+        raise Illegal("no-free-hand", who=one.id, weapon=kind)
+    return after
+
+
+# --- The game's ------------------------------------------------------------------------------------------------------
+
+
+def game_dials(state: Campaign) -> Iterator[Dial]:
+    """The calendar; to set it lets no time pass. (D10-32)"""
+    yield Dial("day", state.seconds // charts.DAY + 1, "scene", 1, LAST_DAY)
+    yield Dial("minute", state.seconds % charts.DAY // charts.MINUTE, "scene", 0, charts.DAY // charts.MINUTE - 1)
+
+
+def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
+    """Another day, or another minute of it: whatever runs, runs as long as before. (D10-32)"""
+    day, minute = state.seconds // charts.DAY, state.seconds % charts.DAY // charts.MINUTE
+    days, minutes = (int(value) - 1 - day, 0) if dial == "day" else (0, int(value) - minute)
+    later = days * charts.DAY + minutes * charts.MINUTE
+    return replace(
+        with_people(state, *[shifted(one, later) for one in everybody(state)]), seconds=state.seconds + later
+    )
+
+
+def shifted(one: Person, later: int) -> Person:
+    """With all its clocks so much later. (D10-32)"""
+    wounds = tuple([shifted_wound(wound, later) for wound in one.wounds])
+    waking = one.waking + later if one.waking > 0 else one.waking
+    shock, busy = one.shock and one.shock + later, max(one.busy + later, 0) if one.busy else 0
+    return replace(one, wounds=wounds, waking=waking, shock=shock, busy=busy)
+
+
+def shifted_wound(wound: Wound, later: int) -> Wound:
+    """With its clock so much later. (D10-32)"""
+    return replace(wound, deadline=wound.deadline + later) if wound.deadline else wound
+
+
+HAND = Hand(
+    kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=fight_begins, stop=stop,
+    away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
+    conditions=CONDITIONS,
+)  # fmt: skip
