@@ -291,7 +291,7 @@ def standing(system: Any, state: Any) -> tuple[tuple[str, int], ...]:
     """How many of each side are still up."""
     up: Counter[str] = Counter()
     for figure in system.figures(state):
-        hale = not figure.out and figure.condition not in DOWN
+        hale = figure.present and not figure.out and figure.condition not in DOWN
         up[figure.side] += bool(hale and (not figure.vitals or figure.vitals[0].now > 0))
     return tuple(sorted(up.items()))
 

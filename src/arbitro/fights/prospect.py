@@ -66,7 +66,8 @@ def prospect(system: str, state: Any, seconds: float = 0.8) -> Prospect | None:
     plan = study(system, state, patience=4 * seconds)
     if plan is None:
         return None
-    sides = tuple(dict.fromkeys(figure.side for figure in load(system).figures(state) if not figure.out))
+    there = [figure for figure in load(system).figures(state) if figure.present and not figure.out]
+    sides = tuple(dict.fromkeys(figure.side for figure in there))
     if plan.exact is not None:
         exact = {side: float(chance) for side, chance in by_side(plan.exact.chances, sides).items()}
         return Prospect(tuple([Chance(side, chance, chance, chance) for side, chance in exact.items()]), 0)

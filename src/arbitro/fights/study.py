@@ -351,6 +351,6 @@ def _are_several(rules: Any, state: Any) -> bool:
 def _sides(rules: Any, state: Any) -> tuple[tuple[str, ...], ...]:
     sides: dict[str, list[str]] = {}
     for figure in rules.figures(state):
-        if not figure.out:
+        if figure.present and not figure.out:
             sides.setdefault(figure.side, []).append(figure.name)
     return tuple(map(tuple, sides.values()))
