@@ -252,13 +252,13 @@ def test_a_circumstance_counts_for_its_kind_of_roll(on: str, counts: set[str]):
     grave, light = (("D10-20 location", 8), ("D10-21 damage", 1)), (("D10-20 location", 8), ("D10-21 damage", 1))
     state = declared(fight(ada, foe()), ada="attack")
     note("attack", run(state, Attack("ada", "bran"), ("D10-17 attack", 2), *grave)[1], "D10-17 hit")
-    for act, code, dice in (
+    for act, code, thrown in (
         ("off-parry", "D10-17 parried", ("D10-17 parry", 1)),
         ("dodge", "D10-18 dodge", ("D10-18 dodge", 1)),
     ):
         state = declared(fight(ada, foe()), ada=act, bran="attack")
         attack = ("D10-17 attack", 5 if act == "off-parry" else 9)
-        note(act.removeprefix("off-"), run(state, Attack("bran", "ada"), attack, dice)[1], code)
+        note(act.removeprefix("off-"), run(state, Attack("bran", "ada"), attack, thrown)[1], code)
     state = declared(fight(ada, foe()), bran="attack")
     events = run(state, Attack("bran", "ada"), ("D10-17 attack", 5), *light, ("D10-26 pain", 2))[1]
     note("pain", events, "D10-26 borne")
