@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Turn
-from arbitro.systems.brp.characters import FOES, HEROES, Person, Skill, make_armour, make_weapon
+from arbitro.systems.brp.characters import Person, Skill, make_armour, make_weapon
 from arbitro.systems.brp.commands import apply
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.table import Live, Script
 
 

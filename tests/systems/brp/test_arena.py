@@ -10,8 +10,6 @@ from arbitro.systems.brp.arena import fight
 from arbitro.systems.brp.campaign import House, standing
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
-    FOES,
-    HEROES,
     Person,
     armour_points,
     damage_bonus,
@@ -20,6 +18,7 @@ from arbitro.systems.brp.characters import (
     weapon_rating,
 )
 from arbitro.systems.brp.charts import HISTORICAL
+from arbitro.systems.contract import FOES, HEROES
 
 
 def one(side: str, house: House | None = None, /, **choices: Any) -> Person:

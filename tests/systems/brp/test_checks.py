@@ -7,6 +7,7 @@ import pytest
 from arbitro.systems.brp.campaign import BOTH_FAIL, HIGHER_SKILL
 from arbitro.systems.brp.checks import Sides, bands, chance, oppose_results, overcomes, quality
 from arbitro.table import IMPOSSIBLE, Script
+from tests.systems.brp.figures import person
 
 
 @pytest.mark.parametrize(
@@ -98,11 +99,12 @@ def test_equal_skills_in_a_tie_are_a_stalemate():
 
 def test_whoever_rolls_on_the_resistance_table_the_chances_are_the_same():
     """The passive side rolls under what the table leaves: 13 against 15 is 40, so 60 to resist. (BRP-3.4)"""
-    assert [overcomes(13, Script(("BRP-3.4 overcome", roll)), 15, "ada") for roll in (40, 41)] == [True, False]
-    assert [overcomes(13, Script(("BRP-3.4 resist", roll)), 15, "ada", True) for roll in (60, 61)] == [False, True]
+    ada = person("ada")
+    assert [overcomes(13, Script(("BRP-3.4 overcome", roll)), 15, ada) for roll in (40, 41)] == [True, False]
+    assert [overcomes(13, Script(("BRP-3.4 resist", roll)), 15, ada, True) for roll in (60, 61)] == [False, True]
 
 
 def test_ten_points_of_difference_need_no_roll():
     """Nothing is asked of the table. (BRP-3.4)"""
-    assert overcomes(20, Script(), 10, "ada")
-    assert not overcomes(10, Script(), 20, "ada", True)
+    assert overcomes(20, Script(), 10, person("ada"))
+    assert not overcomes(10, Script(), 20, person("ada"), True)

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack, Shoot
 from arbitro.systems.brp.campaign import Campaign, Fight, Turn, turn
-from arbitro.systems.brp.characters import Dose, Person, Wound, make_venom
+from arbitro.systems.brp.characters import Dose, Person, Wound, is_up, make_venom
 from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round, due, next_moment, precedence, rank
 from arbitro.systems.brp.commands import suggest, why_not
 from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
@@ -283,7 +283,7 @@ def test_who_is_at_nothing_when_the_round_ends_is_dead():
     state, told = done(state, Round())
     assert told == ["BRP-5.12 dead", "BRP-5.1 over"]
     assert state.fight is None
-    assert [one.id for one in state.people] == ["ada"]
+    assert [(one.id, one.dead) for one in state.people] == [("ada", False), ("orc", True)]
 
 
 def test_first_aid_saves_within_the_round():
@@ -353,15 +353,17 @@ def test_poison_works_while_the_rounds_go_by():
 
 
 def test_the_referee_may_end_a_fight():
-    """Parley; foes leave the game, heroes who ran come back. (BRP-5.1)"""
-    state = moment(peace(person("ada", place=7, prone=True), person("bran", fled=True), foe("orc")), "ada")
+    """Parley; everybody stays but foes who ran, who are elsewhere; heroes who ran come back. (BRP-5.1)"""
+    orc, wolf = foe("orc", place=9, kneeling=True), foe("wolf", place=40, fled=True)
+    state = moment(peace(person("ada", place=7, prone=True), person("bran", fled=True), orc, wolf), "ada")
 
     state, told = done(state, EndFight())
     assert told == ["BRP-5.1 over"]
-    assert [(one.id, one.place, one.prone, one.fled) for one in state.people] == [
-        ("ada", 0, False, False),
-        ("bran", 0, False, False),
-    ]
+    at_ease = (0, False, False, False)
+    assert [(one.place, one.prone, one.kneeling, one.fled) for one in (*state.people, *state.wings)] == [at_ease] * 4
+    assert [one.id for one in state.people] == ["ada", "bran", "orc"]
+    assert [one.id for one in state.wings] == ["wolf"]
+    assert (state.fight, due(state)) == (None, ())
 
 
 def test_a_fight_without_an_end_is_a_stand_off():
@@ -384,7 +386,7 @@ def test_fights_end(seed: int, intents: bool):
         steps += 1
 
     assert 5 < steps < 1000
-    assert all(one.side == "heroes" for one in state.people)
+    assert len({one.side for one in state.people if is_up(one)}) <= 1
 
 
 def test_two_who_cannot_hurt_each_other_let_go_at_last():

@@ -21,8 +21,6 @@ from arbitro.systems import brp, load, load_duels
 from arbitro.systems.brp import duels
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, Turn
 from arbitro.systems.brp.characters import (
-    FOES,
-    HEROES,
     Person,
     Wound,
     hit_points,
@@ -33,6 +31,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.combat import due, next_moment
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.exchange import NONE
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.table import Decide, Live, Question, Table, from_seed, outcomes, take_default
 from tests.systems.brp.figures import armed, person, skilled
 from tests.test_cli import arbitro

@@ -17,6 +17,7 @@ from arbitro.systems.brp.characters import (
     bonus_text,
     damage_bonus,
     hit_points,
+    is_up,
     rating,
     ready,
     weapon_rating,
@@ -151,4 +152,4 @@ def test_every_foe_can_be_fought_to_the_end(kind: str, seed: int):
     while state.fight is not None:
         state = brp.apply(state, suggest(state, due(state)[0]), Live(draw))
 
-    assert all(one.side == "heroes" for one in state.people)
+    assert len({one.side for one in state.people if is_up(one)}) <= 1

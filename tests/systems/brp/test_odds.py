@@ -101,7 +101,7 @@ def test_odds_of_a_whole_command_sum_to_one(command: Any):
 
 def contest(active: int, passive: int, roller_resists: bool = False) -> Distribution:
     """The exact odds of a resistance roll."""
-    return outcomes(lambda table: overcomes(active, table, passive, "ada", roller_resists))
+    return outcomes(lambda table: overcomes(active, table, passive, person("ada"), roller_resists))
 
 
 def test_equal_forces_have_even_chances():
@@ -121,7 +121,7 @@ def test_two_doses_of_ten_are_not_one_of_twenty():
     one_of_ten = 10 * percent(50) + 5 * percent(50)
 
     assert 2 * one_of_ten == 15
-    assert outcomes(lambda table: overcomes(20, table, 10, "ada")).chance(True) == 1
+    assert outcomes(lambda table: overcomes(20, table, 10, person("ada"))).chance(True) == 1
 
 
 def test_a_skill_of_one_succeeds_five_times_in_a_hundred():

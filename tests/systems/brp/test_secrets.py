@@ -14,12 +14,12 @@ from msgspec.structs import replace
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, Turn, without
-from arbitro.systems.brp.characters import FOES, Hiding, Person, Wound
+from arbitro.systems.brp.characters import Hiding, Person, Wound
 from arbitro.systems.brp.commands import apply
 from arbitro.systems.brp.creation import Create
 from arbitro.systems.brp.encounters import Meet
 from arbitro.systems.brp.views import NUMBERS_OF, figures, scene
-from arbitro.systems.contract import ANYONE, NUMBERS, Phrase
+from arbitro.systems.contract import ANYONE, FOES, NUMBERS, Phrase
 from arbitro.table import ALL, REFEREE, Script
 from arbitro.words import LANGUAGES, message_id, speaker, words_file
 from tests.systems.brp.figures import NORMAL, armed, foe, moment, peace, person
@@ -98,7 +98,8 @@ def test_whoever_is_dying_can_be_helped_by_those_who_know_of_no_foe():
 
 def message(language: str, code: str) -> Any:
     """A message of the words files, as it was parsed."""
-    body = FluentParser().parse(words_file(language, "brp").read_text(encoding="utf-8")).body
+    files = (words_file(language, system) for system in ("brp", None))
+    body = [one for path in files for one in FluentParser().parse(path.read_text(encoding="utf-8")).body]
     return next(one for one in body if isinstance(one, ftl.Message) and one.id.name == message_id(code))
 
 

@@ -20,8 +20,6 @@ from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, enemies
 from arbitro.systems.brp.campaign import standing as up_of
 from arbitro.systems.brp.characters import (
-    FOES,
-    HEROES,
     Person,
     Wound,
     hit_points,
@@ -32,7 +30,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.combat import MOST_ROUNDS, due
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.common import person
-from arbitro.systems.contract import Crowd
+from arbitro.systems.contract import FOES, HEROES, Crowd
 from arbitro.table import Decide, Live, from_seed, take_default
 from tests.agreement import assert_agrees
 from tests.systems.brp.figures import armed, foe, skilled

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from arbitro.dice import D6, D100
 from arbitro.systems.brp.campaign import Campaign, at_war, unfit
 from arbitro.systems.brp.characters import (
-    HEROES,
     Person,
     family,
     points_in,
@@ -18,11 +17,11 @@ from arbitro.systems.brp.characters import (
     without_check,
 )
 from arbitro.systems.brp.charts import MONTHS, WEEK
-from arbitro.systems.brp.checks import Ability, check, is_success, skill_ability
+from arbitro.systems.brp.checks import Ability, bearer, check, is_success, skill_ability
 from arbitro.systems.brp.clock import let_pass
 from arbitro.systems.brp.trials import usable_skills
-from arbitro.systems.common import missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import everybody, missing, opposed, person, with_people
+from arbitro.systems.contract import HEROES, Phrase
 from arbitro.table import REFEREE, Modifiers, Number, Table
 
 FREE_CHECKS = 4
@@ -136,7 +135,8 @@ def study(state: Campaign, command: Study, table: Table) -> Campaign:
 
     # Teach is no better than the skill that is taught.
     known = rating(teacher, skill, house.era, house.literacy)
-    teach = Ability((("teach", min(rating(teacher, "teach", house.era), known)),), stack=house.difficulties_stack)
+    least = min(rating(teacher, "teach", house.era), known)
+    teach = Ability((("teach", least),), stack=house.difficulties_stack, bearer=bearer(teacher))
     state, taught = check(state, teacher.id, "teach", teach, table, "BRP-3.5 teach")
     state, shown = check(state, teacher.id, skill, skill_ability(state, teacher, skill), table, "BRP-3.5 show")
     if not (is_success(taught.result) and is_success(shown.result)):
@@ -159,7 +159,7 @@ def why_not_study(state: Campaign, command: Study) -> Phrase | None:
         return Phrase("no-pause")
     if refusal := missing(state, command.teacher) or unfit(state, command.teacher):
         return refusal
-    if command.teacher == command.who or person(state, command.teacher).side != HEROES:
+    if command.teacher == command.who or opposed(person(state, command.who).side, person(state, command.teacher).side):
         return Phrase("no-teacher", {"teacher": command.teacher})
     return None
 
@@ -168,10 +168,8 @@ def months_pass(state: Campaign, command: MonthsPass, table: Table) -> Campaign:
     """Ours: a quarter of a year. Everybody has four checks of their choice. (BRP-3.5)"""
     table.tell("BRP-3.5 months")
     state = let_pass(state, table, MONTHS)
-    people = []
-    for one in state.people:
-        people.append(replace(one, free_checks=FREE_CHECKS) if one.side == HEROES and not one.dead else one)
-    return replace(state, people=tuple(people))
+    heroes = [one for one in everybody(state) if one.side == HEROES and not one.dead]
+    return with_people(state, *[replace(one, free_checks=FREE_CHECKS) for one in heroes])
 
 
 def why_not_months(state: Campaign, command: MonthsPass) -> Phrase | None:

@@ -30,7 +30,9 @@ from arbitro.systems.brp.charts import (
     WEEK,
 )
 from arbitro.systems.brp.checks import (
+    FEAT,
     Ability,
+    bearer,
     check,
     feat_ability,
     is_success,
@@ -167,7 +169,7 @@ def recover(one: Person, sick: Ailment, table: Table, clock: int, special_rounds
     steps = Modifiers().plus("days-ill", sick.multiple).plus("medicine", sick.help).plus("conditions", -worse)
     steps = steps.plus("always-left", max(1 - steps.total, 0))
     multiple = steps.total
-    ability = Ability((("constitution-times", now(one, CON) * multiple),))
+    ability = Ability((("constitution-times", now(one, CON) * multiple),), kind=FEAT, bearer=bearer(one))
     tried = try_skill(table, one.id, sick.kind, ability, "BRP-6.5 recovery", special_rounds_up)
     facts = {"who": one.id, "kind": sick.kind, "multiple": multiple, "steps": steps, **tried.facts}
     if is_success(tried.result):
@@ -273,7 +275,7 @@ def poisoned(one: Person, dose: Dose, table: Table, clock: int) -> Person:
     if potency <= 0:
         table.tell("BRP-6.10 undone", who=one.id, kind=venom.kind)
         return one
-    beaten = overcomes(potency, table, now(one, CON), one.id, roller_resists=True)
+    beaten = overcomes(potency, table, now(one, CON), one, roller_resists=True)
     points = potency if beaten else (potency + 1) // 2
     if venom.attacks == HIT_POINTS:
         table.tell("BRP-6.10 harmed", who=one.id, kind=venom.kind, points=points, potency=potency)

@@ -18,7 +18,6 @@ from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, Fight, House
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
-    HEROES,
     Person,
     make_armour,
     make_weapon,
@@ -28,7 +27,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.creation import learn_more, learn_trade
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.instincts import best_melee
-from arbitro.systems.contract import Axis, Value
+from arbitro.systems.contract import HEROES, Axis, Value
 from arbitro.table import Live, Question
 
 BANDIT, WARRIOR = "bandit", "warrior"

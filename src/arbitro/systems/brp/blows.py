@@ -43,9 +43,12 @@ from arbitro.systems.brp.charts import (
     KNEELING_PARRY,
     MISSILE_PARRY,
 )
+from arbitro.systems.brp.checks import ATTACK as ATTACK_ROLL
 from arbitro.systems.brp.checks import (
+    DEFENCE,
     Ability,
     Parts,
+    bearer,
     chance,
     check,
     darkness,
@@ -120,7 +123,7 @@ def blow_of(
     parts, steps = related(one, line, parts, steps, table)
     steps = (*steps, *easier, ("knock-out", 1)) if knock else (*steps, *easier)
     dark, pitch = darkness(state, one)
-    attack = Ability(parts, (*dark, *steps), state.house.difficulties_stack, pitch)
+    attack = Ability(parts, (*dark, *steps), state.house.difficulties_stack, pitch, ATTACK_ROLL, bearer(one))
     shot = bool(line.range)
     cover, uncovered = -1, None
     if shot and target.cover:
@@ -194,7 +197,8 @@ def guards_of(state: Campaign, target: Person, line: Line, behind: Parts) -> tup
     guards = []
 
     def under(*parts: tuple[str, int], harder: Parts = ()) -> Ability:
-        return Ability((*parts, *further), (*steps, *harder), state.house.difficulties_stack, pitch)
+        stack = state.house.difficulties_stack
+        return Ability((*parts, *further), (*steps, *harder), stack, pitch, DEFENCE, bearer(target))
 
     for weapon in target.weapons:
         if weapon.kind in target.in_hand and not weapon.use.range and not line.range:
@@ -292,7 +296,7 @@ def strike(
         target = dosed(target, line.venom, table, state.clock)
     # The damage done against STR: whoever does not withstand it is knocked down. (BRP-7)
     if line.fells and is_up(target) and not target.prone:
-        if overcomes(outcome.through, table, now(target, STR), target.id, roller_resists=True):
+        if overcomes(outcome.through, table, now(target, STR), target, roller_resists=True):
             table.tell("BRP-7 felled", who=target.id)
             target = replace(target, prone=True)
     return with_people(state, target)
@@ -437,7 +441,8 @@ def no_target(state: Campaign, who: str, target: str) -> Phrase | None:
     if refusal := missing(state, target):
         return refusal
     other = person(state, target)
-    if other.dead or other.fled or who == target or person(state, who).side == other.side:
+    # Nobody strikes in a round that is for those who are dying.
+    if other.dead or other.fled or who == target or (state.fight is not None and state.fight.emergency):
         return Phrase("no-foe", {"target": target})
     return Phrase("no-sight", {"who": who, "target": target}) if surprise(state, target, who) else None
 

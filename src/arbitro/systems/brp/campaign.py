@@ -7,10 +7,10 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.characters import FOES, HEROES, Person, Weapon, hit_points, is_dying, is_up
+from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
-from arbitro.systems.common import besides, find, missing, person, with_people
-from arbitro.systems.contract import HouseRule, Phrase
+from arbitro.systems.common import besides, everybody, find, missing, party, person, with_people
+from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.table import ALL
 
 BOTH_FAIL, HIGHER_SKILL = "both_fail", "higher_skill"
@@ -84,6 +84,10 @@ class Fight(Struct, frozen=True):
     """Who was struck from an ambush and can only defend this round, and"""
     easy: tuple[str, ...] = ()
     """who has shot from one, so that their missiles find easy marks in it. (BRP-6.1)"""
+    rivals: tuple[str, ...] = ()
+    """Who fights whom where both are of one side, or of none; then nobody else has a part in it. (Ours)"""
+    emergency: bool = False
+    """Whether nobody fights: a round for those who may save somebody. (BRP-5.14)"""
 
 
 class Fallen(Struct, frozen=True):
@@ -121,7 +125,7 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
 
     The fight goes on while two sides are left in it, or somebody whom one might save.
     """
-    if not any(find(state, who) for who in whos):
+    if not any(one.id in whos for one in everybody(state)):
         return state
     state = gone(state, whos)
     fighting = (standing(state, HEROES) and standing(state, FOES)) or dying(state)
@@ -131,8 +135,9 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
 def gone(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign when these have left it, and nobody's mind is on them any more."""
     fight, people = state.fight, tuple([one for one in state.people if one.id not in whos])
+    state = replace(state, people=people, wings=tuple([one for one in state.wings if one.id not in whos]))
     if fight is None:
-        return replace(state, people=people)
+        return state
     turns = [mine for mine in fight.turns if mine.who not in whos]
     fight = replace(
         fight,
@@ -142,17 +147,38 @@ def gone(state: Campaign, whos: Collection[str]) -> Campaign:
         caught=besides(fight.caught, whos),
         easy=besides(fight.easy, whos),
     )
-    return replace(state, people=people, fight=fight)
+    return replace(state, fight=fight)
+
+
+def camp(state: Campaign, one: Person) -> str:
+    """For whom somebody fights: `heroes`, `foes`, or nobody. Of two rivals the first counts as the heroes' side."""
+    fight = state.fight
+    if one.captive or (fight is not None and fight.emergency):
+        return ""
+    if fight is not None and fight.rivals:
+        return (HEROES, FOES)[fight.rivals.index(one.id)] if one.id in fight.rivals else ""
+    return party(one.side)
+
+
+def against(state: Campaign, one: Person, other: Person) -> bool:
+    """Whether two fight each other."""
+    return {camp(state, one), camp(state, other)} == {HEROES, FOES}
 
 
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:
-    """Those of a side who are up."""
-    return tuple([one for one in state.people if one.side == side and is_up(one)])
+    """Those who fight for a side and are up."""
+    return tuple([one for one in state.people if camp(state, one) == side and is_up(one)])
 
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
-    """Those of the other side who are in the fight, down but not dead included."""
-    return tuple([other for other in state.people if other.side != one.side and not other.dead and not other.fled])
+    """Those whom somebody fights, down but not dead included."""
+    return tuple([other for other in state.people if against(state, one, other) and not other.dead and not other.fled])
+
+
+def would_help(one: Person, other: Person) -> bool:
+    """Ours: everybody saves their own, the heroes' side and bystanders each other, and anybody a captive. (BRP-5.14)"""
+    mine, theirs = party(one.side), party(other.side)
+    return not one.captive and (mine == theirs or FOES not in (mine, theirs) or other.captive)
 
 
 def other_side(side: str) -> str:
@@ -196,7 +222,7 @@ def revealed(state: Campaign, who: str) -> Campaign:
 
 def known_to(one: Person) -> str:
     """Who knows where somebody hides, or how long they sleep: those of a hero's side are one party."""
-    return ALL if one.side == HEROES else one.id
+    return ALL if party(one.side) == HEROES else one.id
 
 
 def turn(fight: Fight, who: str) -> Turn:

@@ -28,8 +28,6 @@ from arbitro.systems.brp.charts import (
 )
 from arbitro.systems.evening import Circumstance
 
-HEROES, FOES = "heroes", "foes"
-
 CHARACTERISTICS = ("strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance")
 STR, CON, SIZ, INT, POW, DEX, APP = range(7)
 
@@ -213,6 +211,8 @@ class Person(Struct, frozen=True, cache_hash=True):
     """Unconscious until this moment of the clock; 0 is awake. (BRP-5.12)"""
     dead: bool = False
     fled: bool = False
+    captive: bool = False
+    """Held, and in no fight."""
     prone: bool = False
     kneeling: bool = False
     hidden: Hiding | None = None

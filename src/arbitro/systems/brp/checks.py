@@ -9,10 +9,12 @@ from functools import lru_cache
 from typing import Any, NamedTuple
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from arbitro.dice import D100
 from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign
-from arbitro.systems.brp.characters import POW, ROLLS, Person, family, hindrance, now, rating, with_check
+from arbitro.systems.brp.characters import POW, Person, family, hindrance, now, rating, with_check
+from arbitro.systems.brp.characters import ROLLS as FEATS
 from arbitro.systems.brp.charts import (
     COMBAT_SKILLS,
     DIFFICULTIES,
@@ -29,6 +31,7 @@ from arbitro.systems.brp.charts import (
     Bands,
 )
 from arbitro.systems.common import person, with_people
+from arbitro.systems.evening import circumstances
 from arbitro.table import ALL, CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table
 
 Parts = tuple[tuple[str, int], ...]
@@ -105,6 +108,10 @@ def darkness(state: Campaign, one: Person) -> tuple[Parts, int | None]:
     return ((("dark", 1),), None) if state.light == "dark" else ((), max(now(one, POW), 0))
 
 
+ROLLS = ATTACK, DEFENCE, SKILL, FEAT, RESISTANCE = "attack", "defence", "skill", "feat", "resistance"
+"""The kinds of rolls that a circumstance may be for."""
+
+
 class Ability(Struct, frozen=True, cache_hash=True):
     """What a roll is made under before the referee has said how hard it is; its fields are those of `chance`. (BRP-3.2)
 
@@ -115,6 +122,23 @@ class Ability(Struct, frozen=True, cache_hash=True):
     steps: Parts = ()
     stack: bool = True
     dark: int | None = None
+    kind: str = SKILL
+    """One of `ROLLS`."""
+    bearer: Person | None = None
+    """Who rolls, where the referee has put something on their rolls."""
+
+
+def bearer(one: Person) -> Person | None:
+    """Somebody on whose rolls the referee has put something."""
+    return one if one.circumstances else None
+
+
+def aided(ability: Ability, table: Table) -> Ability:
+    """With what the referee has put on such a roll. (Ours)"""
+    if ability.bearer is None:
+        return ability
+    more = circumstances(ability.bearer, ability.kind, table)
+    return replace(ability, parts=(*ability.parts, *more.parts), bearer=None)
 
 
 STEPS: dict[str, Parts] = {"easy": (("easy", -1),), "difficult": (("difficult", 1),)}
@@ -144,7 +168,8 @@ def skill_parts(state: Campaign, one: Person, skill: str) -> Parts:
 def skill_ability(state: Campaign, one: Person, skill: str, steps: Parts = ()) -> Ability:
     """A skill as things are: armour, darkness for combat skills. (BRP-3.2)"""
     dark, pitch = darkness(state, one) if family(skill) in COMBAT_SKILLS else ((), None)
-    return Ability(skill_parts(state, one, skill), (*dark, *steps), state.house.difficulties_stack, pitch)
+    stack = state.house.difficulties_stack
+    return Ability(skill_parts(state, one, skill), (*dark, *steps), stack, pitch, bearer=bearer(one))
 
 
 def skill_chance(state: Campaign, one: Person, skill: str) -> Modifiers:
@@ -154,7 +179,8 @@ def skill_chance(state: Campaign, one: Person, skill: str) -> Modifiers:
 
 def feat_ability(state: Campaign, one: Person, roll: str) -> Ability:
     """Five per cent for each point; armour hinders Agility. (BRP-2.4, BRP-5.10)"""
-    return Ability(((roll, now(one, ROLLS[roll]) * 5), *hindrance(one, roll)), stack=state.house.difficulties_stack)
+    parts = ((roll, now(one, FEATS[roll]) * 5), *hindrance(one, roll))
+    return Ability(parts, stack=state.house.difficulties_stack, kind=FEAT, bearer=bearer(one))
 
 
 # The roll (BRP-3.2, BRP-3.5)
@@ -189,6 +215,8 @@ def try_skill(
     made = judged(ability, hard)
     if made.verdict == CERTAIN:
         return Tried(SUCCESS, None, made)
+    if made.verdict != IMPOSSIBLE and ability.bearer is not None:
+        made = judged(aided(ability, table), hard)
     if made.verdict == IMPOSSIBLE:
         return Tried(FAILURE, None, made)
     roll = table.roll(words, who, D100)
@@ -238,7 +266,7 @@ def earn_check(state: Campaign, who: str, skill: str, table: Table) -> Campaign:
     Fights are never without a stake; elsewhere the referee is asked.
     """
     one = person(state, who)
-    after = one if state.between or skill in ROLLS else with_check(one, skill)
+    after = one if state.between or skill in FEATS else with_check(one, skill)
     if after is one:
         return state
     if state.fight is None and not table.choose("BRP-3.5 stake", REFEREE, (True, False), True, who=who, skill=skill):
@@ -300,29 +328,32 @@ def resistance_parts(active: int, passive: int) -> Modifiers:
 
 
 def overcomes(
-    active: int, table: Table, passive: int, who: str, roller_resists: bool = False, target: str = ""
+    active: int, table: Table, passive: int, one: Person, roller_resists: bool = False, target: str = ""
 ) -> bool:
     """Whether the active force prevails. (BRP-3.4)
 
-    One side rolls, `who`; `target` is the other one, empty for a thing. Ruling: if it is the one that resists, it
+    One side rolls, `one`; `target` is the other one, empty for a thing. Ruling: if it is the one that resists, it
     rolls under what the table leaves, so that the chances are the same whoever throws the dice.
     """
-    odds = resistance(active, passive)
+    odds, who = resistance(active, passive), one.id
     modifiers = resistance_parts(active, passive)
     if odds in (0, 100):
         won = odds == 100
         code = ("BRP-3.4 no contest", "BRP-3.4 no chance", "BRP-3.4 no escape", "BRP-3.4 no danger")
         table.tell(code[2 * roller_resists + (not won)], who=who, target=target, against_modifiers=modifiers)
         return won
+    more = circumstances(one, RESISTANCE, table).parts if one.circumstances else ()
     if roller_resists:
         ours = Modifiers(tuple([(label, -value) for label, value in modifiers.parts])).plus("hundred", 100)
+        ours = Modifiers((*ours.parts, *more))
         roll = table.roll("BRP-3.4 resist", who, D100)
-        held = roll <= 100 - odds
-        facts = {"who": who, "target": target, "roll": roll, "against_modifiers": ours, "against": 100 - odds}
+        held = roll <= ours.total
+        facts = {"who": who, "target": target, "roll": roll, "against_modifiers": ours, "against": ours.total}
         table.tell("BRP-3.4 held" if held else "BRP-3.4 overcome", **facts)
         return not held
+    modifiers = Modifiers((*modifiers.parts, *more))
     roll = table.roll("BRP-3.4 overcome", who, D100)
-    won = roll <= odds
-    facts = {"who": who, "target": target, "roll": roll, "against_modifiers": modifiers, "against": odds}
+    won = roll <= modifiers.total
+    facts = {"who": who, "target": target, "roll": roll, "against_modifiers": modifiers, "against": modifiers.total}
     table.tell("BRP-3.4 won" if won else "BRP-3.4 lost", **facts)
     return won

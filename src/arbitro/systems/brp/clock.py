@@ -14,10 +14,10 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp.ailments import lose_to, poisoned, recover
 from arbitro.systems.brp.campaign import Campaign, at_war, dying
-from arbitro.systems.brp.characters import Person
+from arbitro.systems.brp.characters import Person, is_dying
 from arbitro.systems.brp.charts import ANTIDOTE_TIME, SPANS
-from arbitro.systems.brp.wounds import bury, mend
-from arbitro.systems.common import person, with_people
+from arbitro.systems.brp.wounds import bury, die, mend
+from arbitro.systems.common import everybody, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Table
 
@@ -46,14 +46,13 @@ def let_pass(state: Campaign, table: Table, rounds: int) -> Campaign:
     state = bury(state, table)
     end = state.clock + rounds
     while True:
-        moment = min([at for one in state.people for at in moments(one)], default=end + 1)
+        moment = min([at for one in everybody(state) for at in moments(one)], default=end + 1)
         if moment > end:
             break
         state = befall(replace(state, clock=max(moment, state.clock)), table)
         if dying(state):
             return state
-    state = replace(state, clock=end)
-    return replace(state, people=tuple([faded(one, end) for one in state.people]))
+    return with_people(replace(state, clock=end), *[faded(one, end) for one in everybody(state)])
 
 
 def faded(one: Person, clock: int) -> Person:
@@ -85,11 +84,10 @@ def moments(one: Person) -> Iterator[int]:
 
 def befall(state: Campaign, table: Table) -> Campaign:
     """Everything that is due by now. (BRP-4)"""
-    for who in [one.id for one in state.people]:
-        one = person(state, who)
+    for one in everybody(state):
         if not one.dead and min(moments(one), default=state.clock + 1) <= state.clock:
             state = with_people(state, overtaken(one, state.clock, table, state.house.special_rounds_up))
-    return state
+    return with_people(state, *[die(one, table) for one in state.wings if is_dying(one)]) if state.wings else state
 
 
 def overtaken(one: Person, clock: int, table: Table, special_rounds_up: bool) -> Person:

@@ -24,6 +24,8 @@ from arbitro.systems.brp.campaign import (
     Fallen,
     Fight,
     Turn,
+    against,
+    camp,
     dying,
     enemies,
     revealed,
@@ -31,11 +33,10 @@ from arbitro.systems.brp.campaign import (
     surprise,
     turn,
     with_turn,
+    would_help,
 )
 from arbitro.systems.brp.characters import (
     DEX,
-    FOES,
-    HEROES,
     LENGTHS,
     LONG,
     Line,
@@ -52,8 +53,9 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, HANDLING, HUMAN_MOVE, RUN
 from arbitro.systems.brp.wounds import bury, open_wounds, out_of_hand
-from arbitro.systems.common import person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import party, person, with_people
+from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.evening import departed
 from arbitro.table import REFEREE, Table
 
 Who = TypeVar("Who", str, int)
@@ -115,7 +117,7 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     phase = "intent" if state.house.intents else "act"
     up = [one.id for one in state.people if is_up(one)]
     ambushes = tuple([each for each in fight.ambushes if each.who in up and each.target in up])
-    state = replace(state, fight=Fight(number, phase, ambushes=ambushes))
+    state = replace(state, fight=Fight(number, phase, (), (), ambushes, (), (), fight.rivals, fight.emergency))
     for one in state.people:
         if one.hidden is not None and one.id not in [each.who for each in ambushes]:
             # Everybody has noticed them, or there is nobody left to hide from.
@@ -163,24 +165,27 @@ def left_standing(state: Campaign) -> str:
 
 
 def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
-    """The fight is over. Ours: foes leave the game with it, and weapons are gathered up again."""
+    """The fight is over. Ours: weapons are gathered up again, and who of the foes has run is elsewhere."""
     fight = state.fight
     assert fight is not None
-    if any(one.side == FOES for one in state.people):
+    if any(camp(state, one) == FOES for one in state.people):
         table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
-    people = []
-    for one in state.people:
-        if one.side == HEROES:
-            people.append(replace(one, place=0, fled=False, prone=False, kneeling=False, hidden=None, cover=""))
-    state = replace(state, people=tuple(people), fight=None)
-    return gather(state)
+    ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
+    state = with_people(state, *[at_ease(one) for one in state.people])
+    return departed(gather(replace(state, fight=None)), ran)
+
+
+def at_ease(one: Person) -> Person:
+    """Somebody as a fight leaves them, wounds and all."""
+    return replace(one, place=0, fled=False, prone=False, kneeling=False, hidden=None, cover="")
 
 
 def gather(state: Campaign) -> Campaign:
-    """What lies about is taken up by whoever has more of its kind, or else stays."""
+    """What lies about is taken up by the hero who has more of its kind, or else stays."""
     left = []
     for fallen in state.ground:
-        owner = next((one for one in state.people if weapon_of(one, fallen.weapon.kind) and not one.dead), None)
+        owners = [one for one in state.people if party(one.side) == HEROES and not (one.dead or one.captive)]
+        owner = next((one for one in owners if weapon_of(one, fallen.weapon.kind)), None)
         if owner is None:
             left.append(fallen)
             continue
@@ -261,15 +266,17 @@ def fighters(state: Campaign) -> list[Person]:
     fight = state.fight
     assert fight is not None
     up = [one for one in state.people if is_up(one) and one.id not in fight.caught]
-    if len({one.side for one in up}) > 1 or any(is_up(one) for one in state.people if one.id in fight.caught):
-        return up
+    fighting = [one for one in up if camp(state, one)]
+    caught = any(is_up(one) for one in state.people if one.id in fight.caught)
+    if caught or len({camp(state, one) for one in fighting}) > 1:
+        return fighting
     # Nobody is left to fight; but somebody may be saved before the round ends. (BRP-5.14)
     return [one for one in up if any(can_save(state, one, other) for other in dying(state))]
 
 
 def can_save(state: Campaign, one: Person, other: Person) -> bool:
     """Whether First Aid may still help somebody who is dying. (BRP-5.14)"""
-    return one.side == other.side and bool(open_wounds(other)) and out_of_hand(state, one, other) is None
+    return would_help(one, other) and bool(open_wounds(other)) and out_of_hand(state, one, other) is None
 
 
 def rank(one: Person, mine: Turn) -> int:
@@ -315,7 +322,8 @@ def may_act(state: Campaign, who: str, *acts: str) -> Phrase | None:
         return Phrase("no-fight")
     if who in fight.caught:
         return Phrase("no-caught", {"who": who})
-    if who not in fight.now:
+    # Ours: whoever has no part in the fight may do something when they like, once a round.
+    if who not in fight.now and (camp(state, person(state, who)) or turn(fight, who).done):
         return Phrase("no-turn", {"who": who, "waiting": due(state)})
     if fight.phase == "intent":
         return Phrase("no-intent-yet", {"who": who})
@@ -476,7 +484,7 @@ def reach(line: Line) -> int:
 def engaged(state: Campaign, one: Person) -> bool:
     """Whether an enemy who is up stands within reach. (BRP-6.8)"""
     for other in state.people:
-        if other.side != one.side and abs(other.place - one.place) <= REACH and is_up(other):
+        if against(state, one, other) and abs(other.place - one.place) <= REACH and is_up(other):
             return True
     return False
 

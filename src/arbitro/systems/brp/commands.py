@@ -10,6 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems import evening
 from arbitro.systems.brp import (
     advancement,
     ailments,
@@ -26,9 +27,8 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import Campaign, Fight, dying, enemies, unfit
+from arbitro.systems.brp.campaign import Campaign, Fight, against, dying, enemies, unfit
 from arbitro.systems.brp.characters import (
-    HEROES,
     ROLLS,
     Person,
     family,
@@ -40,6 +40,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SKILL_TIMES, SPANS, TASKS
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.instincts import armed_with, ideas
+from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.wounds import bury
 from arbitro.systems.common import (
     FIGURE,
@@ -54,10 +55,11 @@ from arbitro.systems.common import (
     listed,
     missing,
     not_theirs,
+    opposed,
     person,
     union,
 )
-from arbitro.systems.contract import ANYONE, Option, Phrase
+from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
 from arbitro.table import REFEREE, Table
 
 BLOW = ("BRP-5.9 damage", "BRP-5.5 hit", "BRP-5.13 special", "BRP-5.12 unconscious", "BRP-5.12 dying")
@@ -116,7 +118,7 @@ def towards(state: Campaign, who: str) -> Iterator[movement.Close]:
     if state.fight is not None:
         one = person(state, who)
         for other in state.people:
-            if other.id != who and not other.dead and (other.side != one.side or not is_up(other)):
+            if other.id != who and not other.dead and (against(state, one, other) or not is_up(other)):
                 yield movement.Close(who, other.id)
 
 
@@ -153,34 +155,33 @@ def loadable(state: Campaign, who: str) -> Iterator[stances.Reload]:
 
 
 def patients(state: Campaign, who: str) -> Iterator[wounds.Aid]:
-    """Every wound of one's own side that nobody has tended."""
+    """Every wound that nobody has tended, of friends and strangers, and foes last."""
     one = person(state, who)
-    for other in state.people:
-        if other.side == one.side and not other.dead:
+    for other in sorted(state.people, key=lambda other: against(state, one, other)):
+        if not other.dead:
             for points in wounds.open_wounds(other):
                 yield wounds.Aid(who, other.id, points)
 
 
-def among_friends(command: Callable[[str, str], Any], wanted: Callable[[Person], bool]) -> Wishes:
-    """One wish for each friend of whom something is true."""
+def for_those(command: Callable[[str, str], Any], wanted: Callable[[Person], bool]) -> Wishes:
+    """One wish for each who is alive and of whom something is true."""
 
     def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        one = person(state, who)
         for other in state.people:
-            if other.side == one.side and not other.dead and wanted(other):
+            if not other.dead and wanted(other):
                 yield command(who, other.id)
 
     return wishes
 
 
 def antidotes(state: Campaign, who: str) -> Iterator[ailments.TakeAntidote]:
-    """Outside fights, for oneself and one's friends, those that one has."""
+    """Outside fights, for oneself and others, those that one has."""
     one = person(state, who)
     for item in dict.fromkeys(one.gear):
         mark, _, kind = item.partition("/")
         if mark == ailments.ANTIDOTE and state.fight is None:
             for other in state.people:
-                if other.side == one.side and not other.dead:
+                if not other.dead:
                     yield ailments.TakeAntidote(who, other.id, kind)
 
 
@@ -267,10 +268,11 @@ def outfits(state: Campaign, who: str) -> Iterator[creation.Outfit]:
 
 
 def teachers(state: Campaign, who: str) -> Iterator[advancement.Study]:
-    """Between adventures, everybody else of one's side."""
+    """Between adventures, everybody else who is here and no foe."""
     if state.between:
+        mine = person(state, who).side
         for other in state.people:
-            if other.id != who and other.side == HEROES and is_up(other):
+            if other.id != who and not opposed(mine, other.side) and is_up(other):
                 yield advancement.Study(who, other.id)
 
 
@@ -288,6 +290,14 @@ def free_checks(state: Campaign, who: str) -> Iterator[advancement.Reflect]:
     """While free checks are left."""
     if person(state, who).free_checks:
         yield advancement.Reflect(who)
+
+
+def others_here(state: Campaign, who: str) -> Iterator[encounters.Assail]:
+    """Everybody else who is alive, where nobody fights."""
+    if state.fight is None:
+        for other in state.people:
+            if other.id != who and not other.dead:
+                yield encounters.Assail(who, other.id)
 
 
 def may_go(one: Person) -> bool:
@@ -326,8 +336,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     combat.Defend: Entry("move", FIGURE, in_fight(combat.Defend), combat.why_not_defend, combat.defend),
     movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.why_not_flee, movement.flee),
     wounds.Aid: Entry("help", FIGURE, patients, wounds.why_not_aid, wounds.aid),
-    wounds.Wake: Entry("help", FIGURE, among_friends(wounds.Wake, asleep), wounds.why_not_wake, wounds.wake),
-    ailments.Treat: Entry("help", FIGURE, among_friends(ailments.Treat, ill), ailments.why_not_treat, ailments.treat),
+    wounds.Wake: Entry("help", FIGURE, for_those(wounds.Wake, asleep), wounds.why_not_wake, wounds.wake),
+    ailments.Treat: Entry("help", FIGURE, for_those(ailments.Treat, ill), ailments.why_not_treat, ailments.treat),
     ailments.TakeAntidote: Entry("help", FIGURE, antidotes, ailments.why_not_antidote, ailments.take_antidote),
     stances.Draw: Entry("gear", FIGURE, drawable, stances.why_not_draw, stances.draw),
     stances.PutAway: Entry("gear", FIGURE, in_hand(stances.PutAway), stances.why_not_put_away, stances.put_away),
@@ -389,6 +399,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "harm", REFEREE, about(ailments.Expose, which=alive), ailments.why_not_expose, ailments.expose
     ),
     gear.Give: Entry("gear", REFEREE, about(gear.Give, which=alive), gear.why_not_give, gear.give),
+    encounters.Assail: Entry("attack", FIGURE, others_here, encounters.why_not_assail, encounters.assail),
+    **evening.entries(HAND),
 }
 """Each command's rule and what may stand against it."""
 
@@ -441,7 +453,8 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     fighting = state.fight is not None
-    state = ENTRIES[type(command)].rule(state, command, table)
+    rule = ENTRIES[type(command)].rule
+    state = evening.spending(state, table, lambda table: rule(state, command, table))
     if fighting and type(command) in ONE_ACTION:
         state = combat.acted(state, command.who)
     elif isinstance(command, A_ROUND) and not fighting and not dying(state):
@@ -456,7 +469,7 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
         if any(can_save(state, one, other) for other in dying(state) for one in state.people if is_up(one)):
             # Outside a fight too, one round is all the time that there is for First Aid. (BRP-5.14)
             table.tell("BRP-5.14 emergency")
-            return next_moment(replace(state, fight=Fight(round=1, phase="act")))
+            return next_moment(replace(state, fight=Fight(round=1, phase="act", emergency=True)))
         # Where nobody can help, the round is over as soon as it has begun.
         return bury(state, table)
     return state if fight.now or not fight.round else next_moment(state)

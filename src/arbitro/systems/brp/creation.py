@@ -14,7 +14,6 @@ from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, House, at_war
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
-    HEROES,
     INT,
     SIZ,
     WEAPON_KINDS,
@@ -31,8 +30,8 @@ from arbitro.systems.brp.characters import (
     with_points,
 )
 from arbitro.systems.brp.charts import CREATION_CAP, HISTORICAL, OLD_ARMS, PERSONAL_POINTS, PROFESSIONAL_POINTS
-from arbitro.systems.common import person, with_people
-from arbitro.systems.contract import ANYONE, Phrase
+from arbitro.systems.common import everybody, number_after, person, with_people
+from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.table import REFEREE, Number, Table, Text
 
 THREE, TWO_AND_SIX = Dice(3, 6), Dice(2, 6, 0, 6)
@@ -87,8 +86,8 @@ class Outfit(Struct, frozen=True, tag="outfit"):
 def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """A new character. (BRP-2.2 to BRP-2.10)"""
     asked = command.who
-    number = 1 + sum([one.side == HEROES for one in state.people])
     made = characteristics(asked, table)
+    number = number_after([one.id for one in everybody(state)], "hero")
     one = Person(command.newcomer or f"hero-{number}", "", HEROES, made)
     one = identify(one, asked, table)
     one = learn_trade(one, asked, table, state.house)
@@ -105,7 +104,7 @@ def why_not_create(state: Campaign, command: Create) -> Phrase | None:
     """Ours: nobody walks into the middle of a fight."""
     if refusal := at_war(state):
         return refusal
-    if sum([one.side == HEROES for one in state.people]) >= MOST_HEROES:
+    if sum([one.side == HEROES for one in everybody(state)]) >= MOST_HEROES:
         return Phrase("no-room", {"most": MOST_HEROES})
     return None
 

@@ -22,8 +22,6 @@ from arbitro.systems.brp import characters
 from arbitro.systems.brp.blows import Attack, blow_of, worn_down
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Turn, enemies, other_side, standing, turn, with_turn
 from arbitro.systems.brp.characters import (
-    FOES,
-    HEROES,
     Person,
     Skill,
     Weapon,
@@ -41,7 +39,7 @@ from arbitro.systems.brp.example import demo
 from arbitro.systems.brp.exchange import DODGE, NONE, Blow, Outcome, exchange
 from arbitro.systems.brp.wounds import FAINT
 from arbitro.systems.common import person
-from arbitro.systems.contract import Attrition, Race
+from arbitro.systems.contract import FOES, HEROES, Attrition, Race
 from arbitro.table import REFEREE, Decide, Live, Table, outcomes, take_default
 
 DUELLIST = "duellist"
@@ -132,7 +130,8 @@ def from_campaign(state: Campaign) -> Duel | None:
     """The duel that a fight is between two rounds, if one hero and one foe are left who do nothing but strike."""
     heroes, foes = standing(state, HEROES), standing(state, FOES)
     # Fallen friends may be saved, which is more than striking; and so is everything in the dark.
-    if len(state.people) > 2 or not len(heroes) == len(foes) == 1 or not between_rounds(state):
+    here = [one for one in state.people if not one.dead]
+    if len(here) > 2 or not len(heroes) == len(foes) == 1 or not between_rounds(state):
         return None
     if state.light != "light" or state.house.defence_penalty or abs(heroes[0].place - foes[0].place) > REACH:
         return None
@@ -144,7 +143,7 @@ def from_campaign(state: Campaign) -> Duel | None:
     # Who does not strike waits, rises, or runs. Of blows at once, those of whoever came to the game first come first.
     if not (intended(of.house, one, foe, now.turns[0]) and intended(of.house, foe, one, now.turns[1])):
         return None
-    return None if now.together and state.people[0] is not heroes[0] else of
+    return None if now.together and here[0] is not heroes[0] else of
 
 
 def between_rounds(state: Campaign) -> bool:
@@ -159,7 +158,7 @@ def between_rounds(state: Campaign) -> bool:
 
 def is_plain(one: Person) -> bool:
     """Whether it stands upright in the open, with nothing in hand that shoots, and its blows do nothing but wound."""
-    if one.hidden or one.cover or one.prone or one.doses:
+    if one.hidden or one.cover or one.prone or one.doses or one.circumstances:
         return False
     arms = [weapon for weapon in one.weapons if may_use(one, weapon)]
     kinds = max(one.routines, key=len, default=())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 
 from msgspec import Struct
@@ -11,8 +12,6 @@ from arbitro.dice import Dice, distribution, plain
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, gone, standing, with_surprises
 from arbitro.systems.brp.characters import (
-    FOES,
-    HEROES,
     SHORT,
     Line,
     Person,
@@ -23,10 +22,12 @@ from arbitro.systems.brp.characters import (
     make_venom,
     make_weapon,
     read_dice,
+    ready,
 )
+from arbitro.systems.brp.combat import REACH
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
-from arbitro.systems.common import missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import everybody, missing, number_after, party, person, with_people
+from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase
 from arbitro.table import ALL, REFEREE, Number, Table
 
 MOST_FOES = 20
@@ -49,6 +50,13 @@ class Dismiss(Struct, frozen=True, tag="dismiss"):
 
     target: str
     who: str = REFEREE
+
+
+class Assail(Struct, frozen=True, tag="assail"):
+    """Set upon somebody: a fight begins. (BRP-5.1)"""
+
+    who: str
+    target: str
 
 
 @lru_cache(maxsize=1024)
@@ -121,20 +129,26 @@ def natural(kind: str, attack: content.AttackEntry) -> Weapon:
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     """A foe appears at some distance; the fight is on, if it was not. (BRP-7)"""
     kind = command.kind
-    number = 1 + max([int(one.name.rpartition(" ")[2]) for one in state.people if one.kind == kind], default=0)
     how = table.choose("BRP-7 made", REFEREE, ("average", "rolled"), "average", kind=kind)
     made = averages(kind)
     if how == "rolled":
         made = tuple([rolled(text, table) for text in content.CREATURES[kind].rolls])
     front = max([one.place for one in standing(state, HEROES)], default=0)
     metres = table.choose("BRP-7 metres", REFEREE, Number(1, 200), FAR, kind=kind)
-    foe = creature(kind, number, made, state.house.era, command.newcomer)
-    foe = replace(foe, place=front + metres)
+    foe = replace(creature(kind, number_of(state, kind), made, state.house.era, command.newcomer), place=front + metres)
+    if state.fight is None:
+        # Foes who were here already stand with the newcomer.
+        state = with_people(state, *[replace(one, place=foe.place) for one in standing(state, FOES)])
     state = replace(state, people=(*state.people, foe), fight=state.fight or Fight())
     # It may lie in wait, if the referee says so; then nobody is told of it who does not notice.
     waits = table.choose("BRP-6.1 foe waits", REFEREE, (True, False), False, who=foe.id)
     table.tell("BRP-7 met", foe.id if waits else ALL, who=foe.id, kind=kind, metres=metres)
     return surprises(state, foe.id, waits, table)
+
+
+def number_of(state: Campaign, kind: str) -> int:
+    """The number of the next one of a kind: 4 after `wolf 1` and `wolf 3`, here or elsewhere."""
+    return number_after([one.name.replace(" ", "-") for one in everybody(state) if one.kind == kind], kind)
 
 
 def rolled(text: str, table: Table) -> int:
@@ -145,20 +159,30 @@ def rolled(text: str, table: Table) -> int:
 
 def surprises(state: Campaign, who: str, waits: bool, table: Table) -> Campaign:
     """Who lies in wait for whom when somebody appears. (BRP-6.1)"""
-    pairs = []
-    for one in standing(state, HEROES):
-        # Those who wait already, and whether the newcomer notices them.
-        if one.hidden is not None and (state.fight is None or not state.fight.round):
-            state, seen = notices(state, one.id, who, table)
-            pairs += [] if seen else [Surprise(one.id, who)]
+    if state.fight is None or not state.fight.round:
+        state = ambushed(state, HEROES, (who,), table)
     if waits:
         skill = best_of(state, person(state, who), LURKING)
         state, hiding = slip_away(state, who, skill, "BRP-6.1 wait", table)
         state = with_people(state, replace(person(state, who), hidden=hiding))
-        for one in standing(state, HEROES):
-            if hiding is not None:
-                state, seen = notices(state, who, one.id, table)
-                pairs += [] if seen else [Surprise(who, one.id)]
+        state = watched(state, who, [one.id for one in standing(state, HEROES)], table)
+    return state
+
+
+def ambushed(state: Campaign, side: str, whos: tuple[str, ...], table: Table) -> Campaign:
+    """Those of a side who wait already, and whether these notice them. (BRP-6.1)"""
+    for one in standing(state, side):
+        state = watched(state, one.id, whos, table)
+    return state
+
+
+def watched(state: Campaign, who: str, seekers: Iterable[str], table: Table) -> Campaign:
+    """Who of these notices somebody who hides; the others have an ambush before them. (BRP-6.1)"""
+    pairs = []
+    for other in seekers:
+        if person(state, who).hidden is not None:
+            state, seen = notices(state, who, other, table)
+            pairs += [] if seen else [Surprise(who, other)]
     return with_surprises(state, *pairs)
 
 
@@ -168,7 +192,7 @@ def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:
         return Phrase("no-creature", {"found": command.kind[:40]})
     if not standing(state, HEROES):
         return Phrase("no-party")
-    if sum([one.side == FOES for one in state.people]) >= MOST_FOES:
+    if sum([one.side == FOES and not one.dead for one in state.people]) >= MOST_FOES:
         return Phrase("no-room", {"most": MOST_FOES})
     return None
 
@@ -185,3 +209,56 @@ def why_not_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
         return refusal
     one = person(state, command.target)
     return Phrase("no-dismissing", {"who": one.id}) if one.side == HEROES and not one.dead else None
+
+
+# A fight begins among those who are here (BRP-5.1)
+
+
+def begin(state: Campaign, table: Table, metres: int = FAR) -> Campaign:
+    """The heroes' side and its foes face each other; who lies in wait may go unnoticed. (BRP-5.1, BRP-6.1)"""
+    apart = table.choose("BRP-5.3 apart", REFEREE, Number(1, 200), metres)
+    state = replace(state, fight=state.fight or Fight())
+    state = with_people(state, *[replace(one, place=0) for one in state.people])
+    state = with_people(state, *[replace(one, place=apart) for one in standing(state, FOES)])
+    table.tell("BRP-5.1 begins", metres=apart)
+    for side, other in ((HEROES, FOES), (FOES, HEROES)):
+        state = ambushed(state, side, tuple([one.id for one in standing(state, other)]), table)
+    return state
+
+
+def assail(state: Campaign, command: Assail, table: Table) -> Campaign:
+    """Somebody sets upon somebody. Statements, ranks and blows come as in any round. (BRP-5.1)
+
+    Ours: a bystander takes a side by it; two of one side, or two bystanders, have it out between themselves.
+    """
+    one, target = person(state, command.who), replace(person(state, command.target), captive=False)
+    table.tell("BRP-5.1 assails", who=one.id, target=target.id)
+    mine, theirs = party(one.side), party(target.side)
+    if mine == theirs:
+        state = replace(state, fight=Fight(rivals=(one.id, target.id)))
+    elif not theirs:
+        target = replace(target, side=FOES if mine == HEROES else ALLIES)
+    elif not mine:
+        one = replace(one, side=FOES if theirs == HEROES else ALLIES)
+    state = with_people(state, one, target)
+    shot = any(weapon.use.range for weapon in ready(one))
+    return begin(state, table, FAR if shot else REACH)
+
+
+def why_not_assail(state: Campaign, command: Assail) -> Phrase | None:
+    """Somebody else who is here, alive, and out of a fight. (BRP-5.1)"""
+    if refusal := missing(state, command.target):
+        return refusal
+    target = person(state, command.target)
+    if state.fight is not None:
+        return Phrase("no-peace")
+    return Phrase("no-foe", {"target": target.id}) if target.dead or target.id == command.who else None
+
+
+def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
+    """Some who are here take part in the fight under way, from their own side of it. (Ours)"""
+    heroes, foes = ([one.place for one in standing(state, side) if one.id not in whos] for side in (HEROES, FOES))
+    rear, far = min(heroes, default=0), max(foes, default=max(heroes, default=0) + FAR)
+    places = {HEROES: rear, FOES: far}
+    changed = [replace(person(state, who), place=places[party(person(state, who).side)]) for who in whos]
+    return with_people(state, *changed)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import Campaign, Fight, House
-from arbitro.systems.brp.characters import HEROES, Identity, Person, Skill, make_armour, make_weapon
+from arbitro.systems.brp.characters import Identity, Person, Skill, make_armour, make_weapon
 from arbitro.systems.brp.combat import Round, begin_round
 from arbitro.systems.brp.encounters import averages, creature
+from arbitro.systems.contract import HEROES
 from arbitro.table import Script
 
 

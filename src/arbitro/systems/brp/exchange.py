@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from arbitro.dice import D100, Dice
 from arbitro.systems.brp.charts import (
@@ -150,7 +151,9 @@ def missed(blow: Blow, tried: Tried, table: Table) -> Outcome:
     hit = tried.result
     if blow.uncovered is None or tried.roll is None or tried.chance.verdict:
         return Outcome(hit)
-    if tried.roll > bands(judged(blow.uncovered, tried.hard).total).success:
+    added = tuple([part for part in tried.chance.parts if part[0] == "circumstance"])
+    uncovered = replace(blow.uncovered, parts=(*blow.uncovered.parts, *added))
+    if tried.roll > bands(judged(uncovered, tried.hard).total).success:
         return Outcome(hit)
     # It would have hit but for the cover, so the cover is what it hits.
     takes = table.choose(

@@ -9,12 +9,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitro.systems.brp import blows, combat, movement, stances, wounds
-from arbitro.systems.brp.campaign import Campaign, dying, enemies, surprise, turn
-from arbitro.systems.brp.characters import HEROES, Person, Weapon, hit_points, is_up, ready, weapon_rating
+from arbitro.systems.brp.campaign import Campaign, dying, enemies, surprise, turn, would_help
+from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_up, ready, weapon_rating
 from arbitro.systems.brp.charts import RUN
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
-from arbitro.systems.common import person
+from arbitro.systems.common import party, person
+from arbitro.systems.contract import HEROES
 from arbitro.table import REFEREE
 
 
@@ -33,7 +34,7 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
     assert state.fight is not None
     who, mine = one.id, turn(state.fight, one.id)
     for other in dying(state):
-        if other.side == one.side and wounds.open_wounds(other):
+        if would_help(one, other) and wounds.open_wounds(other):
             yield combat.Declare(who, combat.AID)
     if one.prone:
         yield stances.Rise(who)
@@ -82,9 +83,9 @@ def actions(state: Campaign, one: Person) -> Iterator[Any]:
     """What somebody would do."""
     who = one.id
     # Ours: nobody turns their back on a foe for a fellow outlaw; heroes do for each other.
-    if one.side == HEROES or not combat.engaged(state, one):
+    if party(one.side) == HEROES or not combat.engaged(state, one):
         for other in dying(state):
-            if other.side == one.side:
+            if would_help(one, other):
                 for points in wounds.open_wounds(other):
                     yield wounds.Aid(who, other.id, points)
     if one.prone:

@@ -5,12 +5,12 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, revealed, surprise, turn, with_turn
-from arbitro.systems.brp.characters import DEX, HEROES, Person, is_up, now
+from arbitro.systems.brp.campaign import Campaign, camp, revealed, surprise, turn, with_turn
+from arbitro.systems.brp.characters import DEX, Person, is_up, now
 from arbitro.systems.brp.charts import FREE_METRES, RUN
 from arbitro.systems.brp.combat import AWAY, FLEE, acted, due, gap, nearest, next_moment, reordered, scaled
 from arbitro.systems.common import missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import HEROES, Phrase
 from arbitro.table import REFEREE, Number, Table
 
 
@@ -77,7 +77,7 @@ def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) 
         foe = nearest(state, one)
         way = 1 if foe is not None and foe.place < one.place else -1
         if foe is not None and foe.place == one.place:
-            way = -1 if one.side == HEROES else 1
+            way = -1 if camp(state, one) == HEROES else 1
     else:
         target = person(state, toward)
         way, metres = (1 if target.place > one.place else -1), min(metres, gap(one, target))

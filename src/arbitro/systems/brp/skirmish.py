@@ -21,12 +21,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.brp.campaign import Campaign, House, Turn, dying, other_side, standing
+from arbitro.systems.brp.campaign import Campaign, House, Turn, camp, dying, other_side, standing
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     CON,
-    FOES,
-    HEROES,
     Person,
     Skill,
     Wound,
@@ -50,7 +48,7 @@ from arbitro.systems.brp.duels import (
     worn,
 )
 from arbitro.systems.brp.wounds import D3, WELL_DONE, Aid, aid, open_wounds, out_of_hand, suffer
-from arbitro.systems.contract import WHOM, Crowd
+from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.table import Live, Table
 
 FIRST_AID = "first-aid"
@@ -144,17 +142,21 @@ def from_campaign(state: Campaign) -> Crowd | None:
     heroes, foes = (sorted(standing(state, name), key=lambda one: one.id) for name in (HEROES, FOES))
     if not (heroes and foes) or not between_rounds(state) or dying(state):
         return None
+    # Whoever has no part in it might yet save somebody.
+    if any(is_up(one) and not camp(state, one) for one in state.people):
+        return None
     if state.light != "light" or state.house.defence_penalty or not all(map(is_plain, (*heroes, *foes))):
         return None
     if any(abs(one.place - foe.place) > REACH for one in heroes for foe in foes):
         return None
-    people = [*heroes, *foes]
+    people = [*[replace(one, side=HEROES) for one in heroes], *[replace(one, side=FOES) for one in foes]]
+    ids = [one.id for one in state.people]
     known = [forms(state.house, side(one, one.side).person) for one in people]
     field = Field(
         state.house,
         bits([one.side == HEROES for one in people]),
         bits([one.side == FOES for one in people]),
-        tuple(sorted(range(len(people)), key=lambda at: state.people.index(people[at]))),
+        tuple(sorted(range(len(people)), key=lambda at: ids.index(people[at].id))),
         tuple(known),
         tuple([side(one, one.side).arms for one in people]),
         tuple([Campaign(state.house, (aider(one),)) for one in people]),

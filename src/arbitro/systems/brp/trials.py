@@ -217,7 +217,7 @@ def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
     mine, theirs = CONTESTS[command.use]
     one, other = person(state, command.who), person(state, command.target)
     active, passive = now(one, CHARACTERISTICS.index(mine)), now(other, CHARACTERISTICS.index(theirs))
-    won = overcomes(active, table, passive, one.id, target=other.id)
+    won = overcomes(active, table, passive, one, target=other.id)
     table.tell(
         "BRP-3.4 prevails" if won else "BRP-3.4 yields", who=one.id, target=other.id, active=active, passive=passive
     )
@@ -252,17 +252,17 @@ def strain(state: Campaign, command: Strain, table: Table) -> Campaign:
         size = middle if least == most else table.choose(
             "BRP-3.4 size", REFEREE, Number(least, most), middle, who=one.id, thing=thing
         )  # fmt: skip
-        lifted = overcomes(active, table, size, one.id)
+        lifted = overcomes(active, table, size, one)
         table.tell("BRP-3.4 lifted" if lifted else "BRP-3.4 not lifted", who=one.id, thing=thing, size=size)
         return state
     if task == "squeeze":
         # One wants to lose: through is who does not overcome the hole.
         size = table.choose("BRP-3.4 gap", REFEREE, Number(1, 60), now(one, SIZ), who=one.id)
-        stuck = overcomes(active, table, size, one.id)
+        stuck = overcomes(active, table, size, one)
         table.tell("BRP-3.4 stuck" if stuck else "BRP-3.4 through", who=one.id, size=size)
         return state
     force = table.choose("BRP-3.4 force", REFEREE, Number(1, 60), 10, who=one.id)
-    beaten = overcomes(force, table, active, one.id, roller_resists=True)
+    beaten = overcomes(force, table, active, one, roller_resists=True)
     table.tell("BRP-3.4 succumbs" if beaten else "BRP-3.4 withstands", who=one.id, force=force)
     return state
 

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import cache
 
+from msgspec.structs import replace
+
+from arbitro.systems import evening
 from arbitro.systems.brp import content
 from arbitro.systems.brp.ailments import ANTIDOTE
-from arbitro.systems.brp.campaign import Campaign, dying, known_to, turn
+from arbitro.systems.brp.campaign import Campaign, camp, dying, known_to, turn
 from arbitro.systems.brp.characters import (
     APP,
     CHARACTERISTICS,
@@ -30,6 +33,7 @@ from arbitro.systems.brp.characters import (
     family,
     hit_points,
     is_dying,
+    is_natural,
     is_up,
     most_hit_points,
     now,
@@ -44,13 +48,15 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import HOUR, MINUTE
 from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import rank
+from arbitro.systems.brp.people import wound_names
 from arbitro.systems.brp.trials import Attempt, Feat
-from arbitro.systems.common import names, person
+from arbitro.systems.common import brought, names, person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 
 ROLLED = ("against", "against_modifiers")
 
-NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
+NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    **evening.NUMBERS_OF,
     "BRP-2.5 spent": {"who": ("points", "left")},
     **{code: {"who": ROLLED} for code in (
         "BRP-3 fumble", "BRP-3.2 success", "BRP-3.2 failure", "BRP-3.2 automatic",
@@ -91,8 +97,9 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody in the game, in the order in which they came."""
-    return tuple([figure(state, one) for one in state.people])
+    """Everybody in the game, in the order in which they came; then those in the wings."""
+    here = [figure(state, one) for one in state.people]
+    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
 
 
 def figure(state: Campaign, one: Person) -> Figure:
@@ -111,6 +118,9 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
     found: list[Phrase] = []
     if one.dead:
         return found
+    found += evening.marks(one)
+    if one.captive:
+        found.append(Phrase("mark-captive"))
     if state.fight is not None:
         found.append(Phrase("mark-place", {"metres": one.place}))
     for kind in one.in_hand:
@@ -172,9 +182,9 @@ def scene(state: Campaign) -> Scene:
         heading = "scene-between" if state.between else "scene-peace"
         minutes = state.clock // MINUTE
         facts = {"days": minutes // 1440, "hours": minutes // 60 % 24, "minutes": minutes % 60}
-        return Scene(Phrase(heading, facts), notes=tuple(notes))
+        return Scene(evening.heading(state, Phrase(heading, facts)), notes=tuple(notes))
     order = sorted(
-        [one for one in state.people if is_up(one) or one.id in fight.now],
+        [one for one in state.people if (is_up(one) and camp(state, one)) or one.id in fight.now],
         key=lambda one: (-rank(one, turn(fight, one.id)), one.id),
     )
     notes += [Phrase("note-caught", {"who": who}) for who in fight.caught]
@@ -182,8 +192,7 @@ def scene(state: Campaign) -> Scene:
         mine = turn(fight, one.id)
         if mine.act:
             notes.append(Phrase("note-states", {"who": one.id, "act": mine.act, "weapon": mine.weapon}))
-    foes = any(one.side != order[0].side for one in order) if order else False
-    heading = "scene-fight" if foes or not dying(state) else "scene-emergency"
+    heading = "scene-emergency" if fight.emergency else "scene-fight"
     return Scene(
         Phrase(heading, {"round": fight.round, "phase": f"phase-{fight.phase or 'begin'}"}),
         True,
@@ -197,6 +206,7 @@ def scene(state: Campaign) -> Scene:
 
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     """A figure's sheet, as the printed one has it; what can be rolled carries its command. (BRP-2.1, BRP-8)"""
+    state = brought(state, who)
     one = person(state, who)
     return (
         identity_section(one),
@@ -204,7 +214,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
         derived_section(one),
         Section("wounds", tuple(wound_rows(one))),
         Section("skills", tuple(skill_rows(state, one))),
-        Section("equipment", tuple([Row("item", named(item)) for item in one.gear])),
+        Section("equipment", tuple([Row("item", named(item), dial=f"item-{item}") for item in one.gear])),
         Section("weapons", tuple(weapon_rows(one))),
         Section("armour", tuple(armour_rows(one))),
     )
@@ -220,18 +230,18 @@ def identity_section(one: Person) -> Section:
     self = one.identity
     build: str | Phrase = self.build or Phrase("value-size", {"size": now(one, SIZ)})
     rows = [
-        Row("name", one.name),
-        Row("profession", named(self.profession)),
-        Row("race", self.race or Phrase("value-human") if not one.kind else named(one.kind)),
-        Row("age", self.age),
-        Row("gender", self.gender),
-        Row("handedness", Phrase(f"value-{self.hand}")),
-        Row("height-and-weight", build),
-        Row("description", self.description),
-        Row("distinctive-features", self.features),
+        Row("name", one.name, dial="name"),
+        Row("profession", named(self.profession), dial="profession"),
+        Row("race", self.race or Phrase("value-human") if not one.kind else named(one.kind), dial="race"),
+        Row("age", self.age, dial="age"),
+        Row("gender", self.gender, dial="gender"),
+        Row("handedness", Phrase(f"value-{self.hand}"), dial="handedness"),
+        Row("height-and-weight", build, dial="build"),
+        Row("description", self.description, dial="description"),
+        Row("distinctive-features", self.features, dial="features"),
     ]
     if self.background:
-        rows.append(Row("background", self.background))
+        rows.append(Row("background", self.background, dial="background"))
     return Section("identity", tuple(rows if not one.kind else [rows[0], rows[2]]))
 
 
@@ -244,7 +254,7 @@ def characteristic_rows(state: Campaign, one: Person) -> list[Row]:
             continue
         lost = one.lost[at]
         why = Phrase("why-lost", {"whole": one.characteristics[at], "lost": lost}) if lost else None
-        rows.append(Row(name, now(one, at), why))
+        rows.append(Row(name, now(one, at), why, dial=name))
         if at in rolls:
             modifiers = judged(feat_ability(state, one, rolls[at]))
             why = Phrase("why-times-five", {"characteristic": name, "modifiers": modifiers})
@@ -266,17 +276,18 @@ def derived_section(one: Person) -> Section:
     return Section(
         "derived",
         (
-            Row("move", Phrase("value-move", {"move": one.move, "swim": one.swim})),
+            Row("move", Phrase("value-move", {"move": one.move, "swim": one.swim}), dial="move"),
             Row(
                 "damage-bonus",
                 bonus_text(damage_bonus(one)),
                 Phrase("why-damage-bonus", {"strength": strength, "size": size, "sum": strength + size}),
             ),
-            Row("hit-points", Phrase("value-of", {"now": left, "most": whole}), why),
+            Row("hit-points", Phrase("value-of", {"now": left, "most": whole}), why, dial="hit-points"),
             Row(
                 "power-points",
                 Phrase("value-of", {"now": power_points(one), "most": now(one, POW)}),
                 Phrase("why-power-points"),
+                dial="power-points",
             ),
         ),
     )
@@ -284,7 +295,11 @@ def derived_section(one: Person) -> Section:
 
 def wound_rows(one: Person) -> list[Row]:
     """Each injury by itself. (BRP-5.14)"""
-    return [Row("wound", Phrase(wound_code(wound), {"points": wound.points})) for wound in reversed(one.wounds)]
+    rows = [
+        Row("wound", Phrase(wound_code(wound), {"points": wound.points}), dial=f"wound-{name}")
+        for name, wound in zip(wound_names(one), one.wounds, strict=True)
+    ]
+    return rows[::-1]
 
 
 def skill_rows(state: Campaign, one: Person) -> list[Row]:
@@ -319,7 +334,8 @@ def skill_rows(state: Campaign, one: Person) -> list[Row]:
             # Each weapon has its own; the family has none.
             rows.append(Row(skill, Phrase("value-by-weapon")))
             continue
-        rows.append(Row(skill, Phrase(code, {"percent": stands, "base": from_base}), why, command))
+        dial = "" if skill in content.VARIOUS else skill
+        rows.append(Row(skill, Phrase(code, {"percent": stands, "base": from_base}), why, command, dial=dial))
     return rows
 
 
@@ -330,7 +346,8 @@ def weapon_rows(one: Person) -> list[Row]:
     for weapon in listed:
         for line in (weapon.use, weapon.thrown):
             if line is not None:
-                rows.append(Row(line.kind, weapon_value(one, weapon, line), why_weapon(one, line)))
+                dial = f"count-{weapon.kind}" if weapon in one.weapons and not is_natural(weapon) else ""
+                rows.append(Row(line.kind, weapon_value(one, weapon, line), why_weapon(one, line), dial=dial))
     return rows
 
 
@@ -368,7 +385,7 @@ def armour_rows(one: Person) -> list[Row]:
     rows = []
     on = worn(one)
     if one.hide:
-        rows.append(Row("natural-armour", Phrase("value-hide", {"points": one.hide})))
+        rows.append(Row("natural-armour", Phrase("value-hide", {"points": one.hide}), dial="natural-armour"))
     for armour in one.armours:
         code = "value-armour-worn" if armour in on else "value-armour"
         facts = {
@@ -377,7 +394,7 @@ def armour_rows(one: Person) -> list[Row]:
             "modifier": armour.modifier,
             "hinders": f"hinders-{armour.hinders}" if armour.hinders else "",
         }
-        rows.append(Row(armour.kind, Phrase(code, facts)))
+        rows.append(Row(armour.kind, Phrase(code, facts), dial=f"worn-{armour.kind}"))
     return rows
 
 

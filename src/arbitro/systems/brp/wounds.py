@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.brp.campaign import Campaign, dying
+from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     Person,
@@ -18,7 +18,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import FALL_METRES, HOUR, SPECIAL, WEEK
 from arbitro.systems.brp.checks import check, is_success, skill_ability
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import everybody, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Number, Table
 
@@ -105,8 +105,13 @@ def settled(one: Person, before: int, table: Table, clock: int) -> Person:
 
 
 def die(one: Person, table: Table) -> Person:
-    """The end of somebody; what the rules no longer read is cleared. (BRP-5.12)"""
+    """The end of somebody. (BRP-5.12)"""
     table.tell("BRP-5.12 dead", who=one.id)
+    return lifeless(one)
+
+
+def lifeless(one: Person) -> Person:
+    """Somebody dead; what the rules no longer read is cleared. (BRP-5.12)"""
     return replace(
         one,
         dead=True,
@@ -127,8 +132,8 @@ def die(one: Person, table: Table) -> Person:
 
 
 def bury(state: Campaign, table: Table) -> Campaign:
-    """Whoever is at 0 or below when the round ends is dead. (BRP-5.12)"""
-    return with_people(state, *[die(one, table) for one in dying(state)])
+    """Whoever is at 0 or below when the round ends is dead. Ours: nobody is with those who are elsewhere. (BRP-5.12)"""
+    return with_people(state, *[die(one, table) for one in everybody(state) if is_dying(one)])
 
 
 # First Aid (BRP-5.14)

@@ -918,3 +918,45 @@ house-intents = Statements of intent
 house-intents-help = On: everybody states first what they will do, in the order of DEX. Off: each acts when the DEX rank comes up.
 house-defence-penalty = Further defences are harder
 house-defence-penalty-help = On: each parry or dodge after the first of a round is at −30. Off: as many as one likes.
+
+## What is set by hand
+
+dial-lost = { $name } lost
+dial-wound = Wound of { $name }
+dial-tended = Wound of { $name } tended
+dial-illness = { $name }: failed rolls
+dial-checked = { $name }: experience check
+dial-count = { $name }: how many
+dial-in-hand = { $name }: in hand
+dial-points = { $name }: hit points left
+dial-shots = { $name }: shots left
+dial-worn = { $name }: worn
+dial-state = { $name }
+label-move-in-water = MOV in water
+label-build = Height and weight
+label-features = Distinctive features
+label-asleep = Hours unconscious at most
+label-doses = Doses of poison in the blood
+label-place = Place (m)
+label-dead = dead
+label-captive = captive
+label-fled = fled
+label-hidden = out of sight
+label-night = sees in the dark
+label-wings = flies by nature
+label-trade-points = Points of the profession to give
+label-free-points = Points of one’s own to give
+label-free-checks = Free experience checks
+label-clock = The clock, in rounds
+label-between = Between two adventures
+label-defence = parries and dodges
+label-skill = skills
+label-feat = characteristic rolls
+label-resistance = the resistance table
+
+mark-captive = held captive
+no-hands = { $who } has no hand free for that: { $weapon }.
+BRP-5-1-begins = A fight begins, { $metres } m apart.
+BRP-5-1-assails = { $who } goes for { $target }.
+ask-BRP-5-3-apart = How many metres apart do they stand?
+do-assail = Go for { $target }

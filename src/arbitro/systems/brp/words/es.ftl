@@ -927,3 +927,45 @@ house-intents = Declaración de intenciones
 house-intents-help = Sí: cada cual declara antes lo que va a hacer, por orden de DES. No: cada cual actúa cuando llega su rango de DES.
 house-defence-penalty = Defenderse más de una vez cuesta
 house-defence-penalty-help = Sí: cada parada o esquiva después de la primera del asalto va a −30. No: tantas como se quiera.
+
+## Lo que se pone a mano
+
+dial-lost = { $name } perdida
+dial-wound = Herida de { $name }
+dial-tended = Herida de { $name }, atendida
+dial-illness = { $name }: tiradas fallidas
+dial-checked = { $name }: marca de experiencia
+dial-count = { $name }: cuántas unidades
+dial-in-hand = { $name }: en la mano
+dial-points = { $name }: puntos de golpe que quedan
+dial-shots = { $name }: disparos que quedan
+dial-worn = { $name }: en uso
+dial-state = { $name }
+label-move-in-water = MOV en el agua
+label-build = Altura y peso
+label-features = Rasgos distintivos
+label-asleep = Horas sin sentido como mucho
+label-doses = Dosis de veneno en la sangre
+label-place = Lugar (m)
+label-dead = sin vida
+label-captive = en cautividad
+label-fled = en fuga
+label-hidden = fuera de la vista
+label-night = ve en la oscuridad
+label-wings = vuela por naturaleza
+label-trade-points = Puntos de la profesión por repartir
+label-free-points = Puntos propios por repartir
+label-free-checks = Marcas de experiencia libres
+label-clock = El reloj, en asaltos
+label-between = Entre dos aventuras
+label-defence = las paradas y esquivas
+label-skill = las habilidades
+label-feat = las tiradas de característica
+label-resistance = la tabla de resistencia
+
+mark-captive = en cautividad
+no-hands = { $who } no tiene manos libres para eso: { $weapon }.
+BRP-5-1-begins = Empieza un combate, a { $metres } m.
+BRP-5-1-assails = { $who } va a por { $target }.
+ask-BRP-5-3-apart = ¿A cuántos metros están unos de otros?
+do-assail = Ir a por { $target }

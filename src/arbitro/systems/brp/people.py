@@ -1,0 +1,334 @@
+"""Whom the referee may bring in, and what may be set by hand: every number and state of a sheet. (BRP-2.1)"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from typing import Any
+
+from msgspec.structs import replace
+
+from arbitro.systems.brp import content
+from arbitro.systems.brp.campaign import Campaign, without
+from arbitro.systems.brp.characters import (
+    CHARACTERISTICS,
+    POW,
+    Ailment,
+    Hiding,
+    Person,
+    Weapon,
+    Wound,
+    hands_full,
+    hit_points,
+    is_natural,
+    most_hit_points,
+    now,
+    power_points,
+    rating,
+    with_check,
+    with_points,
+    with_weapon,
+    without_check,
+)
+from arbitro.systems.brp.charts import COVERS, DAY, HOUR, LIGHTS, SUCCESS, WEEK
+from arbitro.systems.brp.checks import ROLLS
+from arbitro.systems.brp.combat import EndFight, at_ease, stop_fight
+from arbitro.systems.brp.creation import LONGEST_NAME, LONGEST_TEXT
+from arbitro.systems.brp.encounters import averages, begin, creature, joined, number_of
+from arbitro.systems.brp.wounds import healed, lifeless
+from arbitro.systems.common import besides
+from arbitro.systems.contract import Dial, Illegal, Phrase, Value
+from arbitro.systems.evening import Hand
+from arbitro.table import Table
+
+MOST = 500
+"""Ours: no number of a sheet that is set by hand is higher."""
+
+LONGEST_CLOCK = 100_000_000
+"""Ours: some forty years of combat rounds."""
+
+TEXTS = ("race", "gender", "build", "description", "features", "profession", "background")
+
+Setting = tuple[Dial, Callable[[Any], Person]]
+"""What may be set, and somebody with it set to a value that it takes."""
+
+
+def make(state: Campaign, kind: str, who: str) -> Person:
+    """Somebody of an average kind, at ease. (BRP-7)"""
+    return creature(kind, number_of(state, kind), averages(kind), state.house.era, who)
+
+
+def dials(state: Campaign, one: Person) -> Iterator[Dial]:
+    """Everything that the sheet says, and what somebody carries. (BRP-2.1, BRP-8)"""
+    return (dial for dial, _ in settings(state, one))
+
+
+def turn(state: Campaign, one: Person, name: str, value: Value) -> Person:
+    """Somebody with a dial set. A number is the number alone: no dice are thrown for what it would come to."""
+    dial, set_to = next(each for each in settings(state, one) if each[0].name == name)
+    return one if dial.value == value else set_to(value)
+
+
+def settings(state: Campaign, one: Person) -> Iterator[Setting]:
+    """The sheet from top to bottom. (BRP-8)"""
+    yield from identity_settings(one)
+    yield from characteristic_settings(state, one)
+    yield from body_settings(state, one)
+    yield from skill_settings(state, one)
+    yield from gear_settings(one)
+
+
+def own(one: Person, dial: Dial, field: str) -> Setting:
+    """A dial that is a field of somebody's."""
+    return dial, lambda value: replace(one, **{field: value})
+
+
+# Identity and characteristics (BRP-2.2, BRP-2.3)
+
+
+def identity_settings(one: Person) -> Iterator[Setting]:
+    """What makes somebody a person. (BRP-2.2)"""
+    self = one.identity
+
+    def line(field: str, value: Any) -> Person:
+        return replace(one, identity=replace(self, **{field: value}))
+
+    for name in TEXTS:
+        longest = LONGEST_TEXT if name in ("description", "features", "background") else LONGEST_NAME
+        yield Dial(name, getattr(self, name), "identity", longest=longest), partial(line, name)
+    yield Dial("age", self.age, "identity", 0, MOST), partial(line, "age")
+    yield Dial("handedness", self.hand, "identity", options=("right", "left", "both")), partial(line, "hand")
+
+
+def characteristic_settings(state: Campaign, one: Person) -> Iterator[Setting]:
+    """The seven as they were made, and what is lost of each. (BRP-2.3, BRP-6.5)"""
+    for at, name in enumerate(CHARACTERISTICS):
+        whole = one.characteristics[at]
+        yield Dial(name, whole, "characteristics", min(whole, 1), 200), partial(with_characteristic, one, at)
+        if whole:
+            lost = Dial(f"lost-{name}", one.lost[at], "characteristics", 0, whole - 1, label=said("lost", name))
+            yield lost, partial(with_lost, state, one, at)
+
+
+def with_characteristic(one: Person, at: int, value: int) -> Person:
+    """With another characteristic, of which no more is lost than there is."""
+    return replace(
+        one,
+        characteristics=exchanged(one.characteristics, at, value),
+        lost=exchanged(one.lost, at, min(one.lost[at], max(value - 1, 0))),
+    )
+
+
+def with_lost(state: Campaign, one: Person, at: int, value: int) -> Person:
+    """With so many points of a characteristic lost."""
+    return mending(state, replace(one, lost=exchanged(one.lost, at, value)))
+
+
+def exchanged(row: tuple[int, ...], at: int, value: int) -> tuple[int, ...]:
+    """A row of numbers with another one at a place."""
+    return (*row[:at], value, *row[at + 1 :])
+
+
+def mending(state: Campaign, one: Person) -> Person:
+    """With a week of healing to come where there is something to heal. (BRP-5.14)"""
+    heals = bool(one.wounds) or any(one.lost)
+    return replace(one, mends_at=(one.mends_at or state.clock + WEEK) if heals else 0)
+
+
+# The body (BRP-2.5, BRP-5.12 to BRP-5.14, BRP-6)
+
+
+def body_settings(state: Campaign, one: Person) -> Iterator[Setting]:
+    """Points, wounds, conditions, where it stands."""
+    yield own(one, Dial("move", one.move, "derived", 0, 100), "move")
+    yield own(one, Dial("move-in-water", one.swim, "derived", 0, 100), "swim")
+    yield own(one, Dial("natural-armour", one.hide, "armour", 0, 100), "hide")
+    yield Dial("dead", one.dead, "derived"), lambda value: lifeless(one) if value else replace(one, dead=False)
+    for name in ("captive", "fled", "prone", "kneeling", "night", "wings"):
+        yield own(one, Dial(name, bool(getattr(one, name)), "derived", label=said("state", name)), name)
+    hiding = Hiding("hide", SUCCESS)
+    out = Dial("hidden", one.hidden is not None, "derived", label=said("state", "hidden"))
+    yield out, lambda value: replace(one, hidden=hiding if value else None)
+    cover = Dial("cover", one.cover or "none", "derived", options=("none", *COVERS))
+    yield cover, lambda value: replace(one, cover="" if value == "none" else value)
+    yield own(one, Dial("place", one.place, "derived", -MOST, MOST), "place")
+    if one.dead:
+        return
+    points = Dial("hit-points", hit_points(one), "derived", -MOST, most_hit_points(one))
+    yield points, partial(with_hit_points, state, one)
+    power = Dial("power-points", power_points(one), "derived", 0, now(one, POW))
+    yield power, partial(with_power, state, one)
+    hours = max(-(-(one.asleep - state.clock) // HOUR), 1) if one.asleep else 0
+    asleep = Dial("asleep", hours, "derived", 0, 999)
+    yield asleep, lambda value: replace(one, asleep=state.clock + value * HOUR if value else 0)
+    for at, (name, wound) in enumerate(zip(wound_names(one), one.wounds, strict=True)):
+        lasting = Dial(f"wound-{name}", wound.points, "wounds", 0, MOST, label=said("wound", name))
+        yield lasting, partial(with_wound, state, one, at)
+        tended = Dial(f"tended-{name}", wound.tended, "wounds", label=said("tended", name))
+        yield tended, partial(with_bandage, one, at)
+    for sick in one.ailments:
+        ill = Dial(f"illness-{sick.kind}", sick.failures, "wounds", 0, 4, label=said("illness", sick.kind))
+        yield ill, partial(with_illness, one, sick)
+    if one.doses:
+        doses = Dial("doses", len(one.doses), "wounds", 0, len(one.doses))
+        yield doses, lambda value: replace(one, doses=one.doses[:value])
+
+
+def with_hit_points(state: Campaign, one: Person, value: int) -> Person:
+    """With so many hit points: by one wound more, or by healing the worst ones. (BRP-5.12, BRP-5.14)"""
+    less = hit_points(one) - value
+    wounds = healed(one, -less).wounds if less < 0 else tuple(sorted([*one.wounds, Wound(less)]))
+    return mending(state, replace(one, wounds=wounds, asleep=one.asleep if value > 0 else 0))
+
+
+def with_power(state: Campaign, one: Person, value: int) -> Person:
+    """With so many power points; what is spent is back in a day. (BRP-2.5)"""
+    spent = now(one, POW) - value
+    return replace(one, power_spent=spent, power_at=(one.power_at or state.clock + DAY) if spent else 0)
+
+
+def wound_names(one: Person) -> list[str]:
+    """What tells somebody's wounds apart: `5`, and `5-2` for another one as bad."""
+    bad = [wound.points for wound in one.wounds]
+    counts = [bad[: at + 1].count(points) for at, points in enumerate(bad)]
+    return [f"{points}-{count}" if count > 1 else f"{points}" for points, count in zip(bad, counts, strict=True)]
+
+
+def with_wound(state: Campaign, one: Person, at: int, value: int) -> Person:
+    """With one wound of so many points; without it at none. (BRP-5.14)"""
+    return mending(state, exchanged_wound(one, at, replace(one.wounds[at], points=value)))
+
+
+def with_bandage(one: Person, at: int, value: bool) -> Person:
+    """With one wound that somebody has tended, or nobody. (BRP-5.14)"""
+    return exchanged_wound(one, at, replace(one.wounds[at], tended=value))
+
+
+def exchanged_wound(one: Person, at: int, wound: Wound) -> Person:
+    """With another wound in the place of one of theirs; the wounds stay sorted."""
+    wounds = [*one.wounds[:at], wound, *one.wounds[at + 1 :]]
+    return replace(one, wounds=tuple(sorted([each for each in wounds if each.points])))
+
+
+def with_illness(one: Person, sick: Ailment, value: int) -> Person:
+    """So ill, by failed rolls; well again at none. (BRP-6.5)"""
+    ailments = [replace(each, failures=value) if each is sick else each for each in one.ailments]
+    return replace(one, ailments=tuple([each for each in ailments if each.failures]))
+
+
+# Skills (BRP-2.6, BRP-3.5)
+
+
+def skill_settings(state: Campaign, one: Person) -> Iterator[Setting]:
+    """Each skill's chance, and whether it has its check; points and checks to give."""
+    house, known = state.house, {each.name: each for each in one.skills}
+    for skill in sorted({*[skill for skill in content.SKILLS if skill not in content.VARIOUS], *known}):
+        chance = rating(one, skill, house.era, house.literacy)
+        yield Dial(skill, chance, "skills", min(chance, 0), MOST), partial(with_chance, one, skill, chance)
+        if not one.kind:
+            checked = skill in known and known[skill].checked
+            yield Dial(f"checked-{skill}", checked, "skills", label=said("checked", skill)), partial(ticked, one, skill)
+    for name in ("trade-points", "free-points", "free-checks"):
+        field = name.replace("-", "_")
+        yield own(one, Dial(name, getattr(one, field), "skills", 0, MOST), field)
+
+
+def with_chance(one: Person, skill: str, before: int, value: int) -> Person:
+    """With another chance: the difference is points of its own. (BRP-2.6)"""
+    return with_points(one, skill, value - before)
+
+
+def ticked(one: Person, skill: str, value: bool) -> Person:
+    """With an experience check, or without. (BRP-3.5)"""
+    return with_check(one, skill) if value else without_check(one, skill)
+
+
+# Things (BRP-2.9, BRP-5.9 to BRP-5.11)
+
+
+def gear_settings(one: Person) -> Iterator[Setting]:
+    """How many of each thing there are, how whole and how loaded, what is in hand and what is worn."""
+    for item in dict.fromkeys(one.gear):
+        count = Dial(f"item-{item}", one.gear.count(item), "equipment", 0, 40, label=said("count", item))
+        yield count, partial(with_items, one, item)
+    for weapon in one.weapons:
+        if is_natural(weapon):
+            continue
+        kind = weapon.kind
+        count = Dial(f"count-{kind}", weapon.count, "weapons", 0, 40, label=said("count", kind))
+        yield count, partial(with_field, one, weapon, "count")
+        held = Dial(f"in-hand-{kind}", kind in one.in_hand, "weapons", label=said("in-hand", kind))
+        yield held, partial(handed, one, weapon)
+        for field, least, most in (("points", 1, weapon.most), ("shots", 0, weapon.load)):
+            if most:
+                left = Dial(f"{field}-{kind}", getattr(weapon, field), "weapons", least, most, label=said(field, kind))
+                yield left, partial(with_field, one, weapon, field)
+    for armour in one.armours:
+        kind = armour.kind
+        yield Dial(f"worn-{kind}", kind in one.worn, "armour", label=said("worn", kind)), partial(dressed, one, kind)
+
+
+def with_items(one: Person, item: str, value: int) -> Person:
+    """With so many of a thing that has no figures."""
+    return replace(one, gear=(*besides(one.gear, (item,)), *[item] * value))
+
+
+def with_field(one: Person, weapon: Weapon, field: str, value: int) -> Person:
+    """With so many of a weapon, so whole, so loaded."""
+    return with_weapon(one, replace(weapon, **{field: value}))
+
+
+def handed(one: Person, weapon: Weapon, value: bool) -> Person:
+    """With a weapon in hand, or not; `Illegal` where two hands do not hold it. (BRP-5.9)"""
+    kept = besides(one.in_hand, (weapon.kind,))
+    if value and hands_full(one) + weapon.hands > 2:
+        raise Illegal("no-hands", who=one.id, weapon=weapon.kind)
+    return replace(one, in_hand=(*kept, weapon.kind) if value else kept)
+
+
+def dressed(one: Person, kind: str, value: bool) -> Person:
+    """With armour on, or off."""
+    kept = besides(one.worn, (kind,))
+    return replace(one, worn=(*kept, kind) if value else kept)
+
+
+def said(code: str, name: str) -> Phrase:
+    """What is called after something: `dial-worn` and the armour."""
+    return Phrase(f"dial-{code}", {"name": name})
+
+
+# The game, and its fights
+
+
+def game_dials(state: Campaign) -> Iterator[Dial]:
+    """What is nobody's: the clock in combat rounds, the light, whether an adventure is on. (BRP-4, BRP-6.4)"""
+    yield Dial("clock", state.clock, "scene", 0, LONGEST_CLOCK)
+    yield Dial("light", state.light, "scene", options=LIGHTS)
+    yield Dial("between", state.between, "scene")
+
+
+def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
+    """The campaign with one of them set."""
+    return replace(state, **{dial: value})
+
+
+def stop(state: Campaign, table: Table) -> Campaign:
+    """A fight ends by the referee's word. (BRP-5.1)"""
+    return stop_fight(state, EndFight(), table)
+
+
+def settled(state: Campaign, table: Table) -> Campaign:
+    """Whoever is out of the fight has no moment in it; who is seen lies in wait for nobody. (BRP-5.4, BRP-6.1)"""
+    fight = state.fight
+    if fight is None:
+        return state
+    here = {one.id: one for one in state.people}
+    now = [who for who in fight.now if not (here[who].dead or here[who].fled or here[who].captive)]
+    ambushes = [each for each in fight.ambushes if here[each.who].hidden is not None]
+    return replace(state, fight=replace(fight, now=tuple(now), ambushes=tuple(ambushes)))
+
+
+HAND = Hand(
+    kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=begin, stop=stop,
+    joined=joined, away=at_ease, settled=settled, game_dials=game_dials, turn_game=turn_game, rolls=ROLLS, most=95,
+)  # fmt: skip

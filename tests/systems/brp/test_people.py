@@ -1,0 +1,313 @@
+"""People who come and go, the sides they are on, and what is set by hand."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.odds import chances
+from arbitro.systems import brp
+from arbitro.systems.brp.blows import Attack
+from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, enemies, standing
+from arbitro.systems.brp.characters import Ailment, Dose, Hiding, Wound, hit_points, is_up, make_venom, power_points
+from arbitro.systems.brp.clock import PassTime
+from arbitro.systems.brp.combat import EndFight, Round, due
+from arbitro.systems.brp.commands import legal, suggest, why_not
+from arbitro.systems.brp.encounters import Assail, Meet
+from arbitro.systems.brp.people import HAND
+from arbitro.systems.brp.trials import Attempt, Feat, Pit
+from arbitro.systems.brp.wounds import Aid, Injure
+from arbitro.systems.common import everybody
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal
+from arbitro.systems.evening import Adjust, Circumstance, Enter, Introduce, Leave, Modify, TakeArms
+from arbitro.systems.evening import dials as all_dials
+from arbitro.systems.evening import turn as turn_dial
+from arbitro.table import REFEREE, Live, from_seed
+from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
+
+APART, QUICK = ("BRP-5.3 apart", 9), ("BRP-4.4 time", "a-round")
+
+
+def code(state: Campaign, command: Any) -> str:
+    """The code of the refusal, or nothing."""
+    return getattr(why_not(state, command), "code", "")
+
+
+def villager(who: str = "tom", **changes: Any) -> Any:
+    """Somebody who does not fight."""
+    return person(who, BYSTANDERS, kind="villager", **changes)
+
+
+# Coming and going
+
+
+def test_somebody_is_brought_in_and_no_fight_begins():
+    """Two guards by name, on the heroes' side; then one goes, and an hour passes for both. (BRP-4)"""
+    command = Introduce("guard", "Watch", ALLIES, "friendly", 2, newcomer="f7")
+    state, told = done(peace(person("ada")), command)
+
+    assert told == ["introduced"]
+    assert state.fight is None
+    assert [(one.id, one.name, one.side, one.attitude) for one in state.people[1:]] == [
+        ("f7-1", "Watch 1", ALLIES, "friendly"), ("f7-2", "Watch 2", ALLIES, "friendly"),
+    ]  # fmt: skip
+    state, _ = done(state, Leave(("f7-2",)))
+    assert [one.id for one in state.wings] == ["f7-2"]
+    assert [(one.id, one.present) for one in brp.figures(state)][-1] == ("f7-2", False)
+    state, _ = done(state, Enter(("f7-2",)))
+    assert [one.id for one in state.people] == ["ada", "f7-1", "f7-2"]
+
+
+def test_names_are_numbered_on_whoever_has_left():
+    """The second bandit is bandit 2, though the first is elsewhere, and a third has a name of their own."""
+    state, _ = done(peace(person("ada")), Introduce("bandit", newcomer="b1"))
+    state, _ = done(state, Leave(("b1",)))
+    state, _ = done(state, Introduce("bandit", "Old Tom", newcomer="b2"))
+    state, _ = done(state, Introduce("bandit", newcomer="b3"))
+
+    assert [one.name for one in everybody(state)] == ["Ada", "Old Tom", "bandit 2", "bandit 1"]
+
+
+def test_a_week_heals_who_is_elsewhere():
+    """1D3 for the one, 1D3 for the other; a poison takes whoever nobody is with. (BRP-4, BRP-5.14, BRP-6.10)"""
+    hurt = replace(person("bran"), wounds=(Wound(5),), mends_at=7 * 24 * 300)
+    state = replace(peace(replace(hurt, id="ada")), wings=(hurt,))
+    rest = [("BRP-5.14 hospital", False), ("BRP-5.14 week", 3), ("BRP-5.14 hospital", False), ("BRP-5.14 week", 2)]
+    state, _ = done(state, PassTime("week"), *rest)
+    assert [one.wounds for one in everybody(state)] == [(Wound(2),), (Wound(3),)]
+
+    venom = replace(make_venom("serpent-venom"), potency=60)
+    state = replace(peace(person("ada")), wings=(replace(hurt, doses=(Dose(10, venom),)),))
+    state, told = done(state, PassTime("turn"))
+    assert told[-1] == "BRP-5.12 dead"
+    assert state.wings[0].dead
+
+
+# Sides
+
+
+def test_who_does_not_fight_is_in_no_order():
+    """A villager and a captive bandit stand by: nobody strikes them by themselves, and they are not due. (BRP-5.2)"""
+    held = replace(foe("held"), captive=True)
+    people = (armed(person("ada"), "broadsword", skill=45), foe("orc"), held, villager(), person("guy", ALLIES))
+    state, _ = done(replace(peace(*people), fight=Fight()), Round())
+    ada = state.people[0]
+
+    assert [one.id for one in enemies(state, ada)] == ["orc"]
+    assert [one.id for one in standing(state, HEROES)] == ["ada", "guy"]
+    assert brp.scene(state).order == ("ada", "guy", "orc")
+    draw = from_seed(3)
+    acted = set()
+    while state.fight is not None:
+        acted |= set(due(state))
+        state = brp.apply(state, suggest(state, due(state)[0]), Live(draw))
+    assert acted <= {"ada", "orc", "guy", REFEREE}
+    assert {one.id for one in state.people} == {"ada", "orc", "held", "tom", "guy"}
+
+
+def test_a_fight_ends_and_nobody_begins_it_again():
+    """By the referee's word, with both sides up: they stand there, and time goes by. (BRP-5.1)"""
+    state, _ = done(moment(peace(person("ada"), foe("orc")), "ada"), EndFight())
+    state, _ = done(state, PassTime("hour"))
+
+    assert [(one.id, is_up(one)) for one in state.people] == [("ada", True), ("orc", True)]
+    assert state.fight is None
+
+
+def test_an_emergency_among_foes_is_no_fight():
+    """Bran falls while an orc looks on: Ada and Tom may help, and the orc does nothing. (BRP-5.14)"""
+    ada, tom = skilled(person("ada"), first_aid=40), villager()
+    state, told = done(peace(ada, person("bran"), foe("orc"), tom), Injure("bran"), ("BRP-5.12 points", 13))
+
+    assert told == ["BRP-5.12 dying", "BRP-5.14 emergency"]
+    assert due(state) == ("ada", "tom")
+    assert code(state, Attack("ada", "orc", "brawl")) == "no-foe"
+    aided = (NORMAL, ("BRP-5.14 aid", 30), ("BRP-5.14 healing", 2), ("BRP-5.12 hours", 1))
+    state, _ = done(state, Aid("ada", "bran", 13), *aided)
+    while state.fight is not None:
+        state = brp.apply(state, suggest(state, due(state)[0]), Live(lambda faces: faces))
+    assert [one.id for one in state.people if is_up(one)] == ["ada", "orc", "tom"]
+
+
+# A fight begins
+
+
+def test_who_is_set_upon_takes_a_side():
+    """A villager fights the heroes' side then; a foe attacked by one has an enemy more. (BRP-5.1)"""
+    state, told = done(peace(person("ada"), villager()), Assail("ada", "tom"), ("BRP-5.3 apart", 2))
+    assert told == ["BRP-5.1 assails", "BRP-5.1 begins"]
+    assert [(one.side, one.place) for one in state.people] == [(HEROES, 0), (FOES, 2)]
+    assert state.fight == Fight()
+
+    state, _ = done(peace(villager(), foe("orc")), Assail("tom", "orc"), APART)
+    assert [(one.side, one.place) for one in state.people] == [(ALLIES, 0), (FOES, 9)]
+
+
+def test_two_heroes_may_have_it_out():
+    """Only these two; nobody else is due, and both are heroes still when one of them is down. (BRP-5.1)"""
+    strong = armed(person("ada"), "greatsword", skill=80)
+    state, _ = done(peace(person("cai"), strong, person("bran")), Assail("ada", "bran"), ("BRP-5.3 apart", 2))
+    state, _ = done(state, Round())
+    assert due(state) == ("ada", "bran")
+    draw = from_seed(5)
+    seen = set()
+    while state.fight is not None and state.fight.rivals:
+        seen |= set(due(state))
+        state = brp.apply(state, suggest(state, due(state)[0]), Live(draw))
+
+    assert [one.side for one in state.people] == [HEROES] * 3
+    assert seen <= {"ada", "bran", "cai", REFEREE}
+    assert any(one.wounds or one.dead for one in state.people)
+
+
+def test_an_ambush_is_laid_for_whoever_is_set_upon():
+    """Bran waits, and the orc does not notice; by the referee's word the fight is on. (BRP-6.1)"""
+    waiting = replace(person("bran"), hidden=Hiding("hide", "success"))
+    state = peace(person("ada"), waiting, foe("orc"))
+    answers = (APART, ("BRP-6.1 sense", "spot"), NORMAL, ("BRP-6.1 notice", 90))
+
+    state, _ = done(state, TakeArms(), *answers)
+    assert state.fight is not None
+    assert state.fight.ambushes == (Surprise("bran", "orc"),)
+
+
+def test_foes_who_were_here_fight_beside_a_newcomer():
+    """An orc that stands by goes to where the wolf comes from. (BRP-7)"""
+    answers = (("BRP-7 made", "average"), ("BRP-7 metres", 14), ("BRP-6.1 foe waits", False))
+    state, _ = done(peace(person("ada"), foe("orc")), Meet("wolf", newcomer="w"), *answers)
+
+    assert [(one.id, one.place) for one in state.people] == [("ada", 0), ("orc", 14), ("w", 14)]
+
+
+# What is set by hand
+
+WHOLE = replace(
+    skilled(armed(person("ada"), "longbow", worn=("chain",)), listen=20),
+    wounds=(Wound(2), Wound(3, tended=True)),
+    mends_at=99,
+    lost=(0, 0, 0, 0, 2, 0, 0),
+    power_spent=3,
+    power_at=400,
+    doses=(Dose(9, make_venom("serpent-venom")),),
+    ailments=(Ailment("plague", "major", "constitution", roll_at=7200, loss_at=300),),
+    gear=("letter", "letter", "old-key"),
+)
+
+
+def test_everything_on_a_sheet_can_be_set():
+    """Each dial to what it is, to its ends, to each option: the state says so, and goes on. (BRP-8)"""
+    state = peace(WHOLE, foe("orc"))
+    found = all_dials(HAND, state, "ada")
+    assert len({dial.name for dial in found}) == len(found)
+    for dial in found:
+        assert turn_dial(HAND, state, "ada", dial.name, dial.value) == state, dial.name
+        ends: tuple[Any, ...] = dial.options or (("x",) if dial.longest else (dial.low, dial.high))
+        for value in (True, False) if isinstance(dial.value, bool) else ends:
+            try:
+                after = turn_dial(HAND, state, "ada", dial.name, value)
+            except Illegal:
+                continue
+            again = {each.name: each.value for each in all_dials(HAND, after, "ada")}
+            assert again.get(dial.name, value) == value, dial.name
+            assert legal(after, REFEREE), dial.name
+            brp.figures(after), brp.sheet(after, "ada"), due(after)
+
+
+@pytest.mark.parametrize(
+    ("value", "wounds"), [(1, (Wound(2), Wound(3, True), Wound(6))), (9, (Wound(2), Wound(1, True)))]
+)
+def test_hit_points_are_set_by_a_wound_more_or_by_healing(value: int, wounds: Any):
+    """Of 12 less 5 there are 7; the worst wound heals first. (BRP-5.12, BRP-5.14)"""
+    one = replace(WHOLE, lost=(0,) * 7)
+    state, told = done(peace(one), Adjust("ada", "hit-points", value))
+
+    assert told[0] == "adjusted"
+    assert state.people[0].wounds == tuple(sorted(wounds))
+    assert hit_points(state.people[0]) == value
+
+
+def test_what_is_set_is_what_the_rules_read():
+    """STR by a step, a skill, power points, wounds healed, who is dead. (BRP-2.3 to BRP-2.6, BRP-5.12)"""
+    state = peace(WHOLE)
+    for dial, value in (("strength", 17), ("listen", 61), ("power-points", 0), ("wound-2", 0), ("item-letter", 5)):
+        state, _ = done(state, Adjust("ada", dial, value))
+    ada = state.people[0]
+
+    assert ada.characteristics[0] == 17
+    assert facts(replace(state, people=(replace(ada, power_spent=0),)), Attempt("ada", "listen"),
+                 "BRP-3.2 success", QUICK, NORMAL, ("BRP-3.2 skill", 41), ("BRP-3.5 stake", False),
+                 )["against"] == 61  # fmt: skip
+    assert (power_points(ada), is_up(ada)) == (0, False)
+    assert ada.wounds == (Wound(3, True),)
+    assert ada.gear.count("letter") == 5
+    state, _ = done(state, Adjust("ada", "dead", True))
+    assert (state.people[0].dead, state.people[0].wounds) == (True, ())
+
+
+def test_two_hands_hold_no_more():
+    """A bow in hand leaves none for a sword. (BRP-5.9)"""
+    one = armed(person("ada"), "longbow")
+    one = replace(one, weapons=(*one.weapons, *armed(person(), "broadsword").weapons))
+
+    assert code(peace(one), Adjust("ada", "in-hand-broadsword", True)) == "no-hands"
+    assert code(peace(one), Adjust("ada", "in-hand-longbow", False)) == ""
+
+
+def test_who_is_set_upon_his_death_has_no_moment():
+    """Dead by hand in the middle of a round: the next one acts. (BRP-5.4)"""
+    state = moment(peace(person("ada"), foe("orc")), "ada")
+
+    state, _ = done(state, Adjust("ada", "dead", True))
+    assert due(state) == (REFEREE,)
+
+
+# Circumstances
+
+
+def test_a_circumstance_is_a_part_of_the_next_roll_and_then_gone():
+    """Listen 25 and 15 more: 40; the one after is at 25 again. (BRP-3.2)"""
+    state, _ = done(peace(person("ada")), Modify("ada", 15, "a quiet night", "skill"))
+    said = facts(state, Attempt("ada", "listen"), "BRP-3.2 failure", QUICK, NORMAL, ("BRP-3.2 skill", 41))
+    assert (said["against"], said["against_modifiers"].parts[-1]) == (40, ("circumstance", 15))
+
+    after, told = done(state, Attempt("ada", "listen"), QUICK, NORMAL, ("BRP-3.2 skill", 41))
+    assert told == ["circumstance", "BRP-3.2 failure"]
+    assert after.people[0].circumstances == ()
+    kept, _ = done(state, Feat("ada", "luck"), NORMAL, ("BRP-2.4 feat", 80))
+    assert kept.people[0].circumstances == state.people[0].circumstances
+
+
+def test_the_referees_word_uses_nothing_up():
+    """Where nobody rolls, it waits for the next roll. (BRP-3.2)"""
+    state, _ = done(peace(person("ada")), Modify("ada", -20))
+
+    after, told = done(state, Attempt("ada", "listen"), QUICK, ("BRP-3.2 difficulty", "impossible"))
+    assert told == ["BRP-3.2 impossible"]
+    assert len(after.people[0].circumstances) == 1
+
+
+def test_blows_and_parries_have_their_own():
+    """Sword 60 less 30, and a parry of 45 and 12 more. (BRP-5.5, BRP-5.6)"""
+    ada = replace(armed(person("ada"), "broadsword", skill=45), circumstances=(Circumstance(-30, on="attack"),))
+    lasting = (Circumstance(12, on="defence", until="kept"),)
+    orc = replace(armed(foe("orc"), "short-sword", skill=30), circumstances=lasting)
+    state = moment(peace(ada, orc), "ada")
+    blow = Attack("ada", "orc", "broadsword")
+    rolls = (NORMAL, ("BRP-5.5 attack", 28), ("BRP-5.6 defence", "short-sword"), NORMAL, ("BRP-5.6 parry", 56))
+
+    assert facts(state, blow, "BRP-5.5 hit", *rolls)["against"] == 30
+    assert facts(state, blow, "BRP-5.6 parried", *rolls)["against"] == 57
+    after, _ = done(state, blow, *rolls)
+    assert [len(one.circumstances) for one in after.people] == [0, 1]
+
+
+def test_the_resistance_table_has_its_own_and_odds_know_it():
+    """STR 10 against 10 is 50, and 20 more is 70. (BRP-3.4)"""
+    ada = replace(person("ada"), circumstances=(Circumstance(20, on="resistance"),))
+    state = peace(ada, person("bran"))
+
+    odds = chances(lambda table: brp.apply(state, Pit("ada", "bran", "arm-wrestling"), table), ("BRP-3.4 prevails",))
+    assert odds["BRP-3.4 prevails"] == Fraction(70, 100)
