@@ -26,13 +26,14 @@ from arbitro.systems import brp, load
 from arbitro.systems.brp import duels
 from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Fight, House
-from arbitro.systems.brp.characters import HEROES, Person, Wound, most_hit_points
+from arbitro.systems.brp.characters import Person, Wound, most_hit_points
 from arbitro.systems.brp.charts import FAILURE, FUMBLE, MATRIX, SPECIAL, SUCCESS
 from arbitro.systems.brp.checks import bands, judged, quality
 from arbitro.systems.brp.combat import next_moment
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.example import GORAN
 from arbitro.systems.brp.exchange import Blow, exchange
+from arbitro.systems.contract import HEROES
 from arbitro.table import Live, Table, from_seed, outcomes
 
 SECONDS = 2.0
