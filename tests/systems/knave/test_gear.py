@@ -110,10 +110,7 @@ def test_armour_is_said_part_by_part_and_the_best_of_each_place_counts(hide: int
 
 
 def test_of_what_nobody_says_anything_there_is_nothing():
-    """Level 1, 40 feet, defence 11, no morale, no coin, no wage; a slot and one of it for what is carried.
-
-    (KN-1, KN-3, KN-5 to KN-7, KN-12, KN-15 to KN-17, KN-22, KN-24, KN-26, KN-27, KN-29)
-    """
+    """Level 1, 40 feet, defence 11, no morale, no coin, no wage. (KN-1, KN-3, KN-7, KN-15, KN-16, KN-22, KN-27)"""
     plain = Person("ada", "Ada", "heroes", (0,) * 6, 1, 1)
     nothing = dict.fromkeys(("place", "morale", "xp", "copper", "silver", "gold", "wage", "owed", "cast"), 0)
     nobody = dict.fromkeys(("in_hand", "kind", "employer", "gender"), "")
@@ -131,6 +128,9 @@ def test_of_what_nobody_says_anything_there_is_nothing():
         "fled": False,
     }
 
+
+def test_of_a_thing_of_which_nobody_says_more_there_is_one_in_a_slot():
+    """It costs nothing, and does not wear. (KN-5 to KN-7, KN-26, KN-27)"""
     made = {"kind": "x", "slots": 1, "price": 0}
     worn_out = {"quality": 0, "best": 0}
     weapon = {"die": 6, "hands": 1, "reach": "melee", "harm": "cutting", "thrown": False, "ammo": ""}
@@ -138,6 +138,13 @@ def test_of_what_nobody_says_anything_there_is_nothing():
     assert asdict(Armour("x", "body")) == made | worn_out | {"place": "body", "defence": 0, "bonus": 0}
     assert asdict(Gear("x")) == made | {"count": 1, "bundle": 1}
     assert asdict(Book("x")) == made | {"used": False}
+
+
+def test_where_nothing_has_happened_there_is_nothing():
+    """Midnight of the first day; a book once a day and as many as levels, and no other house rule.
+
+    (KN-12, KN-16, KN-17, KN-24, KN-25, KN-27)
+    """
     assert asdict(Condition("prone")) == {"name": "prone", "until": 0, "value": 0}
     assert asdict(Campaign()) == {
         "house": House(),
