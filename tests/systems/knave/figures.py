@@ -11,11 +11,19 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import person
-from arbitro.systems.contract import Illegal, Phrase
+from arbitro.systems.common import (
+    everybody,
+)
+from arbitro.systems.contract import FOES, HEROES, Illegal, Phrase
 from arbitro.systems.knave import apply, charts, term
 from arbitro.systems.knave.campaign import Campaign, Fight, House
-from arbitro.systems.knave.characters import ABILITIES, COPPER_IN, FOES, HEROES, Armour, Person, Weapon
+from arbitro.systems.knave.characters import (
+    ABILITIES,
+    COPPER_IN,
+    Armour,
+    Person,
+    Weapon,
+)
 from arbitro.table import REFEREE, Answer, Question, Script
 
 SWORD = Weapon("long-sword", die=8, quality=4, best=4, price=150, slots=2)
@@ -70,9 +78,10 @@ def told(state: Campaign, command: Any, *answers: tuple[str, Any]) -> dict[str, 
 def heard(before: Campaign, after: Campaign, table: Asking) -> None:
     """Nothing is left over, and what was asked and told makes sense."""
     table.finish()
-    ids = {one.id for state in (before, after) for one in state.people}
+    ids = {one.id for state in (before, after) for one in everybody(state)}
     things = {item.kind for one in before.people for item in one.items}
     assert {who for _, who, _ in table.asked} <= {*ids, REFEREE, "anyone"}
+    assert len(ids) >= len({one.id for one in everybody(after)}) == len(everybody(after))
     for facts in (*[event.facts for event in table.told], *table.facts):
         sensible(facts, ids, things)
 
@@ -80,7 +89,7 @@ def heard(before: Campaign, after: Campaign, table: Asking) -> None:
 def sensible(facts: Mapping[str, Any], ids: set[str], things: set[str]) -> None:
     """Each fact is what its name says."""
     whole: dict[str, Any] = {
-        **{key: {*ids, HEROES} for key in ("who", "target", "thrower", "opposite", "both", "enemy", "due")},
+        **{key: {*ids, HEROES, REFEREE} for key in ("who", "target", "thrower", "opposite", "both", "enemy", "due")},
         **dict.fromkeys(("ability", "abilities", "resist"), ABILITIES),
         "metal": COPPER_IN,
         "condition": (*charts.CONDITIONS, "unconscious"),
@@ -123,8 +132,8 @@ class Asking(Script):
 
 
 def of(state: Campaign, name: str) -> Person:
-    """A figure of the state."""
-    return person(state, name)
+    """Somebody in the game, here or in the wings."""
+    return next(one for one in everybody(state) if one.id == name)
 
 
 ROLL = ("KN-13 roll", "roll")

@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from arbitro.odds import odds
+from arbitro.systems.contract import HEROES
 from arbitro.systems.knave.advancement import Advance, Award, more_hit_points
 from arbitro.systems.knave.campaign import House
-from arbitro.systems.knave.characters import HEROES
 from tests.systems.knave.figures import fight, foe, hero, of, peace, play, refusal
 
 

@@ -9,10 +9,16 @@ from typing import Any
 import pytest
 
 from arbitro.fights.races import race
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave import duels
 from arbitro.systems.knave.arena import BEGINNER, fight
 from arbitro.systems.knave.campaign import Campaign, standing
-from arbitro.systems.knave.characters import ABILITIES, FOES, HEROES, Person, armour_defence, weapon_in_hand
+from arbitro.systems.knave.characters import (
+    ABILITIES,
+    Person,
+    armour_defence,
+    weapon_in_hand,
+)
 
 
 def one(side: str, **choices: Any) -> Person:

@@ -10,11 +10,10 @@ from msgspec.structs import replace
 
 from arbitro.dice import Distribution
 from arbitro.odds import odds
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave import apply, due, legal, suggest
 from arbitro.systems.knave.campaign import Fallen, House, Opening
 from arbitro.systems.knave.characters import (
-    FOES,
-    HEROES,
     Armour,
     Condition,
     Gear,

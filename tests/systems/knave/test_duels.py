@@ -16,9 +16,15 @@ from arbitro.fights.best import before, best_play, moves, play_by
 from arbitro.fights.chain import forecast
 from arbitro.fights.races import race
 from arbitro.systems import load
+from arbitro.systems.contract import HEROES
 from arbitro.systems.knave import arena, duels
 from arbitro.systems.knave.campaign import Campaign, Fight, House
-from arbitro.systems.knave.characters import HEROES, Armour, Condition, Person, Weapon
+from arbitro.systems.knave.characters import (
+    Armour,
+    Condition,
+    Person,
+    Weapon,
+)
 from arbitro.systems.knave.combat import duel
 from arbitro.table import Live, from_seed
 from tests.systems.knave.figures import BOW, LEATHER, SHIELD, SWORD, foe, hero

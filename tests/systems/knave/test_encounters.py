@@ -5,17 +5,23 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.contract import FOES, HEROES
+from arbitro.systems.evening import (
+    Adjust,
+)
 from arbitro.systems.knave import apply, content, legal
-from arbitro.systems.knave.characters import FOES, HEROES, HIRELINGS, Condition, armour_defence, with_condition
+from arbitro.systems.knave.characters import (
+    HIRELINGS,
+    Condition,
+    armour_defence,
+    with_condition,
+)
 from arbitro.systems.knave.encounters import (
     Begin,
-    Dismiss,
     EndFight,
     Mark,
     Meet,
     PassTime,
-    SetHitPoints,
-    Unmark,
 )
 from arbitro.table import REFEREE, Live, from_seed
 from tests.systems.knave.figures import fight, foe, hero, of, peace, play, refusal
@@ -85,16 +91,17 @@ def test_more_of_them_may_join():
     assert of(after, "goblin-2").place == 20
 
 
-def test_those_who_were_left_are_in_it_and_those_who_are_gone_are_not():
-    """An old goblin who is up counts; one who lies there unconscious does not; the dead are cleared away. (KN-15)"""
-    old = [foe("goblin-1"), foe("goblin-2", hit_points=0), foe("goblin-3", hit_points=-1), foe("goblin-4", fled=True)]
+def test_those_who_were_left_are_in_it_and_those_who_cannot_fight_are_not():
+    """An old goblin who is up counts; not one who lies there, lives or not, nor a captive. (KN-15)"""
+    captive = with_condition(foe("goblin-4"), "captive")
+    old = [foe("goblin-1"), foe("goblin-2", hit_points=0), foe("goblin-3", hit_points=-1), captive]
     answers = [*[("KN-3 creature", 4)] * 3, NOBODY]
 
     after, _ = play(peace(hero(), *old), Begin("goblins-in-the-cellar"), *answers)
 
-    assert [one.id for one in after.people] == ["ada", "goblin-1", "goblin-2", "goblin-3", "goblin-4", "goblin-5"]
+    assert [one.id for one in after.people] == ["ada", *[f"goblin-{number}" for number in range(1, 8)]]
     assert after.fight is not None
-    assert after.fight.started == ("goblin-1", "goblin-3", "goblin-4", "goblin-5")
+    assert after.fight.started == ("goblin-1", "goblin-5", "goblin-6", "goblin-7")
 
 
 @pytest.mark.parametrize(("side", "who"), [(FOES, "goblin-1"), (HEROES, "ada")])
@@ -134,11 +141,11 @@ def test_the_referee_may_break_a_fight_off():
 
 def test_hit_points_are_set_with_a_reason():
     """And what follows, follows: the last goblin is down. (KN-23)"""
-    answers = (("KN-23 set hit points", -1), ("KN-23 reason", "It was the twin brother."))
+    by_hand = Adjust("goblin-1", "hit-points", -1, reason="It was the twin brother.")
 
-    after, codes = play(fight(hero(), foe()), SetHitPoints("goblin-1"), *answers)
+    after, codes = play(fight(hero(), foe()), by_hand)
 
-    assert codes == ["KN-23 set", "KN-17 over"]
+    assert codes == ["adjusted", "KN-17 over"]
     assert of(after, "goblin-1").hit_points == -1
 
 
@@ -152,9 +159,8 @@ def test_conditions_are_put_on_and_taken_off():
     after, _ = play(state, Mark("goblin-1"), ("KN-25 condition", "below"), ("KN-25 rounds", 0))
     assert of(after, "goblin-1").conditions == (Condition("below", 0),)
 
-    after, codes = play(after, Unmark("goblin-1", "below"))
-    assert (codes, of(after, "goblin-1").conditions) == (["KN-25 unmarked"], ())
-    assert refusal(after, Unmark("goblin-1", "below")).code == "no-such-condition"
+    after, codes = play(after, Adjust("goblin-1", "condition-below", False))
+    assert (codes, of(after, "goblin-1").conditions) == (["adjusted"], ())
 
 
 def test_armour_may_be_marked_with_its_bonus():
@@ -164,15 +170,6 @@ def test_armour_may_be_marked_with_its_bonus():
     after, _ = play(fight(hero(), foe()), Mark("ada"), *answers)
 
     assert armour_defence(of(after, "ada")) == 14
-
-
-def test_creatures_can_be_sent_away_and_heroes_cannot():
-    """Nor anybody who is still fighting. (KN-17)"""
-    after, _ = play(peace(hero(), foe()), Dismiss("goblin-1"))
-    assert [one.id for one in after.people] == ["ada"]
-
-    assert refusal(after, Dismiss("ada")).code == "no-dismiss-hero"
-    assert refusal(fight(hero(), foe()), Dismiss("goblin-1")).code == "no-peace"
 
 
 def test_time_passes_between_fights():

@@ -8,6 +8,9 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from arbitro.systems.contract import Phrase
+from arbitro.systems.evening import (
+    Adjust,
+)
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, Fallen, Fight, House
 from arbitro.systems.knave.characters import (
@@ -28,7 +31,9 @@ from arbitro.systems.knave.characters import (
     worth,
 )
 from arbitro.systems.knave.checks import Edge
-from arbitro.systems.knave.encounters import Grant, GrantCoins
+from arbitro.systems.knave.encounters import (
+    Grant,
+)
 from arbitro.systems.knave.gear import (
     Buy,
     Drop,
@@ -113,8 +118,8 @@ def test_of_what_nobody_says_anything_there_is_nothing():
     """Level 1, 40 feet, defence 11, no morale, no coin, no wage. (KN-1, KN-3, KN-7, KN-15, KN-16, KN-22, KN-27)"""
     plain = Person("ada", "Ada", "heroes", (0,) * 6, 1, 1)
     nothing = dict.fromkeys(("place", "morale", "xp", "copper", "silver", "gold", "wage", "owed", "cast"), 0)
-    nobody = dict.fromkeys(("in_hand", "kind", "employer", "gender"), "")
-    none_of_it = dict.fromkeys(("items", "conditions", "weak", "traits"), ())
+    nobody = dict.fromkeys(("in_hand", "kind", "employer", "gender", "attitude"), "")
+    none_of_it = dict.fromkeys(("items", "conditions", "weak", "traits", "circumstances"), ())
     said = {"id": "ada", "name": "Ada", "side": "heroes", "abilities": (0,) * 6, "hit_points": 1, "most_hit_points": 1}
     assert asdict(plain) == {
         **said,
@@ -151,12 +156,14 @@ def test_where_nothing_has_happened_there_is_nothing():
         "people": (),
         "ground": (),
         "fight": None,
+        "wings": (),
+        "title": "",
         "minutes": 0,
         "dawn": 0,
     }
     assert asdict(Fallen(SWORD)) == {"item": SWORD, "place": 0}
     assert set(asdict(Fight()).values()) == {0, "", ()}
-    assert Edge() == ("even", 0)
+    assert Edge() == ("even", 0, 0)
     assert [getattr(House(), rule.name) for rule in HOUSE_RULES] == [*[False] * 4, True, True, False, False]
 
 
@@ -249,10 +256,12 @@ def test_a_spellbook_is_one_at_random():
 
 def test_coin_is_granted_as_far_as_it_fits():
     """Nine slots are free beside the sword. (KN-6)"""
-    after, _ = play(peace(hero()), GrantCoins("ada"), ("KN-6 metal", "silver"), ("KN-6 coins", 900))
+    after, _ = play(peace(hero()), Adjust("ada", "silver", 900))
 
     assert of(after, "ada").silver == 900
-    assert refusal(after, GrantCoins("ada")).code == "no-slots-coins"
+    assert refusal(after, Adjust("ada", "silver", step=1)) == Phrase(
+        "no-slots-by-hand", {"who": "ada", "needed": 12, "most": 11}
+    )
 
 
 @pytest.mark.parametrize(

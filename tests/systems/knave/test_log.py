@@ -11,14 +11,27 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import HEROES, Phrase
+from arbitro.systems.evening import (
+    Adjust,
+)
 from arbitro.systems.knave import apply
 from arbitro.systems.knave.advancement import Advance, Award
 from arbitro.systems.knave.campaign import Campaign, Fallen, House
-from arbitro.systems.knave.characters import HEROES, HIRELINGS, Book, Gear, Weapon, with_condition
+from arbitro.systems.knave.characters import (
+    HIRELINGS,
+    Book,
+    Gear,
+    Weapon,
+    with_condition,
+)
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack, Throw
-from arbitro.systems.knave.encounters import Dismiss, Mark, Meet, PassTime, SetHitPoints
+from arbitro.systems.knave.encounters import (
+    Mark,
+    Meet,
+    PassTime,
+)
 from arbitro.systems.knave.gear import Buy, Drop, Give, GiveCoins, PickUp, Take, Wield, make
 from arbitro.systems.knave.hirelings import Hire, Pay
 from arbitro.systems.knave.morale import MoraleTest, React
@@ -269,9 +282,9 @@ LINES: dict[str, dict[str, Line]] = {
         ),
         "hit points by hand": (
             peace(hero(hit_points=3)),
-            SetHitPoints("ada"),
-            [("KN-23 set hit points", 6), ("KN-23 reason", "a draught")],
-            [("KN-23 set", "all", {"left": 6, "text": "a draught"})],
+            Adjust("ada", "hit-points", 6, reason="a draught"),
+            [],
+            [("adjusted", "all", {"dial": "hit-points", "before": 3, "after": 6, "reason": "a draught"})],
         ),
     },
 }
@@ -443,7 +456,6 @@ SERVICE: list[tuple[Campaign, Any, Phrase]] = [
         Phrase("no-more-hirelings", {"who": "ada", "most": 1}),
     ),
     (peace(hero(), foe()), MoraleTest("goblin-1"), Phrase("no-morale", {"target": "goblin-1"})),
-    (peace(hero(), foe()), Dismiss("ada"), Phrase("no-dismiss-hero", {"target": "ada"})),
 ]
 
 HANDS: list[tuple[Campaign, Any, Phrase]] = [

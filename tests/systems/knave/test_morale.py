@@ -5,12 +5,23 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.contract import (
+    FOES,
+    Phrase,
+)
+from arbitro.systems.evening import (
+    Adjust,
+)
 from arbitro.systems.knave import apply, due, figures, legal, suggest
 from arbitro.systems.knave.campaign import House
-from arbitro.systems.knave.characters import FOES, HIRELINGS, Person, has, with_condition
+from arbitro.systems.knave.characters import (
+    HIRELINGS,
+    Person,
+    has,
+    with_condition,
+)
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack
-from arbitro.systems.knave.encounters import Lead, SetHitPoints, Unmark
 from arbitro.systems.knave.hirelings import Hire, Pay, Treat
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.wounds import Rest
@@ -49,7 +60,7 @@ def test_morale_breaks_when_the_dice_are_higher_than_the_rating(faces: tuple[int
     after, codes = play(state, Attack("ada", "goblin-1"), *answers)
 
     assert ("KN-15 flee" in codes) is breaks
-    assert of(after, "goblin-2").fled is breaks
+    assert [one.id for one in after.wings] == ["goblin-2"] * breaks
     assert (after.fight is None) is breaks
 
 
@@ -109,14 +120,12 @@ def test_a_group_tests_with_one_roll_each_against_its_own_rating():
 
     after, codes = play(
         state,
-        SetHitPoints("goblin-3"),
-        ("KN-23 set hit points", 0),
-        ("KN-23 reason", ""),
+        Adjust("goblin-3", "hit-points", 0),
         ("KN-15 morale", (3, 4)),
         ("KN-15 way", "retreat"),
     )
 
-    assert codes == ["KN-23 set", "KN-15 broken", "KN-15 steady", "KN-15 retreat"]
+    assert codes == ["adjusted", "KN-15 broken", "KN-15 steady", "KN-15 retreat"]
     assert [one.id for one in after.people if one.fled] == ["goblin-4"]
 
 
@@ -153,7 +162,7 @@ def test_whoever_is_attacked_talks_no_longer():
 
     state = fight(hero(), with_condition(first, "parley"), second)
     after, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
-    again, _ = play(state, Unmark("goblin-1", "parley"))
+    again, _ = play(state, Adjust("goblin-1", "condition-parley", False))
 
     for now in (after, again):
         assert not has(of(now, "goblin-1"), "parley")
@@ -183,11 +192,10 @@ def test_not_everybody_tests(target: str, code: str):
 
 def test_the_referee_may_name_a_leader():
     """Whose fall will be a test. (KN-15)"""
-    state, _ = play(fight(hero(), *goblins(4)), Lead("goblin-2"))
+    state, _ = play(fight(hero(), *goblins(4)), Adjust("goblin-2", "leader", True))
 
     assert "KN-15 steady" in play(state, Attack("ada", "goblin-2"), *BLOW, ("KN-15 morale", (1, 1)))[1]
-    assert refusal(state, Lead("goblin-2")).code == "no-lead-again"
-    assert refusal(state, Lead("ada")).code == "no-foe"
+    assert refusal(state, Adjust("ada", "leader", True)) == Phrase("no-dial", {"found": "leader"})
 
 
 def test_with_players_roll_a_player_throws_for_morale():
@@ -257,7 +265,7 @@ def test_the_unpaid_test_morale(faces: tuple[int, int], code: str):
     after, codes = play(state, Rest(), ("KN-16 morale", faces))
 
     assert codes[-1] == code
-    assert of(after, "torchbearer-1").fled is (code == "KN-16 leaves")
+    assert [one.id for one in after.wings] == ["torchbearer-1"] * (code == "KN-16 leaves")
 
 
 def test_double_pay_raises_the_rating():
@@ -332,4 +340,4 @@ def test_extraordinary_danger_is_the_referees_word():
     after, codes = play(peace(hero(), helper()), MoraleTest("torchbearer-1"), ("KN-16 morale", (6, 6)))
 
     assert codes == ["KN-16 test failed", "KN-16 leaves"]
-    assert of(after, "torchbearer-1").fled
+    assert [(one.id, one.employer, one.fled) for one in after.wings] == [("torchbearer-1", "", False)]

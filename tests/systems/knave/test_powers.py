@@ -5,11 +5,10 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.knave import apply, content, legal, suggest
 from arbitro.systems.knave.campaign import House
 from arbitro.systems.knave.characters import (
-    FOES,
     HIRELINGS,
     Book,
     Condition,

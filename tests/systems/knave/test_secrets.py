@@ -9,10 +9,14 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.contract import ANYONE, NUMBERS, Phrase
+from arbitro.systems.contract import ANYONE, FOES, NUMBERS, Phrase
 from arbitro.systems.knave import NUMBERS_OF, apply, due, figures, legal, scene, sheet, without
 from arbitro.systems.knave.campaign import Campaign, Opening
-from arbitro.systems.knave.characters import FOES, HIRELINGS, Person, with_condition
+from arbitro.systems.knave.characters import (
+    HIRELINGS,
+    Person,
+    with_condition,
+)
 from arbitro.systems.knave.combat import Attack
 from arbitro.systems.knave.encounters import Begin, Meet
 from arbitro.systems.knave.hirelings import Hire
@@ -93,6 +97,8 @@ FACTS = {
     "ability": "strength",
     "resist": "dexterity",
     "text": "",
+    "dial": "hit-points",
+    "reason": "",
 }
 NAMES = {"ada": "Ada", "goblin-1": "goblin 1"}
 

@@ -13,9 +13,9 @@ from arbitro.fights.chain import forecast
 from arbitro.fights.crowds import TARGETS, Picks, Turns, outcome, standing
 from arbitro.fights.study import study
 from arbitro.systems import load_skirmishes
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave import arena, duels, skirmish
 from arbitro.systems.knave.campaign import Campaign
-from arbitro.systems.knave.characters import FOES, HEROES
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.gear import make
 from tests.agreement import assert_agrees

@@ -5,9 +5,14 @@ from __future__ import annotations
 import pytest
 
 from arbitro.odds import chances
+from arbitro.systems.contract import FOES
 from arbitro.systems.knave import apply, content
 from arbitro.systems.knave.campaign import Fallen, House
-from arbitro.systems.knave.characters import FOES, Condition, Weapon, with_condition
+from arbitro.systems.knave.characters import (
+    Condition,
+    Weapon,
+    with_condition,
+)
 from arbitro.systems.knave.stunts import Improvise, Stunt
 from tests.systems.knave.figures import EVEN, LEATHER, SWORD, fight, foe, hero, of, play, refusal, told
 

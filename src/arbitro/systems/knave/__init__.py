@@ -5,18 +5,21 @@ The text's contents, and where each part of it is carried out: see `README.md` b
 
 from __future__ import annotations
 
-from arbitro.systems.contract import Dial, Illegal, Value
+from functools import partial
+
+from arbitro.systems import evening
 from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, new, without
 from arbitro.systems.knave.commands import COMMANDS, apply, legal, rehearsal, suggest
 from arbitro.systems.knave.example import demo
+from arbitro.systems.knave.people import HAND
 from arbitro.systems.knave.turns import due
 from arbitro.systems.knave.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "knave"
 
-KINDS: tuple[str, ...] = ()
-ROLLS: tuple[str, ...] = ()
-REQUESTS: tuple[str, ...] = ()
+KINDS, ROLLS = HAND.kinds, HAND.rolls
+REQUESTS = ("save", "try", "oppose")
+dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)
 
 STAKES = {
     "attack": ("KN-20 hit",),
@@ -29,13 +32,3 @@ STAKES = {
     "cast": ("KN-27 works",),
     "morale-test": ("KN-15 broken", "KN-16 test failed"),
 }
-
-
-def dials(state: Campaign, who: str) -> tuple[Dial, ...]:
-    """None yet."""
-    return ()
-
-
-def turn(state: Campaign, who: str, dial: str, value: Value) -> Campaign:
-    """Nothing to turn."""
-    raise Illegal("no-dial", found=dial[:40])

@@ -7,10 +7,15 @@ from msgspec.structs import replace
 
 from arbitro.dice import D20, Dice
 from arbitro.systems.common import missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, unfit
-from arbitro.systems.knave.characters import ABILITIES, COPPER_IN, HEROES, MOST_BONUS, Person
+from arbitro.systems.knave.characters import (
+    ABILITIES,
+    COPPER_IN,
+    MOST_BONUS,
+    Person,
+)
 from arbitro.table import REFEREE, Number, Table
 
 HIGHEST_AWARD = 100_000

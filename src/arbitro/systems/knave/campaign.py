@@ -7,19 +7,16 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import besides, find, missing
-from arbitro.systems.contract import HouseRule, Phrase
+from arbitro.systems.common import besides, everybody, find, missing, party
+from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.knave.characters import (
-    FOES,
-    HEROES,
-    PARLEY,
     Item,
     Person,
-    has,
     is_up,
     paid,
     slots,
     slots_used,
+    takes_part,
     without_condition,
     worth,
 )
@@ -115,16 +112,36 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign without these figures; where nobody is then left to fight there is no fight, and nobody unaware."""
     if not whos:
         return state
-    people = tuple(
-        [replace(one, employer="") if one.employer in whos else one for one in state.people if one.id not in whos]
-    )
-    state = replace(state, people=people)
+    bare = [replace(one, employer="") if one.employer in whos else one for one in everybody(state)]
+    here = len(state.people)
+    return absent(replace(state, people=tuple(bare[:here]), wings=tuple(bare[here:])), whos)
+
+
+def absent(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign when these are gone; whoever works for them still does."""
+    people = tuple([one for one in state.people if one.id not in whos])
+    wings = tuple([one for one in state.wings if one.id not in whos])
+    state = replace(state, people=people, wings=wings)
     if state.fight is None:
         return state
     if not standing(state, HEROES) or not standing(state, FOES):
         people = tuple([replace(without_condition(one, "unaware"), place=0) for one in people])
         return replace(state, people=people, fight=None)
     return replace(state, fight=unmentioned(state.fight, whos))
+
+
+def away(one: Person) -> Person:
+    """Somebody elsewhere: they stand nowhere in particular, and run from nobody any more."""
+    return replace(one, fled=False, place=0)
+
+
+def seen_off(state: Campaign) -> Campaign:
+    """Once nobody fights, those who have fled are elsewhere."""
+    if state.fight is not None or not any(one.fled for one in everybody(state)):
+        return state
+    fled = [away(one) for one in state.people if one.fled]
+    here = tuple([one for one in state.people if not one.fled])
+    return replace(state, people=here, wings=(*map(away, state.wings), *fled))
 
 
 def unmentioned(fight: Fight, whos: Collection[str]) -> Fight:
@@ -144,32 +161,21 @@ def lasts(state: Campaign, rounds: int) -> int:
     return (state.fight.round if state.fight is not None else 0) + rounds
 
 
-def fights_for(one: Person) -> str:
-    """`heroes` or `foes`: the side whose turn is theirs too; hirelings fight for the heroes. (KN-17)"""
-    return FOES if one.side == FOES else HEROES
-
-
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:
-    """Those of a side who are up and in the fight."""
-    foes = side == FOES
-    return tuple(
-        [
-            one
-            for one in state.people
-            if (one.side == FOES) is foes and is_up(one) and not (one.conditions and has(one, PARLEY))
-        ]
-    )
+    """Those who are up and fight for a side: hirelings and allies for the heroes, bystanders for nobody. (KN-17)"""
+    return tuple([one for one in state.people if party(one.side) == side and takes_part(one)])
 
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those who are up and fight for the other side."""
-    return standing(state, FOES if fights_for(one) == HEROES else HEROES)
+    mine = party(one.side)
+    return standing(state, FOES if mine == HEROES else HEROES) if mine else ()
 
 
 def thrower(state: Campaign, who: str) -> str:
     """Who throws a die that is nobody's or an enemy's: with `players_roll` always a player. (KN-21)"""
     one = find(state, who)
-    if not state.house.players_roll or (one is not None and fights_for(one) == HEROES):
+    if not state.house.players_roll or (one is not None and party(one.side) == HEROES):
         return who
     players = [hero.id for hero in state.people if hero.side == HEROES and is_up(hero)]
     return players[0] if players else REFEREE

@@ -9,10 +9,11 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.evening import Circumstance
-from arbitro.table import Modifiers
+from arbitro.systems.evening import Circumstance, circumstances
+from arbitro.table import Modifiers, Table
 
-HEROES, FOES, HIRELINGS = "heroes", "foes", "hirelings"
+HIRELINGS = "hirelings"
+"""A side of its own: they fight for the heroes, for pay. (KN-8)"""
 
 ABILITIES = ("strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma")
 STRENGTH, DEXTERITY, CONSTITUTION, INTELLIGENCE, WISDOM, CHARISMA = range(6)
@@ -28,6 +29,12 @@ ARMOURED = "armoured"
 
 PARLEY = "parley"
 """The condition of those who would rather talk: they take no part in the fight, but they are still here. (KN-15)"""
+
+CAPTIVE = "captive"
+"""The condition of those who are held prisoner."""
+
+OUT_OF_IT = (PARLEY, CAPTIVE)
+"""Whoever is in one of these takes no part in a fight."""
 
 DEAD = -1
 """Hit points below zero are all the same to the rules. (KN-23)"""
@@ -241,11 +248,16 @@ def armour_parts(person: Person) -> Modifiers:
             body = (item.kind, item.defence)
         if item.bonus:
             parts.append((item.kind, item.bonus))
-    if person.conditions:
-        by_spell = max([condition.value for condition in person.conditions if condition.name == ARMOURED], default=0)
-        if by_spell:
-            parts.append((ARMOURED, by_spell))
+    if by_spell := armour_by_spell(person):
+        parts.append((ARMOURED, by_spell))
     return Modifiers((body, *parts))
+
+
+def armour_by_spell(person: Person) -> int:
+    """What a spell adds: of several the strongest. (KN-27)"""
+    if not person.conditions:
+        return 0
+    return max([condition.value for condition in person.conditions if condition.name == ARMOURED], default=0)
 
 
 def armour_defence(person: Person) -> int:
@@ -261,6 +273,16 @@ def is_up(person: Person) -> bool:
 def has(person: Person, name: str) -> bool:
     """Whether this condition is on it."""
     return any(condition.name == name for condition in person.conditions)
+
+
+def takes_part(person: Person) -> bool:
+    """Whether it can still do something, and is neither held prisoner nor talking. (KN-15, KN-23)"""
+    return is_up(person) and not (person.conditions and any(one.name in OUT_OF_IT for one in person.conditions))
+
+
+def put_on(person: Person, roll: str, table: Table) -> int:
+    """What the referee has put on a roll of this kind that it makes now; each of them is told. (KN-12)"""
+    return circumstances(person, roll, table, has).total if person.circumstances else 0
 
 
 def with_condition(person: Person, name: str, until: int = 0, value: int = 0) -> Person:

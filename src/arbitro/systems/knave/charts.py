@@ -27,15 +27,25 @@ RESISTED_BY = {
 }
 """Ours: what usually opposes each ability when nobody says. The referee may name another. (KN-11)"""
 
+RESISTED_IN = {"save": "resist", "opposed": "resist", "stunt": "resist", "spell": "resist", "attack": "defence"}
+"""The rolls of whoever acts, and what those of whoever it is aimed at are called. (KN-10, KN-11, KN-20, KN-21)"""
+
+ROLLS = (*RESISTED_IN, "resist", "defence", "morale", "healing")
+"""The kinds of rolls on which the referee may put something beforehand. (KN-12)"""
+
 FLAT_ADVANTAGE = 4
 """Ours: what an advantage is worth as a plain number, if the referee does not say another. (KN-12)"""
 
 # What conditions do. The text names a few that give an advantage (KN-25); that list and the rest of it are ours.
 
+HARMS = ("cutting", "piercing", "blunt")
+"""How weapons harm. (KN-22)"""
+
 OPENINGS = (
     "unaware",
     "asleep",
     "unconscious",
+    "captive",
     "below",
     "prone",
     "off-balance",
@@ -47,7 +57,7 @@ OPENINGS = (
 )
 """They put a target at a disadvantage: whoever attacks it has an advantage. (KN-25)"""
 
-IDLE = ("asleep", "unaware", "parley")
+IDLE = ("asleep", "unaware", "parley", "captive")
 """They take the turn away."""
 
 ROOTED = ("held",)
@@ -73,6 +83,7 @@ CONDITIONS = (
     "asleep",
     "below",
     "blinded",
+    "captive",
     "charmed",
     "disarmed",
     "distracted",

@@ -8,11 +8,14 @@ from typing import Any, NamedTuple
 from msgspec import Struct
 
 from arbitro.dice import D20, Dice
-from arbitro.systems.common import person
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import (
+    party,
+    person,
+)
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, House, fights_for, unfit
-from arbitro.systems.knave.characters import ABILITIES, FOES, HEROES, Person, has
+from arbitro.systems.knave.campaign import Campaign, House, unfit
+from arbitro.systems.knave.characters import ABILITIES, Person, has, put_on
 from arbitro.systems.knave.turns import no_act, spend_action
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 
@@ -22,6 +25,8 @@ class Edge(NamedTuple):
 
     kind: str = "even"
     flat: int = 0
+    by_hand: int = 0
+    """What the referee has put beforehand on rolls of whoever acts, less what is on those of whom it is aimed at."""
 
 
 EVEN = Edge()
@@ -62,7 +67,7 @@ class Oppose(Struct, frozen=True, tag="oppose"):
 def save(state: Campaign, command: Save, table: Table) -> Campaign:
     """A save, as things stand for whoever makes it; it is no action. (KN-10, KN-12)"""
     one = person(state, command.who)
-    saves(one, ABILITIES.index(command.ability), table, circumstances(state.house, table, one))
+    saves(one, ABILITIES.index(command.ability), table, situation(state.house, table, one))
     return state
 
 
@@ -101,7 +106,7 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     one, other = person(state, command.who), person(state, command.target)
     facts = {"who": one.id, "target": other.id, "ability": command.ability}
     resist = table.choose("KN-11 what resists", REFEREE, ABILITIES, charts.RESISTED_BY[command.ability], **facts)
-    edge = circumstances(state.house, table, one, other)
+    edge = situation(state.house, table, one, other, "opposed")
     ability, against = ABILITIES.index(command.ability), ABILITIES.index(resist)
     overcomes(one, ability, other, against, table, edge, other_rolls(state, one, other))
     return spend_action(state, one.id)
@@ -118,7 +123,7 @@ def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
 
 def other_rolls(state: Campaign, one: Person, other: Person) -> bool:
     """Whether the other side throws: with `players_roll`, when that makes it a player. (KN-11, KN-21)"""
-    return state.house.players_roll and fights_for(one) == FOES and fights_for(other) == HEROES
+    return state.house.players_roll and party(one.side) == FOES and party(other.side) == HEROES
 
 
 def saves(one: Person, ability: int, table: Table, edge: Edge = EVEN) -> bool:
@@ -128,7 +133,7 @@ def saves(one: Person, ability: int, table: Table, edge: Edge = EVEN) -> bool:
         success = edge.kind == CERTAIN
         facts["modifiers"] = Modifiers(verdict=edge.kind)
     else:
-        added = modifiers(ABILITIES[ability], one.abilities[ability], edge.flat)
+        added = modifiers(ABILITIES[ability], one.abilities[ability], edge.flat, edge.by_hand)
         natural = table.roll("KN-10 save", one.id, D20_WITH[edge.kind])
         success = natural + added.total > charts.SAVE_TARGET
         facts |= {"roll": natural, "modifiers": added, "against": charts.SAVE_TARGET}
@@ -152,11 +157,12 @@ def overcomes(
     else:
         if other_rolls:
             thrower, opposite, added, against = other, one, resist, ability
-            words, dice, flat = "KN-11 resist", D20_AGAINST, -edge.flat
+            words, dice, sign = "KN-11 resist", D20_AGAINST, -1
         else:
             thrower, opposite, added, against = one, other, ability, resist
-            words, dice, flat = "KN-11 opposed", D20_WITH, edge.flat
-        sum_of, beaten = modifiers(ABILITIES[added], thrower.abilities[added], flat), opposite.abilities[against]
+            words, dice, sign = "KN-11 opposed", D20_WITH, 1
+        sum_of = modifiers(ABILITIES[added], thrower.abilities[added], sign * edge.flat, sign * edge.by_hand)
+        beaten = opposite.abilities[against]
         natural = table.roll(words, thrower.id, dice[edge.kind])
         # Whoever throws must get more than the other's defence; if they do not, the other side succeeds.
         success = (natural + sum_of.total > beaten + 10) is not other_rolls
@@ -166,10 +172,13 @@ def overcomes(
     return success
 
 
-def circumstances(house: House, table: Table, one: Person, target: Person | None = None, opening: int = 0) -> Edge:
+def situation(
+    house: House, table: Table, one: Person, target: Person | None = None, roll: str = "save", opening: int = 0
+) -> Edge:
     """What the referee makes of the situation, on top of what is known of both; advantages cancel. (KN-12)
 
-    Every d20 comes through here: whether it takes a roll at all is the referee's to say as well. (KN-13)
+    Every d20 comes through here: whether it takes a roll at all is the referee's to say as well. (KN-13) `roll` is one
+    of the kinds of `charts.ROLLS` that whoever acts makes.
     """
     facts, known = {"who": one.id}, opening
     if target is not None:
@@ -180,13 +189,20 @@ def circumstances(house: House, table: Table, one: Person, target: Person | None
         ruled = table.choose("KN-13 roll", REFEREE, ("roll", *VERDICTS), "roll", **facts)
         if ruled != "roll":
             return Edge(ruled)
-        fair = charts.FLAT_ADVANTAGE * known
-        return Edge("even", table.choose("KN-12 modifier", REFEREE, Number(-10, 10), fair, **facts))
+        flat = table.choose("KN-12 modifier", REFEREE, Number(-10, 10), charts.FLAT_ADVANTAGE * known, **facts)
+        return Edge("even", flat, beforehand(one, target, roll, table))
     ruled = table.choose("KN-12 edge", REFEREE, (*EDGES, *VERDICTS), "even", **facts)
     if ruled in VERDICTS:
         return Edge(ruled)
     sum_of_both = known + (ruled == "advantage") - (ruled == "disadvantage")
-    return Edge("advantage" if sum_of_both > 0 else "disadvantage" if sum_of_both < 0 else "even")
+    kind = "advantage" if sum_of_both > 0 else "disadvantage" if sum_of_both < 0 else "even"
+    return Edge(kind, 0, beforehand(one, target, roll, table))
+
+
+def beforehand(one: Person, target: Person | None, roll: str, table: Table) -> int:
+    """What was put on the rolls of both, for whoever acts: the same from whichever side it is thrown. (KN-11, KN-12)"""
+    theirs = put_on(target, charts.RESISTED_IN[roll], table) if target is not None else 0
+    return put_on(one, roll, table) - theirs
 
 
 def hindered(one: Person) -> int:
@@ -200,9 +216,9 @@ def screened(target: Person) -> int:
 
 
 @lru_cache(maxsize=1024)
-def modifiers(label: str, bonus: int, flat: int = 0) -> Modifiers:
+def modifiers(label: str, bonus: int, flat: int = 0, by_hand: int = 0) -> Modifiers:
     """A bonus and what the referee adds to it, as a list that the page can show."""
-    return Modifiers().plus(label, bonus).plus("situation", flat)
+    return Modifiers().plus(label, bonus).plus("situation", flat).plus("circumstance", by_hand)
 
 
 @lru_cache(maxsize=128)

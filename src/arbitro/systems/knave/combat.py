@@ -9,13 +9,18 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import also, missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import (
+    also,
+    missing,
+    party,
+    person,
+    with_people,
+)
+from arbitro.systems.contract import HEROES, Phrase
 from arbitro.systems.knave import charts
-from arbitro.systems.knave.campaign import Campaign, Fallen, Opening, fights_for
+from arbitro.systems.knave.campaign import Campaign, Fallen, Opening
 from arbitro.systems.knave.characters import (
     ABILITIES,
-    HEROES,
     PARLEY,
     STRENGTH,
     WISDOM,
@@ -35,10 +40,10 @@ from arbitro.systems.knave.checks import (
     EVEN,
     VERDICTS,
     Edge,
-    circumstances,
     defence_parts,
     modifiers,
     other_rolls,
+    situation,
 )
 from arbitro.systems.knave.turns import MELEE_REACH, adjacent, distance, engaged_with, initiative, no_turn, peaceful
 from arbitro.systems.knave.wounds import hurt, wear_armour, wear_weapon
@@ -184,12 +189,12 @@ def blow(
         facts["modifiers"] = Modifiers(verdict=edge.kind)
     else:
         if target_rolls:
-            added = modifiers("armour", armour.total - 10, -edge.flat)
+            added = modifiers("armour", armour.total - 10, -edge.flat, -edge.by_hand)
             against = defence_parts(ABILITIES[ability], bonus)
             natural = table.roll("KN-21 defence", thrower, D20_AGAINST[edge.kind])
             critical, fumble = natural == 1, natural == 20
         else:
-            added, against = modifiers(ABILITIES[ability], bonus, edge.flat), armour
+            added, against = modifiers(ABILITIES[ability], bonus, edge.flat, edge.by_hand), armour
             natural = table.roll("KN-20 attack", thrower, D20_WITH[edge.kind])
             critical, fumble = natural == 20, natural == 1
         # Ruling: an attacker's natural 20 always hits, a natural 1 always misses; for the defender's die the converse.
@@ -228,7 +233,7 @@ def set_about(state: Campaign, one: Person, target: Person, feat: str, table: Ta
     if Opening(one.id, target.id, feat) in fight.openings:
         # The second half of (B), without advantage.
         state = replace(state, fight=replace(fight, openings=others))
-        return state, circumstances(state.house, table, one, target)
+        return state, situation(state.house, table, one, target, feat)
     fight = replace(fight, acted=also(fight.acted, one.id), openings=others)
     opening, edge = opening_of(one, target), 0
     if opening:
@@ -245,7 +250,7 @@ def set_about(state: Campaign, one: Person, target: Person, feat: str, table: Ta
             edge = 1
     # Ours: whoever is attacked talks no longer.
     state = replace(with_people(state, leave_hiding(one), without_condition(target, PARLEY)), fight=fight)
-    return state, circumstances(state.house, table, one, target, edge)
+    return state, situation(state.house, table, one, target, feat, edge)
 
 
 def no_feat(state: Campaign, who: str, target: str, feat: str) -> Phrase | None:
@@ -257,7 +262,7 @@ def no_feat(state: Campaign, who: str, target: str, feat: str) -> Phrase | None:
     assert fight is not None
     if who in fight.acted and Opening(who, target, feat) not in fight.openings:
         return Phrase("no-action-left", {"who": who})
-    if fights_for(one) == fights_for(other):
+    if party(one.side) == party(other.side):
         return Phrase("no-ally", {"target": target})
     if peaceful(one):
         return Phrase("no-charmed", {"who": who})

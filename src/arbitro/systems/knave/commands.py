@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
+from arbitro.systems import (
+    evening,
+)
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -22,10 +25,11 @@ from arbitro.systems.common import (
     in_peace,
     listed,
     not_theirs,
+    party,
     person,
     union,
 )
-from arbitro.systems.contract import ANYONE, Option, Phrase
+from arbitro.systems.contract import ANYONE, FOES, HEROES, Option, Phrase
 from arbitro.systems.knave import (
     advancement,
     checks,
@@ -41,12 +45,14 @@ from arbitro.systems.knave import (
     turns,
     wounds,
 )
-from arbitro.systems.knave.campaign import Campaign, enemies, fights_for
+from arbitro.systems.knave.campaign import (
+    Campaign,
+    enemies,
+    seen_off,
+)
 from arbitro.systems.knave.characters import (
     ABILITIES,
     FISTS,
-    FOES,
-    HEROES,
     HIRELINGS,
     Armour,
     Book,
@@ -56,6 +62,9 @@ from arbitro.systems.knave.characters import (
     is_up,
     pieces,
     weapon_in_hand,
+)
+from arbitro.systems.knave.people import (
+    HAND,
 )
 from arbitro.systems.knave.turns import due
 from arbitro.table import REFEREE, Table
@@ -68,7 +77,7 @@ def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
     if state.fight is not None:
         one = person(state, who)
         for other in state.people:
-            if fights_for(other) != fights_for(one) and not other.fled:
+            if party(other.side) != party(one.side) and not other.fled:
                 if other.hit_points > 0 or (other.hit_points == 0 and turns.adjacent(one, other)):
                     yield combat.Attack(who, other.id)
 
@@ -108,7 +117,7 @@ def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
             yield powers.Cast(who, item.kind, who)
         else:
             for other in state.people:
-                if (fights_for(other) == fights_for(one)) == (entry.target == "ally") and not other.fled:
+                if (party(other.side) == party(one.side)) == (entry.target == "ally") and not other.fled:
                     if other.hit_points >= 0:
                         yield powers.Cast(who, item.kind, other.id)
 
@@ -143,7 +152,7 @@ def friends(state: Campaign, who: str) -> list[Person]:
     """The others of its side who are up."""
     one = person(state, who)
     return [
-        other for other in state.people if other.id != who and is_up(other) and fights_for(other) == fights_for(one)
+        other for other in state.people if other.id != who and is_up(other) and party(other.side) == party(one.side)
     ]
 
 
@@ -221,13 +230,6 @@ def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
     yield from map(advancement.Award, (HEROES, *[one.id for one in state.people if one.side == HEROES]))
 
 
-def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
-    """Every condition of everybody."""
-    for one in state.people:
-        for condition in one.conditions:
-            yield encounters.Unmark(one.id, condition.name)
-
-
 def shopping(state: Campaign, who: str) -> Iterator[gear.Buy]:
     """Shopping, for heroes."""
     if state.fight is None and person(state, who).side == HEROES:
@@ -281,10 +283,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "rest", REFEREE, in_peace(encounters.PassTime), encounters.no_pass_time, encounters.pass_time
     ),
     advancement.Award: Entry("award", REFEREE, awards, advancement.no_award, advancement.award),
-    encounters.Grant: Entry("award", REFEREE, about(encounters.Grant), encounters.no_grant, encounters.grant),
-    encounters.GrantCoins: Entry(
-        "award", REFEREE, about(encounters.GrantCoins), encounters.no_grant, encounters.grant_coins
-    ),
+    encounters.Grant: Entry("award", REFEREE, about(encounters.Grant), encounters.present, encounters.grant),
     morale.MoraleTest: Entry(
         "others",
         REFEREE,
@@ -296,18 +295,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     hirelings.Treat: Entry(
         "others", REFEREE, about(hirelings.Treat, HIRELINGS, which=is_up), hirelings.no_treat, hirelings.treat
     ),
-    encounters.Lead: Entry(
-        "others", REFEREE, about(encounters.Lead, FOES, which=is_up), encounters.no_lead, encounters.lead
-    ),
-    encounters.Dismiss: Entry(
-        "others", REFEREE, about(encounters.Dismiss, FOES, HIRELINGS), encounters.no_dismiss, encounters.dismiss
-    ),
     wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm), wounds.no_harm, wounds.harm),
     encounters.Mark: Entry("edit", REFEREE, about(encounters.Mark), encounters.present, encounters.mark),
-    encounters.Unmark: Entry("edit", REFEREE, unmarks, encounters.no_unmark, encounters.unmark),
-    encounters.SetHitPoints: Entry(
-        "edit", REFEREE, about(encounters.SetHitPoints), encounters.present, encounters.set_hit_points
-    ),
+    **evening.entries(HAND),
 }
 
 COMMANDS = union(ENTRIES)
@@ -330,7 +320,8 @@ def legal(state: Campaign, who: str) -> tuple[Option, ...]:
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
-    return aftermath(ENTRIES[type(command)].rule(state, command, table), table)
+    rule = ENTRIES[type(command)].rule
+    return evening.spending(state, table, lambda table: aftermath(rule(state, command, table), table))
 
 
 def aftermath(state: Campaign, table: Table) -> Campaign:
@@ -338,7 +329,7 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
     state = morale.watch_morale(state, table)
     state = morale.watch_employers(state, table)
     state = turns.end_if_over(state, table)
-    return turns.pass_turn(state)
+    return turns.pass_turn(seen_off(state))
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign]:

@@ -11,13 +11,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D8, D20, Dice
-from arbitro.systems.common import number_after
-from arbitro.systems.contract import ANYONE, Phrase
+from arbitro.systems.common import (
+    everybody,
+    number_after,
+)
+from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign
 from arbitro.systems.knave.characters import (
     ABILITIES,
-    HEROES,
     STRENGTH,
     WISDOM,
     Armour,
@@ -237,13 +239,13 @@ def next_id(state: Campaign, kind: str) -> str:
 
 def next_number(state: Campaign, kind: str) -> int:
     """One more than the highest number that somebody of its kind has in its id or its name."""
-    taken = [text for one in state.people for text in (one.id, one.name.replace(" ", "-"))]
+    taken = [text for one in everybody(state) for text in (one.id, one.name.replace(" ", "-"))]
     return number_after(taken, kind)
 
 
 def no_newcomer(state: Campaign, newcomer: str) -> Phrase | None:
     """The refusal of an id that somebody has already, or would have as one of several."""
-    taken = any(one.id == newcomer or one.id.startswith(f"{newcomer}-") for one in state.people)
+    taken = any(one.id == newcomer or one.id.startswith(f"{newcomer}-") for one in everybody(state))
     if newcomer and (taken or newcomer in (REFEREE, ANYONE)):
         return Phrase("no-newcomer", {"found": newcomer[:40]})
     return None

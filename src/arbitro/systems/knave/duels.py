@@ -11,10 +11,16 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import Attrition, Race
+from arbitro.systems.contract import FOES, HEROES, Attrition, Race
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, standing
-from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon, weapon_in_hand, worn
+from arbitro.systems.knave.characters import (
+    Armour,
+    Person,
+    Weapon,
+    weapon_in_hand,
+    worn,
+)
 from arbitro.systems.knave.combat import Attack, exchange, no_attack, strike
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.stunts import Stunt, no_stunt
@@ -78,7 +84,7 @@ def from_campaign(state: Campaign) -> Duel | None:
     heroes, foes = standing(state, HEROES), standing(state, FOES)
     if state.fight is None or state.fight.turn or len(heroes) != 1 or len(foes) != 1:
         return None
-    plain = all(not one.conditions and has_one_weapon(one) for one in (*heroes, *foes))
+    plain = all(not (one.conditions or one.circumstances) and has_one_weapon(one) for one in (*heroes, *foes))
     if not plain or foes[0].morale or not adjacent(heroes[0], foes[0]):
         return None
     return duel(heroes[0], foes[0])

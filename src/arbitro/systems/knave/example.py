@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave.campaign import Campaign, Fight, House
-from arbitro.systems.knave.characters import FOES, HEROES, Person
+from arbitro.systems.knave.characters import Person
 from arbitro.systems.knave.gear import creature, make
 
 

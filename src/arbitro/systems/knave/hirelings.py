@@ -6,7 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import (
+    everybody,
+    missing,
+    person,
+    with_people,
+)
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, no_price, unfit
@@ -124,4 +129,4 @@ def no_treat(state: Campaign, command: Treat) -> Phrase | None:
 
 def hirelings_of(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those alive whom it employs. (KN-8)"""
-    return tuple([other for other in state.people if other.employer == one.id and other.hit_points >= 0])
+    return tuple([other for other in everybody(state) if other.employer == one.id and other.hit_points >= 0])

@@ -6,11 +6,24 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import find, missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import (
+    everybody,
+    find,
+    missing,
+    person,
+    with_people,
+)
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, standing, thrower
-from arbitro.systems.knave.characters import FOES, HEROES, HIRELINGS, PARLEY, Person, is_up, with_condition
+from arbitro.systems.knave.characters import (
+    HIRELINGS,
+    PARLEY,
+    Person,
+    is_up,
+    put_on,
+    with_condition,
+)
 from arbitro.table import REFEREE, Table
 
 TWO_DICE = Dice(2, 6)
@@ -34,11 +47,11 @@ class React(Struct, frozen=True, tag="react"):
 
 
 def react(state: Campaign, command: React, table: Table) -> Campaign:
-    """2d6 on the chart. (KN-14)"""
+    """2d6 on the chart: that is how they are disposed from now on. (KN-14)"""
     die = table.roll("KN-14 reaction", thrower(state, REFEREE), TWO_DICE)
     reaction = next(reaction for most, reaction in charts.REACTIONS if die <= most)
     table.tell("KN-14 reaction", who=command.target, roll=die, reaction=reaction)
-    return state
+    return with_people(state, replace(person(state, command.target), attitude=reaction))
 
 
 def no_react(state: Campaign, command: React) -> Phrase | None:
@@ -89,9 +102,9 @@ def group_test(state: Campaign, foes: tuple[Person, ...], table: Table, cause: s
         return state
     die = table.roll("KN-15 morale", thrower(state, REFEREE), TWO_DICE)
     # What the ratings are is for the referee to know.
-    broken = []
-    for rating in sorted({one.morale for one in foes}):
-        group = [one for one in foes if one.morale == rating]
+    broken, ratings = [], {one.id: one.morale + put_on(one, "morale", table) for one in foes}
+    for rating in sorted({*ratings.values()}):
+        group = [one for one in foes if ratings[one.id] == rating]
         who = tuple([one.id for one in group])
         gives_way = die > rating
         table.tell(
@@ -139,15 +152,18 @@ def no_morale_test(state: Campaign, command: MoraleTest) -> Phrase | None:
 
 def hireling_test(state: Campaign, one: Person, table: Table, cause: str) -> Person:
     """2d6 higher than the rating, and the hireling leaves. (KN-16)"""
-    die = table.roll("KN-16 morale", thrower(state, one.id), TWO_DICE)
-    leaves = die > one.morale
+    die, rating = (
+        table.roll("KN-16 morale", thrower(state, one.id), TWO_DICE),
+        one.morale + put_on(one, "morale", table),
+    )
+    leaves = die > rating
     table.tell(
         "KN-16 test failed" if leaves else "KN-16 test passed",
         REFEREE,
         who=one.id,
         cause=cause,
         roll=die,
-        against=one.morale,
+        against=rating,
     )
     table.tell("KN-16 leaves" if leaves else "KN-16 stays", who=one.id, cause=cause)
     return replace(one, fled=True, employer="") if leaves else one
@@ -157,7 +173,7 @@ def watch_employers(state: Campaign, table: Table) -> Campaign:
     """A hireling whose employer has died tests, once. (KN-16)"""
     for one in state.people:
         if one.employer and is_up(one):
-            employer = find(state, one.employer)
+            employer = next((other for other in everybody(state) if other.id == one.employer), None)
             if employer is None or employer.hit_points < 0:
                 state = with_people(state, replace(hireling_test(state, one, table, "employer"), employer=""))
     return state

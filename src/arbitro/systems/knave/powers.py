@@ -6,10 +6,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import (
+    missing,
+    party,
+    person,
+    with_people,
+)
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content, stunts
-from arbitro.systems.knave.campaign import Campaign, fights_for
+from arbitro.systems.knave.campaign import Campaign
 from arbitro.systems.knave.characters import (
     ABILITIES,
     INTELLIGENCE,
@@ -20,7 +25,7 @@ from arbitro.systems.knave.characters import (
     with_item,
     without_condition,
 )
-from arbitro.systems.knave.checks import circumstances, other_rolls, overcomes
+from arbitro.systems.knave.checks import other_rolls, overcomes, situation
 from arbitro.systems.knave.combat import leave_hiding
 from arbitro.systems.knave.turns import no_act, peaceful, spend_action
 from arbitro.systems.knave.wounds import hurt, regain
@@ -56,7 +61,7 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
 
     # Resisted: the caster's Intelligence against the ability that fits. What is resisted does nothing.
     if entry.resist != "none" and target.id != one.id:
-        edge = circumstances(state.house, table, one, target)
+        edge = situation(state.house, table, one, target, "spell")
         resist = ABILITIES.index(entry.resist)
         # Ours: whoever is hidden shows themselves, and whoever is attacked talks no longer.
         one, target = leave_hiding(one), without_condition(target, PARLEY)
@@ -121,7 +126,7 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: content.SpellE
         return Phrase("no-fled", {"who": target.id})
     fits = {
         "self": target.id == one.id,
-        "ally": fights_for(target) == fights_for(one),
-        "foe": fights_for(target) != fights_for(one),
+        "ally": party(target.side) == party(one.side),
+        "foe": party(target.side) != party(one.side),
     }
     return None if fits[entry.target] else Phrase(f"no-target-{entry.target}", {"spell": command.spell})

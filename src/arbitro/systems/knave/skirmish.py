@@ -15,9 +15,9 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.contract import WHOM, Crowd
+from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.knave.campaign import Campaign, standing
-from arbitro.systems.knave.characters import FOES, HEROES, Person
+from arbitro.systems.knave.characters import Person
 from arbitro.systems.knave.combat import strike
 from arbitro.systems.knave.duels import fighter, has_one_weapon
 from arbitro.systems.knave.turns import adjacent, initiative
@@ -71,7 +71,9 @@ def from_campaign(state: Campaign) -> Crowd | None:
         return None
     heroes, foes = standing(state, HEROES), standing(state, FOES)
     everybody = (*heroes, *foes)
-    if not (heroes and foes) or any(one.morale or one.employer or one.conditions for one in everybody):
+    if not (heroes and foes) or any(
+        one.morale or one.employer or one.conditions or one.circumstances for one in everybody
+    ):
         return None
     near = all(adjacent(one, foe) for one in heroes for foe in foes)
     if not near or not all(has_one_weapon(one) for one in everybody):

@@ -5,14 +5,17 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import (
+    party,
+    person,
+    with_people,
+)
+from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, fights_for, lasts
+from arbitro.systems.knave.campaign import Campaign, lasts
 from arbitro.systems.knave.characters import (
     ABILITIES,
     ARMOURED,
-    FOES,
     Person,
     Weapon,
     held,
@@ -125,7 +128,7 @@ def disarm(state: Campaign, one: Person, place: int, table: Table) -> Campaign:
 
 def shift(state: Campaign, one: Person, target: Person, effect: content.Effect, table: Table) -> Campaign:
     """Somebody is pushed, dragged or swapped, and may come to harm by it. (KN-24)"""
-    away = 1 if target.place > one.place or (target.place == one.place and fights_for(target) == FOES) else -1
+    away = 1 if target.place > one.place or (target.place == one.place and party(target.side) == FOES) else -1
     if effect.how == "swap":
         one, target = replace(one, place=target.place), replace(target, place=one.place)
     elif effect.how == "drag":

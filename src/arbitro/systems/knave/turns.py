@@ -10,17 +10,29 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6
-from arbitro.systems.common import also, find, missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import (
+    also,
+    find,
+    missing,
+    party,
+    person,
+    with_people,
+)
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts
-from arbitro.systems.knave.campaign import Campaign, Fight, enemies, fights_for, standing, thrower, unfit
-from arbitro.systems.knave.characters import FOES, HEROES, Person, has, is_up, lasting, without_condition
+from arbitro.systems.knave.campaign import Campaign, Fight, enemies, seen_off, standing, thrower, unfit
+from arbitro.systems.knave.characters import Person, has, is_up, lasting, with_condition, without_condition
+from arbitro.systems.knave.wounds import pass_minutes
 from arbitro.table import REFEREE, Number, Table, Text
 
 MELEE_REACH = 5
 """Feet within which two figures are adjacent. (KN-19)"""
 
 FIGHT_MINUTES = 10
+
+FARTHEST = 300
+USUAL_DISTANCE = 30
+"""Feet between two sides that meet, where nobody says another number."""
 
 LONGEST_ACTION = 120
 
@@ -66,6 +78,40 @@ class EndTurn(Struct, frozen=True, tag="end-turn"):
     """Do nothing more this round. (KN-18)"""
 
     who: str
+
+
+# --- A fight begins, and is over (KN-17) ------------------------------------------------------------------------------
+
+
+def opened(state: Campaign, feet: int = USUAL_DISTANCE) -> Campaign:
+    """A fight of everybody who is here and fights for a side, so far apart; the others look on."""
+    people = tuple([replace(one, place=feet if one.side == FOES else 0) for one in state.people])
+    return replace(state, people=people, fight=Fight(started=tuple([one.id for one in standing(state, FOES)])))
+
+
+def surprise(state: Campaign, table: Table) -> Campaign:
+    """A side that is unaware loses the first round's turns, and is open to attack. (KN-25)"""
+    side = table.choose("KN-25 surprise", REFEREE, ("nobody", HEROES, FOES), "nobody")
+    if side == "nobody":
+        return state
+    table.tell("KN-25 surprised", side=side)
+    return with_people(state, *[with_condition(one, "unaware", 1) for one in standing(state, side)])
+
+
+def begun(state: Campaign, table: Table) -> Campaign:
+    """A fight begins among those who are here: the referee says how far apart they stand. (KN-17, KN-25)"""
+    feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), usual=USUAL_DISTANCE)
+    return surprise(opened(state, feet), table)
+
+
+def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
+    """These come into the fight: foes from as far as two sides usually meet, and they count for morale. (KN-15)"""
+    fight = state.fight
+    assert fight is not None
+    foes = [who for who in whos if person(state, who).side == FOES]
+    placed = [replace(person(state, who), place=USUAL_DISTANCE if who in foes else 0) for who in whos]
+    started = (*fight.started, *[who for who in foes if who not in fight.started])
+    return replace(with_people(state, *placed), fight=replace(fight, started=started))
 
 
 # --- The round (KN-17) -----------------------------------------------------------------------------------------------
@@ -145,15 +191,15 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
     if heroes and foes:
         return state
     table.tell("KN-17 over", winner=HEROES if heroes else FOES if foes else "nobody")
-    return close(state)
+    return close(state, table)
 
 
-def close(state: Campaign) -> Campaign:
-    """The fight is over: nobody stands anywhere in particular, and what lasted rounds has passed."""
-    people = [replace(lasting(one), place=0) for one in state.people]
+def close(state: Campaign, table: Table) -> Campaign:
+    """The fight is over: nobody stands anywhere in particular, and whoever has fled is elsewhere."""
+    people = tuple([replace(one, place=0) for one in state.people])
     ground = tuple([replace(fallen, place=0) for fallen in state.ground])
     # Ours: a fight and getting one's breath back take a turn of ten minutes.
-    return replace(state, people=tuple(people), ground=ground, fight=None, minutes=state.minutes + FIGHT_MINUTES)
+    return pass_minutes(seen_off(replace(state, people=people, ground=ground, fight=None)), FIGHT_MINUTES, table)
 
 
 def no_turn(state: Campaign, who: str) -> Phrase | None:
@@ -167,7 +213,7 @@ def no_turn(state: Campaign, who: str) -> Phrase | None:
         return unfit(state, who)
     if not fight.turn:
         return Phrase("no-round-yet")
-    if fights_for(one) != fight.turn:
+    if party(one.side) != fight.turn:
         return Phrase("no-turn", {"who": who, "side": fight.turn})
     if idle(one):
         return Phrase("no-idle", {"who": who})
@@ -247,7 +293,7 @@ def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
     one = person(state, command.who)
     nearest = min(enemies(state, one), key=lambda enemy: distance(one, enemy), default=one)
     if nearest.place == one.place:
-        back = 1 if fights_for(one) == FOES else -1
+        back = 1 if party(one.side) == FOES else -1
     else:
         back = 1 if one.place > nearest.place else -1
     return moved(state, one, one.place + back * pace(one), table)

@@ -6,18 +6,32 @@ from collections.abc import Mapping
 from functools import cache
 from typing import Any
 
-from arbitro.systems.common import names, numbered, person
-from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
+from msgspec.structs import (
+    replace,
+)
+
+from arbitro.systems import (
+    common,
+    evening,
+)
+from arbitro.systems.common import (
+    brought,
+    names,
+    person,
+)
+from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
-from arbitro.systems.knave.campaign import Campaign, House, fights_for
+from arbitro.systems.knave.campaign import (
+    Campaign,
+    House,
+    standing,
+)
 from arbitro.systems.knave.characters import (
     ABILITIES,
     COINS_IN_SLOT,
     CONSTITUTION,
     COPPER_IN,
-    FOES,
-    HEROES,
     INTELLIGENCE,
     PARLEY,
     STRENGTH,
@@ -40,6 +54,9 @@ from arbitro.systems.knave.characters import (
     worth,
 )
 from arbitro.systems.knave.checks import Save
+from arbitro.systems.knave.people import (
+    dialled,
+)
 from arbitro.systems.knave.turns import pace
 from arbitro.table import REFEREE
 
@@ -50,6 +67,7 @@ ROLLED = {"thrower": ("modifiers",), "opposite": ("against", "against_modifiers"
 """What is added to a die is of whoever throws it; what it must beat is of the other. (KN-11, KN-20, KN-21)"""
 
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
+    **evening.NUMBERS_OF,
     "KN-10 success": {"who": ("modifiers",)},
     "KN-10 failure": {"who": ("modifiers",)},
     "KN-11 success": ROLLED,
@@ -72,8 +90,9 @@ sheets is hidden from the others."""
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody, in the order in which they came."""
-    return tuple([figure(state, one) for one in state.people])
+    """Everybody, in the order in which they came; then those in the wings."""
+    here = [figure(state, one) for one in state.people]
+    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
 
 
 def figure(state: Campaign, one: Person) -> Figure:
@@ -89,6 +108,7 @@ def figure(state: Campaign, one: Person) -> Figure:
     if one.owed:
         marks.append(Phrase("mark-owed", {"coins": one.owed}, NUMBERS))
     marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
+    marks += evening.marks(one)
     return Figure(
         id=one.id,
         name=one.name,
@@ -126,7 +146,7 @@ def scene(state: Campaign) -> Scene:
     if fight is None:
         day, hour, minute = state.minutes // 1440 + 1, state.minutes // 60 % 24, state.minutes % 60
         clock = {"day": day, "clock": f"{hour}:{minute:02}"}
-        return Scene(Phrase("scene-quiet", clock), notes=tuple(notes))
+        return Scene(evening.heading(state, Phrase("scene-quiet", clock)), notes=tuple(notes))
     for one in state.people:
         for condition in one.conditions:
             if condition.until:
@@ -134,7 +154,7 @@ def scene(state: Campaign) -> Scene:
                 notes.append(Phrase("note-condition", facts))
     first = fight.first or HEROES
     second = FOES if first == HEROES else HEROES
-    order = [one.id for side in (first, second) for one in state.people if fights_for(one) == side and is_up(one)]
+    order = [one.id for side in (first, second) for one in standing(state, side)]
     if fight.turn:
         heading = Phrase("scene-turn", {"round": fight.round, "side": fight.turn})
     else:
@@ -146,8 +166,8 @@ def scene(state: Campaign) -> Scene:
 
 
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
-    """A figure's sheet."""
-    one = person(state, who)
+    """A figure's sheet; what can be set by hand carries its dial."""
+    one = person(brought(state, who), who)
     sections = [
         Section("abilities", abilities(one)),
         Section("health", health(one)),
@@ -172,6 +192,7 @@ def abilities(one: Person) -> tuple[Row, ...]:
                 Phrase("row-ability", {"bonus": value, "defence": value + 10}),
                 Phrase(f"why-{name}"),
                 Save(one.id, name),
+                dial=name,
             )
             for name, value in zip(ABILITIES, one.abilities, strict=True)
         ]
@@ -182,7 +203,11 @@ def health(one: Person) -> tuple[Row, ...]:
     """Hit points and how they come back. (KN-4, KN-23)"""
     healing = Phrase("row-healing", {"bonus": bonus(one, CONSTITUTION)})
     return (
-        Row("hit-points", Phrase("row-of", {"now": max(one.hit_points, 0), "most": one.most_hit_points})),
+        Row(
+            "hit-points",
+            Phrase("row-of", {"now": max(one.hit_points, 0), "most": one.most_hit_points}),
+            dial="hit-points",
+        ),
         Row("healing", healing, Phrase("why-healing", {"bonus": bonus(one, CONSTITUTION)})),
     )
 
@@ -195,9 +220,16 @@ def fighting(one: Person) -> tuple[Row, ...]:
     parts = armour_parts(one)
     armour = Phrase("row-armour", {"defence": parts.total, "bonus": parts.total - 10})
     return (
-        Row("weapon", Phrase("row-weapon", attack), Phrase("why-attack", {"ability": ABILITIES[ability]})),
-        Row("armour", armour, Phrase("why-armour", {"modifiers": parts, "defence": parts.total})),
-        Row("speed", Phrase("row-feet", {"feet": pace(one)}), Phrase("why-hasted") if has(one, "hasted") else None),
+        Row(
+            "weapon", Phrase("row-weapon", attack), Phrase("why-attack", {"ability": ABILITIES[ability]}), dial="weapon"
+        ),
+        Row("armour", armour, Phrase("why-armour", {"modifiers": parts, "defence": parts.total}), dial="hide"),
+        Row(
+            "speed",
+            Phrase("row-feet", {"feet": pace(one)}),
+            Phrase("why-hasted") if has(one, "hasted") else None,
+            dial="speed",
+        ),
         Row("exploring", Phrase("row-feet", {"feet": EXPLORING_FEET})),
     )
 
@@ -207,7 +239,7 @@ def carried(one: Person) -> tuple[Row, ...]:
     used = Phrase("row-of", {"now": slots_used(one), "most": slots(one)})
     why = Phrase("why-slots", {"bonus": bonus(one, CONSTITUTION)})
     return (
-        *[Row(item.kind, thing(one, item), said_of(one, item)) for item in one.items],
+        *[Row(item.kind, thing(one, item), said_of(one, item), dial=dial) for dial, item in dialled(one)],
         coins(one),
         Row("slots", used, why),
     )
@@ -263,27 +295,28 @@ def advancement(one: Person, house: House) -> tuple[Row, ...]:
     why = f"why-spells-{'capped' if house.book_level_cap else 'free'}-{'once' if house.book_once_a_day else 'often'}"
     needed = level_for(one.xp) * charts.XP_PER_LEVEL
     return (
-        Row("level", one.level, Phrase("why-level-ready") if level_for(one.xp) > one.level else None),
-        Row("xp", Phrase("row-xp", {"xp": one.xp, "needed": needed})),
-        Row("spells-today", spells, Phrase(why, {"level": one.level})),
+        Row("level", one.level, Phrase("why-level-ready") if level_for(one.xp) > one.level else None, dial="level"),
+        Row("xp", Phrase("row-xp", {"xp": one.xp, "needed": needed}), dial="xp"),
+        Row("spells-today", spells, Phrase(why, {"level": one.level}), dial="spells-today"),
     )
 
 
 def service(one: Person) -> tuple[Row, ...]:
     """What a creature or a hireling is worth. (KN-15, KN-16)"""
-    rows = [Row("level", one.level), Row("morale", one.morale, Phrase("why-morale", {"morale": one.morale}))]
+    morale = Phrase("why-morale", {"morale": one.morale})
+    rows = [Row("level", one.level, dial="level"), Row("morale", one.morale, morale, dial="morale")]
     if one.weak:
         rows.append(Row("weak", Phrase("row-weak", {"harms": one.weak}), Phrase("why-weak")))
     if one.wage:
-        rows.append(Row("wage", Phrase("row-wage", {"wage": one.wage, "owed": one.owed})))
+        rows.append(Row("wage", Phrase("row-wage", {"wage": one.wage, "owed": one.owed}), dial="wage"))
     return tuple(rows)
 
 
 def traits(one: Person) -> tuple[Row, ...]:
     """What it is like. (KN-5)"""
-    rows = [Row(chart, Phrase("row-trait", {"trait": f"{chart}-{line}"})) for chart, line in one.traits]
+    rows = [Row(chart, Phrase("row-trait", {"trait": f"{chart}-{line}"}), dial=chart) for chart, line in one.traits]
     if one.gender:
-        rows.append(Row("gender", Phrase("row-trait", {"trait": one.gender})))
+        rows.append(Row("gender", Phrase("row-trait", {"trait": one.gender}), dial="gender"))
     return tuple(rows)
 
 
@@ -292,7 +325,7 @@ def traits(one: Person) -> tuple[Row, ...]:
 
 def term(code: str) -> Mapping[str, str] | None:
     """A content entry's names, or None. A spell's words are `<spell>-text`, a trait is `<chart>-<line>`."""
-    return terms().get(code) or numbered(code, content.CREATURES)
+    return terms().get(code) or common.numbered(code, content.CREATURES)
 
 
 @cache

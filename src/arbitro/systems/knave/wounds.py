@@ -6,15 +6,15 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D8, Dice
-from arbitro.systems.common import missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import everybody, missing, person, with_people
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, no_price, unfit
 from arbitro.systems.knave.characters import (
     CONSTITUTION,
     DEAD,
-    FOES,
     HIRELINGS,
+    OUT_OF_IT,
     Armour,
     Book,
     Gear,
@@ -24,6 +24,7 @@ from arbitro.systems.knave.characters import (
     held,
     lasting,
     paid,
+    put_on,
     with_item,
     worn,
 )
@@ -181,15 +182,15 @@ def no_repair(state: Campaign, command: Repair) -> Phrase | None:
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """A meal and a full night's rest. (KN-28)"""
     table.tell("KN-28 night")
-    state = with_people(state, *[after_night(one, table) for one in party(state)])
+    state = with_people(state, *[after_night(one, table) for one in company(state)])
     return next_morning(state, table)
 
 
 def after_night(one: Person, table: Table) -> Person:
     """Whoever eats regains 1d8 + Constitution bonus, never past the maximum. (KN-4, KN-28)"""
     ration = held(one, content.STARTING.rations.item)
-    # Ours: a hireling's food is in the wage.
-    if one.side != HIRELINGS:
+    # Ours: a hireling's food is in the wage, and whoever else is no hero finds food of their own.
+    if one.side == HEROES:
         meal = "skip"
         if isinstance(ration, Gear):
             meal = table.choose("KN-28 meal", one.id, ("eat", "skip"), "eat", rations=ration.count)
@@ -202,12 +203,13 @@ def after_night(one: Person, table: Table) -> Person:
         table.tell("KN-28 rested", who=one.id)
         return one
     die = table.roll("KN-28 healing", one.id, D8)
-    return regain(one, "KN-28 healed", die, Modifiers().plus("constitution", bonus(one, CONSTITUTION)), table)
+    added = Modifiers().plus("constitution", bonus(one, CONSTITUTION))
+    return regain(one, "KN-28 healed", die, added.plus("circumstance", put_on(one, "healing", table)), table)
 
 
 def regain(one: Person, code: str, die: int, added: Modifiers, table: Table) -> Person:
     """Hit points come back, never past the maximum. (KN-28)"""
-    points = min(one.hit_points + die + added.total, one.most_hit_points)
+    points = min(one.hit_points + max(die + added.total, 0), one.most_hit_points)
     facts = {"points": points - one.hit_points, "left": points, "most": one.most_hit_points}
     table.tell(code, who=one.id, roll=die, modifiers=added, **facts)
     return replace(one, hit_points=points)
@@ -216,19 +218,21 @@ def regain(one: Person, code: str, die: int, added: Modifiers, table: Table) -> 
 def haven(state: Campaign, command: Haven, table: Table) -> Campaign:
     """Everything comes back. Ours: there is food in a haven, so no ration is used. (KN-28)"""
     table.tell("KN-28 haven")
-    state = with_people(state, *[replace(one, hit_points=one.most_hit_points) for one in party(state)])
+    state = with_people(state, *[replace(one, hit_points=one.most_hit_points) for one in company(state)])
     return next_morning(state, table)
 
 
 def next_morning(state: Campaign, table: Table) -> Campaign:
     """Troubles have passed, and a new day begins. (KN-28)"""
-    state = with_people(state, *[replace(one, conditions=()) for one in party(state)])
+    for one in company(state):
+        left = tuple([condition for condition in one.conditions if condition.name in OUT_OF_IT])
+        state = with_people(state, replace(one, conditions=left))
     return new_day(replace(state, minutes=state.minutes + NIGHT_MINUTES), state.minutes + NIGHT_MINUTES, table)
 
 
 def new_day(state: Campaign, dawn: int, table: Table) -> Campaign:
     """Books can be read again, and wages fall due. (KN-16, KN-27)"""
-    for one in party(state):
+    for one in company(state):
         items = tuple([replace(item, used=False) if isinstance(item, Book) else item for item in one.items])
         one = replace(one, items=items, cast=0)
         # A hireling who is still owed for the day before may leave.
@@ -241,19 +245,19 @@ def new_day(state: Campaign, dawn: int, table: Table) -> Campaign:
 def pass_minutes(state: Campaign, minutes: int, table: Table) -> Campaign:
     """So much later. Ours: what lasts rounds is over by then, and after a day without a night it is a new day too."""
     state = replace(state, minutes=state.minutes + minutes)
-    state = with_people(state, *[lasting(one) for one in state.people])
+    state = with_people(state, *[lasting(one) for one in everybody(state)])
     while state.minutes - state.dawn >= A_DAY:
         state = new_day(state, state.dawn + A_DAY, table)
     return state
 
 
-def party(state: Campaign) -> tuple[Person, ...]:
-    """Heroes and hirelings who are alive and here."""
-    return tuple([one for one in state.people if one.side != FOES and one.hit_points >= 0 and not one.fled])
+def company(state: Campaign) -> tuple[Person, ...]:
+    """Whoever lives, here or elsewhere: nights and days are everybody's."""
+    return tuple([one for one in everybody(state) if one.hit_points >= 0 and not one.fled])
 
 
 def no_rest(state: Campaign, command: Rest | Haven) -> Phrase | None:
     """Why not."""
     if state.fight is not None:
         return Phrase("no-peace")
-    return None if party(state) else Phrase("no-party")
+    return None if any(one.side != FOES for one in company(state)) else Phrase("no-party")

@@ -35,7 +35,6 @@ KN-6-gave = { $who } hands { $target }: { $item }{ $count ->
    *[other] , { $count } of them.
 }
 KN-6-gave-coins = { $who } hands { $target } { $coins } { $metal }.
-KN-6-granted-coins = { $who } receives { $coins } { $metal }.
 KN-6-took = { $who } takes from { $target }: { $item }{ $count ->
     [1] .
    *[other] , { $count } of them.
@@ -95,7 +94,6 @@ KN-15-parley = { $count ->
     [1] { $who } wants to talk.
    *[other] { $who } want to talk.
 }
-KN-15-leads = { $who } leads the group.
 
 ## The fight
 
@@ -120,7 +118,6 @@ KN-17-over = { $winner-code ->
    *[nobody] The fight is over. Nobody is left standing.
 }
 KN-17-broken-off = The fight is broken off.
-KN-17-dismissed = Out of the game: { $kind }.
 KN-18-move = { $who } moves { $feet ->
     [1] 1 foot
    *[other] { $feet } feet
@@ -149,8 +146,6 @@ KN-22-wound = { $who } loses { $damage ->
     }
 KN-23-unconscious = { $who } drops unconscious.
 KN-23-dead = { $who } is dead.
-KN-23-set = { $who }: hit points set to { $left }. { $text }
-    .hidden = { $who }: hit points set by hand. { $text }
 KN-24-tries = { $who } tries a stunt on { $target }: { $stunt }.
 KN-24-not-here = Not here: { $who } cannot try this on { $target }: { $stunt }.
 KN-24-improvises = { $who } tries something on { $target }: { $text }
@@ -180,7 +175,6 @@ KN-25-marked = { $who }: { $condition }{ $rounds ->
     [1] , for 1 round.
    *[other] , for { $rounds } rounds.
 }
-KN-25-unmarked = { $who }, no longer: { $condition }.
 KN-26-critical = A critical hit on { $target }: one more die of damage.
 KN-26-weapon-worn = The weapon of { $who } suffers: { $item }, quality { $left }.
     .hidden = The weapon of { $who } suffers: { $item }.
@@ -340,9 +334,6 @@ ask-KN-17-number = How many?
 ask-KN-17-distance = How many feet away?
 ask-KN-18-allow = { $who }: “{ $text }”. Does that go, as this round’s action?
     .short = Does it go, as this round’s action?
-ask-KN-23-set-hit-points = Hit points of { $who }
-    .short = Hit points
-ask-KN-23-reason = Why?
 ask-KN-24-allow = Does the place allow { $who } to try this on { $target }: { $stunt }?
     .short = Does the place allow it?
 ask-KN-24-allow-other = { $who } against { $target }: “{ $text }”. Is that possible?
@@ -419,16 +410,11 @@ do-haven = Rest in a safe haven
 do-pass-time = Time passes
 do-award = XP: { $target }
 do-grant = A thing for { $target }
-do-grant-coins = Coin for { $target }
 do-morale-test = Morale of { $target }
 do-react = Reaction of { $target }
 do-treat = Treatment of { $target }
 do-harm = Harm to { $target }: a fall, a trap …
-do-lead = { $target } leads the others
-do-dismiss = { $target } leaves the game
 do-mark = Mark { $target }
-do-unmark = { $target }, no longer: { $condition }
-do-set-hit-points = Hit points of { $target }
 
 group-begin = Begin
 group-combat = Attack
@@ -466,7 +452,6 @@ no-such-item = { $who } has no such thing: { $item }.
 no-such-item-here = Nothing of the kind lies here: { $item }.
 no-such-book = { $who } has no book of that spell: { $found }.
 no-such-stunt = There is no stunt called { $found }.
-no-such-condition = { $target } is not { $found }.
 no-such-encounter = There is no encounter called { $found }.
 no-such-hireling = Nobody of that kind is for hire: { $found }.
 no-newcomer = There is somebody called { $found } already.
@@ -523,6 +508,7 @@ no-slots = { $who } has no room for it ({ $item }): it takes { $needed ->
    *[other] { $free } are free
 }. Drop something first.
 no-slots-coins = { $who } has no room for so many coins. Drop something first.
+no-slots-by-hand = { $who } cannot carry that. Slots there are: { $most }; it would take { $needed }.
 no-room = { $who } has no room for anything that is sold. Drop something first.
 no-coins = It costs { $cost } copper, and the coins of { $who } are worth { $copper }.
 no-part = It cannot be parted from { $who }: { $item }.
@@ -542,8 +528,6 @@ no-morale = { $target } never tests morale.
 no-morale-down = { $target } is out of it already.
 no-foe = { $target } is not an enemy.
 no-hero = { $target } is not one of the company.
-no-lead-again = { $target } leads already.
-no-dismiss-hero = { $target } stays, dead or alive: a hero.
 no-book-twice = { $spell }: read once today. The book works again after a night’s rest.
 no-more-spells = { $who } has cast as many spells today as a level allows: { $level }.
 no-target-needed = { $spell } is cast at nobody.
@@ -604,6 +588,18 @@ opt-wisdom = Wisdom
 opt-charisma = Charisma
 opt-heroes = The heroes
 opt-foes = The enemies
+opt-allies = Allies
+opt-hirelings = Hirelings
+opt-bystanders = Bystanders
+opt-save = saves
+opt-opposed = opposed saves
+opt-stunt = stunts
+opt-spell = spells
+opt-resist = resisting
+opt-attack = attacks
+opt-defence = being attacked
+opt-morale = morale
+opt-healing = healing
 opt-cutting = cutting
 opt-piercing = piercing
 opt-blunt = blunt
@@ -625,6 +621,7 @@ label-unarmoured = nothing worn
 label-hide = hide or build
 label-base = base
 label-hit-points = Hit points
+label-most-hit-points = Hit points at most
 label-abilities = Abilities
 label-health = Health
 label-fighting = In a fight
@@ -637,6 +634,15 @@ label-weapon = Weapon
 label-speed = Speed in a fight
 label-exploring = Speed exploring
 label-coins = Coins
+label-gold = Gold
+label-silver = Silver
+label-copper = Copper
+label-owed = Wages owed
+label-leader = Leads the group
+label-fled = Has fled
+label-place = Place, in feet
+label-minutes = Clock, in minutes
+label-scene-title = Name of the scene
 label-slots = Slots
 label-level = Level
 label-xp = Experience
@@ -672,6 +678,7 @@ condition-armoured = better armoured
 condition-asleep = asleep
 condition-below = on lower ground
 condition-blinded = blinded
+condition-captive = a captive
 condition-charmed = charmed
 condition-disarmed = disarmed
 condition-distracted = distracted
@@ -727,6 +734,10 @@ row-xp = { $xp }; the next level at { $needed }
 row-weak = { $harms }
 row-wage = { $wage } copper a day, { $owed } owed
 row-trait = { $trait }
+dial-quality = Quality: { $item }
+dial-count = How many: { $item }
+dial-used = Read today: { $item }
+dial-weak = Weak to weapons: { $harm }
 why-strength = Melee attacks; doors, bars and brute force.
 why-dexterity = Balance, speed, reflexes, sneaking, climbing.
 why-constitution = Poison, disease, cold; healing and item slots.
@@ -778,3 +789,17 @@ house-xp-for-coin = Experience for coin
 house-xp-for-coin-help = Treasure brought home gives experience by its worth in silver or gold.
 house-random-advancement = Abilities rise by chance
 house-random-advancement-help = On a new level a d20 for each ability in turn: one rises when the roll is below its defence, until three have risen.
+
+## What only games that began earlier say
+
+KN-6-granted-coins = { $who } receives { $coins } { $metal }.
+KN-15-leads = { $who } leads the group.
+KN-17-dismissed = Out of the game: { $kind }.
+KN-23-set = { $who }: hit points set to { $left }. { $text }
+    .hidden = { $who }: hit points set by hand. { $text }
+KN-25-unmarked = { $who }, no longer: { $condition }.
+do-grant-coins = Coin for { $target }
+do-lead = { $target } leads the others
+do-dismiss = { $target } leaves the game
+do-unmark = { $target }, no longer: { $condition }
+do-set-hit-points = Hit points of { $target }

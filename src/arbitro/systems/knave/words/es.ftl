@@ -35,7 +35,6 @@ KN-6-gave = { $who } da a { $target }: { $item }{ $count ->
    *[other] {" "}(× { $count }).
 }
 KN-6-gave-coins = { $who } da a { $target } { $coins } de { $metal }.
-KN-6-granted-coins = { $who } recibe { $coins } de { $metal }.
 KN-6-took = { $who } se queda con lo que llevaba { $target }: { $item }{ $count ->
     [1] .
    *[other] {" "}(× { $count }).
@@ -95,7 +94,6 @@ KN-15-parley = { $count ->
     [1] { $who } quiere parlamentar.
    *[other] { $who } quieren parlamentar.
 }
-KN-15-leads = { $who } manda en el grupo.
 
 ## El combate
 
@@ -120,7 +118,6 @@ KN-17-over = { $winner-code ->
    *[nobody] Se acabó el combate. No queda nadie en pie.
 }
 KN-17-broken-off = El combate se interrumpe.
-KN-17-dismissed = Fuera de la partida: { $kind }.
 KN-18-move = { $who } se mueve { $feet ->
     [1] 1 pie
    *[other] { $feet } pies
@@ -150,8 +147,6 @@ KN-22-wound = { $who } pierde { $damage ->
     }
 KN-23-unconscious = { $who } pierde el conocimiento.
 KN-23-dead = { $who } muere.
-KN-23-set = { $who }: puntos de golpe, { $left }. { $text }
-    .hidden = { $who }: puntos de golpe, fijados a mano. { $text }
 KN-24-tries = { $who } intenta un truco con { $target }: { $stunt }.
 KN-24-not-here = Aquí no: { $who } no puede intentarlo con { $target }: { $stunt }.
 KN-24-improvises = { $who } intenta algo con { $target }: { $text }
@@ -181,7 +176,6 @@ KN-25-marked = { $who }: { $condition }{ $rounds ->
     [1] , 1 asalto.
    *[other] , { $rounds } asaltos.
 }
-KN-25-unmarked = { $who }, ya no: { $condition }.
 KN-26-critical = Golpe crítico contra { $target }: un dado más de daño.
 KN-26-weapon-worn = El arma de { $who } se resiente: { $item }, calidad { $left }.
     .hidden = El arma de { $who } se resiente: { $item }.
@@ -341,9 +335,6 @@ ask-KN-17-number = ¿Cuántos?
 ask-KN-17-distance = ¿A cuántos pies?
 ask-KN-18-allow = { $who }: «{ $text }». ¿Vale como acción de este asalto?
     .short = ¿Vale como acción de este asalto?
-ask-KN-23-set-hit-points = Puntos de golpe de { $who }
-    .short = Puntos de golpe
-ask-KN-23-reason = ¿Por qué?
 ask-KN-24-allow = ¿Permite el lugar que { $who } lo intente con { $target }: { $stunt }?
     .short = ¿Lo permite el lugar?
 ask-KN-24-allow-other = { $who } contra { $target }: «{ $text }». ¿Es posible?
@@ -420,16 +411,11 @@ do-haven = Descansar en un refugio seguro
 do-pass-time = Pasa el tiempo
 do-award = PX: { $target }
 do-grant = Un objeto para { $target }
-do-grant-coins = Monedas para { $target }
 do-morale-test = Moral de { $target }
 do-react = Reacción de { $target }
 do-treat = Trato que recibe { $target }
 do-harm = Daño a { $target }: caída, trampa…
-do-lead = { $target } manda en los demás
-do-dismiss = { $target } sale de la partida
 do-mark = Marcar a { $target }
-do-unmark = { $target }, ya no: { $condition }
-do-set-hit-points = Puntos de golpe de { $target }
 
 group-begin = Empezar
 group-combat = Atacar
@@ -467,7 +453,6 @@ no-such-item = { $who } no lleva eso: { $item }.
 no-such-item-here = Aquí no hay nada así en el suelo: { $item }.
 no-such-book = { $who } no lleva el libro de ese hechizo: { $found }.
 no-such-stunt = No hay ningún truco que se llame { $found }.
-no-such-condition = { $target } no está así: { $found }.
 no-such-encounter = No hay ningún encuentro que se llame { $found }.
 no-such-hireling = No hay nadie así que se pueda contratar: { $found }.
 no-newcomer = Ya hay alguien que se llama { $found }.
@@ -524,6 +509,7 @@ no-slots = A { $who } no le cabe ({ $item }): ocupa { $needed ->
    *[other] quedan { $free } libres
 }. Suelta algo antes.
 no-slots-coins = A { $who } no le caben tantas monedas. Suelta algo antes.
+no-slots-by-hand = { $who } no puede llevar eso. Ranuras que tiene: { $most }; harían falta { $needed }.
 no-room = A { $who } no le cabe nada de lo que se vende. Suelta algo antes.
 no-coins = Cuesta { $cost } de cobre, y las monedas de { $who } valen { $copper }.
 no-part = Eso no se separa de { $who }: { $item }.
@@ -543,8 +529,6 @@ no-morale = { $target } nunca tira moral.
 no-morale-down = { $target } ya está fuera de combate.
 no-foe = { $target } no es un enemigo.
 no-hero = { $target } no es de la compañía.
-no-lead-again = { $target } ya manda.
-no-dismiss-hero = { $target } se queda, en vida o en muerte: es de los héroes.
 no-book-twice = { $spell }: ya se ha leído hoy. El libro vuelve a servir tras una noche de descanso.
 no-more-spells = { $who } ya ha lanzado hoy tantos hechizos como su nivel permite: { $level }.
 no-target-needed = { $spell } no se lanza contra nadie.
@@ -605,6 +589,18 @@ opt-wisdom = Sabiduría
 opt-charisma = Carisma
 opt-heroes = Los héroes
 opt-foes = Los enemigos
+opt-allies = Aliados
+opt-hirelings = Secuaces
+opt-bystanders = Espectadores
+opt-save = salvaciones
+opt-opposed = salvaciones enfrentadas
+opt-stunt = trucos
+opt-spell = hechizos
+opt-resist = resistirse
+opt-attack = ataques
+opt-defence = defenderse
+opt-morale = moral
+opt-healing = curación
 opt-cutting = cortante
 opt-piercing = punzante
 opt-blunt = contundente
@@ -626,6 +622,7 @@ label-unarmoured = sin nada puesto
 label-hide = piel o hechura
 label-base = base
 label-hit-points = Puntos de golpe
+label-most-hit-points = Puntos de golpe máximos
 label-abilities = Habilidades
 label-health = Salud
 label-fighting = En combate
@@ -638,6 +635,15 @@ label-weapon = Arma
 label-speed = Velocidad en combate
 label-exploring = Velocidad explorando
 label-coins = Monedas
+label-gold = Oro
+label-silver = Plata
+label-copper = Cobre
+label-owed = Sueldo que se le debe
+label-leader = Manda al grupo
+label-fled = Ha huido
+label-place = Lugar, en pies
+label-minutes = Reloj, en minutos
+label-scene-title = Nombre de la escena
 label-slots = Ranuras
 label-level = Nivel
 label-xp = Experiencia
@@ -673,6 +679,7 @@ condition-armoured = con mejor armadura
 condition-asleep = durmiendo
 condition-below = en terreno más bajo
 condition-blinded = a ciegas
+condition-captive = en manos de otros
 condition-charmed = bajo un encanto
 condition-disarmed = sin arma
 condition-distracted = con la atención en otra parte
@@ -728,6 +735,10 @@ row-xp = { $xp }; el próximo nivel, con { $needed }
 row-weak = { $harms }
 row-wage = { $wage } de cobre al día, se le deben { $owed }
 row-trait = { $trait }
+dial-quality = Calidad: { $item }
+dial-count = Cuántas unidades: { $item }
+dial-used = Leído hoy: { $item }
+dial-weak = Débil ante armas: { $harm }
 why-strength = Ataques cuerpo a cuerpo; puertas, barrotes y fuerza bruta.
 why-dexterity = Equilibrio, rapidez, reflejos, sigilo, trepar.
 why-constitution = Veneno, enfermedad, frío; curación y ranuras de objetos.
@@ -779,3 +790,17 @@ house-xp-for-coin = Experiencia por monedas
 house-xp-for-coin-help = El tesoro que se lleva a casa da experiencia según su valor en plata o en oro.
 house-random-advancement = Las habilidades suben por azar
 house-random-advancement-help = En cada nivel, un d20 por cada habilidad, en ronda: sube la que saca menos que su defensa, hasta que suben tres.
+
+## Lo que solo dicen las partidas que empezaron antes
+
+KN-6-granted-coins = { $who } recibe { $coins } de { $metal }.
+KN-15-leads = { $who } manda en el grupo.
+KN-17-dismissed = Fuera de la partida: { $kind }.
+KN-23-set = { $who }: puntos de golpe, { $left }. { $text }
+    .hidden = { $who }: puntos de golpe, fijados a mano. { $text }
+KN-25-unmarked = { $who }, ya no: { $condition }.
+do-grant-coins = Monedas para { $target }
+do-lead = { $target } manda en los demás
+do-dismiss = { $target } sale de la partida
+do-unmark = { $target }, ya no: { $condition }
+do-set-hit-points = Puntos de golpe de { $target }
