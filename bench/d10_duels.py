@@ -11,9 +11,10 @@ from arbitro.fights.best import best_play, moves
 from arbitro.fights.chain import forecast
 from arbitro.odds import chances, odds
 from arbitro.systems import d10, load
+from arbitro.systems.contract import HEROES
 from arbitro.systems.d10 import duels
 from arbitro.systems.d10.campaign import Campaign, House
-from arbitro.systems.d10.characters import HEROES, MAIN, Person, Turn, damage_modifier, skill, weapon_in
+from arbitro.systems.d10.characters import MAIN, Person, Turn, damage_modifier, skill, weapon_in
 from arbitro.systems.d10.combat import ANYWHERE, Attack, aimed_at, choose_dodge, parries_against
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.duel import Two, play

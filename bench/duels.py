@@ -27,10 +27,10 @@ from arbitro.fights.crowds import Turns, outcome, standing
 from arbitro.fights.races import race
 from arbitro.fights.walks import Tables
 from arbitro.systems import load
-from arbitro.systems.contract import Crowd, Race
+from arbitro.systems.contract import FOES, HEROES, Crowd, Race
 from arbitro.systems.knave import duels, skirmish
 from arbitro.systems.knave.campaign import Campaign, Fight, House
-from arbitro.systems.knave.characters import FOES, HEROES, Armour, Person, Weapon
+from arbitro.systems.knave.characters import Armour, Person, Weapon
 from arbitro.table.support import forget
 
 CUT_OFF = 60

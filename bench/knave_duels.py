@@ -9,7 +9,11 @@ from arbitro.dice import D20
 from arbitro.odds import chances, odds
 from arbitro.systems import load
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.knave.characters import (Armour, Person, Weapon,)
+from arbitro.systems.knave.characters import (
+    Armour,
+    Person,
+    Weapon,
+)
 from arbitro.systems.knave.combat import Attack, duel, exchange
 from arbitro.table import Live, from_seed
 

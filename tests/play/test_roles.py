@@ -26,6 +26,7 @@ from arbitro.play.wishes import (
     Rule,
     Say,
     Settle,
+    TakeScene,
     Throw,
     Undo,
     Wish,
@@ -90,9 +91,11 @@ WISHES: dict[str, Any] = {
     "settle": lambda at: Settle(Settings(judge="asks")),
     "house": lambda at: House("shared_light", False),
     "hide": lambda at: Hide(("leech-1",)),
+    "take a scene": lambda at: TakeScene(0, "The rim"),
     "go": lambda at: Go(),
 }
 
+NO_PART = "no-part"
 NO_STEP, NO_AMEND, NO_CLAIM, NO_SECRETS, NO_REDO = "no-step", "no-amend", "no-claim", "no-secrets", "no-redo"
 IS_HERE = "no-claim-here"
 
@@ -124,6 +127,7 @@ DIRECTED = {
     "settle":             (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "house":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "hide":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "take a scene":       (NO_PART, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "go":                 (NO_STEP, NO_STEP, NO_STEP, LOOKS_ON),
 }  # fmt: skip
 
@@ -155,6 +159,7 @@ TOGETHER = {
     "settle":             (MAY, LOOKS_ON),
     "house":              (MAY, LOOKS_ON),
     "hide":               (NO_SECRETS, LOOKS_ON),
+    "take a scene":       (NO_PART, LOOKS_ON),
     "go":                 (NO_STEP, LOOKS_ON),
 }  # fmt: skip
 

@@ -57,6 +57,30 @@ class Begun(Struct, frozen=True, tag="begun", forbid_unknown_fields=True):
     """What the ids of figures made in this game are drawn from: random, and never shown to players."""
 
 
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene that was prepared: its texts by language."""
+
+    title: dict[str, str]
+    notes: dict[str, str]
+    there: tuple[str, ...] = ()
+    unseen: tuple[str, ...] = ()
+    """Those of them whom players do not see yet."""
+    contests: tuple[dict[str, str], ...] = ()
+
+
+class Planned(Struct, frozen=True, tag="planned", forbid_unknown_fields=True):
+    """Scenes were prepared."""
+
+    parts: tuple[Part, ...]
+
+
+class Taken(Struct, frozen=True, tag="taken", forbid_unknown_fields=True):
+    """A prepared scene has begun: the one at this place, from 0."""
+
+    seat: str
+    at: int
+
+
 class Seated(Struct, frozen=True, tag="seated", forbid_unknown_fields=True):
     """Somebody sat down."""
 
@@ -278,6 +302,8 @@ class Spoke(Struct, frozen=True, tag="spoke", forbid_unknown_fields=True):
 
 Entry = (
     Begun
+    | Planned
+    | Taken
     | Seated
     | Claimed
     | Ordered

@@ -32,6 +32,8 @@ from arbitro.play.entries import (
     Housed,
     Issued,
     Ordered,
+    Part,
+    Planned,
     Redone,
     Reported,
     Requested,
@@ -40,6 +42,7 @@ from arbitro.play.entries import (
     Seated,
     Settings,
     Settled,
+    Taken,
     Undone,
     Updated,
     Withdrawn,
@@ -144,6 +147,10 @@ class Game(Struct, frozen=True):
     ahead: Ahead | None = None
     """What was taken back, while nothing has come after it."""
     requests: tuple[Request, ...] = ()
+    parts: tuple[Part, ...] = ()
+    """The scenes that were prepared."""
+    part: int = -1
+    """Which of them was begun last."""
     names: Mapping[str, str] = {}
     """Everybody there ever was: the log speaks of those who are gone as well."""
     unseen: frozenset[str] = frozenset()
@@ -280,6 +287,10 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return replace(game, state=state, past=game.ahead.past, open=(), ahead=game.ahead.earlier)
         case Ruled():
             return replace(game, rulings=(*game.rulings, entry))
+        case Planned():
+            return replace(game, parts=(*game.parts, *entry.parts))
+        case Taken():
+            return replace(game, part=entry.at)
         case Requested():
             return replace(game, requests=(*game.requests, Request(seq, entry, entry.figures)))
         case Cancelled():

@@ -34,6 +34,7 @@ from arbitro.play.entries import (
     Settings,
     Settled,
     Spoke,
+    Taken,
     Thrown,
     Undone,
     Withdrawn,
@@ -54,7 +55,8 @@ from arbitro.play.running import (
     run_on,
     waits_for,
 )
-from arbitro.systems.contract import ANYONE, FRIENDS, Illegal
+from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Illegal
+from arbitro.systems.evening import Stage
 from arbitro.table import REFEREE, Draw, Stop, Waiting, from_system, throw
 
 
@@ -202,6 +204,13 @@ class Hide(Struct, frozen=True, tag="hide", forbid_unknown_fields=True):
     seen: bool = False
 
 
+class TakeScene(Struct, frozen=True, tag="take-scene", forbid_unknown_fields=True):
+    """Begin a scene that was prepared: the one at this place, under this title."""
+
+    at: Whole
+    title: Word
+
+
 class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
     """Let those act whom nobody plays."""
 
@@ -225,6 +234,7 @@ Wish = (
     | Settle
     | House
     | Hide
+    | TakeScene
     | Go
 )
 
@@ -546,6 +556,25 @@ def _hide(scribe: Scribe, seat: Seat, wish: Hide) -> None:
         scribe.write(Hidden(seat.id, tuple(changed), wish.seen))
 
 
+def _take_scene(scribe: Scribe, seat: Seat, wish: TakeScene) -> None:
+    game = scribe.game
+    _need_judge(game, seat)
+    if not 0 <= wish.at < len(game.parts):
+        raise Refused("no-part")
+    if waiting := waits_for(game):
+        raise Refused(waiting.code, **waiting.facts)
+    part, figures = game.parts[wish.at], game.system.figures(game.state)
+    there = {figure.id for figure in figures}
+    # Whoever plays comes along.
+    whos = [figure.id for figure in figures if figure.present and (figure.side == HEROES or game.owners(figure.id))]
+    whos += [who for who in part.there if who in there]
+    scribe.write(Taken(seat.id, wish.at))
+    issue(scribe, seat.id, Stage(wish.title, tuple(dict.fromkeys(whos))))
+    seen = tuple([who for who in part.there if who in game.unseen and who not in part.unseen])
+    if seen:
+        scribe.write(Hidden(seat.id, seen, seen=True))
+
+
 def _go(scribe: Scribe, seat: Seat, wish: Go) -> None:
     if next_step(scribe.game) is None:
         raise Refused("no-step")
@@ -570,6 +599,7 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Settle: _settle,
     House: _house,
     Hide: _hide,
+    TakeScene: _take_scene,
     Go: _go,
 }
 

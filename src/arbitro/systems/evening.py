@@ -338,8 +338,8 @@ def _no_choice(found: Value, options: Iterable[str]) -> Phrase:
     return Phrase("no-choice", {"found": str(found)[:40], "options": tuple(filter(None, options))})
 
 
-def _joined(hand: Hand, state: S, whos: Iterable[str], table: Table) -> S:
-    fighters = tuple([who for who in whos if party(person(cast(Any, state), who).side)])
+def _joined(hand: Hand, state: S, whos: Collection[str], table: Table) -> S:
+    fighters = tuple([one.id for one in state.people if one.id in whos and party(one.side)])
     return cast(S, hand.joined(state, fighters, table)) if state.fight is not None and fighters else state
 
 
@@ -398,7 +398,7 @@ def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
         raise Illegal("no-name-given")
     own = dial in ("name", "side", "attitude")
     changed = replace(one, **{dial: value}) if own else hand.turn(there, one, dial, value)
-    if dial == "side" and state.fight is not None and party(one.side) != party(changed.side):
+    if dial == "side" and there is state and state.fight is not None and party(one.side) != party(changed.side):
         # Whoever changes sides has no part in the fight that they had.
         at = [each.id for each in state.people].index(who)
         left = hand.without(state, (who,))

@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from arbitro.play import projection
+from arbitro.play.entries import GAME_MASTER
 from arbitro.play.projection import Ask, Looking
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal
 from arbitro.systems.evening import KEPT, NEXT, SCENE
@@ -61,8 +62,21 @@ class People:
     attitudes: Options
     rolls: Options
     lasts: Options
+    prepared: tuple[Prepared, ...]
     knobs: tuple[Knob, ...]
     """What is nobody's: the scene's name, the clock."""
+
+
+@dataclass(frozen=True)
+class Prepared:
+    """A scene that was prepared."""
+
+    title: str
+    notes: str
+    there: str
+    contests: tuple[str, ...]
+    now: bool
+    wish: str
 
 
 @dataclass(frozen=True)
@@ -126,8 +140,29 @@ def people(look: Looking, say: Speaker) -> People:
         attitudes=_words(lambda code: say.option(code) if code else "—", attitudes),
         rolls=(("", say.say("any-roll"), True), *_words(say.option, game.system.ROLLS)),
         lasts=_words(say.option, (NEXT, SCENE, KEPT)),
+        prepared=prepared(look, say),
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
     )
+
+
+def prepared(look: Looking, say: Speaker) -> tuple[Prepared, ...]:
+    """The scenes of a ready evening. Players who judge by themselves see no further than the next."""
+    game, found = look.game, []
+    for at, part in enumerate(game.parts):
+        if at > game.part + 1 and look.seat.role != GAME_MASTER:
+            break
+        title = part.title.get(say.language, "")
+        found.append(
+            Prepared(
+                title,
+                part.notes.get(say.language, ""),
+                say.list([say.name(game.names[who]) for who in part.there if who in game.names]) if part.there else "",
+                tuple([each.get(say.language, "") for each in part.contests]),
+                at == game.part,
+                msgspec.json.encode({"type": "take-scene", "at": at, "title": title}).decode(),
+            )
+        )
+    return tuple(found)
 
 
 def asking(look: Looking, say: Speaker) -> Asking:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 import time
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from secrets import token_hex
@@ -15,6 +16,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
 
+from arbitro.play import evenings
 from arbitro.play.cards import cards, last_cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry
 from arbitro.play.game import Game, Seat, opening
@@ -104,6 +106,21 @@ def routes(site: Site) -> APIRouter:
         role = GAME_MASTER if text_of(form, "master") != "nobody" else PLAYER
         seat = site.keeper.join(kept.id, name, role)
         return here.seated(here.to(f"/g/{kept.id}"), kept.id, seat)
+
+    @router.post("/evening")
+    def ready_evening(request: Request) -> Response:
+        here = visit(request)
+        system, _, name = text_of(here.form(), "evening").partition("/")
+        if system not in SYSTEMS:
+            raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
+        try:
+            begun, *more = evenings.opened(system, evenings.read(system, name), here.lang, token_hex())
+        except evenings.BadEvening as bad:
+            raise Refused("no-evening", found=str(bad)) from None
+        assert isinstance(begun, Begun)
+        kept = site.keeper.create(begun, more)
+        seat = site.keeper.join(kept.id, here.t("the-master"), GAME_MASTER)
+        return here.seated(here.to(f"/g/{kept.id}?open=drawer-judge+people#people"), kept.id, seat)
 
     @router.post("/import")
     def bring_a_game(request: Request) -> Response:
@@ -319,8 +336,20 @@ def systems_of(here: Visit) -> list[dict[str, Any]]:
                 "title": say.say("system-title"),
                 "blurb": say.say("system-blurb"),
                 "house": house_rules(system, say, system.new().house),
+                "evenings": evenings_of(here, name),
             }
         )
+    return found
+
+
+def evenings_of(here: Visit, system: str) -> list[dict[str, str]]:
+    """The ready evenings of a system in the reader's language; one that cannot be read is not offered."""
+    found = []
+    for name in evenings.names(system):
+        with suppress(evenings.BadEvening):
+            evening = evenings.read(system, name)
+            words = {key: getattr(getattr(evening, key), here.lang) for key in ("title", "blurb")}
+            found.append({"name": name, **words})
     return found
 
 

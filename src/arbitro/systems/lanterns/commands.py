@@ -158,6 +158,6 @@ def suggest(state: Campaign, who: str) -> Any:
     near = [foe for foe in foes if foe.place == one.place]
     if near:
         return Strike(who, min(near, key=lambda foe: (foe.breath, foe.id)).id)
-    if one.side == HEROES and not burns(one):
+    if not foes or (one.side == HEROES and not burns(one)):
         return Wait(who)
     return Climb(who, "down" if foes[0].place > one.place else "up")

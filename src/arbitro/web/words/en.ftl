@@ -827,3 +827,10 @@ set-by-hand = Set by hand
 set-button = Set
 only-referee = only the game master sees it
 dial-help = { $low } to { $high }; -4 or +2 for less or more
+
+evening-open = Open the evening: { $name }
+the-master = Game master
+scene-now = now
+scene-there = There:
+no-evening = That evening cannot be opened: { $found }
+no-part = There is no such scene.

@@ -828,3 +828,10 @@ set-by-hand = Poner a mano
 set-button = Poner
 only-referee = solo lo ve quien dirige
 dial-help = de { $low } a { $high }; -4 o +2 para menos o más
+
+evening-open = Abrir la velada: { $name }
+the-master = Dirección
+scene-now = ahora
+scene-there = Están:
+no-evening = Esa velada no se puede abrir: { $found }
+no-part = No hay tal escena.

@@ -1,0 +1,127 @@
+"""Ready evenings: scenes, people in the wings and notes for the referee, as a file; no script.
+
+A file stands in a system's folder `evenings`, or in a group's own: `$ARBITRO_CONTENT/<system>/evenings/<name>.toml`.
+What it says goes into the log of the game that it opens, so that no later version of the file changes that.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+from msgspec.structs import replace
+
+from arbitro import systems
+from arbitro.play.entries import Begun, Entry, Hidden, Part, Planned
+from arbitro.play.game import opening
+from arbitro.play.states import written
+from arbitro.systems.contract import BYSTANDERS, Illegal, Value
+from arbitro.systems.evening import Introduce
+from arbitro.systems.reading import VARIABLE, Term, Words
+from arbitro.table import Live
+
+FOLDER = "evenings"
+MOST_BYTES = 100_000
+
+
+class Role(Struct, frozen=True, forbid_unknown_fields=True):
+    """Somebody who may appear: one of the system's kinds, with what differs."""
+
+    kind: Words
+    name: Term
+    side: str = BYSTANDERS
+    attitude: str = ""
+    dials: dict[str, Value] = {}
+    unseen: bool = False
+    """Whether players do not see them even when their scene begins."""
+
+
+class Scene(Struct, frozen=True, forbid_unknown_fields=True):
+    """A scene: what it is called, what the referee should know, who is there, which contests suggest themselves."""
+
+    title: Term
+    notes: Term
+    there: tuple[str, ...] = ()
+    contests: tuple[Term, ...] = ()
+
+
+class Evening(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ready evening."""
+
+    title: Term
+    blurb: Term
+    people: Annotated[dict[str, Role], Meta(min_length=1, max_length=40)]
+    scenes: Annotated[tuple[Scene, ...], Meta(min_length=1, max_length=40)]
+
+
+class BadEvening(Exception):
+    """A file that is no evening of its system: which, and why."""
+
+
+def names(system: str) -> tuple[str, ...]:
+    """The ready evenings of a system, a group's own among them."""
+    return tuple(sorted({path.stem for folder in _folders(system) for path in folder.glob("*.toml")}))
+
+
+def read(system: str, name: str) -> Evening:
+    """An evening by its name; a group's own goes before ours. Raises `BadEvening`."""
+    # Never a path: what was asked for is one of those that there are.
+    path = next((folder / f"{name}.toml" for folder in _folders(system) if name in _stems(folder)), None)
+    if path is None:
+        raise BadEvening(f"{name[:40]}: {system} has {', '.join(names(system)) or 'none'}")
+    try:
+        data = path.read_bytes()
+        if len(data) > MOST_BYTES:
+            raise BadEvening(f"{path.name}: at most {MOST_BYTES} bytes would do")
+        evening = msgspec.toml.decode(data, type=Evening)
+    except (OSError, UnicodeDecodeError, msgspec.DecodeError) as error:
+        raise BadEvening(f"{path.name}: {error}") from error
+    strangers = [who for scene in evening.scenes for who in scene.there if who not in evening.people]
+    if strangers:
+        raise BadEvening(f"{path.name}: {strangers[0]} is in a scene and not among the people")
+    return evening
+
+
+def opened(system: str, evening: Evening, language: str, key: str = "") -> list[Entry]:
+    """The first entries of a game in which everybody waits in the wings, unseen. Raises `BadEvening`."""
+    door = systems.load(system)
+    begun = opening(system, getattr(evening.title, language), key=key)
+    state = door.new()
+    ids: dict[str, str] = {}
+    for who, role in evening.people.items():
+        ids[who] = f"p{len(ids) + 1}"
+        called, dials = getattr(role.name, language), tuple(role.dials.items())
+        command = Introduce(role.kind, called, role.side, role.attitude, present=False, dials=dials, newcomer=ids[who])
+        try:
+            state = door.apply(state, command, Live(lambda faces: 1))
+        except Illegal as illegal:
+            raise BadEvening(f"{who}: {illegal}") from illegal
+    parts = tuple(
+        Part(
+            _both(scene.title),
+            _both(scene.notes),
+            tuple(ids[who] for who in scene.there),
+            tuple(ids[who] for who in scene.there if evening.people[who].unseen),
+            tuple(map(_both, scene.contests)),
+        )
+        for scene in evening.scenes
+    )
+    assert isinstance(begun, Begun)
+    return [replace(begun, state=written(state)), Planned(parts), Hidden("", tuple(ids.values()))]
+
+
+def _both(term: Term) -> dict[str, str]:
+    return {"en": term.en, "es": term.es}
+
+
+def _folders(system: str) -> list[Path]:
+    own = os.environ.get(VARIABLE)
+    ours = Path(systems.__file__).parent / system / FOLDER
+    return [*([Path(own) / system / FOLDER] if own else []), ours]
+
+
+def _stems(folder: Path) -> set[str]:
+    return {path.stem for path in folder.glob("*.toml")}

@@ -1,0 +1,123 @@
+"""Ready evenings: each that is shipped opens, takes its scenes in order and tells players nothing before its time."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arbitro.play import evenings
+from arbitro.play.entries import GAME_MASTER, Planned, Seated
+from arbitro.play.game import Game, replay
+from arbitro.play.projection import Looking
+from arbitro.play.running import Refused
+from arbitro.play.wishes import Act, TakeScene, decide
+from arbitro.systems import SYSTEMS, load
+from arbitro.words import LANGUAGES
+
+SHIPPED = [(system, name) for system in SYSTEMS for name in evenings.names(system)]
+
+OURS = """
+title = { en = "An evening", es = "Una velada" }
+blurb = { en = "Short.", es = "Corta." }
+[people.olga]
+kind = "leech"
+name = { en = "Olga", es = "Olga" }
+[[scenes]]
+title = { en = "One", es = "Una" }
+notes = { en = "Note.", es = "Nota." }
+there = ["olga"]
+"""
+
+
+def opened(system: str, name: str, language: str = "es") -> Game:
+    """A game that was opened with an evening, with a game master and a player."""
+    entries = evenings.opened(system, evenings.read(system, name), language, "key")
+    return replay([*entries, Seated("gm", "Marta", GAME_MASTER), Seated("ada", "Ada")])
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("system", "name"), SHIPPED)
+def test_a_shipped_evening_opens_with_everybody_in_the_wings_unseen(system: str, name: str, language: str) -> None:
+    """The game master has them all in the wings; a player knows of nobody."""
+    game = opened(system, name, language)
+    ada, gm = game.seat("ada"), game.seat("gm")
+    assert ada
+    assert gm
+    assert len(game.parts) >= 3
+    assert len(Looking(game, gm).figures()) == len(evenings.read(system, name).people)
+    assert not any(one.present for one in Looking(game, gm).figures())
+    assert Looking(game, ada).figures() == ()
+
+
+@pytest.mark.parametrize(("system", "name"), SHIPPED)
+def test_the_scenes_of_an_evening_are_taken_in_order(system: str, name: str) -> None:
+    """Who is there appears, but for those who are to be met unawares; who was there before is in the wings."""
+    game = opened(system, name)
+    for at, part in enumerate(game.parts):
+        game, _ = decide(game, "gm", TakeScene(at, part.title["es"]))
+        ada = game.seat("ada")
+        assert ada
+        seen = {one.id for one in Looking(game, ada).figures() if one.present}
+        assert seen == set(part.there) - set(part.unseen)
+        assert game.system.scene(game.state).heading.facts == {"name": part.title["es"]}
+        assert game.part == at
+
+
+def test_a_scene_that_there_is_not_and_a_player_who_begins_one_are_refused() -> None:
+    system, name = SHIPPED[0]
+    game = opened(system, name)
+    for seat, at, code in (("gm", 99, "no-part"), ("ada", 0, "no-referee-only")):
+        with pytest.raises(Refused) as found:
+            decide(game, seat, TakeScene(at, "x"))
+        assert found.value.phrase.code == code
+
+
+def test_what_a_file_says_stands_in_the_log_and_no_later_file_changes_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lanterns" / "evenings").mkdir(parents=True)
+    own = tmp_path / "lanterns" / "evenings" / "own.toml"
+    own.write_text(OURS)
+    monkeypatch.setenv("ARBITRO_CONTENT", str(tmp_path))
+    assert "own" in evenings.names("lanterns")
+    entries = evenings.opened("lanterns", evenings.read("lanterns", "own"), "en")
+    own.write_text(OURS.replace("Note.", "Another."))
+
+    (planned,) = [entry for entry in entries if isinstance(entry, Planned)]
+    assert planned.parts[0].notes == {"en": "Note.", "es": "Nota."}
+    assert [one.name for one in load("lanterns").figures(replay(entries).state)] == ["Olga"]
+
+
+@pytest.mark.parametrize(
+    ("wrong", "says"),
+    [
+        (OURS.replace('"leech"', '"dragon"'), "no-kind"),
+        (OURS.replace('["olga"]', '["ana"]'), "ana is in a scene and not among the people"),
+        (OURS.replace("notes = ", "note = "), "note"),
+        (OURS.replace("[[scenes]]", "[[scenes"), "own.toml"),
+        (OURS.replace('"Olga" }\n', '"Olga" }\ndials = { grip = 77 }\n'), "no-dial-number"),
+    ],
+)
+def test_a_file_that_is_no_evening_is_named_with_what_is_wrong(
+    wrong: str, says: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "lanterns" / "evenings").mkdir(parents=True)
+    (tmp_path / "lanterns" / "evenings" / "own.toml").write_text(wrong)
+    monkeypatch.setenv("ARBITRO_CONTENT", str(tmp_path))
+    with pytest.raises(evenings.BadEvening) as found:
+        evenings.opened("lanterns", evenings.read("lanterns", "own"), "en")
+    assert says in str(found.value)
+
+
+def test_an_evening_is_asked_for_by_name_and_never_by_path() -> None:
+    with pytest.raises(evenings.BadEvening):
+        evenings.read("lanterns", "../content/creatures")
+
+
+def test_people_of_an_evening_act_like_any_others() -> None:
+    """A listening by one who was in the wings: the game master's to give."""
+    game = opened("lanterns", "the-singing-well")
+    game, _ = decide(game, "gm", TakeScene(0, "Brocal"))
+    game, entries = decide(game, "gm", Act({"type": "listen", "who": game.parts[0].there[0]}))
+    assert entries
