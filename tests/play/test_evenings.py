@@ -67,7 +67,7 @@ def test_the_scenes_of_an_evening_are_taken_in_order(system: str, name: str) -> 
 def test_a_scene_that_there_is_not_and_a_player_who_begins_one_are_refused() -> None:
     system, name = SHIPPED[0]
     game = opened(system, name)
-    for seat, at, code in (("gm", 99, "no-part"), ("ada", 0, "no-referee-only")):
+    for seat, at, code in (("gm", 99, "no-prepared"), ("ada", 0, "no-referee-only")):
         with pytest.raises(Refused) as found:
             decide(game, seat, TakeScene(at, "x"))
         assert found.value.phrase.code == code

@@ -95,7 +95,7 @@ WISHES: dict[str, Any] = {
     "go": lambda at: Go(),
 }
 
-NO_PART = "no-part"
+NO_PART = "no-prepared"
 NO_STEP, NO_AMEND, NO_CLAIM, NO_SECRETS, NO_REDO = "no-step", "no-amend", "no-claim", "no-secrets", "no-redo"
 IS_HERE = "no-claim-here"
 

@@ -145,3 +145,29 @@ def test_what_was_taken_back_can_stand_again(table: House):
     marta.post(f"/g/{marta.game}/wish", {"wish": unescape(found[1])})
 
     assert [one["vitals"][0]["now"] for one in marta.view["view"]["figures"] if one["id"] == "ada"] == [3]
+
+
+def test_going_back_says_beforehand_what_it_takes_away(table: House):
+    marta, _ = master(table)
+    for value in (3, 4):
+        marta.granted("act", command={"type": "adjust", "target": "ada", "dial": "breath", "value": value})
+    first = next(card for card in marta.view["cards"] if (card["command"] or {}).get("type") == "adjust")
+
+    page = marta.get(f"/g/{marta.game}?open=judge-{first['ref']}").text
+
+    assert re.search(r"Esto deshace: Poner a mano: [^·<]*· Poner a mano", page)
+
+
+def test_what_came_of_a_request_stands_within_it(table: House):
+    marta, bran = master(table)
+    sends(marta, "ask-form")
+    page = bran.get(f"/g/{bran.game}").text
+    found = re.search(r'name="wish" value="([^"]*fulfil[^"]*)"', page)
+    assert found
+    bran.post(f"/g/{bran.game}/wish", {"wish": unescape(found[1])})
+
+    page = bran.get(f"/g/{bran.game}").text
+
+    assert re.search(
+        r'class="card request.*?<ol class="plain cards within"><li class="card command', page.replace("\n", "")
+    )

@@ -560,7 +560,7 @@ def _take_scene(scribe: Scribe, seat: Seat, wish: TakeScene) -> None:
     game = scribe.game
     _need_judge(game, seat)
     if not 0 <= wish.at < len(game.parts):
-        raise Refused("no-part")
+        raise Refused("no-prepared")
     if waiting := waits_for(game):
         raise Refused(waiting.code, **waiting.facts)
     part, figures = game.parts[wish.at], game.system.figures(game.state)

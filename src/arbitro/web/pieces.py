@@ -130,6 +130,10 @@ class Entered:
     """Whether this viewer may do something about it."""
     undo: str = ""
     """The wish that goes back to before it, where the drawer with what can be done is open."""
+    takes: tuple[str, ...] = ()
+    """What going back to before it would take away."""
+    more: str = ""
+    """Of a request: by whom, of whom, what for."""
     amends: tuple[Prompt, ...] = ()
     dice: tuple[Given, ...] = ()
     headline: tuple[Said, ...] = ()

@@ -355,13 +355,13 @@ class Screens:
 
     # The log
 
-    def card(self, card: Card, judging: bool = True) -> Entered:
-        """A card of the log, with what can be done about it where its drawer is open."""
+    def card(self, card: Card, judging: bool = True, later: Iterable[Card] = ()) -> Entered:
+        """A card of the log, with what can be done about it where its drawer is open.
+
+        `later` are those after it: what going back to before it would take away.
+        """
         seat = self.game.seat(card.seat)
-        command = self.say.command(card.command, self.names) if card.command else ""
-        actor = str((card.command or {}).get("who", ""))
-        if actor in self.names:
-            command = f"{self.who(actor)}: {command}"
+        command = self.heading(card)
         phrase = self.phrase(card.phrase) if card.phrase else ""
         lines = tuple(self.line(line) for line in card.lines)
         if phrase and card.kind == "command" and command:
@@ -374,7 +374,8 @@ class Screens:
             ref=card.ref,
             kind=card.kind,
             who=seat.name if seat else "",
-            heading=phrase if card.kind != "command" else command or phrase,
+            heading=phrase if card.kind not in ("command", "request") else command or phrase,
+            more=phrase if card.kind == "request" else "",
             lines=lines,
             headline=lines if len(lines) <= MOST_LINES else lines[-2:],
             text=card.text,
@@ -383,10 +384,19 @@ class Screens:
             secret=card.secret,
             judged=judged,
             undo=wish("undo", to=card.seq) if undo else "",
+            takes=tuple([self.heading(each) for each in (card, *later) if each.kind == "command" and not each.undone])
+            if undo
+            else (),
             amends=self._amends(card) if undo else (),
             dice=_thrown(card),
             worked=self._worked(card),
         )
+
+    def heading(self, card: Card) -> str:
+        """What was commanded, and by whom, where this viewer may know it."""
+        command = self.say.command(card.command, self.names) if card.command else ""
+        actor = str((card.command or {}).get("who", ""))
+        return f"{self.who(actor)}: {command}" if actor in self.names else command
 
     def _worked(self, card: Card) -> bool:
         """A command has worked if it brought what its button calls by the first of its stakes.

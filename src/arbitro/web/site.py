@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 import threading
-from collections.abc import Callable, Hashable, Mapping
+from collections.abc import Callable, Hashable, Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -210,7 +210,7 @@ class Table:
             "game_title": self.game.title,
             "cursor": self.cursor,
             "screen": self.screens.table(),
-            "leaves": [self.card(card) for card in self.cards],
+            "leaves": self.leaves(self.cards),
             "more": self.more,
             "say": self.say,
         }
@@ -218,9 +218,19 @@ class Table:
     def log(self) -> list[Markup]:
         """The whole log, without what can be done about it."""
         found = read_cards(self.game, self.seat, self.entries, self.visit.site.secret)
-        return [self.card(card, judging=False) for card in found]
+        return self.leaves(found, judging=False)
 
-    def card(self, card: Card, judging: bool = True) -> Markup:
+    def leaves(self, found: Sequence[Card], judging: bool = True) -> list[Markup]:
+        """The cards as they stand on the page: what came of a request within it."""
+        asked = {card.ref for card in found if card.kind == "request"}
+        within: dict[str, list[Markup]] = {}
+        leaves: list[Markup] = []
+        for card in reversed(found):
+            leaf = self.card(card, judging, tuple(reversed(within.get(card.ref, ()))))
+            (within.setdefault(card.under, []) if card.under in asked else leaves).append(leaf)
+        return leaves[::-1]
+
+    def card(self, card: Card, judging: bool = True, within: tuple[Markup, ...] = ()) -> Markup:
         """A card as it stands on the page. Readers of the same rights are given the same one."""
         rights = (
             self.seat.role == GAME_MASTER,
@@ -229,8 +239,9 @@ class Table:
             self.seat.id if card.own else "",
         )
         opened = f"judge-{card.ref}" in self.opened and self.kept.game.head
-        key = card.ref, card.edition, card.status, card.undone, judging, opened, *rights
-        return self.leaf("card.html", key, lambda: {"card": self.screens.card(card, judging)})
+        key = card.ref, card.edition, card.status, card.undone, judging, opened, within, *rights
+        later = [each for each in self.cards if opened and each.seq > card.seq]
+        return self.leaf("card.html", key, lambda: {"card": self.screens.card(card, judging, later), "within": within})
 
     def leaf(self, template: str, key: tuple[Hashable, ...], values: Callable[[], Mapping[str, Any]]) -> Markup:
         """A part of this game's page that is kept as it was made; `key` is all that makes two of them differ.

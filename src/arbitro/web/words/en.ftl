@@ -833,4 +833,5 @@ the-master = Game master
 scene-now = now
 scene-there = There:
 no-evening = That evening cannot be opened: { $found }
-no-part = There is no such scene.
+no-prepared = There is no such scene.
+undo-takes = This takes back:

@@ -834,4 +834,5 @@ the-master = Dirección
 scene-now = ahora
 scene-there = Están:
 no-evening = Esa velada no se puede abrir: { $found }
-no-part = No hay tal escena.
+no-prepared = No hay tal escena.
+undo-takes = Esto deshace:
