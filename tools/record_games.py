@@ -101,7 +101,7 @@ class Evening:
         for seat, command in sorted(found, key=lambda each: self.done[_tag(each[1])]):
             self.done[_tag(command)] += 1
             try:
-                self.wish(seat, Act(msgspec.to_builtins(command), secret, quick=self.dice.random() < 0.2))
+                self.wish(seat, Act(msgspec.to_builtins(command), secret, quick=self.dice.random() < 0.2, sure=True))
                 return True
             except Refused:
                 continue

@@ -106,7 +106,7 @@ def for_nobody(game: Game, dice: random.Random) -> tuple[str, Act] | None:
     """What the game master may do for a hero whom nobody has taken."""
     system, state = game.system, game.state
     options = [each.command for who in system.due(state) for each in system.legal(state, who) if each.refusal is None]
-    return ("gm", Act(msgspec.to_builtins(dice.choice(options)))) if options else None
+    return ("gm", Act(msgspec.to_builtins(dice.choice(options)), sure=True)) if options else None
 
 
 def finish(keeper: Keeper, kept: Kept) -> None:

@@ -188,6 +188,9 @@ class System(Protocol):
     Whoever may not know that figure's numbers gets the line without these facts, and without the dice that would give
     them away: said as the message's attribute `.hidden`, where the message itself mentions one of them."""
 
+    # Once the shape of its states has changed, there is also
+    #     STEPS    each makes of a state as JSON knows it one of the next shape; see docs/releasing.md
+
     def new(self, house: Any = None) -> Any:
         """A campaign in which nothing has happened yet."""
 
