@@ -3,7 +3,7 @@
     python tools/record_games.py FOLDER
 
 For each system one game from nothing and one from the fight of the demo, from fixed seeds, so that the same version
-makes the same files. See `tests/games/README.md` for when.
+makes the same files; and whose numbers each told line holds. See `tests/games/README.md` for when.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ from arbitro.play.wishes import (
     decide,
     sit_down,
 )
-from arbitro.systems import SYSTEMS
+from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE
 from arbitro.table import Number, Question, Text, from_seed, throw, words_of
 
@@ -204,6 +204,8 @@ def record(system: str, start: str) -> list[Entry]:
 def main(folder: Path) -> None:
     """Write every game: an export with a line for each entry."""
     folder.mkdir(parents=True, exist_ok=True)
+    numbers = {system: load(system).NUMBERS_OF for system in SYSTEMS}
+    (folder / "numbers.json").write_bytes(msgspec.json.format(msgspec.json.encode(numbers, order="sorted"), indent=1))
     for system in SYSTEMS:
         for start in ("new", "demo"):
             entries = record(system, start)

@@ -10,19 +10,23 @@ import gzip
 from pathlib import Path
 from typing import Any
 
+import msgspec
 import pytest
 
 from arbitro.play.audit import audit
 from arbitro.play.cards import cards
-from arbitro.play.entries import GAME_MASTER, Changing, Entry, Reported
+from arbitro.play.entries import GAME_MASTER, Answered, Changing, Entry, Issued, Reported
 from arbitro.play.game import begin, follow
 from arbitro.play.keeper import Keeper, read_export
 from arbitro.play.states import written
 from arbitro.store import open_store
+from arbitro.systems import load
+from arbitro.table import words_of
 from arbitro.words import LANGUAGES, speaker
 from tests.play.upgrading import outlive
 
-GAMES = sorted((Path(__file__).parents[1] / "games").glob("*/*.json.gz"))
+FOLDER = Path(__file__).parents[1] / "games"
+GAMES = sorted(FOLDER.glob("*/*.json.gz"))
 
 recorded = pytest.mark.parametrize("file", GAMES, ids=lambda file: f"{file.parent.name}/{file.name.partition('.')[0]}")
 
@@ -49,14 +53,31 @@ def test_a_recorded_game_is_shown_played_on_undone_and_exported(file: Path, tmp_
 
 @recorded
 def test_what_was_told_has_words(file: Path) -> None:
-    """A code that is told no more keeps its message in both languages: the log of a game is read for years."""
+    """What is told, asked or done no more keeps its message in both languages: the log of a game is read for years."""
     entries = read(file)
     system = begin(entries[0]).system.ID
     codes = {entry.code for entry in entries if isinstance(entry, Reported)}
+    codes |= {"do-" + entry.command["type"] for entry in entries if isinstance(entry, Issued)}
+    codes |= {"ask-" + words_of(entry.address) for entry in entries if isinstance(entry, Answered)}
 
     for language in LANGUAGES:
         speak = speaker(language, system)
         assert [code for code in sorted(codes) if not speak.has(code)] == []
+
+
+@pytest.mark.parametrize("file", sorted(FOLDER.glob("*/numbers.json")), ids=lambda file: file.parent.name)
+def test_numbers_that_were_not_for_everybody_are_still_not(file: Path) -> None:
+    """Each fact of a told line that was somebody's number in a version is so in an old log of it now."""
+    shown = [
+        (system, code, whose, fact)
+        for system, codes in msgspec.json.decode(file.read_bytes()).items()
+        for code, numbers in codes.items()
+        for whose, facts in numbers.items()
+        for fact in facts
+        if fact not in load(system).NUMBERS_OF.get(code, {}).get(whose, ())
+    ]
+
+    assert shown == []
 
 
 @recorded

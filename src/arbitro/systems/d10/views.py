@@ -79,6 +79,8 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "D10-27 open": {"who": ("hours",)},
     "D10-28 severed": {"who": ("rounds",)},
     "D10-29 shock": {"who": ("difficulty", "against", "minutes")},
+    # In logs of earlier versions.
+    "D10-25 placed": {"who": ("situation",)},
 }
 """Whose numbers a told line, or a question, holds. Size stands in none of them: anybody sees it. (D10-6)"""
 

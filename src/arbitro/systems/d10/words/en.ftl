@@ -676,3 +676,19 @@ house-shock-counts-borne-pain = Borne pain counts for shock
 house-shock-counts-borne-pain-help = Off: a light wound whose pain is borne does not count towards shock until the fight is over. On: it does.
 house-one-medicine-roll = One Medicine roll for all
 house-one-medicine-roll-help = On: the roll that saves a life also shortens the healing. Off: that takes a second roll.
+
+# Only in logs of earlier versions
+
+D10-23-marked = { $who }: { $condition }.
+D10-23-unmarked = { $who } no longer: { $condition }.
+D10-25-placed = { $who } at { $place } m, storey { $storey }, standing difficulty { $situation }.
+    .hidden = { $who } at { $place } m, storey { $storey }.
+ask-D10-23-situation = What is so about { $who }?
+ask-D10-24-place = Where does { $who } stand, in metres along the line?
+ask-D10-25-storey = On which storey is { $who }?
+ask-D10-8-situation = A standing difficulty on everything that { $who } does
+do-mark = Set a situation: { $target }
+do-meet = Somebody comes: { $kind }
+do-situate = Difficulty and position of { $target }
+do-start-fight = Begin a fight with those who are there
+do-unmark = No longer for { $target }: { $condition }

@@ -676,3 +676,19 @@ house-shock-counts-borne-pain = El dolor aguantado cuenta para el shock
 house-shock-counts-borne-pain-help = Desactivada: una herida leve cuyo dolor se aguanta no cuenta para el shock hasta que acaba el combate. Activada: sí cuenta.
 house-one-medicine-roll = Una sola tirada de Medicina
 house-one-medicine-roll-help = Activada: la tirada que salva la vida acorta también la curación. Desactivada: hace falta otra.
+
+# Solo en registros de versiones anteriores
+
+D10-23-marked = { $who }: { $condition }.
+D10-23-unmarked = { $who } ya no: { $condition }.
+D10-25-placed = { $who } a { $place } m, altura { $storey }, dificultad fija { $situation }.
+    .hidden = { $who } a { $place } m, altura { $storey }.
+ask-D10-23-situation = ¿En qué situación está { $who }?
+ask-D10-24-place = ¿Dónde está { $who }, en metros sobre la línea?
+ask-D10-25-storey = ¿A qué altura está { $who }, en pisos?
+ask-D10-8-situation = Dificultad fija para todo lo que haga { $who }
+do-mark = Fijar una situación: { $target }
+do-meet = Aparece alguien: { $kind }
+do-situate = Dificultad y posición de { $target }
+do-start-fight = Empezar un combate con quienes hay
+do-unmark = Ya no, para { $target }: { $condition }

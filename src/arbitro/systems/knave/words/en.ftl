@@ -803,3 +803,8 @@ do-lead = { $target } leads the others
 do-dismiss = { $target } leaves the game
 do-unmark = { $target }, no longer: { $condition }
 do-set-hit-points = Hit points of { $target }
+
+# Only in logs of earlier versions
+
+ask-KN-23-reason = Why?
+ask-KN-23-set-hit-points = Hit points of { $who }

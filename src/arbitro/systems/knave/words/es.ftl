@@ -804,3 +804,8 @@ do-lead = { $target } manda en los demás
 do-dismiss = { $target } sale de la partida
 do-unmark = { $target }, ya no: { $condition }
 do-set-hit-points = Puntos de golpe de { $target }
+
+# Solo en registros de versiones anteriores
+
+ask-KN-23-reason = ¿Por qué?
+ask-KN-23-set-hit-points = Puntos de golpe de { $who }
