@@ -168,6 +168,45 @@ def test_a_slow_screen_does_not_delay_an_acknowledgement(table: House):
     assert "hello" in ada.page("/panels")
 
 
+def test_what_goes_through_a_whole_log_keeps_no_screen_waiting(table: House):
+    """The whole log, the file and the program's view have a lane of their own; a table is shown meanwhile."""
+    ada = table.person().demo()
+    site = table.app.state.site
+    answers: list[int] = []
+    paths = [f"/g/{ada.game}/{name}" for name in ("log", "export", "view.json")]
+    asked = [threading.Thread(target=lambda path=path: answers.append(ada.get(path).status_code)) for path in paths]
+
+    with held(site.files):
+        for each in asked:
+            each.start()
+        wait_until(lambda: site.files._many == 1 + len(paths))
+        assert ada.get(f"/g/{ada.game}/panels").status_code == 200
+        assert answers == []
+    for each in asked:
+        each.join(20)
+    assert answers == [200, 200, 200]
+
+
+def test_refusals_and_the_bar_are_screens_and_what_was_wished_is_refused_at_once(table: House):
+    """A flood of pages that are not there takes as many threads as one; a wish that is refused waits for none of it."""
+    ada = table.person().demo()
+    site = table.app.state.site
+    ada.granted("settle", settings={"fight_bar": True})
+    answers: list[int] = []
+    paths = ["/nowhere", f"/g/{ada.game}/sheet/nobody", f"/g/{ada.game}/bar"]
+    asked = [threading.Thread(target=lambda path=path: answers.append(ada.get(path).status_code)) for path in paths]
+
+    with held(site.screens):
+        for each in asked:
+            each.start()
+        wait_until(lambda: site.screens._many == 1 + len(paths))
+        assert ada.wish("act", command={"type": "strike", "who": "ada", "target": "ada"}).status_code == 409
+        assert answers == []
+    for each in asked:
+        each.join(20)
+    assert sorted(answers) in ([200, 404, 409], [204, 404, 409])
+
+
 def first_word(table: House, kept: Kept, seat: Seat) -> str:
     async def said() -> str:
         chunks = table.app.state.site.hub.follow(kept, seat.id)
@@ -235,8 +274,8 @@ def test_a_screen_that_its_client_gave_up_is_not_drawn(table: House, monkeypatch
         asyncio.run(asks_and_goes())
 
     # Whatever was to be drawn before this is drawn by now.
-    assert ada.get(f"/g/{ada.game}/log").status_code == 200
-    assert drawn == ["log.html"]
+    assert ada.get(f"/g/{ada.game}").status_code == 200
+    assert drawn == ["table.html"]
 
 
 def test_a_cursor_is_found_once_for_all_pages_of_a_seat(table: House, monkeypatch: pytest.MonkeyPatch):

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 import pytest
 
@@ -151,3 +152,47 @@ def test_a_ninth_page_of_one_seat_ends_the_first_ones_stream(table: House):
         return left
 
     assert asyncio.run(ended()) == []
+
+
+def test_whoever_is_put_out_hears_nothing_more_at_once(table: House, monkeypatch: pytest.MonkeyPatch):
+    """Bran's other device puts the first one out while its page is open: the stream ends, without waiting for news."""
+    monkeypatch.setattr(stream, "REPEAT", 3600)
+    _, kept, _, bran = together(table)
+    other = table.person()
+    other.game = bran.game
+    other.sits_as(bran.view["view"]["me"]["id"])
+    words: list[bytes] = []
+
+    async def listens() -> None:
+        said = asyncio.Event()
+        heard = iter([{"type": "http.request", "body": b"", "more_body": False}])
+
+        async def receive() -> dict[str, Any]:
+            for message in heard:
+                return message
+            await asyncio.Event().wait()
+            return {"type": "http.disconnect"}
+
+        async def send(message: Any) -> None:
+            if message["type"] == "http.response.body":
+                words.append(message["body"])
+                said.set()
+
+        cookies = "; ".join(f"{name}={value}" for name, value in bran.client.cookies.items())
+        headers = [(b"host", b"testserver"), (b"cookie", cookies.encode())]
+        scope = {
+            "type": "http",
+            "method": "GET",
+            "path": f"/g/{bran.game}/stream",
+            "query_string": b"",
+            "headers": headers,
+        }
+        open_stream = asyncio.ensure_future(table.app(scope, receive, send))
+        await asyncio.wait_for(said.wait(), 20)
+        await asyncio.to_thread(other.post, f"/g/{bran.game}/devices/out")
+        await asyncio.wait_for(open_stream, 20)
+
+    asyncio.run(listens())
+    # The cursor where the table stood, and the end.
+    assert [word[:9] for word in words] == [b"event: at", b""]
+    assert kept.listeners == []

@@ -154,14 +154,21 @@ class Keeper:
         self._broken: dict[str, str] = {}
         self._lock = threading.Lock()
 
-    def create(self, begun: Begun, more: Iterable[Entry] = (), check: Callable[[Game], None] | None = None) -> Kept:
+    def create(
+        self,
+        begun: Begun,
+        more: Iterable[Entry] = (),
+        check: Callable[[Game], None] | None = None,
+        game_id: str = "",
+    ) -> Kept:
         """Keep a new game, with entries that follow its first (an import), looked at by `check` as in `replay`.
 
-        Raises `Mismatch` where they do not agree with the rules that they say they were played by.
+        It gets an id of its own unless there is one for it. Raises `Mismatch` where the entries do not agree with the
+        rules that they say they were played by.
         """
         entries = [begun, *more]
         game = with_questions(agreed(entries, check))
-        game_id = secrets.token_urlsafe(9)
+        game_id = game_id or secrets.token_urlsafe(9)
         self.store.create_game(game_id, msgspec.json.encode({"system": begun.system, "title": begun.title}))
         self._append(game_id, "", "begin", b"", 0, entries, b"{}", None)
         kept = Kept(game_id, game, list(enumerate(entries, start=1)))
@@ -252,10 +259,15 @@ class Keeper:
     def _read(self, game_id: str, after: int = 0, upto: int | None = None) -> list[tuple[int, Entry]]:
         return _decoded(self.store.entries(game_id, after, upto))
 
-    def join(self, game_id: str, name: str, role: str, figure: str = "") -> str:
-        """Seat somebody, in a free figure if one is named; gives the seat's id. Raises `Refused`."""
+    def join(self, game_id: str, name: str, role: str, figure: str = "", seat: str = "") -> str:
+        """Seat somebody, in a free figure if one is named; gives the seat's id: its own, or `seat`. Raises `Refused`.
+
+        Whoever sits there already sits there.
+        """
         with self._held(game_id) as kept:
-            seat = f"s{secrets.token_hex(4)}"
+            seat = seat or f"s{secrets.token_hex(4)}"
+            if kept.game.seat(seat):
+                return seat
             game, entries = sit_down(kept.game, seat, name, role, figure, self.draw)
             self._commit(kept, game, entries, seat, "join", b"", b"{}")
         return seat
@@ -428,9 +440,10 @@ def export(entries: Iterable[tuple[int, Entry]]) -> bytes:
 
 
 def export_stored(entries: Iterable[bytes]) -> bytes:
-    """The same from entries as they are stored, whatever they mean."""
-    data = msgspec.json.encode(Export(EXPORT_FORMAT, tuple([msgspec.Raw(entry) for entry in entries])))
-    return msgspec.json.format(data, indent=1) + b"\n"
+    """The same from entries as they are stored, whatever they mean: one a line."""
+    # Each by itself: to format a long game in one go would keep everybody else waiting.
+    lines = [msgspec.json.format(entry, indent=0) for entry in entries]
+    return b'{"arbitro": %d, "entries": [\n%s\n]}\n' % (EXPORT_FORMAT, b",\n".join(lines))
 
 
 def read_export(data: bytes) -> tuple[Entry, ...]:

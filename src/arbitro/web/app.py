@@ -47,6 +47,7 @@ from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
 from arbitro.web.seats import Keys
 from arbitro.web.site import HERE, Site, Visit, let_in, refusal_of
+from arbitro.web.watch import REFUSALS
 from arbitro.words import speaker
 
 logger = logging.getLogger(__name__)
@@ -99,46 +100,51 @@ def create_app(
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Guard, limits=limits or Limits(), base_url=base_url, large=frozenset({"/import"}))
 
-    def refused(request: Request, error: Exception) -> Response:
+    async def said(request: Request, code: str, facts: Any, status: int, seconds: int = 0) -> Response:
+        # To refuse what was wished is to acknowledge it; whatever else is said is a screen like others.
+        lane = site.wishes if request.method == "POST" else site.screens
+        whose = request.cookies.get(site.cookie) or (request.client.host if request.client else "")
+        response: Response = await lane.do(("refusal", whose), lambda: say_no(site, request, code, facts, status))
+        if seconds:
+            response.headers["retry-after"] = str(seconds)
+        return response
+
+    async def refused(request: Request, error: Exception) -> Response:
         found = refusal_of(error)
         assert found is not None
-        response = say_no(site, request, *found)
-        if found[2] == 429:
-            response.headers["retry-after"] = str(found[1]["seconds"])
-        return response
+        return await said(request, *found, seconds=found[1]["seconds"] if found[2] == 429 else 0)
 
-    def unknown_game(request: Request, error: Exception) -> Response:
-        return say_no(site, request, "no-game", {}, 404)
+    async def unknown_game(request: Request, error: Exception) -> Response:
+        return await said(request, "no-game", {}, 404)
 
-    def unplayable(request: Request, error: Exception) -> Response:
+    async def unplayable(request: Request, error: Exception) -> Response:
         logger.error("a game cannot be opened: %s", error.args)
-        return say_no(site, request, "no-replay", {"text": str(error.args[1])}, 409)
+        return await said(request, "no-replay", {"text": str(error.args[1])}, 409)
 
-    def clash(request: Request, error: Exception) -> Response:
-        return say_no(site, request, "no-clash", {}, 409)
+    async def clash(request: Request, error: Exception) -> Response:
+        return await said(request, "no-clash", {}, 409)
 
-    def store_trouble(request: Request, error: Exception) -> Response:
+    async def store_trouble(request: Request, error: Exception) -> Response:
         logger.error("the store refused: %s", error)
         # Without a name a wish that was kept after all would be carried out again.
-        response = say_no(site, request, "no-store" if "x-request-id" in request.headers else "no-store-look", {}, 503)
+        code = "no-store" if "x-request-id" in request.headers else "no-store-look"
         # Seconds: by then the store has asked the disk again.
-        response.headers["retry-after"] = "10"
-        return response
+        return await said(request, code, {}, 503, seconds=10)
 
-    def http_trouble(request: Request, error: Exception) -> Response:
+    async def http_trouble(request: Request, error: Exception) -> Response:
         if request.scope.get("arbitro.refusal") == "no-hurry":
-            return refused(request, Refused("no-hurry", seconds=request.scope["arbitro.wait"]))
+            return await refused(request, Refused("no-hurry", seconds=request.scope["arbitro.wait"]))
         status = error.status_code if isinstance(error, HTTPException) else 422
         code = {404: "no-page", 405: "no-method"}.get(status, "no-form")
-        return say_no(site, request, code, {}, status)
+        return await said(request, code, {}, status)
 
-    def our_fault(request: Request, error: Exception) -> Response:
+    async def our_fault(request: Request, error: Exception) -> Response:
         game_id = request.path_params.get("game_id")
         if game_id is None:
-            return say_no(site, request, "no-more", {}, 500)
+            return await said(request, "no-more", {}, 500)
         # Whatever is the matter with one game is said of that game; whoever hosts finds the rest in the server's log.
         logger.error("game %s cannot be shown: %s", game_id, error)
-        return say_no(site, request, "no-show", {}, 409)
+        return await said(request, "no-show", {}, 409)
 
     for refusal in (Refused, BadAnswer, DiceError):
         app.add_exception_handler(refusal, refused)
@@ -154,6 +160,8 @@ def create_app(
 
 def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> Response:
     """One clear line in the reader's language, as a page, a notice or JSON: whatever was asked for."""
+    if event := REFUSALS.get(code):
+        site.watch.note(event, request)
     visit = Visit(site, request)
     line, back = visit.t(code, **facts), ""
     game_id = request.path_params.get("game_id", "")

@@ -11,7 +11,6 @@ from dataclasses import dataclass
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
-from starlette.concurrency import run_in_threadpool
 
 from arbitro.fights.prospect import NOBODY, Chance
 from arbitro.play import projection
@@ -26,17 +25,20 @@ def routes(site: Site) -> APIRouter:
     """The bar by itself, once it is known."""
     router = APIRouter(prefix="/g/{game_id}", dependencies=[Depends(read_body)], default_response_class=HTMLResponse)
 
-    def asked(request: Request, game_id: str) -> Table:
-        table = Visit(site, request).table(game_id)
-        table.need_judge()
-        return table
-
     @router.get("/bar", include_in_schema=False)
     async def bar(request: Request, game_id: str) -> Response:
-        table = await run_in_threadpool(asked, request, game_id)
+        whose = game_id, request.cookies.get(site.cookie)
+
+        def asked() -> Table:
+            table = Visit(site, request).table(game_id)
+            table.need_judge()
+            return table
+
+        table: Table = await site.screens.do(whose, asked)
         if projection.shows_bar(table.game, table.seat):
             await asyncio.wrap_future(site.reckoner.work_out(table.kept, table.game))
-        return await run_in_threadpool(answered, table)
+        shown: Response = await site.screens.do(whose, lambda: answered(table))
+        return shown
 
     return router
 

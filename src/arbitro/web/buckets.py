@@ -24,7 +24,7 @@ PAGES, WISHES, GAMES, JOINS = "pages", "wishes", "games", "joins"
 USUAL: Mapping[str, tuple[float, int]] = {PAGES: (0.04, 600), WISHES: (0.25, 120), GAMES: (60, 30), JOINS: (10, 40)}
 """Seconds for one more of each kind, and how many there are at once. Eight people behind one address have enough."""
 
-NEW_GAMES = ("/new", "/import", "/demo")
+NEW_GAMES = ("/new", "/import", "/demo", "/evening")
 
 STREAMS_EACH, STREAMS = 64, 2000
 """Open streams of an address, and in all."""

@@ -44,6 +44,8 @@ def routes(site: Site) -> APIRouter:
         here = Visit(site, request)
         kept, seat_id = here.place(game_id)
         site.seats.put_out_others(here.token or "", kept.id, seat_id)
+        site.hub.look_again(kept.id, seat_id)
+        site.watch.note("put-out", request, game=kept.id, seat=seat_id)
         return here.to(f"/g/{game_id}/devices")
 
     @router.post("/invitations/revoke")
@@ -51,6 +53,7 @@ def routes(site: Site) -> APIRouter:
         table = Visit(site, request).table(game_id)
         table.need_judge()
         site.seats.revoke(game_id)
+        site.watch.note("revoked", request, game=game_id, seat=table.seat.id)
         return table.visit.to(f"/g/{game_id}/devices")
 
     return router

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -28,6 +28,7 @@ from arbitro.store import StoreError
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import Figure
 from arbitro.web.forms import Form, read_parts, text_of
+from arbitro.web.once import Made
 from arbitro.web.screens import Screens, house_rules
 from arbitro.web.seals import Seal
 from arbitro.web.seats import check_name
@@ -81,18 +82,22 @@ def routes(site: Site) -> APIRouter:
         here = visit(request)
         form = here.form()
         system, figure = text_of(form, "system"), text_of(form, "figure")
-        kept = new_demo(here, system) if system else site.keeper.open(text_of(form, "game"))
-        if not system and kept.id != current_demo(site)[0]:
-            raise NoSuchGame(kept.id)
-        if kept.id in here.session.seats:
-            return here.to(f"/g/{kept.id}")
-        free = free_heroes(kept.game)
-        if not figure and free:
-            figure = free[0].id
-        seat = site.keeper.join(kept.id, here.t("guest", number=len(kept.game.seats) + 1), PLAYER, figure)
-        if not system:
-            remember_demo(site, kept.id, int(time.time()))
-        return here.seated(here.to(f"/g/{kept.id}"), kept.id, seat)
+        with here.making(text_of(form, "once")) as made:
+            if not system:
+                made.game = text_of(form, "game")
+                if made.game != current_demo(site)[0]:
+                    raise NoSuchGame(made.game)
+                if made.game in here.session.seats:
+                    return here.to(f"/g/{made.game}")
+            kept = found_or(site, made, lambda: new_demo(here, system, made.game))
+            free = free_heroes(kept.game)
+            if not figure and free:
+                figure = free[0].id
+            guest = here.t("guest", number=len(kept.game.seats) + 1)
+            site.keeper.join(kept.id, guest, PLAYER, figure, made.seat)
+            if not system:
+                remember_demo(site, kept.id, int(time.time()))
+            return here.seated(here.to(f"/g/{kept.id}"), kept.id, made.seat)
 
     @router.post("/new")
     def new_game(request: Request) -> Response:
@@ -102,15 +107,17 @@ def routes(site: Site) -> APIRouter:
         check_name(name)
         check_name(title[:60])
         begun = begun_of(form, text_of(form, "system"), title)
-        kept = site.keeper.create(begun)
         role = GAME_MASTER if text_of(form, "master") != "nobody" else PLAYER
-        seat = site.keeper.join(kept.id, name, role)
-        return here.seated(here.to(f"/g/{kept.id}"), kept.id, seat)
+        with here.making(text_of(form, "once")) as made:
+            kept = found_or(site, made, lambda: site.keeper.create(begun, game_id=made.game))
+            site.keeper.join(kept.id, name, role, seat=made.seat)
+        return here.seated(here.to(f"/g/{kept.id}"), kept.id, made.seat)
 
     @router.post("/evening")
     def ready_evening(request: Request) -> Response:
         here = visit(request)
-        system, _, name = text_of(here.form(), "evening").partition("/")
+        form = here.form()
+        system, _, name = text_of(form, "evening").partition("/")
         if system not in SYSTEMS:
             raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
         try:
@@ -118,20 +125,24 @@ def routes(site: Site) -> APIRouter:
         except evenings.BadEvening as bad:
             raise Refused("no-evening", found=str(bad)) from None
         assert isinstance(begun, Begun)
-        kept = site.keeper.create(begun, more)
-        seat = site.keeper.join(kept.id, here.t("the-master"), GAME_MASTER)
-        return here.seated(here.to(f"/g/{kept.id}?open=drawer-judge+people#people"), kept.id, seat)
+        with here.making(text_of(form, "once")) as made:
+            kept = found_or(site, made, lambda: site.keeper.create(begun, more, game_id=made.game))
+            site.keeper.join(kept.id, here.t("the-master"), GAME_MASTER, seat=made.seat)
+        return here.seated(here.to(f"/g/{kept.id}?open=drawer-judge+people#people"), kept.id, made.seat)
 
     @router.post("/import")
     def bring_a_game(request: Request) -> Response:
         here = visit(request)
         parts = read_parts(here.body, request.headers.get("content-type", ""))
-        name = text_of({"name": [parts.get("name", b"").decode("utf-8", "replace")]}, "name")
+        fields = {name: [parts.get(name, b"").decode("utf-8", "replace")] for name in ("name", "once")}
+        name = text_of(fields, "name")
         check_name(name)
-        kept = imported(site, parts.get("file", b""))
-        role = GAME_MASTER if kept.game.has_referee else PLAYER
-        seat = site.keeper.join(kept.id, name, role)
-        return here.seated(here.to(f"/g/{kept.id}"), kept.id, seat)
+        # Not the body: what stands between its parts is drawn at random each time.
+        with here.making(text_of(fields, "once"), msgspec.json.encode(sorted(parts.items()))) as made:
+            kept = found_or(site, made, lambda: imported(site, parts.get("file", b""), made.game))
+            role = GAME_MASTER if kept.game.has_referee else PLAYER
+            site.keeper.join(kept.id, name, role, seat=made.seat)
+        return here.seated(here.to(f"/g/{kept.id}"), kept.id, made.seat)
 
     @router.get("/join/{token}")
     def invited(request: Request, token: str) -> Response:
@@ -153,13 +164,16 @@ def routes(site: Site) -> APIRouter:
     @router.post("/join/{token}")
     def sit_down(request: Request, token: str) -> Response:
         here = visit(request)
-        name = text_of(here.form(), "name")
+        form = here.form()
+        name = text_of(form, "name")
         check_name(name)
-        # A game that cannot be opened uses no invitation up.
-        site.keeper.open(site.seats.invitation(token).game)
-        invitation = site.seats.invitation(token, use=True)
-        seat = site.keeper.join(invitation.game, name, invitation.role)
-        return here.seated(here.to(f"/g/{invitation.game}"), invitation.game, seat)
+        with here.making(text_of(form, "once")) as made:
+            # A game that cannot be opened uses no invitation up, nor does who is seated already.
+            invitation = site.seats.invitation(token)
+            if site.keeper.open(invitation.game).game.seat(made.seat) is None:
+                invitation = site.seats.invitation(token, use=True)
+                site.keeper.join(invitation.game, name, invitation.role, seat=made.seat)
+        return here.seated(here.to(f"/g/{invitation.game}"), invitation.game, made.seat)
 
     @router.get("/back/{token}")
     def way_back(request: Request, token: str) -> Response:
@@ -245,12 +259,20 @@ def begin_demo(here: Visit) -> Kept:
     return kept
 
 
-def new_demo(here: Visit, system: str) -> Kept:
+def found_or(site: Site, made: Made, make: Callable[[], Kept]) -> Kept:
+    """The game that a form has made already, or that it makes now."""
+    try:
+        return site.keeper.open(made.game)
+    except NoSuchGame:
+        return make()
+
+
+def new_demo(here: Visit, system: str, game_id: str = "") -> Kept:
     """A new fight of a system. Raises `Refused` for a system that nobody knows."""
     if system not in SYSTEMS:
         raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
     title = here.t("demo-game-title", name=speaker(here.lang, system).say("system-title"))
-    return here.site.keeper.create(opening(system, title, "demo", key=token_hex()))
+    return here.site.keeper.create(opening(system, title, "demo", key=token_hex()), game_id=game_id)
 
 
 def current_demo(site: Site) -> tuple[str, int]:
@@ -376,7 +398,7 @@ def begun_of(form: Form, system_id: str, title: str) -> Begun:
     return opening(system_id, title, house=house, key=token_hex())
 
 
-def imported(site: Site, data: bytes) -> Kept:
+def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
     """An exported game, replayed and kept, if it can be shown. Raises `Refused`."""
     if not site.importing.acquire(blocking=False):
         raise Refused("no-import-now", seconds=IMPORT_AGAIN)
@@ -393,7 +415,7 @@ def imported(site: Site, data: bytes) -> Kept:
             if game.head == len(more) + 1:
                 try_out(with_questions(game), (first, *more))
 
-        return site.keeper.create(first, more, check)
+        return site.keeper.create(first, more, check, game_id)
     except (StoreError, Refused):
         raise
     except Exception as error:

@@ -5,7 +5,9 @@ from __future__ import annotations
 import re
 import threading
 from collections.abc import Callable, Hashable, Mapping, Sequence
+from contextlib import AbstractContextManager
 from pathlib import Path
+from secrets import token_urlsafe
 from typing import Any
 
 import msgspec
@@ -27,11 +29,13 @@ from arbitro.play.running import Refused
 from arbitro.table import BadAnswer
 from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
+from arbitro.web.once import Made, Once
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
 from arbitro.web.seats import DAY, SESSION_DAYS, Keys, Seats, Session
 from arbitro.web.stream import Cursors, Hub
+from arbitro.web.watch import Watch
 from arbitro.words import LANGUAGES, Language, Speaker, speaker
 
 HERE = Path(__file__).parent
@@ -50,6 +54,8 @@ class Site:
         self.store = store
         self.secret = secret
         self.secure = bool(base_url and base_url.startswith("https:"))
+        self.proxied = base_url is not None
+        """Whether a proxy says who asks."""
         self.seats = Seats(store)
         self.seal = Seal(secret)
         self.cursors = Cursors(secret)
@@ -61,7 +67,11 @@ class Site:
         # One thread: rendering is Python through and through, and two threads would only take turns at it, each turn
         # at the cost of the streams and the acknowledgements.
         self.screens = Lane("screens", 1, after=self.wishes)
+        # What goes through a whole log, however long: no screen waits for it.
+        self.files = Lane("files", 1, after=self.wishes)
         self.hub = Hub(keeper, self.cursors, Lane("cursors", 1, after=self.wishes))
+        self.once = Once()
+        self.watch = Watch()
         self.importing = threading.Lock()
         """One import at a time."""
         self.pages = Environment(
@@ -77,8 +87,8 @@ class Site:
 
     def close(self) -> None:
         """Let go of the threads and of the process that works things out."""
-        self.screens.close()
-        self.wishes.close()
+        for lane in (self.screens, self.files, self.wishes):
+            lane.close()
         self.hub.end()
         self.reckoner.close()
 
@@ -129,7 +139,7 @@ class Visit:
     def html(self, template: str, **values: Any) -> str:
         """The same as text."""
         path = self.request.scope["path"]
-        common = {"t": self.t, "say": self.say, "lang": self.lang, "here": path}
+        common = {"t": self.t, "say": self.say, "lang": self.lang, "here": path, "once": token_urlsafe}
         return self.site.pages.get_template(template).render({**common, **values})
 
     def to(self, path: str) -> RedirectResponse:
@@ -149,6 +159,10 @@ class Visit:
             samesite="lax",
         )
         return response
+
+    def making(self, name: str, filled_in: bytes | None = None) -> AbstractContextManager[Made]:
+        """What the form that was sent makes, or has made. `name` is the form's own, `filled_in` all that is in it."""
+        return self.site.once.turn(name, self.body if filled_in is None else filled_in)
 
     # Tables
 

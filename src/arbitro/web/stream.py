@@ -12,8 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-from collections.abc import AsyncIterator
-from functools import partial
+from collections.abc import AsyncIterator, Callable
 from typing import Any
 
 import msgspec
@@ -102,8 +101,12 @@ class Hub:
         self._lane = lane
         self._open: dict[tuple[str, str], list[_Ear]] = {}
 
-    async def follow(self, kept: Kept, seat_id: str) -> AsyncIterator[bytes]:
-        """The bytes of one stream, until the server stops or the seat is gone."""
+    async def follow(self, kept: Kept, seat_id: str, admits: Callable[[], bool] = lambda: True) -> AsyncIterator[bytes]:
+        """The bytes of one stream, until the server stops, the seat is gone, or its device may not sit there."""
+
+        def where() -> str:
+            return self.cursors.now(kept, seat_id) if admits() else ""
+
         ear = _Ear(asyncio.get_running_loop())
         ears = self._open.setdefault((kept.id, seat_id), [])
         ears.append(ear)
@@ -115,7 +118,7 @@ class Hub:
             said = ""
             while not (self.closing or ear.over or kept.away):
                 ear.news.clear()
-                cursor = await self._lane.do(ear, partial(self.cursors.now, kept, seat_id))
+                cursor = await self._lane.do(ear, where)
                 if not cursor:
                     return
                 if cursor != said or ear.silent:
@@ -131,6 +134,11 @@ class Hub:
             ears.remove(ear)
             if not ears:
                 self._open.pop((kept.id, seat_id), None)
+
+    def look_again(self, game_id: str, seat_id: str) -> None:
+        """Have the streams of a seat find out at once whether they may still be there."""
+        for ear in list(self._open.get((game_id, seat_id), ())):
+            ear.hear()
 
     def close(self) -> None:
         """End every stream, so that the server can stop."""

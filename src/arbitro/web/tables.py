@@ -6,6 +6,7 @@ import ipaddress
 import re
 import secrets
 from collections.abc import Callable, Iterable, Mapping
+from functools import partial
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -22,6 +23,7 @@ from arbitro.play.wishes import Wish
 from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish_of
 from arbitro.web.home import day
+from arbitro.web.lanes import Lane
 from arbitro.web.screens import wish
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.site import Site, Table, Visit, read_body
@@ -41,7 +43,11 @@ def routes(site: Site) -> APIRouter:
         return Visit(site, request).table(game_id)
 
     async def screen(
-        request: Request, game_id: str, render: Callable[[Table], Response], instead: bool = False
+        request: Request,
+        game_id: str,
+        render: Callable[[Table], Response],
+        instead: bool = False,
+        lane: Lane = site.screens,
     ) -> Response:
         """What `render` makes of the table, in the screens' lane; nothing for whoever is gone by then."""
         whose = game_id, request.cookies.get(site.cookie)
@@ -49,7 +55,7 @@ def routes(site: Site) -> APIRouter:
         def rendered() -> Response:
             return render(table_of(request, game_id))
 
-        found: Response | None = await site.screens.do_for(request, whose, rendered, instead)
+        found: Response | None = await lane.do_for(request, whose, rendered, instead)
         return found or Response(status_code=204)
 
     @router.get("", include_in_schema=False)
@@ -63,7 +69,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/log", include_in_schema=False)
     async def whole_log(request: Request, game_id: str) -> Response:
-        return await screen(request, game_id, log_page)
+        return await screen(request, game_id, log_page, lane=site.files)
 
     @router.get("/sheet/{figure}.json", response_class=Response)
     async def sheet_file(request: Request, game_id: str, figure: str) -> Response:
@@ -77,12 +83,12 @@ def routes(site: Site) -> APIRouter:
     @router.get("/view.json", response_class=Response)
     async def view(request: Request, game_id: str) -> Response:
         """The table and its log as this seat sees them."""
-        return await screen(request, game_id, lambda table: view_of(site, table))
+        return await screen(request, game_id, lambda table: view_of(site, table), lane=site.files)
 
     @router.get("/export", response_class=Response)
     async def export(request: Request, game_id: str) -> Response:
         """The whole game as one readable file, for whoever judges; secrets included for a game master alone."""
-        return await screen(request, game_id, exported)
+        return await screen(request, game_id, exported, lane=site.files)
 
     @router.post("/wish", openapi_extra=BODY, response_class=Response)
     async def grant(request: Request, game_id: str) -> Response:
@@ -93,9 +99,10 @@ def routes(site: Site) -> APIRouter:
     @router.get("/stream", response_class=Response)
     async def stream(request: Request, game_id: str) -> Response:
         """Says at which cursor the table stands whenever that changes."""
-        kept, seat_id = await run_in_threadpool(Visit(site, request).place, game_id)
+        here = Visit(site, request)
+        kept, seat_id = await run_in_threadpool(here.place, game_id)
         return StreamingResponse(
-            site.hub.follow(kept, seat_id),
+            site.hub.follow(kept, seat_id, partial(site.seats.admits, here.session, game_id, seat_id)),
             media_type="text/event-stream",
             headers={"cache-control": "no-store", "x-accel-buffering": "no"},
         )

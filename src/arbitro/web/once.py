@@ -1,0 +1,51 @@
+"""What a form makes, a game or a seat, it makes once, however often it is sent: pressed twice, or again in doubt."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+
+REMEMBERED = 600.0
+"""Seconds for which a form that is sent again is known."""
+
+MOST_FORMS = 5_000
+"""How many are remembered; the oldest are forgotten first."""
+
+
+class Made:
+    """The ids of what one form makes. They are its own from the start, so that what the store kept unsaid is found."""
+
+    def __init__(self, since: float) -> None:
+        self.since = since
+        self.game, self.seat = secrets.token_urlsafe(9), f"s{secrets.token_hex(4)}"
+        self.lock = threading.Lock()
+
+
+class Once:
+    """The forms that were sent of late."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self._made: dict[bytes, Made] = {}
+        self._lock = threading.Lock()
+
+    @contextmanager
+    def turn(self, name: str, body: bytes) -> Iterator[Made]:
+        """What this form makes, while nobody else is making it. `name` is the form's own; without, each is another."""
+        if not name:
+            yield Made(self.clock())
+            return
+        # With all that was filled in: whoever goes back a page and fills in something else wants something else.
+        key = hashlib.blake2b(name.encode() + b"\0" + body, digest_size=16).digest()
+        with self._lock:
+            for old, each in list(self._made.items()):
+                if each.since > self.clock() - REMEMBERED and len(self._made) < MOST_FORMS:
+                    break
+                del self._made[old]
+            made = self._made.setdefault(key, Made(self.clock()))
+        with made.lock:
+            yield made

@@ -1,0 +1,53 @@
+"""What whoever runs a server may want to know of: one line of JSON for each such event, in the log `arbitro.security`.
+
+No line holds a token, a name or anything that was typed.
+"""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import msgspec
+from fastapi import Request
+
+from arbitro.web.buckets import Bucket, address_of
+
+REFUSALS: Mapping[str, str] = {
+    "no-game": "no-seat",
+    "no-link": "wrong-link",
+    "no-hurry": "too-many",
+    "no-streams": "too-many",
+    "no-origin": "foreign-page",
+    "no-host": "foreign-name",
+}
+"""Refusals that are noted, by their code, each with its event."""
+
+EVERY, AT_ONCE = 60.0, 5
+"""Seconds for one more line of a kind about one address, and how many there may be at once: a flood fills no disk."""
+
+logger = logging.getLogger("arbitro.security")
+
+
+class Watch:
+    """Notes what happens."""
+
+    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+        self.clock = clock
+        self._lines = Bucket(EVERY, AT_ONCE)
+
+    def note(self, event: str, request: Request, **facts: Any) -> None:
+        """One line, unless there have been many about this address of late."""
+        headers = request.headers
+        proxied = request.app.state.site.proxied
+        address = address_of(request.scope, headers.get("x-forwarded-for", ""), proxied) or "here"
+        if not self._lines.take((event, address), self.clock()):
+            line = {"event": event, "address": address, "path": route_of(request), **facts}
+            logger.warning("%s", msgspec.json.encode(line).decode())
+
+
+def route_of(request: Request) -> str:
+    """The path without what it holds: a link's token is a secret."""
+    return getattr(request.scope.get("route"), "path", "")
