@@ -17,5 +17,5 @@ from arbitro.systems.brp.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "brp"
 
-KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("attempt", "feat", "oppose", "pit", "strain")
+KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("attempt", "feat", "oppose", "pit", "strain", "vie")
 dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.brp.ailments import dosed
-from arbitro.systems.brp.campaign import Campaign, Fallen, Turn, revealed, surprise, turn, with_turn
+from arbitro.systems.brp.campaign import Campaign, Fallen, Turn, provoked, revealed, surprise, turn, with_turn
 from arbitro.systems.brp.characters import (
     BRAWL,
     HALF_BONUS,
@@ -185,7 +185,8 @@ def related(one: Person, line: Line, parts: Parts, steps: Parts, table: Table) -
 
 def guards_of(state: Campaign, target: Person, line: Line, behind: Parts) -> tuple[Guard, ...]:
     """How somebody may defend themselves against this weapon. (BRP-5.6, BRP-5.7, BRP-5.11)"""
-    if is_fast(line) or not is_up(target):
+    # Ours: a captive does not defend themselves.
+    if is_fast(line) or not is_up(target) or target.captive:
         return ()
     dark, pitch = darkness(state, target)
     # Prone, one parries at half. Ours: and dodges. (BRP-7)
@@ -355,7 +356,7 @@ def attack(state: Campaign, command: Attack | Shoot | KnockOut | Backstab, table
     assert weapon is not None
     shot = isinstance(command, Shoot) or bool(weapon.use.range)
     hiding = surprise(state, command.who, command.target)
-    unaware = False
+    state, unaware = provoked(state, command.who, command.target), False
     if isinstance(command, Backstab) or (isinstance(command, KnockOut) and hiding is not None and hiding.lurking):
         state, unaware = steal_up(state, command.who, command.target, table)
     elif hiding is not None and not hiding.lurking:

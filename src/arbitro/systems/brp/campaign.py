@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
 from arbitro.systems.common import besides, everybody, find, missing, party, person, with_people
-from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
 from arbitro.table import ALL
 
 BOTH_FAIL, HIGHER_SKILL = "both_fail", "higher_skill"
@@ -184,6 +184,17 @@ def would_help(one: Person, other: Person) -> bool:
 def other_side(side: str) -> str:
     """Whom one fights."""
     return FOES if side == HEROES else HEROES
+
+
+def provoked(state: Campaign, who: str, target: str) -> Campaign:
+    """Ours: a bystander who sets upon somebody takes a side by it, and so does one who is set upon. (BRP-5.1)"""
+    one, other = person(state, who), person(state, target)
+    mine, theirs = party(one.side), party(other.side)
+    if mine and not theirs:
+        return with_people(state, replace(other, side=FOES if mine == HEROES else ALLIES))
+    if theirs and not mine:
+        return with_people(state, replace(one, side=FOES if theirs == HEROES else ALLIES))
+    return state
 
 
 def dying(state: Campaign) -> tuple[Person, ...]:

@@ -168,7 +168,8 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
     """The fight is over. Ours: weapons are gathered up again, and who of the foes has run is elsewhere."""
     fight = state.fight
     assert fight is not None
-    if any(camp(state, one) == FOES for one in state.people):
+    foes = any(party(one.side) == FOES for one in state.people) or fight.rivals
+    if foes and not fight.emergency:
         table.tell("BRP-5.1 over", winners=why, rounds=fight.round)
     ran = [one.id for one in state.people if one.fled and party(one.side) != HEROES]
     state = with_people(state, *[at_ease(one) for one in state.people])

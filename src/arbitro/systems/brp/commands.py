@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -19,6 +19,7 @@ from arbitro.systems.brp import (
     combat,
     content,
     creation,
+    dealings,
     encounters,
     gear,
     movement,
@@ -27,7 +28,7 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import Campaign, Fight, against, dying, enemies, unfit
+from arbitro.systems.brp.campaign import Campaign, Fight, against, camp, dying, enemies, unfit
 from arbitro.systems.brp.characters import (
     ROLLS,
     Person,
@@ -56,10 +57,11 @@ from arbitro.systems.common import (
     missing,
     not_theirs,
     opposed,
+    party,
     person,
     union,
 )
-from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
+from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Option, Phrase
 from arbitro.table import REFEREE, Table
 
 BLOW = ("BRP-5.9 damage", "BRP-5.5 hit", "BRP-5.13 special", "BRP-5.12 unconscious", "BRP-5.12 dying")
@@ -76,12 +78,24 @@ STAKES = {
     "treat": ("BRP-6.5 treated",),
     "study": ("BRP-3.5 learns",),
     "pit": ("BRP-3.4 prevails",),
+    "vie": ("BRP-3.3 ahead",),
+    "seize": ("BRP-3.3 seized",),
     "lurk": ("BRP-6.2 out of sight",),
     "lie-in-wait": ("BRP-6.1 waiting",),
 }
 
 
 # What is worth listing
+
+
+Whom = Callable[[Campaign, Person], Iterable[Person]]
+"""Those whom a command may be about."""
+
+
+def everybody_else(state: Campaign, one: Person) -> list[Person]:
+    """Enemies first, then all others who are alive and here."""
+    others = [other for other in state.people if other.id != one.id and not other.dead and not other.fled]
+    return sorted(others, key=lambda other: not against(state, one, other))
 
 
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
@@ -98,8 +112,10 @@ def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
         yield combat.Declare(who, act)
 
 
-def at_foes(command: Callable[[str, str, str], Any], shots: bool | None = False) -> Wishes:
-    """One wish for each foe and each weapon that would do: for striking, for shooting, or (None) for either."""
+def at_each(
+    command: Callable[[str, str, str], Any], shots: bool | None = False, whom: Whom = everybody_else
+) -> Wishes:
+    """One wish for each of these and each weapon that would do: for striking, for shooting, or (None) for either."""
 
     def wishes(state: Campaign, who: str) -> Iterator[Any]:
         if state.fight is None:
@@ -107,8 +123,8 @@ def at_foes(command: Callable[[str, str, str], Any], shots: bool | None = False)
         one = person(state, who)
         for weapon in ready(one):
             if shots is None or ((weapon.use.range or weapon.thrown) if shots else not weapon.use.range):
-                for foe in enemies(state, one):
-                    yield command(who, foe.id, weapon.kind)
+                for other in whom(state, one):
+                    yield command(who, other.id, weapon.kind)
 
     return wishes
 
@@ -230,6 +246,23 @@ def contests(state: Campaign, who: str) -> Iterator[trials.Pit]:
             yield trials.Pit(who, wish.target, use)
 
 
+def several(state: Campaign, who: str) -> tuple[trials.Vie, ...]:
+    """Where there are two others or more."""
+    return (trials.Vie(who),) if len(list(against_others(state, who))) > 1 else ()
+
+
+def seizable(state: Campaign, who: str) -> Iterator[dealings.Seize]:
+    """Everybody else who is alive and not held."""
+    for other in everybody_else(state, person(state, who)):
+        if not other.captive:
+            yield dealings.Seize(who, other.id)
+
+
+def yielding(state: Campaign, who: str) -> tuple[dealings.Surrender, ...]:
+    """Where there is somebody to yield to."""
+    return (dealings.Surrender(who),) if state.fight is not None and camp(state, person(state, who)) else ()
+
+
 def strains(state: Campaign, who: str) -> Iterator[trials.Strain]:
     """The three tasks."""
     if state.fight is None:
@@ -310,6 +343,11 @@ def alive(one: Person) -> bool:
     return not one.dead
 
 
+def held(one: Person) -> bool:
+    """Whether there is somebody to let go."""
+    return one.captive
+
+
 def asleep(one: Person) -> bool:
     """Whether there is somebody to wake."""
     return bool(one.asleep)
@@ -329,10 +367,12 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     movement.Close: Entry("move", FIGURE, towards, movement.why_not_close, movement.close),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.why_not_withdraw, movement.withdraw),
     combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, combat.declare),
-    blows.Attack: Entry("attack", FIGURE, at_foes(blows.Attack), blows.why_not_attack, blows.attack),
-    blows.Shoot: Entry("attack", FIGURE, at_foes(blows.Shoot, True), blows.why_not_shoot, blows.attack),
-    blows.KnockOut: Entry("attack", FIGURE, at_foes(blows.KnockOut, None), blows.why_not_knock_out, blows.attack),
-    blows.Backstab: Entry("attack", FIGURE, at_foes(blows.Backstab), blows.why_not_backstab, blows.attack),
+    blows.Attack: Entry("attack", FIGURE, at_each(blows.Attack), blows.why_not_attack, blows.attack),
+    blows.Shoot: Entry("attack", FIGURE, at_each(blows.Shoot, True), blows.why_not_shoot, blows.attack),
+    blows.KnockOut: Entry("attack", FIGURE, at_each(blows.KnockOut, None), blows.why_not_knock_out, blows.attack),
+    blows.Backstab: Entry(
+        "attack", FIGURE, at_each(blows.Backstab, whom=enemies), blows.why_not_backstab, blows.attack
+    ),
     combat.Defend: Entry("move", FIGURE, in_fight(combat.Defend), combat.why_not_defend, combat.defend),
     movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.why_not_flee, movement.flee),
     wounds.Aid: Entry("help", FIGURE, patients, wounds.why_not_aid, wounds.aid),
@@ -362,7 +402,13 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     trials.Attempt: Entry("skill", FIGURE, attempts, trials.why_not_attempt, trials.attempt),
     trials.Oppose: Entry("contest", FIGURE, against_others, trials.why_not_oppose, trials.oppose),
     trials.Pit: Entry("contest", FIGURE, contests, trials.why_not_pit, trials.pit),
+    trials.Vie: Entry("contest", FIGURE, several, trials.why_not_vie, trials.vie),
     trials.Strain: Entry("contest", FIGURE, strains, trials.why_not_strain, trials.strain),
+    dealings.Seize: Entry("contest", FIGURE, seizable, dealings.why_not_seize, dealings.seize),
+    dealings.Surrender: Entry("move", FIGURE, yielding, dealings.why_not_surrender, dealings.surrender),
+    dealings.Release: Entry(
+        "help", FIGURE, for_those(dealings.Release, held), dealings.why_not_release, dealings.release
+    ),
     advancement.Improve: Entry(
         "learning", FIGURE, between(advancement.Improve), advancement.why_not_improve, advancement.improve
     ),
@@ -412,6 +458,9 @@ A_ROUND = (wounds.Aid, wounds.Wake, stances.Reload, trials.Feat)
 UNFIT_TOO = (creation.Invest, creation.Outfit, advancement.Improve, advancement.Reflect)
 """What a figure may do in any state: it is done with pencil and paper."""
 
+BOUND_TOO = (trials.Attempt, trials.Feat, trials.Oppose, trials.Pit, trials.Vie, powers.SpendPower)
+"""What a captive may do: talk, look about, wriggle."""
+
 ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
     wounds.Aid: (),
     wounds.Wake: (),
@@ -419,6 +468,8 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
     trials.Feat: (OTHER,),
     trials.Oppose: (OTHER,),
     trials.Pit: (OTHER,),
+    trials.Vie: (OTHER,),
+    dealings.Seize: (OTHER,),
 }
 """What takes a figure's action in a fight, and what must have been stated; emergencies do not wait. (BRP-4.3)"""
 
@@ -429,14 +480,17 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = ENTRIES[type(command)]
+    one = find(state, command.who) if entry.seat == FIGURE else None
     condition = unfit(state, command.who) if entry.seat == FIGURE else None
-    return not_theirs(entry, command) or refused(state, command, condition)
+    return not_theirs(entry, command) or refused(state, command, condition, one is not None and one.captive)
 
 
-def refused(state: Campaign, command: Any, condition: Phrase | None) -> Phrase | None:
-    """Why not, for somebody who is unfit for this reason, if for any."""
+def refused(state: Campaign, command: Any, condition: Phrase | None, bound: bool = False) -> Phrase | None:
+    """Why not, for somebody who is unfit for this reason, if for any, or held."""
     if type(command) in UNFIT_TOO:
         condition = missing(state, command.who)
+    elif bound and type(command) not in BOUND_TOO:
+        condition = condition or Phrase("no-free-hands", {"who": command.who})
     elif condition is None and state.fight is not None and type(command) in ONE_ACTION:
         condition = combat.may_act(state, command.who, *ONE_ACTION[type(command)])
     return condition or ENTRIES[type(command)].why_not(state, command)
@@ -445,8 +499,22 @@ def refused(state: Campaign, command: Any, condition: Phrase | None) -> Phrase |
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
     # How they are is the same for all that a figure may do.
-    condition = None if who in (REFEREE, ANYONE) else unfit(state, who)
-    return listed(ENTRIES, state, who, lambda state, command: refused(state, command, condition))
+    one = find(state, who)
+    condition, bound = unfit(state, who) if one else None, one is not None and one.captive
+    found = listed(ENTRIES, state, who, lambda state, command: refused(state, command, condition, bound))
+    return tuple([replace(each, group=FRIENDS) if at_a_friend(state, each.command) else each for each in found])
+
+
+HARMFUL = (blows.Attack, blows.Shoot, blows.KnockOut, encounters.Assail, dealings.Seize)
+"""What nobody does to their own side unless they mean it."""
+
+
+def at_a_friend(state: Campaign, command: Any) -> bool:
+    """Whether it would harm somebody of one's own side who is not fought already."""
+    if not isinstance(command, HARMFUL):
+        return False
+    one, other = person(state, command.who), person(state, command.target)
+    return party(one.side) == party(other.side) != "" and not against(state, one, other)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

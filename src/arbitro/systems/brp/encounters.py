@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice, distribution, plain
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, gone, standing, with_surprises
+from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, gone, provoked, standing, with_surprises
 from arbitro.systems.brp.characters import (
     SHORT,
     Line,
@@ -27,7 +27,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.combat import REACH
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
 from arbitro.systems.common import everybody, missing, number_after, party, person, with_people
-from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.table import ALL, REFEREE, Number, Table
 
 MOST_FOES = 20
@@ -231,16 +231,12 @@ def assail(state: Campaign, command: Assail, table: Table) -> Campaign:
 
     Ours: a bystander takes a side by it; two of one side, or two bystanders, have it out between themselves.
     """
-    one, target = person(state, command.who), replace(person(state, command.target), captive=False)
-    table.tell("BRP-5.1 assails", who=one.id, target=target.id)
-    mine, theirs = party(one.side), party(target.side)
-    if mine == theirs:
+    table.tell("BRP-5.1 assails", who=command.who, target=command.target)
+    state = with_people(state, replace(person(state, command.target), captive=False))
+    state = provoked(state, command.who, command.target)
+    one, target = person(state, command.who), person(state, command.target)
+    if party(one.side) == party(target.side):
         state = replace(state, fight=Fight(rivals=(one.id, target.id)))
-    elif not theirs:
-        target = replace(target, side=FOES if mine == HEROES else ALLIES)
-    elif not mine:
-        one = replace(one, side=FOES if theirs == HEROES else ALLIES)
-    state = with_people(state, one, target)
     shot = any(weapon.use.range for weapon in ready(one))
     return begin(state, table, FAR if shot else REACH)
 

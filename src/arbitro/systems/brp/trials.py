@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import NamedTuple
+
 from msgspec import Struct
 
 from arbitro.systems.brp.campaign import Campaign, at_war, surprise, unfit
@@ -51,6 +54,12 @@ class Oppose(Struct, frozen=True, tag="oppose"):
 
     who: str
     target: str
+
+
+class Vie(Struct, frozen=True, tag="vie"):
+    """Skill against the skills of several. (BRP-3.3)"""
+
+    who: str
 
 
 class Pit(Struct, frozen=True, tag="pit"):
@@ -145,24 +154,85 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     one, other = person(state, command.who), person(state, command.target)
     usable, likely = usable_skills(state, one), "stealth" if state.fight is None else "grapple"
     skill = table.choose("BRP-3.3 skill", one.id, usable, likely, target=other.id)
-    answers = usable_skills(state, other)
-    guess = ANSWERS.get(skill, skill)
-    answer = table.choose(
-        "BRP-3.3 answer", other.id, answers, guess if guess in answers else "listen", target=one.id, skill=skill
-    )
+    answer = answered(state, one.id, other.id, skill, table)
     # A roll that was good counts for experience, even if the other one brings it to nothing.
-    state, mine = check(state, one.id, skill, skill_ability(state, one, skill), table, "BRP-3.3 active")
-    state, reply = check(state, other.id, answer, skill_ability(state, other, answer), table, "BRP-3.3 passive")
-    house = state.house
-    sides = oppose_results(
-        mine.result,
-        reply.result,
-        rating(one, skill, house.era, house.literacy),
-        rating(other, answer, house.era, house.literacy),
-        house.special_tie,
-    )
-    tell_sides(table, sides, one.id, other.id)
+    state, mine = rolled(state, one.id, skill, table, "BRP-3.3 active")
+    state, reply = rolled(state, other.id, answer, table, "BRP-3.3 passive")
+    tell_sides(table, against_each_other(state, mine, reply), one.id, other.id)
     return state
+
+
+class Roll(NamedTuple):
+    """What somebody's roll came to in a contest, and how good they are at it."""
+
+    who: str
+    result: str
+    rating: int
+
+
+def rolled(state: Campaign, who: str, skill: str, table: Table, words: str) -> tuple[Campaign, Roll]:
+    """One party's skill roll. (BRP-3.3)"""
+    one, house = person(state, who), state.house
+    state, tried = check(state, who, skill, skill_ability(state, one, skill), table, words)
+    return state, Roll(who, tried.result, rating(one, skill, house.era, house.literacy))
+
+
+def against_each_other(state: Campaign, one: Roll, other: Roll) -> Sides:
+    """What two rolls leave of each other. (BRP-3.3)"""
+    return oppose_results(one.result, other.result, one.rating, other.rating, state.house.special_tie)
+
+
+def answered(state: Campaign, who: str, target: str, skill: str, table: Table) -> str:
+    """The skill with which somebody answers another's; what is usual against it, or else Listen. (BRP-3.3)"""
+    answers = usable_skills(state, person(state, target))
+    guess = ANSWERS.get(skill, skill)
+    usual = guess if guess in answers else "listen"
+    answer: str = table.choose("BRP-3.3 answer", target, answers, usual, target=who, skill=skill)
+    return answer
+
+
+def vie(state: Campaign, command: Vie, table: Table) -> Campaign:
+    """All parties roll, and whoever prevails against each of the others has their way. (BRP-3.3)
+
+    Ruling: of several, two rolls at a time are compared, as between two; two special successes leave nobody ahead.
+    """
+    who = command.who
+    skill = table.choose("BRP-3.3 contest", who, usable_skills(state, person(state, who)), "stealth")
+    others: list[str] = []
+    while left := [wish for wish in open_to(state, who) if wish not in others]:
+        # Everybody who watches, unless the referee leaves somebody out.
+        usual = left[0]
+        other = table.choose("BRP-3.3 also", REFEREE, (*left, "nobody"), usual, who=who, skill=skill)
+        if other == "nobody":
+            break
+        others.append(other)
+    skills = [skill, *[answered(state, who, other, skill, table) for other in others]]
+    rolls: list[Roll] = []
+    for each, with_what in zip((who, *others), skills, strict=True):
+        state, roll = rolled(state, each, with_what, table, "BRP-3.3 passive" if rolls else "BRP-3.3 active")
+        rolls.append(roll)
+    ahead = next((roll for roll in rolls if prevails(state, roll, rolls)), None)
+    if ahead is None:
+        table.tell("BRP-3.3 all level", who=who)
+    else:
+        table.tell("BRP-3.3 ahead" if ahead.who == who else "BRP-3.3 behind", who=who, target=ahead.who)
+    return state
+
+
+def open_to(state: Campaign, who: str) -> list[str]:
+    """Those whom somebody may contest with. (BRP-3.3)"""
+    return [one.id for one in state.people if no_opponent(state, who, one.id) is None]
+
+
+def prevails(state: Campaign, one: Roll, rolls: Sequence[Roll]) -> bool:
+    """Whether a roll is good, and still is after each of the others. (BRP-3.3)"""
+    others = [other for other in rolls if other.who != one.who]
+    return is_success(one.result) and all(is_success(against_each_other(state, one, each).mine) for each in others)
+
+
+def why_not_vie(state: Campaign, command: Vie) -> Phrase | None:
+    """It takes somebody else. (BRP-3.3)"""
+    return None if open_to(state, command.who) else Phrase("no-others", {"who": command.who})
 
 
 def tell_sides(table: Table, sides: Sides, who: str, target: str) -> None:

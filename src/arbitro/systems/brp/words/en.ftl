@@ -597,7 +597,7 @@ no-such-intent = { $who } has stated something else: { $act }.
 no-such-seat = That is not for { $found } to do.
 no-such-thing-here = There is nothing of the kind at your feet: { $weapon }.
 no-task = “{ $found }” is no such task.
-no-teacher = { $teacher } cannot teach here. Another hero could.
+no-teacher = { $teacher } cannot teach here. Somebody else who is no foe could.
 no-time = { $skill } takes longer than a fight leaves time for.
 no-trade-skill = { $skill } is none of the ten skills of { $who } as { $profession }. Use your own points for it.
 no-turn = It is not { $who }’s moment. Now: { $waiting }.
@@ -960,3 +960,25 @@ BRP-5-1-begins = A fight begins, { $metres } m apart.
 BRP-5-1-assails = { $who } goes for { $target }.
 ask-BRP-5-3-apart = How many metres apart do they stand?
 do-assail = Go for { $target }
+
+## Several at once, captives
+
+BRP-3-3-ahead = { $who } gets their way against all of them.
+BRP-3-3-behind = { $target } gets their way, and not { $who }.
+BRP-3-3-all-level = Nobody gets their way: { $who } and the others are level.
+BRP-3-3-seized = { $who } holds { $target } fast.
+BRP-3-3-released = { $who } lets { $target } go.
+BRP-5-1-surrenders = { $who } gives up.
+ask-BRP-3-3-contest = With which skill against them all?
+ask-BRP-3-3-also = Who else takes part against { $who } ({ $skill })?
+    .short = Who else takes part
+do-vie = Skill against several
+do-seize = Seize { $target }
+do-surrender = Give up
+do-release = Let { $target } go
+stake-BRP-3-3-ahead = gets their way
+stake-BRP-3-3-seized = holds
+no-others = Nobody is there to contest with { $who }.
+no-seizing = { $target } cannot be seized.
+no-captive = { $target } is nobody’s captive.
+no-free-hands = { $who } is held captive.

@@ -606,7 +606,7 @@ no-such-intent = { $who } ha declarado otra cosa: { $act }.
 no-such-seat = Eso no le toca a { $found }.
 no-such-thing-here = A tus pies no hay nada así: { $weapon }.
 no-task = «{ $found }» no es ninguna de esas pruebas.
-no-teacher = { $teacher } no puede enseñar aquí. Otro personaje sí podría.
+no-teacher = { $teacher } no puede enseñar aquí. Otra persona, si no es enemiga, sí podría.
 no-time = { $skill } lleva más tiempo del que deja un combate.
 no-trade-skill = { $skill } no es ninguna de las diez habilidades de la profesión de { $who } ({ $profession }). Usa para ella tus puntos propios.
 no-turn = No es el momento de { $who }. Ahora: { $waiting }.
@@ -969,3 +969,25 @@ BRP-5-1-begins = Empieza un combate, a { $metres } m.
 BRP-5-1-assails = { $who } va a por { $target }.
 ask-BRP-5-3-apart = ¿A cuántos metros están unos de otros?
 do-assail = Ir a por { $target }
+
+## Varias personas a la vez, en cautividad
+
+BRP-3-3-ahead = { $who } se sale con la suya frente a todo el grupo.
+BRP-3-3-behind = Se sale con la suya { $target }, y no { $who }.
+BRP-3-3-all-level = Nadie se sale con la suya: { $who } y el resto quedan igual.
+BRP-3-3-seized = { $who } tiene bien sujeto a { $target }.
+BRP-3-3-released = { $who } suelta a { $target }.
+BRP-5-1-surrenders = { $who } se rinde.
+ask-BRP-3-3-contest = ¿Con qué habilidad frente a todo el grupo?
+ask-BRP-3-3-also = ¿Quién más participa frente a { $who } ({ $skill })?
+    .short = Quién más participa
+do-vie = Habilidad frente a varias personas
+do-seize = Sujetar a { $target }
+do-surrender = Rendirse
+do-release = Soltar a { $target }
+stake-BRP-3-3-ahead = lo consigue
+stake-BRP-3-3-seized = sujeta
+no-others = No hay nadie con quien { $who } pueda medirse.
+no-seizing = No se puede sujetar a { $target }.
+no-captive = { $target } no está en cautividad.
+no-free-hands = A { $who } le tienen en cautividad.
