@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.symbaroum.campaign import Campaign, Fight, House, pair
-from arbitro.systems.symbaroum.characters import ATTRIBUTES, FOES, HEROES, Armour, Person, Weapon
+from arbitro.systems.symbaroum.characters import ATTRIBUTES, Armour, Person, Weapon
 from arbitro.systems.symbaroum.commands import apply
 from arbitro.table import Answer, Question, Script
 

@@ -147,7 +147,7 @@ def test_thick_hide():
     assert pain_threshold(knowing("thick-hide", 1)) == 6
     assert knowing("thick-hide", 2).most_toughness == 13
     assert aim(foe(), knowing("thick-hide", 3), PLAINLY).armour == (("thick-hide", 4),)
-    assert aim(hero(), learnt(foe(), "thick-hide", 3), PLAINLY).fixed == "armour"
+    assert aim(hero(), learnt(foe(), "thick-hide", 3), PLAINLY).fixed == (False, True)
 
 
 def test_ready_hand():

@@ -6,12 +6,11 @@ from typing import Any
 
 import pytest
 
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.symbaroum.arena import fight
 from arbitro.systems.symbaroum.campaign import in_melee, standing
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
-    FOES,
-    HEROES,
     Person,
     defence,
     level_of,

@@ -23,7 +23,7 @@ from arbitro.systems.symbaroum.checks import (
     read_notation,
     write_notation,
 )
-from arbitro.systems.symbaroum.commands import apply, why_not
+from arbitro.systems.symbaroum.commands import apply
 from arbitro.table import Live, from_seed
 from arbitro.words import speaker
 from tests.systems.symbaroum.figures import Ruled, codes, done, duel, fight, foe, hero, told
@@ -93,13 +93,15 @@ def test_when_an_enemy_acts_the_player_rolls_the_other_way_round():
     assert not resisted(9)
 
 
-def test_only_the_players_roll():
-    """SY-1: nobody tests an adversary's attribute."""
-    state = duel(hero(), foe())
+def test_where_no_character_has_a_part_whoever_acts_is_rolled_for():
+    """SY-1, our ruling: [Cunning 9], and [Persuasive 7←Resolute 14] is 3 or less, between two of them."""
+    state = Campaign(people=(foe(), foe("orm", resolute=14)))
 
-    refusal = why_not(state, Test("foe", "quick"))
-    assert refusal is not None
-    assert refusal.code == "no-roll"
+    _, table = done(state, Test("foe", "cunning"), ("SY-1 test", 9))
+    assert codes(table) == ["SY-1 success"]
+    for die, code in ((3, "SY-2 success"), (4, "SY-2 failure")):
+        _, table = done(state, Opposed("foe", "persuasive", "resolute", "orm"), ("SY-2 roll", die))
+        assert codes(table) == [code]
 
 
 # The notation

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.symbaroum.campaign import Campaign, Free, Move, fighting, with_fight
 from arbitro.systems.symbaroum.characters import NATURAL, Condition, Weapon
+from arbitro.systems.symbaroum.checks import Opposed, Test, Written
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
 from arbitro.systems.symbaroum.creation import learnt
@@ -20,7 +21,7 @@ from arbitro.systems.symbaroum.movement import (
     Draw,
     FindLine,
     Flank,
-    Leave,
+    Flee,
     Shield,
     Stand,
     Withdraw,
@@ -327,7 +328,8 @@ def test_a_free_attack_comes_before_anything_else():
     assert refused(state, React("ada")) == "no-reaction-first"
     assert refused(state, Round()) == "no-reaction-first"
     assert refused(duel(hero(), foe()), React("ada")) == "no-reaction"
-    assert {type(option.command) for option in legal(state, "foe") if not option.refusal} == {React, LetGo}
+    fit = {type(option.command) for option in legal(state, "foe") if not option.refusal}
+    assert fit - {Test, Opposed, Written} == {React, LetGo}
     assert suggest(state, "foe") == React("foe")
 
 
@@ -512,20 +514,20 @@ def test_the_fallen_and_the_held_go_nowhere():
 
 def test_who_is_far_away_may_leave():
     """Ours: twenty paces from every enemy. When nobody is left, they have got away: the foes have won nothing."""
-    assert refused(fight(hero(), foe(place=19)), Leave("ada")) == "no-leave"
-    after, table = done(fight(hero(), foe(place=20)), Leave("ada"))
+    assert refused(fight(hero(), foe(place=19)), Flee("ada")) == "no-flee"
+    after, table = done(fight(hero(), foe(place=20)), Flee("ada"))
     assert codes(table) == ["SY-7 leaves", "SY-5 over"]
     assert told(table, "SY-5 over") == {"winner": "escaped"}
     assert not person(after, "ada").gone, "characters who ran come back together"
 
 
 def test_the_referee_may_call_a_fight_off():
-    """Ours: who is left goes their way."""
+    """Ours: everybody is still there."""
     after, table = done(duel(hero(), foe()), CallOff())
 
     assert codes(table) == ["SY-5 over"]
     assert after.fight is None
-    assert person(after, "foe").gone
+    assert after.people == (hero(), foe())
 
 
 # Surprise (SY-10)

@@ -15,9 +15,10 @@ from msgspec.structs import replace
 from arbitro.fights.best import before, best_play, moves, play_by
 from arbitro.fights.chain import forecast
 from arbitro.systems import load
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.symbaroum import duels
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, with_fight
-from arbitro.systems.symbaroum.characters import FOES, HEROES, Armour, Condition, Person, Weapon, with_condition
+from arbitro.systems.symbaroum.characters import Armour, Condition, Person, Weapon, with_condition
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.creation import adversary, learnt
 from arbitro.systems.symbaroum.duel import duel as fought_out

@@ -15,7 +15,7 @@ from arbitro.systems.symbaroum.commands import suggest, why_not
 from arbitro.systems.symbaroum.creation import learnt
 from arbitro.systems.symbaroum.duel import exchange, met, terms_of
 from arbitro.systems.symbaroum.encounters import Sight
-from arbitro.systems.symbaroum.movement import Advance, Close, Draw, FindLine, Leave, Stand, Withdraw
+from arbitro.systems.symbaroum.movement import Advance, Close, Draw, FindLine, Flee, Stand, Withdraw
 from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, Wait, due
 from arbitro.systems.symbaroum.views import sheet
 from arbitro.table import REFEREE, Live
@@ -188,13 +188,13 @@ def test_who_leaves_has_no_more_of_the_turn_and_nothing_on_them():
     gone = hero("ada", place=-30, high=True, conditions=(Condition("warded", 0, 4),))
     state = fight(gone, hero("bo"), foe("orm", place=-10))
 
-    after, table = done(state, Leave("ada"))
+    after, table = done(state, Flee("ada"))
     assert codes(table) == ["SY-7 leaves"]
     left = person(after, "ada")
     assert (left.gone, left.conditions, left.high, left.place) == (True, (), False, -30)
     assert due(after) == ("bo",)
     near = fight(hero("ada", place=-30), hero("bo"), foe("orm", place=-11), foe("ulf", place=40))
-    assert refusal(near, Leave("ada")) == Phrase("no-leave", {"who": "ada", "paces": 19, "most": 20})
+    assert refusal(near, Flee("ada")) == Phrase("no-flee", {"who": "ada", "paces": 19, "most": 20})
 
 
 # Getting up (SY-7)

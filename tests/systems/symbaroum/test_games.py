@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import partial
 from typing import Any
 
 import pytest
@@ -13,13 +14,14 @@ from arbitro.systems.common import person
 from arbitro.systems.contract import ANYONE
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.advancement import Award, Learn
-from arbitro.systems.symbaroum.campaign import HOUSE_RULES, Campaign, House, new, pair
-from arbitro.systems.symbaroum.characters import is_dying, is_here, is_up
+from arbitro.systems.symbaroum.campaign import HOUSE_RULES, Campaign, House, new, pair, standing
+from arbitro.systems.symbaroum.characters import is_dying, is_here, is_hero, is_up
 from arbitro.systems.symbaroum.charts import MOST_AROUND
+from arbitro.systems.symbaroum.checks import Test, Written
 from arbitro.systems.symbaroum.clock import EndScene, Rest
 from arbitro.systems.symbaroum.commands import apply, legal, suggest
 from arbitro.systems.symbaroum.creation import Create, learnt
-from arbitro.systems.symbaroum.encounters import Meet
+from arbitro.systems.symbaroum.encounters import Meet, takes_part
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.rounds import due, in_order
 from arbitro.systems.symbaroum.wounds import DeathRoll
@@ -70,7 +72,7 @@ def check(state: Campaign) -> None:
     for one in state.people:
         assert len([each for each in fight.pairs if one.id in each]) <= MOST_AROUND
     assert len(set(fight.order)) == len(fight.order)
-    assert {one.id for one in state.people if is_here(one)} <= set(fight.order)
+    assert fight.against or {one.id for one in state.people if takes_part(one)} <= set(fight.order)
     assert fight.moves in (0, 1)
     assert fight.acts in (0, 1)
     assert not fight.turn or fight.moves or fight.acts or fight.queue or fight.move
@@ -104,7 +106,7 @@ def whole_game(seed: int) -> Campaign:
         state = apply(state, Create(), Live(draw, by_lot(lot)))
         check(state)
     for _ in range(3):
-        if not any(is_up(one) and one.side == "heroes" for one in state.people):
+        if not standing(state, "heroes"):
             break
         what = lot.choice([*content.ENCOUNTERS, *content.CREATURES])
         state = apply(state, Meet(what), Live(draw, by_lot(lot)))
@@ -197,16 +199,24 @@ class OnlyPlayers(Live):
         return super().roll(words, who, dice)
 
 
+def has_to_do_with_a_character(state: Campaign, command: Any) -> bool:
+    """Whether it is a character's, or is aimed at one, or at nobody; what adversaries try among themselves is not."""
+    whos = (command.who, getattr(command, "target", ""))
+    return any(is_hero(one) for one in state.people if one.id in whos) or not (
+        whos[1] or isinstance(command, Test | Written)
+    )
+
+
 @pytest.mark.parametrize("what", [*content.ENCOUNTERS, *content.CREATURES])
 def test_only_the_players_ever_throw_a_die(what: str):
-    """SY-1, SY-13: whoever they meet, and whatever those can do, no die is an adversary's."""
+    """SY-1, SY-13: whoever they meet, and whatever those can do to them, no die is an adversary's."""
     lot, state = random.Random(what), Campaign(people=demo().people[:2])
     for step in range(400):
         who = due(state)[0] if state.fight else REFEREE
         command = suggest(state, who) if state.fight else Meet(what)
         if state.fight and who != REFEREE:
             options = [option.command for option in legal(state, who) if not option.refusal]
-            command = lot.choice([command, *options])
+            command = lot.choice([command, *filter(partial(has_to_do_with_a_character, state), options)])
         table = OnlyPlayers(from_seed(step), by_lot(lot))
         table.heroes = tuple([one.id for one in state.people if one.side == "heroes"])
         state = apply(state, command, table)

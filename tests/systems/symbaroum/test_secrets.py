@@ -109,6 +109,7 @@ def test_without_its_foes_there_is_no_fight():
 def test_a_line_can_be_said_without_numbers(code: str, language: str):
     """Whoever may not know them reads a sentence without a gap and without a digit."""
     facts = {"who": "ada", "target": "bo", "weapon": "sword", "mine": "accurate", "power": "dread"}
+    facts |= {"dial": "toughness", "reason": "a cough"}
     if not any("theirs" in names for names in NUMBERS_OF[code].values()):
         facts["theirs"] = "defence"
 

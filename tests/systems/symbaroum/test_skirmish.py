@@ -15,10 +15,10 @@ from arbitro.fights.crowds import Left, Picks, Turns, outcome, standing
 from arbitro.fights.study import study
 from arbitro.systems import load, load_skirmishes
 from arbitro.systems.common import person
-from arbitro.systems.contract import Crowd
+from arbitro.systems.contract import FOES, HEROES, Crowd
 from arbitro.systems.symbaroum import arena, content, duels, skirmish
 from arbitro.systems.symbaroum.campaign import Campaign, House, enemies, in_melee, pair, with_fight
-from arbitro.systems.symbaroum.characters import FOES, HEROES, RANGED, Effect, Elixir, Person, Power, with_condition
+from arbitro.systems.symbaroum.characters import RANGED, Effect, Elixir, Person, Power, with_condition
 from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import suggest
 from arbitro.systems.symbaroum.creation import WORN, armour, learnt, weapon

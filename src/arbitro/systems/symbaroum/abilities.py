@@ -13,7 +13,17 @@ from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.blows import BY_COMMAND, BY_SWEEP, BY_VOLLEY, die_of, half, stance
-from arbitro.systems.symbaroum.campaign import Campaign, Free, busy, fighting, in_melee, spend_act, unfit, with_fight
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    Free,
+    busy,
+    camp,
+    fighting,
+    in_melee,
+    spend_act,
+    unfit,
+    with_fight,
+)
 from arbitro.systems.symbaroum.characters import (
     RANGED,
     Effect,
@@ -22,6 +32,7 @@ from arbitro.systems.symbaroum.characters import (
     elixir,
     has,
     is_armed,
+    is_hero,
     is_ranged,
     is_up,
     suits,
@@ -123,7 +134,7 @@ def _no_target(state: Campaign, one: Person, trick: str, at: str) -> Phrase | No
 
 def _no_ally(state: Campaign, one: Person, trick: str, at: str) -> Phrase | None:
     other = find(state, at)
-    if other is None or other.id == one.id or other.side != one.side:
+    if other is None or other.id == one.id or camp(state, other) != camp(state, one):
         return Phrase("no-target")
     if not is_up(other):
         return unfit(state, at)
@@ -166,7 +177,7 @@ def recover(state: Campaign, one: Person, effect: Effect, at: str, table: Table)
 def rolls(state: Campaign, one: Person) -> bool:
     """Whether dice are thrown for somebody: for players, and with the house rule for all. (SY-13)"""
     # House: roll_everything.
-    return one.side == "heroes" or state.house.roll_everything
+    return is_hero(one) or state.house.roll_everything
 
 
 def healed(state: Campaign, one: Person, words: str, faces: int, table: Table) -> int:
@@ -253,7 +264,7 @@ def brew(state: Campaign, command: Brew, table: Table) -> Campaign:
     """A Cunning roll, as hard as the elixir is; once a day."""
     one = person(state, command.who)
     entry = content.ELIXIRS[command.elixir]
-    worked = attempts(table, one, "cunning", (command.elixir, entry.difficulty), ruled(table, one, "cunning"))
+    worked = attempts(table, one, "cunning", (command.elixir, entry.difficulty), *ruled(table, one, "cunning"))
     one = replace(one, brewed=True)
     if worked:
         table.tell("SY-13 brewed", who=one.id, elixir=command.elixir)

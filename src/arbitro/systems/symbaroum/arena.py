@@ -14,14 +14,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Axis, Value
+from arbitro.systems.contract import HEROES, Axis, Value
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.advancement import PRICES, price
 from arbitro.systems.symbaroum.campaign import Campaign, Fight, House, also_pair, pair
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     HEAVY,
-    HEROES,
     LONG,
     ONE_HANDED,
     SHORT,

@@ -13,6 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
+from arbitro.systems.evening import circumstances
 from arbitro.systems.symbaroum.campaign import Campaign, engaged, fighting, in_melee
 from arbitro.systems.symbaroum.characters import (
     Effect,
@@ -21,6 +22,7 @@ from arbitro.systems.symbaroum.characters import (
     amount,
     defence,
     effects,
+    has,
     is_able_to,
     is_hero,
     suits,
@@ -28,7 +30,7 @@ from arbitro.systems.symbaroum.characters import (
     weapon_in_hand,
 )
 from arbitro.systems.symbaroum.charts import ADVANTAGE, ADVANTAGE_DIE, BEST, FUMBLE_DAMAGE, WORST
-from arbitro.systems.symbaroum.checks import DEFENCE, PLAIN, difficulty, odds, thrown, written
+from arbitro.systems.symbaroum.checks import DEFENCE, PLAIN, odds, plus, ruled, thrown, written
 from arbitro.systems.symbaroum.wounds import suffer
 from arbitro.table import CERTAIN, Modifiers, Table
 
@@ -89,8 +91,10 @@ class Aim(Struct, frozen=True):
     """The dice of the damage."""
     armour: Labelled
     """The dice of the armour."""
-    fixed: str = ""
-    """Whose dice count half, as an enemy's do: `damage` or `armour`; empty if all are rolled."""
+    fixed: tuple[bool, bool] = (False, False)
+    """Whether the dice of the damage count half, and those of the armour, as those of who is no character do."""
+    more: int = 0
+    """What the referee has put on the damage."""
 
 
 class Struck(Struct, frozen=True):
@@ -106,14 +110,23 @@ class Struck(Struct, frozen=True):
 
 def stance(state: Campaign, attacker: Person, other: Person, aware: bool = True, melee: bool | None = None) -> Stance:
     """What the state makes of a blow. (SY-18, SY-19)"""
-    hero, enemy = (attacker, other) if is_hero(attacker) else (other, attacker)
+    roller, enemy = (attacker, other) if rolls_attack(attacker, other) else (other, attacker)
     near = weapon_in_hand(attacker).group != "ranged" if melee is None else melee
     return Stance(
         advantage=advantage(state, attacker, other, aware, near),
-        odds=odds(state, hero, enemy),
+        odds=odds(state, roller, enemy),
         aware=aware,
         first=state.fight is not None and state.fight.round <= 1,
     )
+
+
+def rolls_attack(attacker: Person, other: Person) -> bool:
+    """Whether the attack is rolled, and not the defence. (SY-1, SY-12)
+
+    Ruling: the players make the rolls; where a character strikes at another, or no character has a part in it, it is
+    whoever acts.
+    """
+    return is_hero(attacker) or not is_hero(other)
 
 
 def advantage(state: Campaign, attacker: Person, other: Person, aware: bool, melee: bool) -> str:
@@ -196,7 +209,7 @@ def half(faces: int) -> int:
 def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = False) -> Aim:
     """Everything that this blow's dice depend on. (SY-12, SY-13)"""
     weapon = weapon_in_hand(attacker)
-    attacking = is_hero(attacker)
+    attacking = rolls_attack(attacker, other)
     attribute = attack_attribute(attacker, weapon)
     mine, theirs = value(attacker, attribute), defence(other) if how.aware or not attacking else 0
     sign = 1 if attacking else -1
@@ -229,7 +242,7 @@ def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = Fa
         dice=damage_dice(attacker, weapon, how),
         armour=() if how.pierces else armour_dice(other),
         # House: roll_everything, an enemy's weapon and armour are rolled too.
-        fixed="" if roll_everything else "armour" if attacking else "damage",
+        fixed=(not is_hero(attacker) and not roll_everything, not is_hero(other) and not roll_everything),
     )
 
 
@@ -284,7 +297,7 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
     """The damage of a hit less the armour, never below 0. (SY-13, SY-17)"""
     striker, struck = blow.who, blow.target
     dealt = [
-        (label, half(faces) if blow.fixed == "damage" else table.roll("SY-13 damage", striker, die_of(faces)))
+        (label, half(faces) if blow.fixed[0] else table.roll("SY-13 damage", striker, die_of(faces)))
         for label, faces in blow.dice
     ]
     if critical:
@@ -293,8 +306,10 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
     if fumbled:
         table.tell("SY-17 fumbled defence", who=struck, target=striker)
         dealt.append(("fumble", FUMBLE_DAMAGE))
+    if blow.more:
+        dealt.append(("circumstance", blow.more))
     stopped = [
-        (label, half(faces) if blow.fixed == "armour" else table.roll("SY-13 armour", struck, die_of(faces)))
+        (label, half(faces) if blow.fixed[1] else table.roll("SY-13 armour", struck, die_of(faces)))
         for label, faces in blow.armour
     ]
     blow_parts, armour_parts = Modifiers(tuple(dealt)), Modifiers(tuple(stopped))
@@ -315,12 +330,15 @@ def damage_of(blow: Aim, table: Table, critical: bool = False, fumbled: bool = F
     return points
 
 
-def eased(blow: Aim, table: Table) -> Aim:
-    """With what the referee makes of the roll, where there is one. (SY-1)"""
-    if blow.modifiers.verdict == CERTAIN:
-        return blow
-    ruled = difficulty(table, blow.hero, blow.mine)
-    return replace(blow, modifiers=blow.modifiers.plus("difficulty", ruled)) if ruled else blow
+def eased(blow: Aim, attacker: Person, other: Person, table: Table) -> Aim:
+    """With what the referee makes of the roll, where there is one, and has put on either of them. (SY-1)"""
+    if blow.modifiers.verdict != CERTAIN:
+        sides = [(attacker, "attack"), (other, "defence")]
+        mine, theirs = sides if blow.attacking else sides[::-1]
+        parts = ruled(table, mine[0], blow.mine, mine, theirs)
+        blow = replace(blow, modifiers=plus(blow.modifiers, parts)) if any(number for _, number in parts) else blow
+    more = circumstances(attacker, "damage", table, has).total if attacker.circumstances else 0
+    return replace(blow, more=more) if more else blow
 
 
 @lru_cache(maxsize=64)

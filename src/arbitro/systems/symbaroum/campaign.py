@@ -7,9 +7,9 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import besides, find, missing
-from arbitro.systems.contract import HouseRule, Phrase
-from arbitro.systems.symbaroum.characters import FOES, HEROES, Person, has, is_dying, is_hero, is_up
+from arbitro.systems.common import besides, find, missing, party
+from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.symbaroum.characters import Person, has, is_dying, is_here, is_hero, is_up
 from arbitro.table import REFEREE
 
 POINT_BUY, STANDARD_ARRAY = "point_buy", "standard_array"
@@ -82,6 +82,8 @@ class Fight(Struct, frozen=True):
     """Whom fog or darkness hinders: `clear`, `heroes`, `foes` or `both`. (SY-19)"""
     sight_until: int = 0
     """The round to whose end that lasts; 0 is for as long as the fight."""
+    against: tuple[str, ...] = ()
+    """Who fights on the foes' side in this fight alone, though they are of another: a friend in a duel."""
 
 
 class Campaign(Struct, frozen=True):
@@ -108,10 +110,17 @@ def new(house: House | None = None) -> Campaign:
 
 def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign as those see it who do not know that these are there; no fight, if that leaves a side nobody."""
+    seen = removed(state, whos)
+    lonely = any(standing(state, side) and not standing(seen, side) for side in (HEROES, FOES))
+    return replace(seen, fight=None) if lonely else seen
+
+
+def removed(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign with nothing in it of these."""
     fight, people = state.fight, tuple([one for one in state.people if one.id not in whos])
-    seen = replace(state, people=people)
-    if fight is None or any(standing(state, side) and not standing(seen, side) for side in (HEROES, FOES)):
-        return replace(seen, fight=None)
+    seen = replace(state, people=people, wings=tuple([one for one in state.wings if one.id not in whos]))
+    if fight is None:
+        return seen
     acting = {"turn": REFEREE, "moves": 0, "acts": 0} if fight.turn in whos else {}
     move = fight.move
     fight = replace(
@@ -123,6 +132,7 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
         queue=tuple([free for free in fight.queue if not {free.by, free.target} & {*whos}]),
         move=move if move is None or not {move.who, move.target} & {*whos} else None,
         spent=tuple([each for each in fight.spent if each[0] not in whos]),
+        against=besides(fight.against, whos),
         **acting,
     )
     return replace(seen, fight=fight)
@@ -145,8 +155,21 @@ def spend_act(state: Campaign) -> Campaign:
 
 
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:
-    """Those of a side who are up."""
-    return tuple([one for one in state.people if one.side == side and is_up(one)])
+    """Those who fight for a side and are up."""
+    return tuple([one for one in state.people if is_up(one) and camp(state, one) == side])
+
+
+def camp(state: Campaign, one: Person) -> str:
+    """For whom somebody fights: `HEROES`, `FOES`, or nobody, as bystanders and captives and who watches a fight."""
+    fight = state.fight
+    if one.captive or (fight is not None and one.id not in fight.order):
+        return ""
+    return FOES if fight is not None and one.id in fight.against else party(one.side)
+
+
+def are_enemies(state: Campaign, one: Person, other: Person) -> bool:
+    """Whether these two fight each other."""
+    return {camp(state, one), camp(state, other)} == {HEROES, FOES}
 
 
 def other_side(side: str) -> str:
@@ -156,33 +179,34 @@ def other_side(side: str) -> str:
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those of the other side who are up."""
-    return standing(state, other_side(one.side))
+    mine = camp(state, one)
+    return standing(state, other_side(mine)) if mine else ()
 
 
 def allies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those of the same side who are up or dying, itself not counted."""
-    return tuple(
-        [other for other in state.people if other.side == one.side and other.id != one.id]
-        if not state.fight
-        else [
-            other
-            for other in state.people
-            if other.side == one.side and other.id != one.id and (is_up(other) or is_dying(other))
-        ]
-    )
+    mine = camp(state, one)
+    return tuple([other for other in others(state, one) if mine and camp(state, other) == mine])
+
+
+def others(state: Campaign, one: Person) -> tuple[Person, ...]:
+    """Everybody else who is here and not dead."""
+    return tuple([other for other in state.people if other.id != one.id and is_here(other)])
 
 
 def pair(one: Person, other: Person) -> tuple[str, str]:
-    """Two who are in melee, the hero first."""
-    return (one.id, other.id) if is_hero(one) else (other.id, one.id)
+    """Two who are in melee, who fights for the heroes first; two of one side in the order of their ids."""
+    first, second = sorted((one, other), key=lambda each: (party(each.side) != HEROES, each.id))
+    return first.id, second.id
 
 
 def in_melee(state: Campaign, one: Person) -> tuple[Person, ...]:
-    """The enemies who are up and in melee with it. (SY-7)"""
+    """Those who are up and in melee with it. (SY-7)"""
     fight = state.fight
     if fight is None or not fight.pairs:
         return ()
-    return tuple([other for other in enemies(state, one) if pair(one, other) in fight.pairs])
+    near = {who for each in fight.pairs if one.id in each for who in each}
+    return tuple([other for other in state.people if other.id in near and other.id != one.id and is_up(other)])
 
 
 def engaged(state: Campaign, one: Person, other: Person) -> bool:
@@ -195,7 +219,7 @@ def hinders(state: Campaign, one: Person) -> bool:
     if has(one, "blinded"):
         return True
     fight = state.fight
-    return fight is not None and fight.sight in (one.side, "both") and not has(one, "night-eyed")
+    return fight is not None and fight.sight in (camp(state, one), "both") and not has(one, "night-eyed")
 
 
 def player(state: Campaign, *figures: Person) -> str:

@@ -9,10 +9,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.contract import HEROES
 from arbitro.systems.evening import Circumstance
 from arbitro.table import Modifiers
-
-HEROES, FOES = "heroes", "foes"
 
 ATTRIBUTES = ("accurate", "quick", "vigilant", "discreet", "strong", "resolute", "cunning", "persuasive")
 ACCURATE, QUICK, VIGILANT, DISCREET, STRONG, RESOLUTE, CUNNING, PERSUASIVE = range(8)
@@ -137,6 +136,8 @@ class Person(Struct, frozen=True):
     dead: bool = False
     gone: bool = False
     """Whether it has left the fight."""
+    captive: bool = False
+    """Whether it has given itself up: it takes no part in fights."""
     temporary: int = 0
     permanent: int = 0
     scarred: bool = False

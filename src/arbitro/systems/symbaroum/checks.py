@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
 
 from arbitro.dice import D20, Dice
-from arbitro.systems.common import find, missing, person
+from arbitro.systems.common import missing, person
 from arbitro.systems.contract import Phrase
+from arbitro.systems.evening import circumstances
 from arbitro.systems.symbaroum.campaign import Campaign, enemies, hinders, unfit
-from arbitro.systems.symbaroum.characters import ATTRIBUTES, Person, defence, is_hero, value
+from arbitro.systems.symbaroum.characters import ATTRIBUTES, Person, defence, has, is_hero, value
 from arbitro.systems.symbaroum.charts import BEST, EASIEST, HARDEST, WORST, modifier
 from arbitro.table import REFEREE, Modifiers, Number, Table, Text
 
@@ -166,11 +168,7 @@ def written(
 ) -> Modifiers:
     """What must not be exceeded, as a list of what it is made of. (SY-2)"""
     made = Modifiers(((mine, mine_value),))
-    if theirs:
-        made = made.plus(theirs, modifier(theirs_value))
-    for label, number in parts:
-        made = made.plus(label, number)
-    return made
+    return plus(made.plus(theirs, modifier(theirs_value)) if theirs else made, parts)
 
 
 def difficulty(table: Table, who: str, attribute: str) -> int:
@@ -198,15 +196,45 @@ def prevails(state: Campaign, table: Table, one: Person, mine: str, other: Perso
     `extra` is what an ability helps `one`. When it is an enemy who acts, the roll turns round: the
     player resists with `[theirs←mine]`.
     """
-    if is_hero(one):
-        return against(state, table, one, mine, other, theirs, ("ability", extra), ruled(table, one, mine))
-    eased = ruled(table, other, theirs)
-    return not against(state, table, other, theirs, one, mine, ("ability", -extra), eased)
+    if is_hero(one) or not is_hero(other):
+        eased = ruled(table, one, mine, (one, mine), (other, theirs))
+        return against(state, table, one, mine, other, theirs, ("ability", extra), *eased)
+    eased = ruled(table, other, theirs, (other, theirs), (one, mine))
+    return not against(state, table, other, theirs, one, mine, ("ability", -extra), *eased)
 
 
-def ruled(table: Table, one: Person, attribute: str) -> tuple[str, int]:
-    """The referee's difficulty as a part of what must not be exceeded. (SY-1)"""
-    return "difficulty", difficulty(table, one.id, attribute)
+Part = tuple[str, int]
+"""What a sum is made of: a label, and a number."""
+
+
+def ruled(table: Table, one: Person, attribute: str, *sides: tuple[Person, str]) -> tuple[Part, ...]:
+    """What the referee makes of a roll of somebody's: a difficulty, and what lies on both. The one gate. (SY-1)
+
+    `sides` are as in `circumstanced`.
+    """
+    ruling = ("difficulty", difficulty(table, one.id, attribute))
+    return (ruling, *circumstanced(table, *(sides or ((one, attribute),))))
+
+
+def circumstanced(table: Table, *sides: tuple[Person, str]) -> tuple[Part, ...]:
+    """What the referee has put on whoever rolls and, if there is one, on whoever it is against.
+
+    Each comes with the kind of roll that it is for them. What eases the other's hinders mine.
+    """
+    return tuple(
+        [
+            ("circumstance", (-1 if at else 1) * circumstances(each, kind, table, has).total)
+            for at, (each, kind) in enumerate(sides)
+            if each.circumstances
+        ]
+    )
+
+
+def plus(modifiers: Modifiers, parts: Iterable[Part]) -> Modifiers:
+    """With some more parts."""
+    for label, number in parts:
+        modifiers = modifiers.plus(label, number)
+    return modifiers
 
 
 def against(
@@ -262,13 +290,13 @@ def attempts(table: Table, one: Person, attribute: str, *parts: tuple[str, int],
 def test(state: Campaign, command: Test, table: Table) -> Campaign:
     """A roll against an attribute. The referee says how hard. (SY-1, SY-2)"""
     one = person(state, command.who)
-    attempts(table, one, command.attribute, ruled(table, one, command.attribute))
+    attempts(table, one, command.attribute, *ruled(table, one, command.attribute))
     return state
 
 
 def no_test(state: Campaign, command: Test) -> Phrase | None:
     """Why not."""
-    return _no_roll(state, command.who) or _no_attribute(command.attribute)
+    return unfit(state, command.who) or _no_attribute(command.attribute)
 
 
 def opposed(state: Campaign, command: Opposed, table: Table) -> Campaign:
@@ -279,7 +307,7 @@ def opposed(state: Campaign, command: Opposed, table: Table) -> Campaign:
 
 def no_opposed(state: Campaign, command: Opposed) -> Phrase | None:
     """Why not."""
-    refusal = _no_roll(state, command.who) or missing(state, command.target)
+    refusal = unfit(state, command.who) or missing(state, command.target)
     if refusal is None and command.target == command.who:
         return Phrase("no-self", {"who": command.who})
     return refusal or _no_attribute(command.mine, DEFENCE) or _no_attribute(command.theirs, DEFENCE)
@@ -299,30 +327,22 @@ def roll_as_written(state: Campaign, command: Written, table: Table) -> Campaign
     one, mine, theirs, value = person(state, command.who), notation.mine, notation.theirs, notation.mine_value
     if not theirs or notation.theirs_value is not None:
         part = (theirs, modifier(notation.theirs_value or 0)) if theirs else ("difficulty", notation.difficulty)
-        attempts(table, one, mine, part, mine_value=value)
+        attempts(table, one, mine, part, *circumstanced(table, (one, mine)), mine_value=value)
         return state
-    others = tuple([other.id for other in state.people if other.id != one.id])
-    if not others:
+    there = tuple([other.id for other in state.people if other.id != one.id])
+    if not there:
         table.tell("SY-2 nobody", who=one.id)
         return state
-    likely = next((enemy.id for enemy in enemies(state, one)), others[0])
-    chosen = table.choose("SY-2 against", REFEREE, others, usual=likely, who=one.id)
-    against(state, table, one, mine, person(state, chosen), theirs, mine_value=value)
+    likely = next((enemy.id for enemy in enemies(state, one)), there[0])
+    other = person(state, table.choose("SY-2 against", REFEREE, there, usual=likely, who=one.id))
+    parts = circumstanced(table, (one, mine), (other, theirs))
+    against(state, table, one, mine, other, theirs, *parts, mine_value=value)
     return state
 
 
 def no_written(state: Campaign, command: Written) -> Phrase | None:
     """Why not."""
-    return _no_roll(state, command.who)
-
-
-def _no_roll(state: Campaign, who: str) -> Phrase | None:
-    refusal = unfit(state, who)
-    if refusal is None:
-        one = find(state, who)
-        if one is not None and not is_hero(one):
-            return Phrase("no-roll", {"who": who})
-    return refusal
+    return unfit(state, command.who)
 
 
 def _no_attribute(code: str, *others: str) -> Phrase | None:

@@ -134,8 +134,8 @@ def in_peace_or(refused: Phrase | None, state: Campaign, who: str) -> Phrase | N
 
 def no_strike(state: Campaign, one: Person, other: Person) -> Phrase | None:
     """The refusal of a blow with what is in hand. (SY-7, SY-9, SY-12)"""
-    if one.side == other.side:
-        return Phrase("no-ally", {"target": other.id})
+    if one.id == other.id:
+        return Phrase("no-self", {"who": one.id})
     if other.dead:
         return Phrase("no-dead", {"who": other.id})
     if other.gone or other.lost:
@@ -181,8 +181,20 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     """Why not."""
-    refusal = no_action(state, command.who) or missing(state, command.target)
-    return refusal or no_strike(state, person(state, command.who), person(state, command.target))
+    refusal = in_peace_or(no_action(state, command.who), state, command.who) or missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    one, other = person(state, command.who), person(state, command.target)
+    return no_strike(state, one, other) if state.fight is not None else no_assault(one, other)
+
+
+def no_assault(one: Person, other: Person) -> Phrase | None:
+    """Why nobody begins a fight with somebody."""
+    if one.id == other.id:
+        return Phrase("no-self", {"who": one.id})
+    if one.captive:
+        return Phrase("no-captive", {"who": one.id})
+    return None if is_up(other) else Phrase("no-down", {"target": other.id})
 
 
 def deliver(
@@ -197,7 +209,7 @@ def deliver(
     attacker, other = person(state, who), person(state, at)
     how = how or stance(state, attacker, other)
     again = may_react(state, who, BY_PAIN) and is_armed(attacker)
-    blow = eased(aim(attacker, other, how, state.house.roll_everything), table)
+    blow = eased(aim(attacker, other, how, state.house.roll_everything), attacker, other, table)
     after, earned = strike(attacker, other, table, blow, again, topples)
     weapon = weapon_in_hand(attacker)
     if weapon.taint and after is not other:
@@ -297,10 +309,12 @@ def no_react(state: Campaign, command: React | LetGo) -> Phrase | None:
 # Up from the ground (SY-7)
 
 
-def rise(one: Person, table: Table, roll_everything: bool, whole_turn: bool, ruled: int = 0) -> tuple[Person, bool]:
+def rise(
+    one: Person, table: Table, roll_everything: bool, whole_turn: bool, *parts: tuple[str, int]
+) -> tuple[Person, bool]:
     """Standing up: a Quick roll, or it costs the whole turn. Also whether the turn goes on. (SY-7)
 
-    `ruled` is what the referee has made of the roll.
+    `parts` are what the referee has made of the roll.
 
     Ruling: who has no whole turn left, because it has fought already, stays on the ground if the roll fails.
     """
@@ -311,7 +325,7 @@ def rise(one: Person, table: Table, roll_everything: bool, whole_turn: bool, rul
     # Ruling: only players roll, so an enemy gets up in one movement if its Quick is 10 or more.
     quick = value(one, "quick")
     if rolls_to_rise(one, roll_everything):
-        modifiers = written("quick", quick, PLAIN, 0, ("difficulty", ruled))
+        modifiers = written("quick", quick, PLAIN, 0, *parts)
         die, success = thrown(table, "SY-7 stand", one.id, modifiers)
         facts = {"who": one.id, "roll": die, "against_modifiers": modifiers, "against": modifiers.total}
     else:

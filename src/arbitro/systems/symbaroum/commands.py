@@ -6,9 +6,13 @@ every test of legality.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from typing import Any
 
+from msgspec.structs import replace
+
+from arbitro.systems import evening
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -17,14 +21,16 @@ from arbitro.systems.common import (
     alone,
     at_each,
     demand,
+    find,
     for_each,
     in_fight,
     listed,
     not_theirs,
+    party,
     person,
     union,
 )
-from arbitro.systems.contract import ANYONE, Option, Phrase
+from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
 from arbitro.systems.symbaroum import (
     abilities,
     advancement,
@@ -40,10 +46,19 @@ from arbitro.systems.symbaroum import (
     rounds,
     wounds,
 )
-from arbitro.systems.symbaroum.campaign import Campaign, allies, enemies, engaged, fighting, in_melee
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    allies,
+    are_enemies,
+    camp,
+    enemies,
+    engaged,
+    fighting,
+    in_melee,
+    others,
+)
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
-    HEROES,
     Person,
     elixir,
     is_armed,
@@ -54,6 +69,7 @@ from arbitro.systems.symbaroum.characters import (
     is_up,
 )
 from arbitro.systems.symbaroum.charts import DARK_PLACES, MOVEMENT
+from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.rounds import due
 from arbitro.table import REFEREE, Table
 
@@ -61,12 +77,30 @@ from arbitro.table import REFEREE, Table
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
-    """At each enemy who is up, and at the dying who lie at one's feet."""
-    if state.fight is not None:
-        one = person(state, who)
-        for other in state.people:
-            if other.side != one.side and (is_up(other) or (is_dying(other) and engaged(state, one, other))):
-                yield combat.Attack(who, other.id)
+    """At everybody who is up, and at the dying who lie at one's feet; enemies first."""
+    one = person(state, who)
+    for other in foremost(state, one):
+        if is_up(other) or (is_dying(other) and engaged(state, one, other)):
+            yield combat.Attack(who, other.id)
+
+
+def foremost(state: Campaign, one: Person) -> list[Person]:
+    """Everybody else, its enemies first."""
+    return sorted(others(state, one), key=lambda other: not are_enemies(state, one, other))
+
+
+def approaches(command: type[movement.Close | movement.Flank]) -> Wishes:
+    """To each enemy; to anybody else whichever of the two there is."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if state.fight is not None:
+            one = person(state, who)
+            for other in foremost(state, one):
+                met = command is (movement.Flank if in_melee(state, other) else movement.Close)
+                if is_up(other) and (met or are_enemies(state, one, other)):
+                    yield command(who, other.id)
+
+    return wishes
 
 
 def sights(state: Campaign, who: str) -> Iterator[encounters.Sight]:
@@ -106,8 +140,9 @@ def tricks(state: Campaign, who: str) -> Iterator[abilities.Trick]:
             continue
         if trick in abilities.BY_ONESELF:
             yield abilities.Trick(who, trick, who)
-        for other in enemies(state, one) if trick in abilities.AT_FOES else ():
-            yield abilities.Trick(who, trick, other.id)
+        for other in foremost(state, one) if trick in abilities.AT_FOES else ():
+            if is_up(other):
+                yield abilities.Trick(who, trick, other.id)
         for other in allies(state, one) if trick in abilities.FOR_ALLIES else ():
             if is_up(other):
                 yield abilities.Trick(who, trick, other.id)
@@ -118,8 +153,8 @@ def targets(state: Campaign, one: Person, kind: str) -> list[str]:
     if kind in powers.FOR_ALL:
         return [powers.FIELD]
     if kind in powers.AT_FOES:
-        return [other.id for other in enemies(state, one)] if state.fight is not None else []
-    return [one.id, *[other.id for other in allies(state, one)]]
+        return [other.id for other in foremost(state, one) if is_up(other)]
+    return [one.id, *[other.id for other in others(state, one)]]
 
 
 def castings(state: Campaign, who: str) -> Iterator[powers.Cast]:
@@ -149,7 +184,7 @@ def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
     one = person(state, who)
     if abilities.aid_dice(one) is None:
         return
-    for other in (one, *allies(state, one)):
+    for other in (one, *others(state, one)):
         if wounds.can_be_healed(other):
             yield abilities.Aid(who, other.id)
             if elixir(one, wounds.HERBS) is not None:
@@ -157,12 +192,11 @@ def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
 
 
 def doses(state: Campaign, who: str) -> Iterator[powers.Dose]:
-    """Each elixir for each ally."""
+    """Each elixir for everybody else."""
     one = person(state, who)
     for each in one.elixirs:
-        for other in allies(state, one):
-            if not other.dead and not other.lost:
-                yield powers.Dose(who, each.kind, other.id)
+        for other in others(state, one):
+            yield powers.Dose(who, each.kind, other.id)
 
 
 def drinks(state: Campaign, who: str) -> Iterator[powers.Drink]:
@@ -246,24 +280,45 @@ def concealments(state: Campaign, who: str) -> Iterator[corruption.Conceal]:
 
 def tests(state: Campaign, who: str) -> Iterator[checks.Test]:
     """Each attribute."""
-    if is_hero(person(state, who)):
-        for attribute in ATTRIBUTES:
-            yield checks.Test(who, attribute)
+    for attribute in ATTRIBUTES:
+        yield checks.Test(who, attribute)
 
 
 def oppositions(state: Campaign, who: str) -> Iterator[checks.Opposed]:
-    """The usual rolls against each enemy."""
-    one = person(state, who)
-    if is_hero(one):
-        for other in enemies(state, one):
-            for mine, theirs in checks.COMMON:
-                yield checks.Opposed(who, mine, theirs, other.id)
+    """The usual rolls against everybody else."""
+    for other in foremost(state, person(state, who)):
+        for mine, theirs in checks.COMMON:
+            yield checks.Opposed(who, mine, theirs, other.id)
 
 
-def writings(state: Campaign, who: str) -> Iterator[checks.Written]:
-    """Any roll at all."""
-    if is_hero(person(state, who)):
-        yield checks.Written(who)
+def harms(state: Campaign, command: Any) -> bool:
+    """Whether a command goes for somebody."""
+    if isinstance(command, combat.Attack):
+        return True
+    if isinstance(command, abilities.Trick):
+        return command.trick in abilities.AT_FOES
+    found: Any = None
+    if isinstance(command, powers.Cast):
+        found = powers.power_of(person(state, command.who), command.power)
+    elif isinstance(command, powers.Invoke):
+        found = powers.artefact_of(person(state, command.who), command.artefact)
+    return found is not None and found.effect.kind in powers.AT_FOES
+
+
+Rule = Callable[[Campaign, Any, Table], Campaign]
+
+
+def at_somebody(rule: Rule) -> Rule:
+    """The rule of what may go for somebody: in peace it begins a fight, and in one it draws in who stood by. (SY-5)"""
+
+    def gone_for(state: Campaign, command: Any, table: Table) -> Campaign:
+        if not harms(state, command):
+            return rule(state, command, table)
+        if state.fight is None:
+            return encounters.assault(state, command.who, command.target, table)
+        return rule(encounters.drawn_in(state, command.who, command.target), command, table)
+
+    return gone_for
 
 
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
@@ -290,14 +345,14 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     combat.React: Entry("reaction", FIGURE, reactions(combat.React), combat.no_react, combat.react),
     combat.LetGo: Entry("reaction", FIGURE, reactions(combat.LetGo), combat.no_react, combat.let_go),
     wounds.DeathRoll: Entry("reaction", FIGURE, death_rolls, wounds.no_death_roll, wounds.death_roll),
-    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack),
-    abilities.Trick: Entry("combat", FIGURE, tricks, abilities.no_use, abilities.use),
-    powers.Cast: Entry("magic", FIGURE, castings, powers.no_cast, powers.cast),
-    powers.Invoke: Entry("magic", FIGURE, invocations, powers.no_invoke, powers.invoke),
+    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, at_somebody(combat.attack)),
+    abilities.Trick: Entry("combat", FIGURE, tricks, abilities.no_use, at_somebody(abilities.use)),
+    powers.Cast: Entry("magic", FIGURE, castings, powers.no_cast, at_somebody(powers.cast)),
+    powers.Invoke: Entry("magic", FIGURE, invocations, powers.no_invoke, at_somebody(powers.invoke)),
     abilities.Aid: Entry("help", FIGURE, aids, abilities.no_aid, abilities.aid),
     powers.Dose: Entry("help", FIGURE, doses, powers.no_dose, powers.dose),
-    movement.Close: Entry("move", FIGURE, at_each(movement.Close, enemies), movement.no_close, movement.close),
-    movement.Flank: Entry("move", FIGURE, at_each(movement.Flank, enemies), movement.no_flank, movement.close),
+    movement.Close: Entry("move", FIGURE, approaches(movement.Close), movement.no_close, movement.close),
+    movement.Flank: Entry("move", FIGURE, approaches(movement.Flank), movement.no_flank, movement.close),
     movement.Advance: Entry("move", FIGURE, at_each(movement.Advance, enemies), movement.no_advance, movement.advance),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.no_withdraw, movement.withdraw),
     movement.FindLine: Entry("move", FIGURE, lines, movement.no_find_line, movement.find_line),
@@ -306,7 +361,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     movement.Draw: Entry("gear", FIGURE, draws, movement.no_draw, movement.draw),
     movement.Shield: Entry("gear", FIGURE, shields, movement.no_shield, movement.shield),
     powers.Drink: Entry("gear", FIGURE, drinks, powers.no_drink, powers.drink),
-    movement.Leave: Entry("move", FIGURE, in_fight(movement.Leave), movement.no_leave, movement.leave),
+    movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.no_flee, movement.flee),
+    movement.Surrender: Entry("turn", FIGURE, in_fight(movement.Surrender), movement.no_surrender, movement.surrender),
     rounds.Wait: Entry("turn", FIGURE, waits, rounds.no_wait, rounds.wait),
     rounds.EndTurn: Entry("turn", FIGURE, in_fight(rounds.EndTurn), rounds.no_end_turn, rounds.end_turn),
     powers.Perform: Entry("magic", FIGURE, performances, powers.no_perform, powers.perform),
@@ -316,7 +372,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     corruption.Conceal: Entry("check", FIGURE, concealments, corruption.no_conceal, corruption.conceal),
     checks.Test: Entry("check", FIGURE, tests, checks.no_test, checks.test),
     checks.Opposed: Entry("check", FIGURE, oppositions, checks.no_opposed, checks.opposed),
-    checks.Written: Entry("check", FIGURE, writings, checks.no_written, checks.roll_as_written),
+    checks.Written: Entry("check", FIGURE, alone(checks.Written), checks.no_written, checks.roll_as_written),
+    **evening.entries(HAND),
 }
 
 COMMANDS = union(ENTRIES)
@@ -349,14 +406,26 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+    """What `who` may do, and why not where it may not; what would harm its own side stands apart."""
+    mine = (one := find(state, who)) and party(one.side)
+
+    def is_for_a_friend(command: Any) -> bool:
+        return bool(mine) and harms(state, command) and party(person(state, command.target).side) == mine
+
+    options = listed(ENTRIES, state, who)
+    return tuple([replace(each, group="friends") if is_for_a_friend(each.command) else each for each in options])
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
-    return rounds.settle(ENTRIES[type(command)].rule(state, command, table), table)
+    rule = ENTRIES[type(command)].rule
+    return evening.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
+
+
+def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
+    """What is run for the odds of a command; nothing for one that but begins a fight."""
+    return None if state.fight is None and harms(state, command) else partial(apply, state, command)
 
 
 # What somebody does who has nobody to decide (SY-5, SY-6)
@@ -417,7 +486,7 @@ def ideas(state: Campaign, one: Person) -> Iterator[Any]:
 
 def rescues(state: Campaign, one: Person) -> Iterator[Any]:
     """Whatever it has for a friend who is dying."""
-    if one.side != HEROES:
+    if camp(state, one) != HEROES:
         return
     for friend in allies(state, one):
         if is_dying(friend) and abs(friend.place - one.place) <= MOVEMENT:

@@ -12,14 +12,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.contract import ANYONE, Phrase
+from arbitro.systems.common import everybody, number_after
+from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import STANDARD_ARRAY, Campaign
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
-    FOES,
     HEAVY,
-    HEROES,
     LEVELS,
     RANGED,
     Armour,
@@ -30,6 +29,7 @@ from arbitro.systems.symbaroum.characters import (
     Talent,
     Weapon,
     bonus,
+    is_hero,
     level_of,
     toughness_of,
     with_dose,
@@ -42,6 +42,7 @@ from arbitro.table import Number, Table, Text
 LONGEST_NAME = 40
 
 MOST_PEOPLE = 24
+"""Ours: characters."""
 
 NOTHING = "nothing"
 
@@ -60,7 +61,7 @@ class Create(Struct, frozen=True, tag="create"):
 
 def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """A calling, eight attributes, three things learnt, arms, armour, a name. (SY-3, SY-4)"""
-    number = 1 + sum([one.id.startswith("hero-") for one in state.people])
+    name = command.newcomer or f"hero-{number_after([one.id for one in everybody(state)], 'hero')}"
     asked = command.who
     # A calling is thrown for whoever has none in mind, as a name is.
     callings = tuple(content.CALLINGS)
@@ -71,7 +72,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     share_out = place_array if state.house.creation == STANDARD_ARRAY else buy_attributes
     attributes = share_out(likely.attributes, asked, table)
     toughness = toughness_of(attributes)
-    one = Person(command.newcomer or f"hero-{number}", "", HEROES, attributes, toughness, toughness, calling=calling)
+    one = Person(name, "", HEROES, attributes, toughness, toughness, calling=calling)
     one = learn_three(one, likely.learns, asked, table)
     one = arm(one, likely, asked, table)
     one = call(one, asked, table)
@@ -83,7 +84,8 @@ def no_create(state: Campaign, command: Create) -> Phrase | None:
     """Why not. Ours: nobody walks into the middle of a fight."""
     if state.fight is not None:
         return Phrase("no-peace")
-    return Phrase("no-room", {"most": MOST_PEOPLE}) if len(state.people) >= MOST_PEOPLE else None
+    made = sum([is_hero(one) for one in everybody(state)])
+    return Phrase("no-room", {"most": MOST_PEOPLE}) if made >= MOST_PEOPLE else None
 
 
 # Attributes (SY-3)
@@ -165,10 +167,25 @@ def learnt(one: Person, kind: str, level: int = 0) -> Person:
     before = bonus(one, "toughness")
     others_known = [each for each in one.talents if each.kind != kind]
     one = replace(one, talents=in_order((*others_known, talent(kind, level))))
-    more = bonus(one, "toughness") - before
-    return replace(
-        one, most_toughness=one.most_toughness + more, toughness=one.toughness + more if more else one.toughness
+    return toughened(one, bonus(one, "toughness") - before)
+
+
+def toughened(one: Person, more: int) -> Person:
+    """With so much more Toughness, or less of it. (SY-4)"""
+    most = one.most_toughness + more
+    return replace(one, most_toughness=most, toughness=min(one.toughness + max(more, 0), most)) if more else one
+
+
+def unlearnt(one: Person, kind: str) -> Person:
+    """Without an ability, a power or a ritual."""
+    before = bonus(one, "toughness")
+    one = replace(
+        one,
+        talents=tuple([each for each in one.talents if each.kind != kind]),
+        powers=tuple([each for each in one.powers if each.kind != kind]),
+        rituals=tuple([each for each in one.rituals if each.kind != kind]),
     )
+    return toughened(one, bonus(one, "toughness") - before)
 
 
 Known = TypeVar("Known", Talent, Power)
@@ -255,7 +272,7 @@ def call(one: Person, asked: str, table: Table) -> Person:
 
 def adversary(kind: str, number: int) -> Person:
     """Somebody or something to meet, with its weapon in hand."""
-    entry = content.CREATURES[kind]
+    entry = content.KINDS[kind]
     toughness = toughness_of(entry.attributes)
     weapons = tuple([weapon(each) for each in entry.weapons])
     one = Person(

@@ -11,19 +11,10 @@ from typing import Any, NamedTuple
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import Attrition, Race
+from arbitro.systems.contract import FOES, HEROES, Attrition, Race
 from arbitro.systems.symbaroum.abilities import AT_FOES, Trick
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, enemies, engaged, fighting, standing
-from arbitro.systems.symbaroum.characters import (
-    FOES,
-    HEROES,
-    Person,
-    effects,
-    is_armed,
-    is_here,
-    is_ranged,
-    weapon_in_hand,
-)
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, enemies, engaged, fighting, standing
+from arbitro.systems.symbaroum.characters import Person, effects, is_armed, is_here, is_ranged, weapon_in_hand
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
 from arbitro.systems.symbaroum.commands import why_not
 from arbitro.systems.symbaroum.duel import Spent, Terms, terms_of, turn
@@ -103,7 +94,7 @@ def from_campaign(state: Campaign) -> Duel | None:
     None if it is more than that: a friend to be saved, a bow, nothing in hand, magic, damage that corrupts, anything
     that lasts for some rounds only, or free attacks that are over before the first round.
     """
-    fight, here = state.fight, [one for one in state.people if is_here(one)]
+    fight, here = state.fight, [one for one in state.people if is_here(one) and camp(state, one)]
     if fight is None or fight.turn or fight.queue or fight.move is not None or len(here) != 2:
         return None
     if fight.sight_until or (not fight.round and fight.spent):
@@ -120,7 +111,7 @@ def from_campaign(state: Campaign) -> Duel | None:
 
 def is_plain(one: Person, fight: Fight) -> bool:
     """Whether it is up with a blade in its hand, and all that is on it lasts."""
-    if one.toughness <= 0 or not is_armed(one) or is_ranged(one):
+    if one.toughness <= 0 or not is_armed(one) or is_ranged(one) or one.circumstances:
         return False
     if not fight.round and effects(one, "first-blood"):
         return False

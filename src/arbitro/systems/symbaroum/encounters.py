@@ -5,8 +5,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import also, everybody, newcomers, number_after, party, person, with_people
+from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.blows import BY_REACH, BY_SURPRISE
 from arbitro.systems.symbaroum.campaign import (
@@ -14,6 +14,7 @@ from arbitro.systems.symbaroum.campaign import (
     Fight,
     Free,
     also_pair,
+    camp,
     fighting,
     other_side,
     pair,
@@ -22,16 +23,14 @@ from arbitro.systems.symbaroum.campaign import (
 )
 from arbitro.systems.symbaroum.characters import (
     DISCREET,
-    FOES,
     HEAVY,
-    HEROES,
     NATURAL,
     RANGED,
     VIGILANT,
     Person,
     bonus,
     is_armed,
-    is_hero,
+    is_here,
     is_ranged,
     is_up,
 )
@@ -77,28 +76,40 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
         room = MOST_FOES - len(standing(state, FOES))
         number = table.choose("SY-10 how many", REFEREE, Number(1, min(room, MOST_OF_A_KIND)), 1, what=command.what)
         kinds = [command.what] * number
-    far = table.choose("SY-7 distance", REFEREE, Number(1, FARTHEST), MOVEMENT, what=command.what)
-    came: list[Person] = []
-    for at, kind in enumerate(kinds, 1):
-        one = adversary(kind, next_number((*state.people, *came), kind))
-        if command.newcomer:
-            one = replace(one, id=command.newcomer if len(kinds) == 1 else f"{command.newcomer}-{at}")
-        came.append(one)
-    came = [replace(one, place=min(far + (MOVEMENT // 2 if is_ranged(one) else 0), FARTHEST)) for one in came]
-    table.tell("SY-5 met", who=tuple([one.id for one in came]), count=len(came), paces=far)
-    # The dead of other days are left where they lay.
-    if state.fight is None:
-        state = replace(state, people=tuple([one for one in state.people if is_hero(one) or is_up(one)]))
-    state = replace(state, people=(*state.people, *came))
-    if state.fight is not None:
-        return with_fight(state, order=joining(fighting(state), state, *came))
-    return begin(state, table)
+    far = asked_how_far(command.what, table)
+    came: list[str] = []
+    for kind, who in zip(kinds, newcomers(command.newcomer, len(kinds)), strict=True):
+        one = make(state, kind, who)
+        came.append(one.id)
+        state = replace(state, people=(*state.people, one))
+    table.tell("SY-5 met", who=tuple(came), count=len(came), paces=far)
+    return begin(state, far, table) if state.fight is None else joined(state, tuple(came), far)
 
 
-def next_number(people: tuple[Person, ...], kind: str) -> int:
-    """One more than the highest number of its kind in the game."""
-    numbers = [one.name.rpartition(" ")[2] for one in people if one.kind == kind]
-    return 1 + max([int(number) for number in numbers if number.isdigit()], default=0)
+def make(state: Campaign, kind: str, who: str) -> Person:
+    """Somebody of a kind, with the next number and, unless it is given, an id of its own. (SY-13)"""
+    taken = [one.id for one in everybody(state)] + [one.name.replace(" ", "-") for one in everybody(state)]
+    one = adversary(kind, number_after(taken, kind))
+    return replace(one, id=who) if who else one
+
+
+def asked_how_far(what: str, table: Table) -> int:
+    """How far apart they stand, in paces. (SY-7)"""
+    far: int = table.choose("SY-7 distance", REFEREE, Number(1, FARTHEST), MOVEMENT, what=what)
+    return far
+
+
+def joined(state: Campaign, whos: tuple[str, ...], far: int) -> Campaign:
+    """These take part in the fight under way: foes so far away, others where the characters were at first. (SY-5)"""
+    fresh = [one for one in state.people if one.id in whos and one.id not in fighting(state).order and not one.captive]
+    placed = [replace(one, place=standoff(one, far) if party(one.side) == FOES else 0) for one in fresh]
+    state = with_people(state, *[ready(one) for one in placed])
+    return with_fight(state, order=joining(fighting(state), state, *fresh))
+
+
+def standoff(one: Person, far: int) -> int:
+    """Where somebody of the other side stands: who shoots, half a movement behind."""
+    return min(far + (MOVEMENT // 2 if is_ranged(one) else 0), FARTHEST)
 
 
 def no_meet(state: Campaign, command: Meet) -> Phrase | None:
@@ -116,22 +127,79 @@ def no_meet(state: Campaign, command: Meet) -> Phrase | None:
     return None
 
 
-def begin(state: Campaign, table: Table) -> Campaign:
-    """The ground, the light, surprise, and the order. (SY-5, SY-10, SY-18, SY-19)"""
+def begin(
+    state: Campaign, far: int, table: Table, among: tuple[str, ...] = (), against: tuple[str, ...] = ()
+) -> Campaign:
+    """The ground, the light, surprise, and the order. (SY-5, SY-10, SY-18, SY-19)
+
+    Everybody fights who is of a side, or those `among` them, of whom some stand `against` their own.
+    """
     ground = table.choose("SY-18 ground", REFEREE, GROUNDS, "flat")
     above = table.choose("SY-18 above", REFEREE, SURPRISES, "nobody") if ground == "heights" else "nobody"
     sight = table.choose("SY-19 sight", REFEREE, SIGHTS, "clear")
-    state = replace(state, people=tuple([replace(one, high=is_up(one) and one.side == above) for one in state.people]))
-    state = replace(state, fight=Fight(ground=ground, sight=sight))
+    fighters = [one for one in state.people if (one.id in among or not among) and takes_part(one)]
+    order = tuple([one.id for one in fighters])
+    state = replace(state, fight=Fight(order=order, against=against, ground=ground, sight=sight))
+    # The other side stands so far off.
+    places = {one.id: standoff(one, far) if camp(state, one) == FOES else 0 for one in fighters}
+    fighters = [replace(one, place=places[one.id], high=is_up(one) and camp(state, one) == above) for one in fighters]
+    state = with_people(state, *fighters)
     victims = surprise(state, table)
     # Whoever is not surprised has drawn; whoever is has not. (SY-10)
-    people = tuple([sheathed(one) if one.id in victims else ready(one) for one in state.people])
-    state = replace(state, people=people, guarded=False)
-    taking_part = tuple([one for one in state.people if is_up(one) or (is_hero(one) and not (one.dead or one.lost))])
-    order = in_order(taking_part, table, state)
+    state = with_people(state, *[sheathed(one) if one.id in victims else ready(one) for one in fighters])
+    order = in_order(tuple([person(state, who) for who in order]), table, state)
     table.tell("SY-5 order", order=order)
-    state = with_fight(state, order=order)
+    state = replace(with_fight(state, order=order), guarded=False)
     return ambush(state, victims, table) if victims else state
+
+
+def takes_part(one: Person) -> bool:
+    """Whether somebody fights when those around do: up or dying, of a side, and nobody's captive. (SY-15)"""
+    return bool(party(one.side)) and not one.captive and is_here(one)
+
+
+def start(state: Campaign, table: Table) -> Campaign:
+    """Those who are here take up arms. (SY-5)"""
+    first = next((one.id for one in standing(state, FOES)), FOES)
+    return begin(state, asked_how_far(first, table), table)
+
+
+# Whoever lays hands on somebody begins a fight (SY-5, SY-12)
+
+
+def assault(state: Campaign, who: str, at: str, table: Table) -> Campaign:
+    """Out of a fight somebody goes for somebody: the fight begins, and each acts when it is their turn. (SY-5, SY-10)
+
+    Ours: who is of no side takes the other's. Two of one side fight it out alone: everybody else stands by.
+    """
+    one, other = person(state, who), person(state, at)
+    table.tell("SY-5 assault", who=who, target=at)
+    far = asked_how_far(at, table)
+    # Who is a captive no more.
+    state = with_people(state, other := replace(other, captive=False))
+    if party(one.side) and party(one.side) == party(other.side):
+        return begin(state, far, table, (who, at), (at,))
+    return begin(with_people(state, *sides_taken(one, other)), far, table)
+
+
+def sides_taken(one: Person, other: Person) -> tuple[Person, ...]:
+    """Two of whom the first has gone for the second, each on a side."""
+    if not party(one.side):
+        one = replace(one, side=ALLIES if party(other.side) == FOES else FOES)
+    if not party(other.side):
+        other = replace(other, side=FOES if party(one.side) == HEROES else ALLIES)
+    return one, other
+
+
+def drawn_in(state: Campaign, who: str, at: str) -> Campaign:
+    """Whoever stood by and is gone for takes part from now on, on the other side. (SY-5)"""
+    one, other = person(state, who), person(state, at)
+    if state.fight is None or camp(state, other) or not takes_part(replace(other, side=FOES)):
+        return state
+    if party(other.side) and party(other.side) == camp(state, one):
+        state = with_fight(state, against=also(fighting(state).against, at))
+    state = with_people(state, *sides_taken(one, other))
+    return with_fight(state, order=joining(fighting(state), state, other))
 
 
 def ready(one: Person) -> Person:
@@ -165,6 +233,8 @@ def surprise(state: Campaign, table: Table) -> tuple[str, ...]:
     attackers, others = standing(state, side), standing(state, other_side(side))
     if side == FOES and state.guarded:
         table.tell("SY-10 guarded")
+        return ()
+    if not attackers or not others:
         return ()
     # A group goes by its least discreet, and meets the most vigilant.
     sneak = min(attackers, key=lambda one: one.attributes[DISCREET])

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from arbitro.systems.contract import HEROES
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, Fight
-from arbitro.systems.symbaroum.characters import HEROES, Person, toughness_of, with_dose
+from arbitro.systems.symbaroum.characters import Person, toughness_of, with_dose
 from arbitro.systems.symbaroum.creation import FIRST_DOSES, adversary, armour, effect_of, learnt, weapon
 from arbitro.systems.symbaroum.wounds import HERBS
 

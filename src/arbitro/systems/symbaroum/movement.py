@@ -12,13 +12,14 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import FOES, Phrase
 from arbitro.systems.symbaroum.blows import BY_LEAVING, BY_PASSING, BY_REACH
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Free,
     Move,
     also_pair,
+    camp,
     enemies,
     engaged,
     fighting,
@@ -27,7 +28,6 @@ from arbitro.systems.symbaroum.campaign import (
     with_fight,
 )
 from arbitro.systems.symbaroum.characters import (
-    FOES,
     HEAVY,
     LONG,
     NATURAL,
@@ -41,7 +41,7 @@ from arbitro.systems.symbaroum.characters import (
     weapon_in_hand,
 )
 from arbitro.systems.symbaroum.charts import MOST_AROUND, MOVEMENT
-from arbitro.systems.symbaroum.checks import difficulty
+from arbitro.systems.symbaroum.checks import ruled
 from arbitro.systems.symbaroum.combat import (
     disengaged,
     in_peace_or,
@@ -91,8 +91,14 @@ class Withdraw(Struct, frozen=True, tag="withdraw"):
     who: str
 
 
-class Leave(Struct, frozen=True, tag="leave"):
+class Flee(Struct, frozen=True, tag="flee"):
     """Leave the fight for good."""
+
+    who: str
+
+
+class Surrender(Struct, frozen=True, tag="surrender"):
+    """Give oneself up."""
 
     who: str
 
@@ -228,7 +234,7 @@ def back(state: Campaign, one: Person) -> int:
     """Where a movement away from the nearest enemy ends."""
     near = min(enemies(state, one), key=lambda enemy: abs(enemy.place - one.place))
     if near.place == one.place:
-        way = 1 if one.side == FOES else -1
+        way = 1 if camp(state, one) == FOES else -1
     else:
         way = 1 if one.place > near.place else -1
     return one.place + way * MOVEMENT
@@ -250,8 +256,8 @@ def no_step_to(state: Campaign, who: str, at: str) -> Phrase | None:
     refusal = no_step(state, who) or missing(state, at)
     if refusal is not None:
         return refusal
-    if person(state, who).side == person(state, at).side:
-        return Phrase("no-ally", {"target": at})
+    if who == at:
+        return Phrase("no-self", {"who": who})
     return None if is_up(person(state, at)) else Phrase("no-down", {"target": at})
 
 
@@ -338,7 +344,7 @@ def without_lines(state: Campaign, who: str) -> tuple[tuple[str, str], ...]:
 # Leaving for good
 
 
-def leave(state: Campaign, command: Leave, table: Table) -> Campaign:
+def flee(state: Campaign, command: Flee, table: Table) -> Campaign:
     """Ours: who is far enough from every enemy may turn and go."""
     one = person(state, command.who)
     table.tell("SY-7 leaves", who=one.id)
@@ -346,14 +352,32 @@ def leave(state: Campaign, command: Leave, table: Table) -> Campaign:
     return with_fight(state, moves=0, acts=0)
 
 
-def no_leave(state: Campaign, command: Leave) -> Phrase | None:
+def no_flee(state: Campaign, command: Flee) -> Phrase | None:
     """Why not."""
     refusal = no_step(state, command.who)
     if refusal is not None:
         return refusal
     one = person(state, command.who)
     near = min([abs(enemy.place - one.place) for enemy in enemies(state, one)], default=AWAY)
-    return Phrase("no-leave", {"who": one.id, "paces": near, "most": AWAY}) if near < AWAY else None
+    return Phrase("no-flee", {"who": one.id, "paces": near, "most": AWAY}) if near < AWAY else None
+
+
+def surrender(state: Campaign, command: Surrender, table: Table) -> Campaign:
+    """Ours: who gives up drops what is in hand, and is a captive of those who stand."""
+    one = person(state, command.who)
+    table.tell("SY-6 surrenders", who=one.id)
+    state = with_people(state, replace(one, captive=True, in_hand="", shielded=False, place=0, high=False))
+    if state.fight is None:
+        return state
+    state = with_fight(state, pairs=disengaged(fighting(state), one.id), lines=without_lines(state, one.id))
+    return with_fight(state, moves=0, acts=0)
+
+
+def no_surrender(state: Campaign, command: Surrender) -> Phrase | None:
+    """Why not."""
+    refusal = in_peace_or(no_turn(state, command.who), state, command.who)
+    captive = refusal is None and person(state, command.who).captive
+    return Phrase("no-captive", {"who": command.who}) if captive else refusal
 
 
 # Aiming, climbing, weapons, standing up (SY-7, SY-9, SY-10, SY-18)
@@ -475,8 +499,8 @@ def stand(state: Campaign, command: Stand, table: Table) -> Campaign:
     if not is_able_to(one, "rise"):
         state = spend_move(state, table)
     everything = state.house.roll_everything
-    ruled = difficulty(table, one.id, "quick") if rolls_to_rise(one, everything) else 0
-    one, goes_on = rise(one, table, everything, whole, ruled)
+    parts = ruled(table, one, "quick") if rolls_to_rise(one, everything) else ()
+    one, goes_on = rise(one, table, everything, whole, *parts)
     state = with_people(state, one)
     return state if goes_on else with_fight(state, moves=0, acts=0)
 

@@ -10,7 +10,17 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import BY_PAIN, die_of, half
-from arbitro.systems.symbaroum.campaign import Campaign, Free, busy, other_side, spend_act, unfit, until, with_fight
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    Free,
+    busy,
+    camp,
+    other_side,
+    spend_act,
+    unfit,
+    until,
+    with_fight,
+)
 from arbitro.systems.symbaroum.characters import (
     LEVELS,
     Artefact,
@@ -32,6 +42,7 @@ from arbitro.systems.symbaroum.combat import (
     can_react,
     in_peace_or,
     no_action,
+    no_assault,
     no_movement,
     no_strike,
     offer,
@@ -180,7 +191,7 @@ def cleanse(state: Campaign, one: Person, effect: Effect, at: str, table: Table)
 
 def cloud(state: Campaign, one: Person, effect: Effect, at: str, table: Table) -> Campaign:
     """For some rounds the other side sees nothing, or nobody does. (SY-19)"""
-    side = other_side(one.side) if effect.kind == "veil" else "both"
+    side = other_side(camp(state, one)) if effect.kind == "veil" else "both"
     table.tell("SY-19 sight", sight=side)
     return with_fight(state, sight=side, sight_until=until(state, effect.value))
 
@@ -204,13 +215,7 @@ def no_work(state: Campaign, one: Person, effect: Effect, at: str) -> Phrase | N
     if other is None:
         return missing(state, at)
     if effect.kind in AT_FOES:
-        if state.fight is None:
-            return Phrase("no-fight")
-        if other.side == one.side:
-            return Phrase("no-ally", {"target": other.id})
-        return None if is_up(other) else Phrase("no-down", {"target": other.id})
-    if other.side != one.side:
-        return Phrase("no-enemy-help", {"target": other.id})
+        return no_assault(one, other)
     if not is_here(other) or (effect.kind != "heal" and not is_up(other)):
         return unfit(state, other.id)
     if effect.kind == "heal" and not can_be_healed(other):
@@ -261,7 +266,7 @@ def perform(state: Campaign, command: Perform, table: Table) -> Campaign:
     one = person(state, command.who)
     ritual = next(each for each in one.rituals if each.kind == command.ritual)
     table.tell("SY-21 ritual", who=one.id, ritual=ritual.kind)
-    worked = attempts(table, one, "resolute", ruled(table, one, "resolute"))
+    worked = attempts(table, one, "resolute", *ruled(table, one, "resolute"))
     state = pass_hours(state, 1, table)
     if worked:
         state = ritual_works(state, one, ritual, table)

@@ -6,13 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D20
-from arbitro.systems.common import also, find, person, with_people
-from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, fighting, player, standing, with_fight
+from arbitro.systems.common import also, find, party, person, with_people
+from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.evening import departed
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, fighting, player, standing, with_fight
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
-    FOES,
-    HEROES,
     NATURAL,
     QUICK,
     VIGILANT,
@@ -280,30 +279,34 @@ def is_over(state: Campaign) -> bool:
     Ruling: with no foe left the rounds go on while a character is dying, for they are counted in turns. (SY-16)
     """
     if not standing(state, FOES):
-        return not any(is_dying(one) for one in state.people)
+        return not any(is_dying(one) and camp(state, one) for one in state.people)
     return not standing(state, HEROES)
 
 
 def ended(state: Campaign, table: Table) -> Campaign:
-    """The fight is over: nobody stands anywhere in particular, and what was counted in rounds has passed."""
+    """The fight is over: nobody stands anywhere in particular, and what was counted in rounds has passed.
+
+    Ours: everybody stays where they are, but for those who ran: characters come together again, others are elsewhere.
+    Where the characters could but run, it is their enemies who are elsewhere now. Who has won frees its own.
+    """
     winner = HEROES if standing(state, HEROES) else FOES if standing(state, FOES) else "nobody"
     if winner != HEROES and any(is_hero(one) and one.gone and not one.lost for one in state.people):
         winner = "escaped"
+    elif state.fight is not None and state.fight.against:
+        winner = "either"
     table.tell("SY-5 over", winner=winner)
-    return replace(state, people=tuple([after_fight(one) for one in state.people]), fight=None)
+    left_behind = [one.id for one in standing(state, FOES)] if winner == "escaped" else []
+    away = [one.id for one in state.people if one.gone and not is_hero(one)]
+    people = [replace(one, captive=False) if party(one.side) == winner else one for one in state.people]
+    state = replace(state, people=tuple([after_fight(one) for one in people]), fight=None)
+    return departed(state, (*away, *left_behind))
 
 
 def after_fight(one: Person) -> Person:
-    """Somebody when a fight is over.
-
-    Ours: characters who ran come back together, and adversaries who are left go their way, whoever has won.
-    """
+    """Somebody when a fight is over."""
     left = tuple([condition for condition in one.conditions if not condition.until])
-    gone = one.gone or is_up(one)
-    if is_hero(one):
-        gone = one.gone and one.lost
     fallen = one.fallen and not is_up(one)
-    return replace(one, place=0, high=False, conditions=left, fallen=fallen, gone=gone)
+    return replace(one, place=0, high=False, conditions=left, fallen=fallen, gone=one.gone and one.lost)
 
 
 def call_off(state: Campaign, command: CallOff, table: Table) -> Campaign:

@@ -16,7 +16,7 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import WHOM, Crowd
+from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.symbaroum import abilities
 from arbitro.systems.symbaroum.blows import (
     BY_FUMBLE,
@@ -28,18 +28,8 @@ from arbitro.systems.symbaroum.blows import (
     stance,
     strike,
 )
-from arbitro.systems.symbaroum.campaign import Campaign, fighting, pair
-from arbitro.systems.symbaroum.characters import (
-    FOES,
-    HEROES,
-    Person,
-    is_able_to,
-    is_here,
-    is_hero,
-    is_up,
-    suits,
-    weapon_in_hand,
-)
+from arbitro.systems.symbaroum.campaign import Campaign, camp, fighting, pair
+from arbitro.systems.symbaroum.characters import Person, is_able_to, is_here, is_hero, is_up, suits, weapon_in_hand
 from arbitro.systems.symbaroum.charts import MOVEMENT
 from arbitro.systems.symbaroum.combat import rise
 from arbitro.systems.symbaroum.commands import rescues, why_not
@@ -138,7 +128,7 @@ def from_campaign(state: Campaign) -> Crowd | None:
     with foes who have magic or whose weapons corrupt, a way to save the dying, a sweep at three, a narrow or a higher
     place, and wherever somebody has to run first or to pass by an enemy: more than two places, or far apart.
     """
-    fight, here = state.fight, [one for one in state.people if is_here(one)]
+    fight, here = state.fight, [one for one in state.people if is_here(one) and camp(state, one)]
     if fight is None or fight.turn or fight.queue or fight.move is not None or fight.sight_until:
         return None
     if fight.ground == "narrow" or not {one.id for one in here} <= set(fight.order):
@@ -147,7 +137,9 @@ def from_campaign(state: Campaign) -> Crowd | None:
         sorted([one for one in here if one.side == side], key=lambda one: one.id) for side in (HEROES, FOES)
     ]
     places = {one.place for one in here}
-    if not (heroes and foes) or len(places) > 2 or max(places) - min(places) > MOVEMENT:
+    if not (heroes and foes) or len(heroes) + len(foes) < len(here):
+        return None
+    if len(places) > 2 or max(places) - min(places) > MOVEMENT:
         return None
     most = {HEROES: len(foes), FOES: len(heroes)}
     if not all(does_nothing_but_strike(state, one, most[one.side]) for one in here):
@@ -458,7 +450,9 @@ def blows_of(scene: Campaign, one: Person, other: Person, most: int, keep: Calla
         friends = [one, *[replace(one, id=str(number)) for number in range(1, around)]]
         target = replace(other, fallen=fallen)
         pairs = tuple([pair(friend, target) for friend in friends[:around]])
-        there = replace(scene, people=(*friends, target), fight=replace(fighting(scene), pairs=pairs))
+        people = (*friends, target)
+        fight = replace(fighting(scene), pairs=pairs, order=tuple([each.id for each in people]))
+        there = replace(scene, people=people, fight=fight)
         return aim(one, target, stance(there, one, target), scene.house.roll_everything)
 
     found = [aims(around) for around in range(most + 1)] + [aims(1, fallen=True)]

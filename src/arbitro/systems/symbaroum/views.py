@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from arbitro.systems.common import names, person
+from msgspec.structs import replace
+
+from arbitro.systems import evening
+from arbitro.systems.common import brought, names, person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import half, is_flanked
-from arbitro.systems.symbaroum.campaign import Campaign, in_melee
+from arbitro.systems.symbaroum.campaign import Campaign, camp, in_melee
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
-    HEROES,
     LEVELS,
     RESOLUTE,
     Effect,
@@ -39,7 +41,8 @@ from arbitro.table import Modifiers
 ROLL = ("mine_value", "against_modifiers", "against")
 THEIRS = ("theirs_value", "against_modifiers", "against")
 
-NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
+NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
+    **evening.NUMBERS_OF,
     "SY-1 success": {"who": ROLL},
     "SY-1 failure": {"who": ROLL},
     "SY-2 success": {"who": ROLL, "target": THEIRS},
@@ -67,8 +70,9 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody, in the order in which they came."""
-    return tuple([figure(state, one) for one in state.people])
+    """Everybody, in the order in which they came; then those in the wings."""
+    here = [figure(state, one) for one in state.people]
+    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
 
 
 def figure(state: Campaign, one: Person) -> Figure:
@@ -93,7 +97,7 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
     found = [Phrase("mark-weapon" if one.in_hand else "mark-unarmed", {"weapon": weapon_in_hand(one).kind})]
     if one.shielded:
         found.append(Phrase("mark-shield"))
-    if state.fight is not None and is_here(one):
+    if state.fight is not None and is_here(one) and camp(state, one):
         near = in_melee(state, one)
         if near:
             found.append(Phrase("mark-melee", {"enemies": tuple([enemy.id for enemy in near])}))
@@ -107,8 +111,10 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
         found.append(Phrase("mark-fallen"))
     if is_dying(one) and one.steps:
         found.append(Phrase("mark-steps", {"steps": one.steps, "most": STEPS_TO_DEATH}, NUMBERS))
+    if one.captive:
+        found.append(Phrase("mark-captive"))
     found += [Phrase("mark-condition", {"condition": condition.name}) for condition in one.conditions]
-    return found
+    return found + evening.marks(one)
 
 
 def how(one: Person) -> str:
@@ -131,7 +137,8 @@ def scene(state: Campaign) -> Scene:
     fight = state.fight
     if fight is None:
         notes = [Phrase("note-guarded")] if state.guarded else []
-        return Scene(Phrase("scene-quiet", {"days": state.days, "hours": state.hours}), notes=tuple(notes))
+        usual = Phrase("scene-quiet", {"days": state.days, "hours": state.hours})
+        return Scene(evening.heading(state, usual), notes=tuple(notes))
     here = tuple([who for who in fight.order if is_here(person(state, who))])
     if fight.queue:
         free = fight.queue[0]
@@ -153,14 +160,15 @@ def scene(state: Campaign) -> Scene:
 
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     """A figure's sheet; what can be rolled carries its command."""
+    state = brought(state, who)
     one = person(state, who)
-    rolled = is_hero(one)
     attributes = [
         Row(
             name,
             number,
             Phrase("why-attribute", {"value": number, "modifier": 10 - number}),
-            Test(who, name) if rolled else None,
+            Test(who, name),
+            dial=name,
         )
         for name, number in zip(ATTRIBUTES, one.attributes, strict=True)
     ]
@@ -171,7 +179,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     ]
     if learnt := abilities(state, one):
         sections.append(Section("abilities", learnt))
-    if one.side == HEROES:
+    if is_hero(one):
         sections.append(Section("taint", taint(one)))
     return tuple(sections)
 
@@ -180,7 +188,7 @@ def derived(one: Person) -> tuple[Row, ...]:
     """What follows from the attributes, as what it is made of. (SY-4)"""
     most = Phrase("row-of", {"now": one.toughness, "most": one.most_toughness})
     return (
-        Row("toughness", most, made_of(toughness_parts(one))),
+        Row("toughness", most, made_of(toughness_parts(one)), dial="toughness"),
         Row("pain", pain_threshold(one), made_of(pain_parts(one))),
         Row("defence", defence(one), made_of(defence_parts(one))),
     )
@@ -196,19 +204,22 @@ def carried(state: Campaign, one: Person) -> tuple[Row, ...]:
     rows = []
     for weapon in one.weapons:
         facts = {"weapon": weapon.kind, "group": weapon.group, "die": weapon.die}
-        rows.append(Row("in-hand" if weapon.kind == one.in_hand else "weapon", Phrase("row-weapon", facts)))
+        label = "in-hand" if weapon.kind == one.in_hand else "weapon"
+        rows.append(Row(label, Phrase("row-weapon", facts), dial=f"owns-{weapon.kind}"))
     if one.armour is not None:
         facts = {"armour": one.armour.kind, "die": one.armour.die, "impedes": one.armour.impedes}
-        rows.append(Row("armour", Phrase("row-armour", facts)))
+        rows.append(Row("armour", Phrase("row-armour", facts), dial="armour"))
     if one.shield:
-        rows.append(Row("shield", Phrase("row-shield-on" if one.shielded else "row-shield-off")))
+        rows.append(Row("shield", Phrase("row-shield-on" if one.shielded else "row-shield-off"), dial="shielded"))
     for each in one.elixirs:
         facts = {"elixir": each.kind, "count": each.count}
-        rows.append(Row("elixir", Phrase("row-elixir", facts), working(state, one, each.kind, each.effect)))
+        why = working(state, one, each.kind, each.effect)
+        rows.append(Row("elixir", Phrase("row-elixir", facts), why, dial=f"doses-{each.kind}"))
     for thing in one.artefacts:
         code = "row-artefact-bound" if thing.bound else "row-artefact"
         why = working(state, one, thing.kind, thing.effect)
-        rows.append(Row("artefact", Phrase(code, {"artefact": thing.kind, "die": thing.taint}), why))
+        facts = {"artefact": thing.kind, "die": thing.taint}
+        rows.append(Row("artefact", Phrase(code, facts), why, dial=f"has-{thing.kind}"))
     return tuple(rows)
 
 
@@ -218,29 +229,30 @@ def abilities(state: Campaign, one: Person) -> tuple[Row, ...]:
     for talent in one.talents:
         steps = [f"{talent.kind}/{level}" for level in LEVELS[: talent.level]]
         why = Phrase(f"why-steps-{len(steps)}", dict(zip(("first", "second", "third"), steps, strict=False)))
-        rows.append(
-            Row("ability", Phrase("row-ability", {"ability": talent.kind, "level": LEVELS[talent.level - 1]}), why)
-        )
+        facts = {"ability": talent.kind, "level": LEVELS[talent.level - 1]}
+        rows.append(Row("ability", Phrase("row-ability", facts), why, dial=f"level-{talent.kind}"))
     for power in one.powers:
         facts = {"ability": power.kind, "level": LEVELS[power.level - 1]}
-        rows.append(Row("power", Phrase("row-ability", facts), working(state, one, power.kind, power.effect)))
+        why = working(state, one, power.kind, power.effect)
+        rows.append(Row("power", Phrase("row-ability", facts), why, dial=f"level-{power.kind}"))
     for ritual in one.rituals:
         why = working(state, one, ritual.kind, ritual.effect)
-        rows.append(Row("ritual", Phrase("row-ritual", {"ability": ritual.kind}), why))
+        rows.append(Row("ritual", Phrase("row-ritual", {"ability": ritual.kind}), why, dial=f"level-{ritual.kind}"))
     return tuple(rows)
 
 
 def taint(one: Person) -> tuple[Row, ...]:
     """Corruption, what it has left, and experience. (SY-21 to SY-24)"""
     rows = [
-        Row("temporary", one.temporary, Phrase("why-temporary")),
-        Row("permanent", one.permanent, Phrase("why-permanent")),
+        Row("temporary", one.temporary, Phrase("why-temporary"), dial="temporary"),
+        Row("permanent", one.permanent, Phrase("why-permanent"), dial="permanent"),
         Row("threshold", corruption_threshold(one), made_of(threshold_parts(one))),
     ]
     if one.passing_stigma:
-        rows.append(Row("passing-stigma", Phrase("row-stigma", {"stigma": one.passing_stigma})))
-    rows += [Row("stigma", Phrase("row-stigma", {"stigma": mark})) for mark in one.stigmata]
-    rows.append(Row("experience", one.experience))
+        passing = Phrase("row-stigma", {"stigma": one.passing_stigma})
+        rows.append(Row("passing-stigma", passing, dial="passing-stigma"))
+    rows += [Row("stigma", Phrase("row-stigma", {"stigma": mark}), dial="stigma") for mark in one.stigmata]
+    rows.append(Row("experience", one.experience, dial="experience"))
     return tuple(rows)
 
 
@@ -282,7 +294,7 @@ TERMS = (
     content.ELIXIRS,
     content.ARTEFACTS,
     content.STIGMATA,
-    content.CREATURES,
+    content.KINDS,
     content.ENCOUNTERS,
     content.CALLINGS,
 )

@@ -142,7 +142,7 @@ class ArtefactEntry(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class CreatureEntry(Struct, frozen=True, forbid_unknown_fields=True):
-    """A line of `creatures.toml`. Attributes in the order of the sheet. (SY-13)"""
+    """A line of `creatures.toml` or `folk.toml`. Attributes in the order of the sheet. (SY-13)"""
 
     name: Term
     gender: Literal["m", "f"]
@@ -193,6 +193,7 @@ class Lists(Struct, frozen=True):
     artefacts: dict[str, ArtefactEntry]
     stigmata: dict[str, TermEntry]
     creatures: dict[str, CreatureEntry]
+    folk: dict[str, CreatureEntry]
     encounters: dict[str, EncounterEntry]
     callings: dict[str, CallingEntry]
     names: Names
@@ -216,12 +217,13 @@ def problems(lists: Lists) -> Iterator[Fault]:
     yield from needed(lists, NEEDED)
     yield from apart(lists, "weapons", "natural", "armour")
     yield from apart(lists, "abilities", "powers", "rituals")
-    yield from apart(lists, "creatures", "encounters")
-    for kind, one in lists.creatures.items():
-        yield from named(lists, "creatures", (kind, "weapons"), one.weapons, "weapons", "natural")
-        yield from named(lists, "creatures", (kind, "armour"), one.armour, "armour")
-        yield from named(lists, "creatures", (kind, "abilities"), one.abilities, "abilities")
-        yield from named(lists, "creatures", (kind, "powers"), one.powers, "powers")
+    yield from apart(lists, "creatures", "folk", "encounters")
+    for file, people in (("creatures", lists.creatures), ("folk", lists.folk)):
+        for kind, one in people.items():
+            yield from named(lists, file, (kind, "weapons"), one.weapons, "weapons", "natural")
+            yield from named(lists, file, (kind, "armour"), one.armour, "armour")
+            yield from named(lists, file, (kind, "abilities"), one.abilities, "abilities")
+            yield from named(lists, file, (kind, "powers"), one.powers, "powers")
     for kind, encounter in lists.encounters.items():
         yield from named(lists, "encounters", (kind, "creatures"), encounter.creatures, "creatures")
     for kind, calling in lists.callings.items():
@@ -236,5 +238,7 @@ LISTS = read(__file__, Lists, problems)
 WEAPONS, NATURAL, ARMOUR = LISTS.weapons, LISTS.natural, LISTS.armour
 ABILITIES, POWERS, RITUALS = LISTS.abilities, LISTS.powers, LISTS.rituals
 ELIXIRS, ARTEFACTS, STIGMATA = LISTS.elixirs, LISTS.artefacts, LISTS.stigmata
+KINDS = {**LISTS.creatures, **LISTS.folk}
+"""Whom one may bring in."""
 CREATURES, ENCOUNTERS, CALLINGS = LISTS.creatures, LISTS.encounters, LISTS.callings
 NAMES = LISTS.names.names

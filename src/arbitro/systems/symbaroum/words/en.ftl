@@ -28,16 +28,19 @@ SY-5-met = { $count ->
    *[other] { $paces } paces
 } off: { $who }.
 SY-5-tie = { $who } is as quick and as vigilant as another: { $roll }.
+SY-5-assault = { $who } goes for { $target }.
 SY-5-order = They act in this order: { $order }.
 SY-5-round = Round { $round }.
 SY-5-waits = { $who } lets others go first, and from now on acts after { $after }.
 SY-5-over = { $winner-code ->
     [heroes] The fight is over. The characters are left standing.
     [foes] The fight is over. No character is left standing.
+    [either] The fight is over.
     [escaped] The fight is over. The characters who could have got away.
    *[other] The fight is over, and nobody is left standing.
 }
 SY-6-exchanged = { $who } gives up the combat action for another movement.
+SY-6-surrenders = { $who } gives up.
 SY-6-dazed = { $who } is dazed and loses the turn.
 
 ## What happens: movement
@@ -262,7 +265,9 @@ do-stand = Stand up
 do-draw = Draw: { $weapon }
 do-shield = Take up the shield or put it away
 do-drink = Take { $elixir }
-do-leave = Leave the fight
+do-flee = Leave the fight
+do-surrender = Give up
+group-friends = At one’s own side
 do-wait = Wait, and act after { $after }
 do-end-turn = End the turn
 do-perform = Perform: { $ritual }
@@ -325,8 +330,8 @@ no-dead = { $who } is dead.
 no-dying = { $who } is dying and can do nothing. Healing would help: a power, herbs, or Medicus.
 no-lost = { $who } has become an abomination.
 no-gone = { $who } is not here any more.
+no-captive = { $who } is a captive.
 no-self = Somebody else than { $who }, please.
-no-roll = Only the players roll, and { $who } is nobody’s character.
 no-fight = There is no fight.
 no-peace = Not in the middle of a fight.
 no-party = There is no character who is up.
@@ -344,7 +349,6 @@ no-wait-again = { $who } has picked a place in the order already, and keeps it.
 no-wait-first = Only the first in the order may wait, and that is { $first }.
 no-wait-begun = { $who } has begun the turn. Waiting comes before anything else.
 no-wait-after = { $found } is nobody to act after.
-no-ally = { $target } is on the same side.
 no-enemy = There is no enemy for { $who } to get away from.
 no-enemy-help = { $target } is not on the same side.
 no-down = { $target } is down already.
@@ -369,7 +373,7 @@ no-advance-near = { $target } is within { $most ->
     [1] 1 pace
    *[other] { $most } paces
 } of { $who }. Close in.
-no-leave = The nearest enemy is { $paces ->
+no-flee = The nearest enemy is { $paces ->
     [1] a pace
    *[other] { $paces } paces
 } away. { $who } can leave with { $most } between.
@@ -492,6 +496,29 @@ label-adept = adept
 label-master = master
 label-toughness = Toughness
 label-corruption = Corruption
+label-attack = attack
+label-damage = damage
+label-most-toughness = Most Toughness
+label-steps = Steps towards death
+label-captive = Captive
+label-gone = Gone from the fight
+label-dead = Dead
+label-scarred = Scarred in this scene
+label-tended = Wounds seen to
+label-rallied = Has recovered in this scene
+label-brewed = Has brewed today
+label-shielded = Shield on the arm
+label-place = Place, in paces
+label-high = On higher ground
+label-condition = State
+label-days = Days gone by
+label-hours = Hours of the day
+label-guarded = Watch kept by a ritual
+label-ground = Ground
+label-sight = Whom the dark hinders
+dial-level = { $what }
+dial-thing = { $thing }
+dial-bound = Bound to the { $thing }
 label-pain = Pain threshold
 label-threshold = Corruption threshold
 label-temporary = Temporary
@@ -535,6 +562,7 @@ mark-melee = in melee: { $enemies }
 mark-place = at pace { $paces }
 mark-flanked = flanked
 mark-high = above the others
+mark-captive = captive
 mark-fallen = on the ground
 mark-steps = steps towards death: { $steps } of { $most }
 mark-condition = { $condition }

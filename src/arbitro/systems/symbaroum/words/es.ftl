@@ -28,16 +28,19 @@ SY-5-met = { $count ->
    *[other] { $paces } pasos
 }: { $who }.
 SY-5-tie = { $who } empata en Ágil y en Atento: { $roll }.
+SY-5-assault = { $who } va a por { $target }.
 SY-5-order = Orden de turno: { $order }.
 SY-5-round = Turno { $round }.
 SY-5-waits = { $who } espera, y desde ahora actúa después de { $after }.
 SY-5-over = { $winner-code ->
     [heroes] Se acabó el combate. Los personajes siguen en pie.
     [foes] Se acabó el combate. No queda en pie ningún personaje.
+    [either] Se acabó el combate.
     [escaped] Se acabó el combate. Los personajes que pudieron han escapado.
    *[other] Se acabó el combate, y no queda nadie en pie.
 }
 SY-6-exchanged = { $who } cambia su acción de combate por otra de movimiento.
+SY-6-surrenders = { $who } se rinde.
 SY-6-dazed = { $who } sufre aturdimiento y pierde el turno.
 
 ## Lo que pasa: movimiento
@@ -271,7 +274,9 @@ do-stand = Levantarse
 do-draw = Desenvainar: { $weapon }
 do-shield = Embrazar o guardar el escudo
 do-drink = Usar { $elixir }
-do-leave = Abandonar el combate
+do-flee = Abandonar el combate
+do-surrender = Rendirse
+group-friends = Contra los tuyos
 do-wait = Esperar, y actuar después de { $after }
 do-end-turn = Terminar el turno
 do-perform = Oficiar: { $ritual }
@@ -334,8 +339,8 @@ no-dead = { $who } ya no vive.
 no-dying = { $who } se muere y no puede hacer nada. Ayudaría curarle: un poder, unas hierbas o Medicus.
 no-lost = { $who } se ha transformado en abominación.
 no-gone = { $who } ya no está aquí.
+no-captive = { $who } está en manos de otros.
 no-self = Tiene que ser alguien que no sea { $who }.
-no-roll = Solo tiran los jugadores, y { $who } no es personaje de nadie.
 no-fight = No hay ningún combate.
 no-peace = En medio de un combate, no.
 no-party = No hay ningún personaje en pie.
@@ -353,7 +358,6 @@ no-wait-again = { $who } ya eligió su lugar en el orden, y lo conserva.
 no-wait-first = Solo puede esperar quien va en primer lugar: { $first }.
 no-wait-begun = { $who } ya ha empezado su turno. Se espera antes de hacer nada.
 no-wait-after = No se puede actuar después de { $found }.
-no-ally = { $target } es de los tuyos.
 no-enemy = No hay enemigo del que { $who } tenga que alejarse.
 no-enemy-help = { $target } no es de los tuyos.
 no-down = { $target } ya no está en condiciones de pelear.
@@ -378,7 +382,7 @@ no-advance-near = { $target } está a menos de { $most ->
     [1] 1 paso
    *[other] { $most } pasos
 } de { $who }. Traba combate.
-no-leave = El enemigo más cercano está a { $paces ->
+no-flee = El enemigo más cercano está a { $paces ->
     [1] un paso
    *[other] { $paces } pasos
 }. { $who } puede irse con { $most } de por medio.
@@ -501,6 +505,29 @@ label-adept = adepto
 label-master = maestro
 label-toughness = Resistencia
 label-corruption = Corrupción
+label-attack = ataque
+label-damage = daño
+label-most-toughness = Resistencia máxima
+label-steps = Pasos hacia la muerte
+label-captive = En manos de otros
+label-gone = Fuera del combate
+label-dead = Muerte
+label-scarred = Con secuela en esta escena
+label-tended = Heridas atendidas
+label-rallied = Se ha recuperado en esta escena
+label-brewed = Ha elaborado hoy
+label-shielded = Escudo en el brazo
+label-place = Posición, en pasos
+label-high = En posición elevada
+label-condition = Estado
+label-days = Días pasados
+label-hours = Horas del día
+label-guarded = Guardia de un ritual
+label-ground = Terreno
+label-sight = A quién estorba la oscuridad
+dial-level = { $what }
+dial-thing = { $thing }
+dial-bound = Vínculo: { $thing }
 label-pain = Umbral de dolor
 label-threshold = Umbral de corrupción
 label-temporary = Temporal
@@ -544,6 +571,7 @@ mark-melee = en cuerpo a cuerpo: { $enemies }
 mark-place = en el paso { $paces }
 mark-flanked = en medio de un flanqueo
 mark-high = en alto
+mark-captive = en manos de otros
 mark-fallen = en el suelo
 mark-steps = pasos hacia la tumba: { $steps } de { $most }
 mark-condition = { $condition }

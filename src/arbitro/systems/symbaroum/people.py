@@ -1,0 +1,301 @@
+"""Whom one may bring in, and what of anybody the referee may set by hand."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+
+from msgspec.structs import replace
+
+from arbitro.systems.common import find
+from arbitro.systems.contract import Dial, Illegal, Phrase, Value
+from arbitro.systems.evening import Hand
+from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.campaign import Campaign, removed, with_fight
+from arbitro.systems.symbaroum.characters import (
+    ATTRIBUTES,
+    HEAVY,
+    LEVELS,
+    RANGED,
+    Condition,
+    Person,
+    elixir,
+    is_here,
+    is_hero,
+    level_of,
+    toughness_of,
+    weapon_in_hand,
+    with_dose,
+    without_condition,
+)
+from arbitro.systems.symbaroum.charts import STEPS_TO_DEATH
+from arbitro.systems.symbaroum.creation import NOTHING, WORN, armour, artefact, effect_of, learnt, unlearnt, weapon
+from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, sheathed, start
+from arbitro.systems.symbaroum.movement import MOVEMENT
+from arbitro.systems.symbaroum.powers import AFFLICTIONS, BLESSINGS, HELD
+from arbitro.systems.symbaroum.rounds import ended
+from arbitro.table import Table
+
+MOST = 99
+"""The highest that a dial of a number without an end of its own goes."""
+
+CONDITIONS = {**dict.fromkeys(AFFLICTIONS.values(), 0), "held": HELD, **dict.fromkeys(BLESSINGS.values(), 1)}
+"""What may lie on somebody, and how strongly when it is laid on by hand: a die or a number."""
+
+STATES = ("fallen", "captive", "scarred", "tended", "rallied", "brewed")
+"""What is so of somebody or is not, without anything else that follows from it."""
+
+
+def dials(state: Campaign, one: Person) -> Iterator[Dial]:
+    """What stands on the sheet or is read by a rule, part by part of the sheet. (SY-3, SY-4, SY-13, SY-21 to SY-23)"""
+    for name, number in zip(ATTRIBUTES, one.attributes, strict=True):
+        yield Dial(name, number, "attributes", 1, 30)
+    yield Dial("toughness", one.toughness, "derived", 0, one.most_toughness)
+    yield Dial("most-toughness", one.most_toughness, "derived", 1, MOST)
+    yield from carried(one)
+    for kind in (*content.ABILITIES, *content.POWERS, *content.RITUALS):
+        most = 1 if kind in content.RITUALS else len(LEVELS)
+        yield Dial(
+            f"level-{kind}", level_of(one, kind), "abilities", 0, most, label=Phrase("dial-level", {"what": kind})
+        )
+    if is_hero(one):
+        yield Dial("temporary", one.temporary, "taint", 0, MOST)
+        yield Dial("permanent", one.permanent, "taint", 0, MOST)
+        yield Dial("passing-stigma", one.passing_stigma, "taint", options=("", *content.STIGMATA))
+        yield Dial("stigma", next(iter(one.stigmata), ""), "taint", options=("", *content.STIGMATA))
+        yield Dial("experience", one.experience, "taint", 0, 999)
+        yield Dial("steps", one.steps, "condition", 0, STEPS_TO_DEATH - 1)
+    yield Dial("dead", one.dead, "condition")
+    for name in STATES:
+        yield Dial(name, getattr(one, name), "condition")
+    for name in CONDITIONS:
+        lies = any(each.name == name for each in one.conditions)
+        yield Dial(f"condition-{name}", lies, "condition", label=Phrase("mark-condition", {"condition": name}))
+    if state.fight is not None:
+        yield Dial("place", one.place, "condition", -999, 999)
+        yield Dial("high", one.high, "condition")
+        yield Dial("gone", one.gone, "condition")
+
+
+def carried(one: Person) -> Iterator[Dial]:
+    """Arms, armour, elixirs and artefacts. (SY-7, SY-9, SY-13)"""
+    yield Dial("in-hand", one.in_hand, "carried", options=("", *[each.kind for each in one.weapons]))
+    for kind in dict.fromkeys((*content.WEAPONS, *[each.kind for each in one.weapons])):
+        owns = any(each.kind == kind for each in one.weapons)
+        yield Dial(f"owns-{kind}", owns, "carried", label=Phrase("dial-thing", {"thing": kind}))
+    worn = one.armour.kind if one.armour else NOTHING
+    yield Dial("armour", worn, "carried", options=tuple(dict.fromkeys((NOTHING, worn, *WORN))))
+    yield Dial("shield", one.shield, "carried")
+    yield Dial("shielded", one.shielded, "carried")
+    for kind in content.ELIXIRS:
+        had = elixir(one, kind)
+        yield Dial(
+            f"doses-{kind}", had.count if had else 0, "carried", 0, MOST, label=Phrase("dial-thing", {"thing": kind})
+        )
+    for kind in content.ARTEFACTS:
+        found = next((each for each in one.artefacts if each.kind == kind), None)
+        thing = Phrase("dial-thing", {"thing": kind})
+        yield Dial(f"has-{kind}", found is not None, "carried", label=thing)
+        if found is not None:
+            yield Dial(f"bound-{kind}", found.bound, "carried", label=Phrase("dial-bound", {"thing": kind}))
+
+
+def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
+    """Somebody with one of them set, and what goes with it."""
+    if dial in ATTRIBUTES:
+        return with_attribute(one, ATTRIBUTES.index(dial), int(value))
+    rule, _, what = dial.partition("-")
+    if rule in TURNS and what:
+        return TURNS[rule](one, what, value)
+    return WHOLE[dial](one, value) if dial in WHOLE else replace(one, **{dial.replace("-", "_"): value})
+
+
+def with_attribute(one: Person, at: int, number: int) -> Person:
+    """Another attribute; the Toughness that follows from Strong goes with it. (SY-4)"""
+    attributes = (*one.attributes[:at], number, *one.attributes[at + 1 :])
+    most = max(1, one.most_toughness + toughness_of(attributes) - toughness_of(one.attributes))
+    return replace(one, attributes=attributes, most_toughness=most, toughness=min(one.toughness, most))
+
+
+def with_toughness(one: Person, value: Value) -> Person:
+    """At 0 a character is dying, and anybody else dead; with more nobody is. (SY-15)"""
+    number = int(value)
+    if number > 0:
+        return replace(one, toughness=number, dead=False, steps=0)
+    return replace(one, toughness=0, fallen=True, dead=one.dead or not is_hero(one))
+
+
+def with_death(one: Person, value: Value) -> Person:
+    """Dead, or with a point of Toughness again. (SY-15)"""
+    if value:
+        return replace(one, toughness=0, dead=True, fallen=True, steps=0, conditions=(), high=False)
+    return one if not one.dead else replace(one, dead=False, toughness=max(1, one.toughness))
+
+
+def with_most(one: Person, value: Value) -> Person:
+    """Nobody has more than the most."""
+    return replace(one, most_toughness=int(value), toughness=min(one.toughness, int(value)))
+
+
+def with_stigma(one: Person, value: Value) -> Person:
+    """One that lasts, or none. (SY-23)"""
+    return replace(one, stigmata=(str(value), *one.stigmata[1:]) if value else ())
+
+
+def with_armour(one: Person, value: Value) -> Person:
+    """Of the lists; what is worn already stays what it is."""
+    worn = one.armour.kind if one.armour else NOTHING
+    return one if value == worn else replace(one, armour=armour(str(value)))
+
+
+def with_shield(one: Person, value: Value) -> Person:
+    """Who has none has none on the arm. (SY-9)"""
+    return replace(one, shield=bool(value), shielded=one.shielded and bool(value))
+
+
+def shielded(one: Person, value: Value) -> Person:
+    """On the arm of who has one, and needs no two hands. (SY-9)"""
+    if value and not one.shield:
+        raise Illegal("no-shield", who=one.id)
+    return fits_shield(replace(one, shielded=bool(value)))
+
+
+def in_hand(one: Person, value: Value) -> Person:
+    """One of its weapons. (SY-9)"""
+    return fits_shield(replace(one, in_hand=str(value)))
+
+
+def fits_shield(one: Person) -> Person:
+    """Raises `Illegal` where a weapon in hand rules out the shield on the arm. (SY-9)"""
+    held = weapon_in_hand(one)
+    if one.shielded and held.group in (HEAVY, RANGED):
+        raise Illegal("no-draw-shield", who=one.id, weapon=held.kind)
+    return one
+
+
+WHOLE = {
+    "toughness": with_toughness,
+    "most-toughness": with_most,
+    "dead": with_death,
+    "stigma": with_stigma,
+    "armour": with_armour,
+    "shield": with_shield,
+    "shielded": shielded,
+    "in-hand": in_hand,
+}
+
+
+def with_level(one: Person, kind: str, value: Value) -> Person:
+    """An ability, a power or a ritual at a level; 0 is not at all. (SY-13, SY-21)"""
+    if value == level_of(one, kind):
+        return one
+    return learnt(one, kind, int(value)) if value else unlearnt(one, kind)
+
+
+def with_condition(one: Person, name: str, value: Value) -> Person:
+    """With a condition for as long as the scene, or without; what lies there already stays as it is."""
+    others = without_condition(one, name)
+    if not value or others is not one:
+        return one if value else others
+    laid = Condition(name, 0, CONDITIONS[name])
+    return replace(one, conditions=tuple(sorted((*one.conditions, laid), key=lambda each: each.name)))
+
+
+def with_weapon(one: Person, kind: str, value: Value) -> Person:
+    """With a weapon of the lists, or without one. (SY-13)"""
+    left = tuple([each for each in one.weapons if each.kind != kind])
+    if value:
+        return one if left != one.weapons else replace(one, weapons=(*one.weapons, weapon(kind)))
+    return replace(one, weapons=left, in_hand="" if one.in_hand == kind else one.in_hand)
+
+
+def with_doses(one: Person, kind: str, value: Value) -> Person:
+    """With so many doses. (SY-7)"""
+    had = elixir(one, kind)
+    effect = had.effect if had else effect_of(content.ELIXIRS[kind].works)
+    bare = replace(one, elixirs=tuple([each for each in one.elixirs if each.kind != kind]))
+    return with_dose(bare, kind, effect, int(value)) if value else bare
+
+
+def with_artefact(one: Person, kind: str, value: Value) -> Person:
+    """With an artefact, or without. (SY-22)"""
+    left = tuple([each for each in one.artefacts if each.kind != kind])
+    if not value:
+        return replace(one, artefacts=left)
+    things = sorted((*left, artefact(kind)), key=lambda each: each.kind)
+    return one if left != one.artefacts else replace(one, artefacts=tuple(things))
+
+
+def bound(one: Person, kind: str, value: Value) -> Person:
+    """Bound to an artefact, or not. (SY-22)"""
+    things = [replace(each, bound=bool(value)) if each.kind == kind else each for each in one.artefacts]
+    return replace(one, artefacts=tuple(things))
+
+
+TURNS = {
+    "level": with_level,
+    "condition": with_condition,
+    "owns": with_weapon,
+    "doses": with_doses,
+    "has": with_artefact,
+    "bound": bound,
+}
+"""What a dial of a thing or of an ability does: the first part of its name says which."""
+
+
+def game_dials(state: Campaign) -> Iterator[Dial]:
+    """The clock, the watch, and in a fight the ground and the light. (SY-10, SY-18 to SY-21)"""
+    yield Dial("days", state.days, "scene", 0, 99999)
+    yield Dial("hours", state.hours, "scene", 0, 23)
+    yield Dial("guarded", state.guarded, "scene")
+    if state.fight is not None:
+        yield Dial("ground", state.fight.ground, "scene", options=GROUNDS)
+        yield Dial("sight", state.fight.sight, "scene", options=SIGHTS)
+
+
+def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
+    """One of them set; fog that is set by hand lasts. (SY-19)"""
+    if dial not in ("ground", "sight"):
+        return replace(state, **{dial: value})
+    changed = with_fight(state, **{dial: value})
+    return with_fight(changed, sight_until=0) if dial == "sight" and changed != state else changed
+
+
+# People come and go
+
+
+def leaving(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign without these; who goes in the midst of its turn leaves it to the next in the order. (SY-5)"""
+    fight = state.fight
+    if fight is not None and fight.turn in whos:
+        later = fight.order[fight.order.index(fight.turn) + 1 :]
+        turn = next((who for who in later if who not in whos and (one := find(state, who)) and is_here(one)), "")
+        state = with_fight(state, turn=turn, moves=int(bool(turn)), acts=int(bool(turn)))
+    return removed(state, whos)
+
+
+def settled(state: Campaign, table: Table) -> Campaign:
+    """Who is no character dies at no Toughness. (SY-15)"""
+    people = [with_death(one, True) if one.toughness <= 0 and not is_hero(one) else one for one in state.people]
+    return replace(state, people=tuple(people))
+
+
+def away(one: Person) -> Person:
+    """Somebody who leaves stands nowhere here."""
+    return replace(one, place=0, high=False, gone=False)
+
+
+def come(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
+    """Into the fight, a movement off. (SY-5, SY-7)"""
+    return joined(state, whos, MOVEMENT)
+
+
+def arrived(state: Campaign, kind: str, who: str) -> Person:
+    """Somebody who comes in peace: nothing in hand but claws."""
+    return sheathed(make(state, kind, who))
+
+
+HAND = Hand(
+    kinds=tuple(content.KINDS), make=arrived, dials=dials, turn=turn, without=leaving, start=start, stop=ended,
+    joined=come, away=away, settled=settled, game_dials=game_dials, turn_game=turn_game,
+    rolls=("attack", "defence", "damage", *ATTRIBUTES), most=20, conditions=tuple(CONDITIONS),
+)  # fmt: skip

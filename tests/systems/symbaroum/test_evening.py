@@ -1,0 +1,480 @@
+"""What an evening is made of besides fights: people, what the referee sets by hand, and whoever goes for whom."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.odds import chances
+from arbitro.systems import symbaroum
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase
+from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduce, Leave, Stage, TakeArms
+from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.campaign import Campaign, Free, camp, fighting, in_melee, standing
+from arbitro.systems.symbaroum.characters import Condition
+from arbitro.systems.symbaroum.checks import Opposed, Test
+from arbitro.systems.symbaroum.combat import Attack, LetGo
+from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
+from arbitro.systems.symbaroum.creation import learnt
+from arbitro.systems.symbaroum.example import demo
+from arbitro.systems.symbaroum.movement import Close, Flee, Surrender
+from arbitro.systems.symbaroum.powers import Cast
+from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, due
+from arbitro.table import REFEREE, Live, from_seed
+from tests.systems.symbaroum.figures import (
+    DAGGER,
+    LEATHER,
+    SPEAR,
+    SWORD,
+    codes,
+    done,
+    duel,
+    fight,
+    foe,
+    hero,
+    person,
+    told,
+)
+
+ASKED = [("SY-7 distance", 8), ("SY-18 ground", "flat"), ("SY-19 sight", "clear"), ("SY-10 surprise", "nobody")]
+"""What the referee is asked when a fight begins."""
+
+
+def here(*people: Any, **more: Any) -> Campaign:
+    """These in peace."""
+    return Campaign(people=people, **more)
+
+
+def by(who: str, side: str, **more: Any) -> Any:
+    """Somebody of a side, who is no character of a player's."""
+    return replace(foe(who, **more), side=side)
+
+
+def turned(state: Campaign, who: str, dial: str, value: Any) -> Campaign:
+    """With a dial set."""
+    after: Campaign = symbaroum.turn(state, who, dial, value)
+    return after
+
+
+# People (evening.py)
+
+
+def test_somebody_comes_in_peace_and_can_be_spoken_with():
+    """SY-2: a trader, Resolute 11; [Persuasive 7←Resolute] is 6 or less. Nobody fights, and nothing is in her hand."""
+    state, table = done(here(hero()), Introduce("trader", name="Old Berta", attitude="wary", newcomer="f1"))
+
+    assert codes(table) == ["introduced"]
+    berta = person(state, "f1")
+    assert (berta.name, berta.side, berta.attitude, berta.in_hand) == ("Old Berta", BYSTANDERS, "wary", "")
+    assert state.fight is None
+    for die, code in ((6, "SY-2 success"), (7, "SY-2 failure")):
+        _, table = done(state, Opposed("ada", "persuasive", "resolute", "f1"), ("SY-2 roll", die))
+        assert codes(table) == [code]
+
+
+@pytest.mark.parametrize("kind", content.KINDS)
+def test_whoever_the_lists_know_can_be_brought_in(kind: str):
+    """On each side; with a number where others are called the same."""
+    state = here(hero())
+    for side in (BYSTANDERS, ALLIES):
+        state, _ = done(state, Introduce(kind, side=side, count=2))
+
+    assert len({one.id for one in state.people}) == 5
+    assert [one.name for one in state.people[1:]] == [f"{kind} {number}" for number in (1, 2, 3, 4)]
+    assert all(symbaroum.sheet(state, one.id) for one in state.people)
+
+
+def test_who_is_in_the_wings_is_nowhere_here():
+    """They are not in a fight, nobody aims at them; hours pass for them, and they come back."""
+    state, _ = done(here(hero(), foe("orm", toughness=4)), Leave(("orm",)))
+
+    assert [one.id for one in state.people] == ["ada"]
+    assert [figure.present for figure in symbaroum.figures(state)] == [True, False]
+    assert why_not(state, Attack("ada", "orm")) == Phrase("no-figure", {"figure": "orm"})
+    assert symbaroum.sheet(state, "orm")
+    assert symbaroum.without(state, ["orm"]).wings == ()
+    state, _ = done(state, Enter(("orm",)))
+    assert [one.id for one in state.people] == ["ada", "orm"]
+
+
+def test_who_leaves_in_the_midst_of_a_turn_leaves_it_to_the_next():
+    """SY-5: and a fight without foes is over."""
+    state = fight(hero(), foe("orm"), foe("ulf"), turn="orm", order=("orm", "ulf", "ada"))
+
+    state, _ = done(state, Leave(("orm",)))
+    assert (due(state), fighting(state).order, fighting(state).moves) == (("ulf",), ("ulf", "ada"), 1)
+    after, table = done(state, Leave(("ulf",)))
+    assert after.fight is None
+    assert codes(table) == ["departed", "SY-5 over"]
+    assert [one.id for one in after.wings] == ["orm", "ulf"]
+
+
+def test_a_scene_ends_a_fight_and_what_was_for_it():
+    """Everybody who is not there is in the wings."""
+    worn = hero(place=7, circumstances=(Circumstance(-2, until=SCENE),))
+    state, table = done(fight(worn, foe("orm", place=20)), Stage("The mill", whos=("ada",)))
+
+    assert codes(table) == ["SY-5 over", "staged"]
+    assert (state.title, state.fight, [one.id for one in state.wings]) == ("The mill", None, ["orm"])
+    assert (person(state, "ada").place, person(state, "ada").circumstances) == (0, ())
+
+
+# Sides (SY-1, SY-5, SY-13, SY-15)
+
+
+def test_bystanders_take_no_part_and_allies_do():
+    """SY-5: the order has whoever is of a side; an ally acts by itself; nobody aims at who stands by, by themselves."""
+    people = (hero(quick=12), by("bo", ALLIES, quick=11), by("eve", BYSTANDERS, quick=15), foe("orm", quick=9))
+    state, _ = done(here(*people), TakeArms(), *ASKED)
+
+    assert fighting(state).order == ("ada", "bo", "orm")
+    assert [camp(state, one) for one in state.people] == [HEROES, HEROES, "", FOES]
+    assert [one.place for one in state.people] == [0, 0, 0, 8]
+    state, _ = done(state, Round())
+    state, _ = done(state, EndTurn("ada"))
+    assert suggest(state, "bo") == Close("bo", "orm")
+    assert why_not(state, EndTurn("eve")) == Phrase("no-turn", {"who": "eve", "turn": "bo"})
+
+
+@pytest.mark.parametrize(
+    ("attacker", "other", "fixed", "roll"),
+    [
+        (hero(), foe("orm", armour=LEATHER), (False, True), "SY-12 attack"),
+        (foe("orm"), hero(armour=LEATHER), (True, False), "SY-12 defence"),
+        (hero("bo"), hero(armour=LEATHER), (False, False), "SY-12 attack"),
+        (foe("orm"), by("bo", ALLIES, armour=LEATHER), (True, True), "SY-12 attack"),
+    ],
+)
+def test_the_dice_of_who_is_no_character_count_half(attacker: Any, other: Any, fixed: Any, roll: str):
+    """SY-1, SY-12, SY-13, our ruling: d8 less d4 is 4 less 2 where both are; a character's dice are thrown."""
+    rolls: list[tuple[str, Any]] = [(roll, 2 if roll == "SY-12 attack" else 19)]
+    rolls += [] if fixed[0] else [("SY-13 damage", 7)]
+    rolls += [] if fixed[1] else [("SY-13 armour", 3)]
+    state = duel(attacker, other, against=(other.id,) if attacker.side == other.side else ())
+
+    _, table = done(state, Attack(attacker.id, other.id), *rolls)
+    found = told(table, "SY-13 damage")
+    assert (found["damage"], found["armour"]) == (4 if fixed[0] else 7, 2 if fixed[1] else 3)
+
+
+def test_an_ally_dies_at_no_toughness():
+    """SY-15: only players' characters are dying."""
+    state = duel(foe("orm"), by("bo", ALLIES, toughness=2), turn="orm")
+
+    after, table = done(state, Attack("orm", "bo"), ("SY-12 attack", 2))
+    assert codes(table)[-2:] == ["SY-15 dies", "SY-5 over"]
+    assert person(after, "bo").dead
+
+
+# Going for somebody (SY-5, SY-10, SY-12)
+
+
+def test_going_for_a_villager_begins_a_fight_with_them_alone():
+    """SY-5, SY-12: they are a foe from now on; others stand by, and each acts when it is their turn."""
+    state = here(hero(quick=12), by("orm", BYSTANDERS), by("eve", BYSTANDERS))
+
+    state, table = done(state, Attack("ada", "orm"), *ASKED)
+    assert codes(table) == ["SY-5 assault", "SY-5 order"]
+    assert [one.side for one in state.people] == [HEROES, FOES, BYSTANDERS]
+    assert (fighting(state).order, person(state, "orm").place) == (("ada", "orm"), 8)
+
+
+@pytest.mark.parametrize(
+    ("who", "at", "sides"),
+    [
+        (by("eve", BYSTANDERS), hero(), [FOES, HEROES]),
+        (by("eve", BYSTANDERS), foe("orm"), [ALLIES, FOES]),
+        (foe("orm"), by("eve", BYSTANDERS), [FOES, ALLIES]),
+        (by("eve", BYSTANDERS), by("dan", BYSTANDERS), [FOES, ALLIES]),
+        (by("bo", ALLIES), by("eve", BYSTANDERS), [ALLIES, FOES]),
+    ],
+)
+def test_who_is_of_no_side_takes_the_others(who: Any, at: Any, sides: list[str]):
+    """SY-5, ours."""
+    state = apply(here(who, at), Attack(who.id, at.id), Live(from_seed(1)))
+
+    assert [one.side for one in state.people] == sides
+
+
+def test_two_friends_fight_it_out_alone():
+    """SY-5, SY-12, SY-18: the third stands by; both throw; when one is down it is over, and they are friends again."""
+    state = here(hero(quick=13), hero("bo", quick=11, toughness=3, strong=15), hero("cai"))
+
+    state, _ = done(state, Attack("ada", "bo"), *ASKED)
+    assert (fighting(state).order, fighting(state).against) == (("ada", "bo"), ("bo",))
+    assert [camp(state, one) for one in state.people] == [HEROES, FOES, ""]
+    state, _ = done(state, Round())
+    state, _ = done(state, Close("ada", "bo"))
+    assert [one.id for one in in_melee(state, person(state, "bo"))] == ["ada"]
+    state, table = done(state, Attack("ada", "bo"), ("SY-12 attack", 2), ("SY-13 damage", 6))
+    assert codes(table)[-1] == "SY-15 dying"
+    assert fighting(state).order == ("ada", "bo"), "whoever lies dying is still counted in turns"
+    state, table = done(state, CallOff())
+    assert told(table, "SY-5 over") == {"winner": "either"}
+    assert [one.side for one in state.people] == [HEROES] * 3
+
+
+def test_who_stands_by_and_is_struck_at_takes_part_from_then_on():
+    """SY-5, SY-12: behind those of the same rank."""
+    state = fight(hero(quick=12), foe("orm", quick=9), by("eve", BYSTANDERS, quick=10), order=("ada", "orm"))
+
+    state, _ = done(state, Close("ada", "eve"))
+    state, _ = done(state, Attack("ada", "eve"), ("SY-12 attack", 19))
+    assert fighting(state).order == ("ada", "eve", "orm")
+    assert [one.side for one in state.people] == [HEROES, FOES, FOES]
+
+
+def test_a_power_that_harms_begins_a_fight_too():
+    """SY-5, SY-8: and one that heals does not."""
+    witch = learnt(learnt(hero(toughness=5), "dread"), "laying-on-of-hands")
+    state = here(witch, by("eve", BYSTANDERS, toughness=3))
+
+    after, table = done(state, Cast("ada", "dread", "eve"), *ASKED, ("SY-5 tie", 9), ("SY-5 tie", 3))
+    assert codes(table)[0] == "SY-5 assault"
+    assert after.fight is not None
+    after, table = done(state, Cast("ada", "laying-on-of-hands", "eve"), ("SY-21 effect", 2), ("SY-21 corruption", 1))
+    assert (after.fight, person(after, "eve").toughness) == (None, 5)
+
+
+def test_what_would_harm_ones_own_side_stands_apart():
+    """The page folds it and asks once."""
+    state = fight(hero(), hero("bo"), foe("orm"))
+
+    groups = {
+        option.command.target: option.group for option in legal(state, "ada") if isinstance(option.command, Attack)
+    }
+    assert groups == {"orm": "combat", "bo": "friends"}
+    assert symbaroum.rehearsal(here(hero(), hero("bo")), Attack("ada", "bo")) is None
+
+
+# When it is over (SY-5)
+
+
+def test_nobody_vanishes_when_a_fight_is_over():
+    """SY-5: the dead lie there, who ran is elsewhere, who gave up is held, and no new fight begins by itself."""
+    people = (
+        hero(quick=12),
+        foe("orm", place=30, toughness=5),
+        foe("ulf", dead=True, toughness=0),
+        foe("kit", place=4),
+    )
+    state = fight(*people, turn="orm", order=("ada", "orm", "kit"))
+
+    state, table = done(state, Flee("orm"))
+    assert codes(table) == ["SY-7 leaves"]
+    state, table = done(state, Surrender("kit"))
+    assert codes(table) == ["SY-6 surrenders", "SY-5 over"]
+    assert [one.id for one in state.people] == ["ada", "ulf", "kit"]
+    assert [(one.id, one.gone, one.toughness) for one in state.wings] == [("orm", False, 5)]
+    kit = person(state, "kit")
+    assert (kit.captive, kit.in_hand, kit.dead, kit.place) == (True, "", False, 0)
+    assert (state.fight, standing(state, FOES)) == (None, ())
+
+
+def test_whoever_wins_frees_its_own():
+    """SY-5, ours."""
+    state = fight(hero(), hero("bo", captive=True), foe("orm", captive=True), foe("ulf"), order=("ada", "ulf"))
+
+    state, _ = done(state, Leave(("ulf",)))
+    assert [one.captive for one in state.people] == [False, False, True]
+
+
+def test_characters_who_could_but_run_are_elsewhere_together():
+    """SY-5, ours: their enemies are in the wings, and a comrade who fell stays with them."""
+    people = (hero(gone=True, place=-40), hero("bo", dead=True, toughness=0), foe("orm", toughness=7))
+    state, table = done(fight(*people, turn="orm", order=("orm", "bo", "ada")), CallOff())
+
+    assert told(table, "SY-5 over") == {"winner": "escaped"}
+    assert [one.id for one in state.people] == ["ada", "bo"]
+    assert [one.id for one in state.wings] == ["orm"]
+    assert not person(state, "ada").gone
+
+
+# What is set by hand
+
+
+def everything_on(state: Campaign, who: str) -> None:
+    """Each dial to what it is, to its ends and to each of its options; whatever comes of it can be looked at."""
+    for dial in symbaroum.dials(state, who):
+        assert symbaroum.turn(state, who, dial.name, dial.value) == state, dial.name
+        for value in dial.options or ((True, False) if isinstance(dial.value, bool) else (dial.low, dial.high)):
+            if dial.longest:
+                continue
+            try:
+                after = symbaroum.turn(state, who, dial.name, value)
+            except Illegal:
+                continue
+            said = next((each for each in symbaroum.dials(after, who) if each.name == dial.name), None)
+            assert said is not None, dial.name
+            assert said.value == value, dial.name
+            symbaroum.figures(after), symbaroum.scene(after), symbaroum.due(after)
+            for one in after.people:
+                symbaroum.sheet(after, one.id), symbaroum.legal(after, one.id)
+
+
+@pytest.mark.parametrize("state", [demo(), here(hero(), by("eve", BYSTANDERS), foe("orm"), wings=(foe("ulf"),))])
+def test_every_dial_says_what_it_was_set_to(state: Campaign):
+    """Of everybody here and in the wings, and of the game."""
+    for who in [REFEREE, *[figure.id for figure in symbaroum.figures(state)]]:
+        everything_on(state, who)
+
+
+def test_every_row_with_a_dial_has_one():
+    """What stands on a sheet can be set from there."""
+    state = demo()
+    for figure in symbaroum.figures(state):
+        names = {dial.name for dial in symbaroum.dials(state, figure.id)}
+        rows = [row.dial for section in symbaroum.sheet(state, figure.id) for row in section.rows if row.dial]
+        assert set(rows) <= names
+        assert len(rows) >= 10
+
+
+@pytest.mark.parametrize(
+    ("dial", "value", "changes"),
+    [
+        ("strong", 14, {"most_toughness": 14, "toughness": 10}),
+        ("strong", 7, {"most_toughness": 10, "toughness": 10}),
+        ("toughness", 0, {"toughness": 0, "dead": False, "fallen": True}),
+        ("most-toughness", 6, {"most_toughness": 6, "toughness": 6}),
+        ("level-thick-hide", 2, {"most_toughness": 13}),
+        ("dead", True, {"dead": True, "toughness": 0}),
+        ("doses-red-draught", 3, {}),
+        ("condition-held", True, {"conditions": (Condition("held", 0, 2),)}),
+        ("owns-spear", True, {"weapons": (SWORD, SPEAR)}),
+    ],
+)
+def test_what_follows_from_a_number_goes_with_it(dial: str, value: Any, changes: dict[str, Any]):
+    """SY-4, SY-15: Toughness follows Strong, and is at least 10; at none a character is dying."""
+    after = person(turned(here(hero()), "ada", dial, value), "ada")
+
+    assert {name: getattr(after, name) for name in changes} == changes
+
+
+def test_who_is_no_character_dies_at_none_and_lives_again():
+    """SY-15: by hand as by a blow; the log says what it was and what it is."""
+    state, table = done(here(hero(), foe("orm", toughness=6)), Adjust("orm", "toughness", step=-6, reason="a fall"))
+
+    assert told(table, "adjusted") == {"who": "orm", "dial": "toughness", "before": 6, "after": 0, "reason": "a fall"}
+    assert person(state, "orm").dead
+    state, _ = done(state, Adjust("orm", "toughness", 3))
+    assert (person(state, "orm").dead, person(state, "orm").toughness) == (False, 3)
+
+
+@pytest.mark.parametrize(
+    ("one", "dial", "value", "code"),
+    [
+        (hero(), "shielded", True, "no-shield"),
+        (
+            hero(shield=True, shielded=True, weapons=(DAGGER, replace(SPEAR, group="heavy"))),
+            "in-hand",
+            "spear",
+            "no-draw-shield",
+        ),
+        (hero(), "wings", 1, "no-dial"),
+        (hero(), "strong", 31, "no-dial-number"),
+    ],
+)
+def test_what_cannot_be_is_refused(one: Any, dial: str, value: Any, code: str):
+    """SY-9: a shield rules out a heavy weapon, by hand too."""
+    with pytest.raises(Illegal) as illegal:
+        turned(here(one), "ada", dial, value)
+    assert illegal.value.phrase.code == code
+
+
+def test_a_fight_is_over_when_the_last_foe_is_set_down_by_hand():
+    """SY-5, SY-15."""
+    state, table = done(duel(hero(place=4), foe("orm", place=4)), Adjust("orm", "dead", True))
+
+    assert codes(table) == ["adjusted", "SY-5 over"]
+    assert (state.fight, person(state, "ada").place) == (None, 0)
+
+
+def test_who_changes_sides_in_a_fight_fights_on_for_the_other():
+    """SY-5: without what it had of the turn and the melee."""
+    state = duel(hero(), foe("orm"))
+    state = replace(
+        state, people=(*state.people, foe("ulf")), fight=replace(fighting(state), order=("ada", "orm", "ulf"))
+    )
+
+    state, _ = done(state, Adjust("orm", "side", ALLIES))
+    assert camp(state, person(state, "orm")) == HEROES
+    assert (fighting(state).pairs, "orm" in fighting(state).order) == ((), True)
+
+
+# Circumstances (SY-1)
+
+
+def lying(value: int, on: str = "", until: str = "next") -> tuple[Circumstance, ...]:
+    """Something that lies on somebody's rolls."""
+    return (Circumstance(value, "drink", on, until),)
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "plain"),
+    [((), (), 10), (lying(-3), (), 7), ((), lying(2), 8), (lying(4, "attack"), lying(1, "defence"), 13)],
+)
+def test_what_lies_on_either_counts_in_a_blow(mine: Any, theirs: Any, plain: int):
+    """SY-1, SY-12: [Accurate 10←Defence 10]; what eases the other's defence hinders the attack."""
+    state = duel(hero(circumstances=mine), foe("orm", circumstances=theirs))
+
+    _, table = done(state, Attack("ada", "orm"), ("SY-12 attack", 20))
+    assert told(table, "SY-12 miss")["against"] == plain
+
+
+def test_what_lies_on_a_foe_turns_round_for_who_defends():
+    """SY-1: only the players roll: [Defence 10←Accurate 10], 2 better for a foe at -2, 3 worse for a drunkard."""
+    state = duel(foe("orm", circumstances=lying(-2)), hero(circumstances=lying(-3, "defence")))
+
+    _, table = done(state, Attack("orm", "ada"), ("SY-12 defence", 1))
+    assert told(table, "SY-12 parried")["against"] == 10 + 2 - 3
+
+
+def test_a_circumstance_for_the_next_roll_is_used_up_by_it_and_one_for_another_kind_is_not():
+    """SY-1: of attacks, of tests of Cunning, of anything."""
+    both = lying(5) + lying(-1, "cunning", "kept")
+    state = here(hero(cunning=9, circumstances=both))
+
+    state, table = done(state, Test("ada", "quick"), ("SY-1 test", 15))
+    assert told(table, "SY-1 success")["against"] == 15
+    assert person(state, "ada").circumstances == both[1:]
+    state, table = done(state, Test("ada", "cunning"), ("SY-1 test", 9))
+    assert told(table, "SY-1 failure")["against_modifiers"].parts == (("cunning", 9), ("circumstance", -1))
+    assert person(state, "ada").circumstances == both[1:]
+
+
+def test_a_circumstance_lasts_as_long_as_a_condition():
+    """SY-1: while somebody is held."""
+    bound = hero(circumstances=lying(-4, "", "held"))
+    for one, against in ((bound, 10), (replace(bound, conditions=(Condition("held", 0, 2),)), 6)):
+        _, table = done(here(one), Test("ada", "quick"), ("SY-1 test", 20))
+        assert told(table, "SY-1 failure")["against"] == against
+
+
+def test_what_lies_on_damage_is_a_part_of_it():
+    """SY-13: 6, and 3 by circumstance."""
+    state = duel(hero(circumstances=lying(3, "damage")), foe("orm"))
+
+    _, table = done(state, Attack("ada", "orm"), ("SY-12 attack", 2), ("SY-13 damage", 6), ("SY-14 pain", "fall"))
+    assert told(table, "SY-13 damage")["blow_modifiers"].parts == (("sword", 6), ("circumstance", 3))
+
+
+def test_the_odds_on_a_button_have_it_in_them():
+    """SY-1: 10 in 20 becomes 6 in 20; and such a fight is no duel to be counted out."""
+    state = duel(hero(circumstances=lying(-4, "", "kept")), foe("orm"))
+    found = chances(lambda table: apply(state, Attack("ada", "orm"), table), ("SY-12 hit",))
+
+    assert found["SY-12 hit"] * 20 == 6
+
+
+def test_who_is_let_go_is_called_by_nobody():
+    """SY-11: a free attack on somebody who has left is none."""
+    state = duel(hero(), foe("orm"), queue=(Free("ada", "orm", "by-fumble"),))
+    state = replace(
+        state, people=(*state.people, foe("ulf")), fight=replace(fighting(state), order=("ada", "orm", "ulf"))
+    )
+
+    after, _ = done(state, Leave(("orm",)))
+    assert fighting(after).queue == ()
+    assert why_not(after, LetGo("ada")) == Phrase("no-reaction", {"who": "ada"})
