@@ -12,13 +12,16 @@ from arbitro.systems import symbaroum
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase
 from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.abilities import Aid
 from arbitro.systems.symbaroum.campaign import Campaign, Free, camp, fighting, in_melee, standing
 from arbitro.systems.symbaroum.characters import Condition
 from arbitro.systems.symbaroum.checks import Opposed, Test
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
 from arbitro.systems.symbaroum.creation import learnt
+from arbitro.systems.symbaroum.encounters import Sneak
 from arbitro.systems.symbaroum.example import demo
+from arbitro.systems.symbaroum.hazards import Hazard, Taint
 from arbitro.systems.symbaroum.movement import Close, Flee, Surrender
 from arbitro.systems.symbaroum.powers import Cast
 from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, due
@@ -478,3 +481,86 @@ def test_who_is_let_go_is_called_by_nobody():
     after, _ = done(state, Leave(("orm",)))
     assert fighting(after).queue == ()
     assert why_not(after, LetGo("ada")) == Phrase("no-reaction", {"who": "ada"})
+
+
+# Contests with whoever is here (SY-2, SY-10, SY-20, SY-23)
+
+
+def test_everybody_here_can_be_rolled_against_and_rolls_against_others():
+    """SY-2: at peace too; a player throws where a character has a part, so the roll against one turns round."""
+    state = here(hero(resolute=13), by("eve", BYSTANDERS, persuasive=12), by("bo", ALLIES))
+
+    offered = [each.command for who in ("ada", "eve", "bo") for each in legal(state, who) if not each.refusal]
+    assert len({(each.who, each.target) for each in offered if isinstance(each, Opposed)}) == 6
+    # [Resolute 13←Persuasive 12] is 11 or less for ada, who resists.
+    for die, code in ((11, "SY-2 success"), (12, "SY-2 failure")):
+        _, table = done(state, Opposed("eve", "persuasive", "resolute", "ada"), ("SY-2 roll", die))
+        assert codes(table) == [code]
+        assert told(table, code)["who"] == "ada"
+
+
+@pytest.mark.parametrize(
+    ("together", "group", "against"), [(False, ("ada",), 11 + 10 - 13), (True, ("ada", "bo", "cai"), 6 + 10 - 13)]
+)
+def test_a_group_is_as_quiet_as_its_least_discreet_and_is_met_by_the_most_vigilant(
+    together: bool, group: tuple[str, ...], against: int
+):
+    """SY-10: [Discreet 11←Vigilant 13] alone, [Discreet 6←Vigilant 13] with bo; who sleeps or lies dead sees nobody."""
+    people = (hero(discreet=11), hero("bo", discreet=6), by("cai", ALLIES, discreet=9), hero("dan", captive=True))
+    others = (by("eve", BYSTANDERS, vigilant=13), foe("orm", vigilant=12), foe("ulf", vigilant=20, dead=True))
+    state = here(*people, *others)
+
+    _, table = done(state, Sneak("ada", together), ("SY-2 roll", against))
+    assert codes(table) == ["SY-10 sneaks", "SY-2 success", "SY-10 unnoticed"]
+    assert told(table, "SY-10 unnoticed")["who"] == group
+    _, table = done(state, Sneak("ada", together), ("SY-2 roll", against + 1))
+    assert codes(table)[-1] == "SY-10 noticed"
+    assert told(table, "SY-10 noticed") == {"who": "eve", "target": "bo" if together else "ada"}
+
+
+def test_nobody_sneaks_past_nobody():
+    """SY-10: there has to be somebody to notice, and somebody to go along."""
+    assert why_not(here(hero(), hero("bo")), Sneak("ada")) == Phrase("no-watchers", {"who": "ada"})
+    assert why_not(here(hero(), foe("orm")), Sneak("ada", True)) == Phrase("no-companions", {"who": "ada"})
+    assert why_not(duel(hero(), foe("orm")), Sneak("ada")) == Phrase("no-peace")
+
+
+def test_a_stranger_can_be_tended_and_given_a_dose():
+    """SY-8, SY-20: 1d4 of Medicus; a foe who lies hurt as well."""
+    medic = learnt(hero(), "medicus")
+    state = here(medic, by("eve", BYSTANDERS, toughness=3), foe("orm", toughness=5))
+
+    for at, before in (("eve", 3), ("orm", 5)):
+        after, table = done(state, Aid("ada", at), ("SY-20 medicus", 2))
+        assert person(after, at).toughness == before + 2
+        assert codes(table) == ["SY-20 tended", "SY-20 heals"]
+
+
+@pytest.mark.parametrize(
+    ("one", "rolls", "left"),
+    [
+        (hero(armour=LEATHER), [("SY-13 damage", 8), ("SY-13 armour", 3)], 10 - 8 + 3),
+        (foe("ada", armour=LEATHER), [], 10 - 5 + 2),
+    ],
+)
+def test_a_fall_hurts_as_the_referee_says(one: Any, rolls: Any, left: int):
+    """SY-13, SY-14: 1d10 less 1d4; half of each, 5 less 2, for who is no character. More than the threshold fells."""
+    answers = [("SY-13 hazard", 10), ("SY-13 armour helps", True)]
+    state, table = done(here(one), Hazard("ada"), *answers, *rolls)
+
+    assert person(state, "ada").toughness == left
+    assert told(table, "SY-13 hurt")["points"] == 10 - left
+    assert "SY-11 chance" not in codes(table)
+    bare = [("SY-13 hazard", 6), ("SY-13 armour helps", False), ("SY-13 damage", 4)]
+    state, table = done(here(hero(toughness=2)), Hazard("ada"), *bare)
+    assert codes(table) == ["SY-13 hurt", "SY-15 dying"]
+
+
+def test_something_taints_a_character_and_nobody_else():
+    """SY-21: 1d6 here, and nobody counts an adversary's."""
+    state = here(hero(temporary=1), foe("orm"))
+
+    after, table = done(state, Taint("ada"), ("SY-21 taint", 6), ("SY-21 corruption", 4))
+    assert (person(after, "ada").temporary, codes(table)) == (5, ["SY-21 corruption"])
+    assert why_not(state, Taint("orm")) == Phrase("no-corruptible", {"who": "orm"})
+    assert why_not(here(hero(dead=True, toughness=0)), Hazard("ada")) == Phrase("no-dead", {"who": "ada"})

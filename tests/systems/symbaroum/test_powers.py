@@ -14,12 +14,13 @@ from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, fighting, with_fight
 from arbitro.systems.symbaroum.characters import Condition, Person, Weapon, defence, with_dose
 from arbitro.systems.symbaroum.charts import DARK_PLACES
-from arbitro.systems.symbaroum.clock import DarkPlace, EndScene, Rest
+from arbitro.systems.symbaroum.clock import EndScene, Rest
 from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.corruption import Conceal, is_past_saving, tainted
 from arbitro.systems.symbaroum.creation import artefact, effect_of, learnt
 from arbitro.systems.symbaroum.encounters import Meet
+from arbitro.systems.symbaroum.hazards import DarkPlace
 from arbitro.systems.symbaroum.powers import Bind, Cast, Dose, Drink, Give, Invoke, Perform
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
 from arbitro.table import Live, Script, from_seed

@@ -23,12 +23,13 @@ from arbitro.systems.symbaroum.characters import (
     pain_threshold,
 )
 from arbitro.systems.symbaroum.checks import Opposed, Test, Written
-from arbitro.systems.symbaroum.clock import DarkPlace, Rest
+from arbitro.systems.symbaroum.clock import Rest
 from arbitro.systems.symbaroum.combat import Attack, React
 from arbitro.systems.symbaroum.commands import STAKES, apply, why_not
 from arbitro.systems.symbaroum.corruption import Conceal
 from arbitro.systems.symbaroum.creation import Create, adversary, artefact, learnt
 from arbitro.systems.symbaroum.encounters import Meet
+from arbitro.systems.symbaroum.hazards import DarkPlace
 from arbitro.systems.symbaroum.movement import Stand
 from arbitro.systems.symbaroum.powers import Cast, Invoke, Perform
 from arbitro.systems.symbaroum.rounds import EndTurn, Wait, due

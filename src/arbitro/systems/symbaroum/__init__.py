@@ -17,5 +17,5 @@ from arbitro.systems.symbaroum.views import NUMBERS_OF, figures, scene, sheet, t
 
 ID = "symbaroum"
 
-KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("test", "opposed", "conceal")
+KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("test", "opposed", "conceal", "sneak")
 dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)

@@ -5,13 +5,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.dice import Dice
-from arbitro.systems.common import with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.campaign import Campaign
-from arbitro.systems.symbaroum.characters import Person, is_dying, is_hero
-from arbitro.systems.symbaroum.charts import DARK_PLACES
-from arbitro.systems.symbaroum.corruption import cleansed, stained, tainted
+from arbitro.systems.symbaroum.characters import Person, is_dying
+from arbitro.systems.symbaroum.corruption import cleansed
 from arbitro.systems.symbaroum.wounds import can_be_healed, heal
 from arbitro.table import REFEREE, Table
 
@@ -28,13 +25,6 @@ class EndScene(Struct, frozen=True, tag="end-scene"):
 class Rest(Struct, frozen=True, tag="rest"):
     """Let a day go by. (SY-20)"""
 
-    who: str = REFEREE
-
-
-class DarkPlace(Struct, frozen=True, tag="dark-place"):
-    """Spend a day or an hour in a dark place. (SY-21)"""
-
-    place: str
     who: str = REFEREE
 
 
@@ -87,32 +77,3 @@ def no_time(state: Campaign) -> Phrase | None:
         return Phrase("no-peace")
     dying = next((one for one in state.people if is_dying(one)), None)
     return Phrase("no-rest-dying", {"who": dying.id}) if dying is not None else None
-
-
-# Dark places (SY-21)
-
-
-def dark_place(state: Campaign, command: DarkPlace, table: Table) -> Campaign:
-    """An hour or a day where the dark is thick. (SY-21)"""
-    faces, unit = DARK_PLACES[command.place]
-    # Some say that the darkest part leaves its mark for ever: the referee decides.
-    lasting = table.choose("SY-21 lasting", REFEREE, (False, True), False, place=command.place)
-    table.tell("SY-21 dark place", place=command.place)
-    for one in state.people:
-        if is_hero(one) and not one.dead and not one.lost:
-            if lasting:
-                points = table.roll("SY-22 dark place", one.id, Dice(1, faces))
-                state = with_people(state, stained(one, points, table, state.house))
-            else:
-                state = with_people(state, tainted(one, faces, table, state.house))
-    return pass_hours(state, A_DAY if unit == "day" else 1, table)
-
-
-def no_dark_place(state: Campaign, command: DarkPlace) -> Phrase | None:
-    """Why not."""
-    refusal = no_time(state)
-    if refusal is not None:
-        return refusal
-    if not any(is_hero(one) and not one.dead and not one.lost for one in state.people):
-        return Phrase("no-party")
-    return None if command.place in DARK_PLACES else Phrase("no-such-place", {"found": command.place[:40]})

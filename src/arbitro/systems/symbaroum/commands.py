@@ -41,6 +41,7 @@ from arbitro.systems.symbaroum import (
     corruption,
     creation,
     encounters,
+    hazards,
     movement,
     powers,
     rounds,
@@ -278,6 +279,14 @@ def concealments(state: Campaign, who: str) -> Iterator[corruption.Conceal]:
                 yield corruption.Conceal(who, other.id)
 
 
+def sneaking(state: Campaign, who: str) -> Iterator[encounters.Sneak]:
+    """Alone, and with the others; out of fights."""
+    if state.fight is None:
+        yield encounters.Sneak(who)
+        if encounters.companions(state, person(state, who)):
+            yield encounters.Sneak(who, True)
+
+
 def tests(state: Campaign, who: str) -> Iterator[checks.Test]:
     """Each attribute."""
     for attribute in ATTRIBUTES:
@@ -335,8 +344,12 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     rounds.CallOff: Entry("scene", REFEREE, in_fight(rounds.CallOff), rounds.no_call_off, rounds.call_off),
     clock.EndScene: Entry("scene", REFEREE, alone(clock.EndScene), clock.no_end_scene, clock.end_scene),
     clock.Rest: Entry("scene", REFEREE, alone(clock.Rest), clock.no_rest, clock.rest),
-    clock.DarkPlace: Entry(
-        "scene", REFEREE, for_each(clock.DarkPlace, DARK_PLACES), clock.no_dark_place, clock.dark_place
+    hazards.DarkPlace: Entry(
+        "scene", REFEREE, for_each(hazards.DarkPlace, DARK_PLACES), hazards.no_dark_place, hazards.dark_place
+    ),
+    hazards.Hazard: Entry("harm", REFEREE, about(hazards.Hazard, which=is_here), hazards.no_hazard, hazards.hazard),
+    hazards.Taint: Entry(
+        "harm", REFEREE, about(hazards.Taint, which=hazards.is_corruptible), hazards.no_taint, hazards.taint
     ),
     advancement.Award: Entry(
         "reward", REFEREE, about(advancement.Award, HEROES), advancement.no_award, advancement.award
@@ -372,6 +385,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     corruption.Conceal: Entry("check", FIGURE, concealments, corruption.no_conceal, corruption.conceal),
     checks.Test: Entry("check", FIGURE, tests, checks.no_test, checks.test),
     checks.Opposed: Entry("check", FIGURE, oppositions, checks.no_opposed, checks.opposed),
+    encounters.Sneak: Entry("check", FIGURE, sneaking, encounters.no_sneak, encounters.sneak),
     checks.Written: Entry("check", FIGURE, alone(checks.Written), checks.no_written, checks.roll_as_written),
     **evening.entries(HAND),
 }
@@ -395,6 +409,7 @@ STAKES = {
     "death-roll": ("SY-16 rises", "SY-16 dies"),
     "test": ("SY-1 success",),
     "opposed": ("SY-2 success",),
+    "sneak": ("SY-10 unnoticed",),
     "stand": ("SY-7 stands",),
 }
 

@@ -14,9 +14,11 @@ from arbitro.systems.symbaroum.campaign import (
     Fight,
     Free,
     also_pair,
+    busy,
     camp,
     fighting,
     other_side,
+    others,
     pair,
     standing,
     with_fight,
@@ -58,6 +60,13 @@ class Meet(Struct, frozen=True, tag="meet"):
     what: str
     who: str = REFEREE
     newcomer: str = ""
+
+
+class Sneak(Struct, frozen=True, tag="sneak"):
+    """Get past everybody else who is here, alone or together. (SY-10)"""
+
+    who: str
+    together: bool = False
 
 
 class Sight(Struct, frozen=True, tag="sight"):
@@ -177,7 +186,7 @@ def assault(state: Campaign, who: str, at: str, table: Table) -> Campaign:
     far = asked_how_far(at, table)
     # Who is a captive no more.
     state = with_people(state, other := replace(other, captive=False))
-    if party(one.side) and party(one.side) == party(other.side):
+    if is_with(one, other):
         return begin(state, far, table, (who, at), (at,))
     return begin(with_people(state, *sides_taken(one, other)), far, table)
 
@@ -234,16 +243,59 @@ def surprise(state: Campaign, table: Table) -> tuple[str, ...]:
     if side == FOES and state.guarded:
         table.tell("SY-10 guarded")
         return ()
-    if not attackers or not others:
-        return ()
-    # A group goes by its least discreet, and meets the most vigilant.
-    sneak = min(attackers, key=lambda one: one.attributes[DISCREET])
-    guard = max(others, key=lambda one: one.attributes[VIGILANT] + bonus(one, "wary"))
-    if not prevails(state, table, sneak, "discreet", guard, "vigilant", -bonus(guard, "wary")):
-        table.tell("SY-10 noticed", who=guard.id, target=sneak.id)
+    if not attackers or not others or not is_unnoticed(state, attackers, others, table):
         return ()
     table.tell("SY-10 surprised", side=side)
     return tuple([one.id for one in others])
+
+
+def is_unnoticed(state: Campaign, group: tuple[Person, ...], others: tuple[Person, ...], table: Table) -> bool:
+    """Whether a group gets past others, or at them: the least discreet against the most vigilant. (SY-10)"""
+    sneak = min(group, key=lambda one: one.attributes[DISCREET])
+    guard = max(others, key=lambda one: one.attributes[VIGILANT] + bonus(one, "wary"))
+    unnoticed = prevails(state, table, sneak, "discreet", guard, "vigilant", -bonus(guard, "wary"))
+    if not unnoticed:
+        table.tell("SY-10 noticed", who=guard.id, target=sneak.id)
+    return unnoticed
+
+
+# Past those who watch (SY-10)
+
+
+def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
+    """Alone or with everybody of one's side, past everybody else who is awake. (SY-10)"""
+    one = person(state, command.who)
+    group = (one, *companions(state, one)) if command.together else (one,)
+    table.tell("SY-10 sneaks", who=tuple([each.id for each in group]))
+    if is_unnoticed(state, group, watchers(state, one), table):
+        table.tell("SY-10 unnoticed", who=tuple([each.id for each in group]))
+    return state
+
+
+def no_sneak(state: Campaign, command: Sneak) -> Phrase | None:
+    """Why not."""
+    refusal = busy(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if command.together and not companions(state, one):
+        return Phrase("no-companions", {"who": one.id})
+    return None if watchers(state, one) else Phrase("no-watchers", {"who": one.id})
+
+
+def companions(state: Campaign, one: Person) -> tuple[Person, ...]:
+    """Who goes with somebody: those of its side who are up, and nobody's captive."""
+    return tuple([other for other in others(state, one) if is_up(other) and is_with(one, other) and not other.captive])
+
+
+def watchers(state: Campaign, one: Person) -> tuple[Person, ...]:
+    """Who might notice somebody."""
+    return tuple([other for other in others(state, one) if is_up(other) and not is_with(one, other)])
+
+
+def is_with(one: Person, other: Person) -> bool:
+    """Whether two are of one side; who stands by is with nobody."""
+    return bool(party(one.side)) and party(one.side) == party(other.side)
 
 
 def ambush(state: Campaign, victims: tuple[str, ...], table: Table) -> Campaign:

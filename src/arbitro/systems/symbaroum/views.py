@@ -58,6 +58,7 @@ NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
     "SY-12 unseen": {"who": ("theirs", *THEIRS), "target": ROLL},
     "SY-13 damage": {"who": ("damage", "blow_modifiers"), "target": ("armour", "guard_modifiers", "points")},
     "SY-13 stopped": {"who": ("damage", "blow_modifiers"), "target": ("armour", "guard_modifiers")},
+    "SY-13 hurt": {"who": ("damage", "armour", "points", "guard_modifiers")},
     "SY-14 hurt": {"who": ("points", "left")},
     "SY-14 pain": {"target": ("left",)},
     "SY-15 dies": {"who": ("points",)},

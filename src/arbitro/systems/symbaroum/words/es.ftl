@@ -79,6 +79,8 @@ SY-10-surprised = { $side-code ->
 }
 SY-10-noticed = { $who } percibe a tiempo a { $target }: no hay sorpresa.
 SY-10-guarded = La vela inmóvil da la alarma: no hay sorpresa.
+SY-10-sneaks = { $who }: mejor sin que lo vea nadie.
+SY-10-unnoticed = Nadie se fija en { $who }.
 SY-11-chance = { $who } puede hacer un ataque gratuito contra { $target }: { $trigger }.
 SY-11-free-attack = { $who } hace el ataque gratuito contra { $target }.
 SY-11-let-go = { $who } deja pasar el ataque gratuito contra { $target }.
@@ -104,6 +106,11 @@ SY-13-damage = Daño { $damage }, armadura { $armour }: { $target } sufre { $poi
     .hidden = El golpe llega a { $target }.
 SY-13-stopped = Daño { $damage }, armadura { $armour }: { $target } no sufre nada.
     .hidden = { $target } no sufre nada.
+SY-13-hurt = Daño { $damage }{ $armour ->
+    [0] {""}
+   *[other] , armadura { $armour }
+}: { $points } a { $who }.
+    .hidden = { $who } sufre daño.
 SY-13-brewed = { $who } prepara una dosis: { $elixir }.
 SY-14-hurt = { $who } pierde { $points } de Resistencia; le { $left ->
     [1] queda 1
@@ -212,6 +219,12 @@ ask-SY-12-attack = Ataque
 ask-SY-12-defence = Defensa
 ask-SY-13-damage = Daño
 ask-SY-13-armour = Armadura
+ask-SY-13-hazard = ¿De cuántas caras es el dado del daño a { $figure }?
+    .short = El dado del daño
+ask-SY-13-armour-helps = ¿Le sirve la armadura a { $figure }?
+    .short = ¿Sirve la armadura?
+ask-SY-21-taint = ¿De cuántas caras es el dado de la corrupción de { $figure }?
+    .short = El dado de la corrupción
 ask-SY-14-pain = El golpe supera el umbral de dolor de { $target }. ¿Qué pasa?
     .short = Qué provoca el dolor
 ask-SY-16-death-roll = Tirada de muerte
@@ -250,6 +263,12 @@ do-call-off = El combate acaba aquí
 do-end-scene = La escena acaba aquí
 do-rest = Dejar pasar un día
 do-dark-place = Pasar por un lugar oscuro: { $place }
+do-hazard = Caída, fuego o veneno para { $figure }
+do-taint = Algo mancha a { $figure }
+do-sneak = { $together ->
+    [0] Pasar sin que nadie te note
+   *[other] Pasar todos sin que nadie os note
+}
 do-award = Dar experiencia a { $figure }
 do-give = { $figure } encuentra: { $artefact }
 do-react = Hacer el ataque gratuito
@@ -276,7 +295,6 @@ do-shield = Embrazar o guardar el escudo
 do-drink = Usar { $elixir }
 do-flee = Abandonar el combate
 do-surrender = Rendirse
-group-friends = Contra los tuyos
 do-wait = Esperar, y actuar después de { $after }
 do-end-turn = Terminar el turno
 do-perform = Oficiar: { $ritual }
@@ -293,6 +311,7 @@ group-round = El turno de todos
 group-meet = Encuentros
 group-scene = La escena
 group-reward = Recompensas
+group-harm = Daños
 group-reaction = Ahora
 group-combat = Acción de combate
 group-magic = Poderes y rituales
@@ -306,6 +325,7 @@ group-check = Tiradas
 stake-SY-1-success = lo consigue
 stake-SY-2-success = lo consigue
 stake-SY-7-stands = en pie a la primera
+stake-SY-10-unnoticed = sin que se note
 stake-SY-12-hit = acierta
 stake-SY-12-struck = alcanza
 stake-SY-12-unseen = alcanza
@@ -417,6 +437,9 @@ no-bind-again = Ese vínculo ya existe: { $artefact }.
 no-invoke-unbound = { $who } todavía no tiene vínculo con eso: { $artefact }.
 no-give-again = { $who } ya lo tiene: { $artefact }.
 no-corruption = { $who } no tiene corrupción temporal.
+no-companions = No hay nadie que acompañe a { $who }.
+no-watchers = No hay nadie que pueda fijarse en { $who }.
+no-corruptible = Nadie cuenta la corrupción de { $who }.
 no-twice = { $who } ya está así: { $condition }.
 no-stigma = { $who } no tiene nada que ocultar.
 no-learn = { $who } no puede aprender { $found }, o ya no le queda nada por aprender de eso.

@@ -1,0 +1,117 @@
+"""What hurts or taints though nobody strikes: falls, fire, poison, dark places. (SY-14, SY-15, SY-21, SY-22)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from arbitro.dice import Dice
+from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum.abilities import healed
+from arbitro.systems.symbaroum.blows import armour_dice
+from arbitro.systems.symbaroum.campaign import Campaign
+from arbitro.systems.symbaroum.characters import Person, is_here, is_hero
+from arbitro.systems.symbaroum.charts import CORRUPTION_DIE, DARK_PLACES
+from arbitro.systems.symbaroum.clock import A_DAY, no_time, pass_hours
+from arbitro.systems.symbaroum.combat import put
+from arbitro.systems.symbaroum.corruption import stained, tainted
+from arbitro.systems.symbaroum.wounds import suffer
+from arbitro.table import REFEREE, Modifiers, Number, Table
+
+MOST_FACES = 100
+
+
+class Hazard(Struct, frozen=True, tag="hazard"):
+    """Somebody falls, burns, is poisoned: the referee says how bad it is. (SY-14)"""
+
+    figure: str
+    who: str = REFEREE
+
+
+class Taint(Struct, frozen=True, tag="taint"):
+    """Something taints somebody: a thing, a creature, a place. (SY-21)"""
+
+    figure: str
+    who: str = REFEREE
+
+
+class DarkPlace(Struct, frozen=True, tag="dark-place"):
+    """Spend a day or an hour in a dark place. (SY-21)"""
+
+    place: str
+    who: str = REFEREE
+
+
+def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
+    """Damage by the referee's die, less the armour's where that helps; pain brings down. (SY-13 to SY-15)
+
+    Ours: the text knows damage by attacks alone. There is nobody who could have a free attack for it.
+    """
+    one = person(state, command.figure)
+    faces = table.choose("SY-13 hazard", REFEREE, Number(1, MOST_FACES), usual=6, figure=one.id)
+    helps = table.choose("SY-13 armour helps", REFEREE, (False, True), usual=False, figure=one.id)
+    damage = healed(state, one, "SY-13 damage", faces, table)
+    parts = [(kind, healed(state, one, "SY-13 armour", die, table)) for kind, die in armour_dice(one) if helps]
+    stopped = Modifiers(tuple(parts))
+    points = damage - stopped.total
+    if points <= 0:
+        points = 0
+    table.tell("SY-13 hurt", who=one.id, damage=damage, armour=stopped.total, points=points, guard_modifiers=stopped)
+    one, _ = suffer(one, points, one, table, again=False)
+    return put(state, one)
+
+
+def no_hazard(state: Campaign, command: Hazard) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.figure)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.figure)
+    if one.dead:
+        return Phrase("no-dead", {"who": one.id})
+    return None if is_here(one) else Phrase("no-gone", {"who": one.id})
+
+
+def taint(state: Campaign, command: Taint, table: Table) -> Campaign:
+    """Temporary corruption by the referee's die. (SY-21)"""
+    faces = table.choose("SY-21 taint", REFEREE, Number(1, MOST_FACES), usual=CORRUPTION_DIE, figure=command.figure)
+    return put(state, tainted(person(state, command.figure), faces, table, state.house))
+
+
+def no_taint(state: Campaign, command: Taint) -> Phrase | None:
+    """Why not. Nobody counts an adversary's corruption."""
+    refusal = missing(state, command.figure)
+    if refusal is not None:
+        return refusal
+    return None if is_corruptible(person(state, command.figure)) else Phrase("no-corruptible", {"who": command.figure})
+
+
+def is_corruptible(one: Person) -> bool:
+    """Whether corruption is counted for somebody: for characters who are themselves yet."""
+    return is_hero(one) and not one.dead and not one.lost
+
+
+def dark_place(state: Campaign, command: DarkPlace, table: Table) -> Campaign:
+    """An hour or a day where the dark is thick. (SY-21)"""
+    faces, unit = DARK_PLACES[command.place]
+    # Some say that the darkest part leaves its mark for ever: the referee decides.
+    lasting = table.choose("SY-21 lasting", REFEREE, (False, True), False, place=command.place)
+    table.tell("SY-21 dark place", place=command.place)
+    for one in state.people:
+        if is_corruptible(one):
+            if lasting:
+                points = table.roll("SY-22 dark place", one.id, Dice(1, faces))
+                state = with_people(state, stained(one, points, table, state.house))
+            else:
+                state = with_people(state, tainted(one, faces, table, state.house))
+    return pass_hours(state, A_DAY if unit == "day" else 1, table)
+
+
+def no_dark_place(state: Campaign, command: DarkPlace) -> Phrase | None:
+    """Why not."""
+    refusal = no_time(state)
+    if refusal is not None:
+        return refusal
+    if not any(is_corruptible(one) for one in state.people):
+        return Phrase("no-party")
+    return None if command.place in DARK_PLACES else Phrase("no-such-place", {"found": command.place[:40]})
