@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.common import person
-from arbitro.systems.contract import ANYONE, Illegal, Phrase
+from arbitro.systems.common import everybody, person
+from arbitro.systems.contract import ANYONE, FOES, HEROES, Illegal, Phrase
 from arbitro.systems.stepdie import apply, charts
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House
-from arbitro.systems.stepdie.characters import FOES, HEROES, TRAITS, Person, Weapon, weapon
+from arbitro.systems.stepdie.characters import TRAITS, Person, Weapon, weapon
 from arbitro.systems.stepdie.content import NATURAL, SPELLS, TASKS, WEAPONS
 from arbitro.table import REFEREE, Answer, Live, Question, Script, Told, from_seed
 
@@ -83,7 +83,7 @@ class Strict(Script):
 
     def __init__(self, state: Campaign, answers: tuple[tuple[str, Any], ...]) -> None:
         super().__init__(*answers)
-        self.ids = {"nobody", *[who for one in state.people for who in (one.id, one.helped)]}
+        self.ids = {"nobody", *[who for one in everybody(state) for who in (one.id, one.helped)]}
 
     def missing(self, question: Question) -> Answer:
         assert question.who in {REFEREE, ANYONE, *self.ids}, question
@@ -93,7 +93,8 @@ class Strict(Script):
     def strange(self, facts: Mapping[str, Any]) -> list[str]:
         """The facts that mention nobody who is there, or nothing that there is."""
         known = dict.fromkeys(PEOPLE, self.ids) | THINGS
-        return [fact for fact, value in facts.items() if fact in known and value not in known[fact]]
+        each = {fact: value if type(value) is tuple else (value,) for fact, value in facts.items()}
+        return [fact for fact, values in each.items() if fact in known and not {*values} <= {*known[fact]}]
 
 
 def play(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:
@@ -112,7 +113,7 @@ def played(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Ca
     table = Strict(state, answers)
     after = apply(state, command, table)
     table.finish()
-    table.ids |= {one.id for one in after.people}
+    table.ids |= {one.id for one in everybody(after)}
     for event in table.told:
         assert table.strange(event.facts) == [], event
     return after, table.told

@@ -6,10 +6,11 @@ from typing import Any
 
 import pytest
 
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.stepdie.arena import AXES, fight
 from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import SIX, House, standing
-from arbitro.systems.stepdie.characters import FOES, HEROES, Person
+from arbitro.systems.stepdie.characters import Person
 
 
 def one(side: str, house: House | None = None, /, **choices: Any) -> Person:

@@ -11,10 +11,10 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems import stepdie
-from arbitro.systems.contract import ANYONE, Phrase
+from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.stepdie.advancement import GAINS, Advance, Award
 from arbitro.systems.stepdie.campaign import SIX, STEPS, Campaign, House
-from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Create, creature
+from arbitro.systems.stepdie.characters import DEAD, Create, creature
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 from arbitro.systems.stepdie.checks import Try
 from arbitro.systems.stepdie.content import ENCOUNTERS
@@ -28,17 +28,16 @@ from tests.systems.stepdie.figures import fight, foe, hero, peace
 
 def sound(state: Campaign) -> None:
     """What is true of every state."""
-    places = [one.place for one in state.people if one.hearts > 0 or (one.hearts == 0 and one.side == HEROES)]
+    places = [one.place for one in state.people if one.hearts > 0 or (one.hearts == 0 and not one.rank)]
     assert state.fight is None or len(set(places)) == len(places)
     for one in state.people:
-        assert (DEAD if one.side == HEROES else 0) <= one.hearts <= one.most_hearts
+        assert DEAD <= one.hearts <= one.most_hearts
         assert 0 <= one.mana <= one.most_mana
         assert 0 <= one.armour <= 1
         assert 0 <= one.place[0] < WIDTH
         assert 0 <= one.place[1] < HEIGHT
         assert all(0 <= step <= 4 for step in one.traits)
         assert one.improvements >= 0
-        assert one.side == HEROES or state.fight is not None
     for clock in state.clocks:
         assert 0 <= clock.done < clock.steps
     if state.fight is not None:

@@ -94,6 +94,14 @@ def test_creatures_are_what_their_rank_says_unless_they_say_otherwise(kind: str)
     assert one.hearts == one.most_hearts == (entry.hearts or usual[1])
 
 
+@pytest.mark.parametrize(
+    ("kind", "dice"), [("bandit", (1, 0, 0)), ("poacher", (0, 1, 0)), ("bog-witch", (1, 1, 2)), ("warlord", (3, 2, 2))]
+)
+def test_whoever_has_a_rank_has_dice_too(kind: str, dice: tuple[int, int, int]):
+    """SD-1, SD-11, ours: d8, d10, d12 by rank in what its weapon takes, a step less in the rest."""
+    assert creature(kind, 1, 2).traits == dice
+
+
 @pytest.mark.parametrize("hearts", [1, 2, 3])
 def test_an_elite_has_as_many_hearts_as_the_group_says(hearts: int):
     """SD-7, house rule `elite_hearts`: and nobody else."""
@@ -135,7 +143,7 @@ def test_the_referee_grants_improvements_to_one_or_all():
 
     assert [each.improvements for each in one.people] == [1, 0, 0]
     assert ([each.improvements for each in everybody.people], codes) == ([1, 1, 0], ["SD-20 earned", "SD-20 earned"])
-    assert refusal(state, Award("cora")).code == "no-ally"
+    assert refusal(state, Award("cora")).code == "no-growth"
     assert refusal(state, Award("nobody")).code == "no-figure"
     assert refusal(peace(), Award("heroes")).code == "no-party"
 

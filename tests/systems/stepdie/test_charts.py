@@ -41,7 +41,7 @@ def test_the_situation_moves_it_by_grades(condition: str, grades: int):
 )
 def test_ranks(rank: str, target: int, hearts: int, on_d6: int):
     """SD-6 and SD-7; section 9.4 adds to the threshold of a d6 and gives a boss 3 wounds. (SD-19)"""
-    grade, has = charts.RANKS[rank]
+    grade, has, _die = charts.RANKS[rank]
 
     assert (charts.TARGETS[grade], has) == (target, hearts)
     assert grade - charts.NORMAL == on_d6

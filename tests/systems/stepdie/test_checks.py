@@ -250,7 +250,6 @@ def test_one_helper_for_a_test():
 
     assert (refused.code, refused.facts["helper"]) == ("no-second-helper", "berto")
     assert refusal(state, Help("cora", "cora")).code == "no-self-help"
-    assert refusal(fight(hero(), foe()), Help("ada", "bandit-1")).facts == {"target": "bandit-1"}
     assert asked(peace(hero(), hero("cora")), Help("cora", "ada"))["SD-4 how"] == "distract"
     down = refusal(peace(hero(hearts=0), hero("berto")), Help("berto", "ada"))
     assert (down.code, down.facts) == ("no-down", {"who": "ada"})

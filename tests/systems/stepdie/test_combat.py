@@ -81,7 +81,7 @@ def test_a_minion_that_is_hit_is_out_and_the_last_one_ends_the_fight():
     after, codes = play(fight(hero(), foe()), ATTACK, EVEN, hit(6))
 
     assert codes == ["SD-6 attacks", "SD-2 success", "SD-7 hit", "SD-7 out", "SD-11 over"]
-    assert [one.id for one in after.people] == ["ada"]
+    assert [(one.id, one.hearts) for one in after.people] == [("ada", 5), ("bandit-1", 0)]
     assert after.fight is None
 
 
@@ -110,7 +110,7 @@ def test_an_attack_needs_an_enemy_who_is_up_in_reach_and_in_sight():
         "weapon": "sword",
         "pace": 5,
     }
-    assert refusal(state, Attack("ada", "berto")).code == "no-foe"
+    assert refusal(state, Attack("ada", "ada")).code == "no-self"
     assert refusal(state, Attack("ada", "nobody")).code == "no-figure"
     assert refusal(state, Attack("bandit-1", "ada")).code == "no-hero"
     assert refusal(fight(hero(), foe(hearts=0), foe("bandit-2")), ATTACK).code == "no-out"

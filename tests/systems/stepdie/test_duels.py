@@ -14,9 +14,10 @@ from msgspec.structs import replace
 from arbitro.fights.best import best_play, moves, play_by
 from arbitro.fights.chain import forecast
 from arbitro.systems import load, stepdie
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.stepdie import duels
 from arbitro.systems.stepdie.campaign import Campaign, Clock, House
-from arbitro.systems.stepdie.characters import FOES, HEROES, Condition, weapon
+from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.combat import Attack
 from arbitro.systems.stepdie.powers import Cast
 from arbitro.systems.stepdie.turns import EndTurn

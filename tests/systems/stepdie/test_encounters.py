@@ -7,10 +7,12 @@ from typing import Any
 import pytest
 
 from arbitro.systems import stepdie
+from arbitro.systems.contract import HEROES
+from arbitro.systems.evening import Leave
 from arbitro.systems.stepdie.campaign import SIX, House
-from arbitro.systems.stepdie.characters import Condition, Create
+from arbitro.systems.stepdie.characters import Create
 from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS
-from arbitro.systems.stepdie.encounters import Begin, Dismiss, Mark, Meet, Unmark
+from arbitro.systems.stepdie.encounters import Begin, Meet
 from arbitro.systems.stepdie.turns import EndFight
 from arbitro.table import Live, from_seed
 from tests.systems.stepdie.figures import carried, fight, foe, hero, of, peace, play, refusal
@@ -57,8 +59,8 @@ def test_more_of_them_come_into_a_fight_that_is_on():
         ("bandit-1", "bandit 1"),
     ]
     assert len({one.place for one in state.people}) == 5
-    alone = carried(state, Dismiss("wolf-1"))
-    assert [one.id for one in carried(alone, Meet("wolf")).people[2:]] == ["wolf-2", "bandit-1", "wolf-1"]
+    alone = carried(state, Leave(("wolf-1",)))
+    assert [one.id for one in carried(alone, Meet("wolf")).people[2:]] == ["wolf-2", "bandit-1", "wolf-3"]
 
 
 def test_there_is_room_for_twelve():
@@ -80,33 +82,16 @@ def test_it_takes_somebody_to_fight():
 
 
 def test_enemies_can_leave_and_the_last_one_ends_it():
-    """SD-11: heroes stay."""
+    """SD-11: they are elsewhere then, and come back when they are sent for."""
     state = fight(hero(), foe(), foe("bandit-2"))
 
-    state, _ = play(state, Dismiss("bandit-1"))
-    after, codes = play(state, Dismiss("bandit-2"))
+    state, _ = play(state, Leave(("bandit-1",)))
+    after, codes = play(state, Leave(("bandit-2",)))
 
-    assert codes == ["SD-11 dismissed", "SD-11 over"]
+    assert codes == ["departed", "SD-11 over"]
     assert after.fight is None
-    assert refusal(state, Dismiss("ada")).code == "no-dismiss-hero"
-    assert refusal(state, Dismiss("nobody")).code == "no-figure"
-
-
-def test_the_referee_marks_what_the_rules_cannot_see():
-    """SD-11: and takes it off again."""
-    state = fight(hero(), foe())
-
-    marked, _ = play(state, Mark("ada", "hidden"))
-    held, _ = play(state, Mark("bandit-1", "held"))
-    after, _ = play(marked, Unmark("ada", "hidden"))
-
-    assert of(marked, "ada").conditions == (Condition("hidden"),)
-    assert of(held, "bandit-1").conditions == (Condition("held", 1),)
-    assert after == state
-    assert refusal(marked, Mark("ada", "hidden")).code == "no-mark-twice"
-    assert refusal(state, Mark("ada", "held")).code == "no-such-mark"
-    assert refusal(state, Unmark("ada", "prone")).code == "no-such-mark"
-    assert of(carried(carried(PARTY, Mark("ada", "hidden")), Meet("wolf")), "ada").conditions == (Condition("hidden"),)
+    assert [one.id for one in after.wings] == ["bandit-1", "bandit-2"]
+    assert refusal(state, Leave(("nobody",))).code == "no-figure"
 
 
 def test_the_fight_is_lost_when_no_hero_stands():
@@ -116,7 +101,7 @@ def test_the_fight_is_lost_when_no_hero_stands():
     after, codes = play(fight(hero(hearts=1), hero("berto", hearts=0), foe()), Harm("ada"))
 
     assert codes[-1] == "SD-11 over"
-    assert [(one.id, one.hearts) for one in after.people] == [("ada", 0), ("berto", 0)]
+    assert [(one.id, one.hearts) for one in after.people] == [("ada", 0), ("berto", 0), ("bandit-1", 1)]
 
 
 # Whole games
@@ -148,7 +133,7 @@ def test_the_demo_is_a_fair_fight():
     """SD-11: played by nobody, either side wins now and then."""
     ends = [to_the_end(stepdie.demo(), f"demo {seed}") for seed in range(100)]
 
-    won = sum(any(one.hearts > 0 for one in end.people) for end in ends)
+    won = sum(any(one.hearts > 0 for one in end.people if one.side == HEROES) for end in ends)
     assert 30 <= won <= 90
 
 
@@ -159,7 +144,7 @@ def test_a_hopeless_fight_ends_too():
     for kind in ("warlord", "old-drake"):
         state = carried(peace(*weak), Meet(kind))
         end = to_the_end(state, kind)
-        assert not any(one.hearts > 0 for one in end.people)
+        assert not any(one.hearts > 0 for one in end.people if one.side == HEROES)
 
 
 def test_end_fight_is_the_referee_s():

@@ -13,15 +13,15 @@ from msgspec.structs import replace
 
 from arbitro.play.cards import known_facts
 from arbitro.systems import stepdie
-from arbitro.systems.contract import ANYONE, NUMBERS
+from arbitro.systems.contract import ANYONE, FOES, NUMBERS
+from arbitro.systems.evening import Adjust
 from arbitro.systems.stepdie.board import Approach, Withdraw
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Fight, House, without
-from arbitro.systems.stepdie.characters import FOES, Condition
+from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.checks import Help, Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.encounters import Begin, Meet
 from arbitro.systems.stepdie.powers import Cast
-from arbitro.systems.stepdie.wounds import SetHearts
 from arbitro.table import ALL, REFEREE, Live, Modifiers, Number, Question, Script, Text, from_seed
 from arbitro.words import LANGUAGES, speaker
 from tests.systems.stepdie.figures import (
@@ -198,6 +198,8 @@ FACTS: dict[str, Any] = {
     "hearts": 94,
     "left": 95,
     "text": "",
+    "dial": "hearts",
+    "reason": "x",
 }
 
 
@@ -285,10 +287,10 @@ def test_newcomers_take_the_ids_that_they_are_given():
 
 def test_setting_hearts_and_helping_tell_numbers_of_their_own():
     """SD-4, SD-15: the lines that hold them are in the list."""
-    state, codes = play(fight(hero(), foe()), SetHearts("bandit-1"), ("SD-15 hearts", 1), ("SD-15 reason", ""))
+    state, codes = play(fight(hero(), boss()), Adjust("warlord-1", "hearts", 1))
     state = carried(fight(hero(), hero("berto"), foe()), Help("berto", "ada"))
     _, helped = play(state, Attack("ada", "bandit-1"), EVEN, ("SD-6 attack", 9))
 
-    assert codes == ["SD-15 set"]
+    assert codes == ["adjusted"]
     assert "SD-4 bigger" in helped
-    assert {"SD-15 set", "SD-4 bigger"} <= set(stepdie.NUMBERS_OF)
+    assert {"adjusted", "SD-4 bigger"} <= set(stepdie.NUMBERS_OF)

@@ -16,10 +16,10 @@ from arbitro.fights.chain import Forecast, forecast
 from arbitro.fights.crowds import Picks, Turns, outcome, standing
 from arbitro.fights.study import study
 from arbitro.systems import load, load_skirmishes
-from arbitro.systems.contract import WHOM, Crowd
+from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.stepdie import arena, duels, skirmish
 from arbitro.systems.stepdie.campaign import Campaign, Clock
-from arbitro.systems.stepdie.characters import FOES, HEROES, Condition
+from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.content import SPELLS
 from arbitro.systems.stepdie.example import demo
@@ -72,7 +72,7 @@ def command(state: Any, table: Table) -> Any:
     """A command of the whole campaign through the door, with the rounds not counted; or how many heroes are left."""
     after = STEPDIE.apply(state, STEPDIE.suggest(state, STEPDIE.due(state)[0]), table)
     if after.fight is None:
-        return sum(one.hearts > 0 for one in after.people)
+        return sum(one.hearts > 0 for one in after.people if one.side == HEROES)
     return replace(after, fight=replace(after.fight, round=1))
 
 
@@ -131,9 +131,10 @@ def picked(state: Any, who: str, targets: tuple[str, str]) -> Any:
     if not isinstance(usual, Attack | Threaten):
         return usual
     people = {one.id: one for one in state.people}
-    might = [option.command for option in STEPDIE.legal(state, who) if option.refusal is None]
-    might = [one for one in might if isinstance(one, type(usual)) and people[one.target].hearts > 0]
+    offered = [each for each in STEPDIE.legal(state, who) if each.refusal is None and each.group != "friends"]
+    might = [each.command for each in offered if isinstance(each.command, type(usual))]
     sign = -1 if targets[people[who].side != HEROES] == "strongest" else 1
+    might = [one for one in might if people[one.target].hearts > 0]
     # Of those who have as many, the easier one to hit; then by name.
     return min(might, key=lambda one: (sign * people[one.target].hearts, people[one.target].grade, one.target))
 
@@ -163,7 +164,7 @@ def test_whom_they_strike_at_may_be_said(name: str, targets: tuple[str, str]):
     def step(state: Any, table: Table) -> Any:
         after = STEPDIE.apply(state, picked(state, STEPDIE.due(state)[0], targets), table)
         if after.fight is None:
-            return sum(one.hearts > 0 for one in after.people)
+            return sum(one.hearts > 0 for one in after.people if one.side == HEROES)
         return replace(after, fight=replace(after.fight, round=1))
 
     found = chances(PICKED[name], targets)

@@ -14,7 +14,6 @@ from arbitro.systems.stepdie.wounds import (
     NextScene,
     Raise,
     Rest,
-    SetHearts,
     StartClock,
     StopClock,
 )
@@ -59,7 +58,6 @@ def test_the_dead_are_equal():
 
     assert of(after, "ada") == replace(one, hearts=-1, mana=0, conditions=())
     assert refusal(after, Harm("ada")).code == "no-dead"
-    assert refusal(after, SetHearts("nobody")).code == "no-figure"
 
 
 def test_who_is_down_does_nothing():
@@ -82,18 +80,6 @@ def test_an_ally_s_action_brings_somebody_back_with_one_heart():
     assert refusal(state, Raise("ada", "cora")).facts["squares"] == 6
     assert refusal(state, Raise("ada", "ada")).code == "no-raise"
     assert refusal(state, Raise("ada", "bandit-1")).code == "no-raise"
-
-
-def test_the_referee_sets_hearts_with_a_reason():
-    """SD-15: dead is one below nothing."""
-    state, command = peace(hero(hearts=2)), SetHearts("ada")
-
-    after, codes = play(state, command, ("SD-15 hearts", 4), ("SD-15 reason", "A potion"))
-    dead, _ = play(state, command, ("SD-15 hearts", -1), ("SD-15 reason", ""))
-
-    assert (of(after, "ada").hearts, codes) == (4, ["SD-15 set"])
-    assert of(dead, "ada").hearts == -1
-    assert asked(state, command)["SD-15 hearts"] == 2
 
 
 # Armour

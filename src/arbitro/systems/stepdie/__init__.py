@@ -5,18 +5,20 @@ The text's contents, and where each part of it is carried out: see `README.md` b
 
 from __future__ import annotations
 
-from arbitro.systems.contract import Dial, Illegal, Value
+from functools import partial
+
+from arbitro.systems import evening
 from arbitro.systems.stepdie.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.stepdie.commands import COMMANDS, apply, legal, suggest, why_not
 from arbitro.systems.stepdie.example import demo
+from arbitro.systems.stepdie.people import HAND
 from arbitro.systems.stepdie.turns import due
 from arbitro.systems.stepdie.views import NUMBERS_OF, figures, scene, sheet, term
 
 ID = "stepdie"
 
-KINDS: tuple[str, ...] = ()
-ROLLS: tuple[str, ...] = ()
-REQUESTS: tuple[str, ...] = ()
+KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("try",)
+dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)
 
 STAKES = {
     "attack": ("SD-7 hit", "SD-7 out", "SD-7 hurt", "SD-2 hopeless"),
@@ -27,13 +29,3 @@ STAKES = {
     "retry": ("SD-2 success", "SD-2 exceptional", "SD-2 complication", "SD-2 hopeless"),
     "hide": ("SD-11 hidden", "SD-2 complication", "SD-2 hopeless"),
 }
-
-
-def dials(state: Campaign, who: str) -> tuple[Dial, ...]:
-    """None yet."""
-    return ()
-
-
-def turn(state: Campaign, who: str, dial: str, value: Value) -> Campaign:
-    """Nothing to turn."""
-    raise Illegal("no-dial", found=dial[:40])

@@ -6,10 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import HEROES, Phrase
 from arbitro.systems.stepdie import charts
-from arbitro.systems.stepdie.campaign import SIX, Campaign, House, unheroic
-from arbitro.systems.stepdie.characters import DEAD, HEROES, TRAITS, Person
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House, unfit
+from arbitro.systems.stepdie.characters import DEAD, TRAITS, Person
 from arbitro.table import REFEREE, Table
 
 GAINS = (*TRAITS, "heart", "mana")
@@ -38,9 +38,9 @@ def award(state: Campaign, command: Award, table: Table) -> Campaign:
 
 
 def rewarded(state: Campaign, target: str) -> list[Person]:
-    """The heroes alive, or the one of them that is meant."""
-    heroes = [one for one in state.people if one.side == HEROES and one.hearts != DEAD]
-    return [one for one in heroes if target in (one.id, HEROES)]
+    """The heroes alive, or the one character that is meant."""
+    alive = [one for one in state.people if not one.rank and one.hearts != DEAD]
+    return [one for one in alive if target == one.id or (target == HEROES == one.side)]
 
 
 def no_award(state: Campaign, command: Award) -> Phrase | None:
@@ -50,7 +50,7 @@ def no_award(state: Campaign, command: Award) -> Phrase | None:
     refusal = missing(state, command.target)
     if refusal is not None:
         return refusal
-    return None if rewarded(state, command.target) else Phrase("no-ally", {"target": command.target})
+    return None if rewarded(state, command.target) else Phrase("no-growth", {"who": command.target})
 
 
 def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
@@ -72,9 +72,11 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
-    refusal = unheroic(state, command.who)
+    refusal = unfit(state, command.who)
     if refusal is not None:
         return refusal
+    if person(state, command.who).rank:
+        return Phrase("no-growth", {"who": command.who})
     if command.gain not in GAINS:
         return Phrase("no-such-gain", {"found": command.gain[:40]})
     if state.fight is not None:

@@ -14,11 +14,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import Axis, Value
+from arbitro.systems.contract import HEROES, Axis, Value
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.advancement import Advance, advance, highest
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House
-from arbitro.systems.stepdie.characters import HEROES, TRAITS, Person, creature, share_out, weapon
+from arbitro.systems.stepdie.characters import TRAITS, Person, creature, share_out, weapon
 from arbitro.systems.stepdie.encounters import FRONT, lined_up
 from arbitro.table import Live
 
@@ -58,7 +58,7 @@ def fight(choices: Mapping[str, Value], house: House | None = None) -> Campaign:
     heroes = [replace(one, id=f"hero-{at + 1}", name=names[at % len(names)]) for at in range(of["heroes"])]
     kind, arm = BANDITS[of["foe_level"] - 1], weapon(chosen(of["foe_weapon"]))
     foes = [replace(creature(kind, number, house.elite_hearts), weapon=arm) for number in range(1, of["foes"] + 1)]
-    return Campaign(house, (*lined_up(heroes, FRONT), *lined_up(foes, FRONT + 1)), fight=Fight())
+    return Campaign(house, (*lined_up(heroes, FRONT, -1), *lined_up(foes, FRONT + 1, 1)), fight=Fight())
 
 
 def hero(of: Mapping[str, Any], house: House) -> Person:

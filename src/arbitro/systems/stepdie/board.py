@@ -9,10 +9,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, person, with_people
-from arbitro.systems.contract import Phrase
-from arbitro.systems.stepdie.campaign import Campaign, Fight, enemies, unheroic
-from arbitro.systems.stepdie.characters import DEAD, HEROES, Person, has, is_down, relieved
+from arbitro.systems.common import find, missing, opposed, party, person, with_people
+from arbitro.systems.contract import HEROES, Phrase
+from arbitro.systems.stepdie.campaign import Campaign, Fight, enemies, standing, unheroic
+from arbitro.systems.stepdie.characters import Person, has, is_down, relieved
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 from arbitro.systems.stepdie.turns import due, move_taken, no_move
 from arbitro.table import ALL, Table
@@ -101,8 +101,8 @@ def in_sight(one: Person, other: Person) -> bool:
 
 
 def noticed(state: Campaign, one: Person) -> str:
-    """The audience of where somebody is: of an enemy out of everybody's sight, the referee alone. (SD-11)"""
-    if one.side == HEROES or any(in_sight(other, one) for other in enemies(state, one)):
+    """The audience of where somebody is: of whoever is out of all heroes' sight, the referee alone. (SD-11)"""
+    if party(one.side) == HEROES or any(in_sight(other, one) for other in standing(state, HEROES)):
         return ALL
     return one.id
 
@@ -115,7 +115,9 @@ def in_cover(fight: Fight, one: Person, other: Person) -> bool:
 
 
 def engaging(state: Campaign, one: Person) -> list[Person]:
-    """The enemies who stand beside somebody and are not held fast. (SD-10)"""
+    """The enemies who stand beside somebody in a fight and are not held fast. (SD-10)"""
+    if state.fight is None:
+        return []
     return [enemy for enemy in enemies(state, one) if beside(one, enemy) and not has(enemy, "held")]
 
 
@@ -190,9 +192,7 @@ def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     if refusal is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
-    if target.hearts == DEAD or (target.hearts == 0 and not is_down(target)):
-        return Phrase("no-out", {"who": target.id})
-    if target.side != one.side and not in_sight(one, target):
+    if opposed(one.side, target.side) and not in_sight(one, target):
         return Phrase("no-sight", {"who": one.id, "target": target.id})
     return Phrase("no-nearer", {"who": one.id, "target": target.id}) if beside(one, target) else None
 
@@ -258,7 +258,7 @@ def no_stand(state: Campaign, command: Stand) -> Phrase | None:
 
 
 def crawl(state: Campaign, command: Crawl, table: Table) -> Campaign:
-    """One square, in the heroes' turn. (SD-15)"""
+    """One square, in the turn of one's side. (SD-15)"""
     one = person(state, command.who)
     squares = tuple([called(square) for square in within(state, one, 1)])
     here = called(one.place)
@@ -275,6 +275,6 @@ def no_crawl(state: Campaign, command: Crawl) -> Phrase | None:
         return unheroic(state, command.who) or Phrase("no-crawl", {"who": command.who})
     if state.fight is None:
         return Phrase("no-fight")
-    if state.fight.turn != HEROES:
+    if state.fight.turn != party(one.side):
         return Phrase("no-turn", {"who": command.who, "waiting": due(state)})
     return Phrase("no-move-left", {"who": command.who}) if command.who in state.fight.moved else None

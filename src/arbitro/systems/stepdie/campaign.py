@@ -8,9 +8,9 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import besides, find, missing, person
-from arbitro.systems.contract import HouseRule, Phrase
-from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Person, is_up
+from arbitro.systems.common import besides, find, missing, party, person
+from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, Person, has, is_up
 
 STEPS, SIX = "steps", "d6"
 
@@ -97,24 +97,31 @@ def without(state: Campaign, whos: Collection[str]) -> Campaign:
     """The campaign as those see it who do not know that these are there; no fight if a side then has nobody up."""
     if not whos:
         return state
+    state = left_by(state, whos)
+    return state if standing(state, HEROES) and standing(state, FOES) else replace(state, fight=None)
+
+
+def left_by(state: Campaign, whos: Collection[str]) -> Campaign:
+    """The campaign when these are in it no more; a fight is still on, whoever is left."""
     people = [replace(one, helped="") if one.helped in whos else one for one in state.people if one.id not in whos]
+    wings = tuple([one for one in state.wings if one.id not in whos])
     tried = tuple([one for one in state.tried if one.who not in whos])
-    state = replace(state, people=tuple(people), tried=tried)
     fight = state.fight
-    if fight is None or not (standing(state, HEROES) and standing(state, FOES)):
-        return replace(state, fight=None)
-    ended, acted, moved = [besides(names, whos) for names in (fight.ended, fight.acted, fight.moved)]
-    return replace(state, fight=replace(fight, ended=ended, acted=acted, moved=moved))
+    if fight is not None:
+        ended, acted, moved = [besides(names, whos) for names in (fight.ended, fight.acted, fight.moved)]
+        fight = replace(fight, ended=ended, acted=acted, moved=moved)
+    return replace(state, people=tuple(people), wings=wings, tried=tried, fight=fight)
 
 
 def standing(state: Campaign, side: str) -> list[Person]:
-    """Those of a side who are up."""
-    return [one for one in state.people if one.side == side and one.hearts > 0]
+    """Those who fight for a side and can: they are up and nobody's prisoners."""
+    return [one for one in state.people if one.hearts > 0 and party(one.side) == side and not has(one, CAPTIVE)]
 
 
 def enemies(state: Campaign, one: Person) -> list[Person]:
-    """Those of the other side who are up."""
-    return standing(state, FOES if one.side == HEROES else HEROES)
+    """Those of the other side who can fight; whoever is on no side has none."""
+    mine = party(one.side)
+    return standing(state, FOES if mine == HEROES else HEROES) if mine else []
 
 
 def unfit(state: Campaign, who: str) -> Phrase | None:
@@ -122,16 +129,17 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
     one = find(state, who)
     if one is None:
         return missing(state, who)
-    if is_up(one):
-        return None
-    if one.side == FOES:
-        return Phrase("no-out", {"who": who})
-    return Phrase("no-dead" if one.hearts == DEAD else "no-down", {"who": who})
+    return None if is_up(one) else Phrase(fallen(one), {"who": who})
+
+
+def fallen(one: Person) -> str:
+    """What is to be said of somebody who is not up. (SD-7, SD-15)"""
+    return "no-dead" if one.hearts == DEAD else "no-out" if one.rank else "no-down"
 
 
 def unheroic(state: Campaign, who: str) -> Phrase | None:
-    """The refusal of what only players' characters do: they roll everything. (SD-11)"""
+    """The refusal of what in a fight only the heroes and their allies do: enemies roll nothing there. (SD-11)"""
     refusal = unfit(state, who)
-    if refusal is None and person(state, who).side != HEROES:
+    if refusal is None and state.fight is not None and party(person(state, who).side) != HEROES:
         return Phrase("no-hero", {"who": who})
     return refusal

@@ -10,13 +10,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.contract import ANYONE
+from arbitro.systems.contract import ANYONE, FOES, HEROES
 from arbitro.systems.evening import Circumstance
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.content import CALLINGS, CREATURES, NAMES, NATURAL, WEAPONS
 from arbitro.table import Table, Text
-
-HEROES, FOES = "heroes", "foes"
 
 TRAITS = ("strength", "agility", "magic")
 
@@ -26,6 +24,11 @@ DEAD = -1
 LONGEST_NAME = 40
 
 NOTHING = "nothing"
+
+CAPTIVE = "captive"
+
+CONDITIONS = ("prone", "exposed", "hidden", "warded", "held", "off-guard", CAPTIVE)
+"""What may be the matter with somebody. (SD-8, SD-11, SD-13)"""
 
 
 class Weapon(Struct, frozen=True):
@@ -37,7 +40,7 @@ class Weapon(Struct, frozen=True):
 
 
 class Condition(Struct, frozen=True):
-    """Something that is the matter with somebody; `left` turns of the enemies, or 0 until something ends it."""
+    """Something that is the matter with somebody; for `left` turns, or 0 until something ends it. (SD-13)"""
 
     name: str
     left: int = 0
@@ -74,10 +77,11 @@ class Person(Struct, frozen=True):
     improvements: int = 0
     """Earned and not yet taken. (SD-20)"""
     kind: str = ""
-    """The creature of `content/` that it was made from; empty for a hero."""
+    """The creature of `content/` that it was made from; empty for a character made by a player."""
     rank: str = ""
+    """One of `charts.RANKS`; empty for a character, who goes down at 0 hearts and is not out. (SD-7, SD-15)"""
     grade: int = charts.NORMAL
-    """Where an enemy's target number stands on the ladder. (SD-6)"""
+    """Where the target number of whoever sets on it stands on the ladder. (SD-6; ours for characters)"""
     attitude: str = ""
     """How it is disposed to the heroes."""
     circumstances: tuple[Circumstance, ...] = ()
@@ -155,15 +159,18 @@ def creature(kind: str, number: int, elite_hearts: int) -> Person:
     """An enemy of the lists: its rank says what must be reached and how many hearts it has. (SD-6, SD-7)"""
     entry = CREATURES[kind]
     rank = charts.RANKS[entry.rank]
+    arm = weapon(entry.weapon)
+    strength, agility, magic = [rank.step - (trait != arm.trait) for trait in TRAITS]
     # House: elite_hearts, how many an elite begins with.
     hearts = entry.hearts or (elite_hearts if entry.rank == "elite" else rank.hearts)
     return Person(
         id=f"{kind}-{number}",
         name=f"{kind} {number}",
         side=FOES,
+        traits=(strength, agility, magic),
         hearts=hearts,
         most_hearts=hearts,
-        weapon=weapon(entry.weapon),
+        weapon=arm,
         pace=entry.pace,
         kind=kind,
         rank=entry.rank,
@@ -177,8 +184,8 @@ def is_up(one: Person) -> bool:
 
 
 def is_down(one: Person) -> bool:
-    """Whether it lies there, with no hearts left and alive. (SD-15)"""
-    return one.hearts == 0 and one.side == HEROES
+    """Whether it is a character who lies there, with no hearts left and alive. (SD-15)"""
+    return one.hearts == 0 and not one.rank
 
 
 def has(one: Person, name: str) -> bool:

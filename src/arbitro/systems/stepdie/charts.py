@@ -55,13 +55,16 @@ WAYS_FROM_AFAR = ("distract", "cover", "hint")
 
 
 class Rank(NamedTuple):
-    """What an enemy of a rank begins with: its grade of difficulty and its hearts. (SD-6, SD-7)"""
+    """What somebody of a rank begins with: a grade of difficulty, hearts, and steps above a d6. (SD-6, SD-7)"""
 
     grade: int
     hearts: int
+    step: int
+    """Ours: of the trait that its weapon takes; in the others it is a step less. Enemies need no dice in a fight, where
+    players roll everything; allies do, and whoever does something at peace. (SD-1, SD-11)"""
 
 
-RANKS = {"minion": Rank(NORMAL, 1), "elite": Rank(HARD, 2), "boss": Rank(HEROIC, 3)}
+RANKS = {"minion": Rank(NORMAL, 1, 1), "elite": Rank(HARD, 2, 2), "boss": Rank(HEROIC, 3, 3)}
 """Ruling: a minion is out at the first hit, so it has 1 heart, and an elite has 2. (SD-6, SD-7, SD-19)"""
 
 

@@ -9,12 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
+from arbitro.systems.evening import circumstances
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, Tried, unfit, unheroic
-from arbitro.systems.stepdie.characters import HEROES, TRAITS, Person, is_up
+from arbitro.systems.stepdie.characters import TRAITS, Person, has
 from arbitro.systems.stepdie.content import TASKS
 from arbitro.systems.stepdie.turns import action_taken, no_action
 from arbitro.systems.stepdie.wounds import afflict, tick
@@ -219,6 +220,9 @@ def attempt(
     """The one gate of every test: the situation, the mana that it costs, the roll. (SD-2 to SD-4, SD-12, SD-18)"""
     house, step = state.house, step_of(one, trait)
     grades = situated(table, grades, one.id, trait)
+    if one.circumstances:
+        # A step that the referee gives is a grade easier, one that is taken off a grade harder.
+        grades = grades.plus("circumstance", -circumstances(one, trait, table, has).total)
     aim = goal(house, one, trait, grade + grades.total)
     parts = made_of(house.dice, step, grade, grades, bool(one.helped))
     verdict = grades.verdict or aim.verdict
@@ -383,16 +387,12 @@ def help_ally(state: Campaign, command: Help, table: Table) -> Campaign:
 
 def no_help(state: Campaign, command: Help) -> Phrase | None:
     """Why not: one helper for a test. (SD-4)"""
-    refusal = unheroic(state, command.who) or missing(state, command.target)
+    refusal = unheroic(state, command.who) or missing(state, command.target) or unfit(state, command.target)
     if refusal is not None:
         return refusal
     if command.who == command.target:
         return Phrase("no-self-help", {"who": command.who})
-    other = find(state, command.target)
-    if other is None or other.side != HEROES:
-        return Phrase("no-ally", {"target": command.target})
-    if not is_up(other):
-        return unfit(state, command.target)
+    other = person(state, command.target)
     if other.helped:
         return Phrase("no-second-helper", {"target": command.target, "helper": other.helped})
     return no_action(state, command.who)

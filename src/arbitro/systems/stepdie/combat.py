@@ -9,24 +9,12 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import find, missing, party, person, with_people
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, engaging, in_cover, in_sight
-from arbitro.systems.stepdie.campaign import Campaign, Fight, House, unheroic
-from arbitro.systems.stepdie.characters import (
-    DEAD,
-    FOES,
-    HEROES,
-    TRAITS,
-    Person,
-    Weapon,
-    afflicted,
-    has,
-    is_down,
-    is_up,
-    relieved,
-)
+from arbitro.systems.stepdie.campaign import Campaign, Fight, House, fallen, standing, unheroic
+from arbitro.systems.stepdie.characters import CAPTIVE, TRAITS, Person, Weapon, afflicted, has, is_down, is_up, relieved
 from arbitro.systems.stepdie.checks import (
     COMPLICATION,
     EVEN,
@@ -39,8 +27,9 @@ from arbitro.systems.stepdie.checks import (
     complicate,
     goal,
 )
+from arbitro.systems.stepdie.encounters import NEXT_TO, joined
 from arbitro.systems.stepdie.turns import action_taken, no_action, no_turn, turn_over
-from arbitro.systems.stepdie.wounds import FISTS, complicated, lose_heart, wound
+from arbitro.systems.stepdie.wounds import FISTS, complicated, struck
 from arbitro.table import REFEREE, Modifiers, Table, Text
 
 ARMED_PRICES = ("heart", "knocked-down", "weapon-lost", "exposed", "none")
@@ -106,23 +95,25 @@ class Wield(Struct, frozen=True, tag="wield"):
 # --- How hard it is (SD-3, SD-6, SD-9 to SD-11) -----------------------------------------------------------------------
 
 
-def hindrances(house: House, fight: Fight, one: Person, target: Person, ranged: bool) -> Modifiers:
-    """The grades that the board and the two of them make, for a hero who sets on an enemy. (SD-3, SD-9, SD-11)"""
-    grades = EVEN
-    if in_cover(fight, target, one):
-        grades = grades.plus("cover", 1)
-    # House: range_limit, ten squares and no further without a penalty.
-    if ranged and house.range_limit and distance(one, target) > charts.RANGE:
-        grades = grades.plus("far", 1)
-    if one.conditions or target.conditions or fight.surprised == FOES:
+def hindrances(house: House, fight: Fight | None, one: Person, target: Person, ranged: bool) -> Modifiers:
+    """The grades that the two of them make, and in a fight the board, for who sets on another. (SD-3, SD-9, SD-11)"""
+    grades, surprised = EVEN, False
+    if fight is not None:
+        if in_cover(fight, target, one):
+            grades = grades.plus("cover", 1)
+        # House: range_limit, ten squares and no further without a penalty.
+        if ranged and house.range_limit and distance(one, target) > charts.RANGE:
+            grades = grades.plus("far", 1)
+        surprised = fight.surprised == target.side
+    if one.conditions or target.conditions or surprised:
         grades = grades.plus("prone", int(has(one, "prone")))
         # Ours: who strikes out of hiding, or at somebody who has not seen it coming, has the surprise.
-        grades = grades.plus("surprise", -int(has(one, "hidden") or fight.surprised == FOES))
+        grades = grades.plus("surprise", -int(has(one, "hidden") or surprised))
         grades = grades.plus("off-guard", -int(has(target, "off-guard")))
     return grades
 
 
-def armed_hindrances(house: House, fight: Fight, one: Person, target: Person) -> Modifiers:
+def armed_hindrances(house: House, fight: Fight | None, one: Person, target: Person) -> Modifiers:
     """The same for an attack with what is in hand. Ours: bare hands are a poor tool. (SD-6)"""
     grades = hindrances(house, fight, one, target, one.weapon.ranged)
     return grades.plus("unarmed", 1) if one.weapon.kind == FISTS.kind else grades
@@ -161,12 +152,13 @@ def usual_pressure(house: House, one: Person, trait: str, grade: int) -> str:
 
 
 def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
-    """A die against the enemy's target number; a hit, or revenge. (SD-6 to SD-8)"""
+    """A die against the other's target number; a hit, or revenge. (SD-6 to SD-8)"""
+    before, state = state, blows_begin(state, command.who, command.target, table)
+    if too_slow(state, command.who):
+        return state
     one, target = person(state, command.who), person(state, command.target)
     table.tell("SD-6 attacks", who=one.id, target=target.id, weapon=one.weapon.kind)
-    fight = state.fight
-    assert fight is not None
-    grades = armed_hindrances(state.house, fight, one, target)
+    grades = armed_hindrances(state.house, state.fight, one, target)
     grades, extra = pressed(state, one, one.weapon.trait, target.grade, grades, table)
     at_hand = could_reach(state, one, target)
 
@@ -174,7 +166,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
 
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)
-        return state
+        return before
     one, target = blow(person(after, one.id), target, table, result, at_hand, extra)
     return action_taken(with_people(after, one, target), one.id)
 
@@ -189,7 +181,7 @@ def blow(
     if target.conditions:
         target = relieved(target, "off-guard")
     if result in (SUCCESS, EXCEPTIONAL):
-        return one, wound(target, 2 if result == EXCEPTIONAL else 1, table)
+        return one, struck(target, table, 2 if result == EXCEPTIONAL else 1)
     return also_complicated(revenge(one, table, target.id, at_hand), extra, table), target
 
 
@@ -206,7 +198,7 @@ def revenge(one: Person, table: Table, target: str, at_hand: bool) -> Person:
     price = table.choose("SD-8 price", REFEREE, prices, "heart" if at_hand else "none", who=one.id, target=target)
     if price == "heart":
         table.tell("SD-8 revenge", who=one.id, target=target)
-        return lose_heart(one, table)
+        return struck(one, table)
     if price == "none":
         table.tell("SD-8 unpunished", who=one.id, target=target)
         return one
@@ -217,15 +209,16 @@ def could_reach(state: Campaign, one: Person, target: Person) -> bool:
     """Whether an enemy could really get at an attacker. (SD-8)
 
     Ours: whoever stands beside them could, the target or another; so could a target that shoots back at somebody who
-    is in the open, not too far off and in its sight.
+    is in the open, not too far off and in its sight. Out of a fight people are within reach of each other.
     """
     fight = state.fight
-    assert fight is not None
     if engaging(state, one):
         return True
-    if not target.weapon.ranged or has(target, "held") or has(one, "hidden"):
+    if has(target, "held") or has(target, CAPTIVE) or has(one, "hidden"):
         return False
-    return not in_cover(fight, one, target) and distance(one, target) <= charts.RANGE
+    if fight is None or beside(one, target):
+        return True
+    return target.weapon.ranged and not in_cover(fight, one, target) and distance(one, target) <= charts.RANGE
 
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
@@ -234,7 +227,7 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     if refusal is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
-    if not one.weapon.ranged and not beside(one, target):
+    if state.fight is not None and not one.weapon.ranged and not beside(one, target):
         squares = distance(one, target)
         facts = {"target": target.id, "squares": squares, "weapon": one.weapon.kind, "pace": one.pace}
         return Phrase("no-reach", facts)
@@ -242,21 +235,49 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
 
 
 def no_fight_with(state: Campaign, who: str, target: str) -> Phrase | None:
-    """The refusal of whatever is done to an enemy, with a weapon or without. (SD-6)"""
-    refusal = unheroic(state, who) or missing(state, target)
-    if refusal is not None:
-        return refusal
-    if state.fight is None:
-        return Phrase("no-fight")
-    refusal = no_action(state, who)
+    """The refusal of whatever is done to somebody against their will, with a weapon or without. (SD-6)
+
+    Ours: it may be anybody but oneself; an enemy of the heroes threatens them, and rolls at nobody else in a fight.
+    """
+    refusal = missing(state, who, target)
     if refusal is not None:
         return refusal
     one, other = person(state, who), person(state, target)
-    if other.side == HEROES:
-        return Phrase("no-foe", {"target": target})
-    if not is_up(other):
-        return Phrase("no-out", {"who": target})
-    return None if in_sight(one, other) else Phrase("no-sight", {"who": who, "target": target})
+    if party(one.side) != HEROES and party(other.side) == HEROES:
+        return Phrase("no-hero", {"who": who})
+    refusal = no_action(state, who)
+    if refusal is not None:
+        return refusal
+    if who == target:
+        return Phrase("no-self", {"who": who})
+    if has(one, CAPTIVE):
+        return Phrase("no-captive", {"who": who})
+    if not is_up(other) and not is_down(other):
+        return Phrase(fallen(other), {"who": target})
+    if state.fight is not None and not in_sight(one, other):
+        return Phrase("no-sight", {"who": who, "target": target})
+    return None
+
+
+# --- Where there was no fight (SD-11, ours) ---------------------------------------------------------------------------
+
+
+def blows_begin(state: Campaign, who: str, target: str, table: Table) -> Campaign:
+    """A fight, if there was none and the two are not of one mind: whoever is not with the heroes is a foe now.
+
+    Among themselves, people come to one blow and no fight; and nobody fights beside a prisoner.
+    """
+    one, other = person(state, who), person(state, target)
+    sides = {party(one.side), party(other.side)}
+    if state.fight is not None or len(sides) == 1 or HEROES not in sides or not is_up(other) or has(other, CAPTIVE):
+        return state
+    enemy = one if party(other.side) == HEROES else other
+    return joined(with_people(state, replace(enemy, side=FOES)), table, (), NEXT_TO, (who, target))
+
+
+def too_slow(state: Campaign, who: str) -> bool:
+    """Whether the other side acts before whoever began it: they were seen, or it is for the heroes to act first."""
+    return state.fight is not None and state.fight.turn != party(person(state, who).side)
 
 
 # --- Threats (SD-7, SD-10, SD-11) -------------------------------------------------------------------------------------
@@ -264,11 +285,14 @@ def no_fight_with(state: Campaign, who: str, target: str) -> Phrase | None:
 
 def threaten(state: Campaign, command: Threaten, table: Table) -> Campaign:
     """An enemy's turn, and that of others who reach the same character. (SD-10, SD-11, ours)"""
+    state = blows_begin(state, command.who, command.target, table)
+    if too_slow(state, command.who):
+        return state
     foe, one = person(state, command.who), person(state, command.target)
     # Who lies there can do nothing about it.
     if is_down(one):
         table.tell("SD-11 strikes down", who=foe.id, target=one.id)
-        return turn_over(with_people(state, lose_heart(one, table), relieved(foe, "hidden")), foe.id)
+        return turn_over(with_people(state, struck(one, table), relieved(foe, "hidden")), foe.id)
 
     trait = parry_with(one, foe, table)
     band, grades, extra = banded(state, one, foe, trait, table)
@@ -316,10 +340,8 @@ def companions(state: Campaign, one: Person, foe: Person) -> list[Person]:
     assert fight is not None
     return [
         each
-        for each in state.people
-        if each.side == FOES
-        and is_up(each)
-        and each.id not in fight.ended
+        for each in standing(state, FOES)
+        if each.id not in fight.ended
         and not has(each, "held")
         and each.weapon.trait == foe.weapon.trait
         and reaches(each, one)
@@ -351,7 +373,7 @@ def avoided(one: Person, foe: Person, table: Table, result: str, extra: bool = F
         return one, afflicted(foe, "off-guard")
     if result == SUCCESS:
         return one, foe
-    return also_complicated(lose_heart(one, table), extra, table), foe
+    return also_complicated(struck(one, table), extra, table), foe
 
 
 def reaches(foe: Person, one: Person) -> bool:
@@ -361,16 +383,20 @@ def reaches(foe: Person, one: Person) -> bool:
 
 def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
     """Why not."""
-    refusal = no_turn(state, command.who) or missing(state, command.target)
+    refusal = no_action(state, command.who) or missing(state, command.target)
     if refusal is not None:
         return refusal
     foe, one = person(state, command.who), person(state, command.target)
-    if foe.side == HEROES:
+    if party(foe.side) == HEROES:
         return Phrase("no-threat", {"who": foe.id})
-    if one.side == FOES:
+    if party(one.side) != HEROES:
         return Phrase("no-foe", {"target": one.id})
-    if one.hearts == DEAD:
-        return Phrase("no-dead", {"who": one.id})
+    if has(foe, CAPTIVE):
+        return Phrase("no-captive", {"who": foe.id})
+    if not is_up(one) and not is_down(one):
+        return Phrase(fallen(one), {"who": one.id})
+    if state.fight is None:
+        return None
     if not in_sight(foe, one):
         return Phrase("no-sight", {"who": foe.id, "target": one.id})
     if not reaches(foe, one):

@@ -9,6 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from msgspec.structs import replace
+
+from arbitro.systems import evening
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -22,10 +25,12 @@ from arbitro.systems.common import (
     in_peace,
     listed,
     not_theirs,
+    opposed,
+    party,
     person,
     union,
 )
-from arbitro.systems.contract import ANYONE, Option, Phrase
+from arbitro.systems.contract import ANYONE, FOES, HEROES, Option, Phrase
 from arbitro.systems.stepdie import (
     advancement,
     board,
@@ -35,49 +40,60 @@ from arbitro.systems.stepdie import (
     combat,
     content,
     encounters,
+    people,
     powers,
     tactics,
     turns,
     wounds,
 )
-from arbitro.systems.stepdie.campaign import Campaign, enemies, standing
-from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, TRAITS, Person, has, is_down, is_up
+from arbitro.systems.stepdie.campaign import Campaign
+from arbitro.systems.stepdie.characters import TRAITS, Person, has, is_down, is_up
 from arbitro.table import REFEREE, Table
 
 # --- What is worth listing --------------------------------------------------------------------------------------------
 
 
-def for_heroes(command: type[Any]) -> Wishes:
-    """One command, for heroes."""
-    return lambda state, who: (command(who),) if person(state, who).side == HEROES else ()
+def acts(state: Campaign, one: Person) -> bool:
+    """Whether somebody does what the heroes do: those who fight beside them, and out of a fight everybody."""
+    return state.fight is None or party(one.side) == HEROES
+
+
+def whoever_acts(command: type[Any]) -> Wishes:
+    """One command, for whoever acts."""
+    return lambda state, who: (command(who),) if acts(state, person(state, who)) else ()
+
+
+def others(state: Campaign, who: str) -> list[Person]:
+    """Everybody else who is here, alive: enemies first, then those on no side, then friends."""
+    mine = person(state, who).side
+    there = [one for one in state.people if one.id != who and (is_up(one) or is_down(one))]
+    return sorted(there, key=lambda one: 0 if opposed(mine, one.side) else 1 + (party(one.side) == party(mine)))
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
-    """Each enemy, for a hero."""
-    if state.fight is not None and person(state, who).side == HEROES:
-        yield from [combat.Attack(who, enemy.id) for enemy in standing(state, FOES)]
+    """At everybody whom one rolls against; an enemy in a fight has its threats."""
+    one = person(state, who)
+    if acts(state, one):
+        friend = party(one.side) == HEROES
+        yield from [combat.Attack(who, each.id) for each in others(state, who) if friend or party(each.side) != HEROES]
 
 
 def threats(state: Campaign, who: str) -> Iterator[combat.Threaten]:
-    """Each hero, for an enemy."""
-    if state.fight is not None and person(state, who).side == FOES:
-        for other in state.people:
-            if other.side == HEROES and other.hearts != DEAD:
-                yield combat.Threaten(who, other.id)
+    """Each hero and ally, for whoever is not with them: in a fight, for an enemy."""
+    one = person(state, who)
+    if one.side == FOES or (state.fight is None and party(one.side) != HEROES):
+        yield from [combat.Threaten(who, each.id) for each in others(state, who) if party(each.side) == HEROES]
 
 
 def approaches(state: Campaign, who: str) -> Iterator[board.Approach]:
     """Towards anybody who is still there."""
     if state.fight is not None:
-        one = person(state, who)
-        for other in state.people:
-            if other.id != who and (is_up(other) or (is_down(other) and one.side == HEROES)):
-                yield board.Approach(who, other.id)
+        yield from [board.Approach(who, other.id) for other in others(state, who)]
 
 
 def tries(state: Campaign, who: str) -> Iterator[checks.Try]:
     """Each task with its usual trait; with the others too once that has failed, and whatever else with each."""
-    if person(state, who).side != HEROES:
+    if not acts(state, person(state, who)):
         return
     failed = {one.task for one in state.tried if one.who == who}
     for task, entry in content.TASKS.items():
@@ -105,41 +121,32 @@ def pardons(state: Campaign, who: str) -> Iterator[checks.Allow]:
 
 
 def friends(state: Campaign, who: str) -> list[Person]:
-    """The other heroes alive."""
-    if person(state, who).side != HEROES:
-        return []
-    return [one for one in state.people if one.side == HEROES and one.id != who and one.hearts != DEAD]
+    """The others who are no enemies, for whoever acts."""
+    one = person(state, who)
+    return [each for each in others(state, who) if not opposed(one.side, each.side)] if acts(state, one) else []
 
 
 def helps(state: Campaign, who: str) -> Iterator[checks.Help]:
     """Every friend who is up."""
-    for other in friends(state, who):
-        if is_up(other):
-            yield checks.Help(who, other.id)
+    yield from [checks.Help(who, other.id) for other in friends(state, who) if is_up(other)]
 
 
 def raises(state: Campaign, who: str) -> Iterator[wounds.Raise]:
-    """Every friend who lies there."""
-    for other in friends(state, who):
-        if is_down(other):
-            yield wounds.Raise(who, other.id)
+    """Everybody who lies there."""
+    if acts(state, person(state, who)):
+        yield from [wounds.Raise(who, other.id) for other in others(state, who) if is_down(other)]
 
 
 def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
     """Each effect on everybody whom it may concern."""
     one = person(state, who)
-    if one.side != HEROES:
+    if not acts(state, one):
         return
+    whos = [each.id for each in others(state, who)]
+    near = [who, *[each.id for each in friends(state, who)]]
     for spell, entry in content.SPELLS.items():
-        if entry.target == "none":
-            yield powers.Cast(who, spell)
-        elif entry.target == "self":
-            yield powers.Cast(who, spell, who)
-        elif entry.target == "foe":
-            if state.fight is not None:
-                yield from [powers.Cast(who, spell, enemy.id) for enemy in enemies(state, one)]
-        else:
-            yield from [powers.Cast(who, spell, other.id) for other in (one, *friends(state, who))]
+        targets = {"none": (powers.NOBODY,), "self": (who,), "foe": whos, "ally": near}[entry.target]
+        yield from [powers.Cast(who, spell, target) for target in targets]
 
 
 def stands(state: Campaign, who: str) -> Iterator[board.Stand]:
@@ -155,8 +162,8 @@ def crawls(state: Campaign, who: str) -> Iterator[board.Crawl]:
 
 
 def hides(state: Campaign, who: str) -> Iterator[combat.Hide]:
-    """For heroes, in a fight."""
-    if state.fight is not None and person(state, who).side == HEROES:
+    """In a fight."""
+    if state.fight is not None and acts(state, person(state, who)):
         yield combat.Hide(who)
 
 
@@ -173,30 +180,15 @@ def pick_ups(state: Campaign, who: str) -> Iterator[combat.PickUp]:
 
 
 def advances(state: Campaign, who: str) -> Iterator[advancement.Advance]:
-    """Every way to grow."""
-    if state.fight is None and person(state, who).side == HEROES:
+    """Every way to grow, for a character."""
+    if state.fight is None and not person(state, who).rank:
         for gain in advancement.GAINS:
             yield advancement.Advance(who, gain)
 
 
 def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
-    """To all heroes together, then to each."""
-    yield from map(advancement.Award, (HEROES, *[one.id for one in state.people if one.side == HEROES]))
-
-
-def marks(state: Campaign, who: str) -> Iterator[encounters.Mark]:
-    """Everything that may be the matter with somebody and is not."""
-    for one in state.people:
-        for condition in encounters.marks_of(one):
-            if is_up(one) and not has(one, condition):
-                yield encounters.Mark(one.id, condition)
-
-
-def unmarks(state: Campaign, who: str) -> Iterator[encounters.Unmark]:
-    """Everything that is."""
-    for one in state.people:
-        for condition in one.conditions:
-            yield encounters.Unmark(one.id, condition.name)
+    """To all heroes together, then to each character."""
+    yield from map(advancement.Award, (HEROES, *[one.id for one in state.people if not one.rank]))
 
 
 def clocks(command: type[Any]) -> Wishes:
@@ -213,17 +205,28 @@ def new_clocks(state: Campaign, who: str) -> Iterator[wounds.StartClock]:
 
 
 def invocations(state: Campaign, who: str) -> Iterator[powers.Invoke]:
-    """At nobody in particular; in a fight also at each enemy, and on each friend."""
-    one = person(state, who)
-    if one.side == HEROES:
-        yield powers.Invoke(who)
-        if state.fight is not None:
-            yield from [powers.Invoke(who, other.id) for other in (*enemies(state, one), one, *friends(state, who))]
+    """At nobody in particular, at oneself, at everybody else."""
+    if acts(state, person(state, who)):
+        yield from [
+            powers.Invoke(who, target) for target in (powers.NOBODY, who, *[one.id for one in others(state, who)])
+        ]
 
 
 def still_here(one: Person) -> bool:
     """Whether it has something to lose."""
     return is_up(one) or is_down(one)
+
+
+def betrays(state: Campaign, command: Any) -> bool:
+    """Whether a command does harm to somebody of one's own side."""
+    if isinstance(command, powers.Cast):
+        entry = content.SPELLS.get(command.spell)
+        if entry is None or entry.effect not in powers.HARM:
+            return False
+    elif not isinstance(command, combat.Attack):
+        return False
+    one, other = person(state, command.who), person(state, command.target)
+    return party(one.side) == party(other.side) != ""
 
 
 # --- The table --------------------------------------------------------------------------------------------------------
@@ -248,7 +251,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     combat.PickUp: Entry("other", FIGURE, pick_ups, combat.no_pick_up, combat.pick_up),
     combat.Wield: Entry("other", FIGURE, wields, combat.no_wield, combat.wield),
     combat.Hide: Entry("other", FIGURE, hides, combat.no_hide, combat.hide),
-    combat.Interact: Entry("other", FIGURE, for_heroes(combat.Interact), combat.no_interact, combat.interact),
+    combat.Interact: Entry("other", FIGURE, whoever_acts(combat.Interact), combat.no_interact, combat.interact),
     checks.Try: Entry("test", FIGURE, tries, checks.no_try, checks.try_task),
     checks.Rethink: Entry("again", FIGURE, failures(checks.Rethink), checks.no_rethink, checks.rethink),
     checks.Retry: Entry("again", FIGURE, failures(checks.Retry), checks.no_retry, checks.retry),
@@ -262,9 +265,6 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     encounters.Meet: Entry(
         "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.no_meet, encounters.meet
     ),
-    encounters.Dismiss: Entry(
-        "meet", REFEREE, about(encounters.Dismiss, FOES), encounters.no_dismiss, encounters.dismiss
-    ),
     wounds.Rest: Entry("scene", REFEREE, in_peace(wounds.Rest), wounds.no_rest, wounds.rest),
     wounds.NextScene: Entry("scene", REFEREE, in_peace(wounds.NextScene), wounds.no_rest, wounds.next_scene),
     advancement.Award: Entry("scene", REFEREE, awards, advancement.no_award, advancement.award),
@@ -273,10 +273,12 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     wounds.AdvanceClock: Entry("clock", REFEREE, clocks(wounds.AdvanceClock), wounds.no_clock, wounds.advance_clock),
     wounds.StopClock: Entry("clock", REFEREE, clocks(wounds.StopClock), wounds.no_clock, wounds.stop_clock),
     wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm, which=still_here), wounds.no_harm, wounds.harm),
-    wounds.SetHearts: Entry("edit", REFEREE, about(wounds.SetHearts), wounds.no_set_hearts, wounds.set_hearts),
-    encounters.Mark: Entry("edit", REFEREE, marks, encounters.no_mark, encounters.mark),
-    encounters.Unmark: Entry("edit", REFEREE, unmarks, encounters.no_unmark, encounters.unmark),
+    **evening.entries(people.HAND),
 }
+# A new scene is one for armour and for what was tried as well, however it begins. (SD-5, SD-17)
+ENTRIES[evening.Stage] = ENTRIES[evening.Stage]._replace(
+    rule=lambda state, command, table: wounds.fresh(evening.stage(people.HAND, state, command, table))
+)
 
 COMMANDS = union(ENTRIES)
 
@@ -292,13 +294,15 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+    options = listed(ENTRIES, state, who)
+    return tuple([replace(each, group="friends") if betrays(state, each.command) else each for each in options])
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
-    state = ENTRIES[type(command)].rule(state, command, table)
+    entry = ENTRIES[type(command)]
+    state = evening.spending(state, table, lambda table: entry.rule(state, command, table))
     # What follows by itself: the fight's end, the other side's turn. (SD-11)
     return state if state.fight is None else turns.pass_turn(turns.end_if_over(state, table))
 

@@ -7,15 +7,15 @@ are equal.
 
 from __future__ import annotations
 
-from typing import Any, NamedTuple
+from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import person
-from arbitro.systems.contract import Attrition, Race
+from arbitro.systems.common import party, person
+from arbitro.systems.contract import FOES, HEROES, Attrition, Race
 from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House, enemies, standing
-from arbitro.systems.stepdie.characters import FOES, HEROES, Person, creature
+from arbitro.systems.stepdie.characters import Person, creature, is_down
 from arbitro.systems.stepdie.combat import Attack, PickUp, Wield
 from arbitro.systems.stepdie.commands import apply, suggest, why_not
 from arbitro.systems.stepdie.content import SPELLS
@@ -24,20 +24,14 @@ from arbitro.systems.stepdie.powers import Cast
 from arbitro.systems.stepdie.turns import EndTurn, due
 from arbitro.table import Table
 
-
-class Duel(NamedTuple):
-    """A fight of one hero with one enemy, between two rounds or over."""
-
-    state: Campaign
-    """With no more in it than they need."""
-    foe: int
-    """The enemy's hearts, which the game forgets when it is over."""
+Duel = Campaign
+"""A fight of one who fights for the heroes with one enemy, between two rounds or over, with no more in it than they
+need."""
 
 
 def duel(one: Person, foe: Person, house: House | None = None) -> Duel:
     """A duel of these two, who stand beside each other."""
-    here = Campaign(house or House(), (replace(one, place=(0, 0)), replace(foe, place=(0, 0))), fight=Fight())
-    return Duel(bare(here), foe.hearts)
+    return bare(Campaign(house or House(), (replace(one, place=(0, 0)), replace(foe, place=(0, 0))), fight=Fight()))
 
 
 def ready() -> Campaign:
@@ -51,9 +45,10 @@ def from_campaign(state: Campaign) -> Duel | None:
     """The duel that a fight is between two rounds, if one hero and one enemy are left in it."""
     heroes, foes = standing(state, HEROES), standing(state, FOES)
     # Somebody who lies there may be raised.
-    if not between_rounds(state) or not len(heroes) == len(foes) == 1 or any(one.hearts == 0 for one in fallen(state)):
+    lying = any(is_down(one) and party(one.side) == HEROES for one in state.people)
+    if not between_rounds(state) or not len(heroes) == len(foes) == 1 or lying:
         return None
-    return Duel(bare(replace(state, people=(heroes[0], foes[0]))), foes[0].hearts)
+    return bare(replace(state, people=(heroes[0], foes[0])))
 
 
 def between_rounds(state: Campaign) -> bool:
@@ -64,39 +59,38 @@ def between_rounds(state: Campaign) -> bool:
     return fight.turn in ("", fight.first)
 
 
-def fallen(state: Campaign) -> list[Person]:
-    """The heroes who are not up."""
-    return [one for one in state.people if one.side == HEROES and one.hearts <= 0]
+ANY_RANK = "minion"
+"""Whatever the rank, hearts and target are what they are: it says only that one is out at 0. (SD-7)"""
 
 
 def bare(state: Campaign) -> Campaign:
     """One of all the fights that go on alike, whoever the two are: `same` without names and origins."""
     state = same(state)
-    people = [replace(one, id=one.side, name=one.side, kind="", rank="") for one in state.people]
+    people = [
+        replace(one, id=side, name=side, side=side, kind="", rank=one.rank and ANY_RANK, attitude="")
+        for one, side in zip(state.people, (HEROES, FOES), strict=True)
+    ]
     helped = [replace(one, helped=one.id) if one.helped else one for one in people]
     return replace(state, people=tuple(helped))
 
 
 def step(of: Duel, table: Table) -> Duel:
     """One round: whoever is due does what suggests itself. (SD-11)"""
-    state, foe = of
     while True:
-        state = apply(state, suggest(state, due(state)[0]), table)
-        if state.fight is None:
-            return Duel(same(state), foe if not standing(state, HEROES) else 0)
-        foe = person(state, FOES).hearts
-        if not state.fight.turn:
-            return Duel(same(state), foe)
+        of = apply(of, suggest(of, due(of)[0]), table)
+        if of.fight is None or not of.fight.turn:
+            return same(of)
 
 
 def outcome(of: Duel) -> str | None:
     """The side that has won, when one has."""
-    return winner(of.state)
+    return winner(of)
 
 
 def points(of: Duel) -> tuple[int, int]:
     """The hearts of both."""
-    return max(of.state.people[0].hearts, 0), of.foe
+    one, foe = of.people
+    return max(one.hearts, 0), foe.hearts
 
 
 def as_race(of: Duel) -> Race | None:
@@ -133,7 +127,7 @@ def same(state: Campaign) -> Campaign:
     if len(people) == 2 and beside(*people):
         people = [replace(one, place=(0, 0)) for one in people]
     fight = replace(state.fight, round=1) if state.fight is not None else None
-    return replace(state, people=tuple(people), tried=(), clocks=(), fight=fight)
+    return replace(state, people=tuple(people), tried=(), clocks=(), fight=fight, wings=(), title="")
 
 
 def winner(state: Campaign) -> str | None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from arbitro.systems.contract import HEROES
 from arbitro.systems.stepdie.board import square_of
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House
-from arbitro.systems.stepdie.characters import HEROES, Person, creature, weapon
+from arbitro.systems.stepdie.characters import Person, creature, weapon
 
 
 def demo() -> Campaign:

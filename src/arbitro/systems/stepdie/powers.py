@@ -7,12 +7,12 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import missing, opposed, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within
-from arbitro.systems.stepdie.campaign import Campaign, unheroic
-from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, Person, afflicted, is_up, relieved
+from arbitro.systems.stepdie.campaign import Campaign, fallen, unheroic
+from arbitro.systems.stepdie.characters import Person, afflicted, is_down, is_up, relieved
 from arbitro.systems.stepdie.checks import (
     EVEN,
     EXCEPTIONAL,
@@ -21,10 +21,19 @@ from arbitro.systems.stepdie.checks import (
     SUCCESS,
     attempt,
 )
-from arbitro.systems.stepdie.combat import also_complicated, could_reach, hindrances, no_fight_with, pressed, revenge
+from arbitro.systems.stepdie.combat import (
+    also_complicated,
+    blows_begin,
+    could_reach,
+    hindrances,
+    no_fight_with,
+    pressed,
+    revenge,
+    too_slow,
+)
 from arbitro.systems.stepdie.content import SPELLS, SpellEntry
 from arbitro.systems.stepdie.turns import action_taken, no_action
-from arbitro.systems.stepdie.wounds import afflict, wound
+from arbitro.systems.stepdie.wounds import afflict, struck
 from arbitro.table import REFEREE, Number, Table, Text
 
 NOBODY = "nobody"
@@ -38,12 +47,13 @@ EXTRA_BENEFITS = ("bigger", "mana-back", "benefit")
 
 ANY_EFFECT = "any-effect"
 
-KINDS = {
-    "foe": ("attack", "area", "hold", "off-guard"),
-    "ally": ("ward", "boost", "heal"),
-    "self": ("ward", "boost", "heal", "leap"),
-}
-"""The effects that the rules know, by whomever they are aimed at. (SD-13)"""
+HARM = ("attack", "area", "hold", "off-guard")
+HELP = ("ward", "boost", "heal")
+ONESELF = (*HELP, "leap")
+"""The effects that the rules know: against somebody, for somebody, for oneself. (SD-13)"""
+
+BLOWS = ("attack", "area")
+"""Those with which a fight begins."""
 
 LEVELS = tuple(charts.LEVELS)
 
@@ -124,28 +134,43 @@ def kinds_of(state: Campaign, command: Invoke) -> tuple[str, ...]:
     if command.target == NOBODY:
         return ("kind-tell",)
     target = person(state, command.target)
-    side = "foe" if target.side == FOES else "self" if target.id == command.who else "ally"
-    kinds = [kind for kind in KINDS[side] if carried_out(state, kind) and no_effect(target, kind) is None]
+    foe = opposed(person(state, command.who).side, target.side)
+    known = ONESELF if target.id == command.who else (*HARM, *HELP) if foe else (*HELP, *HARM)
+    kinds = [kind for kind in known if carried_out(state, kind) and no_effect(target, kind) is None]
     return tuple([f"kind-{kind}" for kind in ("tell", *kinds)])
 
 
 def carried_out(state: Campaign, effect: str) -> bool:
-    """Whether the rules know what an effect does here. Ours: without a fight most of it is the story's. (SD-13)"""
-    return effect in ("boost", "heal") or (state.fight is not None and effect != "tell")
+    """Whether the rules know what an effect does. Ours: without a fight, cover and leaps are the story's. (SD-13)"""
+    return effect != "tell" and (state.fight is not None or effect not in ("ward", "leap"))
+
+
+def against(one: Person, target: Person | None, effect: str) -> bool:
+    """Whether an effect is done to somebody against their will, who then must be overcome. (SD-6, SD-12, ours)
+
+    What only the story knows is, unless the two are on one side.
+    """
+    if target is None or target.id == one.id:
+        return False
+    return effect in HARM or (effect == "tell" and party(one.side) != party(target.side))
 
 
 def conjure(state: Campaign, command: Cast | Invoke, spell: str, level: str, effect: str, table: Table) -> Campaign:
     """Priced, paid, rolled, worked. (SD-12 to SD-14)"""
+    before = state
+    if effect in BLOWS:
+        state = blows_begin(state, command.who, command.target, table)
+        if too_slow(state, command.who):
+            return state
     one = person(state, command.who)
     target = None if command.target == NOBODY else person(state, command.target)
-    foe = target if target is not None and target.side == FOES else None
+    foe = target if against(one, target, effect) else None
     price = priced(table, one, level, spell)
 
-    # Ruling: against an enemy it takes the greater of the level's target and the enemy's own. An area, the greatest.
+    # Ruling: against somebody it takes the greater of the level's target and their own. An area, the greatest.
     grade, grades, extra = charts.LEVELS[price.level].grade, EVEN, False
     if foe is not None:
-        assert state.fight is not None
-        grade = max([grade, *[each.grade for each in struck(state, foe, effect, NEAR)]])
+        grade = max([grade, *[each.grade for each in struck_by(state, foe, effect, NEAR)]])
         grades = hindrances(state.house, state.fight, one, foe, True)
         grades, extra = pressed(state, one, "magic", grade, grades, table)
 
@@ -154,7 +179,7 @@ def conjure(state: Campaign, command: Cast | Invoke, spell: str, level: str, eff
 
     if result == NO_ROLL:
         table.tell("SD-3 another plan", who=one.id)
-        return state
+        return before
     if foe is not None:
         after = with_people(after, relieved(person(after, one.id), "hidden"))
     after = action_taken(after, one.id)
@@ -172,7 +197,7 @@ def consequence(state: Campaign, one: Person, foe: Person | None, table: Table, 
 
     Ruling: aimed at an enemy it is an attack, and the consequence is the price of a failed one (SD-8).
     """
-    if foe is None or not could_reach(state, one, foe):
+    if foe is None or not opposed(one.side, foe.side) or not could_reach(state, one, foe):
         kind = table.choose("SD-12 consequence", REFEREE, CONSEQUENCES, "exposed", who=one.id)
         state = afflict(state, one.id, kind, table)
     else:
@@ -202,9 +227,9 @@ def work(
     table.tell("SD-12 works", who=who, spell=spell)
     target = person(state, target.id)
     if effect in ("attack", "area"):
-        hit = struck(state, target, effect, NEAR + bigger)
+        hit = struck_by(state, target, effect, NEAR + bigger)
         hearts = 2 if bigger and effect == "attack" else 1
-        return with_people(state, *[wound(relieved(each, "off-guard"), hearts, table) for each in hit])
+        return with_people(state, *[struck(relieved(each, "off-guard"), table, hearts) for each in hit])
     if effect == "leap":
         return leap(state, target, LEAP * (1 + bigger), table)
     if effect == "heal":
@@ -221,7 +246,7 @@ def work(
     return with_people(state, afflicted(target, condition, left))
 
 
-def struck(state: Campaign, target: Person, effect: str, squares: int) -> list[Person]:
+def struck_by(state: Campaign, target: Person, effect: str, squares: int) -> list[Person]:
     """Who is hit: the target, and with an area whoever stands near it on its side. (SD-13)"""
     if effect != "area":
         return [target]
@@ -229,7 +254,7 @@ def struck(state: Campaign, target: Person, effect: str, squares: int) -> list[P
     return [
         each
         for each in state.people
-        if each.side == target.side
+        if party(each.side) == party(target.side)
         and is_up(each)
         and max(abs(each.place[0] - column), abs(each.place[1] - row)) <= squares
     ]
@@ -283,19 +308,17 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: SpellEntry) ->
     target = person(state, command.target)
     if entry.target == "self" and target.id != one.id:
         return Phrase("no-target-self", {"spell": command.spell})
-    if target.side != HEROES:
-        return Phrase("no-ally", {"target": target.id})
-    if target.hearts == DEAD:
-        return Phrase("no-dead", {"who": target.id})
     return no_effect(target, entry.effect)
 
 
 def no_effect(target: Person, effect: str) -> Phrase | None:
     """The refusal of an effect that would do nothing to somebody. (SD-4, SD-13, SD-15)"""
+    if effect == "heal" and is_down(target):
+        return None
+    if not is_up(target):
+        return Phrase(fallen(target), {"who": target.id})
     if effect == "heal":
         return Phrase("no-wound", {"target": target.id}) if target.hearts >= target.most_hearts else None
-    if not is_up(target):
-        return Phrase("no-down", {"who": target.id})
     if effect == "boost" and target.helped:
         return Phrase("no-second-helper", {"target": target.id, "helper": target.helped})
     return None
@@ -306,7 +329,10 @@ def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
     refusal = unheroic(state, command.who) or no_action(state, command.who)
     if refusal is not None or command.target == NOBODY:
         return refusal
-    target = find(state, command.target)
-    if target is None or target.side == FOES:
+    refusal = missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    target = person(state, command.target)
+    if opposed(person(state, command.who).side, target.side):
         return no_fight_with(state, command.who, command.target)
-    return Phrase("no-dead", {"who": target.id}) if target.hearts == DEAD else None
+    return None if is_up(target) or is_down(target) else Phrase(fallen(target), {"who": target.id})

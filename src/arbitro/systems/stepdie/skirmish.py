@@ -19,10 +19,10 @@ from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import person, with_people
-from arbitro.systems.contract import WHOM, Crowd
+from arbitro.systems.common import party, person, with_people
+from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.stepdie.campaign import Campaign, standing
-from arbitro.systems.stepdie.characters import FOES, HEROES, Person, is_down, is_up
+from arbitro.systems.stepdie.characters import Person, is_down, is_up
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.commands import apply, suggest, why_not
 from arbitro.systems.stepdie.content import SPELLS
@@ -60,22 +60,21 @@ class Scene:
 
     __slots__ = ("_hash", "begins", "left", "of_foes", "sides", "state")
 
-    def __init__(self, state: Campaign, sides: Sides, left: tuple[int, int]) -> None:
+    def __init__(self, state: Campaign, sides: Sides) -> None:
         self.state = state
         """With no more in it than they need."""
         self.sides = sides
-        self.left = left
-        """How many heroes and how many enemies are up: the game forgets the enemies when it is over."""
+        self.left = len(standing(state, HEROES)), len(standing(state, FOES))
+        """How many heroes and how many enemies are up."""
         self.begins = between_rounds(state)
         """Whether a round begins here."""
         self.of_foes = state.fight is not None and state.fight.turn == FOES
         """Whether it is the enemies' turn."""
-        self._hash = hash((state, left))
+        self._hash = hash(state)
 
     def __eq__(self, other: object) -> bool:
         return self is other or (
-            isinstance(other, Scene)
-            and (self._hash, self.left, self.sides, self.state) == (other._hash, other.left, other.sides, other.state)
+            isinstance(other, Scene) and (self._hash, self.sides, self.state) == (other._hash, other.sides, other.state)
         )
 
     def __hash__(self) -> int:
@@ -83,7 +82,7 @@ class Scene:
 
     def __reduce__(self) -> tuple[Any, ...]:
         # Another process hashes texts another way.
-        return Scene, (self.state, self.sides, self.left)
+        return Scene, (self.state, self.sides)
 
 
 class Melee(NamedTuple):
@@ -134,10 +133,10 @@ def from_campaign(state: Campaign) -> Crowd | None:
 
 def melee(state: Campaign) -> Melee:
     """A fight with those who may still take part in it, the heroes first."""
-    heroes = [one for one in state.people if one.side == HEROES and may_matter(one)]
+    heroes = [one for one in state.people if party(one.side) == HEROES and may_matter(one)]
     foes = standing(state, FOES)
     sides = Sides(tuple([one.id for one in heroes]), tuple([one.id for one in foes]))
-    scene = scene_of(replace(state, people=(*heroes, *foes)), sides, (len(standing(state, HEROES)), len(foes)))
+    scene = scene_of(replace(state, people=(*heroes, *foes)), sides)
     hearts, armour = tuple([one.hearts for one in heroes]), tuple([one.armour for one in heroes])
     return Melee(scene, hearts, armour, tuple([one.hearts for one in foes]))
 
@@ -147,10 +146,10 @@ def may_matter(one: Person) -> bool:
     return is_up(one) or is_down(one)
 
 
-def scene_of(state: Campaign, sides: Sides, up: tuple[int, int]) -> Scene:
+def scene_of(state: Campaign, sides: Sides) -> Scene:
     """The scene that a fight is."""
     people = [plain(one) for one in state.people if may_matter(one)]
-    return the_one(Scene(same(replace(state, people=tuple(people))), sides, up))
+    return the_one(Scene(same(replace(state, people=tuple(people))), sides))
 
 
 def plain(one: Person) -> Person:
@@ -264,7 +263,7 @@ def strike_planned(change: Change, usual: Strike) -> Plan:
     for strike in strikes(scene.state, who):
         if why_not(scene.state, strike) is None:
             chosen.setdefault(strike.target, strike)
-    side = person(scene.state, who).side
+    side = party(person(scene.state, who).side)
     mine, theirs = scene.sides if side == HEROES else reversed(scene.sides)
     options = tuple([theirs.index(target) for target in chosen])
     return Plan(change, side, mine.index(who), options, tuple(chosen.values()), theirs.index(usual.target))
@@ -273,33 +272,25 @@ def strike_planned(change: Change, usual: Strike) -> Plan:
 def struck(scene: Scene, table: Table, command: Strike, mine: int, token: int, theirs: int) -> Change:
     """What comes of a strike between a hero with so many hearts and armour tokens and an enemy. (SD-6 to SD-11)"""
     pair = [person(scene.state, command.who), person(scene.state, command.target)]
-    hero, foe = pair if pair[0].side == HEROES else reversed(pair)
+    hero, foe = pair if party(pair[0].side) == HEROES else reversed(pair)
     state = with_people(scene.state, replace(hero, hearts=mine, armour=token), replace(foe, hearts=theirs))
     return change_of(scene, state, apply(state, command, table))
 
 
 def change_of(scene: Scene, before: Campaign, after: Campaign) -> Change:
     """What has become of a scene, both times with the same few hearts."""
-    now = {one.id: one for one in after.people}
-    won = after.fight is None and bool(standing(after, HEROES))
-    hearts, armour, losses = dict[str, int](), dict[str, int](), dict[str, int]()
-    for was in before.people:
-        one = now.get(was.id)
-        if was.side == HEROES:
-            assert one is not None
-            hearts[was.id], armour[was.id] = one.hearts - was.hearts, one.armour - was.armour
-        else:
-            # The game forgets enemies when it is over: then all of them are out, or as they were.
-            losses[was.id] = one.hearts - was.hearts if one is not None else -was.hearts if won else 0
-    up = sum([one.side == FOES and one.hearts + losses[one.id] > 0 for one in before.people])
-    there = scene_of(after, scene.sides, (len(standing(after, HEROES)), up))
+    was = {one.id: one for one in before.people}
+    hearts = {one.id: one.hearts - was[one.id].hearts for one in after.people}
+    armour = {one.id: one.armour - was[one.id].armour for one in after.people}
+    there = scene_of(after, scene.sides)
     heroes, foes = scene.sides
-    return Change(there, by_place(heroes, hearts), by_place(heroes, armour), by_place(foes, losses))
+    return Change(there, by_place(heroes, hearts), by_place(heroes, armour), by_place(foes, hearts))
 
 
 def by_place(side: tuple[str, ...], numbers: dict[str, int]) -> Numbers:
-    """A number for each, 0 for who is gone; none at all if there is nothing else."""
-    return tuple([numbers.get(who, 0) for who in side]) if any(numbers.values()) else ()
+    """A number for each of a side, 0 for who is gone; none at all if there is nothing else."""
+    found = tuple([numbers.get(who, 0) for who in side])
+    return found if any(found) else ()
 
 
 def no_dice(faces: int) -> int:

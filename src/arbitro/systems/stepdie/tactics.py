@@ -7,10 +7,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import person
+from arbitro.systems.common import party, person
+from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.stepdie.board import Approach, Stand, apart, beside, engaging, in_sight, towards
 from arbitro.systems.stepdie.campaign import Campaign, enemies, standing
-from arbitro.systems.stepdie.characters import FOES, HEROES, Person, has, is_down
+from arbitro.systems.stepdie.characters import Person, has, is_down
 from arbitro.systems.stepdie.checks import Help, goal
 from arbitro.systems.stepdie.combat import (
     Attack,
@@ -78,7 +79,8 @@ def hero_ideas(state: Campaign, one: Person) -> Iterator[Any]:
     heroes = standing(state, HEROES)
 
     # Who falls again at once is not helped by being raised, and a lost cause not at all: fights must end.
-    fallen = [other for other in state.people if is_down(other) and not any(reaches(foe, other) for foe in foes)]
+    lying = [other for other in state.people if is_down(other) and party(other.side) == HEROES]
+    fallen = [other for other in lying if not any(reaches(foe, other) for foe in foes)]
     if fallen and any(hopeful(state, hero, foes) for hero in heroes):
         yield from [Raise(who, other.id) for other in fallen if beside(one, other)]
         yield from [Approach(who, other.id) for other in fallen if within_reach(state, one, other)]

@@ -9,10 +9,10 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import also, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.common import also, party, person, with_people
+from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie.campaign import Campaign, Fight, standing, unfit
-from arbitro.systems.stepdie.characters import FOES, HEROES, Condition, Person, has
+from arbitro.systems.stepdie.characters import CAPTIVE, Person, has
 from arbitro.table import REFEREE, Table
 
 
@@ -78,6 +78,11 @@ def no_end_turn(state: Campaign, command: EndTurn) -> Phrase | None:
 
 def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
     """It is over, whoever is left. (SD-11)"""
+    return broken_off(state, table)
+
+
+def broken_off(state: Campaign, table: Table) -> Campaign:
+    """The fight ends without a winner. (SD-11)"""
     table.tell("SD-11 broken off")
     return closed(state)
 
@@ -97,7 +102,9 @@ def no_turn(state: Campaign, who: str) -> Phrase | None:
     one = person(state, who)
     if has(one, "held"):
         return Phrase("no-held", {"who": who})
-    if one.side != state.fight.turn or who in state.fight.ended:
+    if has(one, CAPTIVE):
+        return Phrase("no-captive", {"who": who})
+    if party(one.side) != state.fight.turn or who in state.fight.ended:
         return Phrase("no-turn", {"who": who, "waiting": due(state)})
     return None
 
@@ -124,11 +131,11 @@ def no_move(state: Campaign, who: str) -> Phrase | None:
 
 
 def action_taken(state: Campaign, who: str) -> Campaign:
-    """A hero's action is spent; who has moved as well has ended the turn. (SD-11)"""
+    """A hero's action is spent; who has moved as well has ended the turn. An enemy does one thing. (SD-11)"""
     fight = state.fight
     if fight is None:
         return state
-    if who in fight.moved:
+    if who in fight.moved or person(state, who).side == FOES:
         return turn_over(state, who)
     return replace(state, fight=replace(fight, acted=also(fight.acted, who)))
 
@@ -158,27 +165,24 @@ def pass_turn(state: Campaign) -> Campaign:
     """The other side's turn, or the end of the round, once everybody is done. (SD-11)"""
     while state.fight is not None and state.fight.turn and not waiting(state, state.fight):
         fight = state.fight
-        if fight.turn == FOES:
-            state = wear_off(state)
+        state = wear_off(state, fight.turn)
         other = FOES if fight.turn == HEROES else HEROES
         turn = other if fight.turn == fight.first else ""
         state = replace(state, fight=replace(fight, turn=turn, ended=(), acted=(), moved=()))
     return state
 
 
-def wear_off(state: Campaign) -> Campaign:
-    """What lasts for so many turns of the enemies has lasted one more."""
-    return with_people(state, *[worn_off(one) for one in state.people if one.conditions])
+def wear_off(state: Campaign, turn: str) -> Campaign:
+    """A side has had its turn: what lasts for so many turns has lasted one more. (SD-13)"""
+    return with_people(state, *[worn_off(one, turn) for one in state.people if one.conditions])
 
 
-def worn_off(one: Person) -> Person:
-    """One of them: whatever had one turn left is gone."""
-    return replace(
-        one,
-        conditions=tuple(
-            [Condition(each.name, max(each.left - 1, 0)) for each in one.conditions if each.left != 1],
-        ),
-    )
+def worn_off(one: Person, turn: str) -> Person:
+    """One of them: who is held loses turns of their own, and all else lasts for turns of the others."""
+    own = party(one.side) == turn
+    counted = {each for each in one.conditions if each.left and (each.name == "held") == own}
+    lasting = [replace(each, left=each.left - (each in counted)) for each in one.conditions]
+    return replace(one, conditions=tuple([each for each in lasting if each.left or each in one.conditions]))
 
 
 def end_if_over(state: Campaign, table: Table) -> Campaign:
@@ -193,9 +197,8 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 
 
 def closed(state: Campaign) -> Campaign:
-    """After a fight: the enemies are gone, and where anybody stood is of no account. (SD-11)"""
-    people = [after_fight(one) for one in state.people if one.side == HEROES]
-    return replace(state, people=tuple(people), fight=None)
+    """After a fight: everybody is still there, and where they stood is of no account. (SD-11)"""
+    return replace(state, people=tuple([after_fight(one) for one in state.people]), fight=None)
 
 
 def after_fight(one: Person) -> Person:
@@ -207,4 +210,5 @@ def after_fight(one: Person) -> Person:
             armed = replace(one, weapon=carried[0], spare=carried[1:], lost=())
         else:
             armed = replace(one, spare=carried, lost=())
-    return replace(armed, conditions=(), helped="", place=(0, 0))
+    kept = tuple([each for each in one.conditions if each.name == CAPTIVE])
+    return replace(armed, conditions=kept, helped="", place=(0, 0))

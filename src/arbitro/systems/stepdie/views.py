@@ -6,12 +6,13 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from arbitro.systems.common import names_in, numbered, person
-from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems import evening
+from arbitro.systems.common import brought, names_in, numbered, person
+from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, standing
-from arbitro.systems.stepdie.characters import DEAD, FOES, HEROES, TRAITS, Person, is_down, is_up
+from arbitro.systems.stepdie.characters import DEAD, TRAITS, Person, is_down, is_up
 from arbitro.systems.stepdie.checks import OTHER, Try, goal
 from arbitro.systems.stepdie.combat import grade_of
 from arbitro.systems.stepdie.powers import NOBODY, Cast
@@ -20,7 +21,8 @@ from arbitro.table import Modifiers
 TARGET: dict[str, tuple[str, ...]] = {"foe": ("against", "against_modifiers")}
 LEFT: dict[str, tuple[str, ...]] = {"who": ("left",)}
 
-NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
+NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
+    **evening.NUMBERS_OF,
     "SD-2 success": {"who": ("die",), **TARGET},
     "SD-2 failure": {"who": ("die",), **TARGET},
     "SD-2 hopeless": {"who": ("die",), **TARGET},
@@ -31,7 +33,6 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
     "SD-7 hurt": LEFT,
     "SD-12 paid": LEFT,
     "SD-13 healed": LEFT,
-    "SD-15 set": LEFT,
 }
 """Whose numbers a told line holds: dice, an enemy's target, hearts, mana."""
 
@@ -39,19 +40,20 @@ NUMBERS_OF: dict[str, dict[str, tuple[str, ...]]] = {
 
 
 def figures(state: Campaign) -> tuple[Figure, ...]:
-    """Everybody, in the order in which they came."""
-    return tuple([figure(state, one) for one in state.people])
+    """Everybody, in the order in which they came; then those in the wings."""
+    here = [figure(state, one) for one in state.people]
+    return (*here, *[replace(figure(state, one), present=False) for one in state.wings])
 
 
 def figure(state: Campaign, one: Person) -> Figure:
     """Somebody, as the tracker shows it."""
     vitals = [Vital("hearts", max(one.hearts, 0), one.most_hearts)]
-    if one.side == HEROES:
+    if one.most_mana:
         vitals.append(Vital("mana", one.mana, one.most_mana))
     if one.protected:
         vitals.append(Vital("armour", one.armour, 1))
     marks = [Phrase("mark-weapon", {"weapon": one.weapon.kind})]
-    if one.side == FOES:
+    if one.rank:
         marks.append(target_of(state.house, one))
     if state.fight is not None and (is_up(one) or is_down(one)):
         there = noticed(state, one)
@@ -62,6 +64,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks.append(Phrase("mark-helped", {"helper": one.helped}))
     marks += [Phrase("mark-lost", {"weapon": weapon.kind}) for weapon in one.lost]
     marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
+    marks += evening.marks(one)
     return Figure(
         one.id, one.name, one.side, tuple(vitals), tuple(marks), how(one), out=one.hearts <= 0 and not is_down(one)
     )
@@ -77,7 +80,7 @@ def target_of(house: House, one: Person) -> Phrase:
 def how(one: Person) -> str:
     """A word for how somebody is doing. (SD-7, SD-15)"""
     if one.hearts <= 0:
-        return "out" if one.side == FOES else "dead" if one.hearts == DEAD else "down"
+        return "dead" if one.hearts == DEAD else "out" if one.rank else "down"
     if one.hearts >= one.most_hearts:
         return "unhurt"
     return "badly-hurt" if one.hearts * 2 <= one.most_hearts else "hurt"
@@ -94,7 +97,7 @@ def scene(state: Campaign) -> Scene:
     ]
     fight = state.fight
     if fight is None:
-        return Scene(Phrase("scene-quiet"), notes=tuple(notes))
+        return Scene(evening.heading(state, Phrase("scene-quiet")), notes=tuple(notes))
     if fight.cover:
         notes.append(Phrase("note-cover", {"squares": tuple([called(square) for square in fight.cover])}))
     if fight.surprised:
@@ -113,9 +116,13 @@ def scene(state: Campaign) -> Scene:
 
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     """A figure's sheet."""
-    one = person(state, who)
-    if one.side == FOES:
-        return (Section("enemy", enemy(state.house, one)), Section("fighting", fighting(one)))
+    one = person(brought(state, who), who)
+    if one.rank:
+        return (
+            Section("enemy", enemy(state.house, one)),
+            Section("traits", traits(state.house, one)),
+            Section("fighting", fighting(one)),
+        )
     return (
         Section("traits", traits(state.house, one)),
         Section("powers", powers(state.house, one)),
@@ -129,7 +136,7 @@ def traits(house: House, one: Person) -> tuple[Row, ...]:
     """Each trait with its die or its threshold, and a test of it. (SD-1, SD-19)"""
     return tuple(
         [
-            Row(trait, size(house, step), Phrase(f"why-{trait}"), Try(one.id, OTHER, trait))
+            Row(trait, size(house, step), Phrase(f"why-{trait}"), Try(one.id, OTHER, trait), dial=trait)
             for trait, step in zip(TRAITS, one.traits, strict=True)
         ]
     )
@@ -147,11 +154,17 @@ def size(house: House, step: int) -> Phrase:
 def health(house: House, one: Person) -> tuple[Row, ...]:
     """Hearts, mana, armour. (SD-12, SD-15, SD-17)"""
     rows = [
-        Row("hearts", of(max(one.hearts, 0), one.most_hearts), grown("why-hearts", charts.HEARTS, one.most_hearts)),
-        Row("mana", of(one.mana, one.most_mana), grown("why-mana", charts.MANA, one.most_mana)),
+        Row(
+            "hearts",
+            of(max(one.hearts, 0), one.most_hearts),
+            grown("why-hearts", charts.HEARTS, one.most_hearts),
+            dial="hearts",
+        ),
+        Row("mana", of(one.mana, one.most_mana), grown("why-mana", charts.MANA, one.most_mana), dial="mana"),
     ]
     if house.armour_tokens:
-        rows.append(Row("armour", one.armour, Phrase("why-armour" if one.protected else "why-no-armour")))
+        why = Phrase("why-armour" if one.protected else "why-no-armour")
+        rows.append(Row("armour", one.armour, why, dial="armour" if one.protected or one.armour else "protected"))
     return tuple(rows)
 
 
@@ -183,16 +196,16 @@ def power(house: House, one: Person, spell: str, entry: content.SpellEntry) -> R
 def fighting(one: Person) -> tuple[Row, ...]:
     """What is in hand and at hand, and how far one gets. (SD-6, SD-9, SD-11)"""
     reach = "row-weapon-far" if one.weapon.ranged else "row-weapon-near"
-    rows = [Row("weapon", Phrase(reach, {"weapon": one.weapon.kind, "trait": one.weapon.trait}))]
+    rows = [Row("weapon", Phrase(reach, {"weapon": one.weapon.kind, "trait": one.weapon.trait}), dial="weapon")]
     if one.spare:
         rows.append(Row("spare", Phrase("row-list", {"things": tuple([weapon.kind for weapon in one.spare])})))
-    rows.append(Row("pace", one.pace, Phrase("why-pace")))
+    rows.append(Row("pace", one.pace, Phrase("why-pace"), dial="pace"))
     return tuple(rows)
 
 
 def growth(one: Person) -> tuple[Row, ...]:
     """What was earned. (SD-20)"""
-    return (Row("improvements", one.improvements, Phrase("why-improvements")),)
+    return (Row("improvements", one.improvements, Phrase("why-improvements"), dial="improvements"),)
 
 
 def enemy(house: House, one: Person) -> tuple[Row, ...]:
@@ -200,10 +213,15 @@ def enemy(house: House, one: Person) -> tuple[Row, ...]:
     rank = charts.RANKS[one.rank]
     why = made_by(one, "why-target", charts.TARGETS[rank.grade], charts.TARGETS[one.grade])
     return (
-        Row("rank", Phrase("row-rank", {"rank": one.rank})),
-        Row("target", target_of(house, one), None if house.dice == SIX else why),
+        Row("rank", Phrase("row-rank", {"rank": one.rank}), dial="rank"),
+        Row("target", target_of(house, one), None if house.dice == SIX else why, dial="target"),
         Row("threat", target_of(house, replace(one, grade=grade_of(one))), Phrase("why-threat")),
-        Row("hearts", of(one.hearts, one.most_hearts), made_by(one, "why-rank", rank.hearts, one.most_hearts)),
+        Row(
+            "hearts",
+            of(max(one.hearts, 0), one.most_hearts),
+            made_by(one, "why-rank", rank.hearts, one.most_hearts),
+            dial="hearts",
+        ),
     )
 
 

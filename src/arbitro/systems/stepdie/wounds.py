@@ -5,25 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import everybody, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
-from arbitro.systems.stepdie.campaign import Campaign, Clock, unheroic
-from arbitro.systems.stepdie.characters import (
-    DEAD,
-    HEROES,
-    Person,
-    Weapon,
-    afflicted,
-    is_down,
-    is_up,
-    relieved,
-)
-from arbitro.systems.stepdie.turns import action_taken, no_action
+from arbitro.systems.stepdie.campaign import Campaign, Clock, fallen, unheroic
+from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_down, is_up, relieved
+from arbitro.systems.stepdie.turns import action_taken, after_fight, no_action
 from arbitro.table import REFEREE, Number, Table, Text
-
-LONGEST_REASON = 200
 
 FISTS = Weapon("fists")
 
@@ -49,13 +38,6 @@ class NextScene(Struct, frozen=True, tag="next-scene"):
 
 class Harm(Struct, frozen=True, tag="harm"):
     """Something that is nobody's attack costs a heart: a fall, a trap, fire. (SD-15)"""
-
-    target: str
-    who: str = REFEREE
-
-
-class SetHearts(Struct, frozen=True, tag="set-hearts"):
-    """The referee sets somebody's hearts. (SD-15)"""
 
     target: str
     who: str = REFEREE
@@ -115,13 +97,17 @@ def wound(one: Person, hearts: int, table: Table) -> Person:
     if left:
         return replace(one, hearts=left)
     table.tell("SD-7 out", target=one.id)
-    return replace(one, hearts=0, conditions=())
+    return replace(one, hearts=0, helped="", conditions=())
+
+
+def struck(one: Person, table: Table, hearts: int = 1) -> Person:
+    """Somebody who is hit: characters lose one heart, whatever it was. (SD-7)"""
+    return wound(one, hearts, table) if one.rank else lose_heart(one, table)
 
 
 def harm(state: Campaign, command: Harm, table: Table) -> Campaign:
     """One heart; while somebody lies there, the last. (SD-15)"""
-    one = person(state, command.target)
-    return with_people(state, lose_heart(one, table) if one.side == HEROES else wound(one, 1, table))
+    return with_people(state, struck(person(state, command.target), table))
 
 
 def no_harm(state: Campaign, command: Harm) -> Phrase | None:
@@ -130,26 +116,7 @@ def no_harm(state: Campaign, command: Harm) -> Phrase | None:
     if refusal is not None:
         return refusal
     one = person(state, command.target)
-    if is_up(one) or is_down(one):
-        return None
-    return Phrase("no-dead" if one.side == HEROES else "no-out", {"who": one.id})
-
-
-def set_hearts(state: Campaign, command: SetHearts, table: Table) -> Campaign:
-    """The referee's word, with the reason. (SD-15)"""
-    one = person(state, command.target)
-    least = DEAD if one.side == HEROES else 0
-    hearts = table.choose("SD-15 hearts", REFEREE, Number(least, one.most_hearts), usual=one.hearts, who=one.id)
-    text = table.choose("SD-15 reason", REFEREE, Text(LONGEST_REASON), "", who=one.id)
-    table.tell("SD-15 set", who=one.id, left=max(hearts, 0), text=text)
-    if hearts == DEAD:
-        return with_people(state, gone(one))
-    return with_people(state, replace(one, hearts=hearts, helped=one.helped if hearts else ""))
-
-
-def no_set_hearts(state: Campaign, command: SetHearts) -> Phrase | None:
-    """Why not."""
-    return missing(state, command.target)
+    return None if is_up(one) or is_down(one) else Phrase(fallen(one), {"who": one.id})
 
 
 # --- Getting up again (SD-15, SD-16) ----------------------------------------------------------------------------------
@@ -178,7 +145,7 @@ def no_raise(state: Campaign, command: Raise) -> Phrase | None:
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """All hearts, all mana, and another scene. (SD-16)"""
     table.tell("SD-16 rested")
-    return fresh(with_people(state, *[rested(one) for one in state.people if one.hearts != DEAD]))
+    return fresh(with_people(state, *[rested(one) for one in everybody(state) if is_up(one) or is_down(one)]))
 
 
 def rested(one: Person) -> Person:
@@ -197,10 +164,11 @@ def fresh(state: Campaign) -> Campaign:
     # House: armour_tokens.
     tokens = state.house.armour_tokens
     people = [
-        replace(one, armour=int(one.protected and tokens), helped="", conditions=()) if one.hearts != DEAD else one
-        for one in state.people
+        replace(after_fight(one), armour=int(one.protected and tokens))
+        for one in everybody(state)
+        if is_up(one) or is_down(one)
     ]
-    return replace(state, people=tuple(people), tried=())
+    return replace(with_people(state, *people), tried=())
 
 
 def no_rest(state: Campaign, command: Rest | NextScene) -> Phrase | None:

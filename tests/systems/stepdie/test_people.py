@@ -1,0 +1,349 @@
+"""People come and go, take sides and are set right by hand. (SD-1, SD-3, SD-6, SD-7, SD-11, SD-15)"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import partial
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.odds import chances
+from arbitro.systems import stepdie
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal
+from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduce, Leave, Modify, Stage, TakeArms
+from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, Tried
+from arbitro.systems.stepdie.characters import CONDITIONS, Condition
+from arbitro.systems.stepdie.checks import Try
+from arbitro.systems.stepdie.combat import Attack, Threaten
+from arbitro.systems.stepdie.encounters import Begin
+from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
+from arbitro.table import REFEREE
+from tests.systems.stepdie.figures import (
+    BOW,
+    EVEN,
+    anew,
+    boss,
+    carried,
+    fight,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
+
+UNSURPRISED = ("SD-11 surprise", "nobody")
+
+
+def guard(name: str = "guard-1", **more: Any) -> Any:
+    """A minion with an axe who is on no side."""
+    return foe(name, **{"side": BYSTANDERS} | more)
+
+
+# Sides
+
+
+def test_who_is_brought_in_stands_there_and_no_fight_begins():
+    """SD-6: with the figures of the lists, on the side that was said, counted among all of a kind."""
+    state = replace(peace(hero()), wings=(foe("wolf-1", kind="wolf"),))
+
+    after, codes = play(state, Introduce("wolf", side=FOES, newcomer="f9"))
+    named, _ = play(after, Introduce("guard", "Rosa", BYSTANDERS, "friendly", newcomer="f10"))
+
+    assert codes == ["introduced"]
+    assert (after.fight, of(after, "f9").name, of(after, "f9").pace) == (None, "wolf 2", 7)
+    assert (of(named, "f10").name, of(named, "f10").side, of(named, "f10").attitude) == ("Rosa", BYSTANDERS, "friendly")
+
+
+def test_a_fight_is_between_those_who_fight_and_over_when_a_side_has_nobody_left():
+    """SD-11: an ally takes turns with the heroes; who is on no side, or a prisoner, has none and is no enemy."""
+    captive = foe("bandit-2", conditions=(Condition("captive"),))
+    state = peace(hero(), foe("guard-1", side=ALLIES), guard("guard-2"), foe(), captive)
+
+    state, _ = play(state, TakeArms(), UNSURPRISED)
+
+    assert stepdie.due(state) == ("ada", "guard-1")
+    assert len({one.place for one in state.people}) == 5
+    assert refusal(state, EndTurn("guard-2")).code == "no-turn"
+    assert refusal(anew(state, turn=FOES), EndTurn("bandit-2")).code == "no-captive"
+    for who in ("ada", "guard-1"):
+        state = carried(state, EndTurn(who))
+    assert stepdie.due(state) == ("bandit-1",)
+    over, codes = play(state, Adjust("bandit-1", "condition-captive", True))
+    assert codes == ["adjusted", "SD-11 over"]
+    assert of(over, "bandit-2").conditions == (Condition("captive"),)
+
+
+def test_an_ally_attacks_with_dice_and_avoids_with_them():
+    """SD-6, SD-11: a guard's d8 in Strength; a hit puts somebody with a rank out. (SD-7)"""
+    ally = foe("guard-1", side=ALLIES, traits=(1, 0, 0), place=(3, 6))
+    state = fight(hero(place=(0, 0)), ally, foe())
+
+    attack = told(state, Attack("guard-1", "bandit-1"), EVEN, ("SD-6 attack", 8))
+    after, codes = play(
+        anew(state, turn=FOES),
+        Threaten("bandit-1", "guard-1"),
+        ("SD-11 avoid with", "strength"),
+        EVEN,
+        ("SD-11 avoid", 3),
+    )
+
+    assert (attack["SD-2 success"]["die"], attack["SD-7 out"]) == (8, {"target": "bandit-1"})
+    assert (of(after, "guard-1").hearts, codes[-2:]) == (0, ["SD-7 hit", "SD-7 out"])
+    assert isinstance(stepdie.suggest(state, "guard-1"), Attack)
+
+
+def test_foes_do_not_vanish_and_do_not_come_back_by_themselves():
+    """SD-11: after a fight everybody is where they were, those who are out too; nothing begins."""
+    state, codes = play(fight(hero(), foe(hearts=0), foe("bandit-2")), EndFight())
+
+    assert codes == ["SD-11 broken off"]
+    assert [(one.id, one.hearts) for one in state.people] == [("ada", 5), ("bandit-1", 0), ("bandit-2", 1)]
+    assert (state.fight, stepdie.due(state)) == (None, ())
+
+
+def test_an_attack_on_somebody_begins_the_fight():
+    """SD-11: face to face, the heroes first unless they are surprised; whoever is attacked is a foe from then on."""
+    state = peace(hero("berto"), hero(), guard(), guard("guard-2"))
+    attack = Attack("ada", "guard-1")
+
+    after, codes = play(state, attack, UNSURPRISED, EVEN, ("SD-6 attack", 2), ("SD-8 price", "heart"))
+    seen, silent = play(state, attack, ("SD-11 surprise", HEROES))
+
+    assert codes == ["SD-6 attacks", "SD-2 failure", "SD-8 revenge", "SD-7 hurt"]
+    assert after.fight is not None
+    assert after.fight.acted == ("ada",)
+    assert [one.side for one in after.people] == [HEROES, HEROES, FOES, BYSTANDERS]
+    assert silent == ["SD-11 surprised"]
+    assert stepdie.due(seen) == ("guard-1",)
+    assert of(seen, "ada").hearts == 5
+
+
+def test_a_threat_begins_one_too():
+    """SD-11: ours: at once if the heroes are surprised, or else when the heroes have had their turn."""
+    state = peace(hero(), guard())
+    parry = (("SD-11 avoid with", "strength"), EVEN, ("SD-11 avoid", 5))
+
+    _, codes = play(state, Threaten("guard-1", "ada"), ("SD-11 surprise", HEROES), *parry)
+    later, silent = play(state, Threaten("guard-1", "ada"), UNSURPRISED)
+
+    assert codes == ["SD-11 surprised", "SD-11 threatens", "SD-2 failure", "SD-7 hurt"]
+    assert (silent, stepdie.due(later), of(later, "guard-1").side) == ([], ("ada",), FOES)
+
+
+def test_friends_come_to_a_blow_and_to_no_fight():
+    """SD-6, SD-8, ours: a hero is as hard to hit as a minion, loses one heart, and takes revenge."""
+    state = peace(hero(), hero("berto", hearts=3))
+    attack = Attack("ada", "berto")
+
+    hit, codes = play(state, attack, EVEN, ("SD-6 attack", 10))
+    missed, _ = play(state, attack, EVEN, ("SD-6 attack", 5), ("SD-8 price", "heart"))
+
+    assert (of(hit, "berto").hearts, hit.fight, codes[-1]) == (2, None, "SD-7 hurt")
+    assert (of(missed, "ada").hearts, of(missed, "berto").hearts) == (4, 3)
+    groups = {each.command: each.group for each in stepdie.legal(peace(hero(), hero("berto"), guard()), "ada")}
+    assert (groups[attack], groups[Attack("ada", "guard-1")]) == ("friends", "combat")
+
+
+def test_who_can_do_nothing_to_somebody_takes_no_revenge():
+    """SD-8: a prisoner, or whoever does not see it coming."""
+    state = peace(hero(), hero("berto"), foe(conditions=(Condition("captive"),)))
+
+    after, codes = play(state, Attack("ada", "bandit-1"), EVEN, ("SD-6 attack", 5), ("SD-8 price", "none"))
+
+    assert (codes[-1], after.fight) == ("SD-8 unpunished", None)
+
+
+# Coming and going
+
+
+def test_somebody_comes_into_a_fight_and_leaves_it():
+    """SD-11: on a square of their own, at the end where their side began."""
+    state = replace(fight(hero(), foe()), wings=(hero("berto"), foe("bandit-2")))
+
+    state, _ = play(state, Enter(("berto", "bandit-2")))
+    after, _ = play(state, Leave(("berto",)))
+
+    assert (of(state, "berto").place[0], of(state, "bandit-2").place[0]) == (3, 18)
+    assert [one.id for one in after.wings] == ["berto"]
+    assert after.wings[0].place == (0, 0)
+
+
+def test_a_new_scene_gives_armour_back_and_forgets_what_was_tried():
+    """SD-5, SD-17: whoever is called into it is there, and the others are not."""
+    tried = (Tried("ada", "sneak", "agility"),)
+    state = replace(peace(hero(protected=True), hero("berto"), foe()), tried=tried, wings=(guard(),))
+
+    after, codes = play(state, Stage("The harbour", ("ada", "guard-1")))
+
+    assert codes == ["staged"]
+    assert [one.id for one in after.people] == ["ada", "guard-1"]
+    assert (of(after, "ada").armour, after.tried, after.title) == (1, (), "The harbour")
+
+
+# Dials
+
+
+EVERYBODY = [
+    hero(protected=True, armour=1, hearts=3, mana=2, improvements=1),
+    hero("berto", hearts=0),
+    hero("cora", hearts=-1, mana=0),
+    boss(hearts=2),
+    foe(weapon=BOW, conditions=(Condition("held", 1), Condition("off-guard"))),
+    guard(hearts=0),
+]
+
+
+def settings(dial: Any) -> list[Any]:
+    if dial.options:
+        return list(dial.options)
+    if dial.longest:
+        return ["Inés"]
+    return [False, True] if isinstance(dial.value, bool) else [dial.low, dial.high]
+
+
+@pytest.mark.parametrize("fighting", [False, True])
+@pytest.mark.parametrize("one", EVERYBODY, ids=lambda one: one.id)
+def test_a_dial_says_what_it_was_set_to(one: Any, fighting: bool):
+    """Every one, to its lowest and highest and to each option; to the value that it has, it changes nothing."""
+    others = [hero("dora", place=(9, 9)), foe("wolf-1", place=(10, 9))]
+    state = fight(one, *others) if fighting else peace(one, *others)
+    state = replace(state, clocks=(Clock("alarm", 4, 1),))
+    for who in (one.id, REFEREE):
+        for dial in stepdie.dials(state, who):
+            assert stepdie.turn(state, who, dial.name, dial.value) == state
+            for value in settings(dial):
+                try:
+                    after = stepdie.turn(state, who, dial.name, value)
+                except Illegal:
+                    assert dial.name.startswith("condition-")
+                    assert one.hearts <= 0
+                    continue
+                assert {each.name: each.value for each in stepdie.dials(after, who)}[dial.name] == value
+                for seat in (REFEREE, one.id):
+                    stepdie.legal(after, seat)
+                stepdie.due(after), stepdie.figures(after), stepdie.sheet(after, one.id)
+
+
+@pytest.mark.parametrize(
+    ("dial", "value", "changed"),
+    [
+        ("strength", "die-6", {"traits": (0, 3, 2)}),
+        ("agility", "die-20", {"traits": (2, 4, 2)}),
+        ("hearts", 4, {"hearts": 4}),
+        ("hearts", 0, {"hearts": 0, "conditions": ()}),
+        ("hearts", -1, {"hearts": -1, "conditions": (), "mana": 0, "armour": 0}),
+        ("most-hearts", 2, {"most_hearts": 2, "hearts": 2}),
+        ("most-mana", 1, {"most_mana": 1, "mana": 1}),
+        ("protected", False, {"protected": False, "armour": 0}),
+        ("target", "hard", {"grade": 2}),
+        ("rank", "elite", {"rank": "elite"}),
+        ("weapon", "bow", {"weapon": BOW}),
+        ("condition-held", True, {"conditions": (Condition("held", 1), Condition("prone"))}),
+        ("condition-prone", False, {"conditions": ()}),
+        ("improvements", 3, {"improvements": 3}),
+        ("name", "Eva", {"name": "Eva"}),
+    ],
+)
+def test_what_follows_from_a_dial_follows(dial: str, value: Any, changed: dict[str, Any]):
+    """SD-7, SD-12, SD-15: nobody has more than the most, and who is down is nothing else."""
+    one = hero(hearts=3, mana=2, protected=True, armour=1, conditions=(Condition("prone"),))
+
+    after, codes = play(peace(one), Adjust("ada", dial, value, reason="So it is"))
+
+    assert of(after, "ada") == replace(one, **changed)
+    assert codes == ["adjusted"]
+
+
+def test_the_dead_are_not_knocked_down():
+    """SD-15: but whoever is out may be a prisoner. (SD-7)"""
+    state = peace(hero(hearts=-1), foe(hearts=0))
+
+    assert refusal(state, Adjust("ada", "condition-prone", True)).facts == {"who": "ada"}
+    assert of(carried(state, Adjust("bandit-1", "condition-captive", True)), "bandit-1").conditions
+
+
+def test_every_dial_of_the_sheet_is_one():
+    """SD-1: no row offers what cannot be set; and every condition can."""
+    for one in EVERYBODY:
+        state = fight(one, hero("dora", place=(9, 9)), foe("wolf-1", place=(10, 9)))
+        known = {dial.name for dial in stepdie.dials(state, one.id)}
+        rows = {row.dial for section in stepdie.sheet(state, one.id) for row in section.rows if row.dial}
+        assert rows <= known
+        assert {f"condition-{name}" for name in CONDITIONS} <= known
+
+
+# Circumstances
+
+
+CLIMB = Try("ada", "climb", "strength")
+
+
+@pytest.mark.parametrize(
+    ("house", "value", "on", "hits"),
+    [
+        (House(), 0, "", Fraction(5, 10)),
+        (House(), 1, "", Fraction(7, 10)),
+        (House(), -1, "strength", Fraction(3, 10)),
+        (House(), -1, "agility", Fraction(5, 10)),
+        (House(dice=SIX), 1, "strength", Fraction(4, 6)),
+    ],
+)
+def test_a_circumstance_is_so_many_grades(house: House, value: int, on: str, hits: Fraction):
+    """SD-3: a d10 against 6, 4 or 8, in the exact odds of the button as well; on a d6 the threshold is 4, or 3."""
+    state = peace(hero(circumstances=(Circumstance(value, on=on),) if value else ()), house=house)
+
+    found = chances(partial(stepdie.apply, state, CLIMB), ("SD-2 success",))
+
+    assert found["SD-2 success"] == hits
+
+
+def test_a_circumstance_for_the_next_roll_is_used_up_by_it():
+    """SD-3: told, and a part of the sum; one for the scene stays, one for another trait is not asked."""
+    state, _ = play(peace(hero()), Modify("ada", -1, "Rain", "strength"))
+    state = carried(carried(state, Modify("ada", 1, until=SCENE)), Modify("ada", 2, on="magic"))
+
+    after, codes = play(state, CLIMB, ("SD-2 difficulty", "hard"), EVEN, ("SD-2 test", 8))
+
+    assert codes[:3] == ["SD-2 tries", "circumstance", "circumstance"]
+    assert [each.value for each in of(after, "ada").circumstances] == [1, 2]
+    assert refusal(state, Modify("ada", 3)).code == "no-dial-number"
+
+
+def test_a_circumstance_counts_when_a_threat_is_avoided():
+    """SD-3, SD-11: a grade easier than a minion's 6."""
+    one = hero(circumstances=(Circumstance(1, on="agility"),))
+
+    facts = told(fight(one, foe(weapon=BOW), turn=FOES), Threaten("bandit-1", "ada"), EVEN, ("SD-11 avoid", 4))[
+        "SD-2 success"
+    ]
+
+    assert facts["against_modifiers"].parts == (("normal", 6), ("circumstance", -2))
+
+
+# Much of everything
+
+
+def test_a_fight_of_many_has_room_for_all():
+    """SD-11: who has no square in the first line stands behind it."""
+    heroes = tuple([hero(f"hero-{number}") for number in range(30)])
+    crowd = tuple([foe(f"bandit-{number}") for number in range(40)])
+
+    state, _ = play(Campaign(people=(*heroes, *crowd, guard())), TakeArms(), UNSURPRISED)
+
+    assert len({one.place for one in state.people}) == 71
+    assert all(0 <= one.place[0] < 20 and 0 <= one.place[1] < 12 for one in state.people)
+
+
+def test_an_encounter_brings_its_own_and_finds_who_is_there():
+    """SD-11: those who were left of the last one are in it."""
+    state = carried(peace(hero(), foe("troll-1", kind="troll")), Begin("toll-under-the-bridge"))
+
+    assert [one.name for one in state.people[1:]] == ["troll 1", "troll 2"]
+    assert stepdie.due(state) == ("ada",)
+    assert {one.id for one in state.people if one.place == (0, 0)} == set()
+    assert refusal(state, Round()).code == "no-round"
