@@ -97,6 +97,14 @@ SD-18-stopped = This clock has stopped: { $consequence }.
 SD-20-earned = { $who } has earned an improvement.
 SD-20-grew = { $who } improves: { $gain }.
 
+## What earlier versions told: a log is read for years
+
+SD-11-dismissed = { $kind }: gone.
+SD-11-marked = { $target }: { $condition }.
+SD-11-unmarked = { $target } no longer: { $condition }.
+SD-15-set = The referee sets the hearts of { $who } to { $left }. { $text }
+    .hidden = The referee sets the hearts of { $who }. { $text }
+
 ## What is asked
 
 ask-SD-1-chart = Roll for a calling

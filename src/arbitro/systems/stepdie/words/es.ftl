@@ -106,6 +106,14 @@ SD-18-stopped = Se para este contador: { $consequence }.
 SD-20-earned = { $who } se ha ganado una mejora.
 SD-20-grew = { $who } mejora: { $gain }.
 
+## Lo que contaban versiones anteriores: un registro se lee durante años
+
+SD-11-dismissed = Se va: { $kind }.
+SD-11-marked = { $target }: { $condition }.
+SD-11-unmarked = { $target } ya no: { $condition }.
+SD-15-set = El MJ deja los corazones de { $who } en { $left }. { $text }
+    .hidden = El MJ cambia los corazones de { $who }. { $text }
+
 ## Lo que se pregunta
 
 ask-SD-1-chart = Tira por una vocación
