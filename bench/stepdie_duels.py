@@ -59,7 +59,7 @@ def to_the_end() -> list[tuple[str, float, str]]:
     """The ready duel exact, and the best that the demo's archer can do against its captain."""
     first = subprocess.run([sys.executable, "-c", FIRST], capture_output=True, check=True, text=True).stdout
     archer, captain = stepdie.demo().people[1], creature("captain", 1, 2)
-    start = duels.duel(archer, captain).state
+    start = duels.duel(archer, captain)
     begun = time.perf_counter()
     found = best_play(moves(load("stepdie"), (HEROES,), duels.menu, duels.same), start, duels.winner, heroes_win)
     seconds = time.perf_counter() - begun

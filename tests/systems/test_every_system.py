@@ -11,6 +11,7 @@ from __future__ import annotations
 import os
 import random
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
 
@@ -19,8 +20,8 @@ import pytest
 
 from arbitro.ledger import read_clauses
 from arbitro.play.game import digest
-from arbitro.systems import SYSTEMS, load
-from arbitro.systems.contract import ANYONE, Illegal, Phrase, System
+from arbitro.systems import SYSTEMS, evening, load
+from arbitro.systems.contract import ANYONE, Dial, Illegal, Phrase, System
 from arbitro.table import REFEREE, Answer, Live, Number, Question, Script, Stop, Text, Told, Waiting, from_seed
 from arbitro.words import LANGUAGES, speaker
 
@@ -347,3 +348,97 @@ def test_a_house_rule_is_a_field_with_a_default(system: str):
         for option in rule.options:
             changed = msgspec.structs.replace(house, **{rule.name: option})
             assert door.new(changed).house == changed
+
+
+# People, scenes, and what is set by hand
+
+
+def hands(door: System, state: Any, lot: random.Random) -> Iterator[Any]:
+    """Commands of the referee's hand, drawn by lot: most can be carried out, some cannot."""
+    people = [figure.id for figure in door.figures(state)]
+    here = [figure.id for figure in door.figures(state) if figure.present]
+    wings = [figure.id for figure in door.figures(state) if not figure.present]
+    side = lot.choice(("heroes", "allies", "foes", "bystanders"))
+    if door.KINDS:
+        yield evening.Introduce(
+            lot.choice(door.KINDS), "Olga", side, count=lot.choice((1, 2)), present=lot.random() < 0.7
+        )
+    if here:
+        yield evening.Leave(tuple(lot.sample(here, 1)))
+        yield evening.TakeArms(tuple(lot.sample(here, 1)))
+        yield evening.Modify(lot.choice(here), lot.choice((-1, 1)), "rain", lot.choice(("", *door.ROLLS)))
+    if wings:
+        yield evening.Enter(tuple(lot.sample(wings, 1)))
+    yield evening.Stage("The inn", tuple(lot.sample(people, len(people) // 2)))
+    for who in lot.sample([REFEREE, *people], min(3, len(people) + 1)):
+        for dial in lot.sample(door.dials(state, who), min(4, len(door.dials(state, who)))):
+            yield evening.Adjust(who, dial.name, lot.choice(ends(dial)), reason="by hand")
+
+
+def ends(dial: Dial) -> list[Any]:
+    """What a dial may be set to at the utmost."""
+    if dial.options:
+        return list(dial.options)
+    if dial.longest:
+        return ["Ñandú", "x" * dial.longest]
+    return [True, False] if isinstance(dial.value, bool) else [dial.low, dial.high, dial.value]
+
+
+@every_system
+@every_game
+def test_a_dial_that_is_set_says_so_and_one_set_to_what_it_is_changes_nothing(system: str, seed: int):
+    """In states of many games: whatever is left can be looked at and played on."""
+    door, lot = load(system), random.Random(f"{system} {seed} dials")
+    for state in states(system, seed)[::8]:
+        for who in (REFEREE, *[figure.id for figure in door.figures(state)]):
+            dials = door.dials(state, who)
+            assert len({dial.name for dial in dials}) == len(dials)
+            for dial in lot.sample(dials, min(len(dials), 8)):
+                if dial.name != "name" or str(dial.value).strip():
+                    assert door.turn(state, who, dial.name, dial.value) == state, (who, dial)
+                value = lot.choice(ends(dial))
+                with suppress(Illegal):
+                    after = door.turn(state, who, dial.name, value)
+                    now = {each.name: each.value for each in door.dials(after, who)}
+                    # Of something that there is no more, such as the third wound, the next has the name.
+                    assert now.get(dial.name, value) == value or len(now) < len(dials), (who, dial, value)
+                    look_at(door, after)
+
+
+def look_at(door: System, state: Any) -> None:
+    """Everything that a page asks of a state."""
+    door.scene(state), door.due(state)
+    for figure in door.figures(state):
+        door.sheet(state, figure.id)
+        door.legal(state, figure.id)
+        door.suggest(state, figure.id)
+    door.legal(state, REFEREE)
+
+
+@every_system
+@every_game
+def test_an_evening_of_fiat_goes_on_and_nobody_vanishes(system: str, seed: int):
+    """What the referee sets by hand between legal commands leaves a state that can be played, said and stored."""
+    door, lot = load(system), random.Random(f"{system} {seed} evening")
+    state = door.demo() if seed % 2 else door.new()
+    english = speaker("en", system)
+    for at in range(STEPS):
+        for number, command in enumerate(hands(door, state, lot)):
+            if "newcomer" in type(command).__struct_fields__:
+                command = msgspec.structs.replace(command, newcomer=f"new-{at}-{number}")
+            before = {figure.id for figure in door.figures(state)}
+            table = Live(from_seed(lot.random().hex()), by_lot(lot))
+            refusals = []
+            try:
+                state = door.apply(state, command, table)
+            except Illegal as illegal:
+                refusals.append(illegal.phrase.code)
+            assert not (refusals and table.steps)
+            assert all(map(english.has, refusals)), refusals
+            assert before <= {figure.id for figure in door.figures(state)}
+            assert all(english.has(told.code) for told in table.told)
+        options = [o.command for seat in seats(door, state) for o in door.legal(state, seat) if not o.refusal]
+        if options:
+            state = door.apply(state, lot.choice(options), Live(from_seed(lot.random().hex()), by_lot(lot)))
+        look_at(door, state)
+        assert msgspec.convert(msgspec.to_builtins(state), door.Campaign) == state
