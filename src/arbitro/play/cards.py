@@ -465,7 +465,8 @@ class _Reader:
         figures = frozenset(entry.figures)
         unseen = self.game.unseen - figures if entry.seen else self.game.unseen | figures
         self.game = replace(self.game, unseen=unseen)
-        if self.master or entry.seen:
+        # What a game began with is no news.
+        if entry.seat and (self.master or entry.seen):
             code = "made-seen" if entry.seen else "made-unseen"
             phrase = Phrase(code, {"name": self._name(entry), "whos": list(entry.figures)})
             self._plain(seq, "ruling", entry.seat, phrase, not entry.seen)

@@ -138,7 +138,7 @@ def people(look: Looking, say: Speaker) -> People:
         kinds=tuple((code, words, False) for code, words in kinds),
         sides=_words(say.label, (BYSTANDERS, ALLIES, FOES, HEROES)),
         attitudes=_words(lambda code: say.option(code) if code else "—", attitudes),
-        rolls=(("", say.say("any-roll"), True), *_words(say.option, game.system.ROLLS)),
+        rolls=_words(lambda code: say.option(code) if code else say.say("any-roll"), ("", *game.system.ROLLS)),
         lasts=_words(say.option, (NEXT, SCENE, KEPT)),
         prepared=prepared(look, say),
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
