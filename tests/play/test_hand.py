@@ -14,7 +14,7 @@ from arbitro.play.entries import Answered, Reported, Settings
 from arbitro.play.game import Game, Seat
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Act, Ask, Cancel, Fulfil, Order, Redo, Reply, Rule, Settle, Undo, Wish
+from arbitro.play.wishes import Act, Ask, Cancel, Fulfil, Model, Order, Redo, Reply, Rule, Settle, Undo, Wish
 from arbitro.table import REFEREE
 from tests.play.playing import Sitting
 
@@ -232,3 +232,24 @@ def test_whoever_aims_at_a_friend_says_that_it_is_meant(table: Sitting) -> None:
     assert refused(table, "ada", Act(strike)) == "no-sure"
     table.wish("gm", Settle(Settings(friends="forbidden")))
     assert refused(table, "ada", Act(strike, sure=True)) == "no-friends"
+
+
+# Creatures of one's own
+
+
+def test_a_creature_of_ones_own_is_kept_and_brought_in_again(table: Sitting) -> None:
+    """A digger of 9 breath is made a lame one of 4, kept, and two like it come."""
+    table.wish("gm", Act({"type": "introduce", "kind": "digger", "dials": (("breath", 4), ("grip", 1))}))
+    (digger,) = [one for one in table.game.state.people if one.kind == "digger"]
+    assert (digger.breath, digger.grip, digger.nerve) == (4, 1, 3)
+
+    table.wish("gm", Model(digger.id, "Lame digger"))
+    table.wish("gm", Act({"type": "introduce", "kind": "own:Lame digger", "count": 2, "side": "foes"}))
+
+    came = table.game.state.people[-2:]
+    assert [(one.name, one.breath, one.grip, one.side) for one in came] == [
+        ("Lame digger 1", 4, 1, "foes"),
+        ("Lame digger 2", 4, 1, "foes"),
+    ]
+    assert refused(table, "gm", Model("ada", "Ada")) == "no-model"
+    assert refused(table, "gm", Act({"type": "introduce", "kind": "own:Nobody"})) == "no-kind"

@@ -19,6 +19,7 @@ from arbitro.play.wishes import (
     Go,
     Hide,
     House,
+    Model,
     Order,
     Redo,
     Reply,
@@ -92,6 +93,7 @@ WISHES: dict[str, Any] = {
     "house": lambda at: House("shared_light", False),
     "hide": lambda at: Hide(("leech-1",)),
     "take a scene": lambda at: TakeScene(0, "The rim"),
+    "model": lambda at: Model("leech-1", "Old leech"),
     "go": lambda at: Go(),
 }
 
@@ -128,6 +130,7 @@ DIRECTED = {
     "house":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "hide":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "take a scene":       (NO_PART, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "model":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "go":                 (NO_STEP, NO_STEP, NO_STEP, LOOKS_ON),
 }  # fmt: skip
 
@@ -160,6 +163,7 @@ TOGETHER = {
     "house":              (MAY, LOOKS_ON),
     "hide":               (NO_SECRETS, LOOKS_ON),
     "take a scene":       (NO_PART, LOOKS_ON),
+    "model":              (MAY, LOOKS_ON),
     "go":                 (NO_STEP, LOOKS_ON),
 }  # fmt: skip
 

@@ -27,6 +27,7 @@ from arbitro.play.entries import (
     Hidden,
     Housed,
     Issued,
+    Modelled,
     Redone,
     Reported,
     Requested,
@@ -339,6 +340,9 @@ class _Reader:
                         self._plain(seq, "ruling", entry.seat, Phrase("ruled", {**facts, "reason": entry.reason}), True)
                     else:
                         self._plain(seq, "ruling", entry.seat, Phrase("rescinded", facts), True)
+            case Modelled() if self.judge:
+                kept = {"name": self._name(entry), "text": entry.name}
+                self._plain(seq, "ruling", entry.seat, Phrase("modelled", kept), self.master)
             case Thrown():
                 self._thrown(seq, entry)
             case Spoke():

@@ -238,6 +238,15 @@ class Requested(Struct, frozen=True, tag="requested", forbid_unknown_fields=True
     """Whether players may not know what the referee says there."""
 
 
+class Modelled(Struct, frozen=True, tag="modelled", forbid_unknown_fields=True):
+    """A creature of the group's own: a kind of the system's with what differs. One of the same name takes its place."""
+
+    seat: str
+    name: str
+    kind: str
+    dials: tuple[tuple[str, bool | int | str], ...]
+
+
 class Cancelled(Struct, frozen=True, tag="cancelled", forbid_unknown_fields=True):
     """Those who have not rolled yet need not."""
 
@@ -320,6 +329,7 @@ Entry = (
     | Ruled
     | Rescinded
     | Requested
+    | Modelled
     | Cancelled
     | Amended
     | Updated

@@ -31,6 +31,7 @@ from arbitro.play.entries import (
     Hidden,
     Housed,
     Issued,
+    Modelled,
     Ordered,
     Part,
     Planned,
@@ -147,6 +148,8 @@ class Game(Struct, frozen=True):
     ahead: Ahead | None = None
     """What was taken back, while nothing has come after it."""
     requests: tuple[Request, ...] = ()
+    models: tuple[Modelled, ...] = ()
+    """The group's own creatures."""
     parts: tuple[Part, ...] = ()
     """The scenes that were prepared."""
     part: int = -1
@@ -287,6 +290,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return replace(game, state=state, past=game.ahead.past, open=(), ahead=game.ahead.earlier)
         case Ruled():
             return replace(game, rulings=(*game.rulings, entry))
+        case Modelled():
+            return replace(game, models=(*[one for one in game.models if one.name != entry.name], entry))
         case Planned():
             return replace(game, parts=(*game.parts, *entry.parts))
         case Taken():

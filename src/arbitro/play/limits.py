@@ -36,7 +36,16 @@ Value = (
 """What a question can be answered with, and a part of a command be: pairs of these too."""
 Faces = Annotated[tuple[Whole, ...], Meta(max_length=MOST_FACES)]
 
-MOST = {"seats": 200, "claims": 200, "commands": 100, "answers": 2000, "rulings": 200, "requests": 50, "figures": 1000}
+MOST = {
+    "seats": 200,
+    "claims": 200,
+    "commands": 100,
+    "answers": 2000,
+    "rulings": 200,
+    "requests": 50,
+    "models": 100,
+    "figures": 1000,
+}
 """Of what a game holds at a time: seats, figures of one seat, open commands, answers of one, rulings that wait."""
 
 # Possessive throughout, so that a match never goes back over what it has read.
@@ -82,6 +91,7 @@ def overfull(game: Game) -> Phrase | None:
         "answers": max([len(one.answers) for one in game.open], default=0),
         "rulings": len(game.rulings),
         "requests": len(game.requests),
+        "models": len(game.models),
         "figures": len(game.system.figures(game.state)),
     }
     full = next((what for what in found if found[what] > MOST[what]), None)

@@ -25,6 +25,7 @@ from arbitro.play.entries import (
     Entry,
     Hidden,
     Housed,
+    Modelled,
     Ordered,
     Redone,
     Requested,
@@ -42,7 +43,16 @@ from arbitro.play.entries import (
 )
 from arbitro.play.game import Game, Seat, digest, with_house
 from arbitro.play.limits import MOST, Faces, Value, Whole, Word, overfull
-from arbitro.play.rights import known_state, knows, may_act, may_answer, may_judge, may_throw_by_hand, mentioned
+from arbitro.play.rights import (
+    known_state,
+    knows,
+    knows_numbers,
+    may_act,
+    may_answer,
+    may_judge,
+    may_throw_by_hand,
+    mentioned,
+)
 from arbitro.play.running import (
     Refused,
     Scribe,
@@ -56,8 +66,14 @@ from arbitro.play.running import (
     waits_for,
 )
 from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Illegal
-from arbitro.systems.evening import Stage
+from arbitro.systems.evening import Stage, model_of
 from arbitro.table import REFEREE, Draw, Stop, Waiting, from_system, throw
+
+LONGEST_TEXT = 4000
+LONGEST_NAME = 60
+
+OWN = "own:"
+"""What the kinds of the group's own creatures begin with."""
 
 
 class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
@@ -211,6 +227,13 @@ class TakeScene(Struct, frozen=True, tag="take-scene", forbid_unknown_fields=Tru
     title: Word
 
 
+class Model(Struct, frozen=True, tag="model", forbid_unknown_fields=True):
+    """Keep a figure as a creature of one's own, to be brought in again: its kind is then `own:` and this name."""
+
+    figure: Word
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+
+
 class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
     """Let those act whom nobody plays."""
 
@@ -235,13 +258,11 @@ Wish = (
     | House
     | Hide
     | TakeScene
+    | Model
     | Go
 )
 
 read_wish = msgspec.json.Decoder(Wish).decode
-
-LONGEST_TEXT = 4000
-LONGEST_NAME = 60
 
 
 def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tuple[Game, list[Entry]]:
@@ -299,7 +320,7 @@ def _need_judge(game: Game, seat: Seat) -> None:
 
 def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     game = scribe.game
-    command = _read_command(game, wish.command)
+    command = _read_command(game, _own(game, wish.command))
     if not may_act(game, seat, command.who):
         raise Refused("no-not-yours", who=command.who)
     if (wish.secret or wish.blind) and seat.role != GAME_MASTER:
@@ -575,6 +596,28 @@ def _take_scene(scribe: Scribe, seat: Seat, wish: TakeScene) -> None:
         scribe.write(Hidden(seat.id, seen, seen=True))
 
 
+def _model(scribe: Scribe, seat: Seat, wish: Model) -> None:
+    game = scribe.game
+    _need_judge(game, seat)
+    figure = next((one for one in game.system.figures(known_state(game, seat)) if one.id == wish.figure), None)
+    if figure is None or not knows_numbers(game, seat, figure):
+        raise Refused("no-figure", figure=wish.figure[:40])
+    try:
+        kind, dials = model_of(game.system, game.state, wish.figure)
+    except Illegal as illegal:
+        raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+    scribe.write(Modelled(seat.id, " ".join(wish.name.split()), kind, dials))
+
+
+def _own(game: Game, command: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The command, with a creature of the group's own as the system knows it."""
+    name = str(command.get("kind", "")).removeprefix(OWN)
+    model = next((one for one in game.models if one.name == name), None)
+    if model is None or command.get("kind") != OWN + name or command.get("type") != "introduce":
+        return command
+    return {**command, "kind": model.kind, "name": command.get("name") or model.name, "dials": model.dials}
+
+
 def _go(scribe: Scribe, seat: Seat, wish: Go) -> None:
     if next_step(scribe.game) is None:
         raise Refused("no-step")
@@ -600,6 +643,7 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     House: _house,
     Hide: _hide,
     TakeScene: _take_scene,
+    Model: _model,
     Go: _go,
 }
 

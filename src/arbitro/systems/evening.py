@@ -8,13 +8,14 @@ own. Nothing here is a rule of any game.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from contextlib import suppress
 from typing import Any, NamedTuple, Protocol, TypeVar, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import Entry, brought, everybody, missing, newcomers, party, person, with_people
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Value
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
 from arbitro.table import ALL, REFEREE, Modifiers, Table
 
 MOST_AT_ONCE = 20
@@ -139,6 +140,8 @@ class Person(Protocol):
     def name(self) -> str: ...
     @property
     def side(self) -> str: ...
+    @property
+    def kind(self) -> str: ...
     @property
     def attitude(self) -> str: ...
     @property
@@ -460,6 +463,35 @@ def _meant(dial: Dial, command: Adjust) -> Value:
         return command.value
     assert isinstance(dial.value, int)
     return dial.value + command.step
+
+
+def model_of(system: System, state: Any, who: str) -> tuple[str, tuple[tuple[str, Value], ...]]:
+    """Somebody as a creature of one's own: the kind that they were made from, and what differs from it.
+
+    Raises `Illegal` for who was made from nothing.
+    """
+    one = person(brought(state, who), who)
+    if one.kind not in system.KINDS:
+        raise Illegal("no-model", who=who)
+    state = replace(state, people=(), wings=(), fight=None)
+    fresh = Introduce(one.kind, newcomer=MODEL)
+    usual = {dial.name: dial.value for dial in system.dials(system.apply(state, fresh, Table()), MODEL)}
+    own = [
+        (dial.name, dial.value)
+        for dial in system.dials(replace(state, people=(one,)), who)
+        if dial.section != "person" and usual.get(dial.name, dial.value) != dial.value
+    ]
+    kept: list[tuple[str, Value]] = []
+    for each in own:
+        # What cannot be set on a newcomer, such as a wound that it does not have yet, is left out.
+        with suppress(Illegal):
+            system.apply(state, replace(fresh, dials=(*kept, each)), Table())
+            kept.append(each)
+    return one.kind, tuple(kept)
+
+
+MODEL = "model"
+"""The id of a newcomer who is only looked at."""
 
 
 # Circumstances

@@ -15,6 +15,7 @@ import msgspec
 from arbitro.play import projection
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.projection import Ask, Looking
+from arbitro.play.wishes import OWN
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal
 from arbitro.systems.evening import KEPT, NEXT, SCENE
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
@@ -131,11 +132,12 @@ def people(look: Looking, say: Speaker) -> People:
     attitudes = next(
         (dial.options for one in shown for dial in game.system.dials(look.state, one.id) if dial.name == "attitude"), ()
     )
+    own = tuple((OWN + model.name, model.name, False) for model in game.models)
     kinds = sorted(((code, say.option(code)) for code in game.system.KINDS), key=lambda each: each[1].casefold())
     return People(
         here=tuple(somebody(one) for one in shown if one.present),
         wings=tuple(somebody(one) for one in shown if not one.present),
-        kinds=tuple((code, words, False) for code, words in kinds),
+        kinds=(*own, *((code, words, False) for code, words in kinds)),
         sides=_words(say.label, (BYSTANDERS, ALLIES, FOES, HEROES)),
         attitudes=_words(lambda code: say.option(code) if code else "—", attitudes),
         rolls=_words(lambda code: say.option(code) if code else say.say("any-roll"), ("", *game.system.ROLLS)),

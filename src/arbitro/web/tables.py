@@ -165,6 +165,7 @@ def sheet_page(table: Table, figure: str) -> Response:
         figure=figure,
         name=table.screens.who(figure),
         sections=sheet_of(table, figure),
+        model_wish=wish("model", figure=figure) if projection.dials(table.game, table.seat, figure) else "",
     )
 
 

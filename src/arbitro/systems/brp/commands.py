@@ -112,9 +112,7 @@ def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
         yield combat.Declare(who, act)
 
 
-def at_each(
-    command: Callable[[str, str, str], Any], shots: bool | None = False, whom: Whom = everybody_else
-) -> Wishes:
+def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False, whom: Whom = everybody_else) -> Wishes:
     """One wish for each of these and each weapon that would do: for striking, for shooting, or (None) for either."""
 
     def wishes(state: Campaign, who: str) -> Iterator[Any]:

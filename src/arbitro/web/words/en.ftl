@@ -108,6 +108,7 @@ no-more-room = There is no room for that: { $what ->
     [commands] at most { $most } things are begun at a time
     [answers] at most { $most } answers belong to one thing
     [rulings] at most { $most } rulings wait at a time
+    [models] at most { $most } creatures are a game’s own
     [requests] at most { $most } requests wait at a time
    *[figures] at most { $most } figures are in a game
 }.
@@ -835,3 +836,8 @@ scene-there = There:
 no-evening = That evening cannot be opened: { $found }
 no-prepared = There is no such scene.
 undo-takes = This takes back:
+model-title = Keep as a creature of our own
+model-name = What it is called
+model-button = Keep
+modelled = { $name } keeps “{ $text }” among the game’s own creatures.
+no-model = { $who } was made from none of the lists: only who was can be kept as a creature of one’s own.

@@ -108,6 +108,7 @@ no-more-room = No hay sitio para eso: { $what ->
     [commands] como mucho hay { $most } cosas empezadas a la vez
     [answers] una misma cosa admite como mucho { $most } respuestas
     [rulings] como mucho esperan { $most } fallos a la vez
+    [models] como mucho hay { $most } criaturas propias
     [requests] como mucho esperan { $most } peticiones a la vez
    *[figures] en una partida hay como mucho { $most } figuras
 }.
@@ -836,3 +837,8 @@ scene-there = Están:
 no-evening = Esa velada no se puede abrir: { $found }
 no-prepared = No hay tal escena.
 undo-takes = Esto deshace:
+model-title = Guardar como criatura propia
+model-name = Cómo se llama
+model-button = Guardar
+modelled = { $name } guarda «{ $text }» entre las criaturas propias de la partida.
+no-model = { $who } no salió de ninguna lista: solo quien sale de una puede guardarse como criatura propia.
