@@ -11,20 +11,30 @@ import os
 import shutil
 import subprocess
 import sys
+from functools import reduce
+from operator import or_
 from pathlib import Path
-from typing import Any
+from typing import Any, get_args
 
 import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
-from arbitro.play.keeper import Keeper, read_export
-from arbitro.play.states import changed, difference
-from arbitro.play.wishes import Say
+from arbitro.play.audit import audit
+from arbitro.play.cards import cards
+from arbitro.play.entries import GAME_MASTER, PLAYER, Closed, Spoke, Updated, Withdrawn
+from arbitro.play.game import Mismatch, opening, replay
+from arbitro.play.keeper import Keeper, export, read_export
+from arbitro.play.running import Refused, with_questions
+from arbitro.play.states import changed, difference, digest
+from arbitro.play.wishes import Act, Amend, Order, Say, Undo
 from arbitro.store import open_store
 from arbitro.systems import rules_digest
+from arbitro.systems.lanterns.characters import Create
 from arbitro.table import from_seed
+from tests.play.playing import Sitting
 from tests.play.upgrading import play_on, shown, split
 
 ROOT = Path(__file__).parents[2]
@@ -186,6 +196,106 @@ def later(source: Path, played: Path, folder: Path) -> subprocess.CompletedProce
         text=True,
         check=False,
     )
+
+
+def test_whoever_only_looks_writes_nothing_and_the_first_who_does_something_writes_one_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Both see it; the next thing that is done does not write it again."""
+    with open_store(tmp_path / "games.db") as store:
+        game = Keeper(store).create(Sitting("lanterns", referee=True).entries[0]).id  # type: ignore[arg-type]
+        ada, gm = Keeper(store).join(game, "Ada", PLAYER, "ada"), Keeper(store).join(game, "Marta", GAME_MASTER)
+        other_rules(monkeypatch)
+        keeper = Keeper(store)
+        kept = keeper.open(game)
+        head = kept.game.head
+        shown(kept)
+        assert [seq for seq, _ in store.entries(game)][-1] == head
+
+        for number, seat in enumerate((gm, ada)):
+            keeper.wish(game, seat, str(number), msgspec.json.encode(Say("Hm.")))
+
+        read = [cards(kept.game, seat, kept.entries, "") for seat in kept.game.seats]
+        codes = [[card.phrase.code for card in mine if card.phrase and card.seq in (0, head + 1)] for mine in read]
+        assert [mine.count("rules-changed") for mine in codes] == [1, 1]
+        assert kept.game.head == head + 3
+
+
+def test_what_the_new_rules_do_not_know_is_taken_back_and_the_old_is_not_amended(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Bran's hero is being made when nobody can be made any more; Ada's stays as it is, but can be undone."""
+    sitting = Sitting("lanterns", "new", referee=True)
+    sitting.wish("ada", Act({"type": "create"}, quick=True))
+    sitting.wish("bran", Act({"type": "create"}))
+    made, [half] = sitting.game.past, sitting.game.open
+    assert made is not None
+    assert made.done is not None
+    system = sitting.game.system
+    left = reduce(or_, [kind for kind in get_args(system.COMMANDS) if kind is not Create])
+    monkeypatch.setattr(system, "COMMANDS", left)
+    other_rules(monkeypatch)
+    sitting.game = with_questions(replay(sitting.entries))
+    assert sitting.game.open[0].questions == ()
+
+    written = sitting.wish("ada", Say("Hm."))
+
+    assert [type(entry) for entry in written] == [Updated, Withdrawn, Spoke]
+    assert written[1] == Withdrawn(half.seq, "table", "rules-withdrew")
+    for address in made.done.answers:
+        with pytest.raises(Refused, match="no-amend"):
+            sitting.wish("gm", Amend(made.of, address, value="sight"))
+    sitting.wish("gm", Undo(made.of))
+    assert sitting.game.state == system.new()
+
+
+def test_a_state_that_was_tampered_with_is_named_and_not_brought_in(tmp_path: Path) -> None:
+    """Somebody gives themselves breath, with a digest that fits: the rules come to something else."""
+    sitting = Sitting("lanterns")
+    sitting.wish("ada", Order())
+    at = next(at for at, entry in enumerate(sitting.entries) if isinstance(entry, Closed) and entry.change)
+    *before, last = sitting.entries[: at + 1]
+    assert isinstance(last, Closed)
+    assert last.change is not None
+    state = changed(changed(replay(before).written, last.change), {"people/0/breath": 99})
+    forged = Closed(last.of, digest(state), {**last.change, "people/0/breath": 99})
+
+    assert audit([*before, last])[1][0].differs == 0
+    assert audit([*before, forged])[1][0].differs == at + 1
+    with open_store(tmp_path / "games.db") as store, pytest.raises(Mismatch, match="another state"):
+        Keeper(store).create(*split((*before, forged)))
+    with pytest.raises(Mismatch, match="what led to it comes to"):
+        audit([*before, Closed(last.of, last.digest, forged.change)])
+
+
+def test_a_line_that_slips_in_another_state_is_named() -> None:
+    """That the rules changed is no way to change a sheet."""
+    sitting = Sitting("lanterns")
+    state = changed(sitting.game.written, {"people/0/breath": 99})
+    rules = sitting.game.rules
+
+    _, stretches = audit([*sitting.entries, Updated("before", rules, 1, state)])
+
+    assert [(one.here, one.differs) for one in stretches] == [(True, 0), (True, len(sitting.entries) + 1)]
+
+
+def test_a_log_from_further_ahead_is_refused_with_the_versions_that_are_read() -> None:
+    """A later format, or states with more written steps than there are here."""
+    first = opening("lanterns", "A game", "demo")
+    for later, said in ((replace(first, log=3), "1.3.1"), (replace(first, schema=2), "1.2.2")):
+        with pytest.raises(Refused) as refused:
+            read_export(export([(1, later)]))
+        assert refused.value.phrase.facts == {"found": said, "known": "1.2.1"}
+        with pytest.raises(Mismatch, match="is read here"):
+            replay([later])
+    with pytest.raises(Mismatch, match="entry 2: has a state of schema 2; up to 1 is read here"):
+        replay([first, Updated("", "", 2, first.state)])
+
+
+def other_rules(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The digest of the rules is another one from now on."""
+    for room in ("game", "running"):
+        monkeypatch.setattr(f"arbitro.play.{room}.rules_digest", lambda system: "0123456789abcdef")
 
 
 @pytest.mark.parametrize(

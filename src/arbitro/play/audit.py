@@ -74,6 +74,8 @@ def _difference(game: Game, entry: Entry, after: Game) -> str:
     """What the rules of now come to instead of what the log has; empty if it is the same."""
     if after.guessed and not game.guessed:
         return "the rules come to another state, and the log does not hold the one that it was"
+    if isinstance(entry, Updated) and not entry.guessed and after.state != game.state:
+        return "goes on from another state than the one before"
     if not isinstance(entry, Changing) or entry.change is None:
         return ""
     try:

@@ -218,11 +218,9 @@ def begin(entry: Entry) -> Game:
     if not isinstance(entry, Begun):
         raise Mismatch(1, "a log begins with how the game began")
     system = load(entry.system)
-    found, known = (entry.log, entry.schema), (LOG_FORMAT, shape_of(system))
-    if not all(1 <= one <= most for one, most in zip(found, known, strict=True)):
-        raise Mismatch(
-            1, f"is of log format {found[0]}, schema {found[1]}; up to {known[0]} and {known[1]} are read here"
-        )
+    if not 1 <= entry.log <= LOG_FORMAT:
+        raise Mismatch(1, f"is of log format {entry.log}; up to {LOG_FORMAT} is read here")
+    _need_shape(system, entry.schema, 1)
     game = Game(
         system,
         entry.title,
@@ -305,10 +303,16 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         case Amended():
             return _amended(game, entry, state)
         case Updated():
+            _need_shape(game.system, entry.schema, seq)
             game = replace(game, written=entry.state, shape=entry.schema, rules=entry.rules, since=seq, guessed=False)
             return replace(game, state=state or _restored(game.system, entry.state, entry.schema))
         case _:
             return game
+
+
+def _need_shape(system: System, schema: int, seq: int) -> None:
+    if not 1 <= schema <= shape_of(system):
+        raise Mismatch(seq, f"has a state of schema {schema}; up to {shape_of(system)} is read here")
 
 
 def _led_to(game: Game, entry: Changing) -> tuple[Game, Any]:
@@ -328,6 +332,8 @@ def _led_to(game: Game, entry: Changing) -> tuple[Game, Any]:
         if not game.outdated:
             raise
         game = replace(game, guessed=True)
+    if state is None:
+        return game, None
     return replace(game, written=written(state), shape=shape_of(game.system)), state
 
 

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec import Struct
 
+from arbitro.play.audit import agreed
 from arbitro.play.entries import Entry, decode
 from arbitro.play.game import Game, Mismatch, replay
 from arbitro.play.running import with_questions
@@ -33,7 +34,7 @@ def first_fault(stored: Sequence[bytes], show: Show) -> Fault | None:
             fault = Fault(seq, _line(error))
             break
     try:
-        replay(entries)
+        agreed(entries)
     except Mismatch as mismatch:
         # An empty log has no entry to name: then its first could not be read.
         fault = Fault(mismatch.seq, str(mismatch)) if entries or not fault else fault

@@ -54,15 +54,16 @@ def load_arena(system: str) -> Arena | None:
 
 @cache
 def rules_digest(system: str) -> str:
-    """A fingerprint of a system's rules and content, as kept in a game's first entry and with a sweep's results.
+    """A fingerprint of a system's rules and content, and of what all rules stand on: kept in logs and with a sweep's
+    results.
 
     A list that the group replaced counts as what it held when it was read.
     """
     load(system)
     theirs = replaced(system)
     total = hashlib.sha256()
-    folder = files("arbitro.systems") / system
-    for place in (folder, folder / "content"):
+    every, folder = files("arbitro.systems"), files("arbitro.systems") / system
+    for place in (files("arbitro.dice"), files("arbitro.table"), every, folder, folder / "content"):
         for file in sorted(place.iterdir(), key=lambda one: one.name) if place.is_dir() else ():
             if file.name.endswith((".py", ".toml")) and file.name != "clauses.toml":
                 held = theirs[file.name].encode() if file.name in theirs else file.read_bytes()
