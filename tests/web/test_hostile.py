@@ -340,9 +340,9 @@ def brings(person: Person, data: bytes) -> Any:
 
 
 FILES = {
-    "another file version": (exported().replace(b'"arbitro": 1', b'"arbitro": 99'), "99.1.1"),
-    "another log version": (exported().replace(b'"log": 1', b'"log": 99'), "1.99.1"),
-    "another state version": (exported().replace(b'"schema": 1', b'"schema": 7'), "1.1.7"),
+    "another file version": (exported().replace(b'"arbitro": 1', b'"arbitro": 99'), "99.2.1"),
+    "another log version": (exported().replace(b'"log": 2', b'"log": 99'), "1.99.1"),
+    "another state version": (exported().replace(b'"schema": 1', b'"schema": 7'), "1.2.7"),
     "a field of the file": (exported().replace(b'"arbitro": 1', b'"arbitro": 1, "forged": true'), "forged"),
     "a field of an entry": (exported(Seated("a", "Ada")).replace(b'"seat":', b'"sit": 1, "seat":'), "entries[1]"),
     "a field of the settings": (exported().replace(b'"judge":', b'"judges": 1, "judge":'), "entries[0]"),
