@@ -71,6 +71,7 @@ def outlive(database: Path, game_id: str, before: list[list[Any]] | None) -> tup
         try_out(kept.game, [entry for _, entry in kept.entries], log=True)
         again = Keeper(store).open(game_id)
         assert everything(again.game) == everything(kept.game)
+        assert again.snapshot_at == (store.snapshot(game_id) or (0,))[0]
         exported = read_export(export(kept.entries))
         assert agreed(exported).state == kept.game.state
         other = keeper.create(*split(exported))
