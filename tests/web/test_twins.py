@@ -23,7 +23,7 @@ from arbitro.play.entries import GAME_MASTER, PLAYER, Closed, Entry, Issued, Rep
 from arbitro.play.game import Game, Seat, begin, opening
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import ANYONE
-from arbitro.table import REFEREE
+from arbitro.table import REFEREE, from_seed
 from tests.web.helpers import House, Person, house
 
 RANDOM = re.compile(r"(?<=/g/)[\w-]{12}|\b(?:f[0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b")
@@ -100,7 +100,29 @@ class Evening:
         figures = [figure["id"] for figure in viewer.view["view"]["figures"]]
         paths = ["", "/panels", "/log", "/view.json", *[f"/sheet/{who}" for who in figures]]
         parts = [viewer.get(f"/g/{self.game}{path}").text for path in paths]
-        return "\n".join([*parts, viewer.wish("undo", to=3).text])
+        return "\n".join([*parts, *self.refusals(viewer), viewer.wish("undo", to=3).text])
+
+    def refusals(self, viewer: Person) -> Iterator[str]:
+        """What a viewer reads who presses what is no button: as a page and as a notice, and the panels after it."""
+        buttons = [each for offered in viewer.view["view"]["buttons"].values() for each in offered]
+        refused = {str(each["refusal"]["code"]): each["command"] for each in buttons if each["refusal"]}
+        wishes = [{"type": "act", "command": command} for command in refused.values()]
+        wishes += [{"type": "claim", "figure": "nobody-9"}, {"type": "reply", "of": 1, "address": "XX-1 nothing #1"}]
+        for wish in wishes:
+            form = {"wish": msgspec.json.encode(wish).decode()}
+            for headers in ({}, {"hx-request": "true"}):
+                yield viewer.post(f"/g/{self.game}/wish", form, headers=headers).text
+        yield viewer.get(f"/g/{self.game}/panels").text
+
+    def bran_acts(self, number: int) -> None:
+        """Bran does the first thing that his heroes may do, with dice that fall alike at both tables."""
+        self.table.keeper.draw = from_seed(f"{self.system} {number}")
+        offered = self.bran.view["view"]["buttons"]
+        for who in (*self.now.system.due(self.now.state), *offered):
+            for each in offered.get(who, ()) if who != ANYONE else ():
+                if not each["refusal"]:
+                    self.bran.wish("act", command=each["command"], quick=True)
+                    return
 
 
 @pytest.fixture
@@ -149,6 +171,30 @@ def test_what_is_secret_is_absent_from_every_byte(evenings: Any, system: str):
     assert differences(one.all_bytes(one.eve), two.all_bytes(two.eve)) == []
     # The harness can see a difference: Marta's page has one.
     assert differences(one.all_bytes(one.marta), two.all_bytes(two.marta))
+
+
+QUIET = ("a throw", "a note", "a ruling in advance", "a note")
+"""What Marta may do in secret without anybody having come or gone by it."""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_twins_that_are_played_on_stay_alike_with_foes_that_act_by_themselves(evenings: Any, system: str):
+    """Four turns of Bran's, and what follows by itself; before each, Marta does something in secret at one table."""
+    one, two = prepared(evenings, system)
+    for evening in (one, two):
+        evening.marta.granted("settle", settings={"secret_stub": False, "open_foes": False, "foes": "automatic"})
+        evening.marta.wish("go")
+    acted = one.now.head
+    for number, kind in enumerate(QUIET):
+        SECRETS[kind](one, True)
+        one.bran_acts(number)
+        two.bran_acts(number)
+        found = differences(one.all_bytes(one.bran), two.all_bytes(two.bran))
+        assert found == [], f"after {kind}"
+
+    assert differences(one.all_bytes(one.eve), two.all_bytes(two.eve)) == []
+    assert one.now.head > acted + len(QUIET), "nothing happened that could have differed"
 
 
 LEAKS = {
