@@ -33,14 +33,14 @@ KEYS = {
     "weapons": ("name gender die hands slots quality price reach kind", "thrown ammo article plural"),
     "natural": ("name gender die hands slots quality price reach kind", "plural"),
     "armour": ("name gender kind slots quality price", "defence bonus"),
-    "gear": ("name gender list slots price", "count plural"),
+    "gear": ("name gender list slots price", "count effect plural"),
     "spells": ("name text resist target effect", ""),
     "stunts": ("name text attack resist effect", "on reach"),
     "tasks": ("name ability", ""),
     "encounters": ("name gender creatures", "leader feet plural"),
     "creatures": (
         "name gender level hp_dice bonuses armour attacks morale weak speed text",
-        "wears books group hireling wage",
+        "wears books carries gold silver copper group hireling wage",
     ),
 }
 ENTRIES = [pytest.param(file, id, FILES[file][id], id=f"{file}:{id}") for file in KEYS for id in FILES[file]]

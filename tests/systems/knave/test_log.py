@@ -27,12 +27,23 @@ from arbitro.systems.knave.characters import (
 )
 from arbitro.systems.knave.checks import Oppose
 from arbitro.systems.knave.combat import Attack, Throw
+from arbitro.systems.knave.dealings import (
+    Buy,
+    Give,
+    GiveCoins,
+    Take,
+)
 from arbitro.systems.knave.encounters import (
     Mark,
     Meet,
     PassTime,
 )
-from arbitro.systems.knave.gear import Buy, Drop, Give, GiveCoins, PickUp, Take, Wield, make
+from arbitro.systems.knave.gear import (
+    Drop,
+    PickUp,
+    Wield,
+    make,
+)
 from arbitro.systems.knave.hirelings import Hire, Pay
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.powers import Cast
@@ -465,11 +476,6 @@ HANDS: list[tuple[Campaign, Any, Phrase]] = [
         Phrase("no-weapon", {"who": "ada", "item": "boiled-leather"}),
     ),
     (peace(hero()), Wield("ada", "long-sword"), Phrase("no-wield-again", {"who": "ada", "weapon": "long-sword"})),
-    (
-        peace(hero(), foe(items=(SWORD,))),
-        Take("ada", "goblin-1", "long-sword"),
-        Phrase("no-take-up", {"target": "goblin-1"}),
-    ),
     (peace(hero()), Oppose("ada", "ada", "wisdom"), Phrase("no-self", {"who": "ada"})),
 ]
 

@@ -143,7 +143,7 @@ def test_a_bystander_has_no_part_in_a_fight():
     assert scene(state).order == ("goblin-1", "goblin-2", "ada")
     assert due(state) == ("goblin-1", "goblin-2")
     assert suggest(state, "goblin-1") == Attack("goblin-1", "ada")
-    assert refusal(state, EndTurn("nela")).code == "no-turn"
+    assert refusal(state, EndTurn("nela")) == Phrase("no-side", {"who": "nela"})
 
     last = fight(VILLAGER, hero(hit_points=1), foe(), turn=FOES, first=FOES)
     _, codes = play(last, Attack("goblin-1", "ada"), EVEN, ("KN-20 attack", 19), ("KN-22 damage", 1))

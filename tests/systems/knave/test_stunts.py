@@ -143,7 +143,7 @@ def test_with_players_roll_the_player_throws_to_withstand_a_stunt():
     [
         (Stunt("ada", "goblin-1", "somersault"), "no-such-stunt"),
         (Stunt("ada", "goblin-2", "trip"), "no-unconscious"),
-        (Stunt("ada", "ada", "trip"), "no-ally"),
+        (Stunt("ada", "ada", "trip"), "no-self"),
     ],
 )
 def test_what_cannot_be_tried_is_refused(command: Stunt, code: str):

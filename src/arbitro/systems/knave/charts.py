@@ -60,6 +60,9 @@ OPENINGS = (
 IDLE = ("asleep", "unaware", "parley", "captive")
 """They take the turn away."""
 
+BOUND = ("asleep", "captive")
+"""They keep somebody from doing anything out of a fight."""
+
 ROOTED = ("held",)
 """They keep somebody from moving."""
 

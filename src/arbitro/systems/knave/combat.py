@@ -45,7 +45,20 @@ from arbitro.systems.knave.checks import (
     other_rolls,
     situation,
 )
-from arbitro.systems.knave.turns import MELEE_REACH, adjacent, distance, engaged_with, initiative, no_turn, peaceful
+from arbitro.systems.knave.turns import (
+    MELEE_REACH,
+    USUAL_DISTANCE,
+    adjacent,
+    come_to_blows,
+    counted_in,
+    distance,
+    engaged_with,
+    initiative,
+    no_hand,
+    no_turn,
+    peaceful,
+    quarrel,
+)
 from arbitro.systems.knave.wounds import hurt, wear_armour, wear_weapon
 from arbitro.table import CERTAIN, Modifiers, Table
 
@@ -69,12 +82,26 @@ class Throw(Struct, frozen=True, tag="throw"):
 
 def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     """An attack with the weapon in hand. (KN-20, KN-25)"""
+    if state.fight is None:
+        state = raise_hand(state, command.who, command.target, table)
+        if no_attack(state, command) is not None:
+            return state
     state, edge = set_about(state, person(state, command.who), person(state, command.target), "attack", table)
     attacker, target = person(state, command.who), person(state, command.target)
     # Ours: a bow counts its arrows.
     attacker = spend_ammunition(attacker, weapon_in_hand(attacker))
     attacker, target = strike(attacker, target, table, edge, other_rolls(state, attacker, target))
     return with_people(state, attacker, target)
+
+
+def raise_hand(state: Campaign, who: str, target: str, table: Table, near: bool | None = None) -> Campaign:
+    """A fight may begin by it, in which it is perhaps not this one's turn yet. (KN-17)
+
+    Whoever has come near enough for a blow is usually that near.
+    """
+    one = person(state, who)
+    near = weapon_in_hand(one).reach != "ranged" if near is None else near
+    return come_to_blows(state, one, person(state, target), table, 0 if near else USUAL_DISTANCE)
 
 
 def no_attack(state: Campaign, command: Attack) -> Phrase | None:
@@ -91,6 +118,10 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
 
 def throw(state: Campaign, command: Throw, table: Table) -> Campaign:
     """The weapon in hand, thrown: a ranged attack after which it lies by its target. (KN-20)"""
+    if state.fight is None:
+        state = raise_hand(state, command.who, command.target, table)
+        if no_throw(state, command) is not None:
+            return state
     state, edge = set_about(state, person(state, command.who), person(state, command.target), "attack", table)
     attacker, target = person(state, command.who), person(state, command.target)
     weapon = weapon_in_hand(attacker)
@@ -227,15 +258,16 @@ def damage_dice(count: int, faces: int) -> Dice:
 
 def set_about(state: Campaign, one: Person, target: Person, feat: str, table: Table) -> tuple[Campaign, Edge]:
     """The action is spent, and the situation weighed: `feat` is `attack` or `stunt`. (KN-12, KN-18, KN-25)"""
-    fight = state.fight
-    assert fight is not None
+    fight, opening, edge = state.fight, opening_of(one, target), 0
+    if fight is None:
+        # Out of a fight there are no rounds to have both in.
+        return with_people(state, *roused(one, target)), situation(state.house, table, one, target, feat, bool(opening))
     others = tuple([opening for opening in fight.openings if opening.who != one.id])
     if Opening(one.id, target.id, feat) in fight.openings:
         # The second half of (B), without advantage.
         state = replace(state, fight=replace(fight, openings=others))
         return state, situation(state.house, table, one, target, feat)
     fight = replace(fight, acted=also(fight.acted, one.id), openings=others)
-    opening, edge = opening_of(one, target), 0
     if opening:
         way = "advantage"
         # Nobody tries a stunt on somebody who lies there unconscious.
@@ -248,29 +280,34 @@ def set_about(state: Campaign, one: Person, target: Person, feat: str, table: Ta
             fight = replace(fight, openings=tuple(openings))
         else:
             edge = 1
-    # Ours: whoever is attacked talks no longer.
-    state = replace(with_people(state, leave_hiding(one), without_condition(target, PARLEY)), fight=fight)
+    state = replace(with_people(state, *quarrel(*roused(one, target))), fight=fight)
+    state = state if party(target.side) else counted_in(state)
     return state, situation(state.house, table, one, target, feat, edge)
 
 
+def roused(one: Person, target: Person) -> tuple[Person, Person]:
+    """Ours: who attacks is hidden no longer, and whoever is attacked talks no longer."""
+    if one.conditions and has(one, "hidden"):
+        one = without_condition(one, "hidden")
+    return one, without_condition(target, PARLEY) if target.conditions else target
+
+
 def no_feat(state: Campaign, who: str, target: str, feat: str) -> Phrase | None:
-    """The refusal of an attack or a stunt, whatever the weapon. (KN-18, KN-25)"""
-    refusal = no_turn(state, who) or missing(state, target)
+    """The refusal of an attack or a stunt, whatever the weapon, at whomever. (KN-18, KN-25)"""
+    fight = state.fight
+    refusal = (no_turn(state, who) if fight is not None else no_hand(state, who)) or missing(state, target)
     if refusal is not None:
         return refusal
-    fight, one, other = state.fight, person(state, who), person(state, target)
-    assert fight is not None
-    if who in fight.acted and Opening(who, target, feat) not in fight.openings:
+    one, other = person(state, who), person(state, target)
+    if fight is not None and who in fight.acted and Opening(who, target, feat) not in fight.openings:
         return Phrase("no-action-left", {"who": who})
-    if party(one.side) == party(other.side):
-        return Phrase("no-ally", {"target": target})
+    if who == target:
+        return Phrase("no-self", {"who": who})
     if peaceful(one):
         return Phrase("no-charmed", {"who": who})
     if other.hit_points < 0:
         return Phrase("no-dead", {"who": target})
-    if other.fled:
-        return Phrase("no-fled", {"who": target})
-    return None
+    return Phrase("no-fled", {"who": target}) if other.fled else None
 
 
 def opening_of(one: Person, target: Person) -> str:
@@ -283,11 +320,6 @@ def opening_of(one: Person, target: Person) -> str:
                 return name
     # Nobody is aware of somebody who is hidden.
     return "hidden" if one.conditions and has(one, "hidden") else ""
-
-
-def leave_hiding(one: Person) -> Person:
-    """Ours: who attacks is hidden no longer."""
-    return without_condition(one, "hidden") if one.conditions and has(one, "hidden") else one
 
 
 # --- A fight of two, to the end --------------------------------------------------------------------------------------

@@ -6,9 +6,13 @@ every test of legality.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from functools import partial
 from typing import Any
+
+from msgspec.structs import (
+    replace,
+)
 
 from arbitro.systems import (
     evening,
@@ -20,6 +24,7 @@ from arbitro.systems.common import (
     alone,
     at_each,
     demand,
+    find,
     for_each,
     in_fight,
     in_peace,
@@ -29,13 +34,22 @@ from arbitro.systems.common import (
     person,
     union,
 )
-from arbitro.systems.contract import ANYONE, FOES, HEROES, Option, Phrase
+from arbitro.systems.contract import (
+    ALLIES,
+    ANYONE,
+    BYSTANDERS,
+    FOES,
+    HEROES,
+    Option,
+    Phrase,
+)
 from arbitro.systems.knave import (
     advancement,
     checks,
     combat,
     content,
     creation,
+    dealings,
     encounters,
     gear,
     hirelings,
@@ -52,10 +66,13 @@ from arbitro.systems.knave.campaign import (
 )
 from arbitro.systems.knave.characters import (
     ABILITIES,
+    CAPTIVE,
+    CHARISMA,
     FISTS,
     HIRELINGS,
     Armour,
     Book,
+    Gear,
     Person,
     Weapon,
     has,
@@ -72,14 +89,25 @@ from arbitro.table import REFEREE, Table
 # --- What is worth listing -------------------------------------------------------------------------------------------
 
 
+def others(state: Campaign, who: str) -> list[Person]:
+    """Everybody else who is here, foes first, one's own side last."""
+    mine = party(person(state, who).side)
+    foes: list[Person] = []
+    strangers: list[Person] = []
+    friends: list[Person] = []
+    for other in state.people:
+        if other.id != who and not other.fled:
+            theirs = party(other.side)
+            (friends if theirs == mine else foes if mine and theirs else strangers).append(other)
+    return [*foes, *strangers, *friends]
+
+
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
-    """Enemies who are up, and those who lie within reach."""
-    if state.fight is not None:
-        one = person(state, who)
-        for other in state.people:
-            if party(other.side) != party(one.side) and not other.fled:
-                if other.hit_points > 0 or (other.hit_points == 0 and turns.adjacent(one, other)):
-                    yield combat.Attack(who, other.id)
+    """Everybody who is up, and those who lie within reach."""
+    one = person(state, who)
+    for other in others(state, who):
+        if other.hit_points > 0 or (other.hit_points == 0 and turns.adjacent(one, other)):
+            yield combat.Attack(who, other.id)
 
 
 def stands(state: Campaign, who: str) -> Iterator[turns.StandUp]:
@@ -91,17 +119,36 @@ def stands(state: Campaign, who: str) -> Iterator[turns.StandUp]:
 def throws(state: Campaign, who: str) -> Iterator[combat.Throw]:
     """Throwing what can be thrown."""
     if weapon_in_hand(person(state, who)).thrown:
-        yield from at_each(combat.Throw, enemies)(state, who)
+        yield from [combat.Throw(who, other.id) for other in others(state, who) if other.hit_points > 0]
 
 
 def stunts_at(state: Campaign, who: str) -> Iterator[stunts.Stunt]:
-    """The stunts of the list against those within reach, and the others against everybody."""
-    if state.fight is not None:
-        one = person(state, who)
-        for enemy in enemies(state, one):
+    """The stunts of the list against those within reach, and the others against all who are not of one's side."""
+    one = person(state, who)
+    for other in others(state, who):
+        if is_up(other) and party(other.side) != party(one.side):
             for kind, entry in content.STUNTS.items():
-                if entry.reach == "any" or turns.adjacent(one, enemy):
-                    yield stunts.Stunt(who, enemy.id, kind)
+                if entry.reach == "any" or turns.adjacent(one, other):
+                    yield stunts.Stunt(who, other.id, kind)
+
+
+def improvises(state: Campaign, who: str) -> Iterator[stunts.Improvise]:
+    """Whatever else, with anybody."""
+    yield from [stunts.Improvise(who, other.id) for other in others(state, who) if is_up(other)]
+
+
+def captures(state: Campaign, who: str) -> Iterator[stunts.Capture]:
+    """Whoever is not of one's side and free, within reach."""
+    one = person(state, who)
+    for other in others(state, who):
+        if other.hit_points >= 0 and party(other.side) != party(one.side) and not has(other, CAPTIVE):
+            if turns.adjacent(one, other):
+                yield stunts.Capture(who, other.id)
+
+
+def releases(state: Campaign, who: str) -> Iterator[stunts.Release]:
+    """Prisoners."""
+    yield from [stunts.Release(who, other.id) for other in others(state, who) if has(other, CAPTIVE)]
 
 
 def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
@@ -116,10 +163,9 @@ def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
         elif entry.target == "self":
             yield powers.Cast(who, item.kind, who)
         else:
-            for other in state.people:
-                if (party(other.side) == party(one.side)) == (entry.target == "ally") and not other.fled:
-                    if other.hit_points >= 0:
-                        yield powers.Cast(who, item.kind, other.id)
+            for other in (*others(state, who), *[one] * (entry.target == "ally")):
+                if other.hit_points >= 0:
+                    yield powers.Cast(who, item.kind, other.id)
 
 
 def wields(state: Campaign, who: str) -> Iterator[gear.Wield]:
@@ -148,36 +194,54 @@ def pick_ups(state: Campaign, who: str) -> Iterator[gear.PickUp]:
         yield gear.PickUp(who, kind)
 
 
-def friends(state: Campaign, who: str) -> list[Person]:
-    """The others of its side who are up."""
-    one = person(state, who)
-    return [
-        other for other in state.people if other.id != who and is_up(other) and party(other.side) == party(one.side)
-    ]
-
-
-def gives(state: Campaign, who: str) -> Iterator[gear.Give]:
-    """Everything that it carries, to each friend."""
+def gives(state: Campaign, who: str) -> Iterator[dealings.Give]:
+    """Everything that it carries, to everybody who is up."""
     if state.fight is None:
-        for other in friends(state, who):
-            for kind in droppable(person(state, who)):
-                yield gear.Give(who, other.id, kind)
+        kinds = droppable(person(state, who))
+        yield from [
+            dealings.Give(who, other.id, kind) for other in others(state, who) if is_up(other) for kind in kinds
+        ]
 
 
-def gives_coins(state: Campaign, who: str) -> Iterator[gear.GiveCoins]:
-    """Coin to each friend."""
+def gives_coins(state: Campaign, who: str) -> Iterator[dealings.GiveCoins]:
+    """Coin to each of them."""
     if state.fight is None and pieces(person(state, who)):
-        for other in friends(state, who):
-            yield gear.GiveCoins(who, other.id)
+        yield from [dealings.GiveCoins(who, other.id) for other in others(state, who) if is_up(other)]
 
 
-def takes(state: Campaign, who: str) -> Iterator[gear.Take]:
-    """What the fallen carry."""
+def takes(state: Campaign, who: str) -> Iterator[dealings.Take]:
+    """What those carry who cannot object; whoever would let one have it can give it."""
     if state.fight is None:
-        for other in state.people:
-            if other.id != who and other.hit_points <= 0 and not other.fled:
-                for kind in droppable(other):
-                    yield gear.Take(who, other.id, kind)
+        for other in others(state, who):
+            if not dealings.can_object(other):
+                yield from [dealings.Take(who, other.id, kind) for kind in droppable(other)]
+
+
+def takes_coins(state: Campaign, who: str) -> Iterator[dealings.TakeCoins]:
+    """Their coin."""
+    if state.fight is None:
+        bare = [other for other in others(state, who) if pieces(other) and not dealings.can_object(other)]
+        yield from [dealings.TakeCoins(who, other.id) for other in bare]
+
+
+def steals(state: Campaign, who: str) -> Iterator[dealings.Steal]:
+    """From whoever would object."""
+    if state.fight is None:
+        yield from [dealings.Steal(who, other.id) for other in others(state, who) if dealings.can_object(other)]
+
+
+def sells(state: Campaign, who: str) -> Iterator[dealings.Sell]:
+    """What it carries."""
+    one = person(state, who)
+    if state.fight is None and one.side == HEROES:
+        yield from [dealings.Sell(who, kind) for kind in droppable(one)]
+
+
+def uses(state: Campaign, who: str) -> Iterator[dealings.Use]:
+    """What comes in pieces."""
+    items = person(state, who).items
+    kinds = [item.kind for item in items if isinstance(item, Gear) and content.GEAR.get(item.kind)]
+    yield from [dealings.Use(who, kind) for kind in dict.fromkeys(kinds)]
 
 
 def repairs(state: Campaign, who: str) -> Iterator[wounds.Repair]:
@@ -210,13 +274,12 @@ def saves(state: Campaign, who: str) -> Iterator[checks.Save]:
         yield checks.Save(who, ability)
 
 
-def opposed(state: Campaign, who: str) -> Iterator[checks.Oppose]:
-    """A save with each ability against each other figure who is up; in a fight stunts take their place."""
-    if state.fight is None:
-        for other in state.people:
-            if other.id != who and is_up(other):
-                for ability in ABILITIES:
-                    yield checks.Oppose(who, other.id, ability)
+def opposes(state: Campaign, who: str) -> Iterator[checks.Oppose]:
+    """A save with each ability against everybody else who is up; in a fight, where stunts are, only talk."""
+    abilities = ABILITIES if state.fight is None else ABILITIES[CHARISMA:]
+    for other in others(state, who):
+        if is_up(other):
+            yield from [checks.Oppose(who, other.id, ability) for ability in abilities]
 
 
 def advances(state: Campaign, who: str) -> Iterator[advancement.Advance]:
@@ -230,10 +293,10 @@ def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
     yield from map(advancement.Award, (HEROES, *[one.id for one in state.people if one.side == HEROES]))
 
 
-def shopping(state: Campaign, who: str) -> Iterator[gear.Buy]:
+def shopping(state: Campaign, who: str) -> Iterator[dealings.Buy]:
     """Shopping, for heroes."""
     if state.fight is None and person(state, who).side == HEROES:
-        yield gear.Buy(who)
+        yield dealings.Buy(who)
 
 
 # --- The table -------------------------------------------------------------------------------------------------------
@@ -251,20 +314,26 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), turns.no_end_turn, turns.end_turn),
     powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast),
     stunts.Stunt: Entry("stunt", FIGURE, stunts_at, stunts.no_stunt, stunts.stunt),
-    stunts.Improvise: Entry("stunt", FIGURE, at_each(stunts.Improvise, enemies), stunts.no_improvise, stunts.improvise),
+    stunts.Improvise: Entry("stunt", FIGURE, improvises, stunts.no_improvise, stunts.improvise),
+    stunts.Capture: Entry("captive", FIGURE, captures, stunts.no_capture, stunts.capture),
+    stunts.Release: Entry("captive", FIGURE, releases, stunts.no_release, stunts.release),
     # At any time.
     checks.Try: Entry("check", FIGURE, alone(checks.Try), checks.no_attempt, checks.attempt),
     checks.Save: Entry("check", FIGURE, saves, checks.no_save, checks.save),
-    checks.Oppose: Entry("opposed", FIGURE, opposed, checks.no_oppose, checks.oppose),
+    checks.Oppose: Entry("opposed", FIGURE, opposes, checks.no_oppose, checks.oppose),
     gear.Wield: Entry("gear", FIGURE, wields, gear.no_wield, gear.wield),
     gear.PickUp: Entry("gear", FIGURE, pick_ups, gear.no_pick_up, gear.pick_up),
+    dealings.Use: Entry("gear", FIGURE, uses, dealings.no_use, dealings.use),
     gear.Drop: Entry("drop", FIGURE, drops, gear.no_drop, gear.drop),
     # Between fights.
     advancement.Advance: Entry("level", FIGURE, advances, advancement.no_advance, advancement.advance),
-    gear.Take: Entry("loot", FIGURE, takes, gear.no_take, gear.take),
-    gear.Give: Entry("give", FIGURE, gives, gear.no_give, gear.give),
-    gear.GiveCoins: Entry("give", FIGURE, gives_coins, gear.no_give_coins, gear.give_coins),
-    gear.Buy: Entry("trade", FIGURE, shopping, gear.no_buy, gear.buy),
+    dealings.Take: Entry("loot", FIGURE, takes, dealings.no_take, dealings.take),
+    dealings.Give: Entry("give", FIGURE, gives, dealings.no_give, dealings.give),
+    dealings.GiveCoins: Entry("give", FIGURE, gives_coins, dealings.no_give_coins, dealings.give_coins),
+    dealings.TakeCoins: Entry("loot", FIGURE, takes_coins, dealings.no_take_coins, dealings.take_coins),
+    dealings.Steal: Entry("steal", FIGURE, steals, dealings.no_steal, dealings.steal),
+    dealings.Sell: Entry("trade", FIGURE, sells, dealings.no_sell, dealings.sell),
+    dealings.Buy: Entry("trade", FIGURE, shopping, dealings.no_buy, dealings.buy),
     wounds.Repair: Entry("trade", FIGURE, repairs, wounds.no_repair, wounds.repair),
     hirelings.Hire: Entry("hire", FIGURE, hires, hirelings.no_hire, hirelings.hire),
     hirelings.Pay: Entry("hire", FIGURE, pays, hirelings.no_pay, hirelings.pay),
@@ -287,11 +356,13 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     morale.MoraleTest: Entry(
         "others",
         REFEREE,
-        about(morale.MoraleTest, FOES, HIRELINGS, which=is_up),
+        about(morale.MoraleTest, FOES, ALLIES, HIRELINGS, BYSTANDERS, which=is_up),
         morale.no_morale_test,
         morale.morale_test,
     ),
-    morale.React: Entry("others", REFEREE, about(morale.React, FOES, which=is_up), morale.no_react, morale.react),
+    morale.React: Entry(
+        "others", REFEREE, about(morale.React, BYSTANDERS, FOES, ALLIES, which=is_up), morale.no_react, morale.react
+    ),
     hirelings.Treat: Entry(
         "others", REFEREE, about(hirelings.Treat, HIRELINGS, which=is_up), hirelings.no_treat, hirelings.treat
     ),
@@ -301,6 +372,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
 }
 
 COMMANDS = union(ENTRIES)
+
+HARMFUL = (combat.Attack, combat.Throw, stunts.Stunt, stunts.Improvise, stunts.Capture, dealings.Steal)
 
 
 # --- The verbs of the door -------------------------------------------------------------------------------------------
@@ -313,8 +386,21 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
-    return listed(ENTRIES, state, who)
+    """What `who` may do, and why not where it may not; what would harm one's own side stands by itself."""
+    options, one = listed(ENTRIES, state, who), find(state, who)
+    if one is None or not party(one.side):
+        return options
+    friends = {other.id for other in state.people if party(other.side) == party(one.side)} - {who}
+    return tuple([replace(option, group="friends") if harms(option.command, friends) else option for option in options])
+
+
+def harms(command: Any, friends: Collection[str]) -> bool:
+    """Whether a command is meant to harm one of these."""
+    if getattr(command, "target", "") not in friends:
+        return False
+    if isinstance(command, powers.Cast):
+        return content.SPELLS[command.spell].target == "foe"
+    return isinstance(command, HARMFUL)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

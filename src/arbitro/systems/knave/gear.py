@@ -11,10 +11,9 @@ from arbitro.dice import Dice
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, Fallen, no_price, unfit
+from arbitro.systems.knave.campaign import Campaign, Fallen, unfit
 from arbitro.systems.knave.characters import (
     COINS_IN_SLOT,
-    COPPER_IN,
     FISTS,
     Armour,
     Book,
@@ -25,11 +24,9 @@ from arbitro.systems.knave.characters import (
     held,
     item_slots,
     paid,
-    pieces,
     slots,
     slots_used,
     weapon_in_hand,
-    with_coins,
     with_item,
     without_condition,
     worth,
@@ -60,35 +57,6 @@ class PickUp(Struct, frozen=True, tag="pick-up"):
 
     who: str
     item: str
-
-
-class Give(Struct, frozen=True, tag="give"):
-    """Hand something over."""
-
-    who: str
-    target: str
-    item: str
-
-
-class GiveCoins(Struct, frozen=True, tag="give-coins"):
-    """Hand coin over."""
-
-    who: str
-    target: str
-
-
-class Take(Struct, frozen=True, tag="take"):
-    """Take something from somebody who cannot object."""
-
-    who: str
-    target: str
-    item: str
-
-
-class Buy(Struct, frozen=True, tag="buy"):
-    """Buy something of the lists. (KN-5)"""
-
-    who: str
 
 
 # --- Made from the lists (KN-5) -------------------------------------------------------------------------------------
@@ -165,7 +133,7 @@ def creature(kind: str, number: int, hit_points: int, side: str, newcomer: str =
             items.append(weapon)
         if isinstance(weapon, Weapon) and weapon.ammo:
             items.append(make(weapon.ammo))
-    items += [make(other) for other in (*entry.wears, *entry.books)]
+    items += [make(other) for other in (*entry.wears, *entry.books, *entry.carries)]
     one = Person(
         id=newcomer or f"{kind}-{number}",
         name=f"{kind} {number}",
@@ -182,6 +150,9 @@ def creature(kind: str, number: int, hit_points: int, side: str, newcomer: str =
         weak=entry.weak,
         morale=entry.morale,
         wage=entry.wage,
+        gold=entry.gold,
+        silver=entry.silver,
+        copper=entry.copper,
     )
     return replace(one, **more)
 
@@ -349,87 +320,6 @@ def lying(state: Campaign, one: Person, kind: str) -> Fallen | None:
     return min(there, key=lambda fallen: abs(fallen.place - one.place)) if there else None
 
 
-def give(state: Campaign, command: Give, table: Table) -> Campaign:
-    """From hand to hand."""
-    one, target = person(state, command.who), person(state, command.target)
-    item = held(one, command.item)
-    assert item is not None
-    part = portion(item, one.id, table, target)
-    table.tell("KN-6 gave", who=one.id, target=target.id, item=item.kind, **pieces_of(part))
-    return with_people(state, without(one, item, part), with_more(target, part))
-
-
-def no_give(state: Campaign, command: Give) -> Phrase | None:
-    """Why not."""
-    refusal = at_peace(state, command.who) or not_held(state, command.who, command.item)
-    refusal = refusal or missing(state, command.target) or unfit(state, command.target)
-    if refusal is not None:
-        return refusal
-    if command.who == command.target:
-        return Phrase("no-self", {"who": command.who})
-    item = held(person(state, command.who), command.item)
-    assert item is not None
-    return no_room(person(state, command.target), item)
-
-
-def give_coins(state: Campaign, command: GiveCoins, table: Table) -> Campaign:
-    """Pieces of one metal change hands. (KN-6)"""
-    one, target = person(state, command.who), person(state, command.target)
-    metals = tuple([metal for metal in COPPER_IN if getattr(one, metal)])
-    metal = metals[0]
-    if len(metals) > 1:
-        metal = table.choose("KN-6 metal", one.id, metals, metal, target=target.id)
-    most = min(getattr(one, metal), most_coins(target) - pieces(target))
-    coins = table.choose("KN-6 coins", one.id, Number(0, most), most, target=target.id, metal=metal)
-    table.tell("KN-6 gave coins", who=one.id, target=target.id, coins=coins, metal=metal)
-    return with_people(state, with_coins(one, metal, -coins), with_coins(target, metal, coins))
-
-
-def no_give_coins(state: Campaign, command: GiveCoins) -> Phrase | None:
-    """Why not."""
-    refusal = at_peace(state, command.who) or missing(state, command.target) or unfit(state, command.target)
-    if refusal is not None:
-        return refusal
-    one, target = person(state, command.who), person(state, command.target)
-    if one.id == target.id:
-        return Phrase("no-self", {"who": one.id})
-    if not pieces(one):
-        return Phrase("no-coins", {"who": one.id, "cost": 1, "copper": 0})
-    return Phrase("no-slots-coins", {"who": target.id}) if most_coins(target) <= pieces(target) else None
-
-
-def take(state: Campaign, command: Take, table: Table) -> Campaign:
-    """From the fallen."""
-    one, target = person(state, command.who), person(state, command.target)
-    item = held(target, command.item)
-    assert item is not None
-    part = portion(item, one.id, table, one)
-    table.tell("KN-6 took", who=one.id, target=target.id, item=item.kind, **pieces_of(part))
-    return with_people(state, with_more(one, part), without(target, item, part))
-
-
-def no_take(state: Campaign, command: Take) -> Phrase | None:
-    """Why not."""
-    refusal = at_peace(state, command.who) or not_held(state, command.target, command.item)
-    if refusal is not None:
-        return refusal
-    target = person(state, command.target)
-    if target.fled:
-        return Phrase("no-fled", {"who": target.id})
-    if target.hit_points > 0:
-        return Phrase("no-take-up", {"target": target.id})
-    item = held(target, command.item)
-    assert item is not None
-    return no_room(person(state, command.who), item)
-
-
-def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
-    """Something of the lists, for its price. (KN-5)"""
-    one = person(state, command.who)
-    kind = table.choose("KN-5 buy", one.id, ("nothing", *affordable(one)), "nothing", copper=worth(one))
-    return with_people(state, bought(one, kind, table)) if kind != "nothing" else state
-
-
 def bought(one: Person, kind: str, table: Table) -> Person:
     """With one more thing and less coin. (KN-5)"""
     item = obtain(kind, one.id, table)
@@ -439,23 +329,15 @@ def bought(one: Person, kind: str, table: Table) -> Person:
 
 def affordable(one: Person) -> tuple[str, ...]:
     """What it has the coin and the slots for. (KN-5, KN-6)"""
-    return tuple([kind for kind in on_sale() if price(kind) <= worth(one) and fits_bought(one, kind)])
+    return tuple([kind for kind in on_sale() if can_buy(one, kind)])
 
 
-def fits_bought(one: Person, kind: str) -> bool:
-    """Whether it could carry this and the rest of its coin."""
+def can_buy(one: Person, kind: str) -> bool:
+    """Whether it has the coin for this, and could carry it with the rest."""
+    if price(kind) > worth(one):
+        return False
     item = make(next(iter(content.SPELLS))) if kind == SPELLBOOK else make(kind)
     return fits(with_more(paid(one, price(kind)), item))
-
-
-def no_buy(state: Campaign, command: Buy) -> Phrase | None:
-    """Why not."""
-    refusal = at_peace(state, command.who)
-    if refusal is not None:
-        return refusal
-    one = person(state, command.who)
-    # Where nothing can be had, not even the cheapest can be paid, or it does not fit.
-    return None if affordable(one) else no_price(one, min(map(price, on_sale()))) or Phrase("no-room", {"who": one.id})
 
 
 # --- What stands against it -----------------------------------------------------------------------------------------

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.common import (
     missing,
-    party,
     person,
     with_people,
 )
@@ -18,15 +17,13 @@ from arbitro.systems.knave.campaign import Campaign
 from arbitro.systems.knave.characters import (
     ABILITIES,
     INTELLIGENCE,
-    PARLEY,
     Book,
     Person,
     held,
     with_item,
-    without_condition,
 )
 from arbitro.systems.knave.checks import other_rolls, overcomes, situation
-from arbitro.systems.knave.combat import leave_hiding
+from arbitro.systems.knave.combat import raise_hand, roused
 from arbitro.systems.knave.turns import no_act, peaceful, spend_action
 from arbitro.systems.knave.wounds import hurt, regain
 from arbitro.table import REFEREE, Modifiers, Table, Text
@@ -47,7 +44,12 @@ class Cast(Struct, frozen=True, tag="cast"):
 
 def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
     """The book is used, the spell resisted or not. (KN-27)"""
-    one, entry = person(state, command.who), content.SPELLS[command.spell]
+    entry = content.SPELLS[command.spell]
+    if state.fight is None and entry.effect.kind == "damage":
+        state = raise_hand(state, command.who, command.target, table, near=False)
+        if no_cast(state, command) is not None:
+            return state
+    one = person(state, command.who)
     target = one if command.target == NOBODY else person(state, command.target)
     state = spend_action(state, one.id)
     book = held(one, command.spell)
@@ -63,8 +65,7 @@ def cast(state: Campaign, command: Cast, table: Table) -> Campaign:
     if entry.resist != "none" and target.id != one.id:
         edge = situation(state.house, table, one, target, "spell")
         resist = ABILITIES.index(entry.resist)
-        # Ours: whoever is hidden shows themselves, and whoever is attacked talks no longer.
-        one, target = leave_hiding(one), without_condition(target, PARLEY)
+        one, target = roused(one, target)
         state = with_people(state, one, target)
         if not overcomes(one, INTELLIGENCE, target, resist, table, edge, other_rolls(state, one, target)):
             return state
@@ -124,9 +125,6 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: content.SpellE
         return Phrase("no-dead", {"who": target.id})
     if target.fled:
         return Phrase("no-fled", {"who": target.id})
-    fits = {
-        "self": target.id == one.id,
-        "ally": party(target.side) == party(one.side),
-        "foe": party(target.side) != party(one.side),
-    }
+    # Anybody may be helped or harmed, but nobody harms themselves, and some spells are for oneself alone.
+    fits = {"self": target.id == one.id, "ally": True, "foe": target.id != one.id}
     return None if fits[entry.target] else Phrase(f"no-target-{entry.target}", {"spell": command.spell})

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import (
+    missing,
     party,
     person,
     with_people,
@@ -16,17 +17,27 @@ from arbitro.systems.knave.campaign import Campaign, lasts
 from arbitro.systems.knave.characters import (
     ABILITIES,
     ARMOURED,
+    CAPTIVE,
+    PARLEY,
+    STRENGTH,
     Person,
     Weapon,
+    has,
     held,
     weapon_in_hand,
     with_condition,
     with_item,
+    without_condition,
 )
 from arbitro.systems.knave.checks import other_rolls, overcomes
 from arbitro.systems.knave.combat import no_feat, set_about
 from arbitro.systems.knave.gear import is_part_of, put_down
-from arbitro.systems.knave.turns import MELEE_REACH, adjacent, distance
+from arbitro.systems.knave.turns import (
+    MELEE_REACH,
+    adjacent,
+    distance,
+    no_act,
+)
 from arbitro.systems.knave.wounds import HIGHEST_FALL, armour_to_wear, fall, wear_armour
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -46,6 +57,20 @@ class Stunt(Struct, frozen=True, tag="stunt"):
 
 class Improvise(Struct, frozen=True, tag="improvise"):
     """Try something that is not on the list; the referee says what it takes. (KN-24)"""
+
+    who: str
+    target: str
+
+
+class Capture(Struct, frozen=True, tag="capture"):
+    """Take somebody prisoner. (KN-15, KN-24)"""
+
+    who: str
+    target: str
+
+
+class Release(Struct, frozen=True, tag="release"):
+    """Let a prisoner go."""
 
     who: str
     target: str
@@ -136,6 +161,9 @@ def shift(state: Campaign, one: Person, target: Person, effect: content.Effect, 
         target = replace(target, place=target.place - away * effect.feet)
     else:
         target = replace(target, place=target.place + away * effect.feet)
+    if state.fight is None:
+        # Out of a fight nobody stands anywhere in particular.
+        one, target = replace(one, place=0), replace(target, place=0)
     both = (one.id, target.id)
     table.tell(f"KN-24 {effect.how}", who=one.id, target=target.id, feet=effect.feet, both=both)
     # A stunt may lead to harm: off a ledge, say. The referee knows what is there.
@@ -171,3 +199,51 @@ def improvise(state: Campaign, command: Improvise, table: Table) -> Campaign:
 def no_improvise(state: Campaign, command: Improvise) -> Phrase | None:
     """Why not."""
     return no_feat(state, command.who, command.target, "stunt")
+
+
+# --- Prisoners (KN-15, KN-24) ----------------------------------------------------------------------------------------
+
+
+def capture(state: Campaign, command: Capture, table: Table) -> Campaign:
+    """Ours: whoever lies there is bound, who would talk is asked, and with anybody else it is a contest of Strength."""
+    one, target = person(state, command.who), person(state, command.target)
+    facts = {"who": one.id, "target": target.id}
+    state, edge = set_about(state, one, target, "stunt", table)
+    caught = target.hit_points == 0 or has(target, "asleep")
+    if not caught and has(target, PARLEY):
+        caught = table.choose("KN-15 surrender", target.id, ("yes", "no"), "yes", **facts) == "yes"
+        if not caught:
+            table.tell("KN-15 defiant", **facts)
+            return state
+    one, target = person(state, one.id), person(state, target.id)
+    if not caught and not overcomes(one, STRENGTH, target, STRENGTH, table, edge, other_rolls(state, one, target)):
+        return state
+    table.tell("KN-24 captured", **facts)
+    return with_people(state, with_condition(target, CAPTIVE))
+
+
+def no_capture(state: Campaign, command: Capture) -> Phrase | None:
+    """Why not."""
+    refusal = no_feat(state, command.who, command.target, "stunt")
+    if refusal is not None:
+        return refusal
+    one, target = person(state, command.who), person(state, command.target)
+    if has(target, CAPTIVE):
+        return Phrase("no-capture-again", {"target": target.id})
+    if not adjacent(one, target):
+        return Phrase("no-reach-hands", {"target": target.id, "distance": distance(one, target), "reach": MELEE_REACH})
+    return None
+
+
+def release(state: Campaign, command: Release, table: Table) -> Campaign:
+    """They go where they like."""
+    table.tell("KN-24 released", who=command.who, target=command.target)
+    return with_people(state, without_condition(person(state, command.target), CAPTIVE))
+
+
+def no_release(state: Campaign, command: Release) -> Phrase | None:
+    """Why not."""
+    refusal = no_act(state, command.who) or missing(state, command.target)
+    if refusal is None and not has(person(state, command.target), CAPTIVE):
+        return Phrase("no-captive", {"target": command.target})
+    return refusal

@@ -14,14 +14,28 @@ from arbitro.systems.common import (
     also,
     find,
     missing,
+    opposed,
     party,
     person,
     with_people,
 )
-from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.contract import (
+    ALLIES,
+    FOES,
+    HEROES,
+    Phrase,
+)
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, seen_off, standing, thrower, unfit
-from arbitro.systems.knave.characters import Person, has, is_up, lasting, with_condition, without_condition
+from arbitro.systems.knave.characters import (
+    Person,
+    has,
+    is_up,
+    lasting,
+    takes_part,
+    with_condition,
+    without_condition,
+)
 from arbitro.systems.knave.wounds import pass_minutes
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -98,20 +112,47 @@ def surprise(state: Campaign, table: Table) -> Campaign:
     return with_people(state, *[with_condition(one, "unaware", 1) for one in standing(state, side)])
 
 
-def begun(state: Campaign, table: Table) -> Campaign:
+def begun(state: Campaign, table: Table, usual: int = USUAL_DISTANCE) -> Campaign:
     """A fight begins among those who are here: the referee says how far apart they stand. (KN-17, KN-25)"""
-    feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), usual=USUAL_DISTANCE)
+    feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), usual=usual)
     return surprise(opened(state, feet), table)
 
 
 def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
-    """These come into the fight: foes from as far as two sides usually meet, and they count for morale. (KN-15)"""
+    """These come into the fight: foes from as far as two sides usually meet."""
+    come = [person(state, who) for who in whos]
+    placed = [replace(one, place=USUAL_DISTANCE if one.side == FOES else 0) for one in come]
+    return counted_in(with_people(state, *placed))
+
+
+def counted_in(state: Campaign) -> Campaign:
+    """Foes who have come into the fight count for morale. (KN-15)"""
     fight = state.fight
     assert fight is not None
-    foes = [who for who in whos if person(state, who).side == FOES]
-    placed = [replace(person(state, who), place=USUAL_DISTANCE if who in foes else 0) for who in whos]
-    started = (*fight.started, *[who for who in foes if who not in fight.started])
-    return replace(with_people(state, *placed), fight=replace(fight, started=started))
+    new = [one.id for one in standing(state, FOES) if one.id not in fight.started]
+    return replace(state, fight=replace(fight, started=(*fight.started, *new)))
+
+
+def quarrel(one: Person, target: Person) -> tuple[Person, Person]:
+    """Both, when one raises a hand against the other: a bystander is on the other side from now on."""
+    mine, theirs = party(one.side), party(target.side)
+    if mine and not theirs:
+        target = replace(target, side=FOES if mine == HEROES else ALLIES)
+    elif theirs and not mine:
+        one = replace(one, side=FOES if theirs == HEROES else ALLIES)
+    return one, target
+
+
+def come_to_blows(state: Campaign, one: Person, target: Person, table: Table, usual: int) -> Campaign:
+    """Out of a fight, who raises a hand against somebody begins one: both sides' first round follows. (KN-17, KN-25)
+
+    Ours: there is no fight where both are of one side or neither is of any, nor against somebody who cannot fight.
+    """
+    one, target = quarrel(one, target)
+    if state.fight is not None or not opposed(one.side, target.side) or not takes_part(target):
+        return state
+    table.tell("KN-17 blows", who=one.id, target=target.id)
+    return pass_turn(begin_round(begun(with_people(state, one, target), table, usual), Round(), table))
 
 
 # --- The round (KN-17) -----------------------------------------------------------------------------------------------
@@ -211,6 +252,8 @@ def no_turn(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-fight")
     if not is_up(one):
         return unfit(state, who)
+    if not party(one.side):
+        return Phrase("no-side", {"who": who})
     if not fight.turn:
         return Phrase("no-round-yet")
     if party(one.side) != fight.turn:
@@ -232,7 +275,15 @@ def no_action(state: Campaign, who: str) -> Phrase | None:
 
 def no_act(state: Campaign, who: str) -> Phrase | None:
     """The refusal of what takes a combat action in a fight, and nothing at other times. (KN-18)"""
-    return unfit(state, who) if state.fight is None else no_action(state, who)
+    return no_hand(state, who) if state.fight is None else no_action(state, who)
+
+
+def no_hand(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of doing anything out of a fight: down, asleep, or a captive."""
+    refusal = unfit(state, who)
+    if refusal is None and (one := person(state, who)).conditions and any(has(one, name) for name in charts.BOUND):
+        return Phrase("no-idle", {"who": who})
+    return refusal
 
 
 def spend_action(state: Campaign, who: str) -> Campaign:
@@ -391,5 +442,7 @@ def adjacent(one: Person, other: Person) -> bool:
 
 def engaged_with(state: Campaign, one: Person) -> Person | None:
     """An enemy who is adjacent and would strike. Ours: not one who sleeps, suspects nothing or is charmed. (KN-19)"""
+    if state.fight is None:
+        return None
     near = (enemy for enemy in enemies(state, one) if adjacent(one, enemy))
     return next((enemy for enemy in near if not idle(enemy) and not peaceful(enemy)), None)

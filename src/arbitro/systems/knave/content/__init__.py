@@ -63,33 +63,6 @@ class ArmourEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     bonus: Count = 0
 
 
-class GearEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A line of `gear.toml`."""
-
-    list: str
-    slots: Count
-    price: Some
-    count: Some = 1
-
-
-class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A line of `creatures.toml`."""
-
-    level: Some
-    hp_dice: Annotated[int, Meta(ge=1, le=100)]
-    bonuses: tuple[Count, Count, Count, Count, Count, Count]
-    armour: Count
-    wears: tuple[str, ...] = ()
-    books: tuple[str, ...] = ()
-    attacks: Annotated[tuple[str, ...], Meta(min_length=1)]
-    morale: Annotated[int, Meta(ge=2, le=12)]
-    weak: tuple[Harm, ...]
-    speed: Count
-    group: bool = False
-    hireling: bool = False
-    wage: Count = 0
-
-
 class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     """What a stunt or a spell does, in the few words that `powers.work` and `combat.stunt` know."""
 
@@ -105,6 +78,39 @@ class Effect(Struct, frozen=True, forbid_unknown_fields=True):
     loss: Some = 1
     how: Literal["", "push", "drag", "swap"] = ""
     feet: Count = 0
+
+
+class GearEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `gear.toml`."""
+
+    list: str
+    slots: Count
+    price: Some
+    count: Some = 1
+    effect: Effect | None = None
+    """What happens to whoever drinks it."""
+
+
+class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `creatures.toml`."""
+
+    level: Some
+    hp_dice: Annotated[int, Meta(ge=1, le=100)]
+    bonuses: tuple[Count, Count, Count, Count, Count, Count]
+    armour: Count
+    wears: tuple[str, ...] = ()
+    books: tuple[str, ...] = ()
+    carries: tuple[str, ...] = ()
+    gold: Count = 0
+    silver: Count = 0
+    copper: Count = 0
+    attacks: Annotated[tuple[str, ...], Meta(min_length=1)]
+    morale: Annotated[int, Meta(ge=2, le=12)]
+    weak: tuple[Harm, ...]
+    speed: Count
+    group: bool = False
+    hireling: bool = False
+    wage: Count = 0
 
 
 class SpellEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -229,12 +235,14 @@ def problems(lists: Lists) -> Iterator[Fault]:
         yield from named(lists, "creatures", (kind, "attacks"), creature.attacks, "weapons", "natural")
         yield from named(lists, "creatures", (kind, "wears"), creature.wears, "armour")
         yield from named(lists, "creatures", (kind, "books"), creature.books, "spells")
+        yield from named(lists, "creatures", (kind, "carries"), creature.carries, "gear")
     for kind, encounter in lists.encounters.items():
         yield from named(lists, "encounters", (kind, "creatures"), encounter.creatures, "creatures")
         yield from named(lists, "encounters", (kind, "leader"), encounter.leader, "creatures")
     for name, effect in (
         *[("spells", (kind, spell.effect)) for kind, spell in lists.spells.items()],
         *[("stunts", (kind, stunt.effect)) for kind, stunt in lists.stunts.items()],
+        *[("gear", (kind, gear.effect)) for kind, gear in lists.gear.items() if gear.effect],
     ):
         yield from _effect(name, *effect)
     yield from _starting(lists)

@@ -39,6 +39,14 @@ KN-6-took = { $who } takes from { $target }: { $item }{ $count ->
     [1] .
    *[other] , { $count } of them.
 }
+KN-6-took-coins = { $who } takes from { $target } { $coins } { $metal }.
+KN-6-kept = { $who } does not part with it: { $item }.
+KN-6-used = { $who } uses up one: { $item }. { $text }
+KN-6-drunk = { $who } has had it: { $item }.
+KN-5-sold = { $who } sells, for { $cost } copper: { $item }{ $count ->
+    [1] .
+   *[other] , { $count } of them.
+}
 KN-18-wield = { $who } makes ready: { $weapon }.
 
 ## Hirelings
@@ -94,6 +102,7 @@ KN-15-parley = { $count ->
     [1] { $who } wants to talk.
    *[other] { $who } want to talk.
 }
+KN-15-defiant = { $target } will not surrender to { $who }.
 
 ## The fight
 
@@ -108,6 +117,7 @@ KN-17-met = { $feet ->
     [1] { $kind }.
    *[other] { $kind }, { $count } of them.
 }
+KN-17-blows = { $who } raises a hand against { $target }: a fight begins.
 KN-17-round = Round { $round }. { $first-code ->
     [foes] The enemies act first.
    *[heroes] The heroes act first.
@@ -161,6 +171,8 @@ KN-24-drag = { $who } drags { $target } { $feet ->
    *[other] { $feet } feet
 } along.
 KN-24-swap = { $both } change places.
+KN-24-captured = { $who } takes { $target } prisoner.
+KN-24-released = { $who } lets { $target } go.
 KN-24-trap = { $who } comes to harm.
 KN-24-falls = { $who } falls { $feet ->
     [1] 1 foot
@@ -292,7 +304,18 @@ ask-KN-6-metal = Coins of which metal for { $target }?
     .short = Coins of which metal?
 ask-KN-6-coins = How much { $metal } for { $target }?
     .short = How many coins?
+ask-KN-6-let-go = { $who } asks { $target } for this: { $item }. Do you let it go?
+    .short = Do you let it go?
+ask-KN-6-what-for = What for? ({ $item })
+    .short = What for?
+ask-KN-6-for-whom = Whom is it for? ({ $item })
+    .short = Whom is it for?
+ask-KN-6-healing = Healing of the draught
+ask-KN-5-sale = What does { $who } get for this: { $item }? It costs { $cost } new.
+    .short = What it fetches, in copper
 ask-KN-9-task = What do you try?
+ask-KN-9-loot = What are you after? ({ $target })
+    .short = What are you after?
 ask-KN-16-pay = { $target } is owed { $owed } copper. How much do you pay?
     .short = How much do you pay?
 ask-KN-18-where = Where to? You stand at { $feet ->
@@ -329,6 +352,8 @@ ask-KN-15-way = { $count ->
    *[other] { $who } give way. How?
 }
     .short = Whoever gives way …
+ask-KN-15-surrender = Does { $target } surrender to { $who }?
+    .short = Surrender?
 ask-KN-17-kind = What do they meet?
 ask-KN-17-number = How many?
 ask-KN-17-distance = How many feet away?
@@ -395,6 +420,12 @@ do-pick-up = Pick up: { $item }
 do-drop = Drop: { $item }
 do-advance = Gain a level
 do-take = Take from { $target }: { $item }
+do-take-coins = Take coin from { $target }
+do-steal = Steal from { $target }
+do-sell = Sell: { $item }
+do-use = Use up: { $item }
+do-capture = Take { $target } prisoner
+do-release = Let { $target } go
 do-give = Give { $target }: { $item }
 do-give-coins = Give { $target } coin
 do-buy = Buy something
@@ -427,6 +458,8 @@ group-gear = Gear
 group-drop = Drop
 group-level = Advancement
 group-loot = The fallen
+group-steal = Theft
+group-captive = Prisoners
 group-give = Give
 group-trade = Trade
 group-hire = Hirelings
@@ -475,7 +508,6 @@ no-move-held = { $who } is held, and cannot move.
 no-move-prone = { $who } is on the ground, and must get up first.
 no-stand-up = { $who } is on both feet already.
 no-approach-adjacent = { $who } stands next to { $target } already.
-no-ally = { $target } is on the same side.
 no-charmed = { $who } is charmed and raises a hand against nobody.
 no-reach = { $target } is { $distance ->
     [1] 1 foot
@@ -499,6 +531,16 @@ no-throw = That is not for throwing: { $weapon }.
 no-disarm = { $target } holds nothing that could be knocked away.
 no-armour-to-break = { $target } wears no armour that could break.
 no-self = { $who } cannot be on both ends of this.
+no-side = { $who } is on no side in this fight.
+no-use = That is not used up piece by piece: { $item }.
+no-theft = { $target } cannot object: simply take it.
+no-loot = There is nothing in the pockets of { $target } that { $who } could carry off.
+no-capture-again = { $target } is a captive already.
+no-captive = { $target } is nobody’s captive.
+no-reach-hands = { $target } is { $distance ->
+    [1] 1 foot
+   *[other] { $distance } feet
+} away, and hands reach { $reach }. Move closer first.
 no-slots = { $who } has no room for it ({ $item }): it takes { $needed ->
     [1] 1 slot
    *[other] { $needed } slots
@@ -514,7 +556,6 @@ no-coins = It costs { $cost } copper, and the coins of { $who } are worth { $cop
 no-part = It cannot be parted from { $who }: { $item }.
 no-weapon = That is no weapon: { $item }.
 no-wield-again = { $who } has it ready already: { $weapon }.
-no-take-up = { $target } is up, and would object.
 no-repair-needed = Nothing wrong with it: { $item }.
 no-hireling = { $target } works for nobody here.
 no-hire-hireling = { $who } works for somebody else.
@@ -532,7 +573,6 @@ no-book-twice = { $spell }: read once today. The book works again after a night�
 no-more-spells = { $who } has cast as many spells today as a level allows: { $level }.
 no-target-needed = { $spell } is cast at nobody.
 no-target-foe = { $spell } is cast at an enemy.
-no-target-ally = { $spell } is cast at a friend, or at oneself.
 no-target-self = { $spell } is cast at oneself.
 no-level-yet = { $who } has { $xp } XP. The next level takes { $needed }.
 
@@ -573,6 +613,7 @@ opt-low = Low: 50
 opt-moderate = Moderate: 100
 opt-high = High: 200
 opt-copper = copper
+opt-coins = coins
 opt-silver = silver
 opt-gold = gold
 opt-hostile = hostile

@@ -39,6 +39,14 @@ KN-6-took = { $who } se queda con lo que llevaba { $target }: { $item }{ $count 
     [1] .
    *[other] {" "}(× { $count }).
 }
+KN-6-took-coins = { $who } se queda con { $coins } de { $metal } que llevaba { $target }.
+KN-6-kept = { $who } no lo suelta: { $item }.
+KN-6-used = { $who } gasta una unidad: { $item }. { $text }
+KN-6-drunk = { $who } lo ha tomado: { $item }.
+KN-5-sold = { $who } vende por { $cost } de cobre: { $item }{ $count ->
+    [1] .
+   *[other] {" "}(× { $count }).
+}
 KN-18-wield = { $who } empuña: { $weapon }.
 
 ## Secuaces
@@ -94,6 +102,7 @@ KN-15-parley = { $count ->
     [1] { $who } quiere parlamentar.
    *[other] { $who } quieren parlamentar.
 }
+KN-15-defiant = { $target } no se rinde ante { $who }.
 
 ## El combate
 
@@ -108,6 +117,7 @@ KN-17-met = A { $feet ->
     [1] { $kind }.
    *[other] { $kind } (× { $count }).
 }
+KN-17-blows = { $who } levanta la mano contra { $target }: empieza un combate.
 KN-17-round = Asalto { $round }. { $first-code ->
     [foes] Actúan primero los enemigos.
    *[heroes] Actúan primero los héroes.
@@ -162,6 +172,8 @@ KN-24-drag = { $who } arrastra a { $target } { $feet ->
    *[other] { $feet } pies
 }.
 KN-24-swap = { $both } se cambian el sitio.
+KN-24-captured = { $who } apresa a { $target }.
+KN-24-released = { $who } deja ir a { $target }.
 KN-24-trap = { $who } se hace daño.
 KN-24-falls = { $who } cae { $feet ->
     [1] 1 pie
@@ -293,7 +305,18 @@ ask-KN-6-metal = ¿Monedas de qué metal para { $target }?
     .short = ¿Monedas de qué metal?
 ask-KN-6-coins = ¿Cuántas monedas de { $metal } para { $target }?
     .short = ¿Cuántas monedas?
+ask-KN-6-let-go = { $who } le pide esto a { $target }: { $item }. ¿Lo sueltas?
+    .short = ¿Lo sueltas?
+ask-KN-6-what-for = ¿Para qué? ({ $item })
+    .short = ¿Para qué?
+ask-KN-6-for-whom = ¿Para quién es? ({ $item })
+    .short = ¿Para quién es?
+ask-KN-6-healing = Curación del brebaje
+ask-KN-5-sale = ¿Cuánto saca { $who } por esto: { $item }? Nuevo cuesta { $cost }.
+    .short = Lo que saca, en cobre
 ask-KN-9-task = ¿Qué intentas?
+ask-KN-9-loot = ¿Qué buscas? ({ $target })
+    .short = ¿Qué buscas?
 ask-KN-16-pay = Le debes a { $target } { $owed } de cobre. ¿Cuánto le pagas?
     .short = ¿Cuánto pagas?
 ask-KN-18-where = ¿Adónde? Estás a { $feet ->
@@ -330,6 +353,8 @@ ask-KN-15-way = { $count ->
    *[other] { $who } ceden. ¿Cómo?
 }
     .short = Quien cede…
+ask-KN-15-surrender = ¿Se rinde { $target } ante { $who }?
+    .short = ¿Se rinde?
 ask-KN-17-kind = ¿Con qué se encuentran?
 ask-KN-17-number = ¿Cuántos?
 ask-KN-17-distance = ¿A cuántos pies?
@@ -396,6 +421,12 @@ do-pick-up = Recoger: { $item }
 do-drop = Soltar: { $item }
 do-advance = Subir de nivel
 do-take = Quitarle a { $target }: { $item }
+do-take-coins = Quitarle monedas a { $target }
+do-steal = Robar a { $target }
+do-sell = Vender: { $item }
+do-use = Gastar: { $item }
+do-capture = Apresar a { $target }
+do-release = Dejar ir a { $target }
 do-give = Darle a { $target }: { $item }
 do-give-coins = Darle monedas a { $target }
 do-buy = Comprar algo
@@ -428,6 +459,8 @@ group-gear = Equipo
 group-drop = Soltar
 group-level = Avance
 group-loot = Los caídos
+group-steal = Robos
+group-captive = Prisioneros
 group-give = Dar
 group-trade = Comprar y reparar
 group-hire = Secuaces
@@ -476,7 +509,6 @@ no-move-held = { $who } no puede moverse: algo se lo impide.
 no-move-prone = { $who } está en el suelo: primero hay que levantarse.
 no-stand-up = { $who } ya está en pie.
 no-approach-adjacent = { $who } ya está al lado de { $target }.
-no-ally = { $target } es de los tuyos.
 no-charmed = { $who } está bajo un encanto y no levanta la mano contra nadie.
 no-reach = { $target } está a { $distance ->
     [1] 1 pie
@@ -500,6 +532,16 @@ no-throw = Eso no se arroja: { $weapon }.
 no-disarm = { $target } no tiene en la mano nada que se le pueda quitar.
 no-armour-to-break = { $target } no lleva armadura que se pueda romper.
 no-self = { $who } no puede estar en los dos lados de esto.
+no-side = { $who } no está en ningún bando de este combate.
+no-use = Eso no se gasta por unidades: { $item }.
+no-theft = { $target } no puede oponerse: basta con quitárselo.
+no-loot = No hay nada en los bolsillos de { $target } que { $who } se pueda llevar.
+no-capture-again = { $target } ya está en manos de otros.
+no-captive = { $target } no está en manos de nadie.
+no-reach-hands = { $target } está a { $distance ->
+    [1] 1 pie
+   *[other] { $distance } pies
+}, y las manos llegan a { $reach }. Acércate primero.
 no-slots = A { $who } no le cabe ({ $item }): ocupa { $needed ->
     [1] 1 ranura
    *[other] { $needed } ranuras
@@ -515,7 +557,6 @@ no-coins = Cuesta { $cost } de cobre, y las monedas de { $who } valen { $copper 
 no-part = Eso no se separa de { $who }: { $item }.
 no-weapon = Eso no es un arma: { $item }.
 no-wield-again = { $who } ya lo tiene en la mano: { $weapon }.
-no-take-up = { $target } está en pie, y tendría algo que decir.
 no-repair-needed = No le pasa nada: { $item }.
 no-hireling = { $target } no trabaja aquí para nadie.
 no-hire-hireling = { $who } ya trabaja para otra persona.
@@ -533,7 +574,6 @@ no-book-twice = { $spell }: ya se ha leído hoy. El libro vuelve a servir tras u
 no-more-spells = { $who } ya ha lanzado hoy tantos hechizos como su nivel permite: { $level }.
 no-target-needed = { $spell } no se lanza contra nadie.
 no-target-foe = { $spell } se lanza contra un enemigo.
-no-target-ally = { $spell } se lanza a un aliado, o a uno mismo.
 no-target-self = { $spell } se lanza a uno mismo.
 no-level-yet = { $who } tiene { $xp } PX. El próximo nivel pide { $needed }.
 
@@ -574,6 +614,7 @@ opt-low = Poco: 50
 opt-moderate = Moderado: 100
 opt-high = Mucho: 200
 opt-copper = cobre
+opt-coins = monedas
 opt-silver = plata
 opt-gold = oro
 opt-hostile = hostil

@@ -1,0 +1,357 @@
+"""Things and coins change hands: given, taken, stolen, bought, sold, used up. (KN-5, KN-6, KN-9)"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.dice import Dice
+from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import charts, content
+from arbitro.systems.knave.campaign import Campaign, no_price, unfit
+from arbitro.systems.knave.characters import (
+    ABILITIES,
+    COPPER_IN,
+    INTELLIGENCE,
+    Gear,
+    Item,
+    Person,
+    has,
+    held,
+    is_up,
+    paid,
+    pieces,
+    slots_used,
+    with_coins,
+    worth,
+)
+from arbitro.systems.knave.checks import other_rolls, overcomes, situation
+from arbitro.systems.knave.gear import (
+    affordable,
+    at_peace,
+    bought,
+    can_buy,
+    is_part_of,
+    most_coins,
+    no_room,
+    not_held,
+    on_sale,
+    pieces_of,
+    portion,
+    price,
+    room,
+    with_more,
+    without,
+)
+from arbitro.systems.knave.stunts import work
+from arbitro.systems.knave.turns import adjacent, no_act, spend_action
+from arbitro.systems.knave.wounds import regain
+from arbitro.table import REFEREE, Modifiers, Number, Table, Text
+
+COINS = "coins"
+"""What a thief may be after besides a thing."""
+
+LONGEST_USE = 120
+
+
+class Give(Struct, frozen=True, tag="give"):
+    """Hand something over."""
+
+    who: str
+    target: str
+    item: str
+
+
+class GiveCoins(Struct, frozen=True, tag="give-coins"):
+    """Hand coin over."""
+
+    who: str
+    target: str
+
+
+class Take(Struct, frozen=True, tag="take"):
+    """Take something from somebody who cannot object, or lets one."""
+
+    who: str
+    target: str
+    item: str
+
+
+class TakeCoins(Struct, frozen=True, tag="take-coins"):
+    """Take coin from somebody who cannot object, or lets one."""
+
+    who: str
+    target: str
+
+
+class Steal(Struct, frozen=True, tag="steal"):
+    """Pick somebody's pocket. (KN-9, KN-11)"""
+
+    who: str
+    target: str
+
+
+class Buy(Struct, frozen=True, tag="buy"):
+    """Buy something of the lists. (KN-5)"""
+
+    who: str
+
+
+class Sell(Struct, frozen=True, tag="sell"):
+    """Sell something for what the referee says it fetches."""
+
+    who: str
+    item: str
+
+
+class Use(Struct, frozen=True, tag="use"):
+    """Use up one of what comes in pieces: a draught, a bandage, a torch. (KN-6)"""
+
+    who: str
+    item: str
+
+
+# --- Given and taken (KN-6) ------------------------------------------------------------------------------------------
+
+
+def give(state: Campaign, command: Give, table: Table) -> Campaign:
+    """From hand to hand."""
+    one, target = person(state, command.who), person(state, command.target)
+    item = held(one, command.item)
+    assert item is not None
+    part = portion(item, one.id, table, target)
+    table.tell("KN-6 gave", who=one.id, target=target.id, item=item.kind, **pieces_of(part))
+    return with_people(state, without(one, item, part), with_more(target, part))
+
+
+def no_give(state: Campaign, command: Give) -> Phrase | None:
+    """Why not."""
+    refusal = no_dealing(state, command.who, command.target) or not_held(state, command.who, command.item)
+    refusal = refusal or unfit(state, command.target)
+    if refusal is not None:
+        return refusal
+    item = held(person(state, command.who), command.item)
+    assert item is not None
+    return no_room(person(state, command.target), item)
+
+
+def give_coins(state: Campaign, command: GiveCoins, table: Table) -> Campaign:
+    """Pieces of one metal change hands. (KN-6)"""
+    one, target = person(state, command.who), person(state, command.target)
+    metal, coins = counted_out(one, target, one.id, table)
+    table.tell("KN-6 gave coins", who=one.id, target=target.id, coins=coins, metal=metal)
+    return with_people(state, with_coins(one, metal, -coins), with_coins(target, metal, coins))
+
+
+def no_give_coins(state: Campaign, command: GiveCoins) -> Phrase | None:
+    """Why not."""
+    refusal = no_dealing(state, command.who, command.target) or unfit(state, command.target)
+    return refusal or no_coins(person(state, command.who), person(state, command.target))
+
+
+def take(state: Campaign, command: Take, table: Table) -> Campaign:
+    """From those who cannot object; of anybody else it is asked whether they let it go."""
+    one, target = person(state, command.who), person(state, command.target)
+    if not lets_go(one, target, command.item, table):
+        return state
+    return moved(state, one, target, command.item, table)
+
+
+def no_take(state: Campaign, command: Take) -> Phrase | None:
+    """Why not."""
+    refusal = no_dealing(state, command.who, command.target) or not_held(state, command.target, command.item)
+    if refusal is not None:
+        return refusal
+    target = person(state, command.target)
+    if target.fled:
+        return Phrase("no-fled", {"who": target.id})
+    item = held(target, command.item)
+    assert item is not None
+    return no_room(person(state, command.who), item)
+
+
+def take_coins(state: Campaign, command: TakeCoins, table: Table) -> Campaign:
+    """The same with coin. (KN-6)"""
+    one, target = person(state, command.who), person(state, command.target)
+    return moved(state, one, target, COINS, table) if lets_go(one, target, COINS, table) else state
+
+
+def no_take_coins(state: Campaign, command: TakeCoins) -> Phrase | None:
+    """Why not."""
+    refusal = no_dealing(state, command.who, command.target)
+    return refusal or no_coins(person(state, command.target), person(state, command.who))
+
+
+def lets_go(one: Person, target: Person, item: str, table: Table) -> bool:
+    """Whether somebody hands over what is wanted of them; whoever is down or a captive is not asked. (KN-23)"""
+    if not can_object(target):
+        return True
+    if table.choose("KN-6 let go", target.id, ("yes", "no"), "no", who=one.id, target=target.id, item=item) == "yes":
+        return True
+    table.tell("KN-6 kept", who=target.id, item=item)
+    return False
+
+
+def can_object(one: Person) -> bool:
+    """Whether it is up, awake and free."""
+    return is_up(one) and not any(has(one, name) for name in charts.BOUND)
+
+
+def moved(state: Campaign, one: Person, target: Person, kind: str, table: Table) -> Campaign:
+    """A thing of this kind, or coin, goes from the target to whoever takes it."""
+    if kind == COINS:
+        metal, coins = counted_out(target, one, one.id, table)
+        table.tell("KN-6 took coins", who=one.id, target=target.id, coins=coins, metal=metal)
+        return with_people(state, with_coins(target, metal, -coins), with_coins(one, metal, coins))
+    item = held(target, kind)
+    assert item is not None
+    part = portion(item, one.id, table, one)
+    table.tell("KN-6 took", who=one.id, target=target.id, item=kind, **pieces_of(part))
+    return with_people(state, with_more(one, part), without(target, item, part))
+
+
+def counted_out(giver: Person, taker: Person, asked: str, table: Table) -> tuple[str, int]:
+    """Which metal and how many pieces: all that there are, or fit, unless somebody says fewer. (KN-6)"""
+    metals = tuple([metal for metal in COPPER_IN if getattr(giver, metal)])
+    metal = metals[0]
+    if len(metals) > 1:
+        metal = table.choose("KN-6 metal", asked, metals, metal, target=taker.id)
+    most = min(getattr(giver, metal), most_coins(taker) - pieces(taker))
+    return metal, table.choose("KN-6 coins", asked, Number(0, most), most, target=taker.id, metal=metal)
+
+
+def no_coins(giver: Person, taker: Person) -> Phrase | None:
+    """The refusal of coin that is not there, or does not fit. (KN-6)"""
+    if not pieces(giver):
+        return Phrase("no-coins", {"who": giver.id, "cost": 1, "copper": 0})
+    return Phrase("no-slots-coins", {"who": taker.id}) if most_coins(taker) <= pieces(taker) else None
+
+
+def no_dealing(state: Campaign, who: str, target: str) -> Phrase | None:
+    """The refusal of a dealing between two that is none: in a fight, with nobody, or with oneself."""
+    refusal = at_peace(state, who) or missing(state, target)
+    return refusal or (Phrase("no-self", {"who": who}) if who == target else None)
+
+
+# --- Stolen (KN-9, KN-11) --------------------------------------------------------------------------------------------
+
+
+def steal(state: Campaign, command: Steal, table: Table) -> Campaign:
+    """An opposed save of Intelligence; what resists it, usually Wisdom, is the referee's to say. (KN-9, KN-11)"""
+    one, other = person(state, command.who), person(state, command.target)
+    kinds = pockets(one, other)
+    kind = table.choose("KN-9 loot", one.id, kinds, kinds[-1], target=other.id)
+    facts = {"who": one.id, "target": other.id, "ability": ABILITIES[INTELLIGENCE]}
+    resist = table.choose("KN-11 what resists", REFEREE, ABILITIES, "wisdom", **facts)
+    edge = situation(state.house, table, one, other, "opposed")
+    against = ABILITIES.index(resist)
+    if not overcomes(one, INTELLIGENCE, other, against, table, edge, other_rolls(state, one, other)):
+        return state
+    return moved(state, one, other, kind, table)
+
+
+def no_steal(state: Campaign, command: Steal) -> Phrase | None:
+    """Why not: from whoever cannot object one simply takes."""
+    refusal = no_dealing(state, command.who, command.target)
+    if refusal is not None:
+        return refusal
+    one, target = person(state, command.who), person(state, command.target)
+    if not can_object(target):
+        return Phrase("no-theft", {"target": target.id})
+    return None if pockets(one, target) else Phrase("no-loot", {"who": one.id, "target": target.id})
+
+
+def pockets(one: Person, target: Person) -> tuple[str, ...]:
+    """What a thief could have of somebody: nothing that is in hand, a part of them or too much; coin last. (KN-6)"""
+    kinds = [item.kind for item in target.items if item.kind != target.in_hand and not is_part_of(item)]
+    there = [kind for kind in dict.fromkeys(kinds) if no_room(one, held_by(target, kind)) is None]
+    return (*there, *[COINS] * (no_coins(target, one) is None))
+
+
+def held_by(one: Person, kind: str) -> Item:
+    """What it is known to carry."""
+    item = held(one, kind)
+    assert item is not None
+    return item
+
+
+# --- Bought and sold (KN-5) ------------------------------------------------------------------------------------------
+
+
+def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
+    """Something of the lists, for its price. (KN-5)"""
+    one = person(state, command.who)
+    kind = table.choose("KN-5 buy", one.id, ("nothing", *affordable(one)), "nothing", copper=worth(one))
+    return with_people(state, bought(one, kind, table)) if kind != "nothing" else state
+
+
+def no_buy(state: Campaign, command: Buy) -> Phrase | None:
+    """Why not."""
+    refusal = at_peace(state, command.who)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    # Where nothing can be had, not even the cheapest can be paid, or it does not fit.
+    if any(can_buy(one, kind) for kind in on_sale()):
+        return None
+    return no_price(one, min(map(price, on_sale()))) or Phrase("no-room", {"who": one.id})
+
+
+def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
+    """What it fetches is the referee's to say. Ours: half of what it costs new, where nobody says. (KN-5)"""
+    one = person(state, command.who)
+    part = portion(held_by(one, command.item), one.id, table)
+    full = value(part)
+    coins = table.choose("KN-5 sale", REFEREE, Number(0, full), full // 2, who=one.id, item=part.kind, cost=full)
+    table.tell("KN-5 sold", who=one.id, item=part.kind, cost=coins, **pieces_of(part))
+    return with_people(state, paid(without(one, held_by(one, command.item), part), -coins))
+
+
+def no_sell(state: Campaign, command: Sell) -> Phrase | None:
+    """Why not."""
+    refusal = at_peace(state, command.who) or not_held(state, command.who, command.item)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    item = held_by(one, command.item)
+    left = paid(without(one, item), -value(item))
+    return Phrase("no-slots-coins", {"who": one.id}) if slots_used(left) > room(one) else None
+
+
+def value(item: Item) -> int:
+    """What it costs new, in copper: of a bundle its share."""
+    return item.price * item.count // item.bundle if isinstance(item, Gear) else item.price
+
+
+# --- Used up (KN-6) --------------------------------------------------------------------------------------------------
+
+
+def use(state: Campaign, command: Use, table: Table) -> Campaign:
+    """One of several is gone. What a draught does is known; of the rest whoever uses it says what for. (KN-6, KN-18)"""
+    one = person(state, command.who)
+    item = held_by(one, command.item)
+    assert isinstance(item, Gear)
+    state = spend_action(with_people(state, without(one, item, replace(item, count=1))), one.id)
+    entry = content.GEAR.get(item.kind)
+    if entry is None or entry.effect is None:
+        text = table.choose("KN-6 what for", one.id, Text(LONGEST_USE), "", item=item.kind)
+        table.tell("KN-6 used", who=one.id, item=item.kind, text=text)
+        return state
+    near = tuple([other.id for other in state.people if other.hit_points >= 0 and adjacent(one, other)])
+    whom = table.choose("KN-6 for whom", one.id, near, one.id, item=item.kind) if len(near) > 1 else one.id
+    one, target, effect = person(state, one.id), person(state, whom), entry.effect
+    table.tell("KN-6 drunk", who=target.id, item=item.kind)
+    if effect.kind != "heal":
+        return work(state, one, target, effect, table)
+    count = one.level if effect.dice == "level" else effect.dice
+    healed = table.roll("KN-6 healing", target.id, Dice(count, effect.die))
+    return with_people(state, regain(target, "KN-27 healed", healed, Modifiers(), table))
+
+
+def no_use(state: Campaign, command: Use) -> Phrase | None:
+    """Why not: only what comes in pieces is used up."""
+    refusal = no_act(state, command.who) or not_held(state, command.who, command.item)
+    if refusal is None and not isinstance(held(person(state, command.who), command.item), Gear):
+        return Phrase("no-use", {"who": command.who, "item": command.item})
+    return refusal

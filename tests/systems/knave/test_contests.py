@@ -1,0 +1,369 @@
+"""Contests with anybody who is here, in fights and out of them: blows, stunts, spells, talk, theft, prisoners."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.odds import chances
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
+from arbitro.systems.knave import due, legal
+from arbitro.systems.knave.campaign import Campaign, Opening
+from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, has, held, with_condition
+from arbitro.systems.knave.checks import Oppose
+from arbitro.systems.knave.combat import Attack, Throw, attack
+from arbitro.systems.knave.dealings import Steal
+from arbitro.systems.knave.morale import MoraleTest, React
+from arbitro.systems.knave.powers import Cast
+from arbitro.systems.knave.stunts import Capture, Improvise, Release, Stunt
+from arbitro.systems.knave.turns import EndTurn
+from arbitro.table import REFEREE
+from tests.systems.knave.figures import (
+    BOW,
+    EVEN,
+    SWORD,
+    fight,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
+
+NELA = replace(foe("nela", side=BYSTANDERS, kind="villager", morale=5), name="Nela")
+ODO = replace(foe("odo", side=ALLIES, items=(SWORD,), in_hand="long-sword"), name="Odo")
+ARROWS = Gear("arrows", count=2, bundle=20)
+
+
+def begins(feet: int = 0, surprised: str = "nobody", die: int = 6) -> tuple[tuple[str, Any], ...]:
+    """What a fight asks at its beginning: how far, who is surprised, who acts first."""
+    return ("KN-17 distance", feet), ("KN-25 surprise", surprised), ("KN-17 initiative", die)
+
+
+# --- A blow out of a fight (KN-17, KN-25) ----------------------------------------------------------------------------
+
+
+def test_a_blow_begins_a_fight_and_lands_when_ones_side_acts():
+    """The heroes are quicker: 15 and 2 are more than 12. The goblin's turn is next. (KN-17, KN-20)"""
+    hit = (EVEN, ("KN-20 attack", 15), ("KN-22 damage", 4))
+
+    after, codes = play(peace(hero(), foe()), Attack("ada", "goblin-1"), *begins(), *hit)
+
+    assert codes == ["KN-17 blows", "KN-17 round", "KN-20 hit", "KN-22 wound"]
+    assert of(after, "goblin-1").hit_points == 2
+    assert after.fight is not None
+    assert (after.fight.round, after.fight.turn, after.fight.acted) == (1, HEROES, ("ada",))
+
+
+def test_the_others_may_be_quicker():
+    """Then the blow waits for her turn. (KN-17)"""
+    after, codes = play(peace(hero(), foe()), Attack("ada", "goblin-1"), *begins(die=3))
+
+    assert codes == ["KN-17 blows", "KN-17 round"]
+    assert (due(after), of(after, "goblin-1").hit_points) == (("goblin-1",), 6)
+
+
+def test_who_is_caught_unaware_is_struck_with_the_upper_hand_whatever_the_die():
+    """The foes would act first, but lose their turn: two dice. (KN-17, KN-25)"""
+    hit = (("KN-25 opening", "advantage"), EVEN, ("KN-20 attack", (3, 15)), ("KN-22 damage", 4))
+
+    _, codes = play(peace(hero(), foe()), Attack("ada", "goblin-1"), *begins(surprised=FOES, die=1), *hit)
+
+    assert codes == ["KN-17 blows", "KN-25 surprised", "KN-17 round", "KN-20 hit", "KN-22 wound"]
+
+
+def test_a_shot_usually_comes_from_afar_and_a_blow_from_near():
+    """Thirty feet and none, unless the referee says otherwise; at sixty a sword does not reach. (KN-17, KN-19)"""
+    archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
+    after, codes = play(peace(archer, foe()), Attack("ada", "goblin-1"), *begins(30), EVEN, ("KN-20 attack", 3))
+    assert codes[-1] == "KN-20 miss"
+    assert (of(after, "goblin-1").place, held(of(after, "ada"), "arrows")) == (30, replace(ARROWS, count=1))
+
+    after, codes = play(peace(hero(), foe()), Attack("ada", "goblin-1"), *begins(60))
+    assert codes == ["KN-17 blows", "KN-17 round"]
+    assert due(after) == ("ada",)
+
+
+def test_the_chance_on_the_button_is_that_of_being_first_and_hitting():
+    """Half of 10 in 20: +2 against 12. (KN-17, KN-20)"""
+    state = peace(hero(), foe(hit_points=50, most_hit_points=50))
+
+    found = chances(lambda table: attack(state, Attack("ada", "goblin-1"), table), ["KN-20 hit"])
+
+    assert found["KN-20 hit"] == Fraction(1, 2) * Fraction(10, 20)
+
+
+@pytest.mark.parametrize(("who", "target", "sides"), [
+    ("ada", "nela", {"ada": HEROES, "nela": FOES}),
+    ("nela", "ada", {"ada": HEROES, "nela": FOES}),
+    ("goblin-1", "nela", {"goblin-1": FOES, "nela": ALLIES}),
+    ("nela", "goblin-1", {"goblin-1": FOES, "nela": ALLIES}),
+])  # fmt: skip
+def test_a_bystander_who_strikes_or_is_struck_is_on_a_side(who: str, target: str, sides: dict[str, str]):
+    """The other one, from now on. Both miss, or are not first. (KN-17; ours)"""
+    state = peace(hero(items=(), in_hand=""), NELA, foe())
+    first = 1 if sides[who] == FOES else 6
+
+    after, codes = play(state, Attack(who, target), *begins(die=first), EVEN, ("KN-20 attack", 2))
+
+    assert codes == ["KN-17 blows", "KN-17 round", "KN-20 miss"]
+    assert {name: of(after, name).side for name in sides} == sides
+
+
+def test_in_a_fight_too_a_bystander_who_is_struck_joins_it():
+    """She stands where she stood, and counts for morale. (KN-15, KN-17; ours)"""
+    after, _ = play(fight(hero(), NELA, foe(place=40)), Attack("ada", "nela"), EVEN, ("KN-20 attack", 2))
+
+    assert (of(after, "nela").side, of(after, "nela").place) == (FOES, 0)
+    assert after.fight is not None
+    assert after.fight.started == ("goblin-1", "nela")
+
+
+def test_two_of_a_side_exchange_single_blows():
+    """A hero strikes a hero, at peace and in a fight: it is listed apart, and nothing else begins. (KN-20; ours)"""
+    blow = (EVEN, ("KN-20 attack", 15), ("KN-22 damage", 3))
+    state, codes = play(peace(hero(), hero("bran")), Attack("ada", "bran"), *blow)
+    assert codes == ["KN-20 hit", "KN-22 wound"]
+    assert (state.fight, of(state, "bran").hit_points) == (None, 5)
+
+    state = fight(hero(), hero("bran"), ODO, foe())
+    for target, group in (("bran", "friends"), ("odo", "friends"), ("goblin-1", "combat")):
+        assert [option.group for option in legal(state, "ada") if option.command == Attack("ada", target)] == [group]
+    play(state, Attack("ada", "bran"), *blow)
+
+
+def test_who_lies_there_or_is_held_can_be_killed_without_a_fight():
+    """With the upper hand, and no question of both. (KN-23, KN-25)"""
+    for target in (foe(hit_points=0), with_condition(foe(), "captive")):
+        state = peace(hero(), target)
+        blow = (EVEN, ("KN-20 attack", (2, 15)), ("KN-22 damage", 8))
+        after, codes = play(state, Attack("ada", "goblin-1"), *blow)
+        assert codes == ["KN-20 hit", "KN-22 wound", "KN-23 dead"]
+        assert after.fight is None
+
+
+@pytest.mark.parametrize("trouble", ["asleep", "captive"])
+def test_who_sleeps_or_is_held_strikes_nobody(trouble: str):
+    """Nor steals, nor casts. (KN-25; ours)"""
+    state = peace(with_condition(hero(items=(Book("slate-coat"),)), trouble), foe())
+
+    for command in (Attack("ada", "goblin-1"), Oppose("ada", "goblin-1", "wisdom"), Cast("ada", "slate-coat", "ada")):
+        assert refusal(state, command) == Phrase("no-idle", {"who": "ada"})
+
+
+def test_a_thrown_dagger_begins_a_fight_too():
+    """From thirty feet, usually. (KN-17, KN-20)"""
+    dagger = replace(SWORD, kind="dagger", thrown=True)
+    state = peace(hero(items=(dagger,), in_hand="dagger"), foe())
+
+    after, codes = play(state, Throw("ada", "goblin-1"), *begins(30), EVEN, ("KN-20 attack", 2))
+
+    assert codes == ["KN-17 blows", "KN-17 round", "KN-20 miss"]
+    assert [(fallen.item.kind, fallen.place) for fallen in after.ground] == [("dagger", 30)]
+
+
+# --- Spells at anybody (KN-27) ---------------------------------------------------------------------------------------
+
+
+def test_fire_begins_a_fight_and_sleep_does_not():
+    """Harm is harm; a villager may nod off, and nobody knows why. (KN-17, KN-27)"""
+    wizard = hero(items=(Book("ember-bloom"), Book("lids-of-lead")), level=2)
+    cast = (EVEN, ("KN-11 opposed", 15))
+
+    asleep, codes = play(peace(wizard, NELA), Cast("ada", "lids-of-lead", "nela"), *cast)
+    assert codes == ["KN-27 cast", "KN-11 success", "KN-27 works", "KN-24 condition"]
+    assert (asleep.fight, of(asleep, "nela").side) == (None, BYSTANDERS)
+
+    burnt = (*begins(30), *cast, ("KN-27 damage", (1, 1)))
+    after, codes = play(peace(wizard, NELA), Cast("ada", "ember-bloom", "nela"), *burnt)
+    assert codes[:3] == ["KN-17 blows", "KN-17 round", "KN-27 cast"]
+    assert of(after, "nela").side == FOES
+
+    # Whoever is slower has not read the book yet.
+    after, _ = play(peace(wizard, NELA), Cast("ada", "ember-bloom", "nela"), *begins(30, die=2))
+    assert (of(after, "ada").cast, of(after, "ada").items[0]) == (0, Book("ember-bloom"))
+
+
+def test_a_foe_may_be_mended_and_a_friend_burnt():
+    """Fire at a friend is listed apart; help is nobody's harm. (KN-27)"""
+    wizard = hero(items=(Book("ember-bloom"), Book("warm-hands")), level=9)
+    state = fight(wizard, hero("bran"), foe(hit_points=2))
+
+    groups = {option.command: option.group for option in legal(state, "ada")}
+    assert groups[Cast("ada", "ember-bloom", "bran")] == "friends"
+    assert groups[Cast("ada", "warm-hands", "bran")] == "magic"
+    after, _ = play(state, Cast("ada", "warm-hands", "goblin-1"), ("KN-27 healing", 3))
+    assert of(after, "goblin-1").hit_points == 5
+    after, _ = play(state, Cast("ada", "ember-bloom", "bran"), EVEN, ("KN-11 opposed", 2))
+
+
+# --- Stunts, talk, morale with anybody -------------------------------------------------------------------------------
+
+
+def test_a_stunt_out_of_a_fight_is_a_contest_and_no_fight():
+    """A villager is tripped, and lies there until time passes. Shoved, she stands nowhere in particular. (KN-24)"""
+    won = (("KN-24 allow", "yes"), EVEN, ("KN-11 opposed", 15))
+
+    after, codes = play(peace(hero(), NELA), Stunt("ada", "nela", "trip"), *won)
+    assert codes == ["KN-24 tries", "KN-11 success", "KN-24 condition"]
+    assert (after.fight, has(of(after, "nela"), "prone"), of(after, "nela").side) == (None, True, BYSTANDERS)
+
+    after, _ = play(peace(hero(), NELA), Stunt("ada", "nela", "shove"), *won, ("KN-24 fall", 0))
+    assert [one.place for one in after.people] == [0, 0]
+
+
+def test_whatever_else_can_be_tried_on_a_friend():
+    """Throwing Bran over the wall: his Strength resists. (KN-24)"""
+    ruled = (("KN-24 allow other", "yes"), ("KN-24 ability", "strength"), ("KN-24 resist", "strength"))
+    thrown = (("KN-24 effect", "nothing"), EVEN, ("KN-11 opposed", 19))
+
+    assert (
+        play(peace(hero(), hero("bran")), Improvise("ada", "bran"), ("KN-24 what", "over the wall"), *ruled, *thrown)[
+            1
+        ][-1]
+        == "KN-11 success"
+    )
+
+
+def test_one_may_talk_in_the_middle_of_a_fight():
+    """Charisma against Wisdom is the turn's action; the other abilities are for stunts. (KN-9, KN-11, KN-18)"""
+    state = fight(hero(), NELA, foe())
+
+    offered = [option.command for option in legal(state, "ada") if option.group == "opposed"]
+    assert offered == [Oppose("ada", "goblin-1", "charisma"), Oppose("ada", "nela", "charisma")]
+    after, _ = play(state, offered[0], ("KN-11 what resists", "wisdom"), EVEN, ("KN-11 opposed", 15))
+    assert after.fight is not None
+    assert after.fight.acted == ("ada",)
+
+
+def test_an_npc_contends_with_a_hero_at_peace():
+    """The pedlar haggles: Charisma +5 against Ada's Wisdom, 14: a 10 is enough. (KN-11)"""
+    asked = (("KN-11 what resists", "wisdom"), EVEN, ("KN-11 opposed", 10))
+
+    assert play(peace(hero(), NELA), Oppose("nela", "ada", "charisma"), *asked)[1] == ["KN-11 success"]
+
+
+def test_reactions_and_morale_are_for_anybody_but_heroes():
+    """A bystander of morale 5 breaks on a 6 and is elsewhere. (KN-14, KN-15)"""
+    state = peace(hero(), NELA, ODO)
+    offered = [option.command for option in legal(state, REFEREE)]
+    assert {React("nela"), React("odo"), MoraleTest("nela")} <= {*offered}
+    assert React("ada") not in offered
+
+    after, codes = play(state, MoraleTest("nela"), ("KN-15 morale", (1, 5)), ("KN-15 way", "flee"))
+    assert codes == ["KN-15 broken", "KN-15 flee"]
+    assert [one.id for one in after.wings] == ["nela"]
+
+
+# --- Theft (KN-9, KN-11) ---------------------------------------------------------------------------------------------
+
+PEDLAR = replace(NELA, items=(SWORD, Gear("rope"), Gear("rations", 3)), in_hand="long-sword", silver=6)
+
+
+@pytest.mark.parametrize(("natural", "stolen"), [(8, False), (9, True)])
+def test_pockets_are_picked_with_intelligence_against_wisdom(natural: int, stolen: bool):
+    """Ada has +5, Nela's Wisdom defence is 13: 9 and 5 are more. (KN-9, KN-11)"""
+    asked = (("KN-9 loot", "rope"), ("KN-11 what resists", "wisdom"), EVEN, ("KN-11 opposed", natural))
+
+    after, codes = play(peace(hero(), PEDLAR), Steal("ada", "nela"), *asked)
+
+    assert codes == (["KN-11 success", "KN-6 took"] if stolen else ["KN-11 failure"])
+    assert (held(of(after, "ada"), "rope") is not None) is stolen
+
+
+def test_a_purse_is_stolen_and_what_is_in_hand_is_not():
+    """Coin comes last among what one may be after, and is what one usually is. (KN-6, KN-9)"""
+    state = peace(hero(), PEDLAR)
+    asked = (("KN-11 what resists", "wisdom"), EVEN, ("KN-11 opposed", 19), ("KN-6 coins", 4))
+
+    after, codes = play(state, Steal("ada", "nela"), ("KN-9 loot", "coins"), *asked)
+    assert codes[-1] == "KN-6 took coins"
+    assert (of(after, "ada").silver, of(after, "nela").silver) == (4, 2)
+
+    bare = replace(PEDLAR, items=(SWORD,), silver=0)
+    assert refusal(peace(hero(), bare), Steal("ada", "nela")) == Phrase("no-loot", {"who": "ada", "target": "nela"})
+    down = replace(PEDLAR, hit_points=0)
+    assert refusal(peace(hero(), down), Steal("ada", "nela")) == Phrase("no-theft", {"target": "nela"})
+    assert refusal(fight(hero(), PEDLAR, foe()), Steal("ada", "nela")).code == "no-peace"
+
+
+# --- Prisoners (KN-15, KN-24) ----------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("target", [foe(hit_points=0), with_condition(foe(), "asleep", 3)])
+def test_who_cannot_resist_is_bound_without_a_roll_of_theirs(target: Any):
+    """And takes no part any more, even awake; the fight is over. (KN-17, KN-24; ours)"""
+    state = fight(hero(), target, foe("goblin-2"))
+    answers = [("KN-25 opening", "advantage")] * (target.hit_points > 0) + [EVEN]
+
+    after, codes = play(state, Capture("ada", "goblin-1"), *answers)
+
+    assert codes == ["KN-24 captured"]
+    assert has(of(after, "goblin-1"), "captive")
+    assert after.fight is not None
+    assert after.fight.acted == ("ada",)
+    assert refusal(peace(hero(), of(after, "goblin-1")), Capture("ada", "goblin-1")) == Phrase(
+        "no-capture-again", {"target": "goblin-1"}
+    )
+
+
+@pytest.mark.parametrize(("natural", "caught"), [(9, False), (10, True)])
+def test_anybody_else_is_wrestled_down(natural: int, caught: bool):
+    """Strength +2 against Strength, 11: more takes a 10. Then the fight is over. (KN-11, KN-24; ours)"""
+    after, codes = play(fight(hero(), foe()), Capture("ada", "goblin-1"), EVEN, ("KN-11 opposed", natural))
+
+    assert ("KN-24 captured" in codes) is caught
+    assert (after.fight is None) is caught
+
+
+def test_who_would_talk_is_asked_whether_they_surrender():
+    """Ours: yes, where nobody decides; whoever will not is on their guard again. (KN-15)"""
+    state = fight(hero(), with_condition(foe(), "parley"), foe("goblin-2", place=30))
+
+    after, codes = play(state, Capture("ada", "goblin-1"), EVEN, ("KN-15 surrender", "yes"))
+    assert codes == ["KN-24 captured"]
+    assert [one.name for one in of(after, "goblin-1").conditions] == ["captive"]
+
+    after, codes = play(state, Capture("ada", "goblin-1"), EVEN, ("KN-15 surrender", "no"))
+    assert codes == ["KN-15 defiant"]
+    assert of(after, "goblin-1").conditions == ()
+
+
+def test_hands_must_reach_and_prisoners_may_be_let_go():
+    """Six feet are too far. (KN-19, KN-24)"""
+    far = refusal(fight(hero(), foe(place=6)), Capture("ada", "goblin-1"))
+    assert far == Phrase("no-reach-hands", {"target": "goblin-1", "distance": 6, "reach": 5})
+
+    state = peace(hero(), with_condition(foe(), "captive"))
+    after, codes = play(state, Release("ada", "goblin-1"))
+    assert (codes, of(after, "goblin-1").conditions) == (["KN-24 released"], ())
+    assert refusal(after, Release("ada", "goblin-1")) == Phrase("no-captive", {"target": "goblin-1"})
+
+
+def test_foes_take_prisoners_too():
+    """A hero who lies there; the others are told, and somebody may free her. (KN-24; ours)"""
+    state = fight(hero(hit_points=0), hero("bran"), foe(), turn=FOES, first=FOES)
+
+    after, _ = play(state, Capture("goblin-1", "ada"), EVEN)
+
+    assert has(of(after, "ada"), "captive")
+    freed, _ = play(replace(after, fight=None), Release("bran", "ada"))
+    assert not has(of(freed, "ada"), "captive")
+
+
+def test_hirelings_strike_at_foes_and_are_struck_at():
+    """They are of the heroes' party. (KN-8, KN-17)"""
+    guide = foe("guide-1", side=HIRELINGS, employer="ada", morale=6)
+    state = fight(hero(place=-100), guide, foe(hit_points=50, most_hit_points=50), turn=FOES, first=FOES)
+    facts = told(state, Attack("goblin-1", "guide-1"), EVEN, ("KN-20 attack", 2))
+    assert facts["KN-20 miss"]["target"] == "guide-1"
+
+    ours: Campaign = fight(hero(), guide, foe())
+    assert due(ours) == ("ada", "guide-1")
+    assert Opening("ada", "goblin-1", "stunt") not in (ours.fight.openings if ours.fight else ())
+    play(ours, EndTurn("guide-1"))

@@ -1,0 +1,193 @@
+"""Things and coins that change hands between anybody, and what is used up. (KN-5, KN-6)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, Phrase
+from arbitro.systems.knave import apply, content, legal
+from arbitro.systems.knave.characters import Gear, armour_defence, has, held, with_condition, worth
+from arbitro.systems.knave.dealings import Give, GiveCoins, Sell, Take, TakeCoins, Use
+from arbitro.systems.knave.gear import creature, make, price
+from tests.systems.knave.figures import (
+    MAIL,
+    SWORD,
+    Asking,
+    fight,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+)
+
+NELA = replace(foe("nela", side=BYSTANDERS, kind="villager", items=(Gear("rope"), SWORD), silver=6), name="Nela")
+
+
+def test_a_dead_bandits_coin_and_bread_are_taken():
+    """A bandit of the lists has a silver piece, six copper and rations for a day on it. (KN-6)"""
+    dead = replace(creature("bandit", 1, 5, FOES), hit_points=-1)
+    state = peace(hero(), dead)
+    assert (dead.silver, dead.copper, dead.gold) == (1, 6, 0)
+
+    state, codes = play(state, TakeCoins("ada", "bandit-1"), ("KN-6 metal", "copper"), ("KN-6 coins", 5))
+    assert codes == ["KN-6 took coins"]
+    state, codes = play(state, Take("ada", "bandit-1", "rations"))
+    assert codes == ["KN-6 took"]
+
+    ada, bandit = of(state, "ada"), of(state, "bandit-1")
+    assert (ada.copper, bandit.copper, bandit.silver, held(ada, "rations")) == (5, 1, 1, make("rations", 1))
+
+
+@pytest.mark.parametrize("trouble", ["captive", "asleep"])
+def test_of_whoever_cannot_object_it_is_not_asked(trouble: str):
+    """A captive's sword, a sleeper's purse; and they are offered. (KN-6, KN-23)"""
+    state = peace(hero(), with_condition(NELA, trouble))
+
+    play(state, Take("ada", "nela", "long-sword"))
+    play(state, TakeCoins("ada", "nela"), ("KN-6 coins", 6))
+
+    offered = {option.command for option in legal(state, "ada")}
+    assert {Take("ada", "nela", "rope"), TakeCoins("ada", "nela")} <= offered
+
+
+@pytest.mark.parametrize(("answer", "codes"), [("yes", ["KN-6 took"]), ("no", ["KN-6 kept"])])
+def test_whoever_is_up_is_asked_whether_they_let_it_go(answer: str, codes: list[str]):
+    """Not unless they say so. (KN-6; ours)"""
+    table_answers = ("KN-6 let go", answer)
+
+    after, found = play(peace(hero(), NELA), Take("ada", "nela", "rope"), table_answers)
+
+    assert found == codes
+    assert (held(of(after, "ada"), "rope") is not None) is (answer == "yes")
+    table = Asking(("KN-6 let go", "no"))
+
+    apply(peace(hero(), NELA), TakeCoins("ada", "nela"), table)
+    assert table.asked == [("KN-6 let go", "nela", "no")]
+
+
+def test_anybody_may_be_given_something():
+    """A villager, an ally, a foe: coin and things, and they give as well. (KN-6)"""
+    odo = foe("odo", side=ALLIES)
+    state = peace(hero(items=(SWORD, Gear("rope")), copper=9), NELA, odo, foe())
+
+    for target in ("nela", "odo", "goblin-1"):
+        after, _ = play(state, Give("ada", target, "rope"))
+        assert held(of(after, target), "rope") is not None
+        after, _ = play(state, GiveCoins("ada", target), ("KN-6 coins", 2))
+        assert (of(after, target).copper, of(after, "ada").copper) == (2, 7)
+    after, _ = play(state, Give("nela", "ada", "rope"))
+    assert len([item for item in of(after, "ada").items if item.kind == "rope"]) == 2 or held(of(after, "ada"), "rope")
+
+
+@pytest.mark.parametrize(
+    ("command", "phrase"),
+    [
+        (TakeCoins("ada", "goblin-1"), Phrase("no-coins", {"who": "goblin-1", "cost": 1, "copper": 0})),
+        (Take("ada", "goblin-1", "rope"), Phrase("no-such-item", {"who": "goblin-1", "item": "rope"})),
+        (Take("ada", "ada", "long-sword"), Phrase("no-self", {"who": "ada"})),
+        (Give("ada", "goblin-2", "long-sword"), Phrase("no-unconscious", {"who": "goblin-2"})),
+        (Sell("ada", "rope"), Phrase("no-such-item", {"who": "ada", "item": "rope"})),
+        (Use("ada", "long-sword"), Phrase("no-use", {"who": "ada", "item": "long-sword"})),
+    ],
+)
+def test_what_cannot_change_hands_is_refused(command: Any, phrase: Phrase):
+    """With what was found. (KN-6)"""
+    state = peace(hero(), foe(), foe("goblin-2", hit_points=0))
+
+    assert refusal(state, command) == phrase
+    if not isinstance(command, Use):
+        assert refusal(fight(hero(), foe(), foe("goblin-2", hit_points=0)), command).code == "no-peace"
+
+
+# --- Sold (KN-5) -----------------------------------------------------------------------------------------------------
+
+
+def test_what_is_sold_fetches_half_unless_the_referee_says_otherwise():
+    """Half of 150 for a sword, in as few coins as can be: 7 silver and 5 copper. (KN-5, KN-29; ours)"""
+    table = Asking(("KN-5 sale", 75))
+
+    after = apply(peace(hero()), Sell("ada", "long-sword"), table)
+
+    assert table.asked == [("KN-5 sale", "referee", 75)]
+    ada = of(after, "ada")
+    assert ((ada.gold, ada.silver, ada.copper), ada.items, ada.in_hand) == ((0, 7, 5), (), "")
+    assert [told.code for told in table.told] == ["KN-5 sold"]
+
+
+def test_a_part_of_a_stack_is_sold_for_its_share():
+    """Ten arrows of twenty: half of 12 is 6 at most, and 3 usually. (KN-5, KN-6)"""
+    state = peace(hero(items=(make("arrows"),)))
+
+    after, _ = play(state, Sell("ada", "arrows"), ("KN-6 how many", 10), ("KN-5 sale", 6))
+
+    assert price("arrows") == 12
+    assert held(of(after, "ada"), "arrows") == Gear("arrows", 10, 20, price=12)
+    assert worth(of(after, "ada")) == 6
+
+
+def test_what_one_cannot_carry_the_price_of_is_not_sold():
+    """No slot would come free by it, and the coins would begin one. (KN-6)"""
+    trinket = Gear("marble", slots=0, price=9)
+    one = hero(items=(MAIL, *[Gear(f"rope-{at}") for at in range(7)], trinket), copper=100)
+
+    assert refusal(peace(one), Sell("ada", "marble")) == Phrase("no-slots-coins", {"who": "ada"})
+
+
+# --- Used up (KN-6) --------------------------------------------------------------------------------------------------
+
+
+def test_a_draught_mends_whoever_drinks_it_and_is_gone():
+    """A d8, never past the maximum; in a fight it is the action. (KN-6, KN-18)"""
+    one = hero(items=(make("mending-draught"), SWORD), hit_points=3)
+
+    after, codes = play(peace(one), Use("ada", "mending-draught"), ("KN-6 healing", 4))
+    assert codes == ["KN-6 drunk", "KN-27 healed"]
+    assert (of(after, "ada").hit_points, of(after, "ada").items) == (7, (SWORD,))
+
+    after, _ = play(fight(one, foe(place=60)), Use("ada", "mending-draught"), ("KN-6 healing", 8))
+    assert of(after, "ada").hit_points == 8
+    assert after.fight is not None
+    assert after.fight.acted == ("ada",)
+    assert refusal(after, Use("ada", "mending-draught")).code == "no-action-left"
+
+
+def test_it_may_be_for_somebody_who_lies_there():
+    """Bran at 0, within reach; not the goblin at sixty feet. (KN-6, KN-23)"""
+    state = fight(hero(items=(make("mending-draught"),)), hero("bran", hit_points=0), foe(place=60))
+
+    after, _ = play(state, Use("ada", "mending-draught"), ("KN-6 for whom", "bran"), ("KN-6 healing", 2))
+
+    assert of(after, "bran").hit_points == 2
+
+
+def test_others_have_other_effects():
+    """Twice the speed for three rounds; two points of armour for five. (KN-6, KN-7)"""
+    one = hero(items=(make("quicksilver-cordial"), make("pumice-broth")))
+
+    assert has(of(play(peace(one), Use("ada", "quicksilver-cordial"))[0], "ada"), "hasted")
+    assert armour_defence(of(play(peace(one), Use("ada", "pumice-broth"))[0], "ada")) == 13
+
+
+def test_of_torches_one_is_used_and_it_is_said_what_for():
+    """The others stay. (KN-6)"""
+    state = peace(hero(items=(make("torches"),)))
+    many = content.GEAR["torches"].count
+
+    after, codes = play(state, Use("ada", "torches"), ("KN-6 what for", "to see the ceiling"))
+
+    assert codes == ["KN-6 used"]
+    torches = held(of(after, "ada"), "torches")
+    assert isinstance(torches, Gear)
+    assert torches.count == many - 1 > 0
+
+
+def test_bandages_on_a_foe_are_for_the_referee_to_say():
+    """No dice for what the text knows nothing of. (KN-6, KN-13)"""
+    state = fight(hero(items=(make("bandages"),)), foe())
+
+    assert play(state, Use("ada", "bandages"), ("KN-6 what for", "the goblin's arm"))[1] == ["KN-6 used"]
