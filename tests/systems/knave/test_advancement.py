@@ -29,6 +29,16 @@ def test_or_by_what_the_referee_says():
     assert [one.xp for one in after.people] == [75, 75, 0, 0]
 
 
+def test_a_milestone_is_worth_what_is_missing_to_a_level():
+    """To 1,000 for one of level 1, to 3,000 for one of level 3; who has a level to take earns nothing. (KN-29; ours)"""
+    state = peace(hero(xp=150), hero("bran", level=3, xp=2990), hero("cesc", xp=1200))
+
+    after, codes = play(state, Award(HEROES), ("KN-29 risk", "level"))
+
+    assert [one.xp for one in after.people] == [1000, 3000, 1200]
+    assert codes == ["KN-29 awarded", "KN-29 level"] * 3
+
+
 @pytest.mark.parametrize(("metal", "xp"), [("silver", 35), ("gold", 3)])
 def test_with_xp_for_coin_treasure_is_experience(metal: str, xp: int):
     """350 copper are 35 silver, or 3 whole pieces of gold. (KN-29, house rule xp_for_coin)"""

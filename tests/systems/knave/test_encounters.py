@@ -175,6 +175,8 @@ def test_armour_may_be_marked_with_its_bonus():
 def test_time_passes_between_fights():
     """Ten minutes are an exploration turn. (KN-3)"""
     assert play(peace(hero()), PassTime(), ("KN-3 minutes", 30))[0].minutes == 30
+    week, codes = play(peace(hero(cast=2)), PassTime(), ("KN-3 minutes", 7 * 24 * 60))
+    assert (week.minutes, week.dawn, of(week, "ada").cast, codes) == (10080, 10080, 0, ["KN-3 time passes"])
     assert refusal(fight(hero(), foe()), PassTime()).code == "no-peace"
 
 

@@ -44,22 +44,24 @@ class Advance(Struct, frozen=True, tag="advance"):
 
 
 def award(state: Campaign, command: Award, table: Table) -> Campaign:
-    """By the risk of what was achieved, or by the coin brought home. (KN-29)"""
+    """By the risk of what was achieved, by milestones or evenings, or by the coin brought home. (KN-29)"""
+    xp: int | None
     # House: xp_for_coin, experience by the worth of treasure.
     if state.house.xp_for_coin:
         coins = table.choose("KN-29 treasure", REFEREE, Number(0, HIGHEST_AWARD), who=command.target)
         metal = table.choose("KN-29 metal", REFEREE, charts.XP_METALS, "silver", who=command.target)
         xp = coins // COPPER_IN[metal]
     else:
-        risk = table.choose("KN-29 risk", REFEREE, (*charts.XP_FOR_RISK, "other"), who=command.target)
+        risk = table.choose("KN-29 risk", REFEREE, (*charts.XP_FOR_RISK, "level", "other"), who=command.target)
+        xp = charts.XP_FOR_RISK.get(risk)
         if risk == "other":
             xp = table.choose("KN-29 amount", REFEREE, Number(0, HIGHEST_AWARD), who=command.target)
-        else:
-            xp = charts.XP_FOR_RISK[risk]
     earned = []
     for one in awarded(state, command.target):
-        one = replace(one, xp=one.xp + xp)
-        table.tell("KN-29 awarded", who=one.id, xp=xp, left=one.xp)
+        # Ours: a milestone, or an evening, is worth to each whatever is still missing to a new level.
+        points = max(one.level * charts.XP_PER_LEVEL - one.xp, 0) if xp is None else xp
+        one = replace(one, xp=one.xp + points)
+        table.tell("KN-29 awarded", who=one.id, xp=points, left=one.xp)
         if level_for(one.xp) > one.level:
             table.tell("KN-29 level", who=one.id, level=level_for(one.xp))
         earned.append(one)

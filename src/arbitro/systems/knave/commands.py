@@ -352,7 +352,6 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "rest", REFEREE, in_peace(encounters.PassTime), encounters.no_pass_time, encounters.pass_time
     ),
     advancement.Award: Entry("award", REFEREE, awards, advancement.no_award, advancement.award),
-    encounters.Grant: Entry("award", REFEREE, about(encounters.Grant), encounters.present, encounters.grant),
     morale.MoraleTest: Entry(
         "others",
         REFEREE,
@@ -367,6 +366,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "others", REFEREE, about(hirelings.Treat, HIRELINGS, which=is_up), hirelings.no_treat, hirelings.treat
     ),
     wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm), wounds.no_harm, wounds.harm),
+    encounters.Grant: Entry("award", REFEREE, about(encounters.Grant), encounters.present, encounters.grant),
     encounters.Mark: Entry("edit", REFEREE, about(encounters.Mark), encounters.present, encounters.mark),
     **evening.entries(HAND),
 }

@@ -21,6 +21,8 @@ from arbitro.systems.knave.wounds import A_DAY, pass_minutes
 from arbitro.table import REFEREE, Number, Table
 
 MOST_CREATURES = 20
+LONGEST_DAYS = 30
+"""How much time passes at once."""
 
 
 class Begin(Struct, frozen=True, tag="begin"):
@@ -167,8 +169,8 @@ def grant(state: Campaign, command: Grant, table: Table) -> Campaign:
 
 
 def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
-    """So many minutes; an exploration turn is ten. (KN-3)"""
-    minutes = table.choose("KN-3 minutes", REFEREE, Number(1, A_DAY), 10)
+    """So many minutes, hours or days; an exploration turn is ten minutes. (KN-3)"""
+    minutes = table.choose("KN-3 minutes", REFEREE, Number(1, LONGEST_DAYS * A_DAY), usual=10)
     table.tell("KN-3 time passes", minutes=minutes)
     return pass_minutes(state, minutes, table)
 

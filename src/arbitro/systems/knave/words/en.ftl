@@ -612,6 +612,7 @@ opt-parley = It parleys
 opt-low = Low: 50
 opt-moderate = Moderate: 100
 opt-high = High: 200
+opt-level = A milestone or an evening’s play: a whole level
 opt-copper = copper
 opt-coins = coins
 opt-silver = silver

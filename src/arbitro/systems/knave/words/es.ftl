@@ -613,6 +613,7 @@ opt-parley = Parlamento
 opt-low = Poco: 50
 opt-moderate = Moderado: 100
 opt-high = Mucho: 200
+opt-level = Un hito o una sesión: un nivel entero
 opt-copper = cobre
 opt-coins = monedas
 opt-silver = plata
