@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
-from arbitro.systems.d10 import apply
-from arbitro.systems.d10.checks import Oppose, Try, counted, judged, succeeds, success_level
+from arbitro.systems.contract import ALLIES, BYSTANDERS
+from arbitro.systems.d10 import apply, legal
+from arbitro.systems.d10.checks import Compete, Oppose, Sneak, Try, counted, judged, succeeds, success_level
 from arbitro.systems.d10.combat import Attack
 from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Table
 from tests.systems.d10.figures import (
@@ -19,6 +20,7 @@ from tests.systems.d10.figures import (
     figure,
     foe,
     hero,
+    of,
     parts,
     peace,
     play,
@@ -169,7 +171,7 @@ def test_in_a_fight_an_opposed_roll_is_an_act_within_arms_length():
     assert refusal(state, Oppose("ada", "cesc")).facts == {"target": "cesc", "metres": 3, "reach": 2}
 
     what, plain = (("D10-11 with what", "strength"), ("D10-11 what resists", "strength")), ("D10-8 difficulty", 0)
-    dice = (plain, ("D10-11 roll", 4), plain, ("D10-11 roll", 4))
+    dice = (plain, ("D10-11 roll", 4), plain, ("D10-11 roll", 4), ("D10-11 comes", "nothing"))
     state, first = run(state, Oppose("ada", "bran"), *what, *dice)
     assert first[-1].code == "D10-11 won"
     state = play(state, Attack("bran", "ada"), ("D10-17 attack", 10))
@@ -209,3 +211,82 @@ def test_difficulties_decide_who_succeeds_and_not_how_well(mine: int, theirs: in
     dice = (("D10-8 difficulty", 3), ("D10-11 roll", mine), ("D10-8 difficulty", -2), ("D10-11 roll", theirs))
 
     assert told(state, Oppose("ada", "bran"), *what, *dice, *answers)[2] == outcome
+
+
+# Anybody present, and several
+
+
+PLAIN = ("D10-8 difficulty", 0)
+
+
+def test_anybody_present_can_be_opposed_in_and_out_of_fights():
+    """A villager, an ally, a friend, a foe; and each of them can try it the other way round. (D10-11)"""
+    state = peace(hero(), figure("dov", BYSTANDERS), figure("eva", ALLIES), hero("fina"), foe())
+    ids = [one.id for one in state.people]
+
+    for who in ids:
+        offered = [option.command.target for option in legal(state, who) if isinstance(option.command, Oppose)]
+        assert sorted(offered) == sorted(set(ids) - {who})
+        for target in offered:
+            what = (("D10-11 with what", "dodge"), ("D10-11 what resists", "throwing"))
+            dice = (PLAIN, ("D10-11 roll", 2), PLAIN, ("D10-11 roll", 4))
+            assert told(state, Oppose(who, target), *what, *dice)[-1] == "D10-11 won"
+
+
+@pytest.mark.parametrize(
+    ("comes", "conditions", "main", "ground"),
+    [
+        ("nothing", ("mounted",), "long-sword", 0),
+        ("prone", ("prone",), "long-sword", 0),
+        ("captive", ("captive",), "long-sword", 0),
+        ("disarmed", ("mounted",), "", 1),
+    ],
+)
+def test_what_a_hold_brings_the_referee_says(comes: str, conditions: tuple[str, ...], main: str, ground: int):
+    """Down, disarmed, held fast, or nothing more; where one lays hands on somebody, and wins. (D10-11)"""
+    state = peace(hero(strength=6), foe(strength=4, conditions=("mounted",), place=3))
+    what = (("D10-11 with what", "strength"), ("D10-11 what resists", "agility"))
+    dice = (PLAIN, ("D10-11 roll", 1), PLAIN, ("D10-11 roll", 1))
+
+    after, events = run(state, Oppose("ada", "bran"), *what, *dice, ("D10-11 comes", comes))
+
+    bran = of(after, "bran")
+    assert (bran.conditions, bran.main, len(after.ground)) == (conditions, main, ground)
+    assert [event.facts["comes"] for event in events if event.code == "D10-11 comes"] == [comes] * (comes != "nothing")
+    lost = (PLAIN, ("D10-11 roll", 6), PLAIN, ("D10-11 roll", 1))
+    assert told(state, Oppose("ada", "bran"), *what, *lost)[-1] == "D10-11 lost"
+    bare = replace(state, people=(state.people[0], foe(weapons=(), main="")))
+    assert play(bare, Oppose("ada", "bran"), *what, *dice, ("D10-11 comes", "disarmed")) == bare
+
+
+def test_who_sneaks_is_compared_with_each_who_might_notice():
+    """Level 3 against 2, 4 and a failure: one of three notices. Friends and the unconscious do not count. (D10-11)"""
+    eyes = (("perception", 5),)
+    watchers = [foe("bran", skills=eyes), figure("dov", BYSTANDERS, skills=eyes), foe("eva", skills=eyes)]
+    blind = foe("fina", skills=eyes, waking=-1)
+    state = peace(hero(skills=(("stealth", 6),)), hero("gil", skills=eyes), *watchers, blind)
+    dice = [each for die in (3, 3, 1, 6) for each in (PLAIN, ("D10-11 roll", die))]
+
+    _, events = run(state, Sneak("ada"), *dice)
+
+    outcomes = [(event.code, event.facts["target"]) for event in events if event.code in ("D10-11 won", "D10-11 lost")]
+    assert outcomes == [("D10-11 won", "bran"), ("D10-11 lost", "dov"), ("D10-11 won", "eva")]
+    assert refusal(state, Sneak("gil")).code == "no-knowledge"
+    assert refusal(peace(hero(skills=(("stealth", 6),)), hero("gil")), Sneak("ada")).code == "no-watchers"
+
+
+def test_of_several_the_highest_level_wins_and_equal_ones_share_it():
+    """Levels 2, 4 and 4, one failure, one who stays out, and one who knows nothing of it. (D10-11)"""
+    people = [hero(name, skills=(("swimming", value),)) for name, value in (("ada", 5), ("eva", 7), ("fina", 5))]
+    others = [figure("dov", BYSTANDERS, skills=(("swimming", 9),)), foe("gil", skills=(("swimming", 2),))]
+    state = peace(*people, *others, foe("hugo", skills=()))
+    takes = [("D10-11 takes part", answer) for answer in ("yes", "yes", "yes", "no", "yes")]
+    dice = [each for die in (3, 3, 1, 4) for each in (PLAIN, ("D10-11 roll", die))]
+
+    _, events = run(state, Compete(), ("D10-11 at what", "swimming"), *takes, *dice)
+
+    assert (events[-1].code, events[-1].facts) == ("D10-11 best", {"who": ("eva", "fina"), "what": "swimming"})
+    failed = [each for die in (10, 10, 10, 10) for each in (PLAIN, ("D10-11 roll", die))]
+    assert told(state, Compete(), ("D10-11 at what", "swimming"), *takes, *failed)[-1] == "D10-11 none"
+    assert refusal(peace(hero()), Compete()).code == "no-two"
+    assert refusal(fight(hero(), foe()), Compete()).code == "no-peace"

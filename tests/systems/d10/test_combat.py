@@ -17,6 +17,7 @@ from arbitro.systems.d10.damage import level_of
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.exchange import Defence, Strike, exchange
 from arbitro.systems.d10.gear import Wield
+from arbitro.systems.d10.things import kind_of
 from arbitro.systems.d10.waves import Round
 from arbitro.table import CERTAIN, IMPOSSIBLE, Live, Modifiers, Number, Script, from_seed
 from tests.systems.d10.figures import (
@@ -443,7 +444,7 @@ def test_strength_adds_nothing_to_what_is_thrown():
 
     assert "strength" not in parts(events[2]) or parts(events[2])["strength"] == 0
     assert (of(after, "ada").main, of(after, "ada").weapons) == ("", ())
-    assert [(fallen.item.kind, fallen.place) for fallen in after.ground] == [("knife", 5)]
+    assert [(kind_of(fallen), fallen.place) for fallen in after.ground] == [("knife", 5)]
 
 
 MAIL = Armour("mail", "flexible", ("chest",), Guard(levels=1), Guard(roll=2), Guard(roll=1))

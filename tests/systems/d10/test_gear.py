@@ -10,7 +10,8 @@ from arbitro.systems.d10.campaign import Fallen
 from arbitro.systems.d10.characters import FISTS, Turn, weapon_in
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.encounters import creature
-from arbitro.systems.d10.gear import Drop, Give, LieDown, PickUp, StandUp, TakeOff, Wield, make_armour, make_weapon
+from arbitro.systems.d10.gear import Drop, LieDown, StandUp, Wield, make_armour, make_weapon
+from arbitro.systems.d10.things import Give, PickUp, TakeOff, Wear
 from arbitro.table import REFEREE
 from tests.systems.d10.figures import (
     BOW,
@@ -178,9 +179,14 @@ def test_lying_down_and_getting_up():
 
 
 def test_the_referee_gives_what_the_lists_have():
-    """A weapon is carried, armour is worn; what would be a second layer is not offered. (D10-22)"""
+    """A weapon is carried, armour is worn; what would be a second layer is carried too. (D10-22)"""
     state = play(peace(hero()), Give("ada"), ("D10-22 give", "mail-shirt"))
     assert of(state, "ada").armour == (make_armour("mail-shirt"),)
+    state = play(state, Give("ada"), ("D10-22 give", "breastplate"))
+    assert (of(state, "ada").armour, of(state, "ada").pack) == (
+        (make_armour("mail-shirt"),),
+        (make_armour("breastplate"),),
+    )
 
     state = play(state, Give("ada"), ("D10-22 give", "mace"))
     assert make_weapon("mace") in of(state, "ada").weapons
@@ -192,7 +198,11 @@ def test_armour_is_taken_off_between_fights():
     """A round is a second. (D10-22)"""
     one = hero(armour=(make_armour("mail-shirt"),))
 
-    assert of(play(peace(one), TakeOff("ada", "mail-shirt")), "ada").armour == ()
+    off = play(peace(one), TakeOff("ada", "mail-shirt"))
+    assert (of(off, "ada").armour, of(off, "ada").pack) == ((), (make_armour("mail-shirt"),))
+    assert of(play(off, Wear("ada", "mail-shirt")), "ada") == one
+    assert refusal(play(off, Give("ada"), ("D10-22 give", "breastplate")), Wear("ada", "mail-shirt")).code == "no-layer"
+    assert refusal(off, Wear("ada", "greaves")).code == "no-such-weapon"
     assert refusal(peace(one), TakeOff("ada", "crown")).code == "no-armour"
     assert refusal(fight(one, foe()), TakeOff("ada", "mail-shirt")).code == "no-peace"
 

@@ -13,7 +13,8 @@ from arbitro.systems.d10.characters import Person, Wound, difficulty_of, is_able
 from arbitro.systems.d10.clocks import deadlines
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
-from arbitro.systems.d10.encounters import EndFight, Hurt
+from arbitro.systems.d10.encounters import EndFight
+from arbitro.systems.d10.hazards import Hurt
 from arbitro.systems.d10.waves import Round
 from arbitro.systems.d10.wounds import land, suffer
 from arbitro.table import Number, Script

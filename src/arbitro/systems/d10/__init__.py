@@ -19,5 +19,5 @@ from arbitro.systems.d10.waves import due
 
 ID = "d10"
 
-KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("try", "oppose")
+KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("try", "oppose", "sneak")
 dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)

@@ -11,6 +11,7 @@ from arbitro.systems.common import everybody, find, missing, number_after
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.d10.characters import (
     CAPTIVE,
+    Armour,
     Person,
     Weapon,
     are_enemies,
@@ -27,6 +28,7 @@ class House(Struct, frozen=True):
 
     extra_points: int = 4
     skill_points: int = 20
+    late_knowledge: bool = False
     negative_levels: bool = False
     open_declarations: bool = False
     dodge_missiles: bool = False
@@ -38,6 +40,7 @@ class House(Struct, frozen=True):
 HOUSE_RULES = (
     HouseRule("extra_points", "D10-1", (0, 2, 4, 6, 8)),
     HouseRule("skill_points", "D10-7", (10, 15, 20, 25, 30, 40)),
+    HouseRule("late_knowledge", "D10-7"),
     HouseRule("negative_levels", "D10-10"),
     HouseRule("open_declarations", "D10-15"),
     HouseRule("dodge_missiles", "D10-17"),
@@ -89,10 +92,13 @@ OVER = -1
 
 
 class Fallen(Struct, frozen=True):
-    """A weapon that lies on the ground, and where."""
+    """What lies on the ground, and where: a weapon, a piece of armour, or things of a name."""
 
-    item: Weapon
+    item: Weapon | None = None
     place: int = 0
+    armour: Armour | None = None
+    thing: str = ""
+    number: int = 1
 
 
 class Campaign(Struct, frozen=True):

@@ -134,6 +134,13 @@ class Person(Struct, frozen=True):
     skills: tuple[tuple[str, int], ...] = ()
     weapons: tuple[Weapon, ...] = ()
     armour: tuple[Armour, ...] = ()
+    pack: tuple[Armour, ...] = ()
+    """Pieces that it carries and does not wear. (D10-22)"""
+    things: tuple[tuple[str, int], ...] = ()
+    """What else it has, by name, and how many of each; no rule reads it."""
+    coins: int = 0
+    points: int = 0
+    """What it has earned and not spent on skills yet. (D10-7)"""
     main: str = ""
     """The kind of the weapon in the better hand; empty for none."""
     off: str = ""

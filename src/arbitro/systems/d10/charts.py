@@ -77,5 +77,5 @@ HEALED = {
 }
 """After how much rest a wound is healed, without and with Medicine. Ours: a stump's is that of level 3. (D10-31)"""
 
-SPANS = {"minute": MINUTE, "quarter": 15 * MINUTE, "hour": HOUR, "day": DAY, "week": WEEK, "month": MONTH}
-"""How much time may pass at once."""
+SPANS = {"minute": MINUTE, "hour": HOUR, "day": DAY, "week": WEEK, "month": MONTH}
+"""In what time is counted that passes."""

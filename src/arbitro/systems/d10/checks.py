@@ -5,13 +5,27 @@ from __future__ import annotations
 from typing import Any, NamedTuple, cast
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from arbitro.dice import D10
-from arbitro.systems.common import person, with_people
+from arbitro.systems.common import party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
-from arbitro.systems.d10.campaign import Campaign, House, distance, unfit
-from arbitro.systems.d10.characters import CHARACTERISTICS, Person, broken_rest, skill, wound_difficulty
+from arbitro.systems.d10.campaign import Campaign, Fallen, House, distance, unfit
+from arbitro.systems.d10.characters import (
+    CAPTIVE,
+    CHARACTERISTICS,
+    MAIN,
+    Person,
+    broken_rest,
+    is_able,
+    let_go,
+    skill,
+    weapon_in,
+    with_condition,
+    without_condition,
+    wound_difficulty,
+)
 from arbitro.systems.evening import KEPT, NEXT, SCENE, Circumstance, circumstances
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 
@@ -208,8 +222,28 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     against = table.choose("D10-11 what resists", REFEREE, resists, usual, who=one.id, target=other.id, what=what)
     mine = opposed_roll(one, what, state.house, table)
     theirs = opposed_roll(other, against, state.house, table)
-    contest(one, other, mine, theirs, table)
+    if contest(one, other, mine, theirs, table) and what in BODILY:
+        return brought_down(state, one, other, table)
     return state
+
+
+BODILY = ("strength", "agility", "brawling")
+"""With what one lays hands on somebody."""
+
+
+def brought_down(state: Campaign, one: Person, other: Person, table: Table) -> Campaign:
+    """Referee: what a hold or a push brings; nothing more, if nobody says anything. (D10-11)"""
+    facts = {"who": one.id, "target": other.id}
+    comes = table.choose("D10-11 comes", REFEREE, ("nothing", "prone", "disarmed", CAPTIVE), "nothing", **facts)
+    if comes == "nothing":
+        return state
+    table.tell("D10-11 comes", **facts, comes=comes)
+    if comes != "disarmed":
+        return with_people(state, with_condition(without_condition(other, "mounted"), comes))
+    weapon = weapon_in(other, MAIN)
+    if weapon.natural:
+        return state
+    return with_people(replace(state, ground=(*state.ground, Fallen(weapon, other.place))), let_go(other, MAIN))
 
 
 def opposed_roll(one: Person, what: str, house: House, table: Table) -> int | None:
@@ -227,20 +261,19 @@ def opposed_roll(one: Person, what: str, house: House, table: Table) -> int | No
     return level if thrown.success else None
 
 
-def contest(one: Person, other: Person, mine: int | None, theirs: int | None, table: Table) -> None:
-    """The higher level wins; one success alone wins; without any nobody does. (D10-11)"""
+def contest(one: Person, other: Person, mine: int | None, theirs: int | None, table: Table) -> bool:
+    """Whether one wins: the higher level does; one success alone does; without any nobody does. (D10-11)"""
     facts = {"who": one.id, "target": other.id}
     if mine is None and theirs is None:
         table.tell("D10-11 nobody", **facts)
-    elif theirs is None or (mine is not None and mine > theirs):
-        table.tell("D10-11 won", **facts)
-    elif mine is None or mine < theirs:
-        table.tell("D10-11 lost", **facts)
-    else:
+        return False
+    won = theirs is None or (mine is not None and mine > theirs)
+    if mine is not None and mine == theirs:
         # Ruling: equal levels are a tie, shown as such; unless the referee says otherwise, nothing changes hands.
         table.tell("D10-11 tie", **facts, level=mine)
-        to_whom = table.choose("D10-11 tie", REFEREE, ("passive", "active"), "passive", **facts)
-        table.tell("D10-11 won" if to_whom == "active" else "D10-11 lost", **facts)
+        won = table.choose("D10-11 tie", REFEREE, ("passive", "active"), "passive", **facts) == "active"
+    table.tell("D10-11 won" if won else "D10-11 lost", **facts)
+    return won
 
 
 def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
@@ -254,3 +287,72 @@ def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
             facts = {"target": command.target, "metres": metres, "reach": ARM_LENGTH}
             return Phrase("no-touch", facts)
     return refusal
+
+
+# --- Of several (D10-11) ---------------------------------------------------------------------------------------------
+
+
+class Sneak(Struct, frozen=True, tag="sneak"):
+    """Past everybody who might notice: stealth against the perception of each. (D10-11)"""
+
+    who: str
+
+
+class Compete(Struct, frozen=True, tag="compete"):
+    """Several try the same, and the best of them wins: a race, a shooting match ... (D10-11)"""
+
+    who: str = REFEREE
+
+
+def watchers(state: Campaign, one: Person) -> list[Person]:
+    """Those of other sides who could notice somebody."""
+    others = [other for other in state.people if other.id != one.id and is_able(other)]
+    return [other for other in others if party(other.side) != party(one.side)]
+
+
+def sneak(state: Campaign, command: Sneak, table: Table) -> Campaign:
+    """One roll, and one of each who might notice; it is compared with each of theirs. (D10-11)"""
+    one = at_work(person(state, command.who), "stealth", table)
+    mine = opposed_roll(one, "stealth", state.house, table)
+    for other in watchers(state, one):
+        contest(one, other, mine, opposed_roll(other, "perception", state.house, table), table)
+    return with_people(state, one)
+
+
+def no_sneak(state: Campaign, command: Sneak) -> Phrase | None:
+    """Why not."""
+    if refusal := unfit(state, command.who):
+        return refusal
+    one = person(state, command.who)
+    return no_use(one, "stealth") or (None if watchers(state, one) else Phrase("no-watchers", {"who": one.id}))
+
+
+def compete(state: Campaign, command: Compete, table: Table) -> Campaign:
+    """The highest success level of all who succeed; equal ones share it. (D10-11)"""
+    there = [one for one in state.people if is_able(one)]
+    known = dict.fromkeys([*CHARACTERISTICS, *[name for one in there for name, value in one.skills if value]])
+    what = table.choose("D10-11 at what", REFEREE, tuple(known), "agility")
+    best, first = -1, list[str]()
+    for one in there:
+        if not skill(one, what) or not competes(one, what, table):
+            continue
+        level = opposed_roll(one, what, state.house, table)
+        # Ruling: an eased success above the skill is one all the same. (D10-10)
+        level = None if level is None else counted(level, False)
+        if level is not None and level >= best:
+            best, first = level, [*(first if level == best else ()), one.id]
+    table.tell("D10-11 best" if first else "D10-11 none", **({"who": tuple(first)} if first else {}), what=what)
+    return state
+
+
+def competes(one: Person, what: str, table: Table) -> bool:
+    """Whether somebody takes part."""
+    answer: str = table.choose("D10-11 takes part", REFEREE, ("yes", "no"), "yes", who=one.id, what=what)
+    return answer == "yes"
+
+
+def no_compete(state: Campaign, command: Compete) -> Phrase | None:
+    """Why not: it takes two, and no fight."""
+    if state.fight is not None:
+        return Phrase("no-peace")
+    return None if sum(map(is_able, state.people)) > 1 else Phrase("no-two")

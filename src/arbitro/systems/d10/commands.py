@@ -21,6 +21,7 @@ from arbitro.systems.common import (
     demand,
     for_each,
     in_fight,
+    in_peace,
     listed,
     missing,
     not_theirs,
@@ -29,6 +30,7 @@ from arbitro.systems.common import (
 )
 from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
 from arbitro.systems.d10 import (
+    advancement,
     charts,
     checks,
     combat,
@@ -37,7 +39,9 @@ from arbitro.systems.d10 import (
     declaring,
     encounters,
     gear,
+    hazards,
     healing,
+    things,
     waves,
 )
 from arbitro.systems.d10.campaign import Campaign, opponents, unfit
@@ -159,11 +163,71 @@ def drops(state: Campaign, who: str) -> Iterator[gear.Drop]:
         yield from [gear.Drop(who, hand) for hand in (MAIN, OFF) if not weapon_in(one, hand).natural]
 
 
-def pick_ups(state: Campaign, who: str) -> Iterator[gear.PickUp]:
+def pick_ups(state: Campaign, who: str) -> Iterator[things.PickUp]:
     """Everything that lies about."""
     if can_act(state, who):
-        for kind in dict.fromkeys([fallen.item.kind for fallen in state.ground]):
-            yield gear.PickUp(who, kind)
+        yield from [things.PickUp(who, kind) for kind in dict.fromkeys(map(things.kind_of, state.ground))]
+
+
+def hand_overs(state: Campaign, who: str) -> Iterator[things.HandOver]:
+    """To everybody who lives."""
+    if can_act(state, who) and things.belongings(person(state, who)):
+        yield from [things.HandOver(who, other.id) for other in state.people if other.id != who and not is_out(other)]
+
+
+def takings(state: Campaign, who: str) -> Iterator[things.Take]:
+    """From everybody, the dead too; in a fight from the helpless alone. What they have plays no part."""
+    if can_act(state, who):
+        for other in state.people:
+            there = other.dead or not is_out(other)
+            if other.id != who and there and (state.fight is None or things.is_at_mercy(other)):
+                yield things.Take(who, other.id)
+
+
+def trades(state: Campaign, who: str) -> Iterator[things.Trade]:
+    """With everybody who can say yes or no."""
+    if state.fight is None:
+        yield from [things.Trade(who, other.id) for other in state.people if other.id != who and is_able(other)]
+
+
+def puttings_down(state: Campaign, who: str) -> Iterator[things.PutDown]:
+    """For whoever has anything."""
+    if state.fight is None and things.belongings(person(state, who)):
+        yield things.PutDown(who)
+
+
+def usings_up(state: Campaign, who: str) -> Iterator[things.UseUp]:
+    """For whoever has things besides weapons and armour."""
+    if person(state, who).things:
+        yield things.UseUp(who)
+
+
+def wearings(state: Campaign, who: str) -> Iterator[things.Wear]:
+    """Each piece that is carried."""
+    if state.fight is None:
+        yield from [things.Wear(who, kind) for kind in dict.fromkeys([piece.kind for piece in person(state, who).pack])]
+
+
+def sneaks(state: Campaign, who: str) -> Iterator[checks.Sneak]:
+    """Where there is somebody who could notice."""
+    if can_act(state, who) and checks.watchers(state, person(state, who)):
+        yield checks.Sneak(who)
+
+
+def lessons(state: Campaign, who: str) -> Iterator[advancement.Learn]:
+    """For whoever has points: whatever it knows, and what is begun at none."""
+    one = person(state, who)
+    if state.fight is None and one.points:
+        known = dict(one.skills)
+        for name, entry in content.SKILLS.items():
+            if name in known or entry.innate or state.house.late_knowledge:
+                yield advancement.Learn(who, name)
+
+
+def awards(state: Campaign, who: str) -> Iterator[advancement.Award]:
+    """All the heroes together; one by one by the same form."""
+    yield advancement.Award(advancement.EVERYBODY)
+    yield from [advancement.Award(one.id) for one in state.people if advancement.is_rewarded(one)]
 
 
 def getting_up(state: Campaign, who: str) -> Iterator[gear.StandUp]:
@@ -178,10 +242,10 @@ def lying_down(state: Campaign, who: str) -> Iterator[gear.LieDown]:
         yield gear.LieDown(who)
 
 
-def take_offs(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
+def take_offs(state: Campaign, who: str) -> Iterator[things.TakeOff]:
     """Each piece that is worn."""
     if state.fight is None:
-        yield from [gear.TakeOff(who, piece.kind) for piece in person(state, who).armour]
+        yield from [things.TakeOff(who, piece.kind) for piece in person(state, who).armour]
 
 
 def lying_up(state: Campaign, who: str) -> Iterator[healing.LieUp]:
@@ -226,6 +290,12 @@ def is_nobodys(one: Person) -> bool:
 
 # --- The table -------------------------------------------------------------------------------------------------------
 
+
+def hazard(command: type[Any], rule: Any) -> Entry[Campaign]:
+    """What may befall anybody who is there."""
+    return Entry("hazard", REFEREE, about(command, which=is_there), hazards.no_hazard, rule)
+
+
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
     # A fight.
@@ -237,15 +307,24 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     # In a fight with a declared act; between fights at any time.
     gear.StandUp: Entry("move", FIGURE, getting_up, gear.no_stand_up, gear.stand_up),
     healing.Treat: Entry("treat", FIGURE, treatments, healing.no_treat, healing.treat),
-    gear.PickUp: Entry("gear", FIGURE, pick_ups, gear.no_pick_up, gear.pick_up),
+    things.PickUp: Entry("gear", FIGURE, pick_ups, things.no_pick_up, things.pick_up),
     gear.LieDown: Entry("move", FIGURE, lying_down, gear.no_lie_down, gear.lie_down),
     checks.Try: Entry("check", FIGURE, tries, checks.no_attempt, checks.attempt),
     checks.Oppose: Entry("opposed", FIGURE, opposed, checks.no_oppose, checks.oppose),
+    checks.Sneak: Entry("opposed", FIGURE, sneaks, checks.no_sneak, checks.sneak),
+    things.HandOver: Entry("things", FIGURE, hand_overs, things.no_hand_over, things.hand_over),
+    things.Take: Entry("things", FIGURE, takings, things.no_take, things.take),
     # Before a round is declared, or between fights.
     gear.Wield: Entry("gear", FIGURE, wields, gear.no_wield, gear.wield),
     gear.Drop: Entry("gear", FIGURE, drops, gear.no_drop, gear.drop),
+    # At any time.
+    things.UseUp: Entry("things", FIGURE, usings_up, things.no_use_up, things.use_up),
     # Between fights.
-    gear.TakeOff: Entry("gear", FIGURE, take_offs, gear.no_take_off, gear.take_off),
+    things.Trade: Entry("things", FIGURE, trades, things.no_trade, things.trade),
+    things.PutDown: Entry("things", FIGURE, puttings_down, things.no_put_down, things.put_down),
+    things.Wear: Entry("gear", FIGURE, wearings, things.no_wear, things.wear),
+    advancement.Learn: Entry("learn", FIGURE, lessons, advancement.no_learn, advancement.learn),
+    things.TakeOff: Entry("gear", FIGURE, take_offs, things.no_take_off, things.take_off),
     healing.LieUp: Entry("rest", FIGURE, lying_up, healing.no_lie_up, healing.lie_up),
     healing.Rise: Entry("rest", FIGURE, rising, healing.no_rise, healing.rise),
     creation.Retire: Entry("rest", FIGURE, retirements, creation.no_retire, creation.retire),
@@ -261,10 +340,12 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     healing.PassTime: Entry(
         "time", REFEREE, for_each(healing.PassTime, charts.SPANS, False), healing.no_time, healing.pass_time
     ),
-    encounters.Hurt: Entry(
-        "edit", REFEREE, about(encounters.Hurt, which=is_there), encounters.present, encounters.wound
-    ),
-    gear.Give: Entry("edit", REFEREE, about(gear.Give, which=is_there), gear.no_give, gear.give),
+    checks.Compete: Entry("opposed", REFEREE, in_peace(checks.Compete), checks.no_compete, checks.compete),
+    hazards.Hurt: hazard(hazards.Hurt, hazards.wound),
+    hazards.Fall: hazard(hazards.Fall, hazards.falling),
+    hazards.Endure: hazard(hazards.Endure, hazards.endure),
+    advancement.Award: Entry("learn", REFEREE, awards, advancement.no_award, advancement.award),
+    things.Give: Entry("edit", REFEREE, about(things.Give, which=is_there), things.no_give, things.give),
     encounters.Dismiss: Entry(
         "edit", REFEREE, about(encounters.Dismiss, which=is_nobodys), encounters.no_dismiss, encounters.dismiss
     ),
@@ -273,13 +354,18 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
 
 COMMANDS = union(ENTRIES)
 
-ACTS = (gear.StandUp, healing.Treat, gear.PickUp, gear.LieDown, checks.Try, checks.Oppose)
+ACTS = (
+    *(gear.StandUp, gear.LieDown, healing.Treat, checks.Try, checks.Oppose, checks.Sneak),
+    *(things.PickUp, things.HandOver, things.Take),
+)
 """What carries out, in a fight, an act that was declared."""
 
 STAKES = {
     "declare": ("D10-20 struck",),
     "attack": ("D10-20 struck", "D10-27 out"),
     "oppose": ("D10-11 won",),
+    "sneak": ("D10-11 lost",),
+    "take": ("D10-22 takes",),
     "try": ("D10-8 success", "D10-9 certain"),
     "treat": ("D10-28 saved", "D10-31 cared"),
 }

@@ -7,8 +7,8 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import everybody, find, missing, newcomers, number_after, person, with_people
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
-from arbitro.systems.d10 import charts, content
-from arbitro.systems.d10.campaign import MOST_PEOPLE, Blow, Campaign, Fight, able, next_id, unfit
+from arbitro.systems.d10 import content
+from arbitro.systems.d10.campaign import MOST_PEOPLE, Campaign, Fight, able, next_id, unfit
 from arbitro.systems.d10.characters import (
     APART,
     CAPTIVE,
@@ -21,14 +21,13 @@ from arbitro.systems.d10.characters import (
     camp_of,
     is_able,
     is_out,
-    missing_limbs,
     with_condition,
 )
 from arbitro.systems.d10.charts import LEFT_ARM, RIGHT_ARM
 from arbitro.systems.d10.combat import Attack, attack, no_attack
 from arbitro.systems.d10.gear import make_armour, make_weapon
 from arbitro.systems.d10.waves import close
-from arbitro.systems.d10.wounds import drop, fallen, hurt, land
+from arbitro.systems.d10.wounds import drop, fallen, land
 from arbitro.table import REFEREE, Number, Table
 
 FARTHEST = 400
@@ -70,13 +69,6 @@ class Yield(Struct, frozen=True, tag="yield"):
     """Give oneself up. (D10-15)"""
 
     who: str
-
-
-class Hurt(Struct, frozen=True, tag="hurt"):
-    """A wound from a fall, a trap, fire ... (D10-26)"""
-
-    target: str
-    who: str = REFEREE
 
 
 # --- Creatures (D10-6) -----------------------------------------------------------------------------------------------
@@ -281,26 +273,3 @@ def no_dismiss(state: Campaign, command: Dismiss) -> Phrase | None:
     if state.fight is not None:
         return Phrase("no-peace")
     return Phrase("no-dismissal", {"target": one.id}) if one.side == HEROES else None
-
-
-# --- By hand (D10-26) ------------------------------------------------------------------------------------------------
-
-
-def present(state: Campaign, command: Hurt) -> Phrase | None:
-    """The refusal of what concerns nobody who is in the game."""
-    one = find(state, command.target)
-    if one is None:
-        return missing(state, command.target)
-    return Phrase("no-part", {"target": one.id}) if is_out(one) else None
-
-
-def wound(state: Campaign, command: Hurt, table: Table) -> Campaign:
-    """What the referee says has happened to somebody. (D10-26)"""
-    one = person(state, command.target)
-    missing = missing_limbs(one)
-    places = tuple([location for location in charts.LOCATIONS if location not in missing])
-    location = table.choose("D10-26 where", REFEREE, places, charts.CHEST, who=one.id)
-    level = table.choose("D10-26 level", REFEREE, Number(1, 4), 1, who=one.id)
-    # What a bad wound leaves behind depends on it. (D10-31)
-    blow = table.choose("D10-26 blow", REFEREE, ("blunt", "cutting", "piercing"), "blunt", who=one.id)
-    return hurt(state, Blow(one.id, location, level, blow), table)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fallen, unfit
@@ -16,19 +16,16 @@ from arbitro.systems.d10.characters import (
     Guard,
     Person,
     Weapon,
-    arm_of,
     can_hold,
     cannot_rise,
-    is_disabled,
     is_down,
     let_go,
     weapon_in,
     with_condition,
     without_condition,
 )
-from arbitro.systems.d10.checks import ARM_LENGTH
 from arbitro.systems.d10.declaring import lose_aim, no_declaring
-from arbitro.table import REFEREE, Table
+from arbitro.table import Table
 
 NOTHING = "nothing"
 
@@ -48,13 +45,6 @@ class Drop(Struct, frozen=True, tag="drop"):
     hand: str = MAIN
 
 
-class PickUp(Struct, frozen=True, tag="pick-up"):
-    """Pick up a weapon that lies within reach. (D10-27)"""
-
-    who: str
-    weapon: str
-
-
 class StandUp(Struct, frozen=True, tag="stand-up"):
     """Get up. (D10-23)"""
 
@@ -65,20 +55,6 @@ class LieDown(Struct, frozen=True, tag="lie-down"):
     """Lie down: partial cover. (D10-25)"""
 
     who: str
-
-
-class Give(Struct, frozen=True, tag="give"):
-    """The referee gives somebody a weapon or a piece of armour."""
-
-    target: str
-    who: str = REFEREE
-
-
-class TakeOff(Struct, frozen=True, tag="take-off"):
-    """Take off a piece of armour. (D10-22)"""
-
-    who: str
-    armour: str
 
 
 # --- Things from the lists -------------------------------------------------------------------------------------------
@@ -196,57 +172,6 @@ def is_bare(state: Campaign, command: Drop) -> bool:
     return weapon_in(person(state, command.who), command.hand).natural
 
 
-def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
-    """A weapon from the ground, into a free hand if there is one that can hold it. (D10-27)"""
-    one = person(state, command.who)
-    item = within_reach(state, one, command.weapon)
-    assert item is not None
-    ground = list(state.ground)
-    ground.remove(item)
-    one, before = replace(one, weapons=(*one.weapons, item.item)), in_hands(one)
-    for hand, now in ((MAIN, one.main), (OFF, one.off)):
-        if not now and can_hold(one, item.item, hand) and item.item.hands == 1 and item.item.kind not in in_hands(one):
-            if hand == MAIN or weapon_in(one, MAIN).hands == 1:
-                one = replace(one, main=item.item.kind) if hand == MAIN else replace(one, off=item.item.kind)
-                break
-    else:
-        if not one.main and not one.off and can_hold(one, item.item, MAIN):
-            one = replace(one, main=item.item.kind)
-    table.tell("D10-27 picks up", who=one.id, weapon=item.item.kind)
-    if state.fight is not None:
-        # Ruling: what has just been picked up is as hard to use as what has just been drawn. (D10-23)
-        for hand, now in ((MAIN, one.main), (OFF, one.off)):
-            if now == item.item.kind and now not in before:
-                one = drawn(one, hand)
-    return with_people(replace(state, ground=tuple(ground)), one)
-
-
-def in_hands(one: Person) -> tuple[str, ...]:
-    """What both hands hold."""
-    return (one.main, one.off)
-
-
-def within_reach(state: Campaign, one: Person, kind: str) -> Fallen | None:
-    """A weapon of this kind that lies near."""
-    for item in state.ground:
-        if item.item.kind == kind and (state.fight is None or abs(item.place - one.place) <= ARM_LENGTH):
-            return item
-    return None
-
-
-def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
-    """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
-        return refusal
-    one = person(state, command.who)
-    if within_reach(state, one, command.weapon) is None:
-        return Phrase("no-such-thing", {"found": command.weapon[:40]})
-    if all(is_disabled(one, arm_of(one, hand)) for hand in (MAIN, OFF)):
-        return Phrase("no-arm", {"who": one.id, "weapon": command.weapon})
-    return None
-
-
 # --- On one's feet and on the ground (D10-23, D10-25) ----------------------------------------------------------------
 
 
@@ -282,51 +207,3 @@ def no_lie_down(state: Campaign, command: LieDown) -> Phrase | None:
     if "mounted" in one.conditions:
         return Phrase("no-mounted", {"who": one.id})
     return Phrase("no-up", {"who": one.id}) if is_down(one) else None
-
-
-# --- Getting and taking off ------------------------------------------------------------------------------------------
-
-
-def give(state: Campaign, command: Give, table: Table) -> Campaign:
-    """A thing of the lists for somebody; armour is put on. (D10-21, D10-22)"""
-    one = person(state, command.target)
-    pieces = [kind for kind in content.ARMOUR if not is_covered(one, make_armour(kind))]
-    kinds = (*content.WEAPONS, *pieces)
-    kind = table.choose("D10-22 give", REFEREE, kinds, kinds[0], who=one.id)
-    if kind in content.ARMOUR:
-        one = replace(one, armour=(*one.armour, make_armour(kind)))
-    else:
-        one = replace(one, weapons=(*one.weapons, make_weapon(kind)))
-    table.tell("D10-22 given", who=one.id, item=kind)
-    return with_people(state, one)
-
-
-def no_give(state: Campaign, command: Give) -> Phrase | None:
-    """Why not."""
-    one = find(state, command.target)
-    if one is None:
-        return missing(state, command.target)
-    if state.fight is not None:
-        return Phrase("no-peace")
-    return Phrase("no-room-for-more", {"who": one.id}) if len(one.weapons) >= 12 else None
-
-
-def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
-    """One piece less. (D10-22)"""
-    one = person(state, command.who)
-    table.tell("D10-22 taken off", who=one.id, armour=command.armour)
-    armour = tuple([piece for piece in one.armour if piece.kind != command.armour])
-    return with_people(state, replace(one, armour=armour))
-
-
-def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
-    """Why not: there is no time for it in a round of one second."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
-        return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
-    worn = [piece.kind for piece in person(state, command.who).armour]
-    if command.armour not in worn:
-        return Phrase("no-armour", {"who": command.who, "found": command.armour[:40]})
-    return None

@@ -12,9 +12,12 @@ from arbitro.systems.d10.campaign import Campaign, distance, unfit
 from arbitro.systems.d10.characters import UNTIL_TREATED, Person, Wound, broken_rest, is_out, skill
 from arbitro.systems.d10.checks import ARM_LENGTH, HELP, at_work, difficulty, standing, succeeds, together
 from arbitro.systems.d10.clocks import doomed, elapse
-from arbitro.table import REFEREE, Modifiers, Table
+from arbitro.table import REFEREE, Modifiers, Number, Table
 
 SHOCK = "shock"
+
+MOST_SPANS = 60
+"""Ours: no more than so many minutes, hours, days ... at once."""
 
 FIRST_AID = 2
 """The difficulty of saving a life with first aid, under the house rule `first_aid_saves`."""
@@ -220,20 +223,28 @@ def no_rise(state: Campaign, command: Rise) -> Phrase | None:
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """Everybody lies up, and so much time passes. (D10-31, D10-32)"""
     lying = [replace(one, resting=True) for one in state.people if not (is_out(one) or one.resting)]
-    after = later(with_people(state, *lying), charts.SPANS[command.span], REFEREE, table)
+    number = how_many(command.span, table)
+    after = later(with_people(state, *lying), number * charts.SPANS[command.span], REFEREE, table)
     if after is None:
         return state
-    table.tell("D10-31 rested", span=command.span)
+    table.tell("D10-31 lie up", span=command.span, number=number)
     return after
 
 
 def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     """So much time passes. (D10-32)"""
-    after = later(state, charts.SPANS[command.span], REFEREE, table)
+    number = how_many(command.span, table)
+    after = later(state, number * charts.SPANS[command.span], REFEREE, table)
     if after is None:
         return state
-    table.tell("D10-32 passed", span=command.span)
+    table.tell("D10-32 later", span=command.span, number=number)
     return after
+
+
+def how_many(span: str, table: Table) -> int:
+    """How many minutes, hours, days ... pass. (D10-32)"""
+    number: int = table.choose("D10-32 how many", REFEREE, Number(1, MOST_SPANS), 1, span=span)
+    return number
 
 
 def no_time(state: Campaign, command: Rest | PassTime) -> Phrase | None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import everybody, with_people
 from arbitro.systems.contract import HEROES, Dial, Illegal, Phrase, Value
 from arbitro.systems.d10 import charts, content
+from arbitro.systems.d10.advancement import MOST_POINTS
 from arbitro.systems.d10.campaign import CONDITIONS, Campaign, without
 from arbitro.systems.d10.characters import (
     CHARACTERISTICS,
@@ -29,6 +30,7 @@ from arbitro.systems.d10.characters import (
 )
 from arbitro.systems.d10.checks import HARDEST, ROLLS
 from arbitro.systems.d10.encounters import FARTHEST, TALKING, creature, fight_begins, front, stop
+from arbitro.systems.d10.things import MOST_COINS, MOST_OF_A_THING, sorted_things, with_number
 from arbitro.systems.evening import Hand
 
 STRONGEST = 20
@@ -54,6 +56,7 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
     for name in content.SKILLS:
         value = skill(one, name)
         yield Dial(f"skill-{name}", value, "skills", 0, max(MOST, value), label=Phrase("dial-skill", {"skill": name}))
+    yield Dial("points", one.points, "skills", 0, MOST_POINTS)
     yield from wound_dials(state, one)
     yield from state_dials(state, one)
     yield from gear_dials(one)
@@ -103,6 +106,12 @@ def gear_dials(one: Person) -> Iterator[Dial]:
     for kind in kinds:
         number = sum([weapon.kind == kind for weapon in one.weapons])
         yield Dial(f"weapon-{kind}", number, "weapons", 0, 99, label=Phrase("dial-thing", {"item": kind}))
+    yield Dial("coins", one.coins, "belongings", 0, MOST_COINS)
+    for name, many in one.things:
+        yield Dial(f"thing-{name}", many, "belongings", 0, MOST_OF_A_THING, label=Phrase("dial-thing", {"item": name}))
+    for kind in dict.fromkeys([piece.kind for piece in one.pack]):
+        number = sum([piece.kind == kind for piece in one.pack])
+        yield Dial(f"pack-{kind}", number, "belongings", 0, 99, label=Phrase("dial-thing", {"item": kind}))
     for piece in one.armour:
         yield Dial(f"armour-{piece.kind}", True, "armour", label=Phrase("dial-thing", {"item": piece.kind}))
 
@@ -130,6 +139,12 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
         return replace(one, wounds=rest, lost=tuple(sorted({*one.lost, what} if value else {*one.lost} - {what})))
     if room == "weapon":
         return with_number(one, what, int(value))
+    if room == "thing":
+        return replace(one, things=sorted_things({**dict(one.things), what: int(value)}))
+    if room == "pack":
+        pieces = [piece for piece in one.pack if piece.kind == what]
+        others = [piece for piece in one.pack if piece.kind != what]
+        return one if len(pieces) == value else replace(one, pack=(*others, *int(value) * pieces[:1]))
     if room == "armour":
         return one if value else replace(one, armour=tuple([each for each in one.armour if each.kind != what]))
     if dial in (MAIN, OFF):
@@ -140,7 +155,7 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     return replace(one, waking=(one.waking or UNTIL_TREATED) if value else 0)
 
 
-PLAIN = (*CHARACTERISTICS, "place", "storey", "resting", "dead", "retired", "aimed", "hand")
+PLAIN = (*CHARACTERISTICS, "points", "coins", "place", "storey", "resting", "dead", "retired", "aimed", "hand")
 """Dials that are fields of the same name."""
 
 WOUNDS = ("wound", "rested", "cared", "deadline")
@@ -167,18 +182,6 @@ def with_wound(state: Campaign, one: Person, what: str, at: int, value: int) -> 
 
 FATAL = {3: (charts.HEAD, charts.CHEST), 4: (charts.HEAD, charts.CHEST, charts.ABDOMEN)}
 """Where a wound of a level is death at once. (D10-27, D10-28)"""
-
-
-def with_number(one: Person, kind: str, number: int) -> Person:
-    """So many weapons of a kind; hands hold no more than there are. (D10-21)"""
-    same = [weapon for weapon in one.weapons if weapon.kind == kind]
-    if number > len(same):
-        return replace(one, weapons=(*one.weapons, *(number - len(same)) * [same[0]]))
-    weapons = list(one.weapons)
-    for weapon in same[number:]:
-        weapons.remove(weapon)
-    off = "" if one.off == kind and number <= (one.main == kind) else one.off
-    return replace(one, weapons=tuple(weapons), main=one.main if number or one.main != kind else "", off=off)
 
 
 def in_hand(one: Person, hand: str, kind: str) -> Person:

@@ -47,6 +47,7 @@ BLOW = {
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
     "D10-1 characteristics": {"who": CHARACTERISTICS},
+    "D10-7 learns": {"who": ("value", "left")},
     "D10-8 success": ATTACK,
     "D10-8 failure": ATTACK,
     "D10-9 certain": {"who": ROLL},
@@ -74,6 +75,8 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "D10-21 wound": BLOW,
     "D10-21 worst": {"who": ("code",)},
     "D10-22 stopped": BLOW,
+    "D10-26 lands": {"who": ("modifiers", "code")},
+    "D10-26 unhurt": {"who": ("modifiers", "code")},
     "D10-26 borne": {"who": ROLL},
     "D10-26 hurts": {"who": ROLL},
     "D10-27 open": {"who": ("hours",)},
@@ -212,7 +215,16 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     sections.append(Section("weapons", weapons(one)))
     if one.armour:
         sections.append(Section("armour", tuple([armour_row(piece) for piece in one.armour])))
+    if one.coins or one.things or one.pack:
+        sections.append(Section("belongings", belongings(one)))
     return tuple(sections)
+
+
+def belongings(one: Person) -> tuple[Row, ...]:
+    """What it carries besides, coins first."""
+    rows = [Row("coins", one.coins, dial="coins")] if one.coins else []
+    rows += [Row(name, number, dial=f"thing-{name}") for name, number in one.things]
+    return (*rows, *[replace(armour_row(piece), dial=f"pack-{piece.kind}") for piece in dict.fromkeys(one.pack)])
 
 
 def characteristics(one: Person) -> tuple[Row, ...]:
@@ -234,12 +246,11 @@ def seen_by(name: str) -> str:
 
 def skills(one: Person) -> tuple[Row, ...]:
     """All that it knows. (D10-2, D10-7)"""
-    return tuple(
-        [
-            Row(name, value, why_skill(one, name, value), Try(one.id, name), dial=f"skill-{name}")
-            for name, value in one.skills
-        ]
-    )
+    rows = [
+        Row(name, value, why_skill(one, name, value), Try(one.id, name), dial=f"skill-{name}")
+        for name, value in one.skills
+    ]
+    return (*rows, Row("points", one.points, dial="points")) if one.points else tuple(rows)
 
 
 def why_skill(one: Person, name: str, value: int) -> Phrase | None:

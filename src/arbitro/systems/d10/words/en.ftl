@@ -10,6 +10,12 @@ D10-1-characteristics = Strength { $strength }, Agility { $agility }, Endurance 
     .hidden = The characteristics are shared out.
 D10-1-made = { $name } joins: { $origin }; calling: { $calling }.
 D10-7-skills = Best at: { $best }.
+D10-7-awarded = { $points ->
+    [1] Earned, 1 point for skills: { $who }.
+   *[other] Earned, { $points } points for skills each: { $who }.
+}
+D10-7-learns = { $who } learns: { $what } is { $value } now. Points left: { $left }.
+    .hidden = { $who } learns: { $what }.
 D10-6-size = { $who } appears, { $metres } m away. Size { $size }.
 
 ## Rolls
@@ -26,6 +32,13 @@ D10-11-failure = { $who } fails: { $what }.
 D10-11-won = { $who } gets the better of { $target }.
 D10-11-lost = { $target } holds out against { $who }.
 D10-11-nobody = Neither { $who } nor { $target } brings it off.
+D10-11-comes = { $comes-code ->
+    [prone] { $who } brings { $target } down.
+    [disarmed] { $who } disarms { $target }.
+   *[captive] { $who } holds { $target } fast.
+}
+D10-11-best = Best of all, { $what }: { $who }.
+D10-11-none = Nobody brings it off: { $what }.
 D10-11-tie = A tie between { $who } and { $target }: both at level { $level }.
     .hidden = A tie between { $who } and { $target }.
 
@@ -87,6 +100,16 @@ D10-22-stopped = The armour of { $target } stops it ({ $location }). Damage { $d
 ## Wounds
 
 D10-26-wounded = { $who }: { wound-level } ({ $location }, { wound-code }).
+D10-26-falls = { $who } falls { $metres } m.
+D10-26-lands = { $who } lands badly: { wound-level } ({ $location }, { wound-code }). Damage on { $code }.
+    .hidden = { $who } lands badly: { wound-level } ({ $location }, { wound-code }).
+D10-26-unhurt = { $who } is not hurt by the fall ({ $location }). Damage on { $code }.
+    .hidden = { $who } is not hurt by the fall ({ $location }).
+D10-5-endures = { $who } must bear it: { $what }.
+D10-5-faints = { $who } faints for { $minutes ->
+    [1] 1 minute
+   *[other] { $minutes } minutes
+}.
 D10-26-borne = { $who } grits the teeth and bears the pain for this fight.
 D10-26-hurts = { $who } feels it: +1 to everything.
 D10-26-returns = The fight is over, and { $who } feels the pain again.
@@ -133,13 +156,25 @@ D10-31-healed = { $level ->
 D10-31-worse = It has not healed well: { $who } loses a point of { $what } for good.
 D10-31-limb-gone = The stump has healed over: { $who } has lost { $location }.
 D10-31-retires = { $who } leaves the adventuring life.
-D10-31-rested = Everybody rests: { $span }.
-D10-32-passed = Time passes: { $span }.
+D10-31-lie-up = Everybody rests: { a-while }.
+D10-32-later = Time passes: { a-while }.
 
 ## Things and situations
 
-D10-22-given = { $who } gets: { $item }.
 D10-22-taken-off = { $who } takes off: { $armour }.
+D10-22-gets = { $who } gets: { $item } ({ $number }).
+D10-22-puts-on = { $who } puts on: { $armour }.
+D10-22-hands-over = { $who } gives { $target }: { $item } ({ $number }).
+D10-22-takes = { $who } takes from { $target }: { $item } ({ $number }).
+D10-22-nothing = { $who } finds nothing on { $target }.
+D10-22-nothing-to-sell = { $who } has nothing to sell.
+D10-22-sells = { $who } sells { $target } { $item } ({ $number }) for { $price ->
+    [1] 1 coin
+   *[other] { $price } coins
+}.
+D10-22-no-deal = { $who } and { $target } do not come to terms.
+D10-22-uses-up = { $who } uses one up: { $item }. Left: { $number }.
+D10-22-puts-down = { $who } puts down: { $item } ({ $number }).
 D10-23-wields = { $who } takes in hand: { $weapon }.
 D10-24-aim-lost = { $who } no longer aims at { $target }.
 D10-23-puts-away = { $who } puts the weapon away.
@@ -170,6 +205,12 @@ ask-D10-6-size = Size? { $left ->
    *[other] { $left } points
 } left.
     .short = Size
+ask-D10-5-against = What must { $who } bear?
+    .short = What must be borne
+ask-D10-5-else = And if { $who } does not bear it ({ $against })?
+    .short = What comes of not bearing it
+ask-D10-5-minutes = For how many minutes does { $who } faint?
+    .short = For how many minutes
 ask-D10-4-move = Do you move? Up to { $metres } m.
     .short = Whether one moves
 ask-D10-4-towards = With regard to whom ({ $move })?
@@ -190,6 +231,8 @@ ask-D10-7-skill = Which skill? { $left ->
     .short = The next skill
 ask-D10-7-how-many = How many points for { $skill }, now { $value }? { $left } left.
     .short = How many points for it
+ask-D10-7-award = How many points for { $who }?
+    .short = How many points
 ask-D10-8-difficulty = How hard is it for { $who } ({ $what })? Above zero is harder, below is easier.
     .short = How hard it is
 ask-D10-8-roll = Roll
@@ -200,6 +243,11 @@ ask-D10-11-what-resists = { $who } tries { $what }. What does { $target } resist
 ask-D10-11-roll = Opposed roll
 ask-D10-11-tie = A tie between { $who } and { $target }. Who prevails?
     .short = Who prevails in a tie
+ask-D10-11-comes = { $who } gets the better of { $target }. What comes of it?
+    .short = What comes of it
+ask-D10-11-at-what = What do they compete at?
+ask-D10-11-takes-part = Does { $who } take part ({ $what })?
+    .short = Who takes part
 ask-D10-12-confirm = Confirm the critical
 ask-D10-15-wave = Wave { $wave }: what do you do?
     .short = What is done in a wave
@@ -220,6 +268,22 @@ ask-D10-21-damage = Damage
 ask-D10-21-weapon = Which weapon comes first?
 ask-D10-22-give = What does { $who } get?
     .short = What is given
+ask-D10-22-coins = How many coins does { $who } get?
+    .short = How many coins
+ask-D10-22-name = What does { $who } get, in a word or two?
+    .short = What it is
+ask-D10-22-number = How many does { $who } get ({ $item })?
+    .short = How many
+ask-D10-22-what = Which of the things of { $who }?
+    .short = Which thing
+ask-D10-22-how-many = How many ({ $item }, of { $who })?
+    .short = How many of it
+ask-D10-22-way = Buy or sell? The other is { $target }.
+    .short = Buy or sell
+ask-D10-22-price = For how many coins together? { $who } sells { $target } { $item } ({ $number }).
+    .short = The price
+ask-D10-22-agrees = { $who } sells { $target } { $item } ({ $number }) for { $price }. Agreed?
+    .short = Whether it is agreed
 ask-D10-23-hand = Which hand is your better one?
 ask-D10-23-surprise = Who is taken by surprise?
 ask-D10-24-aim = At whom do you take aim?
@@ -236,10 +300,14 @@ ask-D10-26-level = How badly is { $who } hurt, from 1 to 4?
     .short = How bad the wound is, from 1 to 4
 ask-D10-26-blow = What kind of blow was it, for { $who }?
     .short = What kind of blow it was
+ask-D10-26-height = How many metres does { $who } fall?
+    .short = How many metres
 ask-D10-31-work = { $who } is at rest. Does this break it ({ $what })?
     .short = Whether it breaks the rest
 ask-D10-32-meanwhile = Before that time is over these will die: { $dead }. Go on?
     .short = Somebody will die meanwhile. Go on?
+ask-D10-32-how-many = How many? The unit is { $span }.
+    .short = How much time
 
 ## What can be done
 
@@ -268,6 +336,18 @@ do-wield = { $weapon-code ->
 }
 do-drop = Drop what is there ({ $hand })
 do-oppose = Get the better of { $target }
+do-sneak = Pass unnoticed
+do-compete = A contest of several
+do-hand-over = Give { $target } something
+do-take = Take something from { $target }
+do-trade = Trade with { $target }
+do-put-down = Put something down
+do-use-up = Use something up
+do-wear = Put on: { $armour }
+do-learn = Learn: { $what }
+do-award = Reward with points: { $target }
+do-fall = { $target } falls
+do-endure = { $target } must bear poison, want of air and the like
 do-take-off = Take off: { $armour }
 do-lie-up = Lie up to rest
 do-rise = Break off the rest
@@ -275,8 +355,20 @@ do-retire = Retire
 do-round = Begin the round
 do-end-fight = End the fight
 do-begin = { $kind }
-do-rest = Everybody rests: { $span }
-do-pass-time = Time passes: { $span }
+do-rest = { $span-code ->
+    [minute] Everybody rests: minutes
+    [hour] Everybody rests: hours
+    [day] Everybody rests: days
+    [week] Everybody rests: weeks
+   *[month] Everybody rests: months
+}
+do-pass-time = { $span-code ->
+    [minute] Time passes: minutes
+    [hour] Time passes: hours
+    [day] Time passes: days
+    [week] Time passes: weeks
+   *[month] Time passes: months
+}
 do-hurt = Wound { $target }
 do-give = Give something to { $target }
 do-dismiss = Send { $target } away
@@ -296,12 +388,17 @@ group-rest = Rest
 group-fight = The fight
 group-time = Time
 group-edit = By hand
+group-things = Things
+group-hazard = What befalls somebody
+group-learn = Learning
 
 stake-D10-20-struck = strikes
 stake-D10-27-out = puts out of the fight
 stake-D10-8-success = succeeds
 stake-D10-9-certain = succeeds
 stake-D10-11-won = prevails
+stake-D10-11-lost = is noticed
+stake-D10-22-takes = gets it
 stake-D10-28-saved = helps
 stake-D10-31-cared = helps
 
@@ -333,6 +430,12 @@ no-fight = There is no fight.
 no-heroes = There is no hero who could fight.
 no-foe = { $target } is nobody to strike at.
 no-knowledge = { $who } knows nothing of { $what }. Points put into it at creation would have helped.
+no-points = { $who } has no points to spend. The referee awards them.
+no-more-skill = { $who } is as good at { $what } as anybody can be: { $most }.
+no-belongings = { $target } has nothing that could change hands.
+no-layer = { $who } wears something there already: { $armour } would be a second layer.
+no-watchers = There is nobody here who could notice { $who }.
+no-two = It takes two.
 no-declaring = Declarations are over: wave { $wave } goes on.
 no-declared = { $who } has declared already.
 no-surprised = { $who } is taken by surprise and lets this round go by.
@@ -453,6 +556,24 @@ opt-partial-cover = in partial cover
 opt-total-cover = in total cover
 opt-hidden = out of sight altogether
 opt-captive = held captive
+opt-disarmed = disarmed
+opt-poison = poison
+opt-air = want of air
+opt-cold = cold
+opt-heat = heat
+opt-other = something else
+opt-light = a light wound
+opt-grave = a grave wound
+opt-faints = faints
+opt-dies = dies
+opt-coins = coins
+opt-everything = everything
+opt-something-else = something else
+opt-buy = buy
+opt-sell = sell
+opt-yes = yes
+opt-no = no
+opt-everybody = all the heroes
 opt-check = skills and characteristics
 opt-contest = opposed rolls
 opt-pain = bearing pain
@@ -462,7 +583,6 @@ opt-blunt = blunt
 opt-flexible = flexible
 opt-rigid = rigid
 opt-minute = a minute
-opt-quarter = a quarter of an hour
 opt-hour = an hour
 opt-day = a day
 opt-week = a week
@@ -483,6 +603,10 @@ label-armour = Armour
 label-wounds = Wounds
 label-damage-modifier = Damage modifier
 label-origin = Origin
+label-belongings = Belongings
+label-coins = Coins
+label-points = Points to spend
+label-metres = Metres
 label-bearing = Bears before shock
 label-wound-difficulty = Together
 label-right-leg = Right leg
@@ -563,6 +687,28 @@ wound-level = { $level ->
     [2] a grave wound
     [3] incapacitated
    *[4] destroyed
+}
+a-while = { $span-code ->
+    [minute] { $number ->
+        [1] 1 minute
+       *[other] { $number } minutes
+    }
+    [hour] { $number ->
+        [1] 1 hour
+       *[other] { $number } hours
+    }
+    [day] { $number ->
+        [1] 1 day
+       *[other] { $number } days
+    }
+    [week] { $number ->
+        [1] 1 week
+       *[other] { $number } weeks
+    }
+   *[month] { $number ->
+        [1] 1 month
+       *[other] { $number } months
+    }
 }
 
 mark-weapon = { $weapon }
@@ -664,6 +810,8 @@ house-extra-points = Points above the averages
 house-extra-points-help = How many points a new character may share out beyond the averages of its origin.
 house-skill-points = Skill points
 house-skill-points-help = How many points a new character puts into skills.
+house-late-knowledge = Knowledge can be begun later
+house-late-knowledge-help = Off: knowledge without points at creation stays at 0, as the text says. On: points that are earned later open it too.
 house-negative-levels = Negative success levels count
 house-negative-levels-help = An eased roll can succeed with the die above the skill. Off: added to something, that level counts as 0. On: as it is.
 house-open-declarations = Declarations in the open
@@ -692,3 +840,7 @@ do-meet = Somebody comes: { $kind }
 do-situate = Difficulty and position of { $target }
 do-start-fight = Begin a fight with those who are there
 do-unmark = No longer for { $target }: { $condition }
+D10-22-given = { $who } gets: { $item }.
+D10-31-rested = Everybody rests: { $span }.
+D10-32-passed = Time passes: { $span }.
+opt-quarter = a quarter of an hour

@@ -10,6 +10,12 @@ D10-1-characteristics = Fuerza { $strength }, Agilidad { $agility }, Resistencia
     .hidden = Las características están repartidas.
 D10-1-made = { $name } se une al grupo: { $origin }; oficio: { $calling }.
 D10-7-skills = Lo que mejor se le da: { $best }.
+D10-7-awarded = { $points ->
+    [1] Gana 1 punto de habilidad: { $who }.
+   *[other] Ganan { $points } puntos de habilidad por cabeza: { $who }.
+}
+D10-7-learns = { $who } aprende: { $what } vale ahora { $value }. Puntos que quedan: { $left }.
+    .hidden = { $who } aprende: { $what }.
 D10-6-size = Aparece { $who }, a { $metres } m. Tamaño { $size }.
 
 ## Tiradas
@@ -26,6 +32,13 @@ D10-11-failure = { $who } falla: { $what }.
 D10-11-won = { $who } puede más que { $target }.
 D10-11-lost = { $target } aguanta frente a { $who }.
 D10-11-nobody = Ni { $who } ni { $target } lo consiguen.
+D10-11-comes = { $comes-code ->
+    [prone] { $who } derriba a { $target }.
+    [disarmed] { $who } desarma a { $target }.
+   *[captive] { $who } sujeta a { $target }.
+}
+D10-11-best = Mejor que nadie en { $what }: { $who }.
+D10-11-none = Nadie lo consigue: { $what }.
 D10-11-tie = Empate entre { $who } y { $target }, ambas partes con nivel { $level }.
     .hidden = Empate entre { $who } y { $target }.
 
@@ -87,6 +100,16 @@ D10-22-stopped = La armadura de { $target } lo detiene ({ $location }). Daño { 
 ## Heridas
 
 D10-26-wounded = { $who }: { wound-level } ({ $location }, { wound-code }).
+D10-26-falls = { $who } cae { $metres } m.
+D10-26-lands = { $who } cae mal: { wound-level } ({ $location }, { wound-code }). Daño con { $code }.
+    .hidden = { $who } cae mal: { wound-level } ({ $location }, { wound-code }).
+D10-26-unhurt = La caída no hiere a { $who } ({ $location }). Daño con { $code }.
+    .hidden = La caída no hiere a { $who } ({ $location }).
+D10-5-endures = { $who } tiene que aguantar: { $what }.
+D10-5-faints = { $who } se desmaya durante { $minutes ->
+    [1] 1 minuto
+   *[other] { $minutes } minutos
+}.
 D10-26-borne = { $who } aprieta los dientes y aguanta el dolor en este combate.
 D10-26-hurts = A { $who } le duele: +1 a la dificultad de todo.
 D10-26-returns = Se acabó el combate, y a { $who } le vuelve a doler.
@@ -133,13 +156,25 @@ D10-31-healed = { $level ->
 D10-31-worse = No ha sanado bien: { $who } pierde para siempre un punto de { $what }.
 D10-31-limb-gone = El muñón ha cicatrizado: { $who } ha perdido { $location }.
 D10-31-retires = { $who } se retira de la aventura.
-D10-31-rested = El grupo guarda reposo: { $span }.
-D10-32-passed = Pasa el tiempo: { $span }.
+D10-31-lie-up = El grupo guarda reposo: { a-while }.
+D10-32-later = Pasa el tiempo: { a-while }.
 
 ## Cosas y situaciones
 
-D10-22-given = { $who } recibe: { $item }.
 D10-22-taken-off = { $who } se quita: { $armour }.
+D10-22-gets = { $who } recibe: { $item } ({ $number }).
+D10-22-puts-on = { $who } se pone: { $armour }.
+D10-22-hands-over = { $who } le da a { $target }: { $item } ({ $number }).
+D10-22-takes = { $who } le quita a { $target }: { $item } ({ $number }).
+D10-22-nothing = { $who } no le encuentra nada a { $target }.
+D10-22-nothing-to-sell = { $who } no tiene nada que vender.
+D10-22-sells = { $who } le vende a { $target }: { $item } ({ $number }), por { $price ->
+    [1] 1 moneda
+   *[other] { $price } monedas
+}.
+D10-22-no-deal = Entre { $who } y { $target } no hay trato.
+D10-22-uses-up = { $who } gasta: { $item }. Quedan: { $number }.
+D10-22-puts-down = { $who } deja en el suelo: { $item } ({ $number }).
 D10-23-wields = { $who } empuña: { $weapon }.
 D10-24-aim-lost = { $who } ya no apunta a { $target }.
 D10-23-puts-away = { $who } guarda el arma.
@@ -170,6 +205,12 @@ ask-D10-6-size = ¿Tamaño? { $left ->
    *[other] Quedan { $left } puntos
 }.
     .short = Tamaño
+ask-D10-5-against = ¿Qué tiene que aguantar { $who }?
+    .short = Qué hay que aguantar
+ask-D10-5-else = ¿Y si { $who } no lo aguanta ({ $against })?
+    .short = Qué pasa si no se aguanta
+ask-D10-5-minutes = ¿Cuántos minutos dura el desmayo de { $who }?
+    .short = Cuántos minutos
 ask-D10-4-move = ¿Te mueves? Hasta { $metres } m.
     .short = Si se mueve
 ask-D10-4-towards = ¿Respecto a quién ({ $move })?
@@ -190,6 +231,8 @@ ask-D10-7-skill = ¿Qué habilidad? { $left ->
     .short = La habilidad siguiente
 ask-D10-7-how-many = ¿Cuántos puntos para { $skill }, ahora { $value }? Quedan { $left }.
     .short = Cuántos puntos para ella
+ask-D10-7-award = ¿Cuántos puntos? ({ $who })
+    .short = Cuántos puntos
 ask-D10-8-difficulty = ¿Qué dificultad tiene para { $who } ({ $what })? Más de cero es difícil; menos, fácil.
     .short = La dificultad
 ask-D10-8-roll = Tirada
@@ -200,6 +243,11 @@ ask-D10-11-what-resists = { $who } lo intenta con { $what }. ¿Con qué se resis
 ask-D10-11-roll = Tirada enfrentada
 ask-D10-11-tie = Empate entre { $who } y { $target }. ¿Quién se impone?
     .short = Quién se impone en un empate
+ask-D10-11-comes = { $who } puede más que { $target }. ¿Qué resulta de ello?
+    .short = Qué resulta de ello
+ask-D10-11-at-what = ¿En qué compiten?
+ask-D10-11-takes-part = ¿Participa { $who } ({ $what })?
+    .short = Quién participa
 ask-D10-12-confirm = Confirmar el crítico
 ask-D10-15-wave = Tanda { $wave }: ¿qué haces?
     .short = Qué se hace en una tanda
@@ -220,6 +268,22 @@ ask-D10-21-damage = Daño
 ask-D10-21-weapon = ¿Qué arma va primero?
 ask-D10-22-give = ¿Qué recibe { $who }?
     .short = Qué se recibe
+ask-D10-22-coins = ¿Cuántas monedas recibe { $who }?
+    .short = Cuántas monedas
+ask-D10-22-name = ¿Qué recibe { $who }, en una o dos palabras?
+    .short = Qué es
+ask-D10-22-number = ¿Cuántas unidades recibe { $who } ({ $item })?
+    .short = Cuántas unidades
+ask-D10-22-what = ¿Qué cosa, de las de { $who }?
+    .short = Qué cosa
+ask-D10-22-how-many = ¿Cuántas unidades ({ $item }, de { $who })?
+    .short = Cuántas unidades de eso
+ask-D10-22-way = ¿Comprar o vender? La otra parte es { $target }.
+    .short = Comprar o vender
+ask-D10-22-price = ¿Por cuántas monedas en total? { $who } le vende a { $target }: { $item } ({ $number }).
+    .short = El precio
+ask-D10-22-agrees = { $who } le vende a { $target }: { $item } ({ $number }), por { $price }. ¿Hay trato?
+    .short = Si hay trato
 ask-D10-23-hand = ¿Cuál es tu mano hábil?
 ask-D10-23-surprise = ¿A quién coge por sorpresa?
 ask-D10-24-aim = ¿A quién apuntas?
@@ -236,10 +300,14 @@ ask-D10-26-level = ¿Cómo de grave es la herida de { $who }, de 1 a 4?
     .short = Cómo de grave es la herida, de 1 a 4
 ask-D10-26-blow = ¿Qué clase de golpe ha sido, para { $who }?
     .short = Qué clase de golpe ha sido
+ask-D10-26-height = ¿Cuántos metros cae { $who }?
+    .short = Cuántos metros
 ask-D10-31-work = { $who } guarda reposo. ¿Lo interrumpe con esto ({ $what })?
     .short = Si interrumpe el reposo
 ask-D10-32-meanwhile = Antes de que acabe ese tiempo morirá: { $dead }. ¿Adelante?
     .short = Alguien morirá entretanto. ¿Adelante?
+ask-D10-32-how-many = ¿Cuánto? La unidad es { $span }.
+    .short = Cuánto tiempo
 
 ## Lo que se puede hacer
 
@@ -268,6 +336,18 @@ do-wield = { $weapon-code ->
 }
 do-drop = Soltar lo que hay ({ $hand })
 do-oppose = Intentar poder más que { $target }
+do-sneak = Pasar sin que se note
+do-compete = Una competición entre varias personas
+do-hand-over = Dar algo a { $target }
+do-take = Quitar algo a { $target }
+do-trade = Comerciar con { $target }
+do-put-down = Dejar algo en el suelo
+do-use-up = Gastar algo
+do-wear = Ponerse: { $armour }
+do-learn = Aprender: { $what }
+do-award = Premiar con puntos: { $target }
+do-fall = Cae { $target }
+do-endure = { $target } tiene que aguantar veneno, asfixia y cosas así
 do-take-off = Quitarse: { $armour }
 do-lie-up = Guardar reposo
 do-rise = Dejar el reposo
@@ -275,8 +355,20 @@ do-retire = Retirarse
 do-round = Empezar el asalto
 do-end-fight = Terminar el combate
 do-begin = { $kind }
-do-rest = El grupo guarda reposo: { $span }
-do-pass-time = Pasa el tiempo: { $span }
+do-rest = { $span-code ->
+    [minute] El grupo guarda reposo: minutos
+    [hour] El grupo guarda reposo: horas
+    [day] El grupo guarda reposo: días
+    [week] El grupo guarda reposo: semanas
+   *[month] El grupo guarda reposo: meses
+}
+do-pass-time = { $span-code ->
+    [minute] Pasa el tiempo: minutos
+    [hour] Pasa el tiempo: horas
+    [day] Pasa el tiempo: días
+    [week] Pasa el tiempo: semanas
+   *[month] Pasa el tiempo: meses
+}
 do-hurt = Herir a { $target }
 do-give = Dar algo a { $target }
 do-dismiss = Retirar a { $target }
@@ -296,12 +388,17 @@ group-rest = Reposo
 group-fight = El combate
 group-time = Tiempo
 group-edit = A mano
+group-things = Cosas
+group-hazard = Lo que le pasa a alguien
+group-learn = Aprender
 
 stake-D10-20-struck = da en el blanco
 stake-D10-27-out = deja fuera de combate
 stake-D10-8-success = tiene éxito
 stake-D10-9-certain = tiene éxito
 stake-D10-11-won = puede más
+stake-D10-11-lost = se nota
+stake-D10-22-takes = lo consigue
 stake-D10-28-saved = ayuda
 stake-D10-31-cared = ayuda
 
@@ -333,6 +430,12 @@ no-fight = No hay ningún combate.
 no-heroes = No hay ningún héroe que pueda luchar.
 no-foe = No tiene sentido atacar a { $target }.
 no-knowledge = { $who } no sabe nada de { $what }. Habría hecho falta ponerle puntos al crear el personaje.
+no-points = { $who } no tiene puntos que gastar. Los da quien arbitra.
+no-more-skill = A { $who } ya no se le puede dar mejor { $what }: { $most }.
+no-belongings = { $target } no tiene nada que pueda cambiar de manos.
+no-layer = { $who } ya lleva algo ahí: { $armour } sería una segunda capa.
+no-watchers = Aquí no hay nadie que pueda notar a { $who }.
+no-two = Hacen falta dos.
 no-declaring = Ya no se declara: va la tanda { $wave }.
 no-declared = { $who } ya ha declarado.
 no-surprised = A { $who } le ha cogido por sorpresa y deja pasar este asalto.
@@ -453,6 +556,24 @@ opt-partial-cover = con cobertura parcial
 opt-total-cover = con cobertura total
 opt-hidden = sin asomarse en absoluto
 opt-captive = en cautividad
+opt-disarmed = sin arma
+opt-poison = veneno
+opt-air = asfixia
+opt-cold = frío
+opt-heat = calor
+opt-other = otra cosa
+opt-light = una herida leve
+opt-grave = una herida grave
+opt-faints = se desmaya
+opt-dies = muere
+opt-coins = monedas
+opt-everything = todo
+opt-something-else = otra cosa
+opt-buy = comprar
+opt-sell = vender
+opt-yes = sí
+opt-no = no
+opt-everybody = el grupo entero
 opt-check = habilidades y características
 opt-contest = tiradas enfrentadas
 opt-pain = aguantar el dolor
@@ -462,7 +583,6 @@ opt-blunt = contundente
 opt-flexible = flexible
 opt-rigid = rígida
 opt-minute = un minuto
-opt-quarter = un cuarto de hora
 opt-hour = una hora
 opt-day = un día
 opt-week = una semana
@@ -483,6 +603,10 @@ label-armour = Armadura
 label-wounds = Heridas
 label-damage-modifier = Modificador al daño
 label-origin = Origen
+label-belongings = Pertenencias
+label-coins = Monedas
+label-points = Puntos por gastar
+label-metres = Metros
 label-bearing = Aguanta antes del shock
 label-wound-difficulty = Todas juntas
 label-right-leg = Pierna derecha
@@ -563,6 +687,28 @@ wound-level = { $level ->
     [2] herida grave
     [3] localización incapacitada
    *[4] localización destruida
+}
+a-while = { $span-code ->
+    [minute] { $number ->
+        [1] 1 minuto
+       *[other] { $number } minutos
+    }
+    [hour] { $number ->
+        [1] 1 hora
+       *[other] { $number } horas
+    }
+    [day] { $number ->
+        [1] 1 día
+       *[other] { $number } días
+    }
+    [week] { $number ->
+        [1] 1 semana
+       *[other] { $number } semanas
+    }
+   *[month] { $number ->
+        [1] un mes
+       *[other] { $number } meses
+    }
 }
 
 mark-weapon = { $weapon }
@@ -664,6 +810,8 @@ house-extra-points = Puntos por encima de los valores medios
 house-extra-points-help = Cuántos puntos reparte un personaje nuevo además de los valores medios de su origen.
 house-skill-points = Puntos de habilidad
 house-skill-points-help = Cuántos puntos pone un personaje nuevo en sus habilidades.
+house-late-knowledge = El conocimiento se puede empezar después
+house-late-knowledge-help = Desactivada: un conocimiento sin puntos al crear el personaje se queda en 0, como dice el texto. Activada: también lo abren los puntos ganados después.
 house-negative-levels = Los niveles de éxito negativos cuentan
 house-negative-levels-help = Una tirada fácil puede salir bien con el dado por encima de la habilidad. Desactivada: sumado a algo, ese nivel cuenta como 0. Activada: tal cual.
 house-open-declarations = Declaraciones a la vista
@@ -692,3 +840,7 @@ do-meet = Aparece alguien: { $kind }
 do-situate = Dificultad y posición de { $target }
 do-start-fight = Empezar un combate con quienes hay
 do-unmark = Ya no, para { $target }: { $condition }
+D10-22-given = { $who } recibe: { $item }.
+D10-31-rested = El grupo guarda reposo: { $span }.
+D10-32-passed = Pasa el tiempo: { $span }.
+opt-quarter = un cuarto de hora

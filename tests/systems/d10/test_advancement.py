@@ -1,0 +1,67 @@
+"""Points that are earned after creation, of which the text says nothing: all ours. (D10-7)"""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.d10 import legal
+from arbitro.systems.d10.advancement import EVERYBODY, Award, Learn
+from arbitro.systems.d10.characters import skill
+from arbitro.table import REFEREE
+from tests.systems.d10.figures import fight, figure, foe, hero, of, peace, play, refusal, run
+
+POINTS = ("D10-7 award", 3)
+
+
+def test_all_heroes_who_are_there_are_rewarded_alike_or_one_of_them():
+    """Not the dead, nor anybody else unless they are named. (D10-7)"""
+    state = peace(hero(points=2), hero("eva"), hero("fina", dead=True), foe(), figure("dov", "bystanders"))
+
+    everybody, events = run(state, Award(EVERYBODY), POINTS)
+    assert [one.points for one in everybody.people] == [5, 3, 0, 0, 0]
+    assert events[0].facts == {"who": ("ada", "eva"), "points": 3}
+    assert [one.points for one in play(state, Award("dov"), POINTS).people] == [2, 0, 0, 0, 3]
+    assert refusal(state, Award("fina")).code == "no-part"
+    assert refusal(state, Award("nobody")).code == "no-figure"
+    assert refusal(peace(foe()), Award(EVERYBODY)).code == "no-heroes"
+    offered = [option.command.target for option in legal(state, REFEREE) if isinstance(option.command, Award)]
+    assert offered == [EVERYBODY, "ada", "eva"]
+
+
+def test_a_point_is_a_point_more_in_a_skill():
+    """As at creation; the skills stay in the order of the list. (D10-7)"""
+    state = peace(hero(points=2, skills=(("dodge", 4), ("climbing", 6))))
+
+    state, events = run(state, Learn("ada", "knives"))
+    state = play(state, Learn("ada", "climbing"))
+
+    assert of(state, "ada").skills == (("dodge", 4), ("knives", 1), ("climbing", 7))
+    assert events[0].facts == {"who": "ada", "what": "knives", "value": 1, "left": 1}
+    assert refusal(state, Learn("ada", "dodge")).code == "no-points"
+    assert [option for option in legal(state, "ada") if isinstance(option.command, Learn)] == []
+
+
+def test_nobody_learns_more_than_ten_or_in_a_fight():
+    """The most that a human can have. (D10-7)"""
+    state = peace(hero(points=2, skills=(("dodge", 10),)), foe())
+
+    assert refusal(state, Learn("ada", "dodge")).facts == {"who": "ada", "what": "dodge", "most": 10}
+    assert refusal(state, Learn("ada", "cooking")).code == "no-such-skill"
+    assert refusal(fight(hero(points=2), foe()), Learn("ada", "dodge")).code == "no-peace"
+    assert refusal(peace(hero(points=2, dead=True)), Learn("ada", "dodge")).code == "no-part"
+
+
+@pytest.mark.parametrize("late", [False, True])
+def test_knowledge_is_begun_at_creation_unless_the_house_says_otherwise(late: bool):
+    """House: late_knowledge. What was begun goes on in either case. (D10-7)"""
+    state = peace(hero(points=2, skills=(("medicine", 3),)), late_knowledge=late)
+    offered = {option.command.what for option in legal(state, "ada") if isinstance(option.command, Learn)}
+
+    assert ("law" in offered, "medicine" in offered, "stealth" in offered) == (late, True, True)
+    assert skill(of(play(state, Learn("ada", "medicine")), "ada"), "medicine") == 4
+    if late:
+        assert skill(of(play(state, Learn("ada", "law")), "ada"), "law") == 1
+    else:
+        assert refusal(state, Learn("ada", "law")).code == "no-knowledge"
+        assert refusal(peace(replace(hero(), points=0)), Learn("ada", "law")).code == "no-points"

@@ -1,0 +1,261 @@
+"""Things change hands. The text has no prices; what a thing costs is agreed. (D10-11, D10-21, D10-22)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.contract import BYSTANDERS
+from arbitro.systems.d10 import legal, sheet, turn
+from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.gear import make_armour
+from arbitro.systems.d10.things import Give, HandOver, PickUp, PutDown, Take, TakeOff, Trade, UseUp, belongings
+from tests.systems.d10.figures import (
+    KNIFE,
+    SHIELD,
+    SWORD,
+    declared,
+    fight,
+    figure,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    run,
+    told,
+)
+
+MAIL, CAP = make_armour("mail-shirt"), make_armour("leather-cap")
+
+RICH: dict[str, Any] = {
+    "weapons": (SWORD, KNIFE, KNIFE, SHIELD),
+    "off": "shield",
+    "pack": (CAP,),
+    "things": (("arrows", 7), ("rope", 1)),
+    "coins": 12,
+}
+HERS = {"long-sword": 1, "knife": 2, "shield": 1, "leather-cap": 1, "arrows": 7, "rope": 1, "coins": 12}
+
+
+def test_what_somebody_has_is_counted():
+    """Claws and teeth are nobody's to give; what is worn counts where it can be taken. (D10-21, D10-22)"""
+    one = hero(armour=(MAIL,), **RICH)
+
+    assert belongings(one) == HERS
+    assert belongings(one, worn=True) == {**HERS, "mail-shirt": 1}
+
+
+@pytest.mark.parametrize(
+    ("what", "number"), [("knife", 2), ("long-sword", 1), ("leather-cap", 1), ("arrows", 3), ("rope", 1), ("coins", 5)]
+)
+def test_one_gives_what_one_has_and_as_many_as_one_likes(what: str, number: int):
+    """Of several some; nothing is lost on the way, and nothing is in the other's hand at once. (D10-22)"""
+    state = peace(hero(**RICH), figure("dov", BYSTANDERS, weapons=(), main=""))
+    many = (("D10-22 how many", number),) if HERS[what] > 1 else ()
+
+    after, events = run(state, HandOver("ada", "dov"), ("D10-22 what", what), *many)
+
+    ada, dov = of(after, "ada"), of(after, "dov")
+    assert belongings(dov) == {what: number}
+    both = {each: belongings(ada).get(each, 0) + belongings(dov).get(each, 0) for each in HERS}
+    assert (both, dov.main, dov.armour) == (HERS, "", ())
+    assert events[-1].facts == {"who": "ada", "target": "dov", "item": what, "number": number}
+    assert ada.main == ("" if what == "long-sword" else "long-sword")
+
+
+def test_giving_the_shield_in_hand_empties_the_hand():
+    """And of two knives the second leaves the other hand. (D10-23)"""
+    state = peace(hero(**RICH), hero("eva"))
+    assert of(play(state, HandOver("ada", "eva"), ("D10-22 what", "shield")), "ada").off == ""
+
+    knives = peace(hero(weapons=(KNIFE, KNIFE), main="knife", off="knife"), hero("eva"))
+    after = of(play(knives, HandOver("ada", "eva"), ("D10-22 what", "knife"), ("D10-22 how many", 1)), "ada")
+    assert (after.main, after.off, after.weapons) == ("knife", "", (KNIFE,))
+
+
+def test_the_dead_and_the_captive_are_looted_of_all_that_they_have_and_wear():
+    """At one go, or one by one. (D10-22)"""
+    for condition in ({"dead": True}, {"conditions": ("captive",)}, {"waking": -1}):
+        state = peace(hero(weapons=(), main=""), foe(armour=(MAIL,), **RICH, **condition))
+
+        whole = play(state, Take("ada", "bran"), ("D10-22 what", "everything"))
+        assert belongings(of(whole, "ada")) == {**HERS, "mail-shirt": 1}
+        assert (belongings(of(whole, "bran"), worn=True), of(whole, "bran").main) == ({}, "")
+        assert told(whole, Take("ada", "bran")) == ["D10-22 nothing"]
+        mail = play(state, Take("ada", "bran"), ("D10-22 what", "mail-shirt"))
+        assert (of(mail, "ada").pack, of(mail, "bran").armour) == ((MAIL,), ())
+
+
+PICKING = (("D10-8 difficulty", 0), ("D10-11 roll", 2), ("D10-8 difficulty", 1), ("D10-11 roll", 3))
+"""Level 4 against level 2."""
+CAUGHT = (("D10-8 difficulty", 0), ("D10-11 roll", 5), ("D10-8 difficulty", 1), ("D10-11 roll", 3))
+
+
+def pocket(**more: Any) -> Campaign:
+    """A thief, and somebody who can see."""
+    thief = hero(skills=(("sleight", 6),), weapons=(), main="")
+    return peace(thief, figure("dov", BYSTANDERS, skills=(("perception", 5),), **more))
+
+
+def test_a_pocket_is_picked_by_sleight_of_hand_against_perception():
+    """What was in it the referee says: nobody knows before. (D10-11)"""
+    state, events = run(pocket(**RICH), Take("ada", "dov"), *PICKING, ("D10-22 what", "coins"), ("D10-22 how many", 3))
+
+    assert [event.code for event in events][2:] == ["D10-11 won", "D10-22 takes"]
+    assert (of(state, "ada").coins, of(state, "dov").coins) == (3, 9)
+    assert told(pocket(weapons=(), main=""), Take("ada", "dov"), *PICKING)[-1] == "D10-22 nothing"
+
+
+def test_a_thief_who_is_noticed_gets_nothing():
+    """Level 1 against 2. (D10-11)"""
+    state, events = run(pocket(**RICH), Take("ada", "dov"), *CAUGHT)
+
+    assert (events[-1].code, belongings(of(state, "ada"))) == ("D10-11 lost", {})
+    assert refusal(peace(hero(), hero("eva")), Take("ada", "eva")).code == "no-knowledge"
+
+
+def test_what_others_have_shows_on_no_button():
+    """Rich or poor, the same is offered. (D10-22)"""
+    rich, poor = pocket(**RICH), pocket(weapons=(), main="")
+
+    assert legal(rich, "ada") == legal(poor, "ada")
+
+
+@pytest.mark.parametrize(
+    ("way", "price", "agrees", "purses"),
+    [
+        ("sell", 4, "yes", (14, 6)),
+        ("sell", 0, "yes", (10, 10)),
+        ("sell", 4, "no", (10, 10)),
+        ("sell", 11, "yes", (10, 10)),
+        ("buy", 3, "yes", (7, 13)),
+        ("buy", 11, "yes", (10, 10)),
+    ],
+)
+def test_a_trade_is_for_what_both_agree_to_and_can_pay(way: str, price: int, agrees: str, purses: tuple[int, int]):
+    """Ten coins each; two ropes change hands, or none. (Ours: the text has no prices.) (D10-22)"""
+    ropes = (("rope", 5),)
+    state = peace(
+        hero(weapons=(), main="", things=ropes, coins=10),
+        figure("dov", BYSTANDERS, weapons=(), main="", things=ropes, coins=10),
+    )
+    answers = (("D10-22 way", way), ("D10-22 what", "rope"), ("D10-22 how many", 2), ("D10-22 price", price))
+
+    after, events = run(state, Trade("ada", "dov"), *answers, ("D10-22 agrees", agrees))
+
+    ada, dov = of(after, "ada"), of(after, "dov")
+    assert (ada.coins, dov.coins) == purses
+    deal = agrees == "yes" and price <= 10
+    moved = (-2 if way == "sell" else 2) * deal
+    assert (dict(ada.things)["rope"], dict(dov.things)["rope"]) == (5 + moved, 5 - moved)
+    assert events[-1].code == ("D10-22 sells" if deal else "D10-22 no deal")
+
+
+def test_who_has_nothing_sells_nothing():
+    """Coins are no wares. (D10-22)"""
+    state = peace(hero(weapons=(), main="", coins=5), hero("eva"))
+
+    assert told(state, Trade("ada", "eva"), ("D10-22 way", "sell")) == ["D10-22 nothing to sell"]
+    assert refusal(fight(hero(), foe()), Trade("ada", "bran")).code == "no-peace"
+    assert refusal(peace(hero(), replace(foe(), dead=True)), Trade("ada", "bran")).code == "no-dead"
+
+
+def test_what_is_put_down_lies_there_and_can_be_picked_up_by_another():
+    """Some of the arrows, a purse, a cap. (D10-22, D10-27)"""
+    state = peace(hero(place=4, **RICH), hero("eva", weapons=(), main=""))
+    for what, number in (("arrows", 3), ("coins", 12), ("leather-cap", 1)):
+        many = (("D10-22 how many", number),) if HERS[what] > 1 else ()
+        state = play(state, PutDown("ada"), ("D10-22 what", what), *many)
+    assert [(each.thing, each.number) for each in state.ground] == [("arrows", 3), ("coins", 12), ("", 1)]
+    assert {each.place for each in state.ground} == {4}
+    assert state.ground[2].armour == CAP
+
+    for what in ("arrows", "coins", "leather-cap"):
+        state = play(state, PickUp("eva", what))
+
+    eva = of(state, "eva")
+    assert (eva.things, eva.coins, eva.pack, state.ground) == ((("arrows", 3),), 12, (CAP,), ())
+    assert dict(of(state, "ada").things)["arrows"] == 4
+    assert refusal(fight(hero(), foe()), PutDown("ada")).code == "no-peace"
+    assert refusal(peace(hero(weapons=(), main="")), PutDown("ada")).code == "no-belongings"
+
+
+def test_a_thing_is_used_up_one_by_one():
+    """Seven arrows, then six; the rope is gone at once. (D10-22)"""
+    state, events = run(peace(hero(**RICH)), UseUp("ada"), ("D10-22 what", "arrows"))
+    assert (dict(of(state, "ada").things)["arrows"], events[0].facts["number"]) == (6, 6)
+
+    state = play(state, UseUp("ada"), ("D10-22 what", "rope"))
+    assert of(state, "ada").things == (("arrows", 6),)
+    assert of(play(state, UseUp("ada")), "ada").things == (("arrows", 5),)
+    assert refusal(peace(hero()), UseUp("ada")).code == "no-belongings"
+
+
+def test_in_a_fight_things_pass_as_an_act_within_arms_length():
+    """Two metres; only the helpless are robbed. (D10-15)"""
+    people = hero(**RICH), hero("eva", place=2), foe(waking=-1, **RICH), foe("cesc"), hero("fina", place=9)
+    state = declared(fight(*people), ada="act")
+
+    assert of(play(state, HandOver("ada", "eva"), ("D10-22 what", "shield")), "eva").weapons == (SWORD, SHIELD)
+    assert refusal(state, HandOver("ada", "fina")).facts == {"target": "fina", "metres": 9, "reach": 2}
+    assert refusal(state, Take("ada", "cesc")).code == "no-peace"
+    took = play(state, Take("ada", "bran"), ("D10-22 what", "coins"), ("D10-22 how many", 12))
+    assert of(took, "ada").coins == 24
+    assert refusal(took, HandOver("ada", "eva")).code == "no-wave-yet"
+    assert refusal(fight(*people), HandOver("ada", "eva")).code == "no-wave-yet"
+
+
+@pytest.mark.parametrize(
+    ("answers", "has"),
+    [
+        ((("D10-22 give", "coins"), ("D10-22 coins", 30)), {"coins": 30}),
+        ((("D10-22 give", "something-else"), ("D10-22 name", " a  map "), ("D10-22 number", 2)), {"a map": 2}),
+        ((("D10-22 give", "something-else"), ("D10-22 name", "mace"), ("D10-22 number", 2)), {"mace": 2}),
+        ((("D10-22 give", "something-else"), ("D10-22 name", "greaves"), ("D10-22 number", 1)), {"greaves": 1}),
+        ((("D10-22 give", "something-else"), ("D10-22 name", "coins"), ("D10-22 number", 4)), {"coins": 4}),
+    ],
+)
+def test_the_referee_gives_coins_and_things_with_a_name(answers: Any, has: dict[str, int]):
+    """What has the name of a weapon or of armour is one. (D10-21, D10-22)"""
+    state = play(peace(hero(weapons=(), main="")), Give("ada"), *answers)
+
+    assert belongings(of(state, "ada")) == has
+
+
+def test_what_is_carried_stands_on_the_sheet_and_can_be_set():
+    """Coins, things, armour in the pack. (D10-22)"""
+    state = peace(hero(**RICH))
+    rows = {row.label: row for section in sheet(state, "ada") if section.title == "belongings" for row in section.rows}
+
+    assert {label: row.dial for label, row in rows.items()} == {
+        "coins": "coins",
+        "arrows": "thing-arrows",
+        "rope": "thing-rope",
+        "leather-cap": "pack-leather-cap",
+    }
+    changed = state
+    for dial, value in (("coins", 3), ("thing-arrows", 0), ("pack-leather-cap", 2), ("weapon-knife", 1)):
+        changed = turn(changed, "ada", dial, value)
+    assert belongings(of(changed, "ada")) == {
+        "long-sword": 1,
+        "knife": 1,
+        "shield": 1,
+        "leather-cap": 2,
+        "rope": 1,
+        "coins": 3,
+    }
+
+
+def test_nothing_passes_between_somebody_and_nobody():
+    """Refused in one line. (D10-22)"""
+    state = peace(hero(**RICH), replace(foe(), dead=True))
+    for command in (HandOver, Take, Trade):
+        assert refusal(state, command("ada", "nobody")).code == "no-figure"
+        assert refusal(state, command("ada", "ada")).code == "no-self"
+        assert refusal(state, command("bran", "ada")).code == "no-dead"
+    assert refusal(state, PickUp("ada", "crown")).code == "no-such-thing"
+    assert refusal(state, TakeOff("ada", "crown")).code == "no-armour"
