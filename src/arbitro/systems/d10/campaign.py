@@ -18,7 +18,6 @@ from arbitro.systems.d10.characters import (
     at_peace,
     camp_of,
     is_able,
-    is_helpless,
     is_out,
 )
 
@@ -164,6 +163,8 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
     one = find(state, who)
     if one is None:
         return missing(state, who)
+    if is_able(one):
+        return None
     if one.dead:
         return Phrase("no-dead", {"who": who})
     if one.retired:
@@ -172,9 +173,7 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
         return Phrase("no-fled", {"who": who})
     if one.waking:
         return Phrase("no-unconscious", {"who": who})
-    if is_helpless(one):
-        return Phrase("no-helpless", {"who": who})
-    return None
+    return Phrase("no-helpless", {"who": who})
 
 
 def next_id(state: Campaign, kind: str) -> str:

@@ -204,9 +204,11 @@ def no_attempt(state: Campaign, command: Try) -> Phrase | None:
 
 def no_use(one: Person, what: str) -> Phrase | None:
     """The refusal of a skill that somebody knows nothing of. (D10-7)"""
+    if skill(one, what):
+        return None
     if what not in CHARACTERISTICS and what not in content.SKILLS and what not in dict(one.skills):
         return Phrase("no-such-skill", {"found": what[:40]})
-    return None if skill(one, what) else Phrase("no-knowledge", {"who": one.id, "what": what})
+    return Phrase("no-knowledge", {"who": one.id, "what": what})
 
 
 # --- Opposed rolls (D10-11) ------------------------------------------------------------------------------------------

@@ -19,6 +19,7 @@ from arbitro.systems.common import (
     about,
     alone,
     demand,
+    find,
     for_each,
     in_fight,
     in_peace,
@@ -113,7 +114,9 @@ def in_wave(command: type[Any]) -> Wishes:
 
 def can_act(state: Campaign, who: str) -> bool:
     """Whether it is worth listing what is neither attack nor defence."""
-    return state.fight is None or (state.fight.wave > 0 and waves.no_act_now(state, who) is None)
+    if state.fight is None:
+        return True
+    return waves.own_act(person(state, who)) == "act" and waves.no_act_now(state, who) is None
 
 
 def tries(state: Campaign, who: str) -> Iterator[checks.Try]:
@@ -378,29 +381,31 @@ STAKES = {
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
     entry = ENTRIES[type(command)]
-    refusal = not_theirs(entry, command)
-    if refusal is None and entry.seat == FIGURE:
-        refusal = missing(state, command.who) or no_moment(state, command)
+    refusal = no_moment(state, command) if entry.seat == FIGURE else not_theirs(entry, command)
     return refusal or entry.why_not(state, command)
 
 
 def no_moment(state: Campaign, command: Any) -> Phrase | None:
-    """The refusal of what somebody has not declared, or not for now."""
-    if isinstance(command, combat.Attack):
-        return unfit(state, command.who) if state.fight is None else waves.no_attack_now(state, command.who)
-    return waves.no_act_now(state, command.who) if state.fight is not None and isinstance(command, ACTS) else None
+    """The refusal of what nobody does, or has not declared, or not for now."""
+    if find(state, command.who) is None:
+        return missing(state, command.who)
+    attacks = isinstance(command, combat.Attack)
+    if state.fight is None:
+        return unfit(state, command.who) if attacks else None
+    if attacks:
+        return waves.no_attack_now(state, command.who)
+    return waves.no_act_now(state, command.who) if isinstance(command, ACTS) else None
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    return tuple([apart(state, option) for option in listed(ENTRIES, state, who, why_not)])
+    options = listed(ENTRIES, state, who, why_not)
+    return tuple([apart(state, each) if isinstance(each.command, combat.Attack) else each for each in options])
 
 
 def apart(state: Campaign, option: Option) -> Option:
     """Aimed blows are a group of their own, and so are those at one's own."""
     command = option.command
-    if not isinstance(command, combat.Attack):
-        return option
     one, other = person(state, command.who), person(state, command.target)
     if camp_of(one) == camp_of(other):
         return replace(option, group="friends")
