@@ -68,6 +68,9 @@ def prospect(system: str, state: Any, seconds: float = 0.8) -> Prospect | None:
         return None
     there = [figure for figure in load(system).figures(state) if figure.present and not figure.out]
     sides = tuple(dict.fromkeys(figure.side for figure in there))
+    if len(sides) < 2:
+        # A quarrel within one side is nobody's to win.
+        return None
     if plan.exact is not None:
         exact = {side: float(chance) for side, chance in by_side(plan.exact.chances, sides).items()}
         return Prospect(tuple([Chance(side, chance, chance, chance) for side, chance in exact.items()]), 0)

@@ -10,8 +10,8 @@ from arbitro.systems.d10.campaign import Fallen
 from arbitro.systems.d10.characters import FISTS, Turn, weapon_in
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.encounters import creature
-from arbitro.systems.d10.gear import Drop, LieDown, StandUp, Wield, make_armour, make_weapon
-from arbitro.systems.d10.things import Give, PickUp, TakeOff, Wear
+from arbitro.systems.d10.gear import Drop, LieDown, StandUp, TakeOff, Wear, Wield, make_armour, make_weapon
+from arbitro.systems.d10.things import Give, PickUp
 from arbitro.table import REFEREE
 from tests.systems.d10.figures import (
     BOW,

@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.fights.prospect import prospect
 from arbitro.odds import chances
 from arbitro.systems.common import everybody
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Value
-from arbitro.systems.d10 import KINDS, apply, content, dials, due, figures, legal, scene, sheet, suggest, turn
+from arbitro.systems.d10 import KINDS, apply, content, dials, due, figures, legal, scene, sheet, suggest, turn, without
 from arbitro.systems.d10.campaign import Campaign, Fight
 from arbitro.systems.d10.characters import CAPTIVE, Wound, camp_of, skill, wound_difficulty
 from arbitro.systems.d10.checks import Oppose, Try
@@ -187,6 +188,9 @@ def test_a_duel_of_two_heroes_is_theirs_until_somebody_joins_in():
     assert refusal(later, Join("fina", "ada")).code == "no-joining"
     assert refusal(later, Join("fina", "bran")).code == "no-joining"
     assert refusal(peace(hero(), foe()), Join("ada", "bran")).code == "no-fight"
+    # The table's bar says which side wins, and these are of one.
+    quarrel = without(state, ("bran",))
+    assert prospect("d10", quarrel, 0.1) is None
 
 
 def test_who_can_do_nothing_is_struck_there_and_then():

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from arbitro.systems.contract import BYSTANDERS
 from arbitro.systems.d10 import legal, sheet, turn
 from arbitro.systems.d10.campaign import Campaign
-from arbitro.systems.d10.gear import make_armour
-from arbitro.systems.d10.things import Give, HandOver, PickUp, PutDown, Take, TakeOff, Trade, UseUp, belongings
+from arbitro.systems.d10.gear import TakeOff, make_armour
+from arbitro.systems.d10.things import Give, HandOver, PickUp, PutDown, Take, Trade, UseUp, belongings
 from tests.systems.d10.figures import (
     KNIFE,
     SHIELD,

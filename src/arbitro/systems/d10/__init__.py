@@ -9,9 +9,10 @@ from functools import partial
 
 from arbitro.systems import evening
 from arbitro.systems.d10.campaign import HOUSE_RULES, Campaign, House, new, without
-from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
+from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, why_not
 from arbitro.systems.d10.duel import rehearsal
 from arbitro.systems.d10.example import demo
+from arbitro.systems.d10.habits import suggest
 from arbitro.systems.d10.people import HAND
 from arbitro.systems.d10.steps import STEPS
 from arbitro.systems.d10.views import NUMBERS_OF, figures, scene, sheet, term

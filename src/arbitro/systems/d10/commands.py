@@ -51,20 +51,15 @@ from arbitro.systems.d10.characters import (
     MAIN,
     OFF,
     Person,
-    Weapon,
     are_enemies,
     camp_of,
-    can_hold,
-    cannot_rise,
     is_able,
     is_down,
     is_out,
     skill,
     weapon_in,
 )
-from arbitro.systems.d10.declaring import LATER
 from arbitro.systems.d10.people import HAND
-from arbitro.systems.d10.waves import due
 from arbitro.table import REFEREE, Table
 
 # --- What is worth listing -------------------------------------------------------------------------------------------
@@ -205,10 +200,10 @@ def usings_up(state: Campaign, who: str) -> Iterator[things.UseUp]:
         yield things.UseUp(who)
 
 
-def wearings(state: Campaign, who: str) -> Iterator[things.Wear]:
+def wearings(state: Campaign, who: str) -> Iterator[gear.Wear]:
     """Each piece that is carried."""
     if state.fight is None:
-        yield from [things.Wear(who, kind) for kind in dict.fromkeys([piece.kind for piece in person(state, who).pack])]
+        yield from [gear.Wear(who, kind) for kind in dict.fromkeys([piece.kind for piece in person(state, who).pack])]
 
 
 def sneaks(state: Campaign, who: str) -> Iterator[checks.Sneak]:
@@ -245,10 +240,10 @@ def lying_down(state: Campaign, who: str) -> Iterator[gear.LieDown]:
         yield gear.LieDown(who)
 
 
-def take_offs(state: Campaign, who: str) -> Iterator[things.TakeOff]:
+def take_offs(state: Campaign, who: str) -> Iterator[gear.TakeOff]:
     """Each piece that is worn."""
     if state.fight is None:
-        yield from [things.TakeOff(who, piece.kind) for piece in person(state, who).armour]
+        yield from [gear.TakeOff(who, piece.kind) for piece in person(state, who).armour]
 
 
 def lying_up(state: Campaign, who: str) -> Iterator[healing.LieUp]:
@@ -325,9 +320,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     # Between fights.
     things.Trade: Entry("things", FIGURE, trades, things.no_trade, things.trade),
     things.PutDown: Entry("things", FIGURE, puttings_down, things.no_put_down, things.put_down),
-    things.Wear: Entry("gear", FIGURE, wearings, things.no_wear, things.wear),
+    gear.Wear: Entry("gear", FIGURE, wearings, gear.no_wear, gear.wear),
     advancement.Learn: Entry("learn", FIGURE, lessons, advancement.no_learn, advancement.learn),
-    things.TakeOff: Entry("gear", FIGURE, take_offs, things.no_take_off, things.take_off),
+    gear.TakeOff: Entry("gear", FIGURE, take_offs, gear.no_take_off, gear.take_off),
     healing.LieUp: Entry("rest", FIGURE, lying_up, healing.no_lie_up, healing.lie_up),
     healing.Rise: Entry("rest", FIGURE, rising, healing.no_rise, healing.rise),
     creation.Retire: Entry("rest", FIGURE, retirements, creation.no_retire, creation.retire),
@@ -419,64 +414,3 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     if isinstance(command, ACTS):
         after = waves.act_done(after, command.who)
     return waves.go_on(after, table)
-
-
-def suggest(state: Campaign, who: str) -> Any:
-    """A sensible command for somebody who is due and has nobody to decide."""
-    if who not in due(state):
-        return None
-    if who == REFEREE:
-        return waves.Round()
-    one = person(state, who)
-    if is_declaring(state):
-        return suggested_declaration(state, one)
-    act = waves.own_act(one).removesuffix(LATER)
-    if act == "act":
-        return suggested_act(state, one)
-    targets = combat.likely_targets(state, one, act)
-    return combat.Attack(who, targets[0].id) if targets else waves.Forgo(who)
-
-
-def suggested_declaration(state: Campaign, one: Person) -> Any:
-    """A weapon in hand first; then help for who bleeds, or the usual sequence."""
-    for idea in arming(one):
-        if why_not(state, idea) is None:
-            return idea
-    if bleeding(state, one) is not None:
-        return declaring.Declare(one.id, ("act",), "stay")
-    sequence, move = declaring.usually(one, opponents(state, one))
-    return declaring.Declare(one.id, sequence, move)
-
-
-def arming(one: Person) -> list[gear.Wield]:
-    """The weapons that somebody would draw whose better hand has none to fight with."""
-    weapon = weapon_in(one, MAIN)
-    if can_hold(one, weapon, MAIN) and (one.main or not weapon.natural):
-        return []
-    return [gear.Wield(one.id, each.kind, MAIN) for each in one.weapons if is_for_fighting(one, each)]
-
-
-def is_for_fighting(one: Person, weapon: Weapon) -> bool:
-    """Whether somebody would draw it: no shield, and something that it knows how to use."""
-    return weapon.parries != "all" and not weapon.natural and skill(one, weapon.skill) > 0
-
-
-def suggested_act(state: Campaign, one: Person) -> Any:
-    """Save a life, or get up."""
-    helped = bleeding(state, one)
-    if helped is not None:
-        return helped
-    if is_down(one) and not cannot_rise(one):
-        return gear.StandUp(one.id)
-    return waves.Forgo(one.id)
-
-
-def bleeding(state: Campaign, one: Person) -> healing.Treat | None:
-    """What a friend within reach would die of in this fight, for whoever knows Medicine."""
-    for other in state.people:
-        if camp_of(other) == camp_of(one) and other.wounds and not is_able(other):
-            for wound in other.wounds:
-                idea = healing.Treat(one.id, other.id, wound.location)
-                if wound.level == 4 and wound.deadline and healing.no_treat(state, idea) is None:
-                    return idea
-    return None

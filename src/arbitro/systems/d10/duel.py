@@ -26,9 +26,10 @@ from arbitro.systems.d10.characters import (
     without_condition,
 )
 from arbitro.systems.d10.combat import ANYWHERE, aimed_at, attacks_to_come, likely_targets, no_target, strike
-from arbitro.systems.d10.commands import apply, arming
+from arbitro.systems.d10.commands import apply
 from arbitro.systems.d10.declaring import ATTACKS, LATER, Declare, acts_of, move_all, moved, usually
 from arbitro.systems.d10.gear import no_wield, wield
+from arbitro.systems.d10.habits import arming
 from arbitro.systems.d10.waves import own_act
 from arbitro.systems.d10.wounds import suffer
 from arbitro.table import Table

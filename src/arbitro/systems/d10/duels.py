@@ -35,10 +35,10 @@ from arbitro.systems.d10.characters import (
     without_condition,
     wound_difficulty,
 )
-from arbitro.systems.d10.commands import is_for_fighting, suggest
 from arbitro.systems.d10.declaring import Declare, sequences, usually
 from arbitro.systems.d10.duel import NOBODY, Sequence, Two, act, armed, declared, ended, fresh, landed, to_do
 from arbitro.systems.d10.encounters import creature
+from arbitro.systems.d10.habits import is_for_fighting, suggest
 from arbitro.table import Decide, Live, Table, outcomes, take_default
 
 FACE_TO_FACE, NEAR = 1, 3

@@ -1,4 +1,4 @@
-"""What is in hand, what lies on the ground, standing up and lying down. (D10-23 to D10-25, D10-27)"""
+"""What is in hand and on the body, standing up and lying down. (D10-22 to D10-25, D10-27)"""
 
 from __future__ import annotations
 
@@ -55,6 +55,20 @@ class LieDown(Struct, frozen=True, tag="lie-down"):
     """Lie down: partial cover. (D10-25)"""
 
     who: str
+
+
+class Wear(Struct, frozen=True, tag="wear"):
+    """Put on a piece of armour that one carries. (D10-22)"""
+
+    who: str
+    armour: str
+
+
+class TakeOff(Struct, frozen=True, tag="take-off"):
+    """Take off a piece of armour. (D10-22)"""
+
+    who: str
+    armour: str
 
 
 # --- Things from the lists -------------------------------------------------------------------------------------------
@@ -207,3 +221,51 @@ def no_lie_down(state: Campaign, command: LieDown) -> Phrase | None:
     if "mounted" in one.conditions:
         return Phrase("no-mounted", {"who": one.id})
     return Phrase("no-up", {"who": one.id}) if is_down(one) else None
+
+
+# --- Armour (D10-22) -------------------------------------------------------------------------------------------------
+
+
+def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
+    """One piece more on the body, and one less in the pack. (D10-22)"""
+    one = person(state, command.who)
+    table.tell("D10-22 puts on", who=one.id, armour=command.armour)
+    piece = next(piece for piece in one.pack if piece.kind == command.armour)
+    pack = list(one.pack)
+    pack.remove(piece)
+    return with_people(state, replace(one, pack=tuple(pack), armour=(*one.armour, piece)))
+
+
+def no_wear(state: Campaign, command: Wear) -> Phrase | None:
+    """Why not: there is no time for it in a round of one second; one layer and no more. (D10-22)"""
+    if refusal := unfit(state, command.who):
+        return refusal
+    if state.fight is not None:
+        return Phrase("no-peace")
+    one = person(state, command.who)
+    pieces = [piece for piece in one.pack if piece.kind == command.armour]
+    if not pieces:
+        return Phrase("no-such-weapon", {"who": one.id, "found": command.armour[:40]})
+    return Phrase("no-layer", {"who": one.id, "armour": command.armour}) if is_covered(one, pieces[0]) else None
+
+
+def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
+    """One piece less on the body. (D10-22)"""
+    one = person(state, command.who)
+    table.tell("D10-22 taken off", who=one.id, armour=command.armour)
+    piece = next(piece for piece in one.armour if piece.kind == command.armour)
+    worn = tuple([each for each in one.armour if each is not piece])
+    return with_people(state, replace(one, armour=worn, pack=(*one.pack, piece)))
+
+
+def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
+    """Why not: there is no time for it in a round of one second."""
+    refusal = unfit(state, command.who)
+    if refusal is not None:
+        return refusal
+    if state.fight is not None:
+        return Phrase("no-peace")
+    worn = [piece.kind for piece in person(state, command.who).armour]
+    if command.armour not in worn:
+        return Phrase("no-armour", {"who": command.who, "found": command.armour[:40]})
+    return None

@@ -87,20 +87,6 @@ class Give(Struct, frozen=True, tag="give"):
     who: str = REFEREE
 
 
-class Wear(Struct, frozen=True, tag="wear"):
-    """Put on a piece of armour that one carries. (D10-22)"""
-
-    who: str
-    armour: str
-
-
-class TakeOff(Struct, frozen=True, tag="take-off"):
-    """Take off a piece of armour. (D10-22)"""
-
-    who: str
-    armour: str
-
-
 # --- What somebody has -----------------------------------------------------------------------------------------------
 
 
@@ -388,7 +374,7 @@ def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     return None
 
 
-# --- From the referee, and on the body (D10-22) ----------------------------------------------------------------------
+# --- From the referee (D10-22) -----------------------------------------------------------------------------------------
 
 
 def give(state: Campaign, command: Give, table: Table) -> Campaign:
@@ -432,48 +418,3 @@ def no_give(state: Campaign, command: Give) -> Phrase | None:
     if state.fight is not None:
         return Phrase("no-peace")
     return Phrase("no-room-for-more", {"who": one.id}) if len(one.weapons) >= MOST_WEAPONS else None
-
-
-def wear(state: Campaign, command: Wear, table: Table) -> Campaign:
-    """One piece more on the body, and one less in the pack. (D10-22)"""
-    one = person(state, command.who)
-    table.tell("D10-22 puts on", who=one.id, armour=command.armour)
-    piece = next(piece for piece in one.pack if piece.kind == command.armour)
-    pack = list(one.pack)
-    pack.remove(piece)
-    return with_people(state, replace(one, pack=tuple(pack), armour=(*one.armour, piece)))
-
-
-def no_wear(state: Campaign, command: Wear) -> Phrase | None:
-    """Why not: there is no time for it in a round of one second; one layer and no more. (D10-22)"""
-    if refusal := unfit(state, command.who):
-        return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
-    one = person(state, command.who)
-    pieces = [piece for piece in one.pack if piece.kind == command.armour]
-    if not pieces:
-        return Phrase("no-such-weapon", {"who": one.id, "found": command.armour[:40]})
-    return Phrase("no-layer", {"who": one.id, "armour": command.armour}) if is_covered(one, pieces[0]) else None
-
-
-def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:
-    """One piece less on the body. (D10-22)"""
-    one = person(state, command.who)
-    table.tell("D10-22 taken off", who=one.id, armour=command.armour)
-    piece = next(piece for piece in one.armour if piece.kind == command.armour)
-    worn = tuple([each for each in one.armour if each is not piece])
-    return with_people(state, replace(one, armour=worn, pack=(*one.pack, piece)))
-
-
-def no_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
-    """Why not: there is no time for it in a round of one second."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
-        return refusal
-    if state.fight is not None:
-        return Phrase("no-peace")
-    worn = [piece.kind for piece in person(state, command.who).armour]
-    if command.armour not in worn:
-        return Phrase("no-armour", {"who": command.who, "found": command.armour[:40]})
-    return None
