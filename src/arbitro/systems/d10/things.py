@@ -374,7 +374,7 @@ def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     return None
 
 
-# --- From the referee (D10-22) -----------------------------------------------------------------------------------------
+# --- From the referee (D10-22) ----------------------------------------------------------------------------------------
 
 
 def give(state: Campaign, command: Give, table: Table) -> Campaign:
