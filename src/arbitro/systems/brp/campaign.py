@@ -103,6 +103,8 @@ class Campaign(Struct, frozen=True):
     house: House = House()
     people: tuple[Person, ...] = ()
     ground: tuple[Fallen, ...] = ()
+    lying: tuple[str, ...] = ()
+    """What else lies about: armour, and things that are no more than a name."""
     fight: Fight | None = None
     clock: int = 0
     """Combat rounds of twelve seconds since the campaign began. (BRP-4)"""

@@ -22,6 +22,7 @@ from arbitro.systems.brp import (
     dealings,
     encounters,
     gear,
+    goods,
     movement,
     powers,
     stances,
@@ -40,6 +41,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SKILL_TIMES, SPANS, TASKS
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
+from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, ideas
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.wounds import bury
@@ -53,6 +55,7 @@ from arbitro.systems.common import (
     find,
     for_each,
     in_fight,
+    in_peace,
     listed,
     missing,
     not_theirs,
@@ -80,6 +83,7 @@ STAKES = {
     "pit": ("BRP-3.4 prevails",),
     "vie": ("BRP-3.3 ahead",),
     "seize": ("BRP-3.3 seized",),
+    "steal": ("BRP-2.6 stolen",),
     "lurk": ("BRP-6.2 out of sight",),
     "lie-in-wait": ("BRP-6.1 waiting",),
 }
@@ -156,7 +160,8 @@ def in_hand(command: Callable[[str, str], Any]) -> Wishes:
 
 def lying_about(state: Campaign, who: str) -> Iterator[stances.PickUp]:
     """What lies on the ground."""
-    for kind in dict.fromkeys([fallen.weapon.kind for fallen in state.ground]):
+    lying = state.lying if state.fight is None else ()
+    for kind in dict.fromkeys([*[fallen.weapon.kind for fallen in state.ground], *lying]):
         yield stances.PickUp(who, kind)
 
 
@@ -259,6 +264,40 @@ def seizable(state: Campaign, who: str) -> Iterator[dealings.Seize]:
 def yielding(state: Campaign, who: str) -> tuple[dealings.Surrender, ...]:
     """Where there is somebody to yield to."""
     return (dealings.Surrender(who),) if state.fight is not None and camp(state, person(state, who)) else ()
+
+
+def to_each(
+    command: Callable[[str, str], Any], which: Callable[[Person], bool] = bool, peace: bool = False
+) -> Wishes:
+    """One wish for each other who is here, of whom something is true; where that is said, only out of a fight."""
+    return lambda state, who: (
+        [] if peace and state.fight is not None else
+        [command(who, other.id) for other in state.people if other.id != who and which(other)]
+    )  # fmt: skip
+
+
+def trades(command: Callable[[str, str], Any], which: Callable[[Person], bool] = bool) -> Wishes:
+    """With nobody in particular, and with each other who is here and no foe."""
+
+    def wishes(state: Campaign, who: str) -> Iterator[Any]:
+        if state.fight is None:
+            yield command(who, "")
+            mine = person(state, who).side
+            for other in state.people:
+                if other.id != who and which(other) and is_up(other) and not opposed(mine, other.side):
+                    yield command(who, other.id)
+
+    return wishes
+
+
+def has_things(one: Person) -> bool:
+    """Whether there is something to be had of them."""
+    return bool(one.gear or one.armours or one.in_hand or things(one))
+
+
+def is_prey(one: Person) -> bool:
+    """Whether they cannot keep what they have."""
+    return goods.is_helpless(one) and has_things(one)
 
 
 def strains(state: Campaign, who: str) -> Iterator[trials.Strain]:
@@ -444,6 +483,14 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     ),
     gear.Give: Entry("gear", REFEREE, about(gear.Give, which=alive), gear.why_not_give, gear.give),
     encounters.Assail: Entry("attack", FIGURE, others_here, encounters.why_not_assail, encounters.assail),
+    goods.HandOver: Entry("gear", FIGURE, to_each(goods.HandOver), goods.why_not_hand_over, goods.hand_over),
+    goods.Take: Entry("gear", FIGURE, to_each(goods.Take, has_things), goods.why_not_take, goods.take),
+    goods.Loot: Entry("gear", FIGURE, to_each(goods.Loot, is_prey, True), goods.why_not_loot, goods.loot),
+    goods.Steal: Entry("contest", FIGURE, to_each(goods.Steal, has_things, True), goods.why_not_steal, goods.steal),
+    goods.Buy: Entry("trade", FIGURE, trades(goods.Buy, has_things), goods.why_not_buy, goods.buy),
+    goods.Sell: Entry("trade", FIGURE, trades(goods.Sell), goods.why_not_sell, goods.sell),
+    goods.LayDown: Entry("gear", FIGURE, in_peace(goods.LayDown), goods.why_not_lay_down, goods.lay_down),
+    goods.UseUp: Entry("gear", FIGURE, alone(goods.UseUp), goods.why_not_use_up, goods.use_up),
     **evening.entries(HAND),
 }
 """Each command's rule and what may stand against it."""

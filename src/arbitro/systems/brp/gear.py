@@ -1,4 +1,4 @@
-"""What is given and worn outside a fight. (BRP-2.9, BRP-5.10)"""
+"""What somebody has: given, parted with, worn. (BRP-2.9, BRP-5.10)"""
 
 from __future__ import annotations
 
@@ -8,10 +8,24 @@ from msgspec.structs import replace
 from arbitro.systems.brp import content
 from arbitro.systems.brp.ailments import ANTIDOTE
 from arbitro.systems.brp.campaign import Campaign, at_war
-from arbitro.systems.brp.characters import WEAPON_KINDS, given_weapon, make_armour, worn
+from arbitro.systems.brp.characters import (
+    WEAPON_KINDS,
+    Armour,
+    Person,
+    Weapon,
+    is_natural,
+    make_armour,
+    make_weapon,
+    weapon_of,
+    with_weapon,
+    worn,
+)
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.table import REFEREE, Table, Text
+
+Thing = Weapon | Armour | str
+"""What is handed on: with its figures, or no more than a name."""
 
 
 class Give(Struct, frozen=True, tag="give"):
@@ -36,22 +50,29 @@ class TakeOff(Struct, frozen=True, tag="take-off"):
 
 
 def give(state: Campaign, command: Give, table: Table) -> Campaign:
-    """Weapons, armour, antidotes, or anything else under a name of its own. (BRP-2.9)"""
+    """Somebody gets something new. (BRP-2.9)"""
     one = person(state, command.target)
+    item = gift(table, one.id, "BRP-2.9 gift", REFEREE)
+    table.tell("BRP-2.9 given", who=one.id, item=item)
+    return with_people(state, received(one, made(item)))
+
+
+def gift(table: Table, who: str, words: str, asked: str = "") -> str:
+    """Weapons, armour, antidotes, or anything else under a name of its own. (BRP-2.9)"""
     antidotes = [f"{ANTIDOTE}/{kind}" for kind in content.POISONS]
     items = (*[kind for kind in WEAPON_KINDS if kind != "brawl"], *content.ARMOUR, *antidotes, "something-else")
-    item = table.choose("BRP-2.9 gift", REFEREE, items, who=one.id)
-    if item == "something-else":
-        item = table.choose("BRP-2.9 what", REFEREE, Text(60), "", who=one.id).strip() or "trade-tools"
-        one = replace(one, gear=(*one.gear, item))
-    elif item in antidotes:
-        one = replace(one, gear=(*one.gear, item))
-    elif item in content.ARMOUR:
-        one = replace(one, armours=(*[each for each in one.armours if each.kind != item], make_armour(item)))
-    else:
-        one = given_weapon(one, item)
-    table.tell("BRP-2.9 given", who=one.id, item=item)
-    return with_people(state, one)
+    item: str = table.choose(words, asked or who, items, who=who)
+    if item != "something-else":
+        return item
+    text: str = table.choose("BRP-2.9 what", asked or who, Text(60), "", who=who)
+    return " ".join(text.split()) or "trade-tools"
+
+
+def made(item: str) -> Thing:
+    """A new thing of the lists, or one that is no more than its name. (BRP-2.9)"""
+    if item in content.ARMOUR:
+        return make_armour(item)
+    return make_weapon(item) if item in WEAPON_KINDS else item
 
 
 def why_not_give(state: Campaign, command: Give) -> Phrase | None:
@@ -99,3 +120,51 @@ def why_not_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
         return refusal
     one = person(state, command.who)
     return None if command.armour in one.worn else Phrase("no-armour", {"who": one.id, "armour": command.armour[:40]})
+
+
+# What somebody has (BRP-2.9)
+
+
+def things(one: Person) -> tuple[str, ...]:
+    """All that can be parted with: weapons, armour, and the rest."""
+    arms = [weapon.kind for weapon in one.weapons if not is_natural(weapon)]
+    return tuple(dict.fromkeys([*arms, *[armour.kind for armour in one.armours], *one.gear]))
+
+
+def parted(one: Person, item: str, count: int = 1) -> tuple[Person, Thing]:
+    """Somebody without so many of a thing, and the thing; of several weapons the one in use is parted with last."""
+    weapon = weapon_of(one, item)
+    if weapon is not None and not is_natural(weapon):
+        whole = weapon.count == count
+        gone = replace(weapon, count=count, points=weapon.points if whole else weapon.most)
+        return with_weapon(one, replace(weapon, count=weapon.count - count)), gone
+    for armour in one.armours:
+        if armour.kind == item:
+            left = tuple([each for each in one.armours if each is not armour])
+            return replace(one, armours=left, worn=tuple([kind for kind in one.worn if kind != item])), armour
+    gear = list(one.gear)
+    for _ in range(count):
+        gear.remove(item)
+    return replace(one, gear=tuple(gear)), item
+
+
+def many(one: Person, item: str) -> int:
+    """How many of a thing somebody has."""
+    weapon = weapon_of(one, item)
+    if weapon is not None and not is_natural(weapon):
+        return weapon.count
+    return one.gear.count(item) or 1
+
+
+def received(one: Person, thing: Thing, count: int = 1) -> Person:
+    """With it; a second suit of one kind of armour is among the other things."""
+    if isinstance(thing, Weapon):
+        known = weapon_of(one, thing.kind)
+        if known is None or is_natural(known):
+            return replace(one, weapons=(*one.weapons, thing))
+        return with_weapon(one, replace(known, count=known.count + thing.count))
+    if isinstance(thing, Armour):
+        if thing.kind not in [each.kind for each in one.armours]:
+            return replace(one, armours=(*one.armours, thing))
+        thing, count = thing.kind, 1
+    return replace(one, gear=(*one.gear, *[thing] * count))

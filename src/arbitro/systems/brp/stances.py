@@ -10,6 +10,7 @@ from arbitro.systems.brp.characters import Hiding, Person, is_natural, is_ready,
 from arbitro.systems.brp.charts import COVERS, LIGHTS
 from arbitro.systems.brp.checks import check, earn_check, is_success, oppose_results, skill_ability, skill_chance
 from arbitro.systems.brp.combat import OTHER, SHOOT, acted, due, engaged, let_fall, may_act, reordered, take_in_hand
+from arbitro.systems.brp.gear import made, received
 from arbitro.systems.brp.wounds import NEAR
 from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
@@ -41,7 +42,7 @@ class Drop(Struct, frozen=True, tag="drop"):
 
 
 class PickUp(Struct, frozen=True, tag="pick-up"):
-    """Pick a weapon up. (BRP-6.6)"""
+    """Pick a weapon up, or what else lies about. (BRP-6.6)"""
 
     who: str
     weapon: str
@@ -119,6 +120,11 @@ def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
 def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     """Ours: bending down for a weapon takes as long as drawing it. (BRP-6.6)"""
     one = person(state, command.who)
+    if command.weapon in state.lying:
+        table.tell("BRP-6.6 picked up", who=one.id, weapon=command.weapon)
+        left = list(state.lying)
+        left.remove(command.weapon)
+        return replace(with_people(state, received(one, made(command.weapon))), lying=tuple(left))
     fallen = next(each for each in state.ground if each.weapon.kind == command.weapon and near(state, one, each.place))
     ground = list(state.ground)
     ground.remove(fallen)
@@ -183,6 +189,8 @@ def why_not_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     if refusal := may_handle(state, command.who):
         return refusal
     one = person(state, command.who)
+    if state.fight is None and command.weapon in state.lying:
+        return None
     if any(each.weapon.kind == command.weapon and near(state, one, each.place) for each in state.ground):
         return None
     return Phrase("no-such-thing-here", {"weapon": command.weapon[:40]})

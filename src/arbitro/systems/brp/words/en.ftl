@@ -982,3 +982,69 @@ no-others = Nobody is there to contest with { $who }.
 no-seizing = { $target } cannot be seized.
 no-captive = { $target } is nobody’s captive.
 no-free-hands = { $who } is held captive.
+
+## Things from hand to hand
+
+BRP-2-9-handed = { $who } gives { $target }: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}.
+BRP-2-9-taken = { $who } takes from { $target }: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}.
+BRP-2-9-kept = { $who } does not let { $target } have anything.
+BRP-2-9-looted = { $who } takes everything from { $target }: { $items }.
+BRP-2-6-stolen = { $who } steals from { $target }: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}.
+BRP-2-6-caught-stealing = { $target } notices the hand of { $who }.
+BRP-2-6-nothing-stolen = { $who } gets nothing from { $target }, who notices nothing.
+BRP-2-6-bought = { $who } buys: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}. The price: { $price }.
+BRP-2-6-sold = { $who } sells: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}. The price: { $price }.
+BRP-2-6-no-sale = There is no deal for { $who } ({ $item }: { $price }).
+BRP-2-9-left = { $who } lays down: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}.
+BRP-2-9-used = { $who } uses up: { $item }. Left: { $left }.
+ask-BRP-2-9-handed = What is given?
+ask-BRP-2-9-taken = What is taken from { $target }?
+    .short = What is taken
+ask-BRP-2-9-how-many = How many ({ $item })?
+    .short = How many
+ask-BRP-2-9-willing = May { $who } have something of yours?
+    .short = Is it let go?
+ask-BRP-2-9-left = What is laid down?
+ask-BRP-2-9-used = What is used up?
+ask-BRP-2-6-wares = What is sold?
+ask-BRP-2-6-goods = What is bought?
+ask-BRP-2-6-haggle = Do you bargain ({ $item }: { $price })?
+    .short = Bargain?
+ask-BRP-2-6-pays = Is it paid? ({ $who }, { $item }: { $price })
+    .short = Is it paid?
+do-hand-over = Give something to { $target }
+do-take = Take something from { $target }
+do-loot = Take everything from { $target }
+do-steal = Steal from { $target }
+do-buy = Buy something{ $seller-code ->
+    [none] {""}
+   *[other] {" "}from { $seller }
+}
+do-sell = Sell something{ $buyer-code ->
+    [none] {""}
+   *[other] {" "}to { $buyer }
+}
+do-lay-down = Lay something down
+do-use-up = Use something up
+group-trade = Trade
+stake-BRP-2-6-stolen = gets it
+no-things = { $who } has nothing for that.
+no-looting = { $target } would not let that happen; what is dead, senseless or held would do.

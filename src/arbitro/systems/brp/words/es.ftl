@@ -991,3 +991,69 @@ no-others = No hay nadie con quien { $who } pueda medirse.
 no-seizing = No se puede sujetar a { $target }.
 no-captive = { $target } no está en cautividad.
 no-free-hands = A { $who } le tienen en cautividad.
+
+## Cosas de mano en mano
+
+BRP-2-9-handed = { $who } da a { $target }: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}.
+BRP-2-9-taken = { $who } le quita a { $target }: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}.
+BRP-2-9-kept = { $who } no deja que { $target } se lleve nada.
+BRP-2-9-looted = { $who } se lleva todo lo de { $target }: { $items }.
+BRP-2-6-stolen = { $who } roba a { $target }: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}.
+BRP-2-6-caught-stealing = { $target } nota la mano de { $who }.
+BRP-2-6-nothing-stolen = { $who } no consigue nada de { $target }, que no se da cuenta.
+BRP-2-6-bought = { $who } compra: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}. El precio: { $price }.
+BRP-2-6-sold = { $who } vende: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}. El precio: { $price }.
+BRP-2-6-no-sale = No hay trato para { $who } ({ $item }: { $price }).
+BRP-2-9-left = { $who } deja en el suelo: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}.
+BRP-2-9-used = { $who } gasta: { $item }. Quedan { $left }.
+ask-BRP-2-9-handed = ¿Qué se da?
+ask-BRP-2-9-taken = ¿Qué se le quita a { $target }?
+    .short = Lo que se quita
+ask-BRP-2-9-how-many = ¿Cuántas unidades ({ $item })?
+    .short = Cuántas unidades
+ask-BRP-2-9-willing = ¿Puede { $who } llevarse algo tuyo?
+    .short = ¿Se deja?
+ask-BRP-2-9-left = ¿Qué se deja?
+ask-BRP-2-9-used = ¿Qué se gasta?
+ask-BRP-2-6-wares = ¿Qué se vende?
+ask-BRP-2-6-goods = ¿Qué se compra?
+ask-BRP-2-6-haggle = ¿Regateas ({ $item }: { $price })?
+    .short = ¿Regatear?
+ask-BRP-2-6-pays = ¿Se paga? ({ $who }, { $item }: { $price })
+    .short = ¿Se paga?
+do-hand-over = Dar algo de lo propio a { $target }
+do-take = Quitar algo a { $target }
+do-loot = Llevarse todo lo de { $target }
+do-steal = Robar a { $target }
+do-buy = Comprar algo{ $seller-code ->
+    [none] {""}
+   *[other] {" "}a { $seller }
+}
+do-sell = Vender algo{ $buyer-code ->
+    [none] {""}
+   *[other] {" "}a { $buyer }
+}
+do-lay-down = Dejar algo en el suelo
+do-use-up = Gastar algo
+group-trade = Comercio
+stake-BRP-2-6-stolen = lo consigue
+no-things = { $who } no tiene nada para eso.
+no-looting = { $target } no lo permitiría; haría falta alguien sin vida, sin sentido o en cautividad.
