@@ -10,21 +10,24 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems import symbaroum
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase
-from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduce, Leave, Stage, TakeArms
+from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduce, Leave, Modify, Stage, TakeArms
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Aid
+from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import Campaign, Free, camp, fighting, in_melee, standing
-from arbitro.systems.symbaroum.characters import Condition
+from arbitro.systems.symbaroum.characters import Armour, Condition, Effect, Elixir, Goods, Weapon, defence
 from arbitro.systems.symbaroum.checks import Opposed, Test
+from arbitro.systems.symbaroum.clock import PassTime
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
-from arbitro.systems.symbaroum.creation import learnt
+from arbitro.systems.symbaroum.creation import artefact, learnt
 from arbitro.systems.symbaroum.encounters import Sneak
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.hazards import Hazard, Taint
 from arbitro.systems.symbaroum.movement import Close, Flee, Surrender
-from arbitro.systems.symbaroum.powers import Cast
+from arbitro.systems.symbaroum.powers import Cast, Perform
 from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, due
+from arbitro.systems.symbaroum.things import Buy, Drop, HandOver, PickUp, Sell, Take, Wear, lying, things_of
 from arbitro.table import REFEREE, Live, from_seed
 from tests.systems.symbaroum.figures import (
     DAGGER,
@@ -409,14 +412,14 @@ def test_who_changes_sides_in_a_fight_fights_on_for_the_other():
 # Circumstances (SY-1)
 
 
-def lying(value: int, on: str = "", until: str = "next") -> tuple[Circumstance, ...]:
+def laid(value: int, on: str = "", until: str = "next") -> tuple[Circumstance, ...]:
     """Something that lies on somebody's rolls."""
     return (Circumstance(value, "drink", on, until),)
 
 
 @pytest.mark.parametrize(
     ("mine", "theirs", "plain"),
-    [((), (), 10), (lying(-3), (), 7), ((), lying(2), 8), (lying(4, "attack"), lying(1, "defence"), 13)],
+    [((), (), 10), (laid(-3), (), 7), ((), laid(2), 8), (laid(4, "attack"), laid(1, "defence"), 13)],
 )
 def test_what_lies_on_either_counts_in_a_blow(mine: Any, theirs: Any, plain: int):
     """SY-1, SY-12: [Accurate 10←Defence 10]; what eases the other's defence hinders the attack."""
@@ -428,7 +431,7 @@ def test_what_lies_on_either_counts_in_a_blow(mine: Any, theirs: Any, plain: int
 
 def test_what_lies_on_a_foe_turns_round_for_who_defends():
     """SY-1: only the players roll: [Defence 10←Accurate 10], 2 better for a foe at -2, 3 worse for a drunkard."""
-    state = duel(foe("orm", circumstances=lying(-2)), hero(circumstances=lying(-3, "defence")))
+    state = duel(foe("orm", circumstances=laid(-2)), hero(circumstances=laid(-3, "defence")))
 
     _, table = done(state, Attack("orm", "ada"), ("SY-12 defence", 1))
     assert told(table, "SY-12 parried")["against"] == 10 + 2 - 3
@@ -436,7 +439,7 @@ def test_what_lies_on_a_foe_turns_round_for_who_defends():
 
 def test_a_circumstance_for_the_next_roll_is_used_up_by_it_and_one_for_another_kind_is_not():
     """SY-1: of attacks, of tests of Cunning, of anything."""
-    both = lying(5) + lying(-1, "cunning", "kept")
+    both = laid(5) + laid(-1, "cunning", "kept")
     state = here(hero(cunning=9, circumstances=both))
 
     state, table = done(state, Test("ada", "quick"), ("SY-1 test", 15))
@@ -449,7 +452,7 @@ def test_a_circumstance_for_the_next_roll_is_used_up_by_it_and_one_for_another_k
 
 def test_a_circumstance_lasts_as_long_as_a_condition():
     """SY-1: while somebody is held."""
-    bound = hero(circumstances=lying(-4, "", "held"))
+    bound = hero(circumstances=laid(-4, "", "held"))
     for one, against in ((bound, 10), (replace(bound, conditions=(Condition("held", 0, 2),)), 6)):
         _, table = done(here(one), Test("ada", "quick"), ("SY-1 test", 20))
         assert told(table, "SY-1 failure")["against"] == against
@@ -457,7 +460,7 @@ def test_a_circumstance_lasts_as_long_as_a_condition():
 
 def test_what_lies_on_damage_is_a_part_of_it():
     """SY-13: 6, and 3 by circumstance."""
-    state = duel(hero(circumstances=lying(3, "damage")), foe("orm"))
+    state = duel(hero(circumstances=laid(3, "damage")), foe("orm"))
 
     _, table = done(state, Attack("ada", "orm"), ("SY-12 attack", 2), ("SY-13 damage", 6), ("SY-14 pain", "fall"))
     assert told(table, "SY-13 damage")["blow_modifiers"].parts == (("sword", 6), ("circumstance", 3))
@@ -465,7 +468,7 @@ def test_what_lies_on_damage_is_a_part_of_it():
 
 def test_the_odds_on_a_button_have_it_in_them():
     """SY-1: 10 in 20 becomes 6 in 20; and such a fight is no duel to be counted out."""
-    state = duel(hero(circumstances=lying(-4, "", "kept")), foe("orm"))
+    state = duel(hero(circumstances=laid(-4, "", "kept")), foe("orm"))
     found = chances(lambda table: apply(state, Attack("ada", "orm"), table), ("SY-12 hit",))
 
     assert found["SY-12 hit"] * 20 == 6
@@ -564,3 +567,222 @@ def test_something_taints_a_character_and_nobody_else():
     assert (person(after, "ada").temporary, codes(table)) == (5, ["SY-21 corruption"])
     assert why_not(state, Taint("orm")) == Phrase("no-corruptible", {"who": "orm"})
     assert why_not(here(hero(dead=True, toughness=0)), Hazard("ada")) == Phrase("no-dead", {"who": "ada"})
+
+
+# Things (SY-7, SY-9, SY-10, SY-13)
+
+PLATE = Armour("plate", 8, 4)
+HERBS = Elixir("healing-herbs", 3, Effect("heal", 1, active=True))
+RING = artefact("thorn-ring")
+
+
+def goods(one: Any) -> dict[str, int]:
+    """What somebody could part with."""
+    return dict(things_of(one))
+
+
+def test_things_go_from_hand_to_hand_and_doses_by_the_number():
+    """SY-7: a sword as a whole, two of three doses, coins; what is in hand leaves it; a shield is one."""
+    giver = hero(weapons=(SWORD, DAGGER), elixirs=(HERBS,), coins=7, shield=True, shielded=True)
+    state = here(giver, by("eve", BYSTANDERS, weapons=(SPEAR,), in_hand=""))
+
+    for thing, count in (("sword", 1), ("healing-herbs", 2), ("coins", 4), ("shield", 1)):
+        state, table = done(state, HandOver("ada", thing, "eve", count))
+        assert told(table, "SY-7 gives") == {"who": "ada", "target": "eve", "thing": thing, "count": count}
+    assert goods(person(state, "ada")) == {"dagger": 1, "healing-herbs": 1, "coins": 3}
+    assert goods(person(state, "eve")) == {"spear": 1, "sword": 1, "shield": 1, "healing-herbs": 2, "coins": 4}
+    assert (person(state, "ada").in_hand, person(state, "ada").shielded) == ("", False)
+    assert why_not(state, HandOver("ada", "coins", "eve", 4)) == Phrase(
+        "no-so-many", {"thing": "coins", "found": 4, "most": 3}
+    )
+    assert why_not(state, HandOver("eve", "sword", "eve")) == Phrase("no-self", {"who": "eve"})
+    assert why_not(state, HandOver("ada", "halberd", "eve")) == Phrase("no-thing", {"who": "ada", "found": "halberd"})
+
+
+def test_giving_takes_a_movement_and_no_more_than_one_in_a_fight():
+    """SY-6, SY-7: and reaches ten paces; letting go takes nothing."""
+    state = fight(hero(weapons=(SWORD, DAGGER)), hero("bo", weapons=(), in_hand="", place=10), foe("orm", place=30))
+
+    after, _ = done(state, HandOver("ada", "dagger", "bo"))
+    assert (fighting(after).moves, fighting(after).acts) == (0, 1)
+    after, table = done(after, Drop("ada", "sword"))
+    assert (codes(table), fighting(after).acts, after.lying.weapons) == (["SY-6 drops"], 1, (SWORD,))
+    far = replace(state, people=(state.people[0], replace(state.people[1], place=11), state.people[2]))
+    assert why_not(far, HandOver("ada", "dagger", "bo")) is not None
+
+
+def test_the_dead_and_captives_are_looted_as_they_are():
+    """SY-13: weapons and armour that are worn; claws and hides do not come off; an artefact comes unbound."""
+    dead = foe("orm", dead=True, toughness=0, armour=PLATE, artefacts=(replace(RING, bound=True),), coins=5)
+    wolf = foe("wolf", Weapon("teeth", "natural", 6), dead=True, toughness=0, armour=Armour("hide", 4))
+    state = here(hero(armour=LEATHER), dead, wolf, foe("kit", DAGGER, captive=True))
+
+    for thing, at, count in (("plate", "orm", 1), ("thorn-ring", "orm", 1), ("coins", "orm", 5), ("dagger", "kit", 1)):
+        state, table = done(state, Take("ada", thing, at, count))
+        assert codes(table) == ["SY-7 takes"]
+    one = person(state, "ada")
+    assert (one.armour, one.spare, one.artefacts, one.coins) == (LEATHER, (PLATE,), (RING,), 5)
+    assert goods(person(state, "orm")) == {"sword": 1}
+    assert goods(wolf) == {}
+    assert why_not(state, Take("ada", "sword", "orm")) == Phrase("no-second", {"who": "ada", "thing": "sword"})
+
+
+@pytest.mark.parametrize(("die", "code"), [(6, "SY-7 takes"), (7, "SY-10 caught")])
+def test_who_is_awake_is_stolen_from_unnoticed_or_not_at_all(die: int, code: str):
+    """SY-2, SY-10: [Discreet 9←Vigilant 13] is 6 or less; not what is in hand or worn, nor an enemy's in a fight."""
+    trader = by("eve", BYSTANDERS, vigilant=13, weapons=(SWORD, DAGGER), in_hand="sword", armour=LEATHER)
+    state = here(hero(discreet=9, weapons=(SPEAR,), in_hand="spear"), trader)
+
+    after, table = done(state, Take("ada", "dagger", "eve"), ("SY-2 roll", die))
+    assert codes(table)[-1] == code
+    assert ("dagger" in goods(person(after, "ada"))) == (code == "SY-7 takes")
+    for thing in ("sword", "leather"):
+        assert why_not(state, Take("ada", thing, "eve")) == Phrase("no-theft", {"target": "eve"})
+    assert why_not(duel(hero(), foe("orm", DAGGER)), Take("ada", "dagger", "orm")) == Phrase(
+        "no-theft", {"target": "orm"}
+    )
+
+
+def test_what_lies_around_is_picked_up_piece_by_piece():
+    """SY-7: two swords lie there, and one owns one at a time; doses come together."""
+    state = here(hero(weapons=(SPEAR,), in_hand="spear", elixirs=(HERBS,)), hero("bo"), lying=Goods(weapons=(SWORD,)))
+
+    state, _ = done(state, Drop("bo", "sword"))
+    state, _ = done(state, Drop("ada", "healing-herbs", 2))
+    assert dict(lying(state.lying)) == {"sword": 2, "healing-herbs": 2}
+    state, table = done(state, PickUp("ada", "sword"))
+    assert told(table, "SY-7 picks up") == {"who": "ada", "thing": "sword", "count": 1}
+    assert why_not(state, PickUp("ada", "sword")) == Phrase("no-second", {"who": "ada", "thing": "sword"})
+    state, _ = done(state, PickUp("bo", "healing-herbs", 2))
+    assert dict(lying(state.lying)) == {"sword": 1}
+    assert goods(person(state, "bo")) == {"healing-herbs": 2}
+    assert symbaroum.scene(state).notes == (Phrase("note-lying", {"things": ("sword",)}),)
+
+
+def test_armour_is_put_on_and_off_in_peace():
+    """SY-4, SY-13: what was worn is carried; Defence goes with it, 1 for leather and 4 for plate."""
+    state = here(hero(armour=LEATHER, spare=(PLATE,)))
+
+    state, table = done(state, Wear("ada", "plate"))
+    assert told(table, "SY-13 wears") == {"who": "ada", "armour": "plate"}
+    one = person(state, "ada")
+    assert (one.armour, one.spare, defence(one)) == (PLATE, (LEATHER,), 10 - 4)
+    state, table = done(state, Wear("ada"))
+    assert told(table, "SY-13 takes off") == {"who": "ada", "armour": "plate"}
+    assert person(state, "ada").spare == (LEATHER, PLATE)
+    assert why_not(state, Wear("ada")) == Phrase("no-thing", {"who": "ada", "found": ""})
+    assert why_not(duel(hero(armour=LEATHER), foe("orm")), Wear("ada")) == Phrase("no-peace")
+
+
+def test_trade_is_at_the_price_that_the_referee_names():
+    """Ours: 12 coins less 5, and 3 back; what is too dear is not bought."""
+    state = here(hero(coins=12))
+
+    state, table = done(state, Buy("ada", "spear"), ("SY-13 price", 5))
+    assert told(table, "SY-13 buys") == {"who": "ada", "thing": "spear", "price": 5, "left": 7}
+    state, table = done(state, Sell("ada", "sword"), ("SY-13 price", 3))
+    assert told(table, "SY-13 sells") == {"who": "ada", "thing": "sword", "price": 3, "left": 10}
+    assert goods(person(state, "ada")) == {"spear": 1, "coins": 10}
+    after, table = done(state, Buy("ada", "plate"), ("SY-13 price", 11))
+    assert (after, codes(table)) == (state, ["SY-13 too dear"])
+    assert why_not(state, Buy("ada", "claws")) == Phrase("no-thing", {"who": "ada", "found": "claws"})
+    assert why_not(state, Sell("ada", "coins")) == Phrase("no-thing", {"who": "ada", "found": "coins"})
+
+
+# Time and advancement (SY-3, SY-20, SY-21, SY-22)
+
+
+@pytest.mark.parametrize(("hours", "days", "left", "healed"), [(5, 0, 22, 0), (7, 1, 0, 1), (31, 2, 0, 2)])
+def test_hours_go_by_for_everybody_here_and_elsewhere(hours: int, days: int, left: int, healed: int):
+    """SY-20: from the seventeenth hour on; each whole day gives a point back, in the wings too."""
+    state = here(hero(toughness=4), by("eve", BYSTANDERS, toughness=5), wings=(hero("bo", toughness=6),), hours=17)
+
+    after, table = done(state, PassTime(), ("SY-20 hours", hours))
+    assert codes(table)[0] == "SY-20 passed"
+    assert (after.days, after.hours) == (days, left)
+    assert [one.toughness for one in (*after.people, *after.wings)] == [4 + healed, 5 + healed, 6 + healed]
+
+
+def test_a_day_of_hours_ends_the_scene():
+    """SY-21: temporary corruption goes, after 24 hours and not after 23."""
+    state = here(hero(temporary=3))
+    for hours, temporary in ((23, 3), (24, 0)):
+        after, _ = done(state, PassTime(), ("SY-20 hours", hours))
+        assert person(after, "ada").temporary == temporary
+
+
+def test_people_do_things_side_by_side_in_the_same_hours():
+    """SY-20, ours: two rituals of one and two of another are two hours; then the referee lets time go by again."""
+    state = here(learnt(hero(), "still-watch"), learnt(hero("bo"), "still-watch"), days=3, hours=9)
+    rolls = [("SY-1 test", 20), ("SY-21 corruption", 1)]
+
+    for who, hour in (("ada", 10), ("bo", 10), ("bo", 11), ("ada", 11), ("ada", 12)):
+        state, _ = done(state, Perform(who, "still-watch"), *rolls)
+        assert (state.days, state.hours) == (3, hour), who
+        state = replace(state, people=tuple([replace(one, temporary=0) for one in state.people]))
+    state, _ = done(state, PassTime(), ("SY-20 hours", 1))
+    state, _ = done(state, Perform("bo", "still-watch"), *rolls)
+    assert state.hours == 14
+
+
+def test_an_attribute_is_raised_for_what_it_comes_to():
+    """SY-3, SY-4, ours: from Strong 13 to 14 for 14 points, and Toughness with it; 15 is the highest."""
+    state = here(hero(strong=13, experience=20))
+
+    state, table = done(state, Learn("ada", "strong"))
+    assert told(table, "SY-3 raised") == {"who": "ada", "attribute": "strong", "value": 14}
+    one = person(state, "ada")
+    assert (one.experience, one.most_toughness, one.attributes) == (6, 14, (10, 10, 11, 8, 14, 12, 9, 7))
+    assert why_not(state, Learn("ada", "quick")) == Phrase(
+        "no-experience", {"who": "ada", "what": "quick", "price": 11, "has": 6}
+    )
+    assert why_not(here(hero(quick=15, experience=99)), Learn("ada", "quick")) is not None
+
+
+# A whole evening
+
+
+def test_an_evening_at_the_mill():
+    """By hand: talk [Persuasive 7←Resolute 11] over a drink, a brawl, a surrender, loot, trade, rest, learning.
+
+    Ada, Accurate 10, meets the watchman's Defence 10 + 1 with a shield; his spear counts 4, her sword a d8.
+    """
+    state = here(hero(quick=12, experience=4, coins=2))
+
+    def step(command: Any, *answers: tuple[str, Any]) -> list[str]:
+        nonlocal state
+        state, table = done(state, command, *answers)
+        return codes(table)
+
+    assert step(Stage("The mill")) == ["staged"]
+    step(Introduce("watchman", name="Piers", newcomer="f1"))
+    step(Introduce("trader", name="Berta", newcomer="f2"))
+    step(Modify("ada", 2, reason="a drink"))
+    # 7, 1 less for Resolute 11, and 2 for the drink.
+    assert step(Opposed("ada", "persuasive", "resolute", "f1"), ("SY-2 roll", 8)) == ["circumstance", "SY-2 success"]
+    step(Adjust("f1", "attitude", "hostile", reason="he has seen the stolen purse"))
+
+    assert step(Attack("f1", "ada"), ("SY-7 distance", 5), *ASKED[1:]) == ["SY-5 assault", "SY-5 order"]
+    assert [one.side for one in state.people] == [HEROES, FOES, BYSTANDERS]
+    assert step(Round()) == ["SY-5 round"]
+    assert step(Close("ada", "f1"))[-1] == "SY-7 closes"
+    # [Accurate 10←Defence 11]: 9 or less. 8 less half of the quilted coat's d3.
+    assert (
+        step(Attack("ada", "f1"), ("SY-12 attack", 9), ("SY-13 damage", 8), ("SY-14 pain", "fall"))[-1] == "SY-14 falls"
+    )
+    assert person(state, "f1").toughness == 12 - 7
+    assert step(Surrender("f1")) == ["SY-6 surrenders", "SY-5 over"]
+
+    assert step(Take("ada", "spear", "f1")) == ["SY-7 takes"]
+    assert step(Sell("ada", "spear"), ("SY-13 price", 6)) == ["SY-13 sells"]
+    assert step(HandOver("ada", "coins", "f2", 5)) == ["SY-7 gives"]
+    assert person(state, "ada").coins == 2 + 6 - 5
+    step(Adjust("f1", "captive", False, reason="ransomed"))
+    assert step(Leave(("f1",))) == ["departed"]
+
+    assert step(PassTime(), ("SY-20 hours", 48)) == ["SY-20 passed", "SY-20 heals", "SY-20 heals"]
+    assert state.wings[0].toughness == 5 + 2
+    assert step(Award("ada"), ("SY-22 experience", 4)) == ["SY-22 experience"]
+    assert step(Learn("ada", "persuasive")) == ["SY-3 raised"]
+    assert (person(state, "ada").experience, person(state, "ada").attributes[-1]) == (4 + 4 - 8, 8)
+    assert (state.title, state.days, state.fight) == ("The mill", 2, None)

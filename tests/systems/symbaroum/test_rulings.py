@@ -253,11 +253,19 @@ def test_the_first_who_is_up_may_wait_though_a_quicker_one_lies_dying():
 
 
 @pytest.mark.parametrize("command", [Rest(), DarkPlace("shadowed"), Perform("ada", "still-watch")])
-def test_no_hour_goes_by_while_somebody_is_dying(command: Any):
-    """SY-16: that is counted in turns."""
-    state = Campaign(people=(ada("still-watch"), hero("bo", toughness=0)))
+def test_no_hour_goes_by_before_it_is_settled_who_is_dying(command: Any):
+    """SY-16: that is counted in turns. The referee, who is told of whom, lets time wait, or it is thrown to the end."""
+    state = Campaign(people=(ada("still-watch"), hero("bo", toughness=0)), wings=(hero("cai", toughness=0, steps=2),))
+    waits = Live(lambda sides: 11)
 
-    assert why_not(state, command) == Phrase("no-rest-dying", {"who": "bo"})
+    assert apply(state, command, waits) == state
+    assert [(each.code, dict(each.facts)) for each in waits.told] == [("SY-16 waits", {"whos": ("bo", "cai")})]
+    goes_on = Live(lambda sides: 11, lambda question: question.words == "SY-16 goes on" or take_default(question))
+    after = apply(state, command, goes_on)
+    # Bo has thrown three times 11, cai once.
+    assert [each.code for each in goes_on.told][:4] == ["SY-16 nearer", "SY-16 nearer", "SY-16 dies", "SY-16 dies"]
+    assert (person(after, "bo").dead, after.wings[0].dead) == (True, True)
+    assert (after.days, after.hours) != (0, 0)
 
 
 def test_a_day_heals_wherever_it_is_spent():

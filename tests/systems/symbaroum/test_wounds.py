@@ -125,9 +125,8 @@ def test_whoever_lies_dying_after_a_lost_fight_rolls_on():
     """SY-16: outside any fight, whenever a turn goes by; and nobody rests meanwhile."""
     state = Campaign(people=(DYING,))
 
-    refusal = why_not(state, Rest())
-    assert refusal is not None
-    assert refusal.code == "no-rest-dying"
+    after, table = done(state, Rest(), ("SY-16 goes on", False))
+    assert (after, codes(table)) == (state, ["SY-16 waits"])
     after, _ = done(state, DeathRoll("ada"), ("SY-16 death roll", 2))
     assert after == state
     refusal = why_not(Campaign(people=(hero(),)), DeathRoll("ada"))

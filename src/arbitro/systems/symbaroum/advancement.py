@@ -13,10 +13,11 @@ from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, busy, unfit
-from arbitro.systems.symbaroum.characters import LEVELS, Person, is_hero, level_of
+from arbitro.systems.symbaroum.characters import ATTRIBUTES, LEVELS, Person, is_hero, level_of, value
+from arbitro.systems.symbaroum.charts import HIGHEST
 from arbitro.systems.symbaroum.combat import put
 from arbitro.systems.symbaroum.corruption import stained
-from arbitro.systems.symbaroum.creation import learnt, may_learn
+from arbitro.systems.symbaroum.creation import learnt, may_learn, raised
 from arbitro.table import REFEREE, Number, Table
 
 PRICES = (6, 12, 18)
@@ -34,7 +35,7 @@ class Award(Struct, frozen=True, tag="award"):
 
 
 class Learn(Struct, frozen=True, tag="learn"):
-    """Learn a step of an ability or a power, or a ritual. (SY-22)"""
+    """Learn a step of an ability or a power, or a ritual; or raise an attribute by a point. (SY-3, SY-22)"""
 
     who: str
     what: str
@@ -61,8 +62,8 @@ def no_award(state: Campaign, command: Award) -> Phrase | None:
 
 
 def price(one: Person, what: str) -> int:
-    """What the next step costs."""
-    return PRICES[level_of(one, what)]
+    """What the next step costs. Ours: a point of an attribute costs what it comes to."""
+    return value(one, what) + 1 if what in ATTRIBUTES else PRICES[level_of(one, what)]
 
 
 def learn(state: Campaign, command: Learn, table: Table) -> Campaign:
@@ -71,6 +72,11 @@ def learn(state: Campaign, command: Learn, table: Table) -> Campaign:
     Ruling: learning is the first step; going further with a power that one has costs experience alone.
     """
     one = person(state, command.who)
+    if command.what in ATTRIBUTES:
+        one = replace(one, experience=one.experience - price(one, command.what))
+        one = raised(one, ATTRIBUTES.index(command.what), value(one, command.what) + 1)
+        table.tell("SY-3 raised", who=one.id, attribute=command.what, value=value(one, command.what))
+        return with_people(state, one)
     first = not level_of(one, command.what)
     one = replace(one, experience=one.experience - price(one, command.what))
     one = learnt(one, command.what)
@@ -87,7 +93,8 @@ def no_learn(state: Campaign, command: Learn) -> Phrase | None:
     if refusal is not None:
         return refusal
     one = person(state, command.who)
-    if not is_hero(one) or not may_learn(one, command.what):
+    more = value(one, command.what) < HIGHEST if command.what in ATTRIBUTES else may_learn(one, command.what)
+    if not is_hero(one) or not more:
         return Phrase("no-learn", {"who": one.id, "found": command.what[:40]})
     cost = price(one, command.what)
     if one.experience < cost:

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import besides, find, missing, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
-from arbitro.systems.symbaroum.characters import Person, has, is_dying, is_here, is_hero, is_up
+from arbitro.systems.symbaroum.characters import Goods, Person, has, is_dying, is_here, is_hero, is_up
 from arbitro.table import REFEREE
 
 POINT_BUY, STANDARD_ARRAY = "point_buy", "standard_array"
@@ -101,6 +101,10 @@ class Campaign(Struct, frozen=True):
     """Those who are elsewhere."""
     title: str = ""
     """What the scene is called."""
+    lying: Goods = Goods()
+    """What lies around."""
+    since: int = -1
+    """The hour since the campaign began from which people do things side by side; below 0 it is this one."""
 
 
 def new(house: House | None = None) -> Campaign:
@@ -169,7 +173,8 @@ def camp(state: Campaign, one: Person) -> str:
 
 def are_enemies(state: Campaign, one: Person, other: Person) -> bool:
     """Whether these two fight each other."""
-    return {camp(state, one), camp(state, other)} == {HEROES, FOES}
+    mine = camp(state, one)
+    return bool(mine) and camp(state, other) == other_side(mine)
 
 
 def other_side(side: str) -> str:

@@ -91,6 +91,17 @@ class Artefact(Struct, frozen=True):
     bound: bool = False
 
 
+class Goods(Struct, frozen=True):
+    """Things that nobody has on them: what lies around, or is on its way from hand to hand."""
+
+    weapons: tuple[Weapon, ...] = ()
+    armours: tuple[Armour, ...] = ()
+    shields: int = 0
+    elixirs: tuple[Elixir, ...] = ()
+    artefacts: tuple[Artefact, ...] = ()
+    coins: int = 0
+
+
 class Condition(Struct, frozen=True):
     """Something that lasts to the end of round `until`; 0 is for as long as the scene."""
 
@@ -153,6 +164,11 @@ class Person(Struct, frozen=True):
     brewed: bool = False
     """Whether it has brewed today."""
     experience: int = 0
+    spare: tuple[Armour, ...] = ()
+    """Armour that it carries and does not wear."""
+    coins: int = 0
+    busy_until: int = 0
+    """The hour since the campaign began to which it is taken up by what it did last."""
     calling: str = ""
     kind: str = ""
     """The content entry that it was made from; empty for a player character."""
@@ -337,9 +353,9 @@ def elixir(one: Person, kind: str) -> Elixir | None:
     return next((each for each in one.elixirs if each.kind == kind), None)
 
 
-def without_dose(one: Person, kind: str) -> Person:
-    """With a dose fewer."""
-    left = [replace(each, count=each.count - (each.kind == kind)) for each in one.elixirs]
+def without_dose(one: Person, kind: str, count: int = 1) -> Person:
+    """With a dose fewer, or so many."""
+    left = [replace(each, count=each.count - (count if each.kind == kind else 0)) for each in one.elixirs]
     return replace(one, elixirs=tuple([each for each in left if each.count]))
 
 

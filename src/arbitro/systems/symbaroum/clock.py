@@ -5,19 +5,29 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.common import everybody, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.characters import Person, is_dying
 from arbitro.systems.symbaroum.corruption import cleansed
-from arbitro.systems.symbaroum.wounds import can_be_healed, heal
-from arbitro.table import REFEREE, Table
+from arbitro.systems.symbaroum.wounds import can_be_healed, heal, throw_for_life
+from arbitro.table import REFEREE, Number, Table
 
 A_DAY = 24
 """Hours."""
 
+MOST_HOURS = 30 * A_DAY
+"""At once."""
+
 
 class EndScene(Struct, frozen=True, tag="end-scene"):
     """The scene is over. (SY-21)"""
+
+    who: str = REFEREE
+
+
+class PassTime(Struct, frozen=True, tag="pass-time"):
+    """Let some hours go by. (SY-20)"""
 
     who: str = REFEREE
 
@@ -31,7 +41,7 @@ class Rest(Struct, frozen=True, tag="rest"):
 def end_scene(state: Campaign, command: EndScene, table: Table) -> Campaign:
     """Temporary corruption goes, and whatever lasted for the scene. (SY-21)"""
     table.tell("SY-21 scene over")
-    return replace(state, people=tuple([afterwards(one) for one in state.people]))
+    return replace(everybody_afterwards(state), since=-1)
 
 
 def no_end_scene(state: Campaign, command: EndScene) -> Phrase | None:
@@ -48,16 +58,67 @@ def afterwards(one: Person) -> Person:
 
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """A day, and so the end of any scene. (SY-20, SY-21)"""
+    passing = despite_the_dying(state, table)
+    if passing is None:
+        return state
     table.tell("SY-20 rested", days=1)
-    return pass_hours(replace(state, people=tuple([afterwards(one) for one in state.people])), A_DAY, table)
+    return pass_hours(everybody_afterwards(passing), A_DAY, table)
+
+
+def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
+    """As many hours as the referee says; a day of them ends any scene. (SY-20)"""
+    hours = table.choose("SY-20 hours", REFEREE, Number(1, MOST_HOURS), usual=1)
+    passing = despite_the_dying(state, table)
+    if passing is None:
+        return state
+    table.tell("SY-20 passed", hours=hours)
+    return pass_hours(everybody_afterwards(passing) if hours >= A_DAY else passing, hours, table)
+
+
+def everybody_afterwards(state: Campaign) -> Campaign:
+    """Everybody when a scene is over, wherever they are. (SY-21)"""
+    return with_people(state, *[afterwards(one) for one in everybody(state)])
+
+
+def despite_the_dying(state: Campaign, table: Table) -> Campaign | None:
+    """The campaign when the dying have thrown for their lives to the end; None if time waits for them. (SY-16)
+
+    Ours: that is counted in turns, so no hour goes by before it is over. The referee says whether it does.
+    """
+    dying = [one.id for one in everybody(state) if is_dying(one)]
+    if not dying:
+        return state
+    if not table.choose("SY-16 goes on", REFEREE, (False, True), usual=False, whos=tuple(dying)):
+        table.tell("SY-16 waits", whos=tuple(dying))
+        return None
+    for who in dying:
+        while is_dying(one := next(each for each in everybody(state) if each.id == who)):
+            state = with_people(state, throw_for_life(one, table))
+    return state
+
+
+def now(state: Campaign) -> int:
+    """The hour since the campaign began."""
+    return A_DAY * state.days + state.hours
+
+
+def spend_hours(state: Campaign, who: str, hours: int, table: Table) -> Campaign:
+    """Somebody is taken up for so many hours; what others have done meanwhile was in the same ones. (SY-20)
+
+    Ours: only as much time goes by as nobody has let go by yet.
+    """
+    since = now(state) if state.since < 0 else state.since
+    until = max(since, person(state, who).busy_until) + hours
+    state = pass_hours(state, max(0, until - now(state)), table)
+    return with_people(replace(state, since=since), replace(person(state, who), busy_until=until))
 
 
 def pass_hours(state: Campaign, hours: int, table: Table) -> Campaign:
     """Time goes by, wherever it is spent; with each whole day natural healing gives one point back. (SY-20)"""
     days, hours = divmod(state.hours + hours, A_DAY)
     for _ in range(days):
-        state = replace(state, people=tuple([after_a_day(one, table) for one in state.people]))
-    return replace(state, days=state.days + days, hours=hours)
+        state = with_people(state, *[after_a_day(one, table) for one in everybody(state)])
+    return replace(state, days=state.days + days, hours=hours, since=-1)
 
 
 def after_a_day(one: Person, table: Table) -> Person:
@@ -66,14 +127,6 @@ def after_a_day(one: Person, table: Table) -> Person:
     return heal(one, 1, table) if can_be_healed(one) else one
 
 
-def no_rest(state: Campaign, command: Rest) -> Phrase | None:
-    """Why not."""
-    return no_time(state)
-
-
-def no_time(state: Campaign) -> Phrase | None:
-    """Why no hour may go by: not in a fight, nor while somebody's life is counted in turns. (SY-16)"""
-    if state.fight is not None:
-        return Phrase("no-peace")
-    dying = next((one for one in state.people if is_dying(one)), None)
-    return Phrase("no-rest-dying", {"who": dying.id}) if dying is not None else None
+def no_time(state: Campaign, command: object = None) -> Phrase | None:
+    """Why no hour may go by: not in a fight."""
+    return Phrase("no-peace") if state.fight is not None else None

@@ -26,7 +26,6 @@ from arbitro.systems.common import (
     in_fight,
     listed,
     not_theirs,
-    party,
     person,
     union,
 )
@@ -45,6 +44,7 @@ from arbitro.systems.symbaroum import (
     movement,
     powers,
     rounds,
+    things,
     wounds,
 )
 from arbitro.systems.symbaroum.campaign import (
@@ -87,7 +87,9 @@ def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
 
 def foremost(state: Campaign, one: Person) -> list[Person]:
     """Everybody else, its enemies first."""
-    return sorted(others(state, one), key=lambda other: not are_enemies(state, one, other))
+    first = {other.id for other in enemies(state, one)}
+    there = others(state, one)
+    return [other for other in there if other.id in first] + [other for other in there if other.id not in first]
 
 
 def approaches(command: type[movement.Close | movement.Flank]) -> Wishes:
@@ -111,13 +113,57 @@ def sights(state: Campaign, who: str) -> Iterator[encounters.Sight]:
             yield encounters.Sight(kind)
 
 
-def gifts(state: Campaign, who: str) -> Iterator[powers.Give]:
-    """Each artefact for each character, out of fights."""
+def handing(state: Campaign, who: str) -> Iterator[things.HandOver]:
+    """Each thing to everybody else, out of fights."""
+    one = person(state, who)
+    for other in others(state, one) if state.fight is None else ():
+        for thing, _ in things.things_of(one):
+            yield things.HandOver(who, thing, other.id)
+
+
+def takings(state: Campaign, who: str) -> Iterator[things.Take]:
+    """Whatever there is of the dead, the dying and captives; out of fights, of whoever is not with one."""
+    one = person(state, who)
+    for other in state.people:
+        unheeded = not things.is_wary(other)
+        if other.id != who and (unheeded or (state.fight is None and not encounters.is_with(one, other))):
+            for thing, count in things.things_of(other):
+                yield things.Take(who, thing, other.id, count if unheeded and things.is_counted(thing) else 1)
+
+
+def drops(state: Campaign, who: str) -> Iterator[things.Drop]:
+    """Each thing, on its own turn."""
+    if state.fight is None or state.fight.turn == who:
+        for thing, _ in things.things_of(person(state, who)):
+            yield things.Drop(who, thing)
+
+
+def pickings(state: Campaign, who: str) -> Iterator[things.PickUp]:
+    """All of each kind that lies around; of what one can have but one, one."""
+    for thing, count in things.lying(state.lying):
+        yield things.PickUp(who, thing, count if things.is_counted(thing) else 1)
+
+
+def wearings(state: Campaign, who: str) -> Iterator[things.Wear]:
+    """Off with it, and on with each that is carried; out of fights."""
+    one = person(state, who)
     if state.fight is None:
-        for one in state.people:
-            if is_hero(one):
-                for kind in content.ARTEFACTS:
-                    yield powers.Give(one.id, kind)
+        yield from [things.Wear(who)] if one.armour else []
+        yield from [things.Wear(who, each.kind) for each in one.spare]
+
+
+def buyings(state: Campaign, who: str) -> Iterator[things.Buy]:
+    """Whatever is for sale, for whoever has coins."""
+    if state.fight is None and person(state, who).coins:
+        for thing in (*content.WEAPONS, *creation.WORN, things.SHIELD, *content.ELIXIRS):
+            yield things.Buy(who, thing)
+
+
+def sellings(state: Campaign, who: str) -> Iterator[things.Sell]:
+    """Each thing, out of fights."""
+    for thing, _ in things.things_of(person(state, who)) if state.fight is None else ():
+        if thing != things.COINS:
+            yield things.Sell(who, thing)
 
 
 def reactions(command: type[Any]) -> Wishes:
@@ -266,8 +312,8 @@ def lessons(state: Campaign, who: str) -> Iterator[advancement.Learn]:
     """What a character may learn, out of fights."""
     one = person(state, who)
     if state.fight is None and is_hero(one):
-        for kind in creation.learnable(one):
-            yield advancement.Learn(who, kind)
+        for what in (*creation.learnable(one), *ATTRIBUTES):
+            yield advancement.Learn(who, what)
 
 
 def concealments(state: Campaign, who: str) -> Iterator[corruption.Conceal]:
@@ -343,7 +389,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     encounters.Sight: Entry("scene", REFEREE, sights, encounters.no_sight, encounters.sight),
     rounds.CallOff: Entry("scene", REFEREE, in_fight(rounds.CallOff), rounds.no_call_off, rounds.call_off),
     clock.EndScene: Entry("scene", REFEREE, alone(clock.EndScene), clock.no_end_scene, clock.end_scene),
-    clock.Rest: Entry("scene", REFEREE, alone(clock.Rest), clock.no_rest, clock.rest),
+    clock.PassTime: Entry("scene", REFEREE, alone(clock.PassTime), clock.no_time, clock.pass_time),
+    clock.Rest: Entry("scene", REFEREE, alone(clock.Rest), clock.no_time, clock.rest),
     hazards.DarkPlace: Entry(
         "scene", REFEREE, for_each(hazards.DarkPlace, DARK_PLACES), hazards.no_dark_place, hazards.dark_place
     ),
@@ -354,7 +401,6 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     advancement.Award: Entry(
         "reward", REFEREE, about(advancement.Award, HEROES), advancement.no_award, advancement.award
     ),
-    powers.Give: Entry("reward", REFEREE, gifts, powers.no_give, powers.give),
     combat.React: Entry("reaction", FIGURE, reactions(combat.React), combat.no_react, combat.react),
     combat.LetGo: Entry("reaction", FIGURE, reactions(combat.LetGo), combat.no_react, combat.let_go),
     wounds.DeathRoll: Entry("reaction", FIGURE, death_rolls, wounds.no_death_roll, wounds.death_roll),
@@ -381,6 +427,13 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     powers.Perform: Entry("magic", FIGURE, performances, powers.no_perform, powers.perform),
     powers.Bind: Entry("magic", FIGURE, bindings, powers.no_bind, powers.bind),
     abilities.Brew: Entry("gear", FIGURE, brews, abilities.no_brew, abilities.brew),
+    things.HandOver: Entry("things", FIGURE, handing, things.no_hand_over, things.hand_over),
+    things.Take: Entry("things", FIGURE, takings, things.no_take, things.take),
+    things.Drop: Entry("things", FIGURE, drops, things.no_drop, things.drop),
+    things.PickUp: Entry("things", FIGURE, pickings, things.no_pick_up, things.pick_up),
+    things.Wear: Entry("things", FIGURE, wearings, things.no_wear, things.wear),
+    things.Buy: Entry("trade", FIGURE, buyings, things.no_buy, things.buy),
+    things.Sell: Entry("trade", FIGURE, sellings, things.no_sell, things.sell),
     advancement.Learn: Entry("learn", FIGURE, lessons, advancement.no_learn, advancement.learn),
     corruption.Conceal: Entry("check", FIGURE, concealments, corruption.no_conceal, corruption.conceal),
     checks.Test: Entry("check", FIGURE, tests, checks.no_test, checks.test),
@@ -410,6 +463,7 @@ STAKES = {
     "test": ("SY-1 success",),
     "opposed": ("SY-2 success",),
     "sneak": ("SY-10 unnoticed",),
+    "take": ("SY-7 takes",),
     "stand": ("SY-7 stands",),
 }
 
@@ -422,13 +476,18 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not; what would harm its own side stands apart."""
-    mine = (one := find(state, who)) and party(one.side)
-
-    def is_for_a_friend(command: Any) -> bool:
-        return bool(mine) and harms(state, command) and party(person(state, command.target).side) == mine
-
-    options = listed(ENTRIES, state, who)
-    return tuple([replace(each, group="friends") if is_for_a_friend(each.command) else each for each in options])
+    one, options = find(state, who), listed(ENTRIES, state, who)
+    friends = {other.id for other in state.people if one is not None and encounters.is_with(one, other)}
+    return tuple(
+        [
+            replace(each, group="friends")
+            if each.group in ("combat", "magic")
+            and getattr(each.command, "target", "") in friends
+            and harms(state, each.command)
+            else each
+            for each in options
+        ]
+    )
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -24,6 +24,7 @@ from arbitro.systems.symbaroum.characters import (
     Armour,
     Artefact,
     Effect,
+    Elixir,
     Person,
     Power,
     Talent,
@@ -176,6 +177,13 @@ def toughened(one: Person, more: int) -> Person:
     return replace(one, most_toughness=most, toughness=min(one.toughness + max(more, 0), most)) if more else one
 
 
+def raised(one: Person, at: int, number: int) -> Person:
+    """With another attribute; the Toughness that follows from Strong goes with it. (SY-4)"""
+    attributes = (*one.attributes[:at], number, *one.attributes[at + 1 :])
+    most = max(1, one.most_toughness + toughness_of(attributes) - toughness_of(one.attributes))
+    return replace(one, attributes=attributes, most_toughness=most, toughness=min(one.toughness, most))
+
+
 def unlearnt(one: Person, kind: str) -> Person:
     """Without an ability, a power or a ritual."""
     before = bonus(one, "toughness")
@@ -188,11 +196,11 @@ def unlearnt(one: Person, kind: str) -> Person:
     return toughened(one, bonus(one, "toughness") - before)
 
 
-Known = TypeVar("Known", Talent, Power)
+Known = TypeVar("Known", Talent, Power, Weapon, Armour, Elixir, Artefact)
 
 
 def in_order(known: tuple[Known, ...]) -> tuple[Known, ...]:
-    """In a steady order, so that those who know the same are equal."""
+    """In a steady order, so that those who know or have the same are equal."""
     return tuple(sorted(known, key=lambda each: each.kind))
 
 

@@ -12,7 +12,7 @@ from arbitro.systems.symbaroum.blows import armour_dice
 from arbitro.systems.symbaroum.campaign import Campaign
 from arbitro.systems.symbaroum.characters import Person, is_here, is_hero
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE, DARK_PLACES
-from arbitro.systems.symbaroum.clock import A_DAY, no_time, pass_hours
+from arbitro.systems.symbaroum.clock import A_DAY, despite_the_dying, no_time, pass_hours
 from arbitro.systems.symbaroum.combat import put
 from arbitro.systems.symbaroum.corruption import stained, tainted
 from arbitro.systems.symbaroum.wounds import suffer
@@ -94,6 +94,10 @@ def is_corruptible(one: Person) -> bool:
 def dark_place(state: Campaign, command: DarkPlace, table: Table) -> Campaign:
     """An hour or a day where the dark is thick. (SY-21)"""
     faces, unit = DARK_PLACES[command.place]
+    passing = despite_the_dying(state, table)
+    if passing is None:
+        return state
+    state = passing
     # Some say that the darkest part leaves its mark for ever: the referee decides.
     lasting = table.choose("SY-21 lasting", REFEREE, (False, True), False, place=command.place)
     table.tell("SY-21 dark place", place=command.place)

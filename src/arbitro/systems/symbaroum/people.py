@@ -22,17 +22,27 @@ from arbitro.systems.symbaroum.characters import (
     is_here,
     is_hero,
     level_of,
-    toughness_of,
     weapon_in_hand,
     with_dose,
     without_condition,
 )
 from arbitro.systems.symbaroum.charts import STEPS_TO_DEATH
-from arbitro.systems.symbaroum.creation import NOTHING, WORN, armour, artefact, effect_of, learnt, unlearnt, weapon
+from arbitro.systems.symbaroum.creation import (
+    NOTHING,
+    WORN,
+    armour,
+    artefact,
+    effect_of,
+    learnt,
+    raised,
+    unlearnt,
+    weapon,
+)
 from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, sheathed, start
 from arbitro.systems.symbaroum.movement import MOVEMENT
 from arbitro.systems.symbaroum.powers import AFFLICTIONS, BLESSINGS, HELD
 from arbitro.systems.symbaroum.rounds import ended
+from arbitro.systems.symbaroum.things import DEAREST
 from arbitro.table import Table
 
 MOST = 99
@@ -91,6 +101,7 @@ def carried(one: Person) -> Iterator[Dial]:
         yield Dial(
             f"doses-{kind}", had.count if had else 0, "carried", 0, MOST, label=Phrase("dial-thing", {"thing": kind})
         )
+    yield Dial("coins", one.coins, "carried", 0, DEAREST)
     for kind in content.ARTEFACTS:
         found = next((each for each in one.artefacts if each.kind == kind), None)
         thing = Phrase("dial-thing", {"thing": kind})
@@ -102,18 +113,11 @@ def carried(one: Person) -> Iterator[Dial]:
 def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     """Somebody with one of them set, and what goes with it."""
     if dial in ATTRIBUTES:
-        return with_attribute(one, ATTRIBUTES.index(dial), int(value))
+        return raised(one, ATTRIBUTES.index(dial), int(value))
     rule, _, what = dial.partition("-")
     if rule in TURNS and what:
         return TURNS[rule](one, what, value)
     return WHOLE[dial](one, value) if dial in WHOLE else replace(one, **{dial.replace("-", "_"): value})
-
-
-def with_attribute(one: Person, at: int, number: int) -> Person:
-    """Another attribute; the Toughness that follows from Strong goes with it. (SY-4)"""
-    attributes = (*one.attributes[:at], number, *one.attributes[at + 1 :])
-    most = max(1, one.most_toughness + toughness_of(attributes) - toughness_of(one.attributes))
-    return replace(one, attributes=attributes, most_toughness=most, toughness=min(one.toughness, most))
 
 
 def with_toughness(one: Person, value: Value) -> Person:

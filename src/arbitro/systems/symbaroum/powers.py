@@ -7,7 +7,6 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import BY_PAIN, die_of, half
 from arbitro.systems.symbaroum.campaign import (
@@ -37,7 +36,7 @@ from arbitro.systems.symbaroum.characters import (
 )
 from arbitro.systems.symbaroum.charts import CORRUPTION_DIE
 from arbitro.systems.symbaroum.checks import attempts, prevails, ruled
-from arbitro.systems.symbaroum.clock import no_time, pass_hours
+from arbitro.systems.symbaroum.clock import despite_the_dying, no_time, spend_hours
 from arbitro.systems.symbaroum.combat import (
     can_react,
     in_peace_or,
@@ -50,7 +49,6 @@ from arbitro.systems.symbaroum.combat import (
     spend_move,
 )
 from arbitro.systems.symbaroum.corruption import stained, tainted
-from arbitro.systems.symbaroum.creation import artefact
 from arbitro.systems.symbaroum.wounds import can_be_healed, heal, out_of_touch, suffer
 from arbitro.table import REFEREE, Table, Text
 
@@ -113,14 +111,6 @@ class Dose(Struct, frozen=True, tag="dose"):
     who: str
     elixir: str
     target: str
-
-
-class Give(Struct, frozen=True, tag="give"):
-    """Somebody finds an artefact. (SY-22)"""
-
-    figure: str
-    artefact: str
-    who: str = REFEREE
 
 
 # What they do
@@ -263,11 +253,14 @@ def no_cast(state: Campaign, command: Cast) -> Phrase | None:
 
 def perform(state: Campaign, command: Perform, table: Table) -> Campaign:
     """An hour, a Resolute roll, and 1d4 temporary corruption whatever comes of it. (SY-21)"""
-    one = person(state, command.who)
+    passing = despite_the_dying(state, table)
+    if passing is None:
+        return state
+    state, one = passing, person(passing, command.who)
     ritual = next(each for each in one.rituals if each.kind == command.ritual)
     table.tell("SY-21 ritual", who=one.id, ritual=ritual.kind)
     worked = attempts(table, one, "resolute", *ruled(table, one, "resolute"))
-    state = pass_hours(state, 1, table)
+    state = spend_hours(state, one.id, 1, table)
     if worked:
         state = ritual_works(state, one, ritual, table)
     return with_people(state, tainted(person(state, one.id), CORRUPTION_DIE, table, state.house))
@@ -359,28 +352,6 @@ def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
     if not found.bound:
         return Phrase("no-invoke-unbound", {"who": one.id, "artefact": found.kind})
     return no_work(state, one, found.effect, command.target)
-
-
-def give(state: Campaign, command: Give, table: Table) -> Campaign:
-    """Somebody finds an artefact. (SY-22)"""
-    one = person(state, command.figure)
-    table.tell("SY-22 found", who=one.id, artefact=command.artefact)
-    things = sorted([*one.artefacts, artefact(command.artefact)], key=lambda each: each.kind)
-    return with_people(state, replace(one, artefacts=tuple(things)))
-
-
-def no_give(state: Campaign, command: Give) -> Phrase | None:
-    """Why not."""
-    refusal = unfit(state, command.figure)
-    if refusal is not None:
-        return refusal
-    if not is_hero(person(state, command.figure)):
-        return Phrase("no-enemy-help", {"target": command.figure})
-    if command.artefact not in content.ARTEFACTS:
-        return Phrase("no-artefact", {"who": command.figure, "found": command.artefact[:40]})
-    if artefact_of(person(state, command.figure), command.artefact) is not None:
-        return Phrase("no-give-again", {"who": command.figure, "artefact": command.artefact})
-    return None
 
 
 # Elixirs (SY-7, SY-8, SY-20)

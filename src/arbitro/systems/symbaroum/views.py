@@ -36,6 +36,7 @@ from arbitro.systems.symbaroum.characters import (
 from arbitro.systems.symbaroum.charts import STEPS_TO_DEATH
 from arbitro.systems.symbaroum.checks import Test
 from arbitro.systems.symbaroum.creation import FIGURES, NEXT
+from arbitro.systems.symbaroum.things import lying
 from arbitro.table import Modifiers
 
 ROLL = ("mine_value", "against_modifiers", "against")
@@ -136,8 +137,10 @@ def how(one: Person) -> str:
 def scene(state: Campaign) -> Scene:
     """What goes on now."""
     fight = state.fight
+    around = tuple([thing for thing, _ in lying(state.lying)])
+    around_us = [Phrase("note-lying", {"things": around})] if around else []
     if fight is None:
-        notes = [Phrase("note-guarded")] if state.guarded else []
+        notes = ([Phrase("note-guarded")] if state.guarded else []) + around_us
         usual = Phrase("scene-quiet", {"days": state.days, "hours": state.hours})
         return Scene(evening.heading(state, usual), notes=tuple(notes))
     here = tuple([who for who in fight.order if is_here(person(state, who))])
@@ -149,7 +152,7 @@ def scene(state: Campaign) -> Scene:
         heading = Phrase("scene-turn", {"round": fight.round, "turn": fight.turn})
     else:
         heading = Phrase("scene-between", {"round": fight.round + 1})
-    notes = []
+    notes = around_us
     if fight.turn and not fight.queue:
         notes.append(Phrase("note-actions", {"moves": fight.moves, "acts": fight.acts}))
     if fight.ground != "flat":
@@ -210,12 +213,15 @@ def carried(state: Campaign, one: Person) -> tuple[Row, ...]:
     if one.armour is not None:
         facts = {"armour": one.armour.kind, "die": one.armour.die, "impedes": one.armour.impedes}
         rows.append(Row("armour", Phrase("row-armour", facts), dial="armour"))
+    rows += [Row("spare", Phrase("row-spare", {"armour": each.kind, "die": each.die})) for each in one.spare]
     if one.shield:
         rows.append(Row("shield", Phrase("row-shield-on" if one.shielded else "row-shield-off"), dial="shielded"))
     for each in one.elixirs:
         facts = {"elixir": each.kind, "count": each.count}
         why = working(state, one, each.kind, each.effect)
         rows.append(Row("elixir", Phrase("row-elixir", facts), why, dial=f"doses-{each.kind}"))
+    if one.coins:
+        rows.append(Row("coins", one.coins, dial="coins"))
     for thing in one.artefacts:
         code = "row-artefact-bound" if thing.bound else "row-artefact"
         why = working(state, one, thing.kind, thing.effect)

@@ -116,8 +116,13 @@ def dead(one: Person, table: Table | None = None) -> Person:
 
 
 def death_roll(state: Campaign, command: DeathRoll, table: Table) -> Campaign:
-    """A d20, each own turn until somebody helps. (SY-16)"""
-    one = person(state, command.who)
+    """Each own turn until somebody helps. (SY-16)"""
+    state = with_people(state, throw_for_life(person(state, command.who), table))
+    return with_fight(state, moves=0, acts=0) if state.fight is not None else state
+
+
+def throw_for_life(one: Person, table: Table) -> Person:
+    """A d20: up, as before, a step nearer, or dead. (SY-16)"""
     die = table.roll("SY-16 death roll", one.id, D20)
     result = next(result for most, result in DEATH if die <= most)
     if result == "rises":
@@ -133,8 +138,7 @@ def death_roll(state: Campaign, command: DeathRoll, table: Table) -> Campaign:
     else:
         table.tell("SY-16 dies", who=one.id, roll=die)
         one = dead(one, table)
-    state = with_people(state, one)
-    return with_fight(state, moves=0, acts=0) if state.fight is not None else state
+    return one
 
 
 def no_death_roll(state: Campaign, command: DeathRoll) -> Phrase | None:

@@ -17,6 +17,7 @@ SY-2-failure = { $who } does not get the better of { $target }: [{ $mine } { $mi
 SY-2-unreadable = “{ $text }” is no roll. [Quick←Accurate] would be, or against a difficulty [Cunning←-3].
 SY-2-nobody = There is nobody for { $who } to roll against.
 SY-3-made = { $name } joins the party, a { $calling }.
+SY-3-raised = { $who } has { $attribute } { $value } now.
 
 ## What happens: the order of a fight
 
@@ -41,6 +42,10 @@ SY-5-over = { $winner-code ->
 }
 SY-6-exchanged = { $who } gives up the combat action for another movement.
 SY-6-surrenders = { $who } gives up.
+SY-6-drops = { $who } drops: { $thing }{ $count ->
+    [1] {"."}
+   *[other] {" "}({ $count }).
+}
 SY-6-dazed = { $who } is dazed and loses the turn.
 
 ## What happens: movement
@@ -63,6 +68,18 @@ SY-7-stands = { $who } stands up.
 SY-7-stands-slowly = { $who } struggles up; it takes the whole turn.
 SY-7-stays-down = { $who } cannot get up and stays on the ground.
 SY-7-drinks = { $who } takes { $elixir }.
+SY-7-gives = { $who } gives to { $target }: { $thing }{ $count ->
+    [1] {"."}
+   *[other] {" "}({ $count }).
+}
+SY-7-takes = { $who } takes from { $target }: { $thing }{ $count ->
+    [1] {"."}
+   *[other] {" "}({ $count }).
+}
+SY-7-picks-up = { $who } picks up: { $thing }{ $count ->
+    [1] {"."}
+   *[other] {" "}({ $count }).
+}
 SY-8-doses = { $who } gives { $target } { $elixir }.
 SY-8-sweep = { $who } sweeps at everybody around.
 SY-8-rallied = { $who } shouts, and { $target } is up and about again.
@@ -81,6 +98,7 @@ SY-10-noticed = { $who } notices { $target } in time: nobody is surprised.
 SY-10-guarded = The still watch gives the alarm: nobody is surprised.
 SY-10-sneaks = { $who } would rather not be seen.
 SY-10-unnoticed = Nobody notices { $who }.
+SY-10-caught = { $who } catches { $target } at it: { $thing }.
 SY-11-chance = { $who } may take a free attack on { $target }: { $trigger }.
 SY-11-free-attack = { $who } takes the free attack on { $target }.
 SY-11-let-go = { $who } lets the free attack on { $target } go.
@@ -112,6 +130,17 @@ SY-13-hurt = Damage { $damage }{ $armour ->
 }: { $points } to { $who }.
     .hidden = It hurts { $who }.
 SY-13-brewed = { $who } brews a dose: { $elixir }.
+SY-13-wears = { $who } puts on: { $armour }.
+SY-13-takes-off = { $who } takes off: { $armour }.
+SY-13-buys = { $who } buys ({ $thing }) for { $price ->
+    [1] a coin
+   *[other] { $price } coins
+} and has { $left } left.
+SY-13-sells = { $who } sells ({ $thing }) for { $price ->
+    [1] a coin
+   *[other] { $price } coins
+} and has { $left }.
+SY-13-too-dear = { $thing } costs { $price }, and { $who } has { $has }.
 SY-14-hurt = { $who } loses { $points } Toughness and has { $left } left.
     .hidden = { $who } is hurt.
 SY-14-falls = { $who } falls to the ground.
@@ -139,11 +168,16 @@ SY-16-nearer = { $who } is a step nearer to the grave ({ $steps } of 3).
 SY-16-dies = { $who } dies.
 SY-16-last-words = { $who }’s last words: “{ $text }”
 SY-16-stable = { $who } is out of danger.
+SY-16-waits = Time waits: { $whos } would die or rise before an hour is over.
 SY-20-heals = { $who } gets back { $points } Toughness and has { $left }.
     .hidden = { $who } gets back some Toughness.
 SY-20-tended = { $who } tends { $patient }’s wounds.
 SY-20-tended-oneself = { $who } tends their own wounds.
 SY-20-rested = A day goes by.
+SY-20-passed = { $hours ->
+    [1] An hour goes by.
+   *[other] { $hours } hours go by.
+}
 
 ## What happens: corruption
 
@@ -162,7 +196,6 @@ SY-21-scene-over = The scene is over, and temporary corruption is gone.
 SY-22-corruption = { $who } takes { $points } permanent corruption: { $total } in all.
 SY-22-scar = { $who } has reached the corruption threshold: { $points } of it will stay, { $total } in all.
 SY-22-bound = { $who } is bound to the { $artefact }, for a point of { $price }.
-SY-22-found = { $who } finds an artefact: { $artefact }.
 SY-22-experience = { $who } gains { $points } experience: { $total } in all.
 SY-22-learnt = { $who } learns: { $what } ({ $level }).
 SY-23-stigma = Corruption marks { $who } for good: { $stigma }.
@@ -214,6 +247,8 @@ ask-SY-13-hazard = How many faces has the die of the damage to { $figure }?
     .short = The die of the damage
 ask-SY-13-armour-helps = Does armour help { $figure }?
     .short = Does armour help?
+ask-SY-13-price = What is the price? ({ $thing })
+    .short = The price
 ask-SY-21-taint = How many faces has the die of the corruption of { $figure }?
     .short = The die of the corruption
 ask-SY-14-pain = The blow was more than { $target } can bear. What follows?
@@ -221,12 +256,15 @@ ask-SY-14-pain = The blow was more than { $target } can bear. What follows?
 ask-SY-16-death-roll = Death roll
 ask-SY-16-toughness = Toughness
 ask-SY-16-last-words = A few last words?
+ask-SY-16-goes-on = { $whos } will be dead or up before an hour is over. Does time go on?
+    .short = Does time go on?
 ask-SY-17-damage = Critical hit: more damage
 ask-SY-18-ground = What is the ground like?
 ask-SY-18-above = Who stands on the higher ground?
 ask-SY-19-sight = Does fog or darkness hinder anybody?
 ask-SY-20-medicus = Medicus
 ask-SY-20-recovery = Recovery
+ask-SY-20-hours = How many hours go by?
 ask-SY-21-corruption = Temporary corruption
 ask-SY-21-effect = How much
 ask-SY-21-lasting = Does the corruption of this place stay? ({ $place })
@@ -252,6 +290,7 @@ do-sight = Sight: { $sight }
 do-round = Begin the round
 do-call-off = The fight is over
 do-end-scene = The scene is over
+do-pass-time = Let hours go by
 do-rest = Let a day go by
 do-dark-place = Pass through a dark place: { $place }
 do-hazard = A fall, fire or poison hurts { $figure }
@@ -261,7 +300,6 @@ do-sneak = { $together ->
    *[other] Get past unseen, all together
 }
 do-award = Give { $figure } experience
-do-give = { $figure } finds: { $artefact }
 do-react = Take the free attack
 do-let-go = Let the free attack go
 do-death-roll = Death roll
@@ -292,6 +330,28 @@ do-perform = Perform: { $ritual }
 do-bind = Bind yourself to the { $artefact }
 do-brew = Brew: { $elixir }
 do-learn = Learn: { $what }
+do-hand-over = Give { $target }: { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+do-take = Take from { $target }: { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+do-drop = Let lie: { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+do-pick-up = Pick up: { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+do-wear = { $thing-code ->
+    [none] Take off the armour
+   *[other] Put on: { $thing }
+}
+do-buy = Buy: { $thing }
+do-sell = Sell: { $thing }
 do-conceal = Hide the stigma from { $target }
 do-test = Roll { $attribute }
 do-opposed = [{ $mine }←{ $theirs }] against { $target }
@@ -303,6 +363,8 @@ group-meet = Meetings
 group-scene = The scene
 group-reward = Rewards
 group-harm = Harm
+group-things = Things
+group-trade = Trade
 group-reaction = Now
 group-combat = Combat action
 group-magic = Powers and rituals
@@ -316,6 +378,7 @@ group-check = Rolls
 stake-SY-1-success = comes off
 stake-SY-2-success = comes off
 stake-SY-7-stands = up at once
+stake-SY-7-takes = unnoticed
 stake-SY-10-unnoticed = unnoticed
 stake-SY-12-hit = hits
 stake-SY-12-struck = hits
@@ -408,6 +471,13 @@ no-shield-up = { $who } needs the shield on the arm for that.
 no-stand = { $who } is on their feet.
 no-medicus = { $who } does not know Medicus.
 no-elixir = { $who } has none of that: { $elixir }.
+no-thing = { $found-code ->
+    [none] { $who } has no armour on.
+   *[other] There is nothing of the kind for { $who }: { $found }.
+}
+no-so-many = { $most } at most, not { $found } ({ $thing }).
+no-second = { $who } has one already: { $thing }.
+no-theft = { $target } would not let that go.
 no-wound = { $patient } has all the Toughness there is.
 no-tended = { $patient }’s wounds have been seen to. Only new ones can be.
 no-touch = { $target } is { $paces ->
@@ -426,7 +496,6 @@ no-power = { $who } knows nothing called { $found }.
 no-artefact = { $who } has no artefact called { $found }.
 no-bind-again = The { $artefact } is bound already.
 no-invoke-unbound = { $who } is not bound to the { $artefact } yet.
-no-give-again = { $who } has the { $artefact } already.
 no-corruption = { $who } has no temporary corruption.
 no-companions = Nobody is here to go along with { $who }.
 no-watchers = Nobody is here who could notice { $who }.
@@ -435,7 +504,6 @@ no-twice = { $who } is { $condition } already.
 no-stigma = { $who } has nothing to hide.
 no-learn = { $who } cannot learn { $found }, or has nothing left to learn of it.
 no-experience = { $what } costs { $price } experience, and { $who } has { $has }.
-no-rest-dying = { $who } is dying, and that is counted in turns: no hour goes by. Help { $who } first, or roll.
 no-sight-same = That is how it is already.
 
 ## Options and labels
@@ -452,6 +520,8 @@ opt-fall = The defender falls to the ground
 opt-free-attack = The attacker gets a free attack
 opt-experience = experience
 opt-corruption = permanent corruption
+opt-shield = shield
+opt-coins = coins
 opt-nothing = nothing
 opt-point-buy = 80 points to spend
 opt-standard-array = 15, 13, 11, 10, 10, 9, 7, 5
@@ -549,6 +619,8 @@ label-permanent = Permanent
 label-stigma = Stigma
 label-passing-stigma = Stigma for now
 label-experience = Experience
+label-coins = Coins
+label-spare = Carried
 label-weapon = Weapon
 label-in-hand = In hand
 label-armour = Armour
@@ -610,6 +682,7 @@ scene-turn = Round { $round }: { $turn }’s turn
 scene-between = Round { $round } is about to begin
 scene-reaction = Round { $round }: { $who } may take a free attack on { $target }
 note-guarded = A ritual keeps watch over the party.
+note-lying = Lying around: { $things }
 note-actions = Left: { $moves ->
     [0] no movement
    *[other] a movement
@@ -637,6 +710,7 @@ row-armour = { $armour }, d{ $die }{ $impedes ->
     [0] {""}
    *[other] , −{ $impedes } Defence
 }
+row-spare = { $armour }, d{ $die }
 row-shield-on = on the arm
 row-shield-off = put away
 row-elixir = { $elixir } × { $count }

@@ -17,6 +17,7 @@ SY-2-failure = { $who } no puede con { $target }: [{ $mine } { $mine_value }←{
 SY-2-unreadable = «{ $text }» no es una tirada. Lo sería [Ágil←Diestro] o, contra una dificultad, [Astuto←-3].
 SY-2-nobody = No hay nadie contra quien pueda tirar { $who }.
 SY-3-made = { $name } se une al grupo ({ $calling }).
+SY-3-raised = { $who } tiene ahora { $attribute } { $value }.
 
 ## Lo que pasa: el orden del combate
 
@@ -41,6 +42,10 @@ SY-5-over = { $winner-code ->
 }
 SY-6-exchanged = { $who } cambia su acción de combate por otra de movimiento.
 SY-6-surrenders = { $who } se rinde.
+SY-6-drops = { $who } suelta: { $thing }{ $count ->
+    [1] {"."}
+   *[other] {" "}({ $count }).
+}
 SY-6-dazed = { $who } sufre aturdimiento y pierde el turno.
 
 ## Lo que pasa: movimiento
@@ -63,6 +68,18 @@ SY-7-stands = { $who } se levanta.
 SY-7-stands-slowly = { $who } se levanta a duras penas; le cuesta el turno entero.
 SY-7-stays-down = { $who } no consigue levantarse y sigue en el suelo.
 SY-7-drinks = { $who } usa { $elixir }.
+SY-7-gives = { $who } le da a { $target }: { $thing }{ $count ->
+    [1] {"."}
+   *[other] {" "}({ $count }).
+}
+SY-7-takes = { $who } le quita a { $target }: { $thing }{ $count ->
+    [1] {"."}
+   *[other] {" "}({ $count }).
+}
+SY-7-picks-up = { $who } recoge: { $thing }{ $count ->
+    [1] {"."}
+   *[other] {" "}({ $count }).
+}
 SY-8-doses = { $who } le da una dosis a { $target }: { $elixir }.
 SY-8-sweep = { $who } barre todo a su alrededor.
 SY-8-rallied = { $who } da una voz, y { $target } se recompone.
@@ -81,6 +98,7 @@ SY-10-noticed = { $who } percibe a tiempo a { $target }: no hay sorpresa.
 SY-10-guarded = La vela inmóvil da la alarma: no hay sorpresa.
 SY-10-sneaks = { $who }: mejor sin que lo vea nadie.
 SY-10-unnoticed = Nadie se fija en { $who }.
+SY-10-caught = { $who } se da cuenta de lo que hace { $target }: { $thing }.
 SY-11-chance = { $who } puede hacer un ataque gratuito contra { $target }: { $trigger }.
 SY-11-free-attack = { $who } hace el ataque gratuito contra { $target }.
 SY-11-let-go = { $who } deja pasar el ataque gratuito contra { $target }.
@@ -112,6 +130,17 @@ SY-13-hurt = Daño { $damage }{ $armour ->
 }: { $points } a { $who }.
     .hidden = { $who } sufre daño.
 SY-13-brewed = { $who } prepara una dosis: { $elixir }.
+SY-13-wears = { $who } se pone: { $armour }.
+SY-13-takes-off = { $who } se quita: { $armour }.
+SY-13-buys = { $who } compra ({ $thing }) por { $price ->
+    [1] una moneda
+   *[other] { $price } monedas
+}; le quedan { $left }.
+SY-13-sells = { $who } vende ({ $thing }) por { $price ->
+    [1] una moneda
+   *[other] { $price } monedas
+} y tiene { $left }.
+SY-13-too-dear = { $thing } cuesta { $price }, y { $who } tiene { $has }.
 SY-14-hurt = { $who } pierde { $points } de Resistencia; le { $left ->
     [1] queda 1
    *[other] quedan { $left }
@@ -142,11 +171,16 @@ SY-16-nearer = { $who } está un paso más cerca de la tumba ({ $steps } de 3).
 SY-16-dies = { $who } muere.
 SY-16-last-words = Últimas palabras de { $who }: «{ $text }»
 SY-16-stable = { $who } está fuera de peligro.
+SY-16-waits = El tiempo espera: antes de una hora se decide si vive { $whos }.
 SY-20-heals = { $who } recupera { $points } de Resistencia y tiene { $left }.
     .hidden = { $who } recupera algo de Resistencia.
 SY-20-tended = { $who } atiende las heridas de { $patient }.
 SY-20-tended-oneself = { $who } atiende sus propias heridas.
 SY-20-rested = Pasa un día.
+SY-20-passed = { $hours ->
+    [1] Pasa una hora.
+   *[other] Pasan { $hours } horas.
+}
 
 ## Lo que pasa: corrupción
 
@@ -171,7 +205,6 @@ SY-22-scar = { $who } ha llegado a su umbral de corrupción: { $points ->
    *[other] { $points } serán
 } para siempre, { $total } en total.
 SY-22-bound = { $who } se vincula a un artefacto ({ $artefact }) por 1 punto de { $price }.
-SY-22-found = { $who } encuentra un artefacto: { $artefact }.
 SY-22-experience = { $who } gana { $points } de experiencia: { $total } en total.
 SY-22-learnt = { $who } aprende: { $what } ({ $level }).
 SY-23-stigma = La corrupción marca a { $who } para siempre: { $stigma }.
@@ -223,6 +256,8 @@ ask-SY-13-hazard = ¿De cuántas caras es el dado del daño a { $figure }?
     .short = El dado del daño
 ask-SY-13-armour-helps = ¿Le sirve la armadura a { $figure }?
     .short = ¿Sirve la armadura?
+ask-SY-13-price = ¿Cuál es el precio? ({ $thing })
+    .short = El precio
 ask-SY-21-taint = ¿De cuántas caras es el dado de la corrupción de { $figure }?
     .short = El dado de la corrupción
 ask-SY-14-pain = El golpe supera el umbral de dolor de { $target }. ¿Qué pasa?
@@ -230,12 +265,15 @@ ask-SY-14-pain = El golpe supera el umbral de dolor de { $target }. ¿Qué pasa?
 ask-SY-16-death-roll = Tirada de muerte
 ask-SY-16-toughness = Resistencia
 ask-SY-16-last-words = ¿Unas últimas palabras?
+ask-SY-16-goes-on = Antes de una hora se decide si vive { $whos }. ¿Pasa el tiempo?
+    .short = ¿Pasa el tiempo?
 ask-SY-17-damage = Golpe crítico: más daño
 ask-SY-18-ground = ¿Cómo es el terreno?
 ask-SY-18-above = ¿Quién está en la posición elevada?
 ask-SY-19-sight = ¿A quién estorba la niebla o la oscuridad?
 ask-SY-20-medicus = Medicus
 ask-SY-20-recovery = Recuperación
+ask-SY-20-hours = ¿Cuántas horas pasan?
 ask-SY-21-corruption = Corrupción temporal
 ask-SY-21-effect = Cuánto
 ask-SY-21-lasting = ¿Es permanente la corrupción de este lugar? ({ $place })
@@ -261,6 +299,7 @@ do-sight = Visibilidad; estorba a: { $sight }
 do-round = Empezar el turno
 do-call-off = El combate acaba aquí
 do-end-scene = La escena acaba aquí
+do-pass-time = Dejar que pasen horas
 do-rest = Dejar pasar un día
 do-dark-place = Pasar por un lugar oscuro: { $place }
 do-hazard = Caída, fuego o veneno para { $figure }
@@ -270,7 +309,6 @@ do-sneak = { $together ->
    *[other] Pasar todos sin que nadie os note
 }
 do-award = Dar experiencia a { $figure }
-do-give = { $figure } encuentra: { $artefact }
 do-react = Hacer el ataque gratuito
 do-let-go = Dejar pasar el ataque gratuito
 do-death-roll = Tirada de muerte
@@ -301,6 +339,28 @@ do-perform = Oficiar: { $ritual }
 do-bind = Vincularse: { $artefact }
 do-brew = Preparar: { $elixir }
 do-learn = Aprender: { $what }
+do-hand-over = Dar a { $target }: { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+do-take = Quitarle a { $target }: { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+do-drop = Soltar: { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+do-pick-up = Recoger: { $thing }{ $count ->
+    [1] {""}
+   *[other] {" "}({ $count })
+}
+do-wear = { $thing-code ->
+    [none] Quitarse la armadura
+   *[other] Ponerse: { $thing }
+}
+do-buy = Comprar: { $thing }
+do-sell = Vender: { $thing }
 do-conceal = Ocultar el estigma a { $target }
 do-test = Tirar { $attribute }
 do-opposed = [{ $mine }←{ $theirs }] contra { $target }
@@ -312,6 +372,8 @@ group-meet = Encuentros
 group-scene = La escena
 group-reward = Recompensas
 group-harm = Daños
+group-things = Cosas
+group-trade = Comercio
 group-reaction = Ahora
 group-combat = Acción de combate
 group-magic = Poderes y rituales
@@ -325,6 +387,7 @@ group-check = Tiradas
 stake-SY-1-success = lo consigue
 stake-SY-2-success = lo consigue
 stake-SY-7-stands = en pie a la primera
+stake-SY-7-takes = sin que se note
 stake-SY-10-unnoticed = sin que se note
 stake-SY-12-hit = acierta
 stake-SY-12-struck = alcanza
@@ -417,6 +480,13 @@ no-shield-up = Para eso { $who } necesita el escudo al brazo.
 no-stand = { $who } ya está en pie.
 no-medicus = { $who } no sabe Medicus.
 no-elixir = { $who } no tiene: { $elixir }.
+no-thing = { $found-code ->
+    [none] { $who } no lleva armadura.
+   *[other] No hay nada así para { $who }: { $found }.
+}
+no-so-many = Como mucho { $most }, no { $found } ({ $thing }).
+no-second = { $who } ya tiene: { $thing }.
+no-theft = { $target } no lo soltaría.
 no-wound = { $patient } tiene toda su Resistencia.
 no-tended = Las heridas de { $patient } ya están atendidas. Solo se pueden atender otras nuevas.
 no-touch = { $target } está a { $paces ->
@@ -435,7 +505,6 @@ no-power = { $who } no conoce nada que se llame { $found }.
 no-artefact = { $who } no tiene ningún artefacto que se llame { $found }.
 no-bind-again = Ese vínculo ya existe: { $artefact }.
 no-invoke-unbound = { $who } todavía no tiene vínculo con eso: { $artefact }.
-no-give-again = { $who } ya lo tiene: { $artefact }.
 no-corruption = { $who } no tiene corrupción temporal.
 no-companions = No hay nadie que acompañe a { $who }.
 no-watchers = No hay nadie que pueda fijarse en { $who }.
@@ -444,7 +513,6 @@ no-twice = { $who } ya está así: { $condition }.
 no-stigma = { $who } no tiene nada que ocultar.
 no-learn = { $who } no puede aprender { $found }, o ya no le queda nada por aprender de eso.
 no-experience = { $what } cuesta { $price } de experiencia, y { $who } tiene { $has }.
-no-rest-dying = { $who } se muere, y eso se cuenta por turnos: no puede pasar una hora. Antes hay que ayudarle, o tirar.
 no-sight-same = Ya es así.
 
 ## Opciones y etiquetas
@@ -461,6 +529,8 @@ opt-fall = El defensor cae al suelo
 opt-free-attack = El atacante obtiene un ataque gratuito
 opt-experience = experiencia
 opt-corruption = corrupción permanente
+opt-shield = escudo
+opt-coins = monedas
 opt-nothing = nada
 opt-point-buy = 80 puntos para repartir
 opt-standard-array = 15, 13, 11, 10, 10, 9, 7, 5
@@ -558,6 +628,8 @@ label-permanent = Permanente
 label-stigma = Estigma
 label-passing-stigma = Estigma temporal
 label-experience = Experiencia
+label-coins = Monedas
+label-spare = A cuestas
 label-weapon = Arma
 label-in-hand = En la mano
 label-armour = Armadura
@@ -619,6 +691,7 @@ scene-turn = Turno { $round }: le toca a { $turn }
 scene-between = Está a punto de empezar el turno { $round }
 scene-reaction = Turno { $round }: { $who } puede hacer un ataque gratuito contra { $target }
 note-guarded = Un ritual vela por el grupo.
+note-lying = Hay por el suelo: { $things }
 note-actions = Quedan: { $moves ->
     [0] ningún movimiento
    *[other] un movimiento
@@ -646,6 +719,7 @@ row-armour = { $armour }, d{ $die }{ $impedes ->
     [0] {""}
    *[other] , −{ $impedes } a Defensa
 }
+row-spare = { $armour }, d{ $die }
 row-shield-on = al brazo
 row-shield-off = guardado
 row-elixir = { $elixir } × { $count }
