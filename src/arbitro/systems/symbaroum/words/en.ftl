@@ -205,6 +205,11 @@ SY-23-noticed = { $target } notices what corruption has done to { $who }: { $sti
 SY-24-abomination = { $total } corruption against Resolute { $resolute }: { $who } becomes an abomination and is beyond saving.
 SY-24-rises = What was { $target } turns on everybody.
 
+## What earlier versions told: a log is read for years
+
+SY-22-found = { $who } finds an artefact: { $artefact }.
+do-give = { $figure } finds: { $artefact }
+
 ## What is asked
 
 ask-SY-1-difficulty = How hard is it for { $who } ({ $attribute })? From +5, very easy, to −5, very hard

@@ -214,6 +214,11 @@ SY-23-noticed = { $target } descubre lo que la corrupción ha hecho a { $who }: 
 SY-24-abomination = { $total } de corrupción contra Tenaz { $resolute }: { $who } se transforma en abominación y no hay salvación posible.
 SY-24-rises = Lo que fue { $target } se vuelve contra el resto.
 
+## Lo que contaban versiones anteriores: un registro se lee durante años
+
+SY-22-found = { $who } encuentra un artefacto: { $artefact }.
+do-give = { $figure } encuentra: { $artefact }
+
 ## Lo que se pregunta
 
 ask-SY-1-difficulty = Dificultad para { $who } ({ $attribute }): de +5, muy fácil, a −5, muy difícil
