@@ -17,7 +17,7 @@ from arbitro.systems.stepdie.views import NUMBERS_OF, figures, scene, sheet, ter
 
 ID = "stepdie"
 
-KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("try",)
+KINDS, ROLLS, REQUESTS = HAND.kinds, HAND.rolls, ("try", "contest")
 dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)
 
 STAKES = {
@@ -27,5 +27,7 @@ STAKES = {
     "invoke": ("SD-2 success", "SD-2 exceptional", "SD-7 hurt", "SD-2 hopeless"),
     "try": ("SD-2 success", "SD-2 exceptional", "SD-2 complication", "SD-2 hopeless"),
     "retry": ("SD-2 success", "SD-2 exceptional", "SD-2 complication", "SD-2 hopeless"),
+    "contest": ("SD-2 success", "SD-2 exceptional", "SD-7 hurt", "SD-2 hopeless"),
+    "beset": ("SD-7 hurt", "SD-15 down"),
     "hide": ("SD-11 hidden", "SD-2 complication", "SD-2 hopeless"),
 }

@@ -82,6 +82,8 @@ class Person(Struct, frozen=True):
     """One of `charts.RANKS`; empty for a character, who goes down at 0 hearts and is not out. (SD-7, SD-15)"""
     grade: int = charts.NORMAL
     """Where the target number of whoever sets on it stands on the ladder. (SD-6; ours for characters)"""
+    spells: tuple[str, ...] = ()
+    """The special effects of somebody of a rank; a character may try any. (SD-12)"""
     attitude: str = ""
     """How it is disposed to the heroes."""
     circumstances: tuple[Circumstance, ...] = ()
@@ -170,7 +172,10 @@ def creature(kind: str, number: int, elite_hearts: int) -> Person:
         traits=(strength, agility, magic),
         hearts=hearts,
         most_hearts=hearts,
+        mana=entry.mana,
+        most_mana=entry.mana,
         weapon=arm,
+        spells=entry.spells,
         pace=entry.pace,
         kind=kind,
         rank=entry.rank,

@@ -234,16 +234,16 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     return None
 
 
-def no_fight_with(state: Campaign, who: str, target: str) -> Phrase | None:
+def no_fight_with(state: Campaign, who: str, target: str, threatened: str = "") -> Phrase | None:
     """The refusal of whatever is done to somebody against their will, with a weapon or without. (SD-6)
 
-    Ours: it may be anybody but oneself; an enemy of the heroes threatens them, and rolls at nobody else in a fight.
+    Ours: it may be anybody but oneself. Against the heroes' side others do not roll: it is `threatened`.
     """
     refusal = missing(state, who, target)
     if refusal is not None:
         return refusal
     one, other = person(state, who), person(state, target)
-    if party(one.side) != HEROES and party(other.side) == HEROES:
+    if party(one.side) != HEROES and party(other.side) == HEROES != threatened:
         return Phrase("no-hero", {"who": who})
     refusal = no_action(state, who)
     if refusal is not None:
@@ -294,7 +294,7 @@ def threaten(state: Campaign, command: Threaten, table: Table) -> Campaign:
         table.tell("SD-11 strikes down", who=foe.id, target=one.id)
         return turn_over(with_people(state, struck(one, table), relieved(foe, "hidden")), foe.id)
 
-    trait = parry_with(one, foe, table)
+    trait = parry(one, foe.weapon.trait, foe.id, table)
     band, grades, extra = banded(state, one, foe, trait, table)
     # Ours: whoever strikes has been seen.
     state = with_people(state, *[relieved(each, "hidden") for each in band])
@@ -356,13 +356,13 @@ def grade_of(*band: Person) -> int:
     return min(max([each.grade for each in band]), charts.HARD)
 
 
-def parry_with(one: Person, foe: Person, table: Table) -> str:
-    """The trait that avoids it: the player's choice, the better one by default. (SD-11, ours)"""
-    ways = PARRIES[foe.weapon.trait]
+def parry(one: Person, threat: str, foe: str, table: Table) -> str:
+    """The trait that avoids a threat of this kind: the player's choice, the better one by default. (SD-11, ours)"""
+    ways = PARRIES[threat]
     if len(ways) == 1:
         return ways[0]
     best = max(ways, key=lambda trait: one.traits[TRAITS.index(trait)])
-    way: str = table.choose("SD-11 avoid with", one.id, ways, best, who=foe.id)
+    way: str = table.choose("SD-11 avoid with", one.id, ways, best, who=foe)
     return way
 
 
@@ -427,10 +427,7 @@ def hide(state: Campaign, command: Hide, table: Table) -> Campaign:
 
 def no_hide(state: Campaign, command: Hide) -> Phrase | None:
     """Why not: with an enemy on the next square nobody disappears."""
-    refusal = unheroic(state, command.who)
-    if refusal is None and state.fight is None:
-        return Phrase("no-fight")
-    refusal = refusal or no_action(state, command.who)
+    refusal = unheroic(state, command.who) or no_action(state, command.who)
     if refusal is not None:
         return refusal
     one = person(state, command.who)

@@ -39,6 +39,7 @@ from arbitro.systems.stepdie import (
     checks,
     combat,
     content,
+    contests,
     encounters,
     people,
     powers,
@@ -149,6 +150,25 @@ def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
         yield from [powers.Cast(who, spell, target) for target in targets]
 
 
+def against(state: Campaign, who: str) -> Iterator[contests.Contest]:
+    """Each task that can be done against somebody, against everybody else who is up."""
+    if acts(state, person(state, who)):
+        tasks = [task for task, entry in content.TASKS.items() if entry.against]
+        whos = [one.id for one in others(state, who) if is_up(one)]
+        yield from [contests.Contest(who, task, other) for other in whos for task in tasks]
+
+
+def besets(state: Campaign, who: str) -> Iterator[contests.Beset]:
+    """Each effect of an enemy's on everybody whom it may concern."""
+    one = person(state, who)
+    if state.fight is not None and one.side == FOES:
+        for spell in one.spells:
+            harm = spell in content.SPELLS and content.SPELLS[spell].effect in powers.HARM
+            for other in (one, *others(state, who)):
+                if is_up(other) and opposed(one.side, other.side) == harm:
+                    yield contests.Beset(who, spell, other.id)
+
+
 def stands(state: Campaign, who: str) -> Iterator[board.Stand]:
     """For whoever was knocked down."""
     if has(person(state, who), "prone"):
@@ -159,12 +179,6 @@ def crawls(state: Campaign, who: str) -> Iterator[board.Crawl]:
     """For whoever lies there."""
     if state.fight is not None and is_down(person(state, who)):
         yield board.Crawl(who)
-
-
-def hides(state: Campaign, who: str) -> Iterator[combat.Hide]:
-    """In a fight."""
-    if state.fight is not None and acts(state, person(state, who)):
-        yield combat.Hide(who)
 
 
 def wields(state: Campaign, who: str) -> Iterator[combat.Wield]:
@@ -223,6 +237,9 @@ def betrays(state: Campaign, command: Any) -> bool:
         entry = content.SPELLS.get(command.spell)
         if entry is None or entry.effect not in powers.HARM:
             return False
+    elif isinstance(command, contests.Contest):
+        if content.TASKS[command.task].against not in contests.HANDS_ON:
+            return False
     elif not isinstance(command, combat.Attack):
         return False
     one, other = person(state, command.who), person(state, command.target)
@@ -243,6 +260,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     board.Stand: Entry("move", FIGURE, stands, board.no_stand, board.stand),
     board.Crawl: Entry("move", FIGURE, crawls, board.no_crawl, board.crawl),
     turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), turns.no_end_turn, turns.end_turn),
+    contests.Beset: Entry("magic", FIGURE, besets, contests.no_beset, contests.beset),
+    contests.Contest: Entry("against", FIGURE, against, contests.no_contest, contests.contest),
     # An action, in a fight or out of one.
     checks.Help: Entry("help", FIGURE, helps, checks.no_help, checks.help_ally),
     wounds.Raise: Entry("help", FIGURE, raises, wounds.no_raise, wounds.raise_ally),
@@ -250,7 +269,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast),
     combat.PickUp: Entry("other", FIGURE, pick_ups, combat.no_pick_up, combat.pick_up),
     combat.Wield: Entry("other", FIGURE, wields, combat.no_wield, combat.wield),
-    combat.Hide: Entry("other", FIGURE, hides, combat.no_hide, combat.hide),
+    combat.Hide: Entry("other", FIGURE, whoever_acts(combat.Hide), combat.no_hide, combat.hide),
     combat.Interact: Entry("other", FIGURE, whoever_acts(combat.Interact), combat.no_interact, combat.interact),
     checks.Try: Entry("test", FIGURE, tries, checks.no_try, checks.try_task),
     checks.Rethink: Entry("again", FIGURE, failures(checks.Rethink), checks.no_rethink, checks.rethink),
@@ -272,6 +291,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     wounds.StartClock: Entry("clock", REFEREE, new_clocks, wounds.no_start_clock, wounds.start_clock),
     wounds.AdvanceClock: Entry("clock", REFEREE, clocks(wounds.AdvanceClock), wounds.no_clock, wounds.advance_clock),
     wounds.StopClock: Entry("clock", REFEREE, clocks(wounds.StopClock), wounds.no_clock, wounds.stop_clock),
+    contests.Hazard: Entry(
+        "edit", REFEREE, about(contests.Hazard, which=still_here), contests.no_hazard, contests.hazard
+    ),
     wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm, which=still_here), wounds.no_harm, wounds.harm),
     **evening.entries(people.HAND),
 }

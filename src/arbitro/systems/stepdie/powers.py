@@ -288,7 +288,7 @@ def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     if refusal is not None:
         return refusal
     one, entry = person(state, command.who), SPELLS.get(command.spell)
-    if entry is None:
+    if entry is None or (one.rank and command.spell not in one.spells):
         return Phrase("no-such-spell", {"found": command.spell[:40]})
     cost = charts.LEVELS[entry.level].least
     if one.mana < cost:

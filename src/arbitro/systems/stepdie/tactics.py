@@ -23,7 +23,9 @@ from arbitro.systems.stepdie.combat import (
     reaches,
     usual_pressure,
 )
-from arbitro.systems.stepdie.powers import Cast
+from arbitro.systems.stepdie.content import SPELLS
+from arbitro.systems.stepdie.contests import Beset
+from arbitro.systems.stepdie.powers import HARM, Cast
 from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.systems.stepdie.wounds import FISTS, Raise
 
@@ -38,7 +40,11 @@ def ideas(state: Campaign, who: str) -> Iterator[Any]:
 
 
 def foe_ideas(state: Campaign, foe: Person) -> Iterator[Any]:
-    """Threaten whoever is nearest, or come nearer. Those who lie there are left alone."""
+    """An effect that costs mana, a threat to whoever is nearest, or nearer. Those who lie there are left alone."""
+    for spell in foe.spells if foe.mana else ():
+        if spell in SPELLS and SPELLS[spell].level != "trick":
+            free = [one.id for one in nearest(state, foe) if not has(one, "held")]
+            yield from [Beset(foe.id, spell, who) for who in (free if SPELLS[spell].effect in HARM else [foe.id])]
     threat = next(threats(state, foe), None)
     if threat is not None:
         yield threat

@@ -130,12 +130,12 @@ def raise_ally(state: Campaign, command: Raise, table: Table) -> Campaign:
 
 
 def no_raise(state: Campaign, command: Raise) -> Phrase | None:
-    """Why not. Ours: in a fight the two stand side by side."""
+    """Why not. Ours: in a fight the two stand side by side; afterwards whoever was put out can be seen to as well."""
     refusal = unheroic(state, command.who) or missing(state, command.target) or no_action(state, command.who)
     if refusal is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
-    if not is_down(other):
+    if not is_down(other) and not (state.fight is None and other.hearts == 0):
         return Phrase("no-raise", {"target": other.id})
     if state.fight is not None and not beside(one, other):
         return Phrase("no-reach-ally", {"who": one.id, "target": other.id, "squares": distance(one, other)})

@@ -40,6 +40,8 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     target: Literal["", "easy", "normal", "hard", "heroic"] = ""
     hearts: Count = 0
     pace: Some = 5
+    mana: Count = 0
+    spells: tuple[str, ...] = ()
 
 
 class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -63,6 +65,7 @@ class TaskEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     trait: Trait
     difficulty: Literal["easy", "normal", "hard", "heroic"]
+    against: Literal["", "hold", "off-guard", "hide", "tell"] = ""
 
 
 class CallingEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -108,6 +111,7 @@ def problems(lists: Lists) -> Iterator[Fault]:
     yield from apart(lists, "weapons", "natural")
     for kind, creature in lists.creatures.items():
         yield from named(lists, "creatures", (kind, "weapon"), creature.weapon, "weapons", "natural")
+        yield from named(lists, "creatures", (kind, "spells"), creature.spells, "spells")
     for kind, encounter in lists.encounters.items():
         yield from named(lists, "encounters", (kind, "creatures"), encounter.creatures, "creatures")
         for at, square in enumerate(encounter.cover):

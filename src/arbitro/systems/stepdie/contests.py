@@ -1,0 +1,246 @@
+"""Tests against somebody, dangers that are nobody's, and what enemies do with Magic. (SD-2, SD-6, SD-8, SD-12, SD-15)
+
+The text has a target number for whoever is attacked. Ours: it is that of whatever is done against them, with or without
+a weapon, in a fight and out of one.
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems.common import missing, opposed, person, with_people
+from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.stepdie import charts
+from arbitro.systems.stepdie.board import beside, distance, in_sight
+from arbitro.systems.stepdie.campaign import Campaign, enemies, fallen, unheroic
+from arbitro.systems.stepdie.characters import TRAITS, afflicted, is_down, is_up, relieved
+from arbitro.systems.stepdie.checks import (
+    BENEFITS,
+    EVEN,
+    EXCEPTIONAL,
+    LONGEST_TEXT,
+    NO_ROLL,
+    OTHER,
+    SUCCESS,
+    attempt,
+    complicate,
+)
+from arbitro.systems.stepdie.combat import (
+    also_complicated,
+    could_reach,
+    dangers,
+    hindrances,
+    no_fight_with,
+    parry,
+    pressed,
+    revenge,
+)
+from arbitro.systems.stepdie.content import SPELLS, TASKS
+from arbitro.systems.stepdie.powers import HARM, NEAR, struck_by, work
+from arbitro.systems.stepdie.turns import action_taken, no_action, no_turn, turn_over
+from arbitro.systems.stepdie.wounds import struck
+from arbitro.table import REFEREE, Number, Table, Text
+
+HANDS_ON = ("hold", "off-guard")
+"""What one does with one's hands, from the next square. (SD-9)"""
+
+HEARTS_AT_STAKE = 5
+"""Ours: a danger costs no more than somebody has at first. (SD-15)"""
+
+
+class Contest(Struct, frozen=True, tag="contest"):
+    """Do something against somebody that is no attack. (SD-2, SD-6)"""
+
+    who: str
+    task: str
+    target: str
+
+
+class Beset(Struct, frozen=True, tag="beset"):
+    """An enemy uses one of its special effects. (SD-11, SD-12)"""
+
+    who: str
+    spell: str
+    target: str
+
+
+class Hazard(Struct, frozen=True, tag="hazard"):
+    """A fall, a trap, poison, fire: somebody avoids it, or loses hearts. (SD-2, SD-15)"""
+
+    target: str
+    who: str = REFEREE
+
+
+# --- Against somebody (SD-2, SD-6, SD-8) ------------------------------------------------------------------------------
+
+
+def contest(state: Campaign, command: Contest, table: Table) -> Campaign:
+    """A trait against the other's target number; what comes of it is the task's. (SD-2, SD-6, ours)"""
+    one, other, entry = person(state, command.who), person(state, command.target), TASKS[command.task]
+    trait = table.choose("SD-2 trait", one.id, TRAITS, entry.trait, task=command.task)
+    text = table.choose("SD-2 what", one.id, Text(LONGEST_TEXT), "", who=one.id) if command.task == OTHER else ""
+    facts = {"who": one.id, "target": other.id, "task": command.task, "trait": trait}
+    if text.strip():
+        table.tell("SD-6 vies in words", text=text, **facts)
+    else:
+        table.tell("SD-6 vies", **facts)
+
+    # Hands are laid on somebody as a weapon is; and several around one are in the way.
+    grades, extra = EVEN, False
+    if entry.against in HANDS_ON:
+        grades = hindrances(state.house, state.fight, one, other, False)
+        grades, extra = pressed(state, one, trait, other.grade, grades, table)
+    after, result = attempt(state, one, trait, other.grade, grades, table, "SD-6 contest", foe=other.id)
+
+    if result == NO_ROLL:
+        table.tell("SD-3 another plan", who=one.id)
+        return state
+    after = action_taken(after, one.id)
+    if result not in (SUCCESS, EXCEPTIONAL):
+        # It is the price of a failed attack, where hands are laid on an enemy in a fight. (SD-8)
+        if state.fight is None or entry.against not in HANDS_ON or not opposed(one.side, other.side):
+            return complicate(after, one.id, result, table)
+        one = revenge(relieved(person(after, one.id), "hidden"), table, other.id, could_reach(state, one, other))
+        return with_people(after, also_complicated(one, extra, table))
+    if result == EXCEPTIONAL:
+        benefit = table.choose("SD-2 benefit", one.id, BENEFITS, BENEFITS[0], who=one.id)
+        table.tell("SD-2 benefit", who=one.id, benefit=benefit)
+    return overcome(after, one.id, other.id, entry.against, table)
+
+
+def overcome(state: Campaign, who: str, target: str, against: str, table: Table) -> Campaign:
+    """What a task does to whoever it was done against; what the rules do not know, the referee says. (SD-2, ours)"""
+    if against == "tell":
+        text = table.choose("SD-2 outcome", REFEREE, Text(LONGEST_TEXT), "", who=who, target=target)
+        if text.strip():
+            table.tell("SD-2 outcome", who=who, target=target, text=text)
+        return state
+    whose, condition = (who, "hidden") if against == "hide" else (target, {"hold": "held"}.get(against, against))
+    table.tell("SD-13 condition", target=whose, condition=condition)
+    return with_people(state, afflicted(person(state, whose), condition, int(condition == "held")))
+
+
+def no_contest(state: Campaign, command: Contest) -> Phrase | None:
+    """Why not."""
+    entry = TASKS.get(command.task)
+    if entry is None or not entry.against:
+        return Phrase("no-such-task", {"found": command.task[:40]})
+    refusal = missing(state, command.target) or unheroic(state, command.who) or no_action(state, command.who)
+    if refusal is not None:
+        return refusal
+    one, other = person(state, command.who), person(state, command.target)
+    if one.id == other.id:
+        return Phrase("no-self", {"who": one.id})
+    if not is_up(other):
+        return Phrase(fallen(other), {"who": other.id})
+    if state.fight is None:
+        return None
+    if not in_sight(one, other):
+        return Phrase("no-sight", {"who": one.id, "target": other.id})
+    if entry.against in HANDS_ON and not beside(one, other):
+        return Phrase("no-reach-ally", {"who": one.id, "target": other.id, "squares": distance(one, other)})
+    near = next((each for each in enemies(state, one) if beside(one, each)), None)
+    if entry.against == "hide" and near is not None:
+        return Phrase("no-hide", {"who": one.id, "target": near.id})
+    return None
+
+
+# --- An enemy's Magic (SD-11 to SD-13, ours) --------------------------------------------------------------------------
+
+
+def beset(state: Campaign, command: Beset, table: Table) -> Campaign:
+    """An enemy's turn: what is done to the heroes they avoid, each by themselves; what is done for its own works.
+
+    Ours: it is avoided as a threat is, against the greater of the effect's target and the enemy's, and never more than
+    hard. (SD-11, SD-12)
+    """
+    entry = SPELLS[command.spell]
+    level, foe, target = charts.LEVELS[entry.level], person(state, command.who), person(state, command.target)
+    table.tell("SD-12 tries", who=foe.id, spell=command.spell, target=target.id)
+    if level.least:
+        table.tell("SD-12 paid", who=foe.id, cost=level.least, left=foe.mana - level.least)
+    foe = relieved(replace(foe, mana=foe.mana - level.least), "hidden")
+    state = turn_over(with_people(state, foe), foe.id)
+    if entry.effect not in HARM:
+        return work(state, foe.id, target, command.spell, entry.effect, False, table)
+    grade = min(max(level.grade, foe.grade), charts.HARD)
+    for each in struck_by(state, target, entry.effect, NEAR):
+        state = withstand(state, each.id, foe.id, grade, entry.effect, table)
+    return state
+
+
+def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table: Table) -> Campaign:
+    """Somebody avoids an effect, or it is done to them. (SD-11, SD-13)"""
+    one, foe = person(state, who), person(state, by)
+    assert state.fight is not None
+    trait = parry(one, "magic", foe.id, table)
+    grades = dangers(state.house, state.fight, one, foe)
+    state, result = attempt(state, one, trait, grade, grades, table, "SD-11 avoid", foe=foe.id)
+    one = relieved(person(state, who), "exposed")
+    if result == EXCEPTIONAL:
+        table.tell("SD-11 opening", who=who, target=by)
+        return with_people(state, one, afflicted(person(state, by), "off-guard"))
+    if result == SUCCESS:
+        return with_people(state, one)
+    if effect in ("attack", "area"):
+        return with_people(state, struck(one, table))
+    # In the open is to a hero what an opening is to an enemy: the next threat is harder to avoid.
+    condition = "held" if effect == "hold" else "exposed"
+    table.tell("SD-13 condition", target=who, condition=condition)
+    return with_people(state, afflicted(one, condition, int(effect == "hold")))
+
+
+def no_beset(state: Campaign, command: Beset) -> Phrase | None:
+    """Why not."""
+    refusal = no_turn(state, command.who) or missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    foe, target = person(state, command.who), person(state, command.target)
+    if foe.side != FOES:
+        return Phrase("no-threat", {"who": foe.id})
+    if command.spell not in foe.spells or command.spell not in SPELLS:
+        return Phrase("no-such-spell", {"found": command.spell[:40]})
+    entry = SPELLS[command.spell]
+    cost = charts.LEVELS[entry.level].least
+    if foe.mana < cost:
+        return Phrase("no-mana", {"who": foe.id, "cost": cost, "left": foe.mana})
+    if entry.effect in HARM:
+        return no_fight_with(state, foe.id, target.id, HEROES)
+    if opposed(foe.side, target.side):
+        return Phrase("no-foe", {"target": target.id})
+    return None if is_up(target) else Phrase(fallen(target), {"who": target.id})
+
+
+# --- Dangers (SD-2, SD-15, SD-17, ours) -------------------------------------------------------------------------------
+
+
+def hazard(state: Campaign, command: Hazard, table: Table) -> Campaign:
+    """What it is, how it is avoided, how hard that is and what it costs, the referee says. (SD-2, SD-15)"""
+    one = person(state, command.target)
+    text = table.choose("SD-2 danger", REFEREE, Text(LONGEST_TEXT), "", who=one.id)
+    table.tell("SD-2 danger in words" if text.strip() else "SD-2 danger", who=one.id, text=text)
+    # Who lies there can do nothing about it, and any harm is the last.
+    if not is_up(one):
+        return with_people(state, struck(one, table))
+    trait = table.choose("SD-2 avoided with", REFEREE, TRAITS, "agility", who=one.id)
+    difficulty = table.choose("SD-2 danger difficulty", REFEREE, charts.DIFFICULTIES, "normal", who=one.id)
+    hearts = table.choose("SD-15 at stake", REFEREE, Number(1, HEARTS_AT_STAKE), 1, who=one.id)
+    grade = charts.DIFFICULTIES.index(difficulty)
+    state, result = attempt(state, one, trait, grade, EVEN, table, "SD-2 avoid")
+    if result in (SUCCESS, EXCEPTIONAL):
+        return state
+    one = person(state, one.id)
+    for _ in range(hearts):
+        # Nobody who goes down by it is killed by the rest of it.
+        one = struck(one, table) if is_up(one) else one
+    return with_people(state, one)
+
+
+def no_hazard(state: Campaign, command: Hazard) -> Phrase | None:
+    """Why not."""
+    refusal = missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    one = person(state, command.target)
+    return None if is_up(one) or is_down(one) else Phrase(fallen(one), {"who": one.id})

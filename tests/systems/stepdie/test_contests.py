@@ -1,0 +1,350 @@
+"""Tests against somebody, enemies' Magic, dangers, and effects out of a fight. (SD-2, SD-6, SD-8, SD-11 to SD-15)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitro.systems import stepdie
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES
+from arbitro.systems.stepdie.characters import Condition, creature
+from arbitro.systems.stepdie.combat import Attack, Hide
+from arbitro.systems.stepdie.content import TASKS
+from arbitro.systems.stepdie.contests import Beset, Contest, Hazard
+from arbitro.systems.stepdie.powers import Cast, Invoke
+from arbitro.systems.stepdie.turns import EndTurn
+from arbitro.systems.stepdie.wounds import Raise
+from tests.systems.stepdie.figures import (
+    EVEN,
+    WHISPER,
+    asked,
+    boss,
+    carried,
+    elite,
+    fight,
+    foe,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
+
+AFTERMATH = ("SD-2 aftermath", "none")
+UNSURPRISED = ("SD-11 surprise", "nobody")
+
+
+def villager(name: str = "villager-1", **more: Any) -> Any:
+    """Easy to get the better of, on no side."""
+    return foe(name, **{"side": BYSTANDERS, "grade": 0, "traits": (0, 1, 0)} | more)
+
+
+def with_trait(trait: str) -> tuple[str, str]:
+    return "SD-2 trait", trait
+
+
+def rolled(natural: int) -> tuple[str, int]:
+    return "SD-6 contest", natural
+
+
+# Against somebody
+
+
+@pytest.mark.parametrize(("other", "needed"), [(villager(), 4), (hero("berto"), 6), (elite(), 8), (boss("boss"), 12)])
+def test_whoever_it_is_done_against_says_how_hard_it_is(other: Any, needed: int):
+    """SD-2, SD-6, ours: an enemy's target number counts for more than attacks; a hero's is a minion's."""
+    state = peace(hero(traits=(2, 4, 1)), other)
+
+    found = told(state, Contest("ada", "feint", other.id), with_trait("agility"), EVEN, rolled(19))
+
+    assert found["SD-2 success"]["against"] == needed
+    assert found["SD-13 condition"] == {"target": other.id, "condition": "off-guard"}
+
+
+@pytest.mark.parametrize(
+    ("task", "whose", "condition"),
+    [
+        ("wrestle", "captain-1", Condition("held", 1)),
+        ("feint", "captain-1", Condition("off-guard")),
+        ("sneak", "ada", Condition("hidden")),
+    ],
+)
+def test_what_a_task_does_to_somebody_is_done(task: str, whose: str, condition: Condition):
+    """SD-2, SD-13, ours: the usual trait is the task's, and any may be chosen."""
+    state = fight(hero(place=(3, 6)), elite(place=(5, 6) if task == "sneak" else (4, 6)))
+    command = Contest("ada", task, "captain-1")
+
+    after, _ = play(state, command, with_trait("magic"), EVEN, rolled(8))
+
+    assert of(after, whose).conditions == (condition,)
+    assert asked(state, command)["SD-2 trait"] == TASKS[task].trait
+    assert refusal(after, command).code == "no-action-left"
+
+
+def test_in_ones_own_words_the_referee_says_what_comes_of_it():
+    """SD-2: with whatever trait, against a villager as against a boss; nothing is remembered."""
+    state = peace(hero(), villager())
+    words = ("SD-2 what", "Talk him out of it")
+
+    after, codes = play(
+        state,
+        Contest("ada", "other", "villager-1"),
+        with_trait("magic"),
+        words,
+        EVEN,
+        rolled(10),
+        ("SD-2 benefit", "faster"),
+        ("SD-2 outcome", "He lets them pass"),
+    )
+
+    assert codes == ["SD-6 vies in words", "SD-2 success", "SD-2 exceptional", "SD-2 benefit", "SD-2 outcome"]
+    assert after == state
+
+
+def test_hands_laid_on_an_enemy_that_fail_are_avenged_in_a_fight_alone():
+    """SD-8, SD-12, ours: elsewhere a failure is a failure, with what the referee makes of it. (SD-2)"""
+    wrestle, low = Contest("ada", "wrestle", "captain-1"), (with_trait("strength"), EVEN, rolled(7))
+
+    beaten, _ = play(fight(hero(), elite()), wrestle, *low, ("SD-8 price", "heart"))
+    calm, _ = play(peace(hero(), elite()), wrestle, *low, ("SD-2 aftermath", "time"))
+    friend, _ = play(fight(hero(), elite(side=ALLIES), foe(place=(9, 9))), wrestle, *low, AFTERMATH)
+
+    assert [of(state, "ada").hearts for state in (beaten, calm, friend)] == [4, 5, 5]
+
+
+def test_several_around_one_are_in_the_way_of_hands():
+    """SD-10: a grade, as with a weapon."""
+    state = fight(hero(), elite(), foe(place=(4, 5)))
+
+    facts = told(
+        state,
+        Contest("ada", "wrestle", "captain-1"),
+        with_trait("agility"),
+        ("SD-10 pressure", "grade"),
+        EVEN,
+        rolled(12),
+        ("SD-2 benefit", "faster"),
+    )["SD-2 success"]
+
+    assert facts["against_modifiers"].parts == (("hard", 8), ("several", 4))
+
+
+def test_npcs_do_things_to_people_out_of_a_fight_with_their_own_dice():
+    """SD-1, SD-11, ours: a villager's d8 against a hero; in a fight enemies roll nothing."""
+    state = peace(hero(), villager())
+
+    facts = told(state, Contest("villager-1", "feint", "ada"), with_trait("agility"), EVEN, rolled(7))
+
+    assert (facts["SD-2 success"]["die"], facts["SD-2 success"]["against"]) == (8, 6)
+    assert refusal(fight(hero(), foe()), Contest("bandit-1", "feint", "ada")).code == "no-hero"
+
+
+def test_a_contest_wants_somebody_who_is_up_near_and_seen():
+    """SD-6, SD-9: each refusal says what is the matter."""
+    far, out = foe("bandit-2", place=(9, 6)), foe("bandit-3", hearts=0, place=(9, 9))
+    state = fight(hero(), foe(), far, out, foe("bandit-4", place=(8, 8), conditions=(Condition("hidden"),)))
+
+    assert refusal(state, Contest("ada", "wrestle", "bandit-2")).facts["squares"] == 6
+    assert refusal(state, Contest("ada", "wrestle", "bandit-3")).code == "no-out"
+    assert refusal(state, Contest("ada", "wrestle", "bandit-4")).code == "no-sight"
+    assert refusal(state, Contest("ada", "sneak", "bandit-2")).facts == {"who": "ada", "target": "bandit-1"}
+    assert refusal(state, Contest("ada", "wrestle", "ada")).code == "no-self"
+    assert refusal(state, Contest("ada", "climb", "bandit-1")).code == "no-such-task"
+    assert refusal(state, Contest("ada", "feint", "nobody")).code == "no-figure"
+
+
+def test_hiding_is_possible_before_a_fight_and_is_the_surprise_in_it():
+    """SD-3, SD-11: somebody hidden attacks a grade better."""
+    state, codes = play(peace(hero(), elite()), Hide("ada"), ("SD-11 difficulty", "hard"), EVEN, ("SD-11 hide", 8))
+
+    facts = told(state, Attack("ada", "captain-1"), UNSURPRISED, EVEN, ("SD-6 attack", 6))
+
+    assert codes[-1] == "SD-11 hidden"
+    assert facts["SD-2 success"]["against_modifiers"].parts == (("hard", 8), ("surprise", -2))
+
+
+# Magic out of a fight
+
+
+@pytest.mark.parametrize("spell", ["dazzle", "hold"])
+@pytest.mark.parametrize("side", [BYSTANDERS, FOES, ALLIES])
+def test_effects_on_somebody_work_out_of_a_fight_too(spell: str, side: str):
+    """SD-12, SD-13: against whoever is there, on whatever side, at the greater of both targets; no fight begins."""
+    state = peace(hero(traits=(0, 0, 4)), boss("boss", side=side))
+    price = [("SD-13 cost", 0)] if spell == "dazzle" else []
+    level = "trick" if spell == "dazzle" else "strong"
+
+    after, codes = play(state, Cast("ada", spell, "boss"), ("SD-12 level", level), *price, EVEN, ("SD-12 magic", 12))
+
+    assert of(after, "boss").conditions == (Condition("held", 1) if spell == "hold" else Condition("off-guard"),)
+    assert (after.fight, codes[-1]) == (None, "SD-13 condition")
+    found = told(state, Cast("ada", spell, "boss"), ("SD-12 level", level), *price, EVEN, ("SD-12 magic", 13))
+    assert found["SD-2 success"]["against"] == 12
+
+
+def test_a_bolt_begins_a_fight():
+    """SD-6, SD-11, SD-12: as any attack; whoever it is aimed at is a foe, and beside the caster."""
+    state = peace(hero(), villager())
+    price = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", 5), ("SD-8 price", "heart"))
+
+    after, codes = play(state, Cast("ada", "bolt", "villager-1"), UNSURPRISED, *price)
+
+    assert (of(after, "villager-1").side, codes[-2:]) == (FOES, ["SD-8 revenge", "SD-7 hurt"])
+    assert stepdie.due(after) == ("ada",)
+
+
+def test_words_are_resisted_by_whoever_is_not_on_ones_side():
+    """SD-12, ours: to charm a knight takes the knight's target; to help a friend, the effect's."""
+    knight, words = elite("knight-1", side=BYSTANDERS), [("SD-12 effect", "Sleep"), ("SD-12 how much", "trick")]
+    state = peace(hero(), hero("berto"), knight)
+    answers = [*words, ("SD-12 kind", "kind-tell"), ("SD-12 level", "trick"), ("SD-13 cost", 0), EVEN]
+    end = [("SD-12 magic", 8), ("SD-12 outcome", "")]
+
+    against = told(state, Invoke("ada", "knight-1"), *answers, *end)["SD-2 success"]["against"]
+    friendly = told(state, Invoke("ada", "berto"), *answers, *end)["SD-2 success"]["against"]
+
+    assert (against, friendly) == (8, 4)
+
+
+def test_a_stranger_is_mended_and_whoever_was_put_out_is_seen_to():
+    """SD-13, SD-15: on no side, or an enemy's; a minion that was put out gets up again when the fight is over."""
+    state = peace(
+        hero(hearts=3), hero("stranger", side=BYSTANDERS, hearts=1), foe(hearts=0), foe("bandit-2", hearts=-1)
+    )
+
+    mended, _ = play(state, Cast("ada", "mend", "stranger"), ("SD-12 level", "strong"), EVEN, ("SD-12 magic", 8))
+    raised, _ = play(state, Raise("ada", "bandit-1"))
+
+    assert (of(mended, "stranger").hearts, of(raised, "bandit-1").hearts) == (3, 1)
+    assert refusal(state, Raise("ada", "bandit-2")).code == "no-raise"
+    assert refusal(fight(hero(), foe(hearts=0), foe("bandit-3")), Raise("ada", "bandit-1")).code == "no-raise"
+
+
+# Enemies' Magic
+
+
+WITCH = foe("witch", weapon=WHISPER, grade=1, mana=3, most_mana=3, spells=("hold", "dazzle", "smoke", "blast", "bolt"))
+
+
+def besets(state: Any, spell: str, natural: int, target: str = "ada", **more: Any) -> Any:
+    """The witch's turn, avoided with Magic by whoever it is about."""
+    return play(state, Beset("witch", spell, target), ("SD-11 avoid with", "magic"), EVEN, ("SD-11 avoid", natural))
+
+
+@pytest.mark.parametrize(
+    ("spell", "mana", "hearts", "conditions"),
+    [
+        ("hold", 1, 5, (Condition("held", 1),)),
+        ("dazzle", 3, 5, (Condition("exposed"),)),
+        ("bolt", 2, 4, ()),
+        ("blast", 1, 4, ()),
+    ],
+)
+def test_whom_an_enemy_casts_at_avoids_it_or_suffers_it(spell: str, mana: int, hearts: int, conditions: Any):
+    """SD-11 to SD-13, ours: players roll; the enemy pays, and that is its turn."""
+    state = fight(hero(), WITCH, foe("bandit-1", place=(9, 9)), turn=FOES)
+
+    after, _ = besets(state, spell, 5)
+
+    assert (of(after, "ada").hearts, of(after, "ada").conditions) == (hearts, conditions)
+    assert (of(after, "witch").mana, stepdie.due(after)) == (mana, ("bandit-1",))
+
+
+@pytest.mark.parametrize(
+    ("spell", "grade", "needed"), [("dazzle", 0, 4), ("dazzle", 2, 8), ("hold", 0, 8), ("hold", 3, 8)]
+)
+def test_it_is_avoided_against_the_greater_target_and_never_more_than_hard(spell: str, grade: int, needed: int):
+    """SD-11, SD-12, ours."""
+    witch = foe("witch", weapon=WHISPER, grade=grade, mana=3, most_mana=3, spells=("hold", "dazzle"))
+    state = fight(hero(), witch, turn=FOES)
+
+    answers = (("SD-11 avoid with", "agility"), EVEN, ("SD-11 avoid", 11))
+
+    assert told(state, Beset("witch", spell, "ada"), *answers)["SD-2 success"]["against"] == needed
+
+
+def test_who_avoids_it_best_leaves_the_caster_open_and_an_area_is_avoided_by_each():
+    """SD-11, SD-13."""
+    state = fight(hero(), hero("berto", place=(3, 5)), hero("cora", place=(0, 0)), WITCH, turn=FOES)
+    each = [("SD-11 avoid with", "magic"), EVEN]
+
+    after, codes = play(state, Beset("witch", "blast", "ada"), *each, ("SD-11 avoid", 10), *each, ("SD-11 avoid", 7))
+
+    assert [one.hearts for one in after.people[:3]] == [5, 4, 5]
+    assert of(after, "witch").conditions == (Condition("off-guard"),)
+    assert codes.count("SD-11 opening") == 1
+
+
+def test_who_is_held_by_an_enemy_loses_a_turn_of_their_own():
+    """SD-13: and has the one after it."""
+    state, _ = besets(fight(hero(), hero("berto", place=(0, 0)), WITCH, turn=FOES), "hold", 5)
+    state = carried(state, stepdie.turns.Round())
+
+    assert stepdie.due(state) == ("berto",)
+    state = carried(carried(state, EndTurn("berto")), EndTurn("witch"))
+    assert stepdie.due(carried(state, stepdie.turns.Round())) == ("ada", "berto")
+
+
+def test_an_enemy_has_its_own_effects_and_its_own_mana():
+    """SD-12: what it does for itself works, and takes its turn; heroes have no use for it."""
+    state = fight(hero(), WITCH, foe(place=(9, 9)), turn=FOES)
+
+    warded, codes = play(state, Beset("witch", "smoke", "witch"))
+
+    assert (of(warded, "witch").conditions, codes[-1]) == ((Condition("warded", 1),), "SD-13 condition")
+    assert refusal(state, Beset("witch", "mend", "witch")).code == "no-such-spell"
+    assert refusal(state, Beset("witch", "smoke", "ada")).code == "no-foe"
+    assert refusal(state, Beset("bandit-1", "hold", "ada")).code == "no-such-spell"
+    poor = fight(hero(), foe("witch", spells=("hold",), mana=1, most_mana=3), turn=FOES)
+    assert refusal(poor, Beset("witch", "hold", "ada")).facts == {"who": "witch", "cost": 2, "left": 1}
+    assert refusal(fight(hero(), WITCH), Beset("witch", "hold", "ada")).code == "no-turn"
+    assert stepdie.suggest(state, "witch") == Beset("witch", "hold", "ada")
+
+
+def test_whoever_knows_an_effect_and_no_other_casts_it_at_peace():
+    """SD-12: a herbalist mends, with her own mana and Magic."""
+    herbalist = creature("herbalist", 1, 2)
+    state = peace(hero(hearts=2), herbalist)
+    mend = (("SD-12 level", "strong"), EVEN, ("SD-12 magic", 6), ("SD-12 consequence", "time"))
+
+    after, codes = play(state, Cast(herbalist.id, "mend", "ada"), *mend)
+
+    assert (of(after, herbalist.id).mana, codes[1]) == (0, "SD-12 paid")
+    assert refusal(state, Cast(herbalist.id, "bolt", "ada")).code in ("no-hero", "no-such-spell")
+
+
+# Dangers
+
+
+def danger(state: Any, natural: int | None, hearts: int = 3, difficulty: str = "hard") -> Any:
+    words, rest = [("SD-2 danger", "A pit")], []
+    if natural is not None:
+        rest = [("SD-2 avoided with", "agility"), ("SD-2 danger difficulty", difficulty), ("SD-15 at stake", hearts)]
+        rest += [EVEN, ("SD-2 avoid", natural)]
+    return play(state, Hazard("ada"), *words, *rest)
+
+
+@pytest.mark.parametrize(
+    ("before", "natural", "hearts", "left"), [(5, 8, 3, 5), (5, 7, 3, 2), (5, 7, 1, 4), (2, 7, 3, 0), (0, None, 3, -1)]
+)
+def test_a_danger_is_avoided_or_costs_what_the_referee_said(before: int, natural: int | None, hearts: int, left: int):
+    """SD-2, SD-15, ours: nobody dies by what has put them down; whoever lies there does."""
+    after, codes = danger(peace(hero(hearts=before)), natural, hearts)
+
+    assert (of(after, "ada").hearts, codes[0]) == (left, "SD-2 danger in words")
+
+
+def test_armour_helps_against_a_danger_and_clocks_hear_of_it():
+    """SD-17, SD-18: a token for one of the hearts."""
+    state = peace(hero(protected=True, armour=1))
+    answers = [("SD-2 danger", ""), ("SD-2 avoided with", "strength"), ("SD-2 danger difficulty", "easy")]
+
+    after, _ = play(
+        state, Hazard("ada"), *answers, ("SD-15 at stake", 2), EVEN, ("SD-2 avoid", 3), ("SD-17 armour", "armour")
+    )
+
+    assert (of(after, "ada").hearts, of(after, "ada").armour) == (4, 0)
+    assert asked(state, Hazard("ada"))["SD-15 at stake"] == 1
+    assert refusal(peace(hero(hearts=-1)), Hazard("ada")).code == "no-dead"
