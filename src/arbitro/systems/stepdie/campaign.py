@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import besides, find, missing, party, person
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
-from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, Person, has, is_up
+from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, Person, Thing, Weapon, has, is_up
 
 STEPS, SIX = "steps", "d6"
 
@@ -82,6 +82,10 @@ class Campaign(Struct, frozen=True):
     tried: tuple[Tried, ...] = ()
     clocks: tuple[Clock, ...] = ()
     fight: Fight | None = None
+    ground: tuple[Thing, ...] = ()
+    """What lies about, to be taken."""
+    arms: tuple[Weapon, ...] = ()
+    """Weapons among it."""
     wings: tuple[Person, ...] = ()
     """Those who are elsewhere."""
     title: str = ""

@@ -23,6 +23,8 @@ DEAD = -1
 
 LONGEST_NAME = 40
 
+LONGEST_THING = 40
+
 NOTHING = "nothing"
 
 CAPTIVE = "captive"
@@ -37,6 +39,16 @@ class Weapon(Struct, frozen=True):
     kind: str
     trait: str = "strength"
     ranged: bool = False
+
+
+class Thing(Struct, frozen=True):
+    """Anything else that somebody has, in the group's own words, and how many of it. (SD-11, ours)"""
+
+    name: str
+    count: int = 1
+
+
+Item = Weapon | Thing
 
 
 class Condition(Struct, frozen=True):
@@ -84,6 +96,8 @@ class Person(Struct, frozen=True):
     """Where the target number of whoever sets on it stands on the ladder. (SD-6; ours for characters)"""
     spells: tuple[str, ...] = ()
     """The special effects of somebody of a rank; a character may try any. (SD-12)"""
+    things: tuple[Thing, ...] = ()
+    """In the order of their names."""
     attitude: str = ""
     """How it is disposed to the heroes."""
     circumstances: tuple[Circumstance, ...] = ()

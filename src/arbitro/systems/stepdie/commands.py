@@ -44,6 +44,7 @@ from arbitro.systems.stepdie import (
     people,
     powers,
     tactics,
+    things,
     turns,
     wounds,
 )
@@ -169,6 +170,44 @@ def besets(state: Campaign, who: str) -> Iterator[contests.Beset]:
                     yield contests.Beset(who, spell, other.id)
 
 
+def gifts(state: Campaign, who: str) -> Iterator[things.Give]:
+    """All that one has, to everybody else who is near."""
+    one = person(state, who)
+    if acts(state, one):
+        near = [each.id for each in others(state, who) if state.fight is None or board.beside(one, each)]
+        yield from [things.Give(who, what, other) for what in things.goods(one) for other in near]
+
+
+def loots(state: Campaign, who: str) -> Iterator[things.Loot]:
+    """All that those have who cannot prevent it."""
+    one = person(state, who)
+    if acts(state, one):
+        for other in state.people:
+            helpless = other.id != who and (other.hearts <= 0 or has(other, characters.CAPTIVE))
+            if helpless and (state.fight is None or board.beside(one, other)):
+                yield from [things.Loot(who, what, other.id) for what in things.goods(other)]
+
+
+def drops(state: Campaign, who: str) -> Iterator[things.Drop]:
+    """All that one has."""
+    one = person(state, who)
+    if acts(state, one):
+        yield from [things.Drop(who, what) for what in things.goods(one)]
+
+
+def takes(state: Campaign, who: str) -> Iterator[things.Take]:
+    """All that lies there."""
+    if acts(state, person(state, who)):
+        yield from [things.Take(who, what) for what in things.lying(state)]
+
+
+def uses(state: Campaign, who: str) -> Iterator[things.UseUp]:
+    """One of each thing that one has."""
+    one = person(state, who)
+    if acts(state, one):
+        yield from [things.UseUp(who, thing.name) for thing in one.things]
+
+
 def stands(state: Campaign, who: str) -> Iterator[board.Stand]:
     """For whoever was knocked down."""
     if has(person(state, who), "prone"):
@@ -271,6 +310,11 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     combat.Wield: Entry("other", FIGURE, wields, combat.no_wield, combat.wield),
     combat.Hide: Entry("other", FIGURE, whoever_acts(combat.Hide), combat.no_hide, combat.hide),
     combat.Interact: Entry("other", FIGURE, whoever_acts(combat.Interact), combat.no_interact, combat.interact),
+    things.Give: Entry("things", FIGURE, gifts, things.no_give, things.give),
+    things.Loot: Entry("things", FIGURE, loots, things.no_loot, things.loot),
+    things.Take: Entry("things", FIGURE, takes, things.no_take, things.take),
+    things.UseUp: Entry("things", FIGURE, uses, things.no_use_up, things.use_up),
+    things.Drop: Entry("things", FIGURE, drops, things.no_drop, things.drop),
     checks.Try: Entry("test", FIGURE, tries, checks.no_try, checks.try_task),
     checks.Rethink: Entry("again", FIGURE, failures(checks.Rethink), checks.no_rethink, checks.rethink),
     checks.Retry: Entry("again", FIGURE, failures(checks.Retry), checks.no_retry, checks.retry),
@@ -294,12 +338,15 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     contests.Hazard: Entry(
         "edit", REFEREE, about(contests.Hazard, which=still_here), contests.no_hazard, contests.hazard
     ),
+    things.Find: Entry("edit", REFEREE, about(things.Find, which=still_here), things.no_find, things.find),
     wounds.Harm: Entry("edit", REFEREE, about(wounds.Harm, which=still_here), wounds.no_harm, wounds.harm),
     **evening.entries(people.HAND),
 }
-# A new scene is one for armour and for what was tried as well, however it begins. (SD-5, SD-17)
+# A new scene is one for armour and for what was tried as well, however it begins. What lay about is left. (SD-5, SD-17)
 ENTRIES[evening.Stage] = ENTRIES[evening.Stage]._replace(
-    rule=lambda state, command, table: wounds.fresh(evening.stage(people.HAND, state, command, table))
+    rule=lambda state, command, table: things.left_behind(
+        wounds.fresh(evening.stage(people.HAND, state, command, table))
+    )
 )
 
 COMMANDS = union(ENTRIES)

@@ -38,11 +38,12 @@ from arbitro.systems.stepdie.combat import (
 )
 from arbitro.systems.stepdie.content import SPELLS, TASKS
 from arbitro.systems.stepdie.powers import HARM, NEAR, struck_by, work
+from arbitro.systems.stepdie.things import goods, holding, parted
 from arbitro.systems.stepdie.turns import action_taken, no_action, no_turn, turn_over
 from arbitro.systems.stepdie.wounds import struck
 from arbitro.table import REFEREE, Number, Table, Text
 
-HANDS_ON = ("hold", "off-guard")
+HANDS_ON = ("hold", "off-guard", "steal")
 """What one does with one's hands, from the next square. (SD-9)"""
 
 HEARTS_AT_STAKE = 5
@@ -116,9 +117,24 @@ def overcome(state: Campaign, who: str, target: str, against: str, table: Table)
         if text.strip():
             table.tell("SD-2 outcome", who=who, target=target, text=text)
         return state
+    if against == "steal":
+        return stolen(state, who, target, table)
     whose, condition = (who, "hidden") if against == "hide" else (target, {"hold": "held"}.get(against, against))
     table.tell("SD-13 condition", target=whose, condition=condition)
     return with_people(state, afflicted(person(state, whose), condition, int(condition == "held")))
+
+
+def stolen(state: Campaign, who: str, target: str, table: Table) -> Campaign:
+    """One thing that the other has, if there is any, unnoticed. (SD-2, ours)"""
+    one, other = person(state, who), person(state, target)
+    options = goods(other)
+    if not options:
+        table.tell("SD-2 nothing to take", who=who, target=target)
+        return state
+    what = table.choose("SD-2 taken", who, options, options[0], target=target)
+    other, item = parted(other, what)
+    table.tell("SD-2 taken", who=who, target=target, what=what)
+    return with_people(state, holding(one, item), other)
 
 
 def no_contest(state: Campaign, command: Contest) -> Phrase | None:

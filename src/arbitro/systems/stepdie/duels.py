@@ -123,11 +123,15 @@ def menu(state: Campaign, who: str) -> list[Any]:
 
 def same(state: Campaign) -> Campaign:
     """One of all the fights that go on alike: no clocks, no round counted, and where they stand if they are close."""
-    people = [replace(one, improvements=0) if one.improvements else one for one in state.people]
+    people = [
+        replace(one, improvements=0, things=()) if one.improvements or one.things else one for one in state.people
+    ]
     if len(people) == 2 and beside(*people):
         people = [replace(one, place=(0, 0)) for one in people]
     fight = replace(state.fight, round=1) if state.fight is not None else None
-    return replace(state, people=tuple(people), tried=(), clocks=(), fight=fight, wings=(), title="")
+    return replace(
+        state, people=tuple(people), tried=(), clocks=(), fight=fight, ground=(), arms=(), wings=(), title=""
+    )
 
 
 def winner(state: Campaign) -> str | None:

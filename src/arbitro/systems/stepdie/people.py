@@ -17,6 +17,7 @@ from arbitro.systems.stepdie.characters import (
     DEAD,
     TRAITS,
     Person,
+    Thing,
     afflicted,
     has,
     relieved,
@@ -24,6 +25,7 @@ from arbitro.systems.stepdie.characters import (
 )
 from arbitro.systems.stepdie.content import CREATURES, NATURAL, WEAPONS
 from arbitro.systems.stepdie.encounters import USUAL_COVER, USUAL_SQUARES, joined, one_of, placed
+from arbitro.systems.stepdie.things import MOST_OF_A_KIND
 from arbitro.systems.stepdie.turns import after_fight, broken_off, end_if_over
 from arbitro.systems.stepdie.wounds import gone
 from arbitro.table import Table
@@ -56,6 +58,9 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
     )
     yield Dial("pace", one.pace, "fighting", 0, MOST_PACE)
     yield Dial("improvements", one.improvements, "growth", 0, MOST_IMPROVEMENTS)
+    for thing in one.things:
+        label = Phrase("dial-thing", {"what": thing.name})
+        yield Dial(f"thing-{thing.name}", thing.count, "things", 1, MOST_OF_A_KIND, label=label)
     for name in CONDITIONS:
         yield Dial(f"condition-{name}", has(one, name), "health")
     if state.fight is not None and any(one is each for each in state.people):
@@ -78,6 +83,9 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
             raise Illegal("no-condition", who=one.id)
         # Who is held loses a turn, and a barrier is there for one. (SD-13)
         return afflicted(one, name, int(name in ("held", "warded")))
+    if dial.startswith("thing-"):
+        things = [Thing(each.name, int(value)) if dial == f"thing-{each.name}" else each for each in one.things]
+        return replace(one, things=tuple(things))
     match dial:
         case "hearts":
             return with_hearts(one, int(value))

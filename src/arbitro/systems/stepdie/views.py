@@ -12,7 +12,7 @@ from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Phrase, Row,
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, standing
-from arbitro.systems.stepdie.characters import DEAD, TRAITS, Person, is_down, is_up
+from arbitro.systems.stepdie.characters import DEAD, TRAITS, Person, Thing, is_down, is_up
 from arbitro.systems.stepdie.checks import OTHER, Try, goal
 from arbitro.systems.stepdie.combat import grade_of
 from arbitro.systems.stepdie.powers import NOBODY, Cast
@@ -96,6 +96,8 @@ def scene(state: Campaign) -> Scene:
         Phrase("note-clock", {"consequence": clock.id, "done": clock.done, "steps": clock.steps})
         for clock in state.clocks
     ]
+    if lying := (*[each.kind for each in state.arms], *counted(state.ground)):
+        notes.append(Phrase("note-ground", {"things": lying}))
     fight = state.fight
     if fight is None:
         return Scene(evening.heading(state, Phrase("scene-quiet")), notes=tuple(notes))
@@ -123,12 +125,14 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
             Section("enemy", enemy(state.house, one)),
             Section("traits", traits(state.house, one)),
             Section("fighting", fighting(one)),
+            *things(one),
         )
     return (
         Section("traits", traits(state.house, one)),
         Section("powers", powers(state.house, one)),
         Section("health", health(state.house, one)),
         Section("fighting", fighting(one)),
+        *things(one),
         Section("growth", growth(one)),
     )
 
@@ -202,6 +206,17 @@ def fighting(one: Person) -> tuple[Row, ...]:
         rows.append(Row("spare", Phrase("row-list", {"things": tuple([weapon.kind for weapon in one.spare])})))
     rows.append(Row("pace", one.pace, Phrase("why-pace"), dial="pace"))
     return tuple(rows)
+
+
+def things(one: Person) -> tuple[Section, ...]:
+    """What somebody has besides. (SD-11)"""
+    row = Row("things", Phrase("row-list", {"things": counted(one.things)}))
+    return (Section("things", (row,)),) if one.things else ()
+
+
+def counted(things: tuple[Thing, ...]) -> tuple[str, ...]:
+    """Things with their numbers."""
+    return tuple([f"{each.count} × {each.name}" if each.count > 1 else each.name for each in things])
 
 
 def growth(one: Person) -> tuple[Row, ...]:

@@ -87,7 +87,7 @@ def lose_heart(one: Person, table: Table) -> Person:
 
 def gone(one: Person) -> Person:
     """Somebody who will not get up again: nothing else about them matters to a rule."""
-    return replace(one, hearts=DEAD, mana=0, armour=0, helped="", conditions=(), lost=())
+    return replace(one, hearts=DEAD, mana=0, armour=0, helped="", conditions=())
 
 
 def wound(one: Person, hearts: int, table: Table) -> Person:

@@ -65,7 +65,7 @@ class TaskEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     trait: Trait
     difficulty: Literal["easy", "normal", "hard", "heroic"]
-    against: Literal["", "hold", "off-guard", "hide", "tell"] = ""
+    against: Literal["", "hold", "off-guard", "hide", "steal", "tell"] = ""
 
 
 class CallingEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):

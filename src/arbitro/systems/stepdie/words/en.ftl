@@ -16,6 +16,8 @@ SD-2-hopeless = A d{ $die } cannot reach { $against }: { $who } cannot succeed l
 SD-2-benefit = On top of it, { $who } gets: { $benefit }.
 SD-2-complication = A complication for { $who }: { $complication }.
 SD-2-danger = A danger for { $who }.
+SD-2-nothing-to-take = { $target } has nothing that { $who } could take.
+SD-2-taken = { $who } has it, unnoticed by { $target }: { $what }.
 SD-2-danger-in-words = A danger for { $who }: { $text }
 SD-2-outcome = What comes of it between { $who } and { $target }: { $text }
 SD-3-almost-certain = This is almost certain for { $who } ({ $trait }): it is usually not rolled.
@@ -46,6 +48,30 @@ SD-10-threaten = { $band } threaten { $target } together.
 SD-11-began = A fight begins: { $encounter }.
 SD-11-broken-off = The fight is over.
 SD-11-does = { $who } does something with what is there. { $text }
+SD-11-dropped = { $who } drops: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-found = { $who } has now, besides: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-gave = { $who } gives { $target }: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-looted = { $who } takes from { $target }: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-took = { $who } takes: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-used-up = { $who } uses up one: { $what }. { $left ->
+    [0] It was the last.
+   *[other] { $left } left.
+}
 SD-11-hidden = { $who } is out of sight.
 SD-11-hides = { $who } tries to get out of sight.
 SD-11-met = { $who } comes into the scene.
@@ -123,6 +149,8 @@ ask-SD-1-second-weapon = What else do you carry?
 ask-SD-1-name = Roll for a name
 ask-SD-1-call = What are you called?
 ask-SD-2-what = What do you try?
+ask-SD-2-taken = What do you take from { $target }?
+    .short = What is taken
 ask-SD-2-trait = With which trait? ({ $task })
     .short = With which trait
 ask-SD-2-danger = What threatens { $who }?
@@ -170,6 +198,12 @@ ask-SD-11-avoid-with = { $who } threatens you. What do you avoid it with?
 ask-SD-11-difficulty = How hard is it for { $who } to hide?
     .short = How hard it is to hide
 ask-SD-11-hide = Hide
+ask-SD-11-how-many = How many? ({ $what })
+    .short = How many
+ask-SD-11-number = How many does { $who } get? ({ $what })
+    .short = How many
+ask-SD-11-thing = What does { $who } come by?
+    .short = What it is
 ask-SD-11-surprise = Who is taken by surprise?
 ask-SD-11-what = What do you do?
 ask-SD-11-where = Where to? You stand on { $square } and can move { $pace ->
@@ -234,6 +268,12 @@ do-contest = Try { $task }: { $target }
 do-hazard = A danger for { $target }
 do-pick-up = Pick up what you lost
 do-wield = Take in hand: { $weapon }
+do-give = Give { $target }: { $what }
+do-loot = Take from { $target }: { $what }
+do-take = Take: { $what }
+do-use-up = Use up one: { $what }
+do-drop = Drop: { $what }
+do-find = { $target } comes by something
 do-hide = Hide
 do-interact = Do something with what is there
 do-try = Try { $task } ({ $trait })
@@ -260,6 +300,7 @@ group-move = Move
 group-help = Help
 group-magic = Special effects
 group-other = Other actions
+group-things = Things
 group-test = Tests
 group-against = Against somebody
 group-again = Once more
@@ -289,6 +330,9 @@ no-such-task = There is no task called { $found } in the list; try something els
 no-such-trait = There is no trait called { $found }: Strength, Agility or Magic.
 no-such-spell = There is no effect called { $found } in the list; describe one of your own.
 no-such-weapon = { $who } carries nothing called { $found }.
+no-such-thing = Nothing called { $found } lies here.
+no-loot = { $target } is up and would not let it be taken; ask, or take it unnoticed.
+no-room-for-things = { $who } has no room for another kind of thing; the limit is { $most }.
 no-such-gain = Nobody improves in { $found }: a trait, a heart or a mana would do.
 no-such-clock = No clock runs that is called { $found }.
 no-such-creature = There is no enemy called { $found } in the list.
@@ -476,6 +520,7 @@ label-mana = Mana
 label-armour = Armour
 label-weapon = In hand
 label-spare = Carried
+label-things = Things
 label-pace = Pace
 label-improvements = Improvements
 label-rank = Rank
@@ -532,7 +577,9 @@ scene-quiet = Nobody fights
 scene-turn = Round { $round }: { $side }
 scene-between = Before round { $round }
 note-clock = Clock, { $consequence }: { $done } of { $steps }
+note-ground = Lying there: { $things }
 dial-clock = Clock: { $consequence }
+dial-thing = { $what }
 note-cover = Cover on { $squares }
 note-surprised = Taken by surprise: { $side }
 

@@ -16,6 +16,8 @@ SD-2-hopeless = Un d{ $die } no llega a { $against }: así { $who } no puede con
 SD-2-benefit = Además, { $who } consigue: { $benefit }.
 SD-2-complication = Complicación para { $who }: { $complication }.
 SD-2-danger = Un peligro para { $who }.
+SD-2-nothing-to-take = { $target } no tiene nada que { $who } pudiera coger.
+SD-2-taken = { $who } lo tiene sin que { $target } lo note: { $what }.
 SD-2-danger-in-words = Un peligro para { $who }: { $text }
 SD-2-outcome = Lo que pasa entre { $who } y { $target }: { $text }
 SD-3-almost-certain = Para { $who } es casi seguro ({ $trait }): normalmente no se tira.
@@ -52,6 +54,31 @@ SD-10-threaten = { $band } amenazan a la vez a { $target }.
 SD-11-began = Empieza una lucha: { $encounter }.
 SD-11-broken-off = La lucha ha terminado.
 SD-11-does = { $who } hace algo con lo que hay a mano. { $text }
+SD-11-dropped = { $who } deja en el suelo: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-found = { $who } tiene además: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-gave = { $who } le da a { $target }: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-looted = { $who } le quita a { $target }: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-took = { $who } coge: { $count ->
+    [1] { $what }
+   *[other] { $count } × { $what }
+}.
+SD-11-used-up = { $who } gasta: { $what }. { $left ->
+    [0] No queda nada.
+    [1] Queda 1.
+   *[other] Quedan { $left }.
+}
 SD-11-hidden = A { $who } ya no se le ve.
 SD-11-hides = { $who } intenta esconderse.
 SD-11-met = Aparece { $who }.
@@ -132,6 +159,8 @@ ask-SD-1-second-weapon = ¿Qué más llevas?
 ask-SD-1-name = Tira por un nombre
 ask-SD-1-call = ¿Cómo te llamas?
 ask-SD-2-what = ¿Qué intentas?
+ask-SD-2-taken = ¿Qué le quitas a { $target }?
+    .short = Lo que se quita
 ask-SD-2-trait = ¿Con qué característica? ({ $task })
     .short = Con qué característica
 ask-SD-2-danger = ¿Qué amenaza a { $who }?
@@ -179,6 +208,12 @@ ask-SD-11-avoid-with = { $who } te amenaza. ¿Con qué lo evitas?
 ask-SD-11-difficulty = ¿Qué dificultad tiene para { $who } esconderse?
     .short = La dificultad de esconderse
 ask-SD-11-hide = Esconderse
+ask-SD-11-how-many = ¿Cuántas unidades? ({ $what })
+    .short = Cuántas unidades
+ask-SD-11-number = ¿Cuántas unidades recibe { $who }? ({ $what })
+    .short = Cuántas unidades
+ask-SD-11-thing = ¿Qué consigue { $who }?
+    .short = Lo que es
 ask-SD-11-surprise = ¿A quién se sorprende?
 ask-SD-11-what = ¿Qué haces?
 ask-SD-11-where = ¿Adónde? Estás en { $square } y puedes mover { $pace ->
@@ -243,6 +278,12 @@ do-contest = Intentar { $task }: { $target }
 do-hazard = Un peligro para { $target }
 do-pick-up = Recoger lo perdido
 do-wield = Empuñar: { $weapon }
+do-give = Dar a { $target }: { $what }
+do-loot = Quitar a { $target }: { $what }
+do-take = Coger: { $what }
+do-use-up = Gastar: { $what }
+do-drop = Dejar en el suelo: { $what }
+do-find = { $target } consigue algo
 do-hide = Esconderse
 do-interact = Hacer algo con lo que hay
 do-try = Intentar { $task } ({ $trait })
@@ -269,6 +310,7 @@ group-move = Moverse
 group-help = Ayudar
 group-magic = Efectos especiales
 group-other = Otras acciones
+group-things = Objetos
 group-test = Pruebas
 group-against = Contra alguien
 group-again = Otra vez
@@ -298,6 +340,9 @@ no-such-task = En la lista no hay ninguna tarea { $found }; intenta otra cosa co
 no-such-trait = No hay ninguna característica { $found }: Fuerza, Agilidad o Magia.
 no-such-spell = En la lista no hay ningún efecto { $found }; describe uno con tus palabras.
 no-such-weapon = { $who } no lleva nada que se llame { $found }.
+no-such-thing = Aquí no hay en el suelo nada que se llame { $found }.
+no-loot = { $target } está en pie y no se lo dejaría quitar; pídeselo, o cógelo sin que se note.
+no-room-for-things = { $who } no puede llevar más clases de cosas; el límite es { $most }.
 no-such-gain = Nadie mejora en { $found }: serviría una característica, un corazón o un punto de maná.
 no-such-clock = No hay en marcha ningún contador { $found }.
 no-such-creature = En la lista no hay ningún enemigo { $found }.
@@ -485,6 +530,7 @@ label-mana = Maná
 label-armour = Armadura
 label-weapon = En la mano
 label-spare = Lleva
+label-things = Objetos
 label-pace = Movimiento
 label-improvements = Mejoras
 label-rank = Categoría
@@ -541,7 +587,9 @@ scene-quiet = Nadie lucha
 scene-turn = Ronda { $round }: { $side }
 scene-between = Antes de la ronda { $round }
 note-clock = Contador, { $consequence }: { $done } de { $steps }
+note-ground = En el suelo: { $things }
 dial-clock = Contador: { $consequence }
+dial-thing = { $what }
 note-cover = Cobertura en { $squares }
 note-surprised = Por sorpresa: { $side }
 
