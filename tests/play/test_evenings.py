@@ -36,6 +36,19 @@ def opened(system: str, name: str, language: str = "es") -> Game:
     return replay([*entries, Seated("gm", "Marta", GAME_MASTER), Seated("ada", "Ada")])
 
 
+def test_every_system_has_a_ready_evening() -> None:
+    """Of three scenes with somebody in each, five people at least, foes among them, and something to try in each."""
+    for system in SYSTEMS:
+        (name, *_) = evenings.names(system)
+        evening = evenings.read(system, name)
+        lanterns = system == "lanterns"
+        assert len(evening.scenes) >= 3
+        assert all(scene.there and scene.contests for scene in evening.scenes)
+        assert len(evening.people) >= (3 if lanterns else 5)
+        assert any(role.side == "foes" for role in evening.people.values())
+        assert {who for scene in evening.scenes for who in scene.there} == set(evening.people)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("system", "name"), SHIPPED)
 def test_a_shipped_evening_opens_with_everybody_in_the_wings_unseen(system: str, name: str, language: str) -> None:

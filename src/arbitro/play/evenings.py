@@ -39,11 +39,18 @@ class Role(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether players do not see them even when their scene begins."""
 
 
+class Notes(Struct, frozen=True, forbid_unknown_fields=True):
+    """What a referee reads, in each language."""
+
+    en: Annotated[str, Meta(pattern=r"\S", max_length=2000)]
+    es: Annotated[str, Meta(pattern=r"\S", max_length=2000)]
+
+
 class Scene(Struct, frozen=True, forbid_unknown_fields=True):
     """A scene: what it is called, what the referee should know, who is there, which contests suggest themselves."""
 
     title: Term
-    notes: Term
+    notes: Notes
     there: tuple[str, ...] = ()
     contests: tuple[Term, ...] = ()
 
@@ -113,7 +120,7 @@ def opened(system: str, evening: Evening, language: str, key: str = "") -> list[
     return [replace(begun, state=written(state)), Planned(parts), Hidden("", tuple(ids.values()))]
 
 
-def _both(term: Term) -> dict[str, str]:
+def _both(term: Term | Notes) -> dict[str, str]:
     return {"en": term.en, "es": term.es}
 
 
