@@ -148,8 +148,8 @@ def test_something_is_sold_to_somebody_or_to_nobody_in_particular():
     after, told = done(state, Sell("ada"), *sold)
     assert (told, stock(after, "ada")["torch"]) == (["BRP-2.6 sold"], 1)
 
-    deal = (("BRP-2.6 wares", "chain"), ("BRP-2.6 price", "reasonable"))
-    deal += (("BRP-2.6 haggle", False), ("BRP-2.6 pays", True))
+    deal: list[tuple[str, Any]] = [("BRP-2.6 wares", "chain"), ("BRP-2.6 price", "reasonable")]
+    deal += [("BRP-2.6 haggle", False), ("BRP-2.6 pays", True)]
     after, told = done(state, Sell("ada", "tom"), *deal)
     assert told == ["BRP-2.6 bought"]
     assert stock(after, "tom") == {"chain": 1, "letter": 1, "old-key": 1}
