@@ -171,3 +171,28 @@ def test_what_came_of_a_request_stands_within_it(table: House):
     assert re.search(
         r'class="card request.*?<ol class="plain cards within"><li class="card command', page.replace("\n", "")
     )
+
+
+def test_a_ready_evening_is_opened_by_one_press_and_its_first_scene_by_another(table: House):
+    """The drawer with its scenes is open already."""
+    marta = table.person("es")
+    answer = marta.at(marta.post("/evening", {"evening": "lanterns/the-singing-well"}))
+    page = answer.get(f"/g/{marta.game}?open=people").text
+    assert "Inés guarda la soga" in text_of(marta.get(f"/g/{marta.game}?open=people"))
+
+    found = re.search(r'name="wish" value="([^"]*take-scene[^"]*)"', page)
+    assert found
+    marta.post(f"/g/{marta.game}/wish", {"wish": unescape(found[1])})
+
+    assert [one["name"] for one in marta.view["view"]["figures"] if one["present"]] == ["Inés"]
+
+
+def test_without_a_game_master_players_see_no_further_than_the_next_scene(table: House):
+    ana = table.person("es")
+    ana.at(ana.post("/evening", {"evening": "lanterns/the-singing-well/together"}))
+
+    page = text_of(ana.get(f"/g/{ana.game}?open=people"))
+
+    assert "En el brocal" in page
+    assert "La que canta" not in page
+    assert ana.view["view"]["figures"] == []

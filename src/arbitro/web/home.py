@@ -117,7 +117,7 @@ def routes(site: Site) -> APIRouter:
     def ready_evening(request: Request) -> Response:
         here = visit(request)
         form = here.form()
-        system, _, name = text_of(form, "evening").partition("/")
+        system, name, together = (*text_of(form, "evening").split("/"), "", "")[:3]
         if system not in SYSTEMS:
             raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
         try:
@@ -127,7 +127,8 @@ def routes(site: Site) -> APIRouter:
         assert isinstance(begun, Begun)
         with here.making(text_of(form, "once")) as made:
             kept = found_or(site, made, lambda: site.keeper.create(begun, more, game_id=made.game))
-            site.keeper.join(kept.id, here.t("the-master"), GAME_MASTER, seat=made.seat)
+            role, called = (PLAYER, "the-player") if together else (GAME_MASTER, "the-master")
+            site.keeper.join(kept.id, here.t(called), role, seat=made.seat)
         return here.seated(here.to(f"/g/{kept.id}?open=drawer-judge+people#people"), kept.id, made.seat)
 
     @router.post("/import")

@@ -841,3 +841,5 @@ model-name = What it is called
 model-button = Keep
 modelled = { $name } keeps “{ $text }” among the game’s own creatures.
 no-model = { $who } was made from none of the lists: only who was can be kept as a creature of one’s own.
+evening-together = without a game master
+the-player = Somebody

@@ -842,3 +842,5 @@ model-name = Cómo se llama
 model-button = Guardar
 modelled = { $name } guarda «{ $text }» entre las criaturas propias de la partida.
 no-model = { $who } no salió de ninguna lista: solo quien sale de una puede guardarse como criatura propia.
+evening-together = sin nadie que dirija
+the-player = Alguien
