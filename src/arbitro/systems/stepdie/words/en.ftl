@@ -621,3 +621,14 @@ house-range-limit = Ten squares
 house-range-limit-help = Turned on, a shot at more than ten squares is a grade harder. Turned off, whoever is seen can be shot at.
 house-armour-tokens = Armour tokens
 house-armour-tokens-help = Whoever wears protection has a token each scene that goes instead of a heart. Turned off, nobody gets one; tokens already handed out stay until the scene ends.
+
+## Only in logs of earlier versions
+
+ask-SD-15-reason = Why? ({ $who })
+    .short = Why
+ask-SD-15-hearts = How many hearts has { $who } now?
+    .short = Hearts now
+do-dismiss = { $target } leaves
+do-mark = { $target }: { $condition }
+do-set-hearts = Set the hearts of { $target }
+do-unmark = { $target } no longer: { $condition }

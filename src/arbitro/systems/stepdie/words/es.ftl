@@ -631,3 +631,14 @@ house-range-limit = Diez casillas
 house-range-limit-help = Activada, disparar a más de diez casillas es un grado más difícil. Desactivada, se puede disparar a quien se vea.
 house-armour-tokens = Fichas de armadura
 house-armour-tokens-help = Quien lleva protección tiene una ficha por escena que se gasta en lugar de un corazón. Desactivada, nadie la recibe; las ya repartidas valen hasta que acabe la escena.
+
+## Solo en registros de versiones anteriores
+
+ask-SD-15-reason = ¿Por qué? ({ $who })
+    .short = El porqué
+ask-SD-15-hearts = ¿Cuántos corazones tiene ahora { $who }?
+    .short = Corazones ahora
+do-dismiss = { $target } se va
+do-mark = { $target }: { $condition }
+do-set-hearts = Fijar los corazones de { $target }
+do-unmark = { $target } ya no: { $condition }
