@@ -10,6 +10,7 @@ import msgspec
 from arbitro.play.audit import agreed
 from arbitro.play.entries import GAME_MASTER, PLAYER, Claimed, Entry, Seated, decode, encode
 from arbitro.play.game import Game, begin, follow, opening
+from arbitro.play.keeper import ALIKE
 from arbitro.play.rights import may_answer
 from arbitro.play.running import Refused, with_questions
 from arbitro.play.wishes import Act, Reply, Undo, Wish, decide
@@ -59,7 +60,8 @@ def everything(game: Game) -> Any:
         (one.seq, one.command, {key: msgspec.to_builtins(a) for key, a in one.answers.items()}, one.told, one.questions)
         for one in game.open
     ]
-    return game.head, game.state, game.seats, game.settings, game.rulings, opens
+    alike = {name: getattr(game, name) for name in sorted(ALIKE)}
+    return game.head, game.state, game.written, alike, opens
 
 
 def some_answer(question: Question, dice: random.Random) -> Any:

@@ -13,11 +13,11 @@ import msgspec
 import pytest
 
 from arbitro.play.audit import agreed
-from arbitro.play.entries import PLAYER, Thrown, decode
-from arbitro.play.game import opening
-from arbitro.play.keeper import Keeper, Kept, NoSuchGame, export, read_export
+from arbitro.play.entries import GAME_MASTER, PLAYER, Settings, Thrown, decode
+from arbitro.play.game import Game, opening
+from arbitro.play.keeper import ALIKE, Keeper, Kept, NoSuchGame, export, read_export
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Say, Throw, Undo
+from arbitro.play.wishes import Ask, Model, Say, Settle, Throw, Undo
 from arbitro.store import RequestClash, StaleHead, Store, StoreBroken, open_store
 from arbitro.table import from_seed
 from tests.play.playing import Sitting, everything, some_wish
@@ -61,6 +61,29 @@ def test_a_game_that_is_opened_again_is_the_same(store: Store) -> None:
 
     assert everything(again.game) == everything(kept.game)
     assert agreed(entry for _, entry in again.entries).state == kept.game.state
+
+
+def test_a_snapshot_holds_all_that_there_is_of_a_game(store: Store) -> None:
+    """A request that waits, a creature of the group's own; what is left out follows from the store or from the log."""
+    keeper, kept, _ = begin_game(store)
+    gm = keeper.join(kept.id, "Marta", GAME_MASTER)
+    wishes: tuple[Any, ...] = (
+        Ask(("ada",), {"type": "listen"}, "Is there a drip?"),
+        Model("leech-1", "Fat leech"),
+        *[Say("hm")] * 80,
+    )
+    keeper.wish(kept.id, gm, "away", msgspec.json.encode(Settle(Settings(foes="referee"))))
+    for number, wish in enumerate(wishes):
+        keeper.wish(kept.id, gm, f"w{number}", msgspec.json.encode(wish))
+    assert kept.game.requests
+    assert kept.game.models
+
+    again = Keeper(store).open(kept.id)
+
+    assert again.snapshot_at > 20
+    assert everything(again.game) == everything(kept.game)
+    left = {"system", "state", "written", "head", "open", "past", "ahead"}
+    assert set(Game.__struct_fields__) - ALIKE == left
 
 
 def test_undo_reaches_behind_the_snapshot(store: Store) -> None:

@@ -21,11 +21,11 @@ from msgspec import Struct
 
 from arbitro.play.audit import agreed
 from arbitro.play.cards import Book
-from arbitro.play.entries import LOG_FORMAT, Begun, Entry, Ruled, Settings, decode, encode
-from arbitro.play.game import Game, NeedsPast, Seat, begin, follow, need_state, replay
+from arbitro.play.entries import LOG_FORMAT, Begun, Entry, Modelled, Part, Ruled, Settings, decode, encode
+from arbitro.play.game import Game, NeedsPast, Request, Seat, begin, follow, need_state, replay
 from arbitro.play.limits import Value, fault_of
 from arbitro.play.running import Refused, with_questions
-from arbitro.play.states import restored, shape_of
+from arbitro.play.states import Written, restored, shape_of
 from arbitro.play.wishes import Wish, decide, read_wish, sit_down
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import Draw, from_system
@@ -86,11 +86,14 @@ class Unplayable(NoSuchGame):
 
 
 class _Snapshot(Struct, frozen=True):
-    """A game between commands: all that `follow` needs to go on from here."""
+    """A game between commands: all that `follow` needs to go on from here.
+
+    Its fields are those of `Game`, but for `state`, which is as the log has it.
+    """
 
     system: str
     title: str
-    state: dict[str, Any]
+    state: Written
     settings: Settings
     seats: tuple[Seat, ...]
     rulings: tuple[Ruled, ...]
@@ -100,6 +103,14 @@ class _Snapshot(Struct, frozen=True):
     shape: int = 1
     rules: str = ""
     since: int = 1
+    guessed: bool = False
+    requests: tuple[Request, ...] = ()
+    models: tuple[Modelled, ...] = ()
+    parts: tuple[Part, ...] = ()
+    part: int = -1
+
+
+ALIKE = frozenset(_Snapshot.__struct_fields__) - {"system", "state"}
 
 
 @dataclass
@@ -297,7 +308,7 @@ class Keeper:
         try:
             return decide(kept.game, seat, wish, self.draw)
         except Refused as refused:
-            if refused.phrase.code not in ("no-undo", "no-amend"):
+            if refused.phrase.code not in ("no-undo", "no-redo", "no-amend"):
                 raise
         except NeedsPast:
             pass
@@ -371,44 +382,16 @@ def _decoded(rows: Iterable[tuple[int, bytes]]) -> list[tuple[int, Entry]]:
 
 
 def _snapshot(game: Game) -> bytes:
-    return msgspec.json.encode(
-        _Snapshot(
-            game.system.ID,
-            game.title,
-            game.written,
-            game.settings,
-            game.seats,
-            game.rulings,
-            dict(game.names),
-            game.unseen,
-            game.key,
-            game.shape,
-            game.rules,
-            game.since,
-        )
-    )
+    alike = {name: getattr(game, name) for name in ALIKE}
+    return msgspec.json.encode(_Snapshot(system=game.system.ID, state=game.written, **alike))
 
 
 def _from_snapshot(at: int, data: bytes) -> Game:
     kept = msgspec.json.decode(data, type=_Snapshot)
     system = load(kept.system)
-    return Game(
-        system,
-        kept.title,
-        restored(system, kept.state, kept.shape),
-        kept.settings,
-        at,
-        kept.seats,
-        (),
-        kept.rulings,
-        names=kept.names,
-        unseen=kept.unseen,
-        key=kept.key,
-        written=kept.state,
-        shape=kept.shape,
-        rules=kept.rules,
-        since=kept.since,
-    )
+    state = restored(system, kept.state, kept.shape)
+    alike = {name: getattr(kept, name) for name in ALIKE}
+    return Game(system=system, state=state, head=at, written=kept.state, **alike)
 
 
 EXPORT_FORMAT = 1
