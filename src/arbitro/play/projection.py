@@ -33,7 +33,7 @@ from arbitro.play.rights import (
     sees,
     sees_of,
 )
-from arbitro.play.running import questions_of, waits_for
+from arbitro.play.running import as_known, questions_of, waits_for
 from arbitro.systems.contract import (
     ANYONE,
     NUMBERS,
@@ -241,6 +241,7 @@ class Looking:
         back = self.seat.role == GAME_MASTER or ((self.judge or given) and not one.thrown)
         if not may_answer(self.game, self.seat, one, question):
             return Ask(one.seq, question.who, withdrawable=back, by=one.issued.seat)
+        question = as_known(self.game, self.seat, one, question)
         ask = _in_full(one.seq, question, question.who in self.seat.figures or given, back, one.issued.seat)
         if strangers := frozenset(who for who in self.game.unseen if not knows(self.game, self.seat, who)):
             ask = replace(ask, facts=without_names(ask.facts, strangers))

@@ -27,8 +27,8 @@ from arbitro.play.entries import (
     Withdrawn,
     plain,
 )
-from arbitro.play.game import Game, Open, Request, carry_out, digest, follow, fresh_id
-from arbitro.play.rights import may_judge, may_throw_by_hand
+from arbitro.play.game import Game, Open, Request, Seat, carry_out, digest, follow, fresh_id
+from arbitro.play.rights import known_state, may_judge, may_throw_by_hand
 from arbitro.play.states import difference, shape_of, written
 from arbitro.systems import rules_digest
 from arbitro.systems.contract import ANYONE, Illegal, Phrase
@@ -330,6 +330,17 @@ def run_on(scribe: Scribe, seq: int) -> None:
 def with_questions(game: Game) -> Game:
     """A replayed game with what its open commands wait for: questions are found again, not stored."""
     return replace(game, open=tuple(replace(one, questions=_questions_now(game, one)) for one in game.open))
+
+
+def as_known(game: Game, seat: Seat, one: Open, question: Question) -> Question:
+    """A question as it would be asked if only those were there of whom this seat knows: what is open to choose, too."""
+    known = known_state(game, seat)
+    if known is game.state:
+        return question
+    asked: tuple[Question, ...] = ()
+    with suppress(KeyError):
+        asked = _questions_now(replace(game, state=known), one)
+    return next((each for each in asked if each.address == question.address), question)
 
 
 def _questions_now(game: Game, one: Open) -> tuple[Question, ...]:

@@ -41,7 +41,7 @@ from arbitro.play.entries import (
     Withdrawn,
     plain,
 )
-from arbitro.play.game import Game, Seat, digest, with_house
+from arbitro.play.game import Game, Open, Seat, digest, with_house
 from arbitro.play.limits import MOST, Faces, Value, Whole, Word, overfull
 from arbitro.play.rights import (
     known_state,
@@ -57,6 +57,7 @@ from arbitro.play.running import (
     Refused,
     Scribe,
     as_answer,
+    as_known,
     go_on,
     issue,
     next_step,
@@ -67,7 +68,7 @@ from arbitro.play.running import (
 )
 from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Illegal
 from arbitro.systems.evening import Stage, model_of
-from arbitro.table import REFEREE, Draw, Stop, Waiting, from_system, throw
+from arbitro.table import REFEREE, Answer, BadAnswer, Draw, Question, Stop, Waiting, from_system, throw
 
 LONGEST_TEXT = 4000
 LONGEST_NAME = 60
@@ -383,7 +384,7 @@ def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:
     if question.dice is not None and wish.faces is None:
         answer = throw(question, scribe.draw)
     else:
-        answer = as_answer(question, wish.value, wish.faces, "hand" if wish.faces is not None else "player")
+        answer = _given(game, seat, one, question, wish)
     dice, who = (str(question.dice), question.who) if question.dice else ("", "")
     value = plain(answer.value)
     hidden = wish.hidden and question.who == REFEREE and seat.role == GAME_MASTER
@@ -391,6 +392,19 @@ def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:
         Answered(one.seq, answer.address, value, answer.faces, answer.by, seat.id, answer.reason, dice, who, hidden)
     )
     run_on(scribe, one.seq)
+
+
+def _given(game: Game, seat: Seat, one: Open, question: Question, wish: Reply) -> Answer:
+    """The answer to a question. A refusal says no more than this seat knows: what it was offered is open to it."""
+    by = "hand" if wish.faces is not None else "player"
+    offered = as_known(game, seat, one, question)
+    answer = as_answer(offered, wish.value, wish.faces, by)
+    if offered is question:
+        return answer
+    try:
+        return as_answer(question, wish.value, wish.faces, by)
+    except BadAnswer:
+        raise Refused("no-just-now") from None
 
 
 def _withdraw(scribe: Scribe, seat: Seat, wish: Withdraw) -> None:

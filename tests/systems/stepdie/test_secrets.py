@@ -12,18 +12,23 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.play.cards import known_facts
+from arbitro.play.entries import Settings
+from arbitro.play.projection import view
+from arbitro.play.running import Refused
+from arbitro.play.wishes import Act, Hide, Reply, Settle
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ANYONE, FOES, NUMBERS
 from arbitro.systems.evening import Adjust
-from arbitro.systems.stepdie.board import Approach, Withdraw
+from arbitro.systems.stepdie.board import Approach, Withdraw, called
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Fight, House, without
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.checks import Help, Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.encounters import Begin, Meet
 from arbitro.systems.stepdie.powers import Cast
-from arbitro.table import ALL, REFEREE, Live, Modifiers, Number, Question, Script, Text, from_seed
+from arbitro.table import ALL, REFEREE, BadAnswer, Live, Modifiers, Number, Question, Script, Text, from_seed
 from arbitro.words import LANGUAGES, speaker
+from tests.play.playing import Sitting
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -294,3 +299,36 @@ def test_setting_hearts_and_helping_tell_numbers_of_their_own():
     assert codes == ["adjusted"]
     assert "SD-4 bigger" in helped
     assert {"adjusted", "SD-4 bigger"} <= set(stepdie.NUMBERS_OF)
+
+
+# At a table
+
+
+def test_where_somebody_unseen_stands_one_may_mean_to_go_and_learns_no_more_than_that_it_cannot_be_done():
+    """What a question offers is what its reader knows to be there. The game master is offered what there is."""
+    sitting = Sitting("stepdie", referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee")))
+    player = sitting.game.owners(next(one.id for one in sitting.game.state.people if one.side != FOES))[0]
+    who = player.figures[0]
+    (one,) = [each for each in sitting.game.state.people if each.id == who]
+    lurker, *_ = [each for each in sitting.game.state.people if each.side == FOES]
+    beside = (one.place[0] + 1, one.place[1])
+    people = [replace(each, place=beside) if each is lurker else each for each in sitting.game.state.people]
+    sitting.game = replace(sitting.game, state=replace(sitting.game.state, people=tuple(people)))
+    sitting.wish("gm", Hide((lurker.id,)))
+    sitting.wish(player.id, Act({"type": "move", "who": who}))
+
+    def offered(seat: str) -> tuple[Any, ...]:
+        found = sitting.game.seat(seat)
+        assert found
+        return next(ask.options for ask in view(sitting.game, found).asks if ask.address)
+
+    assert set(offered(player.id)) - set(offered("gm")) == {called(beside)}
+    ((question,),) = [each.questions for each in sitting.game.open]
+    of, address = sitting.game.open[0].seq, question.address
+    with pytest.raises(Refused, match="no-just-now"):
+        sitting.wish(player.id, Reply(of, address, called(beside)))
+    with pytest.raises(BadAnswer):
+        sitting.wish(player.id, Reply(of, address, "z99"))
+    sitting.wish(player.id, Reply(of, address, called(one.place)))
+    assert not sitting.game.open
