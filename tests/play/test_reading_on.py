@@ -24,7 +24,8 @@ def test_whoever_reads_on_reads_what_one_reads_who_begins_anew(system: str) -> N
     sitting, book, dice = Sitting(system, referee=True), Book(), random.Random(system)
     foe = next(each.id for each in sitting.game.system.figures(sitting.game.state) if each.side == "foes")
     steps = [
-        lambda: play_on(sitting, 3, dice.randrange(10**6), undo=True),
+        # Whoever does what the rules allow might aim at somebody of whom they do not know.
+        lambda: sitting.game.unseen or play_on(sitting, 3, dice.randrange(10**6), undo=True),
         lambda: sitting.wish("bran", Say("psst", secret=True)),
         lambda: sitting.wish("gm", Throw("2d6", secret=True)),
         lambda: sitting.wish("gm", Hide((foe,), seen=dice.random() < 0.5)),
