@@ -70,6 +70,29 @@ def test_whoever_is_up_is_asked_whether_they_let_it_go(answer: str, codes: list[
     assert table.asked == [("KN-6 let go", "nela", "no")]
 
 
+def test_what_a_stranger_has_is_not_told_by_asking():
+    """Nobody is refused by what she carries: she is asked, and keeps what she has not; coins she counts. (KN-6)"""
+    state = peace(hero(), NELA, replace(foe(), items=(Gear("rope"),)))
+    for kind in ("rope", "torches"):
+        assert play(state, Take("ada", "nela", kind), ("KN-6 let go", "no"))[1] == ["KN-6 kept"]
+    assert play(state, Take("ada", "nela", "torches"), ("KN-6 let go", "yes"))[1] == ["KN-6 kept"]
+    assert play(state, TakeCoins("ada", "goblin-1"), ("KN-6 let go", "yes"))[1] == ["KN-6 kept"]
+
+    table = Asking(("KN-6 let go", "yes"), ("KN-6 coins", 2))
+    assert of(apply(state, TakeCoins("ada", "nela"), table), "ada").silver == 2
+    assert [who for _, who, _ in table.asked] == ["nela", "nela"]
+
+
+def test_nobody_is_told_how_full_a_strangers_pack_is():
+    """Of a friend the slots are told. (KN-6)"""
+    full = tuple([Gear(f"rope-{at}") for at in range(11)])
+    state = peace(hero(items=(SWORD,)), hero("bran", items=full), foe(items=full))
+
+    assert refusal(state, Give("ada", "bran", "long-sword")).facts["free"] == 0
+    theirs = refusal(state, Give("ada", "goblin-1", "long-sword"))
+    assert theirs == Phrase("no-slots-theirs", {"target": "goblin-1", "item": "long-sword"})
+
+
 def test_anybody_may_be_given_something():
     """A villager, an ally, a foe: coin and things, and they give as well. (KN-6)"""
     odo = foe("odo", side=ALLIES)
@@ -87,8 +110,8 @@ def test_anybody_may_be_given_something():
 @pytest.mark.parametrize(
     ("command", "phrase"),
     [
-        (TakeCoins("ada", "goblin-1"), Phrase("no-coins", {"who": "goblin-1", "cost": 1, "copper": 0})),
-        (Take("ada", "goblin-1", "rope"), Phrase("no-such-item", {"who": "goblin-1", "item": "rope"})),
+        (TakeCoins("ada", "goblin-2"), Phrase("no-coins", {"who": "goblin-2", "cost": 1, "copper": 0})),
+        (Take("ada", "goblin-2", "rope"), Phrase("no-such-item", {"who": "goblin-2", "item": "rope"})),
         (Take("ada", "ada", "long-sword"), Phrase("no-self", {"who": "ada"})),
         (Give("ada", "goblin-2", "long-sword"), Phrase("no-unconscious", {"who": "goblin-2"})),
         (Sell("ada", "rope"), Phrase("no-such-item", {"who": "ada", "item": "rope"})),
@@ -160,9 +183,13 @@ def test_it_may_be_for_somebody_who_lies_there():
     """Bran at 0, within reach; not the goblin at sixty feet. (KN-6, KN-23)"""
     state = fight(hero(items=(make("mending-draught"),)), hero("bran", hit_points=0), foe(place=60))
 
-    after, _ = play(state, Use("ada", "mending-draught"), ("KN-6 for whom", "bran"), ("KN-6 healing", 2))
+    after, _ = play(state, Use("ada", "mending-draught", "bran"), ("KN-6 healing", 2))
 
     assert of(after, "bran").hit_points == 2
+    offered = [option.command for option in legal(state, "ada") if isinstance(option.command, Use)]
+    assert offered == [Use("ada", "mending-draught"), Use("ada", "mending-draught", "bran")]
+    far = Phrase("no-reach-hands", {"target": "goblin-1", "distance": 60, "reach": 5})
+    assert refusal(state, Use("ada", "mending-draught", "goblin-1")) == far
 
 
 def test_others_have_other_effects():

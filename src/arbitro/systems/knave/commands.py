@@ -238,10 +238,14 @@ def sells(state: Campaign, who: str) -> Iterator[dealings.Sell]:
 
 
 def uses(state: Campaign, who: str) -> Iterator[dealings.Use]:
-    """What comes in pieces."""
-    items = person(state, who).items
-    kinds = [item.kind for item in items if isinstance(item, Gear) and content.GEAR.get(item.kind)]
-    yield from [dealings.Use(who, kind) for kind in dict.fromkeys(kinds)]
+    """What comes in pieces; a draught for others too."""
+    one = person(state, who)
+    for kind in dict.fromkeys([item.kind for item in one.items if isinstance(item, Gear)]):
+        yield dealings.Use(who, kind)
+        entry = content.GEAR.get(kind)
+        if entry is not None and entry.effect is not None:
+            near = [other for other in others(state, who) if other.hit_points >= 0 and turns.adjacent(one, other)]
+            yield from [dealings.Use(who, kind, other.id) for other in near]
 
 
 def repairs(state: Campaign, who: str) -> Iterator[wounds.Repair]:

@@ -6,7 +6,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import (
+    missing,
+    party,
+    person,
+    with_people,
+)
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, no_price, unfit
@@ -44,8 +49,16 @@ from arbitro.systems.knave.gear import (
     with_more,
     without,
 )
+from arbitro.systems.knave.powers import (
+    NOBODY,
+)
 from arbitro.systems.knave.stunts import work
-from arbitro.systems.knave.turns import adjacent, no_act, spend_action
+from arbitro.systems.knave.turns import (
+    adjacent,
+    no_act,
+    no_hands,
+    spend_action,
+)
 from arbitro.systems.knave.wounds import regain
 from arbitro.table import REFEREE, Modifiers, Number, Table, Text
 
@@ -106,10 +119,11 @@ class Sell(Struct, frozen=True, tag="sell"):
 
 
 class Use(Struct, frozen=True, tag="use"):
-    """Use up one of what comes in pieces: a draught, a bandage, a torch. (KN-6)"""
+    """Use up one of what comes in pieces: a draught, a bandage, a torch; for oneself or for somebody. (KN-6)"""
 
     who: str
     item: str
+    target: str = NOBODY
 
 
 # --- Given and taken (KN-6) ------------------------------------------------------------------------------------------
@@ -131,9 +145,12 @@ def no_give(state: Campaign, command: Give) -> Phrase | None:
     refusal = refusal or unfit(state, command.target)
     if refusal is not None:
         return refusal
-    item = held(person(state, command.who), command.item)
-    assert item is not None
-    return no_room(person(state, command.target), item)
+    one, target = person(state, command.who), person(state, command.target)
+    refusal = no_room(target, held_by(one, command.item))
+    if refusal is None or party(one.side) == party(target.side):
+        return refusal
+    # How much a stranger carries is not for everybody to know.
+    return Phrase("no-slots-theirs", {"target": target.id, "item": command.item})
 
 
 def give_coins(state: Campaign, command: GiveCoins, table: Table) -> Campaign:
@@ -152,45 +169,40 @@ def no_give_coins(state: Campaign, command: GiveCoins) -> Phrase | None:
 
 def take(state: Campaign, command: Take, table: Table) -> Campaign:
     """From those who cannot object; of anybody else it is asked whether they let it go."""
-    one, target = person(state, command.who), person(state, command.target)
-    if not lets_go(one, target, command.item, table):
-        return state
-    return moved(state, one, target, command.item, table)
+    return taken(state, person(state, command.who), person(state, command.target), command.item, table)
 
 
 def no_take(state: Campaign, command: Take) -> Phrase | None:
-    """Why not."""
-    refusal = no_dealing(state, command.who, command.target) or not_held(state, command.target, command.item)
-    if refusal is not None:
+    """Why not. What somebody has who is up is theirs to say."""
+    refusal = no_dealing(state, command.who, command.target)
+    if refusal is not None or can_object(target := person(state, command.target)):
         return refusal
-    target = person(state, command.target)
-    if target.fled:
-        return Phrase("no-fled", {"who": target.id})
-    item = held(target, command.item)
-    assert item is not None
-    return no_room(person(state, command.who), item)
+    refusal = not_held(state, target.id, command.item)
+    return refusal or no_room(person(state, command.who), held_by(target, command.item))
 
 
 def take_coins(state: Campaign, command: TakeCoins, table: Table) -> Campaign:
     """The same with coin. (KN-6)"""
-    one, target = person(state, command.who), person(state, command.target)
-    return moved(state, one, target, COINS, table) if lets_go(one, target, COINS, table) else state
+    return taken(state, person(state, command.who), person(state, command.target), COINS, table)
 
 
 def no_take_coins(state: Campaign, command: TakeCoins) -> Phrase | None:
     """Why not."""
     refusal = no_dealing(state, command.who, command.target)
-    return refusal or no_coins(person(state, command.target), person(state, command.who))
+    if refusal is not None or can_object(target := person(state, command.target)):
+        return refusal
+    return no_coins(target, person(state, command.who))
 
 
-def lets_go(one: Person, target: Person, item: str, table: Table) -> bool:
-    """Whether somebody hands over what is wanted of them; whoever is down or a captive is not asked. (KN-23)"""
-    if not can_object(target):
-        return True
-    if table.choose("KN-6 let go", target.id, ("yes", "no"), "no", who=one.id, target=target.id, item=item) == "yes":
-        return True
-    table.tell("KN-6 kept", who=target.id, item=item)
-    return False
+def taken(state: Campaign, one: Person, target: Person, kind: str, table: Table) -> Campaign:
+    """Taken, unless whoever has it can object, and does or has no such thing. (KN-23)"""
+    if can_object(target):
+        facts = {"who": one.id, "target": target.id, "item": kind}
+        lets_go = table.choose("KN-6 let go", target.id, ("yes", "no"), "no", **facts) == "yes"
+        if not lets_go or kind not in carried_off(one, target):
+            table.tell("KN-6 kept", who=target.id, item=kind)
+            return state
+    return moved(state, one, target, kind, table)
 
 
 def can_object(one: Person) -> bool:
@@ -198,10 +210,11 @@ def can_object(one: Person) -> bool:
     return is_up(one) and not any(has(one, name) for name in charts.BOUND)
 
 
-def moved(state: Campaign, one: Person, target: Person, kind: str, table: Table) -> Campaign:
-    """A thing of this kind, or coin, goes from the target to whoever takes it."""
+def moved(state: Campaign, one: Person, target: Person, kind: str, table: Table, stolen: bool = False) -> Campaign:
+    """A thing of this kind, or coin, goes from the target to whoever takes it: who lets it go says how much."""
     if kind == COINS:
-        metal, coins = counted_out(target, one, one.id, table)
+        asked = target.id if can_object(target) and not stolen else one.id
+        metal, coins = counted_out(target, one, asked, table)
         table.tell("KN-6 took coins", who=one.id, target=target.id, coins=coins, metal=metal)
         return with_people(state, with_coins(target, metal, -coins), with_coins(one, metal, coins))
     item = held(target, kind)
@@ -240,15 +253,19 @@ def no_dealing(state: Campaign, who: str, target: str) -> Phrase | None:
 def steal(state: Campaign, command: Steal, table: Table) -> Campaign:
     """An opposed save of Intelligence; what resists it, usually Wisdom, is the referee's to say. (KN-9, KN-11)"""
     one, other = person(state, command.who), person(state, command.target)
-    kinds = pockets(one, other)
-    kind = table.choose("KN-9 loot", one.id, kinds, kinds[-1], target=other.id)
     facts = {"who": one.id, "target": other.id, "ability": ABILITIES[INTELLIGENCE]}
     resist = table.choose("KN-11 what resists", REFEREE, ABILITIES, "wisdom", **facts)
     edge = situation(state.house, table, one, other, "opposed")
     against = ABILITIES.index(resist)
     if not overcomes(one, INTELLIGENCE, other, against, table, edge, other_rolls(state, one, other)):
         return state
-    return moved(state, one, other, kind, table)
+    # What is there to be had only the referee knows, and not even that before it comes off.
+    kinds = tuple([kind for kind in carried_off(one, other) if kind != other.in_hand])
+    if not kinds:
+        table.tell("KN-9 nothing", who=one.id, target=other.id)
+        return state
+    kind = table.choose("KN-9 loot", REFEREE, kinds, kinds[-1], who=one.id, target=other.id)
+    return moved(state, one, other, kind, table, stolen=True)
 
 
 def no_steal(state: Campaign, command: Steal) -> Phrase | None:
@@ -256,15 +273,12 @@ def no_steal(state: Campaign, command: Steal) -> Phrase | None:
     refusal = no_dealing(state, command.who, command.target)
     if refusal is not None:
         return refusal
-    one, target = person(state, command.who), person(state, command.target)
-    if not can_object(target):
-        return Phrase("no-theft", {"target": target.id})
-    return None if pockets(one, target) else Phrase("no-loot", {"who": one.id, "target": target.id})
+    return None if can_object(person(state, command.target)) else Phrase("no-theft", {"target": command.target})
 
 
-def pockets(one: Person, target: Person) -> tuple[str, ...]:
-    """What a thief could have of somebody: nothing that is in hand, a part of them or too much; coin last. (KN-6)"""
-    kinds = [item.kind for item in target.items if item.kind != target.in_hand and not is_part_of(item)]
+def carried_off(one: Person, target: Person) -> tuple[str, ...]:
+    """What one could have of somebody's: nothing that is a part of them or does not fit; coin last. (KN-6)"""
+    kinds = [item.kind for item in target.items if not is_part_of(item)]
     there = [kind for kind in dict.fromkeys(kinds) if no_room(one, held_by(target, kind)) is None]
     return (*there, *[COINS] * (no_coins(target, one) is None))
 
@@ -338,9 +352,8 @@ def use(state: Campaign, command: Use, table: Table) -> Campaign:
         text = table.choose("KN-6 what for", one.id, Text(LONGEST_USE), "", item=item.kind)
         table.tell("KN-6 used", who=one.id, item=item.kind, text=text)
         return state
-    near = tuple([other.id for other in state.people if other.hit_points >= 0 and adjacent(one, other)])
-    whom = table.choose("KN-6 for whom", one.id, near, one.id, item=item.kind) if len(near) > 1 else one.id
-    one, target, effect = person(state, one.id), person(state, whom), entry.effect
+    one, effect = person(state, one.id), entry.effect
+    target = one if command.target == NOBODY else person(state, command.target)
     table.tell("KN-6 drunk", who=target.id, item=item.kind)
     if effect.kind != "heal":
         return work(state, one, target, effect, table)
@@ -352,6 +365,17 @@ def use(state: Campaign, command: Use, table: Table) -> Campaign:
 def no_use(state: Campaign, command: Use) -> Phrase | None:
     """Why not: only what comes in pieces is used up."""
     refusal = no_act(state, command.who) or not_held(state, command.who, command.item)
-    if refusal is None and not isinstance(held(person(state, command.who), command.item), Gear):
-        return Phrase("no-use", {"who": command.who, "item": command.item})
-    return refusal
+    if refusal is not None:
+        return refusal
+    one = person(state, command.who)
+    if not isinstance(held(one, command.item), Gear):
+        return Phrase("no-use", {"who": one.id, "item": command.item})
+    if command.target == NOBODY:
+        return None
+    refusal = missing(state, command.target)
+    if refusal is not None:
+        return refusal
+    target = person(state, command.target)
+    if target.hit_points < 0:
+        return Phrase("no-dead", {"who": target.id})
+    return None if adjacent(one, target) else no_hands(one, target)

@@ -37,6 +37,7 @@ from arbitro.systems.knave.turns import (
     adjacent,
     distance,
     no_act,
+    no_hands,
 )
 from arbitro.systems.knave.wounds import HIGHEST_FALL, armour_to_wear, fall, wear_armour
 from arbitro.table import REFEREE, Number, Table, Text
@@ -230,9 +231,7 @@ def no_capture(state: Campaign, command: Capture) -> Phrase | None:
     one, target = person(state, command.who), person(state, command.target)
     if has(target, CAPTIVE):
         return Phrase("no-capture-again", {"target": target.id})
-    if not adjacent(one, target):
-        return Phrase("no-reach-hands", {"target": target.id, "distance": distance(one, target), "reach": MELEE_REACH})
-    return None
+    return None if adjacent(one, target) else no_hands(one, target)
 
 
 def release(state: Campaign, command: Release, table: Table) -> Campaign:

@@ -440,6 +440,11 @@ def adjacent(one: Person, other: Person) -> bool:
     return distance(one, other) <= MELEE_REACH
 
 
+def no_hands(one: Person, other: Person) -> Phrase:
+    """The refusal of what takes hands, from too far away. (KN-19)"""
+    return Phrase("no-reach-hands", {"target": other.id, "distance": distance(one, other), "reach": MELEE_REACH})
+
+
 def engaged_with(state: Campaign, one: Person) -> Person | None:
     """An enemy who is adjacent and would strike. Ours: not one who sleeps, suspects nothing or is charmed. (KN-19)"""
     if state.fight is None:

@@ -33,7 +33,7 @@ from arbitro.systems.knave.characters import (
     CONSTITUTION,
     COPPER_IN,
     INTELLIGENCE,
-    PARLEY,
+    OUT_OF_IT,
     STRENGTH,
     WISDOM,
     Armour,
@@ -128,8 +128,9 @@ def how(one: Person) -> str:
         return "fled"
     if one.hit_points == 0:
         return "unconscious"
-    if has(one, PARLEY):
-        return PARLEY
+    for name in OUT_OF_IT:
+        if has(one, name):
+            return name
     if one.hit_points >= one.most_hit_points:
         return "unhurt"
     return "badly-hurt" if one.hit_points * 2 <= one.most_hit_points else "hurt"

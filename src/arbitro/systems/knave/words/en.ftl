@@ -69,6 +69,7 @@ KN-16-leaves = { $cause-code ->
 ## Saves and reactions
 
 KN-9-tries = { $who } tries to { $task }: { $ability }.
+KN-9-nothing = { $who } finds nothing in the pockets of { $target }.
 KN-10-success = { $who } makes the save: { $ability }.
 KN-10-failure = { $who } fails the save: { $ability }.
 KN-11-success = { $who } gets the better of { $target }: { $ability } against { $resist }.
@@ -308,14 +309,10 @@ ask-KN-6-let-go = { $who } asks { $target } for this: { $item }. Do you let it g
     .short = Do you let it go?
 ask-KN-6-what-for = What for? ({ $item })
     .short = What for?
-ask-KN-6-for-whom = Whom is it for? ({ $item })
-    .short = Whom is it for?
 ask-KN-6-healing = Healing of the draught
 ask-KN-5-sale = What does { $who } get for this: { $item }? It costs { $cost } new.
     .short = What it fetches, in copper
 ask-KN-9-task = What do you try?
-ask-KN-9-loot = What are you after? ({ $target })
-    .short = What are you after?
 ask-KN-16-pay = { $target } is owed { $owed } copper. How much do you pay?
     .short = How much do you pay?
 ask-KN-18-where = Where to? You stand at { $feet ->
@@ -339,6 +336,8 @@ ask-KN-5-grant = What does { $target } receive?
     .short = The thing
 ask-KN-9-ability = Which ability does it take for { $who } to { $task }?
     .short = Which ability does it take?
+ask-KN-9-loot = What does { $who } get hold of? ({ $target })
+    .short = What is got hold of?
 ask-KN-11-what-resists = { $target } resists the { $ability } of { $who } with …
     .short = What resists it
 ask-KN-12-edge = Is this easier or harder than usual for { $who }?
@@ -423,7 +422,10 @@ do-take = Take from { $target }: { $item }
 do-take-coins = Take coin from { $target }
 do-steal = Steal from { $target }
 do-sell = Sell: { $item }
-do-use = Use up: { $item }
+do-use = { $target-code ->
+    [nobody] Use up: { $item }
+   *[other] Use up for { $target }: { $item }
+}
 do-capture = Take { $target } prisoner
 do-release = Let { $target } go
 do-give = Give { $target }: { $item }
@@ -534,7 +536,6 @@ no-self = { $who } cannot be on both ends of this.
 no-side = { $who } is on no side in this fight.
 no-use = That is not used up piece by piece: { $item }.
 no-theft = { $target } cannot object: simply take it.
-no-loot = There is nothing in the pockets of { $target } that { $who } could carry off.
 no-capture-again = { $target } is a captive already.
 no-captive = { $target } is nobody’s captive.
 no-reach-hands = { $target } is { $distance ->
@@ -551,6 +552,7 @@ no-slots = { $who } has no room for it ({ $item }): it takes { $needed ->
 }. Drop something first.
 no-slots-coins = { $who } has no room for so many coins. Drop something first.
 no-slots-by-hand = { $who } cannot carry that. Slots there are: { $most }; it would take { $needed }.
+no-slots-theirs = { $target } has no room for it: { $item }.
 no-room = { $who } has no room for anything that is sold. Drop something first.
 no-coins = It costs { $cost } copper, and the coins of { $who } are worth { $copper }.
 no-part = It cannot be parted from { $who }: { $item }.

@@ -69,6 +69,7 @@ KN-16-leaves = { $cause-code ->
 ## Salvaciones y reacciones
 
 KN-9-tries = { $who } intenta { $task }: { $ability }.
+KN-9-nothing = { $who } no encuentra nada en los bolsillos de { $target }.
 KN-10-success = { $who } supera la salvación: { $ability }.
 KN-10-failure = { $who } falla la salvación: { $ability }.
 KN-11-success = { $who } puede más que { $target }: { $ability } contra { $resist }.
@@ -309,14 +310,10 @@ ask-KN-6-let-go = { $who } le pide esto a { $target }: { $item }. ¿Lo sueltas?
     .short = ¿Lo sueltas?
 ask-KN-6-what-for = ¿Para qué? ({ $item })
     .short = ¿Para qué?
-ask-KN-6-for-whom = ¿Para quién es? ({ $item })
-    .short = ¿Para quién es?
 ask-KN-6-healing = Curación del brebaje
 ask-KN-5-sale = ¿Cuánto saca { $who } por esto: { $item }? Nuevo cuesta { $cost }.
     .short = Lo que saca, en cobre
 ask-KN-9-task = ¿Qué intentas?
-ask-KN-9-loot = ¿Qué buscas? ({ $target })
-    .short = ¿Qué buscas?
 ask-KN-16-pay = Le debes a { $target } { $owed } de cobre. ¿Cuánto le pagas?
     .short = ¿Cuánto pagas?
 ask-KN-18-where = ¿Adónde? Estás a { $feet ->
@@ -340,6 +337,8 @@ ask-KN-5-grant = ¿Qué recibe { $target }?
     .short = La cosa
 ask-KN-9-ability = ¿Qué habilidad le hace falta a { $who } para { $task }?
     .short = ¿Qué habilidad hace falta?
+ask-KN-9-loot = ¿Con qué se hace { $who }? ({ $target })
+    .short = ¿Con qué se hace?
 ask-KN-11-what-resists = { $target } se resiste a { $who } ({ $ability }) con…
     .short = Con qué se resiste
 ask-KN-12-edge = ¿Es esto más fácil o más difícil de lo normal para { $who }?
@@ -424,7 +423,10 @@ do-take = Quitarle a { $target }: { $item }
 do-take-coins = Quitarle monedas a { $target }
 do-steal = Robar a { $target }
 do-sell = Vender: { $item }
-do-use = Gastar: { $item }
+do-use = { $target-code ->
+    [nobody] Gastar: { $item }
+   *[other] Gastar en { $target }: { $item }
+}
 do-capture = Apresar a { $target }
 do-release = Dejar ir a { $target }
 do-give = Darle a { $target }: { $item }
@@ -535,7 +537,6 @@ no-self = { $who } no puede estar en los dos lados de esto.
 no-side = { $who } no está en ningún bando de este combate.
 no-use = Eso no se gasta por unidades: { $item }.
 no-theft = { $target } no puede oponerse: basta con quitárselo.
-no-loot = No hay nada en los bolsillos de { $target } que { $who } se pueda llevar.
 no-capture-again = { $target } ya está en manos de otros.
 no-captive = { $target } no está en manos de nadie.
 no-reach-hands = { $target } está a { $distance ->
@@ -552,6 +553,7 @@ no-slots = A { $who } no le cabe ({ $item }): ocupa { $needed ->
 }. Suelta algo antes.
 no-slots-coins = A { $who } no le caben tantas monedas. Suelta algo antes.
 no-slots-by-hand = { $who } no puede llevar eso. Ranuras que tiene: { $most }; harían falta { $needed }.
+no-slots-theirs = { $target } no tiene sitio para eso: { $item }.
 no-room = A { $who } no le cabe nada de lo que se vende. Suelta algo antes.
 no-coins = Cuesta { $cost } de cobre, y las monedas de { $who } valen { $copper }.
 no-part = Eso no se separa de { $who }: { $item }.
