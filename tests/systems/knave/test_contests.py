@@ -142,6 +142,30 @@ def test_two_of_a_side_exchange_single_blows():
     play(state, Attack("ada", "bran"), *blow)
 
 
+def test_nobody_aims_at_themselves():
+    """Neither at peace nor in a fight. (KN-18, KN-25)"""
+    for state in (peace(hero(), foe()), fight(hero(), foe())):
+        assert refusal(state, Attack("ada", "ada")) == Phrase("no-self", {"who": "ada"})
+        assert refusal(state, Capture("ada", "ada")) == Phrase("no-self", {"who": "ada"})
+
+
+def test_each_ones_action_and_opening_are_their_own():
+    """Bran has acted and Ada acts; two openings stand in the order of who has them, on somebody with a hit point too.
+
+    (KN-18, KN-25)
+    """
+    weak, other = (with_condition(foe(name, hit_points=1), "prone", 3) for name in ("goblin-1", "goblin-2"))
+    state = fight(hero(), hero("bran"), weak, other, foe("goblin-3"))
+    both = (("KN-25 opening", "both"), EVEN, ("KN-20 attack", 2))
+
+    state, _ = play(state, Attack("bran", "goblin-1"), *both)
+    state, _ = play(state, Attack("ada", "goblin-2"), *both)
+
+    assert state.fight is not None
+    assert (state.fight.acted, state.fight.moved) == (("ada", "bran"), ())
+    assert state.fight.openings == (Opening("ada", "goblin-2", "stunt"), Opening("bran", "goblin-1", "stunt"))
+
+
 def test_who_lies_there_or_is_held_can_be_killed_without_a_fight():
     """With the upper hand, and no question of both. (KN-23, KN-25)"""
     for target in (foe(hit_points=0), with_condition(foe(), "captive")):
@@ -350,6 +374,7 @@ def test_hands_must_reach_and_prisoners_may_be_let_go():
     state = peace(hero(), with_condition(foe(), "captive"))
     after, codes = play(state, Release("ada", "goblin-1"))
     assert (codes, of(after, "goblin-1").conditions) == (["KN-24 released"], ())
+    assert told(state, Release("ada", "goblin-1")) == {"KN-24 released": {"who": "ada", "target": "goblin-1"}}
     assert refusal(after, Release("ada", "goblin-1")) == Phrase("no-captive", {"target": "goblin-1"})
 
 

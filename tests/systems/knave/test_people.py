@@ -15,12 +15,25 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase
 from arbitro.systems.evening import NEXT, Adjust, Circumstance, Enter, Introduce, Leave, Modify, Stage, TakeArms
-from arbitro.systems.knave import apply, dials, due, figures, legal, scene, sheet, suggest, turn
+from arbitro.systems.knave import (
+    apply,
+    content,
+    dials,
+    due,
+    figures,
+    legal,
+    scene,
+    sheet,
+    suggest,
+    turn,
+)
 from arbitro.systems.knave.campaign import Campaign, House
 from arbitro.systems.knave.characters import (
+    ABILITIES,
     HIRELINGS,
     Book,
     Gear,
+    Weapon,
     with_condition,
 )
 from arbitro.systems.knave.checks import Oppose, Save
@@ -270,6 +283,65 @@ def test_every_dial_can_be_turned_and_says_so(state: Campaign):
                     assert len(figures(after)) == len(state.people)
                     assert legal(after, FULL.id)
                     assert who == REFEREE or sheet(after, who)
+
+
+def reach(state: Campaign, who: str) -> dict[str, tuple[Any, int, int]]:
+    """Each dial that is a number: where it stands, and how far it goes."""
+    return {dial.name: (dial.value, dial.low, dial.high) for dial in dials(state, who) if type(dial.value) is int}
+
+
+def test_a_dial_says_where_it_stands_and_how_far_it_goes():
+    """Bonuses to +10, hit points from dead to the most, coins and pieces to any number. (KN-1, KN-3, KN-6, KN-23)"""
+    one = replace(FULL, hit_points=6, gold=1, silver=2, speed=30, place=15, armour=13)
+
+    found = reach(fight(with_condition(one, "armoured", 2, 4), foe()), "ada")
+
+    bonuses = dict(zip(ABILITIES, ((bonus, 0, 10) for bonus in (2, 3, 1, 5, 4, 6)), strict=True))
+    assert {name: found.pop(name) for name in ABILITIES} == bonuses
+    assert found == {
+        "hit-points": (6, -1, 8),
+        "most-hit-points": (8, 1, 9_999),
+        "armoured": (4, 0, 99),
+        "place": (15, -9_999, 9_999),
+        "hide": (13, 0, 99),
+        "speed": (30, 0, 9_999),
+        "quality-1": (2, 0, 4),
+        "quality-2": (2, 0, 4),
+        "quality-3": (5, 0, 5),
+        "count-4": (12, 0, 9_999),
+        "gold": (1, 0, 999_900),
+        "silver": (2, 0, 999_900),
+        "copper": (7, 0, 999_900),
+        "level": (1, 1, 99),
+        "spells-today": (0, 0, 9_999),
+        "xp": (0, 0, 999_900),
+        "hair": (2, 1, len(content.TRAITS["hair"])),
+        "byname": (3, 1, len(content.NAMES.byname)),
+    }
+    assert reach(peace(one), REFEREE) == {"minutes": (0, 0, 999_900)}
+    assert "place" not in reach(peace(one), "ada")
+
+
+def test_a_creature_has_others():
+    """Morale to 12, wages, weaknesses, whether it leads; claws have none. (KN-15, KN-16, KN-22, KN-26, KN-29)"""
+    wolf = foe(items=(Weapon("bite", die=6, slots=0),), in_hand="bite", morale=7, level=3, cast=1, wage=5, owed=10)
+
+    found = reach(peace(wolf), "goblin-1")
+
+    assert {name: value for name, value in found.items() if name not in ABILITIES and value[0] not in (0, 40)} == {
+        "hit-points": (6, -1, 6),
+        "most-hit-points": (6, 1, 9_999),
+        "hide": (12, 0, 99),
+        "level": (3, 1, 99),
+        "spells-today": (1, 0, 9_999),
+        "morale": (7, 0, 12),
+        "wage": (5, 0, 9_999),
+        "owed": (10, 0, 999_900),
+    }
+    named = {dial.name: (dial.value, dial.section, dial.options) for dial in dials(peace(wolf), "goblin-1")}
+    assert named["weapon"] == ("bite", "fighting", ("bite", "fists"))
+    assert (named["leader"], named["weak-blunt"]) == ((False, "service", ()), (False, "service", ()))
+    assert "xp" not in named
 
 
 def test_what_is_set_is_what_it_says():
