@@ -81,3 +81,10 @@ def test_wounds_and_their_healing_are_as_printed():
     assert {False: 2 * week, True: week} == charts.RELIEF
     assert charts.HEALED[2] == {False: 3 * week, True: 2 * week}
     assert charts.HEALED[3] == {False: 2 * month, True: month}
+
+
+def test_time_is_counted_in_seconds():
+    """A round is one of them; ours: a week of seven days, a month of thirty. (D10-13, D10-31, D10-32)"""
+    assert (charts.SECOND, charts.MINUTE, charts.HOUR, charts.DAY) == (1, 60, 60 * 60, 24 * 60 * 60)
+    assert (charts.WEEK, charts.MONTH, charts.QUIET) == (7 * 24 * 3600, 30 * 24 * 3600, 10 * 60)
+    assert list(charts.SPANS.values()) == [charts.MINUTE, charts.HOUR, charts.DAY, charts.WEEK, charts.MONTH]

@@ -12,7 +12,7 @@ from arbitro.odds import chances, odds
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.d10 import apply, duel, legal
 from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon
-from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers, no_target
+from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers, is_spent, no_target
 from arbitro.systems.d10.damage import level_of
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.exchange import Defence, Strike, exchange
@@ -635,3 +635,47 @@ def test_a_referees_question_has_bounds():
     apply(state, Attack("ada", "bran", GAP), Asking(("D10-17 attack", 10)))
 
     assert asked[1] == ("D10-25 small", "referee", Number(1, 9), 2)
+
+
+def test_one_parry_answers_one_attack():
+    """Cesc comes second, and there is nothing left to parry with in this wave. (D10-17, D10-19)"""
+    state = declared(fight(hero(agility=3), foe(agility=7), foe("cesc")), ada="parry", bran="attack", cesc="attack")
+
+    state, first = run(
+        state, Attack("bran", "ada"), ("D10-17 attack", 5), ("D10-17 answer", "parry"), ("D10-17 parry", 5)
+    )
+    assert first[-1].code == "D10-17 parried"
+    assert (of(state, "ada").turn.left, of(state, "ada").turn.main) == ((), 1)
+
+    _, second = run(state, Attack("cesc", "ada"), *HIT)
+    assert [event.code for event in second][:2] == ["D10-17 hit", "D10-20 struck"]
+
+
+def test_a_thrown_weapon_is_gone_whatever_it_parries():
+    """It lies where the other stands. (D10-24, D10-27)"""
+    dart = replace(KNIFE, parries="none")
+    one = hero(weapons=(dart,), main="knife", skills=(("throwing", 5), ("knives", 9)))
+    state = declared(fight(one, foe(place=5)), ada="attack")
+
+    state, events = run(state, Attack("ada", "bran"), MISS)
+
+    assert events[0].facts["against"] == 5
+    assert ([fallen.place for fallen in state.ground], of(state, "ada").weapons) == ([5], ())
+
+
+def test_what_the_other_hand_has_done_counts_for_it_alone():
+    """A shield allows two: the third is refused, whatever the sword or the feet have done. (D10-14)"""
+    one = hero(**SHIELDED, turn=Turn(off=2))
+    fresh = hero(**SHIELDED, turn=Turn(main=1, body=5))
+
+    assert is_spent(one, SHIELD, "off")
+    assert not is_spent(one, SWORD, "main")
+    assert not is_spent(fresh, SHIELD, "off")
+    assert is_spent(replace(fresh, turn=Turn(main=2)), SWORD, "main")
+
+
+def test_storeys_are_counted_from_the_shooter():
+    """Both on the second: no cover; from the first to the third it is total. (D10-25)"""
+    assert difficulties(hero(**ARCHER, storey=2), foe(place=30, storey=2)) == {}
+    assert difficulties(hero(**ARCHER, storey=1), foe(place=30, storey=3)) == {"total-cover": 4}
+    assert difficulties(hero(**ARCHER, storey=1), foe(place=30, storey=2)) == {"partial-cover": 2}

@@ -173,3 +173,41 @@ def test_no_two_heroes_have_one_name_unless_somebody_wants_it(seed: int):
         state = apply(state, Create(), Live(draw))
 
     assert len({one.name for one in state.people}) == 4
+
+
+@pytest.mark.parametrize("die", [1, 2, 7, 10])
+def test_calling_and_name_are_those_of_the_die(die: int):
+    """The first for a 1, the last for the highest. (D10-1, D10-7)"""
+    state = apply(new(), Create(), Faces({"D10-7 chart": min(die, len(content.CALLINGS)), "D10-1 name chart": die}))
+
+    assert state.people[0].calling == list(content.CALLINGS)[min(die, len(content.CALLINGS)) - 1]
+    assert state.people[0].name == content.NAMES[die - 1]
+    again = apply(state, Create(), Faces({"D10-7 chart": 1, "D10-1 name chart": die}))
+    assert again.people[1].name == content.NAMES[die]
+
+
+class Faces(Live):
+    """A table on which some dice are known."""
+
+    def __init__(self, dice: dict[str, int]) -> None:
+        super().__init__(from_seed(1))
+        self.dice = dice
+
+    def roll(self, words: str, who: str, dice: Any) -> int:
+        """As it was said, or else thrown."""
+        return self.dice.get(words) or super().roll(words, who, dice)
+
+
+@pytest.mark.parametrize(
+    ("first", "main", "off", "kinds"),
+    [
+        ("long-sword", "long-sword", "shield", ["long-sword", "shield", "knife"]),
+        ("great-sword", "great-sword", "", ["great-sword", "shield", "knife"]),
+        ("shield", "shield", "", ["shield", "knife"]),
+    ],
+)
+def test_a_sellsword_has_a_shield_where_a_hand_is_left_for_it(first: str, main: str, off: str, kinds: list[str]):
+    """The first weapon may be chosen; nothing is carried twice by it. (D10-21)"""
+    one, _ = made(lambda q: {"D10-7 calling": "sellsword", "D10-21 weapon": first}.get(q.words, q.fallback))
+
+    assert (one.main, one.off, [weapon.kind for weapon in one.weapons]) == (main, off, kinds)

@@ -13,9 +13,9 @@ from arbitro.play.projection import stakes_of
 from arbitro.systems import load
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest, without
-from arbitro.systems.d10.characters import Turn
+from arbitro.systems.d10.characters import Turn, Wound
 from arbitro.systems.d10.combat import Attack
-from arbitro.systems.d10.declaring import Declare, acts_of, no_sequence, pace, usually
+from arbitro.systems.d10.declaring import Declare, acts_of, aims, no_sequence, pace, usually
 from arbitro.systems.d10.gear import Wield, make_armour
 from arbitro.systems.d10.waves import due
 from arbitro.table import Live, Modifiers, from_seed
@@ -390,3 +390,88 @@ def test_breaking_off_ends_the_fight_for_whoever_does():
     assert codes[-1] == "D10-13 over"
     after = play(state, Attack("ada", "bran"), ("D10-17 attack", 10))
     assert [(one.id, one.fled) for one in after.wings] == [("bran", False)]
+
+
+def test_one_approaches_neither_oneself_nor_who_is_gone():
+    """And the nearest enemy comes first, of equals the first by id. (D10-4)"""
+    people = (
+        hero(agility=6),
+        hero("gil", dead=True),
+        hero("eva", place=4),
+        foe("cesc", place=-7),
+        foe("bran", place=7),
+    )
+    asked: list[Any] = []
+
+    def note(question: Any) -> Any:
+        asked.append(question)
+        return {"D10-15 wave": "done", "D10-4 move": "close-in"}.get(question.words, question.fallback)
+
+    apply(fight(*people), Declare("ada"), Live(from_seed(1), note))
+
+    towards = next(question for question in asked if question.words == "D10-4 towards")
+    assert (towards.who, towards.options, towards.default) == ("ada", ("bran", "eva", "cesc"), "bran")
+    metres = next(question for question in asked if question.words == "D10-4 metres")
+    assert (metres.who, metres.options.low, metres.options.high, metres.default) == ("ada", 1, 6, 6)
+
+
+def test_a_second_thing_is_asked_for_where_there_is_one():
+    """With one action there is none; with two the feet or the other hand, if they know how. (D10-16)"""
+
+    def seconds(one: Any) -> list[Any]:
+        asked: list[Any] = []
+
+        def note(question: Any) -> Any:
+            asked.append(question)
+            first = sum(each.words == "D10-15 wave" for each in asked) == 1
+            return {"D10-15 wave": "attack" if first else "done", "D10-4 move": "stay"}.get(
+                question.words, question.fallback
+            )
+
+        apply(fight(one, foe()), Declare("ada"), Live(from_seed(1), note))
+        return [question.options for question in asked if question.words == "D10-16 second"]
+
+    assert seconds(hero(agility=1)) == []
+    assert seconds(hero(skills=(("one-hand-swords", 5), ("dodge", 3)))) == [("nothing", "dodge")]
+    assert seconds(hero(skills=(("one-hand-swords", 5),))) == []
+
+
+def test_a_refused_declaration_says_in_which_wave_it_came():
+    """Before the waves, in one, and after them. (D10-15)"""
+    state = declared(fight(hero(), foe()), ada="attack")
+
+    assert refusal(state, Declare("ada", (), "stay")) == Phrase("no-declaring", {"wave": 1})
+    over = declared(fight(hero(), foe()))
+    assert refusal(over, Declare("ada", (), "stay")) == Phrase("no-declaring", {"wave": 0})
+    assert refusal(replace(over, fight=replace(over.fight, round=0)), Declare("ada", (), "stay")).code == "no-declaring"
+
+
+def test_an_archer_whose_better_arm_hangs_aims_at_nobody():
+    """A sling takes the better hand alone. (D10-24, D10-27)"""
+    sling = replace(BOW, kind="sling", hands=1)
+    archer = hero(weapons=(sling,), main="sling", skills=(("bows", 5),))
+
+    for arm, aims_at in (("left-arm", ("bran",)), ("right-arm", ())):
+        one = wounded(archer, (arm, 3))
+        assert aims(fight(one, foe(place=30)), one) == aims_at
+
+
+@pytest.mark.parametrize(("text", "acts"), [("wait", ()), ("aim", ()), ("break-off", ()), ("attack", ("attack",))])
+def test_to_wait_or_to_aim_leaves_nothing_to_do(text: str, acts: tuple[str, ...]):
+    """In that wave. (D10-16)"""
+    assert acts_of(text) == acts
+    assert acts_of("attack dodge") == ("attack", "dodge later")
+
+
+def test_a_shooter_shoots_as_often_as_it_may_hit():
+    """Skill 5: short range is at -3, long at +3; beyond it one comes nearer, or else leaves. (D10-9, D10-24)"""
+    archer = hero(weapons=(replace(BOW, actions=9),), main="short-bow", agility=9, skills=(("bows", 5),))
+
+    for place, shots in ((15, 8), (16, 5), (40, 5), (41, 2), (100, 2)):
+        assert usually(archer, [foe(place=place)]) == (("attack",) * shots, "stay")
+    assert usually(archer, [foe(place=101)]) == ((), "close-in")
+    assert usually(archer, [foe(place=30, conditions=("hidden",))]) == (("break-off",), "stay")
+    poor = hero(weapons=(BOW,), main="short-bow", skills=(("bows", 3),))
+    assert usually(poor, [foe(place=41)]) == ((), "close-in")
+    worse = hero(weapons=(BOW,), main="short-bow", skills=(("bows", 1),), wounds=(Wound("chest", 3),))
+    assert usually(worse, [foe(place=15)]) == (("break-off",), "stay")

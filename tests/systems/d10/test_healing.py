@@ -615,3 +615,46 @@ def test_tending_others_is_work():
     )
 
     assert (of(state, "cesc").resting, of(state, "cesc").wounds[0].rested) == (False, 0)
+
+
+def test_a_light_wound_has_nothing_to_lose_by_work():
+    """It heals in minutes: nobody is asked, and the rest is over without ado. (D10-31)"""
+    ada = replace(hero(skills=(("climbing", 5),)), wounds=(Wound("chest", 1, rested=5 * MINUTE),), resting=True)
+
+    after, events = run(peace(ada), Try("ada", "climbing"), PLAIN, ("D10-8 roll", 9))
+
+    assert (of(after, "ada").resting, [event.code for event in events]) == (False, ["D10-8 failure"])
+
+
+def test_what_eases_and_heals_is_said_by_its_place():
+    """And whose it is. (D10-31)"""
+    table = Heard()
+    elapse(resting(("left-leg", 2), ("right-arm", 3)), 2 * MONTH, table)
+
+    table.names_none_but(hero())
+    assert [(event.code, event.facts.get("location"), event.facts.get("level")) for event in table.told] == [
+        ("D10-31 eases", "left-leg", None),
+        ("D10-31 healed", "left-leg", 2),
+        ("D10-31 healed", "right-arm", 3),
+        ("D10-31 worse", None, None),
+    ]
+
+
+def test_an_attempt_at_a_wound_takes_the_time_of_that_wound():
+    """A severed leg a round, a grave wound of the same patient an hour, shock a minute. (D10-28, D10-29, D10-31)"""
+    patient = replace(dying("left-leg"), wounds=(*dying("left-leg").wounds, Wound("head", 2)), shock=5 * MINUTE)
+
+    for what, takes in (("left-leg", 1), ("head", HOUR), ("shock", MINUTE)):
+        assert of(play(peace(patient, SURGEON), Treat("cesc", "ada", what), PLAIN, SUCCESS), "cesc").busy == takes
+
+
+def test_care_wakes_nobody_and_a_failure_saves_nobody():
+    """Only what stops the last clock does, an hour later. (D10-28, D10-29)"""
+    ada = replace(dying("left-leg"), wounds=(*dying("left-leg").wounds, Wound("head", 2)))
+
+    cared, events = run(peace(ada, SURGEON), Treat("cesc", "ada", "head"), PLAIN, SUCCESS)
+    assert (of(cared, "ada").waking, [event.code for event in events]) == (-1, ["D10-8 success", "D10-31 cared"])
+    failed, events = run(peace(ada, SURGEON), Treat("cesc", "ada", "left-leg"), PLAIN, FAILURE)
+    assert (of(failed, "ada").waking, [event.code for event in events]) == (-1, ["D10-8 failure"])
+    saved = play(peace(ada, SURGEON), Treat("cesc", "ada", "left-leg"), PLAIN, SUCCESS)
+    assert of(saved, "ada").waking == HOUR

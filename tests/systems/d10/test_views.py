@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import NUMBERS, Phrase
 from arbitro.systems.d10 import demo, figures, scene, sheet
+from arbitro.systems.d10.campaign import OVER, Fight
 from arbitro.systems.d10.characters import Turn, Wound
 from arbitro.systems.d10.charts import LOCATIONS
 from arbitro.systems.d10.checks import Try
@@ -144,3 +145,49 @@ def test_a_sheet_without_weapons_shows_fists():
     assert [row.label for row in rows["weapons"]] == ["fists"]
     assert "armour" not in rows
     assert "armour" in [section.title for section in sheet(demo(), "ilda")]
+
+
+def test_marks_say_who_tends_whom_and_for_how_long():
+    """Until the clock that it is done by; nothing once that has passed. (D10-27 to D10-29)"""
+    one = hero(busy=3600)
+    codes = [mark.code for mark in figures(peace(one))[0].marks]
+
+    assert "mark-busy" in codes
+    assert "mark-busy" not in [mark.code for mark in figures(replace(peace(one), seconds=3600))[0].marks]
+
+
+def test_the_heading_goes_with_the_fight():
+    """Not begun, declaring, in a wave, over. (D10-13, D10-15, D10-32)"""
+    state = fight(hero(agility=7), foe())
+
+    headings = [
+        scene(replace(state, fight=now)).heading.code
+        for now in (Fight(), Fight(3), Fight(3, 1), Fight(3, 1, 7), Fight(3, OVER), None)
+    ]
+
+    assert headings == [
+        "scene-fight",
+        "scene-declaring",
+        "scene-wave",
+        "scene-wave",
+        "scene-round-over",
+        "scene-quiet",
+    ]
+
+
+def test_a_sheet_says_where_somebody_is_from_where_that_is_known():
+    """A calling alone is no origin. (D10-1)"""
+    for origin, shown in (("man", True), ("", False)):
+        rows = [
+            row.label for section in sheet(peace(hero(origin=origin, calling="scout")), "ada") for row in section.rows
+        ]
+        assert ("origin" in rows) == shown
+
+
+def test_wounds_together_are_measured_by_endurance():
+    """Of Endurance 6 and Size 3. (D10-29)"""
+    rows = {
+        section.title: section.rows for section in sheet(peace(wounded(hero(endurance=6, size=3), ("chest", 2))), "ada")
+    }
+
+    assert rows["wounds"][-1].why == Phrase("why-together", {"endurance": 6})

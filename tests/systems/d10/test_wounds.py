@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from arbitro.systems.d10 import apply
 from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, House
-from arbitro.systems.d10.characters import Person, Wound, difficulty_of, is_able, is_helpless, wound_difficulty
+from arbitro.systems.d10.characters import (
+    Person,
+    Wound,
+    can_hold,
+    cannot_rise,
+    difficulty_of,
+    is_able,
+    is_disabled,
+    is_helpless,
+    wound_difficulty,
+)
 from arbitro.systems.d10.clocks import deadlines
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
@@ -259,3 +269,35 @@ def test_what_nobody_can_tell_apart_is_equal():
     assert hash(first) == hash(again)
     assert first.ground == again.ground
     assert Fallen(SWORD) == Fallen(SWORD, 0)
+
+
+def test_a_grave_wound_leaves_a_limb_of_use():
+    """Only from incapacitated on does an arm drop what it holds, and a leg keep one down. (D10-26, D10-27)"""
+    for level, works in ((2, True), (3, False), (4, False)):
+        arm, leg = wounded(hero(), ("right-arm", level)), wounded(hero(), ("left-leg", level))
+        assert (can_hold(arm, SWORD, "main"), not is_disabled(arm, "right-arm"), not cannot_rise(leg)) == (works,) * 3
+        # The other arm has nothing to do with it, unless it takes both.
+        assert can_hold(arm, SWORD, "off")
+        assert can_hold(arm, replace(SWORD, hands=2), "main") == works
+
+
+def test_each_line_of_a_wound_says_where_it_is():
+    """By location, not by what made it; and whose it is. (D10-27, D10-28)"""
+    lines = (("left-leg", 3, "D10-27 falls"), ("head", 3, "D10-27 dies"), ("chest", 4, "D10-28 dies"))
+    for location, level, code in (*lines, ("right-arm", 4, "D10-28 severed")):
+        table = Heard()
+        suffer(hero(weapons=(), main=""), Blow("ada", location, level, "cutting"), NOW, House(), table)
+
+        table.names_none_but(hero())
+        assert (table.told[0].code, table.told[0].facts["location"]) == (code, location)
+
+
+def test_the_kind_of_blow_is_kept_with_the_wound():
+    """What it leaves behind depends on it: a knife pierces, a sword cuts. (D10-21, D10-31)"""
+    for weapon, skill in ((KNIFE, "knives"), (SWORD, "one-hand-swords")):
+        one = hero(weapons=(weapon,), main=weapon.kind, skills=((skill, 5),))
+        state = declared(fight(one, foe()), ada="attack")
+
+        state = play(state, Attack("ada", "bran", "chest"), ("D10-17 attack", 4), ("D10-21 damage", 5))
+
+        assert [(wound.level, wound.blow) for wound in of(state, "bran").wounds] == [(2, weapon.blow)]
