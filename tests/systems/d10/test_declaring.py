@@ -13,6 +13,7 @@ from arbitro.play.projection import stakes_of
 from arbitro.systems import load
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest, without
+from arbitro.systems.d10.campaign import Fight
 from arbitro.systems.d10.characters import Turn, Wound
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare, acts_of, aims, no_sequence, pace, usually
@@ -443,7 +444,7 @@ def test_a_refused_declaration_says_in_which_wave_it_came():
     assert refusal(state, Declare("ada", (), "stay")) == Phrase("no-declaring", {"wave": 1})
     over = declared(fight(hero(), foe()))
     assert refusal(over, Declare("ada", (), "stay")) == Phrase("no-declaring", {"wave": 0})
-    assert refusal(replace(over, fight=replace(over.fight, round=0)), Declare("ada", (), "stay")).code == "no-declaring"
+    assert refusal(replace(over, fight=Fight()), Declare("ada", (), "stay")).code == "no-declaring"
 
 
 def test_an_archer_whose_better_arm_hangs_aims_at_nobody():

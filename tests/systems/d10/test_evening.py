@@ -98,7 +98,7 @@ def test_an_evening_at_the_inn():
     inn.plays(Trade("ada", "tome"), *deal)
     assert (of(inn.state, "ada").coins, of(inn.state, "tome").coins, dict(of(inn.state, "ada").things)) == (
         9,
-        4,
+        2 + 4,
         {"lantern": 1},
     )
     inn.plays(Adjust("bran", "condition-captive", False, reason="he swore an oath"))

@@ -222,6 +222,31 @@ def test_who_yields_puts_everything_down_and_is_held():
     assert refusal(peace(hero()), Yield("ada")).code == "no-fight"
 
 
+def test_whoever_is_held_in_the_middle_of_a_wave_does_no_more():
+    """Whatever was declared; and strikes at nobody, nor joins in, before getting free. (D10-11, D10-15)"""
+    state = declared(fight(hero(agility=6), foe(), foe("cesc")), ada="act", bran="attack", cesc="attack")
+    hold = ("D10-11 with what", "strength"), ("D10-11 what resists", "strength")
+    dice = ("D10-8 difficulty", 0), ("D10-11 roll", 2), ("D10-8 difficulty", 0), ("D10-11 roll", 4)
+
+    by_hold = play(state, Oppose("ada", "bran"), *hold, *dice, ("D10-11 comes", "captive"))
+    by_hand = play(play(state, Forgo("ada")), Adjust("bran", "condition-captive", True))
+
+    for after in (by_hold, by_hand):
+        assert due(after) == ("cesc",)
+        assert refusal(after, Join("bran", "cesc")).code == "no-captive"
+        assert refusal(play(after, EndFight()), Attack("bran", "ada")).code == "no-captive"
+
+
+def test_whoever_comes_upon_a_quarrel_of_others_looks_on():
+    """Into any other fight one comes as one's side does. (D10-15)"""
+    quarrel = play(peace(hero(), hero("eva")), Attack("ada", "eva"), NOBODY_SURPRISED)
+    plain = fight(hero(), foe())
+
+    for state, camp in ((quarrel, ""), (plain, HEROES)):
+        came = play(replace(state, wings=(hero("fina"),)), Enter(("fina",)))
+        assert camp_of(of(came, "fina")) == camp
+
+
 # --- What is put on rolls
 
 

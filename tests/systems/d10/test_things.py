@@ -12,6 +12,7 @@ from arbitro.systems.d10 import legal, sheet, turn
 from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.gear import TakeOff, make_armour
 from arbitro.systems.d10.things import Give, HandOver, PickUp, PutDown, Take, Trade, UseUp, belongings
+from arbitro.systems.evening import Adjust, Introduce
 from tests.systems.d10.figures import (
     KNIFE,
     SHIELD,
@@ -259,3 +260,13 @@ def test_nothing_passes_between_somebody_and_nobody():
         assert refusal(state, command("bran", "ada")).code == "no-dead"
     assert refusal(state, PickUp("ada", "crown")).code == "no-such-thing"
     assert refusal(state, TakeOff("ada", "crown")).code == "no-armour"
+
+
+def test_whoever_is_brought_in_has_what_the_lists_say():
+    """A bandit's sword, jerkin and purse can be taken of him. (D10-22)"""
+    state = play(peace(hero(weapons=(), main="")), Introduce("bandit", newcomer="b"))
+    state = play(state, Adjust("b", "dead", True))
+
+    state = play(state, Take("ada", "b"), ("D10-22 what", "everything"))
+
+    assert belongings(of(state, "ada")) == {"long-sword": 1, "leather-jerkin": 1, "coins": 6}

@@ -328,6 +328,11 @@ def without_condition(one: Person, condition: str) -> Person:
     return replace(one, conditions=tuple([other for other in one.conditions if other != condition]))
 
 
+def held(one: Person) -> Person:
+    """A captive: with nothing left to do in a fight."""
+    return replace(with_condition(one, CAPTIVE), camp="", turn=replace(FRESH, declared=one.turn.declared))
+
+
 def lies_still(one: Person) -> bool:
     """Whether it rests, willingly or not. (D10-31)"""
     return one.resting or is_helpless(one)

@@ -18,6 +18,7 @@ from arbitro.systems.d10.characters import (
     MAIN,
     Person,
     broken_rest,
+    held,
     is_able,
     let_go,
     skill,
@@ -241,7 +242,8 @@ def brought_down(state: Campaign, one: Person, other: Person, table: Table) -> C
         return state
     table.tell("D10-11 comes", **facts, comes=comes)
     if comes != "disarmed":
-        return with_people(state, with_condition(without_condition(other, "mounted"), comes))
+        other = without_condition(other, "mounted")
+        return with_people(state, held(other) if comes == CAPTIVE else with_condition(other, comes))
     weapon = weapon_in(other, MAIN)
     if weapon.natural:
         return state

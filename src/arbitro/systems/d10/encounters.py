@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import everybody, find, missing, newcomers, number_after, person, with_people
+from arbitro.systems.common import everybody, find, missing, newcomers, number_after, party, person, with_people
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import MOST_PEOPLE, Campaign, Fight, able, next_id, unfit
@@ -19,6 +19,7 @@ from arbitro.systems.d10.characters import (
     base,
     broken_rest,
     camp_of,
+    held,
     is_able,
     is_out,
     with_condition,
@@ -90,6 +91,7 @@ def creature(state: Campaign, kind: str, place: int, newcomer: str = "") -> Pers
         weapons=weapons,
         armour=tuple([make_armour(each) for each in entry.armour]),
         main=entry.weapons[0] if entry.weapons else "",
+        coins=entry.coins,
         off=entry.off,
         kind=kind,
         conditions=("mounted",) if entry.mounted else (),
@@ -201,9 +203,18 @@ def no_strike_out(state: Campaign, command: Attack) -> Phrase | None:
     one, other = person(state, command.who), find(state, command.target)
     if other is None:
         return missing(state, command.target)
+    if CAPTIVE in one.conditions:
+        return Phrase("no-captive", {"who": one.id})
     if one.id == other.id or is_out(other):
         return Phrase("no-foe", {"target": other.id})
     return None if is_able(other) else no_attack(with_people(state, replace(one, turn=Turn(left=("attack",)))), command)
+
+
+def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
+    """Who comes into a fight fights as their side does; in a quarrel that is not theirs they look on."""
+    if not any(one.camp not in ("", APART) and party(one.side) not in ("", one.camp) for one in state.people):
+        return state
+    return with_people(state, *[replace(one, camp=APART) for one in state.people if one.id in whos])
 
 
 def join(state: Campaign, command: Join, table: Table) -> Campaign:
@@ -221,6 +232,8 @@ def no_join(state: Campaign, command: Join) -> Phrase | None:
     if state.fight is None:
         return Phrase("no-fight")
     one, other = person(state, command.who), person(state, command.target)
+    if CAPTIVE in one.conditions:
+        return Phrase("no-captive", {"who": one.id})
     fights = camp_of(other) and is_able(other) and one.id != other.id
     return None if fights and camp_of(one) != camp_of(other) else Phrase("no-joining", {"target": other.id})
 
@@ -231,7 +244,7 @@ def give_up(state: Campaign, command: Yield, table: Table) -> Campaign:
     table.tell("D10-15 yields", who=one.id)
     dropped = drop(drop(one, RIGHT_ARM, table), LEFT_ARM, table)
     state = replace(state, ground=(*state.ground, *fallen(one, dropped)))
-    return with_people(state, replace(with_condition(dropped, CAPTIVE), camp="", turn=FRESH))
+    return with_people(state, held(dropped))
 
 
 def no_give_up(state: Campaign, command: Yield) -> Phrase | None:

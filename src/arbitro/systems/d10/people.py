@@ -13,6 +13,7 @@ from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.advancement import MOST_POINTS
 from arbitro.systems.d10.campaign import CONDITIONS, Campaign, without
 from arbitro.systems.d10.characters import (
+    CAPTIVE,
     CHARACTERISTICS,
     MAIN,
     MOST,
@@ -23,13 +24,14 @@ from arbitro.systems.d10.characters import (
     at_peace,
     can_hold,
     cannot_rise,
+    held,
     skill,
     weapon_in,
     with_condition,
     without_condition,
 )
 from arbitro.systems.d10.checks import HARDEST, ROLLS
-from arbitro.systems.d10.encounters import FARTHEST, TALKING, creature, fight_begins, front, stop
+from arbitro.systems.d10.encounters import FARTHEST, TALKING, creature, fight_begins, front, joined, stop
 from arbitro.systems.d10.things import MOST_COINS, MOST_OF_A_THING, sorted_things, with_number
 from arbitro.systems.evening import Hand
 
@@ -133,6 +135,8 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
         if what == "prone" and not value and cannot_rise(one):
             # What keeps it down is not the situation. (D10-27)
             raise Illegal("no-leg", who=one.id)
+        if what == CAPTIVE and value and CAPTIVE not in one.conditions:
+            return held(one)
         return with_condition(one, what) if value else without_condition(one, what)
     if room == "lost":
         rest = tuple([wound for wound in one.wounds if wound.location != what or not value])
@@ -234,6 +238,6 @@ def shifted_wound(wound: Wound, later: int) -> Wound:
 
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=fight_begins, stop=stop,
-    away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
+    joined=joined, away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
     conditions=CONDITIONS,
 )  # fmt: skip

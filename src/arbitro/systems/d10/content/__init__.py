@@ -95,6 +95,7 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     off: str = ""
     armour: tuple[str, ...] = ()
     mounted: bool = False
+    coins: Count = 0
 
 
 class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):

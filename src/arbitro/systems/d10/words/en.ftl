@@ -440,6 +440,7 @@ no-declaring = Declarations are over: wave { $wave } goes on.
 no-declared = { $who } has declared already.
 no-surprised = { $who } is taken by surprise and lets this round go by.
 no-share = { $who } has no share in this fight. Joining in beside somebody would do.
+no-captive = { $who } is held captive, and has to get free first.
 no-joining = Nobody can join in beside { $target } so. Beside somebody else who fights would do.
 no-ask-sequence = Either a whole sequence, or step by step.
 no-alone = Wave { $wave }: { $found } takes the whole round and stands alone.

@@ -440,6 +440,7 @@ no-declaring = Ya no se declara: va la tanda { $wave }.
 no-declared = { $who } ya ha declarado.
 no-surprised = A { $who } le ha cogido por sorpresa y deja pasar este asalto.
 no-share = { $who } no toma parte en este combate. Valdría entrar al lado de alguien.
+no-captive = { $who } está en cautividad: antes tiene que librarse.
 no-joining = Así no se puede entrar al lado de { $target }. Valdría al lado de otra persona que luche.
 no-ask-sequence = O una secuencia entera, o paso a paso.
 no-alone = Tanda { $wave }: { $found } ocupa todo el asalto y va sola.
