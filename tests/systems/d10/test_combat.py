@@ -26,6 +26,7 @@ from tests.systems.d10.figures import (
     KNIFE,
     SHIELD,
     SWORD,
+    Heard,
     by,
     declared,
     fight,
@@ -679,3 +680,82 @@ def test_storeys_are_counted_from_the_shooter():
     assert difficulties(hero(**ARCHER, storey=2), foe(place=30, storey=2)) == {}
     assert difficulties(hero(**ARCHER, storey=1), foe(place=30, storey=3)) == {"total-cover": 4}
     assert difficulties(hero(**ARCHER, storey=1), foe(place=30, storey=2)) == {"partial-cover": 2}
+
+
+PLATED = Armour("plate", "rigid", ("chest",), cutting=Guard(levels=2))
+
+STRIKE = Strike("ada", "bran", SWORD, 5, Modifiers(), force=1)
+
+
+def exchanged(strike: Strike, *answers: tuple[str, Any]) -> list[tuple[str, str, str, str]]:
+    """Of each line and each question of an exchange: what it is, who does it, to whom, with what."""
+    table = Heard(*answers)
+    exchange(strike, table)
+    table.finish()
+    asked = [(question.words, question.who, "", "") for question in table.asked]
+    facts = [(told.code, told.facts) for told in table.told]
+    return asked + [(code, each["who"], each.get("target", ""), each.get("weapon", "")) for code, each in facts]
+
+
+def test_every_line_of_an_exchange_says_who_struck_whom_and_with_what():
+    """Ada strikes with a sword at Bran, who has a shield. (D10-12, D10-17, D10-18, D10-20, D10-21, D10-22)"""
+    parry, dodge = Defence("parry", "shield", 5, Modifiers()), Defence("dodge", "", 4, Modifiers())
+    ada, bran = ("ada", "bran", "long-sword"), ("bran", "ada", "shield")
+
+    assert exchanged(STRIKE, ("D10-17 attack", 6)) == [("D10-17 attack", "ada", "", ""), ("D10-17 miss", *ada)]
+    blow = (("D10-17 attack", 1), ("D10-12 confirm", 6), ("D10-20 location", 7), ("D10-21 damage", 1))
+    assert exchanged(STRIKE._replace(armour=(PLATED,)), *blow) == [
+        *[(words, "ada", "", "") for words in ("D10-17 attack", "D10-12 confirm", "D10-20 location", "D10-21 damage")],
+        ("D10-17 hit", *ada),
+        ("D10-12 no critical", "ada", "", ""),
+        ("D10-20 struck", "ada", "bran", ""),
+        ("D10-22 stopped", *ada),
+    ]
+    worst = exchanged(STRIKE, ("D10-17 attack", 1), ("D10-12 confirm", 5), ("D10-20 location", 7))
+    assert worst[-1] == ("D10-21 worst", *ada)
+    wound = exchanged(STRIKE._replace(location="head"), ("D10-17 attack", 5), ("D10-21 damage", 3))
+    assert wound[-2:] == [("D10-20 struck", "ada", "bran", ""), ("D10-21 wound", *ada)]
+    assert exchanged(STRIKE._replace(skill=0))[-1] == ("D10-17 cannot hit", *ada)
+
+    parried = exchanged(STRIKE._replace(parries=(parry,)), ("D10-17 attack", 5), ("D10-17 parry", 5))
+    assert (parried[1], parried[-1]) == (("D10-17 parry", "bran", "", ""), ("D10-17 parried", *bran))
+    rest = (("D10-20 location", 7), ("D10-21 damage", 3))
+    failed = exchanged(STRIKE._replace(parries=(parry,)), ("D10-17 attack", 5), ("D10-17 parry", 6), *rest)
+    assert ("D10-17 not parried", *bran) in failed
+    hopeless = exchanged(STRIKE._replace(parries=(parry._replace(skill=0),)), ("D10-17 attack", 5), *rest)
+    assert ("D10-17 cannot parry", *bran) in hopeless
+    kept = exchanged(
+        STRIKE._replace(parries=(parry,), ask=True), ("D10-17 attack", 5), ("D10-17 answer", "hold"), *rest
+    )
+    assert kept[1] == ("D10-17 answer", "bran", "", "")
+
+    swift = STRIKE._replace(dodge=dodge)
+    dodged = exchanged(swift, ("D10-18 dodge", 1), ("D10-17 attack", 3))
+    assert dodged == [
+        ("D10-18 dodge", "bran", "", ""),
+        ("D10-17 attack", "ada", "", ""),
+        ("D10-18 dodge", "bran", "ada", ""),
+        ("D10-18 miss", *ada),
+    ]
+    assert ("D10-18 hit", *ada) in exchanged(swift, ("D10-18 dodge", 1), ("D10-17 attack", 2), *rest)
+    assert ("D10-18 no dodge", "bran", "ada", "") in exchanged(swift, ("D10-18 dodge", 5), ("D10-17 attack", 6))
+    slow = swift._replace(dodge=dodge._replace(skill=0))
+    assert ("D10-18 cannot dodge", "bran", "ada", "") in exchanged(slow, ("D10-17 attack", 6))
+    assert exchanged(swift._replace(skill=2), ("D10-18 dodge", 1))[-1] == ("D10-18 cannot hit", *ada)
+
+
+def test_the_arithmetic_of_a_wound_stands_in_its_line():
+    """8 on the dice, 1 for Strength, level 2, 3 off by armour: 8, level 3; a level less is 2. (D10-21, D10-22)"""
+    mail = Armour("mail", "flexible", ("head",), cutting=Guard(roll=3))
+    for armour, damage, before, level in (((), 11, 4, 4), ((mail,), 8, 3, 3)):
+        table = Heard(("D10-17 attack", 3), ("D10-21 damage", 8))
+        exchange(STRIKE._replace(location="head", armour=armour), table)
+
+        facts = table.told[-1].facts
+        assert (facts["roll"], facts["modifiers"].parts) == (8, (("strength", 1), ("success-level", 2)))
+        assert (facts["damage"], facts["before"], facts["level"], facts["spared"]) == (damage, before, level, 0)
+        assert (facts["code"], facts["location"]) == (SWORD.code, "head")
+    table = Heard(("D10-17 attack", 3), ("D10-21 damage", 5))
+    exchange(STRIKE._replace(location="chest", armour=(replace(PLATED, cutting=Guard(levels=1)),)), table)
+    facts = table.told[-1].facts
+    assert (facts["before"], facts["level"], facts["spared"]) == (3, 2, 1)

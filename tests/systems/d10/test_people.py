@@ -19,6 +19,7 @@ from arbitro.systems.d10.clocks import deadlines, elapse
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import EndFight, Join, Yield
+from arbitro.systems.d10.gear import make_armour
 from arbitro.systems.d10.waves import Forgo, Round
 from arbitro.systems.evening import NEXT, SCENE, Adjust, Enter, Introduce, Leave, Modify, Stage, TakeArms
 from arbitro.table import REFEREE, Live, Script, from_seed
@@ -481,3 +482,67 @@ def test_an_evening_of_comings_and_goings_leaves_nothing_open():
         None,
     )
     assert refusal(state, Forgo("ada")).code == "no-fight"
+
+
+def test_dials_go_as_far_as_this():
+    """Humans have up to 10 in a skill, beasts up to 20 of a characteristic; the rest is ours. (D10-1, D10-7, D10-22)"""
+    one = hero(
+        weapons=(SWORD, KNIFE, KNIFE), pack=(make_armour("leather-cap"),), armour=(make_armour("mail-shirt"),),
+        things=(("rope", 3),), coins=4, points=5, aim="bran", aimed=1, shock=100,
+    )  # fmt: skip
+    state = replace(peace(wounded(one, ("chest", 2))), seconds=40)
+    found = {dial.name: (dial.value, dial.low, dial.high) for dial in dials(state, "ada")}
+
+    expected: dict[str, Any] = dict.fromkeys(("strength", "agility", "endurance", "size"), (5, 1, 20))
+    expected |= {
+        "skill-dodge": (5, 0, 10),
+        "skill-medicine": (0, 0, 10),
+        "points": (5, 0, 999),
+        "coins": (4, 0, 1_000_000),
+    }
+    expected |= {"wound-1": (2, 0, 4), "rested-1": (0, 0, 60), "cared-1": (False, 0, 0), "shock": (60, 0, 20 * 60)}
+    expected |= {"weapon-long-sword": (1, 0, 99), "weapon-knife": (2, 0, 99), "pack-leather-cap": (1, 0, 99)}
+    expected |= {"thing-rope": (3, 0, 9_999), "armour-mail-shirt": (True, 0, 0), "place": (0, -400, 400)}
+    expected |= {"storey": (0, -5, 20), "aimed": (1, 0, 2), "dead": (False, 0, 0), "retired": (False, 0, 0)}
+    assert {name: found[name] for name in expected} == expected
+    options = {dial.name: dial.options for dial in dials(state, "ada") if dial.options}
+    assert options["main"] == options["off"] == ("nothing", "long-sword", "knife")
+    assert options["hand"] == ("right", "left")
+    assert [(dial.name, dial.value, dial.low, dial.high) for dial in dials(state, REFEREE)[1:]] == [
+        ("day", 1, 1, 100_000),
+        ("minute", 0, 0, 1439),
+    ]
+    assert "retired" not in {dial.name for dial in dials(peace(foe()), "bran")}
+    belly = peace(replace(hero(), wounds=(Wound("abdomen", 3, deadline=90),)))
+    assert [(each.value, each.high) for each in dials(belly, "ada") if each.name == "deadline-1"] == [(90, 20 * 3600)]
+
+
+@pytest.mark.parametrize(
+    ("dial", "value", "found"),
+    [
+        ("rested-1", 9, lambda one: one.wounds[0].rested == 9 * 86400),
+        ("cared-1", True, lambda one: one.wounds[0].cared),
+        ("deadline-1", 77, lambda one: one.wounds[0].deadline == 1000 + 77),
+        ("deadline-1", 0, lambda one: one.wounds[0].deadline == 0),
+        ("shock", 30, lambda one: one.shock == 1000 + 30),
+        ("shock", 0, lambda one: one.shock == 0),
+        ("unconscious", False, lambda one: one.waking == 0),
+        ("lost-left-arm", True, lambda one: one.lost == ("left-arm", "right-arm")),
+        ("lost-right-arm", False, lambda one: one.lost == ()),
+        ("condition-blind", True, lambda one: one.conditions == ("blind", "prone")),
+        ("resting", True, lambda one: one.resting),
+        ("hand", "left", lambda one: one.hand == "left"),
+        ("weapon-knife", 1, lambda one: [weapon.kind for weapon in one.weapons] == ["long-sword", "knife", "shield"]),
+    ],
+)
+def test_a_dial_sets_what_it_says(dial: str, value: Value, found: Any):
+    """And leaves the rest as it was. (D10-23, D10-26 to D10-32)"""
+    wounds = (Wound("abdomen", 3, "cutting", deadline=1500),)
+    ada = replace(FULL, wounds=wounds, shock=1090)
+    state = replace(peace(ada), seconds=1000)
+
+    after = of(turn(state, "ada", dial, value), "ada")
+
+    assert found(after)
+    fields = ("wounds", "shock", "waking", "lost", "conditions", "resting", "hand", "weapons", "off")
+    assert sum(getattr(after, field) != getattr(ada, field) for field in fields) == 1

@@ -8,15 +8,17 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import BYSTANDERS
-from arbitro.systems.d10 import legal, sheet, turn
+from arbitro.systems.d10 import apply, legal, sheet, turn
 from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.gear import TakeOff, make_armour
-from arbitro.systems.d10.things import Give, HandOver, PickUp, PutDown, Take, Trade, UseUp, belongings
+from arbitro.systems.d10.things import Give, Goods, HandOver, PickUp, PutDown, Take, Trade, UseUp, belongings, received
 from arbitro.systems.evening import Adjust, Introduce
+from arbitro.table import REFEREE, Number, Text
 from tests.systems.d10.figures import (
     KNIFE,
     SHIELD,
     SWORD,
+    Heard,
     declared,
     fight,
     figure,
@@ -270,3 +272,60 @@ def test_whoever_is_brought_in_has_what_the_lists_say():
     state = play(state, Take("ada", "b"), ("D10-22 what", "everything"))
 
     assert belongings(of(state, "ada")) == {"long-sword": 1, "leather-jerkin": 1, "coins": 6}
+
+
+def asked(state: Campaign, command: Any, *answers: tuple[str, Any]) -> list[tuple[str, str, Any, Any]]:
+    """What a command asks: words, whom, what may be said, and what nobody says."""
+    table = Heard(*answers)
+    apply(state, command, table)
+    return [(each.words, each.who, each.options, each.default) for each in table.asked if each.dice is None]
+
+
+def test_each_question_about_things_begins_with_one_of_them():
+    """The first thing there is, one of it, one coin; the other may say no. (D10-11, D10-22)"""
+    one = {"weapons": (KNIFE,), "main": "", "things": (("arrows", 7),), "coins": 5}
+    kinds = ("knife", "arrows", "coins")
+    seven, what = ("D10-22 how many", "ada", Number(1, 7), 1), ("D10-22 what", "arrows")
+
+    given = asked(peace(hero(**one), hero("eva")), HandOver("ada", "eva"), what, ("D10-22 how many", 2))
+    assert given == [("D10-22 what", "ada", kinds, "knife"), seven]
+    looted = asked(peace(hero(), foe(dead=True, **one)), Take("ada", "bran"), what, ("D10-22 how many", 2))
+    assert looted == [("D10-22 what", "ada", ("everything", *kinds), "everything"), seven]
+    answers = ("D10-22 way", "buy"), what, ("D10-22 how many", 2), ("D10-22 price", 0), ("D10-22 agrees", "yes")
+    bought = asked(peace(hero(), hero("eva", **one)), Trade("ada", "eva"), *answers)
+    assert bought == [
+        ("D10-22 way", "ada", ("buy", "sell"), "buy"),
+        ("D10-22 what", "ada", ("knife", "arrows"), "knife"),
+        seven,
+        ("D10-22 price", "ada", Number(0, 1_000_000), 1),
+        ("D10-22 agrees", "eva", ("yes", "no"), "yes"),
+    ]
+    stolen = asked(pocket(**one), Take("ada", "dov"), *PICKING, what, ("D10-22 how many", 2))
+    assert stolen[2:] == [("D10-22 what", REFEREE, kinds, "knife"), ("D10-22 how many", REFEREE, Number(1, 7), 1)]
+    coins = asked(peace(hero()), Give("ada"), ("D10-22 give", "coins"), ("D10-22 coins", 2))
+    assert coins[1:] == [("D10-22 coins", REFEREE, Number(1, 1_000_000), 10)]
+    thing = ("D10-22 give", "something-else"), ("D10-22 name", ""), ("D10-22 number", 1)
+    assert asked(peace(hero()), Give("ada"), *thing)[1:] == [
+        ("D10-22 name", REFEREE, Text(40), None),
+        ("D10-22 number", REFEREE, Number(1, 9_999), 1),
+    ]
+
+
+def test_a_purse_pays_to_its_last_coin():
+    """Four of four. (D10-22)"""
+    state = peace(hero(weapons=(), main="", coins=4), hero("eva", weapons=(), main="", things=(("rope", 1),)))
+    answers = ("D10-22 way", "buy"), ("D10-22 what", "rope"), ("D10-22 price", 4), ("D10-22 agrees", "yes")
+
+    state, events = run(state, Trade("ada", "eva"), *answers)
+
+    assert (of(state, "ada").coins, of(state, "eva").coins) == (0, 4)
+    assert events[-1].facts == {"who": "eva", "target": "ada", "item": "rope", "number": 1, "price": 4}
+
+
+def test_nobody_carries_more_than_can_be_counted():
+    """Coins and things end somewhere; weapons end at twelve when the referee gives them. (D10-22)"""
+    rich = hero(weapons=(KNIFE,) * 12, things=(("arrows", 9_998),), coins=999_999)
+
+    assert received(rich, Goods(things=(("arrows", 5),))).things == (("arrows", 9_999),)
+    assert received(rich, Goods(coins=5)).coins == 1_000_000
+    assert refusal(peace(rich), Give("ada")).code == "no-room-for-more"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.systems.contract import NUMBERS, Phrase
 from arbitro.systems.d10 import demo, figures, scene, sheet
 from arbitro.systems.d10.campaign import OVER, Fight
-from arbitro.systems.d10.characters import Turn, Wound
+from arbitro.systems.d10.characters import Armour, Guard, Turn, Wound
 from arbitro.systems.d10.charts import LOCATIONS
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.views import clock, how, written
@@ -191,3 +191,20 @@ def test_wounds_together_are_measured_by_endurance():
     }
 
     assert rows["wounds"][-1].why == Phrase("why-together", {"endurance": 6})
+
+
+def test_a_row_of_armour_says_what_it_does_against_each_kind_of_blow():
+    """Levels, points off the roll, or nothing. (D10-22)"""
+    piece = Armour("plate", "rigid", ("chest",), Guard(levels=2), Guard(roll=3), Guard())
+    rows = {section.title: section.rows for section in sheet(peace(hero(armour=(piece,))), "ada")}["armour"]
+
+    value = rows[0].value
+    assert isinstance(value, Phrase)
+    assert value.facts == {
+        "make": "rigid",
+        "covers": ("chest",),
+        "cutting": Phrase("guard-levels", {"number": 2}),
+        "piercing": Phrase("guard-roll", {"number": 3}),
+        "blunt": Phrase("guard-nothing"),
+    }
+    assert rows[0].dial == "armour-plate"
