@@ -283,7 +283,7 @@ def asked(state: Campaign, command: Any, *answers: tuple[str, Any]) -> list[tupl
 
 def test_each_question_about_things_begins_with_one_of_them():
     """The first thing there is, one of it, one coin; the other may say no. (D10-11, D10-22)"""
-    one = {"weapons": (KNIFE,), "main": "", "things": (("arrows", 7),), "coins": 5}
+    one: dict[str, Any] = {"weapons": (KNIFE,), "main": "", "things": (("arrows", 7),), "coins": 5}
     kinds = ("knife", "arrows", "coins")
     seven, what = ("D10-22 how many", "ada", Number(1, 7), 1), ("D10-22 what", "arrows")
 
