@@ -21,7 +21,8 @@ from arbitro.systems.brp.characters import (
     most_hit_points,
     now,
 )
-from arbitro.systems.brp.clock import PassTime, let_pass
+from arbitro.systems.brp.charts import SPANS
+from arbitro.systems.brp.clock import PassTime, let_pass, may_die
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.powers import SpendPower
@@ -38,8 +39,9 @@ def code(state: Campaign, command: Any) -> str:
 
 
 def passes(state: Campaign, span: str, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:
-    """What a span of time brings."""
-    state, told = done(state, PassTime(span), *answers)
+    """What a span of time brings; where it may be somebody's end, the referee lets it pass."""
+    mortal = any(may_die(state, one, SPANS[span]) for one in state.people)
+    state, told = done(state, PassTime(span), *([("BRP-4 goes on", True)] if mortal else []), *answers)
     return state, told[1:]
 
 

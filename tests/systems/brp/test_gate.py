@@ -24,7 +24,7 @@ from tests.systems.brp.figures import armed, foe, moment, peace, person, skilled
 ADA = skilled(armed(person("ada"), "broadsword", "round-shield", skill=35), first_aid=30, medicine=31, stealth=23)
 BRAN = replace(skilled(person("bran"), listen=12), wounds=(Wound(4),))
 ORC = armed(foe("orc", place=1), "short-sword", skill=25)
-ILL = replace(BRAN, ailments=(Ailment("bad-cold", "minor", "hit-points", roll_at=5),))
+ILL = replace(BRAN, ailments=(Ailment("bad-cold", "minor", "hit-points", roll_at=25),))
 FAR = replace(armed(ADA, "longbow"), place=30)
 UNSEEN = Fight(1, "act", ("ada",), ambushes=(Surprise("ada", "orc", lurking=True),))
 LURKER = replace(ADA, hidden=Hiding("stealth", "success"))

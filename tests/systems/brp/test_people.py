@@ -81,7 +81,7 @@ def test_a_week_heals_who_is_elsewhere():
 
     venom = replace(make_venom("serpent-venom"), potency=60)
     state = replace(peace(person("ada")), wings=(replace(hurt, doses=(Dose(10, venom),)),))
-    state, told = done(state, PassTime("turn"))
+    state, told = done(state, PassTime("turn"), ("BRP-4 goes on", True))
     assert told[-1] == "BRP-5.12 dead"
     assert state.wings[0].dead
 

@@ -18,7 +18,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import MONTHS, WEEK
 from arbitro.systems.brp.checks import Ability, bearer, check, is_success, skill_ability
-from arbitro.systems.brp.clock import let_pass
+from arbitro.systems.brp.clock import goes_on, let_pass, spend
 from arbitro.systems.brp.trials import usable_skills
 from arbitro.systems.common import everybody, missing, opposed, person, with_people
 from arbitro.systems.contract import HEROES, Phrase
@@ -128,7 +128,9 @@ def study(state: Campaign, command: Study, table: Table) -> Campaign:
     lessons = teachable(state, teacher)
     skill = table.choose("BRP-3.5 lesson", pupil.id, lessons, lessons[0], teacher=teacher.id)
     weeks = table.choose("BRP-3.5 weeks", REFEREE, Number(1, 52), 4, who=pupil.id, skill=skill)
-    state = let_pass(state, table, weeks * WEEK)
+    if not goes_on(state, table, weeks * WEEK):
+        return state
+    state = spend(state, (pupil.id, teacher.id), table, weeks * WEEK)
     pupil, teacher = person(state, command.who), person(state, command.teacher)
     if pupil.dead or teacher.dead:
         return state
@@ -166,6 +168,8 @@ def why_not_study(state: Campaign, command: Study) -> Phrase | None:
 
 def months_pass(state: Campaign, command: MonthsPass, table: Table) -> Campaign:
     """Ours: a quarter of a year. Everybody has four checks of their choice. (BRP-3.5)"""
+    if not goes_on(state, table, MONTHS):
+        return state
     table.tell("BRP-3.5 months")
     state = let_pass(state, table, MONTHS)
     heroes = [one for one in everybody(state) if one.side == HEROES and not one.dead]

@@ -97,6 +97,16 @@ class Fallen(Struct, frozen=True):
     place: int = 0
 
 
+class Meanwhile(Struct, frozen=True):
+    """What was done side by side last, so that somebody else may do something in the same hour. (BRP-4)"""
+
+    began: int
+    until: int
+    """The clock when it was done; once that has moved on, nothing more can be done meanwhile."""
+    busy: tuple[tuple[str, int], ...] = ()
+    """Who was busy with it, and until when."""
+
+
 class Campaign(Struct, frozen=True):
     """One game."""
 
@@ -115,6 +125,7 @@ class Campaign(Struct, frozen=True):
     """Those who are elsewhere."""
     title: str = ""
     """What the scene is called."""
+    meanwhile: Meanwhile | None = None
 
 
 def new(house: House | None = None) -> Campaign:

@@ -13,13 +13,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.brp.ailments import lose_to, poisoned, recover
-from arbitro.systems.brp.campaign import Campaign, at_war, dying
+from arbitro.systems.brp.campaign import Campaign, Meanwhile, at_war, dying
 from arbitro.systems.brp.characters import Person, is_dying
 from arbitro.systems.brp.charts import ANTIDOTE_TIME, SPANS
 from arbitro.systems.brp.wounds import bury, die, mend
 from arbitro.systems.common import everybody, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.table import REFEREE, Table
+from arbitro.table import REFEREE, Live, Table
 
 
 class PassTime(Struct, frozen=True, tag="pass-time"):
@@ -27,23 +27,64 @@ class PassTime(Struct, frozen=True, tag="pass-time"):
 
     span: str
     who: str = REFEREE
+    count: int = 1
+    """So many of them."""
 
 
 def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
     """Narrative time, as the referee says. (BRP-4.1 to BRP-4.3)"""
-    table.tell("BRP-4 passed", span=command.span)
-    return let_pass(state, table, SPANS[command.span])
+    rounds = SPANS[command.span] * command.count
+    if not goes_on(state, table, rounds):
+        return state
+    if command.count == 1:
+        table.tell("BRP-4 passed", span=command.span)
+    else:
+        table.tell("BRP-4 passed several", span=command.span, count=command.count)
+    return let_pass(state, table, rounds)
 
 
 def why_not_pass_time(state: Campaign, command: PassTime) -> Phrase | None:
     """A fight has its own time. (BRP-4.3)"""
-    return at_war(state) if command.span in SPANS else Phrase("no-span", {"found": command.span[:40]})
+    if command.span not in SPANS:
+        return Phrase("no-span", {"found": command.span[:40]})
+    if not 1 <= command.count <= MOST_SPANS:
+        return Phrase("no-spans", {"found": command.count, "most": MOST_SPANS})
+    return at_war(state)
+
+
+MOST_SPANS = 400
+
+
+def goes_on(state: Campaign, table: Table, rounds: int) -> bool:
+    """Whether time passes after all, where it may be the end of somebody who could still be helped. (Ours, BRP-4)"""
+    whos = tuple([one.id for one in everybody(state) if may_die(state, one, rounds)])
+    return not whos or bool(table.choose("BRP-4 goes on", REFEREE, (True, False), True, whos=whos))
+
+
+def may_die(state: Campaign, one: Person, rounds: int) -> bool:
+    """Whether poison or illness may be the end of somebody by then: if every die shows the worst."""
+    if one.dead or not (one.doses or one.ailments):
+        return False
+    alone = replace(state, people=(one,), wings=())
+    [after] = let_pass(alone, Live(lambda faces: faces), rounds).people
+    return after.dead or is_dying(after)
+
+
+def spend(state: Campaign, whos: tuple[str, ...], table: Table, rounds: int) -> Campaign:
+    """Some are busy for so long. Ours: whoever was not, while others were busy last, is so side by side with them."""
+    last = state.meanwhile if state.meanwhile and state.meanwhile.until == state.clock else None
+    began = state.clock if last is None else last.began
+    busy = {} if last is None else dict(last.busy)
+    end = max([busy.get(who, began) for who in whos]) + rounds
+    busy |= dict.fromkeys(whos, end)
+    state = let_pass(state, table, max(end - state.clock, 0))
+    return replace(state, meanwhile=Meanwhile(began, state.clock, tuple(sorted(busy.items()))))
 
 
 def let_pass(state: Campaign, table: Table, rounds: int) -> Campaign:
     """The state so many rounds later, or earlier if somebody begins to die. (BRP-4)"""
     # Nobody at 0 or below lives through a round; they were the last one's.
-    state = bury(state, table)
+    state = replace(bury(state, table), meanwhile=None)
     end = state.clock + rounds
     while True:
         moment = min([at for one in everybody(state) for at in moments(one)], default=end + 1)

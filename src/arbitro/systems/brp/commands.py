@@ -39,7 +39,7 @@ from arbitro.systems.brp.characters import (
     ready,
     worn,
 )
-from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SKILL_TIMES, SPANS, TASKS
+from arbitro.systems.brp.charts import CONTESTS, LIGHTS, SKILL_TIMES, SPANS, TASKS, TIME_TAKEN
 from arbitro.systems.brp.combat import ATTACK, OTHER, SHOOT, can_save, due, next_moment
 from arbitro.systems.brp.gear import things
 from arbitro.systems.brp.instincts import armed_with, ideas
@@ -497,8 +497,10 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
 
 COMMANDS = union(ENTRIES)
 
-A_ROUND = (wounds.Aid, wounds.Wake, stances.Reload, trials.Feat)
-"""What takes a round outside a fight."""
+TAKES: dict[type[Any], int] = {
+    wounds.Aid: 1, wounds.Wake: 1, stances.Reload: 1, trials.Feat: 1, ailments.Treat: TIME_TAKEN["minutes"],
+}  # fmt: skip
+"""How many rounds somebody is busy with it outside a fight. (BRP-4.4)"""
 
 UNFIT_TOO = (creation.Invest, creation.Outfit, advancement.Improve, advancement.Reflect)
 """What a figure may do in any state: it is done with pencil and paper."""
@@ -570,8 +572,8 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     state = evening.spending(state, table, lambda table: rule(state, command, table))
     if fighting and type(command) in ONE_ACTION:
         state = combat.acted(state, command.who)
-    elif isinstance(command, A_ROUND) and not fighting and not dying(state):
-        state = clock.let_pass(state, table, 1)
+    elif type(command) in TAKES and not fighting and not dying(state):
+        state = clock.spend(state, (command.who,), table, TAKES[type(command)])
     return aftermath(state, table)
 
 

@@ -27,7 +27,7 @@ from arbitro.systems.brp.checks import (
     overcomes,
     skill_ability,
 )
-from arbitro.systems.brp.clock import let_pass
+from arbitro.systems.brp.clock import spend
 from arbitro.systems.brp.content import SKILLS
 from arbitro.systems.brp.wounds import out_of_hand
 from arbitro.systems.common import missing, person
@@ -88,7 +88,7 @@ def attempt(state: Campaign, command: Attempt, table: Table) -> Campaign:
     state, tried = check(state, one.id, skill, skill_ability(state, one, skill), table, "BRP-3.2 skill")
     if skill == "bargain" and is_success(tried.result):
         haggled(one.id, table)
-    return state if state.fight is not None else let_pass(state, table, TIME_TAKEN[taken])
+    return state if state.fight is not None else spend(state, (one.id,), table, TIME_TAKEN[taken])
 
 
 def haggled(who: str, table: Table) -> None:

@@ -1048,3 +1048,10 @@ group-trade = Trade
 stake-BRP-2-6-stolen = gets it
 no-things = { $who } has nothing for that.
 no-looting = { $target } would not let that happen; what is dead, senseless or held would do.
+
+## Time
+
+BRP-4-passed-several = Time passes: { $count } × { $span }.
+ask-BRP-4-goes-on = It may be the end of { $whos }. Does time pass all the same?
+    .short = Does time pass?
+no-spans = From 1 to { $most } at once, not { $found }.

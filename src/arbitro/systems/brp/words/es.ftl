@@ -1057,3 +1057,10 @@ group-trade = Comercio
 stake-BRP-2-6-stolen = lo consigue
 no-things = { $who } no tiene nada para eso.
 no-looting = { $target } no lo permitiría; haría falta alguien sin vida, sin sentido o en cautividad.
+
+## El tiempo
+
+BRP-4-passed-several = Pasa el tiempo: { $count } × { $span }.
+ask-BRP-4-goes-on = Puede ser el fin de { $whos }. ¿Pasa el tiempo de todos modos?
+    .short = ¿Pasa el tiempo?
+no-spans = De 1 a { $most } de una vez, no { $found }.
