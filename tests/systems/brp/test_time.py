@@ -15,7 +15,7 @@ from arbitro.systems.brp.clock import PassTime, let_pass, may_die
 from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.brp.trials import Attempt
 from arbitro.systems.brp.wounds import Wake
-from arbitro.table import Script
+from arbitro.table import Live, Question, Script
 from tests.systems.brp.figures import NORMAL, done, facts, peace, person, skilled
 
 ADA, BRAN, CAI = person("ada"), person("bran"), person("cai")
@@ -113,12 +113,11 @@ def test_whoever_would_die_is_named_and_the_referee_may_let_it_be():
     both = replace(peace(ADA, poisoned(12)), wings=(replace(poisoned(30), id="cai"),))
     asked: list[Any] = []
 
-    class Asking(Script):
-        def choose(self, words: str, who: str, options: Any, default: Any = None, /, **facts: Any) -> Any:
-            asked.append((words, facts.get("whos")))
-            return super().choose(words, who, options, default, **facts)
+    def decide(question: Question) -> bool:
+        asked.append((question.words, question.facts["whos"]))
+        return False
 
-    apply(both, PassTime("turn"), Asking(("BRP-4 goes on", False)))
+    apply(both, PassTime("turn"), Live(lambda faces: 1, decide))
     assert asked == [("BRP-4 goes on", ("bran", "cai"))]
     _, told = done(both, PassTime("turn"), ("BRP-4 goes on", True), ("BRP-3.4 resist", 99))
     assert told == [

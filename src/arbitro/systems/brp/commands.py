@@ -552,13 +552,13 @@ def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     return tuple([replace(each, group=FRIENDS) if at_a_friend(state, each.command) else each for each in found])
 
 
-HARMFUL = (blows.Attack, blows.Shoot, blows.KnockOut, encounters.Assail, dealings.Seize)
+HARMFUL = frozenset({blows.Attack, blows.Shoot, blows.KnockOut, encounters.Assail, dealings.Seize})
 """What nobody does to their own side unless they mean it."""
 
 
 def at_a_friend(state: Campaign, command: Any) -> bool:
     """Whether it would harm somebody of one's own side who is not fought already."""
-    if not isinstance(command, HARMFUL):
+    if type(command) not in HARMFUL:
         return False
     one, other = person(state, command.who), person(state, command.target)
     return party(one.side) == party(other.side) != "" and not against(state, one, other)

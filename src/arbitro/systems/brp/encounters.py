@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice, distribution, plain
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, gone, provoked, standing, with_surprises
+from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, camp, gone, provoked, standing, with_surprises
 from arbitro.systems.brp.characters import (
     SHORT,
     Line,
@@ -18,6 +18,7 @@ from arbitro.systems.brp.characters import (
     Skill,
     Weapon,
     base,
+    is_up,
     make_armour,
     make_venom,
     make_weapon,
@@ -190,7 +191,7 @@ def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:
     """Somebody has to be there to meet it. (BRP-7)"""
     if command.kind not in content.CREATURES:
         return Phrase("no-creature", {"found": command.kind[:40]})
-    if not standing(state, HEROES):
+    if not any(is_up(one) and camp(state, one) == HEROES for one in state.people):
         return Phrase("no-party")
     if sum([one.side == FOES and not one.dead for one in state.people]) >= MOST_FOES:
         return Phrase("no-room", {"most": MOST_FOES})

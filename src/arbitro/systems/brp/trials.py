@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import NamedTuple
 
 from msgspec import Struct
@@ -111,9 +112,10 @@ def no_skill(state: Campaign, one: Person, skill: str) -> Phrase | None:
     """Why somebody cannot use a skill at all. (BRP-2.6)"""
     if family(skill) not in SKILLS or len(skill) > LONGEST_SKILL:
         return Phrase("no-skill", {"found": skill[:40]})
-    if rating(one, skill, state.house.era, state.house.literacy) <= 0:
-        return Phrase("no-chance", {"who": one.id, "skill": skill})
-    return None
+    house = state.house
+    if skill in able_at(one, house.era, house.literacy) or rating(one, skill, house.era, house.literacy) > 0:
+        return None
+    return Phrase("no-chance", {"who": one.id, "skill": skill})
 
 
 LONGEST_SKILL = 60
@@ -247,19 +249,17 @@ def tell_sides(table: Table, sides: Sides, who: str, target: str) -> None:
 
 def usable_skills(state: Campaign, one: Person) -> tuple[str, ...]:
     """What somebody can roll: every skill without specialities, and the specialities that they have."""
-    house = state.house
+    able = able_at(one, state.house.era, state.house.literacy)
+    # In a fight there is time for what takes a few seconds. (BRP-4.4)
+    return able if state.fight is None else tuple([skill for skill in able if family(skill) in SKILL_TIMES["a-round"]])
+
+
+@lru_cache(maxsize=512)
+def able_at(one: Person, era: str, literacy: bool) -> tuple[str, ...]:
+    """The skills of which somebody has any at all. (BRP-2.6)"""
     plain = [skill for skill, entry in SKILLS.items() if not entry.specialities]
-    named = [known.name for known in one.skills if "/" in known.name]
-    if state.fight is not None:
-        # In a fight there is time for what takes a few seconds. (BRP-4.4)
-        plain = [skill for skill in plain if skill in SKILL_TIMES["a-round"]]
-        named = [skill for skill in named if family(skill) in SKILL_TIMES["a-round"]]
-        languages: list[str] = []
-    else:
-        languages = [skill for skill in ("language/own", "literacy/own") if skill not in named]
-    return tuple(
-        [skill for skill in sorted([*plain, *named, *languages]) if rating(one, skill, house.era, house.literacy) > 0]
-    )
+    named = {known.name for known in one.skills if "/" in known.name} | {"language/own", "literacy/own"}
+    return tuple([skill for skill in sorted([*plain, *named]) if rating(one, skill, era, literacy) > 0])
 
 
 def why_not_oppose(state: Campaign, command: Oppose) -> Phrase | None:
