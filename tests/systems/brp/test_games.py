@@ -24,7 +24,11 @@ from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import apply, legal, suggest, why_not
 from arbitro.systems.brp.creation import Create
 from arbitro.systems.brp.encounters import Meet
+from arbitro.systems.brp.people import HAND
+from arbitro.systems.brp.views import figures
+from arbitro.systems.common import everybody
 from arbitro.systems.contract import ANYONE
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Modify, Stage, TakeArms
 from arbitro.table import REFEREE, Live, Number, Question, Text, Told, from_seed
 from arbitro.words import LANGUAGES, speaker
 
@@ -188,3 +192,29 @@ def test_a_created_hero_can_be_found_in_a_state_of_any_age():
     again = msgspec.json.decode(msgspec.json.encode(hero), type=Person)
     assert again == hero
     assert hash(replace(state, clock=state.clock)) == hash(state)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_whoever_comes_and_whatever_is_set_the_game_goes_on(seed: int):
+    """Sixty steps: what is legal or suggested, people who come and go, numbers set by hand; then the fight, if any."""
+    player = Player(seed)
+    state, lot = brp.demo(), player.lot
+    for step in range(60):
+        whos = [one.id for one in everybody(state)]
+        target = lot.choice([REFEREE, *whos])
+        dial = lot.choice(brp.dials(state, target))
+        value: Any = lot.choice(dial.options) if dial.options else "a word" if dial.longest else not dial.value
+        if type(dial.value) is int:
+            value = lot.choice((dial.low, dial.high, lot.randint(dial.low, dial.high)))
+        command = lot.choice((
+            Introduce(lot.choice(HAND.kinds), "", lot.choice(HAND.sides), "", 2, step % 3 > 0, newcomer=f"n{step}"),
+            Leave((lot.choice(whos),)), Enter((lot.choice(whos),)), TakeArms((lot.choice(whos),)),
+            Stage("Later", tuple(lot.sample(whos, 2))), Modify(lot.choice(whos), -30, on=lot.choice(("", *HAND.rolls))),
+            *[Adjust(target, dial.name, value)] * 4, *[None] * 8,
+        ))  # fmt: skip
+        state = player.wild(state) if command is None else player.give(state, command)
+        for who in due(state):
+            assert suggest(state, who) is not None
+            state = player.give(state, suggest(state, who)) if lot.random() < 0.3 else state
+        assert len(figures(state)) == len(everybody(state))
+    assert player.fight(state).fight is None
