@@ -12,13 +12,13 @@ from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Fight
 from arbitro.systems.brp.characters import Wound
 from arbitro.systems.brp.combat import Round, due
-from arbitro.systems.brp.commands import legal, why_not
+from arbitro.systems.brp.commands import apply, legal, why_not
 from arbitro.systems.brp.dealings import Release, Seize, Surrender
 from arbitro.systems.brp.encounters import Assail
 from arbitro.systems.brp.trials import Attempt, Oppose, Pit, Vie
 from arbitro.systems.brp.wounds import Aid
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES
-from arbitro.table import REFEREE
+from arbitro.table import REFEREE, Live, Question
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
 
 
@@ -110,6 +110,43 @@ def test_first_aid_is_for_strangers_too_and_teachers_are_whoever_is_no_foe():
     assert code(between, Study("ada", "orc")) == "no-teacher"
 
 
+@pytest.mark.parametrize(
+    ("skill", "answer"),
+    [("stealth", "listen"), ("hide", "spot"), ("sleight-of-hand", "spot"), ("disguise", "insight"),
+     ("fast-talk", "insight"), ("persuade", "insight"), ("bargain", "bargain"), ("gaming", "gaming"),
+     ("grapple", "grapple"), ("track", "hide"), ("climb", "climb"), ("language/own", "listen")],
+)  # fmt: skip
+def test_every_skill_has_a_usual_answer(skill: str, answer: str):
+    """Ours; and a beast that speaks no tongue of its own listens. (BRP-3.3)"""
+    wolf = foe("wolf", characteristics=(10, 12, 12, 0, 10, 12, 0))
+    state = peace(skilled(person("ada"), **{skill.replace("-", "_").replace("/", "__"): 40}), wolf)
+
+    asked = questions(state, Oppose("ada", "wolf"), {"BRP-3.3 skill": skill})
+    assert asked["BRP-3.3 skill"] == ("ada", "stealth", {"target": "wolf"})
+    assert asked["BRP-3.3 answer"] == ("wolf", answer, {"target": "ada", "skill": skill})
+
+
+def test_in_a_fight_one_usually_grapples():
+    """And who is asked is called by id. (BRP-3.3)"""
+    state = moment(peace(person("ada"), foe("orc")), "ada")
+
+    asked = questions(state, Oppose("ada", "orc"), {})
+    assert asked["BRP-3.3 skill"][:2] == ("ada", "grapple")
+    assert asked["BRP-3.3 answer"][:2] == ("orc", "grapple")
+
+
+def questions(state: Campaign, command: Any, answers: dict[str, str]) -> dict[str, tuple[str, Any, Any]]:
+    """Of each question who is asked, what is usual, and what it mentions; all dice show a 1."""
+    found: dict[str, tuple[str, Any, Any]] = {}
+
+    def decide(question: Question) -> Any:
+        found.setdefault(question.words, (question.who, question.fallback, dict(question.facts)))
+        return answers.get(question.words, question.fallback)
+
+    apply(state, command, Live(lambda faces: 1, decide))
+    return found
+
+
 # Whom one aims at
 
 
@@ -158,6 +195,7 @@ def test_who_is_seized_is_a_captive_until_somebody_lets_go():
 
     assert code(state, Assail("orc", "ada")) == "no-free-hands"
     assert code(state, Attempt("orc", "listen")) == ""
+    assert facts(state, Release("ada", "orc"), "BRP-3.3 released") == {"who": "ada", "target": "orc"}
     state, _ = done(state, Release("ada", "orc"))
     assert not state.people[1].captive
     assert code(state, Release("ada", "orc")) == "no-captive"
