@@ -638,6 +638,12 @@ def test_who_is_awake_is_stolen_from_unnoticed_or_not_at_all(die: int, code: str
     assert ("dagger" in goods(person(after, "ada"))) == (code == "SY-7 takes")
     for thing in ("sword", "leather"):
         assert why_not(state, Take("ada", thing, "eve")) == Phrase("no-theft", {"target": "eve"})
+    # Nobody finds out by asking what another has on them, nor how much of it.
+    rich, poor = (here(hero(), replace(trader, coins=coins)) for coins in (4, 0))
+    found = [done(each, Take("ada", "coins", "eve", 10), ("SY-2 roll", 1)) for each in (rich, poor)]
+    assert [codes(table)[-1] for _, table in found] == ["SY-7 takes", "SY-7 finds nothing"]
+    assert [person(each, "ada").coins for each, _ in found] == [4, 0]
+    assert len({str(legal(each, "ada")) for each in (rich, poor)}) == 1
     assert why_not(duel(hero(), foe("orm", DAGGER)), Take("ada", "dagger", "orm")) == Phrase(
         "no-theft", {"target": "orm"}
     )

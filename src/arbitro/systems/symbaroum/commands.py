@@ -16,7 +16,6 @@ from arbitro.systems import evening
 from arbitro.systems.common import (
     FIGURE,
     Entry,
-    Wishes,
     about,
     alone,
     at_each,
@@ -42,6 +41,7 @@ from arbitro.systems.symbaroum import (
     encounters,
     hazards,
     movement,
+    offers,
     powers,
     rounds,
     things,
@@ -50,16 +50,13 @@ from arbitro.systems.symbaroum import (
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     allies,
-    are_enemies,
     camp,
     enemies,
     engaged,
     fighting,
     in_melee,
-    others,
 )
 from arbitro.systems.symbaroum.characters import (
-    ATTRIBUTES,
     Person,
     elixir,
     is_armed,
@@ -67,283 +64,11 @@ from arbitro.systems.symbaroum.characters import (
     is_here,
     is_hero,
     is_ranged,
-    is_up,
 )
 from arbitro.systems.symbaroum.charts import DARK_PLACES, MOVEMENT
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.rounds import due
 from arbitro.table import REFEREE, Table
-
-# What is worth listing
-
-
-def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
-    """At everybody who is up, and at the dying who lie at one's feet; enemies first."""
-    one = person(state, who)
-    for other in foremost(state, one):
-        if is_up(other) or (is_dying(other) and engaged(state, one, other)):
-            yield combat.Attack(who, other.id)
-
-
-def foremost(state: Campaign, one: Person) -> list[Person]:
-    """Everybody else, its enemies first."""
-    first = {other.id for other in enemies(state, one)}
-    there = others(state, one)
-    return [other for other in there if other.id in first] + [other for other in there if other.id not in first]
-
-
-def approaches(command: type[movement.Close | movement.Flank]) -> Wishes:
-    """To each enemy; to anybody else whichever of the two there is."""
-
-    def wishes(state: Campaign, who: str) -> Iterator[Any]:
-        if state.fight is not None:
-            one = person(state, who)
-            for other in foremost(state, one):
-                met = command is (movement.Flank if in_melee(state, other) else movement.Close)
-                if is_up(other) and (met or are_enemies(state, one, other)):
-                    yield command(who, other.id)
-
-    return wishes
-
-
-def sights(state: Campaign, who: str) -> Iterator[encounters.Sight]:
-    """Every kind of darkness, in a fight."""
-    if state.fight is not None:
-        for kind in encounters.SIGHTS:
-            yield encounters.Sight(kind)
-
-
-def handing(state: Campaign, who: str) -> Iterator[things.HandOver]:
-    """Each thing to everybody else, out of fights."""
-    one = person(state, who)
-    for other in others(state, one) if state.fight is None else ():
-        for thing, _ in things.things_of(one):
-            yield things.HandOver(who, thing, other.id)
-
-
-def takings(state: Campaign, who: str) -> Iterator[things.Take]:
-    """Whatever there is of the dead, the dying and captives; out of fights, of whoever is not with one."""
-    one = person(state, who)
-    for other in state.people:
-        unheeded = not things.is_wary(other)
-        if other.id != who and (unheeded or (state.fight is None and not encounters.is_with(one, other))):
-            for thing, count in things.things_of(other):
-                yield things.Take(who, thing, other.id, count if unheeded and things.is_counted(thing) else 1)
-
-
-def drops(state: Campaign, who: str) -> Iterator[things.Drop]:
-    """Each thing, on its own turn."""
-    if state.fight is None or state.fight.turn == who:
-        for thing, _ in things.things_of(person(state, who)):
-            yield things.Drop(who, thing)
-
-
-def pickings(state: Campaign, who: str) -> Iterator[things.PickUp]:
-    """All of each kind that lies around; of what one can have but one, one."""
-    for thing, count in things.lying(state.lying):
-        yield things.PickUp(who, thing, count if things.is_counted(thing) else 1)
-
-
-def wearings(state: Campaign, who: str) -> Iterator[things.Wear]:
-    """Off with it, and on with each that is carried; out of fights."""
-    one = person(state, who)
-    if state.fight is None:
-        yield from [things.Wear(who)] if one.armour else []
-        yield from [things.Wear(who, each.kind) for each in one.spare]
-
-
-def buyings(state: Campaign, who: str) -> Iterator[things.Buy]:
-    """Whatever is for sale, for whoever has coins."""
-    if state.fight is None and person(state, who).coins:
-        for thing in (*content.WEAPONS, *creation.WORN, things.SHIELD, *content.ELIXIRS):
-            yield things.Buy(who, thing)
-
-
-def sellings(state: Campaign, who: str) -> Iterator[things.Sell]:
-    """Each thing, out of fights."""
-    for thing, _ in things.things_of(person(state, who)) if state.fight is None else ():
-        if thing != things.COINS:
-            yield things.Sell(who, thing)
-
-
-def reactions(command: type[Any]) -> Wishes:
-    """One wish, while a free attack of its own waits."""
-    return lambda state, who: [command(who) for free in (state.fight.queue if state.fight else ()) if free.by == who][
-        :1
-    ]
-
-
-def death_rolls(state: Campaign, who: str) -> Iterator[wounds.DeathRoll]:
-    """For the dying."""
-    if is_dying(person(state, who)):
-        yield wounds.DeathRoll(who)
-
-
-def tricks(state: Campaign, who: str) -> Iterator[abilities.Trick]:
-    """What its abilities can do, at whom."""
-    one = person(state, who)
-    for trick in abilities.TRICKS:
-        if abilities.known(one, trick) is None or (state.fight is None and trick != "recover"):
-            continue
-        if trick in abilities.BY_ONESELF:
-            yield abilities.Trick(who, trick, who)
-        for other in foremost(state, one) if trick in abilities.AT_FOES else ():
-            if is_up(other):
-                yield abilities.Trick(who, trick, other.id)
-        for other in allies(state, one) if trick in abilities.FOR_ALLIES else ():
-            if is_up(other):
-                yield abilities.Trick(who, trick, other.id)
-
-
-def targets(state: Campaign, one: Person, kind: str) -> list[str]:
-    """Whom an effect of this kind may be for."""
-    if kind in powers.FOR_ALL:
-        return [powers.FIELD]
-    if kind in powers.AT_FOES:
-        return [other.id for other in foremost(state, one) if is_up(other)]
-    return [one.id, *[other.id for other in others(state, one)]]
-
-
-def castings(state: Campaign, who: str) -> Iterator[powers.Cast]:
-    """Its powers, at whom they are for."""
-    one = person(state, who)
-    for power in one.powers:
-        for at in targets(state, one, power.effect.kind):
-            yield powers.Cast(who, power.kind, at)
-
-
-def invocations(state: Campaign, who: str) -> Iterator[powers.Invoke]:
-    """Its artefacts, at whom they are for."""
-    one = person(state, who)
-    for thing in one.artefacts:
-        for at in targets(state, one, thing.effect.kind):
-            yield powers.Invoke(who, thing.kind, at)
-
-
-def bindings(state: Campaign, who: str) -> Iterator[powers.Bind]:
-    """Its artefacts."""
-    for thing in person(state, who).artefacts:
-        yield powers.Bind(who, thing.kind)
-
-
-def aids(state: Campaign, who: str) -> Iterator[abilities.Aid]:
-    """Who is hurt, with herbs and without."""
-    one = person(state, who)
-    if abilities.aid_dice(one) is None:
-        return
-    for other in (one, *others(state, one)):
-        if wounds.can_be_healed(other):
-            yield abilities.Aid(who, other.id)
-            if elixir(one, wounds.HERBS) is not None:
-                yield abilities.Aid(who, other.id, True)
-
-
-def doses(state: Campaign, who: str) -> Iterator[powers.Dose]:
-    """Each elixir for everybody else."""
-    one = person(state, who)
-    for each in one.elixirs:
-        for other in others(state, one):
-            yield powers.Dose(who, each.kind, other.id)
-
-
-def drinks(state: Campaign, who: str) -> Iterator[powers.Drink]:
-    """Each elixir that it carries."""
-    for each in person(state, who).elixirs:
-        yield powers.Drink(who, each.kind)
-
-
-def draws(state: Campaign, who: str) -> Iterator[movement.Draw]:
-    """Each weapon that is not in hand."""
-    one = person(state, who)
-    for weapon in one.weapons:
-        if weapon.kind != one.in_hand:
-            yield movement.Draw(who, weapon.kind)
-
-
-def shields(state: Campaign, who: str) -> Iterator[movement.Shield]:
-    """For whoever owns one."""
-    if person(state, who).shield:
-        yield movement.Shield(who)
-
-
-def stands(state: Campaign, who: str) -> Iterator[movement.Stand]:
-    """For whoever is on the ground."""
-    if person(state, who).fallen:
-        yield movement.Stand(who)
-
-
-def climbs(state: Campaign, who: str) -> Iterator[movement.Climb]:
-    """Where there is something to climb."""
-    if state.fight is not None and state.fight.ground == "heights":
-        yield movement.Climb(who)
-
-
-def lines(state: Campaign, who: str) -> Iterator[movement.FindLine]:
-    """For whoever shoots."""
-    if is_ranged(person(state, who)):
-        yield from at_each(movement.FindLine, enemies)(state, who)
-
-
-def waits(state: Campaign, who: str) -> Iterator[rounds.Wait]:
-    """After each of the others, for the first in the order; after the last, to say why not, for anybody else."""
-    fight = state.fight
-    if fight is None or fight.turn != who:
-        return
-    others = [each for each in rounds.later(fight, who) if is_here(person(state, each))]
-    first = rounds.most_quick(state) == who and who not in fight.waited
-    for other in others if first else others[-1:]:
-        yield rounds.Wait(who, other)
-
-
-def performances(state: Campaign, who: str) -> Iterator[powers.Perform]:
-    """Its rituals."""
-    for ritual in person(state, who).rituals:
-        yield powers.Perform(who, ritual.kind)
-
-
-def brews(state: Campaign, who: str) -> Iterator[abilities.Brew]:
-    """Every elixir, for whoever brews."""
-    if abilities.known(person(state, who), "brew") is not None:
-        for kind in content.ELIXIRS:
-            yield abilities.Brew(who, kind)
-
-
-def lessons(state: Campaign, who: str) -> Iterator[advancement.Learn]:
-    """What a character may learn, out of fights."""
-    one = person(state, who)
-    if state.fight is None and is_hero(one):
-        for what in (*creation.learnable(one), *ATTRIBUTES):
-            yield advancement.Learn(who, what)
-
-
-def concealments(state: Campaign, who: str) -> Iterator[corruption.Conceal]:
-    """From everybody, for whoever has something to hide."""
-    one = person(state, who)
-    if one.passing_stigma or one.stigmata:
-        for other in state.people:
-            if other.id != who and is_up(other):
-                yield corruption.Conceal(who, other.id)
-
-
-def sneaking(state: Campaign, who: str) -> Iterator[encounters.Sneak]:
-    """Alone, and with the others; out of fights."""
-    if state.fight is None:
-        yield encounters.Sneak(who)
-        if encounters.companions(state, person(state, who)):
-            yield encounters.Sneak(who, True)
-
-
-def tests(state: Campaign, who: str) -> Iterator[checks.Test]:
-    """Each attribute."""
-    for attribute in ATTRIBUTES:
-        yield checks.Test(who, attribute)
-
-
-def oppositions(state: Campaign, who: str) -> Iterator[checks.Opposed]:
-    """The usual rolls against everybody else."""
-    for other in foremost(state, person(state, who)):
-        for mine, theirs in checks.COMMON:
-            yield checks.Opposed(who, mine, theirs, other.id)
 
 
 def harms(state: Campaign, command: Any) -> bool:
@@ -386,7 +111,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         encounters.no_meet,
         encounters.meet,
     ),
-    encounters.Sight: Entry("scene", REFEREE, sights, encounters.no_sight, encounters.sight),
+    encounters.Sight: Entry("scene", REFEREE, offers.sights, encounters.no_sight, encounters.sight),
     rounds.CallOff: Entry("scene", REFEREE, in_fight(rounds.CallOff), rounds.no_call_off, rounds.call_off),
     clock.EndScene: Entry("scene", REFEREE, alone(clock.EndScene), clock.no_end_scene, clock.end_scene),
     clock.PassTime: Entry("scene", REFEREE, alone(clock.PassTime), clock.no_time, clock.pass_time),
@@ -401,44 +126,44 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     advancement.Award: Entry(
         "reward", REFEREE, about(advancement.Award, HEROES), advancement.no_award, advancement.award
     ),
-    combat.React: Entry("reaction", FIGURE, reactions(combat.React), combat.no_react, combat.react),
-    combat.LetGo: Entry("reaction", FIGURE, reactions(combat.LetGo), combat.no_react, combat.let_go),
-    wounds.DeathRoll: Entry("reaction", FIGURE, death_rolls, wounds.no_death_roll, wounds.death_roll),
-    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, at_somebody(combat.attack)),
-    abilities.Trick: Entry("combat", FIGURE, tricks, abilities.no_use, at_somebody(abilities.use)),
-    powers.Cast: Entry("magic", FIGURE, castings, powers.no_cast, at_somebody(powers.cast)),
-    powers.Invoke: Entry("magic", FIGURE, invocations, powers.no_invoke, at_somebody(powers.invoke)),
-    abilities.Aid: Entry("help", FIGURE, aids, abilities.no_aid, abilities.aid),
-    powers.Dose: Entry("help", FIGURE, doses, powers.no_dose, powers.dose),
-    movement.Close: Entry("move", FIGURE, approaches(movement.Close), movement.no_close, movement.close),
-    movement.Flank: Entry("move", FIGURE, approaches(movement.Flank), movement.no_flank, movement.close),
+    combat.React: Entry("reaction", FIGURE, offers.reactions(combat.React), combat.no_react, combat.react),
+    combat.LetGo: Entry("reaction", FIGURE, offers.reactions(combat.LetGo), combat.no_react, combat.let_go),
+    wounds.DeathRoll: Entry("reaction", FIGURE, offers.death_rolls, wounds.no_death_roll, wounds.death_roll),
+    combat.Attack: Entry("combat", FIGURE, offers.attacks, combat.no_attack, at_somebody(combat.attack)),
+    abilities.Trick: Entry("combat", FIGURE, offers.tricks, abilities.no_use, at_somebody(abilities.use)),
+    powers.Cast: Entry("magic", FIGURE, offers.castings, powers.no_cast, at_somebody(powers.cast)),
+    powers.Invoke: Entry("magic", FIGURE, offers.invocations, powers.no_invoke, at_somebody(powers.invoke)),
+    abilities.Aid: Entry("help", FIGURE, offers.aids, abilities.no_aid, abilities.aid),
+    powers.Dose: Entry("help", FIGURE, offers.doses, powers.no_dose, powers.dose),
+    movement.Close: Entry("move", FIGURE, offers.approaches(movement.Close), movement.no_close, movement.close),
+    movement.Flank: Entry("move", FIGURE, offers.approaches(movement.Flank), movement.no_flank, movement.close),
     movement.Advance: Entry("move", FIGURE, at_each(movement.Advance, enemies), movement.no_advance, movement.advance),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.no_withdraw, movement.withdraw),
-    movement.FindLine: Entry("move", FIGURE, lines, movement.no_find_line, movement.find_line),
-    movement.Climb: Entry("move", FIGURE, climbs, movement.no_climb, movement.climb),
-    movement.Stand: Entry("move", FIGURE, stands, movement.no_stand, movement.stand),
-    movement.Draw: Entry("gear", FIGURE, draws, movement.no_draw, movement.draw),
-    movement.Shield: Entry("gear", FIGURE, shields, movement.no_shield, movement.shield),
-    powers.Drink: Entry("gear", FIGURE, drinks, powers.no_drink, powers.drink),
+    movement.FindLine: Entry("move", FIGURE, offers.lines, movement.no_find_line, movement.find_line),
+    movement.Climb: Entry("move", FIGURE, offers.climbs, movement.no_climb, movement.climb),
+    movement.Stand: Entry("move", FIGURE, offers.stands, movement.no_stand, movement.stand),
+    movement.Draw: Entry("gear", FIGURE, offers.draws, movement.no_draw, movement.draw),
+    movement.Shield: Entry("gear", FIGURE, offers.shields, movement.no_shield, movement.shield),
+    powers.Drink: Entry("gear", FIGURE, offers.drinks, powers.no_drink, powers.drink),
     movement.Flee: Entry("move", FIGURE, in_fight(movement.Flee), movement.no_flee, movement.flee),
     movement.Surrender: Entry("turn", FIGURE, in_fight(movement.Surrender), movement.no_surrender, movement.surrender),
-    rounds.Wait: Entry("turn", FIGURE, waits, rounds.no_wait, rounds.wait),
+    rounds.Wait: Entry("turn", FIGURE, offers.waits, rounds.no_wait, rounds.wait),
     rounds.EndTurn: Entry("turn", FIGURE, in_fight(rounds.EndTurn), rounds.no_end_turn, rounds.end_turn),
-    powers.Perform: Entry("magic", FIGURE, performances, powers.no_perform, powers.perform),
-    powers.Bind: Entry("magic", FIGURE, bindings, powers.no_bind, powers.bind),
-    abilities.Brew: Entry("gear", FIGURE, brews, abilities.no_brew, abilities.brew),
-    things.HandOver: Entry("things", FIGURE, handing, things.no_hand_over, things.hand_over),
-    things.Take: Entry("things", FIGURE, takings, things.no_take, things.take),
-    things.Drop: Entry("things", FIGURE, drops, things.no_drop, things.drop),
-    things.PickUp: Entry("things", FIGURE, pickings, things.no_pick_up, things.pick_up),
-    things.Wear: Entry("things", FIGURE, wearings, things.no_wear, things.wear),
-    things.Buy: Entry("trade", FIGURE, buyings, things.no_buy, things.buy),
-    things.Sell: Entry("trade", FIGURE, sellings, things.no_sell, things.sell),
-    advancement.Learn: Entry("learn", FIGURE, lessons, advancement.no_learn, advancement.learn),
-    corruption.Conceal: Entry("check", FIGURE, concealments, corruption.no_conceal, corruption.conceal),
-    checks.Test: Entry("check", FIGURE, tests, checks.no_test, checks.test),
-    checks.Opposed: Entry("check", FIGURE, oppositions, checks.no_opposed, checks.opposed),
-    encounters.Sneak: Entry("check", FIGURE, sneaking, encounters.no_sneak, encounters.sneak),
+    powers.Perform: Entry("magic", FIGURE, offers.performances, powers.no_perform, powers.perform),
+    powers.Bind: Entry("magic", FIGURE, offers.bindings, powers.no_bind, powers.bind),
+    abilities.Brew: Entry("gear", FIGURE, offers.brews, abilities.no_brew, abilities.brew),
+    things.HandOver: Entry("things", FIGURE, offers.handing, things.no_hand_over, things.hand_over),
+    things.Take: Entry("things", FIGURE, offers.takings, things.no_take, things.take),
+    things.Drop: Entry("things", FIGURE, offers.drops, things.no_drop, things.drop),
+    things.PickUp: Entry("things", FIGURE, offers.pickings, things.no_pick_up, things.pick_up),
+    things.Wear: Entry("things", FIGURE, offers.wearings, things.no_wear, things.wear),
+    things.Buy: Entry("trade", FIGURE, offers.buyings, things.no_buy, things.buy),
+    things.Sell: Entry("trade", FIGURE, offers.sellings, things.no_sell, things.sell),
+    advancement.Learn: Entry("learn", FIGURE, offers.lessons, advancement.no_learn, advancement.learn),
+    corruption.Conceal: Entry("check", FIGURE, offers.concealments, corruption.no_conceal, corruption.conceal),
+    checks.Test: Entry("check", FIGURE, offers.tests, checks.no_test, checks.test),
+    checks.Opposed: Entry("check", FIGURE, offers.oppositions, checks.no_opposed, checks.opposed),
+    encounters.Sneak: Entry("check", FIGURE, offers.sneaking, encounters.no_sneak, encounters.sneak),
     checks.Written: Entry("check", FIGURE, alone(checks.Written), checks.no_written, checks.roll_as_written),
     **evening.entries(HAND),
 }

@@ -257,8 +257,13 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
         if not unnoticed:
             table.tell("SY-10 caught", who=other.id, target=one.id, thing=command.thing)
             return state
-    other, goods = parted(other, command.thing, command.count)
-    table.tell("SY-7 takes", who=one.id, target=other.id, thing=command.thing, count=command.count)
+    # Who reaches for what they have not seen finds as much as there is.
+    count = min(command.count, dict(things_of(other)).get(command.thing, 0))
+    if not count:
+        table.tell("SY-7 finds nothing", who=one.id, target=other.id, thing=command.thing)
+        return state
+    other, goods = parted(other, command.thing, count)
+    table.tell("SY-7 takes", who=one.id, target=other.id, thing=command.thing, count=count)
     return with_people(state, other, with_goods(one, goods))
 
 
@@ -279,9 +284,18 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
         return Phrase("no-theft", {"target": other.id})
     if one.captive:
         return Phrase("no-captive", {"who": one.id})
-    refusal = lacks(things_of(other), command.thing, command.count, other.id) or no_room_for(one, command.thing)
-    if refusal is None and is_wary(other) and command.thing in (other.in_hand, other.armour and other.armour.kind):
+    refusal = no_room_for(one, command.thing)
+    if not is_wary(other):
+        refusal = refusal or lacks(things_of(other), command.thing, command.count, other.id)
+    elif command.thing in (other.in_hand, other.armour and other.armour.kind) or (
+        other.shielded and command.thing == SHIELD
+    ):
         return Phrase("no-theft", {"target": other.id})
+    elif not 1 <= command.count <= (DEAREST if is_counted(command.thing) else 1):
+        return Phrase("no-so-many", {"thing": command.thing[:40], "found": command.count, "most": 1})
+    elif command.thing != COINS and of_the_lists(command.thing) is None:
+        # Nobody may find out by asking what another has on them.
+        return Phrase("no-thing", {"who": one.id, "found": command.thing[:40]})
     return refusal or out_of_touch(state, one, other)
 
 

@@ -98,6 +98,7 @@ SY-10-noticed = { $who } notices { $target } in time: nobody is surprised.
 SY-10-guarded = The still watch gives the alarm: nobody is surprised.
 SY-10-sneaks = { $who } would rather not be seen.
 SY-10-unnoticed = Nobody notices { $who }.
+SY-7-finds-nothing = { $who } finds nothing of the kind on { $target }: { $thing }.
 SY-10-caught = { $who } catches { $target } at it: { $thing }.
 SY-11-chance = { $who } may take a free attack on { $target }: { $trigger }.
 SY-11-free-attack = { $who } takes the free attack on { $target }.
