@@ -21,7 +21,7 @@ from arbitro.systems.symbaroum.clock import PassTime
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
 from arbitro.systems.symbaroum.creation import artefact, learnt
-from arbitro.systems.symbaroum.encounters import Sneak
+from arbitro.systems.symbaroum.encounters import Meet, Sneak
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.hazards import Hazard, Taint
 from arbitro.systems.symbaroum.movement import Close, Flee, Surrender
@@ -30,6 +30,7 @@ from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, due
 from arbitro.systems.symbaroum.things import Buy, Drop, HandOver, PickUp, Sell, Take, Wear, lying, things_of
 from arbitro.table import REFEREE, Live, from_seed
 from tests.systems.symbaroum.figures import (
+    BOW,
     DAGGER,
     LEATHER,
     SPEAR,
@@ -253,6 +254,52 @@ def test_what_would_harm_ones_own_side_stands_apart():
     }
     assert groups == {"orm": "combat", "bo": "friends"}
     assert symbaroum.rehearsal(here(hero(), hero("bo")), Attack("ada", "bo")) is None
+
+
+@pytest.mark.parametrize(("weapon", "far", "place"), [(SPEAR, 8, 8), (BOW, 8, 13), (BOW, 58, 60)])
+def test_those_who_take_up_arms_stand_as_far_off_as_is_said(weapon: Any, far: int, place: int):
+    """SY-5, SY-7: who shoots half a movement behind, and nobody farther than sixty paces; each with a weapon drawn."""
+    orm = foe("orm", weapon, in_hand="")
+    state, _ = done(here(hero(quick=12, in_hand=""), orm), TakeArms(), ("SY-7 distance", far), *ASKED[1:])
+
+    assert [(one.place, one.in_hand) for one in state.people] == [(0, "sword"), (place, weapon.kind)]
+
+
+def test_who_comes_into_a_fight_takes_part_and_who_lies_dead_does_not():
+    """SY-5, SY-7: a movement off, with a weapon drawn, behind those of the same rank; bystanders only look on."""
+    state = fight(hero(quick=12), foe("orm", quick=9), order=("ada", "orm"))
+    wings = (foe("ulf", quick=9, in_hand=""), by("eve", BYSTANDERS, quick=15), foe("kit", dead=True, toughness=0))
+
+    state, _ = done(replace(state, wings=wings), Enter(("ulf", "eve", "kit")))
+    assert fighting(state).order == ("ada", "orm", "ulf")
+    assert (person(state, "ulf").place, person(state, "ulf").in_hand) == (10, "sword")
+    state, _ = done(state, Introduce("watchman", side=ALLIES, newcomer="f1"))
+    assert "f1" in fighting(state).order
+    assert (person(state, "f1").place, camp(state, person(state, "f1"))) == (0, HEROES)
+
+
+def test_encounters_join_the_foes_who_are_here():
+    """SY-5, SY-10: one press; prisoners stay out of it, the dead lie where they are, and numbers go on."""
+    people = (hero(quick=12), replace(foe("wolf-1", dead=True, toughness=0), name="wolf 1", kind="wolf"))
+    state = here(*people, foe("orm", captive=True), foe("kit"), wings=(replace(foe("w"), name="wolf 2"),))
+
+    state, table = done(state, Meet("wolf"), ("SY-10 how many", 2), ("SY-7 distance", 6), *ASKED[1:])
+    assert told(table, "SY-5 met") == {"who": ("wolf-3", "wolf-4"), "count": 2, "paces": 6}
+    assert [one.id for one in state.people] == ["ada", "wolf-1", "orm", "kit", "wolf-3", "wolf-4"]
+    assert sorted(fighting(state).order) == ["ada", "kit", "wolf-3", "wolf-4"]
+
+
+def test_a_ritual_is_for_all_who_are_of_ones_side():
+    """SY-20, SY-21: characters and allies, and no foe or stranger."""
+    people = (
+        learnt(hero(toughness=4), "hearth-song"),
+        by("bo", ALLIES, toughness=4),
+        by("eve", BYSTANDERS, toughness=4),
+    )
+    rolls = [("SY-1 test", 2), ("SY-21 effect", 2), ("SY-21 effect", 2), ("SY-21 corruption", 1)]
+
+    state, _ = done(here(*people), Perform("ada", "hearth-song"), *rolls)
+    assert [one.toughness for one in state.people] == [6, 6, 4]
 
 
 # When it is over (SY-5)

@@ -177,6 +177,11 @@ def are_enemies(state: Campaign, one: Person, other: Person) -> bool:
     return bool(mine) and camp(state, other) == other_side(mine)
 
 
+def is_with(one: Person, other: Person) -> bool:
+    """Whether two are of one side; who stands by is with nobody."""
+    return bool(party(one.side)) and party(one.side) == party(other.side)
+
+
 def other_side(side: str) -> str:
     """The other side."""
     return FOES if side == HEROES else HEROES

@@ -55,6 +55,7 @@ from arbitro.systems.symbaroum.campaign import (
     engaged,
     fighting,
     in_melee,
+    is_with,
 )
 from arbitro.systems.symbaroum.characters import (
     Person,
@@ -202,7 +203,7 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not; what would harm its own side stands apart."""
     one, options = find(state, who), listed(ENTRIES, state, who)
-    friends = {other.id for other in state.people if one is not None and encounters.is_with(one, other)}
+    friends = {other.id for other in state.people if one is not None and is_with(one, other)}
     return tuple(
         [
             replace(each, group="friends")

@@ -17,6 +17,7 @@ from arbitro.systems.symbaroum.campaign import (
     busy,
     camp,
     fighting,
+    is_with,
     other_side,
     others,
     pair,
@@ -110,8 +111,9 @@ def asked_how_far(what: str, table: Table) -> int:
 
 def joined(state: Campaign, whos: tuple[str, ...], far: int) -> Campaign:
     """These take part in the fight under way: foes so far away, others where the characters were at first. (SY-5)"""
-    fresh = [one for one in state.people if one.id in whos and one.id not in fighting(state).order and not one.captive]
-    placed = [replace(one, place=standoff(one, far) if party(one.side) == FOES else 0) for one in fresh]
+    there = fighting(state).order
+    fresh = [one for one in state.people if one.id in whos and one.id not in there and takes_part(one)]
+    placed = [replace(one, place=standoff(ready(one), far) if party(one.side) == FOES else 0) for one in fresh]
     state = with_people(state, *[ready(one) for one in placed])
     return with_fight(state, order=joining(fighting(state), state, *fresh))
 
@@ -150,7 +152,7 @@ def begin(
     order = tuple([one.id for one in fighters])
     state = replace(state, fight=Fight(order=order, against=against, ground=ground, sight=sight))
     # The other side stands so far off.
-    places = {one.id: standoff(one, far) if camp(state, one) == FOES else 0 for one in fighters}
+    places = {one.id: standoff(ready(one), far) if camp(state, one) == FOES else 0 for one in fighters}
     fighters = [replace(one, place=places[one.id], high=is_up(one) and camp(state, one) == above) for one in fighters]
     state = with_people(state, *fighters)
     victims = surprise(state, table)
@@ -291,11 +293,6 @@ def companions(state: Campaign, one: Person) -> tuple[Person, ...]:
 def watchers(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Who might notice somebody."""
     return tuple([other for other in others(state, one) if is_up(other) and not is_with(one, other)])
-
-
-def is_with(one: Person, other: Person) -> bool:
-    """Whether two are of one side; who stands by is with nobody."""
-    return bool(party(one.side)) and party(one.side) == party(other.side)
 
 
 def ambush(state: Campaign, victims: tuple[str, ...], table: Table) -> Campaign:

@@ -21,7 +21,16 @@ from arbitro.systems.symbaroum import (
     things,
     wounds,
 )
-from arbitro.systems.symbaroum.campaign import Campaign, allies, are_enemies, enemies, engaged, in_melee, others
+from arbitro.systems.symbaroum.campaign import (
+    Campaign,
+    allies,
+    are_enemies,
+    enemies,
+    engaged,
+    in_melee,
+    is_with,
+    others,
+)
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     Person,
@@ -87,7 +96,7 @@ def takings(state: Campaign, who: str) -> Iterator[things.Take]:
         if not things.is_wary(other):
             for thing, count in things.things_of(other):
                 yield things.Take(who, thing, other.id, count if things.is_counted(thing) else 1)
-        elif state.fight is None and not encounters.is_with(one, other):
+        elif state.fight is None and not is_with(one, other):
             yield things.Take(who, things.COINS, other.id, PURSE)
 
 

@@ -14,6 +14,7 @@ from arbitro.systems.symbaroum.campaign import (
     Free,
     busy,
     camp,
+    is_with,
     other_side,
     spend_act,
     unfit,
@@ -29,7 +30,6 @@ from arbitro.systems.symbaroum.characters import (
     elixir,
     has,
     is_here,
-    is_hero,
     is_up,
     with_condition,
     without_dose,
@@ -277,7 +277,7 @@ def ritual_works(state: Campaign, one: Person, ritual: Power, table: Table) -> C
         answer = table.choose("SY-21 answer", REFEREE, Text(LONGEST_QUESTION), usual="", text=question).strip()
         table.tell("SY-21 answered", who=one.id, ritual=ritual.kind, text=answer or question)
         return state
-    for other in [one for one in state.people if is_hero(one)]:
+    for other in [other for other in state.people if other.id == one.id or is_with(one, other)]:
         if effect.kind == "heal" and can_be_healed(other):
             state = healing(state, one, effect, other.id, table)
         elif effect.kind == "cleanse" and other.temporary and is_here(other) and other.id != one.id:
