@@ -14,7 +14,7 @@ from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduc
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Aid
 from arbitro.systems.symbaroum.advancement import Award, Learn
-from arbitro.systems.symbaroum.campaign import Campaign, Free, camp, fighting, in_melee, standing
+from arbitro.systems.symbaroum.campaign import Campaign, Free, camp, fighting, in_melee, standing, with_fight
 from arbitro.systems.symbaroum.characters import Armour, Condition, Effect, Elixir, Goods, Weapon, defence
 from arbitro.systems.symbaroum.checks import Opposed, Test
 from arbitro.systems.symbaroum.clock import PassTime
@@ -315,6 +315,8 @@ def test_nobody_vanishes_when_a_fight_is_over():
     )
     state = fight(*people, turn="orm", order=("ada", "orm", "kit"))
 
+    held, _ = done(with_fight(replace(state, people=(*state.people, foe("zed"))), turn="kit"), Surrender("kit"))
+    assert person(held, "kit").place == 4, "there they lie until it is over"
     state, table = done(state, Flee("orm"))
     assert codes(table) == ["SY-7 leaves"]
     state, table = done(state, Surrender("kit"))
@@ -642,6 +644,8 @@ def test_things_go_from_hand_to_hand_and_doses_by_the_number():
     assert why_not(state, HandOver("ada", "coins", "eve", 4)) == Phrase(
         "no-so-many", {"thing": "coins", "found": 4, "most": 3}
     )
+    dead = replace(state, people=(state.people[0], replace(state.people[1], dead=True, toughness=0)))
+    assert why_not(dead, HandOver("ada", "coins", "eve")) == Phrase("no-dead", {"who": "eve"})
     assert why_not(state, HandOver("eve", "sword", "eve")) == Phrase("no-self", {"who": "eve"})
     assert why_not(state, HandOver("ada", "halberd", "eve")) == Phrase("no-thing", {"who": "ada", "found": "halberd"})
 

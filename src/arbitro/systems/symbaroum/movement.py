@@ -366,7 +366,7 @@ def surrender(state: Campaign, command: Surrender, table: Table) -> Campaign:
     """Ours: who gives up drops what is in hand, and is a captive of those who stand."""
     one = person(state, command.who)
     table.tell("SY-6 surrenders", who=one.id)
-    state = with_people(state, replace(one, captive=True, in_hand="", shielded=False, place=0, high=False))
+    state = with_people(state, replace(one, captive=True, in_hand="", shielded=False))
     if state.fight is None:
         return state
     state = with_fight(state, pairs=disengaged(fighting(state), one.id), lines=without_lines(state, one.id))

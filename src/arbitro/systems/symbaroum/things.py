@@ -15,7 +15,17 @@ from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, busy, camp, fighting, unfit
-from arbitro.systems.symbaroum.characters import NATURAL, Elixir, Goods, Person, elixir, is_up, with_dose, without_dose
+from arbitro.systems.symbaroum.characters import (
+    NATURAL,
+    Elixir,
+    Goods,
+    Person,
+    elixir,
+    is_here,
+    is_up,
+    with_dose,
+    without_dose,
+)
 from arbitro.systems.symbaroum.checks import prevails
 from arbitro.systems.symbaroum.combat import in_peace_or, no_movement, spend_move
 from arbitro.systems.symbaroum.creation import WORN, armour, artefact, effect_of, in_order, weapon
@@ -241,6 +251,8 @@ def no_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
     one, other = person(state, command.who), person(state, command.target)
     if one.id == other.id:
         return Phrase("no-self", {"who": one.id})
+    if not is_here(other):
+        return unfit(state, other.id)
     refusal = lacks(things_of(one), command.thing, command.count, one.id) or no_room_for(other, command.thing)
     return refusal or out_of_touch(state, one, other)
 
