@@ -329,6 +329,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.no_meet, encounters.meet
     ),
     wounds.Rest: Entry("scene", REFEREE, in_peace(wounds.Rest), wounds.no_rest, wounds.rest),
+    wounds.PassTime: Entry("scene", REFEREE, in_peace(wounds.PassTime), wounds.no_rest, wounds.pass_time),
     wounds.NextScene: Entry("scene", REFEREE, in_peace(wounds.NextScene), wounds.no_rest, wounds.next_scene),
     advancement.Award: Entry("scene", REFEREE, awards, advancement.no_award, advancement.award),
     checks.Allow: Entry("again", REFEREE, pardons, checks.no_allow, checks.allow),

@@ -16,6 +16,9 @@ from arbitro.table import REFEREE, Number, Table, Text
 
 FISTS = Weapon("fists")
 
+BRIEF = ("held", "warded", "off-guard", "exposed")
+"""What does not outlast a moment. (SD-11, SD-13)"""
+
 
 class Raise(Struct, frozen=True, tag="raise"):
     """Bring somebody who lies there back to their feet. (SD-15)"""
@@ -32,6 +35,12 @@ class Rest(Struct, frozen=True, tag="rest"):
 
 class NextScene(Struct, frozen=True, tag="next-scene"):
     """Another scene begins, without a rest. (SD-17)"""
+
+    who: str = REFEREE
+
+
+class PassTime(Struct, frozen=True, tag="pass-time"):
+    """Time passes, in the steps that clocks count. (SD-18)"""
 
     who: str = REFEREE
 
@@ -143,7 +152,15 @@ def no_raise(state: Campaign, command: Raise) -> Phrase | None:
 
 
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
-    """All hearts, all mana, and another scene. (SD-16)"""
+    """All hearts, all mana, and another scene; for everybody, here and elsewhere. (SD-16)
+
+    Ours: it takes as long as the referee says, and clocks know of it. (SD-18)
+    """
+    if state.clocks:
+        steps = table.choose("SD-16 how long", REFEREE, Number(0, charts.MOST_STEPS), usual=0)
+        if not goes_on(state, steps, table):
+            return state
+        state = passed(state, steps, table)
     table.tell("SD-16 rested")
     return fresh(with_people(state, *[rested(one) for one in everybody(state) if is_up(one) or is_down(one)]))
 
@@ -171,7 +188,7 @@ def fresh(state: Campaign) -> Campaign:
     return replace(with_people(state, *people), tried=())
 
 
-def no_rest(state: Campaign, command: Rest | NextScene) -> Phrase | None:
+def no_rest(state: Campaign, command: Rest | PassTime | NextScene) -> Phrase | None:
     """Why not."""
     if state.fight is not None:
         return Phrase("no-peace")
@@ -242,6 +259,32 @@ def no_start_clock(state: Campaign, command: StartClock) -> Phrase | None:
     if any(clock.id == command.consequence for clock in state.clocks):
         return Phrase("no-clock-twice", {"consequence": command.consequence})
     return None
+
+
+def pass_time(state: Campaign, command: PassTime, table: Table) -> Campaign:
+    """Every clock goes on by so many steps, and what lasts for a turn is over. (SD-13, SD-18, ours)
+
+    The text has no hours: time is what clocks count, and one that is called dawn counts to it.
+    """
+    steps = table.choose("SD-18 how long", REFEREE, Number(1, charts.MOST_STEPS), usual=1)
+    if not goes_on(state, steps, table):
+        return state
+    table.tell("SD-18 time passes", steps=steps)
+    state = with_people(state, *[relieved(one, *BRIEF) for one in everybody(state) if one.conditions])
+    return passed(state, steps, table)
+
+
+def goes_on(state: Campaign, steps: int, table: Table) -> bool:
+    """Whether it passes even though clocks run out meanwhile: which, is said before. (SD-18)"""
+    ending = tuple([clock.id for clock in state.clocks if clock.done + steps >= clock.steps])
+    return not ending or table.choose("SD-18 goes on", REFEREE, ("yes", "no"), usual="yes", clocks=ending) == "yes"
+
+
+def passed(state: Campaign, steps: int, table: Table) -> Campaign:
+    """So many steps later. (SD-18)"""
+    for _ in range(steps):
+        state = tick(state, table)
+    return state
 
 
 def advance_clock(state: Campaign, command: AdvanceClock, table: Table) -> Campaign:

@@ -123,6 +123,10 @@ SD-18-began = A clock of { $steps ->
    *[other] { $steps } steps
 } begins: { $consequence }.
 SD-18-step = Clock, { $consequence }: { $done } of { $steps }.
+SD-18-time-passes = Time passes: { $steps ->
+    [1] 1 step
+   *[other] { $steps } steps
+}.
 SD-18-ran-out = The clock has run out: { $consequence }!
 SD-18-stopped = This clock has stopped: { $consequence }.
 SD-20-earned = { $who } has earned an improvement.
@@ -240,6 +244,10 @@ ask-SD-17-protected = Do you wear protection? It is one armour token a scene, in
 ask-SD-18-what = What happens at the end?
 ask-SD-18-steps = How many steps? ({ $consequence })
     .short = How many steps
+ask-SD-16-how-long = How many steps of the clocks does the rest take?
+ask-SD-18-how-long = How many steps of the clocks pass?
+ask-SD-18-goes-on = Meanwhile these run out: { $clocks }. Does the time pass?
+    .short = Does the time pass?
 
 ## What can be done
 
@@ -285,6 +293,7 @@ do-end-fight = The fight is over
 do-begin = Begin a fight: { $encounter }
 do-meet = Comes into the scene: { $kind }
 do-rest = A safe rest
+do-pass-time = Time passes
 do-next-scene = Another scene
 do-award = An improvement for { $target }
 do-allow = Let { $target } try again: { $task } ({ $trait })

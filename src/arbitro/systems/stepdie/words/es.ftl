@@ -133,6 +133,10 @@ SD-18-began = Empieza un contador de { $steps ->
    *[other] { $steps } pasos
 }: { $consequence }.
 SD-18-step = Contador, { $consequence }: { $done } de { $steps }.
+SD-18-time-passes = Pasa el tiempo: { $steps ->
+    [1] 1 paso
+   *[other] { $steps } pasos
+}.
 SD-18-ran-out = El contador llega al final: ¡{ $consequence }!
 SD-18-stopped = Se para este contador: { $consequence }.
 SD-20-earned = { $who } se ha ganado una mejora.
@@ -250,6 +254,10 @@ ask-SD-17-protected = ¿Llevas protección? Es una ficha de armadura por escena,
 ask-SD-18-what = ¿Qué pasa al final?
 ask-SD-18-steps = ¿Cuántos pasos? ({ $consequence })
     .short = Cuántos pasos
+ask-SD-16-how-long = ¿Cuántos pasos de los contadores lleva el descanso?
+ask-SD-18-how-long = ¿Cuántos pasos de los contadores transcurren?
+ask-SD-18-goes-on = Mientras tanto llegan al final: { $clocks }. ¿Pasa el tiempo?
+    .short = ¿Pasa el tiempo?
 
 ## Lo que se puede hacer
 
@@ -295,6 +303,7 @@ do-end-fight = La lucha ha terminado
 do-begin = Empezar una lucha: { $encounter }
 do-meet = Aparece: { $kind }
 do-rest = Un descanso seguro
+do-pass-time = Pasa el tiempo
 do-next-scene = Otra escena
 do-award = Una mejora para { $target }
 do-allow = Dejar que { $target } lo repita: { $task } ({ $trait })
