@@ -135,6 +135,18 @@ def test_a_threat_begins_one_too():
     assert (silent, stepdie.due(later), of(later, "guard-1").side) == ([], ("ada",), FOES)
 
 
+def test_a_prisoner_of_theirs_is_threatened_and_nobody_fights():
+    """SD-7, SD-11: one roll, one heart; whoever lies there has none."""
+    captive = hero(conditions=(Condition("captive"),))
+    parry = (("SD-11 avoid with", "strength"), EVEN, ("SD-11 avoid", 5))
+
+    after, codes = play(peace(captive, hero("berto", hearts=0), foe()), Threaten("bandit-1", "ada"), *parry)
+    dead, _ = play(peace(captive, hero("berto", hearts=0), foe()), Threaten("bandit-1", "berto"))
+
+    assert (of(after, "ada").hearts, after.fight, codes[0]) == (4, None, "SD-11 threatens")
+    assert of(dead, "berto").hearts == -1
+
+
 def test_friends_come_to_a_blow_and_to_no_fight():
     """SD-6, SD-8, ours: a hero is as hard to hit as a minion, loses one heart, and takes revenge."""
     state = peace(hero(), hero("berto", hearts=3))

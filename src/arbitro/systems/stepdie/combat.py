@@ -119,13 +119,13 @@ def armed_hindrances(house: House, fight: Fight | None, one: Person, target: Per
     return grades.plus("unarmed", 1) if one.weapon.kind == FISTS.kind else grades
 
 
-def dangers(house: House, fight: Fight, one: Person, foe: Person) -> Modifiers:
-    """The grades that the board and the two of them make, for a hero who avoids a threat. (SD-3, SD-9, SD-11)"""
+def dangers(house: House, fight: Fight | None, one: Person, foe: Person) -> Modifiers:
+    """The grades that the two of them make, and in a fight the board, for who avoids a threat. (SD-3, SD-9, SD-11)"""
     grades = EVEN
     # Ours: what makes an enemy harder to hit makes a hero easier to miss.
-    if in_cover(fight, one, foe):
+    if fight is not None and in_cover(fight, one, foe):
         grades = grades.plus("cover", -1)
-    if foe.weapon.ranged and house.range_limit and distance(one, foe) > charts.RANGE:
+    if fight is not None and foe.weapon.ranged and house.range_limit and distance(one, foe) > charts.RANGE:
         grades = grades.plus("far", -1)
     if one.conditions:
         grades = grades.plus("prone", int(has(one, "prone"))).plus("exposed", int(has(one, "exposed")))
@@ -315,7 +315,6 @@ def banded(
     Ours: enemies who reach the same character threaten it together: one test, against the hardest of them, and one
     heart, so that a crowd is quick to play.
     """
-    assert state.fight is not None
     band: tuple[Person, ...] = (foe,)
     grades, extra = dangers(state.house, state.fight, one, foe), False
     others = [each for each in companions(state, one, foe) if each.id != foe.id]
@@ -337,7 +336,8 @@ def banded(
 def companions(state: Campaign, one: Person, foe: Person) -> list[Person]:
     """The enemies that could threaten somebody now in the same way. (SD-10)"""
     fight = state.fight
-    assert fight is not None
+    if fight is None:
+        return []
     return [
         each
         for each in standing(state, FOES)

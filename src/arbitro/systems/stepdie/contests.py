@@ -189,7 +189,6 @@ def beset(state: Campaign, command: Beset, table: Table) -> Campaign:
 def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table: Table) -> Campaign:
     """Somebody avoids an effect, or it is done to them. (SD-11, SD-13)"""
     one, foe = person(state, who), person(state, by)
-    assert state.fight is not None
     trait = parry(one, "magic", foe.id, table)
     grades = dangers(state.house, state.fight, one, foe)
     state, result = attempt(state, one, trait, grade, grades, table, "SD-11 avoid", foe=foe.id)

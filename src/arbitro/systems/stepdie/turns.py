@@ -150,9 +150,10 @@ def move_taken(state: Campaign, who: str) -> Campaign:
 
 
 def turn_over(state: Campaign, *who: str) -> Campaign:
-    """These have ended their turn; what they did in it does not matter any more."""
+    """These have ended their turn, if there are turns; what they did in it does not matter any more."""
     fight = state.fight
-    assert fight is not None
+    if fight is None:
+        return state
     acted = tuple([each for each in fight.acted if each not in who])
     moved = tuple([each for each in fight.moved if each not in who])
     return replace(state, fight=replace(fight, ended=also(fight.ended, *who), acted=acted, moved=moved))
