@@ -245,7 +245,7 @@ def test_one_helper_for_a_test():
     state, _ = play(state, Help("berto", "ada"), ("SD-4 how", "hint"))
 
     assert refusal(state, Help("cora", "nobody")).facts == {"figure": "nobody"}
-    assert refusal(state, Help("nobody", "ada")).facts == {"figure": "nobody"}
+    assert refusal(state, Help("nobody", "cora")).facts == {"figure": "nobody"}
     refused = refusal(state, Help("cora", "ada"))
 
     assert (refused.code, refused.facts["helper"]) == ("no-second-helper", "berto")

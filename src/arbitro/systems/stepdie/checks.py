@@ -17,7 +17,7 @@ from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, Tried, unfit, unheroic
 from arbitro.systems.stepdie.characters import TRAITS, Person, has
 from arbitro.systems.stepdie.content import TASKS
-from arbitro.systems.stepdie.turns import action_taken, no_action
+from arbitro.systems.stepdie.turns import action_taken, no_deed
 from arbitro.systems.stepdie.wounds import afflict, tick
 from arbitro.table import ALL, CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table, Text
 
@@ -283,7 +283,7 @@ def complicate(state: Campaign, who: str, result: str, table: Table) -> Campaign
 
 def no_try(state: Campaign, command: Try) -> Phrase | None:
     """Why not: above all because just that has failed already. (SD-5)"""
-    refusal = unheroic(state, command.who) or no_such_task(command) or no_action(state, command.who)
+    refusal = no_such_task(command) or no_deed(state, command.who)
     if refusal is not None:
         return refusal
     if same_again(state, command):
@@ -331,7 +331,7 @@ def retry(state: Campaign, command: Retry, table: Table) -> Campaign:
 
 def no_retry(state: Campaign, command: Retry) -> Phrase | None:
     """Why not."""
-    refusal = unheroic(state, command.who) or no_such_task(command) or no_action(state, command.who)
+    refusal = no_such_task(command) or no_deed(state, command.who)
     return refusal or not_tried(state, command.who, command)
 
 
@@ -387,7 +387,7 @@ def help_ally(state: Campaign, command: Help, table: Table) -> Campaign:
 
 def no_help(state: Campaign, command: Help) -> Phrase | None:
     """Why not: one helper for a test. (SD-4)"""
-    refusal = unheroic(state, command.who) or missing(state, command.target) or unfit(state, command.target)
+    refusal = missing(state, command.target) or unfit(state, command.target)
     if refusal is not None:
         return refusal
     if command.who == command.target:
@@ -395,4 +395,4 @@ def no_help(state: Campaign, command: Help) -> Phrase | None:
     other = person(state, command.target)
     if other.helped:
         return Phrase("no-second-helper", {"target": command.target, "helper": other.helped})
-    return no_action(state, command.who)
+    return no_deed(state, command.who)

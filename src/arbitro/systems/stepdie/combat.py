@@ -28,7 +28,7 @@ from arbitro.systems.stepdie.checks import (
     goal,
 )
 from arbitro.systems.stepdie.encounters import NEXT_TO, joined
-from arbitro.systems.stepdie.turns import action_taken, no_action, no_turn, turn_over
+from arbitro.systems.stepdie.turns import action_taken, no_action, no_deed, no_turn, turn_over
 from arbitro.systems.stepdie.wounds import FISTS, complicated, struck
 from arbitro.table import REFEREE, Modifiers, Table, Text
 
@@ -427,7 +427,7 @@ def hide(state: Campaign, command: Hide, table: Table) -> Campaign:
 
 def no_hide(state: Campaign, command: Hide) -> Phrase | None:
     """Why not: with an enemy on the next square nobody disappears."""
-    refusal = unheroic(state, command.who) or no_action(state, command.who)
+    refusal = no_deed(state, command.who)
     if refusal is not None:
         return refusal
     one = person(state, command.who)
@@ -446,7 +446,7 @@ def interact(state: Campaign, command: Interact, table: Table) -> Campaign:
 
 def no_interact(state: Campaign, command: Interact) -> Phrase | None:
     """Why not."""
-    return unheroic(state, command.who) or no_action(state, command.who)
+    return no_deed(state, command.who)
 
 
 def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
@@ -461,7 +461,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
 
 def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Why not."""
-    refusal = unheroic(state, command.who) or no_action(state, command.who)
+    refusal = no_deed(state, command.who)
     if refusal is None and not person(state, command.who).lost:
         return Phrase("no-lost", {"who": command.who})
     return refusal

@@ -13,7 +13,7 @@ from arbitro.systems.common import missing, opposed, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, in_sight
-from arbitro.systems.stepdie.campaign import Campaign, enemies, fallen, unheroic
+from arbitro.systems.stepdie.campaign import Campaign, enemies, fallen
 from arbitro.systems.stepdie.characters import TRAITS, afflicted, is_down, is_up, relieved
 from arbitro.systems.stepdie.checks import (
     BENEFITS,
@@ -39,7 +39,7 @@ from arbitro.systems.stepdie.combat import (
 from arbitro.systems.stepdie.content import SPELLS, TASKS
 from arbitro.systems.stepdie.powers import HARM, NEAR, struck_by, work
 from arbitro.systems.stepdie.things import goods, holding, parted
-from arbitro.systems.stepdie.turns import action_taken, no_action, no_turn, turn_over
+from arbitro.systems.stepdie.turns import action_taken, no_deed, no_turn, turn_over
 from arbitro.systems.stepdie.wounds import struck
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -142,7 +142,7 @@ def no_contest(state: Campaign, command: Contest) -> Phrase | None:
     entry = TASKS.get(command.task)
     if entry is None or not entry.against:
         return Phrase("no-such-task", {"found": command.task[:40]})
-    refusal = missing(state, command.target) or unheroic(state, command.who) or no_action(state, command.who)
+    refusal = missing(state, command.target) or no_deed(state, command.who)
     if refusal is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)

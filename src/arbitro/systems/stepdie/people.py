@@ -41,18 +41,20 @@ MOST_HEARTS, MOST_MANA, MOST_IMPROVEMENTS, MOST_PACE = 20, 20, 99, charts.WIDTH
 
 def dials(state: Campaign, one: Person) -> Iterator[Dial]:
     """Everything that the sheet shows or a rule reads. (SD-1, SD-6, SD-9, SD-12, SD-15, SD-17, SD-20)"""
+    # Where they stand on the sheet: who has a rank has its hearts beside it.
+    health, rank = ("enemy", "enemy") if one.rank else ("health", "fighting")
     for trait, step in zip(TRAITS, one.traits, strict=True):
         yield Dial(trait, DICE[step], "traits", options=DICE)
-    yield Dial("hearts", one.hearts, "health", DEAD, one.most_hearts)
-    yield Dial("most-hearts", one.most_hearts, "health", 1, MOST_HEARTS)
+    yield Dial("hearts", one.hearts, health, DEAD, one.most_hearts)
+    yield Dial("most-hearts", one.most_hearts, health, 1, MOST_HEARTS)
     if one.most_mana:
-        yield Dial("mana", one.mana, "health", 0, one.most_mana)
-    yield Dial("most-mana", one.most_mana, "health", 0, MOST_MANA)
-    yield Dial("protected", one.protected, "health")
+        yield Dial("mana", one.mana, health, 0, one.most_mana)
+    yield Dial("most-mana", one.most_mana, health, 0, MOST_MANA)
+    yield Dial("protected", one.protected, health)
     if one.protected or one.armour:
-        yield Dial("armour", one.armour, "health", 0, max(one.armour, 1))
-    yield Dial("rank", one.rank or RANKED[0], "enemy", options=RANKED)
-    yield Dial("target", charts.DIFFICULTIES[one.grade], "enemy", options=charts.DIFFICULTIES)
+        yield Dial("armour", one.armour, health, 0, max(one.armour, 1))
+    yield Dial("rank", one.rank or RANKED[0], rank, options=RANKED)
+    yield Dial("target", charts.DIFFICULTIES[one.grade], rank, options=charts.DIFFICULTIES)
     yield Dial(
         "weapon", one.weapon.kind, "fighting", options=tuple(dict.fromkeys((one.weapon.kind, *WEAPONS, *NATURAL)))
     )
@@ -62,7 +64,7 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
         label = Phrase("dial-thing", {"what": thing.name})
         yield Dial(f"thing-{thing.name}", thing.count, "things", 1, MOST_OF_A_KIND, label=label)
     for name in CONDITIONS:
-        yield Dial(f"condition-{name}", has(one, name), "health")
+        yield Dial(f"condition-{name}", has(one, name), health)
     if state.fight is not None and any(one is each for each in state.people):
         free = [called(square) for square in within(state, one, charts.WIDTH)]
         yield Dial("place", called(one.place), "fighting", options=tuple(free))

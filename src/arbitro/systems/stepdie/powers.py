@@ -11,7 +11,7 @@ from arbitro.systems.common import missing, opposed, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within
-from arbitro.systems.stepdie.campaign import Campaign, fallen, unheroic
+from arbitro.systems.stepdie.campaign import Campaign, fallen
 from arbitro.systems.stepdie.characters import Person, afflicted, is_down, is_up, relieved
 from arbitro.systems.stepdie.checks import (
     EVEN,
@@ -32,7 +32,7 @@ from arbitro.systems.stepdie.combat import (
     too_slow,
 )
 from arbitro.systems.stepdie.content import SPELLS, SpellEntry
-from arbitro.systems.stepdie.turns import action_taken, no_action
+from arbitro.systems.stepdie.turns import action_taken, no_deed
 from arbitro.systems.stepdie.wounds import afflict, struck
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -284,7 +284,7 @@ def told(state: Campaign, who: str, spell: str, table: Table) -> Campaign:
 
 def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     """Why not."""
-    refusal = unheroic(state, command.who) or no_action(state, command.who)
+    refusal = no_deed(state, command.who)
     if refusal is not None:
         return refusal
     one, entry = person(state, command.who), SPELLS.get(command.spell)
@@ -326,7 +326,7 @@ def no_effect(target: Person, effect: str) -> Phrase | None:
 
 def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
     """Why not: a trick may cost nothing, so there is always something to try."""
-    refusal = unheroic(state, command.who) or no_action(state, command.who)
+    refusal = no_deed(state, command.who)
     if refusal is not None or command.target == NOBODY:
         return refusal
     refusal = missing(state, command.target)

@@ -15,7 +15,7 @@ from arbitro.systems.stepdie.board import beside, distance
 from arbitro.systems.stepdie.campaign import Campaign, unheroic
 from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, LONGEST_THING, Item, Person, Thing, Weapon, has
 from arbitro.systems.stepdie.content import NATURAL
-from arbitro.systems.stepdie.turns import action_taken, no_action
+from arbitro.systems.stepdie.turns import action_taken, no_deed
 from arbitro.systems.stepdie.wounds import FISTS
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -174,7 +174,7 @@ def no_loot(state: Campaign, command: Loot) -> Phrase | None:
 
 def no_hand(state: Campaign, who: str, target: str) -> Phrase | None:
     """The refusal of what one does for or to somebody with one's hands. (SD-9, SD-11)"""
-    refusal = missing(state, target) or unheroic(state, who) or no_action(state, who)
+    refusal = missing(state, target) or no_deed(state, who)
     if refusal is not None:
         return refusal
     one, other = person(state, who), person(state, target)
@@ -236,7 +236,7 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
 
 def no_take(state: Campaign, command: Take) -> Phrase | None:
     """Why not."""
-    refusal = unheroic(state, command.who) or no_action(state, command.who)
+    refusal = no_deed(state, command.who)
     if refusal is not None:
         return refusal
     if command.what not in lying(state):
@@ -267,7 +267,7 @@ def use_up(state: Campaign, command: UseUp, table: Table) -> Campaign:
 
 def no_use_up(state: Campaign, command: UseUp) -> Phrase | None:
     """Why not: a weapon is not used up."""
-    refusal = unheroic(state, command.who) or no_action(state, command.who)
+    refusal = no_deed(state, command.who)
     if refusal is not None:
         return refusal
     one = person(state, command.who)

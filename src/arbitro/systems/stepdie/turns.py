@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import also, party, person, with_people
+from arbitro.systems.common import also, find, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie.campaign import Campaign, Fight, standing, unfit
 from arbitro.systems.stepdie.characters import CAPTIVE, Person, has
@@ -94,15 +94,14 @@ def no_end_fight(state: Campaign, command: EndFight) -> Phrase | None:
 
 def no_turn(state: Campaign, who: str) -> Phrase | None:
     """The refusal of a step in a fight by somebody who cannot act now. (SD-11)"""
-    refusal = unfit(state, who)
-    if refusal is not None:
-        return refusal
+    one = find(state, who)
+    if one is None or one.hearts <= 0:
+        return unfit(state, who)
     if state.fight is None:
         return Phrase("no-fight")
-    one = person(state, who)
-    if has(one, "held"):
+    if one.conditions and has(one, "held"):
         return Phrase("no-held", {"who": who})
-    if has(one, CAPTIVE):
+    if one.conditions and has(one, CAPTIVE):
         return Phrase("no-captive", {"who": who})
     if party(one.side) != state.fight.turn or who in state.fight.ended:
         return Phrase("no-turn", {"who": who, "waiting": due(state)})
@@ -117,6 +116,14 @@ def no_action(state: Campaign, who: str) -> Phrase | None:
     if refusal is None and who in state.fight.acted:
         return Phrase("no-action-left", {"who": who})
     return refusal
+
+
+def no_deed(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of an action that in a fight only the heroes and their allies take: enemies roll nothing. (SD-11)"""
+    one = find(state, who)
+    if one is not None and one.hearts > 0 and state.fight is not None and party(one.side) != HEROES:
+        return Phrase("no-hero", {"who": who})
+    return no_action(state, who)
 
 
 def no_move(state: Campaign, who: str) -> Phrase | None:

@@ -122,7 +122,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     one = person(brought(state, who), who)
     if one.rank:
         return (
-            Section("enemy", enemy(state.house, one)),
+            Section("enemy", ranked(state.house, one)),
             Section("traits", traits(state.house, one)),
             Section("fighting", fighting(one)),
             *things(one),
@@ -224,7 +224,7 @@ def growth(one: Person) -> tuple[Row, ...]:
     return (Row("improvements", one.improvements, Phrase("why-improvements"), dial="improvements"),)
 
 
-def enemy(house: House, one: Person) -> tuple[Row, ...]:
+def ranked(house: House, one: Person) -> tuple[Row, ...]:
     """Rank, target, hearts. (SD-6, SD-7)"""
     rank = charts.RANKS[one.rank]
     why = made_by(one, "why-target", charts.TARGETS[rank.grade], charts.TARGETS[one.grade])

@@ -554,7 +554,7 @@ label-traits = Traits
 label-health = Hearts and mana
 label-fighting = Fighting
 label-growth = Growth
-label-enemy = Enemy
+label-enemy = Rank and hearts
 
 condition-unhurt = unhurt
 condition-hurt = hurt

@@ -564,7 +564,7 @@ label-traits = Características
 label-health = Corazones y maná
 label-fighting = Lucha
 label-growth = Desarrollo
-label-enemy = Enemigo
+label-enemy = Categoría y corazones
 
 condition-unhurt = sin un rasguño
 condition-hurt = con heridas
