@@ -285,3 +285,50 @@ def test_either_targets_or_a_policy_on_the_command_line(tmp_path: Path) -> None:
 
     assert code == 2
     assert "take one of them" in errors
+
+
+@pytest.mark.slow
+def test_an_evening_is_shown_and_played_from_a_script(tmp_path: Path) -> None:
+    """What its file says in the reader's language; the log of whoever asks; and an export that audits."""
+    script, out = str(ROOT / "tests" / "evenings" / "lanterns.toml"), str(tmp_path / "evening.json")
+    listed, shown = (arbitro("evening", "lanterns", *name, lang="es") for name in ((), ("the-singing-well",)))
+    code, told, _ = arbitro("evening", "lanterns", "the-singing-well", "--script", script, "--seed", "1", "--out", out)
+    player = arbitro("evening", "lanterns", "the-singing-well", "--script", script, "--seed", "1", "--seat", "bran")[1]
+
+    assert listed[1].startswith("the-singing-well: El pozo que canta.")
+    assert "2. La segunda repisa (el cavador viejo)" in shown[1]
+    assert code == 0
+    assert "Ilune: Strike the singer" in told
+    assert "a pale moth" in told
+    assert "a pale moth" not in player
+    assert arbitro("audit", out)[0] == 0
+
+
+@pytest.mark.slow
+def test_a_script_that_gets_stuck_names_its_line(tmp_path: Path) -> None:
+    """In the reader's language, with what would do; so do names that nothing has."""
+    path = tmp_path / "evening.toml"
+    path.write_text(
+        """[seats]
+gm = "Marta"
+
+[[wishes]]
+seat = "gm"
+wish = { type = "take-scene", at = 0 }
+
+[[wishes]]
+seat = "gm"
+wish = { type = "act", command = { type = "adjust", target = "@ines", dial = "breath", value = 200 } }
+"""
+    )
+    play = ("evening", "lanterns", "the-singing-well", "--script", str(path))
+
+    for lang, says in (("es", f"Línea 8 de {path}: "), ("en", f"Line 8 of {path}: ")):
+        code, told, error = arbitro(*play, lang=lang)
+        assert (code, told) == (2, "")
+        assert error.startswith(f"arbitro: {says}")
+        assert "200" in error
+    assert "bran" in arbitro(*play, "--seat", "bran")[2]
+    assert "the-singing-well" in arbitro("evening", "lanterns", "nothing")[2]
+    path.write_text("[seats]")
+    assert ":1: " in arbitro(*play)[2]

@@ -10,12 +10,12 @@ from __future__ import annotations
 import os
 import sys
 
-from arbitro.cli import content, dice, games, studies, sweeps, table, texts
+from arbitro.cli import content, dice, evenings, games, studies, sweeps, table, texts
 from arbitro.cli.shared import Wrong, app, said, speaker
 from arbitro.dice import DiceError
 from arbitro.table import BadAnswer
 
-__all__ = ["app", "content", "dice", "games", "main", "studies", "sweeps", "table", "texts"]
+__all__ = ["app", "content", "dice", "evenings", "games", "main", "studies", "sweeps", "table", "texts"]
 
 
 def main() -> None:

@@ -97,9 +97,8 @@ def opened(system: str, evening: Evening, language: str, key: str = "") -> list[
     door = systems.load(system)
     begun = opening(system, getattr(evening.title, language), key=key)
     state = door.new()
-    ids: dict[str, str] = {}
+    ids = ids_of(evening)
     for who, role in evening.people.items():
-        ids[who] = f"p{len(ids) + 1}"
         called, dials = getattr(role.name, language), tuple(role.dials.items())
         command = Introduce(role.kind, called, role.side, role.attitude, present=False, dials=dials, newcomer=ids[who])
         try:
@@ -118,6 +117,11 @@ def opened(system: str, evening: Evening, language: str, key: str = "") -> list[
     )
     assert isinstance(begun, Begun)
     return [replace(begun, state=written(state)), Planned(parts), Hidden("", tuple(ids.values()))]
+
+
+def ids_of(evening: Evening) -> dict[str, str]:
+    """The ids that people have in a game, by their names in the file; they tell players nothing."""
+    return {who: f"p{at}" for at, who in enumerate(evening.people, start=1)}
 
 
 def _both(term: Term | Notes) -> dict[str, str]:

@@ -1,0 +1,127 @@
+"""Evenings from files: each system's own, played once by hand (`tests/evenings/`), and what a file may not say."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitro.play import evenings, scripts
+from arbitro.play.audit import agreed
+from arbitro.play.entries import Entry, Hidden, Issued, Redone, Reported, Requested, Undone
+from arbitro.play.game import Game, opening
+from arbitro.systems.reading import ContentError
+from arbitro.table import from_seed
+
+FOLDER = Path(__file__).parents[1] / "evenings"
+
+SEED = 1
+
+HEAD = '[seats]\ngm = "Marta"\nada = "Ada"\n\n'
+
+MAKE = '[[wishes]]\nseat = "ada"\nwish = { type = "act", command = { type = "create", who = "anyone" } }\n'
+
+LINES = {
+    "lanterns": ("LA-13 listened", "LA-8 hit", "LA-10 lost", "LA-12 camped"),
+}
+"""What must have happened in each, besides what every evening has: a contest, a blow, an end, a rest, a reward."""
+
+
+@cache
+def played(system: str, language: str = "es") -> tuple[Game, list[Entry]]:
+    """The scripted evening of a system, with the same dice each time."""
+    evening = evenings.read(system, evenings.names(system)[0])
+    script, _ = scripts.read(FOLDER / f"{system}.toml")
+    first = evenings.opened(system, evening, language, "the same each time")
+    return scripts.played(first, script, evenings.ids_of(evening), language, from_seed(SEED))
+
+
+def typed(tmp_path: Path, text: str) -> tuple[Game, list[Entry]]:
+    """A script for Lanterns that begins with nothing."""
+    path = tmp_path / "script.toml"
+    path.write_text(HEAD + text)
+    script, _ = scripts.read(path)
+    return scripts.played([opening("lanterns", "A game")], script, {}, "en", from_seed(SEED))
+
+
+@pytest.mark.parametrize("system", LINES)
+def test_a_whole_evening_can_be_played_from_a_script(system: str) -> None:
+    """Heroes are made, asked for rolls, fight and are rewarded; every scene is taken; its log audits cleanly."""
+    game, log = played(system)
+    told = [entry.code for entry in log if isinstance(entry, Reported)]
+    given = [entry.command for entry in log if isinstance(entry, Issued)]
+
+    assert game.part == len(game.parts) - 1
+    assert sum(command["type"] == "create" for command in given) >= 2
+    assert [code for code in LINES[system] if code not in told] == []
+    assert {"introduced", "adjusted", "staged"} <= set(told)
+    for kind in (Requested, Undone, Redone):
+        assert any(isinstance(entry, kind) for entry in log)
+    # Somebody came in secret, besides those who waited in the wings.
+    assert sum(isinstance(entry, Hidden) and not entry.seen for entry in log) >= 2
+    assert not game.open
+    assert not game.requests
+    assert not game.system.scene(game.state).fighting
+    assert agreed(log).state == game.state
+
+
+@pytest.mark.parametrize("system", LINES)
+def test_an_evening_comes_out_alike_in_either_language(system: str) -> None:
+    """Only names differ."""
+    codes = [[entry.code for entry in played(system, each)[1] if isinstance(entry, Reported)] for each in ("en", "es")]
+
+    assert codes[0] == codes[1]
+
+
+def test_an_answer_that_is_not_given_is_thrown_or_the_usual(tmp_path: Path) -> None:
+    game, _ = typed(tmp_path, MAKE + 'answers = [["LA-2 name", "Ilune"], ["LA-2 weapon", "pole"]]\n')
+
+    assert [one.name for one in game.system.figures(game.state)] == ["Ilune"]
+    assert game.state.people[0].weapon.kind == "pole"
+    assert game.state.people[0].breath == game.state.people[0].most_breath > 0
+
+
+@pytest.mark.parametrize(
+    ("wishes", "code", "facts"),
+    [
+        (MAKE + 'answers = [["LA-9 flee", "yes"]]\n', "script-left", {"found": "LA-9 flee"}),
+        (MAKE + 'refused = "no-fight"\n', "script-granted", {"found": "no-fight"}),
+        ('[[wishes]]\nseat = "ada"\nwish = { type = "dance" }\n', "no-command", {}),
+        ('[[wishes]]\nseat = "bran"\nwish = { type = "say", text = "x" }\n', "no-seat", {}),
+        ('[[wishes]]\nseat = "ada"\nwish = { type = "undo" }\n', "no-command", {}),
+        (
+            '[[wishes]]\nseat = "gm"\nwish = { type = "hide", figures = ["@Olga"] }\n',
+            "script-nobody",
+            {"found": "Olga", "known": "-"},
+        ),
+    ],
+)
+def test_a_wish_that_is_not_granted_is_named(wishes: str, code: str, facts: dict[str, Any], tmp_path: Path) -> None:
+    """By its place in the script, after one that was granted."""
+    with pytest.raises(scripts.Stuck) as stuck:
+        typed(tmp_path, '[[wishes]]\nseat = "ada"\nwish = { type = "say", text = "Hola" }\n' + wishes)
+
+    assert stuck.value.at == 1
+    assert stuck.value.phrase.code == code
+    assert {key: stuck.value.phrase.facts[key] for key in facts} == facts
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "code"),
+    [
+        (HEAD, 1, "content-missing"),
+        (HEAD + MAKE + 'answer = "x"\n', 8, "content-unknown"),
+        (HEAD + '[[wishes]]\nseat = 7\nwish = { type = "go" }\n', 6, "content-kind"),
+        (HEAD + "[[wishes]\n", 5, "content-toml"),
+    ],
+)
+def test_a_file_that_is_no_script_is_refused_by_its_line(text: str, line: int, code: str, tmp_path: Path) -> None:
+    path = tmp_path / "script.toml"
+    path.write_text(text)
+
+    with pytest.raises(ContentError) as wrong:
+        scripts.read(path)
+
+    assert [(problem.line, problem.code) for problem in wrong.value.problems] == [(line, code)]
