@@ -19,7 +19,7 @@ from typing import Any
 
 from fastapi import Request
 
-PATIENCE = 0.1
+PATIENCE = 0.03
 """Seconds for which one piece of work lets another lane's go first, in all."""
 
 
