@@ -30,10 +30,11 @@ MOST_FACES = 1000
 Whole = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
 Word = Annotated[str, Meta(max_length=1000)]
 Scalar = bool | Whole | Word | None
-Value = (
-    Scalar | Annotated[tuple[Scalar | Annotated[tuple[Scalar, ...], Meta(max_length=10)], ...], Meta(max_length=150)]
-)
-"""What a question can be answered with, and a part of a command be: pairs of these too."""
+Value = Scalar | Annotated[tuple[Scalar, ...], Meta(max_length=100)]
+"""What a question can be answered with."""
+Pair = Annotated[tuple[Scalar, ...], Meta(min_length=2, max_length=2)]
+Field = Scalar | Annotated[tuple[Scalar | Pair, ...], Meta(max_length=100)]
+"""What a part of a command can be: several dials too, each with what it is set to."""
 Faces = Annotated[tuple[Whole, ...], Meta(max_length=MOST_FACES)]
 
 MOST = {

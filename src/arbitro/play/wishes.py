@@ -42,7 +42,7 @@ from arbitro.play.entries import (
     plain,
 )
 from arbitro.play.game import Game, Open, Seat, digest, with_house
-from arbitro.play.limits import MOST, Faces, Value, Whole, Word, overfull
+from arbitro.play.limits import MOST, Faces, Field, Value, Whole, Word, overfull
 from arbitro.play.rights import (
     known_state,
     knows,
@@ -80,7 +80,7 @@ OWN = "own:"
 class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     """Give a command."""
 
-    command: Mapping[Word, Value]
+    command: Mapping[Word, Field]
     secret: bool = False
     quick: bool = False
     blind: bool = False
@@ -129,7 +129,7 @@ class Ask(Struct, frozen=True, tag="ask", forbid_unknown_fields=True):
     """Ask some for a roll: a command of theirs without `who`, with what the referee says to what it will ask."""
 
     figures: Annotated[tuple[Word, ...], Meta(min_length=1, max_length=MOST["figures"])]
-    command: Mapping[Word, Value]
+    command: Mapping[Word, Field]
     reason: str = ""
     blind: bool = False
     answers: Mapping[Word, Value] = {}

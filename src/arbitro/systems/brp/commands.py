@@ -266,9 +266,7 @@ def yielding(state: Campaign, who: str) -> tuple[dealings.Surrender, ...]:
     return (dealings.Surrender(who),) if state.fight is not None and camp(state, person(state, who)) else ()
 
 
-def to_each(
-    command: Callable[[str, str], Any], which: Callable[[Person], bool] = bool, peace: bool = False
-) -> Wishes:
+def to_each(command: Callable[[str, str], Any], which: Callable[[Person], bool] = bool, peace: bool = False) -> Wishes:
     """One wish for each other who is here, of whom something is true; where that is said, only out of a fight."""
     return lambda state, who: (
         [] if peace and state.fight is not None else
