@@ -15,7 +15,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import Entry, brought, everybody, missing, newcomers, party, person, with_people
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
+from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
 from arbitro.table import ALL, REFEREE, Modifiers, Table
 
 MOST_AT_ONCE = 20
@@ -264,7 +264,7 @@ def no_introduce(hand: Hand, state: State, command: Introduce) -> Phrase | None:
         return _no_choice(command.side, hand.sides)
     if command.attitude not in hand.attitudes:
         return _no_choice(command.attitude, hand.attitudes)
-    taken = {one.id for one in everybody(state)}
+    taken = {REFEREE, ANYONE, *(one.id for one in everybody(state))}
     if taken & set(newcomers(command.newcomer, command.count)):
         return Phrase("no-newcomer", {"found": command.newcomer[:40]})
     return None

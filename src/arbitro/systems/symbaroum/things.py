@@ -229,7 +229,7 @@ def is_counted(thing: str) -> bool:
 def no_room_for(one: Person, thing: str) -> Phrase | None:
     """The refusal of a second of what one has one of."""
     owns = [each.kind for each in one.weapons] + [each.kind for each in one.artefacts] + [SHIELD] * one.shield
-    return Phrase("no-second", {"who": one.id, "thing": thing}) if thing in owns else None
+    return Phrase("no-two-alike", {"who": one.id, "thing": thing}) if thing in owns else None
 
 
 # From hand to hand

@@ -482,7 +482,7 @@ no-thing = { $found-code ->
    *[other] There is nothing of the kind for { $who }: { $found }.
 }
 no-so-many = { $most } at most, not { $found } ({ $thing }).
-no-second = { $who } has one already: { $thing }.
+no-two-alike = { $who } has one already: { $thing }.
 no-theft = { $target } would not let that go.
 no-wound = { $patient } has all the Toughness there is.
 no-tended = { $patient }’s wounds have been seen to. Only new ones can be.

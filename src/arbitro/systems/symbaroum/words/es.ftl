@@ -491,7 +491,7 @@ no-thing = { $found-code ->
    *[other] No hay nada así para { $who }: { $found }.
 }
 no-so-many = Como mucho { $most }, no { $found } ({ $thing }).
-no-second = { $who } ya tiene: { $thing }.
+no-two-alike = { $who } ya tiene: { $thing }.
 no-theft = { $target } no lo soltaría.
 no-wound = { $patient } tiene toda su Resistencia.
 no-tended = Las heridas de { $patient } ya están atendidas. Solo se pueden atender otras nuevas.
