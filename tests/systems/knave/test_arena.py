@@ -54,6 +54,23 @@ def test_a_level_is_a_level_of_the_text(level: int, points: int):
     assert sum(bandit.abilities) == 6 + 3 * (level - 1)
 
 
+def test_everybody_is_on_their_side_and_has_a_number():
+    """Two heroes against three bandits of the lists, who test no morale; before round 1. (KN-2, KN-3, KN-15, KN-17)"""
+    state = fight({"heroes": 2, "foes": 3, "hit-points": 3, "weapon": "heavy", "armour": "none"})
+
+    assert [(one.id, one.side) for one in state.people] == [
+        *[(f"hero-{at}", HEROES) for at in (1, 2)],
+        *[(f"bandit-{at}", FOES) for at in (1, 2, 3)],
+    ]
+    assert [one.name for one in state.people[2:]] == ["bandit 1", "bandit 2", "bandit 3"]
+    assert len({one.name for one in state.people}) == 5
+    assert {(one.level, one.morale) for one in state.people} == {(1, 0)}
+    assert [one.most_hit_points for one in state.people] == [7, 7, 4, 4, 4]
+    assert state.fight is not None
+    assert (state.fight.started, state.fight.round) == (("bandit-1", "bandit-2", "bandit-3"), 0)
+    assert weapon_in_hand(one(HEROES, weapon="spear-of-nobody", armour="none")).kind == "fists"
+
+
 def test_gear_is_that_of_the_lists():
     """A short, a long and a great sword; defences of 12, 14 and 17, and 11 without any. (KN-7)"""
     weapons = [weapon_in_hand(one(HEROES, weapon=kind)).die for kind in ("light", "medium", "heavy")]
