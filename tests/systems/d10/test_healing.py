@@ -648,6 +648,14 @@ def test_an_attempt_at_a_wound_takes_the_time_of_that_wound():
         assert of(play(peace(patient, SURGEON), Treat("cesc", "ada", what), PLAIN, SUCCESS), "cesc").busy == takes
 
 
+def test_whoever_tends_themselves_is_told_of_once():
+    """With a grave wound, +2, a 3 at Medicine 5. (D10-31)"""
+    surgeon = peace(wounded(SURGEON, ("chest", 2)))
+
+    assert told(surgeon, Treat("cesc", "cesc", "chest"), PLAIN, ("D10-8 roll", 3))[-1] == "D10-31 cared oneself"
+    assert told(surgeon, Treat("cesc", "cesc", "chest"), PLAIN, ("D10-8 roll", 4))[-1] == "D10-31 not cared oneself"
+
+
 def test_care_wakes_nobody_and_a_failure_saves_nobody():
     """Only what stops the last clock does, an hour later. (D10-28, D10-29)"""
     ada = replace(dying("left-leg"), wounds=(*dying("left-leg").wounds, Wound("head", 2)))

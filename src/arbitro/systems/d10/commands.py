@@ -365,7 +365,7 @@ STAKES = {
     "sneak": ("D10-11 lost",),
     "take": ("D10-22 takes",),
     "try": ("D10-8 success", "D10-9 certain"),
-    "treat": ("D10-28 saved", "D10-31 cared"),
+    "treat": ("D10-28 saved", "D10-31 cared", "D10-31 cared oneself"),
 }
 """The told codes whose chance stands on a command's button; what a declaration leads to is `duel.rehearsal`."""
 

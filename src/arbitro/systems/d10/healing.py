@@ -80,10 +80,12 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
     modifiers = together(extra, difficulty(table, helper, name), standing(helper))
     helped = succeeds(helper, name, skill(helper, name), modifiers, table)
     facts = {"who": helper.id, "target": patient.id, "what": command.what}
-    if helped:
-        table.tell("D10-28 saved" if saving else "D10-31 cared", **facts)
+    if helped and saving:
+        table.tell("D10-28 saved", **facts)
+    elif helper.id == patient.id:
+        table.tell("D10-31 cared oneself" if helped else "D10-31 not cared oneself", **facts)
     elif not saving:
-        table.tell("D10-31 not cared", **facts)
+        table.tell("D10-31 cared" if helped else "D10-31 not cared", **facts)
     # House: one_medicine_roll, what saves a life shortens the healing too.
     cared = helped and (not saving or state.house.one_medicine_roll)
     if wound is not None:

@@ -144,6 +144,8 @@ D10-32-not-yet = { $who } would rather not let that time pass.
 D10-28-saved = { $who } saves the life of { $target }: { $what }.
 D10-31-cared = { $who } treats { $target }: { $what } will heal sooner, and well.
 D10-31-not-cared = { $who } does what can be done for { $target }: { $what } will take its time.
+D10-31-cared-oneself = { $who } tends a wound of their own ({ $what }): it will heal sooner, and well.
+D10-31-not-cared-oneself = { $who } does what one can for oneself ({ $what }): it will take its time.
 D10-31-rests = { $who } lies up to rest.
 D10-31-rises = { $who } gets up and about.
 D10-31-reopened = { $who } has broken the rest: the wounds open, and it all begins anew.
@@ -401,6 +403,7 @@ stake-D10-11-lost = is noticed
 stake-D10-22-takes = gets it
 stake-D10-28-saved = helps
 stake-D10-31-cared = helps
+stake-D10-31-cared-oneself = helps
 
 ## Why not
 

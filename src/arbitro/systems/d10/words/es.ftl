@@ -144,6 +144,8 @@ D10-32-not-yet = { $who } prefiere no dejar pasar ese tiempo.
 D10-28-saved = { $who } salva la vida a { $target } ({ $what }).
 D10-31-cared = { $who } atiende a { $target } ({ $what }): sanará antes y bien.
 D10-31-not-cared = { $who } hace lo que puede por { $target } ({ $what }): tardará lo que tarde.
+D10-31-cared-oneself = { $who } se atiende una herida ({ $what }): sanará antes y bien.
+D10-31-not-cared-oneself = { $who } hace lo que puede por su herida ({ $what }): tardará lo que tarde.
 D10-31-rests = { $who } guarda reposo.
 D10-31-rises = { $who } deja el reposo.
 D10-31-reopened = { $who } ha interrumpido el reposo: las heridas se reabren y la cuenta vuelve a empezar.
@@ -401,6 +403,7 @@ stake-D10-11-lost = se nota
 stake-D10-22-takes = lo consigue
 stake-D10-28-saved = ayuda
 stake-D10-31-cared = ayuda
+stake-D10-31-cared-oneself = ayuda
 
 ## Por qué no
 
