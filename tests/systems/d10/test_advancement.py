@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.d10 import legal
+from arbitro.systems.d10 import apply, legal
 from arbitro.systems.d10.advancement import EVERYBODY, Award, Learn
 from arbitro.systems.d10.characters import skill
-from arbitro.table import REFEREE
-from tests.systems.d10.figures import fight, figure, foe, hero, of, peace, play, refusal, run
+from arbitro.table import REFEREE, Number
+from tests.systems.d10.figures import Heard, fight, figure, foe, hero, of, peace, play, refusal, run
 
 POINTS = ("D10-7 award", 3)
 
@@ -65,3 +65,13 @@ def test_knowledge_is_begun_at_creation_unless_the_house_says_otherwise(late: bo
     else:
         assert refusal(state, Learn("ada", "law")).code == "no-knowledge"
         assert refusal(peace(replace(hero(), points=0)), Learn("ada", "law")).code == "no-points"
+
+
+def test_no_more_points_are_kept_than_can_be_counted():
+    """Twenty at a time, one if nobody says; 999 in all. (D10-7)"""
+    table = Heard(("D10-7 award", 20))
+
+    after = apply(peace(hero(points=990)), Award("ada"), table)
+
+    assert of(after, "ada").points == 999
+    assert [(each.who, each.options, each.default) for each in table.asked] == [(REFEREE, Number(1, 20), 1)]

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import ALLIES, BYSTANDERS
-from arbitro.systems.d10 import content, due, legal
+from arbitro.systems.d10 import apply, content, due, legal
 from arbitro.systems.d10.campaign import MOST_PEOPLE, Fight
 from arbitro.systems.d10.encounters import (
     Begin,
@@ -14,8 +14,8 @@ from arbitro.systems.d10.encounters import (
     EndFight,
 )
 from arbitro.systems.evening import Enter, Introduce, TakeArms
-from arbitro.table import REFEREE
-from tests.systems.d10.figures import fight, figure, foe, hero, of, peace, play, refusal, run, told
+from arbitro.table import REFEREE, Number
+from tests.systems.d10.figures import Heard, fight, figure, foe, hero, of, peace, play, refusal, run, told
 
 
 def test_all_see_how_big_somebody_is_who_comes():
@@ -115,3 +115,19 @@ def test_the_referees_commands_are_the_referees():
     """Anybody else is told so."""
     assert refusal(peace(hero(), foe()), Begin("pack", who="ada")).code == "no-such-seat"
     assert {option.command.who for option in legal(peace(hero(), foe()), REFEREE)} == {REFEREE}
+
+
+def test_those_of_a_ready_fight_stand_before_the_foremost_hero():
+    """So many metres, those of the list if nobody says. (D10-24)"""
+    table = Heard(("D10-24 metres", 9), ("D10-23 surprise", "nobody"))
+
+    after = apply(peace(hero(place=2), hero("eva", place=5), hero("dov", place=8, dead=True)), Begin("tavern"), table)
+
+    assert [one.place for one in after.people[3:]] == [14, 14]
+    assert [(each.who, each.options, each.default) for each in table.asked] == [
+        (REFEREE, Number(0, 400), content.ENCOUNTERS["tavern"].metres),
+        (REFEREE, ("nobody", "heroes", "foes"), "nobody"),
+    ]
+    assert [told.facts for told in table.told if told.code == "D10-6 size"] == [
+        {"who": f"footpad-{number}", "size": 5, "metres": 9} for number in (1, 2)
+    ]

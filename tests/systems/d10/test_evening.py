@@ -11,7 +11,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES
-from arbitro.systems.d10 import COMMANDS, due, figures
+from arbitro.systems.d10 import COMMANDS, apply, due, figures
 from arbitro.systems.d10.advancement import EVERYBODY, Award, Learn
 from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.characters import Wound, skill
@@ -24,8 +24,8 @@ from arbitro.systems.d10.healing import PassTime, Rest, Treat
 from arbitro.systems.d10.things import Give, Take, Trade
 from arbitro.systems.d10.waves import Round
 from arbitro.systems.evening import Adjust, Introduce, Leave, Modify, Stage, TakeArms
-from arbitro.table import Told
-from tests.systems.d10.figures import KNIFE, SWORD, hero, of, peace, run, wounded
+from arbitro.table import REFEREE, Number, Told
+from tests.systems.d10.figures import KNIFE, SWORD, Heard, hero, of, peace, run, wounded
 
 PLAIN = ("D10-8 difficulty", 0)
 CASE = Path(__file__).parent / "examples" / "the-duel.toml"
@@ -165,3 +165,20 @@ def test_what_was_looted_serves_in_the_next_fight():
     # The surprised cannot be missed; 4 of 4 is a light wound.
     bite = (("D10-17 attack", 5), ("D10-20 location", 7), ("D10-21 damage", 4), ("D10-26 pain", 9))
     assert "D10-21 wound" in game.plays(Attack("ada", "wolf"), *bite)
+
+
+def test_time_is_counted_in_sixties_at_most():
+    """One, if nobody says how many; whoever will be dead by then is named first. (D10-32)"""
+    bleeding = replace(hero("eva"), wounds=(Wound("left-leg", 4, "cutting", deadline=30),), waking=-1)
+    for command, code in ((PassTime("minute"), "D10-32 later"), (Rest("minute"), "D10-31 lie up")):
+        table = Heard(("D10-32 how many", 2), ("D10-32 meanwhile", "go-on"))
+
+        after = apply(replace(peace(hero()), wings=(bleeding,)), command, table)
+
+        assert [(each.words, each.who, each.options, each.default) for each in table.asked] == [
+            ("D10-32 how many", REFEREE, Number(1, 60), 1),
+            ("D10-32 meanwhile", REFEREE, ("go-on", "not-yet"), "go-on"),
+        ]
+        assert table.asked[1].facts["dead"] == ("eva",)
+        assert (after.seconds, after.wings[0].dead) == (120, True)
+        assert (table.told[-1].code, table.told[-1].facts) == (code, {"span": "minute", "number": 2})

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.d10 import apply, charts
 from arbitro.systems.d10.characters import is_able
 from arbitro.systems.d10.clocks import elapse
 from arbitro.systems.d10.gear import make_armour
-from arbitro.systems.d10.hazards import Endure, Fall
-from arbitro.table import Script
-from tests.systems.d10.figures import fight, foe, hero, of, parts, peace, play, refusal, run, told, wounded
+from arbitro.systems.d10.hazards import Endure, Fall, Hurt
+from arbitro.table import Number, Script
+from tests.systems.d10.figures import Heard, fight, foe, hero, of, parts, peace, play, refusal, run, told, wounded
 
 PLAIN = ("D10-8 difficulty", 0)
 FAILS, LANDS = (PLAIN, ("D10-8 roll", 6)), (PLAIN, ("D10-8 roll", 5))
@@ -120,3 +121,27 @@ def test_hazards_befall_whoever_is_there_and_nobody_else():
         assert refusal(peace(hero()), command("ada", who="ada")).code == "no-such-seat"
     state = fight(hero(), foe(endurance=4))
     assert told(state, Endure("bran"), *suffers("faints"), *DOES_NOT)[-1] == "D10-13 over"
+
+
+def test_the_referee_is_asked_how_far_and_what_comes_of_it():
+    """Ours: to thirty metres and a day of fainting; three and ten minutes, if nobody says. (D10-5, D10-26)"""
+    fall = Heard(("D10-26 height", 1), *LANDS)
+    apply(peace(hero()), Fall("ada"), fall)
+    endure = Heard(*suffers("faints"), *BEARS)
+    apply(peace(hero(endurance=4)), Endure("ada"), endure)
+    wound = Heard(("D10-26 where", "chest"), ("D10-26 level", 2), ("D10-26 blow", "cutting"))
+    apply(peace(hero()), Hurt("ada"), wound)
+
+    asked = (*fall.asked, *endure.asked, *wound.asked)
+    found = [(each.words, each.options, each.default) for each in asked if not each.dice]
+    assert found[:2] == [("D10-26 height", Number(1, 30), 3), ("D10-8 difficulty", Number(-10, 10), 0)]
+    assert found[2:5] == [
+        ("D10-5 against", ("poison", "air", "cold", "heat", "other"), "poison"),
+        ("D10-5 else", ("light", "grave", "faints", "dies"), "faints"),
+        ("D10-5 minutes", Number(1, 24 * 60), 10),
+    ]
+    assert found[6:] == [
+        ("D10-26 where", charts.LOCATIONS, "chest"),
+        ("D10-26 level", Number(1, 4), 1),
+        ("D10-26 blow", ("blunt", "cutting", "piercing"), "blunt"),
+    ]
