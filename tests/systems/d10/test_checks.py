@@ -10,10 +10,12 @@ from msgspec.structs import replace
 from arbitro.odds import chances, odds
 from arbitro.systems.contract import ALLIES, BYSTANDERS
 from arbitro.systems.d10 import apply, legal
+from arbitro.systems.d10.characters import CHARACTERISTICS
 from arbitro.systems.d10.checks import Compete, Oppose, Sneak, Try, counted, judged, succeeds, success_level
 from arbitro.systems.d10.combat import Attack
-from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Table
+from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table
 from tests.systems.d10.figures import (
+    Heard,
     by,
     declared,
     fight,
@@ -287,6 +289,29 @@ def test_of_several_the_highest_level_wins_and_equal_ones_share_it():
 
     assert (events[-1].code, events[-1].facts) == ("D10-11 best", {"who": ("eva", "fina"), "what": "swimming"})
     failed = [each for die in (10, 10, 10, 10) for each in (PLAIN, ("D10-11 roll", die))]
-    assert told(state, Compete(), ("D10-11 at what", "swimming"), *takes, *failed)[-1] == "D10-11 none"
+    none = run(state, Compete(), ("D10-11 at what", "swimming"), *takes, *failed)[1][-1]
+    assert (none.code, none.facts) == ("D10-11 none", {"what": "swimming"})
     assert refusal(peace(hero()), Compete()).code == "no-two"
     assert refusal(fight(hero(), foe()), Compete()).code == "no-peace"
+
+
+def test_one_resists_with_the_same_or_else_with_agility():
+    """If nobody says: strength against strength, and a skill that the other lacks against agility. (D10-11)"""
+    state = peace(hero(skills=(("climbing", 5), ("dodge", 5))), foe(skills=(("dodge", 5),)))
+    for what, usual in (("strength", "strength"), ("dodge", "dodge"), ("climbing", "agility")):
+        table = Heard(
+            ("D10-11 with what", what),
+            ("D10-11 what resists", "size"),
+            PLAIN,
+            ("D10-11 roll", 9),
+            PLAIN,
+            ("D10-11 roll", 9),
+        )
+
+        apply(state, Oppose("ada", "bran"), table)
+
+        mine, theirs = [
+            question for question in table.asked if question.words in ("D10-11 with what", "D10-11 what resists")
+        ]
+        assert (mine.who, mine.options, mine.default) == ("ada", ("climbing", "dodge", *CHARACTERISTICS), "strength")
+        assert (theirs.who, theirs.options, theirs.default) == (REFEREE, ("dodge", *CHARACTERISTICS), usual)

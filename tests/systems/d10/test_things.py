@@ -302,6 +302,10 @@ def test_each_question_about_things_begins_with_one_of_them():
     ]
     stolen = asked(pocket(**one), Take("ada", "dov"), *PICKING, what, ("D10-22 how many", 2))
     assert stolen[2:] == [("D10-22 what", REFEREE, kinds, "knife"), ("D10-22 how many", REFEREE, Number(1, 7), 1)]
+    one_thing = peace(hero(), foe(dead=True, weapons=(KNIFE,), main=""))
+    assert asked(one_thing, Take("ada", "bran"), ("D10-22 what", "knife")) == [
+        ("D10-22 what", "ada", ("knife",), "knife")
+    ]
     coins = asked(peace(hero()), Give("ada"), ("D10-22 give", "coins"), ("D10-22 coins", 2))
     assert coins[1:] == [("D10-22 coins", REFEREE, Number(1, 1_000_000), 10)]
     thing = ("D10-22 give", "something-else"), ("D10-22 name", ""), ("D10-22 number", 1)
