@@ -476,3 +476,31 @@ def test_a_shooter_shoots_as_often_as_it_may_hit():
     assert usually(poor, [foe(place=41)]) == ((), "close-in")
     worse = hero(weapons=(BOW,), main="short-bow", skills=(("bows", 1),), wounds=(Wound("chest", 3),))
     assert usually(worse, [foe(place=15)]) == (("break-off",), "stay")
+
+
+def test_whoever_lies_there_gets_up_first_and_strikes_with_what_is_left():
+    """Two blows, or what Agility allows besides getting up; who is lame strikes from the ground. (D10-15)"""
+    lying: dict[str, Any] = {"conditions": ("prone",), "skills": (("one-hand-swords", 5),)}
+
+    assert usually(hero(agility=2, **lying), [foe()]) == (("act", "attack"), "stay")
+    assert usually(hero(agility=5, **lying), [foe()]) == (("act", "attack", "attack"), "stay")
+    lame = wounded(hero(agility=5, **{**lying, "skills": (("one-hand-swords", 9),)}), ("left-leg", 3))
+    assert usually(lame, [foe()])[0] == ("attack", "parry")
+
+
+def test_a_shield_covers_as_often_as_it_can():
+    """A buckler that acts once covers one blow; slow feet with a shield that acts twice, one too. (D10-15, D10-16)"""
+    once = replace(SHIELD, actions=1)
+
+    assert usually(hero(weapons=(SWORD, once), off="shield"), [foe()])[0] == ("attack off-parry",)
+    assert usually(hero(**SHIELDED, agility=3), [foe()])[0] == ("attack off-parry",)
+    assert usually(hero(**SHIELDED, agility=4), [foe()])[0] == ("attack off-parry",) * 2
+    nimble = hero(skills=(("one-hand-swords", 5), ("dodge", 3)), agility=4)
+    assert usually(nimble, [foe()])[0] == ("attack dodge",) * 2
+
+
+def test_nothing_declared_is_said_as_waiting():
+    """And what is declared as it is. (D10-15)"""
+    for sequence in ((), ("attack",), ("attack", "parry")):
+        _, events = run(fight(hero(), foe()), Declare("ada", sequence, "stay"))
+        assert events[1].facts["sequence"] == (sequence or ("wait",))

@@ -20,10 +20,10 @@ from arbitro.systems.d10 import apply, charts, demo, due, duels, suggest
 from arbitro.systems.d10.campaign import Campaign, House
 from arbitro.systems.d10.characters import FRESH, Person, Turn, Wound, is_able
 from arbitro.systems.d10.combat import Attack
-from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.declaring import Declare, usually
 from arbitro.systems.d10.duel import Two, a_round, able_side, declared, play
 from arbitro.systems.d10.encounters import creature
-from arbitro.table import ALL, REFEREE, Live, Table, Told, from_seed
+from arbitro.table import ALL, REFEREE, Live, Script, Table, Told, from_seed
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, figure, foe, hero, of, put, wounded
 from tests.systems.d10.figures import declared as all_declared
 
@@ -474,3 +474,33 @@ def test_a_duel_of_two_who_cannot_hit_ends_as_well():
     assert play(Two(one, other), Live(from_seed(1))) == (1, "nobody")
     state = all_declared(fight(one, other), ada="break-off", bran="break-off")
     assert state.fight is None
+
+
+@pytest.mark.parametrize(("mine", "theirs", "acts"), [(6, 4, ["ada"]), (4, 6, ["bran"]), (5, 5, ["ada", "bran"])])
+def test_the_quicker_of_two_strikes_first_and_equals_at_once(mine: int, theirs: int, acts: list[str]):
+    """Each blow kills: who is slower never strikes; Endurance has nothing to do with it. (D10-13, D10-15)"""
+    one, other = hero(agility=mine, endurance=11 - mine), foe(agility=theirs, endurance=11 - theirs)
+    kill = (("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 8))
+    table = Script(*kill * len(acts))
+
+    after = a_round(Two(one, other), ("attack",), ("attack",), table)
+
+    table.finish()
+    assert [told.facts["who"] for told in table.told if told.code == "D10-17 hit"] == acts
+    assert [each.id for each in (after.one, after.other) if each.dead] == [
+        each for each, striker in (("ada", "bran"), ("bran", "ada")) if striker in acts
+    ]
+
+
+def test_a_duel_begins_with_what_each_draws_and_declares():
+    """Ada's hand is empty, Bran is a step too far: each reads the other, and a wish is done. (D10-4, D10-15)"""
+    one, other = hero(main="", agility=6), foe(place=3, weapons=(KNIFE,), main="knife")
+
+    two, mine, theirs = declared(Two(one, other), Script())
+    wished = declared(Two(one, other), Script(), ("parry",))
+
+    assert (two.one.main, two.one.turn.drawn, two.other.main) == ("long-sword", ("main",), "knife")
+    assert (mine, theirs) == (usually(two.one, [other])[0], usually(other, [two.one])[0])
+    assert wished[1] == ("parry",)
+    assert (wished[0].one.id, wished[0].other.id) == ("ada", "bran")
+    assert abs(two.other.place - two.one.place) == 1
