@@ -9,11 +9,12 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import make_armour, weapon_of
-from arbitro.systems.brp.commands import legal, why_not
+from arbitro.systems.brp.commands import apply, legal, why_not
 from arbitro.systems.brp.gear import Give, many, parted, received, things
 from arbitro.systems.brp.goods import Buy, HandOver, LayDown, Loot, Sell, Steal, Take, UseUp
 from arbitro.systems.brp.stances import PickUp
 from arbitro.systems.contract import BYSTANDERS
+from arbitro.table import REFEREE, Live, Question
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
 
 
@@ -100,17 +101,39 @@ def test_who_can_prevent_it_is_asked():
 
 def test_a_pocket_is_picked_against_whatever_its_owner_notices_with():
     """Sleight of Hand 45 against Spot 25. (BRP-2.6, BRP-3.3)"""
-    state = peace(skilled(person("ada"), sleight_of_hand=40), TOM)
 
-    def tried(mine: int, theirs: int, *answers: Any) -> Any:
+    def tried(mine: int, theirs: int, *answers: Any, tom: Any = TOM) -> Any:
+        state = peace(skilled(person("ada"), sleight_of_hand=40), tom)
         stake = [("BRP-3.5 stake", False)] if mine <= 45 else []
         rolls = [NORMAL, ("BRP-3.3 active", mine), *stake, NORMAL, ("BRP-3.3 passive", theirs)]
         return done(state, Steal("ada", "tom"), ("BRP-3.3 answer", "spot"), *rolls, *answers)
 
     after, told = tried(40, 60, ("BRP-2.9 taken", "letter"))
     assert (told[-1], stock(after, "ada"), stock(after, "tom")) == ("BRP-2.6 stolen", {"letter": 1}, {"old-key": 1})
+    poor = tried(40, 60, tom=replace(TOM, gear=()))
+    assert poor[1][-1] == "BRP-2.6 nothing stolen"
     assert tried(40, 3)[1][-1] == "BRP-2.6 caught stealing"
     assert tried(70, 80)[1][-1] == "BRP-2.6 nothing stolen"
+
+
+def test_what_a_stranger_carries_is_not_told_by_asking_for_it():
+    """Nor whether it is anything at all: the owner says what, or the referee what is in the pocket. (BRP-2.9)"""
+    poor = peace(person("ada"), replace(TOM, gear=()))
+    for state in (peace(person("ada"), TOM), poor):
+        offered = [option.command for option in legal(state, "ada") if option.refusal is None]
+        assert {Take("ada", "tom"), Steal("ada", "tom")} <= set(offered)
+    assert done(poor, Take("ada", "tom"), ("BRP-2.9 willing", True))[1] == ["BRP-2.9 kept"]
+    bought = (("BRP-2.6 goods", "greatsword"), ("BRP-2.6 price", "cheap"), ("BRP-2.6 haggle", False))
+    assert done(poor, Buy("ada", "tom"), *bought, ("BRP-2.6 pays", True))[1] == ["BRP-2.6 bought"]
+    for command, owner in ((Take("ada", "tom"), "tom"), (Steal("ada", "tom"), REFEREE), (Buy("ada", "tom"), "tom")):
+        asked: list[tuple[str, str]] = []
+
+        def decide(question: Question, asked: Any = asked) -> Any:
+            asked.append((question.words, question.who))
+            return question.words == "BRP-2.9 willing" or question.fallback
+
+        apply(peace(skilled(person("ada"), sleight_of_hand=90), TOM), command, Live(lambda faces: 40, decide))
+        assert [who for words, who in asked if words in ("BRP-2.9 taken", "BRP-2.6 wares")] == [owner]
 
 
 # Trade

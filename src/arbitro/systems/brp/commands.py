@@ -274,7 +274,7 @@ def to_each(command: Callable[[str, str], Any], which: Callable[[Person], bool] 
     )  # fmt: skip
 
 
-def trades(command: Callable[[str, str], Any], which: Callable[[Person], bool] = bool) -> Wishes:
+def trades(command: Callable[[str, str], Any]) -> Wishes:
     """With nobody in particular, and with each other who is here and no foe."""
 
     def wishes(state: Campaign, who: str) -> Iterator[Any]:
@@ -282,7 +282,7 @@ def trades(command: Callable[[str, str], Any], which: Callable[[Person], bool] =
             yield command(who, "")
             mine = person(state, who).side
             for other in state.people:
-                if other.id != who and which(other) and is_up(other) and not opposed(mine, other.side):
+                if other.id != who and is_up(other) and not opposed(mine, other.side):
                     yield command(who, other.id)
 
     return wishes
@@ -290,7 +290,7 @@ def trades(command: Callable[[str, str], Any], which: Callable[[Person], bool] =
 
 def has_things(one: Person) -> bool:
     """Whether there is something to be had of them."""
-    return bool(one.gear or one.armours or one.in_hand or things(one))
+    return bool(things(one))
 
 
 def is_prey(one: Person) -> bool:
@@ -482,10 +482,10 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     gear.Give: Entry("gear", REFEREE, about(gear.Give, which=alive), gear.why_not_give, gear.give),
     encounters.Assail: Entry("attack", FIGURE, others_here, encounters.why_not_assail, encounters.assail),
     goods.HandOver: Entry("gear", FIGURE, to_each(goods.HandOver), goods.why_not_hand_over, goods.hand_over),
-    goods.Take: Entry("gear", FIGURE, to_each(goods.Take, has_things), goods.why_not_take, goods.take),
+    goods.Take: Entry("gear", FIGURE, to_each(goods.Take), goods.why_not_take, goods.take),
     goods.Loot: Entry("gear", FIGURE, to_each(goods.Loot, is_prey, True), goods.why_not_loot, goods.loot),
-    goods.Steal: Entry("contest", FIGURE, to_each(goods.Steal, has_things, True), goods.why_not_steal, goods.steal),
-    goods.Buy: Entry("trade", FIGURE, trades(goods.Buy, has_things), goods.why_not_buy, goods.buy),
+    goods.Steal: Entry("contest", FIGURE, to_each(goods.Steal, peace=True), goods.why_not_steal, goods.steal),
+    goods.Buy: Entry("trade", FIGURE, trades(goods.Buy), goods.why_not_buy, goods.buy),
     goods.Sell: Entry("trade", FIGURE, trades(goods.Sell), goods.why_not_sell, goods.sell),
     goods.LayDown: Entry("gear", FIGURE, in_peace(goods.LayDown), goods.why_not_lay_down, goods.lay_down),
     goods.UseUp: Entry("gear", FIGURE, alone(goods.UseUp), goods.why_not_use_up, goods.use_up),

@@ -110,10 +110,12 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
     one, other = person(state, command.who), person(state, command.target)
     if not is_helpless(other):
         friends = party(one.side) == party(other.side)
-        if not table.choose("BRP-2.9 willing", other.id, (True, False), friends, who=one.id):
+        willing = table.choose("BRP-2.9 willing", other.id, (True, False), friends, who=one.id)
+        if not willing or not things(other):
             table.tell("BRP-2.9 kept", who=other.id, target=one.id)
             return state
-    item, count = chosen(state, one.id, other.id, "BRP-2.9 taken", table)
+    # Of somebody who is up it is they who say what; of anybody else one sees it.
+    item, count = chosen(state, one.id if is_helpless(other) else other.id, other.id, "BRP-2.9 taken", table)
     table.tell("BRP-2.9 taken", who=one.id, target=other.id, item=item, count=count)
     return handling(moved(state, other.id, one.id, item, count), one.id, 1)
 
@@ -140,11 +142,12 @@ def steal(state: Campaign, command: Steal, table: Table) -> Campaign:
     answer = answered(state, who, target, "sleight-of-hand", table)
     state, mine = rolled(state, who, "sleight-of-hand", table, "BRP-3.3 active")
     state, reply = rolled(state, target, answer, table, "BRP-3.3 passive")
-    if not is_success(against_each_other(state, mine, reply).mine):
+    if not is_success(against_each_other(state, mine, reply).mine) or not things(person(state, target)):
         noticed = is_success(reply.result)
         table.tell("BRP-2.6 caught stealing" if noticed else "BRP-2.6 nothing stolen", who=who, target=target)
         return state
-    item, count = chosen(state, who, target, "BRP-2.9 taken", table)
+    # What is in a pocket the referee says: its owner's things are nobody's to read.
+    item, count = chosen(state, REFEREE, target, "BRP-2.9 taken", table)
     table.tell("BRP-2.6 stolen", who, who=who, target=target, item=item, count=count)
     return moved(state, target, who, item, count)
 
@@ -153,12 +156,12 @@ def steal(state: Campaign, command: Steal, table: Table) -> Campaign:
 
 
 def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
-    """Something of the seller's, or whatever can be had. (BRP-2.6, BRP-2.9)"""
-    if command.seller:
-        item, count = chosen(state, command.who, command.seller, "BRP-2.6 wares", table)
-    else:
-        item, count = gift(table, command.who, "BRP-2.6 goods"), 1
-    return trade(state, command.seller, command.who, item, count, table)
+    """What the seller parts with; whoever has nothing, or is nobody in particular, whatever can be had. (BRP-2.6)"""
+    if command.seller and things(person(state, command.seller)):
+        item, count = chosen(state, command.seller, command.seller, "BRP-2.6 wares", table)
+        return trade(state, command.seller, command.who, item, count, table)
+    item = gift(table, command.who, "BRP-2.6 goods")
+    return trade(state, "", command.who, item, 1, table, command.seller)
 
 
 def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
@@ -167,12 +170,14 @@ def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
     return trade(state, command.who, command.buyer, item, count, table)
 
 
-def trade(state: Campaign, seller: str, buyer: str, item: str, count: int, table: Table) -> Campaign:
-    """A price, perhaps a bargain, and whether it is paid. (BRP-2.6)"""
+def trade(
+    state: Campaign, seller: str, buyer: str, item: str, count: int, table: Table, other: str = ""
+) -> Campaign:
+    """A price, perhaps a bargain with the seller or with another, and whether it is paid. (BRP-2.6)"""
     who = buyer or seller
     price: str = table.choose("BRP-2.6 price", REFEREE, PRICES[:-1], "reasonable", who=who)
     if buyer and table.choose("BRP-2.6 haggle", buyer, (True, False), False, item=item, price=price):
-        state, price = haggled(state, buyer, seller, price, table)
+        state, price = haggled(state, buyer, seller or other, price, table)
     paid = table.choose("BRP-2.6 pays", REFEREE, (True, False), True, who=who, item=item, price=price)
     if not paid:
         table.tell("BRP-2.6 no sale", who=who, item=item, price=price)
@@ -258,7 +263,9 @@ def why_not_hand_over(state: Campaign, command: HandOver) -> Phrase | None:
 def why_not_take(state: Campaign, command: Take) -> Phrase | None:
     """Somebody who has something. (BRP-2.9)"""
     refusal = may_handle(state, command.who) or nobody_there(state, command.who, command.target)
-    return refusal or nothing_of(state, command.target) or no_room(state, command.who)
+    if refusal is None and is_helpless(person(state, command.target)):
+        refusal = nothing_of(state, command.target)
+    return refusal or no_room(state, command.who)
 
 
 def why_not_loot(state: Campaign, command: Loot) -> Phrase | None:
@@ -271,19 +278,17 @@ def why_not_loot(state: Campaign, command: Loot) -> Phrase | None:
 
 
 def why_not_steal(state: Campaign, command: Steal) -> Phrase | None:
-    """Somebody awake who has something; of others one takes it. (BRP-2.6)"""
-    if refusal := at_war(state) or no_opponent(state, command.who, command.target):
-        return refusal
-    return nothing_of(state, command.target) or no_room(state, command.who)
+    """Somebody awake; of others one takes it. Whether they have anything is not to be seen. (BRP-2.6)"""
+    return at_war(state) or no_opponent(state, command.who, command.target) or no_room(state, command.who)
 
 
 def why_not_buy(state: Campaign, command: Buy) -> Phrase | None:
-    """Of somebody who has something, or of nobody in particular. (BRP-2.6)"""
+    """Of somebody who is up, or of nobody in particular. (BRP-2.6)"""
     if refusal := at_war(state) or no_room(state, command.who):
         return refusal
     if not command.seller:
         return None
-    return no_opponent(state, command.who, command.seller) or nothing_of(state, command.seller)
+    return no_opponent(state, command.who, command.seller)
 
 
 def why_not_sell(state: Campaign, command: Sell) -> Phrase | None:
