@@ -232,7 +232,7 @@ def test_hit_points_are_set_by_a_wound_more_or_by_healing(value: int, wounds: An
 def test_what_is_set_is_what_the_rules_read():
     """STR by a step, a skill, power points, wounds healed, who is dead. (BRP-2.3 to BRP-2.6, BRP-5.12)"""
     state = peace(WHOLE)
-    for dial, value in (("strength", 17), ("listen", 61), ("power-points", 0), ("wound-2", 0), ("item-letter", 5)):
+    for dial, value in (("strength", 17), ("listen", 61), ("power-points", 0), ("wounds-2", 0), ("item-letter", 5)):
         state, _ = done(state, Adjust("ada", dial, value))
     ada = state.people[0]
 
@@ -245,6 +245,21 @@ def test_what_is_set_is_what_the_rules_read():
     assert ada.gear.count("letter") == 5
     state, _ = done(state, Adjust("ada", "dead", True))
     assert (state.people[0].dead, state.people[0].wounds) == (True, ())
+
+
+def test_wounds_alike_are_set_by_their_number():
+    """Two of 1 and one of 3: one of the two is tended, then there are three of them, then none. (BRP-5.14)"""
+    state = peace(replace(person("ada"), wounds=(Wound(1), Wound(1), Wound(3)), mends_at=50))
+    for dial, value, wounds in (
+        ("tended-1", 1, (Wound(1), Wound(1, True), Wound(3))),
+        ("wounds-1", 3, (Wound(1), Wound(1), Wound(1, True), Wound(3))),
+        ("tended-1", 0, (Wound(1), Wound(1), Wound(1), Wound(3))),
+        ("wounds-1", 0, (Wound(3),)),
+        ("wounds-3", 0, ()),
+    ):
+        state, _ = done(state, Adjust("ada", dial, value))
+        assert state.people[0].wounds == wounds
+    assert state.people[0].mends_at == 0
 
 
 def test_two_hands_hold_no_more():

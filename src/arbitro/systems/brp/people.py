@@ -161,11 +161,13 @@ def body_settings(state: Campaign, one: Person) -> Iterator[Setting]:
     hours = max(-(-(one.asleep - state.clock) // HOUR), 1) if one.asleep else 0
     asleep = Dial("asleep", hours, "derived", 0, 999)
     yield asleep, lambda value: replace(one, asleep=state.clock + value * HOUR if value else 0)
-    for at, (name, wound) in enumerate(zip(wound_names(one), one.wounds, strict=True)):
-        lasting = Dial(f"wound-{name}", wound.points, "wounds", 0, MOST, label=said("wound", name))
-        yield lasting, partial(with_wound, state, one, at)
-        tended = Dial(f"tended-{name}", wound.tended, "wounds", label=said("tended", name))
-        yield tended, partial(with_bandage, one, at)
+    for bad in sorted({wound.points for wound in one.wounds}):
+        alike = [wound for wound in one.wounds if wound.points == bad]
+        many = Dial(f"wounds-{bad}", len(alike), "wounds", 0, max(len(alike), 20), label=said("wounds", str(bad)))
+        yield many, partial(with_wounds, state, one, bad)
+        cared = sum([wound.tended for wound in alike])
+        tended = Dial(f"tended-{bad}", cared, "wounds", 0, len(alike), label=said("tended", str(bad)))
+        yield tended, partial(with_bandages, one, bad)
     for sick in one.ailments:
         ill = Dial(f"illness-{sick.kind}", sick.failures, "wounds", 0, 4, label=said("illness", sick.kind))
         yield ill, partial(with_illness, one, sick)
@@ -187,27 +189,22 @@ def with_power(state: Campaign, one: Person, value: int) -> Person:
     return replace(one, power_spent=spent, power_at=(one.power_at or state.clock + DAY) if spent else 0)
 
 
-def wound_names(one: Person) -> list[str]:
-    """What tells somebody's wounds apart: `5`, and `5-2` for another one as bad."""
-    bad = [wound.points for wound in one.wounds]
-    counts = [bad[: at + 1].count(points) for at, points in enumerate(bad)]
-    return [f"{points}-{count}" if count > 1 else f"{points}" for points, count in zip(bad, counts, strict=True)]
+def with_wounds(state: Campaign, one: Person, bad: int, value: int) -> Person:
+    """With so many wounds of so many points. (BRP-5.14)"""
+    alike = [wound for wound in one.wounds if wound.points == bad]
+    others = [wound for wound in one.wounds if wound.points != bad]
+    alike = alike[:value] + [Wound(bad)] * (value - len(alike))
+    return mending(state, replace(one, wounds=tuple(sorted([*others, *alike]))))
 
 
-def with_wound(state: Campaign, one: Person, at: int, value: int) -> Person:
-    """With one wound of so many points; without it at none. (BRP-5.14)"""
-    return mending(state, exchanged_wound(one, at, replace(one.wounds[at], points=value)))
-
-
-def with_bandage(one: Person, at: int, value: bool) -> Person:
-    """With one wound that somebody has tended, or nobody. (BRP-5.14)"""
-    return exchanged_wound(one, at, replace(one.wounds[at], tended=value))
-
-
-def exchanged_wound(one: Person, at: int, wound: Wound) -> Person:
-    """With another wound in the place of one of theirs; the wounds stay sorted."""
-    wounds = [*one.wounds[:at], wound, *one.wounds[at + 1 :]]
-    return replace(one, wounds=tuple(sorted([each for each in wounds if each.points])))
+def with_bandages(one: Person, bad: int, value: int) -> Person:
+    """With so many of them tended. (BRP-5.14)"""
+    wounds = []
+    for wound in one.wounds:
+        if wound.points == bad:
+            wound, value = replace(wound, tended=value > 0), value - 1
+        wounds.append(wound)
+    return replace(one, wounds=tuple(sorted(wounds)))
 
 
 def with_illness(one: Person, sick: Ailment, value: int) -> Person:

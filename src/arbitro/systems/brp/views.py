@@ -48,7 +48,6 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import HOUR, MINUTE
 from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import rank
-from arbitro.systems.brp.people import wound_names
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.common import brought, names, person
 from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
@@ -296,8 +295,8 @@ def derived_section(one: Person) -> Section:
 def wound_rows(one: Person) -> list[Row]:
     """Each injury by itself. (BRP-5.14)"""
     rows = [
-        Row("wound", Phrase(wound_code(wound), {"points": wound.points}), dial=f"wound-{name}")
-        for name, wound in zip(wound_names(one), one.wounds, strict=True)
+        Row("wound", Phrase(wound_code(wound), {"points": wound.points}), dial=f"wounds-{wound.points}")
+        for wound in one.wounds
     ]
     return rows[::-1]
 

@@ -922,8 +922,8 @@ house-defence-penalty-help = On: each parry or dodge after the first of a round 
 ## What is set by hand
 
 dial-lost = { $name } lost
-dial-wound = Wound of { $name }
-dial-tended = Wound of { $name } tended
+dial-wounds = Wounds of { $name }: how many
+dial-tended = Wounds of { $name }: tended
 dial-illness = { $name }: failed rolls
 dial-checked = { $name }: experience check
 dial-count = { $name }: how many

@@ -931,8 +931,8 @@ house-defence-penalty-help = Sí: cada parada o esquiva después de la primera d
 ## Lo que se pone a mano
 
 dial-lost = { $name } perdida
-dial-wound = Herida de { $name }
-dial-tended = Herida de { $name }, atendida
+dial-wounds = Heridas de { $name }: cuántas
+dial-tended = Heridas de { $name }: atendidas
 dial-illness = { $name }: tiradas fallidas
 dial-checked = { $name }: marca de experiencia
 dial-count = { $name }: cuántas unidades
