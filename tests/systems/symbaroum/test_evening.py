@@ -742,6 +742,8 @@ def test_trade_is_at_the_price_that_the_referee_names():
     assert goods(person(state, "ada")) == {"spear": 1, "coins": 10}
     after, table = done(state, Buy("ada", "plate"), ("SY-13 price", 11))
     assert (after, codes(table)) == (state, ["SY-13 too dear"])
+    after, _ = done(state, Buy("ada", "plate"), ("SY-13 price", 10))
+    assert goods(person(after, "ada")) == {"spear": 1, "plate": 1}, "the last coin is as good as the first"
     assert why_not(state, Buy("ada", "claws")) == Phrase("no-thing", {"who": "ada", "found": "claws"})
     assert why_not(state, Sell("ada", "coins")) == Phrase("no-thing", {"who": "ada", "found": "coins"})
 
