@@ -256,6 +256,14 @@ def test_what_would_harm_ones_own_side_stands_apart():
     assert symbaroum.rehearsal(here(hero(), hero("bo")), Attack("ada", "bo")) is None
 
 
+@pytest.mark.parametrize(("command", "place"), [(Attack("ada", "orm"), 5), (TakeArms(("orm",)), 5), (Meet("wolf"), 10)])
+def test_those_who_have_stood_together_stand_nearer_than_those_who_meet(command: Any, place: int):
+    """SY-7: unless the referee says otherwise, within a movement even of an archer among them."""
+    state = apply(here(hero(), by("orm", BYSTANDERS)), command, Live(from_seed(1)))
+
+    assert state.people[-1].place == place
+
+
 @pytest.mark.parametrize(("weapon", "far", "place"), [(SPEAR, 8, 8), (BOW, 8, 13), (BOW, 58, 60)])
 def test_those_who_take_up_arms_stand_as_far_off_as_is_said(weapon: Any, far: int, place: int):
     """SY-5, SY-7: who shoots half a movement behind, and nobody farther than sixty paces; each with a weapon drawn."""
@@ -694,6 +702,7 @@ def test_who_is_awake_is_stolen_from_unnoticed_or_not_at_all(die: int, code: str
     found = [done(each, Take("ada", "coins", "eve", 10), ("SY-2 roll", 1)) for each in (rich, poor)]
     assert [codes(table)[-1] for _, table in found] == ["SY-7 takes", "SY-7 finds nothing"]
     assert [person(each, "ada").coins for each, _ in found] == [4, 0]
+    assert told(found[1][1], "SY-7 finds nothing") == {"who": "ada", "target": "eve", "thing": "coins"}
     assert len({str(legal(each, "ada")) for each in (rich, poor)}) == 1
     assert why_not(duel(hero(), foe("orm", DAGGER)), Take("ada", "dagger", "orm")) == Phrase(
         "no-theft", {"target": "orm"}
@@ -845,3 +854,23 @@ def test_an_evening_at_the_mill():
     assert step(Learn("ada", "persuasive")) == ["SY-3 raised"]
     assert (person(state, "ada").experience, person(state, "ada").attributes[-1]) == (4 + 4 - 8, 8)
     assert (state.title, state.days, state.fight) == ("The mill", 2, None)
+
+
+def test_the_clock_and_the_light_are_the_games_own():
+    """SY-10, SY-18, SY-19, SY-20, SY-21: an hour of 0 to 23; fog that is set by hand has no end of its own."""
+    state = replace(duel(hero(), foe("orm"), sight="foes", sight_until=7), days=3, hours=9, guarded=True)
+
+    found = {dial.name: (dial.value, dial.low, dial.high) for dial in symbaroum.dials(state, REFEREE)}
+    assert found["days"] == (3, 0, 99999)
+    assert found["hours"] == (9, 0, 23)
+    assert (found["guarded"][0], found["ground"][0], found["sight"][0]) == (True, "flat", "foes")
+    fog = fighting(turned(state, REFEREE, "sight", "both"))
+    assert (fog.sight, fog.sight_until) == ("both", 0)
+
+
+def test_what_a_referee_may_ask_for_is_what_a_figure_may_do():
+    """SY-1, SY-2, SY-10, SY-23: tests, contests, stealth."""
+    state = here(hero(stigmata=("flies",)), foe("orm"))
+    offered = {option.command.__struct_config__.tag for option in legal(state, "ada")}
+
+    assert set(symbaroum.REQUESTS) <= offered

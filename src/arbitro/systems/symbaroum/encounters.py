@@ -86,7 +86,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
         room = MOST_FOES - len(standing(state, FOES))
         number = table.choose("SY-10 how many", REFEREE, Number(1, min(room, MOST_OF_A_KIND)), 1, what=command.what)
         kinds = [command.what] * number
-    far = asked_how_far(command.what, table)
+    far = asked_how_far(command.what, table, MOVEMENT)
     came: list[str] = []
     for kind, who in zip(kinds, newcomers(command.newcomer, len(kinds)), strict=True):
         one = make(state, kind, who)
@@ -103,9 +103,9 @@ def make(state: Campaign, kind: str, who: str) -> Person:
     return replace(one, id=who) if who else one
 
 
-def asked_how_far(what: str, table: Table) -> int:
-    """How far apart they stand, in paces. (SY-7)"""
-    far: int = table.choose("SY-7 distance", REFEREE, Number(1, FARTHEST), MOVEMENT, what=what)
+def asked_how_far(what: str, table: Table, usual: int = MOVEMENT // 2) -> int:
+    """How far apart they stand, in paces: those who have stood together not as far as those who meet. (SY-7)"""
+    far: int = table.choose("SY-7 distance", REFEREE, Number(1, FARTHEST), usual, what=what)
     return far
 
 
