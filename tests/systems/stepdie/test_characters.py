@@ -98,7 +98,7 @@ def test_creatures_are_what_their_rank_says_unless_they_say_otherwise(kind: str)
     ("kind", "dice"), [("bandit", (1, 0, 0)), ("poacher", (0, 1, 0)), ("bog-witch", (1, 1, 2)), ("warlord", (3, 2, 2))]
 )
 def test_whoever_has_a_rank_has_dice_too(kind: str, dice: tuple[int, int, int]):
-    """SD-1, SD-11, ours: d8, d10, d12 by rank in what its weapon takes, a step less in the rest."""
+    """SD-1, SD-6, SD-7, SD-11, ours: d8, d10, d12 by rank in what its weapon takes, a step less in the rest."""
     assert creature(kind, 1, 2).traits == dice
 
 

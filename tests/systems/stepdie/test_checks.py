@@ -393,6 +393,8 @@ def test_what_is_told_in_words_is_not_remembered():
 
     assert codes == ["SD-2 tries in words", "SD-2 failure"]
     assert after == state
+    silent = play(state, other, ("SD-2 what", " "), NORMAL, EVEN, ("SD-2 test", 3), AFTERMATH)[1]
+    assert silent == ["SD-2 tries", "SD-2 failure"]
 
 
 def test_a_test_in_a_fight_is_an_action():

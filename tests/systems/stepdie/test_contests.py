@@ -114,6 +114,16 @@ def test_hands_laid_on_an_enemy_that_fail_are_avenged_in_a_fight_alone():
     assert [of(state, "ada").hearts for state in (beaten, calm, friend)] == [4, 5, 5]
 
 
+def test_what_is_almost_impossible_against_somebody_is_left():
+    """SD-3, SD-6: a boss, and in the dark: nothing is lost, the action neither."""
+    state = fight(hero(), boss("boss-1"))
+    answers = (("SD-2 trait", "agility"), ("SD-3 situation", "dark"), ("SD-3 roll anyway", False))
+
+    after, codes = play(state, Contest("ada", "feint", "boss-1"), *answers)
+
+    assert (after, codes[-1]) == (state, "SD-3 another plan")
+
+
 def test_several_around_one_are_in_the_way_of_hands():
     """SD-10: a grade, as with a weapon."""
     state = fight(hero(), elite(), foe(place=(4, 5)))
@@ -225,12 +235,14 @@ def test_a_stranger_is_mended_and_whoever_was_put_out_is_seen_to():
 # Enemies' Magic
 
 
-WITCH = foe("witch", weapon=WHISPER, grade=1, mana=3, most_mana=3, spells=("hold", "dazzle", "smoke", "blast", "bolt"))
+WITCH = foe(
+    "witch-1", weapon=WHISPER, grade=1, mana=3, most_mana=3, spells=("hold", "dazzle", "smoke", "blast", "bolt")
+)
 
 
 def besets(state: Any, spell: str, natural: int, target: str = "ada", **more: Any) -> Any:
     """The witch's turn, avoided with Magic by whoever it is about."""
-    return play(state, Beset("witch", spell, target), ("SD-11 avoid with", "magic"), EVEN, ("SD-11 avoid", natural))
+    return play(state, Beset("witch-1", spell, target), ("SD-11 avoid with", "magic"), EVEN, ("SD-11 avoid", natural))
 
 
 @pytest.mark.parametrize(
@@ -249,7 +261,7 @@ def test_whom_an_enemy_casts_at_avoids_it_or_suffers_it(spell: str, mana: int, h
     after, _ = besets(state, spell, 5)
 
     assert (of(after, "ada").hearts, of(after, "ada").conditions) == (hearts, conditions)
-    assert (of(after, "witch").mana, stepdie.due(after)) == (mana, ("bandit-1",))
+    assert (of(after, "witch-1").mana, stepdie.due(after)) == (mana, ("bandit-1",))
 
 
 @pytest.mark.parametrize(
@@ -257,12 +269,12 @@ def test_whom_an_enemy_casts_at_avoids_it_or_suffers_it(spell: str, mana: int, h
 )
 def test_it_is_avoided_against_the_greater_target_and_never_more_than_hard(spell: str, grade: int, needed: int):
     """SD-11, SD-12, ours."""
-    witch = foe("witch", weapon=WHISPER, grade=grade, mana=3, most_mana=3, spells=("hold", "dazzle"))
+    witch = foe("witch-1", weapon=WHISPER, grade=grade, mana=3, most_mana=3, spells=("hold", "dazzle"))
     state = fight(hero(), witch, turn=FOES)
 
     answers = (("SD-11 avoid with", "agility"), EVEN, ("SD-11 avoid", 11))
 
-    assert told(state, Beset("witch", spell, "ada"), *answers)["SD-2 success"]["against"] == needed
+    assert told(state, Beset("witch-1", spell, "ada"), *answers)["SD-2 success"]["against"] == needed
 
 
 def test_who_avoids_it_best_leaves_the_caster_open_and_an_area_is_avoided_by_each():
@@ -270,10 +282,10 @@ def test_who_avoids_it_best_leaves_the_caster_open_and_an_area_is_avoided_by_eac
     state = fight(hero(), hero("berto", place=(3, 5)), hero("cora", place=(0, 0)), WITCH, turn=FOES)
     each = [("SD-11 avoid with", "magic"), EVEN]
 
-    after, codes = play(state, Beset("witch", "blast", "ada"), *each, ("SD-11 avoid", 10), *each, ("SD-11 avoid", 7))
+    after, codes = play(state, Beset("witch-1", "blast", "ada"), *each, ("SD-11 avoid", 10), *each, ("SD-11 avoid", 7))
 
     assert [one.hearts for one in after.people[:3]] == [5, 4, 5]
-    assert of(after, "witch").conditions == (Condition("off-guard"),)
+    assert of(after, "witch-1").conditions == (Condition("off-guard"),)
     assert codes.count("SD-11 opening") == 1
 
 
@@ -283,7 +295,7 @@ def test_who_is_held_by_an_enemy_loses_a_turn_of_their_own():
     state = carried(state, stepdie.turns.Round())
 
     assert stepdie.due(state) == ("berto",)
-    state = carried(carried(state, EndTurn("berto")), EndTurn("witch"))
+    state = carried(carried(state, EndTurn("berto")), EndTurn("witch-1"))
     assert stepdie.due(carried(state, stepdie.turns.Round())) == ("ada", "berto")
 
 
@@ -291,16 +303,16 @@ def test_an_enemy_has_its_own_effects_and_its_own_mana():
     """SD-12: what it does for itself works, and takes its turn; heroes have no use for it."""
     state = fight(hero(), WITCH, foe(place=(9, 9)), turn=FOES)
 
-    warded, codes = play(state, Beset("witch", "smoke", "witch"))
+    warded, codes = play(state, Beset("witch-1", "smoke", "witch-1"))
 
-    assert (of(warded, "witch").conditions, codes[-1]) == ((Condition("warded", 1),), "SD-13 condition")
-    assert refusal(state, Beset("witch", "mend", "witch")).code == "no-such-spell"
-    assert refusal(state, Beset("witch", "smoke", "ada")).code == "no-foe"
+    assert (of(warded, "witch-1").conditions, codes[-1]) == ((Condition("warded", 1),), "SD-13 condition")
+    assert refusal(state, Beset("witch-1", "mend", "witch-1")).code == "no-such-spell"
+    assert refusal(state, Beset("witch-1", "smoke", "ada")).code == "no-foe"
     assert refusal(state, Beset("bandit-1", "hold", "ada")).code == "no-such-spell"
-    poor = fight(hero(), foe("witch", spells=("hold",), mana=1, most_mana=3), turn=FOES)
-    assert refusal(poor, Beset("witch", "hold", "ada")).facts == {"who": "witch", "cost": 2, "left": 1}
-    assert refusal(fight(hero(), WITCH), Beset("witch", "hold", "ada")).code == "no-turn"
-    assert stepdie.suggest(state, "witch") == Beset("witch", "hold", "ada")
+    poor = fight(hero(), foe("witch-1", spells=("hold",), mana=1, most_mana=3), turn=FOES)
+    assert refusal(poor, Beset("witch-1", "hold", "ada")).facts == {"who": "witch-1", "cost": 2, "left": 1}
+    assert refusal(fight(hero(), WITCH), Beset("witch-1", "hold", "ada")).code == "no-turn"
+    assert stepdie.suggest(state, "witch-1") == Beset("witch-1", "hold", "ada")
 
 
 def test_whoever_knows_an_effect_and_no_other_casts_it_at_peace():
@@ -327,7 +339,7 @@ def danger(state: Any, natural: int | None, hearts: int = 3, difficulty: str = "
 
 
 @pytest.mark.parametrize(
-    ("before", "natural", "hearts", "left"), [(5, 8, 3, 5), (5, 7, 3, 2), (5, 7, 1, 4), (2, 7, 3, 0), (0, None, 3, -1)]
+    ("before", "natural", "hearts", "left"), [(5, 8, 3, 5), (5, 7, 3, 2), (5, 7, 5, 0), (2, 7, 3, 0), (0, None, 3, -1)]
 )
 def test_a_danger_is_avoided_or_costs_what_the_referee_said(before: int, natural: int | None, hearts: int, left: int):
     """SD-2, SD-15, ours: nobody dies by what has put them down; whoever lies there does."""

@@ -14,9 +14,10 @@ from arbitro.systems import stepdie
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal
 from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduce, Leave, Modify, Stage, TakeArms
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, Tried
-from arbitro.systems.stepdie.characters import CONDITIONS, Condition
+from arbitro.systems.stepdie.characters import CONDITIONS, Condition, weapon
 from arbitro.systems.stepdie.checks import Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
+from arbitro.systems.stepdie.contests import Beset
 from arbitro.systems.stepdie.encounters import Begin
 from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
 from arbitro.table import REFEREE
@@ -148,7 +149,7 @@ def test_a_prisoner_of_theirs_is_threatened_and_nobody_fights():
 
 
 def test_friends_come_to_a_blow_and_to_no_fight():
-    """SD-6, SD-8, ours: a hero is as hard to hit as a minion, loses one heart, and takes revenge."""
+    """SD-6, SD-8, SD-11, ours: a hero is as hard to hit as a minion, loses one heart, and takes revenge."""
     state = peace(hero(), hero("berto", hearts=3))
     attack = Attack("ada", "berto")
 
@@ -221,7 +222,7 @@ def settings(dial: Any) -> list[Any]:
 @pytest.mark.parametrize("fighting", [False, True])
 @pytest.mark.parametrize("one", EVERYBODY, ids=lambda one: one.id)
 def test_a_dial_says_what_it_was_set_to(one: Any, fighting: bool):
-    """Every one, to its lowest and highest and to each option; to the value that it has, it changes nothing."""
+    """Every one, to its lowest and highest and to each option; to the value that it has, it changes nothing. (SD-13)"""
     others = [hero("dora", place=(9, 9)), foe("wolf-1", place=(10, 9))]
     state = fight(one, *others) if fighting else peace(one, *others)
     state = replace(state, clocks=(Clock("alarm", 4, 1),))
@@ -255,6 +256,7 @@ def test_a_dial_says_what_it_was_set_to(one: Any, fighting: bool):
         ("target", "hard", {"grade": 2}),
         ("rank", "elite", {"rank": "elite"}),
         ("weapon", "bow", {"weapon": BOW}),
+        ("weapon", "jaws", {"weapon": weapon("jaws")}),
         ("condition-held", True, {"conditions": (Condition("held", 1), Condition("prone"))}),
         ("condition-prone", False, {"conditions": ()}),
         ("improvements", 3, {"improvements": 3}),
@@ -262,7 +264,7 @@ def test_a_dial_says_what_it_was_set_to(one: Any, fighting: bool):
     ],
 )
 def test_what_follows_from_a_dial_follows(dial: str, value: Any, changed: dict[str, Any]):
-    """SD-7, SD-12, SD-15: nobody has more than the most, and who is down is nothing else."""
+    """SD-1, SD-7, SD-12, SD-13, SD-15: nobody has more than the most, and who is down is nothing else."""
     one = hero(hearts=3, mana=2, protected=True, armour=1, conditions=(Condition("prone"),))
 
     after, codes = play(peace(one), Adjust("ada", dial, value, reason="So it is"))
@@ -272,8 +274,9 @@ def test_what_follows_from_a_dial_follows(dial: str, value: Any, changed: dict[s
 
 
 def test_the_dead_are_not_knocked_down():
-    """SD-15: but whoever is out may be a prisoner. (SD-7)"""
-    state = peace(hero(hearts=-1), foe(hearts=0))
+    """SD-13, SD-15: nor those who are down; but whoever is out may be a prisoner. (SD-7)"""
+    state = peace(hero(hearts=-1), hero("berto", hearts=0), foe(hearts=0))
+    assert refusal(state, Adjust("berto", "condition-prone", True)).facts == {"who": "berto"}
 
     assert refusal(state, Adjust("ada", "condition-prone", True)).facts == {"who": "ada"}
     assert of(carried(state, Adjust("bandit-1", "condition-captive", True)), "bandit-1").conditions
@@ -287,6 +290,18 @@ def test_every_dial_of_the_sheet_is_one():
         rows = {row.dial for section in stepdie.sheet(state, one.id) for row in section.rows if row.dial}
         assert rows <= known
         assert {f"condition-{name}" for name in CONDITIONS} <= known
+
+
+def test_whoever_has_a_rank_has_the_effects_that_the_referee_says():
+    """SD-12: they stand on the sheet, and in a fight it uses them."""
+    state = fight(hero(), foe(weapon=BOW, mana=1, most_mana=1), turn=FOES)
+
+    after = carried(state, Adjust("bandit-1", "spell-bolt", True))
+
+    assert of(after, "bandit-1").spells == ("bolt",)
+    assert stepdie.why_not(after, Beset("bandit-1", "bolt", "ada")) is None
+    assert "bolt" in {row.label for section in stepdie.sheet(after, "bandit-1") for row in section.rows}
+    assert of(carried(after, Adjust("bandit-1", "spell-bolt", False)), "bandit-1").spells == ()
 
 
 # Circumstances

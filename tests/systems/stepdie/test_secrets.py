@@ -24,6 +24,7 @@ from arbitro.systems.stepdie.campaign import SIX, Campaign, Fight, House, withou
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.checks import Help, Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
+from arbitro.systems.stepdie.contests import Beset, Contest
 from arbitro.systems.stepdie.encounters import Begin, Meet
 from arbitro.systems.stepdie.powers import Cast
 from arbitro.table import ALL, REFEREE, BadAnswer, Live, Modifiers, Number, Question, Script, Text, from_seed
@@ -111,9 +112,15 @@ def test_help_from_nowhere_is_no_help_that_anybody_sees():
 # Numbers
 
 
+FEW: dict[str, Any] = {"mana": 2, "most_mana": 2, "spells": ("hold",)}
+MUCH: dict[str, Any] = {"mana": 5, "most_mana": 6, "spells": ("hold",), "traits": (4, 3, 2)}
+
 TWINS = [
-    (foe(hearts=2, most_hearts=2, grade=1), boss("bandit-1", hearts=6, most_hearts=6, grade=2)),
-    (elite("bandit-1", grade=0, hearts=3, most_hearts=3), elite("bandit-1", grade=2, hearts=7, most_hearts=7)),
+    (foe(hearts=2, most_hearts=2, grade=1, **FEW), boss("bandit-1", hearts=6, most_hearts=6, grade=2, **MUCH)),
+    (
+        elite("bandit-1", grade=0, hearts=3, most_hearts=3, **MUCH),
+        elite("bandit-1", grade=2, hearts=7, most_hearts=7, **FEW),
+    ),
 ]
 
 
@@ -147,6 +154,14 @@ def test_two_enemies_who_differ_in_numbers_alone_read_alike(pair: Any, dice: str
             "heroes",
             [("SD-12 level", "standard"), EVEN, ("SD-12 magic", low), ("SD-8 price", "heart")],
         ),
+        (
+            Contest("ada", "feint", "bandit-1"),
+            "heroes",
+            [("SD-2 trait", "strength"), EVEN, ("SD-6 contest", low), ("SD-8 price", "heart")],
+        ),
+        (Contest("ada", "feint", "bandit-1"), "heroes", [("SD-2 trait", "strength"), EVEN, ("SD-6 contest", high)]),
+        (Beset("bandit-1", "hold", "ada"), "foes", [("SD-11 avoid with", "magic"), EVEN, ("SD-11 avoid", high)]),
+        (Beset("bandit-1", "hold", "ada"), "foes", [("SD-11 avoid with", "magic"), EVEN, ("SD-11 avoid", low)]),
     ]
     for command, turn, answers in ways:
         one, other = [fight(hero(), each, turn=turn, house=House(dice=dice)) for each in pair]

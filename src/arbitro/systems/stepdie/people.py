@@ -23,7 +23,7 @@ from arbitro.systems.stepdie.characters import (
     relieved,
     weapon,
 )
-from arbitro.systems.stepdie.content import CREATURES, NATURAL, WEAPONS
+from arbitro.systems.stepdie.content import CREATURES, NATURAL, SPELLS, WEAPONS
 from arbitro.systems.stepdie.encounters import USUAL_COVER, USUAL_SQUARES, joined, one_of, placed
 from arbitro.systems.stepdie.things import MOST_OF_A_KIND
 from arbitro.systems.stepdie.turns import after_fight, broken_off, end_if_over
@@ -60,6 +60,9 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
     )
     yield Dial("pace", one.pace, "fighting", 0, MOST_PACE)
     yield Dial("improvements", one.improvements, "growth", 0, MOST_IMPROVEMENTS)
+    for spell in SPELLS if one.rank else ():
+        label = Phrase("dial-thing", {"what": spell})
+        yield Dial(f"spell-{spell}", spell in one.spells, "powers", label=label)
     for thing in one.things:
         label = Phrase("dial-thing", {"what": thing.name})
         yield Dial(f"thing-{thing.name}", thing.count, "things", 1, MOST_OF_A_KIND, label=label)
@@ -85,6 +88,10 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
             raise Illegal("no-condition", who=one.id)
         # Who is held loses a turn, and a barrier is there for one. (SD-13)
         return afflicted(one, name, int(name in ("held", "warded")))
+    if dial.startswith("spell-"):
+        spell = dial.removeprefix("spell-")
+        others = tuple([each for each in one.spells if each != spell])
+        return one if value == (spell in one.spells) else replace(one, spells=(*others, spell) if value else others)
     if dial.startswith("thing-"):
         things = [Thing(each.name, int(value)) if dial == f"thing-{each.name}" else each for each in one.things]
         return replace(one, things=tuple(things))

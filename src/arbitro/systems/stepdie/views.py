@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
@@ -124,12 +124,13 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
         return (
             Section("enemy", ranked(state.house, one)),
             Section("traits", traits(state.house, one)),
+            *([Section("powers", powers(state.house, one, one.spells))] if one.spells else []),
             Section("fighting", fighting(one)),
             *things(one),
         )
     return (
         Section("traits", traits(state.house, one)),
-        Section("powers", powers(state.house, one)),
+        Section("powers", powers(state.house, one, content.SPELLS)),
         Section("health", health(state.house, one)),
         Section("fighting", fighting(one)),
         *things(one),
@@ -183,9 +184,9 @@ def grown(code: str, start: int, most: int) -> Phrase:
     return Phrase(code, {"sum": Modifiers().plus("at-first", start).plus("gained", most - start)})
 
 
-def powers(house: House, one: Person) -> tuple[Row, ...]:
-    """Each effect of the list: its level, what must be reached, what it costs and does. (SD-12, SD-13)"""
-    return tuple([power(house, one, spell, entry) for spell, entry in content.SPELLS.items()])
+def powers(house: House, one: Person, spells: Iterable[str]) -> tuple[Row, ...]:
+    """Each of these effects: its level, what must be reached, what it costs and does. (SD-12, SD-13)"""
+    return tuple([power(house, one, spell, content.SPELLS[spell]) for spell in spells if spell in content.SPELLS])
 
 
 def power(house: House, one: Person, spell: str, entry: content.SpellEntry) -> Row:
