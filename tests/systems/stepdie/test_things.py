@@ -97,6 +97,8 @@ def test_the_fallen_the_dead_and_prisoners_are_looted_and_nobody_else():
     assert (of(coins, "ada").things, of(coins, "bandit-2").things) == ((Thing("coins", 4),), (Thing("coins", 5),))
     assert goods(of(state, "wolf-1")) == ()
     assert refusal(state, Loot("ada", "axe", "bandit-3")).facts == {"target": "bandit-3"}
+    # Who is up is asked about in the same words whatever they have.
+    assert refusal(state, Loot("ada", "crown", "bandit-3")) == refusal(state, Loot("ada", "axe", "bandit-3"))
     assert refusal(state, Loot("ada", "jaws", "wolf-1")).code == "no-such-weapon"
     offered = {each.command for each in stepdie.legal(state, "ada") if isinstance(each.command, Loot)}
     assert {each.target for each in offered} == {"bandit-1", "berto", "bandit-2"}

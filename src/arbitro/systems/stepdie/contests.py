@@ -131,7 +131,8 @@ def stolen(state: Campaign, who: str, target: str, table: Table) -> Campaign:
     if not options:
         table.tell("SD-2 nothing to take", who=who, target=target)
         return state
-    what = table.choose("SD-2 taken", who, options, options[0], target=target)
+    # What comes to hand the referee says: a thief does not see all that there is.
+    what = table.choose("SD-2 taken", REFEREE, options, options[0], who=who, target=target)
     other, item = parted(other, what)
     table.tell("SD-2 taken", who=who, target=target, what=what)
     return with_people(state, holding(one, item), other)

@@ -163,13 +163,14 @@ def loot(state: Campaign, command: Loot, table: Table) -> Campaign:
 
 def no_loot(state: Campaign, command: Loot) -> Phrase | None:
     """Why not."""
-    refusal = no_hand(state, command.who, command.target) or not_had(state, command.target, command.what)
+    refusal = no_hand(state, command.who, command.target)
     if refusal is not None:
         return refusal
     other = person(state, command.target)
+    # Asked first, so that nobody learns by asking what somebody has on them.
     if other.hearts > 0 and not has(other, CAPTIVE):
         return Phrase("no-loot", {"target": other.id})
-    return no_more(person(state, command.who), command.what)
+    return not_had(state, other.id, command.what) or no_more(person(state, command.who), command.what)
 
 
 def no_hand(state: Campaign, who: str, target: str) -> Phrase | None:
