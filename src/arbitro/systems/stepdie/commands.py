@@ -363,9 +363,11 @@ def why_not(state: Campaign, command: Any) -> Phrase | None:
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
+    """What `who` may do, and why not where it may not; what would harm one's own side stands last."""
     options = listed(ENTRIES, state, who)
-    return tuple([replace(each, group="friends") if betrays(state, each.command) else each for each in options])
+    harmful = [betrays(state, each.command) for each in options]
+    friendly = [each for each, harm in zip(options, harmful, strict=True) if not harm]
+    return (*friendly, *[replace(each, group="friends") for each, harm in zip(options, harmful, strict=True) if harm])
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
