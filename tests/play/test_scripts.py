@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -15,6 +16,8 @@ from arbitro.play.game import Game, opening
 from arbitro.systems import SYSTEMS
 from arbitro.systems.reading import ContentError
 from arbitro.table import from_seed
+
+DOCS = Path(__file__).parents[2] / "docs" / "evenings.md"
 
 FOLDER = Path(__file__).parents[1] / "evenings"
 
@@ -141,3 +144,19 @@ def test_a_file_that_is_no_script_is_refused_by_its_line(text: str, line: int, c
         scripts.read(path)
 
     assert [(problem.line, problem.code) for problem in wrong.value.problems] == [(line, code)]
+
+
+def test_the_examples_of_the_docs_are_an_evening_and_a_script(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Both are for Lanterns: the file opens, and its script is played to its end."""
+    evening, script = re.findall(r"^```toml\n(.*?)^```$", DOCS.read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE)
+    (tmp_path / "lanterns" / "evenings").mkdir(parents=True)
+    (tmp_path / "lanterns" / "evenings" / "the-rope.toml").write_text(evening)
+    (tmp_path / "script.toml").write_text(script)
+    monkeypatch.setenv("ARBITRO_CONTENT", str(tmp_path))
+    read = evenings.read("lanterns", "the-rope")
+
+    first = evenings.opened("lanterns", read, "en")
+    game, log = scripts.played(first, scripts.read(tmp_path / "script.toml")[0], evenings.ids_of(read), "en")
+
+    assert [one.name for one in game.system.figures(game.state)] == ["Ilune", "Olga", "whoever pulls"]
+    assert [entry.code for entry in log if isinstance(entry, Reported)][-2] == "LA-13 listened"
