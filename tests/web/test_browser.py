@@ -318,7 +318,6 @@ def test_an_invitation_seats_a_friend(visitors: Any):
     marta.page.locator("#name-field").fill("Marta")
     marta.page.get_by_role("button", name="Begin").click()
     marta.page.wait_for_url("**/g/*")
-    marta.page.locator("#drawer-judge > summary").click()
     marta.page.locator("#invite > summary").click()
     marta.page.get_by_role("button", name="Link for players").last.click()
     link = marta.page.locator("#link").input_value()

@@ -823,6 +823,7 @@ ask-why = What for
 ask-blind = nobody but the game master sees how it goes
 ask-hidden = players do not see what is said here
 ask-button = Ask
+ask-blind-button = Ask blindly
 wanted = The game master asks
 wanted-blind = blind
 wanted-roll = Roll: { $name }

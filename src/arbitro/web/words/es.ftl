@@ -824,6 +824,7 @@ ask-why = Para qué
 ask-blind = solo quien dirige ve cómo va
 ask-hidden = quienes juegan no ven lo que se dice aquí
 ask-button = Pedir
+ask-blind-button = Pedir a ciegas
 wanted = Pide quien dirige
 wanted-blind = a ciegas
 wanted-roll = Tirar: { $name }
