@@ -2,8 +2,8 @@
 
     python tools/record_games.py FOLDER
 
-For each system one game from nothing and one from the fight of the demo, from fixed seeds, so that the same version
-makes the same files; and whose numbers each told line holds. See `tests/games/README.md` for when.
+For each system one game from nothing, one from the fight of the demo, and its ready evening as `tests/evenings/` plays
+it, from fixed seeds, so that the same version makes the same files; and whose numbers each told line holds. See `tests/games/README.md` for when.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from typing import Any
 
 import msgspec
 
+from arbitro.play import evenings, scripts
 from arbitro.play.entries import GAME_MASTER, PLAYER, Answered, Entry, Settings, encode
 from arbitro.play.game import Game, begin, opening
 from arbitro.play.keeper import EXPORT_FORMAT
@@ -201,14 +202,22 @@ def record(system: str, start: str) -> list[Entry]:
     return evening.entries
 
 
+def scripted(system: str) -> list[Entry]:
+    """The ready evening of a system as it was once played by hand."""
+    evening = evenings.read(system, evenings.names(system)[0])
+    script, _ = scripts.read(Path(__file__).parents[1] / "tests" / "evenings" / f"{system}.toml")
+    first = evenings.opened(system, evening, "es", "the same each time")
+    return scripts.played(first, script, evenings.ids_of(evening), "es", from_seed(1))[1]
+
+
 def main(folder: Path) -> None:
     """Write every game: an export with a line for each entry."""
     folder.mkdir(parents=True, exist_ok=True)
     numbers = {system: load(system).NUMBERS_OF for system in SYSTEMS}
     (folder / "numbers.json").write_bytes(msgspec.json.format(msgspec.json.encode(numbers, order="sorted"), indent=1))
     for system in SYSTEMS:
-        for start in ("new", "demo"):
-            entries = record(system, start)
+        for start in ("new", "demo", "evening"):
+            entries = scripted(system) if start == "evening" else record(system, start)
             lines = b",\n".join(encode(entry) for entry in entries)
             data = b'{"arbitro":%d,"entries":[\n' % EXPORT_FORMAT + lines + b"\n]}\n"
             (folder / f"{system}-{start}.json.gz").write_bytes(gzip.compress(data, mtime=0))
