@@ -11,7 +11,7 @@ import pytest
 
 from arbitro.play import evenings, scripts
 from arbitro.play.audit import agreed
-from arbitro.play.entries import Entry, Hidden, Issued, Redone, Reported, Requested, Undone
+from arbitro.play.entries import Answered, Entry, Hidden, Issued, Redone, Reported, Requested, Undone
 from arbitro.play.game import Game, opening
 from arbitro.systems import SYSTEMS
 from arbitro.systems.reading import ContentError
@@ -160,3 +160,25 @@ def test_the_examples_of_the_docs_are_an_evening_and_a_script(tmp_path: Path, mo
 
     assert [one.name for one in game.system.figures(game.state)] == ["Ilune", "Olga", "whoever pulls"]
     assert [entry.code for entry in log if isinstance(entry, Reported)][-2] == "LA-13 listened"
+
+
+def test_a_question_that_follows_from_somebody_unseen_can_be_answered(tmp_path: Path) -> None:
+    """Ilune vies with all who are here; by default Teo is among them, whom nobody sees. Odo answers for himself."""
+    path = tmp_path / "script.toml"
+    create = 'wish = { type = "act", command = { type = "create", who = "anyone" } }\n'
+    made = "".join(
+        f'[[wishes]]\nseat = "{seat}"\n{create}answers = [["BRP-2.2 name", "{name}"]]\n'
+        for seat, name in (("ada", "Ilune"), ("bran", "Odo"))
+    )
+    vie = '[[wishes]]\nseat = "ada"\nwish = { type = "act", command = { type = "vie", who = "@Ilune" } }\n'
+    scene = '[[wishes]]\nseat = "gm"\nwish = { type = "take-scene", at = 2 }\n'
+    path.write_text(HEAD.replace("\n\n", '\nbran = "Bran"\n\n') + made + scene + vie)
+    evening = evenings.read("brp", "the-dark-lighthouse")
+
+    first = evenings.opened("brp", evening, "en", "key")
+    game, log = scripts.played(first, scripts.read(path)[0], evenings.ids_of(evening), "en", from_seed(SEED))
+
+    (answer,) = [each for each in log if isinstance(each, Answered) and each.address == "BRP-3.3 answer #1"]
+    assert answer.seat == "bran"
+    assert [each.value for each in log if isinstance(each, Answered) and "also" in each.address][1] in game.unseen
+    assert not game.open

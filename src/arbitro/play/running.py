@@ -338,7 +338,8 @@ def as_known(game: Game, seat: Seat, one: Open, question: Question) -> Question:
     if known is game.state:
         return question
     asked: tuple[Question, ...] = ()
-    with suppress(KeyError):
+    # An earlier answer may name somebody of whom this seat does not know: then it is asked as it is.
+    with suppress(KeyError, BadAnswer):
         asked = _questions_now(replace(game, state=known), one)
     return next((each for each in asked if each.address == question.address), question)
 

@@ -154,7 +154,9 @@ def _answered(game: Game, answers: list[tuple[str, Any]], draw: Draw) -> tuple[G
     while asked := next(((one.seq, each) for one in game.open for each in one.questions), None):
         of, question = asked
         one = next(one for one in game.open if one.seq == of)
-        seat = next(seat for seat in game.seats if may_answer(game, seat, one, question))
+        # Whoever plays whom it is about, before whoever directs.
+        seats = sorted(game.seats, key=lambda seat: question.who not in seat.figures)
+        seat = next(seat for seat in seats if may_answer(game, seat, one, question))
         given = next((each for each in answers if each[0] == question.words), None)
         if given:
             answers.remove(given)
