@@ -3,7 +3,8 @@
     python tools/record_games.py FOLDER
 
 For each system one game from nothing, one from the fight of the demo, and its ready evening as `tests/evenings/` plays
-it, from fixed seeds, so that the same version makes the same files; and whose numbers each told line holds. See `tests/games/README.md` for when.
+it, from fixed seeds, so that the same version makes the same files; and whose numbers each told line holds. See
+`tests/games/README.md` for when.
 """
 
 from __future__ import annotations
