@@ -10,10 +10,11 @@ from pathlib import Path
 
 import msgspec
 
+from arbitro.play.deciding import decide
 from arbitro.play.entries import PLAYER, Closed, Seated
 from arbitro.play.game import begin, follow, opening, replay
 from arbitro.play.keeper import Keeper
-from arbitro.play.wishes import Act, Order, Reply, Wish, decide
+from arbitro.play.wishes import Act, Order, Reply, Wish
 from arbitro.store import open_store
 from arbitro.systems.contract import ANYONE
 from arbitro.table import from_seed

@@ -21,11 +21,12 @@ import msgspec
 import uvicorn
 from fastapi import FastAPI, Request
 
+from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER, Entry, Settings, Spoke, Thrown, plain
 from arbitro.play.game import Game, begin, follow, opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.rights import mentioned
-from arbitro.play.wishes import Act, Order, Say, Settle, Wish, decide, sit_down
+from arbitro.play.wishes import Act, Order, Say, Settle, Wish
 from arbitro.store import open_store
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE, from_seed

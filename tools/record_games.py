@@ -20,28 +20,13 @@ from typing import Any
 import msgspec
 
 from arbitro.play import evenings, scripts
+from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER, Answered, Entry, Settings, encode
 from arbitro.play.game import Game, begin, opening
 from arbitro.play.keeper import EXPORT_FORMAT
 from arbitro.play.rights import may_answer
 from arbitro.play.running import Refused
-from arbitro.play.wishes import (
-    Act,
-    Amend,
-    Hide,
-    House,
-    Order,
-    Reply,
-    Rescind,
-    Rule,
-    Say,
-    Settle,
-    Throw,
-    Undo,
-    Wish,
-    decide,
-    sit_down,
-)
+from arbitro.play.wishes import Act, Amend, Hide, House, Order, Reply, Rescind, Rule, Say, Settle, Throw, Undo, Wish
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE
 from arbitro.table import Number, Question, Text, from_seed, throw, words_of

@@ -7,11 +7,12 @@ from pathlib import Path
 import pytest
 
 from arbitro.play import evenings
+from arbitro.play.deciding import decide
 from arbitro.play.entries import GAME_MASTER, Planned, Seated
 from arbitro.play.game import Game, replay
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Act, TakeScene, decide
+from arbitro.play.wishes import Act, TakeScene
 from arbitro.systems import SYSTEMS, load
 from arbitro.words import LANGUAGES
 

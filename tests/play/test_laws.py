@@ -8,10 +8,11 @@ import msgspec
 import pytest
 
 from arbitro.play.audit import agreed
+from arbitro.play.deciding import decide
 from arbitro.play.entries import Answered
 from arbitro.play.game import Mismatch
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Act, Amend, Undo, Wish, decide
+from arbitro.play.wishes import Act, Amend, Undo, Wish
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
 from tests.play.playing import Sitting, everything, play_on, some_wish

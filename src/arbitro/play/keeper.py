@@ -21,12 +21,13 @@ from msgspec import Struct
 
 from arbitro.play.audit import agreed
 from arbitro.play.cards import Book
+from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import LOG_FORMAT, Begun, Entry, Modelled, Part, Ruled, Settings, decode, encode
 from arbitro.play.game import Game, NeedsPast, Request, Seat, begin, follow, need_state, replay
 from arbitro.play.limits import Value, fault_of
 from arbitro.play.running import Refused, with_questions
 from arbitro.play.states import Written, restored, shape_of
-from arbitro.play.wishes import Wish, decide, read_wish, sit_down
+from arbitro.play.wishes import Wish, read_wish
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import Draw, from_system
 

@@ -27,11 +27,12 @@ import msgspec
 from msgspec import Meta, Struct
 
 from arbitro.dice import DiceError
+from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER, Entry
 from arbitro.play.game import Game, NeedsPast, replay
 from arbitro.play.rights import may_answer
 from arbitro.play.running import NOBODY, Refused
-from arbitro.play.wishes import Reply, Wish, decide, sit_down
+from arbitro.play.wishes import Reply, Wish
 from arbitro.systems.contract import Phrase
 from arbitro.systems.reading import ContentError, Problem, faults_of, lines_of, parsed, where
 from arbitro.table import BadAnswer, Draw, Question, from_system

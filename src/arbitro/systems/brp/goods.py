@@ -170,9 +170,7 @@ def sell(state: Campaign, command: Sell, table: Table) -> Campaign:
     return trade(state, command.who, command.buyer, item, count, table)
 
 
-def trade(
-    state: Campaign, seller: str, buyer: str, item: str, count: int, table: Table, other: str = ""
-) -> Campaign:
+def trade(state: Campaign, seller: str, buyer: str, item: str, count: int, table: Table, other: str = "") -> Campaign:
     """A price, perhaps a bargain with the seller or with another, and whether it is paid. (BRP-2.6)"""
     who = buyer or seller
     price: str = table.choose("BRP-2.6 price", REFEREE, PRICES[:-1], "reasonable", who=who)

@@ -1,0 +1,491 @@
+"""What a wish leads to: whether it is granted, and the entries that follow.
+
+`decide` finds out whether a wish is allowed and, with dice from a random source, what follows; it writes nothing
+anywhere. What it returns is stored in one transaction before anybody is told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+import msgspec
+
+from arbitro.dice import parse
+from arbitro.play.entries import (
+    GAME_MASTER,
+    SPECTATOR,
+    Amended,
+    Answered,
+    Cancelled,
+    Claimed,
+    Entry,
+    Hidden,
+    Housed,
+    Modelled,
+    Ordered,
+    Redone,
+    Requested,
+    Rescinded,
+    Ruled,
+    Seated,
+    Settled,
+    Spoke,
+    Taken,
+    Thrown,
+    Undone,
+    Withdrawn,
+    plain,
+)
+from arbitro.play.game import Game, Open, Seat, digest, with_house
+from arbitro.play.limits import overfull
+from arbitro.play.rights import (
+    known_state,
+    knows,
+    knows_numbers,
+    may_act,
+    may_answer,
+    may_judge,
+    may_throw_by_hand,
+    mentioned,
+)
+from arbitro.play.running import (
+    Refused,
+    Scribe,
+    as_answer,
+    as_known,
+    go_on,
+    issue,
+    next_step,
+    questions_of,
+    run,
+    run_on,
+    waits_for,
+)
+from arbitro.play.wishes import (
+    LONGEST_NAME,
+    LONGEST_TEXT,
+    OWN,
+    Act,
+    Amend,
+    Ask,
+    Cancel,
+    Claim,
+    Fulfil,
+    Go,
+    Hide,
+    House,
+    Model,
+    Order,
+    Redo,
+    Reply,
+    Rescind,
+    Rule,
+    Say,
+    Settle,
+    TakeScene,
+    Throw,
+    Undo,
+    Wish,
+    Withdraw,
+)
+from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Illegal
+from arbitro.systems.evening import Stage, model_of
+from arbitro.table import REFEREE, Answer, BadAnswer, Draw, Question, Stop, Waiting, from_system, throw
+
+
+def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tuple[Game, list[Entry]]:
+    """The game after a wish, and the entries that lead there.
+
+    Raises `Refused` (or `BadAnswer`, `DiceError`, which carry a code and facts too); then
+    nothing has happened. Raises `NeedsPast` when the wish goes back further than this game
+    remembers.
+    """
+    seat = game.seat(seat_id)
+    if seat is None:
+        raise Refused("no-seat")
+    if seat.role == SPECTATOR and not isinstance(wish, (Say, Order)):
+        raise Refused("no-spectator")
+    scribe = Scribe(game, draw)
+    _GRANT[type(wish)](scribe, seat, wish)
+    if isinstance(wish, (Claim, Order, Rule, Settle)):
+        for one in scribe.game.open:
+            run_on(scribe, one.seq)
+    if not isinstance(wish, (Say, Throw, Undo, Redo, Ask, Cancel)):
+        go_on(scribe)
+    _need_room(game, scribe.game)
+    return scribe.game, scribe.entries
+
+
+def sit_down(
+    game: Game, seat: str, name: str, role: str, figure: str = "", draw: Draw = from_system
+) -> tuple[Game, list[Entry]]:
+    """Seat somebody, in a figure that nobody plays if one is named. Raises `Refused`."""
+    shown = " ".join(name.split())
+    if not 0 < len(shown) <= LONGEST_NAME:
+        raise Refused("no-name", most=LONGEST_NAME)
+    scribe = Scribe(game, draw)
+    scribe.write(Seated(seat, shown, role))
+    if figure:
+        if game.owners(figure) or figure not in {one.id for one in game.system.figures(game.state)}:
+            raise Refused("no-claim", who=figure)
+        scribe.write(Claimed(seat, figure))
+        go_on(scribe)
+    _need_room(game, scribe.game)
+    return scribe.game, scribe.entries
+
+
+def _need_room(before: Game, after: Game) -> None:
+    full = overfull(after)
+    # A game that was too full already may still be made emptier.
+    if full and not overfull(before):
+        raise Refused(full.code, **full.facts)
+
+
+def _need_judge(game: Game, seat: Seat) -> None:
+    if not may_judge(game, seat):
+        raise Refused("no-referee-only")
+
+
+def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
+    game = scribe.game
+    command = _read_command(game, _own(game, wish.command))
+    if not may_act(game, seat, command.who):
+        raise Refused("no-not-yours", who=command.who)
+    if (wish.secret or wish.blind) and seat.role != GAME_MASTER:
+        raise Refused("no-referee-only" if game.has_referee else "no-secrets")
+    _need_sure(game, command, wish.sure)
+    waiting = waits_for(game)
+    if waiting and command.who != ANYONE:
+        raise Refused(waiting.code, **waiting.facts)
+    # Who does not like the dice of one character does not leave it lying and begin another.
+    begun = (one for one in game.open if one.issued.seat == seat.id and one.command.who == ANYONE and one.thrown)
+    if command.who == ANYONE and seat.role != GAME_MASTER and any(begun):
+        raise Refused("no-second")
+    known = known_state(game, seat)
+    if known is game.state:
+        issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
+        return
+    # A refusal says no more than this seat knows.
+    with suppress(Stop):
+        try:
+            game.system.apply(known, command, Waiting({}, lambda question: None))
+        except Illegal as illegal:
+            raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+    # Where the rules ask something before they look who is meant.
+    if unknown := next((each for each in mentioned(wish.command) & game.unseen if not knows(game, seat, each)), None):
+        raise Refused("no-figure", figure=unknown)
+    try:
+        issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
+    except Refused:
+        raise Refused("no-just-now") from None
+
+
+def _need_sure(game: Game, command: Any, sure: bool) -> None:
+    """Whoever aims at their own side says that they mean it, where that may be at all."""
+    target = getattr(command, "target", "")
+    if not target or command.who == REFEREE or (sure and game.settings.friends == "asks"):
+        return
+    offered = game.system.legal(game.state, command.who)
+    if any(option.group == FRIENDS and option.command == command for option in offered):
+        code = "no-friends" if game.settings.friends == "forbidden" else "no-sure"
+        raise Refused(code, who=command.who, target=target)
+
+
+def _read_command(game: Game, command: Mapping[str, Any]) -> Any:
+    try:
+        return msgspec.convert(command, game.system.COMMANDS)
+    except msgspec.ValidationError as error:
+        raise Refused("no-command", found=str(error)) from None
+
+
+def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:
+    game = scribe.game
+    one = next((one for one in game.open if one.seq == wish.of), None)
+    question = next((each for each in one.questions if each.address == wish.address), None) if one else None
+    if one is None or question is None:
+        raise Refused("no-question")
+    if not may_answer(game, seat, one, question):
+        raise Refused("no-not-yours", who=question.who)
+    if wish.faces is not None and not may_throw_by_hand(game, seat):
+        raise Refused("no-by-hand")
+    if question.dice is not None and wish.faces is None:
+        answer = throw(question, scribe.draw)
+    else:
+        answer = _given(game, seat, one, question, wish)
+    dice, who = (str(question.dice), question.who) if question.dice else ("", "")
+    value = plain(answer.value)
+    hidden = wish.hidden and question.who == REFEREE and seat.role == GAME_MASTER
+    scribe.write(
+        Answered(one.seq, answer.address, value, answer.faces, answer.by, seat.id, answer.reason, dice, who, hidden)
+    )
+    run_on(scribe, one.seq)
+
+
+def _given(game: Game, seat: Seat, one: Open, question: Question, wish: Reply) -> Answer:
+    """The answer to a question. A refusal says no more than this seat knows: what it was offered is open to it."""
+    by = "hand" if wish.faces is not None else "player"
+    offered = as_known(game, seat, one, question)
+    answer = as_answer(offered, wish.value, wish.faces, by)
+    if offered is question:
+        return answer
+    try:
+        return as_answer(question, wish.value, wish.faces, by)
+    except BadAnswer:
+        raise Refused("no-just-now") from None
+
+
+def _withdraw(scribe: Scribe, seat: Seat, wish: Withdraw) -> None:
+    one = next((one for one in scribe.game.open if one.seq == wish.of), None)
+    if one is None:
+        raise Refused("no-question")
+    if not (may_judge(scribe.game, seat) or one.issued.seat == seat.id):
+        raise Refused("no-not-yours", who=one.command.who)
+    if one.thrown and seat.role != GAME_MASTER:
+        raise Refused("no-throwing-again")
+    scribe.write(Withdrawn(one.seq, seat.id))
+
+
+def _ask(scribe: Scribe, seat: Seat, wish: Ask) -> None:
+    game = scribe.game
+    _need_judge(game, seat)
+    if (wish.blind or wish.hidden) and seat.role != GAME_MASTER:
+        raise Refused("no-secrets")
+    if wish.command.get("type") not in game.system.REQUESTS:
+        raise Refused("no-request", found=str(wish.command.get("type"))[:40], options=list(game.system.REQUESTS))
+    there = {figure.id for figure in game.system.figures(game.state) if figure.present and not figure.out}
+    figures = tuple(dict.fromkeys(wish.figures))
+    for who in figures:
+        if who not in there:
+            raise Refused("no-figure", figure=who[:40])
+        _read_command(game, {**wish.command, "who": who})
+    command = {**wish.command, "who": ""}
+    reason = wish.reason[:LONGEST_TEXT]
+    scribe.write(Requested(seat.id, figures, plain(command), reason, wish.blind, plain(wish.answers), wish.hidden))
+
+
+def _fulfil(scribe: Scribe, seat: Seat, wish: Fulfil) -> None:
+    game = scribe.game
+    request = next((one for one in game.requests if one.seq == wish.of), None)
+    if request is None or wish.figure not in request.left:
+        raise Refused("no-question")
+    if not may_act(game, seat, wish.figure):
+        raise Refused("no-not-yours", who=wish.figure)
+    if waiting := waits_for(game):
+        raise Refused(waiting.code, **waiting.facts)
+    command = _read_command(game, {**request.asked.command, "who": wish.figure})
+    issue(scribe, seat.id, command, False, wish.quick, request.asked.blind, wish.of)
+
+
+def _cancel(scribe: Scribe, seat: Seat, wish: Cancel) -> None:
+    _need_judge(scribe.game, seat)
+    if all(one.seq != wish.of for one in scribe.game.requests):
+        raise Refused("no-question")
+    scribe.write(Cancelled(seat.id, wish.of))
+
+
+def _redo(scribe: Scribe, seat: Seat, wish: Redo) -> None:
+    _need_judge(scribe.game, seat)
+    ahead = scribe.game.ahead
+    state = ahead.recall() if ahead else None
+    if state is None:
+        raise Refused("no-redo")
+    scribe.write(Redone(seat.id, digest(state)), state)
+
+
+def _undo(scribe: Scribe, seat: Seat, wish: Undo) -> None:
+    _need_judge(scribe.game, seat)
+    past = scribe.game.past
+    while past is not None and past.of != wish.to:
+        past = past.earlier
+    if past is None or past.before is None:
+        raise Refused("no-undo")
+    scribe.write(Undone(seat.id, wish.to, digest(past.before), wish.reason[:LONGEST_TEXT]))
+
+
+def _rule(scribe: Scribe, seat: Seat, wish: Rule) -> None:
+    _need_judge(scribe.game, seat)
+    if wish.hidden and seat.role != GAME_MASTER:
+        raise Refused("no-secrets")
+    reason, faces = wish.reason[:LONGEST_TEXT], wish.faces or ()
+    scribe.write(Ruled(seat.id, wish.words, wish.value, faces, reason, wish.who, wish.hidden))
+
+
+def _rescind(scribe: Scribe, seat: Seat, wish: Rescind) -> None:
+    _need_judge(scribe.game, seat)
+    rulings = scribe.game.rulings
+    # It may have been used, or taken back, since this was asked for.
+    if not 0 <= wish.at < len(rulings) or rulings[wish.at].words != wish.words:
+        raise Refused("no-ruling")
+    ruling = rulings[wish.at]
+    scribe.write(Rescinded(seat.id, wish.at, ruling.words, ruling.value, ruling.faces))
+
+
+def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
+    _need_judge(scribe.game, seat)
+    past = scribe.game.past
+    if past is None or past.done is None or past.of != wish.of or wish.address not in past.done.answers:
+        raise Refused("no-amend")
+    asked = questions_of(scribe.game, past.before, past.done)
+    question = next((question for question in asked if question.address == wish.address), None)
+    if question is None:
+        raise Refused("no-amend")
+    if question.dice is not None and wish.faces is None:
+        answer = throw(question, scribe.draw)
+    else:
+        answer = as_answer(question, wish.value, wish.faces, "referee")
+    before = scribe.game, len(scribe.entries)
+    reason = wish.reason[:LONGEST_TEXT]
+    scribe.write(
+        Amended(wish.of, seat.id, wish.address, plain(answer.value), answer.faces, answer.by, reason),
+    )
+    try:
+        run(scribe, wish.of)
+    except Illegal as illegal:
+        scribe.game, kept = before
+        del scribe.entries[kept:]
+        raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+
+
+def _throw(scribe: Scribe, seat: Seat, wish: Throw) -> None:
+    dice = parse(wish.dice)
+    total, faces = dice.roll(scribe.draw)
+    scribe.write(Thrown(seat.id, str(dice), total, faces, wish.secret))
+
+
+def _say(scribe: Scribe, seat: Seat, wish: Say) -> None:
+    text = wish.text.strip()
+    if not text or len(text) > LONGEST_TEXT:
+        raise Refused("no-text", most=LONGEST_TEXT)
+    scribe.write(Spoke(seat.id, text, wish.secret))
+
+
+def _claim(scribe: Scribe, seat: Seat, wish: Claim) -> None:
+    game = scribe.game
+    taker = game.seat(wish.seat or seat.id)
+    figure = next((figure for figure in game.system.figures(game.state) if figure.id == wish.figure), None)
+    if taker is None or figure is None or not knows(game, seat, figure.id):
+        raise Refused("no-figure", figure=wish.figure)
+    if not may_judge(game, seat):
+        if taker.id != seat.id:
+            raise Refused("no-referee-only")
+        if not wish.free and (figure.side != "heroes" or game.owners(figure.id)):
+            raise Refused("no-claim", who=figure.id)
+    if wish.free and figure.id not in taker.figures:
+        return
+    # To judge together is not to take what is in another's hand, nor to make them let go.
+    holders = (taker,) if wish.free else () if figure.id in seat.figures else game.owners(figure.id)
+    here = next((each for each in holders if each.id != seat.id and not each.away), None)
+    if here and seat.role != GAME_MASTER:
+        raise Refused("no-claim-here", who=figure.id, name=here.name)
+    scribe.write(Claimed(taker.id, figure.id, wish.free))
+
+
+def _order(scribe: Scribe, seat: Seat, wish: Order) -> None:
+    if wish.by_hand and not may_throw_by_hand(scribe.game, seat):
+        raise Refused("no-by-hand")
+    scribe.write(Ordered(seat.id, wish.by_hand, wish.away))
+
+
+def _settle(scribe: Scribe, seat: Seat, wish: Settle) -> None:
+    _need_judge(scribe.game, seat)
+    scribe.write(Settled(seat.id, wish.settings))
+
+
+def _house(scribe: Scribe, seat: Seat, wish: House) -> None:
+    _need_judge(scribe.game, seat)
+    rule = next((rule for rule in scribe.game.system.HOUSE_RULES if rule.name == wish.name), None)
+    if rule is None or not any(wish.value == each and type(wish.value) is type(each) for each in rule.options):
+        raise Refused("no-house-rule", name=wish.name, found=str(wish.value))
+    waiting = waits_for(scribe.game)
+    if waiting:
+        raise Refused(waiting.code, **waiting.facts)
+    state = with_house(scribe.game.state, wish.name, wish.value)
+    scribe.write(Housed(seat.id, wish.name, wish.value, digest(state)))
+
+
+def _hide(scribe: Scribe, seat: Seat, wish: Hide) -> None:
+    game = scribe.game
+    if seat.role != GAME_MASTER:
+        raise Refused("no-referee-only" if game.has_referee else "no-secrets")
+    there = {figure.id: figure for figure in game.system.figures(game.state)}
+    for who in wish.figures:
+        if who not in there:
+            raise Refused("no-figure", figure=who[:40])
+        if game.owners(who):
+            raise Refused("no-hiding", who=who)
+    changed = [who for who in dict.fromkeys(wish.figures) if (who in game.unseen) == wish.seen]
+    if changed:
+        scribe.write(Hidden(seat.id, tuple(changed), wish.seen))
+
+
+def _take_scene(scribe: Scribe, seat: Seat, wish: TakeScene) -> None:
+    game = scribe.game
+    _need_judge(game, seat)
+    if not 0 <= wish.at < len(game.parts):
+        raise Refused("no-prepared")
+    if waiting := waits_for(game):
+        raise Refused(waiting.code, **waiting.facts)
+    part, figures = game.parts[wish.at], game.system.figures(game.state)
+    there = {figure.id for figure in figures}
+    # Whoever plays comes along.
+    whos = [figure.id for figure in figures if figure.present and (figure.side == HEROES or game.owners(figure.id))]
+    whos += [who for who in part.there if who in there]
+    scribe.write(Taken(seat.id, wish.at))
+    issue(scribe, seat.id, Stage(wish.title, tuple(dict.fromkeys(whos))))
+    seen = tuple([who for who in part.there if who in game.unseen and who not in part.unseen])
+    if seen:
+        scribe.write(Hidden(seat.id, seen, seen=True))
+
+
+def _model(scribe: Scribe, seat: Seat, wish: Model) -> None:
+    game = scribe.game
+    _need_judge(game, seat)
+    figure = next((one for one in game.system.figures(known_state(game, seat)) if one.id == wish.figure), None)
+    if figure is None or not knows_numbers(game, seat, figure):
+        raise Refused("no-figure", figure=wish.figure[:40])
+    try:
+        kind, dials = model_of(game.system, game.state, wish.figure)
+    except Illegal as illegal:
+        raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+    scribe.write(Modelled(seat.id, " ".join(wish.name.split()), kind, dials))
+
+
+def _own(game: Game, command: Mapping[str, Any]) -> Mapping[str, Any]:
+    """The command, with a creature of the group's own as the system knows it."""
+    name = str(command.get("kind", "")).removeprefix(OWN)
+    model = next((one for one in game.models if one.name == name), None)
+    if model is None or command.get("kind") != OWN + name or command.get("type") != "introduce":
+        return command
+    return {**command, "kind": model.kind, "name": command.get("name") or model.name, "dials": model.dials}
+
+
+def _go(scribe: Scribe, seat: Seat, wish: Go) -> None:
+    if next_step(scribe.game) is None:
+        raise Refused("no-step")
+
+
+_GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
+    Act: _act,
+    Reply: _reply,
+    Withdraw: _withdraw,
+    Undo: _undo,
+    Redo: _redo,
+    Rule: _rule,
+    Rescind: _rescind,
+    Ask: _ask,
+    Fulfil: _fulfil,
+    Cancel: _cancel,
+    Amend: _amend,
+    Throw: _throw,
+    Say: _say,
+    Claim: _claim,
+    Order: _order,
+    Settle: _settle,
+    House: _house,
+    Hide: _hide,
+    TakeScene: _take_scene,
+    Model: _model,
+    Go: _go,
+}
