@@ -27,7 +27,7 @@ from typing import Any, NamedTuple, NoReturn
 from arbitro.fights.chain import Chance
 from arbitro.fights.crowds import FOES, HEROES, Row, a_round, in_whole_numbers
 from arbitro.systems import load_duels
-from arbitro.systems.contract import Duels, System
+from arbitro.systems.contract import FRIENDS, Duels, System
 from arbitro.systems.reading import ContentError, Problem
 from arbitro.table import REFEREE, BadAnswer, Decide, NotPure, Question, TooLarge, check_choice, outcomes, take_default
 
@@ -180,10 +180,10 @@ def _some(options: Iterable[str]) -> str:
 
 
 def options_of(system: Any, state: Any, who: str, duel: bool = False) -> tuple[Any, ...]:
-    """The commands that somebody who is due may give, what the system suggests first."""
+    """The commands that somebody who is due may give, what the system suggests first; none at one's own side."""
     suggested = system.suggest(state, who)
     legal = system.legal(state, who)
-    found = [option.command for option in legal if option.refusal is None]
+    found = [option.command for option in legal if option.refusal is None and option.group != FRIENDS]
     if duel:
         refused = {option.command for option in legal if option.refusal is not None}
         found = [command for command in _duels(system).menu(state, who) if command not in refused]
