@@ -135,3 +135,17 @@ def test_people_of_an_evening_act_like_any_others() -> None:
     game, _ = decide(game, "gm", TakeScene(0, "Brocal"))
     game, entries = decide(game, "gm", Act({"type": "listen", "who": game.parts[0].there[0]}))
     assert entries
+
+
+def test_allies_come_along_to_the_next_scene_and_others_stay_behind() -> None:
+    """Inés of the first scene is won over; the old digger of the second is not."""
+    game = opened("lanterns", "the-singing-well")
+    ines, digger = game.parts[0].there[0], game.parts[1].there[0]
+    game, _ = decide(game, "gm", TakeScene(0, "Brocal"))
+    game, _ = decide(game, "gm", Act({"type": "adjust", "target": ines, "dial": "side", "value": "allies"}))
+    game, _ = decide(game, "gm", TakeScene(1, "Repisa"))
+    game, _ = decide(game, "gm", TakeScene(2, "Fondo"))
+
+    here = {one.id for one in game.system.figures(game.state) if one.present}
+    assert ines in here
+    assert digger not in here

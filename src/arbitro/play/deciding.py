@@ -90,6 +90,7 @@ from arbitro.play.wishes import (
     Wish,
     Withdraw,
 )
+from arbitro.systems.common import party
 from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Illegal
 from arbitro.systems.evening import Stage, model_of
 from arbitro.table import REFEREE, Answer, BadAnswer, Draw, Question, Stop, Waiting, from_system, throw
@@ -429,8 +430,9 @@ def _take_scene(scribe: Scribe, seat: Seat, wish: TakeScene) -> None:
         raise Refused(waiting.code, **waiting.facts)
     part, figures = game.parts[wish.at], game.system.figures(game.state)
     there = {figure.id for figure in figures}
-    # Whoever plays comes along.
-    whos = [figure.id for figure in figures if figure.present and (figure.side == HEROES or game.owners(figure.id))]
+    # The heroes' side comes along, and whomever else somebody plays.
+    here = [figure for figure in figures if figure.present]
+    whos = [figure.id for figure in here if party(figure.side) == HEROES or game.owners(figure.id)]
     whos += [who for who in part.there if who in there]
     scribe.write(Taken(seat.id, wish.at))
     issue(scribe, seat.id, Stage(wish.title, tuple(dict.fromkeys(whos))))

@@ -170,11 +170,12 @@ def listed(
     seat = who if who in (REFEREE, ANYONE) else FIGURE
     if seat == FIGURE and find(cast(Any, state), who) is None:
         return ()
+    mates = befriended(state, who)
     return tuple(
         [
             Option(
                 command,
-                FRIENDS if entry.harms and befriended(state, who, command.target) else entry.group,
+                FRIENDS if entry.harms and command.target in mates else entry.group,
                 (why_not or entry.why_not)(state, command),
             )
             for entry in entries.values()
@@ -184,10 +185,11 @@ def listed(
     )
 
 
-def befriended(state: Any, who: str, target: str) -> bool:
-    """Whether somebody is on one's own side."""
-    mine, theirs = find(state, who), find(state, target)
-    return bool(mine and theirs and party(mine.side) and party(mine.side) == party(theirs.side))
+def befriended(state: Any, who: str) -> frozenset[str]:
+    """Those who are on somebody's own side, themselves included."""
+    one = find(state, who)
+    mine = party(one.side) if one is not None else ""
+    return frozenset([other.id for other in state.people if party(other.side) == mine]) if mine else frozenset()
 
 
 def demand(refusal: Phrase | None) -> None:
