@@ -171,6 +171,8 @@ def listed(
     if seat == FIGURE and find(cast(Any, state), who) is None:
         return ()
     mates = befriended(state, who)
+    # Where nobody fights, what would begin a fight is offered last.
+    ordered = entries.values() if cast(Any, state).fight is not None else sorted(entries.values(), key=_harms)
     return tuple(
         [
             Option(
@@ -178,11 +180,15 @@ def listed(
                 FRIENDS if entry.harms and command.target in mates else entry.group,
                 (why_not or entry.why_not)(state, command),
             )
-            for entry in entries.values()
+            for entry in ordered
             if entry.seat == seat
             for command in dict.fromkeys(entry.wishes(state, who))
         ]
     )
+
+
+def _harms(entry: Entry[Any]) -> bool:
+    return entry.harms
 
 
 def befriended(state: Any, who: str) -> frozenset[str]:

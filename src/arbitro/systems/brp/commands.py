@@ -402,9 +402,11 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     movement.Close: Entry("move", FIGURE, towards, movement.why_not_close, movement.close),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.why_not_withdraw, movement.withdraw),
     combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, combat.declare),
-    blows.Attack: Entry("attack", FIGURE, at_each(blows.Attack), blows.why_not_attack, blows.attack),
-    blows.Shoot: Entry("attack", FIGURE, at_each(blows.Shoot, True), blows.why_not_shoot, blows.attack),
-    blows.KnockOut: Entry("attack", FIGURE, at_each(blows.KnockOut, None), blows.why_not_knock_out, blows.attack),
+    blows.Attack: Entry("attack", FIGURE, at_each(blows.Attack), blows.why_not_attack, blows.attack, harms=True),
+    blows.Shoot: Entry("attack", FIGURE, at_each(blows.Shoot, True), blows.why_not_shoot, blows.attack, harms=True),
+    blows.KnockOut: Entry(
+        "attack", FIGURE, at_each(blows.KnockOut, None), blows.why_not_knock_out, blows.attack, harms=True
+    ),
     blows.Backstab: Entry(
         "attack", FIGURE, at_each(blows.Backstab, whom=enemies), blows.why_not_backstab, blows.attack
     ),
@@ -480,7 +482,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "harm", REFEREE, about(ailments.Expose, which=alive), ailments.why_not_expose, ailments.expose
     ),
     gear.Give: Entry("gear", REFEREE, about(gear.Give, which=alive), gear.why_not_give, gear.give),
-    encounters.Assail: Entry("attack", FIGURE, others_here, encounters.why_not_assail, encounters.assail),
+    encounters.Assail: Entry("attack", FIGURE, others_here, encounters.why_not_assail, encounters.assail, harms=True),
     goods.HandOver: Entry("gear", FIGURE, to_each(goods.HandOver), goods.why_not_hand_over, goods.hand_over),
     goods.Take: Entry("gear", FIGURE, to_each(goods.Take), goods.why_not_take, goods.take),
     goods.Loot: Entry("gear", FIGURE, to_each(goods.Loot, is_prey, True), goods.why_not_loot, goods.loot),

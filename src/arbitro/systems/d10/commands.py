@@ -298,7 +298,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
     # A fight.
     declaring.Declare: Entry("declare", FIGURE, declarations, declaring.no_declare, declaring.declare),
-    combat.Attack: Entry("attack", FIGURE, attacks, encounters.no_strike_out, encounters.strike_out),
+    combat.Attack: Entry("attack", FIGURE, attacks, encounters.no_strike_out, encounters.strike_out, harms=True),
     waves.Forgo: Entry("forgo", FIGURE, in_wave(waves.Forgo), waves.no_forgo, waves.forgo),
     encounters.Join: Entry("move", FIGURE, joins, encounters.no_join, encounters.join),
     encounters.Yield: Entry("move", FIGURE, yields, encounters.no_give_up, encounters.give_up),

@@ -308,8 +308,8 @@ def shopping(state: Campaign, who: str) -> Iterator[dealings.Buy]:
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Create: Entry("begin", ANYONE, alone(creation.Create), creation.no_create, creation.create),
     # A fight, for figures.
-    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack),
-    combat.Throw: Entry("combat", FIGURE, throws, combat.no_throw, combat.throw),
+    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack, harms=True),
+    combat.Throw: Entry("combat", FIGURE, throws, combat.no_throw, combat.throw, harms=True),
     turns.Approach: Entry("move", FIGURE, at_each(turns.Approach, enemies), turns.no_approach, turns.approach),
     turns.Withdraw: Entry("move", FIGURE, in_fight(turns.Withdraw), turns.no_withdraw, turns.withdraw),
     turns.Move: Entry("move", FIGURE, in_fight(turns.Move), turns.no_walk, turns.move),
@@ -317,8 +317,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     turns.OtherAction: Entry("move", FIGURE, in_fight(turns.OtherAction), turns.no_other_action, turns.other_action),
     turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), turns.no_end_turn, turns.end_turn),
     powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast),
-    stunts.Stunt: Entry("stunt", FIGURE, stunts_at, stunts.no_stunt, stunts.stunt),
-    stunts.Improvise: Entry("stunt", FIGURE, improvises, stunts.no_improvise, stunts.improvise),
+    stunts.Stunt: Entry("stunt", FIGURE, stunts_at, stunts.no_stunt, stunts.stunt, harms=True),
+    stunts.Improvise: Entry("stunt", FIGURE, improvises, stunts.no_improvise, stunts.improvise, harms=True),
     stunts.Capture: Entry("captive", FIGURE, captures, stunts.no_capture, stunts.capture),
     stunts.Release: Entry("captive", FIGURE, releases, stunts.no_release, stunts.release),
     # At any time.

@@ -290,8 +290,8 @@ def betrays(state: Campaign, command: Any) -> bool:
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
     characters.Create: Entry("begin", ANYONE, alone(characters.Create), encounters.no_create, encounters.create),
     # A fight, for figures.
-    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack),
-    combat.Threaten: Entry("combat", FIGURE, threats, combat.no_threaten, combat.threaten),
+    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack, harms=True),
+    combat.Threaten: Entry("combat", FIGURE, threats, combat.no_threaten, combat.threaten, harms=True),
     board.Approach: Entry("move", FIGURE, approaches, board.no_approach, board.approach),
     board.Withdraw: Entry("move", FIGURE, in_fight(board.Withdraw), board.no_move_of, board.withdraw),
     board.TakeCover: Entry("move", FIGURE, in_fight(board.TakeCover), board.no_take_cover, board.take_cover),

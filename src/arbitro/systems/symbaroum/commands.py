@@ -130,7 +130,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     combat.React: Entry("reaction", FIGURE, offers.reactions(combat.React), combat.no_react, combat.react),
     combat.LetGo: Entry("reaction", FIGURE, offers.reactions(combat.LetGo), combat.no_react, combat.let_go),
     wounds.DeathRoll: Entry("reaction", FIGURE, offers.death_rolls, wounds.no_death_roll, wounds.death_roll),
-    combat.Attack: Entry("combat", FIGURE, offers.attacks, combat.no_attack, at_somebody(combat.attack)),
+    combat.Attack: Entry("combat", FIGURE, offers.attacks, combat.no_attack, at_somebody(combat.attack), harms=True),
     abilities.Trick: Entry("combat", FIGURE, offers.tricks, abilities.no_use, at_somebody(abilities.use)),
     powers.Cast: Entry("magic", FIGURE, offers.castings, powers.no_cast, at_somebody(powers.cast)),
     powers.Invoke: Entry("magic", FIGURE, offers.invocations, powers.no_invoke, at_somebody(powers.invoke)),
