@@ -273,6 +273,18 @@ def test_what_follows_from_a_dial_follows(dial: str, value: Any, changed: dict[s
     assert codes == ["adjusted"]
 
 
+def test_how_far_each_dial_goes():
+    """SD-1, SD-6, SD-9, SD-12, SD-15, SD-17, SD-20: from nothing to what there can be; nobody has no hearts at all."""
+    one = hero(hearts=3, mana=2, most_mana=4, protected=True, armour=1)
+    ends = {dial.name: (dial.low, dial.high) for dial in stepdie.dials(peace(one), "ada")}
+
+    assert ends["hearts"] == (-1, 5)
+    assert ends["most-hearts"][0] == 1
+    assert ends["mana"] == (0, 4)
+    assert ends["most-mana"][0] == 0
+    assert ends["armour"] == (0, 1)
+
+
 def test_the_dead_are_not_knocked_down():
     """SD-13, SD-15: nor those who are down; but whoever is out may be a prisoner. (SD-7)"""
     state = peace(hero(hearts=-1), hero("berto", hearts=0), foe(hearts=0))
