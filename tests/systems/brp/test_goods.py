@@ -89,6 +89,17 @@ def test_who_cannot_prevent_it_is_looted(state: dict[str, Any]):
     assert code(after, Loot("ada", "orc")) == "no-things"
 
 
+def test_who_loots_takes_as_much_as_they_can_carry():
+    """38 things of 40 are in the pack: two more, and the letter stays. (BRP-2.9)"""
+    orc = replace(armed(foe("orc"), "short-sword", worn=("chain",)), gear=("letter",), dead=True)
+    start = peace(replace(person("ada"), gear=("stone",) * 38), orc)
+
+    after, _ = done(start, Loot("ada", "orc"))
+
+    assert facts(start, Loot("ada", "orc"), "BRP-2.9 looted")["items"] == ("short-sword", "chain")
+    assert stock(after, "orc") == {"letter": 1}
+
+
 def test_who_can_prevent_it_is_asked():
     """A friend lets go by default, a stranger does not; nobody who is up is looted. (BRP-2.9)"""
     state = peace(person("ada"), TOM)

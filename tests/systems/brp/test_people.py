@@ -247,6 +247,18 @@ def test_what_is_set_is_what_the_rules_read():
     assert (state.people[0].dead, state.people[0].wounds) == (True, ())
 
 
+def test_how_far_the_dials_of_the_body_go():
+    """A bear of 3 points of hide. (BRP-2.5, BRP-5.12, BRP-5.13, BRP-5.14)"""
+    state = peace(replace(foe("bear"), hide=3, move=12, swim=5))
+    ends = {dial.name: (dial.low, dial.high) for dial in all_dials(HAND, state, "bear")}
+
+    for name in ("move", "move-in-water", "natural-armour"):
+        assert ends[name] == (0, 100)
+    assert ends["power-points"][0] == 0
+    assert ends["asleep"][0] == 0
+    assert ends["place"][0] == -ends["place"][1]
+
+
 def test_wounds_alike_are_set_by_their_number():
     """Two of 1 and one of 3: one of the two is tended, then there are three of them, then none. (BRP-5.14)"""
     state = peace(replace(person("ada"), wounds=(Wound(1), Wound(1), Wound(3)), mends_at=50))
