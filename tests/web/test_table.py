@@ -390,7 +390,7 @@ def test_without_a_game_master_what_others_note_does_not_go_out_and_the_file_sti
 
     assert "I trust Bran" in file.text
     assert "I do not trust Ada" not in file.text
-    assert "13d7" not in file.text
+    assert '"13d7"' not in file.text
     other = table.person()
     other.at(other.client.post("/import", data={"name": "Olga"}, files={"file": ("game.json", file.content)}))
     assert other.view["view"]["figures"] == ada.view["view"]["figures"]
