@@ -159,8 +159,11 @@ class Looking:
             "vitals": tuple([one for one in figure.vitals if sees_of(self.game, self.seat, figure, one.audience)]),
             "marks": tuple([one for one in figure.marks if sees_of(self.game, self.seat, figure, one.audience)]),
         }
+        spot = figure.spot
+        if spot and not sees_of(self.game, self.seat, figure, spot.audience):
+            spot = None
         same = len(shown["vitals"]) == len(figure.vitals) and len(shown["marks"]) == len(figure.marks)
-        return figure if same else replace(figure, **shown)
+        return figure if same and spot is figure.spot else replace(figure, **shown, spot=spot)
 
     def scene(self) -> Scene:
         """What goes on now."""
@@ -192,6 +195,12 @@ class Looking:
             found = tuple([self._button(option, waiting) for option in self.moment.legal(who)])
             self._buttons[who] = found
         return found
+
+    def suggestion(self, who: str) -> dict[str, Any] | None:
+        """What somebody who is due may sensibly do; None where that would give away numbers, or nobody knows."""
+        if self.dim or self.waiting or who not in self.due or who == REFEREE:
+            return None
+        return self.moment.suggestion(who)
 
     def offer(self, who: str) -> bytes:
         """A fingerprint of somebody's buttons: they seldom change with all that changes a state."""
@@ -325,6 +334,7 @@ class Moment:
         self.offers: dict[tuple[str, frozenset[str], str], bytes] = {}
         self._legal: dict[str, tuple[Option, ...]] = {}
         self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
+        self._suggestions: dict[str, dict[str, Any] | None] = {}
 
     def legal(self, who: str) -> tuple[Option, ...]:
         """What somebody may do, and why not where they may not."""
@@ -332,6 +342,13 @@ class Moment:
         if found is None:
             found = self._legal[who] = self.system.legal(self.state, who)
         return found
+
+    def suggestion(self, who: str) -> dict[str, Any] | None:
+        """What the system suggests to somebody who is due."""
+        if who not in self._suggestions:
+            command = self.system.suggest(self.state, who)
+            self._suggestions[who] = None if command is None else msgspec.to_builtins(command)
+        return self._suggestions[who]
 
     def odds(self, command: Any, dim: frozenset[str]) -> Stakes:
         """As `stakes_of`."""

@@ -96,6 +96,18 @@ class Vital(Struct, frozen=True):
     audience: str = NUMBERS
 
 
+class Spot(Struct, frozen=True):
+    """A place on the ground: a column and a row from 0; on a line the row is 0 and the column may be negative."""
+
+    column: int
+    row: int = 0
+    audience: str = ALL
+
+    def to(self, other: Spot) -> int:
+        """How many steps apart, a diagonal one counted as one."""
+        return max(abs(self.column - other.column), abs(self.row - other.row))
+
+
 class Figure(Struct, frozen=True):
     """Somebody or something in the game, as the tracker shows it."""
 
@@ -113,6 +125,20 @@ class Figure(Struct, frozen=True):
     """Whether it takes no further part (dead, fled)."""
     present: bool = True
     """Whether it is here, and not in the wings."""
+    spot: Spot | None = None
+    """Where it stands, while that matters."""
+
+
+class Ground(Struct, frozen=True):
+    """Where a fight takes place: squares, or a line along which everybody stands."""
+
+    unit: str
+    """A label: what one step of a spot is, such as `feet`."""
+    width: int = 0
+    """Columns of a board; 0 for a line without end."""
+    height: int = 1
+    cover: tuple[tuple[int, int], ...] = ()
+    """Spots with something to stand behind."""
 
 
 class Scene(Struct, frozen=True):
@@ -123,6 +149,8 @@ class Scene(Struct, frozen=True):
     order: tuple[str, ...] = ()
     notes: tuple[Phrase, ...] = ()
     """Effects with durations, clocks and deadlines."""
+    ground: Ground | None = None
+    """Where everybody stands, while that matters."""
 
 
 class Row(Struct, frozen=True):

@@ -152,6 +152,7 @@ class Act:
     refusal: str = ""
     at_once: str = ""
     """The same wish with every decision taken by its default, where that is offered beside it."""
+    icon: str = ""
 
 
 @dataclass
@@ -163,6 +164,7 @@ class Group:
     refused: list[Act] = field(default_factory=list)
     folded: bool = False
     """Whether it is closed until somebody opens it, because there is so much else."""
+    icon: str = ""
 
     @property
     def reasons(self) -> dict[str, list[Act]]:
@@ -174,6 +176,63 @@ class Group:
 
 
 @dataclass(frozen=True)
+class Coin:
+    """Somebody as a coin: a face, a ring of life, a name."""
+
+    id: str
+    name: str
+    icon: str
+    side: str
+    tenths: int
+    """How much life is left in them, as far as this viewer may know."""
+    condition: str = ""
+    away: str = ""
+    """How far from whoever acts."""
+    due: bool = False
+    mine: bool = False
+    out: bool = False
+
+
+@dataclass(frozen=True)
+class Stop:
+    """A place on a line and who stands there."""
+
+    gap: str
+    """How far from the place before."""
+    coins: tuple[Coin, ...]
+
+
+@dataclass(frozen=True)
+class Board:
+    """Where people stand: `stops` along a line, or `squares` of a board, each a column, a row and who is there."""
+
+    stops: tuple[Stop, ...] = ()
+    width: int = 0
+    height: int = 0
+    squares: tuple[tuple[int, int, Coin], ...] = ()
+    cover: tuple[tuple[int, int], ...] = ()
+    columns: tuple[tuple[int, str], ...] = ()
+    rows: tuple[tuple[int, str], ...] = ()
+
+
+@dataclass(frozen=True)
+class Aim:
+    """Somebody at whom one may aim, and what can be done to them."""
+
+    coin: Coin
+    rank: tuple[Any, ...]
+    """Where they stand among the others."""
+    acts: list[Act] = field(default_factory=list)
+    friendly: list[Act] = field(default_factory=list)
+    """What would do harm to one's own side."""
+
+    @property
+    def odds(self) -> str:
+        """Those of what comes first, to compare people by."""
+        return self.acts[0].odds if self.acts else ""
+
+
+@dataclass(frozen=True)
 class Actor:
     """Somebody and what they may do."""
 
@@ -182,6 +241,12 @@ class Actor:
     mine: bool
     due: bool
     groups: tuple[Group, ...]
+    """What aims at nobody who is here."""
+    suggested: Act | None
+    aims: tuple[Aim, ...]
+    refused: Group
+    """What cannot be done now."""
+    icon: str
     nothing: str = ""
     """The one reason why nothing at all can be done now."""
 
@@ -193,7 +258,7 @@ class Actor:
     @property
     def live(self) -> bool:
         """Whether anything can be done."""
-        return any(group.live for group in self.groups)
+        return any(group.live for group in self.groups) or bool(self.aims)
 
 
 @dataclass(frozen=True)
@@ -246,6 +311,9 @@ class TableScreen:
     notes: tuple[str, ...]
     fighting: bool
     sides: tuple[Side, ...]
+    order: tuple[Coin, ...]
+    """Who acts when, in a fight."""
+    board: Board | None
     prompts: tuple[Prompt, ...]
     others: tuple[Prompt, ...]
     """What somebody else should answer, and this viewer may."""

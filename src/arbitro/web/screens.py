@@ -9,7 +9,7 @@ template. Told facts are read by a few habits that all systems share: a modifier
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any
 
 import msgspec
@@ -19,42 +19,30 @@ from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.ledger import read_clauses
 from arbitro.play import projection
 from arbitro.play.cards import Card, Line, Shown
-from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Ruled
-from arbitro.play.projection import Ask, Button, Looking, View, Wanted
-from arbitro.systems.contract import ANYONE, FRIENDS, Figure, Phrase, Section
+from arbitro.play.entries import GAME_MASTER, PLAYER, Ruled
+from arbitro.play.projection import Ask, Looking, View, Wanted
+from arbitro.systems.contract import ANYONE, Phrase, Section
 from arbitro.table import REFEREE, Answer
 from arbitro.web import console
 from arbitro.web.console import Knob
 from arbitro.web.pieces import (
-    Act,
-    Actor,
     Choice,
     Clause,
     Entered,
     Face,
     Given,
-    Group,
-    Piece,
     Prompt,
     Request,
     Said,
-    Side,
     Sum,
     TableScreen,
 )
 from arbitro.web.seals import Seal
+from arbitro.web.stage import Stage, wish
 from arbitro.words import Speaker
-
-MOST_UNFOLDED = 8
-"""How many commands are offered in the open; beyond, only the first two groups are."""
 
 MOST_LINES = 7
 """How many lines a card shows before it is opened; beyond, only the last two."""
-
-
-def wish(kind: str, **fields: Any) -> str:
-    """A wish as the button that makes it carries it."""
-    return msgspec.json.encode({"type": kind, **fields}).decode()
 
 
 class Screens:
@@ -89,13 +77,16 @@ class Screens:
         # Who is due comes first, with the viewer's own before the others; what anybody may do comes last.
         own.sort(key=lambda who: (not (who in look.due and who in look.mine), who not in look.due, who == ANYONE))
         view = self.seal.view(look.view(()))
+        stage = Stage(self, view)
         scene = view.scene
         prompts = [self.prompt(ask) for ask in view.asks if ask.address]
         return TableScreen(
             heading=self.phrase(scene.heading),
             notes=tuple(self.phrase(note) for note in scene.notes),
             fighting=scene.fighting,
-            sides=self.sides(view, scene.order),
+            sides=stage.sides(),
+            order=stage.order(),
+            board=stage.board(),
             prompts=tuple(prompt for prompt in prompts if prompt.ask.mine or self._decides(prompt.ask)),
             others=tuple(prompt for prompt in prompts if not (prompt.ask.mine or self._decides(prompt.ask))),
             waiting=tuple(
@@ -103,9 +94,9 @@ class Screens:
                 for ask in view.asks
                 if not ask.address
             ),
-            actors=tuple(map(self.form, own)),
+            actors=tuple(map(stage.form, own)),
             helpers=tuple(
-                (who, self.who(who), who in look.due, self.form(who) if f"act-for-{who}" in self.opened else None)
+                (who, self.who(who), who in look.due, stage.form(who) if f"act-for-{who}" in self.opened else None)
                 for who in may
                 if who not in own
             ),
@@ -172,56 +163,6 @@ class Screens:
             known = name in read_clauses(self.game.system.ID)
             self.clauses[name] = Clause(name, *self.say.clause(name)) if known else None
         return self.clauses[name]
-
-    # The tracker
-
-    def sides(self, view: View, order: Sequence[str]) -> tuple[Side, ...]:
-        """The figures by side, heroes first, each side in its order."""
-        place = {who: at for at, who in enumerate(order)}
-        sides: dict[str, list[Figure]] = {}
-        here = [figure for figure in view.figures if figure.present]
-        for figure in sorted(here, key=lambda one: (one.side != "heroes", one.side not in ("allies", "hirelings"))):
-            sides.setdefault(figure.side, []).append(figure)
-        return tuple(
-            Side(
-                self.say.label(side),
-                tuple(
-                    self.token(view, figure)
-                    for figure in sorted(figures, key=lambda one: (one.out, place.get(one.id, len(place))))
-                ),
-            )
-            for side, figures in sides.items()
-        )
-
-    def token(self, view: View, figure: Figure) -> Markup:
-        """One figure in the tracker."""
-        owners = tuple(seat.name for seat in self.game.owners(figure.id))
-        mine, due, unseen = figure.id in view.mine, figure.id in view.due, figure.id in view.unseen
-        free = not owners and figure.side == "heroes" and self.seat.role != SPECTATOR
-        hides = self.seat.role == GAME_MASTER and figure.side != "heroes" and not owners
-        key = msgspec.json.encode(figure), owners, mine, due, unseen, free, hides
-        return self.leaf("piece.html", key, lambda: {"piece": self.piece(figure, *key[1:])})
-
-    def piece(
-        self, figure: Figure, owners: tuple[str, ...], mine: bool, due: bool, unseen: bool, free: bool, hides: bool
-    ) -> Piece:
-        """The same in words."""
-        return Piece(
-            figure,
-            self.say.name(figure.name),
-            tuple(
-                (self.say.label(vital.label), vital.now, vital.most, _tenths(vital.now, vital.most))
-                for vital in figure.vitals
-            ),
-            tuple(self.phrase(mark) for mark in figure.marks),
-            self.say.say(f"condition-{figure.condition}") if figure.condition else "",
-            due=due,
-            mine=mine,
-            played_by=self.say.list(owners) if owners else "",
-            claim=wish("claim", figure=figure.id) if free else "",
-            unseen=unseen,
-            hide=wish("hide", figures=[figure.id], seen=unseen) if hides else "",
-        )
 
     # Questions
 
@@ -297,61 +238,6 @@ class Screens:
             + (" ".join(map(str, ruling.faces)) if ruling.faces else self.option(ruling.value))
             + (f" ({ruling.reason})" if ruling.reason else "")
         )
-
-    # Commands
-
-    def form(self, who: str) -> Markup:
-        """Somebody's commands as a form; made once for all to whom it offers the same."""
-        look = self.look
-        newcomer = self.seat.role == PLAYER and not look.mine
-        secrets = self.seat.role == GAME_MASTER
-        key = who, look.offer(who), newcomer, secrets, who in look.mine, who in look.due, not look.due
-        return self.leaf(
-            "actor.html",
-            (*key, len(self.names)),
-            lambda: {"actor": self.actor(who, look.buttons(who)), "newcomer": newcomer, "secrets": secrets},
-        )
-
-    def actor(self, who: str, buttons: Iterable[Button]) -> Actor:
-        """Somebody and their commands, by group."""
-        view = self.look
-        groups: dict[str, Group] = {}
-        for button in buttons:
-            group = groups.setdefault(button.group, Group(self.say.say(f"group-{button.group}")))
-            act = self.act(button)
-            (group.refused if act.refusal else group.live).append(act)
-            group.folded = group.folded or button.group == FRIENDS
-        refusals = {act.refusal for group in groups.values() for act in group.refused}
-        live = any(group.live for group in groups.values())
-        if sum(len(group.live) for group in groups.values()) > MOST_UNFOLDED:
-            # Who is not due in a fight may still roll this and that; it need not fill the page.
-            waits = bool(view.due) and who not in view.due
-            for group in [group for group in groups.values() if group.live][0 if waits else 2 :]:
-                group.folded = True
-        return Actor(
-            who,
-            self.say.say("at-the-table") if who == ANYONE else self.who(who),
-            who in view.mine,
-            who in view.due,
-            _merged(groups.values()),
-            nothing=refusals.pop() if len(refusals) == 1 and not live else "",
-        )
-
-    def act(self, button: Button) -> Act:
-        """A command as a button."""
-        anyone = button.command.get("who") == ANYONE
-        return Act(
-            wish("act", command=button.command, **({"sure": True} if button.group == FRIENDS else {})),
-            self.say.command(button.command, self.names),
-            self._odds(button),
-            self.phrase(button.refusal) if button.refusal else "",
-            wish("act", command=button.command, quick=True) if anyone else "",
-        )
-
-    def _odds(self, button: Button) -> str:
-        """What may come of it; what cannot is left out, unless nothing can."""
-        odds = [each for each in button.odds if each[1]] or button.odds[:1]
-        return ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
 
     # The log
 
@@ -559,22 +445,6 @@ def house_rules(system: Any, say: Speaker, house: Any) -> tuple[Choice, ...]:
     )
 
 
-def _merged(groups: Iterable[Group]) -> tuple[Group, ...]:
-    """The groups, with those in one that offer nothing for one and the same reason."""
-    found: list[Group] = []
-    idle: dict[str, Group] = {}
-    for group in groups:
-        reason = next(iter(group.reasons)) if len(group.reasons) == 1 and not group.live else ""
-        if reason in idle:
-            idle[reason].title += f" · {group.title}"
-            idle[reason].refused += group.refused
-        else:
-            found.append(group)
-            if reason:
-                idle[reason] = group
-    return tuple(found)
-
-
 def _values(ask: Ask, screens: Screens) -> tuple[tuple[str, str, bool], ...]:
     return tuple(
         (msgspec.json.encode(option).decode(), screens.option(option), option == ask.begins) for option in ask.options
@@ -622,13 +492,6 @@ def _is_list(value: Any) -> bool:
 
 def _signed(number: int) -> str:
     return f"+{number}" if number >= 0 else f"−{-number}"
-
-
-def _tenths(now: int, most: int) -> int:
-    """How full a bar is; empty and full only if it is."""
-    if now <= 0 or most <= 0:
-        return 0
-    return 10 if now >= most else min(9, max(1, round(10 * now / most)))
 
 
 def _slug(text: str) -> str:

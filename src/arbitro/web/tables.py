@@ -24,9 +24,9 @@ from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish_of
 from arbitro.web.home import day
 from arbitro.web.lanes import Lane
-from arbitro.web.screens import wish
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.stage import wish
 
 REQUEST_ID = re.compile(r"[\w-]{8,64}")
 

@@ -50,7 +50,7 @@ from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import rank
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.common import brought, names, person
-from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 
 ROLLED = ("against", "against_modifiers")
 
@@ -108,7 +108,14 @@ def figure(state: Campaign, one: Person) -> Figure:
     if one.power_spent:
         vitals.append(Vital("power-points", power_points(one), now(one, POW)))
     return Figure(
-        one.id, one.name, one.side, tuple(vitals), tuple(marks(state, one)), condition(one), one.dead or one.fled
+        id=one.id,
+        name=one.name,
+        side=one.side,
+        vitals=tuple(vitals),
+        marks=tuple(marks(state, one)),
+        condition=condition(one),
+        out=one.dead or one.fled,
+        spot=Spot(one.place) if state.fight is not None and not one.dead else None,
     )
 
 
@@ -197,6 +204,7 @@ def scene(state: Campaign) -> Scene:
         True,
         tuple([one.id for one in order]),
         tuple(notes),
+        Ground("metres"),
     )
 
 

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import evening
 from arbitro.systems.common import brought, everybody, names_in, party, person
-from arbitro.systems.contract import HEROES, NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.campaign import OVER, Campaign
 from arbitro.systems.d10.characters import (
@@ -105,6 +105,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks=marks(state, one),
         condition=how(one),
         out=is_out(one),
+        spot=Spot(one.place) if state.fight is not None else None,
     )
 
 
@@ -180,7 +181,7 @@ def scene(state: Campaign) -> Scene:
         heading = Phrase("scene-wave", {"round": fight.round, "wave": fight.wave, **time})
     else:
         heading = Phrase("scene-declaring", {"round": fight.round, **time})
-    return Scene(heading, True, tuple([one.id for one in order]), notes)
+    return Scene(heading, True, tuple([one.id for one in order]), notes, Ground("metres"))
 
 
 def dying(state: Campaign) -> tuple[Phrase, ...]:

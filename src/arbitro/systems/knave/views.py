@@ -19,7 +19,7 @@ from arbitro.systems.common import (
     names,
     person,
 )
-from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
 from arbitro.systems.knave.campaign import (
@@ -116,6 +116,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         vitals=(Vital("hit-points", max(one.hit_points, 0), one.most_hit_points),),
         marks=tuple(marks),
         condition=how(one),
+        spot=Spot(one.place) if state.fight is not None and is_up(one) else None,
         out=one.hit_points < 0 or one.fled,
     )
 
@@ -160,7 +161,7 @@ def scene(state: Campaign) -> Scene:
         heading = Phrase("scene-turn", {"round": fight.round, "side": fight.turn})
     else:
         heading = Phrase("scene-between", {"round": fight.round + 1})
-    return Scene(heading, True, tuple(order), tuple(notes))
+    return Scene(heading, True, tuple(order), tuple(notes), Ground("feet"))
 
 
 # --- Sheets -----------------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import evening
 from arbitro.systems.common import brought, names_in, person
-from arbitro.systems.contract import FOES, HEROES, Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import FOES, HEROES, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.lanterns.campaign import Campaign, standing
 from arbitro.systems.lanterns.characters import LOST, SKILLS, Person
 from arbitro.systems.lanterns.checks import Climb, Listen, is_lit
@@ -44,7 +44,9 @@ def figure(state: Campaign, one: Person) -> Figure:
     if not is_lit(state, one):
         marks.append(Phrase("mark-dark"))
     marks += evening.marks(one)
-    return Figure(one.id, one.name, one.side, tuple(vitals), tuple(marks), condition(one), one.breath == LOST)
+    spot = Spot(one.place) if state.fight is not None else None
+    out = one.breath == LOST
+    return Figure(one.id, one.name, one.side, tuple(vitals), tuple(marks), condition(one), out, spot=spot)
 
 
 def condition(one: Person) -> str:
@@ -62,7 +64,8 @@ def scene(state: Campaign) -> Scene:
         return Scene(evening.heading(state, Phrase("scene-well", {"ledges": state.ledges})))
     first = state.fight.first or HEROES
     order = [*standing(state, first), *standing(state, FOES if first == HEROES else HEROES)]
-    return Scene(Phrase("scene-fight", {"round": state.fight.round}), True, tuple([one.id for one in order]))
+    heading = Phrase("scene-fight", {"round": state.fight.round})
+    return Scene(heading, True, tuple([one.id for one in order]), ground=Ground("ledges"))
 
 
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import evening
 from arbitro.systems.common import brought, names_in, numbered, person
-from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, standing
@@ -54,10 +54,12 @@ def figure(state: Campaign, one: Person) -> Figure:
     if one.protected:
         vitals.append(Vital("armour", one.armour, 1))
     marks = [Phrase("mark-weapon", {"weapon": one.weapon.kind})]
+    spot = None
     if one.rank:
         marks.append(target_of(state.house, one))
     if state.fight is not None and (is_up(one) or is_down(one)):
         there = noticed(state, one)
+        spot = Spot(*one.place, there)
         marks.append(Phrase("mark-square", {"square": called(one.place)}, there))
         if one.place in state.fight.cover:
             marks.append(Phrase("mark-cover", audience=there))
@@ -67,7 +69,14 @@ def figure(state: Campaign, one: Person) -> Figure:
     marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
     marks += evening.marks(one)
     return Figure(
-        one.id, one.name, one.side, tuple(vitals), tuple(marks), how(one), out=one.hearts <= 0 and not is_down(one)
+        id=one.id,
+        name=one.name,
+        side=one.side,
+        vitals=tuple(vitals),
+        marks=tuple(marks),
+        condition=how(one),
+        out=one.hearts <= 0 and not is_down(one),
+        spot=spot,
     )
 
 
@@ -111,7 +120,7 @@ def scene(state: Campaign) -> Scene:
         heading = Phrase("scene-turn", {"round": fight.round, "side": fight.turn})
     else:
         heading = Phrase("scene-between", {"round": fight.round + 1})
-    return Scene(heading, True, order, tuple(notes))
+    return Scene(heading, True, order, tuple(notes), Ground("squares", charts.WIDTH, charts.HEIGHT, fight.cover))
 
 
 # --- Sheets -----------------------------------------------------------------------------------------------------------

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import evening
 from arbitro.systems.common import brought, names, person
-from arbitro.systems.contract import NUMBERS, Figure, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import half, is_flanked
@@ -91,6 +91,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks=tuple(marks(state, one)),
         condition=how(one),
         out=not is_here(one),
+        spot=Spot(one.place) if state.fight is not None and is_here(one) else None,
     )
 
 
@@ -159,7 +160,7 @@ def scene(state: Campaign) -> Scene:
         notes.append(Phrase(f"note-{fight.ground}"))
     if fight.sight != "clear":
         notes.append(Phrase(f"note-sight-{fight.sight}", {"until": fight.sight_until}))
-    return Scene(heading, True, here, tuple(notes))
+    return Scene(heading, True, here, tuple(notes), Ground("paces"))
 
 
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:

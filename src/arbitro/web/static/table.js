@@ -43,10 +43,15 @@ document.addEventListener('htmx:after:request', (event) => {
   if (event.target.matches?.('form') && event.detail.ctx.response.status < 400) find('#notice').replaceChildren();
 });
 document.addEventListener('htmx:before:swap', keepFocus);
-document.addEventListener('htmx:after:swap', () => { restoreFocus(); toEnd(); showTurn(); });
+document.addEventListener('htmx:after:swap', () => { restoreFocus(); showRoom(); toEnd(); showTurn(); });
 
 document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');
+  const asked = location.hash.length > 1 && document.getElementById(location.hash.slice(1));
+  if (asked && asked.closest('#desk')) room = 'desk';
+  // Who is how, in numbers: there is room for it beside a board on a desk.
+  if (find('#everybody') && matchMedia('(min-width: 62rem)').matches) find('#everybody').open = true;
+  showRoom();
   toEnd();
   showTurn();
   // A drawer that opens takes room from the log; its end stays in sight, unless somebody has a card open to read.
@@ -67,3 +72,45 @@ document.addEventListener('toggle', (event) => {
 document.addEventListener('click', (event) => { if (event.target.closest?.('.toast')) find('#notice').replaceChildren(); });
 // A link is chosen whole at a touch, ready to be copied.
 document.addEventListener('focusin', (event) => { if (event.target.matches?.('input.link')) event.target.select(); });
+
+// The rooms: one at a time on a phone, log or desk beside the stage on a desk. What is news is what came in elsewhere.
+let room = 'fight';
+const met = { log: null, talk: null };
+const cards = { log: '#log .card', talk: '#log .card.speech' };
+const inSight = () => (matchMedia('(min-width: 62rem)').matches && room !== 'desk' ? ['log', 'talk'] : [room]);
+function showRoom() {
+  if (!find('#rooms')) return;
+  document.body.dataset.room = room;
+  document.querySelectorAll('#rooms [data-room]').forEach((link) => {
+    const name = link.dataset.room;
+    const current = name === room || (room !== 'desk' && name === 'log' && inSight().includes('log'));
+    if (current) link.setAttribute('aria-current', 'true');
+    else link.removeAttribute('aria-current');
+    if (!cards[name]) return;
+    const here = Array.from(document.querySelectorAll(cards[name]), (card) => card.id);
+    if (inSight().includes(name) || !met[name]) met[name] = new Set(here);
+    link.dataset.news = here.filter((id) => !met[name].has(id)).length;
+  });
+}
+function enter(name) {
+  room = name;
+  showRoom();
+  reading = false;
+  toEnd();
+}
+document.addEventListener('click', (event) => {
+  const link = event.target.closest?.('#rooms [data-room], .skip');
+  if (link) {
+    if (link.dataset.room) event.preventDefault();
+    enter(link.dataset.room || (link.hash === '#log' ? 'log' : 'fight'));
+    return;
+  }
+  // A coin leads to what can be done to whoever it is, where something can.
+  const whom = event.target.closest?.('[data-aim]')?.dataset.aim;
+  const aim = whom && document.querySelector(`.actor.due .aim[data-whom="${CSS.escape(whom)}"]`);
+  if (!aim) return;
+  event.preventDefault();
+  aim.open = true;
+  aim.querySelector('summary').focus();
+});
+matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);

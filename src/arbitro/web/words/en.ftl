@@ -849,3 +849,30 @@ modelled = { $name } keeps “{ $text }” among the game’s own creatures.
 no-model = { $who } was made from none of the lists: only who was can be kept as a creature of one’s own.
 evening-together = without a game master
 the-player = Somebody
+
+# The stage
+away-feet = { $number ->
+    [one] { $number } foot
+   *[other] { $number } feet
+}
+away-metres = { $number } m
+away-paces = { $number ->
+    [one] { $number } pace
+   *[other] { $number } paces
+}
+away-squares = { $number ->
+    [one] { $number } square
+   *[other] { $number } squares
+}
+aim-at = At whom
+board = Where everybody stands
+order = Who acts when
+everybody = Everybody in numbers
+not-now-title = Not now
+rooms = Rooms of the table
+room-fight = Play
+room-sheet = Sheet
+room-talk = Talk
+room-desk = Table and settings
+room-judge = Referee
+room-me = Me

@@ -850,3 +850,30 @@ modelled = { $name } guarda «{ $text }» entre las criaturas propias de la part
 no-model = { $who } no salió de ninguna lista: solo quien sale de una puede guardarse como criatura propia.
 evening-together = sin nadie que dirija
 the-player = Alguien
+
+# The stage
+away-feet = { $number ->
+    [one] { $number } pie
+   *[other] { $number } pies
+}
+away-metres = { $number } m
+away-paces = { $number ->
+    [one] { $number } paso
+   *[other] { $number } pasos
+}
+away-squares = { $number ->
+    [one] { $number } casilla
+   *[other] { $number } casillas
+}
+aim-at = A quién
+board = Dónde está cada cual
+order = Quién actúa y cuándo
+everybody = Todos en números
+not-now-title = Ahora no
+rooms = Salas de la mesa
+room-fight = Jugar
+room-sheet = Hoja
+room-talk = Hablar
+room-desk = Mesa y ajustes
+room-judge = Dirigir
+room-me = Yo

@@ -169,3 +169,8 @@ why-breath = 6 + Grip for a bearer
 
 house-shared-light = A lantern lights its whole ledge
 house-shared-light-help = Off: a lantern lights only the one who carries it.
+
+away-ledges = { $number ->
+    [one] { $number } ledge
+   *[other] { $number } ledges
+}

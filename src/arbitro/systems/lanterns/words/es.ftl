@@ -172,3 +172,8 @@ why-breath = 6 + Agarre para quien lleva un farol
 
 house-shared-light = Un farol alumbra toda la repisa
 house-shared-light-help = Desactivada: un farol alumbra solo a quien lo lleva.
+
+away-ledges = { $number ->
+    [one] { $number } repisa
+   *[other] { $number } repisas
+}

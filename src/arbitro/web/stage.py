@@ -1,0 +1,278 @@
+"""The stage in words: who is here and how they are, where they stand, whom one may aim at, and what one may do.
+
+Stage(screens, view).sides()         everybody, by side
+Stage(screens, view).board(...)      where they stand
+Stage(screens, view).form(who)       somebody's commands: one suggested, then whom they may aim at, then the rest
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from functools import cache
+from importlib.resources import files
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+from markupsafe import Markup
+
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
+from arbitro.play.projection import Button, View
+from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, Spot
+from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Side, Stop
+
+if TYPE_CHECKING:
+    from arbitro.web.screens import Screens
+
+MOST_OPEN = 4
+"""How many commands that aim at nobody are offered in the open; beyond, each group is opened by whoever wants it."""
+
+MARGIN = 2
+"""How many squares of a board are drawn beyond whoever stands furthest out."""
+
+
+def wish(kind: str, **fields: Any) -> str:
+    """A wish as the button that makes it carries it."""
+    return msgspec.json.encode({"type": kind, **fields}).decode()
+
+
+@cache
+def icons() -> dict[str, dict[str, str]]:
+    """Which icon stands for what: tables `faces`, `groups` and `page`."""
+    return tomllib.loads((files("arbitro.web") / "icons.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def face(who: str, side: str) -> str:
+    """The icon of a figure: by the last word of its kind for which there is one, else by its side."""
+    known = icons()["faces"]
+    return next((known[word] for word in reversed(who.split("-")) if word in known), known.get(side, known["foes"]))
+
+
+class Stage:
+    """What one viewer sees of the people, and may do."""
+
+    def __init__(self, screens: Screens, view: View) -> None:
+        self.look, self.game, self.seat, self.say = screens.look, screens.game, screens.seat, screens.say
+        self.who, self.phrase, self.leaf, self.names = screens.who, screens.phrase, screens.leaf, screens.names
+        self.view = view
+        self.ground = view.scene.ground
+        self.here = {figure.id: figure for figure in view.figures if figure.present}
+
+    # The people
+
+    def sides(self) -> tuple[Side, ...]:
+        """The figures by side, heroes first, each side in its order."""
+        place = {who: at for at, who in enumerate(self.view.scene.order)}
+        sides: dict[str, list[Figure]] = {}
+        for figure in sorted(self.here.values(), key=lambda one: (one.side != HEROES, not _befriended(one))):
+            sides.setdefault(figure.side, []).append(figure)
+        return tuple(
+            Side(
+                self.say.label(side),
+                tuple(
+                    self.token(figure)
+                    for figure in sorted(figures, key=lambda one: (one.out, place.get(one.id, len(place))))
+                ),
+            )
+            for side, figures in sides.items()
+        )
+
+    def token(self, figure: Figure) -> Markup:
+        """One figure in the tracker."""
+        owners = tuple(seat.name for seat in self.game.owners(figure.id))
+        mine, due, unseen = figure.id in self.view.mine, figure.id in self.view.due, figure.id in self.view.unseen
+        free = not owners and figure.side == HEROES and self.seat.role != SPECTATOR
+        hides = self.seat.role == GAME_MASTER and figure.side != HEROES and not owners
+        key = msgspec.json.encode(figure), owners, mine, due, unseen, free, hides
+        return self.leaf("piece.html", key, lambda: {"piece": self.piece(figure, *key[1:])})
+
+    def piece(
+        self, figure: Figure, owners: tuple[str, ...], mine: bool, due: bool, unseen: bool, free: bool, hides: bool
+    ) -> Piece:
+        """The same in words."""
+        return Piece(
+            figure,
+            self.say.name(figure.name),
+            tuple(
+                (self.say.label(vital.label), vital.now, vital.most, _tenths(vital.now, vital.most))
+                for vital in figure.vitals
+            ),
+            tuple(self.phrase(mark) for mark in figure.marks),
+            self.condition(figure),
+            due=due,
+            mine=mine,
+            played_by=self.say.list(owners) if owners else "",
+            claim=wish("claim", figure=figure.id) if free else "",
+            unseen=unseen,
+            hide=wish("hide", figures=[figure.id], seen=unseen) if hides else "",
+        )
+
+    def condition(self, figure: Figure) -> str:
+        """How somebody is doing, in a word."""
+        return self.say.say(f"condition-{figure.condition}") if figure.condition else ""
+
+    def order(self) -> tuple[Coin, ...]:
+        """Who acts when."""
+        return tuple(self.coin(self.here[who]) for who in self.view.scene.order if who in self.here)
+
+    def coin(self, figure: Figure, away: str = "") -> Coin:
+        """Somebody as a coin: a face, a ring of life, a name."""
+        return Coin(
+            figure.id,
+            self.say.name(figure.name),
+            face(figure.id, figure.side),
+            HEROES if _befriended(figure) else figure.side,
+            _life(figure),
+            self.condition(figure),
+            away,
+            due=figure.id in self.view.due,
+            mine=figure.id in self.view.mine,
+            out=figure.out,
+        )
+
+    # Where they stand
+
+    def away(self, steps: int) -> str:
+        """A distance in the unit of the ground."""
+        assert self.ground
+        return self.say.say(f"away-{self.ground.unit}", {"number": steps})
+
+    def board(self) -> Board | None:
+        """Where everybody stands: along a line, each place with its distance from the one before; or on squares."""
+        standing = [(figure.spot, figure) for figure in self.here.values() if figure.spot and not figure.out]
+        if self.ground is None or not standing:
+            return None
+        acting = next((self.here[who] for who in self.view.due if who in self.view.mine and who in self.here), None)
+
+        def coin(spot: Spot, figure: Figure) -> Coin:
+            far = acting is not None and acting.spot is not None and acting is not figure
+            return self.coin(figure, self.away(acting.spot.to(spot)) if far and acting and acting.spot else "")
+
+        if not self.ground.width:
+            stops: dict[int, list[Coin]] = {}
+            for spot, figure in sorted(standing, key=lambda one: one[0].column):
+                stops.setdefault(spot.column, []).append(coin(spot, figure))
+            columns = list(stops)
+            gaps = ["", *[self.away(after - before) for before, after in pairwise(columns)]]
+            return Board(stops=tuple(Stop(gap, tuple(stops[at])) for gap, at in zip(gaps, columns, strict=True)))
+        across, down = [spot.column for spot, _ in standing], [spot.row for spot, _ in standing]
+        left, top = max(min(across) - MARGIN, 0), max(min(down) - MARGIN, 0)
+        right = min(max(across) + MARGIN, self.ground.width - 1)
+        bottom = min(max(down) + MARGIN, self.ground.height - 1)
+        return Board(
+            width=right - left + 1,
+            height=bottom - top + 1,
+            squares=tuple((spot.column - left, spot.row - top, coin(spot, figure)) for spot, figure in standing),
+            cover=tuple((x - left, y - top) for x, y in self.ground.cover if left <= x <= right and top <= y <= bottom),
+            columns=tuple((at - left, chr(ord("A") + at)) for at in range(left, right + 1)),
+            rows=tuple((at - top, str(at + 1)) for at in range(top, bottom + 1)),
+        )
+
+    # Commands
+
+    def form(self, who: str) -> Markup:
+        """Somebody's commands as a form; made once for all to whom it offers the same."""
+        look = self.look
+        newcomer = self.seat.role == PLAYER and not look.mine
+        secrets = self.seat.role == GAME_MASTER
+        due = who in look.due
+        suggestion = look.suggestion(who) if due else None
+        seen = self._seen_from(who) if due else ()
+        key = who, look.offer(who), newcomer, secrets, who in look.mine, due, not look.due, len(self.names)
+        return self.leaf(
+            "actor.html",
+            (*key, msgspec.json.encode(suggestion), seen),
+            lambda: {"actor": self.actor(who, look.buttons(who)), "newcomer": newcomer, "secrets": secrets},
+        )
+
+    def _seen_from(self, who: str) -> tuple[tuple[str, int, int], ...]:
+        """What the form of whoever acts shows of the others: how much life is left in them, and how far away."""
+        spot = self.here[who].spot if who in self.here else None
+        return tuple(
+            (figure.id, _life(figure), spot.to(figure.spot) if spot and figure.spot else -1)
+            for figure in self.here.values()
+        )
+
+    def actor(self, who: str, buttons: Iterable[Button]) -> Actor:
+        """Somebody and their commands: what is suggested, what aims at somebody, and the rest by group."""
+        look = self.look
+        me = self.here.get(who)
+        suggestion = look.suggestion(who) if who in look.due else None
+        suggested: Act | None = None
+        aims: dict[str, Aim] = {}
+        groups: dict[str, Group] = {}
+        refused = Group(self.say.say("not-now-title"))
+        for button in buttons:
+            act = self.act(button)
+            target = str(button.command.get("target", ""))
+            if act.refusal:
+                refused.refused.append(act)
+                continue
+            if button.command == suggestion:
+                suggested = act
+            if me is not None and target in self.here and target != who:
+                aim = aims.get(target) or aims.setdefault(target, self.aim(me, self.here[target]))
+                (aim.friendly if button.group == FRIENDS else aim.acts).append(act)
+            else:
+                title = self.say.say(f"group-{button.group}")
+                groups.setdefault(button.group, Group(title, icon=act.icon)).live.append(act)
+        free = sum(len(group.live) for group in groups.values())
+        for name, group in groups.items():
+            group.folded = name == FRIENDS or (free > MOST_OPEN and (len(group.live) > 1 or bool(suggested)))
+        refusals = {act.refusal for act in refused.refused}
+        live = bool(groups or aims)
+        return Actor(
+            who,
+            self.say.say("at-the-table") if who == ANYONE else self.who(who),
+            who in look.mine,
+            who in look.due,
+            tuple(groups.values()),
+            suggested=suggested,
+            aims=tuple(sorted(aims.values(), key=lambda aim: aim.rank)),
+            refused=refused,
+            icon=face(who, me.side) if me else "",
+            nothing=refusals.pop() if len(refusals) == 1 and not live else "",
+        )
+
+    def aim(self, me: Figure, at: Figure) -> Aim:
+        """Somebody at whom one may aim: enemies first, whoever is nearest before the others."""
+        steps = me.spot.to(at.spot) if me.spot and at.spot else None
+        same = _befriended(me) == _befriended(at)
+        away = self.away(steps) if steps is not None and self.ground else ""
+        return Aim(self.coin(at, away), (same, at.out, steps or 0, at.id))
+
+    def act(self, button: Button) -> Act:
+        """A command as a button."""
+        anyone = button.command.get("who") == ANYONE
+        return Act(
+            wish("act", command=button.command, **({"sure": True} if button.group == FRIENDS else {})),
+            self.say.command(button.command, self.names),
+            self._odds(button),
+            self.phrase(button.refusal) if button.refusal else "",
+            wish("act", command=button.command, quick=True) if anyone else "",
+            icon=icons()["groups"].get(button.group, ""),
+        )
+
+    def _odds(self, button: Button) -> str:
+        """What may come of it; what cannot is left out, unless nothing can."""
+        odds = [each for each in button.odds if each[1]] or button.odds[:1]
+        return ", ".join(f"{self.say.say(f'stake-{code}')} {self.say.percent(chance)}" for code, chance in odds)
+
+
+def _befriended(figure: Figure) -> bool:
+    """Whether somebody stands with the heroes, as far as a page sorts people."""
+    return figure.side in (HEROES, ALLIES, "hirelings")
+
+
+def _life(figure: Figure) -> int:
+    """How many tenths of somebody's first number are left; all of them where it is not to be known."""
+    return _tenths(figure.vitals[0].now, figure.vitals[0].most) if figure.vitals else 10
+
+
+def _tenths(now: int, most: int) -> int:
+    """How full a bar is; empty and full only if it is."""
+    if now <= 0 or most <= 0:
+        return 0
+    return 10 if now >= most else min(9, max(1, round(10 * now / most)))
