@@ -141,8 +141,17 @@ class Visitor:
                 return
         raise AssertionError(f"the page stands still: {self.page.url}")
 
+    def enters(self, room: str) -> None:
+        """Go to a room of the table: `fight`, `log`, `talk` or `desk`; on a desk some are there all the time."""
+        tab = self.page.locator(f"#rooms [data-room={room}]")
+        if tab.is_visible():
+            tab.click()
+
     def presses(self, button: Locator) -> None:
         """Press a button, opening what it is folded into, as a person would; wait for what comes of it."""
+        whose = button.evaluate("each => each.closest('#acts, #talk, #desk')?.id")
+        if whose and not self.page.locator(f"#{whose}").is_visible():
+            self.enters({"acts": "fight"}.get(whose, whose))
         for _ in range(6):
             if button.is_visible():
                 break

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import product
 from pathlib import Path
 from secrets import token_hex
 from typing import Any
@@ -82,6 +83,7 @@ def cards(visitor: Visitor) -> list[str]:
 def test_what_one_says_the_other_reads_without_doing_anything(visitors: Any):
     ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
 
+    ada.enters("talk")
     ada.page.get_by_label("Say something").fill("Behind you!")
     ada.page.get_by_role("button", name="Say", exact=True).click()
 
@@ -93,7 +95,7 @@ def test_whose_question_is_answered_still_hears_the_others(visitors: Any):
     """The form of an answered question is gone before its request is over."""
     ada, bran = visitors().sits_down(), visitors().sits_down()
     ada.up_to_date()
-    ada.page.locator("#drawer-me > summary").click()
+    ada.enters("desk")
     ada.page.get_by_label("I throw my dice by hand").check()
     ada.presses(ada.page.locator("#orders button"))
     ada.presses(ada.page.locator("form.actor.due button.act").first)
@@ -241,7 +243,7 @@ def test_what_people_write_stays_text(visitors: Any):
 def test_by_hand_dice_and_a_ruling_are_said_to_be_so(visitors: Any):
     """The boxes for faces stand at the question; the card says who supplied each die."""
     ada = visitors(size=PHONE).sits_down()
-    ada.page.locator("#drawer-me > summary").click()
+    ada.enters("desk")
     ada.page.get_by_label("I throw my dice by hand").check()
     ada.page.locator("#orders button").click()
     ada.up_to_date()
@@ -265,7 +267,7 @@ def test_the_bar_of_a_fight_moves_when_somebody_is_hurt_or_falls(server: Server,
     ada = visitors(language="es").sits_down()
     ada.up_to_date()
     expect(ada.page.locator("#fight-bar")).to_have_count(0)
-    ada.page.locator("#drawer-judge > summary").click()
+    ada.enters("desk")
     ada.page.locator("#settings > summary").click()
     ada.page.get_by_label("Quién ganaría el combate").select_option("true")
     ada.presses(ada.page.get_by_role("button", name="Cambiar los ajustes"))
@@ -318,6 +320,7 @@ def test_an_invitation_seats_a_friend(visitors: Any):
     marta.page.locator("#name-field").fill("Marta")
     marta.page.get_by_role("button", name="Begin").click()
     marta.page.wait_for_url("**/g/*")
+    marta.enters("desk")
     marta.page.locator("#invite > summary").click()
     marta.page.get_by_role("button", name="Link for players").last.click()
     link = marta.page.locator("#link").input_value()
@@ -344,14 +347,20 @@ def test_axe_finds_nothing(server: Server, browser: Browser, size: tuple[int, in
     check(page, "first page")
     visitor.sits_down()
     visitor.presses(visitor.page.locator("form.actor.due button.act").first)
-    check(page, "table")
+    for room in ("log", "talk", "desk", "fight"):
+        visitor.enters(room)
+        check(page, f"table, {room}")
     page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
     check(page, "table, unfolded")
+    visitor.enters("desk")
+    check(page, "table, its desk unfolded")
     page.get_by_label("Who would win the fight").select_option("true")
     visitor.presses(page.get_by_role("button", name="Change the settings"))
+    visitor.enters("fight")
     expect(page.locator("#fight-bar:not(.waits)")).to_be_visible(timeout=120_000)
     check(page, "table, with the bar of the fight")
     table = page.url
+    visitor.enters("desk")
     page.get_by_role("button", name="Link for players").last.click()
     check(page, "link")
     link = page.locator("#link").input_value()
@@ -385,8 +394,9 @@ def test_nothing_overflows_and_everything_can_be_hit(visitors: Any):
     ada = visitors(size=PHONE, language="es").sits_down()
     ada.up_to_date()
     page = ada.page
-    for width in (390, 320):
+    for width, room in product((390, 320), ("fight", "log", "talk", "desk")):
         page.set_viewport_size({"width": width, "height": 844})
+        ada.enters(room)
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         wide = "[...document.querySelectorAll('#table > *')].filter(e => e.scrollWidth > e.clientWidth).map(e => e.id)"
         assert page.evaluate(wide) == []

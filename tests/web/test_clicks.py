@@ -67,7 +67,10 @@ class Master:
 
     def opens(self, drawer: str) -> Locator:
         """A drawer of the page; what is in it comes when it is opened."""
-        self.click(self.page.locator(f"#{drawer} > summary"))
+        if not self.page.locator("#desk").is_visible():
+            self.click(self.page.locator("#rooms [data-room=desk]"))
+        if self.page.locator(f"#{drawer}").get_attribute("open") != "":
+            self.click(self.page.locator(f"#{drawer} > summary"))
         return self.page.locator(f"#{drawer}")
 
     def sends(self, do: Any) -> None:

@@ -75,6 +75,7 @@ document.addEventListener('focusin', (event) => { if (event.target.matches?.('in
 
 // The rooms: one at a time on a phone, log or desk beside the stage on a desk. What is news is what came in elsewhere.
 let room = 'fight';
+let entered = false; // the desk
 const met = { log: null, talk: null };
 const cards = { log: '#log .card', talk: '#log .card.speech' };
 const inSight = () => (matchMedia('(min-width: 62rem)').matches && room !== 'desk' ? ['log', 'talk'] : [room]);
@@ -94,6 +95,9 @@ function showRoom() {
 }
 function enter(name) {
   room = name;
+  // Whoever judges comes for people and for rolls; what has been opened once stays as it was left.
+  if (name === 'desk' && !entered) document.querySelectorAll('#people, #asking').forEach((drawer) => { drawer.open = true; });
+  entered ||= name === 'desk';
   showRoom();
   reading = false;
   toEnd();

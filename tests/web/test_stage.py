@@ -1,0 +1,139 @@
+"""See, aim, act: where people stand, whom one may aim at, and what is suggested, as the page has it.
+
+The demo of lanterns: Ada, who has 9 breath of 9, and Bran on a ledge with a leech and a moth.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from html import unescape
+from importlib.resources import files
+from pathlib import Path
+from types import SimpleNamespace
+
+import pytest
+from msgspec.json import decode, encode
+from msgspec.structs import replace
+
+from arbitro.play.entries import PLAYER, Settings
+from arbitro.play.game import Seat
+from arbitro.play.projection import Looking
+from arbitro.systems import SYSTEMS, load
+from arbitro.systems.contract import Spot
+from arbitro.web.stage import face
+from tests.web.helpers import House
+
+ICONS = tomllib.loads((files("arbitro.web") / "icons.toml").read_text(encoding="utf-8"))
+
+
+def rings(page: str) -> dict[str, int]:
+    """How much life the board shows of each: what a ring is drawn from."""
+    line = re.search(r'<ol class="plain line".*?</ol>', page, re.S)
+    assert line
+    coins = re.findall(r'data-aim="([^"]*)".*?class="life"[^>]*stroke-dasharray="(\d+) 100"', line[0], re.S)
+    return {who: int(share) for who, share in coins}
+
+
+def suggested(page: str) -> list[dict[str, str]]:
+    found = re.findall(r'class="act primary suggested" name="wish" value="([^"]*)"', page)
+    return [decode(unescape(value))["command"] for value in found]
+
+
+def test_a_coin_shows_how_much_is_left_and_how_far_away_somebody_is(table: House):
+    """Ada at 4 of 9 is four tenths, and the leech beside her; the goblins of Knave's demo come from 30 feet away."""
+    ada = table.person("en").demo()
+    ada.granted("settle", settings={"foes": "referee"})
+    ada.granted("act", command={"type": "adjust", "target": "ada", "dial": "breath", "value": 4})
+
+    page = ada.get(f"/g/{ada.game}").text
+
+    assert rings(page)["ada"] == 40
+    assert rings(page)["leech-1"] == 100
+    assert 'data-aim="leech-1" aria-label="Stone leech 1, unhurt, 0 ledges"' in page
+    far = table.person("es").demo("knave")
+    assert 'data-aim="goblin-2" aria-label="Trasgo 2, ileso, 30 pies"' in far.get(f"/g/{far.game}").text
+
+
+def test_rings_and_suggestions_give_no_number_away_that_a_player_may_not_know(table: House):
+    """Where foes' numbers are closed, a hurt leech has a whole ring, and nothing is suggested by who is weakest."""
+    ada = table.person("en").demo()
+    bran = table.person("en").joins(ada.invites(), "Bran")
+    ada.granted("settle", settings={"open_foes": False, "foes": "referee"})
+    ada.granted("act", command={"type": "adjust", "target": "leech-1", "dial": "breath", "value": 2})
+    bran.granted("claim", figure="bran")
+    table.keeper.join(ada.game, "Marta", "referee")
+
+    assert rings(bran.get(f"/g/{bran.game}").text)["leech-1"] == 100
+    assert suggested(bran.get(f"/g/{bran.game}").text) == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_one_act_is_suggested_and_it_is_the_systems_own(table: House, system: str):
+    """The large button does what the system suggests to whoever acts, and the rest is at hand below it."""
+    ada = table.person("en").demo(system)
+    kept = table.keeper.open(ada.game)
+    seat = kept.game.seats[0]
+    look = Looking(kept.game, seat)
+    expected = decode(encode([look.suggestion(who) for who in look.due if look.suggestion(who)]))
+
+    found = suggested(ada.get(f"/g/{ada.game}").text)
+
+    assert found
+    assert all(one in expected for one in found)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_everybody_in_a_fight_stands_somewhere_that_others_may_see(system: str):
+    """Each system says where everybody stands, in steps of its own unit; the ones at peace stand nowhere."""
+    door = load(system)
+    state = door.demo()
+
+    scene = door.scene(state)
+
+    assert scene.ground is not None
+    assert all(figure.spot is not None for figure in door.figures(state) if not figure.out)
+    peace = door.without(state, [figure.id for figure in door.figures(state) if figure.side == "foes"])
+    assert door.scene(peace).ground is None
+    assert all(figure.spot is None for figure in door.figures(peace))
+
+
+def test_whoever_hides_stands_nowhere_for_those_who_have_not_noticed_them():
+    """A place has an audience, as a mark has: the step die's sneaks. What is not shown is in no byte of the page."""
+    spot = Spot(3, 2, "hero-2")
+    figure = replace(load("stepdie").figures(load("stepdie").demo())[-1], spot=spot)
+
+    seat = Seat("s", "Bran", PLAYER, ("hero-1",))
+    settings = Settings()
+    game = SimpleNamespace(settings=settings, seats=(seat,), owners=lambda who: (), unseen=frozenset())
+    look = SimpleNamespace(game=game, seat=seat)
+
+    assert Looking._shown(look, figure).spot is None
+    assert Looking._shown(look, replace(figure, spot=Spot(3, 2))).spot == Spot(3, 2)
+
+
+def test_a_diagonal_step_counts_as_one():
+    assert Spot(2, 7).to(Spot(5, 6)) == 3
+    assert Spot(2, 7).to(Spot(3, 11)) == 4
+    assert Spot(-4).to(Spot(9)) == 13
+
+
+def test_a_face_is_that_of_the_last_word_of_a_kind_else_of_the_side():
+    assert face("goblin-chief-2", "foes") == ICONS["faces"]["chief"]
+    assert face("hero-1", "heroes") == ICONS["faces"]["heroes"]
+    assert face("nobody-knows-7", "bystanders") == ICONS["faces"]["bystanders"]
+
+
+def test_every_icon_that_is_named_is_among_those_that_are_served():
+    """`tools/icons.py` makes the file of the table; what a template names is in the table, too."""
+    room = Path(str(files("arbitro.web")))
+    drawn = set(re.findall(r'<symbol id="([^"]+)"', (room / "static" / "icons.svg").read_text(encoding="utf-8")))
+    listed = {icon for names in ICONS.values() for icon in names.values()}
+    used = {
+        name
+        for page in (room / "templates").iterdir()
+        for name in re.findall(r"(?:icons\.svg#|m\.icon\(')([a-z][a-z-]*)", page.read_text(encoding="utf-8"))
+    }
+
+    assert listed == drawn
+    assert used <= listed
