@@ -195,6 +195,7 @@ def throws_again(page: Page) -> None:
 def test_a_double_tap_gives_one_command(visitors: Any, tap: Callable[[Page], None]):
     ada = visitors(size=PHONE).sits_down()
     ada.up_to_date()
+    ada.enters("talk")
     ada.page.get_by_label("Roll dice").fill("2d6")
 
     tap(ada.page)

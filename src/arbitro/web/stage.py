@@ -144,11 +144,15 @@ class Stage:
         standing = [(figure.spot, figure) for figure in self.here.values() if figure.spot and not figure.out]
         if self.ground is None or not standing:
             return None
-        acting = next((self.here[who] for who in self.view.due if who in self.view.mine and who in self.here), None)
+        acting = [
+            self.here[who]
+            for who in sorted(self.view.due, key=lambda who: who not in self.view.mine)
+            if who in self.here
+        ]
+        begin = acting[0].spot if acting else None
 
         def coin(spot: Spot, figure: Figure) -> Coin:
-            far = acting is not None and acting.spot is not None and acting is not figure
-            return self.coin(figure, self.away(acting.spot.to(spot)) if far and acting and acting.spot else "")
+            return self.coin(figure, self.away(begin.to(spot)) if begin and figure is not acting[0] else "")
 
         if not self.ground.width:
             stops: dict[int, list[Coin]] = {}
