@@ -139,3 +139,22 @@ def test_every_icon_that_is_named_is_among_those_that_are_served():
 
     assert listed == drawn
     assert used <= listed
+
+
+def test_a_square_to_go_to_is_chosen_on_squares(table: House):
+    """The step die asks where to: each square within reach is a button where it lies, as many as there are answers."""
+    ada = table.person("en").demo("stepdie")
+    ada.granted("claim", figure="hero-1")
+    ada.granted("act", command={"type": "move", "who": "hero-1"})
+    (question,) = table.keeper.open(ada.game).game.open[0].questions
+
+    page = ada.get(f"/g/{ada.game}").text
+
+    names = re.findall(r'<button class="square[^>]*>([A-Z]\d+)</button>', page)
+    assert sorted(names) == sorted(question.options)
+    rows = [
+        re.findall(r">([A-Z])\d+</button>", row)
+        for row in re.findall(r"<div>(<(?:button|span) class=\"square.*?)</div>", page)
+    ]
+    assert all(row == sorted(row) for row in rows)
+    assert len(rows) == len({name[1:] for name in names})

@@ -103,6 +103,11 @@ class Spot(Struct, frozen=True):
     row: int = 0
     audience: str = ALL
 
+    @property
+    def name(self) -> str:
+        """As on a chessboard: column C, row 4."""
+        return f"{chr(ord('A') + self.column)}{self.row + 1}"
+
     def to(self, other: Spot) -> int:
         """How many steps apart, a diagonal one counted as one."""
         return max(abs(self.column - other.column), abs(self.row - other.row))
@@ -202,9 +207,9 @@ class System(Protocol):
 
     COMMANDS: Any
     """The union of the system's command Structs. Each is frozen, has a `tag` and a field `who`:
-    a figure's id, `REFEREE` or `ANYONE`.
-    A field `target` is at whom it aims, by which a page sorts what may be done. One that makes a figure has a field `newcomer: str = ""`,
-    into which play puts a fresh id, so that two people can make theirs at the same time."""
+    a figure's id, `REFEREE` or `ANYONE`. A field `target` is at whom it aims, by which a page sorts what may be done.
+    One that makes a figure has a field `newcomer: str = ""`, into which play puts a fresh id, so that two people can
+    make theirs at the same time."""
 
     HOUSE_RULES: tuple[HouseRule, ...]
 

@@ -91,6 +91,8 @@ class Prompt:
     anew: str = ""
     """The wish that lets the engine throw, whatever was typed."""
     withdraw: str = ""
+    grid: tuple[tuple[tuple[str, str, bool], ...], ...] = ()
+    """Where the answer is a square of the board: rows of them, each as an option, without a wish where it is none."""
 
     @property
     def dice_indices(self) -> range:

@@ -79,7 +79,7 @@ class Screens:
         view = self.seal.view(look.view(()))
         stage = Stage(self, view)
         scene = view.scene
-        prompts = [self.prompt(ask) for ask in view.asks if ask.address]
+        prompts = [self.prompt(ask, stage) for ask in view.asks if ask.address]
         return TableScreen(
             heading=self.phrase(scene.heading),
             notes=tuple(self.phrase(note) for note in scene.notes),
@@ -166,20 +166,22 @@ class Screens:
 
     # Questions
 
-    def prompt(self, ask: Ask) -> Prompt:
+    def prompt(self, ask: Ask, stage: Stage) -> Prompt:
         """An open question as a form."""
+        options = tuple(
+            (wish("reply", of=ask.of, address=ask.address, value=each), self.option(each), each == ask.begins)
+            for each in ask.options
+        )
         return Prompt(
             f"ask-{_slug(str(ask.of))}-{_slug(ask.address)}",
             self.question(ask.words, ask.facts, ask.form),
             self.asked(ask),
             ask,
-            tuple(
-                (wish("reply", of=ask.of, address=ask.address, value=each), self.option(each), each == ask.begins)
-                for each in ask.options
-            ),
+            options,
             wish=wish("reply", of=ask.of, address=ask.address, **_by_hand(ask)),
             anew=wish("reply", of=ask.of, address=ask.address, faces=None),
             withdraw=wish("withdraw", of=ask.of) if ask.withdrawable else "",
+            grid=stage.grid(options),
         )
 
     def wanted(self, one: Wanted) -> Request:

@@ -174,6 +174,25 @@ class Stage:
             rows=tuple((at - top, str(at + 1)) for at in range(top, bottom + 1)),
         )
 
+    def grid(self, options: tuple[tuple[str, str, bool], ...]) -> tuple[tuple[tuple[str, str, bool], ...], ...]:
+        """Options that are squares of the board, as rows of squares; nothing where any is not."""
+        if self.ground is None or not self.ground.width or len(options) < 2:
+            return ()
+        board = {Spot(x, y).name: (x, y) for x in range(self.ground.width) for y in range(self.ground.height)}
+        named = {option[1]: option for option in options}
+        if not named.keys() <= board.keys():
+            return ()
+        columns, rows = ([board[name][axis] for name in named] for axis in (0, 1))
+        taken = {figure.spot.name: figure.name for figure in self.here.values() if figure.spot and not figure.out}
+        return tuple(
+            tuple(
+                named.get(name, ("", self.say.name(taken[name])[:1] if name in taken else "", False))
+                for x in range(min(columns), max(columns) + 1)
+                for name in (Spot(x, y).name,)
+            )
+            for y in range(min(rows), max(rows) + 1)
+        )
+
     # Commands
 
     def form(self, who: str) -> Markup:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import find, missing, opposed, party, person, with_people
-from arbitro.systems.contract import HEROES, Phrase
+from arbitro.systems.contract import HEROES, Phrase, Spot
 from arbitro.systems.stepdie.campaign import Campaign, Fight, enemies, standing, unheroic
 from arbitro.systems.stepdie.characters import Person, has, is_down, relieved
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
@@ -62,7 +62,7 @@ class Crawl(Struct, frozen=True, tag="crawl"):
 
 def called(square: Square) -> str:
     """A square's name: column C, row 4. (SD-11)"""
-    return f"{chr(ord('A') + square[0])}{square[1] + 1}"
+    return Spot(*square).name
 
 
 def square_of(name: str) -> Square:
