@@ -15,7 +15,7 @@ from arbitro.play.entries import Begun, Settled, decode
 from arbitro.play.game import replay
 from arbitro.play.keeper import Keeper, export, read_export
 from arbitro.store import open_store
-from arbitro.web.reckoner import NOTHING, Reckoner
+from arbitro.web.reckoner import Reckoner
 from tests.web.helpers import House, Person, text_of
 
 STRIKE = {"type": "strike", "who": "ada", "target": "leech-1"}
@@ -230,4 +230,4 @@ def test_it_ends_with_the_server_in_the_middle_of_a_fight(table: House):
     reckoner.close()
 
     assert not process.is_alive()
-    assert reckoner._ask(table.keeper.open(ada.game).game) is NOTHING
+    assert reckoner._ask(table.keeper.open(ada.game).game) is None

@@ -171,6 +171,11 @@ class Looking:
         notes = tuple([note for note in scene.notes if self._notes(note)])
         return scene if len(notes) == len(scene.notes) else replace(scene, notes=notes)
 
+    def owed(self) -> tuple[Phrase, ...]:
+        """What a fight that is over leaves to be done, where the system says so."""
+        said = getattr(self.system, "owed", None)
+        return tuple(filter(self._notes, said(self.state))) if said else ()
+
     def _notes(self, note: Phrase) -> bool:
         """Whether this viewer may know a note; one that gives away numbers says of whom."""
         if note.audience == NUMBERS:

@@ -225,6 +225,9 @@ class System(Protocol):
     # Once the shape of its states has changed, there is also
     #     STEPS    each makes of a state as JSON knows it one of the next shape; see docs/releasing.md
 
+    # A system that knows of it also says
+    #     owed(state)    what a fight that is over leaves to be done, as `Phrase`s: points, wages, what wears off
+
     def new(self, house: Any = None) -> Any:
         """A campaign in which nothing has happened yet."""
 

@@ -12,7 +12,8 @@ script can play too: every form is a form.
     bar       who would win a fight     designer how hard fights on the road are
     question  what a designer asks      looking  how that is worked out
     glance    a look at a fight         reckoner where looks and bars are done
-    site      what they share           lanes    what keeps whom waiting
+    review    a fight that is over      site     what they share
+    lanes     what keeps whom waiting
     serve     the server around it
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
@@ -42,7 +43,7 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
-from arbitro.web import bar, designer, devices, home, tables
+from arbitro.web import bar, designer, devices, home, review, tables
 from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
 from arbitro.web.seats import Keys
@@ -95,6 +96,7 @@ def create_app(
     app.include_router(tables.routes(site))
     app.include_router(devices.routes(site))
     app.include_router(bar.routes(site))
+    app.include_router(review.routes(site))
     app.include_router(designer.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)

@@ -1,9 +1,9 @@
 """What takes a second of a processor: worked out in another process, one thing after the other, and remembered.
 
 Who would win the fights at all tables, and the fights that designers look at. In a thread of this process it would
-take turns with every answer and every stream. Nobody waits here either: whoever asks gets a future. Tables come before
-designers: a bar waits for one look at a fight at most. A table's fight that has moved on before its turn comes is
-passed over, and so is a look that nobody waits for any more (`Future.cancel`).
+take turns with every answer and every stream. Nobody waits here either: whoever asks gets a future. Fights under way
+come first, then those that are over, then designers: a bar waits for one look at a fight at most. A table's fight that
+has moved on before its turn comes is passed over, and so is a look that nobody waits for any more (`Future.cancel`).
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ from itertools import count
 from multiprocessing.connection import Connection
 from typing import Any
 
-from arbitro.fights.prospect import Prospect, prospect
+from arbitro.fights.prospect import Prospect, prospect, seed_of
 from arbitro.play.game import Game
 from arbitro.play.keeper import Kept
 from arbitro.sweep import Row
@@ -30,8 +30,8 @@ from arbitro.web.glance import Job, glance
 
 logger = logging.getLogger(__name__)
 
-MOST_KNOWN = 500
-"""How many fights are remembered: those that an undo goes back to are known at once."""
+MOST_KNOWN = 10_000
+"""How many fights are remembered: those that an undo goes back to, or that are looked back on, are known at once."""
 
 MOST_SEEN = 5_000
 """How many looks are remembered; a heatmap is some hundreds."""
@@ -42,7 +42,7 @@ MOST_WAITING = 24
 NOTHING = Prospect((), 0)
 """Of a fight whose chances could not be worked out."""
 
-TABLES, DESIGNERS = 0, 1
+TABLES, ENDS, DESIGNERS = 0, 1, 2
 """Who comes first."""
 
 
@@ -50,7 +50,9 @@ class Reckoner:
     """What is known of fights, and the one place where it is found out."""
 
     def __init__(self) -> None:
-        self._known: dict[tuple[str, Any], Prospect] = {}
+        self._known: dict[tuple[str, str], Prospect] = {}
+        """By the fingerprint of a fight: its state is large."""
+        self._recalling: dict[tuple[str, str], Future[None]] = {}
         self._last: dict[str, Prospect] = {}
         self._seen: dict[Job, Row | None] = {}
         self._looking: dict[Job, Future[None]] = {}
@@ -66,7 +68,7 @@ class Reckoner:
 
     def known(self, game: Game) -> Prospect | None:
         """What is known of the fight as it stands in this game."""
-        return self._known.get((game.system.ID, game.state))
+        return self._known.get(_key(game))
 
     def last(self, kept: Kept) -> Prospect | None:
         """What was found last at this table."""
@@ -84,14 +86,36 @@ class Reckoner:
     def _find(self, kept: Kept, game: Game) -> None:
         known = self.known(game)
         if known is None and kept.game.state == game.state:
-            known = self._known[game.system.ID, game.state] = self._ask(game)
-            while len(self._known) > MOST_KNOWN:
-                del self._known[next(iter(self._known))]
+            known = self._keep(game, self._ask(game) or NOTHING)
         if known is not None:
             self._last[kept.id] = known
 
-    def _ask(self, game: Game) -> Prospect:
-        return self._call(prospect, game.system.ID, game.state) or NOTHING
+    def _ask(self, game: Game) -> Prospect | None:
+        """None where the other process ended over it."""
+        return self._call(_prospect, game.system.ID, game.state, instead=NOTHING)  # type: ignore[no-any-return]
+
+    def _keep(self, game: Game, found: Prospect) -> Prospect:
+        self._known[_key(game)] = found
+        while len(self._known) > MOST_KNOWN:
+            del self._known[next(iter(self._known))]
+        return found
+
+    # Fights that are over
+
+    def recall(self, game: Game) -> Future[None]:
+        """Find out about a fight as it once stood in `game`. Several who ask for the same get the same future."""
+        key = _key(game)
+        with self._lock:
+            if known := self._recalling.get(key):
+                return known
+            future = self._recalling[key] = self._put(ENDS, partial(self._recall, game))
+        future.add_done_callback(lambda _: self._recalling.pop(key, None))
+        return future
+
+    def _recall(self, game: Game) -> None:
+        # What was interrupted is not known, and may be asked for again.
+        if self.known(game) is None and (found := self._ask(game)) is not None:
+            self._keep(game, found)
 
     # Designers
 
@@ -153,8 +177,8 @@ class Reckoner:
         else:
             future.set_result(None)
 
-    def _call(self, function: Callable[..., Any], *given: Any) -> Any:
-        """What a function finds in the other process; None where nothing comes of it."""
+    def _call(self, function: Callable[..., Any], *given: Any, instead: Any = None) -> Any:
+        """What a function finds in the other process; `instead` where it fails, None where that process ended."""
         try:
             with self._lock:
                 if self._closed:
@@ -166,6 +190,7 @@ class Reckoner:
             self._worker = None
         except Exception:
             logger.exception("a fight could not be worked out")
+            return instead
         return None
 
     def close(self) -> None:
@@ -204,6 +229,14 @@ class Worker:
         """At once, whatever it is doing."""
         self._process.kill()
         self._process.join()
+
+
+def _key(game: Game) -> tuple[str, str]:
+    return game.system.ID, seed_of(game.state)
+
+
+def _prospect(system: str, state: Any) -> Prospect:
+    return prospect(system, state) or NOTHING
 
 
 def _work(pipe: Connection) -> None:

@@ -342,6 +342,7 @@ STATUS = {
     "no-origin": 403,
     "no-host": 403,
     "no-link": 404,
+    "no-fight-there": 404,
     "no-large": 413,
 }
 

@@ -24,6 +24,7 @@ from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish_of
 from arbitro.web.home import day
 from arbitro.web.lanes import Lane
+from arbitro.web.review import end_of
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.site import Site, Table, Visit, read_body
 from arbitro.web.stage import wish
@@ -145,8 +146,8 @@ def file_name(title: str) -> str:
 
 def shown(table: Table) -> dict[str, Any]:
     """What the table's page and panels are filled with."""
-    own = {"bar": bar_of(table), "say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
-    return {**table.panels(), **own}
+    own = {"say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
+    return {**table.panels(), "bar": bar_of(table), "end": end_of(table), **own}
 
 
 def log_page(table: Table) -> Response:
@@ -224,9 +225,9 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
         return Response(reply, media_type="application/json")
     if "hx-request" in request.headers:
         return Response(status_code=204, headers={"x-cursor": site.cursors.now(kept, seat_id)})
-    # Back to the sheet on which it was set; to nowhere else.
+    # Back to the sheet on which it was set, or to the fight that was looked at; to nowhere else.
     back = text_of(visit.form(), "next", 400)
-    return visit.to(back if back.startswith(f"/g/{game_id}/sheet/") else f"/g/{game_id}")
+    return visit.to(back if back.startswith((f"/g/{game_id}/sheet/", f"/g/{game_id}/fight/")) else f"/g/{game_id}")
 
 
 def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> Response:

@@ -876,3 +876,49 @@ room-talk = Talk
 room-desk = Table and settings
 room-judge = Referee
 room-me = Me
+
+## The end of a fight
+
+fight-field = { $side-code ->
+    [heroes] The field is the heroes’
+    [foes] The field is the foes’
+    [nobody] Nobody holds the field
+   *[other] Who holds the field: { $side }
+}
+fight-look = How it went
+fight-when = { $round ->
+    [0] Before the first round
+   *[other] Round { $round }
+} · { $count ->
+    [1] one step
+   *[other] { $count } steps
+}
+fight-chance = The chance to win
+fight-chance-exact = Exact at every step: if everybody had done the usual from there on.
+fight-chance-about = If everybody had done the usual from there on; give or take up to { $points } percentage points.
+fight-life = Life left
+fight-life-help = How much was left, of what there was when most was: it is no chance to win. The chance is for whoever judges, where the game’s bar is on.
+fight-untold = This fight cannot be followed, so nothing is said of the chance to win. What is shown is how much life was left, of what there was when most was.
+fight-waits = Worked out so far: { $done } of { $count } moments.
+fight-reload = See how far it is
+fight-offer = Work out the chance to win
+fight-turns = What turned it
+fight-table = The same as a table
+fight-as-table = A table follows.
+fight-step = Step
+fight-begins = The fight begins.
+fight-untold-moment = What happened here is not for you to read.
+fight-left = What is left
+fight-gone = not here any more
+fight-owed = What is still open
+fight-next = What next
+fight-go-on = Go on with the scene
+fight-again = Again from the beginning
+fight-create = Make a character
+fight-copy = Copy it
+fight-copy-as = { $format-code ->
+    [markdown] As Markdown
+    [bbcode] As BBCode, for forums
+   *[other] As text
+}
+no-fight-there = No fight ended there, or it was taken back.

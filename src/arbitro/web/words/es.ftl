@@ -877,3 +877,49 @@ room-talk = Hablar
 room-desk = Mesa y ajustes
 room-judge = Dirigir
 room-me = Yo
+
+## El final de un combate
+
+fight-field = { $side-code ->
+    [heroes] El campo es de los héroes
+    [foes] El campo es de los enemigos
+    [nobody] El campo no es de nadie
+   *[other] Dueños del campo: { $side }
+}
+fight-look = Cómo ha ido
+fight-when = { $round ->
+    [0] Antes del primer asalto
+   *[other] Asalto { $round }
+} · { $count ->
+    [1] un paso
+   *[other] { $count } pasos
+}
+fight-chance = La probabilidad de ganar
+fight-chance-exact = Exacta a cada paso: si desde ahí todos hubieran hecho lo habitual.
+fight-chance-about = Si desde ahí todos hubieran hecho lo habitual; con un margen de hasta { $points } puntos porcentuales.
+fight-life = Vida restante
+fight-life-help = Cuánta quedaba, de la que hubo cuando más hubo: no es la probabilidad de ganar. Esta es para quien arbitra, donde la barra de la partida está puesta.
+fight-untold = Este combate no se puede seguir, así que de la probabilidad de ganar no se dice nada. Lo que se ve es cuánta vida quedaba, de la que hubo cuando más hubo.
+fight-waits = Calculados hasta ahora: { $done } de { $count } momentos.
+fight-reload = Ver cuánto falta
+fight-offer = Calcular la probabilidad de ganar
+fight-turns = Qué lo decidió
+fight-table = Lo mismo en una tabla
+fight-as-table = Sigue una tabla.
+fight-step = Paso
+fight-begins = Empieza el combate.
+fight-untold-moment = Lo que pasó aquí no es para ti.
+fight-left = Qué queda
+fight-gone = ya no está aquí
+fight-owed = Qué queda pendiente
+fight-next = Y ahora
+fight-go-on = Seguir la escena
+fight-again = Otra vez desde el principio
+fight-create = Crear un personaje
+fight-copy = Copiarlo
+fight-copy-as = { $format-code ->
+    [markdown] Como Markdown
+    [bbcode] Como BBCode, para foros
+   *[other] Como texto
+}
+no-fight-there = Ahí no terminó ningún combate, o se deshizo.

@@ -1,0 +1,443 @@
+"""The page of a fight that is over: who holds the field, how the chance to win went, what is left of whom, what next.
+
+The chance at each of its moments is the bar's (`web.bar`), for whoever may see the bar; others see how much life was
+left of those whose numbers they may know. It is worked out at leisure, some moments at a time, as long as somebody
+looks at the page: what is known already is drawn, and the page asks for the rest by itself.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import Future
+from dataclasses import dataclass, field
+from itertools import pairwise
+from time import monotonic
+from typing import Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, Response
+from msgspec.structs import replace
+
+from arbitro.fights.bulk import standing
+from arbitro.fights.curve import MOST_POINTS, Point, Turn, next_moment, turning_points
+from arbitro.play.cards import ANYBODY, Card, cards, ref_of
+from arbitro.play.entries import PLAYER, Begun, Issued
+from arbitro.play.fights import Fight, Moment, fight_that_ended, just_ended, seen_at, still_stands, winner
+from arbitro.play.game import Game, Seat
+from arbitro.play.projection import Looking
+from arbitro.play.rights import known_state, may_judge, sees_of
+from arbitro.play.running import Refused
+from arbitro.play.states import written
+from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Figure
+from arbitro.web.pieces import Piece
+from arbitro.web.reckoner import Reckoner
+from arbitro.web.screens import Screens
+from arbitro.web.stage import wish
+from arbitro.web.site import Site, Table, Visit, read_body
+
+MOST_FIGHTS = 16
+"""How many fights are kept as they were found in their logs."""
+
+AT_ONCE = 10
+"""How many moments are worked out for one look at the page, whether it goes on asking or not."""
+
+PATIENCE = 2.0
+"""Seconds after which the page is told what is known by then."""
+
+
+def routes(site: Site) -> APIRouter:
+    """The page, and its curve by itself."""
+    router = APIRouter(
+        prefix="/g/{game_id}/fight/{ref}",
+        dependencies=[Depends(read_body)],
+        default_response_class=HTMLResponse,
+        include_in_schema=False,
+    )
+    kept: dict[tuple[Any, ...], Fight] = {}
+
+    def reading(request: Request, game_id: str, ref: str) -> Reading:
+        table = Visit(site, request).table(game_id)
+        return Reading(table, found(kept, table, ref), table.seat)
+
+    @router.get("")
+    async def page(request: Request, game_id: str, ref: str) -> Response:
+        def drawn() -> Response:
+            read = reading(request, game_id, ref)
+            read.pursue(AT_ONCE)
+            return read.table.visit.page("review.html", **read.shown())
+
+        whose = game_id, request.cookies.get(site.cookie)
+        response: Response | None = await site.files.do_for(request, whose, drawn)
+        return response or Response(status_code=204)
+
+    @router.get("/curve")
+    async def curve(request: Request, game_id: str, ref: str) -> Response:
+        whose = game_id, request.cookies.get(site.cookie)
+        read: Reading = await site.files.do(whose, lambda: reading(request, game_id, ref))
+        if not read.chances:
+            return Response(status_code=204)
+        until = monotonic() + PATIENCE
+        while (future := read.pursue(AT_ONCE)) and (left := until - monotonic()) > 0:
+            await asyncio.wait([asyncio.wrap_future(future)], timeout=left)
+        answer: Response = await site.files.do(
+            whose, lambda: read.table.visit.page("review_answer.html", **read.shown())
+        )
+        return answer
+
+    return router
+
+
+def found(kept: dict[tuple[Any, ...], Fight], table: Table, ref: str) -> Fight:
+    """The fight that ended with the card of this ref, as far as this seat knows. Raises `Refused`."""
+    key = table.kept.id, ref, table.seat.role, table.seat.figures
+    fight = kept.pop(key, None)
+    with table.kept.moment:
+        more = table.kept.tail(table.kept.game.head - fight.head) if fight else ()
+    if fight is None or not still_stands(fight, more):
+        log = table.entries
+        given = (seq for seq, entry in log if isinstance(entry, Issued))
+        of = next((seq for seq in given if ref_of(table.visit.site.secret, seq) == ref), 0)
+        fight = fight_that_ended(log, table.seat, of) if of else None
+    if fight is None:
+        raise Refused("no-fight-there")
+    kept[key] = fight
+    while len(kept) > MOST_FIGHTS:
+        kept.pop(next(iter(kept)), None)
+    return fight
+
+
+@dataclass(frozen=True)
+class End:
+    """That a fight is over, as the table says it."""
+
+    ref: str
+    title: str
+    side: str
+
+
+def end_of(table: Table) -> End | None:
+    """The fight that ended last, while nothing much has come after it."""
+    game, seat = table.game, table.seat
+    of = just_ended(game, seat, table.kept.tail)
+    if not of:
+        return None
+    ref = ref_of(table.visit.site.secret, of)
+    side = holder(game, seat, Moment(of, game.state, game.unseen), [card for card in table.cards if card.ref == ref])
+    return End(ref, table.say.say("fight-field", {"side": side}), side)
+
+
+def holder(game: Game, seat: Seat, end: Moment, told: Sequence[Card]) -> str:
+    """The side that holds the field, as this seat knows it; `nobody` if none does."""
+    state = known_state(seen_at(game, end), seat)
+    up = dict(standing(game.system, state))
+    up.pop(BYSTANDERS, None)
+    side = winner([line.facts for card in told for line in reversed(card.lines) if not line.superseded], up)
+    return side if side in {figure.side for figure in game.system.figures(state)} else "nobody"
+
+
+@dataclass(frozen=True)
+class Step:
+    """A moment of the curve."""
+
+    number: int
+    text: str
+    """What happened then."""
+    ref: str
+    shares: tuple[float | None, ...]
+    """Of each line of the curve."""
+    values: tuple[str, ...]
+    """The same in words."""
+    x: str
+
+
+@dataclass(frozen=True)
+class Turned:
+    """A turning point."""
+
+    number: int
+    text: str
+    ref: str
+    change: str
+    better: bool
+    x: str
+    y: str
+
+
+@dataclass(frozen=True)
+class Stroke:
+    """A piece of a line, in percentages of the picture."""
+
+    side: str
+    x1: str
+    y1: str
+    x2: str
+    y2: str
+
+
+@dataclass(frozen=True)
+class Curve:
+    """How a fight went, as a picture and as a table."""
+
+    kind: str
+    """`chance` to win, or the share of `life` left."""
+    name: str
+    help: str
+    sides: tuple[tuple[str, str], ...] = ()
+    """Whose lines there are: a code and a word for it."""
+    strokes: tuple[Stroke, ...] = ()
+    steps: tuple[Step, ...] = ()
+    turns: tuple[Turned, ...] = ()
+    waits: str = ""
+    """How far it is, while it is still worked out."""
+    done: int = 0
+    offer: str = ""
+    """The wish that has the chances worked out, for who judges and has not asked for it."""
+
+
+@dataclass(frozen=True)
+class Left:
+    """What is left of somebody."""
+
+    piece: Piece
+    here: bool
+    stands: bool
+
+
+@dataclass
+class Reading:
+    """A fight that is over, as one seat reads it."""
+
+    table: Table
+    fight: Fight
+    seat: Seat
+    cards: dict[str, Card] = field(init=False)
+    moments: tuple[Moment, ...] = field(init=False)
+    """Those that this seat has a card of: nothing is counted that was done in secret."""
+
+    def __post_init__(self) -> None:
+        self.game, self.say = self.table.game, self.table.say
+        self.reckoner: Reckoner = self.table.visit.site.reckoner
+        secret = self.table.visit.site.secret
+        first, last = self.fight.moments[0], self.fight.moments[-1]
+        log = self.table.entries[max(first.of - 1, 0) :]
+        self.cards = {card.ref: card for card in cards(self.game, self.seat, log, secret)}
+        self.refs = {moment.of: ref_of(secret, moment.of) for moment in self.fight.moments}
+        between = [each for each in self.fight.moments[1:-1] if self.refs[each.of] in self.cards]
+        self.moments = (first, *between, last)
+        look = Looking(seen_at(self.game, last), self.seat)
+        self.screens = Screens(look, self.say, self.table.visit.site.seal, self.table.leaf)
+        ending = self.cards.get(self.refs[last.of])
+        self.side = holder(self.game, self.seat, last, [ending] if ending else [])
+        self.chances = self.game.settings.fight_bar and may_judge(self.game, self.seat)
+
+    # The chances
+
+    def known(self) -> dict[int, Point]:
+        """What is known of the heroes' chance: at the end it is certain."""
+        found = {len(self.moments) - 1: Point(float(self.side == HEROES))}
+        for at, moment in enumerate(self.moments[:-1]):
+            prospect = self.reckoner.known(replace(self.game, state=moment.state))
+            if prospect is not None:
+                share = next((one for one in prospect.chances if one.side == HEROES), None)
+                off = max(share.high - share.share, share.share - share.low) if share else 0.0
+                found[at] = Point(share.share if share else None, off)
+        return found
+
+    def pursue(self, most: int) -> Future[None] | None:
+        """Have the next moment worked out, and then more; None where all is known, or is not for this seat."""
+        at = next_moment(self.known(), len(self.moments) - 1) if self.chances and most else None
+        if at is None:
+            return None
+        game = replace(self.game, state=self.moments[at].state)
+        future = self.reckoner.recall(game)
+
+        def go_on(_: Future[None]) -> None:
+            # Where it was interrupted, whoever asks next begins there again.
+            if self.reckoner.known(game) is not None:
+                self.pursue(most - 1)
+
+        future.add_done_callback(go_on)
+        return future
+
+    # The curve
+
+    def curve(self) -> Curve:
+        """The chances, or where they are not to be had how much life was left."""
+        if not self.chances:
+            offer = wish("settle", settings={"fight_bar": True}) if may_judge(self.game, self.seat) else ""
+            return self.life(self.t("fight-life-help"), offer)
+        known = self.known()
+        told = {at: point for at, point in known.items() if point.share is not None}
+        waits = next_moment(known, len(self.moments) - 1) is not None
+        if len(told) < 2 and not waits:
+            return self.life(self.t("fight-untold"))
+        count = min(len(self.moments), MOST_POINTS)
+        turns = () if waits else turning_points(known)
+        off = max([point.off for point in told.values()])
+        points = round(100 * off + 0.499)
+        return Curve(
+            "chance",
+            self.t("fight-chance"),
+            self.t("fight-chance-about", points=points) if off else self.t("fight-chance-exact"),
+            ((HEROES, self.say.label(HEROES)),),
+            tuple(self.strokes(HEROES, {at: point.share for at, point in told.items() if point.share is not None})),
+            tuple([self.step(at, (point.share,)) for at, point in sorted(told.items())]),
+            tuple([self.turned(number, turn, told) for number, turn in enumerate(turns, start=1)]),
+            self.t("fight-waits", done=len(known), count=max(count, len(known))) if waits else "",
+            len(known),
+        )
+
+    def life(self, why: str, offer: str = "") -> Curve:
+        """How much was left of those whose numbers this seat may know, of what they had when it began at most."""
+        sides: dict[str, dict[int, float]] = {HEROES: {}, FOES: {}}
+        most: Counter[str] = Counter()
+        for at, moment in enumerate(self.moments):
+            sums: Counter[str] = Counter()
+            for figure in self.figures(moment):
+                vital = figure.vitals[0] if figure.vitals else None
+                if figure.side in sides and vital and sees_of(self.game, self.seat, figure, vital.audience):
+                    sums[figure.side] += max(vital.now, 0) if figure.present and not figure.out else 0
+                    most[figure.side] = max(most[figure.side], sums[figure.side])
+            for side, number in sums.items():
+                sides[side][at] = number
+        shares = {side: {at: each / most[side] for at, each in sides[side].items()} for side in sides if most[side]}
+        steps = [self.step(at, tuple([one.get(at) for one in shares.values()])) for at, _ in enumerate(self.moments)]
+        strokes = [stroke for side, one in shares.items() for stroke in self.strokes(side, one)]
+        named = tuple([(side, self.say.label(side)) for side in shares])
+        return Curve("life", self.t("fight-life"), why, named, tuple(strokes), tuple(steps), offer=offer)
+
+    def strokes(self, side: str, shares: dict[int, float]) -> list[Stroke]:
+        """A line from each known moment to the next."""
+        return [
+            Stroke(side, self.x(one), y_of(shares[one]), self.x(two), y_of(shares[two]))
+            for one, two in pairwise(sorted(shares))
+        ]
+
+    def x(self, at: int) -> str:
+        """Where a moment stands in the picture."""
+        return f"{12 + 82 * at / max(len(self.moments) - 1, 1):.2f}%"
+
+    def step(self, at: int, shares: tuple[float | None, ...]) -> Step:
+        """A line of the table."""
+        ref, text = self.told(at)
+        values = tuple(["—" if share is None else self.say.percent(share) for share in shares])
+        return Step(at, text, ref, shares, values, self.x(at))
+
+    def turned(self, number: int, turn: Turn, known: dict[int, Point]) -> Turned:
+        """A turning point, by the log's sentence of that command."""
+        ref, text = self.told(turn.at)
+        points = round(100 * turn.change)
+        share = known[turn.at].share or 0.0
+        change = f"+{points}" if points > 0 else f"−{-points}"
+        return Turned(number, text, ref, change, points > 0, self.x(turn.at), y_of(share))
+
+    def told(self, at: int) -> tuple[str, str]:
+        """What happened at a moment: the ref of its card, and what that says."""
+        moment = self.moments[at]
+        if not at:
+            return "", self.t("fight-begins")
+        card = self.cards.get(self.refs[moment.of])
+        if card is None:
+            return "", self.t("fight-untold-moment")
+        shown = self.screens.card(card, judging=False)
+        said = " ".join([line.text for line in shown.headline if not line.superseded and not line.secret])
+        return card.ref, said or shown.heading or self.t("fight-untold-moment")
+
+    # What is left
+
+    def figures(self, moment: Moment) -> tuple[Figure, ...]:
+        """Everybody of whom this seat knew then and knows now."""
+        return self.game.system.figures(known_state(seen_at(self.game, moment), self.seat))
+
+    def left(self) -> tuple[tuple[str, tuple[Left, ...]], ...]:
+        """Those who fought, by side: as they were left."""
+        everybody = [each for moment in self.moments for each in self.figures(moment)]
+        fought = {each.id for each in everybody if each.present and each.side != BYSTANDERS}
+        view = self.screens.look.view(())
+        up = {each.id for each in view.figures if each.present and not each.out}
+        sides: dict[str, list[Left]] = {}
+        for figure in sorted(view.figures, key=lambda one: (one.side != HEROES, one.side == FOES)):
+            if figure.id in fought:
+                piece = self.screens.piece(figure, (), False, False, figure.id in view.unseen, False, False)
+                sides.setdefault(figure.side, []).append(Left(piece, figure.present, figure.id in up))
+        return tuple([(self.say.label(side), tuple(whos)) for side, whos in sides.items()])
+
+    # The page
+
+    def t(self, code: str, **facts: Any) -> str:
+        return self.table.visit.t(code, **facts)
+
+    def title(self) -> str:
+        """Who holds the field."""
+        return self.say.say("fight-field", {"side": self.side})
+
+    def when(self) -> str:
+        """How long it took."""
+        return self.t("fight-when", round=self.fight.rounds, count=len(self.moments) - 1)
+
+    def shown(self) -> dict[str, Any]:
+        """What the page is filled with."""
+        scene = self.screens.look.scene()
+        begun = self.table.entries[0][1]
+        demo = isinstance(begun, Begun) and begun.state == written(self.game.system.demo())
+        # What is copied is for others: it holds what anybody at this table may know.
+        anybody = Reading(self.table, self.fight, Seat(ANYBODY, "", PLAYER))
+        return {
+            "game_id": self.table.kept.id,
+            "game_title": self.game.title,
+            "ref": self.refs[self.fight.of],
+            "title": self.title(),
+            "when": self.when(),
+            "curve": self.curve(),
+            "sides": self.left(),
+            "notes": [self.screens.phrase(note) for note in scene.notes],
+            "owed": [self.screens.phrase(each) for each in self.screens.look.owed()],
+            "again": self.game.system.ID if demo else "",
+            "newcomer": self.seat.role == PLAYER,
+            "say": self.say,
+            "copies": copies(anybody),
+        }
+
+
+def y_of(share: float) -> str:
+    """Where a share stands in the picture."""
+    return f"{90 - 80 * share:.2f}%"
+
+
+def copies(read: Reading) -> tuple[tuple[str, str], ...]:
+    """The end of the fight to be taken elsewhere: as plain text, Markdown, BBCode."""
+    curve = read.curve()
+    went = [f"{turn.change}: {turn.text}" for turn in curve.turns]
+    left = []
+    for label, whos in read.left():
+        left.append((label, [", ".join([each.piece.name, *_how(each, read)]) for each in whos]))
+    parts = [(read.t("fight-turns"), went)] if went else []
+    parts += left
+    heads = read.game.title, read.title(), read.when()
+    lines = {kind: _written(heads, parts, *forms) for kind, forms in FORMS.items()}
+    return tuple(lines.items())
+
+
+FORMS = {
+    "text": ("{}\n\n{}\n{}", "\n{}", "- {}", ""),
+    "markdown": ("# {}\n\n**{}**  \n{}", "\n## {}\n", "- {}", ""),
+    "bbcode": ("[b]{}[/b]\n\n[b]{}[/b]\n{}", "\n[b]{}[/b]\n[list]", "[*]{}", "[/list]"),
+}
+"""How each format sets the heads, the title of a part, an item of it, and its end."""
+
+
+def _how(each: Left, read: Reading) -> list[str]:
+    vitals = [f"{label} {now}/{most}" for label, now, most, _ in each.piece.vitals[:1] if each.stands]
+    gone = [] if each.here else [read.t("fight-gone")]
+    return [*vitals, *([each.piece.condition] if each.piece.condition else []), *gone]
+
+
+def _written(
+    heads: tuple[str, str, str], parts: list[tuple[str, list[str]]], head: str, part: str, item: str, end: str
+) -> str:
+    lines = [head.format(*heads)]
+    for title, items in parts:
+        lines += [part.format(title), *[item.format(each) for each in items], *([end] if end else [])]
+    return "\n".join(lines) + "\n"
