@@ -389,6 +389,7 @@ class Reading:
             "game_title": self.game.title,
             "ref": self.refs[self.fight.of],
             "title": self.title(),
+            "side": self.side,
             "when": self.when(),
             "curve": self.curve(),
             "sides": self.left(),
