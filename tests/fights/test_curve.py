@@ -63,7 +63,7 @@ def test_in_a_long_fight_one_blow_is_found_without_looking_at_all_of_it(blow: in
 
 
 def test_the_whole_of_it_is_seen_coarsely_first():
-    """Halved and halved again: 17 looks leave no stretch longer than a twelfth, the next halve the one with the blow."""
+    """Halved and halved again: 17 looks leave no stretch longer than a twelfth, the next halve the blow's."""
     asked = list(followed(lambda at: 0.9 if at < 618 else 0.3, 1_000))
 
     assert max(two - one for one, two in pairwise(sorted(asked[:17]))) <= 1_000 / COARSE

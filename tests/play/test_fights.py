@@ -40,8 +40,7 @@ def fight_on(sitting: Sitting, until: int = 1_000) -> None:
         open_now = [(one, question) for one in sitting.game.open for question in one.questions]
         if open_now:
             one, question = open_now[0]
-            options = question.options if isinstance(question.options, tuple) else ("…",)
-            value = None if question.dice else question.begins or options[0]
+            value = None if question.dice else question.begins or question.options[0]
             sitting.wish("ada", Reply(one.seq, question.address, value))
         elif due := rules.due(sitting.game.state):
             sitting.wish("ada", Act(msgspec.to_builtins(rules.suggest(sitting.game.state, due[0])), quick=True))

@@ -129,7 +129,7 @@ def test_a_fight_that_has_moved_on_is_passed_over(table: House, asked: list[Any]
     kept = table.keeper.open(ada.game)
     begun, go, quick = threading.Event(), threading.Event(), Reckoner._ask
 
-    def slow(self: Reckoner, game: Any) -> Prospect:
+    def slow(self: Reckoner, game: Any) -> Prospect | None:
         begun.set()
         assert go.wait(20)
         return quick(self, game)

@@ -2,55 +2,515 @@
 
 from __future__ import annotations
 
+import html
 import re
+from collections.abc import Callable
+from fractions import Fraction
+from itertools import pairwise
+from pathlib import Path
 from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from arbitro.play.game import Game
-from arbitro.systems import SYSTEMS
-from arbitro.table import from_seed
-from tests.web.helpers import House, Person, text_of
+from arbitro.fights.chain import forecast
+from arbitro.fights.prospect import Chance, Prospect
+from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Closed
+from arbitro.play.game import Game, begin, follow
+from arbitro.play.states import written
+from arbitro.systems import SYSTEMS, lanterns, rules_digest
+from arbitro.systems.lanterns import Campaign, Fight, creature
+from arbitro.table import Table, from_seed
+from arbitro.web.reckoner import NOTHING, Reckoner
+from arbitro.words import speaker
+from tests.web.helpers import House, Person, house, text_of
+from tests.web.test_twins import differences
+
+OWN = ("ada", "bran")
 
 
-def fight_on(table: House, person: Person, most: int = 400) -> Game:
-    """Everybody does what the system suggests, until the fight is over."""
+def fight_on(table: House, person: Person, each: Callable[[Game], None] = lambda game: None) -> Game:
+    """Everybody does what the system suggests, until the fight is over; `each` looks on after every command."""
     kept = table.keeper.open(person.game)
     rules = kept.game.system
-    for _ in range(most):
+    for _ in range(400):
         if not rules.scene(kept.game.state).fighting:
             return kept.game
-        asks = person.asks
-        if asks:
-            one = asks[0]
+        if kept.game.open:
+            one = person.asks[0]
             value = {"faces": None} if one["dice"] else {"value": one["begins"] or (one["options"] or ["…"])[0]}
             person.granted("reply", of=one["of"], address=one["address"], **value)
-            continue
-        who = rules.due(kept.game.state)[0]
-        person.act(msgspec.to_builtins(rules.suggest(kept.game.state, who)), quick=True)
+        else:
+            person.act(msgspec.to_builtins(rules.suggest(kept.game.state, rules.due(kept.game.state)[0])), quick=True)
+        if not kept.game.open:
+            each(kept.game)
     raise AssertionError("this fight does not end")
 
 
-def fought(table: House, system: str = "lanterns", language: str = "en", seed: int = 3) -> Person:
+def fought(table: House, system: str = "lanterns", language: str = "en", seed: int = 3, **settings: Any) -> Person:
+    """A demo that has been fought out."""
     table.keeper.draw = from_seed(seed)
     person = table.person(language).demo(system)
+    if settings:
+        person.granted("settle", settings=settings)
     fight_on(table, person)
     return person
 
 
-def page_of(person: Person) -> str:
-    """The path to the page, as the table says it."""
+def path_of(person: Person) -> str:
+    """The way to the page, as the table says it."""
     found = re.search(r'href="(/g/[\w-]+/fight/[\w-]+)"', person.get(f"/g/{person.game}").text)
     assert found, "the table does not say that the fight is over"
     return found[1]
 
 
+def rows(page: str) -> list[tuple[str, ...]]:
+    """The curve as its table has it: what happened, and the shares."""
+    cells = re.findall(r"<tr><th scope=\"row\">(.*?)</th>(.*?)</tr>", page)
+    return [(plain(first), *re.findall(r"<td>(.*?)</td>", rest)) for first, rest in cells]
+
+
+def plain(text: str) -> str:
+    return " ".join(html.unescape(re.sub(r"<[^>]*>", " ", text)).split())
+
+
+def turns(page: str) -> list[tuple[str, str]]:
+    """The turning points: by how much, and what it was."""
+    return [
+        (plain(change), plain(said)) for change, said in re.findall(r'<li>(<b class="change.*?</b>)(.*?)</li>', page)
+    ]
+
+
+def followed(person: Person, path: str, looks: int = 60) -> str:
+    """The page when it has all been worked out, looked at as often as its script would."""
+    for _ in range(looks):
+        page = str(person.get(path).text)
+        if "ask-curve" not in page:
+            return page
+        assert person.get(f"{path}/curve").status_code == 200
+    raise AssertionError("the curve is never done")
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> list[Any]:
+    """Which moments were worked out; the heroes' chance is half of those of their foes who are gone."""
+    fights: list[Any] = []
+
+    def ask(self: Reckoner, game: Any) -> Prospect:
+        fights.append(game.state)
+        foes = [one for one in game.system.figures(game.state) if one.side == "foes"]
+        share = 0.4 + 0.5 * sum(one.out for one in foes) / len(foes)
+        return Prospect((Chance("heroes", share, share, share), Chance("foes", 1 - share, 1 - share, 1 - share)), 0)
+
+    monkeypatch.setattr(Reckoner, "_ask", ask)
+    return fights
+
+
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_fight_fought_out_has_its_page_in_every_system(table: House, system: str):
+    """Who holds the field as the log told it, everybody who fought, and what can be done next."""
     ada = fought(table, system)
+    path = path_of(ada)
+    game = table.keeper.open(ada.game).game
+    page = ada.page(path.removeprefix(f"/g/{ada.game}"))
 
-    answer = ada.get(page_of(ada))
+    assert "The field is the " in ada.page()
+    assert "The field is the " in page
+    say = speaker("en", system)
+    for figure in game.system.figures(game.state):
+        assert say.name(figure.name) in page
+    assert "Go on with the scene" in page
+    assert len(rows(ada.get(path).text)) > 5
+    assert ada.page(path.removeprefix(f"/g/{ada.game}")) == page
 
-    assert answer.status_code == 200
-    print(text_of(answer))
+
+def test_the_table_says_nothing_of_an_end_while_a_fight_goes_on(table: House):
+    ada = table.person().demo()
+
+    assert 'class="ended' not in ada.get(f"/g/{ada.game}").text
+    fight_on(table, ada)
+    assert 'class="ended holds-' in ada.get(f"/g/{ada.game}").text
+    assert 'class="ended holds-' in ada.get(f"/g/{ada.game}/panels").text
+
+
+def test_it_speaks_spanish(table: House):
+    ada = fought(table, language="es")
+    page = ada.page(path_of(ada).removeprefix(f"/g/{ada.game}"))
+
+    assert "El campo es de los héroes" in page
+    assert "Asalto 3 · 11 pasos" in page
+    assert "Vida restante" in page
+
+
+# The curve
+
+
+def toy() -> Campaign:
+    """Ada without a light against a moth, at the rim: few enough states for exact odds through the door."""
+    (ada, *_), moth = lanterns.demo().people, creature("moth", 1, 0)
+    ada = replace(ada, lantern=None, bandages=0, breath=5, place=0)
+    return Campaign(people=(ada, replace(moth, breath=4)), fight=Fight())
+
+
+def exactly(state: Any) -> Fraction:
+    """The exact chance that Ada wins the toy from here, everybody doing the usual: a chain of commands, rounds not
+    counted."""
+
+    def usual(state: Any, table: Table) -> Any:
+        (who, *_) = lanterns.due(state)
+        after = lanterns.apply(state, lanterns.suggest(state, who), table)
+        return replace(after, fight=replace(after.fight, round=1)) if after.fight else after
+
+    def winner(state: Any) -> str | None:
+        return (
+            None
+            if state.fight
+            else "heroes"
+            if any(one.breath > 0 for one in state.people if one.id == "ada")
+            else "foes"
+        )
+
+    return Fraction(forecast(usual, state, winner, exact=True).chances.get("heroes", 0))
+
+
+def dueling(table: House, seed: int) -> Person:
+    """Somebody who plays both sides of the toy, with the bar on."""
+    state = written(toy())
+    kept = table.keeper.create(Begun("lanterns", "A toy", state, rules=rules_digest("lanterns"), key="k"))
+    person = table.person()
+    person.game = kept.id
+    person.sits_as(table.keeper.join(kept.id, "Ada", PLAYER))
+    person.granted("settle", settings={"fight_bar": True})
+    table.keeper.draw = from_seed(seed)
+    return person
+
+
+def came_through(table: House, person: Person) -> list[Any]:
+    """The states of a game one after the other, by its log: as it began, and after each command."""
+    (_, first), *rest = table.keeper.open(person.game).entries
+    game = begin(first)
+    states = [game.state]
+    for _, entry in rest:
+        game = follow(game, entry)
+        if isinstance(entry, Closed):
+            states.append(game.state)
+    return states
+
+
+@pytest.mark.parametrize("seed", [2, 5, 11])
+def test_the_curve_and_its_turning_points_are_exactly_those_of_the_odds(
+    table: House, monkeypatch: pytest.MonkeyPatch, seed: int
+):
+    """The toy's odds as fractions, of the states as they were while it was played; the largest changes of them."""
+    found: dict[Any, Fraction] = {}
+
+    def ask(self: Reckoner, game: Any) -> Prospect:
+        share = float(exactly(game.state))
+        return Prospect((Chance("heroes", share, share, share), Chance("foes", 1 - share, 1 - share, 1 - share)), 0)
+
+    monkeypatch.setattr(Reckoner, "_ask", ask)
+    ada = dueling(table, seed)
+    fight_on(table, ada)
+    states = came_through(table, ada)
+    for state in states:
+        found[state] = exactly(state)
+
+    page = followed(ada, path_of(ada))
+
+    say = speaker("en", "lanterns")
+    shares = [found[state] for state in states]
+    assert [row[1] for row in rows(page)] == [say.percent(share) for share in shares]
+    reckoner, game = table.app.state.site.reckoner, table.keeper.open(ada.game).game
+    known = [reckoner.known(replace(game, state=state)).chances[0].share for state in states[:-1]]
+    assert known == [float(share) for share in shares[:-1]]
+    changes = [(after - before, at) for at, (before, after) in enumerate(pairwise(shares), start=1)]
+    largest = sorted(changes, key=lambda one: (-abs(one[0]), one[1]))[:3]
+    expected = [
+        (change, at) for change, at in sorted(largest, key=lambda one: one[1]) if abs(change) >= Fraction(1, 20)
+    ]
+    assert expected, "a toy in which nothing turns proves nothing"
+    said = [row[0].split(" ", 1)[1] for row in rows(page)]
+    assert [text for _, text in turns(page)] == [said[at] for _, at in expected]
+    assert [int(change.replace("−", "-")) for change, _ in turns(page)] == [
+        round(100 * change) for change, _ in expected
+    ]
+
+
+def test_the_page_comes_at_once_and_is_filled_in_by_looking_again(table: House, asked: list[Any]):
+    """First with how far it is, at last with the turning points; then nothing is asked for any more."""
+    ada = fought(table, fight_bar=True)
+    path = path_of(ada)
+    first = ada.get(path).text
+    assert "ask-curve" in first
+    assert re.search(r"Worked out so far: \d+ of 12 moments", plain(first))
+    assert turns(first) == []
+
+    page = followed(ada, path)
+
+    assert "ask-curve" not in page
+    assert turns(page)[-1][1].endswith("The bearers hold the ledge.")
+    assert len(asked) == len({msgspec.json.encode(state) for state in asked}) == 11
+    assert ada.get(path).text.count("<tr>") == page.count("<tr>")
+    assert len(asked) == 11
+
+
+def test_what_the_bar_has_worked_out_is_not_worked_out_again(table: House, asked: list[Any]):
+    table.keeper.draw = from_seed(3)
+    ada = table.person().demo()
+    ada.granted("settle", settings={"fight_bar": True})
+    ada.get(f"/g/{ada.game}/bar")
+    fight_on(table, ada, lambda game: ada.get(f"/g/{ada.game}/bar") and None)
+    by_then = list(asked)
+
+    page = followed(ada, path_of(ada))
+
+    assert len(by_then) > 4
+    assert len(rows(page)) == 12
+    assert len(asked) == 11
+    assert asked[: len(by_then)] == by_then
+    assert all(state not in by_then for state in asked[len(by_then) :])
+
+
+def test_an_interruption_loses_nothing(table: House, asked: list[Any], monkeypatch: pytest.MonkeyPatch):
+    """The other process ends twice over its work: whoever looks again goes on from there."""
+    quick, ends = Reckoner._ask, [4, 7]
+
+    def ask(self: Reckoner, game: Any) -> Any:
+        if ends and len(asked) == ends[0]:
+            ends.pop(0)
+            return None
+        return quick(self, game)
+
+    monkeypatch.setattr(Reckoner, "_ask", ask)
+    ada = fought(table, fight_bar=True)
+
+    page = followed(ada, path_of(ada))
+
+    assert ends == []
+    assert len(rows(page)) == 12
+    assert all(row[1] != "—" for row in rows(page))
+
+
+def test_a_fight_that_cannot_be_followed_says_so_and_shows_the_life_that_was_left(
+    table: House, monkeypatch: pytest.MonkeyPatch
+):
+    """19 of 19 breath at the start, 18 at the end; of the foes' 11 at last none."""
+    monkeypatch.setattr(Reckoner, "_ask", lambda self, game: NOTHING)
+    ada = fought(table, fight_bar=True)
+
+    page = followed(ada, path_of(ada))
+
+    assert "This fight cannot be followed" in page
+    assert "Life left" in page
+    assert rows(page)[0][1:] == ("100%", "100%")
+    assert rows(page)[-1][1:] == ("95%", "0%")
+    assert turns(page) == []
+
+
+def test_who_judges_and_has_no_bar_is_offered_the_curve(table: House, asked: list[Any]):
+    """One press, and back on the page."""
+    ada = fought(table)
+    path = path_of(ada)
+    page = ada.get(path).text
+    assert "it is no chance to win" in page
+    offered = re.search(r'name="wish" value="([^"]*fight_bar[^"]*)"', page)
+    assert offered
+    assert asked == []
+
+    answer = ada.post(f"/g/{ada.game}/wish", {"wish": html.unescape(offered[1]), "next": path})
+
+    assert answer.url.path == path
+    assert "ask-curve" in answer.text
+    assert turns(followed(ada, path))
+
+
+# What was taken back, restarts, strangers
+
+
+def test_taken_back_the_end_is_gone_and_comes_back_with_it(table: House, asked: list[Any]):
+    ada = fought(table, fight_bar=True)
+    path = path_of(ada)
+    page = followed(ada, path)
+    game = table.keeper.open(ada.game).game
+    assert game.past
+
+    ada.granted("undo", to=game.past.of)
+    gone = ada.get(path)
+    assert gone.status_code == 404
+    assert "No fight ended there, or it was taken back." in gone.text
+    assert ada.get(f"{path}/curve").status_code == 404
+    assert 'class="ended' not in ada.get(f"/g/{ada.game}").text
+
+    ada.granted("redo")
+    assert rows(ada.get(path).text) == rows(page)
+    assert path_of(ada) == path
+
+
+def test_after_a_restart_the_page_is_as_it_was(tmp_path: Path):
+    """From the log alone, even where the game is opened from a snapshot that stands after the fight."""
+    with house(tmp_path) as table:
+        ada = fought(table)
+        path = path_of(ada)
+        page = rows(ada.get(path).text)
+        for _ in range(40):
+            ada.act({"type": "listen", "who": "ada"}, quick=True)
+        cookies = dict(ada.client.cookies)
+    with house(tmp_path) as table:
+        again = table.person()
+        again.client.cookies.update(cookies)
+        assert table.keeper.open(path.split("/")[2]).snapshot_at
+
+        assert rows(again.get(path).text) == page
+
+
+@pytest.mark.parametrize("ref", ["0" * 12, "nothing", "%00", "é", "..%2f..", "x" * 3_000, "-1", "1"])
+def test_a_ref_that_is_no_fights_leads_to_a_page_that_says_so(table: House, ref: str):
+    ada = fought(table)
+
+    for path in (f"/g/{ada.game}/fight/{ref}", f"/g/{ada.game}/fight/{ref}/curve"):
+        answer = ada.get(path)
+        assert answer.status_code == 404
+        assert "<html" in answer.text
+
+
+def test_the_page_is_for_those_who_sit_there(table: House):
+    """A stranger reads what a stranger reads of a game that there is not; a ref of another game leads nowhere."""
+    ada, bran = fought(table), fought(table, seed=5)
+    path = path_of(ada)
+
+    stranger = table.person().get(path)
+    nowhere = table.person().get("/g/AAAAAAAAAAAA/fight/000000000000")
+    assert (stranger.status_code, text_of(stranger)) == (404, text_of(nowhere))
+    assert bran.get(f"/g/{bran.game}/fight/{path.rpartition('/')[2]}").status_code == 404
+
+
+def test_every_card_but_the_last_of_a_fight_leads_nowhere(table: House):
+    """No ref of the log opens another page, so that nothing can be learnt by trying them."""
+    ada = fought(table)
+    refs = re.findall(r'id="card-([0-9a-f]{12})"', ada.get(f"/g/{ada.game}/log").text)
+    fights = [ref for ref in refs if ada.get(f"/g/{ada.game}/fight/{ref}").status_code == 200]
+
+    assert len(refs) > 10
+    assert fights == [path_of(ada).rpartition("/")[2]]
+
+
+# Secrets
+
+
+class Twin:
+    """Marta directs and keeps foes' numbers, Bran plays both heroes, Eve looks on."""
+
+    def __init__(self, table: House, bar: bool = False, secrets: bool = False) -> None:
+        self.table = table
+        self.bran = table.person().demo()
+        self.eve = table.person().joins(self.bran.invites("spectator"), "Eve")
+        self.marta = table.person()
+        self.marta.game = self.bran.game
+        self.bran.granted("claim", figure="bran")
+        self.marta.sits_as(table.keeper.join(self.bran.game, "Marta", GAME_MASTER))
+        settings = {"open_foes": False, "secret_stub": False, "foes": "referee", "fight_bar": bar}
+        self.marta.granted("settle", settings=settings)
+        self.secrets = secrets
+        table.keeper.draw = from_seed(3)
+        fight_on(table, self.marta, self.whispers)
+
+    def whispers(self, game: Game) -> None:
+        """After each command Marta does something of which nobody else knows."""
+        if self.secrets:
+            dice, self.table.keeper.draw = self.table.keeper.draw, from_seed(1)
+            self.marta.granted("throw", dice="d6", secret=True)
+            self.marta.granted("say", text="so it begins", secret=True)
+            turn = {"type": "adjust", "who": "referee", "target": "leech-1", "dial": "sight", "value": 4}
+            self.marta.wish("act", command={**turn, "audience": "referee"}, secret=True)
+            self.table.keeper.draw = dice
+
+    def pages(self, viewer: Person) -> str:
+        path = path_of(viewer)
+        answers = [viewer.get(f"/g/{viewer.game}"), viewer.get(path), viewer.get(f"{path}/curve")]
+        found = "\n".join(f"{answer.status_code} {answer.text}" for answer in answers)
+        # What a form that makes a game is called is drawn at random.
+        return re.sub(r'name="once" value="[^"]*"', "", found)
+
+
+@pytest.fixture
+def twins(tmp_path: Path, asked: list[Any]) -> Any:
+    opened = []
+
+    def pair(**second: bool) -> list[Twin]:
+        made = []
+        for name, options in (("one", {}), ("two", second)):
+            (tmp_path / name).mkdir()
+            opened.append(house(tmp_path / name, 7))
+            made.append(Twin(opened[-1].__enter__(), **options))
+        return made
+
+    yield pair
+    for each in opened:
+        each.__exit__(None, None, None)
+
+
+def test_the_curve_is_for_whoever_gets_the_bar(twins: Any, asked: list[Any]):
+    """With the bar on and off players and those who look on get the same bytes, and nothing is worked out for them."""
+    without, with_bar = twins(bar=True)
+
+    for viewer in ("bran", "eve"):
+        off, on = without.pages(getattr(without, viewer)), with_bar.pages(getattr(with_bar, viewer))
+        assert differences(off, on) == []
+        assert "The chance to win" not in on
+        assert "\n204 " in on
+    assert asked == []
+    # The harness sees a difference: Marta's page has one, and she gets her curve.
+    assert differences(without.pages(without.marta), with_bar.pages(with_bar.marta))
+    assert turns(followed(with_bar.marta, path_of(with_bar.marta)))
+
+
+def test_numbers_that_players_may_not_know_are_on_no_page_of_an_end(twins: Any):
+    """Foes' breath is Marta's: her page has a line for each side, Bran's has the heroes' alone."""
+    twin, _ = twins()
+
+    assert len(rows(twin.marta.get(path_of(twin.marta)).text)[0]) == 3
+    for viewer in (twin.bran, twin.eve):
+        page = viewer.get(path_of(viewer)).text
+        assert {len(row) for row in rows(page)} == {2}
+        assert "stroke-foes" not in page
+
+
+def test_what_was_done_in_secret_is_not_even_counted(twins: Any):
+    """Marta throws, notes and turns a dial after every command at one table: others read the same at both."""
+    quiet, busy = twins(secrets=True)
+
+    for viewer in ("bran", "eve"):
+        assert differences(quiet.pages(getattr(quiet, viewer)), busy.pages(getattr(busy, viewer))) == []
+    assert len(rows(busy.marta.get(path_of(busy.marta)).text)) > len(rows(quiet.marta.get(path_of(quiet.marta)).text))
+
+
+def copied(page: str) -> list[str]:
+    return [html.unescape(text) for text in re.findall(r"<textarea[^>]*>(.*?)</textarea>", page, re.DOTALL)]
+
+
+def test_what_is_copied_tells_others_nothing_that_they_may_not_know(twins: Any, asked: list[Any]):
+    """Marta's page knows everything; what she would paste into a forum is what Bran would."""
+    _, twin = twins(bar=True, secrets=True)
+    path = path_of(twin.marta)
+
+    hers, his = copied(followed(twin.marta, path)), copied(twin.bran.get(path_of(twin.bran)).text)
+
+    assert hers == his
+    assert len(hers) == 3
+    assert all("The field is the heroes’" in text for text in hers)
+    assert "breath" not in "".join(text.split("things of the well")[1].lower() for text in hers)
+
+
+def test_it_is_copied_as_text_markdown_and_bbcode(table: House, asked: list[Any]):
+    """With the turning points, where everybody judges and so everybody may know them."""
+    ada = fought(table, fight_bar=True)
+    text, markdown, bbcode = copied(followed(ada, path_of(ada)))
+
+    assert text.startswith(
+        "A fight at Lanterns\n\nThe field is the heroes’\nRound 3 · 11 steps\n\nWhat turned it\n- +25: "
+    )
+    assert markdown.startswith("# A fight at Lanterns\n\n**The field is the heroes’**")
+    assert "\n## The bearers\n" in markdown
+    assert bbcode.startswith("[b]A fight at Lanterns[/b]")
+    assert bbcode.count("[list]") == bbcode.count("[/list]") == 3
