@@ -164,6 +164,7 @@ def _look(door: System, state: Any, names: Mapping[str, str], options: list[Any]
     """All that the views show, and every button with why it may not be pressed."""
     scene = door.scene(state)
     shown: list[Any] = [scene.heading, *scene.notes, *[option.refusal for option in options]]
+    shown += getattr(door, "owed", lambda state: ())(state)
     for figure in door.figures(state):
         shown += figure.marks
         found.words.update(("label", vital.label) for vital in figure.vitals)

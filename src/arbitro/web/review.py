@@ -31,11 +31,11 @@ from arbitro.play.rights import known_state, may_judge, sees_of
 from arbitro.play.running import Refused
 from arbitro.play.states import written
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Figure
-from arbitro.web.pieces import Piece
+from arbitro.web.pieces import Coin, Piece
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
-from arbitro.web.stage import wish
 from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.stage import Stage, wish
 
 MOST_FIGHTS = 16
 """How many fights are kept as they were found in their logs."""
@@ -201,8 +201,13 @@ class Left:
     """What is left of somebody."""
 
     piece: Piece
+    coin: Coin
     here: bool
-    stands: bool
+
+    @property
+    def stands(self) -> bool:
+        """Whether it could go on."""
+        return self.here and not self.piece.figure.out
 
 
 @dataclass
@@ -356,12 +361,12 @@ class Reading:
         everybody = [each for moment in self.moments for each in self.figures(moment)]
         fought = {each.id for each in everybody if each.present and each.side != BYSTANDERS}
         view = self.screens.look.view(())
-        up = {each.id for each in view.figures if each.present and not each.out}
+        stage = Stage(self.screens, view)
         sides: dict[str, list[Left]] = {}
         for figure in sorted(view.figures, key=lambda one: (one.side != HEROES, one.side == FOES)):
             if figure.id in fought:
-                piece = self.screens.piece(figure, (), False, False, figure.id in view.unseen, False, False)
-                sides.setdefault(figure.side, []).append(Left(piece, figure.present, figure.id in up))
+                piece = stage.piece(figure, (), False, False, figure.id in view.unseen, False, False)
+                sides.setdefault(figure.side, []).append(Left(piece, stage.coin(figure), figure.present))
         return tuple([(self.say.label(side), tuple(whos)) for side, whos in sides.items()])
 
     # The page

@@ -13,8 +13,8 @@ from arbitro.systems.brp.campaign import Campaign, Fight, Turn
 from arbitro.systems.brp.characters import Ailment, Dose, Hiding, Identity, Skill, Wound, make_venom
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.trials import Attempt, Feat
-from arbitro.systems.brp.views import condition, figures, scene, sheet
-from arbitro.systems.contract import Phrase, Row, Section
+from arbitro.systems.brp.views import condition, figures, owed, scene, sheet
+from arbitro.systems.contract import NUMBERS, Phrase, Row, Section
 from arbitro.words import LANGUAGES, speaker, words_file
 from tests.systems.brp.figures import armed, foe, moment, peace, person
 
@@ -282,3 +282,16 @@ def test_armour_is_said_without_holes_and_without_a_gender(language: Any, said: 
     values = [row.value for row in found.values() if isinstance(row.value, Phrase)]
 
     assert [speaker(language, "brp").say(value.code, value.facts) for value in values] == said
+
+
+def test_what_a_fight_leaves_to_be_done_is_who_has_experience_checks():
+    """Ada has two of three skills checked, the orc none. (BRP-3.5)"""
+    ada = replace(person("ada"), skills=(Skill("dodge", 4, True), Skill("listen", 7), Skill("firearm/rifle", 9, True)))
+    state = peace(ada, foe("orc"))
+
+    (left,) = owed(state)
+
+    assert left == Phrase("owed-checks", {"who": "ada", "skills": ("dodge", "firearm/rifle")}, NUMBERS)
+    said = speaker("en", "brp").say(left.code, left.facts, {"ada": "Ada"})
+    assert said.startswith("Ada has experience checks for ")
+    assert "firearm/rifle" not in said

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import NUMBERS, Phrase
-from arbitro.systems.knave import demo, figures, scene, sheet, term
+from arbitro.systems.knave import demo, figures, owed, scene, sheet, term
 from arbitro.systems.knave.campaign import Fallen, House
 from arbitro.systems.knave.characters import Book, Gear, Person, with_condition
 from arbitro.systems.knave.checks import Save
@@ -297,3 +297,10 @@ def test_things_creatures_and_traits_have_names():
     assert (term("goblin-7") or {})["es"] == "trasgo 7"
     assert term("nothing-of-the-kind") is None
     assert term("unicorn-2") is None
+
+
+def test_what_a_fight_leaves_to_be_done_is_whose_wages_are_due():
+    """Three copper to the one, nothing to the other. (KN-16)"""
+    state = peace(hero(), hero("torch-1", side="hirelings", owed=3), hero("torch-2", side="hirelings"))
+
+    assert owed(state) == (Phrase("owed-wage", {"who": "torch-1", "coins": 3}, NUMBERS),)

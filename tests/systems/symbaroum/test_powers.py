@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
+from arbitro.systems.contract import NUMBERS, Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import EXCEED, Campaign, House, fighting, with_fight
@@ -23,6 +24,7 @@ from arbitro.systems.symbaroum.encounters import Meet
 from arbitro.systems.symbaroum.hazards import DarkPlace
 from arbitro.systems.symbaroum.powers import Bind, Cast, Dose, Drink, Invoke, Perform
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
+from arbitro.systems.symbaroum.views import owed
 from arbitro.table import Live, Script, from_seed
 from tests.systems.symbaroum.figures import codes, done, duel, fight, foe, hero, person, told
 
@@ -446,3 +448,10 @@ def test_more_toughness_is_learnt_at_once():
 
     after, _ = done(state, Learn("ada", "thick-hide"))
     assert (after.people[0].toughness, after.people[0].most_toughness) == (10, 13)
+
+
+def test_what_a_fight_leaves_to_be_done_is_temporary_corruption():
+    """Four points that are still there, beside two that stay; a foe has none. (SY-21)"""
+    state = duel(hero(temporary=4, permanent=2), foe(permanent=5))
+
+    assert owed(state) == (Phrase("owed-corruption", {"who": "ada", "points": 4}, NUMBERS),)

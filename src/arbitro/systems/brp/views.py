@@ -208,6 +208,12 @@ def scene(state: Campaign) -> Scene:
     )
 
 
+def owed(state: Campaign) -> tuple[Phrase, ...]:
+    """Whoever has experience checks: they are rolled for when the adventure is over. (BRP-3.5)"""
+    checks = [(one.id, tuple([known.name for known in one.skills if known.checked])) for one in state.people]
+    return tuple([Phrase("owed-checks", {"who": who, "skills": skills}, NUMBERS) for who, skills in checks if skills])
+
+
 # The printed sheet, field by field (BRP-8)
 
 

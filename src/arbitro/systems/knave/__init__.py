@@ -13,7 +13,7 @@ from arbitro.systems.knave.commands import COMMANDS, apply, legal, rehearsal, su
 from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.people import HAND
 from arbitro.systems.knave.turns import due
-from arbitro.systems.knave.views import NUMBERS_OF, figures, scene, sheet, term
+from arbitro.systems.knave.views import NUMBERS_OF, figures, owed, scene, sheet, term
 
 ID = "knave"
 

@@ -164,6 +164,11 @@ def scene(state: Campaign) -> Scene:
     return Scene(heading, True, tuple(order), tuple(notes), Ground("feet"))
 
 
+def owed(state: Campaign) -> tuple[Phrase, ...]:
+    """Hirelings' wages that are due. (KN-16)"""
+    return tuple([Phrase("owed-wage", {"who": one.id, "coins": one.owed}, NUMBERS) for one in state.people if one.owed])
+
+
 # --- Sheets -----------------------------------------------------------------------------------------------------------
 
 

@@ -13,7 +13,7 @@ from arbitro.systems.symbaroum.commands import COMMANDS, STAKES, apply, legal, r
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.rounds import due
-from arbitro.systems.symbaroum.views import NUMBERS_OF, figures, scene, sheet, term
+from arbitro.systems.symbaroum.views import NUMBERS_OF, figures, owed, scene, sheet, term
 
 ID = "symbaroum"
 

@@ -163,6 +163,12 @@ def scene(state: Campaign) -> Scene:
     return Scene(heading, True, here, tuple(notes), Ground("paces"))
 
 
+def owed(state: Campaign) -> tuple[Phrase, ...]:
+    """Temporary corruption, which goes when the scene is over. (SY-21)"""
+    tainted = [one for one in state.people if one.temporary]
+    return tuple([Phrase("owed-corruption", {"who": one.id, "points": one.temporary}, NUMBERS) for one in tainted])
+
+
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     """A figure's sheet; what can be rolled carries its command."""
     state = brought(state, who)

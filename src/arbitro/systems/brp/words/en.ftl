@@ -1055,3 +1055,6 @@ BRP-4-passed-several = Time passes: { $count } × { $span }.
 ask-BRP-4-goes-on = It may be the end of { $whos }. Does time pass all the same?
     .short = Does time pass?
 no-spans = From 1 to { $most } at once, not { $found }.
+
+# What a fight leaves to be done
+owed-checks = { $who } has experience checks for { $skills }, to be rolled for when the adventure is over.

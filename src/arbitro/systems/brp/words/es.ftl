@@ -1064,3 +1064,6 @@ BRP-4-passed-several = Pasa el tiempo: { $count } × { $span }.
 ask-BRP-4-goes-on = Puede ser el fin de { $whos }. ¿Pasa el tiempo de todos modos?
     .short = ¿Pasa el tiempo?
 no-spans = De 1 a { $most } de una vez, no { $found }.
+
+# What a fight leaves to be done
+owed-checks = { $who } tiene marcas de experiencia en { $skills }, para cuando termine la aventura.

@@ -852,3 +852,6 @@ do-set-hit-points = Hit points of { $target }
 
 ask-KN-23-reason = Why?
 ask-KN-23-set-hit-points = Hit points of { $who }
+
+# What a fight leaves to be done
+owed-wage = { $who } is owed { $coins } copper in wages.

@@ -853,3 +853,6 @@ do-set-hit-points = Puntos de golpe de { $target }
 
 ask-KN-23-reason = ¿Por qué?
 ask-KN-23-set-hit-points = Puntos de golpe de { $who }
+
+# What a fight leaves to be done
+owed-wage = A { $who } se le deben { $coins } de cobre de salario.

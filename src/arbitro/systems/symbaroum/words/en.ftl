@@ -789,3 +789,6 @@ house-roll-everything = Adversaries’ dice are rolled too
 house-roll-everything-help = Off: an adversary’s weapon and armour count half of their die, because only players roll. On: they are rolled.
 house-abomination-at = When corruption takes somebody for good
 house-abomination-at-help = The text says it both ways: when total corruption reaches Resolute, or only when it exceeds it.
+
+# What a fight leaves to be done
+owed-corruption = { $who } has { $points } temporary corruption, which goes when the scene is over.

@@ -798,3 +798,6 @@ house-roll-everything = También se tiran los dados de los adversarios
 house-roll-everything-help = Desactivada: el arma y la armadura de un adversario cuentan la mitad de su dado, porque solo tiran los jugadores. Activada: se tiran.
 house-abomination-at = Cuándo la corrupción se lleva a alguien
 house-abomination-at-help = El texto lo dice de las dos maneras: cuando la corrupción total iguala a Tenaz, o solo cuando la supera.
+
+# What a fight leaves to be done
+owed-corruption = { $who } tiene { $points } de corrupción temporal, que se va al terminar la escena.
