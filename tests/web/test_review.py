@@ -272,6 +272,18 @@ def test_what_the_bar_has_worked_out_is_not_worked_out_again(table: House, asked
     assert all(state not in by_then for state in asked[len(by_then) :])
 
 
+def test_a_moment_that_became_known_while_it_waited_is_not_worked_out_again(table: House, asked: list[Any]):
+    """Asked for by the bar and by the page at once, and once more afterwards: worked out once."""
+    ada = table.person().demo()
+    kept, reckoner = table.keeper.open(ada.game), table.app.state.site.reckoner
+
+    for future in (reckoner.work_out(kept, kept.game), reckoner.recall(kept.game)):
+        future.result(20)
+    reckoner.recall(kept.game).result(20)
+
+    assert asked == [kept.game.state]
+
+
 def test_an_interruption_loses_nothing(table: House, asked: list[Any], monkeypatch: pytest.MonkeyPatch):
     """The other process ends twice over its work: whoever looks again goes on from there."""
     quick, ends = Reckoner._ask, [4, 7]
