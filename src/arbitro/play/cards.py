@@ -32,6 +32,7 @@ from arbitro.play.entries import (
     Reported,
     Requested,
     Rescinded,
+    Revised,
     Ruled,
     Seated,
     Settled,
@@ -317,6 +318,9 @@ class _Reader:
                 self._plain(seq, "ruling", entry.seat, Phrase("cancelled", {"name": self._name(entry)}))
             case Amended():
                 self._amended(entry)
+            case Revised() if self._at(entry.of):
+                # Somebody who is still being made has not been anything else: what came of it is told anew.
+                self._change(entry.of, lines=())
             case Hidden():
                 self._hidden(seq, entry)
             case Begun():

@@ -40,6 +40,7 @@ from arbitro.play.entries import (
 )
 from arbitro.play.game import Game, Open, Seat, digest, with_house
 from arbitro.play.limits import overfull
+from arbitro.play.making import make
 from arbitro.play.rights import (
     known_state,
     knows,
@@ -76,6 +77,7 @@ from arbitro.play.wishes import (
     Go,
     Hide,
     House,
+    Make,
     Model,
     Order,
     Redo,
@@ -480,6 +482,7 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Fulfil: _fulfil,
     Cancel: _cancel,
     Amend: _amend,
+    Make: make,
     Throw: _throw,
     Say: _say,
     Claim: _claim,

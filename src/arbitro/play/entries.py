@@ -277,6 +277,19 @@ class Amended(Struct, frozen=True, tag="amended", forbid_unknown_fields=True):
     change: Change | None = None
 
 
+class Revised(Struct, frozen=True, tag="revised", forbid_unknown_fields=True):
+    """Who makes somebody has thought again of some answers, by their addresses; the command runs again from its start.
+
+    What was answered after them stands, but for what is `dropped`: it does not fit any more, or was no more than what
+    was suggested. No die is among them.
+    """
+
+    of: int
+    seat: str
+    answers: dict[str, Any]
+    dropped: tuple[str, ...] = ()
+
+
 class Updated(Struct, frozen=True, tag="updated", forbid_unknown_fields=True):
     """From here on other rules hold, and this is the state that they go on from."""
 
@@ -332,6 +345,7 @@ Entry = (
     | Modelled
     | Cancelled
     | Amended
+    | Revised
     | Updated
     | Thrown
     | Spoke

@@ -39,6 +39,7 @@ from arbitro.play.entries import (
     Reported,
     Requested,
     Rescinded,
+    Revised,
     Ruled,
     Seated,
     Settings,
@@ -302,6 +303,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return replace(game, rulings=game.rulings[: entry.at] + game.rulings[entry.at + 1 :])
         case Amended():
             return _amended(game, entry, state)
+        case Revised():
+            return _with_open(game, entry.of, lambda one: _revised(one, entry))
         case Updated():
             _need_shape(game.system, entry.schema, seq)
             game = replace(game, written=entry.state, shape=entry.schema, rules=entry.rules, since=seq, guessed=False)
@@ -410,6 +413,12 @@ def _claimed(seat: Seat, entry: Claimed) -> tuple[str, ...]:
 def _answered(one: Open, answer: Answer) -> Open:
     left = tuple(question for question in one.questions if question.address != answer.address)
     return replace(one, answers={**one.answers, answer.address: answer}, questions=left)
+
+
+def _revised(one: Open, entry: Revised) -> Open:
+    given = {address: Answer(address, value, by="player") for address, value in entry.answers.items()}
+    left = {address: given.get(address, each) for address, each in one.answers.items() if address not in entry.dropped}
+    return replace(one, answers=left, told=0, questions=())
 
 
 def _without(rulings: tuple[Ruled, ...], answer: Answered) -> tuple[Ruled, ...]:

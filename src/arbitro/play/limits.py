@@ -46,8 +46,10 @@ MOST = {
     "requests": 50,
     "models": 100,
     "figures": 1000,
+    "making": 200,
 }
-"""Of what a game holds at a time: seats, figures of one seat, open commands, answers of one, rulings that wait."""
+"""Of what a game holds at a time: seats, figures of one seat, open commands, answers of one, rulings that wait. And of
+what comes in at once: answers while somebody is made."""
 
 # Possessive throughout, so that a match never goes back over what it has read.
 _TEXTS = re.compile(rb'"(?:[^"\\]++|\\.)*+"', re.S)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated
+from typing import Annotated, Literal
 
 import msgspec
 from msgspec import Meta, Struct
@@ -114,6 +114,17 @@ class Amend(Struct, frozen=True, tag="amend", forbid_unknown_fields=True):
     reason: str = ""
 
 
+class Make(Struct, frozen=True, tag="make", forbid_unknown_fields=True):
+    """Go on making somebody: answers by their addresses, to what was asked before, is asked now or will be asked.
+
+    What is then left is taken as it is suggested, as far as `rest` says: to the end of the step, or of it all.
+    """
+
+    of: Whole
+    answers: Annotated[Mapping[Word, Value], Meta(max_length=MOST["making"])] = {}
+    rest: Literal["", "step", "all"] = ""
+
+
 class Throw(Struct, frozen=True, tag="throw", forbid_unknown_fields=True):
     """Roll dice outside any rule."""
 
@@ -194,6 +205,7 @@ Wish = (
     | Fulfil
     | Cancel
     | Amend
+    | Make
     | Throw
     | Say
     | Claim

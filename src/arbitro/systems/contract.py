@@ -291,6 +291,30 @@ def rehearsed(system: System, state: Any, command: Any) -> Callable[[Table], Any
     return own(state, command) if own else partial(system.apply, state, command)
 
 
+class About(NamedTuple):
+    """What it means to answer a question in one way, while somebody is made."""
+
+    text: Phrase
+    """In a sentence."""
+    figure: str = ""
+    """What it brings, as it stands on a sheet: `1d8`, `+2`."""
+    name: str = ""
+    """A code that names it in short, where the option's own says more than that."""
+
+
+class Making(Protocol):
+    """The names in a system's room `making.py`, which are at its door too. It holds no rule."""
+
+    MAKING: Mapping[str, tuple[str, ...]]
+    """The steps of making somebody, in order, each with the words of questions in it: `{"gear": ("KN-5 weapon",)}`.
+
+    What a step is called is the label `step-` and its name. Questions that no step has belong with the one before."""
+
+    def about(self, words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
+        """What an option of a question of the making means, its numbers from the system's lists; with None for
+        `option` what the question is about, where it asks for a number or a text. `facts` are the question's."""
+
+
 class Content(Protocol):
     """The names in a system's room `content`. See `arbitro.systems.reading`."""
 

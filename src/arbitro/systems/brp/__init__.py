@@ -12,6 +12,7 @@ from arbitro.systems.brp.campaign import HOUSE_RULES, Campaign, House, new, with
 from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
 from arbitro.systems.brp.example import demo
+from arbitro.systems.brp.making import MAKING, about
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.views import NUMBERS_OF, figures, owed, scene, sheet, term
 

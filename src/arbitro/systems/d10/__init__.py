@@ -13,6 +13,7 @@ from arbitro.systems.d10.commands import COMMANDS, STAKES, apply, legal, why_not
 from arbitro.systems.d10.duel import rehearsal
 from arbitro.systems.d10.example import demo
 from arbitro.systems.d10.habits import suggest
+from arbitro.systems.d10.making import MAKING, about
 from arbitro.systems.d10.people import HAND
 from arbitro.systems.d10.steps import STEPS
 from arbitro.systems.d10.views import NUMBERS_OF, figures, scene, sheet, term

@@ -11,6 +11,7 @@ from arbitro.systems import evening
 from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, new, without
 from arbitro.systems.knave.commands import COMMANDS, apply, legal, rehearsal, suggest
 from arbitro.systems.knave.example import demo
+from arbitro.systems.knave.making import MAKING, about
 from arbitro.systems.knave.people import HAND
 from arbitro.systems.knave.turns import due
 from arbitro.systems.knave.views import NUMBERS_OF, figures, owed, scene, sheet, term

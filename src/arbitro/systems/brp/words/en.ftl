@@ -1058,3 +1058,69 @@ no-spans = From 1 to { $most } at once, not { $found }.
 
 # What a fight leaves to be done
 owed-checks = { $who } has experience checks for { $skills }, to be rolled for when the adventure is over.
+# Making a character: what each answer means.
+label-step-characteristics = Characteristics
+label-step-person = Who you are
+label-step-profession = Profession
+label-step-own-skills = Own points
+label-step-gear = Gear
+label-step-background = Background
+about-keep = { $option-code ->
+    [anew] All seven are rolled anew if the referee allows it; these are then gone.
+   *[keep] The seven stay; three points of them may still be moved.
+}
+about-from = Nothing is moved.
+about-points = { $scheme-code ->
+    [focus] The first five skills get three points for every one of the others.
+    [even] All ten skills get the same.
+    [in-trade] They go to the skills of your profession, as far as there is room.
+    [wide] Five skills outside your profession, which you choose, share them.
+   *[by-hand] They stay on the sheet, and you give them out later, skill by skill.
+}
+about-characteristic = { $characteristic-code ->
+    [strength] How hard you strike, and which weapons you master.
+    [constitution] Health: half of what your hit points are made of.
+    [size] Bulk: the other half of your hit points, and a bonus to damage.
+    [intelligence] Wits: ten points for own skills for each.
+    [power] Will, luck and power points.
+    [dexterity] Nimbleness: who acts first, and half of dodging.
+   *[appearance] How much people take to you at first sight.
+}
+about-profession = { $choose ->
+    [0] Its skills: { $skills }.
+    [one] { $skills }; and one that you choose.
+   *[other] { $skills }; and { $choose } that you choose.
+}
+about-skill = { $base-code ->
+    [base-dexterity-twice] Everybody begins from twice their Dexterity.
+    [base-intelligence] Everybody begins from a multiple of their Intelligence.
+    [base-intelligence-and-power] Everybody begins from Intelligence and Power.
+    [base-flight] Only who can fly begins with it.
+    [base-language] Your own language begins from Intelligence.
+    [base-literacy] It begins from the language that it belongs to.
+    [base-weapon] Each weapon says from where one begins.
+   *[other] Everybody begins at { $base }.
+}
+about-own-profession = A title and ten skills, all of your own choice.
+about-speciality = A speciality that is not on the list.
+about-title = What people call your trade.
+about-weapon = { $hands ->
+    [0] It goes with any hand
+    [one] One hand
+   *[other] Both hands
+}, begins at { $base }%; { $points ->
+    [0] nothing to break
+   *[other] breaks after { $points }
+}.
+about-no-weapon = The skill without a weapon of your own.
+about-keepsake = A keepsake; it changes no number.
+about-hand = The one you fight with; the other one is clumsier.
+about-name = What the others call you; a name was rolled for you.
+about-race = Left empty you are human; it changes no number.
+about-gender = How you are spoken of; it changes no number.
+about-build = For the picture that others have of you; your size is { $size }.
+about-description = A sentence that others would say of you.
+about-age = In years.
+about-features = What is noticed first; your looks are { $appearance }.
+about-background = A few lines for yourself and the referee; may stay empty.
+about-moved = As many as are moved, { $source } loses and { $target } gains.

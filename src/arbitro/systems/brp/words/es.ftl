@@ -1067,3 +1067,69 @@ no-spans = De 1 a { $most } de una vez, no { $found }.
 
 # What a fight leaves to be done
 owed-checks = { $who } tiene marcas de experiencia en { $skills }, para cuando termine la aventura.
+# Crear un personaje: qué significa cada respuesta.
+label-step-characteristics = Características
+label-step-person = Quién eres
+label-step-profession = Profesión
+label-step-own-skills = Puntos propios
+label-step-gear = Equipo
+label-step-background = Trasfondo
+about-keep = { $option-code ->
+    [anew] Las siete se tiran de nuevo si quien arbitra lo permite; estas se pierden.
+   *[keep] Las siete se quedan; aún se pueden mover tres puntos.
+}
+about-from = No se mueve nada.
+about-points = { $scheme-code ->
+    [focus] Las cinco primeras habilidades reciben tres puntos por cada uno de las otras.
+    [even] Las diez habilidades reciben lo mismo.
+    [in-trade] Van a las habilidades de tu profesión, hasta donde quepan.
+    [wide] Se los reparten cinco habilidades de fuera de tu profesión, que eliges tú.
+   *[by-hand] Se quedan en la hoja, y los das después, habilidad por habilidad.
+}
+about-characteristic = { $characteristic-code ->
+    [strength] Con qué fuerza golpeas y qué armas dominas.
+    [constitution] Salud: la mitad de lo que forma tus puntos de golpe.
+    [size] Corpulencia: la otra mitad de los puntos de golpe, y más daño.
+    [intelligence] Ingenio: diez puntos para habilidades propias por cada uno.
+    [power] Voluntad, suerte y puntos de poder.
+    [dexterity] Agilidad: quién actúa antes, y la mitad de esquivar.
+   *[appearance] Cuánto gustas a primera vista.
+}
+about-profession = { $choose ->
+    [0] Sus habilidades: { $skills }.
+    [one] { $skills }; y una que eliges.
+   *[other] { $skills }; y { $choose } que eliges.
+}
+about-skill = { $base-code ->
+    [base-dexterity-twice] Se parte del doble de la Destreza.
+    [base-intelligence] Se parte de un múltiplo de la Inteligencia.
+    [base-intelligence-and-power] Se parte de la Inteligencia y el Poder.
+    [base-flight] Solo quien sabe volar parte de algo.
+    [base-language] El idioma propio parte de la Inteligencia.
+    [base-literacy] Parte del idioma al que pertenece.
+    [base-weapon] Cada arma dice de cuánto se parte.
+   *[other] Se parte de { $base }.
+}
+about-own-profession = Un título y diez habilidades, todo a tu gusto.
+about-speciality = Una especialidad que no está en la lista.
+about-title = Cómo llama la gente a tu oficio.
+about-weapon = { $hands ->
+    [0] No ocupa ninguna mano
+    [one] Una mano
+   *[other] Dos manos
+}, se parte de { $base } %; { $points ->
+    [0] no se rompe
+   *[other] se rompe tras { $points }
+}.
+about-no-weapon = La habilidad, sin un arma propia.
+about-keepsake = Un recuerdo; no cambia ningún número.
+about-hand = Con la que luchas; la otra es más torpe.
+about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
+about-race = En blanco, humana; no cambia ningún número.
+about-gender = Cómo se habla de ti; no cambia ningún número.
+about-build = Para que los demás se hagan una idea; tu tamaño es { $size }.
+about-description = Una frase que otros dirían de ti.
+about-age = En años.
+about-features = Lo primero que se nota; tu apariencia es { $appearance }.
+about-background = Unas líneas para ti y para quien arbitra; puede quedar en blanco.
+about-moved = Los puntos que se mueven los pierde { $source } y los gana { $target }.

@@ -848,3 +848,54 @@ D10-22-given = { $who } gets: { $item }.
 D10-31-rested = Everybody rests: { $span }.
 D10-32-passed = Time passes: { $span }.
 opt-quarter = a quarter of an hour
+
+# Making a character: what each answer means.
+label-step-origin = Origin
+label-step-calling = Calling
+label-step-gear = Gear
+label-step-name = Name
+about-origin = Suggests Strength { $strength }, Agility { $agility }, Endurance { $endurance }, Size { $size }; you share the points out as you like.
+about-calling = Good at { $skills }. Carries { $items }.
+about-skill = { $parts ->
+    [0] Nobody has it without points.
+   *[other] Begins from { $base }.
+}
+about-weapon = Used with { $skill }, { $blow-code ->
+    [cutting] cuts
+    [piercing] pierces
+   *[blunt] crushes
+}, { $hands ->
+    [one] one hand
+   *[other] both hands
+}, at most { $actions ->
+    [one] once
+   *[other] { $actions } times
+} a round, { $metres } m reach.
+about-ranged = Used with { $skill }, { $blow-code ->
+    [cutting] cuts
+    [piercing] pierces
+   *[blunt] crushes
+}, { $hands ->
+    [one] one hand
+   *[other] both hands
+}, at most { $actions ->
+    [one] once
+   *[other] { $actions } times
+} a round, up to { $range } m.
+about-points = { $scheme-code ->
+    [by-hand] You put the points into skills one by one.
+   *[other] The points go where your calling puts them.
+}
+about-characteristic = { $characteristic-code ->
+    [strength] How hard you strike and how much you lift.
+    [agility] How quick you are, and how far you move.
+    [endurance] How long you stand what hurts you.
+   *[size] How big you are: what it takes to hurt you.
+}
+about-done = { $left ->
+    [0] No points are left.
+    [one] One point is left unused.
+   *[other] { $left } points are left unused.
+}
+about-hand = A blow with the other hand is worse.
+about-name = What the others call you; a name was rolled for you.

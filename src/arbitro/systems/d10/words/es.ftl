@@ -848,3 +848,54 @@ D10-22-given = { $who } recibe: { $item }.
 D10-31-rested = El grupo guarda reposo: { $span }.
 D10-32-passed = Pasa el tiempo: { $span }.
 opt-quarter = un cuarto de hora
+
+# Crear un personaje: qué significa cada respuesta.
+label-step-origin = Origen
+label-step-calling = Oficio
+label-step-gear = Equipo
+label-step-name = Nombre
+about-origin = Sugiere Fuerza { $strength }, Agilidad { $agility }, Resistencia { $endurance }, Tamaño { $size }; los puntos se reparten como quieras.
+about-calling = Se le da bien: { $skills }. Lleva: { $items }.
+about-skill = { $parts ->
+    [0] Nadie la tiene sin puntos.
+   *[other] Parte de: { $base }.
+}
+about-weapon = Se usa con { $skill }, { $blow-code ->
+    [cutting] corta
+    [piercing] pincha
+   *[blunt] aplasta
+}, { $hands ->
+    [one] una mano
+   *[other] dos manos
+}, como mucho { $actions ->
+    [one] una vez
+   *[other] { $actions } veces
+} por asalto, { $metres } m de alcance.
+about-ranged = Se usa con { $skill }, { $blow-code ->
+    [cutting] corta
+    [piercing] pincha
+   *[blunt] aplasta
+}, { $hands ->
+    [one] una mano
+   *[other] dos manos
+}, como mucho { $actions ->
+    [one] una vez
+   *[other] { $actions } veces
+} por asalto, hasta { $range } m.
+about-points = { $scheme-code ->
+    [by-hand] Pones los puntos en habilidades uno a uno.
+   *[other] Los puntos van adonde los pone tu oficio.
+}
+about-characteristic = { $characteristic-code ->
+    [strength] Con qué fuerza golpeas y cuánto levantas.
+    [agility] Tu rapidez, y cuánto te mueves.
+    [endurance] Cuánto aguantas lo que te hiere.
+   *[size] Tu tamaño: cuánto hace falta para herirte.
+}
+about-done = { $left ->
+    [0] No quedan puntos.
+    [one] Queda un punto sin usar.
+   *[other] Quedan { $left } puntos sin usar.
+}
+about-hand = Un golpe con la otra mano es peor.
+about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.

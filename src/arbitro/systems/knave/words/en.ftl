@@ -855,3 +855,48 @@ ask-KN-23-set-hit-points = Hit points of { $who }
 
 # What a fight leaves to be done
 owed-wage = { $who } is owed { $coins } copper in wages.
+# Making a character: what each answer means.
+label-step-abilities = Abilities
+label-step-gear = Gear
+label-step-name = Name
+about-ability = { $ability-code ->
+    [strength] To hit hand to hand, and to hold your own by force.
+    [dexterity] To dodge, climb, sneak and act first.
+    [constitution] To resist poison and toil; it also says how much you carry.
+    [intelligence] To cast spells, recall lore and see through devices.
+    [wisdom] To shoot and throw, to track and to notice.
+   *[charisma] To persuade, to lead and to be followed.
+}
+about-no-swap = The six stay as the dice fell.
+about-weapon = { $how-code ->
+    [ranged] Shoots from afar
+    [thrown] For close quarters, or thrown
+   *[other] For close quarters
+}, { $hands ->
+    [one] one hand
+   *[other] both hands
+}, { $slots ->
+    [one] one slot
+   *[other] { $slots } slots
+}.
+about-armour = { $place-code ->
+    [body] The number an attack must beat
+    [shield] Adds to that, beside a free hand
+   *[other] Adds to that, on your head
+}; { $slots ->
+    [one] one slot
+   *[other] { $slots } slots
+}, { $price } copper.
+about-gear = { $slots ->
+    [0] Too small for a slot
+    [one] One slot
+   *[other] { $slots } slots
+}, { $price } copper.
+about-done = You keep { $copper } copper.
+about-spellbook = { $way-code ->
+    [for-armour] One spell a day from a book at random, and no rolls for armour, helmet or shield.
+    [for-gear] One spell a day from a book at random, and one thing less from the first list.
+   *[none] All rolls for armour and gear, and no spells.
+}
+about-gender = How you are spoken of; it changes no number.
+about-name = What the others call you; a name was rolled for you.

@@ -856,3 +856,48 @@ ask-KN-23-set-hit-points = Puntos de golpe de { $who }
 
 # What a fight leaves to be done
 owed-wage = A { $who } se le deben { $coins } de cobre de salario.
+# Crear un personaje: qué significa cada respuesta.
+label-step-abilities = Habilidades
+label-step-gear = Equipo
+label-step-name = Nombre
+about-ability = { $ability-code ->
+    [strength] Para acertar cuerpo a cuerpo y valerse de la fuerza.
+    [dexterity] Para esquivar, trepar, no hacer ruido y ser el primero.
+    [constitution] Para resistir venenos y fatigas; también dice cuánto cargas.
+    [intelligence] Para lanzar hechizos, recordar saberes y entender ingenios.
+    [wisdom] Para disparar y arrojar, seguir rastros y darse cuenta.
+   *[charisma] Para convencer, mandar y que te sigan.
+}
+about-no-swap = Las seis se quedan como cayeron los dados.
+about-weapon = { $how-code ->
+    [ranged] Dispara de lejos
+    [thrown] De cerca, o arrojada
+   *[other] De cerca
+}, { $hands ->
+    [one] una mano
+   *[other] dos manos
+}, { $slots ->
+    [one] una ranura
+   *[other] { $slots } ranuras
+}.
+about-armour = { $place-code ->
+    [body] Lo que un ataque tiene que superar
+    [shield] Se suma a eso, con una mano libre
+   *[other] Se suma a eso, en la cabeza
+}; { $slots ->
+    [one] una ranura
+   *[other] { $slots } ranuras
+}, { $price } de cobre.
+about-gear = { $slots ->
+    [0] Tan pequeño que no ocupa ranura
+    [one] Una ranura
+   *[other] { $slots } ranuras
+}, { $price } de cobre.
+about-done = Te quedan { $copper } de cobre.
+about-spellbook = { $way-code ->
+    [for-armour] Un hechizo al día, de un libro al azar, y ninguna tirada de armadura, casco o escudo.
+    [for-gear] Un hechizo al día, de un libro al azar, y una cosa menos de la primera lista.
+   *[none] Todas las tiradas de armadura y equipo, y ningún hechizo.
+}
+about-gender = Cómo se habla de ti; no cambia ningún número.
+about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.

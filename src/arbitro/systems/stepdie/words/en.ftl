@@ -641,3 +641,25 @@ do-dismiss = { $target } leaves
 do-mark = { $target }: { $condition }
 do-set-hearts = Set the hearts of { $target }
 do-unmark = { $target } no longer: { $condition }
+
+# Making a character: what each answer means.
+label-step-calling = Calling
+label-step-traits = Traits
+label-step-gear = Gear
+label-step-name = Name
+about-calling = Suggests { $traits }, from the best to the worst, with { $weapons }.
+about-trait = { $trait-code ->
+    [strength] For blows hand to hand, and for what takes force.
+    [agility] For shots, for hiding and for quick feet.
+   *[magic] For spells and special effects.
+}
+about-weapon = { $how-code ->
+    [ranged] From afar, with { $trait }.
+   *[other] Against who stands beside you, with { $trait }.
+}
+about-protected = { $taken ->
+    [1] One armour token each scene, given in place of a heart.
+   *[0] Every blow that counts costs a heart.
+}
+about-nothing = Nothing else in your pack.
+about-name = What the others call you; a name was rolled for you.

@@ -651,3 +651,25 @@ do-dismiss = { $target } se va
 do-mark = { $target }: { $condition }
 do-set-hearts = Fijar los corazones de { $target }
 do-unmark = { $target } ya no: { $condition }
+
+# Crear un personaje: qué significa cada respuesta.
+label-step-calling = Vocación
+label-step-traits = Rasgos
+label-step-gear = Equipo
+label-step-name = Nombre
+about-calling = Sugiere { $traits }, de mejor a peor, con { $weapons }.
+about-trait = { $trait-code ->
+    [strength] Para golpes cuerpo a cuerpo y lo que pide fuerza.
+    [agility] Para disparos, para esconderse y para pies ligeros.
+   *[magic] Para hechizos y efectos especiales.
+}
+about-weapon = { $how-code ->
+    [ranged] De lejos, con { $trait }.
+   *[other] Contra quien está a tu lado, con { $trait }.
+}
+about-protected = { $taken ->
+    [1] Una ficha de armadura por escena, que se da en lugar de un corazón.
+   *[0] Cada golpe que cuenta cuesta un corazón.
+}
+about-nothing = Nada más en la mochila.
+about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.

@@ -792,3 +792,38 @@ house-abomination-at-help = The text says it both ways: when total corruption re
 
 # What a fight leaves to be done
 owed-corruption = { $who } has { $points } temporary corruption, which goes when the scene is over.
+# Making a character: what each answer means.
+label-step-calling = Calling
+label-step-attributes = Attributes
+label-step-abilities = Abilities
+label-step-gear = Gear
+label-step-name = Name
+about-calling = Suggests { $attribute } { $value }, and { $learns }. The number is Toughness.
+about-attribute = { $attribute-code ->
+    [accurate] Attacks with most weapons.
+    [quick] Defence, and who acts first.
+    [vigilant] To notice and to shoot with the right ability.
+    [discreet] To go unseen and to work with the hands.
+    [strong] Toughness and brute force.
+    [resolute] Will: powers, and how much corruption you stand.
+    [cunning] Knowledge and quick thinking.
+   *[persuasive] To talk others round.
+}
+about-learns = { $what }
+about-weapon = { $group-code ->
+    [short] Short: quickly drawn, good beside an advantage.
+    [long] Long: keeps others away; it strikes first at who comes near.
+    [heavy] Heavy: takes both hands, so no shield.
+    [ranged] Shoots or is thrown from afar.
+   *[other] One hand, and a shield in the other.
+}
+about-armour = Taken off the damage of each blow; { $impedes ->
+    [0] it does not impede
+   *[other] { $impedes } less for what it impedes
+}.
+about-no-armour = Nothing between you and a blow, and nothing that impedes.
+about-shield = { $taken ->
+    [1] Harder to hit while it is on the arm; not with heavy or ranged weapons.
+   *[0] A hand free.
+}
+about-name = What the others call you; a name was rolled for you.

@@ -801,3 +801,38 @@ house-abomination-at-help = El texto lo dice de las dos maneras: cuando la corru
 
 # What a fight leaves to be done
 owed-corruption = { $who } tiene { $points } de corrupción temporal, que se va al terminar la escena.
+# Crear un personaje: qué significa cada respuesta.
+label-step-calling = Oficio
+label-step-attributes = Atributos
+label-step-abilities = Habilidades
+label-step-gear = Equipo
+label-step-name = Nombre
+about-calling = Sugiere { $attribute } { $value }, y { $learns }. El número es la Resistencia.
+about-attribute = { $attribute-code ->
+    [accurate] Atacar con casi todas las armas.
+    [quick] La defensa, y quién actúa antes.
+    [vigilant] Darse cuenta, y disparar con la habilidad adecuada.
+    [discreet] Pasar sin que te vean y trabajar con las manos.
+    [strong] Resistencia y fuerza bruta.
+    [resolute] Voluntad: poderes, y cuánta corrupción aguantas.
+    [cunning] Saberes y pensar deprisa.
+   *[persuasive] Convencer a los demás.
+}
+about-learns = { $what }
+about-weapon = { $group-code ->
+    [short] Corta: se saca deprisa y es buena con ventaja.
+    [long] Larga: mantiene a los demás lejos; golpea antes a quien se acerca.
+    [heavy] Pesada: ocupa las dos manos, así que sin escudo.
+    [ranged] Se dispara o se arroja de lejos.
+   *[other] Una mano, y un escudo en la otra.
+}
+about-armour = Se resta del daño de cada golpe; { $impedes ->
+    [0] no estorba
+   *[other] { $impedes } menos en lo que estorba
+}.
+about-no-armour = Nada entre tú y un golpe, y nada que estorbe.
+about-shield = { $taken ->
+    [1] Cuesta más acertarte mientras está en el brazo; no con armas pesadas o a distancia.
+   *[0] Una mano libre.
+}
+about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.

@@ -1,0 +1,292 @@
+"""Somebody in the making: a command that makes a figure, gone through step by step, back and forth.
+
+Whoever is made is what the rule comes to with the answers so far. So an earlier answer may be another one, and all that
+was answered since stands as far as it still fits: the command runs again from its start. What has fallen stays fallen.
+A die keeps its face at its address, and an answer that would leave one out that has fallen is refused: nobody throws
+again, or looks at a die first and then decides whether to throw it.
+
+What is still open can be looked at before: the rule is run to its end with what is suggested, and thrown to nobody.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.play.entries import Answered, Revised, plain
+from arbitro.play.game import Game, Open, Seat, carry_out
+from arbitro.play.rights import known_state, may_answer
+from arbitro.play.running import Refused, Scribe, as_answer, run_on
+from arbitro.play.wishes import Make
+from arbitro.systems.contract import ANYONE, Illegal, Section, System
+from arbitro.table import REFEREE, Answer, BadAnswer, Number, Question, Stop, Text, Waiting, check_choice, throw, thrown
+
+MOST_ASKED = 400
+"""Questions after which a look ahead gives up."""
+
+Said = Callable[[Question], Answer | None]
+Course = list[tuple[Question, Answer]]
+Rows = frozenset[tuple[str, str, str]]
+"""Of a sheet, each the title of its part, its label, and its value as a text."""
+
+
+class Asked(Struct, frozen=True):
+    """A decision about somebody in the making, and what is or would be answered."""
+
+    question: Question
+    value: Any
+    step: str
+    given: bool = False
+    """Whether somebody said so, rather than took what was suggested."""
+
+
+class Draft(Struct, frozen=True):
+    """Somebody in the making, for whom makes them."""
+
+    of: int
+    steps: tuple[str, ...]
+    """The names of all steps, as the system's door has them."""
+    step: str
+    """The one that is under way."""
+    past: tuple[Asked, ...]
+    """What has been decided."""
+    now: tuple[Asked, ...]
+    """What is to be decided, with what is suggested: what is asked, and what will be in this step before a die falls.
+    Empty where somebody else must answer first."""
+    sheet: tuple[Section, ...]
+    """The sheet as it would be if all that is suggested were taken."""
+    settled: Rows
+    """The rows of it that are so already, whatever is answered yet."""
+
+
+def own(game: Game, seat: Seat) -> Open | None:
+    """Whom a seat is making."""
+    mine = (one for one in game.open if one.issued.seat == seat.id and one.command.who == ANYONE)
+    return next((one for one in mine if "newcomer" in one.command.__struct_fields__), None)
+
+
+# Going on, back and forth
+
+
+def make(scribe: Scribe, seat: Seat, wish: Make) -> None:
+    """Grant a wish to go on making somebody. Raises `Refused`."""
+    one = next((each for each in scribe.game.open if each.seq == wish.of), None)
+    if one is None or own(scribe.game, seat) is None:
+        raise Refused("no-question")
+    if one.issued.seat != seat.id:
+        raise Refused("no-not-yours", who=one.command.who)
+    given = wish.answers
+    again = {at: value for at, value in given.items() if at in one.answers and one.answers[at].value != value}
+    dropped: tuple[str, ...] = ()
+    if again:
+        entry = revised(scribe.game, one, seat, again)
+        dropped = entry.dropped
+        scribe.write(entry)
+        run_on(scribe, one.seq)
+    first = step = _step_now(scribe.game, one.seq)
+    before = len(scribe.entries)
+    while question := _asked_now(scribe.game, seat, one.seq):
+        step = _step(scribe.game.system, question.words, step)
+        if question.address in given:
+            try:
+                answer = as_answer(question, given[question.address], None, "player")
+            except BadAnswer:
+                # What comes later may have become something else by what came before it: then it is asked.
+                if len(scribe.entries) > before:
+                    return
+                raise
+            # Whoever leaves a form as it was trusts what is suggested, also if that becomes something else.
+            if wish.rest and answer.value == question.begins:
+                answer = answer._replace(by="policy")
+        elif question.address in dropped or wish.rest == "all" or (wish.rest == "step" and step == first):
+            answer = Answer(question.address, question.fallback, by="policy")
+        else:
+            break
+        scribe.write(Answered(one.seq, answer.address, plain(answer.value), by=answer.by, seat=seat.id))
+        run_on(scribe, one.seq)
+    if len(scribe.entries) == before and not given.keys() & one.answers.keys():
+        raise Refused("no-question")
+
+
+def _asked_now(game: Game, seat: Seat, of: int) -> Question | None:
+    """The decision that somebody in the making waits for, if this seat may take it."""
+    one = next((each for each in game.open if each.seq == of), None)
+    question = one.questions[0] if one and one.questions else None
+    if one is None or question is None or question.dice is not None or not may_answer(game, seat, one, question):
+        return None
+    return question
+
+
+def revised(game: Game, one: Open, seat: Seat, answers: Mapping[str, Any]) -> Revised:
+    """The entry by which some answers become others. Raises `Refused` where a die that has fallen would not have."""
+    before, _ = _course(game, one, lambda question: one.answers.get(question.address))
+    asked = {question.address: question for question, _ in before}
+    for address in answers:
+        if address not in asked or asked[address].dice is not None:
+            raise Refused("no-question")
+        if not may_answer(game, seat, one, asked[address]):
+            raise Refused("no-not-yours", who=asked[address].who)
+    # What is only suggested follows from what was said; it is suggested anew.
+    dropped = {question.address for question, answer in before if question.dice is None and answer.by == "policy"}
+    dropped -= answers.keys()
+
+    def say(question: Question) -> Answer:
+        if question.address in answers:
+            return as_answer(question, answers[question.address], None, "player")
+        old = one.answers.get(question.address)
+        if old is not None and question.address not in dropped:
+            if _fits(question, old):
+                return old
+            dropped.add(question.address)
+        return suggested(question)
+
+    after = {question.address for question, _ in _course(game, one, say)[0]} - dropped
+    unthrown = next((question for question, _ in before if question.dice and question.address not in after), None)
+    if unthrown is not None:
+        raise Refused("no-unthrowing", question=unthrown.words)
+    return Revised(one.seq, seat.id, dict(answers), tuple(sorted(dropped)))
+
+
+def _fits(question: Question, answer: Answer) -> bool:
+    try:
+        if question.dice is None:
+            check_choice(question, answer.value)
+        else:
+            thrown(question, answer.faces, answer.by)
+    except BadAnswer:
+        return False
+    return True
+
+
+def _course(game: Game, one: Open, say: Said) -> tuple[Course, Any]:
+    """All that is asked as long as `say` answers, and the state at the end of it, or None."""
+    course: Course = []
+
+    def hear(question: Question) -> Answer | None:
+        answer = say(question) if len(course) < MOST_ASKED else None
+        if answer is not None:
+            course.append((question, answer))
+        return answer
+
+    with suppress(Stop, Illegal):
+        return course, carry_out(game, one.command, Waiting({}, hear))
+    return course, None
+
+
+def suggested(question: Question) -> Answer:
+    """What most would answer; dice lie in the middle."""
+    if question.dice is not None:
+        return throw(question, lambda faces: (faces + 1) // 2)
+    return Answer(question.address, question.fallback, by="policy")
+
+
+def unlikely(question: Question) -> Answer:
+    """As far from that as may be: what comes out the same by both is settled."""
+    if question.dice is not None:
+        return throw(question, lambda faces: faces)
+    options = question.options
+    if isinstance(options, Text):
+        return Answer(question.address, "?" * min(3, options.longest))
+    if isinstance(options, Number):
+        return Answer(question.address, options.low if question.fallback == options.high else options.high)
+    return Answer(question.address, next((each for each in options[::-1] if each != question.fallback), options[0]))
+
+
+# The steps
+
+
+def steps_of(system: System) -> Mapping[str, tuple[str, ...]]:
+    """The steps of making somebody, each with the words of questions that are part of it."""
+    steps: Mapping[str, tuple[str, ...]] = getattr(system, "MAKING", {})
+    return steps
+
+
+def _step(system: System, words: str, before: str) -> str:
+    """The step of a question; one that no step names belongs where the one before it did."""
+    return next((step for step, names in steps_of(system).items() if words in names), before)
+
+
+def _step_now(game: Game, of: int) -> str:
+    """The step in which a question waits; empty where none does."""
+    one = next((each for each in game.open if each.seq == of), None)
+    if one is None:
+        return ""
+    course, _ = _course(game, one, lambda question: one.answers.get(question.address))
+    step = next(iter(steps_of(game.system)), "")
+    for question in (*[question for question, _ in course], *one.questions):
+        step = _step(game.system, question.words, step)
+    return step
+
+
+# What is seen of it
+
+
+def draft(game: Game, seat: Seat) -> Draft | None:
+    """Whom this seat is making, as they stand; None if nobody."""
+    one = own(game, seat)
+    if one is None:
+        return None
+    game = replace(game, state=known_state(game, seat))
+    key = game.system.ID, game.state, one.command, tuple([(each.address, each.value) for each in one.answers.values()])
+    usual, sheet, settled = _DRAFTS.get(key) or _kept(key, _looked(game, one))
+    asked_now = _asked_now(game, seat, one.seq)
+    step = next(iter(steps_of(game.system)), "")
+    past: list[Asked] = []
+    now: list[Asked] = []
+    for question, answer in usual:
+        known = one.answers.get(question.address)
+        if known is None and (question.dice is not None or asked_now is None or question.who == REFEREE):
+            break
+        before, step = step, _step(game.system, question.words, step)
+        if known is None and now and step != before:
+            step = before
+            break
+        if question.dice is None and may_answer(game, seat, one, question):
+            given = known is not None and known.by != "policy"
+            (now if known is None else past).append(Asked(question, answer.value, step, given))
+    return Draft(one.seq, tuple(steps_of(game.system)), step, tuple(past), tuple(now), sheet, settled)
+
+
+Look = tuple[Course, tuple[Section, ...], Rows]
+
+_DRAFTS: OrderedDict[Any, Look] = OrderedDict()
+
+MOST_DRAFTS = 60
+"""How many of those in the making are remembered as they would come out."""
+
+
+def _kept(key: Any, look: Look) -> Look:
+    _DRAFTS[key] = look
+    while len(_DRAFTS) > MOST_DRAFTS:
+        with suppress(KeyError):
+            _DRAFTS.popitem(last=False)
+    return look
+
+
+def _looked(game: Game, one: Open) -> Look:
+    """What would be asked and come of it if all that is suggested were taken, and which of its rows are settled."""
+    usual, state = _course(game, one, lambda question: one.answers.get(question.address) or suggested(question))
+    _, other = _course(game, one, lambda question: one.answers.get(question.address) or unlikely(question))
+    sheet = _sheet(game, one, state)
+    return usual, sheet, _rows(sheet) & _rows(_sheet(game, one, other))
+
+
+def _rows(sheet: tuple[Section, ...]) -> Rows:
+    return frozenset([(part.title, row.label, str(row.value)) for part in sheet for row in part.rows])
+
+
+def _sheet(game: Game, one: Open, state: Any) -> tuple[Section, ...]:
+    if state is None:
+        return ()
+    with suppress(KeyError):
+        sections: tuple[Section, ...] = game.system.sheet(state, one.command.newcomer)
+        return sections
+    return ()
+
+
+__all__ = ["Asked", "Draft", "draft", "make", "own"]
