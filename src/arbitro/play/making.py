@@ -185,16 +185,17 @@ def suggested(question: Question) -> Answer:
     return Answer(question.address, question.fallback, by="policy")
 
 
-def unlikely(question: Question) -> Answer:
-    """As far from that as may be: what comes out the same by both is settled."""
+def contrary(question: Question, high: bool) -> Answer:
+    """As far from that as may be, at either end: what comes out the same by all is settled."""
     if question.dice is not None:
-        return throw(question, lambda faces: faces)
-    options = question.options
+        return throw(question, lambda faces: faces if high else 1)
+    options, usual = question.options, question.fallback
     if isinstance(options, Text):
-        return Answer(question.address, "?" * min(3, options.longest))
+        return Answer(question.address, ("?" if high else "!")[: options.longest])
     if isinstance(options, Number):
-        return Answer(question.address, options.low if question.fallback == options.high else options.high)
-    return Answer(question.address, next((each for each in options[::-1] if each != question.fallback), options[0]))
+        ends = (options.high, options.low) if high else (options.low, options.high)
+        return Answer(question.address, next((end for end in ends if end != usual), usual))
+    return Answer(question.address, next((each for each in options[:: -1 if high else 1] if each != usual), usual))
 
 
 # The steps
@@ -270,10 +271,14 @@ def _kept(key: Any, look: Look) -> Look:
 
 def _looked(game: Game, one: Open) -> Look:
     """What would be asked and come of it if all that is suggested were taken, and which of its rows are settled."""
-    usual, state = _course(game, one, lambda question: one.answers.get(question.address) or suggested(question))
-    _, other = _course(game, one, lambda question: one.answers.get(question.address) or unlikely(question))
-    sheet = _sheet(game, one, state)
-    return usual, sheet, _rows(sheet) & _rows(_sheet(game, one, other))
+
+    def course(say: Callable[[Question], Answer]) -> tuple[Course, tuple[Section, ...]]:
+        asked, state = _course(game, one, lambda question: one.answers.get(question.address) or say(question))
+        return asked, _sheet(game, one, state)
+
+    usual, sheet = course(suggested)
+    others = [course(lambda question, high=high: contrary(question, high))[1] for high in (True, False)]  # type: ignore[misc]
+    return usual, sheet, _rows(sheet).intersection(*map(_rows, others))
 
 
 def _rows(sheet: tuple[Section, ...]) -> Rows:

@@ -16,7 +16,7 @@ from arbitro.play.projection import View
 HALF = 24
 MASK = (1 << HALF) - 1
 ROUNDS = (0, 1, 2, 3)
-NAMED = ("reply", "withdraw", "fulfil", "cancel")
+NAMED = ("reply", "withdraw", "fulfil", "cancel", "make")
 """The wishes that name something in the log."""
 
 

@@ -29,6 +29,7 @@ from arbitro.play.running import Refused
 from arbitro.table import BadAnswer
 from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
+from arbitro.web.making import making
 from arbitro.web.once import Made, Once
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
@@ -224,6 +225,7 @@ class Table:
             "game_title": self.game.title,
             "cursor": self.cursor,
             "screen": self.screens.table(),
+            "making": making(self.screens),
             "leaves": self.leaves(self.cards),
             "more": self.more,
             "say": self.say,

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from arbitro.systems.contract import About, Phrase
-from arbitro.systems.d10 import content
+from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.characters import CHARACTERISTICS
 from arbitro.systems.d10.creation import QUESTIONS
 
@@ -50,5 +50,5 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
     if words == "D10-7 skill":
         return About(Phrase("about-done", {"left": facts["left"]}), f"{facts['left']}")
     if words == "D10-23 hand":
-        return About(Phrase("about-hand"))
+        return About(Phrase("about-hand", {"harder": charts.MELEE["off-hand"]}))
     return About(Phrase("about-name")) if words == "D10-1 name" else None

@@ -922,3 +922,14 @@ fight-copy-as = { $format-code ->
    *[other] As text
 }
 no-fight-there = No fight ended there, or it was taken back.
+# Making somebody
+making-title = Your character
+making-change = change
+making-all = All { $number }
+making-keep = Keep these
+making-step = As suggested, to the end of this step
+making-rest = Roll and take the rest as suggested
+making-sheet = The sheet so far
+making-open = What may still change is grey: it stands as it would be with all that is suggested.
+making-unsettled = May change:
+no-unthrowing = That cannot be answered otherwise any more: a die has fallen since that would not have. { $question }

@@ -923,3 +923,14 @@ fight-copy-as = { $format-code ->
    *[other] Como texto
 }
 no-fight-there = Ahí no terminó ningún combate, o se deshizo.
+# Crear a alguien
+making-title = Tu personaje
+making-change = cambiar
+making-all = Ver las { $number } opciones
+making-keep = Quedarme con esto
+making-step = Lo sugerido, hasta el final de este paso
+making-rest = Tirar y tomar lo sugerido para todo lo que falta
+making-sheet = La hoja hasta ahora
+making-open = Lo que aún puede cambiar va en gris: está como quedaría con todo lo sugerido.
+making-unsettled = Puede cambiar:
+no-unthrowing = Eso ya no se puede responder de otra manera: desde entonces ha caído un dado que no habría caído. { $question }

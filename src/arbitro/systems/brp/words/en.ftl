@@ -1078,12 +1078,12 @@ about-points = { $scheme-code ->
    *[by-hand] They stay on the sheet, and you give them out later, skill by skill.
 }
 about-characteristic = { $characteristic-code ->
-    [strength] How hard you strike, and which weapons you master.
+    [strength] Muscle: with size, the bonus to damage.
     [constitution] Health: half of what your hit points are made of.
-    [size] Bulk: the other half of your hit points, and a bonus to damage.
+    [size] Bulk: the other half of your hit points, and with strength the bonus to damage.
     [intelligence] Wits: ten points for own skills for each.
     [power] Will, luck and power points.
-    [dexterity] Nimbleness: who acts first, and half of dodging.
+    [dexterity] Nimbleness: who acts first, and what dodging begins from.
    *[appearance] How much people take to you at first sight.
 }
 about-profession = { $choose ->

@@ -1087,12 +1087,12 @@ about-points = { $scheme-code ->
    *[by-hand] Se quedan en la hoja, y los das después, habilidad por habilidad.
 }
 about-characteristic = { $characteristic-code ->
-    [strength] Con qué fuerza golpeas y qué armas dominas.
+    [strength] Músculo: con el tamaño, la bonificación al daño.
     [constitution] Salud: la mitad de lo que forma tus puntos de golpe.
-    [size] Corpulencia: la otra mitad de los puntos de golpe, y más daño.
+    [size] Corpulencia: la otra mitad de los puntos de golpe y, con la fuerza, la bonificación al daño.
     [intelligence] Ingenio: diez puntos para habilidades propias por cada uno.
     [power] Voluntad, suerte y puntos de poder.
-    [dexterity] Agilidad: quién actúa antes, y la mitad de esquivar.
+    [dexterity] Agilidad: quién actúa antes, y de dónde parte esquivar.
    *[appearance] Cuánto gustas a primera vista.
 }
 about-profession = { $choose ->

@@ -887,15 +887,15 @@ about-points = { $scheme-code ->
    *[other] The points go where your calling puts them.
 }
 about-characteristic = { $characteristic-code ->
-    [strength] How hard you strike and how much you lift.
-    [agility] How quick you are, and how far you move.
-    [endurance] How long you stand what hurts you.
-   *[size] How big you are: what it takes to hurt you.
+    [strength] The base of most skills hand to hand; it changes the damage of a blow.
+    [agility] The base of skills at a distance, the order in a round, and how far you move.
+    [endurance] What you roll against pain, poison and want of air.
+   *[size] How big you are, which all can see.
 }
 about-done = { $left ->
     [0] No points are left.
     [one] One point is left unused.
    *[other] { $left } points are left unused.
 }
-about-hand = A blow with the other hand is worse.
+about-hand = A blow with the other hand is { $harder } harder; a shield is not.
 about-name = What the others call you; a name was rolled for you.

@@ -887,15 +887,15 @@ about-points = { $scheme-code ->
    *[other] Los puntos van adonde los pone tu oficio.
 }
 about-characteristic = { $characteristic-code ->
-    [strength] Con qué fuerza golpeas y cuánto levantas.
-    [agility] Tu rapidez, y cuánto te mueves.
-    [endurance] Cuánto aguantas lo que te hiere.
-   *[size] Tu tamaño: cuánto hace falta para herirte.
+    [strength] La base de casi todas las habilidades cuerpo a cuerpo; cambia el daño de un golpe.
+    [agility] La base de las habilidades a distancia, el orden en un asalto y cuánto te mueves.
+    [endurance] Lo que tiras contra el dolor, el veneno y la falta de aire.
+   *[size] Lo grande que eres, que todos lo ven.
 }
 about-done = { $left ->
     [0] No quedan puntos.
     [one] Queda un punto sin usar.
    *[other] Quedan { $left } puntos sin usar.
 }
-about-hand = Un golpe con la otra mano es peor.
+about-hand = Un golpe con la otra mano es { $harder } más difícil; con un escudo, no.
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.

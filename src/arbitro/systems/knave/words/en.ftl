@@ -860,12 +860,12 @@ label-step-abilities = Abilities
 label-step-gear = Gear
 label-step-name = Name
 about-ability = { $ability-code ->
-    [strength] To hit hand to hand, and to hold your own by force.
-    [dexterity] To dodge, climb, sneak and act first.
-    [constitution] To resist poison and toil; it also says how much you carry.
-    [intelligence] To cast spells, recall lore and see through devices.
-    [wisdom] To shoot and throw, to track and to notice.
-   *[charisma] To persuade, to lead and to be followed.
+    [strength] To hit hand to hand, and for brute force.
+    [dexterity] For balance, speed, stealth and climbing.
+    [constitution] Against poison, disease and cold; also what you can carry.
+    [intelligence] For magic, lore, crafting and mechanisms.
+    [wisdom] To hit from afar, to notice and to track.
+   *[charisma] To persuade and deceive; also how many follow you for pay.
 }
 about-no-swap = The six stay as the dice fell.
 about-weapon = { $how-code ->
@@ -894,8 +894,8 @@ about-gear = { $slots ->
 }, { $price } copper.
 about-done = You keep { $copper } copper.
 about-spellbook = { $way-code ->
-    [for-armour] One spell a day from a book at random, and no rolls for armour, helmet or shield.
-    [for-gear] One spell a day from a book at random, and one thing less from the first list.
+    [for-armour] A book at random with one spell, and no rolls for armour, helmet or shield.
+    [for-gear] A book at random with one spell, and one thing less from the first list.
    *[none] All rolls for armour and gear, and no spells.
 }
 about-gender = How you are spoken of; it changes no number.

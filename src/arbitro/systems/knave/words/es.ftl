@@ -861,12 +861,12 @@ label-step-abilities = Habilidades
 label-step-gear = Equipo
 label-step-name = Nombre
 about-ability = { $ability-code ->
-    [strength] Para acertar cuerpo a cuerpo y valerse de la fuerza.
-    [dexterity] Para esquivar, trepar, no hacer ruido y ser el primero.
-    [constitution] Para resistir venenos y fatigas; también dice cuánto cargas.
-    [intelligence] Para lanzar hechizos, recordar saberes y entender ingenios.
-    [wisdom] Para disparar y arrojar, seguir rastros y darse cuenta.
-   *[charisma] Para convencer, mandar y que te sigan.
+    [strength] Para acertar cuerpo a cuerpo y para la fuerza bruta.
+    [dexterity] Para el equilibrio, la rapidez, el sigilo y trepar.
+    [constitution] Contra venenos, enfermedades y frío; también cuánto puedes cargar.
+    [intelligence] Para la magia, los saberes, los oficios y los mecanismos.
+    [wisdom] Para acertar de lejos, darse cuenta y seguir rastros.
+   *[charisma] Para convencer y engañar; también cuántos te siguen por una paga.
 }
 about-no-swap = Las seis se quedan como cayeron los dados.
 about-weapon = { $how-code ->
@@ -895,8 +895,8 @@ about-gear = { $slots ->
 }, { $price } de cobre.
 about-done = Te quedan { $copper } de cobre.
 about-spellbook = { $way-code ->
-    [for-armour] Un hechizo al día, de un libro al azar, y ninguna tirada de armadura, casco o escudo.
-    [for-gear] Un hechizo al día, de un libro al azar, y una cosa menos de la primera lista.
+    [for-armour] Un libro al azar con un hechizo, y ninguna tirada de armadura, casco o escudo.
+    [for-gear] Un libro al azar con un hechizo, y una cosa menos de la primera lista.
    *[none] Todas las tiradas de armadura y equipo, y ningún hechizo.
 }
 about-gender = Cómo se habla de ti; no cambia ningún número.

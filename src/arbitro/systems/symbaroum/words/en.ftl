@@ -800,30 +800,30 @@ label-step-gear = Gear
 label-step-name = Name
 about-calling = Suggests { $attribute } { $value }, and { $learns }. The number is Toughness.
 about-attribute = { $attribute-code ->
-    [accurate] Attacks with most weapons.
-    [quick] Defence, and who acts first.
-    [vigilant] To notice and to shoot with the right ability.
-    [discreet] To go unseen and to work with the hands.
-    [strong] Toughness and brute force.
-    [resolute] Will: powers, and how much corruption you stand.
-    [cunning] Knowledge and quick thinking.
+    [accurate] Your attacks, unless an ability says otherwise.
+    [quick] Your Defence, and who acts first.
+    [vigilant] To notice who lies in wait; also who acts first among equals.
+    [discreet] To go unseen, and to lie in wait.
+    [strong] Your Toughness, at least 10, and twice your pain threshold.
+    [resolute] How much corruption you bear: the threshold is half of it.
+    [cunning] To know things and to see through them.
    *[persuasive] To talk others round.
 }
 about-learns = { $what }
 about-weapon = { $group-code ->
-    [short] Short: quickly drawn, good beside an advantage.
-    [long] Long: keeps others away; it strikes first at who comes near.
-    [heavy] Heavy: takes both hands, so no shield.
-    [ranged] Shoots or is thrown from afar.
+    [short] Short: drawn for free when you are surprised.
+    [long] Long: a free attack when a melee begins, on who has no long weapon.
+    [heavy] Heavy: no shield beside it.
+    [ranged] From afar; no shield beside it.
    *[other] One hand, and a shield in the other.
 }
 about-armour = Taken off the damage of each blow; { $impedes ->
     [0] it does not impede
-   *[other] { $impedes } less for what it impedes
+   *[other] Defence { $impedes } less
 }.
 about-no-armour = Nothing between you and a blow, and nothing that impedes.
 about-shield = { $taken ->
-    [1] Harder to hit while it is on the arm; not with heavy or ranged weapons.
+    [1] More Defence; not beside heavy or ranged weapons.
    *[0] A hand free.
 }
 about-name = What the others call you; a name was rolled for you.

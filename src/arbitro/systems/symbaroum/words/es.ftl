@@ -809,30 +809,30 @@ label-step-gear = Equipo
 label-step-name = Nombre
 about-calling = Sugiere { $attribute } { $value }, y { $learns }. El número es la Resistencia.
 about-attribute = { $attribute-code ->
-    [accurate] Atacar con casi todas las armas.
-    [quick] La defensa, y quién actúa antes.
-    [vigilant] Darse cuenta, y disparar con la habilidad adecuada.
-    [discreet] Pasar sin que te vean y trabajar con las manos.
-    [strong] Resistencia y fuerza bruta.
-    [resolute] Voluntad: poderes, y cuánta corrupción aguantas.
-    [cunning] Saberes y pensar deprisa.
+    [accurate] Tus ataques, si una habilidad no dice otra cosa.
+    [quick] Tu Defensa, y quién actúa antes.
+    [vigilant] Notar a quien acecha; también quién actúa antes entre iguales.
+    [discreet] Pasar sin que te vean, y acechar.
+    [strong] Tu Resistencia, al menos 10, y el doble de tu umbral de dolor.
+    [resolute] Cuánta corrupción aguantas: el umbral es la mitad.
+    [cunning] Saber cosas y calarlas.
    *[persuasive] Convencer a los demás.
 }
 about-learns = { $what }
 about-weapon = { $group-code ->
-    [short] Corta: se saca deprisa y es buena con ventaja.
-    [long] Larga: mantiene a los demás lejos; golpea antes a quien se acerca.
-    [heavy] Pesada: ocupa las dos manos, así que sin escudo.
-    [ranged] Se dispara o se arroja de lejos.
+    [short] Corta: se desenvaina gratis si te sorprenden.
+    [long] Larga: un ataque gratuito al empezar un cuerpo a cuerpo, contra quien no lleve otra.
+    [heavy] Pesada: sin escudo.
+    [ranged] De lejos; sin escudo.
    *[other] Una mano, y un escudo en la otra.
 }
 about-armour = Se resta del daño de cada golpe; { $impedes ->
     [0] no estorba
-   *[other] { $impedes } menos en lo que estorba
+   *[other] Defensa { $impedes } menos
 }.
 about-no-armour = Nada entre tú y un golpe, y nada que estorbe.
 about-shield = { $taken ->
-    [1] Cuesta más acertarte mientras está en el brazo; no con armas pesadas o a distancia.
+    [1] Más Defensa; no con armas pesadas o a distancia.
    *[0] Una mano libre.
 }
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
