@@ -280,8 +280,8 @@ class Amended(Struct, frozen=True, tag="amended", forbid_unknown_fields=True):
 class Revised(Struct, frozen=True, tag="revised", forbid_unknown_fields=True):
     """Who makes somebody has thought again of some answers, by their addresses; the command runs again from its start.
 
-    What was answered after them stands, but for what is `dropped`: it does not fit any more, or was no more than what
-    was suggested. No die is among them.
+    What was answered after them stands, but for what is `dropped`: that is asked again, and answered in the same way
+    where it still fits. No die is among it.
     """
 
     of: int

@@ -90,6 +90,8 @@ class Open(Struct, frozen=True):
     """The addresses at which players may not know what the referee said."""
     questions: tuple[Question, ...] = ()
     """What it waits for: one question, or several that are asked at once."""
+    said: Mapping[str, Answer] = {}
+    """What was answered to questions that are to be asked again, since an earlier answer became another one."""
 
     @property
     def thrown(self) -> bool:
@@ -418,7 +420,8 @@ def _answered(one: Open, answer: Answer) -> Open:
 def _revised(one: Open, entry: Revised) -> Open:
     given = {address: Answer(address, value, by="player") for address, value in entry.answers.items()}
     left = {address: given.get(address, each) for address, each in one.answers.items() if address not in entry.dropped}
-    return replace(one, answers=left, told=0, questions=())
+    said = {address: one.answers[address] for address in entry.dropped}
+    return replace(one, answers=left, told=0, questions=(), said={**one.said, **said})
 
 
 def _without(rulings: tuple[Ruled, ...], answer: Answered) -> tuple[Ruled, ...]:

@@ -13,6 +13,7 @@ from __future__ import annotations
 from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any
 
 from msgspec import Struct
@@ -24,7 +25,24 @@ from arbitro.play.rights import known_state, may_answer
 from arbitro.play.running import Refused, Scribe, as_answer, run_on
 from arbitro.play.wishes import Make
 from arbitro.systems.contract import ANYONE, Illegal, Section, System
-from arbitro.table import REFEREE, Answer, BadAnswer, Number, Question, Stop, Text, Waiting, check_choice, throw, thrown
+from arbitro.table import (
+    REFEREE,
+    Answer,
+    BadAnswer,
+    Draw,
+    Number,
+    Question,
+    Stop,
+    Text,
+    Waiting,
+    check_choice,
+    from_seed,
+    throw,
+    thrown,
+)
+
+MOST_TRIED = 5
+"""How many others than the likely one are tried out, to see what is settled."""
 
 MOST_ASKED = 400
 """Questions after which a look ahead gives up."""
@@ -61,7 +79,7 @@ class Draft(Struct, frozen=True):
     sheet: tuple[Section, ...]
     """The sheet as it would be if all that is suggested were taken."""
     settled: Rows
-    """The rows of it that are so already, whatever is answered yet."""
+    """The rows of it that came out so however else the rest was answered, in a handful of trials."""
 
 
 def own(game: Game, seat: Seat) -> Open | None:
@@ -82,16 +100,14 @@ def make(scribe: Scribe, seat: Seat, wish: Make) -> None:
         raise Refused("no-not-yours", who=one.command.who)
     given = wish.answers
     again = {at: value for at, value in given.items() if at in one.answers and one.answers[at].value != value}
-    dropped: tuple[str, ...] = ()
     if again:
-        entry = revised(scribe.game, one, seat, again)
-        dropped = entry.dropped
-        scribe.write(entry)
+        scribe.write(revised(scribe.game, one, seat, again))
         run_on(scribe, one.seq)
     first = step = _step_now(scribe.game, one.seq)
     before = len(scribe.entries)
-    while question := _asked_now(scribe.game, seat, one.seq):
-        step = _step(scribe.game.system, question.words, step)
+    while asked := _asked_now(scribe.game, seat, one.seq):
+        now, question = asked
+        step, said = _step(scribe.game.system, question.words, step), now.said.get(question.address)
         if question.address in given:
             try:
                 answer = as_answer(question, given[question.address], None, "player")
@@ -103,8 +119,10 @@ def make(scribe: Scribe, seat: Seat, wish: Make) -> None:
             # Whoever leaves a form as it was trusts what is suggested, also if that becomes something else.
             if wish.rest and answer.value == question.begins:
                 answer = answer._replace(by="policy")
-        elif question.address in dropped or wish.rest == "all" or (wish.rest == "step" and step == first):
-            answer = Answer(question.address, question.fallback, by="policy")
+        elif said and said.by != "policy" and _fits(question, said):
+            answer = said
+        elif (said and said.by == "policy") or wish.rest == "all" or (wish.rest == "step" and step == first):
+            answer = suggested(question)
         else:
             break
         scribe.write(Answered(one.seq, answer.address, plain(answer.value), by=answer.by, seat=seat.id))
@@ -113,13 +131,13 @@ def make(scribe: Scribe, seat: Seat, wish: Make) -> None:
         raise Refused("no-question")
 
 
-def _asked_now(game: Game, seat: Seat, of: int) -> Question | None:
+def _asked_now(game: Game, seat: Seat, of: int) -> tuple[Open, Question] | None:
     """The decision that somebody in the making waits for, if this seat may take it."""
     one = next((each for each in game.open if each.seq == of), None)
     question = one.questions[0] if one and one.questions else None
     if one is None or question is None or question.dice is not None or not may_answer(game, seat, one, question):
         return None
-    return question
+    return one, question
 
 
 def revised(game: Game, one: Open, seat: Seat, answers: Mapping[str, Any]) -> Revised:
@@ -131,25 +149,36 @@ def revised(game: Game, one: Open, seat: Seat, answers: Mapping[str, Any]) -> Re
             raise Refused("no-question")
         if not may_answer(game, seat, one, asked[address]):
             raise Refused("no-not-yours", who=asked[address].who)
-    # What is only suggested follows from what was said; it is suggested anew.
-    dropped = {question.address for question, answer in before if question.dice is None and answer.by == "policy"}
-    dropped -= answers.keys()
+    stands: set[str] = set(answers)
+    fallen: set[str] = set()
+    known = {**one.said, **one.answers}
+    sure = True
 
     def say(question: Question) -> Answer:
-        if question.address in answers:
-            return as_answer(question, answers[question.address], None, "player")
-        old = one.answers.get(question.address)
-        if old is not None and question.address not in dropped:
-            if _fits(question, old):
-                return old
-            dropped.add(question.address)
-        return suggested(question)
+        nonlocal sure
+        address, old = question.address, known.get(question.address)
+        if address in answers:
+            return as_answer(question, answers[address], None, "player")
+        if question.dice is None and old and old.by == "policy" and sure:
+            # What was only suggested follows from what was said; it is suggested anew.
+            return suggested(question)
+        if old is None or not _fits(question, old):
+            # From here on nobody knows what will be asked.
+            sure = False
+            return suggested(question)
+        sure = sure and address in one.answers
+        if question.dice is not None:
+            fallen.add(address)
+        elif sure:
+            stands.add(address)
+        return old
 
-    after = {question.address for question, _ in _course(game, one, say)[0]} - dropped
-    unthrown = next((question for question, _ in before if question.dice and question.address not in after), None)
+    _course(game, one, say)
+    unthrown = next((question for question, _ in before if question.dice and question.address not in fallen), None)
     if unthrown is not None:
         raise Refused("no-unthrowing", question=unthrown.words)
-    return Revised(one.seq, seat.id, dict(answers), tuple(sorted(dropped)))
+    dropped = [each.address for each in one.answers.values() if not each.faces and each.address not in stands]
+    return Revised(one.seq, seat.id, dict(answers), tuple(dropped))
 
 
 def _fits(question: Question, answer: Answer) -> bool:
@@ -185,17 +214,18 @@ def suggested(question: Question) -> Answer:
     return Answer(question.address, question.fallback, by="policy")
 
 
-def contrary(question: Question, high: bool) -> Answer:
-    """As far from that as may be, at either end: what comes out the same by all is settled."""
+def anything(draw: Draw, question: Question) -> Answer:
+    """Any answer but the likely one, if there is another."""
     if question.dice is not None:
-        return throw(question, lambda faces: faces if high else 1)
+        return throw(question, draw)
     options, usual = question.options, question.fallback
     if isinstance(options, Text):
-        return Answer(question.address, ("?" if high else "!")[: options.longest])
+        return Answer(question.address, f"{draw(9)}"[: options.longest])
     if isinstance(options, Number):
-        ends = (options.high, options.low) if high else (options.low, options.high)
-        return Answer(question.address, next((end for end in ends if end != usual), usual))
-    return Answer(question.address, next((each for each in options[:: -1 if high else 1] if each != usual), usual))
+        number = options.low + draw(options.high - options.low + 1) - 1
+        return Answer(question.address, number if number != usual else options.low)
+    others = [each for each in options if each != usual] or [usual]
+    return Answer(question.address, others[draw(len(others)) - 1])
 
 
 # The steps
@@ -235,13 +265,13 @@ def draft(game: Game, seat: Seat) -> Draft | None:
     game = replace(game, state=known_state(game, seat))
     key = game.system.ID, game.state, one.command, tuple([(each.address, each.value) for each in one.answers.values()])
     usual, sheet, settled = _DRAFTS.get(key) or _kept(key, _looked(game, one))
-    asked_now = _asked_now(game, seat, one.seq)
+    waits = _asked_now(game, seat, one.seq)
     step = next(iter(steps_of(game.system)), "")
     past: list[Asked] = []
     now: list[Asked] = []
     for question, answer in usual:
         known = one.answers.get(question.address)
-        if known is None and (question.dice is not None or asked_now is None or question.who == REFEREE):
+        if known is None and (question.dice is not None or waits is None or question.who == REFEREE):
             break
         before, step = step, _step(game.system, question.words, step)
         if known is None and now and step != before:
@@ -277,7 +307,7 @@ def _looked(game: Game, one: Open) -> Look:
         return asked, _sheet(game, one, state)
 
     usual, sheet = course(suggested)
-    others = [course(lambda question, high=high: contrary(question, high))[1] for high in (True, False)]  # type: ignore[misc]
+    others = [course(partial(anything, from_seed(seed)))[1] for seed in range(MOST_TRIED)]
     return usual, sheet, _rows(sheet).intersection(*map(_rows, others))
 
 
