@@ -23,7 +23,7 @@ from fluent.syntax.visitor import Visitor
 
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import Phrase, System
-from arbitro.table import Live, Number, Question, Text, from_seed, words_of
+from arbitro.table import REFEREE, Live, Number, Question, Text, from_seed, words_of
 from arbitro.words import LANGUAGES, message_id, speaker
 from tests.systems.test_every_system import refusal, seats, some_house, twist
 from tests.test_words import entries
