@@ -126,10 +126,11 @@ def _play(door: System, lot: random.Random, seed: int, steps: int, found: Harves
             _keep(found, f"ask-{question.words}", question.facts, names)
             if isinstance(question.options, tuple):
                 found.words.update(("option", one) for one in question.options if isinstance(one, str))
-            if hasattr(door, "about") and _kind(command) == "create":
+            about = getattr(door, "about", None)
+            if about and _kind(command) == "create" and question.who != REFEREE:
                 for option in question.options if type(question.options) is tuple else (None,):
-                    about = door.about(question.words, option, question.facts) if question.who != REFEREE else None
-                    _note(found, about and about.text, names)
+                    said = about(question.words, option, question.facts)
+                    _note(found, said and said.text, names)
         for answer in table.answers:
             _keep(found, f"ask-{words_of(answer.address)}", {}, names, spare=True)
 

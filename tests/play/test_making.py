@@ -13,7 +13,7 @@ from arbitro.play.making import draft
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Make, Reply, Settle, Withdraw
 from arbitro.systems import SYSTEMS
-from arbitro.systems.contract import ANYONE
+from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import Answer, words_of
 from tests.play.playing import Sitting, everything, some_answer
 
@@ -122,7 +122,7 @@ def test_who_had_the_dice_rolled_anew_cannot_go_back_to_the_first_ones():
 
     assert (refused.value.phrase.code, refused.value.phrase.facts) == (
         "no-unthrowing",
-        {"question": "BRP-2.3 strength"},
+        {"question": Phrase("ask-BRP-2.3 strength")},
     )
     assert (everything(sitting.game), faces(sitting)) == (before, fallen)
 

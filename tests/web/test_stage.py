@@ -11,6 +11,7 @@ from html import unescape
 from importlib.resources import files
 from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from msgspec.json import decode, encode
@@ -108,7 +109,7 @@ def test_whoever_hides_stands_nowhere_for_those_who_have_not_noticed_them():
     seat = Seat("s", "Bran", PLAYER, ("hero-1",))
     settings = Settings()
     game = SimpleNamespace(settings=settings, seats=(seat,), owners=lambda who: (), unseen=frozenset())
-    look = SimpleNamespace(game=game, seat=seat)
+    look: Any = SimpleNamespace(game=game, seat=seat)
 
     assert Looking._shown(look, figure).spot is None
     assert Looking._shown(look, replace(figure, spot=Spot(3, 2))).spot == Spot(3, 2)

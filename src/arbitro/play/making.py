@@ -24,7 +24,7 @@ from arbitro.play.game import Game, Open, Seat, carry_out
 from arbitro.play.rights import known_state, may_answer
 from arbitro.play.running import Refused, Scribe, as_answer, run_on
 from arbitro.play.wishes import Make
-from arbitro.systems.contract import ANYONE, Illegal, Section, System
+from arbitro.systems.contract import ANYONE, Illegal, Phrase, Section, System
 from arbitro.table import (
     REFEREE,
     Answer,
@@ -176,7 +176,7 @@ def revised(game: Game, one: Open, seat: Seat, answers: Mapping[str, Any]) -> Re
     _course(game, one, say)
     unthrown = next((question for question, _ in before if question.dice and question.address not in fallen), None)
     if unthrown is not None:
-        raise Refused("no-unthrowing", question=unthrown.words)
+        raise Refused("no-unthrowing", question=Phrase(f"ask-{unthrown.words}"))
     dropped = [each.address for each in one.answers.values() if not each.faces and each.address not in stands]
     return Revised(one.seq, seat.id, dict(answers), tuple(dropped))
 

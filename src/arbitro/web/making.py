@@ -12,7 +12,8 @@ import msgspec
 from arbitro.play.making import Asked, Draft, draft
 from arbitro.systems.contract import About, Phrase
 from arbitro.table import Number, Text
-from arbitro.web.screens import Screens, wish
+from arbitro.web.screens import Screens
+from arbitro.web.stage import wish
 
 MOST_SHOWN = 6
 """How many options stand in the open; beyond, the rest is a tap away."""

@@ -51,4 +51,6 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
         return About(Phrase("about-done", {"left": facts["left"]}), f"{facts['left']}")
     if words == "D10-23 hand":
         return About(Phrase("about-hand", {"harder": charts.MELEE["off-hand"]}))
+    if words == "D10-7 how many":
+        return About(Phrase("about-how-many", {"value": facts["value"]}))
     return About(Phrase("about-name")) if words == "D10-1 name" else None

@@ -860,7 +860,7 @@ about-skill = { $parts ->
     [0] Nobody has it without points.
    *[other] Begins from { $base }.
 }
-about-weapon = Used with { $skill }, { $blow-code ->
+about-weapon = Used with { $skill }: { $blow-code ->
     [cutting] cuts
     [piercing] pierces
    *[blunt] crushes
@@ -871,7 +871,7 @@ about-weapon = Used with { $skill }, { $blow-code ->
     [one] once
    *[other] { $actions } times
 } a round, { $metres } m reach.
-about-ranged = Used with { $skill }, { $blow-code ->
+about-ranged = Used with { $skill }: { $blow-code ->
     [cutting] cuts
     [piercing] pierces
    *[blunt] crushes
@@ -892,6 +892,7 @@ about-characteristic = { $characteristic-code ->
     [endurance] What you roll against pain, poison and want of air.
    *[size] How big you are, which all can see.
 }
+about-how-many = Now at { $value }; each point is one more.
 about-done = { $left ->
     [0] No points are left.
     [one] One point is left unused.

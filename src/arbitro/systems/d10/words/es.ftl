@@ -860,10 +860,10 @@ about-skill = { $parts ->
     [0] Nadie la tiene sin puntos.
    *[other] Parte de: { $base }.
 }
-about-weapon = Se usa con { $skill }, { $blow-code ->
-    [cutting] corta
-    [piercing] pincha
-   *[blunt] aplasta
+about-weapon = Se usa con { $skill }: { $blow-code ->
+    [cutting] de filo
+    [piercing] de punta
+   *[blunt] contundente
 }, { $hands ->
     [one] una mano
    *[other] dos manos
@@ -871,10 +871,10 @@ about-weapon = Se usa con { $skill }, { $blow-code ->
     [one] una vez
    *[other] { $actions } veces
 } por asalto, { $metres } m de alcance.
-about-ranged = Se usa con { $skill }, { $blow-code ->
-    [cutting] corta
-    [piercing] pincha
-   *[blunt] aplasta
+about-ranged = Se usa con { $skill }: { $blow-code ->
+    [cutting] de filo
+    [piercing] de punta
+   *[blunt] contundente
 }, { $hands ->
     [one] una mano
    *[other] dos manos
@@ -892,6 +892,7 @@ about-characteristic = { $characteristic-code ->
     [endurance] Lo que tiras contra el dolor, el veneno y la falta de aire.
    *[size] Lo grande que eres, que todos lo ven.
 }
+about-how-many = Ahora a { $value }; cada punto es uno más.
 about-done = { $left ->
     [0] No quedan puntos.
     [one] Queda un punto sin usar.

@@ -1,0 +1,293 @@
+"""The page on which somebody is made: how many taps it takes, what it says, what is kept on the way back."""
+
+from __future__ import annotations
+
+import html
+import random
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Page
+
+from arbitro.systems import SYSTEMS, load
+from arbitro.systems.contract import ANYONE
+from arbitro.table import REFEREE, Live, Number, Question, Text, from_seed
+from arbitro.words import LANGUAGES, Language, speaker
+from tests.play.playing import some_answer
+from tests.systems.test_every_system import some_house
+from tests.web.browsers import DESK, PHONE, Visitor
+from tests.web.helpers import House, Person
+from tests.web.test_browser import check
+
+WITH_STEPS = tuple([system for system in SYSTEMS if hasattr(load(system), "MAKING")])
+
+MOST_TAPS = 15
+
+
+def forms(page: str) -> list[str]:
+    """The forms of the page's part on which somebody is made, each as HTML."""
+    found = re.search(r'<section id="making".*?</section>\s*(?=<div id="prompts")', page, re.S)
+    return re.findall(r"<form.*?</form>", found[0], re.S) if found else []
+
+
+def form_of(page: str, id: str) -> dict[str, list[str]]:
+    """The fields of a form as a browser would send it untouched, and under `button` the wishes of its buttons."""
+    form = next(each for each in forms(page) if f'id="{id}"' in each)
+    fields: dict[str, list[str]] = {}
+    for tag in re.findall(r"<(?:input|button)[^>]*>", form):
+        said = {name: html.unescape(value) for name, _, value in re.findall(r'([\w-]+)=(["\'])(.*?)\2', tag)}
+        if "name" in said:
+            fields.setdefault("button" if tag.startswith("<button") else said["name"], []).append(said.get("value", ""))
+    for name, options in re.findall(r'<select[^>]*name="([^"]*)"[^>]*>(.*?)</select>', form, re.S):
+        chosen = re.search(r'value="([^"]*)" selected', options)
+        assert chosen
+        fields[html.unescape(name)] = [html.unescape(chosen[1])]
+    return fields
+
+
+def begins(table: House, system: str, language: Language = "en") -> Person:
+    """Marta at a new table, who has begun to make somebody."""
+    marta = table.person(language).begins(master="nobody", system=system)
+    commands = [each.command for each in load(system).legal(load(system).new(), ANYONE)]
+    tag = next(each for each in commands if "newcomer" in each.__struct_fields__).__struct_config__.tag
+    marta.act({"type": tag, "who": ANYONE})
+    return marta
+
+
+def number_of(marta: Person) -> int:
+    """What the page calls the command by which somebody is made."""
+    [wish] = [
+        each for each in form_of(marta.get(f"/g/{marta.game}").text, "making-rest")["button"] if '"rest":"all"' in each
+    ]
+    return int(msgspec.json.decode(wish)["of"])
+
+
+def taps(marta: Person, one: str) -> int:
+    """How many taps it takes to the end, with the one that began: what is suggested is pressed each time.
+
+    By `one` question or form after the other; or a step at a time, where there is a button for that.
+    """
+    for number in range(1, 60):
+        page = marta.get(f"/g/{marta.game}").text
+        if 'id="making"' not in page:
+            return number
+        fields = form_of(page, "making-now")
+        step = [each for each in form_of(page, "making-rest")["button"] if '"rest":"step"' in each]
+        if one == "step" and step:
+            answer = marta.post(f"/g/{marta.game}/wish", {"wish": step[0]})
+        elif "wish" in fields:
+            answer = marta.post(f"/g/{marta.game}/wish", {key: each for key, each in fields.items() if key != "button"})
+        else:
+            pressed = re.search(r'name="wish" value="([^"]*)" class="way" aria-pressed=true', page)
+            assert pressed
+            answer = marta.post(f"/g/{marta.game}/wish", {"wish": html.unescape(pressed[1])})
+        assert answer.status_code == 200, answer.text
+    raise AssertionError("it never ends")
+
+
+@pytest.mark.parametrize("system", WITH_STEPS)
+def test_who_trusts_what_is_suggested_makes_somebody_in_few_taps(table: House, system: str):
+    """A step at a time; and, but for the many skills of brp, one question after the other too. `Roll the rest`: two."""
+    marta = begins(table, system)
+    assert taps(marta, "step") < MOST_TAPS
+    assert len(marta.view["view"]["mine"]) == 1
+
+    marta = begins(table, system)
+    assert taps(marta, "question") < (MOST_TAPS if system != "brp" else 2 * MOST_TAPS)
+
+    marta = begins(table, system)
+    marta.granted("make", of=number_of(marta), rest="all")
+    assert len(marta.view["view"]["mine"]) == 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_question_says_what_it_is(table: House, system: str, language: Language):
+    """No field is called «Answer», and nothing is said by its code."""
+    marta = begins(table, system, language)
+    generic = speaker(language, system).say("answer")
+    for _ in range(30):
+        page = marta.get(f"/g/{marta.game}").text
+        if 'id="making"' not in page:
+            break
+        said = " ".join(forms(page))
+        assert f">{generic}</label>" not in said
+        assert not re.search(r">\s*(about|label|step|opt|ask)-[\w-]+", said)
+        assert 'id="ask-' not in page, "the question stands there a second time"
+        marta.granted("make", of=number_of(marta), rest="step")
+
+
+def test_a_step_that_is_done_is_opened_and_answered_otherwise_without_a_script(table: House):
+    """Knave: back at the name, another weapon is taken; the page shows it, and the gender that was said stands."""
+    marta = begins(table, "knave")
+    number = number_of(marta)
+    marta.granted("make", of=number, rest="step")
+    marta.granted("make", of=number, answers={"KN-5 weapon #1": "dagger"})
+    marta.granted("make", of=number, answers={"KN-5 gender #1": "woman"})
+
+    page = marta.opens("making-gear")
+    wishes = form_of(page, "again-making-KN-5-weapon--1")["button"]
+    spear = next(each for each in wishes if '"spear"' in each)
+    assert marta.post(f"/g/{marta.game}/wish", {"wish": spear}).status_code == 200
+
+    page = marta.page()
+    assert "Gear Spear change" in page
+    assert "A woman" in page
+    assert "What is your name" in page
+
+
+def test_nobody_else_sees_whom_somebody_makes(table: House):
+    """The steps, the answers and the sheet are for whoever makes; the other one waits for them."""
+    marta = begins(table, "knave")
+    friend = table.person().joins(marta.invites(), "Bran")
+
+    page = friend.get(f"/g/{friend.game}").text
+
+    assert 'id="making"' not in page
+    assert "half-made" not in page
+
+
+def test_a_refusal_names_the_die_that_has_fallen(table: House):
+    """BRP-2.3: the characteristics were rolled anew; to keep the first ones is refused in the reader's language."""
+    marta = begins(table, "brp", "es")
+    number = number_of(marta)
+    marta.granted("make", of=number, answers={"BRP-2.3 keep #1": "anew"})
+
+    answer = marta.wish("make", of=number, answers={"BRP-2.3 keep #1": "keep"})
+
+    assert answer.status_code == 409
+    assert "desde entonces ha caído un dado" in answer.text
+    assert "Tira Fuerza" in answer.text
+
+
+# What is said of each answer
+
+
+def asked(system: str) -> Iterator[Question]:
+    """What characters that are made at random are asked, by all house rules; each question as often as it is new."""
+    door: Any = load(system)
+    known: set[tuple[str, Any]] = set()
+    for seed in range(120):
+        lot = random.Random(f"{system} {seed}")
+        state = door.new(some_house(door, lot) if seed else None)
+        commands = [each.command for each in door.legal(state, ANYONE)]
+        command = next(each for each in commands if "newcomer" in each.__struct_fields__)
+        found: list[Question] = []
+
+        def decide(question: Question, found: list[Question] = found, lot: random.Random = lot) -> Any:
+            found.append(question)
+            return some_answer(question, lot)
+
+        door.apply(state, command, Live(from_seed(seed), decide))
+        for question in found:
+            if question.who != REFEREE and (question.words, question.options) not in known:
+                known.add((question.words, question.options))
+                yield question
+
+
+@pytest.mark.parametrize("system", WITH_STEPS)
+def test_every_answer_has_a_sentence_in_both_languages(system: str):
+    """Whatever may be chosen while somebody is made says what it means; what asks for a text or a number, too."""
+    door: Any = load(system)
+    missing = []
+    for question in asked(system):
+        options = question.options
+        for option in (None,) if isinstance(options, (Number, Text)) else options:
+            about = door.about(question.words, option, question.facts)
+            for language in LANGUAGES:
+                said = speaker(language, system).say(about.text.code, about.text.facts) if about else ""
+                if len(said.split()) < 2 or "…" in said or (about and said == about.text.code):
+                    missing.append((language, question.words, option, said))
+    assert missing == []
+
+
+@pytest.mark.parametrize("system", WITH_STEPS)
+def test_the_steps_are_named_and_every_question_is_in_one(system: str):
+    """Each step has a name in both languages, and its questions are asked, by some house rule."""
+    door: Any = load(system)
+    words = {question.words for question in asked(system)}
+    for step, names in door.MAKING.items():
+        assert all(speaker(language, system).label(f"step-{step}") != f"step-{step}" for language in LANGUAGES)
+        assert words & set(names), step
+
+
+@pytest.mark.parametrize("system", WITH_STEPS)
+def test_every_weapon_says_what_it_brings(system: str):
+    """The number beside a weapon is from the list: its damage, or the die of the trait that it is used with."""
+    door: Any = load(system)
+    weapons = [question for question in asked(system) if question.words.endswith("weapon")]
+    assert weapons
+    for question in weapons:
+        for option in question.options:
+            about = door.about(question.words, option, question.facts)
+            assert about is not None
+            if option not in ("none", "nothing") and system != "stepdie":
+                assert re.search(r"\d", about.figure), option
+
+
+# In a browser
+
+
+def test_on_a_phone_somebody_is_made_with_a_change_of_mind_on_the_way(visitors: Any, server: Any):
+    """At 390 px, in symbaroum: nothing sticks out, an earlier step is opened and changed, the rest stands."""
+    ada = making_at(visitors(size=PHONE, language="es"), server, "symbaroum")
+    page = ada.page
+    ada.presses(page.locator("#making-now .way", has_text="Montaraz"))
+    fits(page)
+    ada.presses(page.locator("#making-now button.primary"))
+    ada.presses(page.locator("#making-now .way").nth(1))
+    fits(page)
+
+    page.locator("#making-calling > summary").click()
+    page.locator("#again-making-SY-3-calling--1").wait_for()
+    page.locator("#again-making-SY-3-calling--1 summary").click()
+    fits(page)
+    ada.presses(page.locator("#again-making-SY-3-calling--1 .way", has_text="Ocultista"))
+
+    assert "Ocultista" in page.locator("#making-calling > summary").inner_text()
+    assert page.locator("#making-abilities > summary").inner_text().strip()
+    for _ in range(12):
+        if not page.locator("#making").count():
+            break
+        ada.presses(page.locator("#making-now .way, #making-now button.primary").first)
+    assert len(ada.figures) == 1
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
+def test_axe_finds_nothing_while_somebody_is_made(browser: Any, server: Any, size: tuple[int, int], scheme: str):
+    """WCAG 2.2 AA: options, a form of several fields, and a step that is opened again."""
+    visitor = Visitor(browser, server, size=size, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    marta = making_at(visitor, server, "knave")
+    check(marta.page, "options")
+    for _ in range(2):
+        marta.presses(marta.page.locator("#making-now .way").first)
+    marta.page.evaluate("document.querySelectorAll('#making details').forEach(each => each.open = true)")
+    marta.page.locator("#again-making-KN-5-weapon--1").wait_for()
+    check(marta.page, "a form, and steps that are opened again")
+    visitor.context.close()
+
+
+def making_at(visitor: Visitor, server: Any, system: str) -> Visitor:
+    """A visitor at a new table, who has begun to make somebody."""
+    fields: dict[str, Any] = {"system": system, "title": "The well", "name": "Ada", "master": "nobody"}
+    answer = visitor.context.request.post(f"{server.address}/new", form=fields, headers={"origin": server.address})
+    visitor.page.goto(answer.url)
+    visitor.presses(visitor.page.locator("#actor-anyone button[value*='\"create\"']").first)
+    visitor.page.locator("#making").wait_for()
+    return visitor
+
+
+def fits(page: Page) -> None:
+    """Nothing sticks out sideways, and what is pressed is at least 24 px high and wide."""
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert page.evaluate("(e => e.scrollWidth <= e.clientWidth)(document.querySelector('#acts'))")
+    small = page.evaluate(
+        """() => [...document.querySelectorAll('#making button, #making summary, #making input:not([type=hidden])')]
+             .filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect())
+             .filter(box => box.width < 24 || box.height < 24).length"""
+    )
+    assert small == 0
