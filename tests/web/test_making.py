@@ -81,7 +81,7 @@ def taps(marta: Person, one: str) -> int:
         elif "wish" in fields:
             answer = marta.post(f"/g/{marta.game}/wish", {key: each for key, each in fields.items() if key != "button"})
         else:
-            pressed = re.search(r'name="wish" value="([^"]*)" class="way" aria-pressed=true', page)
+            pressed = re.search(r'name="wish" value="([^"]*)" class="way chosen"', page)
             assert pressed
             answer = marta.post(f"/g/{marta.game}/wish", {"wish": html.unescape(pressed[1])})
         assert answer.status_code == 200, answer.text

@@ -923,6 +923,7 @@ fight-copy-as = { $format-code ->
 }
 no-fight-there = No fight ended there, or it was taken back.
 # Making somebody
+making-suggested = suggested
 making-title = Your character
 making-change = change
 making-all = All { $number }

@@ -924,6 +924,7 @@ fight-copy-as = { $format-code ->
 }
 no-fight-there = Ahí no terminó ningún combate, o se deshizo.
 # Crear a alguien
+making-suggested = sugerido
 making-title = Tu personaje
 making-change = cambiar
 making-all = Ver las { $number } opciones
