@@ -121,12 +121,13 @@ def make(name: str, table: Table, who: str, spread: tuple[int, int, int], tokens
     entry = CALLINGS[calling]
 
     traits = share_out(table, who, spread, entry.traits)
+    dice = {trait: charts.DICE[step].faces for trait, step in zip(TRAITS, traits, strict=True)}
 
     kinds = tuple(WEAPONS)
-    first = table.choose("SD-1 weapon", who, kinds, entry.weapons[0])
+    first = table.choose("SD-1 weapon", who, kinds, entry.weapons[0], **dice)
     others = (NOTHING, *[kind for kind in kinds if kind != first])
     usual = entry.weapons[1] if entry.weapons[1] != first else NOTHING
-    second = table.choose("SD-1 second weapon", who, others, usual)
+    second = table.choose("SD-1 second weapon", who, others, usual, **dice)
 
     # House: armour_tokens, without which there is no protection to speak of. (SD-17)
     protected = tokens and bool(table.choose("SD-17 protected", who, (True, False), entry.protected))
@@ -134,8 +135,7 @@ def make(name: str, table: Table, who: str, spread: tuple[int, int, int], tokens
     random_name = NAMES[table.roll("SD-1 name", who, Dice(1, len(NAMES))) - 1]
     called = table.choose("SD-1 call", who, Text(LONGEST_NAME), random_name).strip() or random_name
 
-    strength, agility, magic = [charts.DICE[step].faces for step in traits]
-    table.tell("SD-1 made", who=name, name=called, calling=calling, strength=strength, agility=agility, magic=magic)
+    table.tell("SD-1 made", who=name, name=called, calling=calling, **dice)
     return Person(
         id=name,
         name=called,

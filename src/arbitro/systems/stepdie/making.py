@@ -26,7 +26,8 @@ def about(words: str, option: Any, facts: Mapping[str, Any]) -> About | None:
         return About(Phrase("about-trait", {"trait": option}), f"d{facts['die']}")
     if option in WEAPONS:
         arm = WEAPONS[option]
-        return About(Phrase("about-weapon", {"trait": arm.trait, "how": "ranged" if arm.ranged else "melee"}))
+        said = {"trait": arm.trait, "how": "ranged" if arm.ranged else "melee"}
+        return About(Phrase("about-weapon", said), f"d{facts[arm.trait]}")
     if words == "SD-17 protected":
         return About(Phrase("about-protected", {"taken": option}), f"+{int(option)}")
     return About(Phrase("about-nothing" if option is not None else "about-name"))

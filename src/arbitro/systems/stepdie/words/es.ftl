@@ -654,7 +654,7 @@ do-unmark = { $target } ya no: { $condition }
 
 # Crear un personaje: qué significa cada respuesta.
 label-step-calling = Vocación
-label-step-traits = Rasgos
+label-step-traits = Características
 label-step-gear = Equipo
 label-step-name = Nombre
 about-calling = Sugiere { $traits }, de mejor a peor, con { $weapons }.
