@@ -144,8 +144,11 @@ class Entry(NamedTuple, Generic[S]):
     why_not: Callable[[S, Any], Phrase | None]
     """What may stand against it."""
     rule: Callable[[S, Any, Table], S]
-    harms: bool = False
-    """Whether it does harm to its `target`: aimed at one's own side it stands in the group `FRIENDS`."""
+    harms: bool | Callable[[S, Any], bool] = False
+    """Whether it does harm to its `target`, always or where this says so: aimed at one's own side it stands in the
+    group `FRIENDS`."""
+    unable: Callable[[S, str], Phrase | None] | None = None
+    """What keeps somebody from it whatever it is about: asked once for all that are listed, before `why_not`."""
 
 
 Entries = Mapping[type[Any], Entry[S]]
@@ -163,32 +166,43 @@ def not_theirs(entry: Entry[Any], command: Any) -> Phrase | None:
     return Phrase("no-such-seat", {"found": command.who[:40]})
 
 
+def refusal(entries: Entries[S], state: S, command: Any) -> Phrase | None:
+    """Why a command is not legal now, or None."""
+    entry = entries[type(command)]
+    found = not_theirs(entry, command) or (entry.unable(state, command.who) if entry.unable is not None else None)
+    return found or entry.why_not(state, command)
+
+
 def listed(
-    entries: Entries[S], state: S, who: str, why_not: Callable[[S, Any], Phrase | None] | None = None
+    entries: Entries[S],
+    state: S,
+    who: str,
+    why_not: Callable[[S, Any], Phrase | None] | None = None,
+    mates: Callable[[S, str], Collection[str]] | None = None,
 ) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not: as each entry says, unless `why_not` knows more."""
+    """What `who` may do, and why not where it may not: as each entry says, unless `why_not` knows more.
+
+    `mates` says who is on somebody's own side, where that is not `befriended`.
+    """
     seat = who if who in (REFEREE, ANYONE) else FIGURE
     if seat == FIGURE and find(cast(Any, state), who) is None:
         return ()
-    mates = befriended(state, who)
+    friends = (mates or befriended)(state, who) if seat == FIGURE else ()
+    options: list[Option] = []
     # Where nobody fights, what would begin a fight is offered last.
     ordered = entries.values() if cast(Any, state).fight is not None else sorted(entries.values(), key=_harms)
-    return tuple(
-        [
-            Option(
-                command,
-                FRIENDS if entry.harms and command.target in mates else entry.group,
-                (why_not or entry.why_not)(state, command),
-            )
-            for entry in ordered
-            if entry.seat == seat
-            for command in dict.fromkeys(entry.wishes(state, who))
-        ]
-    )
+    for group, seat_of, wishes, stands, _, harms, unable in ordered:
+        if seat_of != seat:
+            continue
+        stuck, against = unable(state, who) if unable is not None else None, why_not or stands
+        for command in dict.fromkeys(wishes(state, who)):
+            meant = harms and command.target in friends and (harms is True or harms(state, command))
+            options.append(Option(command, FRIENDS if meant else group, stuck or against(state, command)))
+    return tuple(options)
 
 
 def _harms(entry: Entry[Any]) -> bool:
-    return entry.harms
+    return entry.harms is True
 
 
 def befriended(state: Any, who: str) -> frozenset[str]:
@@ -202,6 +216,10 @@ def demand(refusal: Phrase | None) -> None:
     """Raises `Illegal` where there is a refusal."""
     if refusal is not None:
         raise Illegal(refusal.code, **refusal.facts)
+
+
+def always(state: Any, command: Any) -> None:
+    """What stands against a command against which nothing stands."""
 
 
 # What is worth listing. `command` makes one of whoever gives it, and of whom or what it is about.

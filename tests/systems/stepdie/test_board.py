@@ -274,6 +274,7 @@ def test_nobody_acts_out_of_turn():
 
     assert (refused.code, refused.facts["waiting"]) == ("no-turn", ("ada",))
     assert refusal(state, EndTurn("nobody")).facts == {"figure": "nobody"}
-    assert refusal(state, Attack("bandit-1", "ada")).code == "no-hero"
+    assert refusal(state, Attack("bandit-1", "ada")).code == "no-turn"
+    assert refusal(fight(hero(), foe(), turn="foes"), Attack("bandit-1", "ada")).code == "no-hero"
     assert refusal(state, Round()).code == "no-round"
     assert refusal(replace(state, fight=None), Round()).code == "no-fight"

@@ -112,7 +112,7 @@ def test_an_attack_needs_an_enemy_who_is_up_in_reach_and_in_sight():
     }
     assert refusal(state, Attack("ada", "ada")).code == "no-self"
     assert refusal(state, Attack("ada", "nobody")).code == "no-figure"
-    assert refusal(state, Attack("bandit-1", "ada")).code == "no-hero"
+    assert refusal(fight(hero(), foe(), turn="foes"), Attack("bandit-1", "ada")).code == "no-hero"
     assert refusal(fight(hero(), foe(hearts=0), foe("bandit-2")), ATTACK).code == "no-out"
     hidden = replace(far, conditions=(Condition("hidden"),))
     assert refusal(fight(archer(), hidden), ATTACK).code == "no-sight"

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import HEROES, Phrase
 from arbitro.systems.stepdie import charts
-from arbitro.systems.stepdie.campaign import SIX, Campaign, House, unfit
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House
 from arbitro.systems.stepdie.characters import DEAD, TRAITS, Person
 from arbitro.table import REFEREE, Table
 
@@ -72,9 +72,6 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     """Why not."""
-    refusal = unfit(state, command.who)
-    if refusal is not None:
-        return refusal
     if person(state, command.who).rank:
         return Phrase("no-growth", {"who": command.who})
     if command.gain not in GAINS:

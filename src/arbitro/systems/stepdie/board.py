@@ -188,7 +188,7 @@ def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
 
 def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     """Why not."""
-    refusal = missing(state, command.target) or no_walk(state, command.who)
+    refusal = missing(state, command.target)
     if refusal is not None:
         return refusal
     one, target = person(state, command.who), person(state, command.target)
@@ -211,9 +211,6 @@ def take_cover(state: Campaign, command: TakeCover, table: Table) -> Campaign:
 
 def no_take_cover(state: Campaign, command: TakeCover) -> Phrase | None:
     """Why not."""
-    refusal = no_walk(state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     square = nearest_cover(state, one)
     if square is None:
@@ -238,11 +235,6 @@ def no_walk(state: Campaign, who: str) -> Phrase | None:
     return refusal
 
 
-def no_move_of(state: Campaign, command: Move | Withdraw) -> Phrase | None:
-    """Why not."""
-    return no_walk(state, command.who)
-
-
 def stand(state: Campaign, command: Stand, table: Table) -> Campaign:
     """On one's feet again. (SD-11)"""
     table.tell("SD-11 stood", who=command.who)
@@ -251,10 +243,7 @@ def stand(state: Campaign, command: Stand, table: Table) -> Campaign:
 
 def no_stand(state: Campaign, command: Stand) -> Phrase | None:
     """Why not."""
-    refusal = no_move(state, command.who)
-    if refusal is None and not has(person(state, command.who), "prone"):
-        return Phrase("no-stand", {"who": command.who})
-    return refusal
+    return None if has(person(state, command.who), "prone") else Phrase("no-stand", {"who": command.who})
 
 
 def crawl(state: Campaign, command: Crawl, table: Table) -> Campaign:

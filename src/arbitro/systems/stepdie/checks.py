@@ -14,10 +14,10 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.evening import circumstances
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside
-from arbitro.systems.stepdie.campaign import SIX, Campaign, House, Tried, unfit, unheroic
+from arbitro.systems.stepdie.campaign import SIX, Campaign, House, Tried, unfit
 from arbitro.systems.stepdie.characters import TRAITS, Person, has
 from arbitro.systems.stepdie.content import TASKS
-from arbitro.systems.stepdie.turns import action_taken, no_deed
+from arbitro.systems.stepdie.turns import action_taken
 from arbitro.systems.stepdie.wounds import afflict, tick
 from arbitro.table import ALL, CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table, Text
 
@@ -283,7 +283,7 @@ def complicate(state: Campaign, who: str, result: str, table: Table) -> Campaign
 
 def no_try(state: Campaign, command: Try) -> Phrase | None:
     """Why not: above all because just that has failed already. (SD-5)"""
-    refusal = no_such_task(command) or no_deed(state, command.who)
+    refusal = no_such_task(command)
     if refusal is not None:
         return refusal
     if same_again(state, command):
@@ -331,8 +331,7 @@ def retry(state: Campaign, command: Retry, table: Table) -> Campaign:
 
 def no_retry(state: Campaign, command: Retry) -> Phrase | None:
     """Why not."""
-    refusal = no_such_task(command) or no_deed(state, command.who)
-    return refusal or not_tried(state, command.who, command)
+    return no_such_task(command) or not_tried(state, command.who, command)
 
 
 def not_tried(state: Campaign, who: str, command: Retry | Rethink | Allow) -> Phrase | None:
@@ -356,8 +355,7 @@ def rethink(state: Campaign, command: Rethink, table: Table) -> Campaign:
 
 def no_rethink(state: Campaign, command: Rethink) -> Phrase | None:
     """Why not."""
-    refusal = unheroic(state, command.who) or no_such_task(command)
-    return refusal or not_tried(state, command.who, command)
+    return no_such_task(command) or not_tried(state, command.who, command)
 
 
 def allow(state: Campaign, command: Allow, table: Table) -> Campaign:
@@ -395,4 +393,4 @@ def no_help(state: Campaign, command: Help) -> Phrase | None:
     other = person(state, command.target)
     if other.helped:
         return Phrase("no-second-helper", {"target": command.target, "helper": other.helped})
-    return no_deed(state, command.who)
+    return None

@@ -28,7 +28,7 @@ from arbitro.systems.stepdie.checks import (
     goal,
 )
 from arbitro.systems.stepdie.encounters import NEXT_TO, joined
-from arbitro.systems.stepdie.turns import action_taken, no_action, no_deed, no_turn, turn_over
+from arbitro.systems.stepdie.turns import action_taken, no_turn, turn_over
 from arbitro.systems.stepdie.wounds import FISTS, complicated, struck
 from arbitro.table import REFEREE, Modifiers, Table, Text
 
@@ -239,15 +239,11 @@ def no_fight_with(state: Campaign, who: str, target: str, threatened: str = "") 
 
     Ours: it may be anybody but oneself. Against the heroes' side others do not roll: it is `threatened`.
     """
-    refusal = missing(state, who, target)
-    if refusal is not None:
-        return refusal
-    one, other = person(state, who), person(state, target)
+    one, other = find(state, who), find(state, target)
+    if one is None or other is None:
+        return missing(state, who, target)
     if party(one.side) != HEROES and party(other.side) == HEROES != threatened:
         return Phrase("no-hero", {"who": who})
-    refusal = no_action(state, who)
-    if refusal is not None:
-        return refusal
     if who == target:
         return Phrase("no-self", {"who": who})
     if has(one, CAPTIVE):
@@ -383,7 +379,7 @@ def reaches(foe: Person, one: Person) -> bool:
 
 def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
     """Why not."""
-    refusal = no_action(state, command.who) or missing(state, command.target)
+    refusal = missing(state, command.target)
     if refusal is not None:
         return refusal
     foe, one = person(state, command.who), person(state, command.target)
@@ -427,9 +423,6 @@ def hide(state: Campaign, command: Hide, table: Table) -> Campaign:
 
 def no_hide(state: Campaign, command: Hide) -> Phrase | None:
     """Why not: with an enemy on the next square nobody disappears."""
-    refusal = no_deed(state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     if has(one, "hidden"):
         return Phrase("no-hide-twice", {"who": one.id})
@@ -444,11 +437,6 @@ def interact(state: Campaign, command: Interact, table: Table) -> Campaign:
     return action_taken(state, command.who)
 
 
-def no_interact(state: Campaign, command: Interact) -> Phrase | None:
-    """Why not."""
-    return no_deed(state, command.who)
-
-
 def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     """The last thing that slipped out of hand. (SD-11)"""
     one = person(state, command.who)
@@ -461,10 +449,7 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
 
 def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     """Why not."""
-    refusal = no_deed(state, command.who)
-    if refusal is None and not person(state, command.who).lost:
-        return Phrase("no-lost", {"who": command.who})
-    return refusal
+    return None if person(state, command.who).lost else Phrase("no-lost", {"who": command.who})
 
 
 def wield(state: Campaign, command: Wield, table: Table) -> Campaign:
@@ -483,15 +468,14 @@ def armed_with(one: Person, new: Weapon) -> Person:
     return replace(one, weapon=new, spare=tuple(sorted(spare, key=lambda each: each.kind)))
 
 
+def no_draw(state: Campaign, who: str) -> Phrase | None:
+    """The refusal of drawing by somebody who cannot act; in a fight it is for their turn."""
+    return unheroic(state, who) or (no_turn(state, who) if state.fight is not None else None)
+
+
 def no_wield(state: Campaign, command: Wield) -> Phrase | None:
     """Why not."""
-    refusal = unheroic(state, command.who)
-    if refusal is None and state.fight is not None:
-        refusal = no_turn(state, command.who)
-    if refusal is not None:
-        return refusal
-    one = find(state, command.who)
-    assert one is not None
+    one = person(state, command.who)
     if any(each.kind == command.weapon for each in one.spare):
         return None
     return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40]})

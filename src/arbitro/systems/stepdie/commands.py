@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from msgspec.structs import replace
-
 from arbitro.systems import evening
 from arbitro.systems.common import (
     FIGURE,
@@ -18,16 +16,17 @@ from arbitro.systems.common import (
     Wishes,
     about,
     alone,
+    always,
     demand,
     find,
     for_each,
     in_fight,
     in_peace,
     listed,
-    not_theirs,
     opposed,
     party,
     person,
+    refusal,
     union,
 )
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Option, Phrase
@@ -48,7 +47,7 @@ from arbitro.systems.stepdie import (
     turns,
     wounds,
 )
-from arbitro.systems.stepdie.campaign import Campaign
+from arbitro.systems.stepdie.campaign import Campaign, unfit, unheroic
 from arbitro.systems.stepdie.characters import TRAITS, Person, has, is_down, is_up
 from arbitro.table import REFEREE, Table
 
@@ -67,9 +66,15 @@ def whoever_acts(command: type[Any]) -> Wishes:
 
 def others(state: Campaign, who: str) -> list[Person]:
     """Everybody else who is here, alive: enemies first, then those on no side, then friends."""
-    mine = person(state, who).side
-    there = [one for one in state.people if one.id != who and (is_up(one) or is_down(one))]
-    return sorted(there, key=lambda one: 0 if opposed(mine, one.side) else 1 + (party(one.side) == party(mine)))
+    mine = party(person(state, who).side)
+    foes: list[Person] = []
+    strangers: list[Person] = []
+    friends: list[Person] = []
+    for one in state.people:
+        if one.id != who and (is_up(one) or is_down(one)):
+            theirs = party(one.side)
+            (friends if theirs == mine else foes if mine and theirs else strangers).append(one)
+    return [*foes, *strangers, *friends]
 
 
 def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
@@ -270,19 +275,15 @@ def still_here(one: Person) -> bool:
     return is_up(one) or is_down(one)
 
 
-def betrays(state: Campaign, command: Any) -> bool:
-    """Whether a command does harm to somebody of one's own side."""
-    if isinstance(command, powers.Cast):
-        entry = content.SPELLS.get(command.spell)
-        if entry is None or entry.effect not in powers.HARM:
-            return False
-    elif isinstance(command, contests.Contest):
-        if content.TASKS[command.task].against not in contests.HANDS_ON:
-            return False
-    elif not isinstance(command, combat.Attack):
-        return False
-    one, other = person(state, command.who), person(state, command.target)
-    return party(one.side) == party(other.side) != ""
+def casts_harm(state: Campaign, command: powers.Cast) -> bool:
+    """Whether an effect harms whom it is done to."""
+    entry = content.SPELLS.get(command.spell)
+    return entry is not None and entry.effect in powers.HARM
+
+
+def lays_hands_on(state: Campaign, command: contests.Contest) -> bool:
+    """Whether what is done against somebody goes for their body."""
+    return content.TASKS[command.task].against in contests.HANDS_ON
 
 
 # --- The table --------------------------------------------------------------------------------------------------------
@@ -290,35 +291,47 @@ def betrays(state: Campaign, command: Any) -> bool:
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
     characters.Create: Entry("begin", ANYONE, alone(characters.Create), encounters.no_create, encounters.create),
     # A fight, for figures.
-    combat.Attack: Entry("combat", FIGURE, attacks, combat.no_attack, combat.attack, harms=True),
-    combat.Threaten: Entry("combat", FIGURE, threats, combat.no_threaten, combat.threaten, harms=True),
-    board.Approach: Entry("move", FIGURE, approaches, board.no_approach, board.approach),
-    board.Withdraw: Entry("move", FIGURE, in_fight(board.Withdraw), board.no_move_of, board.withdraw),
-    board.TakeCover: Entry("move", FIGURE, in_fight(board.TakeCover), board.no_take_cover, board.take_cover),
-    board.Move: Entry("move", FIGURE, in_fight(board.Move), board.no_move_of, board.move),
-    board.Stand: Entry("move", FIGURE, stands, board.no_stand, board.stand),
+    combat.Attack: Entry(
+        "combat", FIGURE, attacks, combat.no_attack, combat.attack, harms=True, unable=turns.no_action
+    ),
+    combat.Threaten: Entry(
+        "combat", FIGURE, threats, combat.no_threaten, combat.threaten, harms=True, unable=turns.no_action
+    ),
+    board.Approach: Entry("move", FIGURE, approaches, board.no_approach, board.approach, unable=board.no_walk),
+    board.Withdraw: Entry("move", FIGURE, in_fight(board.Withdraw), always, board.withdraw, unable=board.no_walk),
+    board.TakeCover: Entry(
+        "move", FIGURE, in_fight(board.TakeCover), board.no_take_cover, board.take_cover, unable=board.no_walk
+    ),
+    board.Move: Entry("move", FIGURE, in_fight(board.Move), always, board.move, unable=board.no_walk),
+    board.Stand: Entry("move", FIGURE, stands, board.no_stand, board.stand, unable=turns.no_move),
     board.Crawl: Entry("move", FIGURE, crawls, board.no_crawl, board.crawl),
-    turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), turns.no_end_turn, turns.end_turn),
-    contests.Beset: Entry("magic", FIGURE, besets, contests.no_beset, contests.beset),
-    contests.Contest: Entry("against", FIGURE, against, contests.no_contest, contests.contest),
+    turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), always, turns.end_turn, unable=turns.no_turn),
+    contests.Beset: Entry("magic", FIGURE, besets, contests.no_beset, contests.beset, unable=turns.no_action),
+    contests.Contest: Entry(
+        "against", FIGURE, against, contests.no_contest, contests.contest, lays_hands_on, turns.no_deed
+    ),
     # An action, in a fight or out of one.
-    checks.Help: Entry("help", FIGURE, helps, checks.no_help, checks.help_ally),
-    wounds.Raise: Entry("help", FIGURE, raises, wounds.no_raise, wounds.raise_ally),
-    powers.Invoke: Entry("magic", FIGURE, invocations, powers.no_invoke, powers.invoke),
-    powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast),
-    combat.PickUp: Entry("other", FIGURE, pick_ups, combat.no_pick_up, combat.pick_up),
-    combat.Wield: Entry("other", FIGURE, wields, combat.no_wield, combat.wield),
-    combat.Hide: Entry("other", FIGURE, whoever_acts(combat.Hide), combat.no_hide, combat.hide),
-    combat.Interact: Entry("other", FIGURE, whoever_acts(combat.Interact), combat.no_interact, combat.interact),
-    things.Give: Entry("things", FIGURE, gifts, things.no_give, things.give),
-    things.Loot: Entry("things", FIGURE, loots, things.no_loot, things.loot),
-    things.Take: Entry("things", FIGURE, takes, things.no_take, things.take),
-    things.UseUp: Entry("things", FIGURE, uses, things.no_use_up, things.use_up),
-    things.Drop: Entry("things", FIGURE, drops, things.no_drop, things.drop),
-    checks.Try: Entry("test", FIGURE, tries, checks.no_try, checks.try_task),
-    checks.Rethink: Entry("again", FIGURE, failures(checks.Rethink), checks.no_rethink, checks.rethink),
-    checks.Retry: Entry("again", FIGURE, failures(checks.Retry), checks.no_retry, checks.retry),
-    advancement.Advance: Entry("grow", FIGURE, advances, advancement.no_advance, advancement.advance),
+    checks.Help: Entry("help", FIGURE, helps, checks.no_help, checks.help_ally, unable=turns.no_deed),
+    wounds.Raise: Entry("help", FIGURE, raises, wounds.no_raise, wounds.raise_ally, unable=turns.no_deed),
+    powers.Invoke: Entry("magic", FIGURE, invocations, powers.no_invoke, powers.invoke, unable=turns.no_deed),
+    powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast, casts_harm, turns.no_deed),
+    combat.PickUp: Entry("other", FIGURE, pick_ups, combat.no_pick_up, combat.pick_up, unable=turns.no_deed),
+    combat.Wield: Entry("other", FIGURE, wields, combat.no_wield, combat.wield, unable=combat.no_draw),
+    combat.Hide: Entry("other", FIGURE, whoever_acts(combat.Hide), combat.no_hide, combat.hide, unable=turns.no_deed),
+    combat.Interact: Entry(
+        "other", FIGURE, whoever_acts(combat.Interact), always, combat.interact, unable=turns.no_deed
+    ),
+    things.Give: Entry("things", FIGURE, gifts, things.no_give, things.give, unable=turns.no_deed),
+    things.Loot: Entry("things", FIGURE, loots, things.no_loot, things.loot, unable=turns.no_deed),
+    things.Take: Entry("things", FIGURE, takes, things.no_take, things.take, unable=turns.no_deed),
+    things.UseUp: Entry("things", FIGURE, uses, things.no_use_up, things.use_up, unable=turns.no_deed),
+    things.Drop: Entry("things", FIGURE, drops, things.no_drop, things.drop, unable=unheroic),
+    checks.Try: Entry("test", FIGURE, tries, checks.no_try, checks.try_task, unable=turns.no_deed),
+    checks.Rethink: Entry(
+        "again", FIGURE, failures(checks.Rethink), checks.no_rethink, checks.rethink, unable=unheroic
+    ),
+    checks.Retry: Entry("again", FIGURE, failures(checks.Retry), checks.no_retry, checks.retry, unable=turns.no_deed),
+    advancement.Advance: Entry("grow", FIGURE, advances, advancement.no_advance, advancement.advance, unable=unfit),
     # The referee's.
     turns.Round: Entry("fight", REFEREE, in_fight(turns.Round), turns.no_round, turns.begin_round),
     turns.EndFight: Entry("fight", REFEREE, in_fight(turns.EndFight), turns.no_end_fight, turns.end_fight),
@@ -358,16 +371,12 @@ COMMANDS = union(ENTRIES)
 
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
-    entry = ENTRIES[type(command)]
-    return not_theirs(entry, command) or entry.why_not(state, command)
+    return refusal(ENTRIES, state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not; what would harm one's own side stands last."""
-    options = listed(ENTRIES, state, who)
-    harmful = [betrays(state, each.command) for each in options]
-    friendly = [each for each, harm in zip(options, harmful, strict=True) if not harm]
-    return (*friendly, *[replace(each, group="friends") for each, harm in zip(options, harmful, strict=True) if harm])
+    """What `who` may do, and why not where it may not."""
+    return listed(ENTRIES, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import missing, opposed, person, with_people
+from arbitro.systems.common import find, missing, opposed, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, in_sight
@@ -39,7 +39,7 @@ from arbitro.systems.stepdie.combat import (
 from arbitro.systems.stepdie.content import SPELLS, TASKS
 from arbitro.systems.stepdie.powers import HARM, NEAR, struck_by, work
 from arbitro.systems.stepdie.things import goods, holding, parted
-from arbitro.systems.stepdie.turns import action_taken, no_deed, no_turn, turn_over
+from arbitro.systems.stepdie.turns import action_taken, turn_over
 from arbitro.systems.stepdie.wounds import struck
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -143,10 +143,9 @@ def no_contest(state: Campaign, command: Contest) -> Phrase | None:
     entry = TASKS.get(command.task)
     if entry is None or not entry.against:
         return Phrase("no-such-task", {"found": command.task[:40]})
-    refusal = missing(state, command.target) or no_deed(state, command.who)
-    if refusal is not None:
-        return refusal
-    one, other = person(state, command.who), person(state, command.target)
+    one, other = person(state, command.who), find(state, command.target)
+    if other is None:
+        return missing(state, command.target)
     if one.id == other.id:
         return Phrase("no-self", {"who": one.id})
     if not is_up(other):
@@ -157,10 +156,10 @@ def no_contest(state: Campaign, command: Contest) -> Phrase | None:
         return Phrase("no-sight", {"who": one.id, "target": other.id})
     if entry.against in HANDS_ON and not beside(one, other):
         return Phrase("no-reach-ally", {"who": one.id, "target": other.id, "squares": distance(one, other)})
+    if entry.against != "hide":
+        return None
     near = next((each for each in enemies(state, one) if beside(one, each)), None)
-    if entry.against == "hide" and near is not None:
-        return Phrase("no-hide", {"who": one.id, "target": near.id})
-    return None
+    return Phrase("no-hide", {"who": one.id, "target": near.id}) if near is not None else None
 
 
 # --- An enemy's Magic (SD-11 to SD-13, ours) --------------------------------------------------------------------------
@@ -209,7 +208,7 @@ def withstand(state: Campaign, who: str, by: str, grade: int, effect: str, table
 
 def no_beset(state: Campaign, command: Beset) -> Phrase | None:
     """Why not."""
-    refusal = no_turn(state, command.who) or missing(state, command.target)
+    refusal = missing(state, command.target)
     if refusal is not None:
         return refusal
     foe, target = person(state, command.who), person(state, command.target)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import missing, opposed, party, person, with_people
+from arbitro.systems.common import find, missing, opposed, party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within
@@ -32,7 +32,7 @@ from arbitro.systems.stepdie.combat import (
     too_slow,
 )
 from arbitro.systems.stepdie.content import SPELLS, SpellEntry
-from arbitro.systems.stepdie.turns import action_taken, no_deed
+from arbitro.systems.stepdie.turns import action_taken
 from arbitro.systems.stepdie.wounds import afflict, struck
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -284,9 +284,6 @@ def told(state: Campaign, who: str, spell: str, table: Table) -> Campaign:
 
 def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     """Why not."""
-    refusal = no_deed(state, command.who)
-    if refusal is not None:
-        return refusal
     one, entry = person(state, command.who), SPELLS.get(command.spell)
     if entry is None or (one.rank and command.spell not in one.spells):
         return Phrase("no-such-spell", {"found": command.spell[:40]})
@@ -302,10 +299,9 @@ def no_target(state: Campaign, one: Person, command: Cast, entry: SpellEntry) ->
         return None if command.target == NOBODY else Phrase("no-target-needed", {"spell": command.spell})
     if entry.target == "foe":
         return no_fight_with(state, one.id, command.target)
-    refusal = missing(state, command.target)
-    if refusal is not None:
-        return refusal
-    target = person(state, command.target)
+    target = find(state, command.target)
+    if target is None:
+        return missing(state, command.target)
     if entry.target == "self" and target.id != one.id:
         return Phrase("no-target-self", {"spell": command.spell})
     return no_effect(target, entry.effect)
@@ -326,13 +322,11 @@ def no_effect(target: Person, effect: str) -> Phrase | None:
 
 def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
     """Why not: a trick may cost nothing, so there is always something to try."""
-    refusal = no_deed(state, command.who)
-    if refusal is not None or command.target == NOBODY:
-        return refusal
-    refusal = missing(state, command.target)
-    if refusal is not None:
-        return refusal
-    target = person(state, command.target)
+    if command.target == NOBODY:
+        return None
+    target = find(state, command.target)
+    if target is None:
+        return missing(state, command.target)
     if opposed(person(state, command.who).side, target.side):
         return no_fight_with(state, command.who, command.target)
     return None if is_up(target) or is_down(target) else Phrase(fallen(target), {"who": target.id})

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie.board import beside, distance
-from arbitro.systems.stepdie.campaign import Campaign, unheroic
+from arbitro.systems.stepdie.campaign import Campaign
 from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, LONGEST_THING, Item, Person, Thing, Weapon, has
 from arbitro.systems.stepdie.content import NATURAL
-from arbitro.systems.stepdie.turns import action_taken, no_deed
+from arbitro.systems.stepdie.turns import action_taken
 from arbitro.systems.stepdie.wounds import FISTS
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -175,7 +175,7 @@ def no_loot(state: Campaign, command: Loot) -> Phrase | None:
 
 def no_hand(state: Campaign, who: str, target: str) -> Phrase | None:
     """The refusal of what one does for or to somebody with one's hands. (SD-9, SD-11)"""
-    refusal = missing(state, target) or no_deed(state, who)
+    refusal = missing(state, target)
     if refusal is not None:
         return refusal
     one, other = person(state, who), person(state, target)
@@ -217,7 +217,7 @@ def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
 
 def no_drop(state: Campaign, command: Drop) -> Phrase | None:
     """Why not."""
-    return unheroic(state, command.who) or not_had(state, command.who, command.what)
+    return not_had(state, command.who, command.what)
 
 
 def take(state: Campaign, command: Take, table: Table) -> Campaign:
@@ -237,9 +237,6 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
 
 def no_take(state: Campaign, command: Take) -> Phrase | None:
     """Why not."""
-    refusal = no_deed(state, command.who)
-    if refusal is not None:
-        return refusal
     if command.what not in lying(state):
         return Phrase("no-such-thing", {"found": command.what[:40]})
     return no_more(person(state, command.who), command.what)
@@ -268,9 +265,6 @@ def use_up(state: Campaign, command: UseUp, table: Table) -> Campaign:
 
 def no_use_up(state: Campaign, command: UseUp) -> Phrase | None:
     """Why not: a weapon is not used up."""
-    refusal = no_deed(state, command.who)
-    if refusal is not None:
-        return refusal
     one = person(state, command.who)
     had = any(each.name == command.what for each in one.things)
     return None if had else Phrase("no-such-weapon", {"who": one.id, "found": command.what[:40]})

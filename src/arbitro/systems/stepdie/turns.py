@@ -71,11 +71,6 @@ def end_turn(state: Campaign, command: EndTurn, table: Table) -> Campaign:
     return turn_over(state, command.who)
 
 
-def no_end_turn(state: Campaign, command: EndTurn) -> Phrase | None:
-    """Why not."""
-    return no_turn(state, command.who)
-
-
 def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:
     """It is over, whoever is left. (SD-11)"""
     return broken_off(state, table)

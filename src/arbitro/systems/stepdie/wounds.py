@@ -11,7 +11,7 @@ from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance
 from arbitro.systems.stepdie.campaign import Campaign, Clock, fallen
 from arbitro.systems.stepdie.characters import DEAD, Person, Weapon, afflicted, is_down, is_up, relieved
-from arbitro.systems.stepdie.turns import action_taken, after_fight, no_deed
+from arbitro.systems.stepdie.turns import action_taken, after_fight
 from arbitro.table import REFEREE, Number, Table, Text
 
 FISTS = Weapon("fists")
@@ -140,7 +140,7 @@ def raise_ally(state: Campaign, command: Raise, table: Table) -> Campaign:
 
 def no_raise(state: Campaign, command: Raise) -> Phrase | None:
     """Why not. Ours: in a fight the two stand side by side; afterwards whoever was put out can be seen to as well."""
-    refusal = missing(state, command.target) or no_deed(state, command.who)
+    refusal = missing(state, command.target)
     if refusal is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
