@@ -71,6 +71,12 @@ def words_file(language: str, system: str | None) -> Path:
 
 
 @cache
+def _resource(path: Path) -> FluentResource:
+    """A words file as it is read: once, as every system's speaker knows the shell's as well."""
+    return FluentResource(path.read_text(encoding="utf-8"))
+
+
+@cache
 def speaker(language: Language, system: str | None = None) -> Speaker:
     """Whoever says the codes of this system, and of the shell, in this language."""
     return Speaker(language, system)
@@ -89,7 +95,7 @@ class Speaker:
         # The first message with an id stands, so a system may say a word of the shell its own way.
         for path in dict.fromkeys((words_file(language, system), words_file(language, None))):
             if path.exists():
-                self._bundle.add_resource(FluentResource(path.read_text(encoding="utf-8")))
+                self._bundle.add_resource(_resource(path))
 
     def say(
         self,

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import os
 import random
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import suppress
 from functools import cache
 from typing import Any, NamedTuple
@@ -21,7 +21,7 @@ import pytest
 from arbitro.ledger import read_clauses
 from arbitro.play.game import digest
 from arbitro.systems import SYSTEMS, evening, load
-from arbitro.systems.contract import ANYONE, Dial, Illegal, Phrase, System
+from arbitro.systems.contract import ANYONE, Dial, Illegal, Option, Phrase, System
 from arbitro.table import REFEREE, Answer, Live, Number, Question, Script, Stop, Text, Told, Waiting, from_seed
 from arbitro.words import LANGUAGES, speaker
 
@@ -402,17 +402,18 @@ def test_a_dial_that_is_set_says_so_and_one_set_to_what_it_is_changes_nothing(sy
                     now = {each.name: each.value for each in door.dials(after, who)}
                     # Of something that there is no more, such as the third wound, the next has the name.
                     assert now.get(dial.name, value) == value or len(now) < len(dials), (who, dial, value)
-                    look_at(door, after)
+                    # Who is looked at is the one who changed, or whoever may act; the whole table is in evenings of fiat.
+                    look_at(door, after, (who, *door.due(after)))
 
 
-def look_at(door: System, state: Any) -> None:
-    """Everything that a page asks of a state."""
-    door.scene(state), door.due(state)
+def look_at(door: System, state: Any, whos: Collection[str]) -> list[Option]:
+    """Everything that a page asks of a state for these seats; gives what they are offered."""
+    door.scene(state)
     for figure in door.figures(state):
-        door.sheet(state, figure.id)
-        door.legal(state, figure.id)
-        door.suggest(state, figure.id)
-    door.legal(state, REFEREE)
+        if figure.id in whos:
+            door.sheet(state, figure.id)
+            door.suggest(state, figure.id)
+    return [option for who in dict.fromkeys(whos) for option in door.legal(state, who)]
 
 
 @every_system
@@ -437,8 +438,8 @@ def test_an_evening_of_fiat_goes_on_and_nobody_vanishes(system: str, seed: int):
             assert all(map(english.has, refusals)), refusals
             assert before <= {figure.id for figure in door.figures(state)}
             assert all(english.has(told.code) for told in table.told)
-        options = [o.command for seat in seats(door, state) for o in door.legal(state, seat) if not o.refusal]
+        options = [one.command for one in look_at(door, state, seats(door, state)) if not one.refusal]
         if options:
             state = door.apply(state, lot.choice(options), Live(from_seed(lot.random().hex()), by_lot(lot)))
-        look_at(door, state)
         assert msgspec.convert(msgspec.to_builtins(state), door.Campaign) == state
+    look_at(door, state, seats(door, state))
