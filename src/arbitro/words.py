@@ -28,6 +28,7 @@ from typing import Any, Literal
 
 import msgspec
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.syntax.ast import Resource
 
 from arbitro.ledger import read_clauses
 from arbitro.systems import load
@@ -71,7 +72,7 @@ def words_file(language: str, system: str | None) -> Path:
 
 
 @cache
-def _resource(path: Path) -> FluentResource:
+def _resource(path: Path) -> Resource:
     """A words file as it is read: once, as every system's speaker knows the shell's as well."""
     return FluentResource(path.read_text(encoding="utf-8"))
 

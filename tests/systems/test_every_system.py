@@ -402,7 +402,7 @@ def test_a_dial_that_is_set_says_so_and_one_set_to_what_it_is_changes_nothing(sy
                     now = {each.name: each.value for each in door.dials(after, who)}
                     # Of something that there is no more, such as the third wound, the next has the name.
                     assert now.get(dial.name, value) == value or len(now) < len(dials), (who, dial, value)
-                    # Who is looked at is the one who changed, or whoever may act; the whole table is in evenings of fiat.
+                    # Who has changed and whoever may act are looked at; everybody in evenings of fiat.
                     look_at(door, after, (who, *door.due(after)))
 
 
