@@ -30,7 +30,12 @@ STEPS = 25
 """How many commands a game lasts."""
 
 every_system = pytest.mark.parametrize("system", SYSTEMS)
-every_game = pytest.mark.parametrize("seed", range(GAMES))
+QUICK = 2
+"""Games to a law in `make quick`: one from the demo, one from nothing."""
+
+every_game = pytest.mark.parametrize(
+    "seed", [seed if seed < QUICK else pytest.param(seed, marks=pytest.mark.slow) for seed in range(GAMES)]
+)
 
 
 class Step(NamedTuple):

@@ -51,6 +51,7 @@ from arbitro.systems.common import (
     Wishes,
     about,
     alone,
+    befriended,
     demand,
     find,
     for_each,
@@ -60,11 +61,10 @@ from arbitro.systems.common import (
     missing,
     not_theirs,
     opposed,
-    party,
     person,
     union,
 )
-from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Option, Phrase
+from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
 from arbitro.table import REFEREE, Table
 
 BLOW = ("BRP-5.9 damage", "BRP-5.5 hit", "BRP-5.13 special", "BRP-5.12 unconscious", "BRP-5.12 dying")
@@ -441,7 +441,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     trials.Pit: Entry("contest", FIGURE, contests, trials.why_not_pit, trials.pit),
     trials.Vie: Entry("contest", FIGURE, several, trials.why_not_vie, trials.vie),
     trials.Strain: Entry("contest", FIGURE, strains, trials.why_not_strain, trials.strain),
-    dealings.Seize: Entry("contest", FIGURE, seizable, dealings.why_not_seize, dealings.seize),
+    dealings.Seize: Entry("contest", FIGURE, seizable, dealings.why_not_seize, dealings.seize, harms=True),
     dealings.Surrender: Entry("move", FIGURE, yielding, dealings.why_not_surrender, dealings.surrender),
     dealings.Release: Entry(
         "help", FIGURE, for_those(dealings.Release, held), dealings.why_not_release, dealings.release
@@ -548,20 +548,13 @@ def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     # How they are is the same for all that a figure may do.
     one = find(state, who)
     condition, bound = unfit(state, who) if one else None, one is not None and one.captive
-    found = listed(ENTRIES, state, who, lambda state, command: refused(state, command, condition, bound))
-    return tuple([replace(each, group=FRIENDS) if at_a_friend(state, each.command) else each for each in found])
+    return listed(ENTRIES, state, who, lambda state, command: refused(state, command, condition, bound), not_fought)
 
 
-HARMFUL = frozenset({blows.Attack, blows.Shoot, blows.KnockOut, encounters.Assail, dealings.Seize})
-"""What nobody does to their own side unless they mean it."""
-
-
-def at_a_friend(state: Campaign, command: Any) -> bool:
-    """Whether it would harm somebody of one's own side who is not fought already."""
-    if type(command) not in HARMFUL:
-        return False
-    one, other = person(state, command.who), person(state, command.target)
-    return party(one.side) == party(other.side) != "" and not against(state, one, other)
+def not_fought(state: Campaign, who: str) -> frozenset[str]:
+    """Those of one's own side, but for a rival in a duel."""
+    one = person(state, who)
+    return frozenset([other for other in befriended(state, who) if not against(state, one, person(state, other))])
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -393,18 +393,20 @@ def no_moment(state: Campaign, command: Any) -> Phrase | None:
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not."""
-    options = listed(ENTRIES, state, who, why_not)
-    return tuple([apart(state, each) if isinstance(each.command, combat.Attack) else each for each in options])
+    """What `who` may do, and why not where it may not; aimed blows are a group of their own."""
+    options = listed(ENTRIES, state, who, why_not, in_camp)
+    return tuple([replace(each, group="aimed") if is_aimed(each) else each for each in options])
 
 
-def apart(state: Campaign, option: Option) -> Option:
-    """Aimed blows are a group of their own, and so are those at one's own."""
-    command = option.command
-    one, other = person(state, command.who), person(state, command.target)
-    if camp_of(one) == camp_of(other):
-        return replace(option, group="friends")
-    return replace(option, group="aimed") if command.at != combat.ANYWHERE else option
+def in_camp(state: Campaign, who: str) -> frozenset[str]:
+    """Those who fight for whom somebody fights, or like them for nobody."""
+    camp = camp_of(person(state, who))
+    return frozenset([other.id for other in state.people if camp_of(other) == camp])
+
+
+def is_aimed(option: Option) -> bool:
+    """Whether it is a blow at one place of somebody who is none of one's own."""
+    return option.group == "attack" and option.command.at != combat.ANYWHERE
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

@@ -12,6 +12,7 @@ from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.knave.characters import (
     Item,
     Person,
+    coin_slots,
     is_up,
     paid,
     slots,
@@ -199,5 +200,11 @@ def no_price(one: Person, cost: int) -> Phrase | None:
     """The refusal of what somebody cannot pay, or has no room for the change of. (KN-5, KN-6)"""
     if worth(one) < cost:
         return Phrase("no-coins", {"who": one.id, "cost": cost, "copper": worth(one)})
-    room = max(slots(one), slots_used(one))
-    return Phrase("no-slots-coins", {"who": one.id}) if slots_used(paid(one, cost)) > room else None
+    return no_slots_for_coins(one, paid(one, cost))
+
+
+def no_slots_for_coins(one: Person, after: Person, freed: int = 0) -> Phrase | None:
+    """The refusal of coins, as somebody has them afterwards, for which no slots are left or freed. (KN-6)"""
+    # Whoever carries too much already may not carry more.
+    more = coin_slots(after) - coin_slots(one) - freed
+    return Phrase("no-slots-coins", {"who": one.id}) if more > 0 and slots_used(one) + more > slots(one) else None

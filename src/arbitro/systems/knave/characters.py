@@ -186,7 +186,12 @@ def item_slots(item: Item) -> int:
 
 def slots_used(person: Person) -> int:
     """How many slots the things carried take, coins included. (KN-6)"""
-    return sum([item_slots(item) for item in person.items]) + -(-pieces(person) // COINS_IN_SLOT)
+    return sum([item_slots(item) for item in person.items]) + coin_slots(person)
+
+
+def coin_slots(person: Person) -> int:
+    """How many of them are the coins'. (KN-6)"""
+    return -(-pieces(person) // COINS_IN_SLOT)
 
 
 def pieces(person: Person) -> int:
@@ -206,12 +211,13 @@ def with_coins(person: Person, metal: str, number: int) -> Person:
 
 def paid(person: Person, cost: int) -> Person:
     """Less so much copper's worth. Ours: small pieces go first, and change comes back in as few as can be."""
+    purse = {metal: getattr(person, metal) for metal in COPPER_IN}
     for metal, number in reversed(COPPER_IN.items()):
-        spent = min(getattr(person, metal), max(-(-cost // number), 0))
-        person, cost = with_coins(person, metal, -spent), cost - spent * number
+        spent = min(purse[metal], max(-(-cost // number), 0))
+        purse[metal], cost = purse[metal] - spent, cost - spent * number
     for metal, number in COPPER_IN.items():
-        person, cost = with_coins(person, metal, -cost // number), -(-cost % number)
-    return person
+        purse[metal], cost = purse[metal] + -cost // number, -(-cost % number)
+    return replace(person, **purse)
 
 
 def weapon_in_hand(person: Person) -> Weapon:

@@ -6,13 +6,9 @@ every test of legality.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
-
-from msgspec.structs import (
-    replace,
-)
 
 from arbitro.systems import (
     evening,
@@ -24,14 +20,13 @@ from arbitro.systems.common import (
     alone,
     at_each,
     demand,
-    find,
     for_each,
     in_fight,
     in_peace,
     listed,
-    not_theirs,
     party,
     person,
+    refusal,
     union,
 )
 from arbitro.systems.contract import (
@@ -303,6 +298,11 @@ def shopping(state: Campaign, who: str) -> Iterator[dealings.Buy]:
         yield dealings.Buy(who)
 
 
+def casts_harm(state: Campaign, command: powers.Cast) -> bool:
+    """Whether a spell is for foes."""
+    return content.SPELLS[command.spell].target == "foe"
+
+
 # --- The table -------------------------------------------------------------------------------------------------------
 
 ENTRIES: dict[type[Any], Entry[Campaign]] = {
@@ -316,10 +316,10 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     turns.StandUp: Entry("move", FIGURE, stands, turns.no_stand_up, turns.stand_up),
     turns.OtherAction: Entry("move", FIGURE, in_fight(turns.OtherAction), turns.no_other_action, turns.other_action),
     turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), turns.no_end_turn, turns.end_turn),
-    powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast),
+    powers.Cast: Entry("magic", FIGURE, casts, powers.no_cast, powers.cast, casts_harm),
     stunts.Stunt: Entry("stunt", FIGURE, stunts_at, stunts.no_stunt, stunts.stunt, harms=True),
     stunts.Improvise: Entry("stunt", FIGURE, improvises, stunts.no_improvise, stunts.improvise, harms=True),
-    stunts.Capture: Entry("captive", FIGURE, captures, stunts.no_capture, stunts.capture),
+    stunts.Capture: Entry("captive", FIGURE, captures, stunts.no_capture, stunts.capture, harms=True),
     stunts.Release: Entry("captive", FIGURE, releases, stunts.no_release, stunts.release),
     # At any time.
     checks.Try: Entry("check", FIGURE, alone(checks.Try), checks.no_attempt, checks.attempt),
@@ -335,7 +335,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     dealings.Give: Entry("give", FIGURE, gives, dealings.no_give, dealings.give),
     dealings.GiveCoins: Entry("give", FIGURE, gives_coins, dealings.no_give_coins, dealings.give_coins),
     dealings.TakeCoins: Entry("loot", FIGURE, takes_coins, dealings.no_take_coins, dealings.take_coins),
-    dealings.Steal: Entry("steal", FIGURE, steals, dealings.no_steal, dealings.steal),
+    dealings.Steal: Entry("steal", FIGURE, steals, dealings.no_steal, dealings.steal, harms=True),
     dealings.Sell: Entry("trade", FIGURE, sells, dealings.no_sell, dealings.sell),
     dealings.Buy: Entry("trade", FIGURE, shopping, dealings.no_buy, dealings.buy),
     wounds.Repair: Entry("trade", FIGURE, repairs, wounds.no_repair, wounds.repair),
@@ -377,34 +377,17 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
 
 COMMANDS = union(ENTRIES)
 
-HARMFUL = (combat.Attack, combat.Throw, stunts.Stunt, stunts.Improvise, stunts.Capture, dealings.Steal)
-
-
 # --- The verbs of the door -------------------------------------------------------------------------------------------
 
 
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
-    entry = ENTRIES[type(command)]
-    return not_theirs(entry, command) or entry.why_not(state, command)
+    return refusal(ENTRIES, state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not; what would harm one's own side stands by itself."""
-    options, one = listed(ENTRIES, state, who), find(state, who)
-    if one is None or not party(one.side):
-        return options
-    friends = {other.id for other in state.people if party(other.side) == party(one.side)} - {who}
-    return tuple([replace(option, group="friends") if harms(option.command, friends) else option for option in options])
-
-
-def harms(command: Any, friends: Collection[str]) -> bool:
-    """Whether a command is meant to harm one of these."""
-    if getattr(command, "target", "") not in friends:
-        return False
-    if isinstance(command, powers.Cast):
-        return content.SPELLS[command.spell].target == "foe"
-    return isinstance(command, HARMFUL)
+    """What `who` may do, and why not where it may not."""
+    return listed(ENTRIES, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:

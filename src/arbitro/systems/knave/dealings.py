@@ -14,7 +14,7 @@ from arbitro.systems.common import (
 )
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, no_price, unfit
+from arbitro.systems.knave.campaign import Campaign, no_price, no_slots_for_coins, unfit
 from arbitro.systems.knave.characters import (
     ABILITIES,
     COPPER_IN,
@@ -25,9 +25,9 @@ from arbitro.systems.knave.characters import (
     has,
     held,
     is_up,
+    item_slots,
     paid,
     pieces,
-    slots_used,
     with_coins,
     worth,
 )
@@ -45,7 +45,6 @@ from arbitro.systems.knave.gear import (
     pieces_of,
     portion,
     price,
-    room,
     with_more,
     without,
 )
@@ -329,8 +328,7 @@ def no_sell(state: Campaign, command: Sell) -> Phrase | None:
         return refusal
     one = person(state, command.who)
     item = held_by(one, command.item)
-    left = paid(without(one, item), -value(item))
-    return Phrase("no-slots-coins", {"who": one.id}) if slots_used(left) > room(one) else None
+    return no_slots_for_coins(one, paid(one, -value(item)), item_slots(item))
 
 
 def value(item: Item) -> int:

@@ -10,8 +10,6 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from msgspec.structs import replace
-
 from arbitro.systems import evening
 from arbitro.systems.common import (
     FIGURE,
@@ -20,12 +18,11 @@ from arbitro.systems.common import (
     alone,
     at_each,
     demand,
-    find,
     for_each,
     in_fight,
     listed,
-    not_theirs,
     person,
+    refusal,
     union,
 )
 from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
@@ -55,7 +52,6 @@ from arbitro.systems.symbaroum.campaign import (
     engaged,
     fighting,
     in_melee,
-    is_with,
 )
 from arbitro.systems.symbaroum.characters import (
     Person,
@@ -131,9 +127,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     combat.LetGo: Entry("reaction", FIGURE, offers.reactions(combat.LetGo), combat.no_react, combat.let_go),
     wounds.DeathRoll: Entry("reaction", FIGURE, offers.death_rolls, wounds.no_death_roll, wounds.death_roll),
     combat.Attack: Entry("combat", FIGURE, offers.attacks, combat.no_attack, at_somebody(combat.attack), harms=True),
-    abilities.Trick: Entry("combat", FIGURE, offers.tricks, abilities.no_use, at_somebody(abilities.use)),
-    powers.Cast: Entry("magic", FIGURE, offers.castings, powers.no_cast, at_somebody(powers.cast)),
-    powers.Invoke: Entry("magic", FIGURE, offers.invocations, powers.no_invoke, at_somebody(powers.invoke)),
+    abilities.Trick: Entry("combat", FIGURE, offers.tricks, abilities.no_use, at_somebody(abilities.use), harms),
+    powers.Cast: Entry("magic", FIGURE, offers.castings, powers.no_cast, at_somebody(powers.cast), harms),
+    powers.Invoke: Entry("magic", FIGURE, offers.invocations, powers.no_invoke, at_somebody(powers.invoke), harms),
     abilities.Aid: Entry("help", FIGURE, offers.aids, abilities.no_aid, abilities.aid),
     powers.Dose: Entry("help", FIGURE, offers.doses, powers.no_dose, powers.dose),
     movement.Close: Entry("move", FIGURE, offers.approaches(movement.Close), movement.no_close, movement.close),
@@ -196,24 +192,12 @@ STAKES = {
 
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
-    entry = ENTRIES[type(command)]
-    return not_theirs(entry, command) or entry.why_not(state, command)
+    return refusal(ENTRIES, state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
-    """What `who` may do, and why not where it may not; what would harm its own side stands apart."""
-    one, options = find(state, who), listed(ENTRIES, state, who)
-    friends = {other.id for other in state.people if one is not None and is_with(one, other)}
-    return tuple(
-        [
-            replace(each, group="friends")
-            if each.group in ("combat", "magic")
-            and getattr(each.command, "target", "") in friends
-            and harms(state, each.command)
-            else each
-            for each in options
-        ]
-    )
+    """What `who` may do, and why not where it may not."""
+    return listed(ENTRIES, state, who)
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
