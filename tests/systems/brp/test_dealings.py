@@ -18,7 +18,7 @@ from arbitro.systems.brp.encounters import Assail
 from arbitro.systems.brp.trials import Attempt, Oppose, Pit, Vie
 from arbitro.systems.brp.wounds import Aid
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES
-from arbitro.table import REFEREE, Live, Question
+from arbitro.table import Live, Question
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
 
 
@@ -188,10 +188,8 @@ def test_who_is_seized_is_a_captive_until_somebody_lets_go():
     rolls = (("BRP-3.3 answer", "grapple"), NORMAL, ("BRP-3.3 active", 50), NORMAL, ("BRP-3.3 passive", 80))
 
     state, told = done(state, Seize("ada", "orc"), *rolls)
-    assert told[-1] == "BRP-3.3 seized"
-    assert (state.people[1].captive, due(state)) == (True, (REFEREE,))
-    state, told = done(state, Round())
-    assert (told, state.fight) == (["BRP-5.1 over"], None)
+    assert told[-2:] == ["BRP-3.3 seized", "BRP-5.1 over"]
+    assert (state.people[1].captive, state.fight) == (True, None)
 
     assert code(state, Assail("orc", "ada")) == "no-free-hands"
     assert code(state, Attempt("orc", "listen")) == ""
@@ -232,3 +230,25 @@ def test_whoever_gives_up_fights_no_more():
     assert told == ["BRP-5.1 surrenders"]
     assert due(state) == ("ada", "orc")
     assert code(peace(person("ada")), Surrender("ada")) == "no-fight"
+
+
+def test_a_fight_is_over_as_soon_as_all_foes_have_given_up():
+    """BRP-5.1, ours: no round is played to its end against captives; with one foe left it goes on."""
+    state = replace(peace(person("ada"), foe("orc"), foe("imp")), fight=Fight())
+    state, _ = done(state, Round())
+    state, _ = done(state, Surrender("imp"))
+    assert state.fight is not None
+
+    after, told = done(state, Surrender("orc"))
+
+    assert (after.fight, told) == (None, ["BRP-5.1 surrenders", "BRP-5.1 over"])
+    assert facts(state, Surrender("orc"), "BRP-5.1 over")["winners"] == HEROES
+
+
+def test_captives_at_hand_do_not_cut_short_what_is_done_for_the_dying():
+    """BRP-5.14: a round for first aid is nobody's fight, whoever is held captive beside it."""
+    state = replace(peace(person("ada"), foe("orc"), person("tom", BYSTANDERS)), fight=Fight(1, "act", emergency=True))
+
+    after, _ = done(state, Surrender("tom"))
+
+    assert after.fight is not None

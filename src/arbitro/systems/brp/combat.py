@@ -155,6 +155,15 @@ def is_over(state: Campaign) -> str:
     return found if found != BOTH or fight.round >= MOST_ROUNDS else ""
 
 
+def given_up(state: Campaign) -> str:
+    """The side that is left at any moment of a round, where others are up but captives. (BRP-5.1, ours)"""
+    fight = state.fight
+    if fight is None or fight.emergency or not any(one.captive and is_up(one) for one in state.people):
+        return ""
+    found = is_over(state)
+    return found if found != BOTH else ""
+
+
 BOTH = "stand-off"
 
 

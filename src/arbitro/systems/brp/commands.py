@@ -580,6 +580,8 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
             return next_moment(replace(state, fight=Fight(round=1, phase="act", emergency=True)))
         # Where nobody can help, the round is over as soon as it has begun.
         return bury(state, table)
+    if left := combat.given_up(state):
+        return combat.end_fight(state, left, table)
     return state if fight.now or not fight.round else next_moment(state)
 
 
