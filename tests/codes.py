@@ -7,6 +7,7 @@ import importlib
 import re
 import typing
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -24,19 +25,21 @@ class Said(NamedTuple):
     """None where they cannot be read off the source."""
 
 
-def modules(system: str) -> Iterator[tuple[str, ast.Module]]:
+@cache
+def modules(system: str) -> tuple[tuple[str, ast.Module], ...]:
     """Every module of a system with its dotted name; what systems do alike is said by each."""
-    root = SOURCE / "systems"
+    root, found = SOURCE / "systems", []
     for path in (root / "common.py", *sorted((root / system).rglob("*.py"))):
         dotted = ".".join(("arbitro", *path.relative_to(SOURCE).with_suffix("").parts)).removesuffix(".__init__")
-        yield dotted, ast.parse(path.read_text(encoding="utf-8"))
+        found.append((dotted, ast.parse(path.read_text(encoding="utf-8"))))
+    return tuple(found)
 
 
-def said(system: str) -> Iterator[Said]:
+@cache
+def said(system: str) -> tuple[Said, ...]:
     """Every message that the code of a system calls for."""
-    for dotted, tree in modules(system):
-        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
-            yield from _said_by(call, dotted)
+    nodes = [(node, dotted) for dotted, tree in modules(system) for node in ast.walk(tree)]
+    return tuple([one for node, dotted in nodes if isinstance(node, ast.Call) for one in _said_by(node, dotted)])
 
 
 def _said_by(call: ast.Call, dotted: str) -> Iterator[Said]:

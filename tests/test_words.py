@@ -48,6 +48,7 @@ def messages(language: str, room: str | None) -> dict[str, frozenset[str]]:
     return found
 
 
+@cache
 def entries(language: str, room: str | None) -> list[Any]:
     """What stands in a words file."""
     return list(FluentParser().parse(words_file(language, room).read_text(encoding="utf-8")).body)

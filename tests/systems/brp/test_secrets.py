@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -96,11 +97,17 @@ def test_whoever_is_dying_can_be_helped_by_those_who_know_of_no_foe():
 # Numbers of the other side
 
 
-def message(language: str, code: str) -> Any:
-    """A message of the words files, as it was parsed."""
-    files = (words_file(language, system) for system in ("brp", None))
+@cache
+def messages(language: str) -> dict[str, Any]:
+    """The messages of the words files, as they were parsed; of two with an id the system's own."""
+    files = (words_file(language, system) for system in (None, "brp"))
     body = [one for path in files for one in FluentParser().parse(path.read_text(encoding="utf-8")).body]
-    return next(one for one in body if isinstance(one, ftl.Message) and one.id.name == message_id(code))
+    return {one.id.name: one for one in body if isinstance(one, ftl.Message)}
+
+
+def message(language: str, code: str) -> Any:
+    """One of them."""
+    return messages(language)[message_id(code)]
 
 
 def variables(node: Any) -> set[str]:
