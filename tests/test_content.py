@@ -466,6 +466,7 @@ with open_store(Path({str(tmp_path / "games.db")!r})) as store:
     assert msgspec.json.decode((tmp_path / "game.json").read_bytes())["arbitro"] == 1
 
 
+@pytest.mark.slow
 def test_the_page_of_a_game_that_cannot_go_on_without_its_lists_says_so_and_the_first_page_still_opens(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ):

@@ -137,6 +137,7 @@ def test_what_is_written_reads_back(text):
     assert hash(parse(str(formula))) == hash(formula)
 
 
+@pytest.mark.slow
 @given(st.text(max_size=30) | st.text("0123456789d%khlr!<>=mi½+-*/() f", max_size=30))
 @settings(derandomize=True, max_examples=400)
 def test_any_text_is_read_or_refused(text):

@@ -116,8 +116,6 @@ WAYS: dict[str, list[Edit]] = {
 }
 """What has changed, and how. What was written down is never lost, whether or not a rule can still come to it."""
 
-QUICK = ("a die more", "a field that must be there", "a command that is gone")
-
 
 @pytest.fixture(scope="module")
 def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
@@ -137,7 +135,8 @@ def played(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.mark.parametrize("way", [way if way in QUICK else pytest.param(way, marks=pytest.mark.slow) for way in WAYS])
+@pytest.mark.slow
+@pytest.mark.parametrize("way", WAYS)
 def test_a_game_goes_on_under_changed_rules(way: str, played: Path, tmp_path: Path) -> None:
     """As `outlive` says, in a process that knows no other rules; its last stretch alone is by those."""
     source = edited(tmp_path, WAYS[way])
@@ -155,6 +154,7 @@ def test_a_game_goes_on_under_changed_rules(way: str, played: Path, tmp_path: Pa
         assert last["differs"] == 0
 
 
+@pytest.mark.slow
 def test_a_past_that_is_shown_otherwise_is_noticed(played: Path, tmp_path: Path) -> None:
     """The harness can fail: one word of what was shown once is another."""
     source = edited(tmp_path, WAYS["only the digest"])
@@ -166,6 +166,7 @@ def test_a_past_that_is_shown_otherwise_is_noticed(played: Path, tmp_path: Path)
     assert "AssertionError" in later(source, forged, tmp_path).stderr
 
 
+@pytest.mark.slow
 def test_a_state_that_fits_no_more_says_so(played: Path, tmp_path: Path) -> None:
     """Without its written step a field that must be there closes the game, and the line says which."""
     source = edited(tmp_path, WAYS["a field that must be there"][:-1])

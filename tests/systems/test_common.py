@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import common, evening, lanterns
-from arbitro.systems.contract import ANYONE, Illegal
+from arbitro.systems.contract import ANYONE, Illegal, Phrase
 from arbitro.systems.lanterns import commands
 from arbitro.systems.lanterns.combat import Round, Strike
 from arbitro.systems.lanterns.content import CREATURES, WEAPONS
@@ -74,6 +76,37 @@ def test_everybody_is_offered_what_is_theirs_to_give():
     assert illegal.value.phrase == refusal
     assert common.not_theirs(commands.ENTRIES[Strike], Strike("ada", "leech-1")) is None
     common.demand(None)
+
+
+def test_what_keeps_somebody_from_acting_is_asked_once_for_a_whole_list_and_goes_before_all_else():
+    """Each of Ada's blows is refused for the same reason, in the list as when she gives one."""
+    asked: list[str] = []
+
+    def asleep(state: object, who: str) -> Phrase:
+        asked.append(who)
+        return Phrase("no-strength", {"who": who})
+
+    entries = {Strike: commands.ENTRIES[Strike]._replace(unable=asleep)}
+    options = common.listed(entries, DEMO, "ada")
+
+    assert [option.command.target for option in options] == ["leech-1", "moth-1", "bran"]
+    assert [option.refusal for option in options] == [Phrase("no-strength", {"who": "ada"})] * 3
+    assert asked == ["ada"]
+    assert common.refusal(entries, DEMO, Strike("ada", "nobody")) == Phrase("no-strength", {"who": "ada"})
+
+
+def test_harm_to_ones_own_stands_apart_where_the_table_of_commands_or_the_command_says_so():
+    """Bran is Ada's friend; a blow that is said to harm nobody, or aimed at who is no mate, stands with the others."""
+
+    def groups(harms: Any, mates: Any = None) -> list[str]:
+        entries = {Strike: commands.ENTRIES[Strike]._replace(harms=harms)}
+        return [option.group for option in common.listed(entries, DEMO, "ada", mates=mates)]
+
+    assert groups(True) == ["strike", "strike", "friends"]
+    assert groups(False) == ["strike"] * 3
+    assert groups(lambda state, command: command.target != "bran") == ["strike"] * 3
+    assert groups(lambda state, command: command.target == "bran") == ["strike", "strike", "friends"]
+    assert groups(True, lambda state, who: {"moth-1"}) == ["strike", "friends", "strike"]
 
 
 def test_commands_are_listed_for_whom_they_concern():

@@ -368,6 +368,7 @@ def test_play_and_drawn_fights_agree_with_exact_odds(name: str):
     assert_agrees(drawn, exact, rounds=0.05)
 
 
+@pytest.mark.slow
 def test_a_study_of_such_a_group_is_exact_or_drawn():
     """And says whom they strike at."""
     knives = fight(*(lasting(hurt(hero(who, "knife"), 3)) for who in ("ada", "bea")), lasting(hurt(ORM, 4)))

@@ -20,7 +20,7 @@ from arbitro.systems.evening import Introduce
 from arbitro.table import ALL, REFEREE, Live, Told, from_seed
 from arbitro.words import LANGUAGES, speaker
 from tests.systems.d10.figures import BOW, SWORD, by, fight, foe, hero, of, peace, play, put, refusal, run
-from tests.systems.test_every_system import GAMES, states
+from tests.systems.test_every_system import every_game, states
 
 SEATS = (ANYONE, REFEREE)
 
@@ -41,7 +41,7 @@ def shown(state: Campaign) -> dict[str, Any]:
 # --- Whom nobody has noticed
 
 
-@pytest.mark.parametrize("seed", range(GAMES))
+@every_game
 def test_nothing_mentions_who_is_not_known_to_be_there(seed: int):
     """Figures, scene, order, who is due, buttons, refusals, sheets: any one of all, and all foes, in random games."""
     for state in states("d10", seed)[::3]:

@@ -62,6 +62,7 @@ def test_the_odds_are_those_of_the_session_on_the_page(trip: Path):
     assert round(plan.exact.chances["heroes"], 4) == 0.0772
 
 
+@pytest.mark.slow
 def test_a_party_fights_by_a_policy_too(trip: Path):
     """Two against two, each as the file says: there are no exact odds, and that is said."""
     choices = ("heroes=2", "foes=2", "weapon=heavy")

@@ -22,7 +22,7 @@ from arbitro.systems.knave.hirelings import Hire
 from arbitro.table import REFEREE, Modifiers, Script
 from arbitro.words import LANGUAGES, speaker
 from tests.systems.knave.figures import BOW, EVEN, LEATHER, MAIL, SWORD, fight, foe, hero, of, peace, play, refusal
-from tests.systems.test_every_system import states
+from tests.systems.test_every_system import every_game, states
 
 
 def everything(state: Campaign) -> bytes:
@@ -36,7 +36,7 @@ def everything(state: Campaign) -> bytes:
 # --- Figures that nobody sees ----------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("seed", range(12))
+@every_game
 def test_whoever_is_not_seen_is_mentioned_nowhere(seed: int):
     """In games played at random, each foe by itself, all of them, and a hireling's employer."""
     for state in states("knave", seed)[::2]:
