@@ -305,7 +305,7 @@ def test_dice_that_explode_are_stored_with_all_their_faces() -> None:
     sitting.draw = lambda faces: next(coming)
     [entry] = sitting.wish("ada", Throw("4d6kh3! + d4r1"))
 
-    assert entry == Thrown("ada", "4d6!kh3+d4r1", 18, ((6, 1, 3, 5, 2), (4,)))
+    assert entry == Thrown("ada", "4d6!kh3+d4r1", 18, ((6, 1, 3, 5, 2), (4,)), sides=(6, 4))
     assert decode(encode(entry)) == entry
     assert sitting.same_as(sitting.replayed())
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import sys
 from collections.abc import Iterable
@@ -61,14 +62,48 @@ def _watched(entries: tuple[Any, ...]) -> Iterable[Any]:
 @app.command
 def export(game: str, file: Path | None = None, *, database: Database = None) -> None:
     """Write a game out as one readable file. / Guarda una partida en un fichero legible."""
+    from arbitro.play import evidence
     from arbitro.play.keeper import export_stored
+    from arbitro.proof.server import known_server
+    from arbitro.store import open_store
 
+    path = database_path(database)
+    stored = _stored(path, game)
+    with open_store(path, readonly=True) as store:
+        server = known_server(store)
     # As they are stored: a game that cannot be opened can be taken away all the same.
-    data = export_stored(_stored(database_path(database), game))
+    data = evidence.whole(server, game, stored) if server else export_stored(stored)
     if file is None:
         sys.stdout.write(data.decode())
     else:
         file.write_bytes(data)
+
+
+@app.command
+def verify(file: Path, *, earlier: Path | None = None, server: str = "", as_json: Json = False) -> None:
+    """Say what an exported game proves, and who could have cheated. / Dice qué prueba una partida exportada.
+
+    Exits with 1 where it is not as it was signed, with 2 where there is nothing to check.
+
+    Args:
+        earlier: A file of the same game from before. / Un fichero anterior de la misma partida.
+        server: The key that it should be signed with. / La clave con que debería estar firmada.
+    """
+    from arbitro.proof.verify import Unreadable, lines
+    from arbitro.proof.verify import verify as verified
+
+    try:
+        report = verified(_read(file), server, _read(earlier) if earlier else b"")
+    except Unreadable as unreadable:
+        raise Wrong(unreadable.code, **unreadable.facts) from None
+    if as_json:
+        found = [{"code": one.code, **one.facts} for one in report.findings]
+        print(json.dumps({**dataclasses.asdict(report), "ok": report.ok, "findings": found}))
+    else:
+        for one in lines(report):
+            print(speaker().say(one.code, one.facts))
+    if not report.ok:
+        raise SystemExit(1)
 
 
 @app.command(name="import")

@@ -354,7 +354,7 @@ def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
 def _throw(scribe: Scribe, seat: Seat, wish: Throw) -> None:
     dice = parse(wish.dice)
     total, faces = dice.roll(scribe.draw)
-    scribe.write(Thrown(seat.id, str(dice), total, faces, wish.secret))
+    scribe.write(Thrown(seat.id, str(dice), total, faces, wish.secret, tuple([pool.faces for pool in dice.pools])))
 
 
 def _say(scribe: Scribe, seat: Seat, wish: Say) -> None:

@@ -311,6 +311,25 @@ class Thrown(Struct, frozen=True, tag="thrown", forbid_unknown_fields=True):
     total: int
     faces: tuple[tuple[int, ...], ...]
     secret: bool = False
+    sides: tuple[int, ...] = ()
+    """How many sides the dice of each group have; empty in logs of earlier versions."""
+
+
+class Pledged(Struct, frozen=True, tag="pledged", forbid_unknown_fields=True):
+    """By which key the dice of the entries before it fell, and by which the next will; see `arbitro.proof.dice`."""
+
+    next: str
+    """The SHA-256 of the key for the next dice."""
+    key: str = ""
+    """The key of those that have just fallen; empty where there was none."""
+    seat: str = ""
+    """Who sent the wish for which they fell."""
+    request: str = ""
+    """The name that their device gave to it: drawn at random, and known to nobody before."""
+    hidden: bool = False
+    """Whether they were dice that players may not know."""
+    game: str = ""
+    """Where keys begin anew: the game's id, which goes into each throw."""
 
 
 class Spoke(Struct, frozen=True, tag="spoke", forbid_unknown_fields=True):
@@ -348,6 +367,7 @@ Entry = (
     | Revised
     | Updated
     | Thrown
+    | Pledged
     | Spoke
 )
 

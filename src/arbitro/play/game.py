@@ -35,6 +35,7 @@ from arbitro.play.entries import (
     Ordered,
     Part,
     Planned,
+    Pledged,
     Redone,
     Reported,
     Requested,
@@ -172,6 +173,8 @@ class Game(Struct, frozen=True):
     """The entry from which on it was played by those."""
     guessed: bool = False
     """Whether its state is no more than what the rules of now made of a log that holds none."""
+    pledged: Mapping[str, tuple[int, str]] = {}
+    """By which keys the next dice fall, `open` for all to check and `hidden`: the entry that says so, and the hash."""
 
     def seat(self, seat: str) -> Seat | None:
         """The seat with this id."""
@@ -297,6 +300,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return replace(game, parts=(*game.parts, *entry.parts))
         case Taken():
             return replace(game, part=entry.at)
+        case Pledged():
+            return replace(game, pledged={**game.pledged, "hidden" if entry.hidden else "open": (seq, entry.next)})
         case Requested():
             return replace(game, requests=(*game.requests, Request(seq, entry, entry.figures)))
         case Cancelled():

@@ -19,6 +19,7 @@ from typing import Any, Protocol
 import msgspec
 from msgspec import Struct
 
+from arbitro.play import pledges
 from arbitro.play.audit import agreed
 from arbitro.play.cards import Book
 from arbitro.play.deciding import decide, sit_down
@@ -27,7 +28,8 @@ from arbitro.play.game import Game, NeedsPast, Request, Seat, begin, follow, nee
 from arbitro.play.limits import Value, fault_of
 from arbitro.play.running import Refused, with_questions
 from arbitro.play.states import Written, restored, shape_of
-from arbitro.play.wishes import Wish, read_wish
+from arbitro.play.wishes import Throw, Wish, read_wish
+from arbitro.proof.server import Server
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import Draw, from_system
 
@@ -109,6 +111,7 @@ class _Snapshot(Struct, frozen=True):
     models: tuple[Modelled, ...] = ()
     parts: tuple[Part, ...] = ()
     part: int = -1
+    pledged: dict[str, tuple[int, str]] = {}
 
 
 ALIKE = frozenset(_Snapshot.__struct_fields__) - {"system", "state"}
@@ -156,9 +159,13 @@ class Kept:
 class Keeper:
     """All games of a process."""
 
-    def __init__(self, store: Store, draw: Draw = from_system, most: int = MOST_KEPT) -> None:
+    def __init__(
+        self, store: Store, draw: Draw = from_system, most: int = MOST_KEPT, server: Server | None = None
+    ) -> None:
         self.store = store
         self.draw = draw
+        self.server = server
+        """Whose dice can be checked; without one, dice fall as `draw` has it."""
         self.most = most
         self._kept: dict[str, Kept] = {}
         """The one asked for last comes last."""
@@ -181,6 +188,9 @@ class Keeper:
         entries = [begun, *more]
         game = with_questions(agreed(entries, check))
         game_id = game_id or secrets.token_urlsafe(9)
+        if self.server:
+            game, settled = pledges.begun(self.server, game_id, game)
+            entries += settled
         self.store.create_game(game_id, msgspec.json.encode({"system": begun.system, "title": begun.title}))
         self._append(game_id, "", "begin", b"", 0, entries, b"{}", None)
         kept = Kept(game_id, game, list(enumerate(entries, start=1)))
@@ -280,7 +290,9 @@ class Keeper:
             seat = seat or f"s{secrets.token_hex(4)}"
             if kept.game.seat(seat):
                 return seat
-            game, entries = sit_down(kept.game, seat, name, role, figure, self.draw)
+            game, entries = self._thrown(
+                kept, seat, pledges.SERVERS + "join", lambda draw: sit_down(kept.game, seat, name, role, figure, draw)
+            )
             self._commit(kept, game, entries, seat, "join", b"", b"{}")
         return seat
 
@@ -301,13 +313,17 @@ class Keeper:
             if self.store.request(game_id, seat, request_id) is not None:
                 # The store compares the bodies: equal gives the stored reply, another one a clash.
                 return self._append(game_id, seat, request_id, body, kept.game.head, [], b"", None).reply
-            game, entries = self._decide(kept, seat, wish)
+            game, entries = self._decide(kept, seat, wish, request_id)
             reply = b'{"ok":true}'
             return self._commit(kept, game, entries, seat, request_id, body, reply) if entries else reply
 
-    def _decide(self, kept: Kept, seat: str, wish: Wish) -> tuple[Game, list[Entry]]:
+    def _decide(self, kept: Kept, seat: str, wish: Wish, request_id: str) -> tuple[Game, list[Entry]]:
+        def decided(draw: Draw) -> tuple[Game, list[Entry]]:
+            return decide(kept.game, seat, wish, draw)
+
+        free = wish.dice if isinstance(wish, Throw) else ""
         try:
-            return decide(kept.game, seat, wish, self.draw)
+            return self._thrown(kept, seat, request_id, decided, free)
         except Refused as refused:
             if refused.phrase.code not in ("no-undo", "no-redo", "no-amend"):
                 raise
@@ -315,7 +331,20 @@ class Keeper:
             pass
         # The wish goes back further than what is in memory since the game was opened.
         kept.game = with_questions(replay(entry for _, entry in kept.entries))
-        return decide(kept.game, seat, wish, self.draw)
+        return self._thrown(kept, seat, request_id, decided, free)
+
+    def _thrown(
+        self,
+        kept: Kept,
+        seat: str,
+        request_id: str,
+        decided: Callable[[Draw], tuple[Game, list[Entry]]],
+        free: str = "",
+    ) -> tuple[Game, list[Entry]]:
+        """What is decided by dice of ours."""
+        if self.server is None:
+            return decided(self.draw)
+        return pledges.decided(self.server, kept.id, kept.game, seat, request_id, decided, free)
 
     def _commit(
         self, kept: Kept, game: Game, entries: list[Entry], seat: str, request_id: str, body: bytes, reply: bytes
@@ -403,6 +432,8 @@ class Export(Struct, frozen=True, forbid_unknown_fields=True):
 
     arbitro: int
     entries: tuple[msgspec.Raw, ...]
+    proof: msgspec.Raw = msgspec.Raw()
+    """That it is as its server had it: not looked at here, see `arbitro.proof`."""
 
 
 class _Versions(Struct, frozen=True):

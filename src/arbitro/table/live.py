@@ -11,7 +11,7 @@ from arbitro.dice import Dice
 from arbitro.table.asking import ALL, Answer, Question, Table, Told, thrown
 
 Draw = Callable[[int], int]
-"""A random source: the number of faces in, one face out."""
+"""A random source: the number of faces in, one face out. One with a method `aimed` is asked for each question's own."""
 
 Decide = Callable[[Question], Any]
 """A policy: what is chosen where nobody is asked."""
@@ -73,4 +73,6 @@ def throw(question: Question, draw: Draw) -> Answer:
     """The engine's answer to a question for dice."""
     dice: Dice | None = question.dice
     assert dice is not None
-    return thrown(question, tuple(draw(dice.faces) for _ in range(dice.count)), "engine")
+    aimed: Callable[[Question], Draw] | None = getattr(draw, "aimed", None)
+    fall = aimed(question) if aimed else draw
+    return thrown(question, tuple(fall(dice.faces) for _ in range(dice.count)), "engine")

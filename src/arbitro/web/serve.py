@@ -16,6 +16,7 @@ import uvicorn
 
 from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper
+from arbitro.proof.server import server_of as identity_of
 from arbitro.store import Store, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
 from arbitro.web.app import create_app
@@ -53,7 +54,7 @@ def serve(
         say_in_both("serve-in-use", file=str(database))
         raise SystemExit(2) from None
     with opened as store:
-        keeper = Keeper(store)
+        keeper = Keeper(store, server=identity_of(store))
         app = create_app(keeper, store, secret=secret_of(store), base_url=base_url)
         if demo:
             prepare_demo(keeper, app.state.site)

@@ -15,9 +15,10 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from arbitro.play import keeper, projection
+from arbitro.play import evidence, keeper, projection
 from arbitro.play.cards import cards, without_notes
 from arbitro.play.entries import GAME_MASTER, Entry
+from arbitro.play.pledges import SERVERS
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.web.bar import bar_of
@@ -90,6 +91,11 @@ def routes(site: Site) -> APIRouter:
     async def export(request: Request, game_id: str) -> Response:
         """The whole game as one readable file, for whoever judges; secrets included for a game master alone."""
         return await screen(request, game_id, exported, lane=site.files)
+
+    @router.get("/proof", response_class=Response)
+    async def proof(request: Request, game_id: str) -> Response:
+        """What this seat was told, chained and signed: see docs/proof.md."""
+        return await screen(request, game_id, proof_of, lane=site.files)
 
     @router.post("/wish", openapi_extra=BODY, response_class=Response)
     async def grant(request: Request, game_id: str) -> Response:
@@ -201,8 +207,30 @@ def exported(table: Table) -> Response:
         if projection.withholds(table.game, table.seat, log):
             raise Refused("no-export-now")
         log = without_notes(table.seat, log)
+    return game_file(table, proved(table, whole=True) or keeper.export(log))
+
+
+def proof_of(table: Table) -> Response:
+    """What this seat was told, as a file that shows that it was."""
+    data = proved(table, whole=False)
+    if data is None:
+        raise Refused("no-proof-here")
+    return game_file(table, data)
+
+
+def proved(table: Table, whole: bool) -> bytes | None:
+    """A file with its proof, where this server gives any."""
+    keeper = table.visit.site.keeper
+    if keeper.server is None:
+        return None
+    stored = [data for _, data in keeper.store.entries(table.kept.id, 0, table.game.head)]
+    return evidence.export(keeper.server, table.kept.id, table.game, table.seat, stored, whole)
+
+
+def game_file(table: Table, data: bytes) -> Response:
+    """A game to keep."""
     return Response(
-        keeper.export(log),
+        data,
         media_type="application/json",
         headers={"content-disposition": f'attachment; filename="{file_name(table.game.title)}.arbitro.json"'},
     )
@@ -220,7 +248,7 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
     named = request.headers.get("x-request-id", "")
     if named and not REQUEST_ID.fullmatch(named):
         raise Refused("no-form")
-    reply = site.keeper.wish(game_id, seat_id, named or secrets.token_hex(12), body)
+    reply = site.keeper.wish(game_id, seat_id, named or SERVERS + secrets.token_hex(12), body)
     if as_json:
         return Response(reply, media_type="application/json")
     if "hx-request" in request.headers:

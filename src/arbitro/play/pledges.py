@@ -1,0 +1,192 @@
+"""Dice that everybody can check: thrown by a key on which the log settled before anybody knew what for.
+
+A wish is decided by a pure function of a game and a random source. Here the source is the key of the game's last
+`Pledged` (see `arbitro.proof.dice`), and after the entries that followed comes the next one. Which dice players may
+know is seen only afterwards: the wish is decided anew with the second key for those that they may not, until no die
+that fell by the first is kept from anybody.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from arbitro.dice import DiceError, parse
+from arbitro.play.entries import SPECTATOR, Amended, Answered, Entry, Pledged, Reported, Thrown
+from arbitro.play.evidence import Witness
+from arbitro.play.game import Game, Seat, follow
+from arbitro.proof import dice
+from arbitro.proof.server import Server
+from arbitro.table import Draw, Question, from_system
+
+Throw = tuple[str, str, int]
+"""Who threw, for which question (none outside the rules), and the how manieth of those for the same wish it is."""
+
+OPEN, HIDDEN = "open", "hidden"
+
+MOST_TRIES = 20
+"""After so many all dice of a wish are thrown by the second key."""
+
+SERVERS = "server-"
+"""What the random name of a wish begins with that no device has given one."""
+
+
+class Dealer:
+    """A random source for one wish: `free` is what is thrown outside the rules, if anything is."""
+
+    def __init__(self, game_id: str, seat: str, request: str, keys: Mapping[str, bytes], free: str = "") -> None:
+        self.game_id, self.seat, self.request, self.keys, self.free = game_id, seat, request, keys, free
+        self.hidden: set[Throw] = set()
+        self.tries = 0
+        self.dealt: dict[Throw, list[int]] = {}
+        self._freely: Draw | None = None
+
+    def __call__(self, faces: int) -> int:
+        """A face of dice that a person threw outside the rules."""
+        if self._freely is None:
+            self._freely = self.of(self.seat, "", self.free)
+        return self._freely(faces)
+
+    def aimed(self, question: Question) -> Draw:
+        """The faces of the dice that a rule asks for."""
+        assert question.dice is not None
+        return self.of(question.who, question.address, f"{question.dice.count}d{question.dice.faces}")
+
+    def of(self, who: str, address: str, text: str) -> Draw:
+        """The faces of one throw, one after the other."""
+        number = 1 + sum(each[:2] == (who, address) for each in self.dealt)
+        shown = self.dealt[who, address, number] = []
+        key = self.keys.get(self.kind((who, address, number)))
+        if key is None:
+            draw: Draw = from_system
+        else:
+            what = dice.thrown_for(self.game_id, self.seat, self.request, who, address, text, number)
+            draw = _from_words(dice.words(key, what))
+
+        def noted(faces: int) -> int:
+            shown.append(draw(faces))
+            return shown[-1]
+
+        return noted
+
+    def kind(self, throw: Throw) -> str:
+        """By which key a throw falls."""
+        return HIDDEN if self.tries == MOST_TRIES or throw in self.hidden else OPEN
+
+    def again(self, kept: set[Throw]) -> None:
+        """Deal the same anew, and these by the second key."""
+        self.hidden |= kept
+        self.tries += 1
+        self.dealt, self._freely = {}, None
+
+
+def _from_words(coming: Iterator[int]) -> Draw:
+    return lambda sides: next(face for word in coming if (face := dice.face_of(word, sides)))
+
+
+def decided(
+    server: Server,
+    game_id: str,
+    game: Game,
+    seat: str,
+    request: str,
+    decide: Callable[[Draw], tuple[Game, list[Entry]]],
+    free: str = "",
+) -> tuple[Game, list[Entry]]:
+    """What a wish leads to by dice that can be checked, and the entries that show by which key they fell."""
+    dealer = Dealer(game_id, seat, request, _keys(server, game_id, game), _written(free))
+    while True:
+        after, entries = decide(dealer)
+        fell = list(_fell(entries, dealer))
+        seen = shown_to_all(game, after, entries) if fell else set()
+        kept = {throw for place, throw, _ in fell if place not in seen and dealer.kind(throw) == OPEN}
+        if not kept:
+            break
+        dealer.again(kept)
+    if not entries:
+        return after, entries
+    # What was thrown and not kept (a command that turned out to be impossible) has taken a number.
+    sound = all(dealer.dealt.get(throw) == faces for _, throw, faces in fell)
+    used = {dealer.kind(throw) for _, throw, _ in fell}
+    for kind in (OPEN, HIDDEN):
+        if kind in used or kind not in after.pledged:
+            key = dealer.keys.get(kind) if sound and kind in used else None
+            after, entry = _pledge(server, game_id, after, kind, key, seat, request)
+            entries.append(entry)
+    return after, entries
+
+
+def begun(server: Server, game_id: str, game: Game) -> tuple[Game, list[Entry]]:
+    """The game with the entries that settle on its first keys, here."""
+    entries = []
+    for kind in (OPEN, HIDDEN):
+        game, entry = _pledge(server, game_id, game, kind)
+        entries.append(entry)
+    return game, entries
+
+
+def _pledge(
+    server: Server, game_id: str, game: Game, kind: str, key: bytes | None = None, seat: str = "", request: str = ""
+) -> tuple[Game, Entry]:
+    hidden = kind == HIDDEN
+    next_ = dice.sworn(server.die_key(game_id, game.head + 1, hidden))
+    if key is None:
+        entry = Pledged(next_, hidden=hidden, game=game_id)
+    else:
+        entry = Pledged(next_, key.hex(), seat, request, hidden)
+    return follow(game, entry), entry
+
+
+def _keys(server: Server, game_id: str, game: Game) -> dict[str, bytes]:
+    """The keys on which the log settled, as far as this server has them: whoever plays on from a copy has not."""
+    found = {kind: server.die_key(game_id, seq, kind == HIDDEN) for kind, (seq, _) in game.pledged.items()}
+    return {kind: key for kind, key in found.items() if dice.sworn(key) == game.pledged[kind][1]}
+
+
+def _written(text: str) -> str:
+    """A dice text as the log has it; one that cannot be read is refused elsewhere."""
+    try:
+        return str(parse(text)) if text else ""
+    except DiceError:
+        return ""
+
+
+Place = tuple[int, str]
+"""The command and the address; none for what was thrown outside the rules."""
+
+
+def _fell(entries: Sequence[Entry], dealer: Dealer) -> Iterator[tuple[Place, Throw, list[int]]]:
+    """The dice that are in the log now, in their order."""
+    counts: dict[tuple[str, str], int] = {}
+    for entry in entries:
+        if isinstance(entry, (Answered, Amended)) and entry.by == "engine" and entry.faces:
+            who = entry.who if isinstance(entry, Answered) else _who(entry, dealer)
+            place, faces = (entry.of, entry.address), list(entry.faces)
+            what = who, entry.address
+        elif isinstance(entry, Thrown):
+            what, place = (entry.seat, ""), (0, "secret" if entry.secret else "")
+            # As they fell: a fudge die's faces are shown from below zero.
+            faces = dealer.dealt.get((*what, 1), []) if sum(map(len, entry.faces)) else []
+        else:
+            continue
+        counts[what] = counts.get(what, 0) + 1
+        yield place, (*what, counts[what]), faces
+
+
+def _who(entry: Amended, dealer: Dealer) -> str:
+    return next((who for who, address, _ in dealer.dealt if address == entry.address), "")
+
+
+def shown_to_all(before: Game, after: Game, entries: Sequence[Entry]) -> set[Place]:
+    """The dice of which anybody may know all that belongs to them, as the log's readers see it."""
+    numbered = list(enumerate(entries, start=before.head + 1))
+    witness = Witness(after, Seat("", "", SPECTATOR), numbered)
+    for one in before.open:
+        witness.has_begun(one)
+    if before.past and before.past.done:
+        witness.has_begun(before.past.done)
+    seen: set[Place] = {(0, "")}
+    for seq, entry in numbered:
+        paths = witness.knows(seq, entry) or ()
+        if isinstance(entry, Reported):
+            seen |= {(entry.of, die.address) for die in entry.dice if f"dice/{die.address}/who" in paths}
+    return seen

@@ -1,0 +1,66 @@
+"""What a server keeps to itself: the key that it signs with, the salts, and the keys of dice to come."""
+
+from __future__ import annotations
+
+import hmac
+import secrets
+from typing import Any, Protocol
+
+from arbitro.proof.chain import canonical
+
+KIND = "server"
+PROOF, DICE = "proof", "dice"
+
+
+class Keys(Protocol):
+    """Where a server's secrets are kept; see `arbitro.store`."""
+
+    def get_key(self, kind: str, key: str, now: int) -> bytes | None: ...
+
+    def put_key(
+        self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None
+    ) -> None: ...
+
+
+class Server:
+    """A server's secrets, each made from one of two by what it is for.
+
+    They are two because a copy of the store carries the one and not the other: whoever plays on from a copy is the same
+    server, and throws by other keys than those that were shown after it was made.
+    """
+
+    def __init__(self, proof: bytes, dice: bytes) -> None:
+        self.signing = _made(proof, "sign")
+        self._salts = _made(proof, "salts")
+        self._dice = dice
+
+    def salt(self, game: str, seq: int) -> bytes:
+        """What an entry of a game is hashed with."""
+        return _made(self._salts, game, seq)[:16]
+
+    def die_key(self, game: str, seq: int, hidden: bool) -> bytes:
+        """The key that the entry at this place settles on."""
+        return _made(self._dice, game, seq, hidden)
+
+
+def server_of(keys: Keys) -> Server:
+    """The server to whom a store belongs: the same at every start."""
+    return Server(_kept(keys, PROOF), _kept(keys, DICE))
+
+
+def known_server(keys: Keys) -> Server | None:
+    """The same where nothing can be written; None where it has no secrets yet."""
+    found = [keys.get_key(KIND, name, 0) for name in (PROOF, DICE)]
+    return Server(found[0], found[1] or b"") if found[0] else None
+
+
+def _kept(keys: Keys, name: str) -> bytes:
+    known = keys.get_key(KIND, name, 0)
+    if known is None:
+        known = secrets.token_bytes(32)
+        keys.put_key(KIND, name, known)
+    return known
+
+
+def _made(secret: bytes, *what: Any) -> bytes:
+    return hmac.digest(secret, canonical(what), "sha256")

@@ -1,0 +1,446 @@
+"""What an exported file proves, and each way in which it does not.
+
+A *finding* is a code with facts, said by the words files: what is wrong, and where (`at` is the place in the file,
+from 1). Nothing is taken on trust but the server's public key, which the reader may know from elsewhere, and an
+earlier file of the same game, if there is one: a server that signs another past can only be found out by those.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import msgspec
+
+from arbitro.proof import chain, dice
+from arbitro.proof.signing import is_signed
+
+MOST_NAMED = 20
+"""Findings of a kind that are named; of more only the number counts."""
+
+PROVED, HAND, RULED, BEFORE, UNPROVED, DIFFERS, KEPT = (
+    "proved", "hand", "ruled", "before", "unproved", "differs", "kept",
+)  # fmt: skip
+"""What can be said of a throw: by its key; typed in; the referee's; from before there were keys; without one; not what
+its key gives; kept from this reader."""
+
+KINDS = (PROVED, HAND, RULED, BEFORE, UNPROVED, KEPT)
+
+_DICE = re.compile(r"(\d*)d(\d+)")
+
+
+class Unreadable(ValueError):
+    """Not a file that can be verified: `code` says why."""
+
+    def __init__(self, code: str, **facts: Any) -> None:
+        super().__init__(code)
+        self.code, self.facts = code, facts
+
+
+class Finding(NamedTuple):
+    """Something that is not as it should be."""
+
+    code: str
+    facts: dict[str, Any]
+
+
+class Throw(NamedTuple):
+    """Dice that fell, and what can be said of them."""
+
+    place: int
+    """The entry, from 0."""
+    of: int
+    address: str
+    faces: tuple[int, ...]
+    kind: str
+    pledge: int = -1
+    """The entry that shows their key."""
+    number: int = 1
+
+
+@dataclass
+class Report:
+    """What was found."""
+
+    game: str
+    reader: str
+    server: str
+    entries: int
+    whole: bool
+    """Whether it is the whole log."""
+    findings: list[Finding] = field(default_factory=list)
+    throws: dict[str, int] = field(default_factory=dict)
+    """How many there are of each kind."""
+    anew: list[int] = field(default_factory=list)
+    """Where keys began, or began anew."""
+    nameless: int = 0
+    """Throws for which the server, and no device, drew the random name."""
+    again: dict[str, int] = field(default_factory=dict)
+    """Commands that were taken back, undone, amended: whose dice did not stand."""
+
+    compared: bool = False
+    """Whether there was an earlier file."""
+
+    @property
+    def ok(self) -> bool:
+        """Whether nothing is wrong."""
+        return not self.findings
+
+    def find(self, code: str, /, **facts: Any) -> None:
+        """Note something, once, and of many like it the first."""
+        one = Finding(code, facts)
+        if one not in self.findings and sum(each.code == code for each in self.findings) < MOST_NAMED:
+            self.findings.append(one)
+
+
+def lines(report: Report) -> list[Finding]:
+    """A report as it is said, line by line: what it is, what is wrong, what is proved, who could have cheated."""
+    what = {"game": report.game, "entries": report.entries}
+    if not report.whole:
+        what["reader"] = report.reader
+    found = [Finding("verify-whole" if report.whole else "verify-part", what)]
+    found.append(Finding("verify-signer", {"server": shown_key(report.server)}))
+    if report.ok:
+        found.append(Finding("verify-sound", {}))
+        found += [Finding("verify-same-past", {})] * report.compared
+    else:
+        found += [Finding("verify-is-wrong", {}), *report.findings]
+    found += [Finding(f"verify-{kind}", {"count": report.throws[kind]}) for kind in KINDS if kind in report.throws]
+    found += [Finding("verify-nameless", {"count": report.nameless})] * bool(report.nameless)
+    found += [Finding("verify-anew" if nth else "verify-from", {"at": at}) for nth, at in enumerate(report.anew)]
+    found += [Finding(f"verify-{kind}", {"count": count}) for kind, count in report.again.items()]
+    who = ["verify-who", "verify-who-host", "verify-who-name"]
+    who += ["verify-who-past"] * (not report.compared) + ["verify-who-hand"] * (HAND in report.throws)
+    return [*found, *(Finding(code, {}) for code in (*who, "verify-who-rules"))]
+
+
+def shown_key(key: str) -> str:
+    """A key as people compare it: in groups of eight."""
+    return "-".join(key[at : at + 8] for at in range(0, len(key), 8))
+
+
+class File(NamedTuple):
+    """An exported file, as far as it can be taken apart."""
+
+    entries: tuple[dict[str, Any], ...]
+    """What is shown of each."""
+    rows: tuple[tuple[str, str, dict[str, Any]], ...]
+    """Of each its salt, its link, and how it is opened where it is not shown whole."""
+    head: dict[str, Any]
+    signature: str
+    whole: bool
+
+
+class _Proof(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    head: dict[str, Any]
+    signature: str
+    chain: tuple[tuple[str, str, dict[str, Any]], ...]
+
+
+class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    arbitro: int
+    proof: _Proof | None = None
+    entries: tuple[dict[str, Any], ...] | None = None
+    shown: tuple[dict[str, Any], ...] | None = None
+
+
+def read(data: bytes) -> File:
+    """A file in its parts. Raises `Unreadable`."""
+    try:
+        file = msgspec.json.decode(data, type=_File)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError) as error:
+        raise Unreadable("verify-no-file", found=str(error)[:200]) from None
+    entries = file.entries if file.shown is None else file.shown
+    if file.arbitro != 1 or entries is None or (file.entries is not None and file.shown is not None):
+        raise Unreadable("verify-no-file", found=f"arbitro {file.arbitro}")
+    if file.proof is None:
+        raise Unreadable("verify-no-proof")
+    if len(file.proof.chain) != len(entries):
+        raise Unreadable("verify-uneven", entries=len(entries), links=len(file.proof.chain))
+    return File(entries, file.proof.chain, file.proof.head, file.proof.signature, file.shown is None)
+
+
+def verify(data: bytes, server: str = "", earlier: bytes = b"") -> Report:
+    """What a file proves. `server` is the key that it should be signed with, `earlier` a file of the same game from
+    before, of the same reader or another. Raises `Unreadable`."""
+    file = read(data)
+    head = file.head
+    game, reader = str(head.get("game")), str(head.get("reader"))
+    report = Report(game, reader, str(head.get("server")), len(file.entries), file.whole)
+    _check_signature(report, file, server)
+    commitments = [_committed(entry, row) for entry, row in zip(file.entries, file.rows, strict=True)]
+    _check_chain(report, file, commitments)
+    _check_dice(report, file)
+    if earlier:
+        report.compared = True
+        _check_earlier(report, file, commitments, read(earlier))
+    return report
+
+
+def _check_signature(report: Report, file: File, server: str) -> None:
+    if not is_signed(file.head, file.signature):
+        report.find("verify-signature")
+    if server and server.replace("-", "").lower() != report.server:
+        report.find("verify-server", found=shown_key(report.server), wanted=server)
+
+
+# The chain
+
+
+def _committed(entry: Mapping[str, Any], row: tuple[str, str, dict[str, Any]]) -> bytes:
+    """What an entry is in the chain, by what is shown of it; nothing where that cannot be."""
+    salt, _, opened = row
+    try:
+        if "sealed" in opened:
+            return bytes.fromhex(opened["sealed"]) if _says_nothing(entry) else b""
+        if salt:
+            return chain.commitment_of(chain.hashes_of(entry, bytes.fromhex(salt)).values())
+        leaves, salts = chain.leaves_of(entry), opened["salts"]
+        if leaves.keys() != salts.keys():
+            return b""
+        shown = [chain.leaf_hash(bytes.fromhex(salts[path]), path, value) for path, value in leaves.items()]
+        return chain.commitment_of([*shown, *map(bytes.fromhex, opened["rest"])])
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return b""
+
+
+def _says_nothing(entry: Mapping[str, Any]) -> bool:
+    """Whether this is what stands for an entry that is kept from a reader."""
+    return not entry or (entry.get("type"), entry.get("text")) == ("spoke", "…")
+
+
+def _check_chain(report: Report, file: File, commitments: Sequence[bytes]) -> None:
+    """Whether each link follows from the one before. What is wrong is named by what else would fit."""
+    start = chain.first_link(report.game, report.reader)
+    links = [link for _, link, _ in file.rows]
+    known = [start, *(bytes.fromhex(link) for link in links if re.fullmatch("[0-9a-f]{64}", link))]
+    signed = file.head.get("entries")
+    last, moved = start, False
+    seen: set[tuple[bytes, str]] = set()
+    doubles = 0
+    breaks: list[int] = []
+    for at, (commitment, link) in enumerate(zip(commitments, links, strict=True), start=1):
+        if (commitment, link) in seen:
+            report.find("verify-doubled", at=at)
+            doubles += 1
+            continue
+        seen.add((commitment, link))
+        fits = chain.next_link(last, commitment).hex() == link
+        if not fits:
+            elsewhere = len(breaks) < MOST_NAMED and any(
+                chain.next_link(each, commitment).hex() == link for each in known
+            )
+            if not elsewhere:
+                breaks.append(at)
+            elif not moved:
+                report.find("verify-swapped", at=at)
+            moved = elsewhere
+        else:
+            moved = False
+        last = bytes.fromhex(link) if re.fullmatch("[0-9a-f]{64}", link) else last
+    missing = isinstance(signed, int) and signed > len(links) - doubles
+    for at in breaks:
+        partly = file.rows[at - 1][2].keys() & {"salts", "sealed"}
+        report.find("verify-hole" if missing else "verify-opened" if partly else "verify-changed", at=at)
+    if last.hex() != file.head.get("link"):
+        facts = {"entries": len(links), "signed": signed if isinstance(signed, int) else 0}
+        report.find("verify-cut" if missing else "verify-rewritten", **facts)
+    elif not breaks and not doubles and signed != len(links):
+        report.find("verify-rewritten", entries=len(links), signed=signed if isinstance(signed, int) else 0)
+
+
+def _check_earlier(report: Report, file: File, commitments: Sequence[bytes], before: File) -> None:
+    """Whether all that was signed then is still there, in its order. What was kept from a reader then may be new."""
+    if before.head.get("game") != report.game:
+        report.find("verify-other-game", found=str(before.head.get("game"))[:40])
+        return
+    if before.head.get("server") != report.server:
+        report.find("verify-server", found=shown_key(report.server), wanted=shown_key(str(before.head.get("server"))))
+    if not file.whole and before.head.get("reader") != report.reader:
+        report.find("verify-other-reader")
+        return
+    coming = iter(commitments)
+    for at, (entry, row) in enumerate(zip(before.entries, before.rows, strict=True), start=1):
+        wanted = _committed(entry, row)
+        if not any(each == wanted for each in coming):
+            report.find("verify-secret" if "sealed" in row[2] else "verify-fork", at=at)
+            return
+
+
+# The dice
+
+
+def _check_dice(report: Report, file: File) -> None:
+    entries = file.entries
+    keys = _check_keys(report, entries)
+    # What is sealed may be a key that is kept from this reader.
+    sealed = [{"type": "pledged"} if "sealed" in opened else entries[at] for at, (_, _, opened) in enumerate(file.rows)]
+    throws = list(throws_of(sealed, report.game) if file.whole else _throws_shown(file, keys))
+    for one in throws:
+        report.throws[one.kind] = report.throws.get(one.kind, 0) + 1
+        if one.kind == DIFFERS:
+            report.find("verify-face", at=one.place + 1, question=one.address, faces=" ".join(map(str, one.faces)))
+        if one.pledge >= 0 and str(entries[one.pledge].get("request", "")).startswith("server-"):
+            report.nameless += 1
+    if file.whole:
+        _check_told(report, entries)
+        for kind in ("withdrawn", "undone", "amended"):
+            if found := sum(entry.get("type") == kind for entry in entries):
+                report.again[kind] = found
+
+
+def _check_keys(report: Report, entries: Sequence[Mapping[str, Any]]) -> dict[int, tuple[bytes, str]]:
+    """Whether each key is the one that was settled before; gives the key and the game's id for each entry that shows
+    one."""
+    settled: dict[bool, str] = {}
+    game = report.game
+    found: dict[int, tuple[bytes, str]] = {}
+    for at, entry in enumerate(entries):
+        if entry.get("type") != "pledged":
+            continue
+        hidden, key = entry.get("hidden") is True, str(entry.get("key"))
+        if not key:
+            game = str(entry.get("game") or game)
+            # Both of a server's keys begin together; after a loss, each with its next dice.
+            if not (report.anew and hidden and entries[at - 1].get("type") == "pledged"):
+                report.anew.append(at + 1)
+        elif re.fullmatch("[0-9a-f]{64}", key) and dice.sworn(bytes.fromhex(key)) == settled.get(hidden):
+            found[at] = bytes.fromhex(key), game
+        else:
+            report.find("verify-seed", at=at + 1)
+        settled[hidden] = str(entry.get("next"))
+    return found
+
+
+def throws_of(entries: Sequence[Mapping[str, Any]], game: str) -> Iterator[Throw]:
+    """All the dice of a whole log, each with what its key says of it."""
+    waiting: list[tuple[int, dict[str, Any]]] = []
+    asked: dict[tuple[Any, Any], tuple[str, str]] = {}
+    pledged = False
+    at = 0
+    while at < len(entries):
+        entry = entries[at]
+        if entry.get("type") != "pledged":
+            if one := _fallen(entry, asked):
+                waiting.append((at, one))
+            at += 1
+            continue
+        pledges: list[int] = []
+        while at < len(entries) and entries[at].get("type") == "pledged":
+            game = str(entries[at].get("game") or game)
+            pledges.append(at)
+            at += 1
+        yield from _judged(waiting, [(each, entries[each]) for each in pledges], game, UNPROVED if pledged else BEFORE)
+        waiting, pledged = [], True
+    yield from _judged(waiting, [], game, UNPROVED if pledged else BEFORE)
+
+
+def _fallen(entry: Mapping[str, Any], asked: dict[tuple[Any, Any], tuple[str, str]]) -> dict[str, Any] | None:
+    """What fell, where an entry is about dice."""
+    kind, faces = entry.get("type"), entry.get("faces")
+    if not faces or not isinstance(faces, list) or kind not in ("answered", "amended", "thrown"):
+        return None
+    if kind == "thrown":
+        return {"of": 0, "address": "", "who": entry.get("seat"), **_free(entry), "by": "engine"}
+    place = entry.get("of"), entry.get("address")
+    if kind == "answered":
+        asked[place] = str(entry.get("who", "")), str(entry.get("dice", ""))
+    who, text = asked.get(place, ("", ""))
+    return {"of": place[0], "address": place[1], "who": who, **_plain(text, faces), "by": entry.get("by")}
+
+
+def _plain(text: str, faces: Sequence[Any]) -> dict[str, Any]:
+    """Dice that a rule asked for: how many of how many sides; a bonus does not fall."""
+    count, sides = found.groups() if (found := _DICE.match(text)) else ("", "0")
+    name = f"{int(count or 1)}d{sides}"
+    return {"dice": name, "sides": [int(sides)] * int(count or 1), "faces": tuple(faces), "lowest": (1,)}
+
+
+def _free(entry: Mapping[str, Any]) -> dict[str, Any]:
+    """Dice that somebody threw by themselves: each group by itself, one die after the other."""
+    groups, sides = entry["faces"], entry.get("sides") or []
+    each = [count for count, group in zip(sides, groups, strict=False) for _ in group]
+    lowest = (1, -1) if "dF" in str(entry.get("dice")) else (1,)
+    faces = tuple(face for group in groups for face in group)
+    return {"dice": str(entry.get("dice")), "sides": each, "faces": faces, "lowest": lowest}
+
+
+def _judged(
+    fallen: Iterable[tuple[int, dict[str, Any]]],
+    pledges: Sequence[tuple[int, Mapping[str, Any]]],
+    game: str,
+    instead: str,
+) -> Iterator[Throw]:
+    """Each throw by the keys that come after it; `instead` is what it is without any."""
+    counts: dict[tuple[str, str], int] = {}
+    for at, one in fallen:
+        said = at, one["of"], str(one["address"]), one["faces"]
+        if one["by"] != "engine":
+            yield Throw(*said, HAND if one["by"] == "hand" else RULED)
+            continue
+        what = str(one["who"]), str(one["address"])
+        number = counts[what] = counts.get(what, 0) + 1
+        shown = [(place, pledge) for place, pledge in pledges if pledge.get("key")]
+        found = next((place for place, pledge in shown if _falls(one, pledge, game, number)), -1)
+        # One that began anew, or is kept from this reader, may be theirs.
+        kind = PROVED if found >= 0 else DIFFERS if shown and len(shown) == len(pledges) else instead
+        yield Throw(*said, kind, found, number)
+
+
+def _falls(one: Mapping[str, Any], pledge: Mapping[str, Any], game: str, number: int) -> bool:
+    """Whether a key gives these faces."""
+    who, address, name = str(one["who"]), str(one["address"]), one["dice"]
+    try:
+        key = bytes.fromhex(str(pledge["key"]))
+        what = dice.thrown_for(game, str(pledge["seat"]), str(pledge["request"]), who, address, name, number)
+        if len(one["sides"]) != len(one["faces"]) or not all(0 < each <= 10**6 for each in one["sides"]):
+            return False
+        given = dice.faces(key, what, one["sides"])
+    except (KeyError, ValueError):
+        return False
+    # A fudge die's three faces count from below zero.
+    return all(
+        any(shown == face + low - 1 for low in one["lowest"] if low == 1 or sides == 3)
+        for shown, face, sides in zip(one["faces"], given, one["sides"], strict=True)
+    )
+
+
+def _throws_shown(file: File, keys: Mapping[int, tuple[bytes, str]]) -> Iterator[Throw]:
+    """The dice that a reader was shown, each with what its key says of it."""
+    pledged = False
+    for at, (entry, row) in enumerate(zip(file.entries, file.rows, strict=True)):
+        pledged = pledged or entry.get("type") == "pledged"
+        fallen = [entry] if entry.get("type") == "thrown" else entry.get("dice", [])
+        for die in fallen:
+            if not die.get("faces"):
+                continue
+            address = str(die.get("address", ""))
+            if entry.get("type") == "thrown":
+                one = {"who": die.get("seat"), **_free(die), "by": "engine"}
+            else:
+                one = {"who": die.get("who"), **_plain(str(die.get("dice", "")), die["faces"]), "by": die.get("by")}
+            one |= {"of": 0, "address": address}
+            said = at, 0, address, one["faces"]
+            named = row[2].get("throws", {}).get(address)
+            if one["by"] != "engine":
+                yield Throw(*said, HAND if one["by"] == "hand" else RULED)
+            elif not named:
+                yield Throw(*said, KEPT if pledged else BEFORE)
+            else:
+                place, number = named
+                fits = place in keys and _falls(one, file.entries[place], keys[place][1], number)
+                yield Throw(*said, PROVED if fits else DIFFERS, place if place in keys else -1, number)
+
+
+def _check_told(report: Report, entries: Sequence[Mapping[str, Any]]) -> None:
+    """Whether what was told shows the dice that fell."""
+    fell: dict[tuple[Any, Any], Any] = {}
+    for at, entry in enumerate(entries, start=1):
+        if entry.get("type") in ("answered", "amended"):
+            fell[entry.get("of"), entry.get("address")] = entry.get("faces")
+        elif entry.get("type") == "reported":
+            for die in entry.get("dice", ()):
+                if fell.get((entry.get("of"), die.get("address"))) != die.get("faces"):
+                    report.find("verify-told", at=at)
