@@ -117,7 +117,6 @@ def export(server: Server, game_id: str, game: Game, viewer: Seat, stored: Seque
     witness, throws = Witness(game, viewer, log), {} if judges else _throws(game_id, plain)
     lines: list[bytes] = []
     rows: list[tuple[str, str, dict[str, Any]]] = []
-    places: dict[int, int] = {}
     for (seq, entry), data, whole in zip(log, stored, plain, strict=True):
         salt = server.salt(game_id, seq)
         if judges:
@@ -144,16 +143,8 @@ def export(server: Server, game_id: str, game: Game, viewer: Seat, stored: Seque
         link = chain.next_link(link, chain.commitment_of(hashes.values()))
         rows.append((salt.hex() if not opened else "", link.hex(), opened))
         lines.append(data)
-        places[seq] = len(lines) - 1
         if isinstance(entry, (Reported, Thrown)) and paths != SEALED and not judges:
             opened |= _checkable(entry, seq, paths, throws)
-    # By which entry of this very file each die can be checked: its key comes after it.
-    for _, _, opened in rows:
-        for address, (seq, number) in list(opened.get("throws", {}).items()):
-            if seq in places:
-                opened["throws"][address] = [places[seq], number]
-            else:
-                del opened["throws"][address]
     return _file("entries" if judges else "shown", lines, rows, _signed(server, game_id, reader, len(rows), link))
 
 
@@ -197,20 +188,20 @@ def _without_secrets(viewer: Seat, log: Sequence[tuple[int, Entry]]) -> Any:
         yield seq, Spoke(entry.seat, "…", secret=True) if theirs and isinstance(entry, Pledged) else kept
 
 
-def _throws(game_id: str, plain: Sequence[Mapping[str, Any]]) -> dict[tuple[int, str], tuple[int, int]]:
-    """For dice that fell by a key, the place in the log of the entry that shows it, and their number."""
-    found: dict[tuple[int, str], tuple[int, int]] = {}
+def _throws(game_id: str, plain: Sequence[Mapping[str, Any]]) -> dict[tuple[int, str], tuple[str, int]]:
+    """For dice that fell by a key that is shown to all, how that begins, and their number."""
+    found: dict[tuple[int, str], tuple[str, int]] = {}
     for one in verify.throws_of(plain, game_id):
         place = (one.of, one.address) if one.of else (one.place + 1, "")
-        if one.kind == verify.PROVED:
-            found[place] = one.pledge + 1, one.number
+        if one.kind == verify.PROVED and not plain[one.pledge]["hidden"]:
+            found[place] = plain[one.pledge]["key"][: verify.NAMED_BY], one.number
         else:
             found.pop(place, None)
     return found
 
 
 def _checkable(
-    entry: Reported | Thrown, seq: int, paths: frozenset[str], throws: Mapping[tuple[int, str], tuple[int, int]]
+    entry: Reported | Thrown, seq: int, paths: frozenset[str], throws: Mapping[tuple[int, str], tuple[str, int]]
 ) -> dict[str, Any]:
     """The dice of an entry of which a reader is shown all that went into them."""
     places = {"": (seq, "")}

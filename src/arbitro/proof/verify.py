@@ -26,6 +26,9 @@ PROVED, HAND, RULED, BEFORE, UNPROVED, DIFFERS, KEPT = (
 """What can be said of a throw: by its key; typed in; the referee's; from before there were keys; without one; not what
 its key gives; kept from this reader."""
 
+NAMED_BY = 16
+"""So many digits of a key name the entry that shows it."""
+
 KINDS = (PROVED, HAND, RULED, BEFORE, UNPROVED, KEPT)
 
 _DICE = re.compile(r"(\d*)d(\d+)")
@@ -409,11 +412,11 @@ def _falls(one: Mapping[str, Any], pledge: Mapping[str, Any], game: str, number:
 
 def _throws_shown(file: File, keys: Mapping[int, tuple[bytes, str]]) -> Iterator[Throw]:
     """The dice that a reader was shown, each with what its key says of it."""
+    pledges = {str(file.entries[at].get("key"))[:NAMED_BY]: at for at in keys}
     pledged = False
     for at, (entry, row) in enumerate(zip(file.entries, file.rows, strict=True)):
         pledged = pledged or entry.get("type") == "pledged"
-        fallen = [entry] if entry.get("type") == "thrown" else entry.get("dice", [])
-        for die in fallen:
+        for die in [entry] if entry.get("type") == "thrown" else entry.get("dice", []):
             if not die.get("faces"):
                 continue
             address = str(die.get("address", ""))
@@ -421,17 +424,16 @@ def _throws_shown(file: File, keys: Mapping[int, tuple[bytes, str]]) -> Iterator
                 one = {"who": die.get("seat"), **_free(die), "by": "engine"}
             else:
                 one = {"who": die.get("who"), **_plain(str(die.get("dice", "")), die["faces"]), "by": die.get("by")}
-            one |= {"of": 0, "address": address}
             said = at, 0, address, one["faces"]
-            named = row[2].get("throws", {}).get(address)
+            named, number = row[2].get("throws", {}).get(address, ("", 0))
             if one["by"] != "engine":
                 yield Throw(*said, HAND if one["by"] == "hand" else RULED)
-            elif not named:
+            elif named not in pledges:
                 yield Throw(*said, KEPT if pledged else BEFORE)
             else:
-                place, number = named
-                fits = place in keys and _falls(one, file.entries[place], keys[place][1], number)
-                yield Throw(*said, PROVED if fits else DIFFERS, place if place in keys else -1, number)
+                place = pledges[named]
+                fits = _falls(one | {"address": address}, file.entries[place], keys[place][1], number)
+                yield Throw(*said, PROVED if fits else DIFFERS, place, number)
 
 
 def _check_told(report: Report, entries: Sequence[Mapping[str, Any]]) -> None:

@@ -1,0 +1,88 @@
+"""The page that checks a file without a network says what the command line says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Page, sync_playwright
+
+from arbitro.proof.signing import public_of
+from arbitro.proof.verify import lines, verify
+from arbitro.words import LANGUAGES, Language, speaker
+from tests.proof.forging import FORGERIES, SEATS, SERVER, Evening, evening, forged
+from tests.web.browsers import launch
+from tools import verify_page
+
+
+def test_the_page_carries_the_words_of_the_words_files() -> None:
+    """If not: `python tools/verify_page.py`. They are plain patterns, as the page says no other."""
+    text = verify_page.PAGE.read_text("utf-8")
+
+    assert verify_page.page(text) == text
+    assert not {"select", "->"} & set(verify_page.words().split())
+
+
+@pytest.fixture(scope="module")
+def played(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Evening]:
+    with evening(tmp_path_factory.mktemp("evening")) as one:
+        yield one
+
+
+@pytest.fixture(scope="module")
+def page(chromium_path: str) -> Iterator[Page]:
+    """The page as a file, in a browser without a network."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright, chromium_path)
+        context = browser.new_context(offline=True, locale="en")
+        opened = context.new_page()
+        complaints: list[str] = []
+        opened.on("pageerror", lambda error: complaints.append(str(error)))
+        opened.goto(verify_page.PAGE.as_uri())
+        yield opened
+        assert complaints == []
+        browser.close()
+
+
+def said(page: Page, file: bytes, earlier: bytes = b"", server: str = "", language: Language = "en") -> list[str]:
+    """What the page says of a file."""
+    page.reload()
+    page.click(f"button[data-lang={language}]")
+    page.fill("#server", server)
+    checked = 1 if server else 0
+    for name, data in (("earlier", earlier), ("file", file)):
+        if data:
+            page.set_input_files(f"#{name}", {"name": "game.json", "mimeType": "application/json", "buffer": data})
+    page.wait_for_function(f"document.getElementById('said').dataset.checked >= {1 if checked == 0 else 1}")
+    return page.locator("#said li").all_inner_texts()
+
+
+def told(file: bytes, earlier: bytes = b"", server: str = "", language: Language = "en") -> list[str]:
+    """What the command line says of it."""
+    say = speaker(language)
+    return [say.say(one.code, one.facts) for one in lines(verify(file, server, earlier))]
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("seat", SEATS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_honest_file_is_found_honest(seat: str, language: Language, page: Page, played: Evening) -> None:
+    """With the same lines as on the command line, which has found nothing wrong."""
+    file = played.file(seat)
+
+    assert said(page, file, language=language) == told(file, language=language)
+    assert page.locator("#said").get_attribute("data-ok") == "yes"
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("what", FORGERIES)
+def test_a_forgery_is_found_by_the_page_too(what: str, page: Page, played: Evening) -> None:
+    """The same findings, in the same words."""
+    one = FORGERIES[what]
+    file = forged(one, played.file(one.seat))
+    earlier = played.file(one.earlier) if one.earlier else b""
+    server = public_of(SERVER.signing) if one.server else ""
+
+    assert said(page, file, earlier, server) == told(file, earlier, server)
+    assert page.locator("#said").get_attribute("data-ok") == "no"
