@@ -1,6 +1,7 @@
 """Writes the words of proofs into the page that checks files without a network: `python tools/verify_page.py`.
 
-They stand in the words files, like all words; the page has no server to ask, so it carries them. A test compares the two.
+They stand in the words files, like all words; the page has no server to ask, so it carries them.
+A test compares the two.
 """
 
 from __future__ import annotations

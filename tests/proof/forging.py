@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
@@ -17,11 +17,11 @@ from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Order, Say, Settle, Throw, Wish
+from arbitro.play.wishes import Say, Settle, Throw, Wish
 from arbitro.proof import chain, signing
 from arbitro.proof.server import Server
 from arbitro.store import Store, open_store
-from tests.play.playing import Sitting, some_wish
+from tests.play.playing import some_wish
 
 GAME = "the-game"
 SERVER, OTHER = Server(b"1" * 32, b"2" * 32), Server(b"3" * 32, b"4" * 32)
@@ -32,11 +32,11 @@ SECRET = "the key is under the third stone"
 class Evening:
     """A game on a server that signs, with a game master, a player and a spectator."""
 
-    def __init__(self, store: Store, system: str = "lanterns", server: Server = SERVER) -> None:
+    def __init__(self, store: Store, system: str = "lanterns", start: str = "demo", server: Server = SERVER) -> None:
         self.store, self.server = store, server
         self.keeper = Keeper(store, server=server)
-        kept = self.keeper.create(opening(system, "An evening", "demo", key="k" * 32), game_id=GAME)
-        hero = next(one.id for one in kept.game.system.figures(kept.game.state) if one.side == "heroes")
+        kept = self.keeper.create(opening(system, "An evening", start, key="k" * 32), game_id=GAME)
+        hero = next((one.id for one in kept.game.system.figures(kept.game.state) if one.side == "heroes"), "")
         for seat, role in SEATS.items():
             self.keeper.join(GAME, seat.title(), role, hero if seat == "ada" else "", seat)
         self.wishes = 0
@@ -195,7 +195,7 @@ def _unsealed(file: File) -> File:
 def _pointed(file: File) -> File:
     row = next(row for row in file["proof"]["chain"] if row[2].get("throws"))
     pledge, number = next(iter(row[2]["throws"].values()))
-    row[2]["throws"] = dict.fromkeys(row[2]["throws"], [pledge, number + 1])
+    row[2]["throws"] = {address: [pledge, number + 1] for address in row[2]["throws"]}
     return file
 
 
@@ -257,6 +257,3 @@ FORGERIES = {
 def forged(one: Forgery, honest: bytes) -> bytes:
     """A file after somebody had their hands on it."""
     return msgspec.json.encode(one.do(msgspec.json.decode(honest)))
-
-
-__all__ = ["FORGERIES", "GAME", "OTHER", "SECRET", "SERVER", "Evening", "Forgery", "Iterable", "Order", "Sitting", "evening", "forged"]

@@ -8,8 +8,8 @@ from typing import Any, Protocol
 
 from arbitro.proof.chain import canonical
 
-KIND = "server"
-PROOF, DICE = "proof", "dice"
+PROOF, DICE = ("server", "proof"), ("here", "dice")
+"""Kinds and names of the two secrets. What is `here` stays with the store and is in no copy of it."""
 
 
 class Keys(Protocol):
@@ -45,20 +45,20 @@ class Server:
 
 def server_of(keys: Keys) -> Server:
     """The server to whom a store belongs: the same at every start."""
-    return Server(_kept(keys, PROOF), _kept(keys, DICE))
+    return Server(_kept(keys, *PROOF), _kept(keys, *DICE))
 
 
 def known_server(keys: Keys) -> Server | None:
     """The same where nothing can be written; None where it has no secrets yet."""
-    found = [keys.get_key(KIND, name, 0) for name in (PROOF, DICE)]
-    return Server(found[0], found[1] or b"") if found[0] else None
+    found = keys.get_key(*PROOF, 0)
+    return Server(found, b"") if found else None
 
 
-def _kept(keys: Keys, name: str) -> bytes:
-    known = keys.get_key(KIND, name, 0)
+def _kept(keys: Keys, kind: str, name: str) -> bytes:
+    known = keys.get_key(kind, name, 0)
     if known is None:
         known = secrets.token_bytes(32)
-        keys.put_key(KIND, name, known)
+        keys.put_key(kind, name, known)
     return known
 
 

@@ -40,6 +40,6 @@ def is_signed(head: dict[str, Any], signature: str) -> bool:
     try:
         server = Ed25519PublicKey.from_public_bytes(bytes.fromhex(str(head.get("server"))))
         server.verify(bytes.fromhex(signature), canonical(head))
-    except (InvalidSignature, ValueError):
+    except (InvalidSignature, OverflowError, ValueError):
         return False
     return True

@@ -136,7 +136,8 @@ class Store:
     def put_key(self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None) -> None:
         """Let a key open `value` before `expires`, as often as `uses` says; `None` sets no limit.
 
-        An equal key of the same kind is replaced. Only keys that cannot be guessed: see `keys.py`.
+        An equal key of the same kind is replaced; one of the kind `here` is in no backup.
+        Only keys that cannot be guessed: see `keys.py`.
         """
         self._write(lambda connection: keys.put_key(connection, kind, key, value, expires, uses)).result()
 

@@ -965,6 +965,7 @@ verify-other-reader = The earlier file was made for somebody else; only the whol
 verify-seed = Entry { $at }: this key of the dice is not the one that was settled before.
 verify-face = Entry { $at } ({ $question }): the dice show { $faces }, and their key gives something else.
 verify-told = Entry { $at }: what was told shows other dice than those that fell.
+verify-garbled = The dice cannot be checked: there is something in the file that no version of this program has written.
 verify-no-file = This is no exported game ({ $found }).
 verify-no-proof = This file holds no proof: it was exported by an earlier version, or without a server.
 verify-uneven = This file does not fit together: entries: { $entries }, links of the chain: { $links }

@@ -966,6 +966,7 @@ verify-other-reader = El fichero anterior se hizo para otra persona; solo el reg
 verify-seed = Entrada { $at }: esta clave de los dados no es la que se había fijado antes.
 verify-face = Entrada { $at } ({ $question }): los dados muestran { $faces }, y su clave da otra cosa.
 verify-told = Entrada { $at }: lo que se contó muestra otros dados que los que cayeron.
+verify-garbled = No se pueden comprobar los dados: en el fichero hay algo que ninguna versión de este programa ha escrito.
 verify-no-file = Esto no es una partida exportada ({ $found }).
 verify-no-proof = Este fichero no lleva prueba: lo exportó una versión anterior, o sin servidor.
 verify-uneven = Este fichero no cuadra: entradas: { $entries }, eslabones de la cadena: { $links }
