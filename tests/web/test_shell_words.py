@@ -34,6 +34,8 @@ def codes() -> set[str]:
     found = set(MADE)
     for template in (WEB / "templates").glob("*.html"):
         found |= set(re.findall(r"\bt\('([\w-]+)'[,)]", template.read_text(encoding="utf-8")))
+    verifier = (WEB / "static" / "verify.html").read_text(encoding="utf-8")
+    found |= set(re.findall(r"""(?:data-say="|line\(')([\w-]+)""", verifier))
     for path in (*WEB.glob("*.py"), *PLAY.glob("*.py")):
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and node.args:

@@ -29,7 +29,16 @@ its key gives; kept from this reader."""
 NAMED_BY = 16
 """So many digits of a key name the entry that shows it."""
 
-KINDS = (PROVED, HAND, RULED, BEFORE, UNPROVED, KEPT)
+COUNTED = {
+    PROVED: "verify-proved",
+    HAND: "verify-hand",
+    RULED: "verify-ruled",
+    BEFORE: "verify-before",
+    UNPROVED: "verify-unproved",
+    KEPT: "verify-kept",
+}
+TAKEN_BACK = {"withdrawn": "verify-withdrawn", "undone": "verify-undone", "amended": "verify-amended"}
+"""How each kind of throw is counted, and each kind of entry by which dice did not stand."""
 
 _DICE = re.compile(r"(\d*)d(\d+)")
 
@@ -110,10 +119,10 @@ def lines(report: Report) -> list[Finding]:
         found += [Finding("verify-same-past", {})] * report.compared
     else:
         found += [Finding("verify-is-wrong", {}), *report.findings]
-    found += [Finding(f"verify-{kind}", {"count": report.throws[kind]}) for kind in KINDS if kind in report.throws]
+    found += [Finding(code, {"count": report.throws[kind]}) for kind, code in COUNTED.items() if kind in report.throws]
     found += [Finding("verify-nameless", {"count": report.nameless})] * bool(report.nameless)
     found += [Finding("verify-anew" if nth else "verify-from", {"at": at}) for nth, at in enumerate(report.anew)]
-    found += [Finding(f"verify-{kind}", {"count": count}) for kind, count in report.again.items()]
+    found += [Finding(TAKEN_BACK[kind], {"count": count}) for kind, count in report.again.items()]
     who = ["verify-who", "verify-who-host", "verify-who-name"]
     who += ["verify-who-past"] * (not report.compared) + ["verify-who-hand"] * (HAND in report.throws)
     return [*found, *(Finding(code, {}) for code in (*who, "verify-who-rules"))]
@@ -293,7 +302,7 @@ def _check_dice(report: Report, file: File) -> None:
             report.nameless += 1
     if file.whole:
         _check_told(report, entries)
-        for kind in ("withdrawn", "undone", "amended"):
+        for kind in TAKEN_BACK:
             if found := sum(entry.get("type") == kind for entry in entries):
                 report.again[kind] = found
 

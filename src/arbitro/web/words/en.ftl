@@ -942,7 +942,6 @@ verify-choose = The exported file
 verify-choose-earlier = An earlier file of the same game (not needed)
 verify-choose-server = The key of the server, if you know it (not needed)
 verify-lead = Everything happens on this device: nothing is sent anywhere.
-verify-no-script = This page works by its script. If nothing happens, save it and open the saved copy.
 verify-whole = Game { $game }: the whole log. Entries: { $entries }
 verify-part = Game { $game }: what { $reader } may know. Entries: { $entries }
 verify-signer = Signed by the server { $server }

@@ -943,7 +943,6 @@ verify-choose = El fichero exportado
 verify-choose-earlier = Un fichero anterior de la misma partida (no hace falta)
 verify-choose-server = La clave del servidor, si la conoces (no hace falta)
 verify-lead = Todo ocurre en este dispositivo: no se envía nada a ninguna parte.
-verify-no-script = Esta página funciona con su script. Si no pasa nada, guárdala y abre la copia guardada.
 verify-whole = Partida { $game }: el registro entero. Entradas: { $entries }
 verify-part = Partida { $game }: lo que puede saber { $reader }. Entradas: { $entries }
 verify-signer = Firmado por el servidor { $server }
