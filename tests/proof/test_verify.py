@@ -1,0 +1,62 @@
+"""`arbitro verify` on the command line, and what it takes from `arbitro export`."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from arbitro.cli.games import export, verify
+from arbitro.cli.shared import Wrong
+from arbitro.proof.server import server_of
+from arbitro.store import open_store
+from tests.proof.forging import FORGERIES, GAME, Evening, evening, forged
+
+
+def test_the_command_says_what_is_proved_and_who_could_have_cheated(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the reader's language, whatever that is."""
+    with evening(tmp_path) as one:
+        (tmp_path / "game.json").write_bytes(one.file("ada"))
+
+    for language, sound, who in (
+        ("en", "Nothing in it has been changed", "Who could have cheated?"),
+        ("es", "Nada se ha cambiado", "¿Quién pudo hacer trampa?"),
+    ):
+        monkeypatch.setenv("ARBITRO_LANG", language)
+        verify(tmp_path / "game.json")
+        said = capsys.readouterr().out
+        assert sound in said
+        assert who in said
+
+
+def test_a_forged_file_ends_with_1_and_what_is_no_proof_with_2(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with evening(tmp_path) as one:
+        (tmp_path / "game.json").write_bytes(forged(FORGERIES["a changed text"], one.file("marta")))
+    with pytest.raises(SystemExit) as left:
+        verify(tmp_path / "game.json", as_json=True)
+    found = json.loads(capsys.readouterr().out)
+
+    assert left.value.code == 1
+    assert [each["code"] for each in found["findings"]] == ["verify-changed"]
+    # Whatever is `Wrong` ends the program with 2.
+    (tmp_path / "none.json").write_text('{"arbitro": 1, "entries": [{}]}')
+    with pytest.raises(Wrong, match="verify-no-proof"):
+        verify(tmp_path / "none.json")
+
+
+def test_what_the_command_line_exports_holds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """By the server that the store belongs to, whose key is in no file."""
+    with open_store(tmp_path / "games.db") as store:
+        Evening(store, server=server_of(store)).plays(5)
+    export(GAME, tmp_path / "game.json", database=tmp_path / "games.db")
+
+    verify(tmp_path / "game.json", as_json=True)
+
+    found = json.loads(capsys.readouterr().out)
+    assert found["ok"]
+    assert found["throws"]["proved"] > 1
