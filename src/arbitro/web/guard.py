@@ -22,19 +22,9 @@ Receive = Callable[[], Awaitable[Message]]
 Send = Callable[[Message], Awaitable[None]]
 App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
-VERIFIER = (Path(__file__).parent / "static" / "verify.html").read_text("utf-8")
-"""The page that checks files is one file, so that people can keep it: what it carries is named by its hash."""
-
-
-def _hashed(tag: str) -> str:
-    """What a policy calls the text between such tags of that page."""
-    text = VERIFIER.partition(f"<{tag}>")[2].partition(f"</{tag}>")[0]
-    return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
-
-
 POLICY = (
-    f"default-src 'none'; script-src 'self' {_hashed('script')}; style-src 'self' {_hashed('style')}; "
-    "connect-src 'self'; img-src 'self' data:; form-action 'self'; frame-ancestors 'none'; base-uri 'none'; "
+    "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; "
     "require-trusted-types-for 'script'; trusted-types htmx"
 )
 
@@ -47,6 +37,21 @@ HEADERS = (
     (b"cross-origin-resource-policy", b"same-origin"),
     (b"permissions-policy", b"camera=(), microphone=(), geolocation=(), interest-cohort=()"),
 )
+
+VERIFIER = "/static/verify.html"
+"""The page that checks files is one file, so that people can keep it: what it carries is named by its hash."""
+
+
+def _own_policy() -> bytes:
+    """That page's: its own script and style, and nothing else."""
+    page = (Path(__file__).parent / VERIFIER.removeprefix("/")).read_text("utf-8")
+    parts = [page.partition(f"<{tag}>")[2].partition(f"</{tag}>")[0].encode() for tag in ("script", "style")]
+    script, style = (f"'sha256-{b64encode(sha256(part).digest()).decode()}'" for part in parts)
+    own = POLICY.replace("script-src 'self'", f"script-src {script}")
+    return own.replace("style-src 'self'", f"style-src {style}").encode()
+
+
+OWN = (HEADERS[0][0], _own_policy())
 
 STRICT = (b"strict-transport-security", b"max-age=31536000")
 """Under https: whoever has been here once does not come by plain http again for a year."""
@@ -97,7 +102,7 @@ class Guard:
         else:
             receive = _counted(scope, receive, self._most(scope))
         secure = self.base_url is not None and self.base_url.scheme == "https"
-        await self.app(scope, receive, _with_headers(send, scope["path"].startswith("/static/"), secure))
+        await self.app(scope, receive, _with_headers(send, scope["path"], secure))
 
     def _wait(self, scope: Scope, headers: dict[bytes, str], address: str) -> int:
         if scope["path"].startswith("/static/"):
@@ -168,10 +173,13 @@ def _counted(scope: Scope, receive: Receive, most: int) -> Receive:
     return counting
 
 
-def _with_headers(send: Send, static: bool, secure: bool) -> Send:
+def _with_headers(send: Send, path: str, secure: bool) -> Send:
+    ours = (OWN, *HEADERS[1:]) if path == VERIFIER else HEADERS
+    static = path.startswith("/static/")
+
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = [*message.get("headers", ()), *HEADERS]
+            headers = [*message.get("headers", ()), *ours]
             names = {name.lower() for name, _ in headers}
             if secure:
                 headers.append(STRICT)
