@@ -19,7 +19,7 @@ from arbitro.play.entries import Claimed, Issued, Ruled, Seated, encode
 from arbitro.play.game import opening
 from arbitro.play.keeper import export
 from arbitro.play.limits import DEEPEST, MOST, MOST_VALUES
-from arbitro.web import home
+from arbitro.web import demos, home
 from arbitro.web.forms import MOST_FIELDS
 from tests.web.helpers import House, Person, house, text_of
 
@@ -295,14 +295,14 @@ def test_a_game_that_cannot_be_opened_says_so_and_breaks_no_other_page(table: Ho
 
 def test_the_first_page_gets_another_fight_when_its_own_cannot_be_opened(table: House):
     table.person().get("/")
-    game, _ = home.current_demo(table.app.state.site)
+    game, _ = demos.current_demo(table.app.state.site)
     poison(table, game, b"{}")
 
     answer = table.person().get("/")
 
     assert answer.status_code == 200
     assert "Sit down as" in text_of(answer) or 'name="figure"' in answer.text
-    assert home.current_demo(table.app.state.site)[0] != game
+    assert demos.current_demo(table.app.state.site)[0] != game
 
 
 def test_a_game_that_cannot_be_drawn_says_so_and_breaks_no_other_page(table: House, monkeypatch: pytest.MonkeyPatch):

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import re
 
 import pytest
 
 from arbitro.web import seats
+from arbitro.words import speaker
 from tests.web.helpers import House, Person, text_of
 
 
@@ -192,9 +194,9 @@ def test_my_tables_are_listed_where_i_left_them(table: House):
 
     home = text_of(marta.get("/"))
 
-    assert "Your tables on this device" in home
+    assert "My games" in home
     assert "The deep well" in home
-    assert "Your tables" not in text_of(table.person().get("/"))
+    assert "My games" not in text_of(table.person().get("/"))
 
 
 # Devices
@@ -236,7 +238,7 @@ def test_a_device_that_leaves_forgets_its_seat_and_the_seat_stays(table: House):
     left = bran.post(f"/g/{bran.game}/leave")
 
     assert left.url.path == "/"
-    assert "Tus mesas" not in text_of(left)
+    assert "Mis partidas" not in text_of(left)
     assert bran.get(f"/g/{bran.game}").status_code == 404
     assert phone.view["view"]["me"]["name"] == "Bran"
     assert len(re.findall("<li>", phone.get(f"/g/{bran.game}/devices").text)) == 1
@@ -259,7 +261,7 @@ def test_my_devices_are_listed_and_the_others_can_be_put_out(table: House):
     assert "Another, since" not in after
     assert phone.get(f"/g/{bran.game}").status_code == 404
     assert phone.wish("say", text="still here?").status_code == 404
-    assert "Your tables" not in text_of(phone.get("/"))
+    assert "My games" not in text_of(phone.get("/"))
     assert table.person().post(loose[0]).status_code == 404
     bran.granted("say", text="mine alone")
     again = other_device(table, bran)
@@ -307,3 +309,58 @@ def test_a_seat_has_so_many_devices_and_no_more(table: House, monkeypatch: pytes
 
     assert len(re.findall("<li>", marta.get(f"/g/{marta.game}/devices").text)) == 2
     assert marta.get(f"/g/{marta.game}").status_code == 200
+
+
+# My games
+
+
+def games(page: str) -> list[str]:
+    """The entries of the first page's own games, as text."""
+    listed = re.search(r'<ul class="plain tables">(.*?)</ul>', page, re.DOTALL)
+    found = re.findall(r"<li.*?</li>", listed[1], re.DOTALL) if listed else []
+    return [" ".join(html.unescape(re.sub(r"<[^>]*>", " ", one)).split()) for one in found]
+
+
+def test_the_first_page_begins_with_my_games_and_says_in_each_whose_turn_it_is(table: House):
+    """Those that wait for me come first, whatever the order in which I sat down; the demos and new games come after."""
+    ada = table.person()
+    ada.demo()
+    ada.begins(title="A quiet well")
+
+    page = ada.get("/").text
+    mine, quiet = games(page)
+
+    assert "Your turn" in mine
+    assert "A quiet well" in quiet
+    assert "Your turn" not in quiet
+    assert page.index('id="tables-title"') < page.index('id="demo-title"') < page.index('id="new-title"')
+    assert 'id="tables-title"' not in table.person().get("/").text
+
+
+def test_what_is_asked_of_me_stands_beside_my_game_and_not_beside_that_of_who_waits(table: House):
+    """A question to Bran, who makes somebody: it is his to answer; a player who waits reads for whom."""
+    marta = table.person().begins()
+    bran, ada = (table.person().joins(marta.invites(), name) for name in ("Bran", "Ada"))
+    bran.act({"type": "create", "who": "anyone"})
+    question = bran.asks[0]
+    said = speaker("en", "lanterns").prompt(question["words"], question["facts"])
+
+    [his], [hers] = games(bran.get("/").text), games(ada.get("/").text)
+
+    assert said in his
+    assert "Your turn" in his
+    assert said not in hers
+    assert "Your turn" not in hers
+
+
+def test_a_roll_that_the_game_master_asks_of_me_stands_beside_my_game(table: House):
+    marta = table.person().begins()
+    bran = table.person().joins(marta.invites(), "Bran")
+    bran.act({"type": "create", "who": "anyone"}, quick=True)
+    [who] = bran.view["view"]["mine"]
+
+    marta.granted("ask", figures=[who], command={"type": "listen"}, reason="the ice")
+
+    [his] = games(bran.get("/").text)
+    assert speaker("en", "lanterns").command({"type": "listen"}) in his
+    assert "Your turn" in his

@@ -6,7 +6,6 @@ import logging
 import time
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from datetime import UTC, datetime
 from secrets import token_hex
 from typing import Any
@@ -20,39 +19,26 @@ from arbitro.play import evenings
 from arbitro.play.cards import cards, last_cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry
 from arbitro.play.game import Game, Seat, opening
-from arbitro.play.keeper import Kept, NoSuchGame, Unplayable, read_export
+from arbitro.play.keeper import Kept, NoSuchGame, read_export
 from arbitro.play.limits import overfull
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused, with_questions
 from arbitro.store import StoreError
 from arbitro.systems import SYSTEMS, load
-from arbitro.systems.contract import Figure
+from arbitro.web.demos import current_demo, free_heroes, new_demo, remember_demo, some_demo
 from arbitro.web.forms import Form, read_parts, text_of
+from arbitro.web.mine import tables_of
 from arbitro.web.once import Made
 from arbitro.web.screens import Screens, house_rules
 from arbitro.web.seals import Seal
 from arbitro.web.seats import check_name
-from arbitro.web.site import YEAR, Site, Visit, read_body
+from arbitro.web.site import YEAR, Site, Visit, own_path, read_body
 from arbitro.words import LANGUAGES, speaker
-
-DEMO_LASTS = 45 * 60
-"""Seconds after which a demo fight that somebody sat down to is left to them."""
-
-MOST_TABLES = 20
-"""How many of a device's tables the first page lists."""
 
 IMPORT_SECONDS, IMPORT_AGAIN = 60, 10
 """The processor's time that one import may take, and when to come back while another one is under way."""
 
 logger = logging.getLogger(__name__)
-
-
-@dataclass(frozen=True)
-class Named:
-    """Something with a name, for a button."""
-
-    id: str
-    name: str
 
 
 def routes(site: Site) -> APIRouter:
@@ -200,66 +186,6 @@ def routes(site: Site) -> APIRouter:
     return router
 
 
-# The demo
-
-
-def some_demo(here: Visit) -> dict[str, Any] | None:
-    """The fight on the first page, or nothing: no game, whatever is wrong with it, keeps this page from anybody."""
-    for find in (demo_game, begin_demo):
-        try:
-            return demo_of(here, find(here))
-        except StoreError:
-            raise
-        except Exception:
-            logger.exception("the demo cannot be shown")
-    return None
-
-
-def demo_of(here: Visit, kept: Kept) -> dict[str, Any]:
-    """What the first page says of a fight that is under way."""
-    game = kept.game
-    say = speaker(here.lang, game.system.ID)
-    state = game.system.without(game.state, game.unseen) if game.unseen else game.state
-    scene = game.system.scene(state)
-    figures = {figure.id: figure for figure in game.system.figures(state)}
-    me = game.seat(here.session.seats.get(kept.id, ""))
-    free = [Named(figure.id, say.name(figure.name)) for figure in free_heroes(game)]
-    names = {figure.id: figure.name for figure in figures.values()}
-    return {
-        "id": kept.id,
-        "system_title": say.say("system-title"),
-        "fighting": scene.fighting,
-        "heading": say.say(scene.heading.code, scene.heading.facts, names),
-        "line": here.t("demo-line", names=say.list(one.name for one in free)) if free else here.t("demo-line-full"),
-        "free": free,
-        "mine": say.list(say.name(figures[one].name) for one in me.figures if one in figures) if me else "",
-    }
-
-
-def demo_game(here: Visit) -> Kept:
-    """The running demo, a new one when the last is over or taken."""
-    site = here.site
-    game_id, since = current_demo(site)
-    if game_id:
-        try:
-            kept = site.keeper.open(game_id)
-        except NoSuchGame:
-            kept = None
-        if kept:
-            mine = game_id in here.session.seats
-            fresh = not since or time.time() - since < DEMO_LASTS
-            if game_is_on(kept.game) and (mine or (fresh and free_heroes(kept.game))):
-                return kept
-    return begin_demo(here)
-
-
-def begin_demo(here: Visit) -> Kept:
-    """A new fight for the first page."""
-    kept = new_demo(here, SYSTEMS[0])
-    remember_demo(here.site, kept.id)
-    return kept
-
-
 def found_or(site: Site, made: Made, make: Callable[[], Kept]) -> Kept:
     """The game that a form has made already, or that it makes now."""
     try:
@@ -268,84 +194,7 @@ def found_or(site: Site, made: Made, make: Callable[[], Kept]) -> Kept:
         return make()
 
 
-def new_demo(here: Visit, system: str, game_id: str = "") -> Kept:
-    """A new fight of a system. Raises `Refused` for a system that nobody knows."""
-    if system not in SYSTEMS:
-        raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
-    title = here.t("demo-game-title", name=speaker(here.lang, system).say("system-title"))
-    return here.site.keeper.create(opening(system, title, "demo", key=token_hex()), game_id=game_id)
-
-
-def current_demo(site: Site) -> tuple[str, int]:
-    """The game on the first page, and when somebody first sat down to it (0 for nobody)."""
-    data = site.store.get_key("server", "demo", 0)
-    try:
-        return msgspec.json.decode(data, type=tuple[str, int]) if data else ("", 0)
-    except msgspec.DecodeError:
-        return "", 0
-
-
-def remember_demo(site: Site, game_id: str, since: int = 0) -> None:
-    """Put a game on the first page."""
-    before, when = current_demo(site)
-    since = when if before == game_id and when else since
-    site.store.put_key("server", "demo", msgspec.json.encode((game_id, since)))
-
-
-def free_heroes(game: Game) -> list[Figure]:
-    """Those whom somebody may sit down as."""
-    everybody = game.system.figures(game.state)
-    return [one for one in everybody if one.side == "heroes" and not one.out and not game.owners(one.id)]
-
-
-def game_is_on(game: Game) -> bool:
-    """Whether something is still going on."""
-    return game.system.scene(game.state).fighting
-
-
 # Other things on the first page
-
-
-def tables_of(here: Visit) -> list[dict[str, Any]]:
-    """The tables where this device has a seat, the latest first."""
-    tables: list[dict[str, Any]] = []
-    for game_id, seat_id in list(here.session.seats.items())[::-1][:MOST_TABLES]:
-        try:
-            found = table_of(here, game_id, seat_id)
-        except StoreError:
-            raise
-        except Unplayable:
-            found = {"id": game_id, "broken": True}
-        except NoSuchGame:
-            continue
-        except Exception:
-            logger.exception("game %s cannot be shown", game_id)
-            found = {"id": game_id, "broken": True}
-        if found:
-            tables.append(found)
-    return tables
-
-
-def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
-    """What the first page says of a table; nothing where the seat is gone."""
-    game = here.place(game_id)[0].game
-    seat = game.seat(seat_id)
-    if seat is None:
-        return None
-    say = speaker(here.lang, game.system.ID)
-    look = Looking(game, seat)
-    figures = {figure.id: figure.name for figure in look.everybody}
-    heading = look.scene().heading
-    asked = any(ask.who in seat.figures for ask in look.asks())
-    return {
-        "id": game_id,
-        "title": game.title,
-        "system": say.say("system-title"),
-        "heading": say.say(heading.code, heading.facts, figures),
-        "as_whom": say.list([say.name(figures[one]) for one in seat.figures if one in figures] or [seat.name]),
-        "turn": asked or any(who in look.mine for who in look.due),
-        "broken": False,
-    }
 
 
 def systems_of(here: Visit) -> list[dict[str, Any]]:
@@ -438,11 +287,6 @@ def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
     found = cards(game, seat, numbered, "") if log else last_cards(game, seat, lambda most: numbered[-most:], "")[0]
     for card in found:
         screens.card(card)
-
-
-def own_path(path: str) -> str:
-    """A path of ours to go to; the first page for anything else."""
-    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
 
 
 def day(expires: int) -> str:

@@ -20,7 +20,7 @@ from arbitro.proof.server import server_of as identity_of
 from arbitro.store import Store, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
 from arbitro.web.app import create_app
-from arbitro.web.home import current_demo, remember_demo
+from arbitro.web.demos import current_demo, remember_demo
 from arbitro.web.patience import Patience
 from arbitro.words import LANGUAGES, speaker
 

@@ -111,6 +111,11 @@ class Visit:
         """Says the shell's words; a game's are said by its table's speaker."""
         self._session: Session | None = None
 
+    def speaking(self, language: Language) -> Visit:
+        """The same in this language, whatever the device has chosen."""
+        self.lang, self.say = language, speaker(language)
+        return self
+
     @property
     def session(self) -> Session:
         """The seats of this device."""
@@ -304,6 +309,11 @@ def language_of(request: Request) -> Language:
     return min(wanted)[2] if wanted else "en"
 
 
+def own_path(path: str) -> str:
+    """A path of ours to go to; the first page for anything else."""
+    return path if path.startswith("/") and not path.startswith(("//", "/\\")) else "/"
+
+
 def refusal_of(error: Exception) -> tuple[str, Mapping[str, Any], int] | None:
     """The code, facts and status of what went wrong, where it is the sender's doing."""
     if isinstance(error, Refused):
@@ -349,4 +359,4 @@ STATUS = {
 }
 
 
-__all__ = ["Site", "Table", "Visit", "language_of", "let_in", "read_body", "refusal_of"]
+__all__ = ["Site", "Table", "Visit", "language_of", "let_in", "own_path", "read_body", "refusal_of"]

@@ -1,0 +1,125 @@
+"""The fight on the first page, at which anybody may sit down; and fresh ones in every system."""
+
+from __future__ import annotations
+
+import logging
+import time
+from dataclasses import dataclass
+from secrets import token_hex
+from typing import Any
+
+import msgspec
+
+from arbitro.play.game import Game, opening
+from arbitro.play.keeper import Kept, NoSuchGame
+from arbitro.play.running import Refused
+from arbitro.store import StoreError
+from arbitro.systems import SYSTEMS
+from arbitro.systems.contract import Figure
+from arbitro.web.site import Site, Visit
+from arbitro.words import speaker
+
+DEMO_LASTS = 45 * 60
+"""Seconds after which a demo fight that somebody sat down to is left to them."""
+
+logger = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True)
+class Named:
+    """Something with a name, for a button."""
+
+    id: str
+    name: str
+
+
+def some_demo(here: Visit) -> dict[str, Any] | None:
+    """The fight on the first page, or nothing: no game, whatever is wrong with it, keeps this page from anybody."""
+    for find in (demo_game, begin_demo):
+        try:
+            return demo_of(here, find(here))
+        except StoreError:
+            raise
+        except Exception:
+            logger.exception("the demo cannot be shown")
+    return None
+
+
+def demo_of(here: Visit, kept: Kept) -> dict[str, Any]:
+    """What the first page says of a fight that is under way."""
+    game = kept.game
+    say = speaker(here.lang, game.system.ID)
+    state = game.system.without(game.state, game.unseen) if game.unseen else game.state
+    scene = game.system.scene(state)
+    figures = {figure.id: figure for figure in game.system.figures(state)}
+    me = game.seat(here.session.seats.get(kept.id, ""))
+    free = [Named(figure.id, say.name(figure.name)) for figure in free_heroes(game)]
+    names = {figure.id: figure.name for figure in figures.values()}
+    return {
+        "id": kept.id,
+        "system_title": say.say("system-title"),
+        "fighting": scene.fighting,
+        "heading": say.say(scene.heading.code, scene.heading.facts, names),
+        "line": here.t("demo-line", names=say.list(one.name for one in free)) if free else here.t("demo-line-full"),
+        "free": free,
+        "mine": say.list(say.name(figures[one].name) for one in me.figures if one in figures) if me else "",
+    }
+
+
+def demo_game(here: Visit) -> Kept:
+    """The running demo, a new one when the last is over or taken."""
+    site = here.site
+    game_id, since = current_demo(site)
+    if game_id:
+        try:
+            kept = site.keeper.open(game_id)
+        except NoSuchGame:
+            kept = None
+        if kept:
+            mine = game_id in here.session.seats
+            fresh = not since or time.time() - since < DEMO_LASTS
+            if game_is_on(kept.game) and (mine or (fresh and free_heroes(kept.game))):
+                return kept
+    return begin_demo(here)
+
+
+def begin_demo(here: Visit) -> Kept:
+    """A new fight for the first page."""
+    kept = new_demo(here, SYSTEMS[0])
+    remember_demo(here.site, kept.id)
+    return kept
+
+
+def new_demo(here: Visit, system: str, game_id: str = "") -> Kept:
+    """A new fight of a system. Raises `Refused` for a system that nobody knows."""
+    if system not in SYSTEMS:
+        raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
+    title = here.t("demo-game-title", name=speaker(here.lang, system).say("system-title"))
+    return here.site.keeper.create(opening(system, title, "demo", key=token_hex()), game_id=game_id)
+
+
+def current_demo(site: Site) -> tuple[str, int]:
+    """The game on the first page, and when somebody first sat down to it (0 for nobody)."""
+    data = site.store.get_key("server", "demo", 0)
+    try:
+        return msgspec.json.decode(data, type=tuple[str, int]) if data else ("", 0)
+    except msgspec.DecodeError:
+        return "", 0
+
+
+def remember_demo(site: Site, game_id: str, since: int = 0) -> None:
+    """Put a game on the first page."""
+    before, when = current_demo(site)
+    since = when if before == game_id and when else since
+    site.store.put_key("server", "demo", msgspec.json.encode((game_id, since)))
+
+
+def free_heroes(game: Game) -> list[Figure]:
+    """Those whom somebody may sit down as."""
+    everybody = game.system.figures(game.state)
+    return [one for one in everybody if one.side == "heroes" and not one.out and not game.owners(one.id)]
+
+
+def game_is_on(game: Game) -> bool:
+    """Whether something is still going on."""
+    return game.system.scene(game.state).fighting
