@@ -29,6 +29,7 @@ from arbitro.web.review import end_of
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.site import Site, Table, Visit, read_body
 from arbitro.web.stage import wish
+from arbitro.web.teaching import first_met
 
 REQUEST_ID = re.compile(r"[\w-]{8,64}")
 
@@ -153,7 +154,7 @@ def file_name(title: str) -> str:
 def shown(table: Table) -> dict[str, Any]:
     """What the table's page and panels are filled with."""
     own = {"say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
-    return {**table.panels(), "bar": bar_of(table), "end": end_of(table), **own}
+    return {**table.panels(), "bar": bar_of(table), "end": end_of(table), "teaching": first_met(table), **own}
 
 
 def log_page(table: Table) -> Response:

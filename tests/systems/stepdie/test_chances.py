@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from fractions import Fraction
 from functools import partial
 from pathlib import Path
@@ -70,6 +71,16 @@ def test_the_chances_in_the_readme(dice: str, table: dict[int, tuple[str, ...]],
     assert tuple(str(chance(dice, step, grade)) for grade in range(4)) == cells
     row = next(line for line in README.read_text(encoding="utf-8").splitlines() if line.startswith(f"| d{faces},"))
     assert (" | ".join(cells) if dice == STEPS else ", ".join(cells)) in row
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+def test_the_chances_in_the_guide(language: str):
+    """The same table, where a player reads it; a dash is what cannot be."""
+    guide = README.with_name("guide") / f"{language}.md"
+
+    rows = re.findall(r"^\| d(\d+) \| (.+) \|$", guide.read_text(encoding="utf-8"), re.MULTILINE)
+
+    assert {int(faces): tuple(cells.replace("–", "0").split(" | ")) for faces, cells in rows} == STEPS_TABLE
 
 
 def test_a_d6_and_a_d10_come_out_alike_at_normal_difficulty():

@@ -162,7 +162,7 @@ not-here = Not here
 
 ## The first page
 
-what-this-is = A referee for tabletop role-playing: it carries out the rules of the book, shows every number behind a result, and leaves the judging to your game master. Play here with friends, each on a device of their own, in English or Spanish.
+what-this-is = A referee for tabletop role-playing: it carries out the rules of the book and shows every number; judging is for people.
 demo-title = A fight is under way
 demo-title-quiet = The fight is over; the table is still here
 demo-line = { $names } wait for somebody to play them.
@@ -170,7 +170,7 @@ demo-line-full = All the heroes have players.
 demo-go-on = Go on playing { $name }
 demo-full = Every hero at this table has a player. Take a fresh fight below.
 sit-down-as = Sit down as { $name }
-my-tables = Your tables on this device
+my-tables = My games
 table-broken = A game that cannot be opened
 table-broken-why = The others are not touched by it.
 devices-title = Your seat and your devices
@@ -990,3 +990,19 @@ verify-who-rules = Whether the rules were followed is another question: the audi
 no-proof-here = This server signs nothing, so there is nothing to prove.
 proof-link = What I was told, with its proof
 verify-link = Check such a file
+## The guide, first times, the page on a phone (arbitro/web/guide.py, teaching.py, installing.py)
+
+guide = Guide
+guide-first = New here? The guide
+guide-table = At the table
+guide-systems = The games
+guide-rules = The rules of { $name }
+guide-rules-help = Every clause that is carried out, in our own words. A label says where the text is unclear and we took one reading, where a person decides, and where something is ours.
+met = New to you
+met-button = Understood
+met-never = No more of these
+met-again = Show them from the beginning
+met-help = The first time a rule matters to you, one line at the table says what it is.
+offline = No network
+offline-lead = The table cannot be reached. Nothing is lost: games are kept where they are played, and questions wait.
+offline-again = Try again

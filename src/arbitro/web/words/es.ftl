@@ -162,7 +162,7 @@ not-here = Aquí no
 
 ## La primera página
 
-what-this-is = Un árbitro para juegos de rol de mesa: aplica las reglas del libro, enseña cada número que hay detrás de un resultado y deja el juicio a quien dirige. Juega aquí con tus amistades, cada cual en su dispositivo, en español o en inglés.
+what-this-is = Un árbitro para juegos de rol de mesa: aplica las reglas del libro y enseña cada número; juzgar es cosa de personas.
 demo-title = Hay un combate en marcha
 demo-title-quiet = El combate terminó; la mesa sigue aquí
 demo-line = Esperan a que alguien los lleve: { $names }.
@@ -170,7 +170,7 @@ demo-line-full = Todos los héroes tienen quien los lleve.
 demo-go-on = Seguir jugando con { $name }
 demo-full = En esta mesa cada héroe tiene ya quien lo lleve. Más abajo puedes empezar otro combate.
 sit-down-as = Sentarme como { $name }
-my-tables = Tus mesas en este dispositivo
+my-tables = Mis partidas
 table-broken = Una partida que no se puede abrir
 table-broken-why = A las demás no les afecta.
 devices-title = Tu asiento y tus dispositivos
@@ -991,3 +991,19 @@ verify-who-rules = Si se siguieron las reglas es otra cuestión: la responde la 
 no-proof-here = Este servidor no firma nada, así que no hay nada que probar.
 proof-link = Lo que se me contó, con su prueba
 verify-link = Comprobar un fichero así
+## La guía, las primeras veces, la página en un móvil (arbitro/web/guide.py, teaching.py, installing.py)
+
+guide = Guía
+guide-first = ¿Es tu primera vez? La guía
+guide-table = En la mesa
+guide-systems = Los juegos
+guide-rules = Las reglas de { $name }
+guide-rules-help = Todas las cláusulas que se aplican, con nuestras palabras. Una etiqueta dice dónde el texto no es claro y elegimos una lectura, dónde decide una persona y qué es nuestro.
+met = Nuevo para ti
+met-button = Entendido
+met-never = No enseñar más
+met-again = Enseñarlas desde el principio
+met-help = La primera vez que te importa una regla, una línea en la mesa dice cuál es.
+offline = Sin conexión
+offline-lead = No se llega a la mesa. No se pierde nada: las partidas se guardan donde se juegan y las preguntas esperan.
+offline-again = Intentarlo otra vez

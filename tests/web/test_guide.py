@@ -1,0 +1,116 @@
+"""The guide says the same in both languages, and nothing in it can drift: buttons, clauses, links."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from arbitro.ledger import ROOM, read_clauses
+from arbitro.systems import SYSTEMS
+from arbitro.web.guide import MARK, PAGES, read, rules_of
+from arbitro.web.site import HERE
+from arbitro.words import LANGUAGES, Language, speaker
+from tests.web.helpers import House, text_of
+
+NAMES = [*PAGES, *[system for system in SYSTEMS if (ROOM / system / "guide").exists()]]
+
+
+def source(name: str, language: str) -> str:
+    path = HERE / "guide" / language / f"{name}.md" if name in PAGES else ROOM / name / "guide" / f"{language}.md"
+    return path.read_text(encoding="utf-8")
+
+
+def test_whoever_plays_and_judges_has_a_page_and_so_has_every_system_but_the_tutorials():
+    """`lanterns` is taught by writing it: docs/adding-a-system.md."""
+    assert sorted(NAMES) == sorted([*PAGES, *SYSTEMS[:-1]])
+    for language in LANGUAGES:
+        there = {path.stem for path in (HERE / "guide" / language).glob("*.md")}
+        assert there == set(PAGES)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_both_languages_have_the_same_sections_buttons_and_clauses_in_the_same_order(name: str):
+    """Sentences differ; what they are about does not. Rows of tables are counted, for they hold the figures."""
+    spanish, english = source(name, "es"), source(name, "en")
+
+    def shape(text: str) -> list[str]:
+        return re.findall(r"^#+|^\||^- ", text, re.MULTILINE)
+
+    assert shape(spanish) == shape(english)
+    assert sorted(MARK.findall(spanish)) == sorted(MARK.findall(english))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", NAMES)
+def test_every_button_and_clause_that_a_page_names_is_there(name: str, language: Language):
+    """A word that is quoted comes out of the words files; a clause out of the ledger, and leads to its place."""
+    system = name if name in SYSTEMS else None
+    say, text = speaker(language, system), source(name, language)
+
+    marks = MARK.findall(text)
+    assert len(marks) > 5
+    assert [code for code, _ in marks if code and not say.has(code)] == []
+    clauses = [clause for _, clause in marks if clause]
+    assert set(clauses) <= (read_clauses(system).keys() if system else set())
+    # Nothing that looks like a mark is none.
+    assert re.findall(r"\{[^}]*\}", MARK.sub("", text)) == []
+
+    page = read(name, language)
+    assert page is not None
+    assert "{" not in page.body
+    assert page.title == (say.say("system-title") if system else page.title)
+    for clause in clauses:
+        assert f"href='/guide/{system}/rules#{clause}'" in page.body
+
+
+def test_every_link_of_the_guide_leads_to_a_page_and_every_anchor_to_its_clause(table: House):
+    """From the first page on, whatever under /guide is linked to, in both languages."""
+    for language in LANGUAGES:
+        ada, seen, wanted = table.person(language), set(), ["/guide"]
+        assert 'href="/guide"' in ada.get("/").text
+        anchors = set()
+        while wanted:
+            path = wanted.pop()
+            seen.add(path)
+            answer = ada.get(path)
+            assert answer.status_code == 200, path
+            assert f'<html lang="{language}">' in answer.text
+            links = re.findall(r"href=[\"'](/guide[^\"'#]*)(#[^\"']+)?[\"']", answer.text)
+            anchors |= {link for link in links if link[1]}
+            wanted += sorted({page for page, _ in links} - seen - set(wanted))
+        assert len(seen) == 1 + len(NAMES) + len(SYSTEMS[:-1])
+        for page, anchor in anchors:
+            assert f'id="{anchor[1:]}"' in ada.get(page).text, (page, anchor)
+
+
+def test_the_rules_of_every_system_can_be_read_clause_by_clause(table: House):
+    """Those of the tutorial's too, which has no page of its own; `house` is no clause."""
+    for system in SYSTEMS:
+        page = text_of(table.person("es").get(f"/guide/{system}/rules"))
+        rules = rules_of(system, "es")
+        assert [rule.id for rule in rules] == [name for name in read_clauses(system) if name != "house"]
+        assert all(f"{rule.id} {rule.title}" in page and " ".join(rule.text.split()) in page for rule in rules)
+
+
+@pytest.mark.parametrize("path", ["/guide/nothing", "/guide/playing/rules", "/guide/..%2f..", "/guide/lanterns"])
+def test_a_page_that_the_guide_does_not_have_is_said_to_be_none(table: House, path: str):
+    answer = table.person().get(path)
+
+    assert answer.status_code == 404
+    assert "There is no such page." in text_of(answer)
+
+
+def test_markup_in_a_page_stays_text(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """The pages are ours, and still nothing in them becomes a tag or a script."""
+    folder = tmp_path / "guide" / "en"
+    folder.mkdir(parents=True)
+    (folder / "playing.md").write_text("# T\n\n<script>x</script> <b>y</b> [z](javascript:alert(1)) {say:dice-name}\n")
+    monkeypatch.setattr("arbitro.web.guide.HERE", tmp_path)
+
+    page = read.__wrapped__("playing", "en")
+
+    assert page
+    assert re.search(r"<script|<b>y|href", page.body) is None
+    assert "&lt;script&gt;" in page.body
