@@ -17,7 +17,7 @@ from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.table import from_seed
 from arbitro.web.app import create_app
-from arbitro.web.home import remember_demo
+from arbitro.web.demos import remember_demo
 from arbitro.web.serve import listen, server_of
 
 # Without the last ones Chromium looks for Google's hosts at every start.
@@ -87,6 +87,8 @@ class Visitor:
         self, browser: Browser, server: Server, size: tuple[int, int] = DESK, language: str = "en", **options: Any
     ) -> None:
         self.server = server
+        # The worker that keeps the shell has tests of its own; without it every request can be watched and held up.
+        options = {"service_workers": "block", **options}
         self.context = browser.new_context(
             base_url=server.address, viewport={"width": size[0], "height": size[1]}, locale=language, **options
         )
@@ -105,7 +107,10 @@ class Visitor:
     def _heard(self, kind: str, text: str) -> None:
         # A refusal is an answer like any other; the browser logs its status all the same. A bar that takes more than a
         # minute is asked for again.
-        usual = r"status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|htmx:error: timeout .*ask-bar"
+        usual = (
+            r"status of (4\d\d|503)|ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|htmx:error: timeout .*ask-bar"
+            r"|Service Worker registration blocked by Playwright"
+        )
         if kind in ("error", "warning") and not re.search(usual, text):
             self.complaints.append(f"{kind}: {text}")
 

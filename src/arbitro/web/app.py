@@ -8,13 +8,15 @@ script can play too: every form is a form.
     buckets   how often anybody may ask    patience  how long a request may take to come
     forms     what a browser sends      seats    sessions, invitations, links back
     home      the pages before a table  tables   the table itself
+    demos     fights on the first page  mine     whose turn it is in my games
     screens   a game in words           stream   where a table stands
     bar       who would win a fight     designer how hard fights on the road are
     question  what a designer asks      looking  how that is worked out
     glance    a look at a fight         reckoner where looks and bars are done
     review    a fight that is over      site     what they share
-    lanes     what keeps whom waiting
-    serve     the server around it
+    lanes     what keeps whom waiting   serve    the server around it
+    guide     how to play, the rules    teaching rules met the first time
+    installing  the page on a phone's home screen
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
 """
@@ -43,7 +45,7 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
-from arbitro.web import bar, designer, devices, home, review, tables
+from arbitro.web import bar, designer, devices, guide, home, installing, review, tables, teaching
 from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
 from arbitro.web.seats import Keys
@@ -92,12 +94,8 @@ def create_app(
     )
     app.state.site = site
     app.mount("/static", StaticFiles(directory=HERE / "static"))
-    app.include_router(home.routes(site))
-    app.include_router(tables.routes(site))
-    app.include_router(devices.routes(site))
-    app.include_router(bar.routes(site))
-    app.include_router(review.routes(site))
-    app.include_router(designer.routes(site))
+    for room in (home, tables, devices, bar, review, teaching, designer, guide, installing):
+        app.include_router(room.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(Guard, limits=limits or Limits(), base_url=base_url, large=frozenset({"/import"}))

@@ -24,8 +24,9 @@ App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "manifest-src 'self'; worker-src 'self'; "
     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; "
-    "require-trusted-types-for 'script'; trusted-types htmx"
+    "require-trusted-types-for 'script'; trusted-types htmx worker"
 )
 
 HEADERS = (
