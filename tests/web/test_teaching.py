@@ -90,6 +90,11 @@ def test_all_of_it_can_be_turned_off_and_on_again(table: House):
 
     assert again.url.path == "/guide"
     assert clause_of(ada) == first
+    # What was understood comes again, too.
+    ada.post("/met", {"clause": first, "next": "/"})
+    assert clause_of(ada) != first
+    ada.post("/met", {"clause": "again", "next": "/"})
+    assert clause_of(ada) == first
 
 
 def test_what_a_viewer_may_not_see_teaches_them_nothing(table: House):
