@@ -105,9 +105,9 @@ def test_without_a_network_a_page_says_so_and_shows_nothing_of_any_game(server: 
     """The worker takes the page's language; what it keeps are the shell's files and that page, and no other page."""
     ada = visitors(size=PHONE, language="es", service_workers="allow").sits_down()
     page = ada.page
-    ready = "navigator.serviceWorker.ready.then(found => found.active.state)"
+    ready = "() => navigator.serviceWorker.ready.then(found => found.active.state)"
     page.evaluate(ready)
-    page.wait_for_function("navigator.serviceWorker.controller !== null")
+    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
     table = page.url
     page.goto("/guide")
     page.goto(table)
@@ -133,7 +133,7 @@ def test_without_a_network_a_page_says_so_and_shows_nothing_of_any_game(server: 
 
     # Another language is another worker, and the shell of before goes.
     page.get_by_role("button", name="English").click()
-    page.wait_for_function("caches.keys().then((names) => names.length === 1 && names[0].startsWith('shell-en-'))")
+    page.wait_for_function("() => caches.keys().then((names) => names.length === 1 && names[0].startsWith('shell-en-'))")
 
 
 @pytest.mark.browser
