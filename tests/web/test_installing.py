@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 import pytest
-from playwright.sync_api import expect
+from playwright.sync_api import Page, expect
 
 from arbitro.web import installing
 from arbitro.words import LANGUAGES, speaker
@@ -99,15 +99,23 @@ def test_the_shell_has_another_name_when_anything_in_it_changes(
 # In a real browser
 
 
+def until(page: Page, promised: str) -> None:
+    """Wait until what is promised comes true; `wait_for_function` would take the promise itself for a yes."""
+    for _ in range(200):
+        if page.evaluate(promised):
+            return
+        page.wait_for_timeout(200)
+    raise AssertionError(promised)
+
+
 @pytest.mark.browser
 @pytest.mark.slow
 def test_without_a_network_a_page_says_so_and_shows_nothing_of_any_game(server: Server, visitors: Any):
     """The worker takes the page's language; what it keeps are the shell's files and that page, and no other page."""
     ada = visitors(size=PHONE, language="es", service_workers="allow").sits_down()
     page = ada.page
-    ready = "() => navigator.serviceWorker.ready.then(found => found.active.state)"
-    page.evaluate(ready)
-    page.wait_for_function("() => navigator.serviceWorker.controller !== null")
+    # It has every page that is opened from then on.
+    until(page, "navigator.serviceWorker.ready.then((found) => found.active.state === 'activated')")
     table = page.url
     page.goto("/guide")
     page.goto(table)
@@ -133,8 +141,7 @@ def test_without_a_network_a_page_says_so_and_shows_nothing_of_any_game(server: 
 
     # Another language is another worker, and the shell of before goes.
     page.get_by_role("button", name="English").click()
-    page.wait_for_function("() => caches.keys().then((names) => names.join().startsWith('shell-en-'))")
-    assert len(page.evaluate("caches.keys()")) == 1
+    until(page, "caches.keys().then((names) => names.length === 1 && names[0].startsWith('shell-en-'))")
 
 
 @pytest.mark.browser
