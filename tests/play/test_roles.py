@@ -20,6 +20,7 @@ from arbitro.play.wishes import (
     Hide,
     House,
     Model,
+    Note,
     Order,
     Redo,
     Reply,
@@ -94,6 +95,7 @@ WISHES: dict[str, Any] = {
     "hide": lambda at: Hide(("leech-1",)),
     "take a scene": lambda at: TakeScene(0, "The rim"),
     "model": lambda at: Model("leech-1", "Old leech"),
+    "note": lambda at: Note("bran", "owes me an oar"),
     "go": lambda at: Go(),
 }
 
@@ -131,6 +133,7 @@ DIRECTED = {
     "hide":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "take a scene":       (NO_PART, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "model":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "note":               (MAY, MAY, MAY, LOOKS_ON),
     "go":                 (NO_STEP, NO_STEP, NO_STEP, LOOKS_ON),
 }  # fmt: skip
 
@@ -164,6 +167,7 @@ TOGETHER = {
     "hide":               (NO_SECRETS, LOOKS_ON),
     "take a scene":       (NO_PART, LOOKS_ON),
     "model":              (MAY, LOOKS_ON),
+    "note":               (MAY, LOOKS_ON),
     "go":                 (NO_STEP, LOOKS_ON),
 }  # fmt: skip
 

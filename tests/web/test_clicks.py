@@ -126,8 +126,8 @@ def change_a_number(master: Master) -> int:
     step = "-1" if int(dial.value) > dial.low else "+1"
     master.click(fields.first)
     fields.first.fill(step)
-    fields.first.press("Enter")
-    master.page.wait_for_load_state()
+    with master.page.expect_response(lambda response: response.url.endswith("/wish")):
+        fields.first.press("Enter")
     after = master.visitor.game
     (now,) = [each.value for each in after.system.dials(after.state, who) if each.name == dial.name]
     assert now == int(dial.value) + int(step)

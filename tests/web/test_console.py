@@ -76,6 +76,7 @@ def test_a_number_is_changed_on_the_sheet_in_two_clicks(table: House):
 
     assert answer.url.path == f"/g/{marta.game}/sheet/ada"
     assert re.search(r"Aliento\s*5", text_of(answer))
+    assert "Ada: Aliento 9 → 5. frío" in text_of(answer)
     assert "Ada: Aliento 9 → 5. frío" in text_of(marta.get(f"/g/{marta.game}"))
 
 

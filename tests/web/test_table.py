@@ -287,30 +287,6 @@ def test_a_new_game_takes_house_rules(table: House):
     assert re.search(r'"value": false}\' aria-pressed="true"|value&#34;: false}" aria-pressed="true"', page), page
 
 
-def test_a_sheet_explains_itself_and_is_rolled_from(table: House):
-    ada = table.person().demo()
-    page = ada.get(f"/g/{ada.game}/sheet/ada")
-
-    assert re.search(r"Grip Climbing and striking 3", text_of(page))
-    assert "6 + Grip for a bearer" in text_of(page)
-    assert 'value="{&#34;type&#34;:&#34;act&#34;,&#34;command&#34;:{&#34;type&#34;:&#34;listen&#34;' in page.text
-    assert ada.get(f"/g/{ada.game}/sheet/nobody").status_code == 409
-
-
-def test_a_sheet_can_be_kept_as_a_file(table: House):
-    """The sections with their rows and reasons, in the reader's language, and nothing to click on."""
-    ada = table.person().demo()
-
-    answer = ada.get(f"/g/{ada.game}/sheet/ada.json")
-
-    assert answer.status_code == 200, answer.text[:300]
-    assert "attachment" in answer.headers["content-disposition"]
-    rows = {row["label"]: row["value"] for section in answer.json()["sections"] for row in section["rows"]}
-    assert rows["Grip"] == "3"
-    assert "wish" not in answer.text
-    assert ada.get(f"/g/{ada.game}/sheet/nobody.json").status_code == 409
-
-
 def test_the_foes_numbers_can_be_kept_from_players(table: House):
     """No vitals, no sheet, no odds against them: odds would give the numbers away."""
     marta = table.person().demo()

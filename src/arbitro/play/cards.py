@@ -28,6 +28,7 @@ from arbitro.play.entries import (
     Housed,
     Issued,
     Modelled,
+    Noted,
     Redone,
     Reported,
     Requested,
@@ -193,7 +194,8 @@ class Book:
 def without_notes(viewer: Seat, log: Iterable[tuple[int, Entry]]) -> Iterator[tuple[int, Entry]]:
     """A log without what others have noted or thrown in secret; it comes to the same game."""
     for seq, entry in log:
-        if isinstance(entry, (Spoke, Thrown)) and entry.secret and entry.seat != viewer.id:
+        secret = isinstance(entry, Noted) or (isinstance(entry, (Spoke, Thrown)) and entry.secret)
+        if isinstance(entry, (Noted, Spoke, Thrown)) and secret and entry.seat != viewer.id:
             yield seq, Spoke(entry.seat, "…", secret=True)
         else:
             yield seq, entry

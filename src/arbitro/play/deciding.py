@@ -24,6 +24,7 @@ from arbitro.play.entries import (
     Hidden,
     Housed,
     Modelled,
+    Noted,
     Ordered,
     Redone,
     Requested,
@@ -79,6 +80,7 @@ from arbitro.play.wishes import (
     House,
     Make,
     Model,
+    Note,
     Order,
     Redo,
     Reply,
@@ -456,6 +458,14 @@ def _model(scribe: Scribe, seat: Seat, wish: Model) -> None:
     scribe.write(Modelled(seat.id, " ".join(wish.name.split()), kind, dials))
 
 
+def _note(scribe: Scribe, seat: Seat, wish: Note) -> None:
+    if all(one.id != wish.figure for one in scribe.game.system.figures(known_state(scribe.game, seat))):
+        raise Refused("no-figure", figure=wish.figure[:40])
+    if len(wish.text) > LONGEST_TEXT:
+        raise Refused("no-text", most=LONGEST_TEXT)
+    scribe.write(Noted(seat.id, wish.figure, wish.text.strip()))
+
+
 def _own(game: Game, command: Mapping[str, Any]) -> Mapping[str, Any]:
     """The command, with a creature of the group's own as the system knows it."""
     name = str(command.get("kind", "")).removeprefix(OWN)
@@ -492,5 +502,6 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Hide: _hide,
     TakeScene: _take_scene,
     Model: _model,
+    Note: _note,
     Go: _go,
 }

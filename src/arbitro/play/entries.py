@@ -247,6 +247,15 @@ class Modelled(Struct, frozen=True, tag="modelled", forbid_unknown_fields=True):
     dials: tuple[tuple[str, bool | int | str], ...]
 
 
+class Noted(Struct, frozen=True, tag="noted", forbid_unknown_fields=True):
+    """Somebody's own notes about a figure, whole: they take the place of those before. Only they and a game master
+    read them."""
+
+    seat: str
+    figure: str
+    text: str
+
+
 class Cancelled(Struct, frozen=True, tag="cancelled", forbid_unknown_fields=True):
     """Those who have not rolled yet need not."""
 
@@ -362,6 +371,7 @@ Entry = (
     | Rescinded
     | Requested
     | Modelled
+    | Noted
     | Cancelled
     | Amended
     | Revised

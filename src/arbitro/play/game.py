@@ -32,6 +32,7 @@ from arbitro.play.entries import (
     Housed,
     Issued,
     Modelled,
+    Noted,
     Ordered,
     Part,
     Planned,
@@ -154,6 +155,8 @@ class Game(Struct, frozen=True):
     requests: tuple[Request, ...] = ()
     models: tuple[Modelled, ...] = ()
     """The group's own creatures."""
+    notes: tuple[Noted, ...] = ()
+    """What somebody has noted about a figure, for themselves; the last of each."""
     parts: tuple[Part, ...] = ()
     """The scenes that were prepared."""
     part: int = -1
@@ -296,6 +299,9 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return replace(game, rulings=(*game.rulings, entry))
         case Modelled():
             return replace(game, models=(*[one for one in game.models if one.name != entry.name], entry))
+        case Noted():
+            others = [one for one in game.notes if (one.seat, one.figure) != (entry.seat, entry.figure)]
+            return replace(game, notes=(*others, entry) if entry.text else tuple(others))
         case Planned():
             return replace(game, parts=(*game.parts, *entry.parts))
         case Taken():

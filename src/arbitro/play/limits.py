@@ -45,6 +45,7 @@ MOST = {
     "rulings": 200,
     "requests": 50,
     "models": 100,
+    "notes": 1000,
     "figures": 1000,
     "making": 200,
 }
@@ -95,6 +96,7 @@ def overfull(game: Game) -> Phrase | None:
         "rulings": len(game.rulings),
         "requests": len(game.requests),
         "models": len(game.models),
+        "notes": len(game.notes),
         "figures": len(game.system.figures(game.state)),
     }
     full = next((what for what in found if found[what] > MOST[what]), None)

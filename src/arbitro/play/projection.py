@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.play.cards import known_facts, unveiled, without_names
-from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Reported
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Noted, Reported
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import (
     known_state,
@@ -285,12 +285,19 @@ def sheet(game: Game, seat: Seat, who: str) -> tuple[Section, ...]:
     sections = []
     for section in game.system.sheet(state, who):
         rows = [row for row in section.rows if sees_of(game, seat, figure, row.audience)]
-        if rows:
+        body = tuple([part for part in section.body if sees_of(game, seat, figure, part.audience)])
+        if rows or body:
             shown = [row if rolls else replace(row, command=None) for row in rows]
-            sections.append(replace(section, rows=tuple(shown)))
+            sections.append(replace(section, rows=tuple(shown), body=body))
     if not sections:
         raise KeyError(who)
     return tuple(sections)
+
+
+def notes(game: Game, seat: Seat, who: str) -> tuple[Noted, ...]:
+    """What has been noted about a figure by this viewer, and for a game master by anybody; their own last."""
+    found = [one for one in game.notes if one.figure == who and (one.seat == seat.id or seat.role == GAME_MASTER)]
+    return tuple(sorted(found, key=lambda one: one.seat == seat.id))
 
 
 def dials(game: Game, seat: Seat, who: str) -> tuple[Dial, ...]:

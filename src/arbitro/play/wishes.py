@@ -189,6 +189,13 @@ class Model(Struct, frozen=True, tag="model", forbid_unknown_fields=True):
     name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
 
 
+class Note(Struct, frozen=True, tag="note", forbid_unknown_fields=True):
+    """Keep notes of one's own about a figure, in the place of those before; only a game master reads them besides."""
+
+    figure: Word
+    text: str
+
+
 class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
     """Let those act whom nobody plays."""
 
@@ -215,6 +222,7 @@ Wish = (
     | Hide
     | TakeScene
     | Model
+    | Note
     | Go
 )
 

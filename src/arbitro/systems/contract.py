@@ -168,6 +168,20 @@ class Row(Struct, frozen=True):
     audience: str = NUMBERS
     dial: str = ""
     """The dial that sets this value by hand, if there is one."""
+    usual: bool = False
+    """Whether it stands where it stands for everybody who has not learnt it: a long list folds these."""
+
+
+class BodyPart(Struct, frozen=True):
+    """A part of somebody's body, and what is the matter with it."""
+
+    part: str
+    """Also its `label`. A page draws `head`, `chest`, `abdomen` and `left-` and `right-` `arm` and `leg`."""
+    hurt: int = 0
+    """From 0, whole, to 4, as good as gone or gone."""
+    wounds: tuple[Phrase, ...] = ()
+    """As people write them, each in a word."""
+    audience: str = NUMBERS
 
 
 class Dial(Struct, frozen=True):
@@ -194,6 +208,10 @@ class Section(Struct, frozen=True):
 
     title: str
     rows: tuple[Row, ...]
+    body: tuple[BodyPart, ...] = ()
+    """All parts of a body, in systems where a blow falls on one of them."""
+    aside: bool = False
+    """Whether it says who somebody is, and nothing that one plays by: a page puts it last."""
 
 
 class System(Protocol):

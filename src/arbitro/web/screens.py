@@ -21,10 +21,9 @@ from arbitro.play import projection
 from arbitro.play.cards import Card, Line, Shown
 from arbitro.play.entries import GAME_MASTER, PLAYER, Ruled
 from arbitro.play.projection import Ask, Looking, View, Wanted
-from arbitro.systems.contract import ANYONE, Phrase, Section
+from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import REFEREE, Answer
 from arbitro.web import console
-from arbitro.web.console import Knob
 from arbitro.web.pieces import (
     Choice,
     Clause,
@@ -394,42 +393,6 @@ class Screens:
     def house(self) -> tuple[Choice, ...]:
         """The house rules of this game."""
         return house_rules(self.game.system, self.say, self.game.state.house)
-
-    # The sheet
-
-    def sheet(self, who: str) -> tuple[tuple[str, tuple[Any, ...], tuple[Knob, ...]], ...]:
-        """A figure's sheet: titled lists of rows, and of what else may be set. `KeyError` where there is nothing."""
-        sections: tuple[Section, ...] = projection.sheet(self.game, self.seat, who)
-        dials = {dial.name: dial for dial in projection.dials(self.game, self.seat, who)}
-        shown = {row.dial for section in sections for row in section.rows}
-        titles = dict.fromkeys([section.title for section in sections] + [dial.section for dial in dials.values()])
-        by_title = {section.title: section for section in sections}
-
-        def knob_of(name: str) -> Knob | None:
-            return console.knob(self.say, who, dials[name], self.names) if name in dials else None
-
-        return tuple(
-            (
-                self.say.label(title),
-                tuple(
-                    {
-                        "label": self.say.label(row.label),
-                        "value": self.phrase(row.value) if isinstance(row.value, Phrase) else str(row.value),
-                        "why": self.phrase(row.why) if row.why else "",
-                        "wish": wish("act", command=msgspec.to_builtins(row.command)) if row.command else "",
-                        "roll": self.say.command(row.command, self.names) if row.command else "",
-                        "knob": knob_of(row.dial),
-                    }
-                    for row in (by_title[title].rows if title in by_title else ())
-                ),
-                tuple(
-                    knob
-                    for name, dial in dials.items()
-                    if dial.section == title and name not in shown and (knob := knob_of(name))
-                ),
-            )
-            for title in titles
-        )
 
 
 def house_rules(system: Any, say: Speaker, house: Any) -> tuple[Choice, ...]:

@@ -27,6 +27,7 @@ from arbitro.web.home import day
 from arbitro.web.lanes import Lane
 from arbitro.web.review import end_of
 from arbitro.web.seats import INVITATION_USES
+from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
 from arbitro.web.site import Site, Table, Visit, read_body
 from arbitro.web.stage import wish
 from arbitro.web.teaching import first_met
@@ -78,6 +79,11 @@ def routes(site: Site) -> APIRouter:
     async def sheet_file(request: Request, game_id: str, figure: str) -> Response:
         """A figure's sheet as a file, in the reader's language."""
         return await screen(request, game_id, lambda table: file_of_sheet(table, figure))
+
+    @router.get("/sheet/{figure}.pdf", response_class=Response)
+    async def sheet_on_paper(request: Request, game_id: str, figure: str) -> Response:
+        """A figure's sheet on one page, in the reader's language."""
+        return await screen(request, game_id, lambda table: pdf_page(table, figure), lane=site.files)
 
     @router.get("/sheet/{figure}", include_in_schema=False)
     async def sheet(request: Request, game_id: str, figure: str) -> Response:
@@ -133,24 +139,6 @@ def routes(site: Site) -> APIRouter:
     return router
 
 
-def sheet_of(table: Table, figure: str) -> tuple[tuple[str, tuple[Any, ...], tuple[Any, ...]], ...]:
-    """The sections of a figure's sheet, or a refusal that names it."""
-    try:
-        return table.screens.sheet(figure)
-    except KeyError:
-        raise Refused("no-figure", figure=figure[:40]) from None
-
-
-def plain_section(title: str, rows: tuple[Any, ...], knobs: Any = ()) -> dict[str, Any]:
-    """A section of a sheet without what the page needs to roll from it."""
-    return {"title": title, "rows": [{key: row[key] for key in ("label", "value", "why")} for row in rows]}
-
-
-def file_name(title: str) -> str:
-    """A name for a file from what people called something."""
-    return re.sub(r"[^0-9A-Za-z]+", "-", title).strip("-").lower() or "arbitro"
-
-
 def shown(table: Table) -> dict[str, Any]:
     """What the table's page and panels are filled with."""
     own = {"say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
@@ -161,30 +149,6 @@ def log_page(table: Table) -> Response:
     """The whole log."""
     return table.visit.page(
         "log.html", game_id=table.kept.id, game_title=table.game.title, leaves=table.log(), say=table.say
-    )
-
-
-def sheet_page(table: Table, figure: str) -> Response:
-    """A figure's sheet."""
-    return table.visit.page(
-        "sheet.html",
-        game_id=table.kept.id,
-        game_title=table.game.title,
-        figure=figure,
-        name=table.screens.who(figure),
-        sections=sheet_of(table, figure),
-        model_wish=wish("model", figure=figure) if projection.dials(table.game, table.seat, figure) else "",
-    )
-
-
-def file_of_sheet(table: Table, figure: str) -> Response:
-    """The same as a file."""
-    name = table.screens.who(figure)
-    kept = {"name": name, "sections": [plain_section(*each) for each in sheet_of(table, figure) if each[1]]}
-    return Response(
-        msgspec.json.format(msgspec.json.encode(kept), indent=1),
-        media_type="application/json",
-        headers={"content-disposition": f'attachment; filename="{file_name(name)}.json"'},
     )
 
 

@@ -73,6 +73,10 @@ def test_every_printed_skill_has_its_line_with_base_and_chance():
     assert (fact(found["listen"], "base"), fact(found["listen"], "percent")) == (25, 25)
     assert fact(found["melee-weapon/sword"], "percent") == 60
     assert "melee-weapon" not in found
+    # What nobody has put a point into stands where everybody's does; a sheet may fold it.
+    usual = [found[skill].usual for skill in ("listen", "firearm", "melee-weapon/sword")]
+    assert usual == [True, True, False]
+    assert [part.title for part in sheet(peace(ADA), "ada") if part.aside] == ["identity"]
     assert fact(found["language/own"], "percent") == 50
     assert found["listen"].command == Attempt("ada", "listen")
     assert found["art"].command is None

@@ -58,6 +58,22 @@ def test_every_wound_stands_on_the_figure_and_on_the_sheet():
     assert rows[-1].why == Phrase("why-together", {"endurance": 5})
 
 
+def test_each_of_seven_places_is_as_badly_hurt_as_its_worst_wound():
+    """Everybody sees where a blow fell (D10-20, D10-30); a limb that is gone is as bad as can be. (D10-28)"""
+    one = replace(wounded(hero(), ("chest", 1), ("chest", 3), ("left-leg", 2)), lost=("right-arm",))
+
+    (section,) = [each for each in sheet(peace(one), "ada") if each.body]
+
+    assert [spot.part for spot in section.body] == list(LOCATIONS)
+    assert {spot.part: spot.hurt for spot in section.body if spot.hurt} == {"chest": 3, "left-leg": 2, "right-arm": 4}
+    assert {spot.part: len(spot.wounds) for spot in section.body if spot.wounds} == {
+        "chest": 2,
+        "left-leg": 1,
+        "right-arm": 1,
+    }
+    assert {spot.audience for spot in section.body} == {ALL}
+
+
 def test_a_wound_of_the_dead_needs_nothing_any_more():
     """Of the living the sheet says what each needs. (D10-31)"""
     one = wounded(hero(), ("chest", 2))
@@ -134,6 +150,9 @@ def test_a_skill_on_the_sheet_is_rolled_by_its_name():
     assert isinstance(knives, Phrase)
     # Half the mean of 5 and 6.
     assert (knives.facts["half"], knives.facts["base"], knives.facts["values"]) == (2, ("strength", "agility"), (5, 6))
+    # Sword, shield and perception are learnt; the knives are worth what they are worth to anybody with these hands.
+    learnt = [rows[name].usual for name in ("one-hand-swords", "shields", "perception", "knives", "bows")]
+    assert learnt == [False, False, False, True, True]
     assert rows["perception"].why == Phrase("why-innate", {"half": 1, "points": 4})
     assert rows["strength"].command == Try("ilda", "strength")
 

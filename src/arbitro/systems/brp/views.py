@@ -255,7 +255,7 @@ def identity_section(one: Person) -> Section:
     ]
     if self.background:
         rows.append(Row("background", self.background, dial="background"))
-    return Section("identity", tuple(rows if not one.kind else [rows[0], rows[2]]))
+    return Section("identity", tuple(rows if not one.kind else [rows[0], rows[2]]), aside=True)
 
 
 def characteristic_rows(state: Campaign, one: Person) -> list[Row]:
@@ -345,10 +345,11 @@ def skill_rows(state: Campaign, one: Person) -> list[Row]:
         command = None if skill in content.VARIOUS or stands <= 0 else Attempt(one.id, skill)
         if skill in content.VARIOUS and content.SKILLS[skill].base == "weapon":
             # Each weapon has its own; the family has none.
-            rows.append(Row(skill, Phrase("value-by-weapon")))
+            rows.append(Row(skill, Phrase("value-by-weapon"), usual=True))
             continue
         dial = "" if skill in content.VARIOUS else skill
-        rows.append(Row(skill, Phrase(code, {"percent": stands, "base": from_base}), why, command, dial=dial))
+        value, usual = Phrase(code, {"percent": stands, "base": from_base}), not checked and stands <= from_base
+        rows.append(Row(skill, value, why, command, dial=dial, usual=usual))
     return rows
 
 

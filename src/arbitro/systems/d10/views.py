@@ -8,7 +8,19 @@ from msgspec.structs import replace
 
 from arbitro.systems import evening
 from arbitro.systems.common import brought, everybody, names_in, party, person
-from arbitro.systems.contract import HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
+from arbitro.systems.contract import (
+    HEROES,
+    NUMBERS,
+    BodyPart,
+    Figure,
+    Ground,
+    Phrase,
+    Row,
+    Scene,
+    Section,
+    Spot,
+    Vital,
+)
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.campaign import OVER, Campaign
 from arbitro.systems.d10.characters import (
@@ -211,8 +223,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     state = brought(state, who)
     one = person(state, who)
     sections = [Section("characteristics", characteristics(one)), Section("skills", skills(one))]
-    if one.wounds or one.lost:
-        sections.append(Section("wounds", wounds(one)))
+    sections.append(Section("wounds", wounds(one) if one.wounds or one.lost else (), body(one)))
     sections.append(Section("weapons", weapons(one)))
     if one.armour:
         sections.append(Section("armour", tuple([armour_row(piece) for piece in one.armour])))
@@ -247,11 +258,25 @@ def seen_by(name: str) -> str:
 
 def skills(one: Person) -> tuple[Row, ...]:
     """All that it knows. (D10-2, D10-7)"""
-    rows = [
-        Row(name, value, why_skill(one, name, value), Try(one.id, name), dial=f"skill-{name}")
-        for name, value in one.skills
-    ]
+    rows = [skill_row(one, name, value) for name, value in one.skills]
     return (*rows, Row("points", one.points, dial="points")) if one.points else tuple(rows)
+
+
+def skill_row(one: Person, name: str, value: int) -> Row:
+    """One of them, rolled by touching it."""
+    why, usual = why_skill(one, name, value), untrained(one, name, value)
+    return Row(name, value, why, Try(one.id, name), dial=f"skill-{name}", usual=usual)
+
+
+def begins(one: Person, name: str) -> int:
+    """Where a skill begins with what somebody has now. (D10-2, D10-7)"""
+    return base(name, {each: getattr(one, each) for each in CHARACTERISTICS})
+
+
+def untrained(one: Person, name: str, value: int) -> bool:
+    """Whether a skill that everybody has is no better than where it begins. (D10-2, D10-7)"""
+    entry = content.SKILLS.get(name)
+    return entry is not None and entry.innate and value <= begins(one, name)
 
 
 def why_skill(one: Person, name: str, value: int) -> Phrase | None:
@@ -261,7 +286,7 @@ def why_skill(one: Person, name: str, value: int) -> Phrase | None:
         return None
     if not entry.innate:
         return Phrase("why-knowledge")
-    half = base(name, {each: getattr(one, each) for each in CHARACTERISTICS})
+    half = begins(one, name)
     facts = {"half": half, "points": value - half}
     if not entry.base:
         return Phrase("why-innate", facts)
@@ -279,6 +304,19 @@ def wounds(one: Person) -> tuple[Row, ...]:
     rows.append(Row("wound-difficulty", wound_difficulty(one), together))
     rows += [Row(limb, Phrase("row-lost"), dial=f"lost-{limb}") for limb in one.lost]
     return tuple(rows)
+
+
+def body(one: Person) -> tuple[BodyPart, ...]:
+    """Every location, with the wounds on it: they are for everybody, as in the tracker. (D10-20, D10-30)"""
+    return tuple([body_part(one, location) for location in charts.LOCATIONS])
+
+
+def body_part(one: Person, location: str) -> BodyPart:
+    """One location; a limb that is gone is as badly hurt as can be. (D10-26, D10-28)"""
+    if location in one.lost:
+        return BodyPart(location, 4, (Phrase("row-lost"),), ALL)
+    here = [wound for wound in one.wounds if wound.location == location]
+    return BodyPart(location, max([wound.level for wound in here], default=0), tuple(map(written, here)), ALL)
 
 
 def why_wound(one: Person, wound: Wound) -> Phrase:

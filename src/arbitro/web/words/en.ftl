@@ -1006,3 +1006,24 @@ met-help = The first time a rule matters to you, one line at the table says what
 offline = No network
 offline-lead = The table cannot be reached. Nothing is lost: games are kept where they are played, and questions wait.
 offline-again = Try again
+
+# The sheet
+
+sheet-played-by = played by { $name }
+sheet-why = Why { $name }?
+sheet-not-now = Not now: { $why }
+sheet-uses = Use or move
+sheet-explained = Where these come from
+sheet-whole = No wound anywhere.
+sheet-search = Search in { $title }
+sheet-search-short = search
+sheet-usual = { $number ->
+    [one] One more, as everybody has it
+   *[other] { $number } more, as everybody has them
+}
+sheet-notes = Notes
+sheet-own-notes = Notes of your own (you and the game master read them)
+sheet-keep-notes = Keep the notes
+sheet-pdf = On paper (PDF)
+no-typesetter = No PDF here: whoever runs this server adds the extra pdf with pip install 'arbitro[pdf]'. Your browser can print the page, too.
+no-fitting = This sheet does not fit on one page: { $name }. Your browser can print the page.

@@ -1007,3 +1007,24 @@ met-help = La primera vez que te importa una regla, una línea en la mesa dice c
 offline = Sin conexión
 offline-lead = No se llega a la mesa. No se pierde nada: las partidas se guardan donde se juegan y las preguntas esperan.
 offline-again = Intentarlo otra vez
+
+# La hoja
+
+sheet-played-by = lo lleva { $name }
+sheet-why = ¿Por qué { $name }?
+sheet-not-now = Ahora no: { $why }
+sheet-uses = Usar o mover
+sheet-explained = De dónde salen
+sheet-whole = Ninguna herida.
+sheet-search = Buscar en { $title }
+sheet-search-short = buscar
+sheet-usual = { $number ->
+    [one] Una más, como la tiene cualquiera
+   *[other] { $number } más, como las tiene cualquiera
+}
+sheet-notes = Notas
+sheet-own-notes = Notas propias (las leéis tú y quien dirige)
+sheet-keep-notes = Guardar las notas
+sheet-pdf = En papel (PDF)
+no-typesetter = Aquí no hay PDF: quien lleva este servidor añade el extra pdf con pip install 'arbitro[pdf]'. El navegador también imprime la página.
+no-fitting = Esta hoja no cabe en una página: { $name }. El navegador también imprime la página.

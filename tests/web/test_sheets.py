@@ -1,0 +1,346 @@
+"""The sheet that one plays from: rolled by its names, explained, drawn, kept as a file, set on one page of paper."""
+
+from __future__ import annotations
+
+import re
+import sys
+from html import unescape
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitro.systems import SYSTEMS
+from arbitro.web import sheets
+from tests.web.helpers import House, Person, text_of
+
+HOSTILE = '#panic("x") *b* _i_ $ @x <y> `z` \\ {"a"} 木 🐉 é\u0301'
+
+
+def sheet_of(person: Person, who: str = "", form: str = "") -> Any:
+    """The answer with somebody's sheet; one's own by default."""
+    return person.get(f"/g/{person.game}/sheet/{who or person.view['view']['mine'][0]}{form}")
+
+
+def rolls_of(page: str) -> list[str]:
+    """The wishes that touching a name makes."""
+    buttons = re.findall(r'<button class="(?:tile|roll)"[^>]* value="([^"]+)"', page)
+    return [unescape(each) for each in buttons]
+
+
+def master_and_player(table: House, system: str, **settings: Any) -> tuple[Person, Person]:
+    """A game master, and a player with the first hero of the demo."""
+    player = table.person().demo(system)
+    master = table.person("es")
+    master.game = player.game
+    seat = table.keeper.join(player.game, "Marta", "referee")
+    master.sits_as(seat)
+    if settings:
+        now = table.keeper.open(player.game).game.settings
+        fields = {name: getattr(now, name) for name in now.__struct_fields__}
+        master.granted("settle", settings=fields | settings)
+    return master, player
+
+
+def test_a_sheet_explains_itself_and_is_rolled_from(table: House):
+    ada = table.person().demo()
+    page = sheet_of(ada)
+
+    assert "Grip 3 Climbing and striking" in text_of(page)
+    assert "6 + Grip for a bearer" in text_of(page)
+    assert [each for each in rolls_of(page.text) if '"listen"' in each or '"climb"' in each]
+    assert sheet_of(ada, "nobody").status_code == 409
+
+
+def test_a_sheet_can_be_kept_as_a_file(table: House):
+    """The sections with their rows and reasons, in the reader's language, and nothing to click on."""
+    ada = table.person().demo()
+
+    answer = sheet_of(ada, "ada", ".json")
+
+    assert answer.status_code == 200, answer.text[:300]
+    assert "attachment" in answer.headers["content-disposition"]
+    rows = {row["label"]: row["value"] for section in answer.json()["sections"] for row in section["rows"]}
+    assert rows["Grip"] == "3"
+    assert "wish" not in answer.text
+    assert sheet_of(ada, "nobody", ".json").status_code == 409
+
+
+@pytest.mark.parametrize("system", ["knave", "symbaroum"])
+def test_who_rolls_from_the_sheet_stays_there_and_sees_what_came_of_it(table: House, system: str):
+    """Without a script: both systems let anybody save or test in a fight; before, one was sent back to the table."""
+    bran = table.person().demo(system)
+    page = sheet_of(bran)
+    wish = rolls_of(page.text)[1]
+    assert 'id="came" class="not-printed">' in re.sub(r"\s+", " ", page.text), "nothing was rolled yet"
+    (going_back,) = set(
+        re.findall(r'<form id="rolls"[^>]*><input type="hidden" name="next" value="([^"]+)"', page.text)
+    )
+
+    answer = bran.post(f"/g/{bran.game}/wish", {"wish": wish, "next": unescape(going_back)})
+
+    assert answer.url.path == f"/g/{bran.game}/sheet/{bran.view['view']['mine'][0]}"
+    told = answer.text[answer.text.index('id="told"') :]
+    card = bran.view["cards"][-1]
+    assert f'id="card-{card["ref"]}"' in told
+    assert card["command"]["type"] in wish
+
+
+def test_what_a_roll_asks_is_answered_on_the_sheet(table: House):
+    """Whoever throws by hand is asked for the face there, and is back there when it has fallen."""
+    bran = table.person().demo("knave")
+    bran.granted("order", by_hand=True)
+    page = sheet_of(bran)
+    going = f"/g/{bran.game}/sheet/{bran.view['view']['mine'][0]}?rolled#came"
+
+    asked = bran.post(f"/g/{bran.game}/wish", {"wish": rolls_of(page.text)[0], "next": going})
+    form = re.search(r'<form [^>]*class="prompt".*?</form>', asked.text, re.DOTALL)
+    assert form, text_of(asked)
+    wish = next(unescape(each) for each in re.findall(r'name="wish" value="([^"]+)"', form[0]) if "faces" in each)
+    assert f'name="next" value="{going}"' in form[0]
+    answer = bran.post(f"/g/{bran.game}/wish", {"wish": wish, "next": going, "faces:numbers": "17"})
+
+    assert "/sheet/" in answer.url.path
+    assert 'class="prompt"' not in answer.text
+    assert "17" in answer.text[answer.text.index('id="told"') :]
+
+
+def test_a_limb_that_is_gone_is_drawn_where_it_was_and_said_in_words(table: House):
+    """The location chart of D10-20 has seven parts, of which the right leg stands at 30 on the page."""
+    master, player = master_and_player(table, "d10")
+    who = player.view["view"]["mine"][0]
+    whole = sheet_of(master, who)
+    assert len(re.findall(r'<rect class="hurt-0"', whole.text)) == 7
+    assert "Ninguna herida." in text_of(whole)
+
+    master.act({"type": "adjust", "target": who, "dial": "lost-right-leg", "value": True})
+    page = sheet_of(master, who)
+
+    assert re.findall(r'<rect class="hurt-([1-4])" x="(\d+)"', page.text) == [("4", "30")]
+    assert re.search(r"[Pp]ierna derecha: \w+", text_of(page))
+    assert re.search(r"[Rr]ight leg: \w+", text_of(sheet_of(player, who)))
+
+
+def test_what_everybody_has_is_folded_and_what_was_learnt_is_in_sight(table: House):
+    """Nell's 60 % in Spot are 25 and 35 points; her 40 % in Climb is what everybody has (BRP-2.6)."""
+    nell = table.person().demo("brp")
+    page = sheet_of(nell, "nell").text
+    at = page.index('class="folded"')
+    skills, rest = page[page.index("Skills</h2>") : at], page[at : page.index("</dl></details>", at)]
+
+    assert ">Spot<" in skills or re.search(r"\bSpot\b", skills)
+    assert re.search(r"\bClimb\b", rest)
+    assert not re.search(r"\bClimb\b", skills)
+    assert page.index("Skills</h2>") < page.index("Identity</h2>"), "who she is comes after what she can"
+
+
+def test_a_thing_is_used_and_moved_from_its_row(table: House):
+    """In the step die's demo a sword is dropped or given at any time of one's turn."""
+    alba = table.person().demo("stepdie")
+    page = sheet_of(alba).text
+    rows = re.findall(r'<div class="sheet-row[^"]*">.*?</div>', page, re.DOTALL)
+    sword = next(each for each in rows if "sword (" in each)
+    wishes = [unescape(each) for each in re.findall(r'form="rolls" name="wish" value="([^"]+)"', sword)]
+
+    assert any('"drop"' in each and '"sword"' in each for each in wishes), wishes
+    dropped = next(each for each in wishes if '"drop"' in each)
+    answer = alba.post(f"/g/{alba.game}/wish", {"wish": dropped, "next": f"/g/{alba.game}/sheet/hero-1?rolled#came"})
+    assert not any(
+        "sword (" in each for each in re.findall(r'<div class="sheet-row[^"]*">.*?</div>', answer.text, re.S)
+    )
+
+
+def test_who_may_not_act_for_somebody_gets_nothing_to_press(table: House):
+    _, player = master_and_player(table, "stepdie")
+    foe = next(one["id"] for one in player.view["view"]["figures"] if one["side"] == "foes")
+
+    page = sheet_of(player, foe).text
+
+    assert rolls_of(page) == []
+    assert 'form="rolls"' not in page
+    assert "command.value" not in page
+
+
+# Notes of one's own
+
+
+def test_what_one_notes_only_a_game_master_reads_besides(table: House):
+    """Another player's pages, streams and programs are as they were, byte for byte; so is an export without secrets."""
+    master, ada = master_and_player(table, "lanterns")
+    bran = table.person()
+    bran.joins(master.invites(), "Bran")
+    others = ("", "/panels", "/log", "/view.json", "/sheet/ada", "/sheet/ada.json")
+
+    def seen_by_bran() -> list[str]:
+        # What a page is called by anew each time it is asked for is no news.
+        return [re.sub(r'value="[\w-]{16,}"', "", bran.get(f"/g/{bran.game}{path}").text) for path in others]
+
+    before, paper = seen_by_bran(), sheet_of(bran, "ada", ".pdf").content
+    answer = ada.post(
+        f"/g/{ada.game}/wish",
+        {"wish": '{"type":"note","figure":"ada","text":""}', "text:text": "No fiarse del <b>barquero</b>", "next": ""},
+    )
+    assert answer.status_code == 200
+
+    assert seen_by_bran() == before
+    assert sheet_of(bran, "ada", ".pdf").content == paper
+    assert "barquero" in sheet_of(ada, "ada").text
+    assert "<b>barquero" not in sheet_of(ada, "ada").text
+    assert sheet_of(ada, "ada", ".pdf").content != paper
+    assert "barquero" in sheet_of(master, "ada").text
+    # They are the game's: a server that starts anew has them, and an empty note is none.
+    assert "barquero" in master.get(f"/g/{master.game}/export").text
+    ada.granted("note", figure="ada", text=" ")
+    assert "barquero" not in sheet_of(master, "ada").text
+
+
+def test_without_a_game_master_nobody_else_reads_a_note_and_no_export_holds_it(table: House):
+    ada = table.person().demo()
+    bran = table.person()
+    bran.joins(ada.invites(), "Bran")
+    ada.granted("note", figure="bran", text="owes me an oar")
+
+    assert "an oar" in sheet_of(ada, "bran").text
+    for path in ("", "/sheet/bran", "/view.json", "/log", "/export"):
+        assert "an oar" not in bran.get(f"/g/{bran.game}{path}").text
+    assert "an oar" in ada.get(f"/g/{ada.game}/export").text
+
+
+def test_a_note_about_whom_nobody_has_seen_is_refused_like_one_about_nobody(table: House):
+    master, ada = master_and_player(table, "lanterns")
+    master.granted("hide", figures=["moth-1"])
+
+    hidden, nobody = (ada.wish("note", figure=who, text="x") for who in ("moth-1", "moth-9"))
+
+    assert hidden.status_code == nobody.status_code == 409
+    assert hidden.text.replace("moth-1", "moth-9") == nobody.text
+    assert ada.wish("note", figure="ada", text="x" * 4001).status_code in (409, 422)
+
+
+# On paper
+
+
+@pytest.mark.parametrize("language", ["en", "es"])
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_sheet_stands_on_one_page_of_paper(table: House, system: str, language: str):
+    """Every hero of every demo, with the name as the document's title; the typesetter warns of nothing."""
+    reader = table.person(language).demo(system)
+    for figure in reader.view["view"]["figures"]:
+        if figure["side"] == "heroes":
+            answer = sheet_of(reader, figure["id"], ".pdf")
+            assert answer.status_code == 200, text_of(answer)
+            assert answer.headers["content-type"] == "application/pdf"
+            assert len(re.findall(rb"/Type\s*/Page\b", answer.content)) == 1
+            assert f"/Title({figure['name']})".encode() in answer.content
+            assert f"/Lang({language})".encode() in answer.content
+
+
+def test_the_paper_is_a_picture_of_the_sheet(table: House, monkeypatch: pytest.MonkeyPatch):
+    """What is set differs where the sheet does: another name, another number, another wound is another picture."""
+    found: dict[str, Any] = {}
+    paper = sheets.paper
+    monkeypatch.setattr(sheets, "paper", lambda *given: found.setdefault("paper", paper(*given)))
+    ilda = table.person().demo("d10")
+    sheet_of(ilda, "ilda", ".pdf")
+    told = found["paper"]
+    picture = sheets.printed(told, "png")
+    assert picture.startswith(b"\x89PNG")
+    assert picture == sheets.printed(told, "png")
+
+    wounds = next(part for part in told["parts"] if part["limbs"])
+    (hurt, said, place), *others = wounds["limbs"]
+    hit = {**wounds, "limbs": [(hurt + 2, said or "PD2", place), *others]}
+    changes = [
+        {"name": "Hilda"},
+        {"parts": told["parts"][1:]},
+        {"parts": [hit, *told["parts"]]},
+        {"notes": ("Notes", "Beware")},
+    ]
+    pictures = [sheets.printed({**told, **change}, "png") for change in changes]
+    assert len({picture, *pictures}) == len(pictures) + 1
+
+
+@pytest.mark.parametrize("name", [HOSTILE, "A" * 60, "🐉" * 60, "😀 " * 20, "…", "\u202eesrever", "<b>&amp;</b>"])
+def test_whatever_somebody_is_called_the_page_is_set(table: House, name: str):
+    """What people write is data: no markup in it is read, and no name is too long for its line."""
+    master, player = master_and_player(table, "brp")
+    master.act({"type": "adjust", "target": "nell", "dial": "name", "value": name[:60]})
+    master.act({"type": "adjust", "target": "nell", "dial": "description", "value": (name * 40)[:200]})
+
+    for reader in (master, player):
+        answer = sheet_of(reader, "nell", ".pdf")
+        assert answer.status_code == 200, text_of(answer)
+        assert len(re.findall(rb"/Type\s*/Page\b", answer.content)) == 1
+
+
+def test_a_sheet_that_is_far_too_long_is_cut_or_refused_in_words(table: House, monkeypatch: pytest.MonkeyPatch):
+    """No sheet of ours is so long; a group's own lists may make one. The smallest type holds some hundred rows."""
+    found: dict[str, Any] = {}
+    paper = sheets.paper
+    monkeypatch.setattr(sheets, "paper", lambda *given: found.setdefault("paper", paper(*given)))
+    ada = table.person().demo()
+    sheet_of(ada, "ada", ".pdf")
+    told = found["paper"]
+    row = ("Thing", "12")
+    many = {**told, "parts": [{**told["parts"][0], "rows": [row] * 150}]}
+    assert len(re.findall(rb"/Type\s*/Page\b", sheets.printed(many))) == 1
+
+    found["paper"] = {**told, "parts": [{**told["parts"][0], "rows": [("Thing", "x " * 199)] * 400}]}
+    answer = sheet_of(ada, "ada", ".pdf")
+    assert answer.status_code == 409
+    assert "does not fit on one page: Ada" in text_of(answer)
+
+
+def test_a_warning_of_the_typesetter_is_never_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """A font that is not there, planted in the page's source, is a warning: nothing is handed out."""
+    source = (sheets.TEMPLATES / "sheet.typ").read_text(encoding="utf-8")
+    planted = source.replace("Libertinus Serif", "No Such Font")
+    assert planted != source
+    (tmp_path / "sheet.typ").write_text(planted, encoding="utf-8")
+    monkeypatch.setattr(sheets, "TEMPLATES", tmp_path)
+    bare = {"lang": "en", "name": "Ada", "about": "", "vitals": [], "marks": [], "notes": ("Notes", ""), "parts": []}
+
+    with pytest.raises(sheets.Unset, match="no such font"):
+        sheets.printed(bare)
+    # Nothing is fetched either: the page asks for no package.
+    assert "@preview" not in source
+    assert "#import" not in source
+
+
+def test_without_the_typesetter_one_is_told_what_to_install(table: House, monkeypatch: pytest.MonkeyPatch):
+    ada = table.person("es").demo()
+    monkeypatch.setitem(sys.modules, "typst", None)
+    sheets.typesetter.cache_clear()
+
+    answer = sheet_of(ada, "ada", ".pdf")
+
+    assert answer.status_code == 409
+    assert "pip install 'arbitro[pdf]'" in text_of(answer)
+    sheets.typesetter.cache_clear()
+
+
+def test_the_paper_gives_a_player_no_more_than_the_page(table: House):
+    """A foe's numbers are kept from players: two papers of foes that differ in them are the same, byte for byte."""
+    master, player = master_and_player(table, "d10", open_foes=False)
+    foe = next(one["id"] for one in master.view["view"]["figures"] if one["side"] == "foes")
+
+    def papers() -> tuple[bytes, bytes]:
+        return sheet_of(player, foe, ".pdf").content, sheet_of(master, foe, ".pdf").content
+
+    mine, his = papers()
+    assert mine.startswith(b"%PDF")
+    master.act({"type": "adjust", "target": foe, "dial": "strength", "value": 9, "audience": "referee"})
+    mine_now, his_now = papers()
+
+    assert his_now != his
+    assert mine_now == mine
+    assert sheet_of(player, "nobody", ".pdf").status_code == 409
+
+
+def test_whom_nobody_has_seen_has_no_paper(table: House):
+    master, player = master_and_player(table, "lanterns")
+    master.granted("hide", figures=["moth-1"])
+
+    assert sheet_of(master, "moth-1", ".pdf").status_code == 200
+    for form in ("", ".json", ".pdf"):
+        assert sheet_of(player, "moth-1", form).status_code == sheet_of(player, "nobody", form).status_code == 409

@@ -1,0 +1,158 @@
+"""The sheet in a real Chromium: on a phone, by touch and by keyboard; searched in; printed; read by axe."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from arbitro.systems import SYSTEMS
+from tests.web.browsers import Server, Visitor
+from tests.web.test_browser import check
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+NARROW, PHONE, DESK = (320, 640), (390, 844), (1440, 900)
+
+
+def at_the_sheet(visitor: Visitor) -> Page:
+    """The first figure of one's own."""
+    visitor.sits_down()
+    visitor.page.goto(f"{visitor.page.url.partition('?')[0]}/sheet/{visitor.figures[0]}")
+    return visitor.page
+
+
+def fits(page: Page) -> bool:
+    """Whether nothing stands out at the side."""
+    return bool(page.evaluate("document.documentElement.scrollWidth <= document.documentElement.clientWidth"))
+
+
+@pytest.mark.parametrize("size", [NARROW, PHONE], ids=["320", "390"])
+@pytest.mark.parametrize(
+    ("system", "name", "told"), [("knave", "Dexterity", "Dexterity"), ("symbaroum", "Quick", "Quick")]
+)
+def test_touching_a_name_rolls_and_one_stays_where_one_is(
+    server: Server, visitors: Any, size: tuple[int, int], system: str, name: str, told: str
+):
+    """No page is left: what came of it is said below, the scroll and what was opened stay."""
+    server.demo_of(system)
+    page = at_the_sheet(visitors(size=size, has_touch=True))
+    fold = page.locator("details.sheet-section").last
+    fold.locator("> summary").click()
+    was_open = fold.evaluate("each => each.open")
+    button = page.locator("button.tile", has_text=name)
+    button.scroll_into_view_if_needed()
+    page.evaluate("window.same = 'page'")
+    before = page.evaluate("window.scrollY")
+
+    button.tap()
+
+    expect(page.locator("#told")).to_contain_text(told)
+    assert page.evaluate("window.same") == "page"
+    assert page.evaluate("window.scrollY") == before
+    assert page.locator("details.sheet-section").last.evaluate("each => each.open") == was_open
+    expect(page.locator("#told")).to_be_in_viewport()
+    assert fits(page)
+
+
+def test_a_face_thrown_by_hand_is_typed_on_the_sheet(server: Server, visitors: Any):
+    """The question has the focus as soon as it is asked; by the keyboard alone."""
+    server.demo_of("knave")
+    visitor = visitors(size=PHONE)
+    page = at_the_sheet(visitor)
+    server.keeper.wish(
+        re.findall(r"/g/([\w-]+)", page.url)[0], visitor.seat, "by-hand-1", b'{"type":"order","by_hand":true}'
+    )
+    page.locator("button.tile", has_text="Strength").focus()
+    page.keyboard.press("Enter")
+
+    prompt = page.locator("#came .prompt")
+    expect(prompt).to_be_visible()
+    prompt.locator("input.face").first.fill("19")
+    prompt.locator("button[name=wish]", has_text="by hand").or_(prompt.locator("button.primary")).first.click()
+
+    expect(prompt).to_have_count(0)
+    expect(page.locator("#told")).to_contain_text("19")
+
+
+def test_a_refusal_is_said_on_the_sheet(server: Server, visitors: Any):
+    """In d10 nobody tries a skill before all have declared: the rule's own words stand below, and nothing is lost."""
+    server.demo_of("d10")
+    page = at_the_sheet(visitors(size=PHONE))
+    page.locator("button.roll").first.click()
+
+    expect(page.locator("#told")).not_to_be_empty()
+    expect(page.locator("#told")).to_be_in_viewport()
+    assert "/sheet/" in page.url
+
+
+def test_a_long_list_is_searched_in_with_or_without_accents(server: Server, visitors: Any):
+    """Sixty skills: what is typed leaves those that say it, also of those that are folded."""
+    server.demo_of("brp")
+    page = at_the_sheet(visitors(size=PHONE, language="es"))
+    rows = page.locator(".sheet-section:has(input[type=search]) .sheet-row")
+    assert rows.count() > 50
+    hidden = page.locator(".folded .sheet-row:visible").count()
+    assert hidden == 0
+
+    page.get_by_label("Buscar en Habilidades").fill("presion")
+    expect(rows.locator("visible=true")).to_have_count(0)
+    page.get_by_label("Buscar en Habilidades").fill("tecnica")
+
+    expect(rows.locator("visible=true")).to_have_count(1)
+    expect(rows.locator("visible=true")).to_contain_text("Técnica")
+    page.get_by_label("Buscar en Habilidades").fill("")
+    assert page.locator(".folded .sheet-row:visible").count() == 0
+    assert fits(page)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_every_sheet_is_short_and_nothing_stands_out_on_a_phone(server: Server, visitors: Any, system: str):
+    """The longest was 6,240 px at 390 px; and no sheet is cut off at 320 px, with all that folds unfolded."""
+    server.demo_of(system)
+    page = at_the_sheet(visitors(size=PHONE))
+    assert page.evaluate("document.documentElement.scrollHeight") < 3200
+    page.set_viewport_size({"width": 320, "height": 640})
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    assert fits(page)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_sheet_is_printed_on_one_page_by_the_browser_too(server: Server, visitors: Any, system: str):
+    server.demo_of(system)
+    page = at_the_sheet(visitors(size=DESK))
+    data = page.pdf(format="A4")
+    assert len(re.findall(rb"/Type\s*/Page\b", data)) == 1
+
+
+def test_without_a_script_the_sheet_is_whole(server: Server, browser: Browser):
+    """Everything stands there, rolling leads back to it, and there is no field that would do nothing."""
+    server.demo_of("knave")
+    visitor = Visitor(browser, server, size=PHONE, java_script_enabled=False)
+    page = at_the_sheet(visitor)
+    expect(page.locator("input[type=search]:visible")).to_have_count(0)
+    page.locator("button.tile", has_text="Wisdom").click()
+    page.wait_for_url("**/sheet/*rolled*")
+    expect(page.locator("#told")).to_contain_text("Wisdom")
+    expect(page.locator("#told")).to_be_in_viewport()
+    visitor.context.close()
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@pytest.mark.parametrize("size", [NARROW, DESK], ids=["320", "1440"])
+@pytest.mark.parametrize("system", ["d10", "symbaroum"])
+def test_axe_finds_nothing_on_a_sheet(
+    server: Server, browser: Browser, system: str, size: tuple[int, int], scheme: str
+):
+    """As it opens, after a roll, and with everything unfolded."""
+    server.demo_of(system)
+    visitor = Visitor(browser, server, size=size, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    page = at_the_sheet(visitor)
+    check(page, f"sheet of {system}")
+    page.locator("button.tile, button.roll").first.click()
+    expect(page.locator("#told")).not_to_be_empty()
+    page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+    check(page, f"sheet of {system}, unfolded, after a roll")
+    visitor.context.close()
