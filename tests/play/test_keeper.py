@@ -17,7 +17,7 @@ from arbitro.play.entries import GAME_MASTER, PLAYER, Settings, Thrown, decode
 from arbitro.play.game import Game, opening
 from arbitro.play.keeper import ALIKE, Keeper, Kept, NoSuchGame, export, read_export
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Ask, Model, Say, Settle, Throw, Undo
+from arbitro.play.wishes import Ask, Model, Note, Say, Settle, Throw, Undo
 from arbitro.store import RequestClash, StaleHead, Store, StoreBroken, open_store
 from arbitro.table import from_seed
 from tests.play.playing import Sitting, everything, some_wish
@@ -64,12 +64,13 @@ def test_a_game_that_is_opened_again_is_the_same(store: Store) -> None:
 
 
 def test_a_snapshot_holds_all_that_there_is_of_a_game(store: Store) -> None:
-    """A request that waits, a creature of the group's own; what is left out follows from the store or from the log."""
+    """A request that waits, a creature of the group's own, a note; what is left out follows from the store or from the log."""
     keeper, kept, _ = begin_game(store)
     gm = keeper.join(kept.id, "Marta", GAME_MASTER)
     wishes: tuple[Any, ...] = (
         Ask(("ada",), {"type": "listen"}, "Is there a drip?"),
         Model("leech-1", "Fat leech"),
+        Note("ada", "owes me an oar"),
         *[Say("hm")] * 80,
     )
     keeper.wish(kept.id, gm, "away", msgspec.json.encode(Settle(Settings(foes="referee"))))
@@ -77,6 +78,7 @@ def test_a_snapshot_holds_all_that_there_is_of_a_game(store: Store) -> None:
         keeper.wish(kept.id, gm, f"w{number}", msgspec.json.encode(wish))
     assert kept.game.requests
     assert kept.game.models
+    assert kept.game.notes
 
     again = Keeper(store).open(kept.id)
 

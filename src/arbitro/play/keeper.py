@@ -23,7 +23,7 @@ from arbitro.play import pledges
 from arbitro.play.audit import agreed
 from arbitro.play.cards import Book
 from arbitro.play.deciding import decide, sit_down
-from arbitro.play.entries import LOG_FORMAT, Begun, Entry, Modelled, Part, Ruled, Settings, decode, encode
+from arbitro.play.entries import LOG_FORMAT, Begun, Entry, Modelled, Noted, Part, Ruled, Settings, decode, encode
 from arbitro.play.game import Game, NeedsPast, Request, Seat, begin, follow, need_state, replay
 from arbitro.play.limits import Value, fault_of
 from arbitro.play.running import Refused, with_questions
@@ -109,6 +109,7 @@ class _Snapshot(Struct, frozen=True):
     guessed: bool = False
     requests: tuple[Request, ...] = ()
     models: tuple[Modelled, ...] = ()
+    notes: tuple[Noted, ...] = ()
     parts: tuple[Part, ...] = ()
     part: int = -1
     pledged: dict[str, tuple[int, str]] = {}
