@@ -64,7 +64,7 @@ def test_a_game_that_is_opened_again_is_the_same(store: Store) -> None:
 
 
 def test_a_snapshot_holds_all_that_there_is_of_a_game(store: Store) -> None:
-    """A request that waits, a creature of the group's own, a note; what is left out follows from the store or from the log."""
+    """A request, a creature of the group's own, a note; what is left out follows from the store or from the log."""
     keeper, kept, _ = begin_game(store)
     gm = keeper.join(kept.id, "Marta", GAME_MASTER)
     wishes: tuple[Any, ...] = (

@@ -160,7 +160,7 @@ def sheet_of(table: Table, who: str, rolled: bool = False) -> Sheet:
         marks=tuple(map(screens.phrase, figure.marks)),
         notes=tuple([screens.phrase(each) for each in view.scene.notes if each.facts.get("who") == who]),
         parts=parts_of(table, stage, who, sections, buttons),
-        prompts=tuple([screens.prompt(ask) for ask in view.asks if ask.address and ask.mine]),
+        prompts=tuple([screens.prompt(ask, stage) for ask in view.asks if ask.address and ask.mine]),
         came=came_of(table) if rolled else None,
         view=view,
         secrets=table.seat.role == GAME_MASTER,
