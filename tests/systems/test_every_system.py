@@ -21,9 +21,9 @@ import pytest
 from arbitro.ledger import read_clauses
 from arbitro.play.game import digest
 from arbitro.systems import SYSTEMS, evening, load
-from arbitro.systems.contract import ANYONE, Dial, Illegal, Option, Phrase, System
+from arbitro.systems.contract import ANYONE, PICTURES, Dial, Illegal, Option, Phrase, System
 from arbitro.table import REFEREE, Answer, Live, Number, Question, Script, Stop, Text, Told, Waiting, from_seed
-from arbitro.words import LANGUAGES, speaker
+from arbitro.words import LANGUAGES, message_id, speaker, words_file
 
 GAMES = int(os.environ.get("ARBITRO_GAMES", "12"))
 STEPS = 25
@@ -448,3 +448,19 @@ def test_an_evening_of_fiat_goes_on_and_nobody_vanishes(system: str, seed: int):
             state = door.apply(state, lot.choice(options), Live(from_seed(lot.random().hex()), by_lot(lot)))
         assert msgspec.convert(msgspec.to_builtins(state), door.Campaign) == state
     look_at(door, state, seats(door, state))
+
+
+@every_system
+def test_what_a_line_is_a_picture_of_is_a_message_and_one_of_the_pictures(system: str):
+    """The log is drawn by it: each code is said in both languages, and the points that it names stand in its words."""
+    door = load(system)
+    shown = {code: shows.split() for code, shows in door.SHOWS.items()}
+
+    for code, (picture, *points) in shown.items():
+        assert picture in PICTURES
+        assert not points or picture in ("wound", "death")
+        for language in LANGUAGES:
+            assert speaker(language, system).has(code), code
+        words = words_file("en", system).read_text(encoding="utf-8").split(f"\n{message_id(code)} = ")[1]
+        assert all(f"${fact} " in words.split("\n\n")[0][:200] for fact in points), code
+    assert {"round", "success", "failure", "wound"} <= {picture for picture, *_ in shown.values()}

@@ -97,12 +97,14 @@ def _told(game: Game, reader: Seat, log: list[Entry]) -> list[str]:
 
     from arbitro.play.cards import cards
     from arbitro.play.projection import Looking
+    from arbitro.web import entries
     from arbitro.web.screens import Screens
     from arbitro.web.seals import Seal
 
     screens = Screens(Looking(game, reader), speaker(game.system.ID), Seal(""), lambda name, key, made: Markup(""))
     told: list[str] = []
-    for card in map(screens.card, cards(game, reader, list(enumerate(log, start=1)), "")):
+    for each in cards(game, reader, list(enumerate(log, start=1)), ""):
+        card = entries.card(screens, each)
         mark = "~ " if card.undone else ""
         heading = card.heading or card.more or (f"{card.who}: {card.text}" if card.text else "")
         told += [f"{mark}{heading}"] if heading else []

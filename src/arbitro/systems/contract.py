@@ -40,6 +40,11 @@ HEROES, ALLIES, FOES, BYSTANDERS = "heroes", "allies", "foes", "bystanders"
 does not fight. A system may have others."""
 
 
+PICTURES = ("round", "move", "success", "failure", "wound", "death")
+"""What a told line may be a picture of: a new round; a change of place; that whoever acted brought it off, or did not;
+that somebody is worse off; that somebody is dead, or out of it for good."""
+
+
 class Phrase(Struct, frozen=True):
     """Something to say: a code of the words files and the facts that it mentions."""
 
@@ -239,6 +244,11 @@ class System(Protocol):
 
     Whoever may not know that figure's numbers gets the line without these facts, and without the dice that would give
     them away: said as the message's attribute `.hidden`, where the message itself mentions one of them."""
+
+    SHOWS: Mapping[str, str]
+    """What a told line is a picture of, where it is of one: `{"KN-17 round": "round", "KN-22 wound": "wound damage"}`.
+
+    One of `PICTURES`, and after a wound or a death the fact that says how many points it took, where one does."""
 
     # Once the shape of its states has changed, there is also
     #     STEPS    each makes of a state as JSON knows it one of the next shape; see docs/releasing.md

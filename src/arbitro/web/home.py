@@ -25,6 +25,7 @@ from arbitro.play.projection import Looking
 from arbitro.play.running import Refused, with_questions
 from arbitro.store import StoreError
 from arbitro.systems import SYSTEMS, load
+from arbitro.web import entries as log_entries
 from arbitro.web.demos import current_demo, free_heroes, new_demo, remember_demo, some_demo
 from arbitro.web.forms import Form, read_parts, text_of
 from arbitro.web.mine import tables_of
@@ -286,7 +287,7 @@ def try_out(game: Game, entries: Sequence[Entry], log: bool = False) -> None:
     numbered = list(enumerate(entries, start=1))
     found = cards(game, seat, numbered, "") if log else last_cards(game, seat, lambda most: numbered[-most:], "")[0]
     for card in found:
-        screens.card(card)
+        log_entries.card(screens, card)
 
 
 def day(expires: int) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import re
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from markupsafe import Markup
@@ -35,6 +36,22 @@ class Given:
     """Who supplied it, in words; empty when nobody in particular did."""
     reason: str = ""
 
+    @property
+    def shape(self) -> str:
+        """The silhouette of these dice: that of the nearest die that has one; nothing where it is not known."""
+        found = re.search(r"d(\d+|%)", self.dice)
+        sides = 100 if found and found[1] == "%" else int(found[1]) if found else 0
+        return next((f"d{each}" for each in (4, 6, 8, 10, 12, 20) if sides <= each), "d10") if sides else ""
+
+    @property
+    def shown(self) -> tuple[Face, ...]:
+        """The faces, each as a die that lies on the table: one of a hundred faces is two of ten."""
+        if self.shape != "d10" or not re.search(r"d(100|%)", self.dice):
+            return self.faces
+        return tuple(
+            replace(face, shows=part) for face in self.faces for part in (face.shows // 10 % 10, face.shows % 10)
+        )
+
 
 @dataclass(frozen=True)
 class Sum:
@@ -47,6 +64,12 @@ class Sum:
     verdict: str = ""
     made_of: tuple[tuple[str, str], ...] = ()
     """What it is compared with is the sum of these."""
+
+    @property
+    def by(self) -> int | None:
+        """By how much what was rolled and what it had to beat differ, where both are numbers."""
+        ends = self.total or self.base, self.against
+        return abs(int(ends[0]) - int(ends[1])) if all(re.fullmatch(r"-?\d+", end) for end in ends) else None
 
 
 @dataclass(frozen=True)
@@ -68,6 +91,10 @@ class Said:
     clause: Clause | None = None
     superseded: bool = False
     secret: bool = False
+    picture: str = ""
+    """One of `contract.PICTURES`, or nothing."""
+    lost: str = ""
+    """How many points it cost whoever it is about, as a numeral with its sign, where this viewer may know."""
 
     @property
     def explained(self) -> bool:
@@ -140,8 +167,29 @@ class Entered:
     dice: tuple[Given, ...] = ()
     headline: tuple[Said, ...] = ()
     """The lines that stand for all of them: the last few, where there are many."""
-    worked: bool = False
-    """Whether what was tried came off, as far as its stakes tell."""
+    outcome: str = ""
+    """`success` or `failure` of whoever acted, as far as what was told says so."""
+
+    @property
+    def standing(self) -> tuple[Said, ...]:
+        """The lines that stand."""
+        return tuple(line for line in self.lines if not line.superseded)
+
+    @property
+    def picture(self) -> str:
+        """What the whole card is a picture of: the gravest of its lines; a move only where nothing else happened."""
+        shown = [line.picture for line in self.standing]
+        return next(
+            (one for one in ("death", "wound", "round") if one in shown), "move" if set(shown) == {"move"} else ""
+        )
+
+    @property
+    def decided(self) -> tuple[tuple[Given, ...], Sum | None]:
+        """The dice of the first line for which any fell, and what they came to against what."""
+        for line in self.standing:
+            if thrown := tuple(given for given in line.given if given.faces):
+                return thrown, next((one for one in line.sums if one.by is not None), None)
+        return (), None
 
 
 @dataclass(frozen=True)

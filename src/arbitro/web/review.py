@@ -31,6 +31,7 @@ from arbitro.play.rights import known_state, may_judge, sees_of
 from arbitro.play.running import Refused
 from arbitro.play.states import written
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Figure
+from arbitro.web import entries
 from arbitro.web.pieces import Coin, Piece
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
@@ -346,7 +347,7 @@ class Reading:
         card = self.cards.get(self.refs[moment.of])
         if card is None:
             return "", self.t("fight-untold-moment")
-        shown = self.screens.card(card, judging=False)
+        shown = entries.card(self.screens, card, judging=False)
         said = " ".join([line.text for line in shown.headline if not line.superseded and not line.secret])
         return card.ref, said or shown.heading or self.t("fight-untold-moment")
 

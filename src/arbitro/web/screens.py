@@ -9,16 +9,14 @@ template. Told facts are read by a few habits that all systems share: a modifier
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Mapping
 from typing import Any
 
 import msgspec
 from markupsafe import Markup
 
-from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.ledger import read_clauses
 from arbitro.play import projection
-from arbitro.play.cards import Card, Line, Shown
 from arbitro.play.entries import GAME_MASTER, PLAYER, Ruled
 from arbitro.play.projection import Ask, Looking, View, Wanted
 from arbitro.systems.contract import ANYONE, Phrase
@@ -27,21 +25,13 @@ from arbitro.web import console
 from arbitro.web.pieces import (
     Choice,
     Clause,
-    Entered,
-    Face,
-    Given,
     Prompt,
     Request,
-    Said,
-    Sum,
     TableScreen,
 )
 from arbitro.web.seals import Seal
 from arbitro.web.stage import Stage, wish
 from arbitro.words import Speaker
-
-MOST_LINES = 7
-"""How many lines a card shows before it is opened; beyond, only the last two."""
 
 
 class Screens:
@@ -240,124 +230,6 @@ class Screens:
             + (f" ({ruling.reason})" if ruling.reason else "")
         )
 
-    # The log
-
-    def card(self, card: Card, judging: bool = True, later: Iterable[Card] = ()) -> Entered:
-        """A card of the log, with what can be done about it where its drawer is open.
-
-        `later` are those after it: what going back to before it would take away.
-        """
-        seat = self.game.seat(card.seat)
-        command = self.heading(card)
-        phrase = self.phrase(card.phrase) if card.phrase else ""
-        lines = tuple(self.line(line) for line in card.lines)
-        if phrase and card.kind == "command" and command:
-            lines = (*lines, Said(phrase))
-        judged = bool(
-            judging and card.seq and card.kind == "command" and card.status == "closed" and not card.undone
-        ) and not (card.partial and self.seat.role != GAME_MASTER)
-        undo = judged and f"judge-{card.ref}" in self.opened
-        return Entered(
-            ref=card.ref,
-            kind=card.kind,
-            who=seat.name if seat else "",
-            heading=phrase if card.kind not in ("command", "request") else command or phrase,
-            more=phrase if card.kind == "request" else "",
-            lines=lines,
-            headline=lines if len(lines) <= MOST_LINES else lines[-2:],
-            text=card.text,
-            status=card.status,
-            undone=card.undone,
-            secret=card.secret,
-            judged=judged,
-            undo=wish("undo", to=card.seq) if undo else "",
-            takes=tuple([self.heading(each) for each in (card, *later) if each.kind == "command" and not each.undone])
-            if undo
-            else (),
-            amends=self._amends(card) if undo else (),
-            dice=_thrown(card),
-            worked=self._worked(card),
-        )
-
-    def heading(self, card: Card) -> str:
-        """What was commanded, and by whom, where this viewer may know it."""
-        command = self.say.command(card.command, self.names) if card.command else ""
-        actor = str((card.command or {}).get("who", ""))
-        return f"{self.who(actor)}: {command}" if actor in self.names else command
-
-    def _worked(self, card: Card) -> bool:
-        """A command has worked if it brought what its button calls by the first of its stakes.
-
-        Not the other way round: what failed to bring it may have worked in a way that is no stake.
-        """
-        stakes = self.game.system.STAKES.get((card.command or {}).get("type", ""), ())
-        told = {line.code for line in card.lines if not line.superseded}
-        if not stakes or not told or card.undone:
-            return False
-        # One outcome may have several codes, such as a hit rolled from either side; its words are the same.
-        aim = self.say.say(f"stake-{stakes[0]}")
-        return any(code in told for code in stakes if self.say.say(f"stake-{code}") == aim)
-
-    def _amends(self, card: Card) -> tuple[Prompt, ...]:
-        past = self.game.past
-        if past is None or past.of != card.seq:
-            return ()
-        return tuple(self.amend(ask, answer) for ask, answer in projection.amendable(self.game, self.seat))
-
-    def line(self, line: Line) -> Said:
-        """One thing that happened."""
-        return Said(
-            self.phrase(Phrase(line.code, line.facts), line.form),
-            tuple(self.given(answer) for answer in line.dice),
-            tuple(self.sums(line.facts)),
-            self.clause(line.code),
-            line.superseded,
-            line.secret,
-        )
-
-    def given(self, answer: Shown) -> Given:
-        """An answer in words."""
-        by = self.say.say(f"by-{answer.by}") if answer.by in ("hand", "referee", "policy") else ""
-        if answer.faces:
-            return Given(
-                self.question(answer.words),
-                answer.dice,
-                _faces(answer.dice, answer.faces),
-                "" if answer.value is None else str(answer.value),
-                by,
-                answer.reason,
-            )
-        value = tuple(answer.value) if isinstance(answer.value, list) else answer.value
-        return Given(self.question(answer.words), value=self.option(value), by=by, reason=answer.reason)
-
-    def sums(self, facts: Mapping[str, Any]) -> Iterable[Sum]:
-        """The arithmetic in told facts."""
-        roll, against = facts.get("roll"), facts.get("against", "")
-        lists = {key: value for key, value in facts.items() if key.endswith("modifiers") and _is_list(value)}
-        for key, value in lists.items():
-            prefix = key.removesuffix("modifiers").rstrip("_")
-            base = facts.get(prefix or "roll")
-            parts = [(str(label), int(number)) for label, number in value["parts"]]
-            total = sum(number for _, number in parts)
-            verdict = self.say.label(value["verdict"]) if value.get("verdict") else ""
-            if prefix == "against":
-                shown = str(roll) if isinstance(roll, int) and not verdict and "modifiers" not in lists else ""
-                yield Sum(shown, (), "", str(total), verdict, self._parts(parts, signed=False))
-            elif isinstance(base, int) and not verdict:
-                compared = facts.get(f"{prefix}_against", "") if prefix else against
-                yield Sum(str(base), self._parts(parts), str(base + total), str(compared))
-            elif parts or verdict:
-                yield Sum("", self._parts(parts), "" if verdict else _signed(total), str(against), verdict)
-        if isinstance(roll, int) and isinstance(against, int) and not {"modifiers", "against_modifiers"} & lists.keys():
-            yield Sum(str(roll), (), "", str(against))
-
-    def _parts(self, parts: Iterable[tuple[str, int]], signed: bool = True) -> tuple[tuple[str, str], ...]:
-        """Labelled numbers, each with its sign; the first of a total that starts from nothing has none."""
-        return tuple(
-            (self.say.label(label), _signed(number) if signed or at or number < 0 else str(number))
-            for at, (label, number) in enumerate(parts)
-        )
-
     # Settings
 
     def settings(self) -> tuple[Choice, ...]:
@@ -419,44 +291,6 @@ def _values(ask: Ask, screens: Screens) -> tuple[tuple[str, str, bool], ...]:
 def _by_hand(ask: Ask) -> dict[str, Any]:
     """For dice an empty list, which is refused unless faces are typed; an engine's throw must be asked for."""
     return {"faces": []} if ask.dice else {}
-
-
-def _thrown(card: Card) -> tuple[Given, ...]:
-    """The dice that somebody rolled outside any rule."""
-    facts = card.phrase.facts if card.phrase else {}
-    if card.kind != "dice" or "faces" not in facts:
-        return ()
-    try:
-        dice = parse(facts["dice"])
-        read = dice.read(facts["faces"])
-    except DiceError:
-        return ()
-    return tuple(Given("", str(pool), _marked(shown)) for pool, shown in zip(dice.pools, read, strict=True))
-
-
-def _faces(dice: str, shown: tuple[int, ...]) -> tuple[Face, ...]:
-    """The faces with those marked that do not count."""
-    try:
-        (read,) = parse(dice).read([shown])
-    except DiceError:
-        return tuple(Face(face) for face in shown)
-    return _marked(read)
-
-
-MARKS = {REROLLED: "↻", EXPLODED: "!"}
-
-
-def _marked(dice: Iterable[Die]) -> tuple[Face, ...]:
-    return tuple(Face(die.shows, die.counts, MARKS.get(die.again, "")) for die in dice)
-
-
-def _is_list(value: Any) -> bool:
-    """Whether a told fact is a list of modifiers, as the log keeps one."""
-    return isinstance(value, Mapping) and "parts" in value
-
-
-def _signed(number: int) -> str:
-    return f"+{number}" if number >= 0 else f"−{-number}"
 
 
 def _slug(text: str) -> str:

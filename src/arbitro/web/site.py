@@ -27,6 +27,7 @@ from arbitro.play.projection import Looking
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.table import BadAnswer
+from arbitro.web import entries
 from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
 from arbitro.web.making import making
@@ -236,10 +237,14 @@ class Table:
             "say": self.say,
         }
 
-    def log(self) -> list[Markup]:
-        """The whole log, without what can be done about it."""
+    def log(self) -> dict[str, Any]:
+        """A page of the whole log, without what can be done about it."""
+        asked = self.visit.request.query_params
         found = read_cards(self.game, self.seat, self.entries, self.visit.site.secret)
-        return self.leaves(found, judging=False)
+        part = entries.part(
+            self.screens, found, {key: asked.get(key, "")[:100] for key in ("find", "show", "at", "from")}
+        )
+        return {"leaves": self.leaves(part.cards, judging=False), "part": part, "kinds": entries.KINDS}
 
     def leaves(self, found: Sequence[Card], judging: bool = True) -> list[Markup]:
         """The cards as they stand on the page: what came of a request within it."""
@@ -262,7 +267,9 @@ class Table:
         opened = f"judge-{card.ref}" in self.opened and self.kept.game.head
         key = card.ref, card.edition, card.status, card.undone, judging, opened, within, *rights
         later = [each for each in self.cards if opened and each.seq > card.seq]
-        return self.leaf("card.html", key, lambda: {"card": self.screens.card(card, judging, later), "within": within})
+        return self.leaf(
+            "card.html", key, lambda: {"card": entries.card(self.screens, card, judging, later), "within": within}
+        )
 
     def leaf(self, template: str, key: tuple[Hashable, ...], values: Callable[[], Mapping[str, Any]]) -> Markup:
         """A part of this game's page that is kept as it was made; `key` is all that makes two of them differ.

@@ -146,9 +146,9 @@ def shown(table: Table) -> dict[str, Any]:
 
 
 def log_page(table: Table) -> Response:
-    """The whole log."""
+    """A page of the whole log: all of it, or what is looked for in it."""
     return table.visit.page(
-        "log.html", game_id=table.kept.id, game_title=table.game.title, leaves=table.log(), say=table.say
+        "log.html", game_id=table.kept.id, game_title=table.game.title, say=table.say, **table.log()
     )
 
 

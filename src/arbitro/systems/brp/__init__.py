@@ -14,7 +14,7 @@ from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, suggest
 from arbitro.systems.brp.example import demo
 from arbitro.systems.brp.making import MAKING, about
 from arbitro.systems.brp.people import HAND
-from arbitro.systems.brp.views import NUMBERS_OF, figures, owed, scene, sheet, term
+from arbitro.systems.brp.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
 
 ID = "brp"
 

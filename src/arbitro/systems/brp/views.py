@@ -54,6 +54,17 @@ from arbitro.systems.contract import NUMBERS, Figure, Ground, Phrase, Row, Scene
 
 ROLLED = ("against", "against_modifiers")
 
+SHOWS: Mapping[str, str] = {
+    "BRP-5.1 round": "round",
+    "BRP-5.3 moves": "move",
+    **dict.fromkeys(("BRP-3.2 special", "BRP-3.2 success", "BRP-5.5 hit", "BRP-5.13 special"), "success"),
+    **dict.fromkeys(("BRP-3.2 failure", "BRP-5.5 miss", "BRP-5.5 fumble"), "failure"),
+    **dict.fromkeys(("BRP-5.12 hurt", "BRP-5.12 dying", "BRP-6.5 weakened", "BRP-6.10 harmed"), "wound points"),
+    **dict.fromkeys(("BRP-5.12 unconscious", "BRP-6.9 knocked out"), "wound"),
+    "BRP-5.12 dead": "death",
+}
+"""What lines of the log are pictures of; see `contract.System.SHOWS`."""
+
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
     "BRP-2.5 spent": {"who": ("points", "left")},

@@ -56,6 +56,15 @@ BLOW = {
     "target": ("rolled", "rolled_modifiers", "damage", "before", "spared"),
 }
 
+SHOWS: Mapping[str, str] = {
+    "D10-13 round": "round",
+    **dict.fromkeys(("D10-8 success", "D10-11 success", "D10-17 hit", "D10-18 hit"), "success"),
+    **dict.fromkeys(("D10-8 failure", "D10-11 failure", "D10-17 miss", "D10-18 miss"), "failure"),
+    **dict.fromkeys(("D10-21 wound", "D10-21 worst", "D10-26 wounded", "D10-26 lands"), "wound"),
+    **dict.fromkeys(("D10-27 dies", "D10-28 dies", "D10-32 dies"), "death"),
+}
+"""What lines of the log are pictures of; see `contract.System.SHOWS`."""
+
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
     "D10-1 characteristics": {"who": CHARACTERISTICS},

@@ -14,7 +14,7 @@ from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.making import MAKING, about
 from arbitro.systems.knave.people import HAND
 from arbitro.systems.knave.turns import due
-from arbitro.systems.knave.views import NUMBERS_OF, figures, owed, scene, sheet, term
+from arbitro.systems.knave.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
 
 ID = "knave"
 

@@ -66,6 +66,22 @@ EXPLORING_FEET = 120
 ROLLED = {"thrower": ("modifiers",), "opposite": ("against", "against_modifiers")}
 """What is added to a die is of whoever throws it; what it must beat is of the other. (KN-11, KN-20, KN-21)"""
 
+SHOWS: Mapping[str, str] = {
+    "KN-17 round": "round",
+    "KN-18 move": "move",
+    "KN-18 second move": "move",
+    "KN-10 success": "success",
+    "KN-10 failure": "failure",
+    "KN-11 success": "success",
+    "KN-11 failure": "failure",
+    "KN-20 hit": "success",
+    "KN-20 miss": "failure",
+    "KN-22 wound": "wound damage",
+    "KN-23 unconscious": "wound",
+    "KN-23 dead": "death",
+}
+"""What lines of the log are pictures of; see `contract.System.SHOWS`."""
+
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
     "KN-10 success": {"who": ("modifiers",)},

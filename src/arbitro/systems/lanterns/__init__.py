@@ -14,7 +14,7 @@ from arbitro.systems.lanterns.characters import Lantern, Person, Weapon, creatur
 from arbitro.systems.lanterns.combat import due
 from arbitro.systems.lanterns.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
 from arbitro.systems.lanterns.people import HAND
-from arbitro.systems.lanterns.views import NUMBERS_OF, figures, scene, sheet, term
+from arbitro.systems.lanterns.views import NUMBERS_OF, SHOWS, figures, scene, sheet, term
 
 ID = "lanterns"
 

@@ -15,6 +15,18 @@ from arbitro.systems.lanterns.checks import Climb, Listen, is_lit
 from arbitro.systems.lanterns.content import CREATURES, NATURAL, WEAPONS
 from arbitro.table import REFEREE
 
+SHOWS = {
+    "LA-7 round": "round",
+    "LA-4 climbed": "success",
+    "LA-4 fell": "failure",
+    "LA-8 hit": "success",
+    "LA-8 miss": "failure",
+    "LA-10 hurt": "wound points",
+    "LA-10 down": "wound points",
+    "LA-10 lost": "death points",
+}
+"""What lines of the log are pictures of; see `contract.System.SHOWS`."""
+
 NUMBERS_OF = {
     **evening.NUMBERS_OF,
     "LA-4 climbed": {"who": ("modifiers",), REFEREE: ("against",)},

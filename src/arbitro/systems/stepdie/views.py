@@ -21,6 +21,19 @@ from arbitro.table import Modifiers
 TARGET: dict[str, tuple[str, ...]] = {"foe": ("against", "against_modifiers")}
 LEFT: dict[str, tuple[str, ...]] = {"who": ("left",)}
 
+SHOWS: Mapping[str, str] = {
+    "SD-11 round": "round",
+    "SD-11 moved": "move",
+    **dict.fromkeys(("SD-2 success", "SD-2 exceptional"), "success"),
+    "SD-2 failure": "failure",
+    "SD-7 hit": "wound hearts",
+    "SD-7 hurt": "wound",
+    "SD-7 out": "death",
+    "SD-15 down": "wound",
+    "SD-15 dead": "death",
+}
+"""What lines of the log are pictures of; see `contract.System.SHOWS`."""
+
 NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
     "SD-2 success": {"who": ("die",), **TARGET},

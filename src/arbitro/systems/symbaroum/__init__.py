@@ -14,7 +14,7 @@ from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.making import MAKING, about
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.rounds import due
-from arbitro.systems.symbaroum.views import NUMBERS_OF, figures, owed, scene, sheet, term
+from arbitro.systems.symbaroum.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
 
 ID = "symbaroum"
 

@@ -42,6 +42,17 @@ from arbitro.table import Modifiers
 ROLL = ("mine_value", "against_modifiers", "against")
 THEIRS = ("theirs_value", "against_modifiers", "against")
 
+SHOWS: Mapping[str, str] = {
+    "SY-5 round": "round",
+    **dict.fromkeys(("SY-7 closes", "SY-7 flanks", "SY-7 advances", "SY-7 breaks off", "SY-7 falls back"), "move"),
+    **dict.fromkeys(("SY-1 success", "SY-2 success", "SY-12 hit", "SY-12 struck"), "success"),
+    **dict.fromkeys(("SY-1 failure", "SY-2 failure", "SY-12 miss", "SY-12 parried"), "failure"),
+    **dict.fromkeys(("SY-14 hurt", "SY-15 dying"), "wound points"),
+    **dict.fromkeys(("SY-15 dies", "SY-15 slain"), "death points"),
+    "SY-16 dies": "death",
+}
+"""What lines of the log are pictures of; see `contract.System.SHOWS`."""
+
 NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
     "SY-1 success": {"who": ROLL},

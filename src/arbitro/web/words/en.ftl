@@ -286,7 +286,6 @@ reroll-button = Throw again
 undo-button = Go back to before this
 
 judge-tools = Tools for judging
-worked = It works:
 alone = Nobody else sits here yet. Invite the others with a link.
 acts-of-referee = What the book gives the game master to do
 act-for-others = Act for others
@@ -1027,3 +1026,25 @@ sheet-keep-notes = Keep the notes
 sheet-pdf = On paper (PDF)
 no-typesetter = No PDF here: whoever runs this server adds the extra pdf with pip install 'arbitro[pdf]'. Your browser can print the page, too.
 no-fitting = This sheet does not fit on one page: { $name }. Your browser can print the page.
+## The log as pictures
+log-success = Success.
+log-failure = Failure.
+log-by = by { $points }
+log-link = Link to this entry
+log-find = Find
+log-show = Show
+log-show-all = everything
+log-show-fights = fights and rolls
+log-show-talk = talk
+log-show-mine = what I did
+log-look = Look
+log-round = Go to a round
+log-go = Go
+log-pages = Pages of the log, { $where-code ->
+    [above] above
+   *[below] below
+}
+log-earlier = Earlier
+log-later = Later
+log-range = { $first } to { $last } of { $all }
+log-nothing = Nothing in the log is like that.

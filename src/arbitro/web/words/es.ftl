@@ -286,7 +286,6 @@ reroll-button = Tirar otra vez
 undo-button = Volver a antes de esto
 
 judge-tools = Herramientas para arbitrar
-worked = Sale bien:
 alone = Todavía no hay nadie más en la mesa. Invita a los demás con un enlace.
 acts-of-referee = Lo que el libro da a quien dirige
 act-for-others = Actuar por otros
@@ -1028,3 +1027,25 @@ sheet-keep-notes = Guardar las notas
 sheet-pdf = En papel (PDF)
 no-typesetter = Aquí no hay PDF: quien lleva este servidor añade el extra pdf con pip install 'arbitro[pdf]'. El navegador también imprime la página.
 no-fitting = Esta hoja no cabe en una página: { $name }. El navegador también imprime la página.
+## El registro en imágenes
+log-success = Éxito.
+log-failure = Fallo.
+log-by = por { $points }
+log-link = Enlace a esta entrada
+log-find = Buscar
+log-show = Mostrar
+log-show-all = todo
+log-show-fights = combates y tiradas
+log-show-talk = conversación
+log-show-mine = lo que hice yo
+log-look = Buscar
+log-round = Ir a un asalto
+log-go = Ir
+log-pages = Páginas del registro, { $where-code ->
+    [above] arriba
+   *[below] abajo
+}
+log-earlier = Antes
+log-later = Después
+log-range = { $first } a { $last } de { $all }
+log-nothing = No hay nada así en el registro.

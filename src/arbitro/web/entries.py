@@ -1,0 +1,276 @@
+"""The log as pictures: cards of a game turned into values that a template only has to set.
+
+Everything here is made from the facts that a card still has: what its viewer may not know was left out before, and so
+is in no picture either. Told facts are read by a few habits that all systems share: a modifier list is the fact
+`modifiers`, added to `roll` and compared with `against`; `X_modifiers` is added to `X`, but `against_modifiers` is what
+`against` is made of, in systems that roll under something. What a line is a picture of its system says (`SHOWS`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
+
+from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
+from arbitro.play import projection
+from arbitro.play.cards import Card, Line, Shown
+from arbitro.play.entries import GAME_MASTER
+from arbitro.systems.contract import Phrase
+from arbitro.web.pieces import Entered, Face, Given, Prompt, Said, Sum
+from arbitro.web.screens import Screens
+from arbitro.web.stage import wish
+
+MOST_LINES = 7
+"""How many lines a card shows before it is opened; beyond, only the last two."""
+
+
+def card(screens: Screens, card: Card, judging: bool = True, later: Iterable[Card] = ()) -> Entered:
+    """A card of the log, with what can be done about it where its drawer is open.
+
+    `later` are those after it: what going back to before it would take away.
+    """
+    seat = screens.game.seat(card.seat)
+    command = heading(screens, card)
+    phrase = screens.phrase(card.phrase) if card.phrase else ""
+    lines = tuple(line(screens, each) for each in card.lines)
+    if phrase and card.kind == "command" and command:
+        lines = (*lines, Said(phrase))
+    judged = bool(
+        judging and card.seq and card.kind == "command" and card.status == "closed" and not card.undone
+    ) and not (card.partial and screens.seat.role != GAME_MASTER)
+    undo = judged and f"judge-{card.ref}" in screens.opened
+    return Entered(
+        ref=card.ref,
+        kind=card.kind,
+        who=seat.name if seat else "",
+        heading=phrase if card.kind not in ("command", "request") else command or phrase,
+        more=phrase if card.kind == "request" else "",
+        lines=lines,
+        headline=lines if len(lines) <= MOST_LINES else lines[-2:],
+        text=card.text,
+        status=card.status,
+        undone=card.undone,
+        secret=card.secret,
+        judged=judged,
+        undo=wish("undo", to=card.seq) if undo else "",
+        takes=tuple([heading(screens, each) for each in (card, *later) if each.kind == "command" and not each.undone])
+        if undo
+        else (),
+        amends=_amends(screens, card) if undo else (),
+        dice=_thrown(card),
+        outcome=_outcome(screens, card, lines),
+    )
+
+
+def heading(screens: Screens, card: Card) -> str:
+    """What was commanded, and by whom, where this viewer may know it."""
+    command = screens.say.command(card.command, screens.names) if card.command else ""
+    actor = str((card.command or {}).get("who", ""))
+    return f"{screens.who(actor)}: {command}" if actor in screens.names else command
+
+
+def _worked(screens: Screens, card: Card) -> bool:
+    """A command has worked if it brought what its button calls by the first of its stakes.
+
+    Not the other way round: what failed to bring it may have worked in a way that is no stake.
+    """
+    stakes = screens.game.system.STAKES.get((card.command or {}).get("type", ""), ())
+    told = {line.code for line in card.lines if not line.superseded}
+    if not stakes or not told or card.undone:
+        return False
+    # One outcome may have several codes, such as a hit rolled from either side; its words are the same.
+    aim = screens.say.say(f"stake-{stakes[0]}")
+    return any(code in told for code in stakes if screens.say.say(f"stake-{code}") == aim)
+
+
+def _outcome(screens: Screens, card: Card, lines: Iterable[Said]) -> str:
+    """Whether whoever acted brought it off; nothing where lines disagree and no stake decides."""
+    shown = {line.picture for line in lines if not line.superseded}
+    if card.undone or card.kind != "command":
+        return ""
+    if _worked(screens, card):
+        return "success"
+    return next(
+        (one for one, other in (("success", "failure"), ("failure", "success")) if one in shown and other not in shown),
+        "",
+    )
+
+
+def _amends(screens: Screens, card: Card) -> tuple[Prompt, ...]:
+    past = screens.game.past
+    if past is None or past.of != card.seq:
+        return ()
+    return tuple(screens.amend(ask, answer) for ask, answer in projection.amendable(screens.game, screens.seat))
+
+
+def line(screens: Screens, line: Line) -> Said:
+    """One thing that happened."""
+    picture, _, points = screens.game.system.SHOWS.get(line.code, "").partition(" ")
+    lost = line.facts.get(points)
+    return Said(
+        screens.phrase(Phrase(line.code, line.facts), line.form),
+        tuple(given(screens, answer) for answer in line.dice),
+        tuple(sums(screens, line.facts)),
+        screens.clause(line.code),
+        line.superseded,
+        line.secret,
+        picture,
+        f"−{lost}" if isinstance(lost, int) and lost > 0 else "",
+    )
+
+
+PART = 200
+"""How many cards stand on a page of the whole log."""
+
+KINDS = {"all": "log-show-all", "fights": "log-show-fights", "talk": "log-show-talk", "mine": "log-show-mine"}
+"""What may be looked for in it: everything; commands and dice; what people said; what this viewer did."""
+
+
+class Part(NamedTuple):
+    """A page of the whole log."""
+
+    cards: list[Card]
+    find: str
+    show: str
+    rounds: list[tuple[str, str]]
+    """The rounds of the pages that are looked through: the ref of each and its words."""
+    at: int
+    """How many cards come before it."""
+    earlier: int | None
+    later: int | None
+    found: int
+
+
+def part(screens: Screens, found: list[Card], asked: Mapping[str, str]) -> Part:
+    """The page of a log that is asked for: the one with the card `at`, the one that starts `from`, or else the last."""
+    find, show = asked["find"].strip(), asked["show"] if asked["show"] in KINDS else "all"
+    told = [card for card in found if _is_shown(screens, card, show) and _holds(screens, card, find)]
+    last = max(0, len(told) - PART)
+    refs = [card.ref for card in told]
+    start = int(asked["from"]) if re.fullmatch(r"[0-9]{1,7}", asked["from"]) else last
+    if asked["at"] in refs:
+        start = max(0, refs.index(asked["at"]) - PART // 2)
+    start = min(start, last)
+    begun = [(card.ref, line) for card in told for line in card.lines if _picture(screens, line) == "round"]
+    rounds = [(ref, screens.phrase(Phrase(line.code, line.facts), line.form)) for ref, line in begun[-MOST_ROUNDS:]]
+    shown = told[start : start + PART]
+    return Part(
+        shown,
+        find,
+        show,
+        rounds,
+        start,
+        max(0, start - PART) if start else None,
+        start + PART if start < last else None,
+        len(told),
+    )
+
+
+MOST_ROUNDS = 200
+"""Of the rounds that one may go to, the last so many are offered."""
+
+
+def _picture(screens: Screens, line: Line) -> str:
+    return "" if line.superseded else screens.game.system.SHOWS.get(line.code, "").partition(" ")[0]
+
+
+def _is_shown(screens: Screens, card: Card, show: str) -> bool:
+    if show == "mine":
+        return card.seat == screens.seat.id or (card.command or {}).get("who") in screens.seat.figures
+    return show == "all" or ((card.kind == "speech") == (show == "talk") and card.kind in ("command", "dice", "speech"))
+
+
+def _holds(screens: Screens, card: Card, find: str) -> bool:
+    """Whether a text stands in the words of a card, as its viewer reads them."""
+    if not find:
+        return True
+    seat = screens.game.seat(card.seat)
+    words = [card.text, heading(screens, card), seat.name if seat else ""]
+    words += [screens.phrase(card.phrase)] if card.phrase else []
+    words += [screens.phrase(Phrase(line.code, line.facts), line.form) for line in card.lines]
+    return find.casefold() in "\n".join(words).casefold()
+
+
+def given(screens: Screens, answer: Shown) -> Given:
+    """An answer in words."""
+    by = screens.say.say(f"by-{answer.by}") if answer.by in ("hand", "referee", "policy") else ""
+    if answer.faces:
+        return Given(
+            screens.question(answer.words),
+            answer.dice,
+            _faces(answer.dice, answer.faces),
+            "" if answer.value is None else str(answer.value),
+            by,
+            answer.reason,
+        )
+    value = tuple(answer.value) if isinstance(answer.value, list) else answer.value
+    return Given(screens.question(answer.words), value=screens.option(value), by=by, reason=answer.reason)
+
+
+def sums(screens: Screens, facts: Mapping[str, Any]) -> Iterable[Sum]:
+    """The arithmetic in told facts."""
+    roll, against = facts.get("roll"), facts.get("against", "")
+    lists = {key: value for key, value in facts.items() if key.endswith("modifiers") and _is_list(value)}
+    for key, value in lists.items():
+        prefix = key.removesuffix("modifiers").rstrip("_")
+        base = facts.get(prefix or "roll")
+        parts = [(str(label), int(number)) for label, number in value["parts"]]
+        total = sum(number for _, number in parts)
+        verdict = screens.say.label(value["verdict"]) if value.get("verdict") else ""
+        if prefix == "against":
+            shown = str(roll) if isinstance(roll, int) and not verdict and "modifiers" not in lists else ""
+            yield Sum(shown, (), "", str(total), verdict, _parts(screens, parts, signed=False))
+        elif isinstance(base, int) and not verdict:
+            compared = facts.get(f"{prefix}_against", "") if prefix else against
+            yield Sum(str(base), _parts(screens, parts), str(base + total), str(compared))
+        elif parts or verdict:
+            yield Sum("", _parts(screens, parts), "" if verdict else _signed(total), str(against), verdict)
+    if isinstance(roll, int) and isinstance(against, int) and not {"modifiers", "against_modifiers"} & lists.keys():
+        yield Sum(str(roll), (), "", str(against))
+
+
+def _parts(screens: Screens, parts: Iterable[tuple[str, int]], signed: bool = True) -> tuple[tuple[str, str], ...]:
+    """Labelled numbers, each with its sign; the first of a total that starts from nothing has none."""
+    return tuple(
+        (screens.say.label(label), _signed(number) if signed or at or number < 0 else str(number))
+        for at, (label, number) in enumerate(parts)
+    )
+
+
+MARKS = {REROLLED: "↻", EXPLODED: "!"}
+
+
+def _thrown(card: Card) -> tuple[Given, ...]:
+    """The dice that somebody rolled outside any rule."""
+    facts = card.phrase.facts if card.phrase else {}
+    if card.kind != "dice" or "faces" not in facts:
+        return ()
+    try:
+        dice = parse(facts["dice"])
+        read = dice.read(facts["faces"])
+    except DiceError:
+        return ()
+    return tuple(Given("", str(pool), _marked(shown)) for pool, shown in zip(dice.pools, read, strict=True))
+
+
+def _faces(dice: str, shown: tuple[int, ...]) -> tuple[Face, ...]:
+    """The faces with those marked that do not count."""
+    try:
+        (read,) = parse(dice).read([shown])
+    except DiceError:
+        return tuple(Face(face) for face in shown)
+    return _marked(read)
+
+
+def _marked(dice: Iterable[Die]) -> tuple[Face, ...]:
+    return tuple(Face(die.shows, die.counts, MARKS.get(die.again, "")) for die in dice)
+
+
+def _is_list(value: Any) -> bool:
+    """Whether a told fact is a list of modifiers, as the log keeps one."""
+    return isinstance(value, Mapping) and "parts" in value
+
+
+def _signed(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"−{-number}"
