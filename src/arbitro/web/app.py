@@ -9,7 +9,9 @@ script can play too: every form is a form.
     forms     what a browser sends      seats    sessions, invitations, links back
     home      the pages before a table  tables   the table itself
     demos     fights on the first page  mine     whose turn it is in my games
-    screens   a game in words           stream   where a table stands
+    screens   a game in words           stage    people, places, what one may do
+    entries   the log                   sheets   somebody's sheet, and its paper
+    making    somebody half made        stream   where a table stands
     bar       who would win a fight     designer how hard fights on the road are
     question  what a designer asks      looking  how that is worked out
     glance    a look at a fight         reckoner where looks and bars are done
