@@ -19,6 +19,7 @@ from arbitro.play.wishes import (
     Go,
     Hide,
     House,
+    Make,
     Model,
     Note,
     Order,
@@ -45,8 +46,8 @@ ALONE = ("plays", "looks on")
 """At a table without a game master."""
 
 
-def setting(role: str, table: str, asked: bool) -> tuple[Sitting, str, dict[str, Any]]:
-    """Bran has let his turn go by and Ada is due, or asked for a die of hers; places in the log."""
+def setting(role: str, table: str, kind: str) -> tuple[Sitting, str, dict[str, Any]]:
+    """Bran has let his turn go by and Ada is due, or asked for a die of hers, or makes somebody; places in the log."""
     sitting = Sitting("lanterns", referee=table == "directed")
     sitting.write(Seated("eve", "Eve", SPECTATOR))
     master = "gm" if table == "directed" else "ada"
@@ -57,7 +58,10 @@ def setting(role: str, table: str, asked: bool) -> tuple[Sitting, str, dict[str,
     sitting.wish("bran", Act({"type": "wait", "who": "bran"}))
     (done,) = [entry.of for entry in sitting.entries if isinstance(entry, Closed)][-1:]
     places = {"to": done, "of": 0, "address": "", "asked": request.seq}
-    if asked:
+    if kind == "make":
+        sitting.wish("ada", Act({"type": "create", "who": "anyone"}))
+        places |= {"of": sitting.game.open[0].seq}
+    if kind in ("reply", "withdraw"):
         sitting.wish("ada", Order(by_hand=True))
         sitting.wish("ada", Act({"type": "strike", "who": "ada", "target": "leech-1"}))
         (one,) = sitting.game.open
@@ -96,12 +100,13 @@ WISHES: dict[str, Any] = {
     "take a scene": lambda at: TakeScene(0, "The rim"),
     "model": lambda at: Model("leech-1", "Old leech"),
     "note": lambda at: Note("bran", "owes me an oar"),
+    "make": lambda at: Make(at["of"], rest="all"),
     "go": lambda at: Go(),
 }
 
 NO_PART = "no-prepared"
 NO_STEP, NO_AMEND, NO_CLAIM, NO_SECRETS, NO_REDO = "no-step", "no-amend", "no-claim", "no-secrets", "no-redo"
-IS_HERE = "no-claim-here"
+IS_HERE, NO_QUESTION = "no-claim-here", "no-question"
 
 DIRECTED = {
     #                      directs   plays      another    looks on
@@ -134,6 +139,7 @@ DIRECTED = {
     "take a scene":       (NO_PART, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "model":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "note":               (MAY, MAY, MAY, LOOKS_ON),
+    "make":               (NO_QUESTION, MAY, NO_QUESTION, LOOKS_ON),
     "go":                 (NO_STEP, NO_STEP, NO_STEP, LOOKS_ON),
 }  # fmt: skip
 
@@ -168,6 +174,7 @@ TOGETHER = {
     "take a scene":       (NO_PART, LOOKS_ON),
     "model":              (MAY, LOOKS_ON),
     "note":               (MAY, LOOKS_ON),
+    "make":               (MAY, LOOKS_ON),
     "go":                 (NO_STEP, LOOKS_ON),
 }  # fmt: skip
 
@@ -179,7 +186,7 @@ CELLS += [("together", role, kind, MUST[at]) for kind, MUST in TOGETHER.items() 
 @pytest.mark.parametrize(("table", "role", "kind", "must"), CELLS)
 def test_who_may_wish_what(table: str, role: str, kind: str, must: str) -> None:
     """Granted, or refused for this reason; and what is refused leaves the game as it was."""
-    sitting, seat, places = setting(role, table, kind in ("reply", "withdraw"))
+    sitting, seat, places = setting(role, table, kind)
     before = sitting.game
 
     try:
