@@ -48,8 +48,12 @@ ALONE = ("plays", "looks on")
 
 def setting(role: str, table: str, kind: str) -> tuple[Sitting, str, dict[str, Any]]:
     """Bran has let his turn go by and Ada is due, or asked for a die of hers, or makes somebody; places in the log."""
-    sitting = Sitting("lanterns", referee=table == "directed")
+    sitting = Sitting("lanterns", "new" if kind == "make" else "demo", referee=table == "directed")
     sitting.write(Seated("eve", "Eve", SPECTATOR))
+    seat = {"directs": "gm", "plays": "ada", "plays another": "bran", "looks on": "eve", "stranger": "nobody"}[role]
+    if kind == "make":
+        sitting.wish("ada", Act({"type": "create", "who": "anyone"}))
+        return sitting, seat, {"of": sitting.game.open[0].seq}
     master = "gm" if table == "directed" else "ada"
     sitting.wish(master, Go())
     sitting.wish(master, Rule("LA-3 difficulty", "hard", reason="wet"))
@@ -58,15 +62,11 @@ def setting(role: str, table: str, kind: str) -> tuple[Sitting, str, dict[str, A
     sitting.wish("bran", Act({"type": "wait", "who": "bran"}))
     (done,) = [entry.of for entry in sitting.entries if isinstance(entry, Closed)][-1:]
     places = {"to": done, "of": 0, "address": "", "asked": request.seq}
-    if kind == "make":
-        sitting.wish("ada", Act({"type": "create", "who": "anyone"}))
-        places |= {"of": sitting.game.open[0].seq}
     if kind in ("reply", "withdraw"):
         sitting.wish("ada", Order(by_hand=True))
         sitting.wish("ada", Act({"type": "strike", "who": "ada", "target": "leech-1"}))
         (one,) = sitting.game.open
         places |= {"of": one.seq, "address": one.questions[0].address}
-    seat = {"directs": "gm", "plays": "ada", "plays another": "bran", "looks on": "eve", "stranger": "nobody"}[role]
     return sitting, seat, places
 
 

@@ -37,7 +37,7 @@ def test_a_blow_that_lands_shows_its_die_by_how_much_and_what_it_cost(table: Hou
 
     card = card_of(ada, "hits")
     assert re.match(r'<li class="card command closed shows-\w+ success"', card)
-    assert 'class="shape d' in card
+    assert 'class="shape sides-' in card
     assert "Success." in card
     assert re.search(r'class="lost" aria-hidden="true">−3<', card)
 
@@ -55,9 +55,9 @@ def test_a_blow_that_misses_is_a_failure_and_costs_nothing(table: House):
 def test_dice_have_six_shapes_and_one_of_a_hundred_is_two_of_ten():
     """A die without a silhouette of its own takes that of the next; dice that a viewer may not know take none."""
     names = ("1d4", "2d6", "d3", "1d8", "1d10", "1d12", "1d20", "")
-    assert [Given("", name).shape for name in names] == ["d4", "d6", "d4", "d8", "d10", "d12", "d20", ""]
+    assert [Given("", name).shape for name in names] == [4, 6, 4, 8, 10, 12, 20, 0]
     hundred = Given("", "1d100", (Face(47),))
-    assert hundred.shape == "d10"
+    assert hundred.shape == 10
     assert [face.shows for face in hundred.shown] == [4, 7]
     assert [face.shows for face in Given("", "1d100", (Face(100),)).shown] == [0, 0]
 
@@ -86,7 +86,7 @@ def test_a_number_that_players_may_not_know_is_in_no_picture(table: House):
     referee.granted("settle", settings={"open_foes": False})
     assert 'class="brief"' in card_of(referee, " hits ")
     assert 'class="brief"' not in card_of(bran, " hits ")
-    assert 'class="shape d20">18<' in card_of(bran, " hits ")
+    assert 'class="shape sides-20">18<' in card_of(bran, " hits ")
 
 
 def test_a_log_of_thousands_comes_in_pages(table: House):

@@ -37,16 +37,16 @@ class Given:
     reason: str = ""
 
     @property
-    def shape(self) -> str:
-        """The silhouette of these dice: that of the nearest die that has one; nothing where it is not known."""
+    def shape(self) -> int:
+        """The faces of the nearest die that has a silhouette; 0 where it is not known."""
         found = re.search(r"d(\d+|%)", self.dice)
         sides = 100 if found and found[1] == "%" else int(found[1]) if found else 0
-        return next((f"d{each}" for each in (4, 6, 8, 10, 12, 20) if sides <= each), "d10") if sides else ""
+        return next((each for each in (4, 6, 8, 10, 12, 20) if sides <= each), 10) if sides else 0
 
     @property
     def shown(self) -> tuple[Face, ...]:
         """The faces, each as a die that lies on the table: one of a hundred faces is two of ten."""
-        if self.shape != "d10" or not re.search(r"d(100|%)", self.dice):
+        if self.shape != 10 or not re.search(r"d(100|%)", self.dice):
             return self.faces
         return tuple(
             replace(face, shows=part) for face in self.faces for part in (face.shows // 10 % 10, face.shows % 10)
