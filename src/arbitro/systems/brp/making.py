@@ -53,8 +53,9 @@ def skilled(slot: str) -> About:
     base = content.SKILLS[skill].base
     if isinstance(base, tuple):
         base = base[0]
-    figure = f"{base}%" if isinstance(base, int) else ""
-    return About(Phrase("about-skill", {"base": figure or f"base-{base}"}), figure)
+    if isinstance(base, int):
+        return About(Phrase("about-skill", {"base": base}), str(base))
+    return About(Phrase("about-skill", {"base": f"base-{base}"}))
 
 
 def content_damage(kind: str) -> str:

@@ -1099,7 +1099,7 @@ about-skill = { $base-code ->
     [base-language] Your own language begins from Intelligence.
     [base-literacy] It begins from the language that it belongs to.
     [base-weapon] Each weapon says from where one begins.
-   *[other] Everybody begins at { $base }.
+   *[other] Everybody begins at { $base }%.
 }
 about-own-profession = A title and ten skills, all of your own choice.
 about-speciality = A speciality that is not on the list.

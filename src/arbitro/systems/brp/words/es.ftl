@@ -1108,7 +1108,7 @@ about-skill = { $base-code ->
     [base-language] El idioma propio parte de la Inteligencia.
     [base-literacy] Parte del idioma al que pertenece.
     [base-weapon] Cada arma dice de cuánto se parte.
-   *[other] Se parte de { $base }.
+   *[other] Se parte de { $base } %.
 }
 about-own-profession = Un título y diez habilidades, todo a tu gusto.
 about-speciality = Una especialidad que no está en la lista.
