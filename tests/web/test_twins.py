@@ -22,7 +22,7 @@ from arbitro.play.cards import cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Closed, Entry, Issued, Reported, Settings
 from arbitro.play.game import Game, Seat, begin, opening
 from arbitro.systems import SYSTEMS
-from arbitro.systems.contract import ANYONE
+from arbitro.systems.contract import ANYONE, FRIENDS
 from arbitro.table import REFEREE, from_seed
 from tests.web.helpers import House, Person, house
 
@@ -114,12 +114,12 @@ class Evening:
         yield viewer.get(f"/g/{self.game}/panels").text
 
     def bran_acts(self, number: int) -> None:
-        """Bran does the first thing that his heroes may do, with dice that fall alike at both tables."""
+        """Bran does the first thing that his heroes may do to no friend, with dice that fall alike at both tables."""
         self.table.keeper.draw = from_seed(f"{self.system} {number}")
         offered = self.bran.view["view"]["buttons"]
         for who in (*self.now.system.due(self.now.state), *offered):
             for each in offered.get(who, ()) if who != ANYONE else ():
-                if not each["refusal"]:
+                if not each["refusal"] and each["group"] != FRIENDS:
                     self.bran.wish("act", command=each["command"], quick=True)
                     return
 
