@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import os
 import secrets
 import socket
@@ -63,6 +64,11 @@ def serve(
 
         def on_ready() -> None:
             announce(address, database)
+            # What stands by now stands to the end: rules, lists, words. To look through all of it for rings again and
+            # again would hold up every answer for a tenth of a second and more; what comes later has few.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(20_000, 20, 50)
             if ready:
                 ready(address)
 
