@@ -239,7 +239,6 @@ class Coin:
     away: str = ""
     """How far from whoever acts."""
     due: bool = False
-    mine: bool = False
     out: bool = False
 
 

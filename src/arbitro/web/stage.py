@@ -128,7 +128,6 @@ class Stage:
             self.condition(figure),
             away,
             due=figure.id in self.view.due,
-            mine=figure.id in self.view.mine,
             out=figure.out,
         )
 
@@ -226,7 +225,7 @@ class Stage:
         suggested: Act | None = None
         aims: dict[str, Aim] = {}
         groups: dict[str, Group] = {}
-        refused = Group(self.say.say("not-now-title"))
+        refused = Group("")
         for button in buttons:
             act = self.act(button)
             target = str(button.command.get("target", ""))

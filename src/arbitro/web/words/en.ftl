@@ -867,7 +867,6 @@ aim-at = At whom
 board = Where everybody stands
 order = Who acts when
 everybody = Everybody in numbers
-not-now-title = Not now
 rooms = Rooms of the table
 room-fight = Play
 room-sheet = Sheet

@@ -868,7 +868,6 @@ aim-at = A quién
 board = Dónde está cada cual
 order = Quién actúa y cuándo
 everybody = Todos en números
-not-now-title = Ahora no
 rooms = Salas de la mesa
 room-fight = Jugar
 room-sheet = Hoja
