@@ -70,7 +70,7 @@ def test_a_newer_store_is_refused(tmp_path: Path) -> None:
         connection.execute("UPDATE schema_version SET version = 99")
 
     for readonly in (False, True, False):
-        with pytest.raises(StoreTooNew, match="schema version 99 and this Arbitro knows 1"):
+        with pytest.raises(StoreTooNew, match="schema version 99 and this Arbitro knows 2"):
             open_store(path, readonly=readonly)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import secrets
 import threading
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
@@ -21,6 +22,7 @@ from msgspec import Struct
 
 from arbitro.play import pledges
 from arbitro.play.audit import agreed
+from arbitro.play.calls import calls
 from arbitro.play.cards import Book
 from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import LOG_FORMAT, Begun, Entry, Modelled, Noted, Part, Ruled, Settings, decode, encode
@@ -39,10 +41,17 @@ SNAPSHOT_EVERY = 64
 MOST_KEPT = 256
 """Games in memory; the one that nobody has asked for the longest is put away first, if nobody listens to it."""
 
+QUIET = 300
+"""Seconds until somebody is told what waits for them: whoever is at the table answers sooner."""
+
 MOST_BROKEN = 1000
 """Games that could not be opened, remembered so that nobody can have one replayed again and again."""
 
 logger = logging.getLogger(__name__)
+
+
+Awaited = tuple[str, str, int | None, int | None]
+"""What a game waits for, as a store takes it: a seat, a key, until when, and when to tell its person of it."""
 
 
 class Receipt(Protocol):
@@ -71,6 +80,8 @@ class Store(Protocol):
         entries: Sequence[bytes],
         reply: bytes,
         snapshot: bytes | None = None,
+        at: int = 0,
+        dues: Sequence[Awaited] | None = None,
     ) -> Future[Any]: ...
 
     def entries(self, game: str, after: int = 0, upto: int | None = None) -> list[tuple[int, bytes]]: ...
@@ -161,13 +172,20 @@ class Keeper:
     """All games of a process."""
 
     def __init__(
-        self, store: Store, draw: Draw = from_system, most: int = MOST_KEPT, server: Server | None = None
+        self,
+        store: Store,
+        draw: Draw = from_system,
+        most: int = MOST_KEPT,
+        server: Server | None = None,
+        clock: Callable[[], float] = time.time,
     ) -> None:
         self.store = store
         self.draw = draw
         self.server = server
         """Whose dice can be checked; without one, dice fall as `draw` has it."""
         self.most = most
+        self.clock = clock
+        """Seconds since 1970: no rule knows them, but people want to know when."""
         self._kept: dict[str, Kept] = {}
         """The one asked for last comes last."""
         self._opening: dict[str, threading.Lock] = {}
@@ -193,7 +211,7 @@ class Keeper:
             game, settled = pledges.begun(self.server, game_id, game)
             entries += settled
         self.store.create_game(game_id, msgspec.json.encode({"system": begun.system, "title": begun.title}))
-        self._append(game_id, "", "begin", b"", 0, entries, b"{}", None)
+        self._append(game_id, "", "begin", b"", 0, entries, b"{}", None, game)
         kept = Kept(game_id, game, list(enumerate(entries, start=1)))
         with self._lock:
             self._keep(kept)
@@ -313,7 +331,7 @@ class Keeper:
         with self._held(game_id) as kept:
             if self.store.request(game_id, seat, request_id) is not None:
                 # The store compares the bodies: equal gives the stored reply, another one a clash.
-                return self._append(game_id, seat, request_id, body, kept.game.head, [], b"", None).reply
+                return self._append(game_id, seat, request_id, body, kept.game.head, [], b"").reply
             game, entries = self._decide(kept, seat, wish, request_id)
             reply = b'{"ok":true}'
             return self._commit(kept, game, entries, seat, request_id, body, reply) if entries else reply
@@ -355,7 +373,7 @@ class Keeper:
         if not game.open and game.head - kept.snapshot_at >= SNAPSHOT_EVERY:
             snapshot = _snapshot(game)
         kept.unsure = True
-        receipt = self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot)
+        receipt = self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot, game)
         if receipt.repeated:
             # Kept the first time after all: with the dice of then, not with those that fell now.
             self._settle(kept)
@@ -388,8 +406,12 @@ class Keeper:
         expected: int,
         entries: Sequence[Entry],
         reply: bytes,
-        snapshot: bytes | None,
+        snapshot: bytes | None = None,
+        after: Game | None = None,
     ) -> Receipt:
+        """Store entries, with what the game waits for `after` them."""
+        now = int(self.clock())
+        dues = [(call.seat, call.key, None, now + QUIET) for call in calls(after)] if after else None
         receipt: Receipt = self.store.append(
             game_id,
             seat=seat,
@@ -399,6 +421,8 @@ class Keeper:
             entries=[encode(entry) for entry in entries],
             reply=reply,
             snapshot=snapshot,
+            at=now,
+            dues=dues,
         ).result()
         return receipt
 

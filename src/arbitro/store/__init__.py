@@ -13,11 +13,13 @@ the disk fails, nobody is told anything but that, until it has shown that it wor
         assert store.entries("g1") == [(1, b"hit"), (2, b"7 points")]
 
 `store.py` is the door; `writer.py` the one thread that writes; `appending.py` what one append does;
-`keys.py` secrets; `schema.py` the tables. All that only SQLite understands is in `sqlite.py`, with
+`keys.py` secrets; `persons.py` who sits where; `dues.py` what is asked of whom;
+`schema.py` the tables. All that only SQLite understands is in `sqlite.py`, with
 `lock.py` beside it: another database would be another such file.
 """
 
 from arbitro.store.appending import Receipt
+from arbitro.store.dues import Due
 from arbitro.store.errors import (
     GameExists,
     NotAStore,
@@ -34,6 +36,7 @@ from arbitro.store.errors import (
 from arbitro.store.store import GameRow, Store, open_store
 
 __all__ = [
+    "Due",
     "GameExists",
     "GameRow",
     "NotAStore",

@@ -8,6 +8,8 @@ from hashlib import sha256
 
 from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
 
+from arbitro.store import dues
+from arbitro.store.dues import Awaited
 from arbitro.store.errors import RequestClash, StaleHead, UnknownGame
 from arbitro.store.schema import entries, games, requests, snapshots
 
@@ -35,6 +37,8 @@ class Appending:
     entries: Sequence[bytes]
     reply: bytes
     snapshot: bytes | None
+    at: int = 0
+    dues: Sequence[Awaited] | None = None
 
     def carry_out(self, connection: Connection) -> Receipt:
         """Append, or give back the receipt of the first time. Raises before anything is written."""
@@ -57,7 +61,10 @@ class Appending:
         first, last = self.expected + 1, self.expected + len(self.entries)
         if self.entries:
             numbered = enumerate(self.entries, start=first)
-            connection.execute(_ADD_ENTRY, [{"game": self.game, "seq": seq, "data": data} for seq, data in numbered])
+            connection.execute(
+                _ADD_ENTRY,
+                [{"game": self.game, "seq": seq, "data": data, "at": self.at or None} for seq, data in numbered],
+            )
             connection.execute(_MOVE_HEAD, {"of": self.game, "to": last})
         connection.execute(
             _ADD_REQUEST,
@@ -75,6 +82,8 @@ class Appending:
             # There may be one already, if this request led to no entries.
             connection.execute(delete(snapshots).where(snapshots.c.game == self.game, snapshots.c.seq == last))
             connection.execute(insert(snapshots), {"game": self.game, "seq": last, "data": self.snapshot})
+        if self.dues is not None:
+            dues.replace(connection, self.game, self.seat, self.at, self.dues)
         return Receipt(self.reply, first, last)
 
 

@@ -1,8 +1,11 @@
 """The tables, and the version they are at.
 
 Only what every database understands. The store's version is one row, read before anything else.
-Version 1 is the first; a change of the tables raises `VERSION`, and `bring_up_to_date` is where the
-step from the version found will be taken, in the transaction it is given.
+A change of the tables raises `VERSION`, and `bring_up_to_date` takes the step from the version found, in the
+transaction it is given.
+
+1: games, entries, requests, snapshots, keys.
+2: when an entry was stored; persons, who sits where, what is asked of whom, and messages on their way.
 """
 
 from __future__ import annotations
@@ -12,6 +15,7 @@ from sqlalchemy import (
     Column,
     Connection,
     ForeignKey,
+    Index,
     Integer,
     LargeBinary,
     MetaData,
@@ -23,7 +27,7 @@ from sqlalchemy import (
 
 from arbitro.store.errors import NotAStore, StoreTooNew
 
-VERSION = 1
+VERSION = 2
 
 metadata = MetaData()
 
@@ -45,6 +49,8 @@ entries = Table(
     Column("game", ForeignKey(games.c.id), primary_key=True),
     Column("seq", Integer, primary_key=True),
     Column("data", LargeBinary, nullable=False),
+    # In seconds of the server's clock; unknown for what version 1 stored. For people to read: order is by number alone.
+    Column("at", BigInteger),
     sqlite_with_rowid=False,
 )
 
@@ -82,6 +88,52 @@ keys = Table(
     Column("uses", Integer),
 )
 
+# Who somebody is on all their devices. What is known of them is theirs: it is in no game, and in no export of one.
+persons = Table(
+    "persons",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
+# Whose seat it is. A seat without a row is nobody's: that of a game that was imported, or whose person is gone.
+sittings = Table(
+    "sittings",
+    metadata,
+    Column("game", ForeignKey(games.c.id), primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("person", ForeignKey(persons.c.id), nullable=False),
+    Index("sittings_person", "person"),
+)
+
+# What a game waits for, written in the transaction of the entries that led to it: nobody is told of a question that
+# is not stored, and none is stored of which nobody is told.
+dues = Table(
+    "dues",
+    metadata,
+    Column("game", ForeignKey(games.c.id), primary_key=True),
+    Column("seat", String, primary_key=True),
+    Column("key", String, primary_key=True),
+    Column("since", BigInteger, nullable=False),
+    Column("until", BigInteger),
+    Column("told", Integer, nullable=False),
+    Column("next", BigInteger),
+    Index("dues_next", "next"),
+    Index("dues_until", "until"),
+)
+
+# Messages to send: made in one transaction with what they tell being noted as told.
+outbox = Table(
+    "outbox",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person", String, nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Column("tries", Integer, nullable=False),
+    Column("next", BigInteger, nullable=False),
+    Index("outbox_next", "next"),
+)
+
 
 def check_version(connection: Connection, place: object) -> None:
     """Raise unless this is a store that we can read."""
@@ -90,6 +142,10 @@ def check_version(connection: Connection, place: object) -> None:
         raise NotAStore(place, "it is a database of something else, or an empty one")
     if found > VERSION:
         raise StoreTooNew(found, VERSION)
+    if found < VERSION:
+        raise NotAStore(
+            place, f"its tables are of version {found}; open it once for writing, or serve it, for {VERSION}"
+        )
 
 
 def bring_up_to_date(connection: Connection, place: object) -> None:
@@ -97,6 +153,10 @@ def bring_up_to_date(connection: Connection, place: object) -> None:
     if not inspect(connection).get_table_names():
         metadata.create_all(connection)
         connection.execute(schema_version.insert().values(version=VERSION))
+    elif _version(connection) == 1:
+        connection.exec_driver_sql("ALTER TABLE entries ADD COLUMN at BIGINT")
+        metadata.create_all(connection)
+        connection.execute(schema_version.update().values(version=2))
     check_version(connection, place)
 
 

@@ -16,10 +16,11 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, Engine, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
-from arbitro.store import keys
+from arbitro.store import keys, persons
 from arbitro.store.appending import Appending, Receipt, stored_request
+from arbitro.store.dues import Awaited, Due
 from arbitro.store.errors import GameExists, NotAStore, StoreBroken, StoreReadOnly, UnknownGame
-from arbitro.store.schema import entries, games, snapshots
+from arbitro.store.schema import dues, entries, games, sittings, snapshots
 from arbitro.store.sqlite import SqliteDatabase
 from arbitro.store.writer import Job, T, Writer
 
@@ -77,17 +78,20 @@ class Store:
         entries: Sequence[bytes],
         reply: bytes,
         snapshot: bytes | None = None,
+        at: int = 0,
+        dues: Sequence[Awaited] | None = None,
     ) -> Future[Receipt]:
         """Add entries after number `expected`, with the request that caused them and the reply to it.
 
         The future completes when all of it is durable; `.result()` waits for that. The same request
         again gives the first receipt, whatever `expected` says. Its errors: `UnknownGame`,
-        `RequestClash`, `StaleHead`. `snapshot` is the game after these entries, for whoever opens it later.
+        `RequestClash`, `StaleHead`. `snapshot` is the game after these entries, for whoever opens it later;
+        `at` when this is in seconds; `dues` all that the game then waits for, if that is to be kept.
 
         Appends may be on their way together: they are carried out in the order of the calls. A callback
         of the future runs on the writer's thread: keep it short, and never wait for the store in it.
         """
-        appending = Appending(game, seat, request_id, request, expected, tuple(entries), reply, snapshot)
+        appending = Appending(game, seat, request_id, request, expected, tuple(entries), reply, snapshot, at, dues)
         return self._write(appending.carry_out)
 
     def request(self, game: str, seat: str, request_id: str) -> Receipt | None:
@@ -125,6 +129,13 @@ class Store:
             wanted = wanted.where(entries.c.seq <= upto)
         return [(seq, data) for seq, data in self._read(wanted.order_by(entries.c.seq))]
 
+    def times(self, game: str, after: int = 0, upto: int | None = None) -> dict[int, int]:
+        """When entries were stored, by their numbers, as far as that is known."""
+        wanted = select(entries.c.seq, entries.c.at).where(entries.c.game == game, entries.c.seq > after)
+        if upto is not None:
+            wanted = wanted.where(entries.c.seq <= upto)
+        return dict(map(tuple, self._read(wanted.where(entries.c.at.is_not(None)))))
+
     def snapshot(self, game: str, upto: int | None = None) -> tuple[int, bytes] | None:
         """The latest snapshot, or the latest at entry `upto` or before, with the number of its entry."""
         wanted = select(snapshots.c.seq, snapshots.c.data).where(snapshots.c.game == game)
@@ -132,6 +143,49 @@ class Store:
             wanted = wanted.where(snapshots.c.seq <= upto)
         found = self._read(wanted.order_by(snapshots.c.seq.desc()).limit(1))
         return (found[0].seq, found[0].data) if found else None
+
+    def person(self, person: str) -> bytes | None:
+        """What is known of a person."""
+        with self._looking() as connection:
+            return persons.get_person(connection, person)
+
+    def put_person(self, person: str, data: bytes) -> None:
+        """Keep what is known of a person, in place of what was."""
+        self._write(lambda connection: persons.put_person(connection, person, data)).result()
+
+    def drop_person(self, person: str) -> None:
+        """Forget a person; their seats are nobody's."""
+        self._write(lambda connection: persons.drop_person(connection, person)).result()
+
+    def sit(self, person: str, game: str, seat: str) -> None:
+        """Let a seat be this person's, and nobody else's."""
+        self._write(lambda connection: persons.sit(connection, person, game, seat)).result()
+
+    def stand(self, game: str, seat: str) -> None:
+        """Let a seat be nobody's."""
+        self._write(lambda connection: persons.stand(connection, game, seat)).result()
+
+    def sittings(self, person: str) -> list[tuple[str, str]]:
+        """The seats of a person: game and seat."""
+        wanted = select(sittings.c.game, sittings.c.seat).where(sittings.c.person == person)
+        return [(game, seat) for game, seat in self._read(wanted)]
+
+    def sitters(self, game: str) -> dict[str, str]:
+        """The persons of a game, by seat."""
+        wanted = select(sittings.c.seat, sittings.c.person).where(sittings.c.game == game)
+        return dict(map(tuple, self._read(wanted)))
+
+    def dues(self, game: str) -> list[Due]:
+        """What a game waits for."""
+        return [Due(*row) for row in self._read(_DUE.where(dues.c.game == game))]
+
+    def dues_of(self, person: str) -> list[tuple[str, Due]]:
+        """What is asked of a person, by game, what waits longest first."""
+        wanted = _DUE.add_columns(dues.c.game).join(
+            sittings, (sittings.c.game == dues.c.game) & (sittings.c.seat == dues.c.seat)
+        )
+        found = self._read(wanted.where(sittings.c.person == person).order_by(dues.c.since))
+        return [(row.game, Due(*row[:-1])) for row in found]
 
     def put_key(self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None) -> None:
         """Let a key open `value` before `expires`, as often as `uses` says; `None` sets no limit.
@@ -191,3 +245,6 @@ class Store:
                 yield connection
         except DBAPIError as fault:
             raise StoreBroken(fault.orig) from fault
+
+
+_DUE = select(dues.c.seat, dues.c.key, dues.c.since, dues.c.until, dues.c.told, dues.c.next)

@@ -1,0 +1,63 @@
+"""What a game waits for, and from whom: so that everybody is told of what is theirs to do, and of nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from arbitro.play.entries import GAME_MASTER, SPECTATOR
+from arbitro.play.game import Game, Open, Seat
+from arbitro.play.rights import may_answer
+from arbitro.table import REFEREE, Question
+
+
+class Call(Struct, frozen=True):
+    """Something that waits for a seat.
+
+    Its key is the same for as long as it is the same question: `ask:` an open command and an address,
+    `roll:` a request and a figure, `turn:` a figure.
+    """
+
+    seat: str
+    key: str
+
+
+def calls(game: Game) -> tuple[Call, ...]:
+    """All that a game waits for. Whoever is away is not called: what is theirs goes on without them."""
+    found: dict[Call, None] = {}
+    for one in game.open:
+        for question in one.questions:
+            _call(found, _asked(game, one, question), f"ask:{one.seq}:{question.address}")
+    for request in game.requests:
+        for who in request.left:
+            _call(found, _players(game, who) or _masters(game), f"roll:{request.seq}:{who}")
+    if game.blocking is None:
+        for who in game.system.due(game.state):
+            if who != REFEREE:
+                # Whoever is still due once the game went on by itself is not one of those who act by themselves.
+                _call(found, _players(game, who) or _masters(game), f"turn:{who}")
+    return tuple(found)
+
+
+def _call(found: dict[Call, None], seats: Iterable[Seat], key: str) -> None:
+    found.update(dict.fromkeys([Call(seat.id, key) for seat in seats]))
+
+
+def _asked(game: Game, one: Open, question: Question) -> list[Seat]:
+    """Who is to answer: whose figure it is, else who gave the command, else whoever judges."""
+    able = [seat for seat in game.seats if not seat.away and may_answer(game, seat, one, question)]
+    return (
+        [seat for seat in able if question.who in seat.figures]
+        or [seat for seat in able if seat.id == one.issued.seat]
+        or [seat for seat in able if seat.role == GAME_MASTER]
+        or able
+    )
+
+
+def _players(game: Game, who: str) -> list[Seat]:
+    return [seat for seat in game.owners(who) if not seat.away and seat.role != SPECTATOR]
+
+
+def _masters(game: Game) -> list[Seat]:
+    return [seat for seat in game.seats if seat.role == GAME_MASTER]
