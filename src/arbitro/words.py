@@ -21,6 +21,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from fractions import Fraction
 from functools import cache
 from pathlib import Path
@@ -169,6 +170,10 @@ class Speaker:
             return f"{sign}{text.replace('.', ',')}\N{NO-BREAK SPACE}%"
         return f"{sign}{text}%"
 
+    def when(self, seconds: int) -> str:
+        """A moment, from seconds since 1970, in universal time: `22 nov 2026, 14:05 UTC`."""
+        return self.say("moment", {"at": datetime.fromtimestamp(seconds, UTC)})
+
     def list(self, words: Iterable[str]) -> str:
         """Words one after the other: `Ada, Bran and Cesc`."""
         *before, last = list(words) or ["—"]
@@ -234,6 +239,8 @@ class Speaker:
         for key, value in facts.items():
             if isinstance(value, (bool, int, float)):
                 variables[key] = int(value) if isinstance(value, bool) else value
+            elif isinstance(value, datetime):
+                variables[key] = value
             elif isinstance(value, str) and key not in RAW:
                 word, gender = (self.label(value), "") if key in LABELS else self._word(value, names)
                 variables |= {key: word, f"{key}-code": value or "none", f"{key}-gender": gender}

@@ -19,6 +19,7 @@ from arbitro.table import from_seed
 from arbitro.web.app import create_app
 from arbitro.web.demos import remember_demo
 from arbitro.web.serve import listen, server_of
+from tests.web.helpers import NOW
 
 # Without the last ones Chromium looks for Google's hosts at every start.
 ARGUMENTS = (
@@ -61,7 +62,7 @@ class Server:
 def running(folder: Path, seed: int = 7) -> Iterator[Server]:
     """A server on a free port."""
     with open_store(folder / "games.db") as store:
-        keeper = Keeper(store, from_seed(seed))
+        keeper = Keeper(store, from_seed(seed), clock=lambda: NOW)
         app = create_app(keeper, store, secret="a secret of the tests")
         listening, ready = listen("127.0.0.1", 0), threading.Event()
         server = server_of(app, ready.set)

@@ -57,6 +57,11 @@ SHOWN_CARDS = 60
 
 Log = Sequence[tuple[int, Entry]]
 
+Times = Mapping[int, int]
+"""When entries were stored, by their numbers, as far as that is known."""
+
+NO_TIMES: Times = {}
+
 
 class Shown(Struct, frozen=True):
     """An answer that led to what happened: dice that fell, or what was decided."""
@@ -108,6 +113,8 @@ class Card(Struct, frozen=True, kw_only=True):
     """The request to which it is an answer."""
     own: bool = False
     """Whether others with the same rights read it differently: it is this viewer's own, or somebody else's secret."""
+    at: int = 0
+    """When it began, in seconds since 1970; zero where nobody knows."""
     edition: int = 0
     """How many entries have made it what it is."""
 
@@ -117,23 +124,30 @@ def ref_of(secret: str, seq: int) -> str:
     return hashlib.blake2b(str(seq).encode(), key=secret.encode()[:64], digest_size=6).hexdigest()
 
 
-def cards(game: Game, viewer: Seat, entries: Log, secret: str) -> list[Card]:
+def cards(game: Game, viewer: Seat, entries: Log, secret: str, times: Times = NO_TIMES) -> list[Card]:
     """The log, or the end of one, as this viewer reads it, oldest first."""
-    return list(_Reader(game, viewer, secret, entries).shown())[::-1]
+    return list(_Reader(game, viewer, secret, entries, times).shown())[::-1]
 
 
 def last_cards(
-    game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int = SHOWN_CARDS
+    game: Game,
+    viewer: Seat,
+    tail: Callable[[int], Log],
+    secret: str,
+    most: int = SHOWN_CARDS,
+    times: Times = NO_TIMES,
 ) -> tuple[list[Card], bool]:
     """The last so many cards, and whether there are more; `tail` gives the last so many entries of the log."""
-    return _reader_of_last(game, viewer, tail, secret, most).last(most)
+    return _reader_of_last(game, viewer, tail, secret, most, times).last(most)
 
 
-def _reader_of_last(game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int) -> _Reader:
+def _reader_of_last(
+    game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int, times: Times
+) -> _Reader:
     """A reader who has read as far back as the last so many cards go."""
     count = _entries_of(most + 1, tail(6 * most))
     while True:
-        reader = _Reader(game, viewer, secret, tail(count))
+        reader = _Reader(game, viewer, secret, tail(count), times)
         # The first may have begun before what was read.
         if count >= game.head or reader.last(most)[1]:
             return reader
@@ -170,21 +184,29 @@ class Book:
         self._readers: dict[Any, _Reader] = {}
 
     def last(
-        self, game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int = SHOWN_CARDS
+        self,
+        game: Game,
+        viewer: Seat,
+        tail: Callable[[int], Log],
+        secret: str,
+        most: int = SHOWN_CARDS,
+        times: Times = NO_TIMES,
     ) -> tuple[list[Card], bool]:
         """As `last_cards`. Those of equal rights who have done nothing of their own lately share what they read."""
         rights = viewer.role, viewer.figures
         if (*rights, viewer.id) not in self._readers:
-            shared = self._reader(game, replace(viewer, id=ANYBODY), tail, secret, most)
+            shared = self._reader(game, replace(viewer, id=ANYBODY), tail, secret, most, times)
             if viewer.id not in shared.seats:
                 return shared.last(most)
-        return self._reader(game, viewer, tail, secret, most).last(most)
+        return self._reader(game, viewer, tail, secret, most, times).last(most)
 
-    def _reader(self, game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int) -> _Reader:
+    def _reader(
+        self, game: Game, viewer: Seat, tail: Callable[[int], Log], secret: str, most: int, times: Times
+    ) -> _Reader:
         key = viewer.role, viewer.figures, viewer.id
         reader = self._readers.pop(key, None)
         if reader is None or not reader.reads_on(game, tail):
-            reader = _reader_of_last(game, viewer, tail, secret, most)
+            reader = _reader_of_last(game, viewer, tail, secret, most, times)
         self._readers[key] = reader
         while len(self._readers) > MOST_READERS:
             del self._readers[next(iter(self._readers))]
@@ -214,7 +236,8 @@ def unseen_before(game: Game, entries: Log) -> frozenset[str]:
 class _Reader:
     """Gathers entries into cards."""
 
-    def __init__(self, game: Game, viewer: Seat, secret: str, entries: Log) -> None:
+    def __init__(self, game: Game, viewer: Seat, secret: str, entries: Log, times: Times = NO_TIMES) -> None:
+        self.times = times
         self.game, self.viewer, self.secret = replace(game, unseen=unseen_before(game, entries)), viewer, secret
         self.judge = may_judge(game, viewer)
         self.master = viewer.role == GAME_MASTER
@@ -365,7 +388,7 @@ class _Reader:
         self, seq: int, kind: str, seat: str, phrase: Phrase | None, secret: bool = False, text: str = "", **more: Any
     ) -> None:
         of = seq if self.judge else 0
-        facts = {"phrase": phrase, "secret": secret, "text": text, **more}
+        facts = {"phrase": phrase, "secret": secret, "text": text, "at": self.times.get(seq, 0), **more}
         self.cards[seq] = Card(ref=ref_of(self.secret, seq), kind=kind, seat=seat, seq=of, **facts)
 
     def _at(self, of: int) -> Card | None:

@@ -86,6 +86,8 @@ class Store(Protocol):
 
     def entries(self, game: str, after: int = 0, upto: int | None = None) -> list[tuple[int, bytes]]: ...
 
+    def times(self, game: str, after: int = 0, upto: int | None = None) -> dict[int, int]: ...
+
     def snapshot(self, game: str, upto: int | None = None) -> tuple[int, bytes] | None: ...
 
     def request(self, game: str, seat: str, request_id: str) -> Any: ...
@@ -147,6 +149,8 @@ class Kept:
     moment: threading.RLock = field(default_factory=threading.RLock)
     """Held while the game and its log are read together, or moved on together."""
     listeners: list[Callable[[], None]] = field(default_factory=list)
+    times: dict[int, int] = field(default_factory=dict)
+    """When entries were stored, as far as that is known: those of `recent`, or more."""
     book: Book = field(default_factory=Book)
     """What readers have read of it."""
     away: bool = False
@@ -211,8 +215,9 @@ class Keeper:
             game, settled = pledges.begun(self.server, game_id, game)
             entries += settled
         self.store.create_game(game_id, msgspec.json.encode({"system": begun.system, "title": begun.title}))
-        self._append(game_id, "", "begin", b"", 0, entries, b"{}", None, game)
-        kept = Kept(game_id, game, list(enumerate(entries, start=1)))
+        now = int(self.clock())
+        self._append(game_id, "", "begin", b"", 0, entries, b"{}", None, game, now)
+        kept = Kept(game_id, game, list(enumerate(entries, start=1)), times=_all_at(now, 0, entries))
         with self._lock:
             self._keep(kept)
         return kept
@@ -278,7 +283,8 @@ class Keeper:
                 for _, entry in recent:
                     game = follow(game, entry)
                 need_state(game)
-                return Kept(game_id, with_questions(game), recent, at, partial(self._read, game_id))
+                times = self.store.times(game_id, at)
+                return Kept(game_id, with_questions(game), recent, at, partial(self._read, game_id, times), times=times)
             except Exception:
                 # An entry that goes back further, or one that the rules of now do not agree with: the whole log tells.
                 pass
@@ -287,7 +293,8 @@ class Keeper:
             raise NoSuchGame(game_id)
         try:
             entries = _decoded(rows)
-            return Kept(game_id, with_questions(replay(entry for _, entry in entries)), entries)
+            game = with_questions(replay(entry for _, entry in entries))
+            return Kept(game_id, game, entries, times=self.store.times(game_id))
         except Exception as error:
             # Whatever is wrong with one game is said of that game.
             logger.warning("game %s cannot be opened: %s: %s", game_id, type(error).__name__, error)
@@ -297,7 +304,8 @@ class Keeper:
                     del self._broken[next(iter(self._broken))]
             raise Unplayable(game_id, self._broken.get(game_id, "")) from error
 
-    def _read(self, game_id: str, after: int = 0, upto: int | None = None) -> list[tuple[int, Entry]]:
+    def _read(self, game_id: str, times: dict[int, int], after: int, upto: int) -> list[tuple[int, Entry]]:
+        times.update(self.store.times(game_id, after, upto))
         return _decoded(self.store.entries(game_id, after, upto))
 
     def join(self, game_id: str, name: str, role: str, figure: str = "", seat: str = "") -> str:
@@ -373,7 +381,8 @@ class Keeper:
         if not game.open and game.head - kept.snapshot_at >= SNAPSHOT_EVERY:
             snapshot = _snapshot(game)
         kept.unsure = True
-        receipt = self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot, game)
+        now = int(self.clock())
+        receipt = self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot, game, now)
         if receipt.repeated:
             # Kept the first time after all: with the dice of then, not with those that fell now.
             self._settle(kept)
@@ -382,6 +391,7 @@ class Keeper:
         with kept.moment:
             kept.game = game
             kept.recent.extend(enumerate(entries, start=head + 1))
+            kept.times.update(_all_at(now, head, entries))
         if snapshot:
             kept.snapshot_at = game.head
         _tell(kept)
@@ -393,6 +403,7 @@ class Keeper:
             found = self._load(kept.id)
             with kept.moment:
                 kept.game, kept.recent, kept.earlier = found.game, found.recent, found.earlier
+                kept.times = found.times
             kept.snapshot_at = found.snapshot_at
             kept.unsure = False
             _tell(kept)
@@ -408,9 +419,9 @@ class Keeper:
         reply: bytes,
         snapshot: bytes | None = None,
         after: Game | None = None,
+        now: int = 0,
     ) -> Receipt:
         """Store entries, with what the game waits for `after` them."""
-        now = int(self.clock())
         dues = [(call.seat, call.key, None, now + QUIET) for call in calls(after)] if after else None
         receipt: Receipt = self.store.append(
             game_id,
@@ -425,6 +436,10 @@ class Keeper:
             dues=dues,
         ).result()
         return receipt
+
+
+def _all_at(now: int, head: int, entries: Sequence[Entry]) -> dict[int, int]:
+    return dict.fromkeys(range(head + 1, head + 1 + len(entries)), now)
 
 
 def _tell(kept: Kept) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from datetime import UTC, datetime
 from typing import Any, NamedTuple
 
 from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
@@ -47,6 +48,8 @@ def card(screens: Screens, card: Card, judging: bool = True, later: Iterable[Car
         heading=phrase if card.kind not in ("command", "request") else command or phrase,
         more=phrase if card.kind == "request" else "",
         lines=lines,
+        at=datetime.fromtimestamp(card.at, UTC).strftime("%Y-%m-%dT%H:%MZ") if card.at else "",
+        when=screens.say.when(card.at) if card.at else "",
         headline=lines if len(lines) <= MOST_LINES else lines[-2:],
         text=card.text,
         status=card.status,

@@ -151,6 +151,10 @@ class Entered:
     who: str
     heading: str
     lines: tuple[Said, ...]
+    at: str = ""
+    """When, to the minute, as ISO 8601 has it; nothing where nobody knows."""
+    when: str = ""
+    """The same for whoever reads without a script."""
     text: str = ""
     status: str = "closed"
     undone: bool = False

@@ -201,7 +201,7 @@ class Table:
             if seat is None:
                 raise NoSuchGame(kept.id)
             self.seat: Seat = seat
-            self.cards, self.more = kept.book.last(self.game, seat, kept.tail, visit.site.secret)
+            self.cards, self.more = kept.book.last(self.game, seat, kept.tail, visit.site.secret, times=kept.times)
             look = Looking(self.game, seat)
             self.cursor = visit.site.cursors.at(kept, seat, look)
         self.say = speaker(visit.lang, self.game.system.ID)
@@ -240,7 +240,7 @@ class Table:
     def log(self) -> dict[str, Any]:
         """A page of the whole log, without what can be done about it."""
         asked = self.visit.request.query_params
-        found = read_cards(self.game, self.seat, self.entries, self.visit.site.secret)
+        found = read_cards(self.game, self.seat, self.entries, self.visit.site.secret, self.kept.times)
         part = entries.part(
             self.screens, found, {key: asked.get(key, "")[:100] for key in ("find", "show", "at", "from")}
         )

@@ -65,7 +65,7 @@ class Cursors:
     def _common(self, kept: Kept, look: Looking) -> bytes:
         """What all of the same rights see: found for the first of them."""
         game, seat = look.game, look.seat
-        cards, _ = kept.book.last(game, seat, kept.tail, self.secret)
+        cards, _ = kept.book.last(game, seat, kept.tail, self.secret, times=kept.times)
         key = kept.id, seat.role, seat.figures
         known = self._shared.get(key)
         if known is None or known[0] != game.head or known[1] is not cards:

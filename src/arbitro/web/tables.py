@@ -159,7 +159,7 @@ def view_of(site: Site, table: Table) -> Response:
         "system": table.game.system.ID,
         "title": table.game.title,
         "view": site.seal.view(projection.view(table.game, table.seat)),
-        "cards": cards(table.game, table.seat, table.entries, site.secret),
+        "cards": cards(table.game, table.seat, table.entries, site.secret, table.kept.times),
     }
     return Response(msgspec.json.encode(seen, enc_hook=str), media_type="application/json")
 

@@ -1047,3 +1047,6 @@ log-earlier = Earlier
 log-later = Later
 log-range = { $first } to { $last } of { $all }
 log-nothing = Nothing in the log is like that.
+
+# When something was.
+moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC

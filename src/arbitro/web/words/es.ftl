@@ -1048,3 +1048,6 @@ log-earlier = Antes
 log-later = Después
 log-range = { $first } a { $last } de { $all }
 log-nothing = No hay nada así en el registro.
+
+# Cuándo fue algo.
+moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
