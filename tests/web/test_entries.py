@@ -89,6 +89,24 @@ def test_a_number_that_players_may_not_know_is_in_no_picture(table: House):
     assert 'class="shape sides-20">18<' in card_of(bran, " hits ")
 
 
+def test_turns_that_nobody_takes_stand_together(table: House):
+    """Knave: three foes act after the heroes; their cards are one in the log, with all three within, in their order."""
+    bran = table.person().demo("knave")
+    table.keeper.draw = lambda sides: 1 if sides == 20 else sides
+    gathered: list[str] = []
+    for _ in range(12):
+        for who in bran.view["view"]["due"]:
+            bran.act({"type": "end-turn", "who": who})
+        page = bran.get(f"/g/{bran.game}/log").text
+        gathered = re.findall(r'<li class="turns">.*?</ol>', page, re.DOTALL)
+        if gathered:
+            break
+
+    assert len(re.findall(r'<span class="one">', gathered[0])) == gathered[0].count('<li class="card ') >= 3
+    shown = [card["ref"] for card in bran.view["cards"] if card["lines"]]
+    assert [ref for ref in re.findall(r'id="card-(\w+)"', page) if ref in shown] == shown
+
+
 def test_a_log_of_thousands_comes_in_pages(table: House):
     """A page holds so many cards; the first and the last can be reached, and each by its address."""
     ada = table.person().demo()

@@ -11,16 +11,19 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from datetime import UTC, datetime
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from arbitro.dice import EXPLODED, REROLLED, DiceError, Die, parse
 from arbitro.play import projection
 from arbitro.play.cards import Card, Line, Shown
 from arbitro.play.entries import GAME_MASTER
+from arbitro.play.running import NOBODY
 from arbitro.systems.contract import Phrase
 from arbitro.web.pieces import Entered, Face, Given, Prompt, Said, Sum
 from arbitro.web.screens import Screens
 from arbitro.web.stage import wish
+
+T = TypeVar("T")
 
 MOST_LINES = 7
 """How many lines a card shows before it is opened; beyond, only the last two."""
@@ -121,6 +124,21 @@ def line(screens: Screens, line: Line) -> Said:
         picture,
         f"−{lost}" if isinstance(lost, int) and lost > 0 else "",
     )
+
+
+def runs(screens: Screens, leaves: Iterable[tuple[Card, T]]) -> list[list[tuple[Card, T]]]:
+    """Cards in their order, those together that follow each other with nobody at the table having done anything."""
+    found: list[list[tuple[Card, T]]] = []
+    gathers = False
+    for card, leaf in leaves:
+        alone = card.kind != "command" or card.seat != NOBODY or card.status != "closed" or card.undone or card.secret
+        alone = alone or card.command is None or any(_picture(screens, line) == "round" for line in card.lines)
+        if gathers and not alone:
+            found[-1].append((card, leaf))
+        else:
+            found.append([(card, leaf)])
+        gathers = not alone
+    return found
 
 
 PART = 200

@@ -247,14 +247,26 @@ class Table:
         return {"leaves": self.leaves(part.cards, judging=False), "part": part, "kinds": entries.KINDS}
 
     def leaves(self, found: Sequence[Card], judging: bool = True) -> list[Markup]:
-        """The cards as they stand on the page: what came of a request within it."""
+        """The cards as they stand on the page: what came of a request within it, turns that nobody takes together."""
         asked = {card.ref for card in found if card.kind == "request"}
         within: dict[str, list[Markup]] = {}
-        leaves: list[Markup] = []
+        leaves: list[tuple[Card, Markup]] = []
         for card in reversed(found):
             leaf = self.card(card, judging, tuple(reversed(within.get(card.ref, ()))))
-            (within.setdefault(card.under, []) if card.under in asked else leaves).append(leaf)
-        return leaves[::-1]
+            if card.under in asked:
+                within.setdefault(card.under, []).append(leaf)
+            else:
+                leaves.append((card, leaf))
+        return [self._turns(run) if len(run) > 1 else run[0][1] for run in entries.runs(self.screens, leaves[::-1])]
+
+    def _turns(self, run: Sequence[tuple[Card, Markup]]) -> Markup:
+        """What several did by themselves, one after the other: in a few sentences, with all of it within."""
+        leaves = tuple(leaf for _, leaf in run)
+        return self.leaf(
+            "turns.html",
+            leaves,
+            lambda: {"leaves": leaves, "cards": [entries.card(self.screens, card, False) for card, _ in run]},
+        )
 
     def card(self, card: Card, judging: bool = True, within: tuple[Markup, ...] = ()) -> Markup:
         """A card as it stands on the page. Readers of the same rights are given the same one."""
