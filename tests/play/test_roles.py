@@ -15,6 +15,7 @@ from arbitro.play.wishes import (
     Ask,
     Cancel,
     Claim,
+    Follow,
     Fulfil,
     Go,
     Hide,
@@ -100,11 +101,13 @@ WISHES: dict[str, Any] = {
     "take a scene": lambda at: TakeScene(0, "The rim"),
     "model": lambda at: Model("leech-1", "Old leech"),
     "note": lambda at: Note("bran", "owes me an oar"),
+    "follow": lambda at: Follow(),
     "make": lambda at: Make(at["of"], rest="all"),
     "go": lambda at: Go(),
 }
 
 NO_PART = "no-prepared"
+NO_HINT = "no-suggestion"
 NO_STEP, NO_AMEND, NO_CLAIM, NO_SECRETS, NO_REDO = "no-step", "no-amend", "no-claim", "no-secrets", "no-redo"
 IS_HERE, NO_QUESTION = "no-claim-here", "no-question"
 
@@ -140,6 +143,7 @@ DIRECTED = {
     "model":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "note":               (MAY, MAY, MAY, LOOKS_ON),
     "make":               (NO_QUESTION, MAY, NO_QUESTION, LOOKS_ON),
+    "follow":             (NO_HINT, MAY, NO_HINT, LOOKS_ON),
     "go":                 (NO_STEP, NO_STEP, NO_STEP, LOOKS_ON),
 }  # fmt: skip
 
@@ -175,6 +179,7 @@ TOGETHER = {
     "model":              (MAY, LOOKS_ON),
     "note":               (MAY, LOOKS_ON),
     "make":               (MAY, LOOKS_ON),
+    "follow":             (MAY, LOOKS_ON),
     "go":                 (NO_STEP, LOOKS_ON),
 }  # fmt: skip
 

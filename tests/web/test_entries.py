@@ -94,6 +94,7 @@ def test_turns_that_nobody_takes_stand_together(table: House):
     bran = table.person().demo("knave")
     table.keeper.draw = lambda sides: 1 if sides == 20 else sides
     gathered: list[str] = []
+    page = ""
     for _ in range(12):
         for who in bran.view["view"]["due"]:
             bran.act({"type": "end-turn", "who": who})

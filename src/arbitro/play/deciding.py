@@ -27,6 +27,7 @@ from arbitro.play.entries import (
     Noted,
     Ordered,
     Redone,
+    Reported,
     Requested,
     Rescinded,
     Ruled,
@@ -42,10 +43,12 @@ from arbitro.play.entries import (
 from arbitro.play.game import Game, Open, Seat, digest, with_house
 from arbitro.play.limits import overfull
 from arbitro.play.making import make
+from arbitro.play.projection import Looking
 from arbitro.play.rights import (
     known_state,
     knows,
     knows_numbers,
+    leads,
     may_act,
     may_answer,
     may_judge,
@@ -53,6 +56,7 @@ from arbitro.play.rights import (
     mentioned,
 )
 from arbitro.play.running import (
+    MOST_STEPS,
     Refused,
     Scribe,
     as_answer,
@@ -74,6 +78,7 @@ from arbitro.play.wishes import (
     Ask,
     Cancel,
     Claim,
+    Follow,
     Fulfil,
     Go,
     Hide,
@@ -95,7 +100,7 @@ from arbitro.play.wishes import (
     Withdraw,
 )
 from arbitro.systems.common import party
-from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Illegal
+from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Illegal, Phrase
 from arbitro.systems.evening import Stage, model_of
 from arbitro.table import REFEREE, Answer, BadAnswer, Draw, Question, Stop, Waiting, from_system, throw
 
@@ -185,6 +190,35 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
         issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
     except Refused:
         raise Refused("no-just-now") from None
+
+
+def _follow(scribe: Scribe, seat: Seat, wish: Follow) -> None:
+    shows = scribe.game.system.SHOWS
+    for _ in range(MOST_STEPS):
+        command, done = _suggested(scribe.game, seat), len(scribe.entries)
+        if command is None:
+            break
+        try:
+            _act(scribe, seat, Act(command, quick=wish.quick))
+        except Refused:
+            # What is suggested is legal as far as this seat knows; what comes after a first act is for them to look at.
+            if not done:
+                raise
+            return
+        go_on(scribe)
+        told = [entry for entry in scribe.entries[done:] if isinstance(entry, Reported)]
+        if any(shows.get(entry.code, "").startswith("round") for entry in told):
+            return
+    if not scribe.entries:
+        waiting = waits_for(scribe.game) or Phrase("no-suggestion")
+        raise Refused(waiting.code, **waiting.facts)
+
+
+def _suggested(game: Game, seat: Seat) -> Mapping[str, Any] | None:
+    """What is suggested to the first of those whom this seat leads that is due."""
+    look = Looking(game, seat)
+    who = next((who for who in look.due if leads(game, seat, who)), None)
+    return look.suggestion(who) if who else None
 
 
 def _need_sure(game: Game, command: Any, sure: bool) -> None:
@@ -482,6 +516,7 @@ def _go(scribe: Scribe, seat: Seat, wish: Go) -> None:
 
 _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Act: _act,
+    Follow: _follow,
     Reply: _reply,
     Withdraw: _withdraw,
     Undo: _undo,

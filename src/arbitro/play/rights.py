@@ -29,6 +29,11 @@ def may_act(game: Game, seat: Seat, who: str) -> bool:
     return may_judge(game, seat) and free(game, who)
 
 
+def leads(game: Game, seat: Seat, who: str) -> bool:
+    """Whether somebody's turn is this seat's to take: their own figure's, or one's that nobody plays."""
+    return who in seat.figures or (who not in (ANYONE, REFEREE) and free(game, who) and may_act(game, seat, who))
+
+
 def may_answer(game: Game, seat: Seat, one: Open, question: Question) -> bool:
     """Whether a seat may answer something that an open command asks."""
     if seat.role == SPECTATOR:

@@ -32,6 +32,13 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     """That it is meant, where it is aimed at one's own side."""
 
 
+class Follow(Struct, frozen=True, tag="follow", forbid_unknown_fields=True):
+    """Do what is suggested, one after the other, for all whom one plays: to the end of the round, or until somebody
+    must decide."""
+
+    quick: bool = False
+
+
 class Reply(Struct, frozen=True, tag="reply", forbid_unknown_fields=True):
     """Answer an open question: `faces` thrown by hand, or a `value`; neither lets the engine throw."""
 
@@ -202,6 +209,7 @@ class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
 
 Wish = (
     Act
+    | Follow
     | Reply
     | Withdraw
     | Undo

@@ -300,6 +300,8 @@ class Actor:
     refused: Group
     """What cannot be done now."""
     icon: str
+    follow: str = ""
+    """The wish to do all that is suggested to this viewer, to the end of the round."""
     nothing: str = ""
     """The one reason why nothing at all can be done now."""
 

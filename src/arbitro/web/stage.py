@@ -19,6 +19,7 @@ from markupsafe import Markup
 
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
 from arbitro.play.projection import Button, View
+from arbitro.play.rights import leads
 from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, Spot
 from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Side, Stop
 
@@ -202,7 +203,8 @@ class Stage:
         due = who in look.due
         suggestion = look.suggestion(who) if due else None
         seen = self._seen_from(who) if due else ()
-        key = who, look.offer(who), newcomer, secrets, who in look.mine, due, not look.due, len(self.names)
+        mine = who in look.mine, who == self._follows()
+        key = who, look.offer(who), newcomer, secrets, mine, due, not look.due, len(self.names)
         return self.leaf(
             "actor.html",
             (*key, msgspec.json.encode(suggestion), seen),
@@ -252,11 +254,17 @@ class Stage:
             who in look.due,
             tuple(groups.values()),
             suggested=suggested,
+            follow=wish("follow") if suggested and who == self._follows() else "",
             aims=tuple(sorted(aims.values(), key=lambda aim: aim.rank)),
             refused=refused,
             icon=face(who, me.side) if me else "",
             nothing=refusals.pop() if len(refusals) == 1 and not live else "",
         )
+
+    def _follows(self) -> str:
+        """At whose commands it is offered to do all that is suggested: the first of them in a fight."""
+        whos = self.look.due if self.look.scene().fighting else ()
+        return next((who for who in whos if leads(self.look.game, self.seat, who)), "")
 
     def aim(self, me: Figure, at: Figure) -> Aim:
         """Somebody at whom one may aim: enemies first, whoever is nearest before the others."""

@@ -1050,3 +1050,5 @@ log-nothing = Nothing in the log is like that.
 
 # When something was.
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
+follow = All that is suggested, to the end of the round
+no-suggestion = Nothing is suggested now: it is nobody’s turn of yours, or it is up to you.

@@ -1051,3 +1051,5 @@ log-nothing = No hay nada así en el registro.
 
 # Cuándo fue algo.
 moment = { DATETIME($at, dateStyle: "medium", timeStyle: "short") } UTC
+follow = Todo lo sugerido, hasta que acabe la ronda
+no-suggestion = Ahora no se sugiere nada: no es turno de nadie que lleves, o la decisión es tuya.
