@@ -28,7 +28,7 @@ from arbitro.play.entries import (
     plain,
 )
 from arbitro.play.game import Game, Open, Request, Seat, carry_out, digest, follow, fresh_id
-from arbitro.play.rights import known_state, may_judge, may_throw_by_hand
+from arbitro.play.rights import known_state, may_judge, may_throw_by_hand, mentioned
 from arbitro.play.states import difference, shape_of, written
 from arbitro.systems import rules_digest
 from arbitro.systems.contract import ANYONE, Illegal, Phrase
@@ -168,7 +168,7 @@ def _write_news(scribe: Scribe, one: Open, table: Waiting) -> None:
                 scribe.write(_answered(scribe.game, one, answer, table))
         for at, telling in enumerate(tellings):
             if told - len(tellings) + at >= one.told:
-                scribe.write(_report(one, telling, shown.get(at, ())))
+                scribe.write(_report(scribe.game, one, telling, shown.get(at, ())))
 
 
 def _groups(steps: Iterable[Answer | Told]) -> Iterator[tuple[list[Answer], list[Told]]]:
@@ -208,9 +208,21 @@ def _answered(game: Game, one: Open, answer: Answer, table: Waiting) -> Answered
     return Answered(one.seq, answer.address, value, answer.faces, answer.by, "", answer.reason, dice, who, hidden)
 
 
-def _report(one: Open, told: Told, dice: tuple[Answered, ...]) -> Reported:
-    audience = REFEREE if one.issued.secret or one.issued.blind else told.audience
+def _report(game: Game, one: Open, told: Told, dice: tuple[Answered, ...]) -> Reported:
+    hushed = one.issued.secret or one.issued.blind
+    if one.command.who == REFEREE and not hushed and fights_unseen(game):
+        # The rounds of a fight in which nobody sees a foe; what happens to somebody in them they notice.
+        hushed = not mentioned(told.facts) & {figure.id for figure in game.system.figures(game.state)}
+    audience = REFEREE if hushed else told.audience
     return Reported(one.seq, told.code, {key: plain(value) for key, value in told.facts.items()}, audience, dice)
+
+
+def fights_unseen(game: Game) -> bool:
+    """Whether there is a fight of which those know nothing who have not seen the unseen."""
+    scene = game.system.scene
+    if not game.unseen or not scene(game.state).fighting:
+        return False
+    return not scene(game.system.without(game.state, game.unseen)).fighting
 
 
 def _close(scribe: Scribe, one: Open, state: Any) -> None:

@@ -14,7 +14,18 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import Entry, brought, everybody, missing, newcomers, party, person, with_people
+from arbitro.systems.common import (
+    FIGURE,
+    Entry,
+    brought,
+    everybody,
+    in_peace,
+    missing,
+    newcomers,
+    party,
+    person,
+    with_people,
+)
 from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
 from arbitro.table import ALL, REFEREE, Modifiers, Table
 
@@ -131,6 +142,12 @@ class Unmodify(Struct, frozen=True, tag="unmodify"):
     who: str = REFEREE
 
 
+class Bide(Struct, frozen=True, tag="bide"):
+    """Wait and look about. In a fight one's turn goes by; also in one of which one knows nothing."""
+
+    who: str
+
+
 class Person(Protocol):
     """What everybody in every system has: fields of these names."""
 
@@ -183,6 +200,10 @@ class Hand(NamedTuple):
     the state would not be one."""
     without: Callable[[Any, Collection[str]], Any]
     """The system's own."""
+    due: Callable[[Any], Collection[str]]
+    """The system's own."""
+    passing: Callable[[Any, str], Any]
+    """The campaign when somebody who is due does nothing: nobody is told."""
     start: Callable[[Any, Table], Any]
     """A fight begins between the heroes' side and the foes who are here."""
     stop: Callable[[Any, Table], Any]
@@ -191,6 +212,8 @@ class Hand(NamedTuple):
     """These, who are here already, take part in the fight under way."""
     away: Callable[[Any], Any] = lambda one: one
     """Somebody as they leave for the wings: nothing of theirs is about anybody who is here."""
+    unfit: Callable[[Any, str], Phrase | None] = missing
+    """Why somebody is in no state to do anything."""
     settled: Callable[[Any, Table], Any] = nothing
     """After something was set by hand: a fight is over where a side has nobody left, and the like."""
     game_dials: Callable[[Any], Iterable[Dial]] = lambda state: ()
@@ -207,7 +230,10 @@ class Hand(NamedTuple):
 
 
 def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
-    """The commands of this room, for a system's own table of them. They are given by forms, so none is listed."""
+    """The commands of this room, for a system's own table of them.
+
+    The referee's are given by forms, so none is listed.
+    """
 
     def entry(why_not: Any, rule: Any) -> Entry[Any]:
         return Entry(
@@ -227,6 +253,13 @@ def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
         Adjust: entry(no_adjust, adjust),
         Modify: entry(no_modify, modify),
         Unmodify: entry(no_unmodify, unmodify),
+        Bide: Entry(
+            "move",
+            FIGURE,
+            in_peace(Bide),
+            lambda state, command: hand.unfit(state, command.who),
+            lambda state, command, table: bide(hand, state, command, table),
+        ),
     }
 
 
@@ -327,6 +360,12 @@ def no_take_arms(hand: Hand, state: State, command: TakeArms) -> Phrase | None:
         return refusal
     sides = {FOES if one.id in command.whos else party(one.side) for one in state.people}
     return None if {HEROES, FOES} <= sides else Phrase("no-two-sides")
+
+
+def bide(hand: Hand, state: S, command: Bide, table: Table) -> S:
+    """Told alike whether there is a fight or none: whoever sees no foe does not learn that it was their turn."""
+    table.tell("bided", who=command.who)
+    return cast(S, hand.passing(state, command.who)) if command.who in hand.due(state) else state
 
 
 def _no_whos(whos: tuple[str, ...], among: Iterable[Any], needed: bool = True) -> Phrase | None:

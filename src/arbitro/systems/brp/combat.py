@@ -478,6 +478,13 @@ def defend(state: Campaign, command: Defend, table: Table) -> Campaign:
     return acted(state, command.who)
 
 
+def idle(state: Campaign, who: str) -> Campaign:
+    """Nothing but parries and dodges, all round long; nothing is said. (BRP-5.2, BRP-5.4)"""
+    fight = state.fight
+    assert fight is not None
+    return acted(replace(state, fight=with_turn(fight, replace(turn(fight, who), act=DEFEND))), who)
+
+
 def why_not_defend(state: Campaign, command: Defend) -> Phrase | None:
     """When one's moment has come. (BRP-5.4)"""
     return may_act(state, command.who)

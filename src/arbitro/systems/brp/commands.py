@@ -505,7 +505,7 @@ TAKES: dict[type[Any], int] = {
 UNFIT_TOO = (creation.Invest, creation.Outfit, advancement.Improve, advancement.Reflect)
 """What a figure may do in any state: it is done with pencil and paper."""
 
-BOUND_TOO = (trials.Attempt, trials.Feat, trials.Oppose, trials.Pit, trials.Vie, powers.SpendPower)
+BOUND_TOO = (evening.Bide, trials.Attempt, trials.Feat, trials.Oppose, trials.Pit, trials.Vie, powers.SpendPower)
 """What a captive may do: talk, look about, wriggle."""
 
 ONE_ACTION: dict[type[Any], tuple[str, ...]] = {

@@ -9,7 +9,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, without
+from arbitro.systems.brp.campaign import Campaign, unfit, without
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     POW,
@@ -32,7 +32,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import COVERS, DAY, HOUR, LIGHTS, SUCCESS, WEEK
 from arbitro.systems.brp.checks import ROLLS
-from arbitro.systems.brp.combat import EndFight, at_ease, stop_fight
+from arbitro.systems.brp.combat import EndFight, at_ease, due, idle, stop_fight
 from arbitro.systems.brp.creation import LONGEST_NAME, LONGEST_TEXT
 from arbitro.systems.brp.encounters import averages, begin, creature, joined, number_of
 from arbitro.systems.brp.wounds import healed, lifeless
@@ -327,5 +327,6 @@ def settled(state: Campaign, table: Table) -> Campaign:
 
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=begin, stop=stop,
+    due=due, passing=idle, unfit=unfit,
     joined=joined, away=at_ease, settled=settled, game_dials=game_dials, turn_game=turn_game, rolls=ROLLS, most=95,
 )  # fmt: skip

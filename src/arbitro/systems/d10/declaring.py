@@ -59,6 +59,9 @@ WHOLE_ROUND = ("aim", "break-off")
 STAYS = (("aim",), ("break-off",))
 """What is declared alone, and standing still."""
 
+IDLE = ("idle",)
+"""In place of a sequence: whoever does nothing without a word."""
+
 MOVES = ("stay", "close-in", "back-off")
 
 ASK = "ask"
@@ -415,7 +418,7 @@ def begin_waves(state: Campaign, fight: Fight, table: Table) -> Campaign:
     """All have declared: the sequences are shown, everybody moves, the first wave begins. (D10-15)"""
     if not state.house.open_declarations:
         for one in state.people:
-            if one.turn.declared:
+            if one.turn.declared and one.turn.sequence != IDLE:
                 table.tell("D10-15 shown", who=one.id, sequence=one.turn.sequence or ("wait",))
     state = replace(state, people=tuple([take_aim(one, table) for one in state.people]))
     state = move_all(state, table)
@@ -436,6 +439,6 @@ def wave_begins(state: Campaign, fight: Fight) -> Campaign:
 def acts_of(text: str) -> tuple[str, ...]:
     """What is to be done in a wave; `attack dodge` is an attack, and a dodge that is later. (D10-16)"""
     first, *second = text.split(" ")
-    if first in ("wait", *WHOLE_ROUND):
+    if first in ("wait", *IDLE, *WHOLE_ROUND):
         return ()
     return (first, *[act + LATER for act in second])

@@ -11,7 +11,7 @@ from arbitro.systems.common import everybody, with_people
 from arbitro.systems.contract import HEROES, Dial, Illegal, Phrase, Value
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.advancement import MOST_POINTS
-from arbitro.systems.d10.campaign import CONDITIONS, Campaign, without
+from arbitro.systems.d10.campaign import CONDITIONS, Campaign, unfit, without
 from arbitro.systems.d10.characters import (
     CAPTIVE,
     CHARACTERISTICS,
@@ -33,6 +33,7 @@ from arbitro.systems.d10.characters import (
 from arbitro.systems.d10.checks import HARDEST, ROLLS
 from arbitro.systems.d10.encounters import FARTHEST, TALKING, creature, fight_begins, front, joined, stop
 from arbitro.systems.d10.things import MOST_COINS, MOST_OF_A_THING, sorted_things, with_number
+from arbitro.systems.d10.waves import due, idle
 from arbitro.systems.evening import Hand
 
 STRONGEST = 20
@@ -238,6 +239,7 @@ def shifted_wound(wound: Wound, later: int) -> Wound:
 
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=fight_begins, stop=stop,
+    due=due, passing=idle, unfit=unfit,
     joined=joined, away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
     conditions=CONDITIONS,
 )  # fmt: skip

@@ -25,7 +25,7 @@ from arbitro.systems.d10.characters import (
 )
 from arbitro.systems.d10.clocks import elapse
 from arbitro.systems.d10.combat import has_target
-from arbitro.systems.d10.declaring import ATTACKS, LATER, begin_waves, wave_begins
+from arbitro.systems.d10.declaring import ATTACKS, IDLE, LATER, begin_waves, wave_begins
 from arbitro.systems.d10.wounds import land, pain_returns
 from arbitro.systems.evening import departed
 from arbitro.table import REFEREE, Table
@@ -187,6 +187,15 @@ def forgo(state: Campaign, command: Forgo, table: Table) -> Campaign:
     one = person(state, command.who)
     table.tell("D10-15 forgone", who=one.id)
     return with_people(state, without_act(one, own_act(one)))
+
+
+def idle(state: Campaign, who: str) -> Campaign:
+    """Whoever is due declares nothing, or lets the act go that is next. (D10-15)"""
+    one, fight = person(state, who), state.fight
+    assert fight is not None
+    if fight.wave:
+        return with_people(state, without_act(one, own_act(one)))
+    return with_people(state, replace(one, turn=replace(one.turn, declared=True, sequence=IDLE, move="stay")))
 
 
 def no_forgo(state: Campaign, command: Forgo) -> Phrase | None:

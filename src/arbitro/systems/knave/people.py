@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Value
 from arbitro.systems.evening import Hand
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, absent, away
+from arbitro.systems.knave.campaign import Campaign, absent, away, unfit
 from arbitro.systems.knave.characters import (
     ABILITIES,
     ARMOURED,
@@ -34,7 +34,7 @@ from arbitro.systems.knave.characters import (
 )
 from arbitro.systems.knave.creation import next_number
 from arbitro.systems.knave.gear import creature
-from arbitro.systems.knave.turns import begun, close, joined
+from arbitro.systems.knave.turns import begun, close, due, idle_now, joined
 
 HIGHEST = 9_999
 """No number is set higher by hand; coins, experience and the clock go to a hundred times as much."""
@@ -184,6 +184,7 @@ def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
 
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=absent, start=begun, stop=close,
+    due=due, passing=idle_now, unfit=unfit,
     joined=joined, away=away, game_dials=game_dials, turn_game=turn_game,
     sides=(HEROES, ALLIES, HIRELINGS, FOES, BYSTANDERS), attitudes=("", *[name for _, name in charts.REACTIONS]),
     rolls=charts.ROLLS, conditions=charts.CONDITIONS,

@@ -294,9 +294,14 @@ def spend_action(state: Campaign, who: str) -> Campaign:
 
 def end_turn(state: Campaign, command: EndTurn, table: Table) -> Campaign:
     """Nothing more this round. (KN-18)"""
+    return idle_now(state, command.who)
+
+
+def idle_now(state: Campaign, who: str) -> Campaign:
+    """Somebody's turn goes by. (KN-18)"""
     fight = state.fight
     assert fight is not None
-    return replace(state, fight=replace(fight, ended=also(fight.ended, command.who)))
+    return replace(state, fight=replace(fight, ended=also(fight.ended, who)))
 
 
 def no_end_turn(state: Campaign, command: EndTurn) -> Phrase | None:

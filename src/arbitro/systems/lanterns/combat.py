@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.common import person, with_people
+from arbitro.systems.common import also, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
 from arbitro.systems.lanterns.campaign import Campaign, Fight, next_number, standing, why_not_newcomer
@@ -145,11 +145,17 @@ def end(state: Campaign, table: Table) -> Campaign:
 
 def after_turn(state: Campaign, who: str, table: Table) -> Campaign:
     """The fight goes on to the next who is due, or it is over. (LA-7)"""
-    fight = state.fight
-    if fight is None:
+    if state.fight is None:
         return state
     for side, other in ((HEROES, FOES), (FOES, HEROES)):
         if not standing(state, other):
             table.tell("LA-7 over", winners=side)
             return end(state, table)
-    return replace(state, fight=replace(fight, acted=tuple(sorted({*fight.acted, who}))))
+    return idle(state, who)
+
+
+def idle(state: Campaign, who: str) -> Campaign:
+    """Somebody's turn is over. (LA-7)"""
+    fight = state.fight
+    assert fight is not None
+    return replace(state, fight=replace(fight, acted=also(fight.acted, who)))

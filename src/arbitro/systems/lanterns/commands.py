@@ -125,7 +125,7 @@ def why_no_turn(state: Campaign, command: Any) -> Phrase | None:
         return refusal
     if not is_up(person(state, who)):
         return Phrase("no-strength", {"who": who})
-    if state.fight is None:
+    if state.fight is None or isinstance(command, evening.Bide):
         return Phrase("no-fight") if isinstance(command, Strike | Wait) else None
     waiting = due(state)
     return None if who in waiting else Phrase("no-turn", {"who": who, "waiting": waiting})
@@ -136,7 +136,8 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     demand(why_not(state, command))
     entry = ENTRIES[type(command)]
     after = evening.spending(state, table, lambda table: entry.rule(state, command, table))
-    return after_turn(after, command.who, table) if entry.seat == FIGURE else after
+    acts = entry.seat == FIGURE and not isinstance(command, evening.Bide)
+    return after_turn(after, command.who, table) if acts else after
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:

@@ -10,7 +10,7 @@ from arbitro.systems.contract import FOES, HEROES, Dial, Value
 from arbitro.systems.evening import Hand
 from arbitro.systems.lanterns.campaign import Campaign, Fight, next_number, standing, without
 from arbitro.systems.lanterns.characters import LOST, SKILLS, Lantern, Person, Weapon, creature
-from arbitro.systems.lanterns.combat import end
+from arbitro.systems.lanterns.combat import due, end, idle
 from arbitro.systems.lanterns.content import CREATURES, WEAPONS
 from arbitro.table import Table
 
@@ -58,5 +58,5 @@ def settled(state: Campaign, table: Table) -> Campaign:
 
 HAND = Hand(
     kinds=tuple(CREATURES), make=make, dials=dials, turn=turn, without=without, start=start, stop=end, settled=settled,
-    rolls=SKILLS, most=5,
+    due=due, passing=idle, rolls=SKILLS, most=5,
 )  # fmt: skip

@@ -10,7 +10,7 @@ from arbitro.systems.contract import Dial, Illegal, Phrase, Value
 from arbitro.systems.evening import Hand
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within
-from arbitro.systems.stepdie.campaign import Campaign, left_by
+from arbitro.systems.stepdie.campaign import Campaign, left_by, unfit
 from arbitro.systems.stepdie.characters import (
     CAPTIVE,
     CONDITIONS,
@@ -26,7 +26,7 @@ from arbitro.systems.stepdie.characters import (
 from arbitro.systems.stepdie.content import CREATURES, NATURAL, SPELLS, WEAPONS
 from arbitro.systems.stepdie.encounters import USUAL_COVER, USUAL_SQUARES, joined, one_of, placed
 from arbitro.systems.stepdie.things import MOST_OF_A_KIND
-from arbitro.systems.stepdie.turns import after_fight, broken_off, end_if_over
+from arbitro.systems.stepdie.turns import after_fight, broken_off, due, end_if_over, turn_over
 from arbitro.systems.stepdie.wounds import gone
 from arbitro.table import Table
 
@@ -149,6 +149,9 @@ HAND = Hand(
     without=left_by,
     start=start,
     stop=broken_off,
+    due=due,
+    passing=turn_over,
+    unfit=unfit,
     joined=placed,
     away=after_fight,
     settled=end_if_over,

@@ -10,7 +10,7 @@ from arbitro.systems.common import find
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
 from arbitro.systems.evening import Hand
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.campaign import Campaign, removed, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, removed, unfit, with_fight
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     HEAVY,
@@ -41,7 +41,7 @@ from arbitro.systems.symbaroum.creation import (
 from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, sheathed, start
 from arbitro.systems.symbaroum.movement import MOVEMENT
 from arbitro.systems.symbaroum.powers import AFFLICTIONS, BLESSINGS, HELD
-from arbitro.systems.symbaroum.rounds import ended
+from arbitro.systems.symbaroum.rounds import due, ended, idle
 from arbitro.systems.symbaroum.things import DEAREST
 from arbitro.table import Table
 
@@ -300,6 +300,7 @@ def arrived(state: Campaign, kind: str, who: str) -> Person:
 
 HAND = Hand(
     kinds=tuple(content.KINDS), make=arrived, dials=dials, turn=turn, without=leaving, start=start, stop=ended,
+    due=due, passing=idle, unfit=unfit,
     joined=come, away=away, settled=settled, game_dials=game_dials, turn_game=turn_game,
     rolls=("attack", "defence", "damage", *ATTRIBUTES), most=20, conditions=tuple(CONDITIONS),
 )  # fmt: skip

@@ -222,6 +222,12 @@ def end_turn(state: Campaign, command: EndTurn, table: Table) -> Campaign:
     return with_fight(state, moves=0, acts=0)
 
 
+def idle(state: Campaign, who: str) -> Campaign:
+    """A free attack is let go, or else the turn. (SY-6, SY-11)"""
+    queue = fighting(state).queue
+    return with_fight(state, queue=queue[1:]) if queue else with_fight(state, moves=0, acts=0)
+
+
 def no_end_turn(state: Campaign, command: EndTurn) -> Phrase | None:
     """Why not."""
     return no_turn(state, command.who)

@@ -723,6 +723,7 @@ modified = { $who }: { $value } on { $on-code ->
    *[other] rolls of { $on }
 }, { $until }. { $reason }
 unmodified = { $who }: no more { $value }. { $reason }
+bided = { $who } waits and looks about.
 circumstance = { $who }: { $value }. { $reason }
     .hidden = { $who }: a circumstance counts. { $reason }
 
@@ -734,6 +735,7 @@ do-take-arms = A fight begins
 do-adjust = Set by hand: { $dial } of { $target }
 do-modify = A circumstance for { $target }: { $value }
 do-unmodify = A circumstance taken off { $target }
+do-bide = Wait and look about
 
 scene-titled = { $name }
 mark-circumstance = { $value } by circumstance { $reason }

@@ -724,6 +724,7 @@ modified = { $who }: { $value } en { $on-code ->
    *[other] tiradas de { $on }
 }, { $until }. { $reason }
 unmodified = { $who }: ya sin { $value }. { $reason }
+bided = { $who } espera y mira alrededor.
 circumstance = { $who }: { $value }. { $reason }
     .hidden = { $who }: cuenta una circunstancia. { $reason }
 
@@ -735,6 +736,7 @@ do-take-arms = Empieza una pelea
 do-adjust = Poner a mano: { $dial } de { $target }
 do-modify = Una circunstancia para { $target }: { $value }
 do-unmodify = Quitar una circunstancia a { $target }
+do-bide = Esperar y mirar alrededor
 
 scene-titled = { $name }
 mark-circumstance = { $value } por circunstancia { $reason }

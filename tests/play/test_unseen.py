@@ -1,0 +1,84 @@
+"""A fight in which nobody sees a foe goes on, and its players read no more than at peace."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitro.play.cards import cards
+from arbitro.play.entries import Settings
+from arbitro.play.game import Seat
+from arbitro.play.projection import Looking, view
+from arbitro.play.wishes import Act, Hide, Settle
+from arbitro.systems import SYSTEMS
+from arbitro.table import REFEREE
+from tests.play.playing import Sitting
+
+
+def unseen_foes(system: str) -> Sitting:
+    """The fight of a system's demo, in which foes wait for the game master and nobody has seen one."""
+    sitting = Sitting(system, referee=True)
+    sitting.wish("gm", Settle(Settings(foes="referee", secret_stub=False)))
+    foes = tuple(one.id for one in sitting.game.system.figures(sitting.game.state) if one.side == "foes")
+    sitting.wish("gm", Hide(foes))
+    return sitting
+
+
+def bide(sitting: Sitting, who: str) -> None:
+    """Somebody waits: a hero's player says so where they see a button for it, the game master for all others."""
+    seat = next((seat for seat in sitting.game.seats if who in seat.figures), None)
+    command: dict[str, Any] = {"type": "bide", "who": who}
+    if seat is None:
+        sitting.wish("gm", Act(command))
+        return
+    offered = {each.command["type"]: each for each in Looking(sitting.game, seat).buttons(who)}
+    assert offered["bide"].refusal is None
+    sitting.wish(seat.id, Act(command))
+
+
+def at_peace(sitting: Sitting, seat: Seat) -> Any:
+    """Who is there and what may be done, for a seat for which nobody fights. Hours pass and oil burns all the same."""
+    seen = view(sitting.game, seat)
+    assert not seen.scene.fighting
+    assert seen.due == ()
+    free = {who: [each.command for each in offered if not each.refusal] for who, offered in seen.buttons.items()}
+    return [(one.id, one.name, one.out) for one in seen.figures], free
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_those_who_see_no_foe_may_wait_and_the_fight_goes_on(system: str):
+    """Everybody lets two rounds go by: a player's page stays what it was, and the log says no more than who waits."""
+    sitting = unseen_foes(system)
+    ada = sitting.game.seat("ada")
+    assert ada is not None
+    before, begun, rounds = at_peace(sitting, ada), len(sitting.entries), []
+
+    for _ in range(40):
+        (who, *_) = sitting.game.system.due(sitting.game.state)
+        if who == REFEREE:
+            sitting.wish("gm", Act({"type": "round"}))
+        else:
+            bide(sitting, who)
+        rounds.append(sitting.game.state.fight.round)
+
+    assert rounds[-1] > rounds[0] + 1
+    assert at_peace(sitting, ada) == before
+    log = list(enumerate(sitting.entries, start=1))[begun:]
+    read = [(line.code, card.command) for card in cards(sitting.game, ada, log, "k") for line in card.lines]
+    # A lantern that goes out is noticed.
+    heard = {(code, command and command["who"]) for code, command in read if code != "LA-5 dark"}
+    assert heard == {("bided", figure) for seat in sitting.game.seats for figure in seat.figures}
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_whoever_waits_out_of_turn_is_told_the_same(system: str):
+    """It is a foe's moment, or the other hero's: nothing is refused, nothing happens, the same line is read."""
+    sitting = unseen_foes(system)
+    states = []
+    for _ in range(3):
+        sitting.wish("ada", Act({"type": "bide", "who": sitting.game.seats[0].figures[0]}))
+        states.append(sitting.game.state)
+
+    assert states[-1] == states[-2]
+    assert [entry.code for entry in sitting.entries if hasattr(entry, "code")][-3:] == ["bided"] * 3
