@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -38,6 +39,12 @@ def test_names_are_kept_in_a_steady_order_and_left_out():
     assert common.besides(("cai", "ada", "bran"), {"ada"}) == ("cai", "bran")
 
 
+def named(*names: str) -> Any:
+    """A game in which those are who have these ids, and another name; the last of them is elsewhere."""
+    everybody = tuple(SimpleNamespace(id=name, name="Old Tom") for name in names)
+    return SimpleNamespace(people=everybody[:-1], wings=everybody[-1:], fight=None)
+
+
 @pytest.mark.parametrize(
     ("taken", "number"),
     [
@@ -49,7 +56,20 @@ def test_names_are_kept_in_a_steady_order_and_left_out():
 )
 def test_the_next_of_a_kind_has_the_next_number(taken: tuple[str, ...], number: int):
     """After the highest, and whatever is no number does not count."""
-    assert common.number_after(taken, "wolf") == number
+    assert common.next_number(named(*taken), "wolf") == number
+    assert common.next_id(named(*taken), "wolf") == f"wolf-{number}"
+
+
+def test_whoever_comes_in_secret_is_not_counted_and_has_a_number_that_counts_nobody():
+    """Three come in secret: of another number each, from 20 on; for all others it is as if they were not there."""
+    state = named("wolf-1", "wolf-2")
+    for newcomer in ("x7", "x8", "x9"):
+        number = common.next_number(state, "wolf", newcomer)
+        assert 20 <= number < 120
+        state.people = (*state.people, SimpleNamespace(id=newcomer, name=f"wolf {number}"))
+
+    assert len({one.name for one in state.people[1:]}) == 3
+    assert common.next_number(state, "wolf", "f5") == 3
 
 
 def test_several_newcomers_share_the_id_that_they_were_given():

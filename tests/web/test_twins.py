@@ -26,7 +26,7 @@ from arbitro.systems.contract import ANYONE, FRIENDS
 from arbitro.table import REFEREE, from_seed
 from tests.web.helpers import House, Person, house
 
-RANDOM = re.compile(r"(?<=/g/)[\w-]{12}|\b(?:f[0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b")
+RANDOM = re.compile(r"(?<=/g/)[\w-]{12}|\b(?:[fx][0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b")
 """What is drawn at random or sealed: figures, seats, refs of cards, cursors, numbers of commands."""
 
 PLAYERS_SEE = {"place", "size", "aimed", "asleep", "waking"}
@@ -194,6 +194,27 @@ def test_twins_that_are_played_on_stay_alike_with_foes_that_act_by_themselves(ev
 
     assert differences(one.all_bytes(one.eve), two.all_bytes(two.eve)) == []
     assert one.now.head > acted + len(QUIET), "nothing happened that could have differed"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_no_name_counts_those_whom_nobody_has_seen(evenings: Any, system: str):
+    """At one table three of a kind are there unseen; at both one of that kind comes in the open: it is called alike."""
+    one, two = prepared(evenings, system)
+    command = {"type": "introduce", "kind": one.now.system.KINDS[0], "side": "foes"}
+    one.marta.granted("act", command={**command, "count": 3}, secret=True)
+    came = []
+    for evening in (one, two):
+        evening.marta.granted("act", command=command)
+        came.append(evening.now.system.figures(evening.now.state)[-1].name)
+
+    assert came[0] == came[1]
+    ground = one.now.system.scene(one.now.state).ground
+    # On a board nobody is put where somebody stands, seen or unseen.
+    if ground is None or not ground.width:
+        assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+    names = [figure.name for figure in one.now.system.figures(one.now.state)]
+    assert len(set(names)) == len(names)
 
 
 LEAKS = {

@@ -53,6 +53,7 @@ from arbitro.play.entries import (
 )
 from arbitro.play.states import Written, changed, digest, restored, shape_of, written
 from arbitro.systems import load, rules_digest
+from arbitro.systems.common import UNMET
 from arbitro.systems.contract import ANYONE, System
 from arbitro.table import REFEREE, Answer, Question, Stop, Table, Waiting, words_of
 
@@ -203,9 +204,10 @@ class Game(Struct, frozen=True):
         return tuple(seat for seat in self.seats if figure in seat.figures)
 
 
-def fresh_id(game: Game, seq: int) -> str:
+def fresh_id(game: Game, seq: int, secret: bool = False) -> str:
     """An id for a figure that the command at this place makes: the same in every re-run; it does not tell the place."""
-    return "f" + blake2b(str(seq).encode(), key=game.key.encode()[:64], digest_size=4).hexdigest()
+    drawn = blake2b(str(seq).encode(), key=game.key.encode()[:64], digest_size=4).hexdigest()
+    return (UNMET if secret else "f") + drawn
 
 
 def opening(

@@ -124,7 +124,7 @@ def issue(
     """Write a command and carry it as far as it goes. Raises `Refused` if it is not legal."""
     seq = scribe.game.head + 1
     if "newcomer" in command.__struct_fields__:
-        command = replace(command, newcomer=fresh_id(scribe.game, seq))
+        command = replace(command, newcomer=fresh_id(scribe.game, seq, secret))
     before = scribe.game, len(scribe.entries)
     scribe.write(Issued(seat, plain(command), secret, quick, blind, request))
     try:

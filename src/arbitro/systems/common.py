@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
 from functools import reduce
+from itertools import count
 from operator import or_
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, cast
+from zlib import crc32
 
 from msgspec.structs import replace
 
@@ -25,6 +27,8 @@ class Someone(Protocol):
 
     @property
     def id(self) -> str: ...
+    @property
+    def name(self) -> str: ...
 
 
 P = TypeVar("P", bound=Someone)
@@ -114,10 +118,31 @@ def also(names: tuple[str, ...], *more: str) -> tuple[str, ...]:
     return tuple(sorted({*names, *more}))
 
 
-def number_after(taken: Iterable[str], kind: str) -> int:
-    """One more than the highest number with which a name of this kind is taken: 4 after `wolf-1` and `wolf-3`."""
-    numbers = [name.removeprefix(f"{kind}-") for name in taken if name.startswith(f"{kind}-")]
-    return 1 + max([int(number) for number in numbers if number.isascii() and number.isdigit()], default=0)
+UNMET = "x"
+"""How the id begins of somebody who has come in secret."""
+
+
+def next_number(state: Game[Any], kind: str, newcomer: str = "") -> int:
+    """The number of the next one of a kind: 4 after `wolf 1` and `wolf 3`, here or elsewhere, by id or by name.
+
+    Whoever comes in secret has a number that counts nobody, and is not counted: so no name tells how many are unseen.
+    """
+    taken: dict[int, bool] = {}
+    for one in everybody(state):
+        for name in (one.id, one.name.replace(" ", "-")):
+            number = name.removeprefix(f"{kind}-")
+            if number != name and number.isascii() and number.isdigit():
+                taken[int(number)] = one.id.startswith(UNMET)
+    if newcomer.startswith(UNMET):
+        first = 20 + crc32(newcomer.encode()) % 80
+    else:
+        first = 1 + max([number for number, unmet in taken.items() if not unmet], default=0)
+    return next(number for number in count(first) if number not in taken)
+
+
+def next_id(state: Game[Any], kind: str) -> str:
+    """The id of the next one of a kind: `wolf-4` after `wolf-3`."""
+    return f"{kind}-{next_number(state, kind)}"
 
 
 def newcomers(newcomer: str, count: int) -> tuple[str, ...]:

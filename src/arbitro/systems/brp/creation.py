@@ -30,7 +30,7 @@ from arbitro.systems.brp.characters import (
     with_points,
 )
 from arbitro.systems.brp.charts import CREATION_CAP, HISTORICAL, OLD_ARMS, PERSONAL_POINTS, PROFESSIONAL_POINTS
-from arbitro.systems.common import everybody, number_after, person, with_people
+from arbitro.systems.common import everybody, next_id, person, with_people
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.table import REFEREE, Number, Table, Text
 
@@ -87,8 +87,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """A new character. (BRP-2.2 to BRP-2.10)"""
     asked = command.who
     made = characteristics(asked, table)
-    number = number_after([one.id for one in everybody(state)], "hero")
-    one = Person(command.newcomer or f"hero-{number}", "", HEROES, made)
+    one = Person(command.newcomer or next_id(state, "hero"), "", HEROES, made)
     one = identify(one, asked, table)
     one = learn_trade(one, asked, table, state.house)
     one = learn_more(one, asked, table, state.house)

@@ -27,7 +27,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.combat import REACH
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
-from arbitro.systems.common import everybody, missing, number_after, party, person, with_people
+from arbitro.systems.common import missing, next_number, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.table import ALL, REFEREE, Number, Table
 
@@ -136,7 +136,8 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
         made = tuple([rolled(text, table) for text in content.CREATURES[kind].rolls])
     front = max([one.place for one in standing(state, HEROES)], default=0)
     metres = table.choose("BRP-7 metres", REFEREE, Number(1, 200), FAR, kind=kind)
-    foe = replace(creature(kind, number_of(state, kind), made, state.house.era, command.newcomer), place=front + metres)
+    number = next_number(state, kind, command.newcomer)
+    foe = replace(creature(kind, number, made, state.house.era, command.newcomer), place=front + metres)
     if state.fight is None:
         # Foes who were here already stand with the newcomer.
         state = with_people(state, *[replace(one, place=foe.place) for one in standing(state, FOES)])
@@ -145,11 +146,6 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     waits = table.choose("BRP-6.1 foe waits", REFEREE, (True, False), False, who=foe.id)
     table.tell("BRP-7 met", foe.id if waits else ALL, who=foe.id, kind=kind, metres=metres)
     return surprises(state, foe.id, waits, table)
-
-
-def number_of(state: Campaign, kind: str) -> int:
-    """The number of the next one of a kind: 4 after `wolf 1` and `wolf 3`, here or elsewhere."""
-    return number_after([one.name.replace(" ", "-") for one in everybody(state) if one.kind == kind], kind)
 
 
 def rolled(text: str, table: Table) -> int:

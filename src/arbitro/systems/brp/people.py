@@ -34,9 +34,9 @@ from arbitro.systems.brp.charts import COVERS, DAY, HOUR, LIGHTS, SUCCESS, WEEK
 from arbitro.systems.brp.checks import ROLLS
 from arbitro.systems.brp.combat import EndFight, at_ease, due, idle, stop_fight
 from arbitro.systems.brp.creation import LONGEST_NAME, LONGEST_TEXT
-from arbitro.systems.brp.encounters import averages, begin, creature, joined, number_of
+from arbitro.systems.brp.encounters import averages, begin, creature, joined
 from arbitro.systems.brp.wounds import healed, lifeless
-from arbitro.systems.common import besides
+from arbitro.systems.common import besides, next_number
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
 from arbitro.systems.evening import Hand
 from arbitro.table import Table
@@ -55,7 +55,7 @@ Setting = tuple[Dial, Callable[[Any], Person]]
 
 def make(state: Campaign, kind: str, who: str) -> Person:
     """Somebody of an average kind, at ease. (BRP-7)"""
-    return creature(kind, number_of(state, kind), averages(kind), state.house.era, who)
+    return creature(kind, next_number(state, kind, who), averages(kind), state.house.era, who)
 
 
 def dials(state: Campaign, one: Person) -> Iterator[Dial]:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import everybody, find, missing, number_after
+from arbitro.systems.common import find, missing
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.d10.characters import (
     CAPTIVE,
@@ -174,8 +174,3 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
     if one.waking:
         return Phrase("no-unconscious", {"who": who})
     return Phrase("no-helpless", {"who": who})
-
-
-def next_id(state: Campaign, kind: str) -> str:
-    """`wolf-4` after `wolf-3`."""
-    return f"{kind}-{number_after([one.id for one in everybody(state)], kind)}"

@@ -11,10 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import find, missing, person, with_people
+from arbitro.systems.common import find, missing, next_id, person, with_people
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.d10 import content
-from arbitro.systems.d10.campaign import Campaign, next_id
+from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.characters import CHARACTERISTICS, MOST, Person, base
 from arbitro.systems.d10.encounters import no_newcomer, no_room
 from arbitro.systems.d10.gear import is_covered, make_armour, make_weapon

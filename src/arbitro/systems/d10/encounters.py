@@ -5,10 +5,19 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import everybody, find, missing, newcomers, number_after, party, person, with_people
+from arbitro.systems.common import (
+    everybody,
+    find,
+    missing,
+    newcomers,
+    next_number,
+    party,
+    person,
+    with_people,
+)
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.d10 import content
-from arbitro.systems.d10.campaign import MOST_PEOPLE, Campaign, Fight, able, next_id, unfit
+from arbitro.systems.d10.campaign import MOST_PEOPLE, Campaign, Fight, able, unfit
 from arbitro.systems.d10.characters import (
     APART,
     CAPTIVE,
@@ -78,10 +87,10 @@ class Yield(Struct, frozen=True, tag="yield"):
 def creature(state: Campaign, kind: str, place: int, newcomer: str = "") -> Person:
     """One of the list. A plain figure's Strength is its Size, unless the list says otherwise. (D10-6)"""
     entry = content.CREATURES[kind]
-    number = number_after([one.name.replace(" ", "-") for one in everybody(state) if one.kind == kind], kind)
+    number = next_number(state, kind, newcomer)
     weapons = tuple([make_weapon(each) for each in entry.weapons])
     one = Person(
-        id=newcomer or next_id(state, kind),
+        id=newcomer or f"{kind}-{number}",
         name=f"{kind} {number}",
         side=FOES,
         strength=entry.strength or entry.size,

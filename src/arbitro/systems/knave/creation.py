@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from arbitro.dice import D8, D20, Dice
 from arbitro.systems.common import (
     everybody,
-    number_after,
+    next_id,
 )
 from arbitro.systems.contract import ANYONE, HEROES, Phrase
 from arbitro.systems.knave import content
@@ -230,17 +230,6 @@ def call(one: Person, asked: str, table: Table) -> Person:
 
 
 # --- Whoever comes into the game ------------------------------------------------------------------------------------
-
-
-def next_id(state: Campaign, kind: str) -> str:
-    """`goblin-4` after `goblin-3`."""
-    return f"{kind}-{next_number(state, kind)}"
-
-
-def next_number(state: Campaign, kind: str) -> int:
-    """One more than the highest number that somebody of its kind has in its id or its name."""
-    taken = [text for one in everybody(state) for text in (one.id, one.name.replace(" ", "-"))]
-    return number_after(taken, kind)
 
 
 def no_newcomer(state: Campaign, newcomer: str) -> Phrase | None:

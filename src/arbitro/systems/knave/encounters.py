@@ -6,7 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import missing, newcomers, person, with_people
+from arbitro.systems.common import missing, newcomers, next_number, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, standing
@@ -14,7 +14,7 @@ from arbitro.systems.knave.characters import (
     Item,
     with_condition,
 )
-from arbitro.systems.knave.creation import next_number, no_newcomer
+from arbitro.systems.knave.creation import no_newcomer
 from arbitro.systems.knave.gear import SPELLBOOK, creature, no_room, obtain, on_sale, put_down, with_more
 from arbitro.systems.knave.turns import FARTHEST, USUAL_DISTANCE, close, opened, surprise
 from arbitro.systems.knave.wounds import A_DAY, pass_minutes
@@ -113,7 +113,7 @@ def bring(state: Campaign, kind: str, ids: tuple[str, ...], feet: int, table: Ta
     who: tuple[str, ...] = ()
     for newcomer in ids:
         points = table.roll("KN-3 creature", REFEREE, dice)
-        number = next_number(state, kind)
+        number = next_number(state, kind, newcomer)
         one = creature(kind, number, points, FOES, newcomer, place=feet, leader=leader)
         table.tell("KN-3 creature", REFEREE, who=one.id, roll=points)
         assert state.fight is not None

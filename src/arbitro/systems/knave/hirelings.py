@@ -9,6 +9,7 @@ from arbitro.dice import Dice
 from arbitro.systems.common import (
     everybody,
     missing,
+    next_number,
     person,
     with_people,
 )
@@ -16,7 +17,7 @@ from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, no_price, unfit
 from arbitro.systems.knave.characters import CHARISMA, HIRELINGS, Person, bonus, paid
-from arbitro.systems.knave.creation import next_number, no_newcomer
+from arbitro.systems.knave.creation import no_newcomer
 from arbitro.systems.knave.gear import at_peace, creature
 from arbitro.table import REFEREE, Table
 
@@ -44,7 +45,8 @@ def hire(state: Campaign, command: Hire, table: Table) -> Campaign:
     employer = person(state, command.who)
     entry = content.CREATURES[command.kind]
     points = table.roll("KN-8 hit points", command.who, Dice(entry.hp_dice, 8))
-    hired = creature(command.kind, next_number(state, command.kind), points, HIRELINGS, command.newcomer)
+    number = next_number(state, command.kind, command.newcomer)
+    hired = creature(command.kind, number, points, HIRELINGS, command.newcomer)
     hired = replace(hired, employer=employer.id)
     employer = paid(employer, entry.wage)
     table.tell("KN-8 hired", who=employer.id, kind=command.kind, wage=entry.wage, roll=points)

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import next_number
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Value
 from arbitro.systems.evening import Hand
 from arbitro.systems.knave import charts, content
@@ -32,7 +33,6 @@ from arbitro.systems.knave.characters import (
     with_condition,
     without_condition,
 )
-from arbitro.systems.knave.creation import next_number
 from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.turns import begun, close, due, idle_now, joined
 
@@ -53,7 +53,7 @@ QUALITY, COUNT, READ = "quality", "count", "used"
 def make(state: Campaign, kind: str, name: str) -> Person:
     """Somebody of the lists. Ours: with what the dice for their hit points come to in the middle. (KN-5)"""
     points = (content.CREATURES[kind].hp_dice * 9 + 1) // 2
-    return creature(kind, next_number(state, kind), points, BYSTANDERS, name)
+    return creature(kind, next_number(state, kind, name), points, BYSTANDERS, name)
 
 
 # --- Dials -----------------------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import besides, everybody, number_after, party
+from arbitro.systems.common import besides, everybody, party
 from arbitro.systems.contract import ANYONE, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.lanterns.characters import Person, is_up
 from arbitro.table import REFEREE
@@ -50,11 +50,6 @@ def why_not_newcomer(state: Campaign, newcomer: str) -> Phrase | None:
     """Everybody has an id of their own."""
     taken = newcomer in (REFEREE, ANYONE) or any(one.id == newcomer for one in everybody(state))
     return Phrase("no-newcomer", {"found": newcomer[:40]}) if taken else None
-
-
-def next_number(state: Campaign, kind: str) -> int:
-    """One more than the highest number of its kind, here or elsewhere."""
-    return number_after([one.id for one in everybody(state)], kind)
 
 
 def without(state: Campaign, whos: Collection[str]) -> Campaign:

@@ -6,10 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.common import also, person, with_people
+from arbitro.systems.common import also, next_number, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.evening import departed
-from arbitro.systems.lanterns.campaign import Campaign, Fight, next_number, standing, why_not_newcomer
+from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, why_not_newcomer
 from arbitro.systems.lanterns.characters import Person, creature, is_up
 from arbitro.systems.lanterns.checks import burn, burns, contest, skill
 from arbitro.systems.lanterns.content import CREATURES
@@ -51,7 +51,7 @@ class Wait(Struct, frozen=True, tag="wait"):
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     """A creature comes where the deepest of the party stands; the fight is on, if it was not. (LA-7)"""
     place = max(one.place for one in standing(state, HEROES))
-    foe = creature(command.kind, next_number(state, command.kind), place, command.newcomer)
+    foe = creature(command.kind, next_number(state, command.kind, command.newcomer), place, command.newcomer)
     table.tell("LA-7 met", who=foe.id, kind=foe.kind, place=place)
     return replace(state, people=(*state.people, foe), fight=state.fight or Fight())
 

@@ -19,6 +19,7 @@ from arbitro.systems.common import (
     for_each,
     listed,
     missing,
+    next_id,
     not_theirs,
     opposed,
     party,
@@ -26,7 +27,7 @@ from arbitro.systems.common import (
     union,
 )
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Option, Phrase
-from arbitro.systems.lanterns.campaign import Campaign, next_number, standing, why_not_newcomer
+from arbitro.systems.lanterns.campaign import Campaign, standing, why_not_newcomer
 from arbitro.systems.lanterns.characters import Create, is_up, make
 from arbitro.systems.lanterns.checks import Climb, Listen, burns, climb, listen, why_not_climb
 from arbitro.systems.lanterns.combat import (
@@ -54,7 +55,7 @@ STAKES = {"strike": ("LA-8 hit", "LA-10 lost"), "climb": ("LA-4 climbed", "LA-4 
 
 def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """Somebody new joins at the rim. (LA-2)"""
-    name = command.newcomer or f"hero-{next_number(state, 'hero')}"
+    name = command.newcomer or next_id(state, "hero")
     return replace(state, people=(*state.people, make(name, table, command.who)))
 
 

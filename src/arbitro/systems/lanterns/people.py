@@ -6,9 +6,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import next_number
 from arbitro.systems.contract import FOES, HEROES, Dial, Value
 from arbitro.systems.evening import Hand
-from arbitro.systems.lanterns.campaign import Campaign, Fight, next_number, standing, without
+from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, without
 from arbitro.systems.lanterns.characters import LOST, SKILLS, Lantern, Person, Weapon, creature
 from arbitro.systems.lanterns.combat import due, end, idle
 from arbitro.systems.lanterns.content import CREATURES, WEAPONS
@@ -17,7 +18,7 @@ from arbitro.table import Table
 
 def make(state: Campaign, kind: str, name: str) -> Person:
     """One of the things that live below, at the rim. (LA-1)"""
-    return creature(kind, next_number(state, kind), 0, name)
+    return creature(kind, next_number(state, kind, name), 0, name)
 
 
 def dials(state: Campaign, one: Person) -> Iterator[Dial]:

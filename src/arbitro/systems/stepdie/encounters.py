@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import everybody, newcomers, number_after, party, person, with_people
+from arbitro.systems.common import everybody, newcomers, next_id, next_number, party, person, with_people
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import Square, square_of
@@ -51,7 +51,7 @@ class Begin(Struct, frozen=True, tag="begin"):
 
 def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """Somebody new. (SD-1)"""
-    name = command.newcomer or f"hero-{number_after([one.id for one in everybody(state)], 'hero')}"
+    name = command.newcomer or next_id(state, "hero")
     # House: creation, the dice that there are to share out.
     spread = charts.SPREADS[state.house.creation]
     one = make(name, table, command.who, spread, state.house.armour_tokens)
@@ -117,8 +117,7 @@ def with_creature(state: Campaign, kind: str, newcomer: str) -> tuple[Campaign, 
 
 def one_of(state: Campaign, kind: str, newcomer: str) -> Person:
     """Somebody of a kind, counted among all of it, here and elsewhere."""
-    taken = [text for one in everybody(state) for text in (one.id, one.name.replace(" ", "-"))]
-    one = creature(kind, number_after(taken, kind), state.house.elite_hearts)
+    one = creature(kind, next_number(state, kind, newcomer), state.house.elite_hearts)
     return replace(one, id=newcomer or one.id)
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.common import everybody, number_after
+from arbitro.systems.common import everybody, next_id
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import STANDARD_ARRAY, Campaign
@@ -62,7 +62,7 @@ class Create(Struct, frozen=True, tag="create"):
 
 def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """A calling, eight attributes, three things learnt, arms, armour, a name. (SY-3, SY-4)"""
-    name = command.newcomer or f"hero-{number_after([one.id for one in everybody(state)], 'hero')}"
+    name = command.newcomer or next_id(state, "hero")
     asked = command.who
     # A calling is thrown for whoever has none in mind, as a name is.
     callings = tuple(content.CALLINGS)

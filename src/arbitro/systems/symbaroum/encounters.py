@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import also, everybody, newcomers, number_after, party, person, with_people
+from arbitro.systems.common import also, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.blows import BY_REACH, BY_SURPRISE
@@ -98,8 +98,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
 
 def make(state: Campaign, kind: str, who: str) -> Person:
     """Somebody of a kind, with the next number and, unless it is given, an id of its own. (SY-13)"""
-    taken = [one.id for one in everybody(state)] + [one.name.replace(" ", "-") for one in everybody(state)]
-    one = adversary(kind, number_after(taken, kind))
+    one = adversary(kind, next_number(state, kind, who))
     return replace(one, id=who) if who else one
 
 
