@@ -13,14 +13,14 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, Engine, insert, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
 from arbitro.store import keys, persons
 from arbitro.store.appending import Appending, Receipt, stored_request
 from arbitro.store.dues import Awaited, Due
 from arbitro.store.errors import GameExists, NotAStore, StoreBroken, StoreReadOnly, UnknownGame
-from arbitro.store.schema import dues, entries, games, sittings, snapshots
+from arbitro.store.schema import dues, entries, games, metadata, sittings, snapshots
 from arbitro.store.sqlite import SqliteDatabase
 from arbitro.store.writer import Job, T, Writer
 
@@ -118,6 +118,21 @@ class Store:
 
         self._write(change).result()
 
+    def delete_game(self, game: str) -> None:
+        """Forget a game and all that is kept of it. Raises `UnknownGame`.
+
+        Invitations to it, which only whoever has them can find, lead nowhere from then on.
+        """
+
+        def delete_all(connection: Connection) -> None:
+            for table in reversed(metadata.sorted_tables):
+                if "game" in table.c:
+                    connection.execute(delete(table).where(table.c.game == game))
+            if connection.execute(delete(games).where(games.c.id == game)).rowcount == 0:
+                raise UnknownGame(game)
+
+        self._write(delete_all).result()
+
     def games(self) -> list[GameRow]:
         """All games, by id."""
         return [GameRow(*row) for row in self._read(select(games.c.id, games.c.meta, games.c.head).order_by("id"))]
@@ -169,6 +184,16 @@ class Store:
         """The seats of a person: game and seat."""
         wanted = select(sittings.c.game, sittings.c.seat).where(sittings.c.person == person)
         return [(game, seat) for game, seat in self._read(wanted)]
+
+    def games_of(self, person: str) -> list[tuple[GameRow, str, int]]:
+        """The games of a person, each with their seat and when its last entry was stored (0: not known)."""
+        last = (entries.c.game == games.c.id) & (entries.c.seq == games.c.head)
+        wanted = (
+            select(games.c.id, games.c.meta, games.c.head, sittings.c.seat, func.coalesce(entries.c.at, 0))
+            .select_from(sittings.join(games, games.c.id == sittings.c.game).outerjoin(entries, last))
+            .where(sittings.c.person == person)
+        )
+        return [(GameRow(*row[:3]), row[3], row[4]) for row in self._read(wanted)]
 
     def sitters(self, game: str) -> dict[str, str]:
         """The persons of a game, by seat."""
