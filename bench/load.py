@@ -32,7 +32,7 @@ from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS
-from arbitro.web.seats import Seats
+from arbitro.web.persons import Persons
 
 PEOPLE = 4
 """At each table: a game master and players, of whom two have a hero."""
@@ -66,7 +66,7 @@ def main(arguments: list[str]) -> None:
 def prepared(database: Path, tables: int, listeners: int) -> list[list[tuple[str, str]]]:
     """Games with people in them: for each table the game and the token of everybody there; the crowd's comes last."""
     with open_store(database) as store:
-        keeper, seats = Keeper(store), Seats(store)
+        keeper, persons = Keeper(store), Persons(store)
 
         def table(number: int, people: int) -> list[tuple[str, str]]:
             kept = keeper.create(opening(SYSTEMS[number % len(SYSTEMS)], f"Table {number}", "demo", key=str(number)))
@@ -76,7 +76,7 @@ def prepared(database: Path, tables: int, listeners: int) -> list[list[tuple[str
                 role = GAME_MASTER if one == 0 else PLAYER if one < PEOPLE else SPECTATOR
                 figure = free.pop() if role == PLAYER and free else ""
                 seat = keeper.join(kept.id, f"Somebody {one}", role, figure)
-                found.append((kept.id, seats.remember(None, kept.id, seat)))
+                found.append((kept.id, persons.sit(None, kept.id, seat)))
             return found
 
         return [*[table(number, PEOPLE) for number in range(tables)], table(0, listeners)]

@@ -95,7 +95,7 @@ def views_of(system: str, entries: int) -> Spent:
 
 def looker(site: Site, game_id: str, seat: str) -> Callable[[], object]:
     """Draws the panels of this seat, from the cookie on."""
-    token = site.seats.remember(None, game_id, seat)
+    token = site.persons.sit(None, game_id, seat)
     scope = {
         "type": "http",
         "path": f"/g/{game_id}/panels",
@@ -184,7 +184,7 @@ def against_bare(system: str) -> list[tuple[str, float, str]]:
         game_id = keeper.create(log[0], log[1:]).id  # type: ignore[arg-type]
         app = create_app(keeper, store, secret="bench")
         site: Site = app.state.site
-        tokens = [site.seats.remember(None, game_id, seat.id) for seat in keeper.open(game_id).game.seats]
+        tokens = [site.persons.sit(None, game_id, seat.id) for seat in keeper.open(game_id).game.seats]
         other = uvicorn.Server(uvicorn.Config(bare(Path(folder) / "bare.db"), log_level="error"))
         with running(server_of(app, lambda: None)) as line, running(other) as bare_line:
             for _ in range(2 * ROUNDS):

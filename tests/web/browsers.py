@@ -123,7 +123,8 @@ class Visitor:
     def seat(self) -> str:
         """The id of this visitor's seat."""
         cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
-        return str(self.server.app.state.site.seats.session(cookies["arbitro"]).seats[game_of(self.page)])
+        persons = self.server.app.state.site.persons
+        return str(persons.seats(persons.session(cookies["arbitro"]))[game_of(self.page)])
 
     @property
     def figures(self) -> tuple[str, ...]:

@@ -95,7 +95,7 @@ class Person:
 
     def sits_as(self, seat: str) -> None:
         """From now on this browser has that seat here, as if it had come in by a link of its own."""
-        token, _ = self.house.app.state.site.seats.way_back(self.game, seat)
+        token, _ = self.house.app.state.site.seats.offer(self.game, seat)
         self.at(self.post(f"/back/{token}"))
 
     def invites(self, role: str = "player") -> str:

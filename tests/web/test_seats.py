@@ -7,9 +7,9 @@ import re
 
 import pytest
 
-from arbitro.web import seats
+from arbitro.web import persons, seats
 from arbitro.words import speaker
-from tests.web.helpers import House, Person, text_of
+from tests.web.helpers import House, text_of
 
 
 def test_a_link_is_all_that_a_friend_needs(table: House):
@@ -52,9 +52,9 @@ def test_an_invitation_is_used_up_by_sitting_down(table: House, monkeypatch: pyt
 def test_an_invitation_expires(table: House, monkeypatch: pytest.MonkeyPatch):
     marta = table.person().begins()
     link = marta.invites()
-    now = seats._now()
+    now = persons.seconds()
 
-    monkeypatch.setattr(seats, "_now", lambda: now + seats.INVITATION_DAYS * seats.DAY)
+    monkeypatch.setattr(persons, "seconds", lambda: now + seats.INVITATION_DAYS * persons.DAY)
 
     assert table.person().get(link).status_code == 404
     assert table.person().post(link, {"name": "Late"}).status_code == 404
@@ -114,11 +114,11 @@ def test_a_personal_link_brings_one_back_on_another_device_once(table: House):
     marta = table.person().begins()
     bran = table.person().joins(marta.invites(), "Bran")
     shown = bran.post(f"/g/{bran.game}/back")
-    found = re.search(r"/back/[\w-]{20,}", shown.text)
+    found = re.search(r'/me/[\w-]{20,}[^"]*', shown.text)
     assert found
 
     phone = table.person("es")
-    assert "Este enlace trae de vuelta a Bran" in text_of(phone.get(found[0]))
+    assert "¿Eres Bran?" in text_of(phone.get(found[0]))
     phone.at(phone.post(found[0]))
 
     assert phone.view["view"]["me"]["id"] == bran.view["view"]["me"]["id"]
@@ -199,92 +199,6 @@ def test_my_tables_are_listed_where_i_left_them(table: House):
     assert "My games" not in text_of(table.person().get("/"))
 
 
-# Devices
-
-
-def other_device(table: House, person: Person) -> Person:
-    """Another device of the same person, by a link back."""
-    found = re.search(r"/back/[\w-]{20,}", person.post(f"/g/{person.game}/back").text)
-    assert found
-    phone = table.person()
-    return phone.at(phone.post(found[0]))
-
-
-def test_a_cookie_that_somebody_planted_is_not_kept(table: House, monkeypatch: pytest.MonkeyPatch):
-    """Eve plants her cookie on Ada's device; when Ada sits down somewhere, Eve does not sit there too."""
-    eve = table.person().begins(title="A trap")
-    planted = eve.client.cookies["arbitro"]
-    link = table.person().begins(title="The deep well").invites()
-    ada = table.person()
-    ada.client.cookies.set("arbitro", planted, domain="testserver.local")
-
-    ada.joins(link, "Ada")
-
-    assert planted not in [cookie.value for cookie in ada.client.cookies.jar if cookie.name == "arbitro"][-1:]
-    assert eve.get(f"/g/{ada.game}").status_code == 404
-    # For who clicks twice the old one is good for a moment, for what it was good for before.
-    assert eve.get(f"/g/{eve.game}").status_code == 200
-    now = seats._now()
-    monkeypatch.setattr(seats, "_now", lambda: now + seats.GRACE)
-    assert eve.get(f"/g/{eve.game}").status_code == 404
-    assert ada.get(f"/g/{eve.game}").status_code == ada.get(f"/g/{ada.game}").status_code == 200
-
-
-def test_a_device_that_leaves_forgets_its_seat_and_the_seat_stays(table: House):
-    marta = table.person().begins()
-    bran = table.person("es").joins(marta.invites(), "Bran")
-    phone = other_device(table, bran)
-
-    left = bran.post(f"/g/{bran.game}/leave")
-
-    assert left.url.path == "/"
-    assert "Mis partidas" not in text_of(left)
-    assert bran.get(f"/g/{bran.game}").status_code == 404
-    assert phone.view["view"]["me"]["name"] == "Bran"
-    assert len(re.findall("<li>", phone.get(f"/g/{bran.game}/devices").text)) == 1
-    assert bran.post(f"/g/{bran.game}/leave").status_code == 200
-
-
-def test_my_devices_are_listed_and_the_others_can_be_put_out(table: House):
-    """And the links back that are still about end with them; a new one opens."""
-    marta = table.person().begins()
-    bran = table.person().joins(marta.invites(), "Bran")
-    phone = other_device(table, bran)
-    loose = re.search(r"/back/[\w-]{20,}", phone.post(f"/g/{bran.game}/back").text)
-    assert loose
-    page = text_of(bran.get(f"/g/{bran.game}/devices"))
-    assert "This device, since 20" in page
-    assert page.count("Another, since 20") == 1
-
-    after = text_of(bran.post(f"/g/{bran.game}/devices/out"))
-
-    assert "Another, since" not in after
-    assert phone.get(f"/g/{bran.game}").status_code == 404
-    assert phone.wish("say", text="still here?").status_code == 404
-    assert "My games" not in text_of(phone.get("/"))
-    assert table.person().post(loose[0]).status_code == 404
-    bran.granted("say", text="mine alone")
-    again = other_device(table, bran)
-    again.granted("say", text="and mine")
-    assert marta.get(f"/g/{marta.game}").status_code == 200
-
-
-def test_a_session_from_before_devices_were_listed_still_sits(table: House):
-    """It had no name for its device; it can put the others out like any other."""
-    marta = table.person().begins()
-    token = str(marta.client.cookies["arbitro"])
-    keep = table.app.state.site.seats
-    seat = keep.session(token).seats[marta.game]
-    keep.store.put_key("session", token, b'{"seats":{"%s":"%s"}}' % (marta.game.encode(), seat.encode()), 2**40)
-    keep.store.drop_key("devices", f"{marta.game}/{seat}")
-    keep._recent.clear()
-
-    marta.granted("say", text="here")
-    assert marta.post(f"/g/{marta.game}/devices/out").status_code == 200
-    marta.granted("say", text="still here")
-    assert "This device" in text_of(marta.get(f"/g/{marta.game}/devices"))
-
-
 def test_invitations_end_when_whoever_judges_ends_them(table: House):
     """Those sent before; who sat down by one stays, and a new one opens."""
     marta = table.person().begins()
@@ -298,17 +212,6 @@ def test_invitations_end_when_whoever_judges_ends_them(table: House):
     assert table.person().get(link).status_code == table.person().post(link, {"name": "Cesc"}).status_code == 404
     bran.granted("say", text="here")
     table.person().joins(marta.invites(), "Cesc")
-
-
-def test_a_seat_has_so_many_devices_and_no_more(table: House, monkeypatch: pytest.MonkeyPatch):
-    """The one that has not been here the longest is forgotten; it still sits there until somebody puts it out."""
-    monkeypatch.setattr(seats, "MOST_DEVICES", 2)
-    marta = table.person().begins()
-    for _ in range(3):
-        other_device(table, marta)
-
-    assert len(re.findall("<li>", marta.get(f"/g/{marta.game}/devices").text)) == 2
-    assert marta.get(f"/g/{marta.game}").status_code == 200
 
 
 # My games

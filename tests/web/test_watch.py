@@ -27,8 +27,8 @@ def test_who_is_put_out_and_invitations_that_end_are_noted(table: House, caplog:
     seat = marta.view["view"]["me"]["id"]
     about = {"address": THERE, "game": marta.game, "seat": seat}
     with caplog.at_level(logging.WARNING):
-        marta.post(f"/g/{marta.game}/devices/out")
-        assert lines(caplog) == [{"event": "put-out", "path": "/g/{game_id}/devices/out", **about}]
+        marta.post("/me/devices/out")
+        assert lines(caplog) == [{"event": "put-out", "path": "/me/devices/out", "address": THERE}]
         marta.post(f"/g/{marta.game}/invitations/revoke")
         assert lines(caplog) == [{"event": "revoked", "path": "/g/{game_id}/invitations/revoke", **about}]
 

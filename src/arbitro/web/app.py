@@ -6,7 +6,8 @@ script can play too: every form is a form.
 
     guard     what stands before every request: origin, size, headers
     buckets   how often anybody may ask    patience  how long a request may take to come
-    forms     what a browser sends      seats    sessions, invitations, links back
+    forms     what a browser sends      seats    invitations, links to a seat
+    persons   who somebody is, their devices and links    me   their page
     home      the pages before a table  tables   the table itself
     demos     fights on the first page  mine     whose turn it is in my games
     screens   a game in words           stage    people, places, what one may do
@@ -47,10 +48,10 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
-from arbitro.web import bar, designer, devices, guide, home, installing, review, tables, teaching
+from arbitro.web import bar, designer, guide, home, installing, me, review, seating, tables, teaching
 from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
-from arbitro.web.seats import Keys
+from arbitro.web.persons import Store
 from arbitro.web.site import HERE, Site, Visit, let_in, refusal_of
 from arbitro.web.watch import REFUSALS
 from arbitro.words import speaker
@@ -70,7 +71,7 @@ class Pages(FastAPI):
 
 
 def create_app(
-    keeper: Keeper, store: Keys, *, secret: str, base_url: str | None = None, limits: Limits | None = None
+    keeper: Keeper, store: Store, *, secret: str, base_url: str | None = None, limits: Limits | None = None
 ) -> FastAPI:
     """The pages of the games that `keeper` keeps.
 
@@ -96,7 +97,7 @@ def create_app(
     )
     app.state.site = site
     app.mount("/static", StaticFiles(directory=HERE / "static"))
-    for room in (home, tables, devices, bar, review, teaching, designer, guide, installing):
+    for room in (home, me, tables, seating, bar, review, teaching, designer, guide, installing):
         app.include_router(room.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
@@ -168,7 +169,7 @@ def say_no(site: Site, request: Request, code: str, facts: Any, status: int) -> 
     line, back = visit.t(code, **facts), ""
     game_id = request.path_params.get("game_id", "")
     try:
-        if game_id in visit.session.seats:
+        if game_id in visit.seats:
             # A refusal by the rules names figures and things of the game's system.
             kept, seat_id = visit.place(game_id)
             game = kept.game

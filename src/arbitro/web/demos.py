@@ -52,7 +52,7 @@ def demo_of(here: Visit, kept: Kept) -> dict[str, Any]:
     state = game.system.without(game.state, game.unseen) if game.unseen else game.state
     scene = game.system.scene(state)
     figures = {figure.id: figure for figure in game.system.figures(state)}
-    me = game.seat(here.session.seats.get(kept.id, ""))
+    me = game.seat(here.seats.get(kept.id, ""))
     free = [Named(figure.id, say.name(figure.name)) for figure in free_heroes(game)]
     names = {figure.id: figure.name for figure in figures.values()}
     return {
@@ -76,7 +76,7 @@ def demo_game(here: Visit) -> Kept:
         except NoSuchGame:
             kept = None
         if kept:
-            mine = game_id in here.session.seats
+            mine = game_id in here.seats
             fresh = not since or time.time() - since < DEMO_LASTS
             if game_is_on(kept.game) and (mine or (fresh and free_heroes(kept.game))):
                 return kept

@@ -14,6 +14,7 @@ import msgspec
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from arbitro.play import evenings
 from arbitro.play.cards import cards, last_cards
@@ -61,6 +62,7 @@ def routes(site: Site) -> APIRouter:
         response = here.to(own_path(text_of(form, "next", 2_000)))
         language = text_of(form, "lang")
         if language in LANGUAGES:
+            site.persons.change(here.me, lambda person: replace(person, language=language))
             response.set_cookie("lang", language, max_age=YEAR, path="/", samesite="lax", secure=site.secure)
         return response
 
@@ -74,7 +76,7 @@ def routes(site: Site) -> APIRouter:
                 made.game = text_of(form, "game")
                 if made.game != current_demo(site)[0]:
                     raise NoSuchGame(made.game)
-                if made.game in here.session.seats:
+                if made.game in here.seats:
                     return here.to(f"/g/{made.game}")
             kept = found_or(site, made, lambda: new_demo(here, system, made.game))
             free = free_heroes(kept.game)
@@ -98,7 +100,7 @@ def routes(site: Site) -> APIRouter:
         with here.making(text_of(form, "once")) as made:
             kept = found_or(site, made, lambda: site.keeper.create(begun, game_id=made.game))
             site.keeper.join(kept.id, name, role, seat=made.seat)
-        return here.seated(here.to(f"/g/{kept.id}"), kept.id, made.seat)
+        return here.seated(here.to(f"/g/{kept.id}"), kept.id, made.seat, name)
 
     @router.post("/evening")
     def ready_evening(request: Request) -> Response:
@@ -130,14 +132,14 @@ def routes(site: Site) -> APIRouter:
             kept = found_or(site, made, lambda: imported(site, parts.get("file", b""), made.game))
             role = GAME_MASTER if kept.game.has_referee else PLAYER
             site.keeper.join(kept.id, name, role, seat=made.seat)
-        return here.seated(here.to(f"/g/{kept.id}"), kept.id, made.seat)
+        return here.seated(here.to(f"/g/{kept.id}"), kept.id, made.seat, name)
 
     @router.get("/join/{token}")
     def invited(request: Request, token: str) -> Response:
         here = visit(request)
         invitation = site.seats.invitation(token)
         game = site.keeper.open(invitation.game).game
-        host, me = game.seat(invitation.by), game.seat(here.session.seats.get(invitation.game, ""))
+        host, me = game.seat(invitation.by), game.seat(here.seats.get(invitation.game, ""))
         return here.page(
             "join.html",
             returning=False,
@@ -147,6 +149,7 @@ def routes(site: Site) -> APIRouter:
             host=host.name if host else "",
             role=invitation.role,
             seated_as=me.name if me else "",
+            name=here.person.name,
         )
 
     @router.post("/join/{token}")
@@ -161,18 +164,18 @@ def routes(site: Site) -> APIRouter:
             if site.keeper.open(invitation.game).game.seat(made.seat) is None:
                 invitation = site.seats.invitation(token, use=True)
                 site.keeper.join(invitation.game, name, invitation.role, seat=made.seat)
-        return here.seated(here.to(f"/g/{invitation.game}"), invitation.game, made.seat)
+        return here.seated(here.to(f"/g/{invitation.game}"), invitation.game, made.seat, name)
 
     @router.get("/back/{token}")
     def way_back(request: Request, token: str) -> Response:
         here = visit(request)
-        back = site.seats.back(token)
-        game = site.keeper.open(back.game).game
-        seat = game.seat(back.seat)
+        offer = site.seats.offered(token)
+        game = site.keeper.open(offer.game).game
+        seat = game.seat(offer.seat)
         return here.page(
             "join.html",
             returning=True,
-            game_id=back.game,
+            game_id=offer.game,
             game_title=game.title,
             system_title=speaker(here.lang, game.system.ID).say("system-title"),
             seat_name=seat.name if seat else "",
@@ -181,8 +184,8 @@ def routes(site: Site) -> APIRouter:
     @router.post("/back/{token}")
     def come_back(request: Request, token: str) -> Response:
         here = visit(request)
-        back = site.seats.back(token, use=True)
-        return here.seated(here.to(f"/g/{back.game}"), back.game, back.seat)
+        offer = site.seats.offered(token, use=True)
+        return here.seated(here.to(f"/g/{offer.game}"), offer.game, offer.seat)
 
     return router
 

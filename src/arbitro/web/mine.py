@@ -21,7 +21,7 @@ logger = logging.getLogger(__name__)
 def tables_of(here: Visit) -> list[dict[str, Any]]:
     """The tables where this device has a seat: those that wait for it, then the others, the latest first."""
     tables: list[dict[str, Any]] = []
-    for game_id, seat_id in list(here.session.seats.items())[::-1][:MOST_TABLES]:
+    for game_id, seat_id in list(here.seats.items())[::-1][:MOST_TABLES]:
         try:
             found = table_of(here, game_id, seat_id)
         except StoreError:

@@ -32,10 +32,11 @@ from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
 from arbitro.web.making import making
 from arbitro.web.once import Made, Once
+from arbitro.web.persons import DAY, SESSION_DAYS, Person, Persons, Session, Store
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
-from arbitro.web.seats import DAY, SESSION_DAYS, Keys, Seats, Session
+from arbitro.web.seats import Seats
 from arbitro.web.stream import Cursors, Hub
 from arbitro.web.watch import Watch
 from arbitro.words import LANGUAGES, Language, Speaker, speaker
@@ -51,13 +52,14 @@ MOST_LEAVES = 10_000
 class Site:
     """One server's pages."""
 
-    def __init__(self, keeper: Keeper, store: Keys, secret: str, base_url: str | None) -> None:
+    def __init__(self, keeper: Keeper, store: Store, secret: str, base_url: str | None) -> None:
         self.keeper = keeper
         self.store = store
         self.secret = secret
         self.secure = bool(base_url and base_url.startswith("https:"))
         self.proxied = base_url is not None
         """Whether a proxy says who asks."""
+        self.persons = Persons(store)
         self.seats = Seats(store)
         self.seal = Seal(secret)
         self.cursors = Cursors(secret)
@@ -119,10 +121,25 @@ class Visit:
 
     @property
     def session(self) -> Session:
-        """The seats of this device."""
+        """Whose this device is."""
         if self._session is None:
-            self._session = self.site.seats.session(self.token)
+            self._session = self.site.persons.session(self.token)
         return self._session
+
+    @property
+    def me(self) -> str:
+        """The id of whoever is here; nothing for somebody who has never sat down."""
+        return self.session.person
+
+    @property
+    def person(self) -> Person:
+        """What is kept of them."""
+        return self.site.persons.person(self.me) or Person(language=self.lang)
+
+    @property
+    def seats(self) -> dict[str, str]:
+        """Where they sit, by game."""
+        return self.site.persons.seats(self.session)
 
     def t(self, code: str, **facts: Any) -> str:
         """Words of the shell."""
@@ -147,15 +164,22 @@ class Visit:
         """The same as text."""
         path = self.request.scope["path"]
         common = {"t": self.t, "say": self.say, "lang": self.lang, "here": path, "once": token_urlsafe}
+        common["known"] = bool(self.me)
         return self.site.pages.get_template(template).render({**common, **values})
 
     def to(self, path: str) -> RedirectResponse:
         """Off to another page of ours."""
         return RedirectResponse(path, 303)
 
-    def seated(self, response: Response, game: str, seat: str) -> Response:
-        """An answer that lets this device sit there from now on."""
-        token = self.site.seats.remember(self.token, game, seat)
+    def seated(self, response: Response, game: str, seat: str, name: str = "") -> Response:
+        """An answer that lets whoever is here sit there from now on; `name` is what they call themselves."""
+        return self.known(response, self.site.persons.sit(self.token, game, seat, name, self.lang))
+
+    def known(self, response: Response, token: str | None) -> Response:
+        """An answer by which this device is known from now on, or forgotten."""
+        if token is None:
+            response.delete_cookie(self.site.cookie, path="/", secure=self.site.secure, httponly=True, samesite="lax")
+            return response
         response.set_cookie(
             self.site.cookie,
             token,
@@ -174,16 +198,16 @@ class Visit:
     # Tables
 
     def table(self, game_id: str) -> Table:
-        """The table where this device has a seat. Raises `NoSuchGame`."""
+        """The table where whoever is here has a seat. Raises `NoSuchGame`."""
         return Table(self, *self.place(game_id))
 
     def place(self, game_id: str) -> tuple[Kept, str]:
-        """A game and the id of this device's seat there, without anything to show.
+        """A game and the id of their seat there, without anything to show.
 
         Raises `NoSuchGame` where it has none, too: that there is such a game is nobody else's business.
         """
-        seat_id = self.session.seats.get(game_id)
-        if seat_id is None or not self.site.seats.admits(self.session, game_id, seat_id):
+        seat_id = self.seats.get(game_id)
+        if seat_id is None:
             raise NoSuchGame(game_id)
         return self.site.keeper.open(game_id), seat_id
 
@@ -373,6 +397,8 @@ STATUS = {
     "no-origin": 403,
     "no-host": 403,
     "no-link": 404,
+    "no-person": 404,
+    "no-unsure": 422,
     "no-fight-there": 404,
     "no-large": 413,
 }

@@ -21,10 +21,12 @@ from arbitro.play.entries import GAME_MASTER, Entry
 from arbitro.play.pledges import SERVERS
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
+from arbitro.web import me
 from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish_of
 from arbitro.web.home import day
 from arbitro.web.lanes import Lane
+from arbitro.web.persons import DAY, seconds
 from arbitro.web.review import end_of
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
@@ -33,6 +35,9 @@ from arbitro.web.stage import wish
 from arbitro.web.teaching import first_met
 
 REQUEST_ID = re.compile(r"[\w-]{8,64}")
+
+BACK_DAYS = 3
+"""For how long a link to another device of one's own is of use, once."""
 
 WISH_SCHEMA, _ = msgspec.json.schema_components([Wish], ref_template="#/components/schemas/{name}")
 BODY = {"requestBody": {"required": True, "content": {"application/json": {"schema": WISH_SCHEMA[0]}}}}
@@ -116,7 +121,7 @@ def routes(site: Site) -> APIRouter:
         here = Visit(site, request)
         kept, seat_id = await run_in_threadpool(here.place, game_id)
         return StreamingResponse(
-            site.hub.follow(kept, seat_id, partial(site.seats.admits, here.session, game_id, seat_id)),
+            site.hub.follow(kept, seat_id, partial(site.persons.admits, here.token, game_id, seat_id)),
             media_type="text/event-stream",
             headers={"cache-control": "no-store", "x-accel-buffering": "no"},
         )
@@ -133,8 +138,10 @@ def routes(site: Site) -> APIRouter:
     @router.post("/back", include_in_schema=False)
     def way_back(request: Request, game_id: str) -> Response:
         table = table_of(request, game_id)
-        token, expires = site.seats.way_back(game_id, table.seat.id)
-        return link_page(table, "back", f"/back/{token}", {"name": table.seat.name, "date": day(expires)})
+        here = table.visit
+        token = site.persons.link(here.me, BACK_DAYS, 1)
+        lead = here.t("link-back-lead", name=table.seat.name, date=day(seconds() + BACK_DAYS * DAY))
+        return me.link_page(here, here.t("link-back-title"), lead, f"/me/{token}?next=/g/{game_id}", f"/g/{game_id}")
 
     return router
 

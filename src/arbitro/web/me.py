@@ -1,0 +1,144 @@
+"""Who I am: my link to other devices, my devices, all that is kept about me, and an end to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, Response
+from msgspec.structs import replace
+
+from arbitro.play.running import Refused
+from arbitro.web.forms import text_of
+from arbitro.web.home import day
+from arbitro.web.seats import check_name
+from arbitro.web.site import YEAR, Site, Visit, own_path, read_body
+
+
+def routes(site: Site) -> APIRouter:
+    """The page and what can be done on it."""
+    router = APIRouter(
+        prefix="/me", dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False
+    )
+
+    def here_of(request: Request) -> Visit:
+        """The visit of somebody whom we know. Raises `Refused`."""
+        here = Visit(site, request)
+        if not here.me:
+            raise Refused("no-person")
+        return here
+
+    @router.get("")
+    def me(request: Request) -> Response:
+        here = here_of(request)
+        others = {who: one.name for who, one in site.persons.theirs(here.session).items() if who != here.me}
+        return here.page("me.html", person=here.person, devices=devices_of(here), others=others)
+
+    @router.post("")
+    def call_myself(request: Request) -> Response:
+        here = here_of(request)
+        name = text_of(here.form(), "name")
+        check_name(name)
+        site.persons.change(here.me, lambda person: replace(person, name=" ".join(name.split())))
+        return here.to("/me")
+
+    @router.post("/link")
+    def renew(request: Request) -> Response:
+        here = here_of(request)
+        token = site.persons.renew(here.me)
+        site.watch.note("link-renewed", request)
+        return link_page(here, here.t("me-link-title"), here.t("me-link-lead"), f"/me/{token}", "/me")
+
+    @router.post("/devices/out")
+    def put_out(request: Request) -> Response:
+        here = here_of(request)
+        if device := text_of(here.form(), "device"):
+            site.persons.put_out(here.me, device)
+        else:
+            site.persons.put_out_others(here.me, here.session.device)
+        silence(here, here.seats)
+        site.watch.note("put-out", request)
+        return here.to("/me")
+
+    @router.post("/leave")
+    def leave(request: Request) -> Response:
+        here = here_of(request)
+        token = site.persons.leave(here.token or "")
+        silence(here, here.seats)
+        return here.known(here.to("/"), token)
+
+    @router.post("/as/{person}")
+    def come_as(request: Request, person: str) -> Response:
+        here = here_of(request)
+        if person not in here.session.others:
+            raise Refused("no-link")
+        return here.known(here.to("/"), site.persons.open(here.token, person))
+
+    @router.get("/export.json")
+    def export(request: Request) -> Response:
+        here = here_of(request)
+        return Response(
+            msgspec.json.format(msgspec.json.encode(site.persons.all_about(here.me)), indent=2),
+            media_type="application/json",
+            headers={"content-disposition": 'attachment; filename="arbitro-me.json"'},
+        )
+
+    @router.post("/delete")
+    def delete(request: Request) -> Response:
+        here = here_of(request)
+        if text_of(here.form(), "sure") != "yes":
+            raise Refused("no-unsure")
+        seats = here.seats
+        site.persons.forget(here.token or "")
+        silence(here, seats)
+        site.watch.note("person-deleted", request)
+        return here.known(here.to("/"), None)
+
+    @router.get("/{token}")
+    def mine(request: Request, token: str) -> Response:
+        here = Visit(site, request)
+        who = site.persons.whose(token)
+        if who == here.me:
+            return here.to(own_path(request.query_params.get("next", "/")))
+        person = site.persons.person(who)
+        return here.page(
+            "come.html",
+            name=person.name if person else "",
+            until_now=here.person.name if here.me else "",
+        )
+
+    @router.post("/{token}")
+    def come(request: Request, token: str) -> Response:
+        here = Visit(site, request)
+        who = site.persons.whose(token, use=True)
+        response = here.to(own_path(request.query_params.get("next", "/")))
+        person = site.persons.person(who)
+        if person and person.language:
+            response.set_cookie("lang", person.language, max_age=YEAR, path="/", samesite="lax", secure=site.secure)
+        return here.known(response, site.persons.open(here.token, who))
+
+    return router
+
+
+def silence(here: Visit, seats: Mapping[str, str]) -> None:
+    """Have the open streams of these seats find out at once whether they may still be there."""
+    for game, seat in seats.items():
+        here.site.hub.look_again(game, seat)
+
+
+def devices_of(here: Visit) -> list[dict[str, Any]]:
+    """The devices of whoever is here, this one first, then the one that was here last."""
+    mine = here.session.device
+    latest = sorted(here.person.devices.items(), key=lambda each: (each[0] != mine, -each[1].seen))
+    return [{"id": name, "mine": name == mine, "since": day(one.since), "seen": day(one.seen)} for name, one in latest]
+
+
+def link_page(here: Visit, title: str, lead: str, path: str, back: str) -> Response:
+    """A link to oneself, shown this once."""
+    link = str(here.request.scope["arbitro.origin"]) + path
+    return here.page("me_link.html", title=title, lead=lead, link=link, back=back)
+
+
+__all__ = ["link_page", "routes"]

@@ -1,0 +1,393 @@
+"""Who somebody is on all their devices: the person above the seats.
+
+A person is made without a word when somebody first sits down. Their seats are sittings in the store; a device that is
+theirs opens all of them. A session is what a device's cookie names; a link opens a person on another device. Tokens of
+both are random, of 128 bits or more, and kept as fingerprints.
+"""
+
+from __future__ import annotations
+
+import secrets
+import threading
+import time
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.play.running import Refused
+
+DAY = 24 * 60 * 60
+SESSION_DAYS = 400
+
+GRACE = 30
+"""Seconds for which a session's token still opens what it opened, once there is a new one: for who clicks twice."""
+
+SEEN_EVERY = 60 * 60
+"""Seconds after which it is noted again that a device has been here."""
+
+FRESH, MOST_RECENT = 5, 5000
+"""For how many seconds a person or a session is not read again, and of how many."""
+
+MOST_DEVICES = 50
+"""Of one person; the one that has not been here the longest is put out first."""
+
+
+class Keys(Protocol):
+    """What is asked of a store of keys."""
+
+    def put_key(
+        self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None
+    ) -> None: ...
+
+    def get_key(self, kind: str, key: str, now: int) -> bytes | None: ...
+
+    def use_key(self, kind: str, key: str, now: int) -> bytes | None: ...
+
+    def drop_key(self, kind: str, key: str) -> None: ...
+
+
+class Store(Keys, Protocol):
+    """What is asked of a store here."""
+
+    def person(self, person: str) -> bytes | None: ...
+
+    def put_person(self, person: str, data: bytes) -> None: ...
+
+    def drop_person(self, person: str) -> None: ...
+
+    def sit(self, person: str, game: str, seat: str) -> None: ...
+
+    def stand(self, game: str, seat: str) -> None: ...
+
+    def sittings(self, person: str) -> list[tuple[str, str]]: ...
+
+    def sitters(self, game: str) -> dict[str, str]: ...
+
+
+class Device(Struct, frozen=True):
+    """One of somebody's: since when, and when it was here last, in seconds."""
+
+    since: int
+    seen: int
+
+
+class Person(Struct, frozen=True):
+    """What is kept of somebody."""
+
+    name: str = ""
+    """How they last called themselves when they sat down."""
+    language: str = ""
+    devices: dict[str, Device] = {}
+    """Those that are theirs. Any other is put out."""
+    turn: int = 0
+    """How often their link was renewed; those of an earlier turn open nothing."""
+    moved: str = ""
+    """Whom they have turned out to be: another person, who has all that was theirs."""
+
+
+class Session(Struct, frozen=True):
+    """A device and whose it is."""
+
+    seats: dict[str, str] = {}
+    """Where it sits, at a table at which its person has several seats; empty where it may not. Sessions from before
+    there were persons hold all their seats here."""
+    device: str = ""
+    """Its name among the devices of its person; it opens nothing."""
+    person: str = ""
+    others: tuple[str, ...] = ()
+    """Who else has been at this device, and may be again."""
+
+
+class Link(Struct, frozen=True):
+    """Whoever holds it is this person, on the device that they open it with."""
+
+    person: str
+    turn: int
+
+
+class _Known(Struct, frozen=True):
+    until: int
+    id: str
+    person: Person
+    seats: tuple[tuple[str, str], ...]
+
+
+class Persons:
+    """People, their devices and their links, kept in a store."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._sessions: dict[str, tuple[int, Session]] = {}
+        """By token, and until when they need not be read again."""
+        self._people: dict[str, _Known] = {}
+        self._lock = threading.RLock()
+
+    # Who is here
+
+    def session(self, token: str | None) -> Session:
+        """The session of a device; an empty one for a device that is nobody's, or has been put out."""
+        if not token:
+            return Session()
+        now = seconds()
+        until, found = self._sessions.get(token, (0, Session()))
+        if now >= until:
+            data = self.store.get_key("session", token, now)
+            found = msgspec.json.decode(data, type=Session) if data else Session()
+            if found.seats and not found.person:
+                found = self._settled(token, found)
+            _room(self._sessions)[token] = now + FRESH, found
+        theirs = self.theirs(found)
+        if not theirs:
+            return Session()
+        # Where the last one to be here has put this device out, it is that of who was here before.
+        person = next(iter(theirs))
+        here = theirs[person].devices[found.device]
+        if now - here.seen >= SEEN_EVERY:
+            self.change(person, lambda one: _with_device(one, found.device))
+        return replace(found, person=person, others=tuple([one for one in theirs if one != person]))
+
+    def theirs(self, session: Session) -> dict[str, Person]:
+        """Whose this device may be: whose it is comes first."""
+        known = [self._known(one) for one in (session.person, *session.others)]
+        return {one.id: one.person for one in known if one and session.device in one.person.devices}
+
+    def seats(self, session: Session) -> dict[str, str]:
+        """Where a device sits: its seats by game."""
+        known = self._known(session.person)
+        mine: dict[str, str] = {}
+        for game, seat in known.seats if known else ():
+            chosen = session.seats.get(game, seat)
+            if chosen == seat or game not in mine:
+                mine[game] = seat
+            if not chosen:
+                del mine[game]
+        return mine
+
+    def admits(self, token: str | None, game: str, seat: str) -> bool:
+        """Whether this device sits there now."""
+        return self.seats(self.session(token)).get(game) == seat
+
+    def person(self, person: str) -> Person | None:
+        """What is kept of somebody; None where there is nobody of this name."""
+        known = self._known(person)
+        return known.person if known else None
+
+    def _known(self, person: str) -> _Known | None:
+        if not person:
+            return None
+        now, known = seconds(), self._people.get(person)
+        if known is None or now >= known.until:
+            who, found = self._read(person)
+            if found is None:
+                return None
+            known = _Known(now + FRESH, who, found, tuple(self.store.sittings(who)))
+            _room(self._people)[person] = known
+        return known
+
+    def _read(self, person: str) -> tuple[str, Person | None]:
+        data = self.store.person(person)
+        found = msgspec.json.decode(data, type=Person) if data else None
+        return self._read(found.moved) if found and found.moved else (person, found)
+
+    def change(self, person: str, alter: Callable[[Person], Person]) -> None:
+        """Keep something else of somebody; of nobody, nothing."""
+        with self._lock:
+            who, found = self._read(person)
+            if found is not None:
+                self._keep(who, alter(found))
+
+    def _keep(self, person: str, data: Person) -> None:
+        self.store.put_person(person, msgspec.json.encode(data))
+        self._people.clear()
+
+    # Sitting down and getting up
+
+    def sit(self, token: str | None, game: str, seat: str, name: str = "", language: str = "") -> str:
+        """Let a seat be this device's person's, who is made if need be; gives the device's token, always a new one.
+
+        Whoever had planted the old one, or found it, is left with the seats that it had, and that for a moment only.
+        """
+        with self._lock:
+            before = self.session(token)
+            person = before.person or self._new(Person(name, language))
+            self.store.sit(person, game, seat)
+            self._people.clear()
+            if name:
+                self.change(person, lambda one: replace(one, name=name))
+            if token and before.person:
+                self._put_session(token, replace(before, seats={**before.seats, game: ""}), GRACE)
+            return self._begin(replace(before, person=person, seats={**before.seats, game: seat}))
+
+    def stand(self, game: str, seat: str) -> None:
+        """Let a seat be nobody's."""
+        self.store.stand(game, seat)
+        self._people.clear()
+
+    def sit_at(self, token: str, game: str, seat: str) -> None:
+        """Let this device sit at another of its person's seats at a table. Raises `Refused`."""
+        with self._lock:
+            session = self.session(token)
+            if (game, seat) not in self.store.sittings(session.person):
+                raise Refused("no-seat")
+            self._put_session(token, replace(session, seats={**session.seats, game: seat}))
+
+    # Devices
+
+    def open(self, token: str | None, person: str) -> str:
+        """Let this device be this person's; gives its token, a new one. Whose it was may come back to it."""
+        with self._lock:
+            before = self.session(token)
+            if token:
+                self.store.drop_key("session", token)
+                self._sessions.pop(token, None)
+            others = dict.fromkeys([before.person, *before.others])
+            left = tuple([one for one in others if one and one != person])
+            return self._begin(Session({}, before.device, person, left[:MOST_DEVICES]))
+
+    def leave(self, token: str) -> str | None:
+        """Let this device be its person's no more; gives its new token where somebody else has been at it."""
+        with self._lock:
+            session = self.session(token)
+            self.put_out(session.person, session.device)
+            self.store.drop_key("session", token)
+            self._sessions.pop(token, None)
+            left = session.others
+            return self._begin(Session({}, session.device, left[0], left[1:])) if left else None
+
+    def put_out(self, person: str, device: str) -> None:
+        """Let a device be this person's no more."""
+        self.change(person, lambda one: replace(one, devices=_without(one.devices, device)))
+
+    def put_out_others(self, person: str, device: str) -> None:
+        """The same for all but this one; their links end, too."""
+        self.change(person, lambda one: replace(one, devices=_only(one.devices, device), turn=one.turn + 1))
+
+    def _begin(self, session: Session) -> str:
+        """A new token for a device."""
+        token = secrets.token_urlsafe(24)
+        session = replace(session, device=session.device or secrets.token_urlsafe(6))
+        self.change(session.person, lambda person: _with_device(person, session.device))
+        self._put_session(token, session)
+        return token
+
+    def _put_session(self, token: str, session: Session, lasts: int = SESSION_DAYS * DAY) -> None:
+        self.store.put_key("session", token, msgspec.json.encode(session), seconds() + lasts)
+        self._sessions.pop(token, None)
+
+    def _new(self, person: Person) -> str:
+        new = secrets.token_urlsafe(16)
+        self._keep(new, person)
+        return new
+
+    # Links
+
+    def link(self, person: str, days: int = SESSION_DAYS, uses: int | None = None) -> str:
+        """The token of a link that opens somebody on any device, until it expires or is renewed."""
+        who, found = self._read(person)
+        token = secrets.token_urlsafe(18)
+        value = msgspec.json.encode(Link(who, found.turn if found else 0))
+        self.store.put_key("me", token, value, seconds() + days * DAY, uses)
+        return token
+
+    def renew(self, person: str) -> str:
+        """A new link, the only one that opens anything from now on."""
+        self.change(person, lambda one: replace(one, turn=one.turn + 1))
+        return self.link(person)
+
+    def whose(self, token: str, use: bool = False) -> str:
+        """Whom a link opens. Raises `Refused` when it opens nobody."""
+        look = self.store.use_key if use else self.store.get_key
+        data = look("me", token, seconds())
+        if data is not None:
+            link = msgspec.json.decode(data, type=Link)
+            who, found = self._read(link.person)
+            if found is not None and (who != link.person or found.turn == link.turn):
+                return who
+        raise Refused("no-link")
+
+    # What is kept of somebody
+
+    def all_about(self, person: str) -> dict[str, Any]:
+        """All of it, as plain values."""
+        who, found = self._read(person)
+        return {"id": who, "person": msgspec.to_builtins(found), "seats": self.store.sittings(who)}
+
+    def forget(self, token: str) -> None:
+        """Forget whoever is at this device: their seats are nobody's, their devices and links open nothing."""
+        with self._lock:
+            self.store.drop_person(self.session(token).person)
+            self.store.drop_key("session", token)
+            self._people.clear()
+            self._sessions.pop(token, None)
+
+    # From before there were persons
+
+    def _settled(self, token: str, old: Session) -> Session:
+        """A session of an earlier version, with its person: whoever sits on one of its seats already, or a new one.
+
+        Who shares a seat is one person: two that are found to be so become one.
+        """
+        with self._lock:
+            person = ""
+            for game, seat in old.seats.items():
+                if self._was_put_out(old, game, seat):
+                    continue
+                sitter = self.store.sitters(game).get(seat, "")
+                person = person or sitter or self._new(Person())
+                if not sitter:
+                    self.store.sit(person, game, seat)
+                elif sitter != person:
+                    self._move(sitter, person)
+            session = replace(old, person=person, device=old.device or secrets.token_urlsafe(6))
+            if person:
+                self._people.clear()
+                self.change(person, lambda one: _with_device(one, session.device))
+                self._put_session(token, session)
+            return session
+
+    def _was_put_out(self, old: Session, game: str, seat: str) -> bool:
+        class Devices(Struct):
+            known: dict[str, Device] = {}
+            closed: bool = False
+
+        data = self.store.get_key("devices", f"{game}/{seat}", seconds())
+        devices = msgspec.json.decode(data, type=Devices) if data else Devices()
+        return devices.closed and old.device not in devices.known
+
+    def _move(self, other: str, person: str) -> None:
+        for game, seat in self.store.sittings(other):
+            self.store.sit(person, game, seat)
+        _, theirs = self._read(other)
+        if theirs:
+            self.change(person, lambda one: replace(one, devices={**theirs.devices, **one.devices}))
+        self._keep(other, Person(moved=person))
+
+
+def _with_device(person: Person, device: str) -> Person:
+    now = seconds()
+    since = person.devices[device].since if device in person.devices else now
+    known = {**person.devices, device: Device(since, now)}
+    latest = sorted(known, key=lambda name: known[name].seen)[-MOST_DEVICES:]
+    return replace(person, devices={name: known[name] for name in latest})
+
+
+def _only(devices: dict[str, Device], device: str) -> dict[str, Device]:
+    return {name: one for name, one in devices.items() if name == device}
+
+
+def _without(devices: dict[str, Device], device: str) -> dict[str, Device]:
+    return {name: one for name, one in devices.items() if name != device}
+
+
+def _room(recent: dict) -> dict:  # type: ignore[type-arg]
+    if len(recent) >= MOST_RECENT:
+        recent.clear()
+    return recent
+
+
+def seconds() -> int:
+    """The server's clock."""
+    return int(time.time())
