@@ -1,6 +1,7 @@
 # make play    set up if need be, then open the table in a browser
 # make test    everything that CI checks
 # make quick   the tests that need neither a browser nor patience
+# make shots   draw every page, to look at
 # make mutants break the rules on purpose: does a test notice? ARGS="--system knave --sample 100" for less
 #
 # Asks for python3 (3.11 or later), pip or venv, and make. Everything else goes into .venv.
@@ -17,7 +18,7 @@ INSTALL := $(BIN)/uv pip install --quiet $(CERTS) $(CACHE) --python $(BIN)/pytho
 COMPILE := $(BIN)/uv pip compile --quiet $(CERTS) $(CACHE) --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
-.PHONY: setup dev play test quick mutants bench load lock clean
+.PHONY: setup dev play test quick mutants shots bench load lock clean
 
 setup: $(VENV)/run.stamp
 dev: $(VENV)/dev.stamp
@@ -53,6 +54,10 @@ quick: dev
 # Takes hours and goes on where it was stopped.
 mutants: dev
 	$(BIN)/python tools/mutants.py $(ARGS)
+
+# Every page in both languages, both themes, three widths: some minutes. ARGS="knave phone" for those alone.
+shots: dev
+	$(BIN)/python -m tests.web.shots $(ARGS)
 
 bench: dev
 	$(BIN)/python -m bench
