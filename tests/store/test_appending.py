@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from concurrent.futures import wait
-from pathlib import Path
 
 import pytest
 
@@ -137,9 +136,9 @@ def test_bytes_come_back_as_they_were(store: Store) -> None:
     assert store.request("g", "", "r\x00ñ🎲") is not None
 
 
-def test_everything_handed_in_before_closing_is_kept(tmp_path: Path) -> None:
+def test_everything_handed_in_before_closing_is_kept(place: str) -> None:
     """`close` drains: it returns when every future is done; what comes later is refused."""
-    store = open_store(tmp_path / "games.sqlite")
+    store = open_store(place)
     store.create_game("g", b"")
     futures = [send(store, f"r{number}", number) for number in range(600)]
 
@@ -148,7 +147,7 @@ def test_everything_handed_in_before_closing_is_kept(tmp_path: Path) -> None:
     assert all(future.done() and future.exception() is None for future in futures)
     with pytest.raises(StoreClosed):
         send(store, "late", 600).result()
-    with open_store(tmp_path / "games.sqlite") as again:
+    with open_store(place) as again:
         assert len(again.entries("g")) == 600
 
 
@@ -165,11 +164,10 @@ def test_a_cancelled_append_never_happens(store: Store) -> None:
 
 
 @pytest.mark.parametrize("seed", range(3))
-def test_a_store_agrees_with_its_plain_twin(tmp_path: Path, seed: int) -> None:
+def test_a_store_agrees_with_its_plain_twin(place: str, seed: int) -> None:
     """Random appends, resends, clashes and stale heads, some together, with the store opened anew in between."""
     dice = random.Random(seed)
-    path = tmp_path / "games.sqlite"
-    store, twin = open_store(path), Twin()
+    store, twin = open_store(place), Twin()
     for game in twin.logs:
         store.create_game(game, b"")
 
@@ -187,7 +185,7 @@ def test_a_store_agrees_with_its_plain_twin(tmp_path: Path, seed: int) -> None:
         assert found == expectations
         if dice.random() < 0.2:
             store.close()
-            store = open_store(path)
+            store = open_store(place)
 
     assert {game: [data for _, data in store.entries(game)] for game in twin.logs} == twin.logs
     assert {row.id: row.head for row in store.games()} == {game: len(log) for game, log in twin.logs.items()}

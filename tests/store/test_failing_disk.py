@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from sqlalchemy import event
 
-from arbitro.store import StaleHead, Store, StoreBroken, sqlite
+from arbitro.store import StaleHead, Store, StoreBroken
 from tests.store.sending import held, send
 
 DISKS = os.environ.get("ARBITRO_DISKS", "40")
@@ -34,13 +34,16 @@ def test_a_store_survives_a_disk_that_fails_anywhere(tmp_path: Path) -> None:
 
 def fail_commits(store: Store, numbers: range) -> None:
     """Let these of the commits fail, counted from 0."""
-    commits = count()
+    commits, writing = count(), store._database.writing
+    assert writing
+    assert writing.dialect.dbapi
+    failed = writing.dialect.dbapi.OperationalError
 
     def fail(_: object) -> None:
         if next(commits) in numbers:
-            raise sqlite.driver().OperationalError("disk I/O error")
+            raise failed("disk I/O error")
 
-    event.listen(store._database.writing, "commit", fail)
+    event.listen(writing, "commit", fail)
 
 
 def test_a_failed_commit_fails_its_whole_batch_and_no_more(store: Store) -> None:
@@ -62,7 +65,7 @@ def test_a_failed_commit_fails_its_whole_batch_and_no_more(store: Store) -> None
 
 
 def test_a_disk_that_stays_bad_is_asked_ever_more_seldom(store: Store) -> None:
-    """At once, then after 0.1, 0.2, 0.4 ... and at most 10 seconds; meanwhile everybody is refused and may read."""
+    """At once, then after 0.1, 0.2, 0.4 ... and at most 5 seconds; meanwhile everybody is refused and may read."""
     now = 0.0
     store._writer._clock = lambda: now  # type: ignore[union-attr]
     tries: list[float] = []
@@ -77,8 +80,8 @@ def test_a_disk_that_stays_bad_is_asked_ever_more_seldom(store: Store) -> None:
             break
 
     gaps = [round(later - earlier, 1) for earlier, later in pairwise(tries)]
-    assert gaps == [0.1, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 6.4, 10.0, 10.0, 10.0]
-    now += 10
+    assert gaps == [0.1, 0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5.0, 5.0, 5.0, 5.0]
+    now += 5
     assert send(store, "r1", 0).result().first == 1
 
 
@@ -90,33 +93,33 @@ def test_a_damaged_file_is_never_written_to_again(store: Store) -> None:
     with pytest.raises(StoreBroken, match="disk I/O"):
         send(store, "r2", 2).result()
 
-    with pytest.raises(StoreBroken, match=r"it is damaged \(ok; last entry missing: g\)"):
+    with pytest.raises(StoreBroken, match=r"it is damaged \(.*last entry missing: g\)"):
         send(store, "r2", 2).result()
 
     assert store.entries("g") == [(1, b"a")]
 
 
-def test_a_file_that_has_gone_is_not_replaced_by_an_empty_one(store: Store, tmp_path: Path) -> None:
+def test_a_file_that_has_gone_is_not_replaced_by_an_empty_one(file: Store, tmp_path: Path) -> None:
     """A disk that was taken away: nothing is acknowledged until the file is back."""
-    fail_commits(store, range(1))
+    fail_commits(file, range(1))
     with pytest.raises(StoreBroken, match="disk I/O"):
-        send(store, "r1", 0).result()
+        send(file, "r1", 0).result()
     (tmp_path / "games.sqlite").rename(tmp_path / "away.sqlite")
 
     with pytest.raises(StoreBroken, match="unable to open"):
-        send(store, "r1", 0).result()
+        send(file, "r1", 0).result()
 
     assert not (tmp_path / "games.sqlite").exists()
 
 
-def test_a_database_that_is_full_within_an_append_fails_the_batch(store: Store) -> None:
+def test_a_database_that_is_full_within_an_append_fails_the_batch(file: Store) -> None:
     """SQLite may have undone the whole transaction by then, so the neighbours cannot be saved."""
-    store._write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1").close()).result()
+    file._write(lambda connection: connection.exec_driver_sql("PRAGMA max_page_count = 1").close()).result()
 
-    with held(store):
-        small, large = send(store, "r1", 0, [b"a"]), send(store, "r2", 1, [b"a" * 100_000])
+    with held(file):
+        small, large = send(file, "r1", 0, [b"a"]), send(file, "r2", 1, [b"a" * 100_000])
 
     for future in (small, large):
         with pytest.raises(StoreBroken, match="full"):
             future.result()
-    assert store.entries("g") == []
+    assert file.entries("g") == []

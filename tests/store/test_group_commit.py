@@ -41,7 +41,7 @@ def test_a_bad_append_does_not_hurt_its_neighbours(store: Store) -> None:
     assert [future.result().first for future in good] == [1, 2, 3]
     assert [type(future.exception()) for future in (stale, clash, unknown)] == [StaleHead, RequestClash, UnknownGame]
     assert strange.exception() is not None
-    assert "not 'object'" in str(broken.exception())
+    assert "'object'" in str(broken.exception())
     # What it was about may be a secret, and errors end up in logs.
     assert "'game': 'g'" not in str(broken.exception())
     assert store.entries("g") == [(1, b"a"), (2, b"b"), (3, b"c")]
@@ -88,15 +88,15 @@ def test_readers_see_only_what_is_committed(store: Store) -> None:
 
 def test_a_write_through_a_reading_connection_is_refused(store: Store) -> None:
     """Only the writer's connection may write, and so only it writes the log back into the file."""
-    with store._reading.connect() as connection, pytest.raises(Exception, match="readonly"):
+    with store._reading.connect() as connection, pytest.raises(Exception, match=r"read-?only"):
         connection.exec_driver_sql("DELETE FROM entries")
 
 
-def test_a_commit_waits_for_the_disk(store: Store) -> None:
+def test_a_commit_waits_for_the_disk(file: Store) -> None:
     """A write-ahead log that is flushed at every commit (2 is FULL), and foreign keys that are kept."""
 
     def settings(connection: Any) -> list[Any]:
         names = ("journal_mode", "synchronous", "foreign_keys")
         return [connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in names]
 
-    assert store._write(settings).result() == ["wal", 2, 1]
+    assert file._write(settings).result() == ["wal", 2, 1]

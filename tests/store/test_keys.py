@@ -78,9 +78,9 @@ def test_the_last_use_goes_to_one_of_those_who_try(store: Store) -> None:
     assert found.count(None) == 5
 
 
-def test_a_stolen_file_holds_no_key(store: Store, tmp_path: Path) -> None:
+def test_a_stolen_file_holds_no_key(file: Store, tmp_path: Path) -> None:
     """Neither the database nor its log has the words of a key; what it opens is there."""
-    store.put_key("token", "correct-horse-battery-staple", b"opens-for-ada")
+    file.put_key("token", "correct-horse-battery-staple", b"opens-for-ada")
 
     written = b"".join(path.read_bytes() for path in tmp_path.glob("games.sqlite*"))
 

@@ -15,7 +15,7 @@ the disk fails, nobody is told anything but that, until it has shown that it wor
 `store.py` is the door; `writer.py` the one thread that writes; `appending.py` what one append does;
 `keys.py` secrets; `persons.py` who sits where; `dues.py` what is asked of whom;
 `schema.py` the tables. All that only SQLite understands is in `sqlite.py`, with
-`lock.py` beside it: another database would be another such file.
+`lock.py` beside it; all that only PostgreSQL does, in `postgres.py`.
 """
 
 from arbitro.store.appending import Receipt

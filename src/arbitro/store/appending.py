@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
-from sqlalchemy import Connection, and_, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, and_, bindparam, delete, func, insert, select, update
 
 from arbitro.store import dues
 from arbitro.store.dues import Awaited
@@ -85,6 +85,12 @@ class Appending:
         if self.dues is not None:
             dues.replace(connection, self.game, self.seat, self.at, self.dues)
         return Receipt(self.reply, first, last)
+
+
+def torn_game(connection: Connection) -> str | None:
+    """A game whose last entry is not there, if there is one."""
+    last = select(func.coalesce(func.max(entries.c.seq), 0)).where(entries.c.game == games.c.id).scalar_subquery()
+    return connection.scalars(select(games.c.id).where(games.c.head != last)).first()
 
 
 def stored_request(connection: Connection, game: str, seat: str, request_id: str) -> Receipt | None:

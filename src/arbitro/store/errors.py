@@ -6,7 +6,7 @@
     ├── StoreTooNew      opening: a later version of Arbitro wrote it
     ├── StoreReadOnly    writing to a store that was opened for reading
     ├── StoreClosed      writing after `close`
-    ├── StoreBroken      the disk failed, and has not yet shown that it works again
+    ├── StoreBroken      the disk or the database failed, and has not yet shown that it works again
     ├── GameExists       `create_game` with an id that is taken
     ├── UnknownGame      writing to a game that was never created
     ├── RequestClash     `append`: the request's id was used before, for something else
@@ -26,7 +26,7 @@ class NotAStore(StoreError):
     """There is no store here, and none can be made."""
 
     def __init__(self, place: object, why: object) -> None:
-        super().__init__(f"{place} is not a store of games: {why}")
+        super().__init__(f"{place} is not a store of games: {' '.join(str(why).split())}")
 
 
 class StoreInUse(StoreError):
@@ -63,7 +63,9 @@ class StoreBroken(StoreError):
     """Whether this was kept is unknown. Send it again with the same id: it is carried out once at most."""
 
     def __init__(self, fault: object) -> None:
-        super().__init__(f"the disk failed, and it is unknown whether this was kept; send it again: {fault}")
+        # A database may say it in many lines.
+        line = " ".join(str(fault).split())
+        super().__init__(f"the disk or the database failed; it is unknown whether this was kept; send it again: {line}")
 
 
 class GameExists(StoreError):

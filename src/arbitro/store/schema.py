@@ -10,10 +10,13 @@ transaction it is given.
 
 from __future__ import annotations
 
+from typing import Any
+
 from sqlalchemy import (
     BigInteger,
     Column,
     Connection,
+    Dialect,
     ForeignKey,
     Index,
     Integer,
@@ -21,6 +24,7 @@ from sqlalchemy import (
     MetaData,
     String,
     Table,
+    TypeDecorator,
     inspect,
     select,
 )
@@ -30,6 +34,20 @@ from arbitro.store.errors import NotAStore, StoreTooNew
 VERSION = 2
 
 metadata = MetaData()
+
+
+class Named(TypeDecorator[str]):
+    """A name that somebody else chose. In PostgreSQL no text has a zero character, so there it stands as `\\0`."""
+
+    impl = String
+    cache_ok = True
+
+    def process_bind_param(self, value: Any, dialect: Dialect) -> Any:
+        """As it is stored."""
+        if dialect.name == "postgresql" and isinstance(value, str):
+            return value.replace("\\", "\\\\").replace("\0", "\\0")
+        return value
+
 
 schema_version = Table("schema_version", metadata, Column("version", Integer, nullable=False))
 
@@ -59,8 +77,8 @@ requests = Table(
     "requests",
     metadata,
     Column("game", ForeignKey(games.c.id), primary_key=True),
-    Column("seat", String, primary_key=True),
-    Column("id", String, primary_key=True),
+    Column("seat", Named, primary_key=True),
+    Column("id", Named, primary_key=True),
     Column("sha256", LargeBinary, nullable=False),
     Column("reply", LargeBinary, nullable=False),
     Column("first", Integer, nullable=False),

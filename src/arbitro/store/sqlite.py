@@ -15,16 +15,18 @@ import logging
 import os
 import sqlite3
 import sys
+from collections.abc import Collection, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-from sqlalchemy import Connection, Engine, create_engine, event, func, select
+from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
 
+from arbitro.store.appending import torn_game
 from arbitro.store.errors import NotAStore, StoreInUse
 from arbitro.store.lock import Held, Lock
-from arbitro.store.schema import bring_up_to_date, check_version, entries, games
+from arbitro.store.schema import bring_up_to_date, check_version
 
 SOUND_SINCE = (3, 51, 3)
 SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
@@ -36,6 +38,8 @@ logger = logging.getLogger(__name__)
 
 class SqliteDatabase:
     """One file, opened. `writing` is for a single connection; without it there is only reading."""
+
+    shared = False
 
     def __init__(self, path: Path, readonly: bool) -> None:
         self.path = path.expanduser().resolve()
@@ -73,6 +77,15 @@ class SqliteDatabase:
             looking.dispose()
         writing.connect().close()
 
+    def hold(self, connection: Connection, games: Sequence[str] | None) -> None:
+        """Nobody else can write while a transaction is open."""
+
+    def announce(self, connection: Connection, games: Collection[str]) -> None:
+        """There is nobody to be told."""
+
+    def watch(self, look: object) -> None:
+        """Nobody else writes."""
+
     def prove(self, connection: Connection) -> None:
         """After a fault, in a transaction: raise unless the file is sound and its games whole, and write something.
 
@@ -81,8 +94,7 @@ class SqliteDatabase:
         """
         run = connection.exec_driver_sql
         found = run("PRAGMA quick_check(1)").scalar()
-        last = select(func.coalesce(func.max(entries.c.seq), 0)).where(entries.c.game == games.c.id).scalar_subquery()
-        torn = connection.scalars(select(games.c.id).where(games.c.head != last)).first()
+        torn = torn_game(connection)
         if found != "ok" or torn is not None:
             raise NotAStore(self.path, f"it is damaged ({found}; last entry missing: {torn or '-'})")
         # An UPDATE to the same value would write nothing.

@@ -6,7 +6,7 @@ on connections of its own, and sees what is committed.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -22,19 +22,29 @@ from arbitro.store.dues import Awaited, Due
 from arbitro.store.errors import GameExists, NotAStore, StoreBroken, StoreReadOnly, UnknownGame
 from arbitro.store.schema import dues, entries, games, metadata, sittings, snapshots
 from arbitro.store.sqlite import SqliteDatabase
-from arbitro.store.writer import Job, T, Writer
+from arbitro.store.writer import Job, Place, T, Writer
 
 
 def open_store(place: str | Path, *, readonly: bool = False) -> Store:
     """Open a file of games, made if need be; `place` is its path or a `sqlite:///...` address.
 
-    With `readonly` there has to be one, and another process may be writing to it.
+    Or a database that there is, at a `postgresql://...` address as `psql` takes it.
+    With `readonly` there has to be a store, and another process may be writing to it.
     Raises `NotAStore`, `StoreInUse` or `StoreTooNew`.
     """
     scheme, found, rest = str(place).partition("://")
+    if found and scheme in ("postgresql", "postgres"):
+        # Here alone, so that who keeps a file needs no driver of it.
+        from arbitro.store.postgres import PostgresDatabase
+
+        return Store(PostgresDatabase(str(place), readonly))
     if found and scheme != "sqlite":
-        raise NotAStore(f"{scheme}://...", "so far games are kept in SQLite files only; give a path")
+        raise NotAStore(f"{scheme}://...", "games are kept in SQLite or PostgreSQL; give a path or postgresql://...")
     return Store(SqliteDatabase(Path(rest.removeprefix("/") if found else place), readonly))
+
+
+Look = Callable[[Collection[str]], None]
+"""Is told of games to which another process has added something; of none when it is time to look for oneself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +56,17 @@ class GameRow:
     head: int
 
 
-class Database(Protocol):
+class Database(Place, Protocol):
     """What a store asks of a kind of database."""
 
     reading: Engine
     writing: Engine | None
-
-    def prove(self, connection: Connection) -> None: ...
+    shared: bool
+    """Whether other processes may write to it as well."""
 
     def backup(self, target: Path) -> None: ...
+
+    def watch(self, look: Look) -> None: ...
 
     def close(self) -> None: ...
 
@@ -65,7 +77,7 @@ class Store:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._reading = database.reading
-        self._writer = None if database.writing is None else Writer(database.writing, database.prove)
+        self._writer = None if database.writing is None else Writer(database.writing, database)
 
     def append(
         self,
@@ -92,7 +104,7 @@ class Store:
         of the future runs on the writer's thread: keep it short, and never wait for the store in it.
         """
         appending = Appending(game, seat, request_id, request, expected, tuple(entries), reply, snapshot, at, dues)
-        return self._write(appending.carry_out)
+        return self._write(appending.carry_out, game)
 
     def request(self, game: str, seat: str, request_id: str) -> Receipt | None:
         """The receipt of a request that was stored."""
@@ -136,6 +148,23 @@ class Store:
     def games(self) -> list[GameRow]:
         """All games, by id."""
         return [GameRow(*row) for row in self._read(select(games.c.id, games.c.meta, games.c.head).order_by("id"))]
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to it as well."""
+        return self._database.shared
+
+    def heads(self, wanted: Collection[str]) -> dict[str, int]:
+        """The numbers of the last entries of these games, as far as there are such games."""
+        return dict(map(tuple, self._read(select(games.c.id, games.c.head).where(games.c.id.in_(list(wanted))))))
+
+    def watch(self, look: Look) -> None:
+        """Have `look` called, until `close`, soon after other processes added to games, and each second anyway.
+
+        On a thread of its own, with the games where they are known; a call that comes to nothing is no harm. Never
+        called where nobody else can write.
+        """
+        self._database.watch(look)
 
     def entries(self, game: str, after: int = 0, upto: int | None = None) -> list[tuple[int, bytes]]:
         """Entries with their numbers, from `after` (left out) to `upto` (included) or the end."""
@@ -252,9 +281,9 @@ class Store:
     def __exit__(self, *_: object) -> None:
         self.close()
 
-    def _write(self, job: Job[T]) -> Future[T]:
+    def _write(self, job: Job[T], game: str | None = None) -> Future[T]:
         if self._writer is not None:
-            return self._writer.submit(job)
+            return self._writer.submit(job, game)
         refused: Future[T] = Future()
         refused.set_exception(StoreReadOnly())
         return refused

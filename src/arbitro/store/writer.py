@@ -5,6 +5,9 @@ waits when the thread comes round goes into one transaction: the busier the stor
 batch, and nobody is made to wait for company. Each job runs in a savepoint of its own, so that one
 that fails takes nothing from its neighbours. Nobody is told anything before COMMIT returned.
 
+Where other processes write to the same database, a batch of appends keeps them from its games, and any
+other batch from everything: a job may trust that what it reads stays so until it has written.
+
 A job that is refused (a stale head, a clash) is that job's affair. When the database itself fails,
 what the file now holds is unknown: everybody in the batch is told so, and the connection is closed.
 The next job opens another one, which has to prove that the file is sound and takes writes again;
@@ -16,12 +19,12 @@ from __future__ import annotations
 import logging
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Sequence
 from concurrent.futures import Future
 from dataclasses import dataclass
 from functools import partial
 from queue import SimpleQueue
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DataError, DBAPIError, IntegrityError, InterfaceError, ProgrammingError
@@ -30,7 +33,7 @@ from arbitro.store.errors import StoreBroken, StoreClosed
 
 MOST = 256
 """Jobs in a batch: a bound on how long the first has to wait for the last."""
-PAUSES = (0.1, 10.0)
+PAUSES = (0.1, 5.0)
 """Seconds to the third try to recover, if the second fails as well, and at most: each pause doubles the last."""
 
 T = TypeVar("T")
@@ -43,18 +46,32 @@ logger = logging.getLogger(__name__)
 _THE_JOBS_OWN_FAULT = (DataError, IntegrityError, InterfaceError, ProgrammingError)
 
 
+class Place(Protocol):
+    """What the writer asks of a kind of database."""
+
+    def hold(self, connection: Connection, games: Sequence[str] | None) -> None:
+        """At the beginning of a transaction: let nobody else write to these games, or to anything, until it ends."""
+
+    def announce(self, connection: Connection, games: Collection[str]) -> None:
+        """Tell other processes, as far as they can be reached, that something was added to these games."""
+
+    def prove(self, connection: Connection) -> None:
+        """After a fault, in a transaction: raise unless the database can be trusted again."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Task(Generic[T]):
     job: Job[T]
     future: Future[T]
+    game: str | None
 
 
 class Writer:
     """Carries out jobs one after the other, on a connection that nobody else has."""
 
-    def __init__(self, engine: Engine, prove: Job[None], clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, engine: Engine, place: Place, clock: Callable[[], float] = time.monotonic) -> None:
         self._engine = engine
-        self._prove = prove
+        self._place = place
         self._clock = clock
         self._connection = engine.connect()
         self._waiting: SimpleQueue[_Task[Any] | None] = SimpleQueue()
@@ -66,8 +83,10 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="arbitro-store", daemon=True)
         self._thread.start()
 
-    def submit(self, job: Job[T]) -> Future[T]:
+    def submit(self, job: Job[T], game: str | None = None) -> Future[T]:
         """The job's result, once it is durable. A future that is cancelled in time never happens.
+
+        A job that adds to a game, and looks at nothing else, names it: it keeps nobody from other games.
 
         Callbacks of the future run on the writer's thread: keep them short, and never wait there.
         """
@@ -76,7 +95,7 @@ class Writer:
             if self._closed:
                 future.set_exception(StoreClosed())
             else:
-                self._waiting.put(_Task(job, future))
+                self._waiting.put(_Task(job, future, game))
         return future
 
     def close(self) -> None:
@@ -108,6 +127,11 @@ class Writer:
         tasks = [task for task in batch if task.future.set_running_or_notify_cancel()]
         for tell in self._commit(tasks):
             tell()
+        if self._fault is None and (games := {task.game for task in tasks if task.game is not None}):
+            try:
+                self._place.announce(self._connection, games)
+            except Exception as fault:
+                self._fails(fault)
 
     def _commit(self, tasks: list[_Task[Any]]) -> list[Callable[[], None]]:
         """Do the tasks in one transaction; gives what is to be said about them, now that it is over."""
@@ -115,6 +139,8 @@ class Writer:
             try:
                 # Leaving the block is the COMMIT; if that fails, nothing is returned.
                 with self._connection.begin():
+                    games = [task.game for task in tasks if task.game is not None]
+                    self._place.hold(self._connection, sorted(set(games)) if len(games) == len(tasks) else None)
                     told = [self._attempt(task) for task in tasks]
                 self._pause = 0.0
                 return told
@@ -129,7 +155,7 @@ class Writer:
         try:
             self._connection = self._engine.connect()
             with self._connection.begin():
-                self._prove(self._connection)
+                self._place.prove(self._connection)
         except Exception as fault:
             self._fails(fault)
             return False
