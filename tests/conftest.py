@@ -6,9 +6,12 @@ so that a green run cannot hide a browser that was never started.
 
 import os
 import shutil
+from collections.abc import Iterator
 from typing import NoReturn
 
 import pytest
+
+from tests.store.cluster import Cluster
 
 CHROMIUMS = ("/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome")
 NO_CHROMIUM = "no Chromium found: apt install chromium libatomic1, or name one in ARBITRO_CHROMIUM"
@@ -29,6 +32,14 @@ def skip_or_fail() -> NoReturn:
 def pytest_runtest_setup(item: pytest.Item) -> None:
     if item.get_closest_marker("browser") and not find_chromium():
         skip_or_fail()
+
+
+@pytest.fixture(scope="session")
+def cluster() -> Iterator[Cluster]:
+    """A PostgreSQL that is there for the tests. Never skipped: without one they fail, saying what to install."""
+    made = Cluster()
+    yield made
+    made.stop()
 
 
 @pytest.fixture(scope="session")

@@ -6,6 +6,7 @@ import random
 import threading
 from collections.abc import Iterator
 from concurrent.futures import Future
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -15,7 +16,7 @@ import pytest
 from arbitro.play.audit import agreed
 from arbitro.play.entries import GAME_MASTER, PLAYER, Settings, Thrown, decode
 from arbitro.play.game import Game, opening
-from arbitro.play.keeper import ALIKE, Keeper, Kept, NoSuchGame, export, read_export
+from arbitro.play.keeper import ALIKE, TRIES, Keeper, Kept, NoSuchGame, export, read_export
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Ask, Model, Note, Say, Settle, Throw, Undo
 from arbitro.store import RequestClash, StaleHead, Store, StoreBroken, open_store
@@ -202,16 +203,33 @@ def test_a_wish_that_turns_out_to_be_kept_only_when_it_is_sent_again_has_its_fir
     assert [entry for _, entry in kept.entries] == [decode(data) for _, data in store.entries(kept.id)]
 
 
-def test_a_game_that_somebody_else_moved_on_is_read_again(store: Store) -> None:
-    """One wish is refused for it, and the next is granted: not refused for ever."""
+def test_a_wish_that_somebody_else_was_faster_than_is_decided_again(store: Store) -> None:
+    """By the game as it then is: granted after what came before it, in one go."""
     keeper, kept, seat = begin_game(store)
     Keeper(store).wish(kept.id, seat, "elsewhere", SAY)
+
+    assert keeper.wish(kept.id, seat, "one", SAY) == b'{"ok":true}'
+
+    assert kept.game.head == len(store.entries(kept.id))
+    assert everything(Keeper(store).open(kept.id).game) == everything(kept.game)
+
+
+def test_whoever_is_overtaken_again_and_again_is_told(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not decided for ever: whoever wished sends it again later. Nothing is kept of it."""
+    keeper, kept, seat = begin_game(store)
+    other, append, tries = Keeper(store), keeper._append, count()
+
+    def overtaken(game: str, *more: Any) -> Any:
+        other.wish(game, seat, f"elsewhere {next(tries)}", SAY)
+        return append(game, *more)
+
+    monkeypatch.setattr(keeper, "_append", overtaken)
 
     with pytest.raises(StaleHead):
         keeper.wish(kept.id, seat, "one", SAY)
 
-    assert keeper.wish(kept.id, seat, "one", SAY) == b'{"ok":true}'
-    assert kept.game.head == len(store.entries(kept.id))
+    assert next(tries) == TRIES
+    assert store.request(kept.id, seat, "one") is None
 
 
 @pytest.mark.parametrize(

@@ -11,14 +11,6 @@ from arbitro.store import Store, open_store
 from tests.store.cluster import Cluster
 
 
-@pytest.fixture(scope="session")
-def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL that is there for the tests. Never skipped: without one they fail, saying what to install."""
-    made = Cluster()
-    yield made
-    made.stop()
-
-
 @pytest.fixture(params=["sqlite", "postgresql"])
 def place(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     """Where a store may be made, of each kind."""

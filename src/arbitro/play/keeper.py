@@ -2,6 +2,8 @@
 
 One `Keeper` holds the games of a process. A wish is decided in memory, stored in one
 transaction, and only then does the game in memory move on and anybody hear of it.
+Where other processes may serve the same games, a game is looked at before it is used, and a wish
+that another process was faster than is decided again by the game as it then is.
 """
 
 from __future__ import annotations
@@ -10,12 +12,12 @@ import logging
 import secrets
 import threading
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -44,8 +46,13 @@ MOST_KEPT = 256
 QUIET = 300
 """Seconds until somebody is told what waits for them: whoever is at the table answers sooner."""
 
+TRIES = 40
+"""How often a wish is decided, each time another process was faster, before whoever wished is told to send it again."""
+
 MOST_BROKEN = 1000
 """Games that could not be opened, remembered so that nobody can have one replayed again and again."""
+
+T = TypeVar("T")
 
 logger = logging.getLogger(__name__)
 
@@ -66,6 +73,16 @@ class Receipt(Protocol):
 
 class Store(Protocol):
     """What a keeper asks of a store. See `arbitro.store` for the promises."""
+
+    @property
+    def shared(self) -> bool:
+        """Whether other processes may write to it as well."""
+
+    @property
+    def overtaken(self) -> type[Exception]:
+        """What an append ends in where somebody else was faster."""
+
+    def heads(self, wanted: Collection[str]) -> dict[str, int]: ...
 
     def create_game(self, game_id: str, meta: bytes) -> None: ...
 
@@ -224,6 +241,51 @@ class Keeper:
 
     def open(self, game_id: str) -> Kept:
         """The game with this id, from memory or from the store. Raises `NoSuchGame`."""
+        kept = self._open(game_id)
+        if self.store.shared:
+            self._take_in([kept], wait=True)
+        return kept
+
+    def look(self, games: Collection[str] = ()) -> None:
+        """Take in what other processes have added to these games, or to any that is in memory."""
+        with self._lock:
+            known = [self._kept[each] for each in games or self._kept if each in self._kept]
+        self._take_in(known, wait=False)
+
+    def _take_in(self, known: list[Kept], wait: bool) -> None:
+        heads = self.store.heads([kept.id for kept in known]) if known else {}
+        for kept in known:
+            # Whoever changes the game meanwhile finds out by themselves: only who needs it as it is waits for them.
+            if heads.get(kept.id, 0) > kept.game.head and kept.lock.acquire(blocking=wait):
+                try:
+                    self._go_on(kept)
+                finally:
+                    kept.lock.release()
+
+    def _go_on(self, kept: Kept) -> None:
+        head = kept.game.head
+        rows = _decoded(self.store.entries(kept.id, head))
+        if kept.away or not rows:
+            return
+        try:
+            game = kept.game
+            for _, entry in rows:
+                game = follow(game, entry)
+            need_state(game)
+            game = with_questions(game)
+        except Exception:
+            # As when a game is opened: what goes back further is found by reading more of it.
+            kept.unsure = True
+            self._settle(kept)
+            return
+        with kept.moment:
+            kept.game = game
+            kept.recent.extend(rows)
+            kept.times.update(self.store.times(kept.id, head, game.head))
+        kept.unsure = False
+        _tell(kept)
+
+    def _open(self, game_id: str) -> Kept:
         with self._lock:
             if found := self._found(game_id):
                 return found
@@ -272,6 +334,18 @@ class Keeper:
                     yield kept
                     return
 
+    def _with(self, game_id: str, do: Callable[[Kept], T]) -> T:
+        """Do something with a game as it is; anew as often as another process is faster."""
+        for left in reversed(range(TRIES)):
+            with self._held(game_id) as kept:
+                try:
+                    return do(kept)
+                except self.store.overtaken:
+                    self._go_on(kept)
+                    if not left:
+                        raise
+        raise AssertionError
+
     def _load(self, game_id: str) -> Kept:
         found = self.store.snapshot(game_id)
         if found is not None:
@@ -313,15 +387,20 @@ class Keeper:
 
         Whoever sits there already sits there.
         """
-        with self._held(game_id) as kept:
-            seat = seat or f"s{secrets.token_hex(4)}"
-            if kept.game.seat(seat):
-                return seat
-            game, entries = self._thrown(
-                kept, seat, pledges.SERVERS + "join", lambda draw: sit_down(kept.game, seat, name, role, figure, draw)
-            )
-            self._commit(kept, game, entries, seat, "join", b"", b"{}")
-        return seat
+        seat = seat or f"s{secrets.token_hex(4)}"
+
+        def joins(kept: Kept) -> str:
+            if not kept.game.seat(seat):
+                game, entries = self._thrown(
+                    kept,
+                    seat,
+                    pledges.SERVERS + "join",
+                    lambda draw: sit_down(kept.game, seat, name, role, figure, draw),
+                )
+                self._commit(kept, game, entries, seat, "join", b"", b"{}")
+            return seat
+
+        return self._with(game_id, joins)
 
     def wish(self, game_id: str, seat: str, request_id: str, body: bytes) -> bytes:
         """Grant a wish durably; gives the reply once it is stored.
@@ -336,13 +415,16 @@ class Keeper:
             wish: Wish = read_wish(body)
         except msgspec.MsgspecError as error:
             raise Refused("no-wish", found=str(error)) from None
-        with self._held(game_id) as kept:
+
+        def grants(kept: Kept) -> bytes:
             if self.store.request(game_id, seat, request_id) is not None:
                 # The store compares the bodies: equal gives the stored reply, another one a clash.
                 return self._append(game_id, seat, request_id, body, kept.game.head, [], b"").reply
             game, entries = self._decide(kept, seat, wish, request_id)
             reply = b'{"ok":true}'
             return self._commit(kept, game, entries, seat, request_id, body, reply) if entries else reply
+
+        return self._with(game_id, grants)
 
     def _decide(self, kept: Kept, seat: str, wish: Wish, request_id: str) -> tuple[Game, list[Entry]]:
         def decided(draw: Draw) -> tuple[Game, list[Entry]]:

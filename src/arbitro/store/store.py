@@ -19,7 +19,7 @@ from sqlalchemy.exc import DBAPIError
 from arbitro.store import keys, persons
 from arbitro.store.appending import Appending, Receipt, stored_request
 from arbitro.store.dues import Awaited, Due
-from arbitro.store.errors import GameExists, NotAStore, StoreBroken, StoreReadOnly, UnknownGame
+from arbitro.store.errors import GameExists, NotAStore, StaleHead, StoreBroken, StoreReadOnly, UnknownGame
 from arbitro.store.schema import dues, entries, games, metadata, sittings, snapshots
 from arbitro.store.sqlite import SqliteDatabase
 from arbitro.store.writer import Job, Place, T, Writer
@@ -153,6 +153,11 @@ class Store:
     def shared(self) -> bool:
         """Whether other processes may write to it as well."""
         return self._database.shared
+
+    @property
+    def overtaken(self) -> type[StaleHead]:
+        """What an append ends in where somebody else was faster."""
+        return StaleHead
 
     def heads(self, wanted: Collection[str]) -> dict[str, int]:
         """The numbers of the last entries of these games, as far as there are such games."""
