@@ -95,10 +95,10 @@ def test_what_was_kept_unsaid_is_found_when_it_is_sent_again(table: House, monke
     assert [seat.name for seat in table.keeper.open(marta.game).game.seats] == ["Marta"]
 
 
-def test_a_form_is_forgotten_in_time() -> None:
-    """And one without a name is always another."""
+def test_a_form_makes_the_same_however_late_it_is_sent_again() -> None:
+    """Though it is no longer remembered; and one without a name is always another."""
     now = 0.0
-    once = Once(lambda: now)
+    once = Once("secret", lambda: now)
 
     def game(name: str) -> str:
         with once.turn(name, b"body") as made:
@@ -108,4 +108,17 @@ def test_a_form_is_forgotten_in_time() -> None:
     assert game("a") == first != game("b")
     assert game("") != game("")
     now = REMEMBERED + 1
-    assert game("a") != first
+    assert game("a") == first
+    assert len(once._made) == 1
+
+
+def test_a_form_makes_the_same_in_every_process_of_a_server():
+    """Pressed twice, the two may be heard by two processes; only they can tell what it will make."""
+    forms = [Once(secret) for secret in ("ours", "ours", "another's")]
+    made = []
+    for once in forms:
+        with once.turn("a form", b"title=Well") as one:
+            made.append((one.game, one.seat))
+
+    assert made[0] == made[1]
+    assert made[0] != made[2]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hmac
 import secrets
+from collections.abc import Callable
 from typing import Any, Protocol
 
 from arbitro.proof.chain import canonical
@@ -17,9 +18,7 @@ class Keys(Protocol):
 
     def get_key(self, kind: str, key: str, now: int) -> bytes | None: ...
 
-    def put_key(
-        self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None
-    ) -> None: ...
+    def change_key(self, kind: str, key: str, change: Callable[[bytes | None], bytes]) -> bytes: ...
 
 
 class Server:
@@ -55,11 +54,8 @@ def known_server(keys: Keys) -> Server | None:
 
 
 def _kept(keys: Keys, kind: str, name: str) -> bytes:
-    known = keys.get_key(kind, name, 0)
-    if known is None:
-        known = secrets.token_bytes(32)
-        keys.put_key(kind, name, known)
-    return known
+    # Several processes may begin at once: they are one server.
+    return keys.get_key(kind, name, 0) or keys.change_key(kind, name, lambda known: known or secrets.token_bytes(32))
 
 
 def _made(secret: bytes, *what: Any) -> bytes:

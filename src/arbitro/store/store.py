@@ -263,6 +263,18 @@ class Store:
         """What a key opens, with one use less left. Of two who try for the last use, one gets it."""
         return self._write(lambda connection: keys.use_key(connection, kind, key, now)).result()
 
+    def change_key(
+        self, kind: str, key: str, change: Callable[[bytes | None], bytes], now: int = 0, expires: int | None = None
+    ) -> bytes:
+        """Let a key open what `change` makes of what it opened: nobody changes it in between. Gives the new value."""
+
+        def carry_out(connection: Connection) -> bytes:
+            value = change(keys.get_key(connection, kind, key, now))
+            keys.put_key(connection, kind, key, value, expires, None)
+            return value
+
+        return self._write(carry_out).result()
+
     def drop_key(self, kind: str, key: str) -> None:
         """Let a key open nothing any more."""
         self._write(lambda connection: keys.drop_key(connection, kind, key)).result()

@@ -24,7 +24,7 @@ from arbitro.play.keeper import Kept, NoSuchGame, read_export
 from arbitro.play.limits import overfull
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused, with_questions
-from arbitro.store import StoreError
+from arbitro.store import GameExists, StoreError
 from arbitro.systems import SYSTEMS, load
 from arbitro.web import entries as log_entries
 from arbitro.web.demos import current_demo, free_heroes, new_demo, remember_demo, some_demo
@@ -195,7 +195,11 @@ def found_or(site: Site, made: Made, make: Callable[[], Kept]) -> Kept:
     try:
         return site.keeper.open(made.game)
     except NoSuchGame:
-        return make()
+        try:
+            return make()
+        except GameExists:
+            # Another process was faster with the same form.
+            return site.keeper.open(made.game)
 
 
 # Other things on the first page

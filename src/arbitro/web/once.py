@@ -6,6 +6,7 @@ import hashlib
 import secrets
 import threading
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
@@ -19,17 +20,19 @@ MOST_FORMS = 5_000
 class Made:
     """The ids of what one form makes. They are its own from the start, so that what the store kept unsaid is found."""
 
-    def __init__(self, since: float) -> None:
+    def __init__(self, since: float, key: bytes) -> None:
         self.since = since
-        self.game, self.seat = secrets.token_urlsafe(9), f"s{secrets.token_hex(4)}"
+        self.game, self.seat = urlsafe_b64encode(key[:9]).decode(), f"s{key[9:13].hex()}"
         self.lock = threading.Lock()
 
 
 class Once:
     """The forms that were sent of late."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, secret: str, clock: Callable[[], float] = time.monotonic) -> None:
         self.clock = clock
+        # By the server's secret: the ids are the same in each of its processes, and nobody else can tell them.
+        self._key = hashlib.blake2b(secret.encode(), person=b"once").digest()
         self._made: dict[bytes, Made] = {}
         self._lock = threading.Lock()
 
@@ -37,15 +40,15 @@ class Once:
     def turn(self, name: str, body: bytes) -> Iterator[Made]:
         """What this form makes, while nobody else is making it. `name` is the form's own; without, each is another."""
         if not name:
-            yield Made(self.clock())
+            yield Made(self.clock(), secrets.token_bytes(16))
             return
         # With all that was filled in: whoever goes back a page and fills in something else wants something else.
-        key = hashlib.blake2b(name.encode() + b"\0" + body, digest_size=16).digest()
+        key = hashlib.blake2b(name.encode() + b"\0" + body, key=self._key, digest_size=16).digest()
         with self._lock:
             for old, each in list(self._made.items()):
                 if each.since > self.clock() - REMEMBERED and len(self._made) < MOST_FORMS:
                     break
                 del self._made[old]
-            made = self._made.setdefault(key, Made(self.clock()))
+            made = self._made.setdefault(key, Made(self.clock(), key))
         with made.lock:
             yield made

@@ -156,9 +156,7 @@ def prepare_demo(keeper: Keeper, site: Any) -> None:
 def secret_of(store: Store) -> str:
     """The store's own secret, the same at every start."""
     known = store.get_key("server", "secret", 0)
-    if known is None:
-        known = secrets.token_hex(32).encode()
-        store.put_key("server", "secret", known)
+    known = known or store.change_key("server", "secret", lambda one: one or secrets.token_hex(32).encode())
     return known.decode()
 
 

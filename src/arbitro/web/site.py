@@ -74,7 +74,7 @@ class Site:
         # What goes through a whole log, however long: no screen waits for it.
         self.files = Lane("files", 1, after=self.wishes)
         self.hub = Hub(keeper, self.cursors, Lane("cursors", 1, after=self.wishes))
-        self.once = Once()
+        self.once = Once(secret)
         self.watch = Watch()
         self.importing = threading.Lock()
         """One import at a time."""
