@@ -163,7 +163,7 @@ def test_the_examples_of_the_docs_are_an_evening_and_a_script(tmp_path: Path, mo
 
 
 def test_a_question_that_follows_from_somebody_unseen_can_be_answered(tmp_path: Path) -> None:
-    """Ilune vies with all who are here; by default Teo is among them, whom nobody sees. Odo answers for himself."""
+    """Ilune vies with Odo and, as the game master rules, with Teo, whom nobody sees. Odo answers for himself."""
     path = tmp_path / "script.toml"
     create = 'wish = { type = "act", command = { type = "create", who = "anyone" } }\n'
     made = "".join(
@@ -172,7 +172,8 @@ def test_a_question_that_follows_from_somebody_unseen_can_be_answered(tmp_path: 
     )
     vie = '[[wishes]]\nseat = "ada"\nwish = { type = "act", command = { type = "vie", who = "@Ilune" } }\n'
     scene = '[[wishes]]\nseat = "gm"\nwish = { type = "take-scene", at = 2 }\n'
-    path.write_text(HEAD.replace("\n\n", '\nbran = "Bran"\n\n') + made + scene + vie)
+    rule = '[[wishes]]\nseat = "gm"\nwish = { type = "rule", words = "BRP-3.3 also", value = "@%s" }\n'
+    path.write_text(HEAD.replace("\n\n", '\nbran = "Bran"\n\n') + made + scene + rule % "Odo" + rule % "teo" + vie)
     evening = evenings.read("brp", "the-dark-lighthouse")
 
     first = evenings.opened("brp", evening, "en", "key")

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arbitro.play.cards import cards
-from arbitro.play.entries import Settings
+from arbitro.play.entries import Answered, Claimed, Settings
 from arbitro.play.game import Seat
 from arbitro.play.projection import Looking, view
 from arbitro.play.wishes import Act, Hide, Settle
@@ -69,6 +69,23 @@ def test_those_who_see_no_foe_may_wait_and_the_fight_goes_on(system: str):
     # A lantern that goes out is noticed.
     heard = {(code, command and command["who"]) for code, command in read if code != "LA-5 dark"}
     assert heard == {("bided", figure) for seat in sitting.game.seats for figure in seat.figures}
+
+
+@pytest.mark.parametrize("hidden", [0, 1, 2])
+def test_nobody_unseen_is_drawn_into_a_contest_of_several_by_default(hidden: int):
+    """Three bystanders watch, one or two of them unseen: by default those alone roll whom one sees."""
+    sitting = Sitting("brp", start="new", referee=True)
+    for _ in range(4):
+        sitting.wish("gm", Act({"type": "introduce", "kind": sitting.game.system.KINDS[0]}))
+    hero, *others = [one.id for one in sitting.game.system.figures(sitting.game.state)]
+    sitting.write(Claimed("ada", hero))
+    if hidden:
+        sitting.wish("gm", Hide(tuple(others[:hidden])))
+
+    told = sitting.wish("ada", Act({"type": "vie", "who": hero}, quick=True))
+
+    rolled = {entry.who for entry in told if isinstance(entry, Answered) and entry.faces}
+    assert rolled == {hero, *others[hidden:]}
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

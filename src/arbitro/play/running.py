@@ -256,8 +256,17 @@ def supply(game: Game, one: Open, question: Question, draw: Draw, rulings: list[
     if question.dice is not None:
         return None if throws_by_hand(game, one, question) else throw(question, draw)
     if one.issued.quick or _by_default(game, one, question):
-        return Answer(question.address, question.fallback, by="policy")
+        return Answer(question.address, _by_itself(game, one, question), by="policy")
     return None
+
+
+def _by_itself(game: Game, one: Open, question: Question) -> Any:
+    """What a decision falls to that nobody takes. Whom nobody has seen takes part in nothing by default."""
+    unseen = game.unseen - {one.command.who}
+    if not unseen & mentioned(question.fallback) or not isinstance(question.options, tuple):
+        return question.fallback
+    seen = [option for option in question.options if not unseen & mentioned(option)]
+    return seen[0] if seen else question.fallback
 
 
 def _ruling(rulings: list[Ruled], question: Question) -> Answer | None:
