@@ -14,6 +14,7 @@ from arbitro.play.projection import Looking
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, TakeScene
 from arbitro.systems import SYSTEMS, load
+from arbitro.systems.evening import CAPTIVE
 from arbitro.words import LANGUAGES
 
 SHIPPED = [(system, name) for system in SYSTEMS for name in evenings.names(system)]
@@ -76,6 +77,34 @@ def test_the_scenes_of_an_evening_are_taken_in_order(system: str, name: str) -> 
         assert seen == set(part.there) - set(part.unseen)
         assert game.system.scene(game.state).heading.facts == {"name": part.title["es"]}
         assert game.part == at
+
+
+def captured(game: Game, side: str, kind: str) -> tuple[Game, str]:
+    """Somebody more, of this side, who is a captive."""
+    game, _ = decide(game, "gm", Act({"type": "introduce", "kind": kind, "side": side}))
+    who = game.state.people[-1].id
+    (dial,) = [dial.name for dial in game.system.dials(game.state, who) if dial.name in CAPTIVE]
+    game, _ = decide(game, "gm", Act({"type": "adjust", "target": who, "dial": dial, "value": True}))
+    return game, who
+
+
+@pytest.mark.parametrize(("system", "name"), [each for each in SHIPPED if each[0] != "lanterns"])
+@pytest.mark.parametrize("guarded", [True, False])
+def test_a_captive_goes_with_whoever_holds_them(system: str, name: str, guarded: bool) -> None:
+    """Into the next scene come two heroes and the foe whom they hold. A hero whom a foe holds stays behind with it."""
+    game = opened(system, name)
+    kind = game.system.KINDS[0]
+    game, _ = decide(game, "gm", Act({"type": "introduce", "kind": kind, "side": "heroes", "count": 2}))
+    free = {one.id for one in game.state.people}
+    game, foe = captured(game, "foes", kind)
+    if guarded:
+        game, _ = decide(game, "gm", Act({"type": "introduce", "kind": kind, "side": "foes"}))
+    game, hero = captured(game, "heroes", kind)
+
+    game, _ = decide(game, "gm", TakeScene(0, "x"))
+
+    there = {one.id for one in game.state.people} - set(game.parts[0].there)
+    assert there == free | {foe} | ({hero} - ({hero} if guarded else set()))
 
 
 def test_a_scene_that_there_is_not_and_a_player_who_begins_one_are_refused() -> None:

@@ -473,7 +473,7 @@ def _take_scene(scribe: Scribe, seat: Seat, wish: TakeScene) -> None:
     whos = [figure.id for figure in here if party(figure.side) == HEROES or game.owners(figure.id)]
     whos += [who for who in part.there if who in there]
     scribe.write(Taken(seat.id, wish.at))
-    issue(scribe, seat.id, Stage(wish.title, tuple(dict.fromkeys(whos))))
+    issue(scribe, seat.id, Stage(wish.title, tuple(dict.fromkeys(whos)), held=True))
     seen = tuple([who for who in part.there if who in game.unseen and who not in part.unseen])
     if seen:
         scribe.write(Hidden(seat.id, seen, seen=True))

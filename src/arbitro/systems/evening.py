@@ -100,6 +100,8 @@ class Stage(Struct, frozen=True, tag="stage"):
     title: str
     whos: tuple[str, ...] = ()
     """Everybody who is there; empty where nobody comes or goes."""
+    held: bool = False
+    """Whether captives go with those who hold them, or stay with them, whoever is named."""
     who: str = REFEREE
 
 
@@ -334,9 +336,30 @@ def stage(hand: Hand, state: S, command: Stage, table: Table) -> S:
     state = _replace(state, title=title)
     state = with_people(state, *[_freed(one) for one in everybody(state) if one.circumstances])
     if command.whos:
-        state = _to_wings(hand, state, [one.id for one in state.people if one.id not in command.whos])
-        state = _from_wings(state, [one.id for one in state.wings if one.id in command.whos])
+        whos = _with_captives(hand, state, command.whos) if command.held else command.whos
+        state = _to_wings(hand, state, [one.id for one in state.people if one.id not in whos])
+        state = _from_wings(state, [one.id for one in state.wings if one.id in whos])
     return state
+
+
+CAPTIVE = ("captive", "condition-captive")
+"""How the dial is called of those who may be held, as a state or as a condition."""
+
+
+def _with_captives(hand: Hand, state: State, whos: tuple[str, ...]) -> tuple[str, ...]:
+    """These, with the captives whom some of them hold, and without those who are held by others.
+
+    Foes hold heroes, and heroes foes; bystanders are held by the foes who are here, or else by heroes.
+    """
+    here = state.people
+    captives = [one for one in here if any(each.name in CAPTIVE and each.value for each in hand.dials(state, one))]
+    free = [one for one in here if one not in captives and hand.unfit(state, one.id) is None]
+    heroes, foes = [{one.id for one in free if party(one.side) == side} for side in (HEROES, FOES)]
+    for one in captives:
+        holders = heroes if party(one.side) == FOES else foes or (set() if party(one.side) == HEROES else heroes)
+        if holders:
+            whos = tuple([who for who in whos if who != one.id]) + (one.id,) * bool(holders & {*whos})
+    return whos
 
 
 def no_stage(hand: Hand, state: State, command: Stage) -> Phrase | None:
