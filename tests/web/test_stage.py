@@ -21,7 +21,8 @@ from arbitro.play.entries import PLAYER, Settings
 from arbitro.play.game import Seat
 from arbitro.play.projection import Looking
 from arbitro.systems import SYSTEMS, load
-from arbitro.systems.contract import Spot
+from arbitro.systems.contract import Ground, Spot
+from arbitro.systems.places import Board
 from arbitro.web.stage import face
 from tests.web.helpers import House
 
@@ -115,10 +116,11 @@ def test_whoever_hides_stands_nowhere_for_those_who_have_not_noticed_them():
     assert Looking._shown(look, replace(figure, spot=Spot(3, 2))).spot == Spot(3, 2)
 
 
-def test_a_diagonal_step_counts_as_one():
-    assert Spot(2, 7).to(Spot(5, 6)) == 3
-    assert Spot(2, 7).to(Spot(3, 11)) == 4
-    assert Spot(-4).to(Spot(9)) == 13
+def test_a_diagonal_step_counts_as_one_along_a_line_as_many_as_lie_between():
+    board = Ground("feet", Board(20, 12, 5))
+    assert board.apart(Spot(2, 7), Spot(5, 6)) == 3 * 5
+    assert board.apart(Spot(2, 7), Spot(3, 11)) == 4 * 5
+    assert Ground("paces").apart(Spot(-4), Spot(9)) == 13
 
 
 def test_a_face_is_that_of_the_last_word_of_a_kind_else_of_the_side():

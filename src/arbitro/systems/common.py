@@ -15,7 +15,19 @@ from zlib import crc32
 
 from msgspec.structs import replace
 
-from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, FRIENDS, HEROES, Illegal, Option, Phrase
+from arbitro.systems import places
+from arbitro.systems.contract import (
+    ANYONE,
+    BYSTANDERS,
+    FOES,
+    FRIENDS,
+    HEROES,
+    Illegal,
+    Option,
+    Phrase,
+    Spot,
+    Way,
+)
 from arbitro.table import REFEREE, Table
 
 FIGURE = "figure"
@@ -284,6 +296,55 @@ def at_each(command: Callable[[str, str], Any], whom: Callable[[Any, Any], Itera
     return lambda state, who: (
         [command(who, other.id) for other in whom(state, person(state, who))] if state.fight is not None else ()
     )
+
+
+# Where everybody stands
+
+
+def spot(board: places.Board | None, at: places.Place) -> Spot:
+    """A place as a page draws it."""
+    return Spot(at[0] // board.step, at[1] // board.step) if board else Spot(at[0])
+
+
+def standing_at(board: places.Board | None, at: places.Place, unit: str) -> Phrase:
+    """A figure's mark: its square, or how far along the line it stands."""
+    return Phrase("mark-square", {"square": places.called(board, at)}) if board else Phrase("mark-place", {unit: at[0]})
+
+
+def no_square(board: places.Board | None, name: str = "") -> Phrase | None:
+    """The refusal of going to a square: there is no board, or none with a square of this name."""
+    if board is None:
+        return Phrase("no-board")
+    if not name or places.square(board, name) is not None:
+        return None
+    last = places.called(board, ((board.width - 1) * board.step, (board.height - 1) * board.step))
+    return Phrase("no-square", {"found": name[:40], "last": last})
+
+
+def stepped(
+    board: places.Board,
+    start: places.Place,
+    ways: Mapping[places.Place, int],
+    command: Callable[[str], Any],
+    notes: Callable[[places.Place], tuple[Phrase, ...]],
+) -> tuple[Way, ...]:
+    """The squares to which somebody may go from one, row by row; `command` makes one of a square's name."""
+    return tuple(
+        [
+            Way(spot(board, at), command(places.called(board, at)), ways[at], notes(at))
+            for at in sorted(ways, key=lambda at: (at[1], at[0]))
+            if at != start
+        ]
+    )
+
+
+def stepping(
+    struck: Iterable[str] = (), left: Iterable[str] = (), met: Iterable[str] = (), covered: bool = False
+) -> tuple[Phrase, ...]:
+    """What a step brings: who may strike, out of whose reach it leads, into whose, and whether into cover."""
+    whom = {"way-struck": struck, "way-left": left, "way-met": met}
+    found = [Phrase(code, {"whos": tuple(whos)}) for code, whos in whom.items() if tuple(whos)]
+    return (*found, Phrase("way-covered")) if covered else tuple(found)
 
 
 # What it is called

@@ -24,6 +24,7 @@ from typing import Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
+from arbitro.systems import places
 from arbitro.systems.reading import Fault
 from arbitro.table import ALL, Table
 
@@ -113,10 +114,6 @@ class Spot(Struct, frozen=True):
         """As on a chessboard: column C, row 4."""
         return f"{chr(ord('A') + self.column)}{self.row + 1}"
 
-    def to(self, other: Spot) -> int:
-        """How many steps apart, a diagonal one counted as one."""
-        return max(abs(self.column - other.column), abs(self.row - other.row))
-
 
 class Figure(Struct, frozen=True):
     """Somebody or something in the game, as the tracker shows it."""
@@ -143,12 +140,25 @@ class Ground(Struct, frozen=True):
     """Where a fight takes place: squares, or a line along which everybody stands."""
 
     unit: str
-    """A label: what one step of a spot is, such as `feet`."""
-    width: int = 0
-    """Columns of a board; 0 for a line without end."""
-    height: int = 1
-    cover: tuple[tuple[int, int], ...] = ()
-    """Spots with something to stand behind."""
+    """A label: what distances are counted in, such as `feet`."""
+    board: places.Board | None = None
+
+    def apart(self, one: Spot, other: Spot) -> int:
+        """How far two spots are from each other, in the unit."""
+        step = self.board.step if self.board else 1
+        here, there = [(each.column * step, each.row * step) for each in (one, other)]
+        return places.apart(here, there, self.board)
+
+
+class Way(Struct, frozen=True):
+    """A square to which somebody may go now."""
+
+    spot: Spot
+    command: Any
+    far: int
+    """How far it is to walk, in the unit of the ground."""
+    notes: tuple[Phrase, ...] = ()
+    """What it brings: who strikes at somebody who goes there, whom they leave and whom they get at, cover."""
 
 
 class Scene(Struct, frozen=True):
@@ -255,6 +265,9 @@ class System(Protocol):
 
     # A system that knows of it also says
     #     owed(state)    what a fight that is over leaves to be done, as `Phrase`s: points, wages, what wears off
+
+    # One that can be played on squares also says
+    #     ways(state, who)    the squares to which somebody may go now, as `Way`s
 
     def new(self, house: Any = None) -> Any:
         """A campaign in which nothing has happened yet."""

@@ -14,6 +14,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar, cast
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -27,6 +28,7 @@ from arbitro.systems.common import (
     with_people,
 )
 from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
+from arbitro.systems.places import Board, Place
 from arbitro.table import ALL, REFEREE, Modifiers, Table
 
 MOST_AT_ONCE = 20
@@ -483,6 +485,22 @@ def misfit(dial: Dial, value: Value) -> Phrase | None:
     if type(value) is not int or not dial.low <= value <= dial.high:
         return Phrase("no-dial-number", {"found": str(value)[:40], "low": dial.low, "high": dial.high})
     return None
+
+
+def placing(board: Board | None, at: Place, taken: Collection[Place], section: str, most: int = 999) -> Dial:
+    """Where somebody stands: one of the free squares of the board, or so far along the line."""
+    if board is None:
+        return Dial("place", at[0], section, min(-most, at[0]), max(most, at[0]))
+    stopped = places.stopping(board)
+    free = [each for each in places.squares(board) if each == at or (each not in taken and each not in stopped)]
+    return Dial("place", places.called(board, at), section, options=tuple([places.called(board, at) for at in free]))
+
+
+def placed(board: Board | None, value: Value) -> Place:
+    """The place that such a dial has been set to."""
+    if board is None:
+        return (int(value), 0)
+    return places.square(board, str(value)) or (0, 0)
 
 
 def adjust(hand: Hand, state: S, command: Adjust, table: Table) -> S:

@@ -263,7 +263,8 @@ class Board:
     width: int = 0
     height: int = 0
     squares: tuple[tuple[int, int, Coin], ...] = ()
-    cover: tuple[tuple[int, int], ...] = ()
+    scenery: tuple[tuple[int, int, str], ...] = ()
+    """What stands on which square."""
     columns: tuple[tuple[int, str], ...] = ()
     rows: tuple[tuple[int, str], ...] = ()
 

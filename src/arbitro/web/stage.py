@@ -152,9 +152,13 @@ class Stage:
         begin = acting[0].spot if acting else None
 
         def coin(spot: Spot, figure: Figure) -> Coin:
-            return self.coin(figure, self.away(begin.to(spot)) if begin and figure is not acting[0] else "")
+            return self.coin(
+                figure,
+                self.away(self.ground.apart(begin, spot)) if begin and self.ground and figure is not acting[0] else "",
+            )
 
-        if not self.ground.width:
+        squares = self.ground.board
+        if squares is None:
             stops: dict[int, list[Coin]] = {}
             for spot, figure in sorted(standing, key=lambda one: one[0].column):
                 stops.setdefault(spot.column, []).append(coin(spot, figure))
@@ -163,22 +167,25 @@ class Stage:
             return Board(stops=tuple(Stop(gap, tuple(stops[at])) for gap, at in zip(gaps, columns, strict=True)))
         across, down = [spot.column for spot, _ in standing], [spot.row for spot, _ in standing]
         left, top = max(min(across) - MARGIN, 0), max(min(down) - MARGIN, 0)
-        right = min(max(across) + MARGIN, self.ground.width - 1)
-        bottom = min(max(down) + MARGIN, self.ground.height - 1)
+        right = min(max(across) + MARGIN, squares.width - 1)
+        bottom = min(max(down) + MARGIN, squares.height - 1)
         return Board(
             width=right - left + 1,
             height=bottom - top + 1,
             squares=tuple((spot.column - left, spot.row - top, coin(spot, figure)) for spot, figure in standing),
-            cover=tuple((x - left, y - top) for x, y in self.ground.cover if left <= x <= right and top <= y <= bottom),
+            scenery=tuple(
+                (x - left, y - top, what) for x, y, what in squares.scenery if left <= x <= right and top <= y <= bottom
+            ),
             columns=tuple((at - left, chr(ord("A") + at)) for at in range(left, right + 1)),
             rows=tuple((at - top, str(at + 1)) for at in range(top, bottom + 1)),
         )
 
     def grid(self, options: tuple[tuple[str, str, bool], ...]) -> tuple[tuple[tuple[str, str, bool], ...], ...]:
         """Options that are squares of the board, as rows of squares; nothing where any is not."""
-        if self.ground is None or not self.ground.width or len(options) < 2:
+        squares = self.ground.board if self.ground else None
+        if squares is None or len(options) < 2:
             return ()
-        board = {Spot(x, y).name: (x, y) for x in range(self.ground.width) for y in range(self.ground.height)}
+        board = {Spot(x, y).name: (x, y) for x in range(squares.width) for y in range(squares.height)}
         named = {option[1]: option for option in options}
         if not named.keys() <= board.keys():
             return ()
@@ -215,7 +222,11 @@ class Stage:
         """What the form of whoever acts shows of the others: how much life is left in them, and how far away."""
         spot = self.here[who].spot if who in self.here else None
         return tuple(
-            (figure.id, _life(figure), spot.to(figure.spot) if spot and figure.spot else -1)
+            (
+                figure.id,
+                _life(figure),
+                self.ground.apart(spot, figure.spot) if self.ground and spot and figure.spot else -1,
+            )
             for figure in self.here.values()
         )
 
@@ -268,7 +279,7 @@ class Stage:
 
     def aim(self, me: Figure, at: Figure) -> Aim:
         """Somebody at whom one may aim: enemies first, whoever is nearest before the others."""
-        steps = me.spot.to(at.spot) if me.spot and at.spot else None
+        steps = self.ground.apart(me.spot, at.spot) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
         away = self.away(steps) if steps is not None and self.ground else ""
         return Aim(self.coin(at, away), (same, at.out, steps or 0, at.id))

@@ -74,10 +74,10 @@ def test_heavy_hand():
 def test_far_eye():
     """SY-7, SY-12: Vigilant to shoot with; nobody in the way; two shots, one after the other."""
     archer = knowing("far-eye", 3, weapon=BOW, vigilant=15)
-    state = fight(archer, foe("front", place=5), foe("back", place=10, toughness=40, strong=40))
+    state = fight(archer, foe("front", place=(5, 0)), foe("back", place=(10, 0), toughness=40, strong=40))
     assert aim(knowing("far-eye", 1, weapon=BOW, vigilant=15), foe(), PLAINLY).mine == "vigilant"
     assert refused(state, Attack("ada", "back")) == ""
-    assert refused(fight(knowing("far-eye", 3), foe(place=5)), Trick("ada", "volley", "foe")) == "no-bow"
+    assert refused(fight(knowing("far-eye", 3), foe(place=(5, 0))), Trick("ada", "volley", "foe")) == "no-bow"
 
     state, table = done(state, Trick("ada", "volley", "back"), ("SY-12 attack", 13), ("SY-13 damage", 1))
     assert told(table, "SY-12 hit")["against"] == 13
@@ -102,7 +102,7 @@ def test_behind_the_point():
     assert has_reach(knowing("behind-the-point", 1, weapon=SPEAR, shield=True, shielded=True))
     assert defence(knowing("behind-the-point", 2, weapon=SPEAR)) == 11
     state, _ = done(
-        fight(knowing("behind-the-point", 2, weapon=SPEAR), foe(weapon=SPEAR, place=5)), Close("ada", "foe")
+        fight(knowing("behind-the-point", 2, weapon=SPEAR), foe(weapon=SPEAR, place=(5, 0))), Close("ada", "foe")
     )
     assert fighting(state).queue == (Free("ada", "foe", "by-reach"),)
 
@@ -117,7 +117,7 @@ def test_behind_the_point():
         assert told(table, "SY-12 miss")["target"] == f"foe-{number}"
         assert told(table, "SY-12 miss")["against"] == 8
     assert fighting(state).queue == ()
-    assert refused(fight(sweeper, foe(place=5)), Trick("ada", "sweep", "ada")) == "no-melee"
+    assert refused(fight(sweeper, foe(place=(5, 0))), Trick("ada", "sweep", "ada")) == "no-melee"
     swordsman = knowing("behind-the-point", 3)
     assert refused(duel(swordsman, foe()), Trick("ada", "sweep", "ada")) == "no-trick-weapon"
 
@@ -178,7 +178,7 @@ def test_open_eyes_at_master_cannot_be_flanked():
 @pytest.mark.parametrize(("level", "die"), [(1, 4), (2, 6), (3, 8)])
 def test_recovery(level: int, die: int):
     """SY-20: once a scene, in a fight a combat action."""
-    state = fight(knowing("recovery", level, toughness=1, most=20), foe(place=10))
+    state = fight(knowing("recovery", level, toughness=1, most=20), foe(place=(10, 0)))
 
     after, _ = done(state, Trick("ada", "recover", "ada"), ("SY-20 recovery", die))
     assert person(after, "ada").toughness == 1 + die
@@ -191,7 +191,7 @@ def test_recovery(level: int, die: int):
 
 def test_an_adversarys_recovery_counts_half_its_die():
     """SY-13: or is rolled, with `roll_everything`."""
-    state = fight(learnt(foe(toughness=1, most=20), "recovery"), hero(place=10))
+    state = fight(learnt(foe(toughness=1, most=20), "recovery"), hero(place=(10, 0)))
 
     after, _ = done(state, Trick("foe", "recover", "foe"))
     assert person(after, "foe").toughness == 3
@@ -205,7 +205,7 @@ def test_captains_voice():
     troubled = hero(
         "bran", fallen=True, conditions=(Condition("dazed", 3), Condition("held", 3, 2), Condition("oiled", 0, 4))
     )
-    state = fight(knowing("captains-voice", 1), troubled, foe(place=10))
+    state = fight(knowing("captains-voice", 1), troubled, foe(place=(10, 0)))
     after, table = done(state, Trick("ada", "rally", "bran"))
     assert not person(after, "bran").fallen
     assert [each.name for each in person(after, "bran").conditions] == ["oiled"]
@@ -222,8 +222,8 @@ def test_captains_voice():
         _, table = done(state, React("bran"), ("SY-12 attack", 19))
         assert told(table, "SY-12 miss")["against"] == 10 + bonus
     captain = knowing("captains-voice", 2)
-    assert refused(fight(captain, hero("bran"), foe(place=9)), Trick("ada", "spur", "bran")) == "no-melee"
-    assert refused(fight(captain, hero("bran"), foe(place=9)), Trick("ada", "spur", "foe")) == "no-target"
+    assert refused(fight(captain, hero("bran"), foe(place=(9, 0))), Trick("ada", "spur", "bran")) == "no-melee"
+    assert refused(fight(captain, hero("bran"), foe(place=(9, 0))), Trick("ada", "spur", "foe")) == "no-target"
 
 
 @pytest.mark.parametrize("kind", content.ELIXIRS)
@@ -254,7 +254,7 @@ def test_tricks_are_refused_in_words():
     assert refused(duel(mighty, foe(), acts=0), Trick("ada", "mighty", "foe")) == "no-action-left"
     assert refused(duel(mighty, foe()), Trick("ada", "mighty", "zed")) == "no-figure"
     assert refused(duel(mighty, foe()), Trick("ada", "mighty")) == "no-target"
-    assert refused(fight(mighty, foe(place=5)), Trick("ada", "mighty", "foe")) == "no-reach"
+    assert refused(fight(mighty, foe(place=(5, 0))), Trick("ada", "mighty", "foe")) == "no-reach"
 
 
 def test_free_attacks_are_plain():

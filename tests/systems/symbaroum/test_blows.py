@@ -295,7 +295,7 @@ def test_a_defence_with_a_natural_twenty_lets_the_enemy_deal_three_more():
 
 def test_nobody_strikes_back_at_an_archer_from_afar():
     """SY-17: a free attack needs somebody within reach."""
-    state = fight(hero(weapon=BOW), foe(place=10))
+    state = fight(hero(weapon=BOW), foe(place=(10, 0)))
 
     after, table = done(state, Attack("ada", "foe"), ("SY-12 attack", 20))
     assert codes(table) == ["SY-12 miss"]
@@ -343,9 +343,9 @@ def test_several_reasons_do_not_add_up():
 
 def test_shots_gain_nothing_from_a_target_on_the_ground():
     """SY-18: but they do from above, and against a target who is unaware."""
-    plain = fight(hero(weapon=BOW), foe(place=10, fallen=True))
+    plain = fight(hero(weapon=BOW), foe(place=(10, 0), fallen=True))
     assert hits(plain) == Fraction(10, 20)
-    assert hits(fight(hero(weapon=BOW, high=True), foe(place=10))) == Fraction(12, 20)
+    assert hits(fight(hero(weapon=BOW, high=True), foe(place=(10, 0)))) == Fraction(12, 20)
 
 
 def test_nobody_is_flanked_in_a_narrow_place():

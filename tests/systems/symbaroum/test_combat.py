@@ -134,7 +134,7 @@ def test_a_turn_is_one_movement_and_one_combat_action():
 
 def test_the_combat_action_may_be_given_for_a_movement_and_not_the_other_way():
     """SY-6: two movements, or one of each; never two attacks."""
-    state = fight(hero(weapons=(SWORD, SPEAR, GREATSWORD)), foe(place=10))
+    state = fight(hero(weapons=(SWORD, SPEAR, GREATSWORD)), foe(place=(10, 0)))
 
     state, table = done(state, Draw("ada", "spear"))
     assert "SY-6 exchanged" not in codes(table)
@@ -175,22 +175,22 @@ def test_the_dazed_lose_their_turn():
 
 def test_closing_covers_ten_paces():
     """SY-7: 10 are enough, 11 are not; an advance makes up for it."""
-    near, far = fight(hero(), foe(place=10)), fight(hero(), foe(place=11))
+    near, far = fight(hero(), foe(place=(10, 0))), fight(hero(), foe(place=(11, 0)))
 
     state, table = done(near, Close("ada", "foe"))
     assert codes(table) == ["SY-7 closes"]
     assert fighting(state).pairs == (("ada", "foe"),)
-    assert person(state, "ada").place == 10
+    assert person(state, "ada").place == (10, 0)
     assert refused(far, Close("ada", "foe")) == "no-close-far"
     assert refused(near, Advance("ada", "foe")) == "no-advance-near"
     state, _ = done(far, Advance("ada", "foe"))
-    assert person(state, "ada").place == 10
+    assert person(state, "ada").place == (10, 0)
     assert refused(state, Attack("ada", "foe")) == "no-reach"
 
 
 def test_the_second_one_flanks_and_both_profit():
     """SY-7, SY-18: the state notices; closing is for the first."""
-    state = fight(hero(), hero("bran", place=0), foe(place=5), melee=[("bran", "foe")])
+    state = fight(hero(), hero("bran", place=(0, 0)), foe(place=(5, 0)), melee=[("bran", "foe")])
 
     assert refused(state, Close("ada", "foe")) == "no-close-flank"
     state, table = done(state, Flank("ada", "foe"))
@@ -199,7 +199,7 @@ def test_the_second_one_flanks_and_both_profit():
         mine = with_fight(state, turn=who, acts=1, moves=1)
         _, table = done(mine, Attack(who, "foe"), ("SY-12 attack", 12), ("SY-13 damage", 1), ("SY-13 damage", 1))
         assert told(table, "SY-12 hit")["against_modifiers"].parts[-1] == ("flanked", 2)
-    assert refused(fight(hero(), foe(place=5)), Flank("ada", "foe")) == "no-flank-alone"
+    assert refused(fight(hero(), foe(place=(5, 0))), Flank("ada", "foe")) == "no-flank-alone"
 
 
 def test_four_at_most_stand_around_one():
@@ -212,37 +212,39 @@ def test_four_at_most_stand_around_one():
 
 def test_in_a_narrow_place_there_is_no_way_round():
     """SY-18: neither to flank nor to reach who stands behind."""
-    state = fight(hero(), hero("bran"), foe(place=2), foe("far", place=8), melee=[("bran", "foe")], ground="narrow")
+    state = fight(
+        hero(), hero("bran"), foe(place=(2, 0)), foe("far", place=(8, 0)), melee=[("bran", "foe")], ground="narrow"
+    )
 
     assert refused(state, Flank("ada", "foe")) == "no-close-narrow"
     assert refused(state, Close("ada", "far")) == "no-close-narrow"
-    distant = fight(hero(), foe(place=2), foe("far", place=18), ground="narrow")
+    distant = fight(hero(), foe(place=(2, 0)), foe("far", place=(18, 0)), ground="narrow")
     assert refused(distant, Advance("ada", "far")) == "no-close-narrow"
 
 
 def test_a_long_weapon_gets_a_free_attack_on_who_closes():
     """SY-7, SY-9: before the other arrives; whoever is felled on the way does not."""
-    state = fight(hero(), foe(weapon=SPEAR, place=10))
+    state = fight(hero(), foe(weapon=SPEAR, place=(10, 0)))
 
     state, table = done(state, Close("ada", "foe"))
     assert codes(table) == ["SY-11 chance"]
     assert queue(state) == (Free("foe", "ada", "by-reach"),)
     assert due(state) == ("foe",)
-    assert fighting(state).move == Move("close", "ada", "foe", 10)
+    assert fighting(state).move == Move("close", "ada", "foe", (10, 0))
     assert fighting(state).pairs == ()
     arrived, table = done(state, React("foe"), ("SY-12 defence", 5))
     assert codes(table)[-1] == "SY-7 closes"
     assert fighting(arrived).pairs == (("ada", "foe"),)
-    weak = replace(state, people=(hero(strong=5), foe(weapon=Weapon("spear", "long", 16), place=10)))
+    weak = replace(state, people=(hero(strong=5), foe(weapon=Weapon("spear", "long", 16), place=(10, 0))))
     fallen, table = done(weak, React("foe"), ("SY-12 defence", 15), ("SY-14 pain", "fall"))
     assert codes(table)[-1] == "SY-7 stopped"
     assert fighting(fallen).pairs == ()
-    assert person(fallen, "ada").place == 0
+    assert person(fallen, "ada").place == (0, 0)
 
 
 def test_a_long_weapon_gains_nothing_against_another():
     """SY-9."""
-    state, table = done(fight(hero(weapon=SPEAR), foe(weapon=SPEAR, place=5)), Close("ada", "foe"))
+    state, table = done(fight(hero(weapon=SPEAR), foe(weapon=SPEAR, place=(5, 0))), Close("ada", "foe"))
 
     assert codes(table) == ["SY-7 closes"]
     assert queue(state) == ()
@@ -250,10 +252,10 @@ def test_a_long_weapon_gains_nothing_against_another():
 
 def test_a_long_weapon_profits_whoever_closes():
     """SY-9, our ruling: its bearer gets the free attack on arriving, too."""
-    state, _ = done(fight(hero(weapon=SPEAR), foe(place=5)), Close("ada", "foe"))
+    state, _ = done(fight(hero(weapon=SPEAR), foe(place=(5, 0))), Close("ada", "foe"))
     assert queue(state) == (Free("ada", "foe", "by-reach"),)
     shielded = hero(weapon=SPEAR, shield=True, shielded=True)
-    state, _ = done(fight(shielded, foe(place=5)), Close("ada", "foe"))
+    state, _ = done(fight(shielded, foe(place=(5, 0))), Close("ada", "foe"))
     assert queue(state) == ()
 
 
@@ -269,25 +271,25 @@ def test_breaking_off_gives_everybody_in_the_melee_a_free_attack():
     state, _ = done(state, LetGo("foe-1"))
     state, table = done(state, React("foe-2"), ("SY-12 defence", 2))
     assert codes(table)[-1] == "SY-7 breaks off"
-    assert person(state, "ada").place == -10
+    assert person(state, "ada").place == (-10, 0)
     assert fighting(state).pairs == ()
 
 
 def test_falling_back_provokes_nobody():
     """SY-7: who is in no melee just goes, as far as they please."""
-    _state, table = done(fight(hero(), foe(place=10)), Withdraw("ada"))
+    _state, table = done(fight(hero(), foe(place=(10, 0))), Withdraw("ada"))
     assert codes(table) == ["SY-7 falls back"]
-    state, _ = done(fight(hero(place=-60), foe(place=10)), Withdraw("ada"))
-    assert person(state, "ada").place == -70
+    state, _ = done(fight(hero(place=(-60, 0)), foe(place=(10, 0))), Withdraw("ada"))
+    assert person(state, "ada").place == (-70, 0)
 
 
 def test_passing_by_gives_a_free_attack():
     """SY-7: who stands on the way, and who was in melee with the one who goes on to another."""
-    state = fight(hero(), foe("front", place=5), foe("back", place=10))
+    state = fight(hero(), foe("front", place=(5, 0)), foe("back", place=(10, 0)))
     after, _ = done(state, Close("ada", "back"))
     assert queue(after) == (Free("front", "ada", "by-passing"),)
 
-    state = fight(hero(), foe("front"), foe("back", place=5), melee=[("ada", "front")])
+    state = fight(hero(), foe("front"), foe("back", place=(5, 0)), melee=[("ada", "front")])
     after, _ = done(state, Close("ada", "back"))
     assert queue(after) == (Free("front", "ada", "by-passing"),)
     after, _ = done(after, LetGo("front"))
@@ -297,7 +299,7 @@ def test_passing_by_gives_a_free_attack():
 def test_one_free_attack_for_each_trigger_and_turn():
     """SY-11: of two who break off only one is struck at; of one who does and one who passes by, both."""
     foes = (foe("foe-1"), foe("foe-2"))
-    both = fight(*foes, hero(), hero("bran", place=-5), melee=[("ada", "foe-1"), ("ada", "foe-2")])
+    both = fight(*foes, hero(), hero("bran", place=(-5, 0)), melee=[("ada", "foe-1"), ("ada", "foe-2")])
 
     state, _ = done(both, Withdraw("foe-1"))
     state, _ = done(state, React("ada"), ("SY-12 attack", 19))
@@ -345,7 +347,7 @@ def test_a_reed_step_slips_away():
     slippery = skills(hero(), "reed-step", 2)
     state, table = done(duel(slippery, foe()), Withdraw("ada"))
     assert codes(table) == ["SY-7 breaks off"]
-    past = fight(skills(hero(), "reed-step", 3), foe("front", place=5), foe("back", place=10))
+    past = fight(skills(hero(), "reed-step", 3), foe("front", place=(5, 0)), foe("back", place=(10, 0)))
     state, _ = done(past, Close("ada", "back"))
     assert queue(state) == ()
 
@@ -368,8 +370,8 @@ def test_the_dead_take_no_free_attacks_and_suffer_none():
 
 def test_somebody_in_the_way_protects_from_shots():
     """SY-7: who stands between, or an ally in melee with the target. A movement finds a line, until either moves."""
-    between = fight(hero(weapon=BOW), foe("front", place=5), foe("back", place=10))
-    melee = fight(hero(weapon=BOW), hero("bran", place=10), foe(place=10), melee=[("bran", "foe")])
+    between = fight(hero(weapon=BOW), foe("front", place=(5, 0)), foe("back", place=(10, 0)))
+    melee = fight(hero(weapon=BOW), hero("bran", place=(10, 0)), foe(place=(10, 0)), melee=[("bran", "foe")])
 
     assert refused(between, Attack("ada", "front")) == ""
     assert refused(between, Attack("ada", "back")) == "no-line"
@@ -395,7 +397,7 @@ def test_nobody_aims_with_an_enemy_upon_them():
 
 def test_from_above_nobody_is_in_the_way():
     """SY-18: higher ground, where there is any."""
-    flat = fight(hero(weapon=BOW), foe("front", place=5), foe("back", place=10))
+    flat = fight(hero(weapon=BOW), foe("front", place=(5, 0)), foe("back", place=(10, 0)))
     assert refused(flat, Climb("ada")) == "no-heights"
     state, _ = done(with_fight(flat, ground="heights"), Climb("ada"))
     assert person(state, "ada").high
@@ -407,9 +409,9 @@ def test_from_above_nobody_is_in_the_way():
 
 def test_closing_from_above_comes_down_and_closing_upwards_stays_below():
     """SY-18, ours."""
-    state, _ = done(fight(hero(high=True), foe(place=5), ground="heights"), Close("ada", "foe"))
+    state, _ = done(fight(hero(high=True), foe(place=(5, 0)), ground="heights"), Close("ada", "foe"))
     assert not person(state, "ada").high
-    state, _ = done(fight(hero(), foe(place=5, high=True), ground="heights"), Close("ada", "foe"))
+    state, _ = done(fight(hero(), foe(place=(5, 0), high=True), ground="heights"), Close("ada", "foe"))
     assert not person(state, "ada").high
     assert person(state, "foe").high
 
@@ -419,7 +421,7 @@ def test_closing_from_above_comes_down_and_closing_upwards_stays_below():
 
 def test_drawing_is_a_movement_and_a_short_weapon_is_free():
     """SY-7, SY-10."""
-    state = fight(hero(weapons=(SWORD, DAGGER), in_hand=""), foe(place=10))
+    state = fight(hero(weapons=(SWORD, DAGGER), in_hand=""), foe(place=(10, 0)))
 
     sword, _ = done(state, Draw("ada", "sword"))
     assert fighting(sword).moves == 0
@@ -435,7 +437,7 @@ def test_drawing_is_a_movement_and_a_short_weapon_is_free():
 
 def test_a_ready_hand_draws_and_changes_freely():
     """SY-7: novice draws, adept changes too."""
-    state = fight(skills(hero(weapons=(SWORD, SPEAR), in_hand=""), "ready-hand", 2), foe(place=10))
+    state = fight(skills(hero(weapons=(SWORD, SPEAR), in_hand=""), "ready-hand", 2), foe(place=(10, 0)))
 
     state, _ = done(state, Draw("ada", "sword"))
     state, _ = done(state, Draw("ada", "spear"))
@@ -444,7 +446,7 @@ def test_a_ready_hand_draws_and_changes_freely():
 
 def test_a_shield_rules_out_heavy_and_ranged_weapons():
     """SY-9: first it has to be put away, and it cannot be taken up with such a weapon in hand."""
-    state = fight(hero(weapons=(SWORD, GREATSWORD, BOW), shield=True, shielded=True), foe(place=10))
+    state = fight(hero(weapons=(SWORD, GREATSWORD, BOW), shield=True, shielded=True), foe(place=(10, 0)))
 
     assert refused(state, Draw("ada", "greatsword")) == refused(state, Draw("ada", "bow")) == "no-draw-shield"
     state, table = done(state, Shield("ada"))
@@ -503,10 +505,10 @@ def test_a_reed_step_springs_up():
 
 def test_the_fallen_and_the_held_go_nowhere():
     """SY-7: standing up comes first; roots hold."""
-    assert refused(fight(hero(fallen=True), foe(place=5)), Close("ada", "foe")) == "no-move-fallen"
+    assert refused(fight(hero(fallen=True), foe(place=(5, 0))), Close("ada", "foe")) == "no-move-fallen"
     held = hero(conditions=(Condition("held", 9, 2),))
-    assert refused(fight(held, foe(place=5)), Close("ada", "foe")) == "no-move-held"
-    assert refused(fight(replace(held, fallen=True), foe(place=5)), Stand("ada")) == "no-move-held"
+    assert refused(fight(held, foe(place=(5, 0))), Close("ada", "foe")) == "no-move-held"
+    assert refused(fight(replace(held, fallen=True), foe(place=(5, 0))), Stand("ada")) == "no-move-held"
 
 
 # Leaving, calling off
@@ -514,8 +516,8 @@ def test_the_fallen_and_the_held_go_nowhere():
 
 def test_who_is_far_away_may_leave():
     """Ours: twenty paces from every enemy. When nobody is left, they have got away: the foes have won nothing."""
-    assert refused(fight(hero(), foe(place=19)), Flee("ada")) == "no-flee"
-    after, table = done(fight(hero(), foe(place=20)), Flee("ada"))
+    assert refused(fight(hero(), foe(place=(19, 0))), Flee("ada")) == "no-flee"
+    after, table = done(fight(hero(), foe(place=(20, 0))), Flee("ada"))
     assert codes(table) == ["SY-7 leaves", "SY-5 over"]
     assert told(table, "SY-5 over") == {"winner": "escaped"}
     assert not person(after, "ada").gone, "characters who ran come back together"
@@ -643,11 +645,11 @@ def test_eyes_in_the_nape_help_against_surprise():
 
 def test_reinforcements_take_their_place_in_the_order():
     """SY-5, ours: behind those of the same rank, without a roll."""
-    state = fight(hero(quick=12), foe(quick=9, vigilant=11, place=5), order=("ada", "foe"))
+    state = fight(hero(quick=12), foe(quick=9, vigilant=11, place=(5, 0)), order=("ada", "foe"))
 
     state, _ = done(state, Meet("spearman"), ("SY-10 how many", 2), ("SY-7 distance", 15))
     assert fighting(state).order == ("ada", "foe", "spearman-1", "spearman-2")
-    assert person(state, "spearman-1").place == 15
+    assert person(state, "spearman-1").place == (15, 0)
     state, _ = done(state, Meet("pack"), ("SY-7 distance", 20))
     assert fighting(state).order[:3] == ("wolf-1", "wolf-2", "wolf-3")
 
@@ -705,8 +707,8 @@ def test_fights_end_by_themselves(seed: int):
 
 def test_nothing_is_left_of_a_fight_that_is_over():
     """Two fights that ended alike are equal states."""
-    state = duel(hero(high=True, place=7), foe(toughness=1, strong=10))
+    state = duel(hero(high=True, place=(7, 0)), foe(toughness=1, strong=10))
 
     after, _ = done(state, Attack("ada", "foe"), ("SY-12 attack", 2), ("SY-13 damage", 3), ("SY-13 damage", 1))
     assert after.fight is None
-    assert (person(after, "ada").place, person(after, "ada").high) == (0, False)
+    assert (person(after, "ada").place[0], person(after, "ada").high) == (0, False)

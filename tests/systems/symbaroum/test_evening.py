@@ -120,12 +120,12 @@ def test_who_leaves_in_the_midst_of_a_turn_leaves_it_to_the_next():
 
 def test_a_scene_ends_a_fight_and_what_was_for_it():
     """Everybody who is not there is in the wings."""
-    worn = hero(place=7, circumstances=(Circumstance(-2, until=SCENE),))
-    state, table = done(fight(worn, foe("orm", place=20)), Stage("The mill", whos=("ada",)))
+    worn = hero(place=(7, 0), circumstances=(Circumstance(-2, until=SCENE),))
+    state, table = done(fight(worn, foe("orm", place=(20, 0))), Stage("The mill", whos=("ada",)))
 
     assert codes(table) == ["SY-5 over", "staged"]
     assert (state.title, state.fight, [one.id for one in state.wings]) == ("The mill", None, ["orm"])
-    assert (person(state, "ada").place, person(state, "ada").circumstances) == (0, ())
+    assert (person(state, "ada").place[0], person(state, "ada").circumstances) == (0, ())
 
 
 # Sides (SY-1, SY-5, SY-13, SY-15)
@@ -138,7 +138,7 @@ def test_bystanders_take_no_part_and_allies_do():
 
     assert fighting(state).order == ("ada", "bo", "orm")
     assert [camp(state, one) for one in state.people] == [HEROES, HEROES, "", FOES]
-    assert [one.place for one in state.people] == [0, 0, 0, 8]
+    assert [one.place[0] for one in state.people] == [0, 0, 0, 8]
     state, _ = done(state, Round())
     state, _ = done(state, EndTurn("ada"))
     assert suggest(state, "bo") == Close("bo", "orm")
@@ -185,7 +185,7 @@ def test_going_for_a_villager_begins_a_fight_with_them_alone():
     state, table = done(state, Attack("ada", "orm"), *ASKED)
     assert codes(table) == ["SY-5 assault", "SY-5 order"]
     assert [one.side for one in state.people] == [HEROES, FOES, BYSTANDERS]
-    assert (fighting(state).order, person(state, "orm").place) == (("ada", "orm"), 8)
+    assert (fighting(state).order, person(state, "orm").place[0]) == (("ada", "orm"), 8)
 
 
 @pytest.mark.parametrize(
@@ -261,7 +261,7 @@ def test_those_who_have_stood_together_stand_nearer_than_those_who_meet(command:
     """SY-7: unless the referee says otherwise, within a movement even of an archer among them."""
     state = apply(here(hero(), by("orm", BYSTANDERS)), command, Live(from_seed(1)))
 
-    assert state.people[-1].place == place
+    assert state.people[-1].place[0] == place
 
 
 @pytest.mark.parametrize(("weapon", "far", "place"), [(SPEAR, 8, 8), (BOW, 8, 13), (BOW, 58, 60)])
@@ -270,7 +270,7 @@ def test_those_who_take_up_arms_stand_as_far_off_as_is_said(weapon: Any, far: in
     orm = foe("orm", weapon, in_hand="")
     state, _ = done(here(hero(quick=12, in_hand=""), orm), TakeArms(), ("SY-7 distance", far), *ASKED[1:])
 
-    assert [(one.place, one.in_hand) for one in state.people] == [(0, "sword"), (place, weapon.kind)]
+    assert [(one.place[0], one.in_hand) for one in state.people] == [(0, "sword"), (place, weapon.kind)]
 
 
 def test_who_comes_into_a_fight_takes_part_and_who_lies_dead_does_not():
@@ -280,10 +280,10 @@ def test_who_comes_into_a_fight_takes_part_and_who_lies_dead_does_not():
 
     state, _ = done(replace(state, wings=wings), Enter(("ulf", "eve", "kit")))
     assert fighting(state).order == ("ada", "orm", "ulf")
-    assert (person(state, "ulf").place, person(state, "ulf").in_hand) == (10, "sword")
+    assert (person(state, "ulf").place[0], person(state, "ulf").in_hand) == (10, "sword")
     state, _ = done(state, Introduce("watchman", side=ALLIES, newcomer="f1"))
     assert "f1" in fighting(state).order
-    assert (person(state, "f1").place, camp(state, person(state, "f1"))) == (0, HEROES)
+    assert (person(state, "f1").place[0], camp(state, person(state, "f1"))) == (0, HEROES)
 
 
 def test_encounters_join_the_foes_who_are_here():
@@ -317,14 +317,14 @@ def test_nobody_vanishes_when_a_fight_is_over():
     """SY-5: the dead lie there, who ran is elsewhere, who gave up is held, and no new fight begins by itself."""
     people = (
         hero(quick=12),
-        foe("orm", place=30, toughness=5),
+        foe("orm", place=(30, 0), toughness=5),
         foe("ulf", dead=True, toughness=0),
-        foe("kit", place=4),
+        foe("kit", place=(4, 0)),
     )
     state = fight(*people, turn="orm", order=("ada", "orm", "kit"))
 
     held, _ = done(with_fight(replace(state, people=(*state.people, foe("zed"))), turn="kit"), Surrender("kit"))
-    assert person(held, "kit").place == 4, "there they lie until it is over"
+    assert person(held, "kit").place == (4, 0), "there they lie until it is over"
     state, table = done(state, Flee("orm"))
     assert codes(table) == ["SY-7 leaves"]
     state, table = done(state, Surrender("kit"))
@@ -332,7 +332,7 @@ def test_nobody_vanishes_when_a_fight_is_over():
     assert [one.id for one in state.people] == ["ada", "ulf", "kit"]
     assert [(one.id, one.gone, one.toughness) for one in state.wings] == [("orm", False, 5)]
     kit = person(state, "kit")
-    assert (kit.captive, kit.in_hand, kit.dead, kit.place) == (True, "", False, 0)
+    assert (kit.captive, kit.in_hand, kit.dead, kit.place[0]) == (True, "", False, 0)
     assert (state.fight, standing(state, FOES)) == (None, ())
 
 
@@ -346,7 +346,7 @@ def test_whoever_wins_frees_its_own():
 
 def test_characters_who_could_but_run_are_elsewhere_together():
     """SY-5, ours: their enemies are in the wings, and a comrade who fell stays with them."""
-    people = (hero(gone=True, place=-40), hero("bo", dead=True, toughness=0), foe("orm", toughness=7))
+    people = (hero(gone=True, place=(-40, 0)), hero("bo", dead=True, toughness=0), foe("orm", toughness=7))
     state, table = done(fight(*people, turn="orm", order=("orm", "bo", "ada")), CallOff())
 
     assert told(table, "SY-5 over") == {"winner": "escaped"}
@@ -448,10 +448,10 @@ def test_what_cannot_be_is_refused(one: Any, dial: str, value: Any, code: str):
 
 def test_a_fight_is_over_when_the_last_foe_is_set_down_by_hand():
     """SY-5, SY-15."""
-    state, table = done(duel(hero(place=4), foe("orm", place=4)), Adjust("orm", "dead", True))
+    state, table = done(duel(hero(place=(4, 0)), foe("orm", place=(4, 0))), Adjust("orm", "dead", True))
 
     assert codes(table) == ["adjusted", "SY-5 over"]
-    assert (state.fight, person(state, "ada").place) == (None, 0)
+    assert (state.fight, person(state, "ada").place[0]) == (None, 0)
 
 
 def test_who_changes_sides_in_a_fight_fights_on_for_the_other():
@@ -660,13 +660,15 @@ def test_things_go_from_hand_to_hand_and_doses_by_the_number():
 
 def test_giving_takes_a_movement_and_no_more_than_one_in_a_fight():
     """SY-6, SY-7: and reaches ten paces; letting go takes nothing."""
-    state = fight(hero(weapons=(SWORD, DAGGER)), hero("bo", weapons=(), in_hand="", place=10), foe("orm", place=30))
+    state = fight(
+        hero(weapons=(SWORD, DAGGER)), hero("bo", weapons=(), in_hand="", place=(10, 0)), foe("orm", place=(30, 0))
+    )
 
     after, _ = done(state, HandOver("ada", "dagger", "bo"))
     assert (fighting(after).moves, fighting(after).acts) == (0, 1)
     after, table = done(after, Drop("ada", "sword"))
     assert (codes(table), fighting(after).acts, after.lying.weapons) == (["SY-6 drops"], 1, (SWORD,))
-    far = replace(state, people=(state.people[0], replace(state.people[1], place=11), state.people[2]))
+    far = replace(state, people=(state.people[0], replace(state.people[1], place=(11, 0)), state.people[2]))
     assert why_not(far, HandOver("ada", "dagger", "bo")) is not None
 
 

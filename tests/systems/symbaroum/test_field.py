@@ -48,15 +48,15 @@ def refusal(state: Campaign, command: Any) -> Phrase | None:
 @pytest.mark.parametrize(
     ("other", "found"),
     [
-        (foe("orm", place=3), Phrase("no-reach", {"who": "ada", "target": "orm", "paces": 7, "weapon": "sword"})),
-        (foe("orm", place=3, dead=True), Phrase("no-dead", {"who": "orm"})),
-        (foe("orm", place=3, gone=True), Phrase("no-gone", {"who": "orm"})),
-        (foe("orm", place=3, lost=True), Phrase("no-gone", {"who": "orm"})),
+        (foe("orm", place=(3, 0)), Phrase("no-reach", {"who": "ada", "target": "orm", "paces": 7, "weapon": "sword"})),
+        (foe("orm", place=(3, 0), dead=True), Phrase("no-dead", {"who": "orm"})),
+        (foe("orm", place=(3, 0), gone=True), Phrase("no-gone", {"who": "orm"})),
+        (foe("orm", place=(3, 0), lost=True), Phrase("no-gone", {"who": "orm"})),
     ],
 )
 def test_a_blade_strikes_those_who_are_there_and_near(other: Any, found: Phrase):
     """SY-7, SY-9, SY-12: ten paces less three are seven."""
-    state = fight(hero("ada", place=10), other, foe("ulf", place=30))
+    state = fight(hero("ada", place=(10, 0)), other, foe("ulf", place=(30, 0)))
 
     assert refusal(state, Attack("ada", "orm")) == found
 
@@ -64,20 +64,20 @@ def test_a_blade_strikes_those_who_are_there_and_near(other: Any, found: Phrase)
 @pytest.mark.parametrize(
     ("shooter", "front", "protected"),
     [
-        (hero("ada", BOW, place=2), {"place": 8}, True),
-        (hero("ada", BOW, place=14), {"place": 12}, True),
-        (hero("ada", BOW, place=2), {"place": 1}, False),
-        (hero("ada", BOW, place=2), {"place": 2}, False),
-        (hero("ada", BOW, place=2), {"place": 11}, False),
-        (hero("ada", BOW, place=2), {"place": 8, "dead": True}, False),
-        (hero("ada", BOW, place=2, high=True), {"place": 8}, False),
-        (hero("ada", BOW, place=2, fallen=True), {"place": 8}, True),
-        (learnt(learnt(hero("ada", BOW, place=2), "far-eye"), "far-eye"), {"place": 8}, False),
+        (hero("ada", BOW, place=(2, 0)), {"place": (8, 0)}, True),
+        (hero("ada", BOW, place=(14, 0)), {"place": (12, 0)}, True),
+        (hero("ada", BOW, place=(2, 0)), {"place": (1, 0)}, False),
+        (hero("ada", BOW, place=(2, 0)), {"place": (2, 0)}, False),
+        (hero("ada", BOW, place=(2, 0)), {"place": (11, 0)}, False),
+        (hero("ada", BOW, place=(2, 0)), {"place": (8, 0), "dead": True}, False),
+        (hero("ada", BOW, place=(2, 0), high=True), {"place": (8, 0)}, False),
+        (hero("ada", BOW, place=(2, 0), fallen=True), {"place": (8, 0)}, True),
+        (learnt(learnt(hero("ada", BOW, place=(2, 0)), "far-eye"), "far-eye"), {"place": (8, 0)}, False),
     ],
 )
 def test_whoever_stands_strictly_between_is_in_the_way_of_a_shot(shooter: Any, front: dict[str, Any], protected: bool):
     """SY-7: from either side; not who stands behind, beside, or lies dead; nor for who shoots from above or can."""
-    state = fight(shooter, foe("orm", place=11), foe("ulf", **front), foe("kit", place=60))
+    state = fight(shooter, foe("orm", place=(11, 0)), foe("ulf", **front), foe("kit", place=(60, 0)))
 
     found = refusal(state, Attack("ada", "orm"))
     assert (found == Phrase("no-line", {"who": "ada", "target": "orm"})) == protected
@@ -94,7 +94,7 @@ def test_whoever_stands_strictly_between_is_in_the_way_of_a_shot(shooter: Any, f
 
 def test_a_line_of_fire_is_to_one_enemy_and_takes_a_movement():
     """SY-7: the other who is protected stays so."""
-    state = fight(hero("ada", BOW), foe("ulf", place=4), foe("orm", place=11), foe("kit", place=12))
+    state = fight(hero("ada", BOW), foe("ulf", place=(4, 0)), foe("orm", place=(11, 0)), foe("kit", place=(12, 0)))
 
     state, _ = done(state, FindLine("ada", "orm"))
     assert (fighting(state).lines, fighting(state).moves, fighting(state).acts) == ((("ada", "orm"),), 0, 1)
@@ -109,16 +109,25 @@ def test_a_line_of_fire_is_to_one_enemy_and_takes_a_movement():
     ("who", "to", "struck_by"),
     [
         # From pace 3: those strictly on the way to 12 are at 4 and at 11, and no bow strikes.
-        (hero("ada", place=3), Close("ada", "kit"), ["ulf", "eli"]),
-        (hero("ada", place=13), Close("ada", "ulf"), ["eli", "kit"]),
-        (hero("ada", place=3), Advance("ada", "far"), ["ulf", "eli", "kit"]),
-        (learnt(learnt(learnt(hero("ada", place=3), "reed-step"), "reed-step"), "reed-step"), Close("ada", "kit"), []),
+        (hero("ada", place=(3, 0)), Close("ada", "kit"), ["ulf", "eli"]),
+        (hero("ada", place=(13, 0)), Close("ada", "ulf"), ["eli", "kit"]),
+        (hero("ada", place=(3, 0)), Advance("ada", "far"), ["ulf", "eli", "kit"]),
+        (
+            learnt(learnt(learnt(hero("ada", place=(3, 0)), "reed-step"), "reed-step"), "reed-step"),
+            Close("ada", "kit"),
+            [],
+        ),
     ],
 )
 def test_who_goes_past_is_struck_at_by_those_on_the_way(who: Any, to: Any, struck_by: list[str]):
     """SY-7, SY-11: everybody strictly between here and there who has a blade."""
-    foes = (foe("ulf", place=4), foe("eli", place=11), foe("kit", place=12), foe("bow", BOW, place=9))
-    state, _ = done(fight(who, *foes, foe("far", place=40)), to)
+    foes = (
+        foe("ulf", place=(4, 0)),
+        foe("eli", place=(11, 0)),
+        foe("kit", place=(12, 0)),
+        foe("bow", BOW, place=(9, 0)),
+    )
+    state, _ = done(fight(who, *foes, foe("far", place=(40, 0))), to)
 
     assert [free.by for free in fighting(state).queue] == struck_by
     assert {(free.target, free.trigger) for free in fighting(state).queue} <= {("ada", "by-passing")}
@@ -126,13 +135,15 @@ def test_who_goes_past_is_struck_at_by_those_on_the_way(who: Any, to: Any, struc
 
 def test_closing_with_a_spear_on_the_way_past_another():
     """SY-7, SY-9, SY-11: who is passed strikes for that, the spear for its reach; then the two stand together."""
-    state = fight(hero("ada", place=2), foe("ulf", place=5), foe("orm", SPEAR, place=9), lines=(("ada", "ulf"),))
+    state = fight(
+        hero("ada", place=(2, 0)), foe("ulf", place=(5, 0)), foe("orm", SPEAR, place=(9, 0)), lines=(("ada", "ulf"),)
+    )
 
     state, _ = done(state, Close("ada", "orm"))
     assert fighting(state).queue == (Free("ulf", "ada", "by-passing"), Free("orm", "ada", "by-reach"))
     for by in ("ulf", "orm"):
         state, _ = done(state, LetGo(by))
-    assert (person(state, "ada").place, fighting(state).pairs, fighting(state).lines) == (9, (("ada", "orm"),), ())
+    assert (person(state, "ada").place[0], fighting(state).pairs, fighting(state).lines) == (9, (("ada", "orm"),), ())
     assert (fighting(state).moves, fighting(state).acts, fighting(state).move) == (0, 1, None)
 
 
@@ -148,13 +159,13 @@ def test_closing_with_a_spear_on_the_way_past_another():
 )
 def test_a_long_weapon_strikes_first_at_whoever_has_none(mine: Any, theirs: Any, free: bool):
     """SY-9: its bearer comes, or is come to; a heavy weapon is no long one, and behind a shield it is none."""
-    coming = fight(hero("ada", mine), foe("orm", theirs, place=6))
+    coming = fight(hero("ada", mine), foe("orm", theirs, place=(6, 0)))
     after, _ = done(coming, Close("ada", "orm"))
     assert fighting(after).queue == ((Free("ada", "orm", "by-reach"),) if free else ())
-    come_to = fight(hero("ada", theirs), foe("orm", mine, place=6))
+    come_to = fight(hero("ada", theirs), foe("orm", mine, place=(6, 0)))
     after, _ = done(come_to, Close("ada", "orm"))
     assert fighting(after).queue == ((Free("orm", "ada", "by-reach"),) if free else ())
-    shielded = fight(hero("ada", theirs), foe("orm", mine, place=6, shield=True, shielded=True))
+    shielded = fight(hero("ada", theirs), foe("orm", mine, place=(6, 0), shield=True, shielded=True))
     after, _ = done(shielded, Close("ada", "orm"))
     assert fighting(after).queue == ()
 
@@ -165,7 +176,7 @@ def test_who_masters_points_strikes_first_at_other_points_and_behind_a_shield():
     for level, one in known.items():
         for _ in range(level):
             one = learnt(one, "behind-the-point")
-        after, _ = done(fight(one, foe("orm", place=6)), Close("ada", "orm"))
+        after, _ = done(fight(one, foe("orm", place=(6, 0))), Close("ada", "orm"))
         kinds = {effect.kind for talent in one.talents for effect in talent.effects}
         assert bool(fighting(after).queue) == ("long-shield" in kinds)
 
@@ -173,27 +184,27 @@ def test_who_masters_points_strikes_first_at_other_points_and_behind_a_shield():
 @pytest.mark.parametrize(("place", "goes"), [(3, -7), (7, 17), (5, -5)])
 def test_falling_back_goes_away_from_the_nearest_enemy(place: int, goes: int):
     """SY-7: ten paces; from the same place a character goes back the way the characters came."""
-    state = fight(hero("ada", place=place), foe("orm", place=5), foe("ulf", place=40))
+    state = fight(hero("ada", place=(place, 0)), foe("orm", place=(5, 0)), foe("ulf", place=(40, 0)))
 
     after, table = done(state, Withdraw("ada"))
     assert codes(table) == ["SY-7 falls back"]
-    assert person(after, "ada").place == goes
-    back = fight(foe("orm", place=5), hero("ada", place=5))
+    assert person(after, "ada").place[0] == goes
+    back = fight(foe("orm", place=(5, 0)), hero("ada", place=(5, 0)))
     after, _ = done(back, Withdraw("orm"))
-    assert person(after, "orm").place == 15
+    assert person(after, "orm").place == (15, 0)
 
 
 def test_who_leaves_has_no_more_of_the_turn_and_nothing_on_them():
     """SY-7: the others go on."""
-    gone = hero("ada", place=-30, high=True, conditions=(Condition("warded", 0, 4),))
-    state = fight(gone, hero("bo"), foe("orm", place=-10))
+    gone = hero("ada", place=(-30, 0), high=True, conditions=(Condition("warded", 0, 4),))
+    state = fight(gone, hero("bo"), foe("orm", place=(-10, 0)))
 
     after, table = done(state, Flee("ada"))
     assert codes(table) == ["SY-7 leaves"]
     left = person(after, "ada")
-    assert (left.gone, left.conditions, left.high, left.place) == (True, (), False, -30)
+    assert (left.gone, left.conditions, left.high, left.place[0]) == (True, (), False, -30)
     assert due(after) == ("bo",)
-    near = fight(hero("ada", place=-30), hero("bo"), foe("orm", place=-11), foe("ulf", place=40))
+    near = fight(hero("ada", place=(-30, 0)), hero("bo"), foe("orm", place=(-11, 0)), foe("ulf", place=(40, 0)))
     assert refusal(near, Flee("ada")) == Phrase("no-flee", {"who": "ada", "paces": 19, "most": 20})
 
 
@@ -231,20 +242,22 @@ def test_out_of_a_fight_anybody_gets_up():
 
 def test_a_run_says_how_far_and_at_whom():
     """SY-7: from pace 3 ten paces on to 13, or ten back to -7; out of the melee, if they were in one."""
-    state = fight(hero("ada", place=3), foe("orm", place=40), foe("ulf", place=3), melee=[("ada", "ulf")])
+    state = fight(
+        hero("ada", place=(3, 0)), foe("orm", place=(40, 0)), foe("ulf", place=(3, 0)), melee=[("ada", "ulf")]
+    )
 
     state, _ = done(state, Advance("ada", "orm"))
     after, table = done(state, LetGo("ulf"))
     assert told(table, "SY-7 advances") == {"who": "ada", "target": "orm", "paces": 10}
-    assert (person(after, "ada").place, fighting(after).pairs) == (13, ())
-    back = fight(hero("ada", place=3), foe("orm", place=-40))
+    assert (person(after, "ada").place[0], fighting(after).pairs) == (13, ())
+    back = fight(hero("ada", place=(3, 0)), foe("orm", place=(-40, 0)))
     after, table = done(back, Advance("ada", "orm"))
-    assert (told(table, "SY-7 advances")["paces"], person(after, "ada").place) == (10, -7)
+    assert (told(table, "SY-7 advances")["paces"], person(after, "ada").place[0]) == (10, -7)
 
 
 def test_a_movement_gives_way_to_the_combat_action_and_what_is_drawn_is_said():
     """SY-7, SY-10: a sword from an empty hand is drawn for a movement, and changed for the combat action."""
-    state = fight(hero("ada", weapons=(SWORD, SPEAR, DAGGER), in_hand=""), foe("orm", place=9))
+    state = fight(hero("ada", weapons=(SWORD, SPEAR, DAGGER), in_hand=""), foe("orm", place=(9, 0)))
 
     state, table = done(state, Draw("ada", "sword"))
     assert told(table, "SY-7 draws") == {"who": "ada", "weapon": "sword"}
@@ -286,7 +299,7 @@ def between_rounds(*people: Any, **more: Any) -> Campaign:
 @pytest.mark.parametrize(("now", "lasts", "sight"), [(4, 5, "foes"), (5, 5, "clear"), (6, 5, "clear"), (6, 0, "foes")])
 def test_a_round_begins_with_the_first_and_fog_lifts_in_its_time(now: int, lasts: int, sight: str):
     """SY-5, SY-6, SY-19: fog to the end of round 5 is there in the fifth and gone in the sixth; 0 stays."""
-    state = between_rounds(hero("ada"), foe("orm", place=9), round=now, sight="foes", sight_until=lasts)
+    state = between_rounds(hero("ada"), foe("orm", place=(9, 0)), round=now, sight="foes", sight_until=lasts)
 
     after, table = done(state, Round())
     assert told(table, "SY-5 round") == {"round": now + 1}
@@ -299,7 +312,7 @@ def test_a_round_begins_with_the_first_and_fog_lifts_in_its_time(now: int, lasts
 def test_what_was_spent_in_an_ambush_counts_in_the_first_round(now: int, kept: bool):
     """SY-5, SY-10, SY-11: a surprise comes at the beginning of the first turn; later rounds begin afresh."""
     spent = (("ada", "by-pain"),)
-    state = between_rounds(hero("ada"), foe("orm", place=9), round=now, spent=spent)
+    state = between_rounds(hero("ada"), foe("orm", place=(9, 0)), round=now, spent=spent)
 
     after, _ = done(state, Round())
     assert fighting(after).spent == (spent if kept else ())
@@ -307,7 +320,7 @@ def test_what_was_spent_in_an_ambush_counts_in_the_first_round(now: int, kept: b
 
 def test_who_waits_gives_the_turn_to_the_next_and_has_its_own_later():
     """SY-5: in the same round, with both actions."""
-    state = fight(hero("ada"), hero("bo"), foe("orm", place=9), foe("ulf", place=12))
+    state = fight(hero("ada"), hero("bo"), foe("orm", place=(9, 0)), foe("ulf", place=(12, 0)))
 
     state, table = done(state, Wait("ada", "orm"))
     assert told(table, "SY-5 waits") == {"who": "ada", "after": "orm"}

@@ -10,6 +10,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.play.wishes import Undo
+from arbitro.systems import places
 from arbitro.systems.common import person
 from arbitro.systems.contract import ANYONE
 from arbitro.systems.symbaroum import content
@@ -19,7 +20,7 @@ from arbitro.systems.symbaroum.characters import is_dying, is_here, is_hero, is_
 from arbitro.systems.symbaroum.charts import MOST_AROUND
 from arbitro.systems.symbaroum.checks import Test, Written
 from arbitro.systems.symbaroum.clock import EndScene, Rest
-from arbitro.systems.symbaroum.commands import apply, legal, suggest
+from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
 from arbitro.systems.symbaroum.creation import Create, learnt
 from arbitro.systems.symbaroum.encounters import Meet, takes_part
 from arbitro.systems.symbaroum.example import demo
@@ -60,12 +61,17 @@ def check(state: Campaign) -> None:
         assert [each.name for each in one.conditions] == sorted({each.name for each in one.conditions})
         assert all(each.count > 0 for each in one.elixirs)
         if fight is None:
-            assert (one.place, one.high) == (0, False)
+            assert (one.place[0], one.high) == (0, False)
     if fight is None:
         return
     assert fight.pairs == tuple(sorted(set(fight.pairs)))
+    board, alive = fight.board, [one for one in state.people if is_here(one) and one.id in fight.order]
+    if board is not None:
+        assert len({one.place for one in alive}) == len(alive)
+        assert all(places.is_on(board, one.place) for one in alive)
     for mine, theirs in fight.pairs:
         this, that = person(state, mine), person(state, theirs)
+        assert board is None or places.beside(this.place, that.place, board)
         assert (mine, theirs) == pair(this, that)
         assert is_here(this)
         assert is_here(that)
@@ -109,6 +115,8 @@ def whole_game(seed: int) -> Campaign:
         if not standing(state, "heroes"):
             break
         what = lot.choice([*content.ENCOUNTERS, *content.CREATURES])
+        if why_not(state, Meet(what)) is not None:
+            break
         state = apply(state, Meet(what), Live(draw, by_lot(lot)))
         check(state)
         state = fought(state, draw, lot, wild=lot.choice((0.0, 0.3, 0.6)))

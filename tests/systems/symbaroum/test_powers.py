@@ -52,7 +52,7 @@ def with_elixir(one: Person, kind: str) -> Person:
 
 def test_a_power_costs_a_d4_of_temporary_corruption():
     """SY-21: whatever comes of it; it is a combat action."""
-    state = fight(mystic("thorn-lash"), foe(place=10, toughness=20, strong=20))
+    state = fight(mystic("thorn-lash"), foe(place=(10, 0), toughness=20, strong=20))
 
     after, table = done(state, Cast("ada", "thorn-lash", "foe"), ("SY-2 roll", 20), ("SY-21 corruption", 3))
     assert person(after, "ada").temporary == 3
@@ -157,7 +157,7 @@ def test_house_rule_when_corruption_takes_somebody(total: int, reach: bool, exce
 def test_an_abomination_rises_against_the_others():
     """SY-24: the character is beyond saving, and what stands there is a foe."""
     caster = mystic("bark-skin", temporary=13, permanent=1, scarred=True, stigmata=("flies",))
-    state = fight(caster, hero("bran"), foe(place=10))
+    state = fight(caster, hero("bran"), foe(place=(10, 0)))
 
     after, table = done(state, Cast("ada", "bark-skin", "bran"), ("SY-21 corruption", 1))
     assert codes(table)[-2:] == ["SY-24 abomination", "SY-24 rises"]
@@ -188,7 +188,7 @@ def test_an_abomination_outside_a_fight_is_gone():
 def test_nobody_counts_an_adversarys_corruption():
     """SY-21, ours."""
     witch = learnt(foe(resolute=15), "thorn-lash")
-    state = fight(witch, hero(place=10, strong=15))
+    state = fight(witch, hero(place=(10, 0), strong=15))
 
     after, table = done(state, Cast("foe", "thorn-lash", "ada"), ("SY-2 roll", 20))
     assert person(after, "foe").temporary == 0
@@ -202,7 +202,7 @@ def test_nobody_counts_an_adversarys_corruption():
 @pytest.mark.parametrize(("level", "die"), [(1, 6), (2, 8), (3, 10)])
 def test_thorns_ignore_armour(level: int, die: int):
     """SY-21: [Resolute←Quick], and more than the pain threshold brings somebody down."""
-    state = fight(mystic("thorn-lash", level), foe(place=10, toughness=20, strong=10, armour=None))
+    state = fight(mystic("thorn-lash", level), foe(place=(10, 0), toughness=20, strong=10, armour=None))
     cast = Cast("ada", "thorn-lash", "foe")
 
     after, table = done(state, cast, ("SY-2 roll", 15), ("SY-21 effect", die), ("SY-21 corruption", 1))
@@ -214,7 +214,7 @@ def test_thorns_ignore_armour(level: int, die: int):
 
 def test_hands_heal_and_stabilise():
     """SY-16, SY-20: the text's laying on of hands."""
-    state = fight(mystic("laying-on-of-hands"), hero("bran", toughness=0, most=10, fallen=True), foe(place=10))
+    state = fight(mystic("laying-on-of-hands"), hero("bran", toughness=0, most=10, fallen=True), foe(place=(10, 0)))
 
     after, table = done(state, Cast("ada", "laying-on-of-hands", "bran"), ("SY-21 effect", 4), ("SY-21 corruption", 1))
     assert person(after, "bran").toughness == 4
@@ -224,7 +224,7 @@ def test_hands_heal_and_stabilise():
 @pytest.mark.parametrize("level", [1, 2, 3])
 def test_roots_hold_for_as_many_rounds_as_one_has_learnt(level: int):
     """SY-21: -2 Defence, and no movement."""
-    state = fight(mystic("clinging-roots", level), foe(place=10))
+    state = fight(mystic("clinging-roots", level), foe(place=(10, 0)))
     state, _ = done(state, Cast("ada", "clinging-roots", "foe"), ("SY-2 roll", 1), ("SY-21 corruption", 1))
 
     held = person(state, "foe")
@@ -240,7 +240,7 @@ def test_roots_hold_for_as_many_rounds_as_one_has_learnt(level: int):
 
 def test_dread_takes_a_turn_away():
     """SY-21: [Resolute←Resolute], 3 easier for a master."""
-    state = fight(mystic("dread", 3), foe(place=10, resolute=15))
+    state = fight(mystic("dread", 3), foe(place=(10, 0), resolute=15))
 
     _, table = done(state, Cast("ada", "dread", "foe"), ("SY-2 roll", 13), ("SY-21 corruption", 1))
     assert told(table, "SY-2 success")["against_modifiers"].parts == (
@@ -255,10 +255,10 @@ def test_dread_takes_a_turn_away():
 
 def test_glare_and_veil_take_sight():
     """SY-19, SY-21: one of them, or the other side, until the end of the next round; then it clears."""
-    state = fight(mystic("white-glare"), foe(place=10))
+    state = fight(mystic("white-glare"), foe(place=(10, 0)))
     after, _ = done(state, Cast("ada", "white-glare", "foe"), ("SY-2 roll", 1), ("SY-21 corruption", 1))
     assert person(after, "foe").conditions == (Condition("blinded", 3),)
-    state = fight(mystic("veil"), foe(place=10))
+    state = fight(mystic("veil"), foe(place=(10, 0)))
     after, _ = done(state, Cast("ada", "veil", "field"), ("SY-21 corruption", 1))
     assert (fighting(after).sight, fighting(after).sight_until) == ("foes", 3)
     for sight in ("foes", "clear"):
@@ -281,13 +281,13 @@ def test_bark_is_more_armour():
 
 def test_powers_are_refused_in_words():
     """SY-8: not known, no foe, nobody hurt, no action."""
-    state = fight(mystic("thorn-lash"), hero("bran"), foe(place=10))
+    state = fight(mystic("thorn-lash"), hero("bran"), foe(place=(10, 0)))
 
     assert refused(state, Cast("ada", "dread", "foe")) == "no-power"
     assert refused(state, Cast("ada", "thorn-lash", "ada")) == "no-self"
     assert refused(state, Cast("ada", "thorn-lash", "zed")) == "no-figure"
     assert refused(with_fight(state, acts=0), Cast("ada", "thorn-lash", "foe")) == "no-action-left"
-    healer = fight(mystic("laying-on-of-hands"), hero("bran"), foe(place=10, toughness=3, most=10))
+    healer = fight(mystic("laying-on-of-hands"), hero("bran"), foe(place=(10, 0), toughness=3, most=10))
     assert refused(healer, Cast("ada", "laying-on-of-hands", "bran")) == "no-wound"
     assert refused(healer, Cast("ada", "laying-on-of-hands", "foe")) == "", "whoever it is"
     assert refused(Campaign(people=(mystic("thorn-lash"),)), Cast("ada", "thorn-lash", "ada")) == "no-self"
@@ -377,7 +377,7 @@ def test_every_artefact_works_and_taints(kind: str):
     one = hero(resolute=15, toughness=5, most=10, artefacts=(thing,))
     at = {"heal": "ada", "veil": "field"}.get(thing.effect.kind, "foe")
 
-    after = odds(lambda table: apply(fight(one, foe(place=10)), Invoke("ada", kind, at), table))
+    after = odds(lambda table: apply(fight(one, foe(place=(10, 0))), Invoke("ada", kind, at), table))
     assert {person(each, "ada").temporary for each in after} == set(range(1, content.ARTEFACTS[kind].taint + 1))
 
 
@@ -391,7 +391,7 @@ def test_every_elixir_works_on_oneself_and_on_others(kind: str):
     other = hero("bran", toughness=5, most=10, temporary=4)
 
     for command, at, left in ((Drink("ada", kind), "ada", (0, 1)), (Dose("ada", kind, "bran"), "bran", (1, 0))):
-        state = fight(mine, other, foe(place=10))
+        state = fight(mine, other, foe(place=(10, 0)))
         after = apply(state, command, Live(from_seed(1)))
         assert (fighting(after).moves, fighting(after).acts) == left
         assert person(after, "ada").elixirs == ()
@@ -410,7 +410,7 @@ def test_oil_and_roots_do_what_their_bottles_say():
 
 def test_elixirs_are_refused_in_words():
     """SY-7: none left, nothing to do, oneself."""
-    state = fight(with_elixir(hero(), "healing-herbs"), hero("bran"), foe(place=10))
+    state = fight(with_elixir(hero(), "healing-herbs"), hero("bran"), foe(place=(10, 0)))
 
     assert refused(state, Drink("ada", "red-draught")) == "no-elixir"
     assert refused(state, Drink("ada", "healing-herbs")) == "no-wound"

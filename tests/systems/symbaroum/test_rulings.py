@@ -235,7 +235,7 @@ def test_an_odd_half_is_rounded_down():
 def test_who_is_dazed_and_falls_dying_still_rolls_for_their_life():
     """SY-16: each own turn until somebody helps; who rises is awake."""
     down = ada(toughness=0, fallen=True, conditions=(Condition("dazed", 9),))
-    state = with_fight(fight(hero("bo"), down, foe(place=30)), moves=0, acts=1)
+    state = with_fight(fight(hero("bo"), down, foe(place=(30, 0))), moves=0, acts=1)
 
     state, _ = done(state, EndTurn("bo"))
     assert due(state) == ("ada",)
@@ -245,7 +245,7 @@ def test_who_is_dazed_and_falls_dying_still_rolls_for_their_life():
 
 def test_the_first_who_is_up_may_wait_though_a_quicker_one_lies_dying():
     """SY-5: whoever is the most Quick of those who can act; the dying have had their roll and get no second one."""
-    state = fight(hero("cai", toughness=0), ada(), foe(place=30), hero("bo"), turn="ada")
+    state = fight(hero("cai", toughness=0), ada(), foe(place=(30, 0)), hero("bo"), turn="ada")
 
     state, _ = done(state, Wait("ada", "foe"))
     assert (fighting(state).order, due(state)) == (("cai", "foe", "ada", "bo"), ("foe",))
@@ -306,7 +306,7 @@ def test_only_those_within_reach_strike_at_the_surprised():
     state, _ = surprised("spearman", 40, ada(), hero("bo", BOW), number=3)
 
     assert [(free.by, free.trigger) for free in fighting(state).queue] == [("bo", "by-surprise")]
-    assert person(state, "ada").place == 0
+    assert person(state, "ada").place == (0, 0)
 
 
 def test_each_attacker_strikes_once_at_whom_they_choose():
@@ -352,7 +352,7 @@ def test_the_pain_of_a_power_leaves_the_same_choice():
     """SY-14: «in a single attack»: the other falls, or whoever has a blade at arm's length may use it."""
     lash = Power("thorn-lash", 1, replace(learnt(hero(), "thorn-lash").powers[0].effect, die=8))
     near, far = (
-        fight(ada(powers=(lash,)), foe(strong=9, place=place), melee=melee)
+        fight(ada(powers=(lash,)), foe(strong=9, place=(place, 0)), melee=melee)
         for place, melee in ((0, [("ada", "foe")]), (9, []))
     )
     rolls = [("SY-2 roll", 1), ("SY-21 effect", 6)]
@@ -368,7 +368,7 @@ def test_the_pain_of_a_power_leaves_the_same_choice():
 def test_the_second_shot_is_told_after_the_first():
     """SY-8: it is the rest of the same attack, and no free attack."""
     archer = replace(ada(*["far-eye"] * 3), weapons=(BOW,), in_hand="bow")
-    state = fight(archer, foe(place=10, toughness=30))
+    state = fight(archer, foe(place=(10, 0), toughness=30))
 
     state, table = done(state, Trick("ada", "volley", "foe"), ("SY-12 attack", 2), ("SY-13 damage", 1))
     assert codes(table) == ["SY-12 hit", "SY-13 damage", "SY-14 hurt"]
@@ -379,7 +379,7 @@ def test_the_second_shot_is_told_after_the_first():
 def test_an_abomination_has_the_turn_that_is_left_of_its_characters_round():
     """SY-24: who turns in its own turn has had it; and nobody is rewarded for what they were."""
     lost = ada("dread", temporary=15, resolute=16, scarred=True, passing_stigma="flies")
-    state = fight(lost, hero("bo"), foe(resolute=7, place=5))
+    state = fight(lost, hero("bo"), foe(resolute=7, place=(5, 0)))
 
     state, _ = done(state, Cast("ada", "dread", "foe"), ("SY-2 roll", 20), ("SY-21 corruption", 4))
     assert fighting(state).order == ("ada-lost", "ada", "bo", "foe")
@@ -506,7 +506,7 @@ def test_lines_agree_with_what_they_tell():
 def test_an_adversary_who_tends_a_friend_throws_nothing():
     """SY-1, SY-13: half of the d4 of its Medicus."""
     healer = learnt(foe(), "medicus")
-    state = fight(healer, foe("wolf", toughness=3), ada(place=20))
+    state = fight(healer, foe("wolf", toughness=3), ada(place=(20, 0)))
 
     after, _ = done(state, Aid("foe", "wolf"))
     assert person(after, "wolf").toughness == 5

@@ -63,17 +63,21 @@ SCENES: dict[str, Campaign] = {
     "six against eight, tough ones": road(heroes=6, foes=8, armour="heavy", foe_level=3, toughness=3),
     "nobody is near yet": meeting(
         *(hero("ada", SPEAR, accurate=13), hero("bea", strong=7)),
-        *(foe("orm", place=10), foe("ulf", SPEAR, place=10, armour=LEATHER), foe("kit", GREATSWORD, place=10)),
+        *(
+            foe("orm", place=(10, 0)),
+            foe("ulf", SPEAR, place=(10, 0), armour=LEATHER),
+            foe("kit", GREATSWORD, place=(10, 0)),
+        ),
         round=0,
     ),
     "some near, some not": meeting(
-        *(hero("ada", GREATSWORD, place=6), hero("bea", quick=15), hero("cai", SPEAR, place=6)),
-        *(foe("eli", SPEAR, strong=5), foe("kit", DAGGER, place=6), foe("orm"), foe("ulf", GREATSWORD, quick=12)),
+        *(hero("ada", GREATSWORD, place=(6, 0)), hero("bea", quick=15), hero("cai", SPEAR, place=(6, 0))),
+        *(foe("eli", SPEAR, strong=5), foe("kit", DAGGER, place=(6, 0)), foe("orm"), foe("ulf", GREATSWORD, quick=12)),
         melee=[("bea", "eli"), ("cai", "kit")],
     ),
     "points against points": meeting(
         skilled(hero("ada", SPEAR, shielded=True), "behind-the-point"),
-        *(skilled(foe("eli", SPEAR), "behind-the-point", steps=2), foe("kit", SPEAR, place=3)),
+        *(skilled(foe("eli", SPEAR), "behind-the-point", steps=2), foe("kit", SPEAR, place=(3, 0))),
     ),
     "on the ground, and one dying": meeting(
         *(hero("ada", fallen=True, quick=5), hero("bea", toughness=3), DYING),
@@ -195,7 +199,7 @@ SMALL: dict[str, Campaign] = {
     ),
     "two against one, not met yet": meeting(
         *(hero("ada", DAGGER, toughness=3, strong=3), hero("bea", STICK, toughness=2, strong=5)),
-        foe("orm", STICK, toughness=3, place=5),
+        foe("orm", STICK, toughness=3, place=(5, 0)),
     ),
 }
 
@@ -265,8 +269,8 @@ MORE: dict[str, Campaign] = {
     "a foe with powers": meeting(ADA, BEA, replace(ORM, powers=MAGIC)),
     "claws that corrupt": meeting(ADA, BEA, foe("orm", replace(SWORD, taint=4))),
     "a sweep at three": meeting(skilled(hero("ada", SPEAR), "behind-the-point", steps=3), ORM, ULF, KIT),
-    "too far": meeting(ADA, BEA, replace(ORM, place=11)),
-    "three places": meeting(ADA, replace(BEA, place=3), replace(ORM, place=6)),
+    "too far": meeting(ADA, BEA, replace(ORM, place=(11, 0))),
+    "three places": meeting(ADA, replace(BEA, place=(3, 0)), replace(ORM, place=(6, 0))),
     "a narrow place": meeting(ADA, BEA, ORM, ground="narrow"),
     "from above": meeting(replace(ADA, high=True), BEA, ORM, ground="heights"),
     "dazed": meeting(ADA, with_condition(BEA, "dazed", until=3), ORM),
@@ -288,7 +292,12 @@ def test_what_is_more_than_closing_in_and_striking_is_played(name: str):
         meeting(ADA, BEA, ORM),
         meeting(replace(ADA, elixirs=(HERBS,)), ORM, ULF),
         meeting(skilled(hero("ada", SPEAR), "behind-the-point", steps=3), ORM, ULF),
-        meeting(ADA, replace(BEA, gone=True, place=50), skilled(BEA, "ready-hand", steps=3), replace(ORM, place=10)),
+        meeting(
+            ADA,
+            replace(BEA, gone=True, place=(50, 0)),
+            skilled(BEA, "ready-hand", steps=3),
+            replace(ORM, place=(10, 0)),
+        ),
         meeting(ADA, DYING, ORM, ULF),
     ],
 )
@@ -371,7 +380,7 @@ def any_fight(draw: Random) -> Campaign:
     ]
     draw.shuffle(people)
     other = draw.choice([3, 8, 13])
-    people = [replace(one, place=draw.choice([3, other])) for one in people]
+    people = [replace(one, place=(draw.choice([3, other]), 0)) for one in people]
     met = [pair(one, foe) for one in people for foe in people if one.side > foe.side and draw.random() < 0.25]
     order = tuple(draw.sample([one.id for one in people], len(people)))
     state = meeting(*people, melee=met, order=order, round=draw.randint(0, 2), sight=draw.choice(["clear", "foes"]))

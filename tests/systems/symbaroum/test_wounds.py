@@ -164,14 +164,14 @@ def test_nature_heals_one_a_day():
 
 def test_herbs_heal_one_point_at_once_and_stabilise():
     """SY-20, SY-16: a movement for oneself, a combat action for somebody else."""
-    state = fight(with_herbs(hero(toughness=5, most=10)), foe(place=10))
+    state = fight(with_herbs(hero(toughness=5, most=10)), foe(place=(10, 0)))
     after, table = done(state, Drink("ada", "healing-herbs"))
     assert person(after, "ada").toughness == 6
     assert (fighting(after).moves, fighting(after).acts) == (0, 1)
     assert person(after, "ada").elixirs == ()
     assert codes(table) == ["SY-7 drinks", "SY-20 heals"]
 
-    state = fight(with_herbs(hero("bran")), DYING, foe(place=10))
+    state = fight(with_herbs(hero("bran")), DYING, foe(place=(10, 0)))
     after, table = done(state, Dose("bran", "healing-herbs", "ada"))
     assert (person(after, "ada").toughness, person(after, "ada").fallen) == (1, True)
     assert (fighting(after).moves, fighting(after).acts) == (1, 0)
@@ -182,7 +182,7 @@ def test_herbs_heal_one_point_at_once_and_stabilise():
 def test_medicus_heals_a_die_and_a_better_one_with_herbs(level: int, die: int, more: int):
     """SY-20: the text's 1d4 and 1d6 are the novice's; a combat action without a roll, in our reading."""
     medicus = with_herbs(learnt(hero("bran"), "medicus", level))
-    state = fight(medicus, hero(toughness=1, most=20), foe(place=10))
+    state = fight(medicus, hero(toughness=1, most=20), foe(place=(10, 0)))
 
     without = odds(lambda table: person(apply(state, Aid("bran", "ada"), table), "ada").toughness)
     assert sorted(without) == [1 + points for points in range(1, die + 1)]
@@ -217,13 +217,13 @@ def test_first_aid_is_refused_in_words():
         refusal = why_not(state, command)
         return refusal.code if refusal is not None else ""
 
-    assert refused(fight(hero("bran"), hurt, foe(place=9)), Aid("bran", "ada")) == "no-medicus"
-    assert refused(fight(medicus, hurt, foe(place=9)), Aid("bran", "ada", True)) == "no-elixir"
-    assert refused(fight(medicus, hero(), foe(place=9)), Aid("bran", "ada")) == "no-wound"
-    assert refused(fight(medicus, replace(hurt, place=-11), foe(place=9)), Aid("bran", "ada")) == "no-touch"
-    assert refused(fight(medicus, replace(hurt, dead=True), foe(place=9)), Aid("bran", "ada")) == "no-wound"
-    assert refused(fight(medicus, hurt, foe(place=9), acts=0), Aid("bran", "ada")) == "no-action-left"
-    assert refused(fight(hurt, medicus, foe(place=9)), Aid("bran", "ada")) == "no-turn"
+    assert refused(fight(hero("bran"), hurt, foe(place=(9, 0))), Aid("bran", "ada")) == "no-medicus"
+    assert refused(fight(medicus, hurt, foe(place=(9, 0))), Aid("bran", "ada", True)) == "no-elixir"
+    assert refused(fight(medicus, hero(), foe(place=(9, 0))), Aid("bran", "ada")) == "no-wound"
+    assert refused(fight(medicus, replace(hurt, place=(-11, 0)), foe(place=(9, 0))), Aid("bran", "ada")) == "no-touch"
+    assert refused(fight(medicus, replace(hurt, dead=True), foe(place=(9, 0))), Aid("bran", "ada")) == "no-wound"
+    assert refused(fight(medicus, hurt, foe(place=(9, 0)), acts=0), Aid("bran", "ada")) == "no-action-left"
+    assert refused(fight(hurt, medicus, foe(place=(9, 0))), Aid("bran", "ada")) == "no-turn"
     assert refused(Campaign(people=(medicus, hurt)), Aid("bran", "ada")) == ""
 
 
@@ -236,15 +236,15 @@ def test_a_scene_ends_when_the_referee_says_so():
 
 def test_the_dying_are_helped_by_their_friends_even_when_nobody_decides():
     """SY-16: whoever has herbs, a power or Medicus uses it first of all."""
-    state = fight(with_herbs(hero("bran")), DYING, foe(place=10))
+    state = fight(with_herbs(hero("bran")), DYING, foe(place=(10, 0)))
     assert suggest(state, "bran") == Dose("bran", "healing-herbs", "ada")
-    state = fight(learnt(hero("bran"), "medicus"), DYING, foe(place=10))
+    state = fight(learnt(hero("bran"), "medicus"), DYING, foe(place=(10, 0)))
     assert suggest(state, "bran") == Aid("bran", "ada", False)
 
 
 def test_a_round_counts_the_dying_in():
     """SY-16: their turn comes like anybody's."""
-    state = fight(hero("bran"), DYING, foe(place=10), order=("bran", "foe", "ada"))
+    state = fight(hero("bran"), DYING, foe(place=(10, 0)), order=("bran", "foe", "ada"))
     for who in ("bran", "foe"):
         state, _ = done(state, EndTurn(who))
     state, _ = done(state, DeathRoll("ada"), ("SY-16 death roll", 2))

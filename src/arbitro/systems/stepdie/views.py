@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from arbitro.systems import evening
 from arbitro.systems.common import brought, names_in, numbered, person
 from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
+from arbitro.systems.places import COVER, Board
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, standing
@@ -133,7 +134,13 @@ def scene(state: Campaign) -> Scene:
         heading = Phrase("scene-turn", {"round": fight.round, "side": fight.turn})
     else:
         heading = Phrase("scene-between", {"round": fight.round + 1})
-    return Scene(heading, True, order, tuple(notes), Ground("squares", charts.WIDTH, charts.HEIGHT, fight.cover))
+    return Scene(
+        heading,
+        True,
+        order,
+        tuple(notes),
+        Ground("squares", Board(charts.WIDTH, charts.HEIGHT, scenery=tuple([(*at, COVER) for at in fight.cover]))),
+    )
 
 
 # --- Sheets -----------------------------------------------------------------------------------------------------------

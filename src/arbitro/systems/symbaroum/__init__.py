@@ -12,8 +12,10 @@ from arbitro.systems.symbaroum.campaign import HOUSE_RULES, Campaign, House, new
 from arbitro.systems.symbaroum.commands import COMMANDS, STAKES, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.making import MAKING, about
+from arbitro.systems.symbaroum.movement import ways
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.rounds import due
+from arbitro.systems.symbaroum.steps import STEPS
 from arbitro.systems.symbaroum.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
 
 ID = "symbaroum"

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import besides, find, missing, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.symbaroum.characters import Goods, Person, has, is_dying, is_here, is_hero, is_up
@@ -22,12 +23,14 @@ class House(Struct, frozen=True):
     creation: str = POINT_BUY
     roll_everything: bool = False
     abomination_at: str = REACH
+    squares: str = places.LINE
 
 
 HOUSE_RULES = (
     HouseRule("creation", "SY-3", (POINT_BUY, STANDARD_ARRAY)),
     HouseRule("roll_everything", "SY-13"),
     HouseRule("abomination_at", "SY-24", (REACH, EXCEED)),
+    HouseRule("squares", "SY-7", (places.LINE, *places.COUNTS)),
 )
 
 
@@ -44,10 +47,10 @@ class Move(Struct, frozen=True):
     """A movement under way: it comes to its end when every free attack on it has been made or let go. (SY-7)"""
 
     kind: str
-    """`close`, `flank`, `advance` or `withdraw`."""
+    """`close`, `flank`, `advance`, `withdraw` or `go`."""
     who: str
     target: str = ""
-    place: int = 0
+    place: places.Place = (0, 0)
 
 
 class Fight(Struct, frozen=True):
@@ -84,6 +87,8 @@ class Fight(Struct, frozen=True):
     """The round to whose end that lasts; 0 is for as long as the fight."""
     against: tuple[str, ...] = ()
     """Who fights on the foes' side in this fight alone, though they are of another: a friend in a duel."""
+    board: places.Board | None = None
+    """The squares on which they stand, in paces; None where they stand along a line."""
 
 
 class Campaign(Struct, frozen=True):
@@ -151,6 +156,21 @@ def fighting(state: Campaign) -> Fight:
 def with_fight(state: Campaign, **changes: object) -> Campaign:
     """The campaign with these changes to its fight."""
     return replace(state, fight=replace(fighting(state), **changes))
+
+
+def board(state: Campaign) -> places.Board | None:
+    """The squares of the fight, if it has any."""
+    return state.fight.board if state.fight is not None else None
+
+
+def paces(state: Campaign, one: Person, other: Person) -> int:
+    """How far two stand apart. (SY-7)"""
+    return places.apart(one.place, other.place, board(state))
+
+
+def taken(state: Campaign, one: Person) -> frozenset[places.Place]:
+    """Where others stand or lie who live."""
+    return frozenset([other.place for other in others(state, one)])
 
 
 def spend_act(state: Campaign) -> Campaign:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import HEROES
 from arbitro.systems.evening import Circumstance
+from arbitro.systems.places import Place
 from arbitro.table import Modifiers
 
 ATTRIBUTES = ("accurate", "quick", "vigilant", "discreet", "strong", "resolute", "cunning", "persuasive")
@@ -137,8 +138,8 @@ class Person(Struct, frozen=True):
     elixirs: tuple[Elixir, ...] = ()
     artefacts: tuple[Artefact, ...] = ()
     conditions: tuple[Condition, ...] = ()
-    place: int = 0
-    """Where it stands in a fight, in paces along one line."""
+    place: Place = (0, 0)
+    """Where it stands in a fight, in paces."""
     high: bool = False
     """Whether it stands above the others: on a wall, a cart, a bank. (SY-18)"""
     fallen: bool = False

@@ -39,6 +39,9 @@ MOST_AROUND = 4
 MOVEMENT = 10
 """Paces to a movement. (SY-7)"""
 
+SQUARE = 2
+"""Ours: paces to a square of the board. (SY-7)"""
+
 CORRUPTION_DIE = 4
 """Temporary corruption of a power or a ritual, and the permanent kind of reaching the threshold. (SY-21, SY-22)"""
 

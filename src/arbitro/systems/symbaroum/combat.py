@@ -12,6 +12,7 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.symbaroum.blows import (
@@ -31,10 +32,11 @@ from arbitro.systems.symbaroum.campaign import (
     Fight,
     Free,
     also_pair,
+    board,
     engaged,
     fighting,
     in_melee,
-    pair,
+    paces,
     spend_act,
     unfit,
     with_fight,
@@ -143,7 +145,7 @@ def no_strike(state: Campaign, one: Person, other: Person) -> Phrase | None:
     if is_ranged(one):
         return no_shot(state, one, other)
     if not engaged(state, one, other):
-        facts = {"who": one.id, "target": other.id, "paces": abs(one.place - other.place)}
+        facts = {"who": one.id, "target": other.id, "paces": paces(state, one, other)}
         return Phrase("no-reach", {**facts, "weapon": weapon_in_hand(one).kind})
     return None
 
@@ -162,13 +164,16 @@ def no_shot(state: Campaign, one: Person, other: Person) -> Phrase | None:
 def is_protected(state: Campaign, one: Person, other: Person) -> bool:
     """Whether others are in the way of a shot. (SY-7)
 
-    Ours: somebody who stands between, or an ally in melee with the target; not for who shoots from above.
+    Ours: somebody who stands between, or an ally in melee with the target; not for who shoots from above. On a board
+    also a wall, and cover that the target stands behind.
     """
     if one.high or is_able_to(one, "no-line") or (one.id, other.id) in fighting(state).lines:
         return False
-    low, high = sorted((one.place, other.place))
-    between = any(is_up(each) and low < each.place < high for each in state.people if each.id not in (one.id, other.id))
-    return between or bool(in_melee(state, other))
+    field = board(state)
+    up = [each.place for each in state.people if is_up(each) and each.id not in (one.id, other.id)]
+    if places.between(field, one.place, other.place, up) or in_melee(state, other):
+        return True
+    return places.hides(field, one.place, other.place) or places.covers(field, other.place, one.place)
 
 
 # Attacks (SY-12)
@@ -348,8 +353,3 @@ def rolls_to_rise(one: Person, roll_everything: bool) -> bool:
 def disengaged(fight: Fight, who: str) -> tuple[tuple[str, str], ...]:
     """Who is in melee with whom, without one of them."""
     return tuple([each for each in fight.pairs if who not in each])
-
-
-def paired(fight: Fight, one: Person, other: Person) -> tuple[tuple[str, str], ...]:
-    """Who is in melee with whom, with these two."""
-    return also_pair(fight.pairs, pair(one, other))

@@ -52,6 +52,7 @@ from arbitro.systems.symbaroum.campaign import (
     engaged,
     fighting,
     in_melee,
+    paces,
 )
 from arbitro.systems.symbaroum.characters import (
     Person,
@@ -136,6 +137,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     movement.Flank: Entry("move", FIGURE, offers.approaches(movement.Flank), movement.no_flank, movement.close),
     movement.Advance: Entry("move", FIGURE, at_each(movement.Advance, enemies), movement.no_advance, movement.advance),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.no_withdraw, movement.withdraw),
+    movement.Go: Entry("move", FIGURE, offers.goings, movement.no_go, movement.go),
     movement.FindLine: Entry("move", FIGURE, offers.lines, movement.no_find_line, movement.find_line),
     movement.Climb: Entry("move", FIGURE, offers.climbs, movement.no_climb, movement.climb),
     movement.Stand: Entry("move", FIGURE, offers.stands, movement.no_stand, movement.stand),
@@ -240,7 +242,7 @@ def ideas(state: Campaign, one: Person) -> Iterator[Any]:
         for weapon in one.weapons:
             yield movement.Draw(who, weapon.kind)
     foes = sorted(enemies(state, one), key=lambda enemy: (enemy.toughness, enemy.id))
-    near = sorted(foes, key=lambda enemy: (abs(enemy.place - one.place), enemy.toughness, enemy.id))
+    near = sorted(foes, key=lambda enemy: (paces(state, enemy, one), enemy.toughness, enemy.id))
     fight = fighting(state)
     # Adversaries with powers use them in the first turns, when the fight is open.
     if one.powers and not is_hero(one) and fight.round % 2:
@@ -273,7 +275,7 @@ def rescues(state: Campaign, one: Person) -> Iterator[Any]:
     if camp(state, one) != HEROES:
         return
     for friend in allies(state, one):
-        if is_dying(friend) and abs(friend.place - one.place) <= MOVEMENT:
+        if is_dying(friend) and paces(state, friend, one) <= MOVEMENT:
             yield abilities.Aid(one.id, friend.id, elixir(one, wounds.HERBS) is not None)
             for power in one.powers:
                 if power.effect.kind == "heal":

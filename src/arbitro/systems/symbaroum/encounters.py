@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import also, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase
 from arbitro.systems.symbaroum import content
@@ -14,14 +15,17 @@ from arbitro.systems.symbaroum.campaign import (
     Fight,
     Free,
     also_pair,
+    board,
     busy,
     camp,
     fighting,
     is_with,
     other_side,
     others,
+    paces,
     pair,
     standing,
+    taken,
     with_fight,
 )
 from arbitro.systems.symbaroum.characters import (
@@ -37,11 +41,11 @@ from arbitro.systems.symbaroum.characters import (
     is_ranged,
     is_up,
 )
-from arbitro.systems.symbaroum.charts import MOVEMENT
+from arbitro.systems.symbaroum.charts import MOVEMENT, SQUARE
 from arbitro.systems.symbaroum.checks import prevails
 from arbitro.systems.symbaroum.combat import no_shot, offer
 from arbitro.systems.symbaroum.creation import adversary
-from arbitro.systems.symbaroum.movement import FARTHEST, benefits, is_full
+from arbitro.systems.symbaroum.movement import FARTHEST, benefits, gets_to, is_full, upon
 from arbitro.systems.symbaroum.rounds import in_order, joining
 from arbitro.table import REFEREE, Number, Table
 
@@ -112,8 +116,9 @@ def joined(state: Campaign, whos: tuple[str, ...], far: int) -> Campaign:
     """These take part in the fight under way: foes so far away, others where the characters were at first. (SY-5)"""
     there = fighting(state).order
     fresh = [one for one in state.people if one.id in whos and one.id not in there and takes_part(one)]
-    placed = [replace(one, place=standoff(ready(one), far) if party(one.side) == FOES else 0) for one in fresh]
-    state = with_people(state, *[ready(one) for one in placed])
+    for one in fresh:
+        at = standoff(ready(one), far) if party(one.side) == FOES else 0
+        state = with_people(state, replace(ready(one), place=places.joining(board(state), at, taken(state, one))))
     return with_fight(state, order=joining(fighting(state), state, *fresh))
 
 
@@ -151,9 +156,11 @@ def begin(
     order = tuple([one.id for one in fighters])
     state = replace(state, fight=Fight(order=order, against=against, ground=ground, sight=sight))
     # The other side stands so far off.
-    places = {one.id: standoff(ready(one), far) if camp(state, one) == FOES else 0 for one in fighters}
-    fighters = [replace(one, place=places[one.id], high=is_up(one) and camp(state, one) == above) for one in fighters]
-    state = with_people(state, *fighters)
+    facing = [one.id for one in fighters if camp(state, one) == FOES]
+    line = {one.id: standoff(ready(one), far) if one.id in facing else 0 for one in fighters}
+    squares, at = places.set_out(state.house.squares, SQUARE, line, facing)
+    fighters = [replace(one, place=at[one.id], high=is_up(one) and camp(state, one) == above) for one in fighters]
+    state = with_fight(with_people(state, *fighters), board=squares)
     victims = surprise(state, table)
     # Whoever is not surprised has drawn; whoever is has not. (SY-10)
     state = with_people(state, *[sheathed(one) if one.id in victims else ready(one) for one in fighters])
@@ -306,14 +313,16 @@ def ambush(state: Campaign, victims: tuple[str, ...], table: Table) -> Campaign:
         if not near:
             continue
         # Unless somebody chooses, they share out whom they surprise, the nearest first.
-        usual = min(near, key=lambda at: (sum(free.target == at for free in frees), paces(one, person(state, at))))
+        usual = min(
+            near, key=lambda at: (sum(free.target == at for free in frees), paces(state, one, person(state, at)))
+        )
         at = table.choose("SY-10 whom", who, near, usual, who=who) if len(near) > 1 else near[0]
         other = person(state, at)
         frees.append(Free(who, at, BY_SURPRISE))
         if not is_ranged(one):
             # Ours: who creeps up is upon its victim when it strikes, and a long weapon has its benefit. (SY-9)
             state = with_fight(state, pairs=also_pair(fighting(state).pairs, pair(one, other)))
-            state = with_people(state, replace(one, place=other.place, high=one.high and other.high))
+            state = with_people(state, replace(one, place=upon(state, one, other), high=one.high and other.high))
             if benefits(one, other):
                 frees.append(Free(who, at, BY_REACH))
     return offer(state, frees, table)
@@ -325,14 +334,7 @@ def within_reach(state: Campaign, one: Person, victims: tuple[str, ...]) -> tupl
     if is_ranged(one):
         return tuple([other.id for other in others if no_shot(state, one, other) is None])
     around = [at for pair in fighting(state).pairs for at in pair]
-    return tuple(
-        [other.id for other in others if paces(one, other) <= MOVEMENT and not is_full(around.count(other.id))]
-    )
-
-
-def paces(one: Person, other: Person) -> int:
-    """How far two stand apart."""
-    return abs(one.place - other.place)
+    return tuple([other.id for other in others if gets_to(state, one, other) and not is_full(around.count(other.id))])
 
 
 # Fog and darkness (SY-19)

@@ -16,7 +16,7 @@ def demo() -> Campaign:
     """A swordswoman and a mystic have been stopped on the road by three who want their purses."""
     alda = hero("alda", "Alda", "fighter", content.CALLINGS["fighter"].attributes)
     yago = hero("yago", "Yago", "mystic", (9, 13, 10, 7, 10, 15, 11, 5))
-    foes = [replace(adversary(kind, 1), place=place) for kind, place in FOES.items()]
+    foes = [replace(adversary(kind, 1), place=(paces, 0)) for kind, paces in FOES.items()]
     # As `rounds.in_order` would have it: by Quick, then by Vigilant.
     order = ("yago", "poacher-1", "alda", "sergeant-1", "spearman-1")
     return Campaign(people=(alda, yago, *foes), fight=Fight(round=1, order=order, turn="yago", moves=1, acts=1))

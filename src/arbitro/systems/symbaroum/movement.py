@@ -1,9 +1,9 @@
 """What a movement can do, and whom it provokes. (SY-7, SY-9, SY-10)
 
-Ours: everybody stands on one line, so many paces along it, the heroes below the foes at first.
-Who is in melee with whom is remembered as pairs. So the state notices by itself when somebody
-closes, flanks, passes by or breaks off. A movement that gives free attacks waits until they
-have been made (`Fight.move`); whoever is felled on the way does not arrive.
+Ours: everybody stands on one line, so many paces along it, the heroes below the foes at first; or, where a group likes
+squares, on a board, on which whoever stops beside enemies is in melee with them. Who is in melee with whom is
+remembered as pairs. So the state notices by itself when somebody closes, flanks, passes by or breaks off. A movement
+that gives free attacks waits until they have been made (`Fight.move`); whoever is felled on the way does not arrive.
 """
 
 from __future__ import annotations
@@ -11,19 +11,26 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import missing, person, with_people
-from arbitro.systems.contract import FOES, Phrase
+from arbitro.systems import places
+from arbitro.systems.common import find, missing, no_square, person, stepped, stepping, with_people
+from arbitro.systems.contract import FOES, Phrase, Way
+from arbitro.systems.places import Board, Place
 from arbitro.systems.symbaroum.blows import BY_LEAVING, BY_PASSING, BY_REACH
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
     Free,
     Move,
     also_pair,
+    board,
     camp,
     enemies,
     engaged,
     fighting,
     in_melee,
+    others,
+    paces,
+    pair,
+    taken,
     unfit,
     with_fight,
 )
@@ -36,6 +43,7 @@ from arbitro.systems.symbaroum.characters import (
     Person,
     has_reach,
     is_able_to,
+    is_here,
     is_ranged,
     is_up,
     weapon_in_hand,
@@ -43,13 +51,13 @@ from arbitro.systems.symbaroum.characters import (
 from arbitro.systems.symbaroum.charts import MOST_AROUND, MOVEMENT
 from arbitro.systems.symbaroum.checks import ruled
 from arbitro.systems.symbaroum.combat import (
+    can_react,
     disengaged,
     in_peace_or,
     is_protected,
     no_movement,
     no_turn,
     offer,
-    paired,
     rise,
     rolls_to_rise,
     spend_move,
@@ -89,6 +97,14 @@ class Withdraw(Struct, frozen=True, tag="withdraw"):
     """Break off, or fall back. (SY-7)"""
 
     who: str
+
+
+class Go(Struct, frozen=True, tag="go"):
+    """Go to a square of the board. (SY-7)"""
+
+    who: str
+    square: str = ""
+    """Its name; it is asked for where it is empty."""
 
 
 class Flee(Struct, frozen=True, tag="flee"):
@@ -143,11 +159,7 @@ def close(state: Campaign, command: Close | Flank, table: Table) -> Campaign:
     one, other = person(state, command.who), person(state, command.target)
     state = spend_move(state, table)
     kind = "flank" if isinstance(command, Flank) else "close"
-    move = Move(kind, one.id, other.id, other.place)
-    frees = provoked(state, one, move)
-    if benefits(other, one):
-        frees.append(Free(other.id, one.id, BY_REACH))
-    return under_way(state, move, frees, table)
+    return under_way(state, Move(kind, one.id, other.id, upon(state, one, other)), table)
 
 
 def no_close(state: Campaign, command: Close) -> Phrase | None:
@@ -174,15 +186,27 @@ def no_approach(state: Campaign, who: str, at: str) -> Phrase | None:
     one, other = person(state, who), person(state, at)
     if engaged(state, one, other):
         return Phrase("no-close-engaged", {"who": who, "target": at})
-    paces = abs(one.place - other.place)
-    if paces > MOVEMENT:
-        return Phrase("no-close-far", {"who": who, "target": at, "paces": paces, "most": MOVEMENT})
+    if not gets_to(state, one, other):
+        far = paces(state, one, other)
+        return Phrase("no-close-far", {"who": who, "target": at, "paces": far, "most": MOVEMENT})
     if is_full(sum([at in each for each in fighting(state).pairs])):
         return Phrase("no-close-full", {"target": at, "most": MOST_AROUND})
     # In a narrow place one at a time, and no way past anybody.
-    if fighting(state).ground == "narrow" and (in_melee(state, other) or between(state, one, other.place)):
+    if fighting(state).ground == "narrow" and (in_melee(state, other) or between(state, one, upon(state, one, other))):
         return Phrase("no-close-narrow", {"target": at})
     return None
+
+
+def upon(state: Campaign, one: Person, other: Person) -> Place:
+    """Where a movement towards somebody ends: where they stand, or on a board beside them, if it takes one so far."""
+    field = board(state)
+    return places.nearest_to(field, one.place, other.place, MOVEMENT, field.step if field else 0, taken(state, one))
+
+
+def gets_to(state: Campaign, one: Person, other: Person) -> bool:
+    """Whether a movement takes somebody into melee with somebody. (SY-7)"""
+    field, at = board(state), upon(state, one, other)
+    return at == other.place if field is None else places.beside(at, other.place, field)
 
 
 def is_full(around: int) -> bool:
@@ -194,9 +218,7 @@ def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
     """A movement's length towards somebody. (SY-7)"""
     one, other = person(state, command.who), person(state, command.target)
     state = spend_move(state, table)
-    place = one.place + (MOVEMENT if other.place > one.place else -MOVEMENT)
-    move = Move("advance", one.id, other.id, place)
-    return under_way(state, move, provoked(state, one, move), table)
+    return under_way(state, Move("advance", one.id, other.id, upon(state, one, other)), table)
 
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
@@ -205,9 +227,9 @@ def no_advance(state: Campaign, command: Advance) -> Phrase | None:
     if refusal is not None:
         return refusal
     one, other = person(state, command.who), person(state, command.target)
-    if abs(one.place - other.place) <= MOVEMENT:
+    if gets_to(state, one, other):
         return Phrase("no-advance-near", {"who": one.id, "target": other.id, "most": MOVEMENT})
-    ahead = one.place + (MOVEMENT if other.place > one.place else -MOVEMENT)
+    ahead = upon(state, one, other)
     if fighting(state).ground == "narrow" and (in_melee(state, one) or between(state, one, ahead)):
         return Phrase("no-close-narrow", {"target": other.id})
     return None
@@ -217,8 +239,7 @@ def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
     """A movement's length back; every enemy in the melee gets a free attack. (SY-7)"""
     one = person(state, command.who)
     state = spend_move(state, table)
-    move = Move("withdraw", one.id, "", back(state, one))
-    return under_way(state, move, provoked(state, one, move), table)
+    return under_way(state, Move("withdraw", one.id, "", back(state, one)), table)
 
 
 def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
@@ -230,14 +251,62 @@ def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
     return None if enemies(state, one) else Phrase("no-enemy", {"who": one.id})
 
 
-def back(state: Campaign, one: Person) -> int:
+def back(state: Campaign, one: Person) -> Place:
     """Where a movement away from the nearest enemy ends."""
-    near = min(enemies(state, one), key=lambda enemy: abs(enemy.place - one.place))
-    if near.place == one.place:
-        way = 1 if camp(state, one) == FOES else -1
-    else:
-        way = 1 if one.place > near.place else -1
-    return one.place + way * MOVEMENT
+    foes = [enemy.place for enemy in enemies(state, one)]
+    rear = 1 if camp(state, one) == FOES else -1
+    return places.farthest_from(board(state), one.place, foes, MOVEMENT, rear, taken(state, one))
+
+
+def go(state: Campaign, command: Go, table: Table) -> Campaign:
+    """To a square within a movement; past and away from enemies only at their free attacks. (SY-7)"""
+    one, field = person(state, command.who), board(state)
+    assert field is not None
+    squares = tuple([places.called(field, at) for at in sorted(range_of(state, one))])
+    name = command.square or table.choose("SY-7 where", one.id, squares, places.called(field, one.place))
+    state = spend_move(state, table)
+    return under_way(state, Move("go", one.id, "", places.square(field, name) or one.place), table)
+
+
+def range_of(state: Campaign, one: Person) -> dict[Place, int]:
+    """The squares of the board within a movement. (SY-7)"""
+    field = board(state)
+    return places.reached(field, one.place, MOVEMENT, taken(state, one)) if field is not None else {}
+
+
+def no_go(state: Campaign, command: Go) -> Phrase | None:
+    """Why not."""
+    refusal = no_step(state, command.who) or no_square(board(state), command.square)
+    if refusal is not None or not command.square:
+        return refusal
+    one, field = person(state, command.who), fighting(state).board
+    ahead = places.square(field, command.square) if field is not None else None
+    if ahead == one.place or ahead not in range_of(state, one):
+        return Phrase("no-square-far", {"square": command.square})
+    if fighting(state).ground == "narrow" and (in_melee(state, one) or between(state, one, ahead)):
+        return Phrase("no-square-narrow", {"square": command.square})
+    return None
+
+
+def ways(state: Campaign, who: str) -> tuple[Way, ...]:
+    """The squares to which somebody may go now, and what that brings. (SY-7)"""
+    field, one = board(state), find(state, who)
+    if field is None or one is None or no_go(state, Go(who)) is not None:
+        return ()
+
+    def notes(at: Place) -> tuple[Phrase, ...]:
+        move = Move("go", who, "", at)
+        before, after = in_melee(state, one), met(state, one, move)
+        left = [enemy.id for enemy in before if not places.beside(enemy.place, at, field)]
+        struck = dict.fromkeys(free.by for free in provoked(state, one, move) if can_react(state, free))
+        return stepping(struck, left, [enemy.id for enemy in after], is_behind(state, field, at, one))
+
+    return stepped(field, one.place, range_of(state, one), lambda name: Go(who, name), notes)
+
+
+def is_behind(state: Campaign, field: Board, at: Place, one: Person) -> bool:
+    """Whether a square is in cover from an enemy who shoots."""
+    return any(places.covers(field, at, enemy.place) for enemy in enemies(state, one) if is_ranged(enemy))
 
 
 def no_step(state: Campaign, who: str) -> Phrase | None:
@@ -269,22 +338,43 @@ def provoked(state: Campaign, one: Person, move: Move) -> list[Free]:
 
     Ruling: who leaves one enemy's side to reach another passes by the first; who leaves to get away breaks off.
     """
-    reaching = move.kind in ("close", "flank")
-    left = [enemy for enemy in in_melee(state, one) if enemy.id != move.target]
-    trigger = BY_PASSING if reaching else BY_LEAVING
+    field = board(state)
+    left = [
+        enemy
+        for enemy in in_melee(state, one)
+        if enemy.id != move.target and (field is None or not places.beside(enemy.place, move.place, field))
+    ]
+    meets = met(state, one, move)
+    trigger = BY_PASSING if meets else BY_LEAVING
     frees = [Free(enemy.id, one.id, trigger) for enemy in left]
     frees += [Free(enemy.id, one.id, BY_PASSING) for enemy in between(state, one, move.place) if enemy not in left]
     slips = [
         name for name, ability in ((BY_LEAVING, "slip-leave"), (BY_PASSING, "slip-pass")) if is_able_to(one, ability)
     ]
     # Only who has a blade ready at arm's length strikes at somebody who goes by.
-    return [free for free in frees if free.trigger not in slips and not is_ranged(person(state, free.by))]
+    struck = [free for free in frees if free.trigger not in slips and not is_ranged(person(state, free.by))]
+    return struck + [Free(enemy.id, one.id, BY_REACH) for enemy in meets if benefits(enemy, one)]
 
 
-def between(state: Campaign, one: Person, place: int) -> list[Person]:
-    """The enemies who stand on the way to a place. (SY-7)"""
-    low, high = sorted((one.place, place))
-    return [enemy for enemy in enemies(state, one) if low < enemy.place < high]
+def between(state: Campaign, one: Person, place: Place) -> list[Person]:
+    """The enemies who stand on the way to a place; on a board those whom one comes beside on it. (SY-7)"""
+    there = {enemy.id: enemy.place for enemy in enemies(state, one)}
+    by = places.passed(board(state), one.place, place, there)
+    return [enemy for enemy in enemies(state, one) if enemy.id in by]
+
+
+def met(state: Campaign, one: Person, move: Move) -> list[Person]:
+    """With whom a movement brings somebody into melee: whom they close with, or stop beside on a board. (SY-7)"""
+    field = board(state)
+    if field is None:
+        return [person(state, move.target)] if move.kind in ("close", "flank") else []
+    return [
+        enemy
+        for enemy in enemies(state, one)
+        if places.beside(enemy.place, move.place, field)
+        and not engaged(state, one, enemy)
+        and not is_full(sum([enemy.id in each for each in fighting(state).pairs]))
+    ]
 
 
 def benefits(one: Person, other: Person) -> bool:
@@ -292,9 +382,9 @@ def benefits(one: Person, other: Person) -> bool:
     return has_reach(one) and (weapon_in_hand(other).group != LONG or is_able_to(one, "out-reach"))
 
 
-def under_way(state: Campaign, move: Move, frees: list[Free], table: Table) -> Campaign:
-    """A movement begins; it goes on when the free attacks on it are over. (SY-7, SY-11)"""
-    return offer(with_fight(state, move=move), frees, table)
+def under_way(state: Campaign, move: Move, table: Table) -> Campaign:
+    """A movement begins; it goes on when the free attacks on it are over. (SY-7, SY-9, SY-11)"""
+    return offer(with_fight(state, move=move), provoked(state, person(state, move.who), move), table)
 
 
 def arrive(state: Campaign, table: Table) -> Campaign:
@@ -310,30 +400,46 @@ def arrive(state: Campaign, table: Table) -> Campaign:
         # Ours: pain that brings somebody down stops them where they were.
         table.tell("SY-7 stopped", who=one.id)
         return state
-    if move.kind in ("close", "flank"):
-        return meet_blades(state, one, person(state, move.target), move.kind, table)
-    fight = fighting(state)
-    if move.kind == "advance":
-        table.tell("SY-7 advances", who=one.id, target=move.target, paces=abs(move.place - one.place))
+    field, fight, closing = board(state), fighting(state), move.kind in ("close", "flank")
+    if closing and not is_up(person(state, move.target)):
+        return state
+    if move.kind == "go":
+        assert field is not None
+        table.tell("SY-7 goes", who=one.id, square=places.called(field, move.place))
+    elif closing:
+        table.tell("SY-7 flanks" if move.kind == "flank" else "SY-7 closes", who=one.id, target=move.target)
+    elif move.kind == "advance":
+        far = places.apart(move.place, one.place, field)
+        table.tell("SY-7 advances", who=one.id, target=move.target, paces=far)
     else:
         table.tell("SY-7 breaks off" if in_melee(state, one) else "SY-7 falls back", who=one.id)
-    state = with_fight(state, pairs=disengaged(fight, one.id), lines=without_lines(state, one.id))
-    return with_people(state, replace(one, place=move.place, high=False))
-
-
-def meet_blades(state: Campaign, one: Person, other: Person, kind: str, table: Table) -> Campaign:
-    """Two come into melee. (SY-7, SY-9)"""
-    if not is_up(other):
-        return state
-    fight = fighting(state)
-    pairs = paired(replace(fight, pairs=disengaged(fight, one.id)), one, other)
-    state = with_fight(state, pairs=pairs, lines=without_lines(state, one.id))
+    meets, still = met(state, one, move), disengaged(fight, one.id)
+    if field is not None:
+        near = [each.id for each in others(state, one) if places.beside(each.place, move.place, field)]
+        still = tuple([each for each in fight.pairs if one.id not in each or {*each} & {*near}])
+    for enemy in meets:
+        still = also_pair(still, pair(one, enemy))
+    state = with_fight(state, pairs=still, lines=without_lines(state, one.id))
     # Ours: who closes from above comes down; who closes with somebody above stays below. (SY-18)
-    one = replace(one, place=other.place, high=one.high and other.high)
-    state = with_people(state, one)
-    table.tell("SY-7 flanks" if kind == "flank" else "SY-7 closes", who=one.id, target=other.id)
+    high = one.high and bool(meets) and all(enemy.high for enemy in meets)
+    one = replace(one, place=move.place, high=high)
     # Ruling: the first turn of a melee favours a long weapon whoever closes: SY-7 names only the usual case. (SY-9)
-    return offer(state, [Free(one.id, other.id, BY_REACH)], table) if benefits(one, other) else state
+    frees = [Free(one.id, enemy.id, BY_REACH) for enemy in meets if benefits(one, enemy)]
+    return offer(with_people(state, one), frees, table)
+
+
+def beside_each_other(state: Campaign) -> Campaign:
+    """On a board, whoever was put somewhere by hand is in melee with those beside whom they stand. (SY-7)"""
+    field, fight = board(state), state.fight
+    if fight is None or field is None:
+        return state
+    there = {one.id: one for one in state.people if is_here(one) and one.id in fight.order}
+    near = [each for each in fight.pairs if {*each} <= {*there}]
+    pairs = tuple([each for each in near if places.beside(there[each[0]].place, there[each[1]].place, field)])
+    for one in there.values():
+        for enemy in met(with_fight(state, pairs=pairs), one, Move("go", one.id, "", one.place)) if is_up(one) else ():
+            pairs = also_pair(pairs, pair(one, enemy))
+    return with_fight(state, pairs=pairs)
 
 
 def without_lines(state: Campaign, who: str) -> tuple[tuple[str, str], ...]:
@@ -358,7 +464,7 @@ def no_flee(state: Campaign, command: Flee) -> Phrase | None:
     if refusal is not None:
         return refusal
     one = person(state, command.who)
-    near = min([abs(enemy.place - one.place) for enemy in enemies(state, one)], default=AWAY)
+    near = min([paces(state, enemy, one) for enemy in enemies(state, one)], default=AWAY)
     return Phrase("no-flee", {"who": one.id, "paces": near, "most": AWAY}) if near < AWAY else None
 
 

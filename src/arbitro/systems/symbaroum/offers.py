@@ -251,6 +251,12 @@ def climbs(state: Campaign, who: str) -> Iterator[movement.Climb]:
         yield movement.Climb(who)
 
 
+def goings(state: Campaign, who: str) -> Iterator[movement.Go]:
+    """Where there is a board."""
+    if state.fight is not None and state.fight.board is not None:
+        yield movement.Go(who)
+
+
 def lines(state: Campaign, who: str) -> Iterator[movement.FindLine]:
     """For whoever shoots."""
     if is_ranged(person(state, who)):

@@ -6,11 +6,12 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
+from arbitro.systems import evening
 from arbitro.systems.common import find
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
 from arbitro.systems.evening import Hand
 from arbitro.systems.symbaroum import content
-from arbitro.systems.symbaroum.campaign import Campaign, removed, unfit, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, board, removed, taken, unfit, with_fight
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     HEAVY,
@@ -39,7 +40,7 @@ from arbitro.systems.symbaroum.creation import (
     weapon,
 )
 from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, sheathed, start
-from arbitro.systems.symbaroum.movement import MOVEMENT
+from arbitro.systems.symbaroum.movement import MOVEMENT, beside_each_other
 from arbitro.systems.symbaroum.powers import AFFLICTIONS, BLESSINGS, HELD
 from arbitro.systems.symbaroum.rounds import due, ended, idle
 from arbitro.systems.symbaroum.things import DEAREST
@@ -81,7 +82,7 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
         lies = any(each.name == name for each in one.conditions)
         yield Dial(f"condition-{name}", lies, "condition", label=Phrase("mark-condition", {"condition": name}))
     if state.fight is not None:
-        yield Dial("place", one.place, "condition", -999, 999)
+        yield evening.placing(state.fight.board, one.place, taken(state, one), "condition")
         yield Dial("high", one.high, "condition")
         yield Dial("gone", one.gone, "condition")
 
@@ -117,6 +118,8 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     rule, _, what = dial.partition("-")
     if rule in TURNS and what:
         return TURNS[rule](one, what, value)
+    if dial == "place":
+        return replace(one, place=evening.placed(board(state), value))
     return WHOLE[dial](one, value) if dial in WHOLE else replace(one, **{dial.replace("-", "_"): value})
 
 
@@ -280,12 +283,12 @@ def leaving(state: Campaign, whos: Collection[str]) -> Campaign:
 def settled(state: Campaign, table: Table) -> Campaign:
     """Who is no character dies at no Toughness. (SY-15)"""
     people = [with_death(one, True) if one.toughness <= 0 and not is_hero(one) else one for one in state.people]
-    return replace(state, people=tuple(people))
+    return beside_each_other(replace(state, people=tuple(people)))
 
 
 def away(one: Person) -> Person:
     """Somebody who leaves stands nowhere here."""
-    return replace(one, place=0, high=False, gone=False)
+    return replace(one, place=(0, 0), high=False, gone=False)
 
 
 def come(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:

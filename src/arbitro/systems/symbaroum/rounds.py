@@ -312,7 +312,7 @@ def after_fight(one: Person) -> Person:
     """Somebody when a fight is over."""
     left = tuple([condition for condition in one.conditions if not condition.until])
     fallen = one.fallen and not is_up(one)
-    return replace(one, place=0, high=False, conditions=left, fallen=fallen, gone=one.gone and one.lost)
+    return replace(one, place=(0, 0), high=False, conditions=left, fallen=fallen, gone=one.gone and one.lost)
 
 
 def call_off(state: Campaign, command: CallOff, table: Table) -> Campaign:

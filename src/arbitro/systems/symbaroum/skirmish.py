@@ -126,17 +126,17 @@ def from_campaign(state: Campaign) -> Crowd | None:
 
     None with what a duel refuses too (see `duels.is_plain`): a bow, nothing in hand, what lasts for some rounds; and
     with foes who have magic or whose weapons corrupt, a way to save the dying, a sweep at three, a narrow or a higher
-    place, and wherever somebody has to run first or to pass by an enemy: more than two places, or far apart.
+    place, a board, and wherever somebody has to run first or to pass by an enemy: more than two places, or far apart.
     """
     fight, here = state.fight, [one for one in state.people if is_here(one) and camp(state, one)]
     if fight is None or fight.turn or fight.queue or fight.move is not None or fight.sight_until:
         return None
-    if fight.ground == "narrow" or not {one.id for one in here} <= set(fight.order):
+    if fight.board is not None or fight.ground == "narrow" or not {one.id for one in here} <= set(fight.order):
         return None
     heroes, foes = [
         sorted([one for one in here if one.side == side], key=lambda one: one.id) for side in (HEROES, FOES)
     ]
-    places = {one.place for one in here}
+    places = {one.place[0] for one in here}
     if not (heroes and foes) or len(heroes) + len(foes) < len(here):
         return None
     if len(places) > 2 or max(places) - min(places) > MOVEMENT:
@@ -440,7 +440,7 @@ def field_of(state: Campaign, heroes: list[Person], foes: list[Person], order: t
 
 def alike(one: Person, side: str) -> Person:
     """Somebody on its feet, with nothing of who it is and how it is doing."""
-    return replace(one, id=side, name=side, place=0, toughness=1, fallen=False, steps=0, calling="", kind="")
+    return replace(one, id=side, name=side, place=(0, 0), toughness=1, fallen=False, steps=0, calling="", kind="")
 
 
 def blows_of(scene: Campaign, one: Person, other: Person, most: int, keep: Callable[[Settled], Settled]) -> Blows:

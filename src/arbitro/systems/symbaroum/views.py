@@ -8,12 +8,12 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems import evening
-from arbitro.systems.common import brought, names, person
-from arbitro.systems.contract import NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
+from arbitro.systems.common import brought, names, person, spot, standing_at
+from arbitro.systems.contract import NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import half, is_flanked
-from arbitro.systems.symbaroum.campaign import Campaign, camp, in_melee
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, camp, in_melee
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     LEVELS,
@@ -44,7 +44,8 @@ THEIRS = ("theirs_value", "against_modifiers", "against")
 
 SHOWS: Mapping[str, str] = {
     "SY-5 round": "round",
-    **dict.fromkeys(("SY-7 closes", "SY-7 flanks", "SY-7 advances", "SY-7 breaks off", "SY-7 falls back"), "move"),
+    **dict.fromkeys(("SY-7 closes", "SY-7 flanks", "SY-7 advances", "SY-7 goes"), "move"),
+    **dict.fromkeys(("SY-7 breaks off", "SY-7 falls back"), "move"),
     **dict.fromkeys(("SY-1 success", "SY-2 success", "SY-12 hit", "SY-12 struck"), "success"),
     **dict.fromkeys(("SY-1 failure", "SY-2 failure", "SY-12 miss", "SY-12 parried"), "failure"),
     **dict.fromkeys(("SY-14 hurt", "SY-15 dying"), "wound points"),
@@ -102,8 +103,13 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks=tuple(marks(state, one)),
         condition=how(one),
         out=not is_here(one),
-        spot=Spot(one.place) if state.fight is not None and is_here(one) else None,
+        spot=spot(state.fight.board, one.place) if state.fight is not None and stands(state.fight, one) else None,
     )
+
+
+def stands(fight: Fight, one: Person) -> bool:
+    """Whether somebody has a place: on a board only those who fight."""
+    return is_here(one) and (fight.board is None or one.id in fight.order)
 
 
 def marks(state: Campaign, one: Person) -> list[Phrase]:
@@ -116,7 +122,7 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
         if near:
             found.append(Phrase("mark-melee", {"enemies": tuple([enemy.id for enemy in near])}))
         else:
-            found.append(Phrase("mark-place", {"paces": one.place}))
+            found.append(standing_at(state.fight.board, one.place, "paces"))
         if is_flanked(state, one):
             found.append(Phrase("mark-flanked"))
         if one.high:
@@ -171,7 +177,7 @@ def scene(state: Campaign) -> Scene:
         notes.append(Phrase(f"note-{fight.ground}"))
     if fight.sight != "clear":
         notes.append(Phrase(f"note-sight-{fight.sight}", {"until": fight.sight_until}))
-    return Scene(heading, True, here, tuple(notes), Ground("paces"))
+    return Scene(heading, True, here, tuple(notes), Ground("paces", fight.board))
 
 
 def owed(state: Campaign) -> tuple[Phrase, ...]:

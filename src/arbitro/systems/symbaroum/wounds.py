@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.dice import D4, D20
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.campaign import Campaign, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, paces, with_fight
 from arbitro.systems.symbaroum.characters import (
     Person,
     has,
@@ -183,9 +183,9 @@ def out_of_touch(state: Campaign, one: Person, other: Person) -> Phrase | None:
 
     Ours: who is within a movement can be reached, as part of the action.
     """
-    paces = abs(one.place - other.place) if state.fight is not None else 0
-    if paces > MOVEMENT:
-        return Phrase("no-touch", {"who": one.id, "target": other.id, "paces": paces, "most": MOVEMENT})
+    far = paces(state, one, other) if state.fight is not None else 0
+    if far > MOVEMENT:
+        return Phrase("no-touch", {"who": one.id, "target": other.id, "paces": far, "most": MOVEMENT})
     return None
 
 

@@ -1084,3 +1084,20 @@ come-instead = Until now this device is that of { $name }, who can come back to 
 come-button = Come in as { $name }
 seats-title = Seats at this table
 seats-lead = You sit here as { $name }.
+## Places on a board
+
+house-squares = Where people stand in a fight
+house-squares-help = Along a line, by their distances; or on the squares of a board, where a diagonal step counts one square, one and a half, or two.
+opt-line = Along a line, without squares
+opt-squares = On squares, a diagonal counts one
+opt-squares-half = On squares, a diagonal counts one and a half
+opt-squares-two = On squares, a diagonal counts two
+do-go = Go to … { $square }
+mark-square = on { $square }
+no-board = This fight has no board: people stand along a line.
+no-square = The board has no square { $found }. Its squares go from A1 to { $last }.
+no-square-far = { $square } cannot be reached now: it is too far, taken or walled off.
+way-struck = { $whos } may strike
+way-left = away from { $whos }
+way-met = up to { $whos }
+way-covered = into cover

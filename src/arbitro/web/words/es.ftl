@@ -1085,3 +1085,20 @@ come-instead = Hasta ahora este dispositivo es de { $name }, que puede volver a 
 come-button = Entrar como { $name }
 seats-title = Asientos de esta mesa
 seats-lead = Estás aquí como { $name }.
+## Lugares en un tablero
+
+house-squares = Dónde está cada cual en un combate
+house-squares-help = Sobre una línea, por sus distancias; o en las casillas de un tablero, donde un paso en diagonal cuenta una casilla, una y media o dos.
+opt-line = Sobre una línea, sin casillas
+opt-squares = En casillas; la diagonal cuenta una
+opt-squares-half = En casillas; la diagonal cuenta una y media
+opt-squares-two = En casillas; la diagonal cuenta dos
+do-go = Ir a … { $square }
+mark-square = en { $square }
+no-board = Este combate no tiene tablero: cada cual está en un punto de una línea.
+no-square = El tablero no tiene la casilla { $found }. Van de A1 a { $last }.
+no-square-far = Ahora no se puede llegar a { $square }: está lejos, ocupada o tras un muro.
+way-struck = posible golpe de { $whos }
+way-left = lejos de { $whos }
+way-met = junto a { $whos }
+way-covered = a cubierto

@@ -56,6 +56,7 @@ SY-7-advances = { $who } advances { $paces ->
     [1] 1 pace
    *[other] { $paces } paces
 } towards { $target }.
+SY-7-goes = { $who } goes to { $square }.
 SY-7-breaks-off = { $who } breaks off.
 SY-7-falls-back = { $who } falls back.
 SY-7-stopped = { $who } is brought down on the way and gets no further.
@@ -237,6 +238,7 @@ ask-SY-3-name = What is the name?
 ask-SY-5-tie = As quick and as vigilant: roll for who goes first
 ask-SY-7-distance = How many paces away? ({ $what })
     .short = How many paces away
+ask-SY-7-where = To which square?
 ask-SY-7-stand = Stand up
 ask-SY-8-whom = Whom does { $who } strike at?
     .short = Whom to strike at
@@ -458,6 +460,7 @@ no-close-far = { $target } is { $paces ->
 } away, and a movement covers { $most }. Advance first.
 no-close-full = There are { $most } around { $target } already.
 no-close-narrow = It is too narrow here to get at { $target }.
+no-square-narrow = In this narrow place there is no way past anybody to { $square }.
 no-advance-near = { $target } is within { $most ->
     [1] 1 pace
    *[other] { $most } paces

@@ -56,6 +56,7 @@ SY-7-advances = { $who } avanza { $paces ->
     [1] 1 paso
    *[other] { $paces } pasos
 } hacia { $target }.
+SY-7-goes = { $who } va a { $square }.
 SY-7-breaks-off = { $who } se destraba.
 SY-7-falls-back = { $who } retrocede.
 SY-7-stopped = { $who } cae por el camino y no llega más lejos.
@@ -246,6 +247,7 @@ ask-SY-3-name = ¿Cómo se llama?
 ask-SY-5-tie = Empate en Ágil y en Atento: tira para ver quién empieza
 ask-SY-7-distance = ¿A cuántos pasos? ({ $what })
     .short = A cuántos pasos
+ask-SY-7-where = ¿A qué casilla?
 ask-SY-7-stand = Levantarse
 ask-SY-8-whom = ¿A quién golpea { $who }?
     .short = A quién se golpea
@@ -467,6 +469,7 @@ no-close-far = { $target } está a { $paces ->
 }, y un movimiento cubre { $most }. Avanza antes.
 no-close-full = Ya hay { $most } alrededor de { $target }.
 no-close-narrow = Esto es demasiado estrecho para llegar hasta { $target }.
+no-square-narrow = En este lugar estrecho no hay paso hasta { $square } sin toparse con alguien.
 no-advance-near = { $target } está a menos de { $most ->
     [1] 1 paso
    *[other] { $most } pasos

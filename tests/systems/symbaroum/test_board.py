@@ -1,0 +1,195 @@
+"""The same fight on squares: two paces each, melee is being beside each other. (SY-7, SY-9, SY-11)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitro.systems.common import person, with_people
+from arbitro.systems.contract import Phrase
+from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
+from arbitro.systems.symbaroum import ways
+from arbitro.systems.symbaroum.campaign import Campaign, Free, House, fighting, with_fight
+from arbitro.systems.symbaroum.combat import Attack, LetGo
+from arbitro.systems.symbaroum.commands import apply, why_not
+from arbitro.systems.symbaroum.encounters import Meet
+from arbitro.systems.symbaroum.movement import Advance, Close, FindLine, Flank, Go, Withdraw
+from arbitro.systems.symbaroum.people import HAND
+from arbitro.systems.symbaroum.steps import STEPS
+from arbitro.table import Live, from_seed
+from tests.systems.symbaroum.figures import BOW, SPEAR, codes, done, fight, foe, hero
+
+BOARD = Board(20, 12, 2)
+
+
+def on(name: str) -> Place:
+    """A square by its name."""
+    found = square(BOARD, name)
+    assert found is not None
+    return found
+
+
+def board(*people: Any, squares: Board = BOARD, **more: Any) -> Campaign:
+    """A fight on squares."""
+    return fight(*people, board=squares, **more)
+
+
+def where(state: Campaign, who: str) -> str:
+    """On which square somebody stands."""
+    return called(BOARD, person(state, who).place)
+
+
+def note(state: Campaign, who: str, name: str) -> dict[str, Any]:
+    """What a step to this square brings."""
+    found = next(each for each in ways(state, who) if each.spot.name == name)
+    assert found.command == Go(who, name)
+    return {each.code: each.facts.get("whos", True) for each in found.notes}
+
+
+def test_closing_ends_beside_the_enemy_and_reaches_five_squares():
+    """SY-7: ten paces are five squares of two, and the sixth is the enemy's own."""
+    near, far = [board(hero(place=on("B6")), foe(place=on(name))) for name in ("H6", "I6")]
+
+    after, table = done(near, Close("ada", "foe"))
+    assert codes(table) == ["SY-7 closes"]
+    assert where(after, "ada") == "G6"
+    assert fighting(after).pairs == (("ada", "foe"),)
+    assert why_not(far, Close("ada", "foe")) == Phrase(
+        "no-close-far", {"who": "ada", "target": "foe", "paces": 14, "most": 10}
+    )
+    after, table = done(far, Advance("ada", "foe"))
+    assert (codes(table), where(after, "ada")) == (["SY-7 advances"], "G6")
+
+
+def test_whoever_stops_beside_enemies_is_in_melee_with_them_and_a_spear_strikes_first():
+    """SY-7, SY-9: going between two foes is closing with both; the one with the spear has its free attack."""
+    state = board(hero(place=on("B6")), foe("orm", place=on("F5")), foe("ulf", SPEAR, place=on("F7")))
+
+    assert note(state, "ada", "E6") == {"way-struck": ("ulf",), "way-met": ("orm", "ulf")}
+    after, table = done(state, Go("ada", "E6"))
+    assert codes(table) == ["SY-11 chance"]
+    assert fighting(after).queue == (Free("ulf", "ada", "by-reach"),)
+    assert where(after, "ada") == "B6"
+    after, _ = done(after, LetGo("ulf"))
+    assert where(after, "ada") == "E6"
+    assert fighting(after).pairs == (("ada", "orm"), ("ada", "ulf"))
+
+
+def test_round_an_enemy_there_is_no_free_attack_but_away_from_one_there_is():
+    """SY-7, SY-11: whoever stays beside an enemy has not left the melee."""
+    state = board(hero(place=on("E6")), foe("orm", place=on("F6")), foe("ulf", place=on("K9")), melee=[("ada", "orm")])
+
+    assert note(state, "ada", "F7") == {}
+    after, table = done(state, Go("ada", "F7"))
+    assert codes(table) == ["SY-7 goes"]
+    assert fighting(after).pairs == (("ada", "orm"),)
+    assert note(state, "ada", "D6") == {"way-struck": ("orm",), "way-left": ("orm",)}
+    after, _ = done(state, Go("ada", "D6"))
+    assert fighting(after).queue == (Free("orm", "ada", "by-leaving"),)
+    assert note(state, "ada", "J8") == {"way-struck": ("orm",), "way-left": ("orm",), "way-met": ("ulf",)}
+    after, _ = done(state, Go("ada", "J8"))
+    assert fighting(after).queue == (Free("orm", "ada", "by-passing"),)
+    after, _ = done(state, Withdraw("ada"))
+    assert fighting(after).queue == (Free("orm", "ada", "by-leaving"),)
+
+
+def test_whoever_goes_by_an_enemy_gives_a_free_attack_and_at_two_squares_does_not():
+    """SY-7: from B6 straight to G6, past one who stands beside the way."""
+    by, off = [board(hero(place=on("B6")), foe("orm", place=on(name))) for name in ("D7", "D8")]
+
+    assert note(by, "ada", "G6") == {"way-struck": ("orm",)}
+    assert note(off, "ada", "G6") == {}
+    assert fighting(done(by, Go("ada", "G6"))[0]).queue == (Free("orm", "ada", "by-passing"),)
+    assert where(done(off, Go("ada", "G6"))[0], "ada") == "G6"
+
+
+def test_two_beside_one_flank_it():
+    """SY-18: who comes up beside a foe whom a friend fights flanks it, on whichever square."""
+    state = board(hero(place=on("B6")), hero("bran", place=on("E5")), foe(place=on("E6")), melee=[("bran", "foe")])
+
+    after, table = done(state, Flank("ada", "foe"))
+    assert codes(table) == ["SY-7 flanks"]
+    assert where(after, "ada") == "D6"
+    assert fighting(after).pairs == (("ada", "foe"), ("bran", "foe"))
+
+
+def test_walls_cover_and_people_are_in_the_way_of_a_shot_until_a_line_is_found():
+    """SY-7: ours are the wall and the cover."""
+    archer, target = hero(weapon=BOW, place=on("B6")), foe(place=on("H6"))
+    assert why_not(board(archer, target), Attack("ada", "foe")) is None
+    for squares in (furnished(BOARD, [on("E6")], WALL), furnished(BOARD, [on("G6")], COVER)):
+        state = board(archer, target, squares=squares)
+        assert why_not(state, Attack("ada", "foe")) == Phrase("no-line", {"who": "ada", "target": "foe"})
+        assert why_not(done(state, FindLine("ada", "foe"))[0], Attack("ada", "foe")) is None
+    between = board(archer, target, hero("bran", place=on("E6")))
+    assert why_not(between, Attack("ada", "foe")) == Phrase("no-line", {"who": "ada", "target": "foe"})
+    assert why_not(with_people(between, hero("bran", place=on("E7"))), Attack("ada", "foe")) is None
+
+
+def test_a_step_into_cover_says_so_while_somebody_shoots():
+    squares = furnished(BOARD, [on("C6")], COVER)
+    shot, struck = [
+        board(hero(place=on("B6")), foe("orm", weapon, place=on("K6")), squares=squares) for weapon in (BOW, SPEAR)
+    ]
+
+    assert note(shot, "ada", "C6") == {"way-covered": True}
+    assert note(struck, "ada", "C6") == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("G6", None),
+        ("H6", Phrase("no-square-far", {"square": "H6"})),
+        ("B6", Phrase("no-square-far", {"square": "B6"})),
+        ("C6", Phrase("no-square-far", {"square": "C6"})),
+        ("Z6", Phrase("no-square", {"found": "Z6", "last": "T12"})),
+        ("nonsense", Phrase("no-square", {"found": "nonsense", "last": "T12"})),
+    ],
+)
+def test_one_goes_to_free_squares_within_a_movement(name: str, found: Phrase | None):
+    state = board(hero(place=on("B6")), hero("bran", place=on("C6")), foe(place=on("T1")))
+
+    assert why_not(state, Go("ada", name)) == found
+    assert (name in [each.spot.name for each in ways(state, "ada")]) == (found is None)
+    line = with_fight(state, board=None)
+    assert why_not(line, Go("ada", name)) == Phrase("no-board")
+    assert ways(line, "ada") == ()
+
+
+def test_in_a_narrow_place_nobody_gets_past():
+    state = board(hero(place=on("B6")), foe(place=on("D7")), ground="narrow")
+
+    assert why_not(state, Go("ada", "G6")) == Phrase("no-square-narrow", {"square": "G6"})
+    assert why_not(state, Go("ada", "C6")) is None
+
+
+def test_a_fight_begins_on_squares_where_the_group_likes_them():
+    """Ours: ten paces are five squares; archers half a movement behind."""
+    state = Campaign(House(squares=ONE), (hero(), hero("bran")))
+
+    state = apply(state, Meet("patrol"), Live(from_seed(3)))
+    squares = fighting(state).board
+    assert squares is not None
+    assert (squares.width, squares.height, squares.step, squares.count) == (20, 12, 2, ONE)
+    assert [where(state, who) for who in ("ada", "bran")] == ["C7", "C6"]
+    assert {where(state, one.id)[0] for one in state.people if one.side == "foes"} == {"H"}
+
+
+def test_whoever_is_moved_by_hand_is_in_melee_with_those_beside():
+    """SY-7: the pairs are those of the squares."""
+    state = board(hero(place=on("B6")), foe("orm", place=on("C6")), foe("ulf", place=on("J6")), melee=[("ada", "orm")])
+
+    moved = with_people(state, HAND.turn(state, person(state, "ada"), "place", "I6"))
+    assert fighting(HAND.settled(moved, Live(from_seed(1)))).pairs == (("ada", "ulf"),)
+
+
+def test_an_old_place_along_the_line_is_a_square_of_its_first_row():
+    """States of before boards: so many paces along the line, of those here, those elsewhere, and a movement."""
+    old = {"people": [{"place": 7}, {}], "wings": [{"place": -3}], "fight": {"move": {"who": "ada", "place": 10}}}
+
+    new = STEPS[0](old)
+    assert [one["place"] for one in (*new["people"], *new["wings"])] == [[7, 0], [0, 0], [-3, 0]]
+    assert new["fight"]["move"] == {"who": "ada", "place": [10, 0]}
+    assert STEPS[0]({**old, "fight": None})["fight"] is None
