@@ -45,6 +45,7 @@ from arbitro.systems.contract import (
     Scene,
     Section,
     System,
+    Way,
     rehearsed,
 )
 from arbitro.table import ALL, REFEREE, Answer, Question, Table, TooLarge, Waiting, from_system, throw
@@ -201,6 +202,11 @@ class Looking:
             self._buttons[who] = found
         return found
 
+    def ways(self, who: str) -> tuple[Way, ...]:
+        """The squares to which somebody may go now, as far as this viewer knows what is there."""
+        assert may_act(self.game, self.seat, who)
+        return () if self.waiting else self.moment.ways(who)
+
     def suggestion(self, who: str) -> dict[str, Any] | None:
         """What somebody who is due may sensibly do; None where that would give away numbers, or nobody knows."""
         if self.dim or self.waiting or who not in self.due or who == REFEREE:
@@ -345,6 +351,7 @@ class Moment:
         self.everybody = system.figures(state)
         self.offers: dict[tuple[str, frozenset[str], str], bytes] = {}
         self._legal: dict[str, tuple[Option, ...]] = {}
+        self._ways: dict[str, tuple[Way, ...]] = {}
         self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
         self._suggestions: dict[str, dict[str, Any] | None] = {}
 
@@ -354,6 +361,13 @@ class Moment:
         if found is None:
             found = self._legal[who] = self.system.legal(self.state, who)
         return found
+
+    def ways(self, who: str) -> tuple[Way, ...]:
+        """The squares to which somebody may go, in a system that is played on squares."""
+        if who not in self._ways:
+            found = getattr(self.system, "ways", None)
+            self._ways[who] = found(self.state, who) if found else ()
+        return self._ways[who]
 
     def suggestion(self, who: str) -> dict[str, Any] | None:
         """What the system suggests to somebody who is due."""

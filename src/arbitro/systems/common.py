@@ -306,9 +306,9 @@ def spot(board: places.Board | None, at: places.Place) -> Spot:
     return Spot(at[0] // board.step, at[1] // board.step) if board else Spot(at[0])
 
 
-def standing_at(board: places.Board | None, at: places.Place, unit: str) -> Phrase:
-    """A figure's mark: its square, or how far along the line it stands."""
-    return Phrase("mark-square", {"square": places.called(board, at)}) if board else Phrase("mark-place", {unit: at[0]})
+def standing_at(board: places.Board | None, at: places.Place, along: Phrase) -> Phrase:
+    """A figure's mark: its square, or how far `along` the line it stands."""
+    return Phrase("mark-square", {"square": places.called(board, at)}) if board else along
 
 
 def no_square(board: places.Board | None, name: str = "") -> Phrase | None:

@@ -39,6 +39,8 @@ SCENERY = (WALL, COVER, DOOR, OPEN_DOOR)
 MOST_COLUMNS, MOST_ROWS = 26, 20
 """How large a board may be: its columns have letters."""
 
+FEWEST = 3
+
 COLUMNS, ROWS = 20, 12
 """How large it is as it is laid, if that is enough."""
 
@@ -88,6 +90,20 @@ def square(board: Board, name: str) -> Place | None:
         return None
     place = (column * board.step, (int(row) - 1) * board.step)
     return place if is_on(board, place) else None
+
+
+def stretch(board: Board, text: str) -> tuple[Place, ...]:
+    """The squares that a text names, such as `B3 C4-D7`: single ones, and from corner to corner; `ValueError` with the
+    first of its words that names none."""
+    found: dict[Place, None] = {}
+    for word in text.upper().replace(",", " ").split():
+        ends = [square(board, name) for name in word.split("-")]
+        if len(ends) > 2 or None in ends:
+            raise ValueError(word)
+        across, down = zip(*filter(None, ends), strict=True)
+        for y in range(min(down), max(down) + 1, board.step):
+            found.update({(x, y): None for x in range(min(across), max(across) + 1, board.step)})
+    return tuple(found)
 
 
 def is_on(board: Board, place: Place) -> bool:

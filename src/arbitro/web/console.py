@@ -16,6 +16,7 @@ from arbitro.play import projection
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.projection import Ask, Looking
 from arbitro.play.wishes import OWN
+from arbitro.systems import places
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal
 from arbitro.systems.evening import KEPT, NEXT, SCENE
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
@@ -66,6 +67,10 @@ class People:
     prepared: tuple[Prepared, ...]
     knobs: tuple[Knob, ...]
     """What is nobody's: the scene's name, the clock."""
+    counts: Options = ()
+    """In a fight that can be played on squares, the ways of counting them."""
+    scenery: Options = ()
+    board: places.Board | None = None
 
 
 @dataclass(frozen=True)
@@ -128,7 +133,9 @@ def people(look: Looking, say: Speaker) -> People:
             tuple((say.say(mark.code, mark.facts, names), _act({**wish, "at": at})) for at, mark in enumerate(put)),
         )
 
-    shown = look.figures()
+    shown, scene = look.figures(), look.scene()
+    board = scene.ground.board if scene.ground else None
+    squares = scene.fighting and hasattr(game.system, "ways")
     attitudes = next(
         (dial.options for one in shown for dial in game.system.dials(look.state, one.id) if dial.name == "attitude"), ()
     )
@@ -144,6 +151,9 @@ def people(look: Looking, say: Speaker) -> People:
         lasts=_words(say.option, (NEXT, SCENE, KEPT)),
         prepared=prepared(look, say),
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
+        counts=_words(say.option, places.COUNTS if squares else ()),
+        scenery=_words(lambda what: say.label(what) if what else say.say("furnish-nothing"), (*places.SCENERY, "")),
+        board=board,
     )
 
 

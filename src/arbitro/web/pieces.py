@@ -256,17 +256,30 @@ class Stop:
 
 
 @dataclass(frozen=True)
+class Cell:
+    """A square of the board: who is there, what stands there, and how to go there."""
+
+    name: str
+    coin: Coin | None = None
+    what: str = ""
+    """What stands there: a wall, a door, cover."""
+    wish: str = ""
+    label: str = ""
+    marks: tuple[str, ...] = ()
+    """What it brings to go there: `struck`, `left`, `met`, `covered`."""
+
+
+@dataclass(frozen=True)
 class Board:
-    """Where people stand: `stops` along a line, or `squares` of a board, each a column, a row and who is there."""
+    """Where people stand: `stops` along a line, or `rows` of squares, each with its number."""
 
     stops: tuple[Stop, ...] = ()
-    width: int = 0
-    height: int = 0
-    squares: tuple[tuple[int, int, Coin], ...] = ()
-    scenery: tuple[tuple[int, int, str], ...] = ()
-    """What stands on which square."""
-    columns: tuple[tuple[int, str], ...] = ()
-    rows: tuple[tuple[int, str], ...] = ()
+    columns: tuple[str, ...] = ()
+    rows: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+    who: str = ""
+    """Who may go to those squares that are buttons."""
+    around: tuple[tuple[str, str], ...] = ()
+    """What stands about, each kind with its squares."""
 
 
 @dataclass(frozen=True)

@@ -21,6 +21,7 @@ from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
 from arbitro.play.projection import Button, View
 from arbitro.play.rights import leads
 from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, Spot
+from arbitro.web.board import squared
 from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Side, Stop
 
 if TYPE_CHECKING:
@@ -28,9 +29,6 @@ if TYPE_CHECKING:
 
 MOST_OPEN = 4
 """How many commands that aim at nobody are offered in the open; beyond, each group is opened by whoever wants it."""
-
-MARGIN = 2
-"""How many squares of a board are drawn beyond whoever stands furthest out."""
 
 
 def wish(kind: str, **fields: Any) -> str:
@@ -165,20 +163,7 @@ class Stage:
             columns = list(stops)
             gaps = ["", *[self.away(after - before) for before, after in pairwise(columns)]]
             return Board(stops=tuple(Stop(gap, tuple(stops[at])) for gap, at in zip(gaps, columns, strict=True)))
-        across, down = [spot.column for spot, _ in standing], [spot.row for spot, _ in standing]
-        left, top = max(min(across) - MARGIN, 0), max(min(down) - MARGIN, 0)
-        right = min(max(across) + MARGIN, squares.width - 1)
-        bottom = min(max(down) + MARGIN, squares.height - 1)
-        return Board(
-            width=right - left + 1,
-            height=bottom - top + 1,
-            squares=tuple((spot.column - left, spot.row - top, coin(spot, figure)) for spot, figure in standing),
-            scenery=tuple(
-                (x - left, y - top, what) for x, y, what in squares.scenery if left <= x <= right and top <= y <= bottom
-            ),
-            columns=tuple((at - left, chr(ord("A") + at)) for at in range(left, right + 1)),
-            rows=tuple((at - top, str(at + 1)) for at in range(top, bottom + 1)),
-        )
+        return squared(self, squares, [(spot, figure, coin(spot, figure)) for spot, figure in standing])
 
     def grid(self, options: tuple[tuple[str, str, bool], ...]) -> tuple[tuple[tuple[str, str, bool], ...], ...]:
         """Options that are squares of the board, as rows of squares; nothing where any is not."""

@@ -27,7 +27,7 @@ from arbitro.systems.symbaroum.characters import (
     with_dose,
     without_condition,
 )
-from arbitro.systems.symbaroum.charts import STEPS_TO_DEATH
+from arbitro.systems.symbaroum.charts import SQUARE, STEPS_TO_DEATH
 from arbitro.systems.symbaroum.creation import (
     NOTHING,
     WORN,
@@ -305,5 +305,5 @@ HAND = Hand(
     kinds=tuple(content.KINDS), make=arrived, dials=dials, turn=turn, without=leaving, start=start, stop=ended,
     due=due, passing=idle, unfit=unfit,
     joined=come, away=away, settled=settled, game_dials=game_dials, turn_game=turn_game,
-    rolls=("attack", "defence", "damage", *ATTRIBUTES), most=20, conditions=tuple(CONDITIONS),
+    rolls=("attack", "defence", "damage", *ATTRIBUTES), most=20, conditions=tuple(CONDITIONS), step=SQUARE,
 )  # fmt: skip

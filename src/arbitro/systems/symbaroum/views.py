@@ -122,7 +122,7 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
         if near:
             found.append(Phrase("mark-melee", {"enemies": tuple([enemy.id for enemy in near])}))
         else:
-            found.append(standing_at(state.fight.board, one.place, "paces"))
+            found.append(standing_at(state.fight.board, one.place, Phrase("mark-place", {"paces": one.place[0]})))
         if is_flanked(state, one):
             found.append(Phrase("mark-flanked"))
         if one.high:

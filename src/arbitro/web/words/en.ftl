@@ -1101,3 +1101,44 @@ way-struck = { $whos } may strike
 way-left = away from { $whos }
 way-met = up to { $whos }
 way-covered = into cover
+board-ways = Where { $who } may go: press a square. With “!” somebody may strike, with “×” it ends beside an enemy.
+square-far = { $square }: { $away } { $toward }
+toward-north = up
+toward-north-east = up and right
+toward-east = to the right
+toward-south-east = down and right
+toward-south = down
+toward-south-west = down and left
+toward-west = to the left
+toward-north-west = up and left
+label-wall = wall
+label-door = closed door
+label-open-door = open door
+label-cover = cover
+laid = A board is laid: { $width } by { $height } squares.
+cleared = The board is taken away: people stand along a line.
+furnished = { $what-code ->
+    [wall] A wall stands
+    [door] A closed door stands
+    [open-door] An open door stands
+   *[cover] There is cover
+} on { $squares }.
+unfurnished = Nothing stands on { $squares } any more.
+do-lay = The board: { $width } by { $height } squares
+do-furnish = Change { $squares } of the board
+no-squares-here = These rules do without squares.
+no-board-size = A board has from { $least } to { $columns } columns and to { $rows } rows.
+no-board-room = Not everybody has room on that board.
+no-squares-named = Say which squares, such as B3 C4-D7.
+no-wall-here = { $who } stands there.
+lay-title = The board
+lay-width = Columns
+lay-height = Rows
+lay-count = How squares count
+lay-button = Lay a board
+lay-change = Change its size
+lay-clear = Take the board away
+furnish-squares = Squares
+furnish-what = What stands there
+furnish-nothing = nothing
+furnish-button = Put it there

@@ -1102,3 +1102,44 @@ way-struck = posible golpe de { $whos }
 way-left = lejos de { $whos }
 way-met = junto a { $whos }
 way-covered = a cubierto
+board-ways = Adónde puede ir { $who }: pulsa una casilla. Con «!» alguien puede golpear; con «×» acaba junto a un enemigo.
+square-far = { $square }: { $away } { $toward }
+toward-north = hacia arriba
+toward-north-east = hacia arriba y a la derecha
+toward-east = a la derecha
+toward-south-east = hacia abajo y a la derecha
+toward-south = hacia abajo
+toward-south-west = hacia abajo y a la izquierda
+toward-west = a la izquierda
+toward-north-west = hacia arriba y a la izquierda
+label-wall = muro
+label-door = puerta cerrada
+label-open-door = puerta abierta
+label-cover = cobertura
+laid = Se despliega un tablero de { $width } por { $height } casillas.
+cleared = Se retira el tablero: cada cual queda en un punto de una línea.
+furnished = { $what-code ->
+    [wall] Hay un muro
+    [door] Hay una puerta cerrada
+    [open-door] Hay una puerta abierta
+   *[cover] Hay cobertura
+} en { $squares }.
+unfurnished = Ya no hay nada en { $squares }.
+do-lay = El tablero: { $width } por { $height } casillas
+do-furnish = Cambiar { $squares } en el tablero
+no-squares-here = Estas reglas se juegan sin casillas.
+no-board-size = Un tablero tiene de { $least } a { $columns } columnas y hasta { $rows } filas.
+no-board-room = En ese tablero no cabe todo el mundo.
+no-squares-named = Di qué casillas, por ejemplo B3 C4-D7.
+no-wall-here = Ahí está { $who }.
+lay-title = El tablero
+lay-width = Columnas
+lay-height = Filas
+lay-count = Cómo se cuentan las casillas
+lay-button = Desplegar un tablero
+lay-change = Cambiar el tamaño
+lay-clear = Retirar el tablero
+furnish-squares = Casillas
+furnish-what = Qué hay ahí
+furnish-nothing = nada
+furnish-button = Ponerlo

@@ -1,0 +1,77 @@
+"""The board as rows of squares: who stands on each, what stands there, and, for whoever acts, the way there.
+
+Every occupied or reachable square is a link or a button with a name: a board is played by mouse, touch, keyboard and
+reader, with or without a script.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from arbitro.systems import places
+from arbitro.systems.contract import Figure, Spot, Way
+from arbitro.web.pieces import Board, Cell, Coin
+
+if TYPE_CHECKING:
+    from arbitro.web.stage import Stage
+
+MARGIN = 2
+"""How many squares are drawn beyond whoever stands furthest out, and beyond where one may go."""
+
+COMPASS = {
+    (0, -1): "toward-north", (1, -1): "toward-north-east", (1, 0): "toward-east", (1, 1): "toward-south-east",
+    (0, 1): "toward-south", (-1, 1): "toward-south-west", (-1, 0): "toward-west", (-1, -1): "toward-north-west",
+}  # fmt: skip
+"""Columns go to the east, rows to the south."""
+
+
+def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figure, Coin]]) -> Board:
+    """The squares on which something goes on, and some around."""
+    who, ways = whose(stage)
+    there = {spot.name: coin for spot, _, coin in standing}
+    ahead = {way.spot.name: way for way in ways}
+    scenery = {Spot(x, y).name: kind for x, y, kind in squares.scenery}
+    spots = [spot for spot, _, _ in standing] + [way.spot for way in ways]
+    across, down = [spot.column for spot in spots], [spot.row for spot in spots]
+    columns = range(max(min(across) - MARGIN, 0), min(max(across) + MARGIN, squares.width - 1) + 1)
+    rows = range(max(min(down) - MARGIN, 0), min(max(down) + MARGIN, squares.height - 1) + 1)
+    start = stage.here[who].spot if who else None
+
+    def cell(spot: Spot) -> Cell:
+        way, what = ahead.get(spot.name), scenery.get(spot.name, "")
+        if way is None or start is None:
+            return Cell(spot.name, there.get(spot.name), what)
+        marks = [note.code.removeprefix("way-") for note in way.notes]
+        command = msgspec.to_builtins(way.command)
+        wish = msgspec.json.encode({"type": "act", "command": command}).decode()
+        return Cell(spot.name, None, what, wish, label(stage, way, start, what), tuple(marks))
+
+    kinds = {kind: [name for name, each in scenery.items() if each == kind] for kind in places.SCENERY}
+    return Board(
+        columns=tuple(chr(ord("A") + x) for x in columns),
+        rows=tuple((str(y + 1), tuple(cell(Spot(x, y)) for x in columns)) for y in rows),
+        who=stage.who(who) if who else "",
+        around=tuple((stage.say.label(kind), ", ".join(names)) for kind, names in kinds.items() if names),
+    )
+
+
+def whose(stage: Stage) -> tuple[str, tuple[Way, ...]]:
+    """Who acts now and may be sent somewhere by this viewer, and where to: their own figures before others."""
+    may = [who for who in stage.look.actors() if who in stage.look.due and who in stage.here]
+    for who in sorted(may, key=lambda who: (who not in stage.look.mine, bool(stage.game.owners(who)))):
+        if ways := stage.look.ways(who):
+            return who, ways
+    return "", ()
+
+
+def label(stage: Stage, way: Way, start: Spot, what: str) -> str:
+    """A square's name for a reader: how far and in which direction, and what it brings to go there."""
+    across, down = way.spot.column - start.column, way.spot.row - start.row
+    # The nearest of eight directions: less than half as far aside is straight on.
+    side = (across > 0) - (across < 0) if 2 * abs(across) >= abs(down) else 0
+    along = (down > 0) - (down < 0) if 2 * abs(down) >= abs(across) else 0
+    toward = stage.say.say(COMPASS[side, along])
+    far = stage.say.say("square-far", {"square": way.spot.name, "away": stage.away(way.far), "toward": toward})
+    return ", ".join([far, *([stage.say.label(what)] if what else []), *[stage.phrase(note) for note in way.notes]])

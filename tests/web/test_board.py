@@ -1,0 +1,106 @@
+"""The board on the page: every square that one may go to is a button with a name, in every system played on squares."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from html import unescape
+from pathlib import Path
+
+import pytest
+from msgspec.json import decode
+
+from arbitro.systems import SYSTEMS, load
+from tests.web.helpers import Person, house
+
+PLAYED = [system for system in SYSTEMS if hasattr(load(system), "ways")]
+
+
+@pytest.fixture(params=PLAYED)
+def referee(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[Person]:
+    """Whoever plays a demo by themselves, and has laid a board where there was none."""
+    with house(tmp_path) as there:
+        person = there.person().demo(request.param)
+        if person.view["view"]["scene"]["ground"]["board"] is None:
+            person.act({"type": "lay", "width": 20, "height": 12})
+        yield person
+
+
+def page(person: Person) -> str:
+    return str(person.get(f"/g/{person.game}").text)
+
+
+def ways(person: Person) -> dict[str, str]:
+    """The squares that are buttons, each with its wish."""
+    found = re.findall(r'<button class="cell way[^>]*value="([^"]*)" aria-label="([^"]*)"', page(person))
+    return {unescape(label).split(":")[0]: unescape(wish) for wish, label in found}
+
+
+def spot(person: Person, who: str) -> str:
+    """Where somebody stands, as a chess player says it."""
+    at = next(one["spot"] for one in person.view["view"]["figures"] if one["id"] == who)
+    return f"{chr(ord('A') + at['column'])}{at['row'] + 1}"
+
+
+def test_whoever_presses_a_square_goes_there(referee: Person):
+    """A button for each square within reach, named by it; pressed without a script it is a wish like any other."""
+    there = ways(referee)
+    name, wish = list(there.items())[len(there) // 2]
+    command = decode(wish)["command"]
+    before = spot(referee, command["who"])
+
+    answer = referee.post(f"/g/{referee.game}/wish", {"wish": wish})
+    assert answer.status_code == 200
+    assert command["square"] == name
+    assert (spot(referee, command["who"]) == name) or referee.view["view"]["scene"]["heading"]["code"] != before
+
+
+def test_everybody_on_the_board_is_a_link_with_their_square_and_their_name(referee: Person):
+    shown = page(referee)
+    for one in referee.view["view"]["figures"]:
+        if one["spot"] and not one["out"]:
+            link = re.search(
+                rf'<a class="cell coin[^>]*data-aim="{re.escape(one["id"])}"[^>]*aria-label="([^"]*)"', shown
+            )
+            assert link
+            assert unescape(link[1]).startswith(f"{spot(referee, one['id'])}: ")
+
+
+def test_a_wall_stands_where_the_referee_puts_it_and_is_no_way(referee: Person):
+    """Two squares to which somebody might have gone; what stands about is said in words, too."""
+    one, other = list(ways(referee))[:2]
+
+    referee.act({"type": "furnish", "squares": f"{one} {other}", "what": "wall"})
+    assert not {one, other} & ways(referee).keys()
+    assert f"wall: {one}, {other}" in referee.page() or f"wall: {other}, {one}" in referee.page()
+    referee.act({"type": "furnish", "squares": f"{one}-{other}"})
+    assert {one, other} <= ways(referee).keys()
+
+
+@pytest.mark.parametrize(
+    ("command", "said"),
+    [
+        ({"type": "furnish", "squares": "Q99", "what": "wall"}, "no square Q99"),
+        ({"type": "furnish", "squares": "A1", "what": "moat"}, "cannot be moat"),
+        ({"type": "furnish", "squares": " ", "what": "wall"}, "such as B3 C4-D7"),
+        ({"type": "lay", "width": 2, "height": 9}, "from 3 to 26 columns"),
+        ({"type": "lay", "width": 3, "height": 3}, "Not everybody has room"),
+        ({"type": "lay", "width": 20, "height": 12, "count": "straight"}, "cannot be straight"),
+    ],
+)
+def test_what_cannot_be_is_refused_in_words(referee: Person, command: dict[str, object], said: str):
+    answer = referee.wish("act", command=command)
+
+    assert answer.status_code == 409
+    assert said in unescape(answer.text)
+
+
+def test_the_desk_lays_the_board_and_takes_it_away(referee: Person):
+    """The forms of the game master's console; along the line everybody stands as far along as on the board."""
+    desk = referee.opens("people")
+    assert 'id="lay"' in desk
+    assert 'id="furnish"' in desk
+    if 'id="unlay"' in desk:
+        referee.act({"type": "lay", "width": 0})
+        assert not ways(referee)
+        assert "people stand along a line" in referee.page()
