@@ -7,7 +7,7 @@ import re
 
 import pytest
 
-from arbitro.web import persons
+from arbitro.web import me, persons
 from tests.web.helpers import House, Person, text_of
 
 LINK = re.compile(r"/me/[\w-]{20,}")
@@ -69,6 +69,18 @@ def test_a_personal_link_opens_me_on_any_device_until_it_is_renewed(table: House
     assert "The well" in text_of(late.post(renewed))
     # Those that came in by the old one stay.
     assert tablet.get(f"/g/{laptop.game}").status_code == 200
+
+
+def test_a_personal_link_is_a_square_for_a_camera_too(table: House):
+    """The square says the very address that stands beside it, and carries no style of its own."""
+    shown = table.person().begins().post("/me/link").text
+    [square] = re.findall(r"<svg[^>]*qr.*?</svg>", shown)
+    link = re.search(r'readonly value="([^"]*/me/[^"]+)"', shown)
+
+    assert link
+    assert square == me.qr(link[1])
+    assert square != me.qr(link[1] + "x")
+    assert "style" not in square
 
 
 def test_a_link_leads_on_to_where_it_says_and_to_no_other_site(table: House):

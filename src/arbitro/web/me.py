@@ -8,6 +8,7 @@ from typing import Any
 import msgspec
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
+from markupsafe import Markup
 from msgspec.structs import replace
 
 from arbitro.play.running import Refused
@@ -136,9 +137,17 @@ def devices_of(here: Visit) -> list[dict[str, Any]]:
 
 
 def link_page(here: Visit, title: str, lead: str, path: str, back: str) -> Response:
-    """A link to oneself, shown this once."""
+    """A link to oneself, shown this once, and as a picture for the camera of another device."""
     link = str(here.request.scope["arbitro.origin"]) + path
-    return here.page("me_link.html", title=title, lead=lead, link=link, back=back)
+    return here.page("me_link.html", title=title, lead=lead, link=link, qr=qr(link), back=back)
+
+
+def qr(text: str) -> Markup:
+    """A square for cameras to read: a picture without any style of its own."""
+    # Whoever never shows a link to a camera needs none of it.
+    import segno
+
+    return Markup(segno.make(text, micro=False).svg_inline(border=3, svgclass="qr", omitsize=True))
 
 
 __all__ = ["link_page", "routes"]

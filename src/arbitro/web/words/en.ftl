@@ -1066,6 +1066,7 @@ me-link-button = Make my link
 me-link-title = Your personal link
 me-link-lead = Whoever opens it is you, at all your tables, until you make a new one. Keep it to yourself.
 me-back = Back
+me-qr = Point the camera of the other device at this.
 me-devices = My devices
 me-device-out = Put out
 me-not = Somebody else here?

@@ -1067,6 +1067,7 @@ me-link-button = Hacer mi enlace
 me-link-title = Tu enlace personal
 me-link-lead = Quien lo abra serás tú, en todas tus mesas, hasta que hagas otro. No se lo des a nadie.
 me-back = Volver
+me-qr = Apunta aquí con la cámara del otro dispositivo.
 me-devices = Mis dispositivos
 me-device-out = Echar
 me-not = ¿Hay otra persona aquí?
