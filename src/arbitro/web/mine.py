@@ -1,41 +1,87 @@
-"""My games: where this device has a seat, whose turn it is there, and what is asked of me."""
+"""My games: where whoever is here has a seat, whose turn it is there, what is asked of them, since when and until when.
+
+What waits is in the store, so most games are listed without being opened; the first few are told in full.
+"""
 
 from __future__ import annotations
 
 import logging
+from collections import defaultdict
 from typing import Any
+
+import msgspec
+from msgspec import Struct
 
 from arbitro.play.keeper import NoSuchGame, Unplayable
 from arbitro.play.projection import Looking
-from arbitro.store import StoreError
+from arbitro.store import Due, GameRow, StoreError
 from arbitro.table import REFEREE
 from arbitro.web.site import Visit
 from arbitro.words import speaker
 
-MOST_TABLES = 20
-"""How many of a device's tables the first page lists."""
+TOLD = 8
+"""How many tables are opened, to say what exactly is asked."""
+
+KINDS = ("turn", "ask", "roll")
+"""What a due begins with: see `play.calls`."""
 
 logger = logging.getLogger(__name__)
 
 
+class About(Struct, frozen=True):
+    """What is known of a game without opening it."""
+
+    title: str = ""
+
+
 def tables_of(here: Visit) -> list[dict[str, Any]]:
-    """The tables where this device has a seat: those that wait for it, then the others, the latest first."""
-    tables: list[dict[str, Any]] = []
-    for game_id, seat_id in list(here.seats.items())[::-1][:MOST_TABLES]:
-        try:
-            found = table_of(here, game_id, seat_id)
-        except StoreError:
-            raise
-        except Unplayable:
-            found = {"id": game_id, "broken": True}
-        except NoSuchGame:
-            continue
-        except Exception:
-            logger.exception("game %s cannot be shown", game_id)
-            found = {"id": game_id, "broken": True}
-        if found:
-            tables.append(found)
-    return sorted(tables, key=lambda table: not table.get("turn"))
+    """The tables of whoever is here: those that wait for them, what is due first before the others; then the others,
+    the one that was played last first."""
+    if not here.me:
+        return []
+    store, dues = here.site.persons.store, defaultdict(list)
+    for game, due in store.dues_of(here.me):
+        dues[game].append(due)
+    found = {row.id: (row, played) for row, _, played in store.games_of(here.me) if row.id in here.seats}
+    order = sorted(found.values(), key=lambda one: (_urgency(dues[one[0].id]), -one[1]))
+    tables = [_table(here, row, dues[row.id], told=at < TOLD) for at, (row, _) in enumerate(order)]
+    return sorted([table for table in tables if table], key=lambda table: not table.get("turn"))
+
+
+def _urgency(dues: list[Due]) -> tuple[bool, float, float]:
+    ends = [due.until for due in dues if due.until is not None]
+    return not dues, min(ends, default=float("inf")), min([due.since for due in dues], default=0)
+
+
+def _table(here: Visit, row: GameRow, dues: list[Due], told: bool) -> dict[str, Any] | None:
+    """What is said of a table, the store's part and, where it is told in full, the game's."""
+    kinds = {due.key.partition(":")[0] for due in dues}
+    ends = [due.until for due in dues if due.until is not None]
+    listed = {
+        "id": row.id,
+        "title": msgspec.json.decode(row.meta, type=About).title,
+        "turn": bool(dues),
+        "asked": [] if told else [here.t("due", kind=kind) for kind in KINDS if kind in kinds],
+        "since": here.say.when(min(due.since for due in dues)) if dues else "",
+        "until": here.say.when(min(ends)) if ends else "",
+        "due": "",
+        "broken": False,
+        "told": told,
+    }
+    if not told:
+        return listed
+    try:
+        found = table_of(here, row.id, here.seats[row.id])
+    except StoreError:
+        raise
+    except Unplayable:
+        return {**listed, "broken": True}
+    except NoSuchGame:
+        return None
+    except Exception:
+        logger.exception("game %s cannot be shown", row.id)
+        return {**listed, "broken": True}
+    return found and {**listed, **found, "turn": listed["turn"] or found["turn"]}
 
 
 def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
@@ -56,8 +102,6 @@ def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
     names = dict.fromkeys(say.name(figures[who]) if who in figures else say.label(who) for who in whos or look.due)
     due = here.t("waiting-for", name=say.list(names)) if whos else here.t("turn-of", names=say.list(names))
     return {
-        "id": game_id,
-        "title": game.title,
         "system": say.say("system-title"),
         "heading": say.say(heading.code, heading.facts, figures),
         "as_whom": say.list([say.name(figures[one]) for one in seat.figures if one in figures] or [seat.name]),
@@ -65,5 +109,4 @@ def table_of(here: Visit, game_id: str, seat_id: str) -> dict[str, Any] | None:
         "asked": [say.prompt(ask.words, ask.facts, figures, ask.form) for ask in asked]
         + [say.command(one.command, figures) for one in wanted],
         "due": due if names else "",
-        "broken": False,
     }

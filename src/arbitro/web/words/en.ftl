@@ -1143,3 +1143,11 @@ furnish-squares = Squares
 furnish-what = What stands there
 furnish-nothing = nothing
 furnish-button = Put it there
+
+due = { $kind-code ->
+    [ask] You are asked something.
+    [roll] You are asked for a roll.
+   *[turn] It is for you to act.
+}
+due-since = Waiting since { $since }
+due-until = Waiting since { $since }, until { $until }

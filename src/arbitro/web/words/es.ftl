@@ -1144,3 +1144,11 @@ furnish-squares = Casillas
 furnish-what = Qué hay ahí
 furnish-nothing = nada
 furnish-button = Ponerlo
+
+due = { $kind-code ->
+    [ask] Te preguntan algo.
+    [roll] Te piden una tirada.
+   *[turn] Te toca actuar.
+}
+due-since = Espera desde { $since }
+due-until = Espera desde { $since }, hasta { $until }

@@ -1,0 +1,86 @@
+"""My games: what is asked of me at every table, found without opening them."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+
+from arbitro.play.keeper import Keeper
+from arbitro.web import mine
+from tests.web.helpers import House, text_of
+from tests.web.test_persons import other_device
+from tests.web.test_seats import games
+
+
+class Late:
+    """A clock that is put forward by hand; it begins on the evening of the 22nd of November 2026."""
+
+    def __init__(self, keeper: Keeper) -> None:
+        self.now = 1_795_377_600
+        keeper.clock = lambda: self.now
+
+
+def test_games_that_nobody_opens_say_what_waits_for_me_and_since_when(table: House, monkeypatch: pytest.MonkeyPatch):
+    """Three fights are mine: at one I am due since 20:00, at one a day later, at one I am asked for nothing."""
+    clock = Late(table.keeper)
+    ada = table.person().demo()
+    clock.now += 24 * 3600
+    ada.demo()
+    clock.now += 3600
+    ada.begins(title="A quiet well")
+    monkeypatch.setattr(mine, "TOLD", 0)
+    opened: list[Any] = []
+    monkeypatch.setattr(mine, "table_of", lambda *asked: opened.append(asked))
+
+    first, second, quiet = games(ada.get("/").text)
+
+    assert opened == []
+    assert "It is for you to act." in first
+    assert "Waiting since Nov 22, 2026" in first
+    assert "Waiting since Nov 23, 2026" in second
+    assert "A quiet well" in quiet
+    assert "Waiting" not in quiet
+
+
+def test_a_question_is_asked_on_every_device_of_mine_until_it_is_answered_on_one(table: House):
+    """The other device speaks the language of its person, too."""
+    marta = table.person().begins()
+    bran = table.person("es").joins(marta.invites(), "Bran")
+    phone = other_device(table, bran, "en")
+    bran.act({"type": "create", "who": "anyone"})
+    asked = bran.asks[0]
+
+    assert re.search(r"Te toca.*Espera desde", text_of(phone.get("/")))
+
+    phone.granted("make", of=asked["of"], rest="all")
+    for one in (bran, phone):
+        assert "Espera desde" not in text_of(one.get("/"))
+
+
+def test_what_is_due_until_the_earliest_day_comes_first(table: House):
+    """The later game has to be answered by the earlier day: the store says until when."""
+    clock = Late(table.keeper)
+    ada = table.person().demo()
+    first = ada.game
+    ada.demo()
+    store = table.app.state.site.store
+    for game, until in ((first, clock.now + 9000), (ada.game, clock.now + 600)):
+        seat = store.sittings(ada.get("/me/export.json").json()["id"])
+        [mine_there] = [place for at, place in seat if at == game]
+        store.append(
+            game,
+            seat=mine_there,
+            request_id="due",
+            request=b"",
+            expected=store.entries(game)[-1][0],
+            entries=[],
+            reply=b"",
+            at=clock.now,
+            dues=[(mine_there, "turn:ada", until, None)],
+        ).result()
+
+    listed = re.findall(r'<li class="mine">\s*<p><a href="/g/([\w-]+)"', ada.get("/").text)
+
+    assert listed == [ada.game, first]
