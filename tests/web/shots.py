@@ -35,9 +35,7 @@ def main(words: list[str]) -> None:
         browser.close()
 
 
-def _tour(
-    browser: Browser, server: Server, words: list[str], look: str, language: str, theme: str, size: str
-) -> None:
+def _tour(browser: Browser, server: Server, words: list[str], look: str, language: str, theme: str, size: str) -> None:
     visitor = Visitor(browser, server, SIZES[size], language, color_scheme=theme)
     page = visitor.page
 

@@ -13,7 +13,7 @@ the disk fails, nobody is told anything but that, until it has shown that it wor
         assert store.entries("g1") == [(1, b"hit"), (2, b"7 points")]
 
 `store.py` is the door; `writer.py` the one thread that writes; `appending.py` what one append does;
-`keys.py` secrets; `persons.py` who sits where; `dues.py` what is asked of whom;
+`keys.py` secrets; `persons.py` who sits where; `dues.py` what is asked of whom; `outbox.py` how they are told;
 `schema.py` the tables. All that only SQLite understands is in `sqlite.py`, with
 `lock.py` beside it; all that only PostgreSQL does, in `postgres.py`.
 """
@@ -33,12 +33,14 @@ from arbitro.store.errors import (
     StoreTooNew,
     UnknownGame,
 )
+from arbitro.store.outbox import Message, Telling
 from arbitro.store.store import GameRow, Store, open_store
 
 __all__ = [
     "Due",
     "GameExists",
     "GameRow",
+    "Message",
     "NotAStore",
     "Receipt",
     "RequestClash",
@@ -50,6 +52,7 @@ __all__ = [
     "StoreInUse",
     "StoreReadOnly",
     "StoreTooNew",
+    "Telling",
     "UnknownGame",
     "open_store",
 ]

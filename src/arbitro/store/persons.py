@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sqlalchemy import Connection, delete, insert, select, update
 
+from arbitro.store import outbox
 from arbitro.store.schema import persons, sittings
 
 
@@ -19,8 +20,9 @@ def get_person(connection: Connection, person: str) -> bytes | None:
 
 
 def drop_person(connection: Connection, person: str) -> None:
-    """Forget a person; their seats are nobody's."""
+    """Forget a person and the ways to reach them; their seats are nobody's."""
     connection.execute(delete(sittings).where(sittings.c.person == person))
+    outbox.drop_contacts(connection, person)
     connection.execute(delete(persons).where(persons.c.id == person))
 
 

@@ -5,7 +5,8 @@ A change of the tables raises `VERSION`, and `bring_up_to_date` takes the step f
 transaction it is given.
 
 1: games, entries, requests, snapshots, keys.
-2: when an entry was stored; persons, who sits where, what is asked of whom, and messages on their way.
+2: when an entry was stored; persons, who sits where, how they are reached, what is asked of whom, and messages on
+   their way.
 """
 
 from __future__ import annotations
@@ -124,6 +125,16 @@ sittings = Table(
     Index("sittings_person", "person"),
 )
 
+# How somebody wants to be told: an address, a hook, a browser.
+contacts = Table(
+    "contacts",
+    metadata,
+    Column("id", String, primary_key=True),
+    Column("person", ForeignKey(persons.c.id), nullable=False),
+    Column("data", LargeBinary, nullable=False),
+    Index("contacts_person", "person"),
+)
+
 # What a game waits for, written in the transaction of the entries that led to it: nobody is told of a question that
 # is not stored, and none is stored of which nobody is told.
 dues = Table(
@@ -140,16 +151,20 @@ dues = Table(
     Index("dues_until", "until"),
 )
 
-# Messages to send: made in one transaction with what they tell being noted as told.
+# Messages to send: made in one transaction with what they tell being noted as told. `next` is when to try, and while
+# somebody tries, when another may, should they not come back.
 outbox = Table(
     "outbox",
     metadata,
     Column("id", String, primary_key=True),
     Column("person", String, nullable=False),
+    Column("contact", ForeignKey(contacts.c.id), nullable=False),
     Column("data", LargeBinary, nullable=False),
+    Column("at", BigInteger, nullable=False),
     Column("tries", Integer, nullable=False),
     Column("next", BigInteger, nullable=False),
     Index("outbox_next", "next"),
+    Index("outbox_contact", "contact"),
 )
 
 

@@ -6,7 +6,7 @@ on connections of its own, and sees what is committed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from concurrent.futures import Future
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -16,11 +16,12 @@ from typing import Any, Protocol
 from sqlalchemy import Connection, Engine, delete, func, insert, select, update
 from sqlalchemy.exc import DBAPIError
 
-from arbitro.store import keys, persons
+from arbitro.store import keys, outbox, persons
 from arbitro.store.appending import Appending, Receipt, stored_request
 from arbitro.store.dues import Awaited, Due
 from arbitro.store.errors import GameExists, NotAStore, StaleHead, StoreBroken, StoreReadOnly, UnknownGame
-from arbitro.store.schema import dues, entries, games, metadata, sittings, snapshots
+from arbitro.store.outbox import Choose, Message
+from arbitro.store.schema import contacts, dues, entries, games, metadata, sittings, snapshots
 from arbitro.store.sqlite import SqliteDatabase
 from arbitro.store.writer import Job, Place, T, Writer
 
@@ -245,6 +246,63 @@ class Store:
         )
         found = self._read(wanted.where(sittings.c.person == person).order_by(dues.c.since))
         return [(row.game, Due(*row[:-1])) for row in found]
+
+    def contacts(self, person: str) -> list[tuple[str, bytes]]:
+        """The ways to reach a person."""
+        wanted = select(contacts.c.id, contacts.c.data).where(contacts.c.person == person).order_by(contacts.c.id)
+        return [(contact, data) for contact, data in self._read(wanted)]
+
+    def contact(self, contact: str) -> tuple[str, bytes] | None:
+        """Whose it is, and what is known of it."""
+        found = self._read(select(contacts.c.person, contacts.c.data).where(contacts.c.id == contact))
+        return (found[0].person, found[0].data) if found else None
+
+    def put_contact(self, person: str, contact: str, data: bytes) -> None:
+        """Keep a way to reach a person."""
+        self._write(lambda connection: outbox.put_contact(connection, person, contact, data)).result()
+
+    def change_contact(self, contact: str, change: Callable[[bytes], bytes]) -> bytes | None:
+        """Say something else about a contact, if it is still there; gives it as it is now."""
+        return self._write(lambda connection: outbox.change_contact(connection, contact, change)).result()
+
+    def drop_contact(self, contact: str) -> None:
+        """Forget a contact, with what was on its way there."""
+        self._write(lambda connection: outbox.drop_contact(connection, contact)).result()
+
+    def wake(self, person: str, then: int) -> None:
+        """Look again, then, at what waits for a person who could not be told of it so far."""
+        self._write(lambda connection: outbox.wake(connection, person, then)).result()
+
+    def ripe(self, now: int, most: int = 100) -> list[str]:
+        """Persons of whom something is due to be told by now."""
+        with self._looking() as connection:
+            return outbox.ripe(connection, now, most)
+
+    def tell(self, person: str, now: int, choose: Choose) -> int:
+        """Make the messages that are due to a person, in one transaction with what they tell being noted as told."""
+        return self._write(lambda connection: outbox.tell(connection, person, now, choose)).result()
+
+    def post(self, person: str, contact: str, data: bytes, now: int) -> None:
+        """Let a message be sent, as soon as may be."""
+        self._write(lambda connection: outbox.put(connection, person, contact, data, now)).result()
+
+    def claim(self, now: int, until: int, most: int, leave: Iterable[str] = ()) -> list[Message]:
+        """Messages to try now, one a contact; nobody else gets them before `until`, unless they are crossed out."""
+        left = tuple(leave)
+        return self._write(lambda connection: outbox.claim(connection, now, until, most, left)).result()
+
+    def done(self, message: str, then: int = 0) -> None:
+        """Cross a message out; others to the same contact wait until `then`."""
+        self._write(lambda connection: outbox.done(connection, message, then)).result()
+
+    def again(self, message: str, then: int) -> None:
+        """Try a message again, and others to the same contact no sooner."""
+        self._write(lambda connection: outbox.again(connection, message, then)).result()
+
+    def soonest(self) -> int | None:
+        """When there is something to tell or to send next."""
+        with self._looking() as connection:
+            return outbox.soonest(connection)
 
     def put_key(self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None) -> None:
         """Let a key open `value` before `expires`, as often as `uses` says; `None` sets no limit.

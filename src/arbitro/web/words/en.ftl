@@ -1151,3 +1151,17 @@ due = { $kind-code ->
 }
 due-since = Waiting since { $since }
 due-until = Waiting since { $since }, until { $until }
+## Telling people (post)
+post-title = { $name }: it is your turn{ $more ->
+    [0] {""}
+   *[other] {" "}(and at { $more } more)
+}
+post-waits = Something waits for you at { $name }.
+post-waits-for = Something waits for { $text } at { $name }.
+post-until = Until { $text }.
+post-more = And at { $more } more.
+post-confirm-title = Shall { $text } write to you?
+post-confirm-why = Somebody asked { $text } to write to this address when it is their turn in a game. If that was you, say so here within two days:
+post-confirm-else = If it was not, do nothing: no more will come.
+post-hello-title = { $text } tells you here
+post-hello = Here you will be told when it is your turn in a game.

@@ -1152,3 +1152,17 @@ due = { $kind-code ->
 }
 due-since = Espera desde { $since }
 due-until = Espera desde { $since }, hasta { $until }
+## Avisar a la gente (post)
+post-title = { $name }: te toca{ $more ->
+    [0] {""}
+   *[other] {" "}(y en { $more } más)
+}
+post-waits = Hay algo esperándote en { $name }.
+post-waits-for = Hay algo esperando a { $text } en { $name }.
+post-until = Hasta { $text }.
+post-more = Y en { $more } más.
+post-confirm-title = ¿Quieres que { $text } te escriba?
+post-confirm-why = Alguien ha pedido a { $text } que escriba a esta dirección cuando le toque en una partida. Si has sido tú, dilo aquí antes de dos días:
+post-confirm-else = Si no, no hagas nada: no llegará nada más.
+post-hello-title = { $text } te avisa aquí
+post-hello = Aquí sabrás cuándo te toca en una partida.

@@ -1,0 +1,68 @@
+"""When somebody is told of what waits for them, and of what: a function of what is known and of the time.
+
+- Of each question at first after some quiet minutes, and if it waits only so long, again at the half and at four fifths
+  of its time.
+- Of several at once, in one message, the nearest deadline first; and nobody more often than every quarter of an hour.
+- Only an answer takes a message back: that a page is open somewhere says nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arbitro.store import Due
+
+QUIET = 5 * 60
+"""Seconds until somebody is told: whoever is at the table answers sooner."""
+
+APART = 15 * 60
+"""Seconds between two messages to one person."""
+
+FOREVER = 1 << 62
+
+
+@dataclass(frozen=True, slots=True)
+class Ripe:
+    """What is to be told now, and what becomes of the rest."""
+
+    told: tuple[tuple[str, Due, int, int | None], ...] = ()
+    """Game, due, how often it has been told of then, and when to tell of it next; the nearest deadline first."""
+    later: tuple[tuple[str, Due, int | None], ...] = ()
+    """Game, due, and when to look again."""
+
+
+def moments(due: Due) -> tuple[int, ...]:
+    """When its person is told of a due: three times at most."""
+    first = due.since + QUIET
+    if due.until is None:
+        return (first,)
+    time = max(due.until - due.since, 0)
+    # Where there is little time, the first comes early enough to be of use.
+    found = [min(first, due.since + time // 2)]
+    for one in (due.since + time // 2, due.since + time * 4 // 5):
+        if one >= found[-1] + APART:
+            found.append(one)
+    return tuple(found)
+
+
+def ripe(dues: Sequence[tuple[str, Due]], now: int, quiet_until: int) -> Ripe:
+    """What to tell a person of all that waits for them in their games; nothing before `quiet_until`."""
+    due_now = [(game, due) for game, due in dues if due.next is not None and _next(due) <= now]
+    if now < quiet_until:
+        return Ripe(later=tuple((game, due, quiet_until) for game, due in due_now))
+    due_now.sort(key=lambda each: (each[1].until or FOREVER, each[1].since, each[0], each[1].key))
+    told = []
+    for game, due in due_now:
+        # Moments that went by together, while the server was down, are told together.
+        count = max(due.told + 1, sum(one <= now for one in moments(due)))
+        told.append((game, due, count, next(iter(moments(due)[count:]), None)))
+    # A time to answer may have been given, or changed, since it was noted when to tell.
+    early = [(game, due, _next(due)) for game, due in dues if due.next is not None and due.next <= now < _next(due)]
+    return Ripe(tuple(told), tuple((game, due, one if one < FOREVER else None) for game, due, one in early))
+
+
+def _next(due: Due) -> int:
+    """The moment at which this is told of next."""
+    left = moments(due)[due.told :]
+    return left[0] if left else FOREVER

@@ -1,0 +1,261 @@
+"""Who sends the messages: looks every second, makes what is due, and lets nobody wait for whoever does not answer."""
+
+from __future__ import annotations
+
+import logging
+import threading
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+from urllib.parse import urlsplit
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.play.keeper import Keeper, NoSuchGame
+from arbitro.post import hooks, mail, push, writing
+from arbitro.post.contacts import Contact, read, written
+from arbitro.post.hooks import NotSent
+from arbitro.post.mail import MailServer
+from arbitro.post.ripening import APART, FOREVER, ripe
+from arbitro.post.writing import Letter, Wait
+from arbitro.store import Due, Message, Store, StoreError, Telling
+
+EVERY = 1.0
+"""Seconds between two looks."""
+
+AT_ONCE = 8
+"""Messages on their way at the same time."""
+
+LEASE = 120
+"""Seconds after which a message that somebody took and never crossed out is tried again: longer than any try takes."""
+
+PAUSES = (30, 3600)
+"""Seconds to the second try, and between tries at most: each pause doubles the last."""
+
+PATIENCE = 3 * 24 * 3600
+"""Seconds for which a contact may fail before it is put to sleep."""
+
+REST = 60
+"""Seconds for which a host that did not answer is not asked again, whoever has something for it."""
+
+logger = logging.getLogger(__name__)
+
+
+class Note(Struct, frozen=True, omit_defaults=True):
+    """What a message is about, as it is kept: made into words when it is sent."""
+
+    dues: tuple[tuple[str, str, str, int], ...] = ()
+    """Game, seat, key, and since when."""
+    confirm: bool = False
+    """Asks whether its reader wants to be told there."""
+    hello: bool = False
+    """Says that its reader will be told there."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """How messages leave this server: not at all, unless whoever hosts says so."""
+
+    mail: MailServer | None = None
+    hooks: bool = False
+    anywhere: bool = False
+    """Whether hooks may lead to private addresses as well."""
+    push: str = ""
+    """Where push services reach whoever hosts, `mailto:` or `https:`."""
+    key: bytes = b""
+    """By which notes to browsers are signed."""
+
+    def reach(self, contact: Contact) -> bool:
+        """Whether something is to be sent there."""
+        open_ways = {"mail": self.mail is not None, "hook": self.hooks, "push": bool(self.push)}
+        return contact.confirmed and not contact.asleep and open_ways.get(contact.way, False)
+
+
+class Doors(Protocol):
+    """The addresses in a message."""
+
+    home: str
+    """Of this server itself."""
+
+    def table(self, contact: Contact, game: str, seat: str) -> str: ...
+
+    def confirm(self, contact: str) -> str: ...
+
+    def off(self, contact: str) -> str: ...
+
+
+class Post:
+    """Makes and sends a store's messages."""
+
+    def __init__(self, store: Store, keeper: Keeper, means: Means, doors: Doors) -> None:
+        self.store, self.keeper, self.means, self.doors = store, keeper, means, doors
+        self._busy: dict[str, threading.Thread] = {}
+        """Who is sending, by contact."""
+        self._resting: dict[str, float] = {}
+        """Hosts that did not answer, and until when they are left alone."""
+        self._stopping = threading.Event()
+        self._thread = threading.Thread(target=self._run, name="arbitro-post", daemon=True)
+
+    def start(self) -> None:
+        """Look every second, until `stop`."""
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Make and send nothing more; what is on its way has a moment to arrive."""
+        self._stopping.set()
+        if self._thread.is_alive():
+            self._thread.join()
+        self.wait(3)
+
+    def wait(self, seconds: float) -> None:
+        """Let what is on its way arrive, for so long at most."""
+        ends = time.monotonic() + seconds
+        for thread in list(self._busy.values()):
+            thread.join(max(ends - time.monotonic(), 0))
+
+    def _run(self) -> None:
+        while not self._stopping.wait(EVERY):
+            try:
+                self.turn()
+            except StoreError as error:
+                logger.warning("nobody is told of anything for now: %s", error)
+            except Exception:
+                logger.exception("the post failed")
+
+    def turn(self) -> None:
+        """Make what is due by now, and set out with what can be sent."""
+        now = int(self.keeper.clock())
+        soonest = self.store.soonest()
+        if soonest is None or soonest > now:
+            return
+        for person in self.store.ripe(now):
+            self.store.tell(person, now, lambda dues, ways, quiet: chosen(self.means, dues, ways, now, quiet))
+        free = AT_ONCE - len(self._busy)
+        if free > 0:
+            for message in self.store.claim(now, now + LEASE, free, list(self._busy)):
+                thread = threading.Thread(target=self._carry, args=[message], daemon=True, name="arbitro-letter")
+                self._busy[message.contact] = thread
+                thread.start()
+
+    def _carry(self, message: Message) -> None:
+        try:
+            self.carry(message)
+        except StoreError as error:
+            # It is tried again, under the same name.
+            logger.warning("a message may be sent again: %s", error)
+        except Exception:
+            logger.exception("a message could not be written")
+        finally:
+            self._busy.pop(message.contact, None)
+
+    def carry(self, message: Message) -> None:
+        """Send one message, if what it tells is still so, and note what came of it."""
+        found = self.store.contact(message.contact)
+        if found is None:
+            return self.store.done(message.id)
+        contact, now = read(found[1]), int(self.keeper.clock())
+        letter = self.letter(message, contact)
+        if letter is None:
+            return self.store.done(message.id)
+        try:
+            self._send(contact, letter, message.at)
+        except NotSent as error:
+            return self._failed(message, contact, error, now)
+        self.store.done(message.id, then=now + APART if letter.waits else 0)
+        if contact.failing:
+            self._change(message.contact, failing=0)
+        return None
+
+    def letter(self, message: Message, contact: Contact) -> Letter | None:
+        """A message in words; None if nothing of it is so any more."""
+        note = msgspec.json.decode(message.data, type=Note)
+        if note.confirm and not contact.confirmed and self.means.mail:
+            return writing.question(message.id, contact.lang, self.place, self.doors.confirm(message.contact))
+        if not self.means.reach(contact):
+            return None
+        off = self.doors.off(message.contact)
+        if note.hello:
+            return writing.hello(message.id, contact.lang, self.place, self.doors.home)
+        asked = [(game, due) for game, due in self.store.dues_of(message.person) if _name(game, due) in note.dues]
+        waits = self.waits(contact, asked)
+        return writing.told(message.id, contact.lang, waits, off) if waits else None
+
+    @property
+    def place(self) -> str:
+        """What this server is called: where it is."""
+        return urlsplit(self.doors.home).netloc
+
+    def waits(self, contact: Contact, asked: Sequence[tuple[str, Due]]) -> tuple[Wait, ...]:
+        """The games that wait, each once, the nearest deadline first."""
+        found: dict[str, Wait] = {}
+        for game, due in sorted(asked, key=lambda each: (each[1].until or FOREVER, each[1].since, each[0])):
+            if game not in found and (known := self.known(game, due.seat)):
+                url = self.doors.table(contact, game, due.seat)
+                found[game] = Wait(game, *known, url, due.until)
+        return tuple(found.values())
+
+    def known(self, game_id: str, seat_id: str) -> tuple[str, tuple[str, ...]] | None:
+        """A game's title and the names of whom this seat plays, as far as others may read them; None without it."""
+        try:
+            game = self.keeper.open(game_id).game
+        except NoSuchGame:
+            return None
+        seat = game.seat(seat_id)
+        figures = [one for one in seat.figures if one not in game.unseen] if seat else []
+        return game.title, tuple(game.names[one] for one in figures if one in game.names)
+
+    def _send(self, contact: Contact, letter: Letter, at: int) -> None:
+        host = (
+            self.means.mail.host if contact.way == "mail" and self.means.mail else urlsplit(contact.address).hostname
+        ) or ""
+        if time.monotonic() < self._resting.get(host, 0):
+            raise NotSent(f"{host} did not answer a moment ago")
+        try:
+            if contact.way == "mail":
+                assert self.means.mail is not None
+                mail.send(self.means.mail, mail.letter_of(self.means.mail, contact.address, letter, at))
+            elif contact.way == "hook":
+                hooks.send(hooks.parcel(contact, letter), self.means.anywhere)
+            else:
+                hooks.send(push.parcel(contact, letter, self.means.key, self.means.push), self.means.anywhere)
+        except NotSent as error:
+            if error.silent:
+                self._resting[host] = time.monotonic() + REST
+            raise
+        self._resting.pop(host, None)
+
+    def _failed(self, message: Message, contact: Contact, error: NotSent, now: int) -> None:
+        logger.info("a message did not get through: %s", error)
+        failing = contact.failing or now
+        if error.gone or now - failing >= PATIENCE:
+            self._change(message.contact, failing=failing, asleep=error.gone or "asleep-silent")
+            return self.store.done(message.id)
+        if not contact.failing:
+            self._change(message.contact, failing=failing)
+        pause = min(PAUSES[0] << min(message.tries - 1, 20), PAUSES[1])
+        return self.store.again(message.id, now + max(pause, error.wait))
+
+    def _change(self, contact_id: str, **changes: int | str) -> None:
+        self.store.change_contact(contact_id, lambda data: written(replace(read(data), **changes)))
+
+
+def chosen(
+    means: Means, dues: Sequence[tuple[str, Due]], ways: Sequence[tuple[str, bytes]], now: int, quiet: int
+) -> Telling:
+    """What follows for a person's dues, in the store's words."""
+    reached = [name for name, data in ways if means.reach(read(data))]
+    if not reached:
+        # Until there is somewhere to tell it: see `Store.wake`.
+        later = [(game, due, None) for game, due in dues if due.next is not None and due.next <= now]
+        return Telling(later=later)
+    found = ripe(dues, now, quiet)
+    note = Note(tuple(_name(game, due) for game, due, _, _ in found.told))
+    messages = [(name, msgspec.json.encode(note)) for name in reached] if found.told else []
+    return Telling(found.told, found.later, messages, now + APART)
+
+
+def _name(game: str, due: Due) -> tuple[str, str, str, int]:
+    return game, due.seat, due.key, due.since
