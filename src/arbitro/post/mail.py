@@ -103,10 +103,12 @@ def send(server: MailServer, message: EmailMessage) -> None:
 def talking_to(server: MailServer) -> smtplib.SMTP:
     """A connection on which letters can be handed in. A password goes over no line that others can read."""
     context = ssl.create_default_context()
+    # Not what this machine's name may be on the network: that is nobody's business, and takes its time to find out.
+    name = server.sender.rpartition("@")[2]
     if server.secure:
-        talking: smtplib.SMTP = smtplib.SMTP_SSL(server.host, server.port, timeout=PATIENCE, context=context)
+        talking: smtplib.SMTP = smtplib.SMTP_SSL(server.host, server.port, name, timeout=PATIENCE, context=context)
     else:
-        talking = smtplib.SMTP(server.host, server.port, timeout=PATIENCE)
+        talking = smtplib.SMTP(server.host, server.port, name, timeout=PATIENCE)
     try:
         talking.ehlo_or_helo_if_needed()
         if not server.secure and talking.has_extn("starttls") and not _here(server.host):
