@@ -7,7 +7,8 @@ from typing import Any, get_args
 import pytest
 
 from arbitro.dice import DiceError
-from arbitro.play.entries import SPECTATOR, Closed, Seated, Settings
+from arbitro.fights.orders import Standing, Way
+from arbitro.play.entries import SPECTATOR, Closed, Pace, Paced, Seated, Settings
 from arbitro.play.running import Refused
 from arbitro.play.wishes import (
     Act,
@@ -15,20 +16,24 @@ from arbitro.play.wishes import (
     Ask,
     Cancel,
     Claim,
+    Extend,
     Follow,
     Fulfil,
     Go,
     Hide,
     House,
+    Instruct,
     Make,
     Model,
     Note,
     Order,
+    Pause,
     Redo,
     Reply,
     Rescind,
     Rule,
     Say,
+    SetPace,
     Settle,
     TakeScene,
     Throw,
@@ -51,6 +56,7 @@ def setting(role: str, table: str, kind: str) -> tuple[Sitting, str, dict[str, A
     """Bran has let his turn go by and Ada is due, or asked for a die of hers, or makes somebody; places in the log."""
     sitting = Sitting("lanterns", "new" if kind == "make" else "demo", referee=table == "directed")
     sitting.write(Seated("eve", "Eve", SPECTATOR))
+    sitting.write(Paced("ada", Pace("usual")))
     seat = {"directs": "gm", "plays": "ada", "plays another": "bran", "looks on": "eve", "stranger": "nobody"}[role]
     if kind == "make":
         sitting.wish("ada", Act({"type": "create", "who": "anyone"}))
@@ -95,6 +101,10 @@ WISHES: dict[str, Any] = {
     "let another go": lambda at: Claim("bran", free=True, seat="bran"),
     "let go": lambda at: Claim("ada", free=True),
     "order": lambda at: Order(away=True),
+    "instruct": lambda at: Instruct("ada", (Standing("turn", (Way(do={"type": "wait"}),)),)),
+    "pace": lambda at: SetPace(Pace("slow", late="default")),
+    "pause": lambda at: Pause(),
+    "extend": lambda at: Extend(f"roll:{at['asked']}:ada", 5),
     "settle": lambda at: Settle(Settings(judge="asks")),
     "house": lambda at: House("shared_light", False),
     "hide": lambda at: Hide(("leech-1",)),
@@ -136,6 +146,10 @@ DIRECTED = {
     "let another go":     (MAY, NOT_JUDGE, MAY, LOOKS_ON),
     "let go":             (MAY, MAY, MAY, LOOKS_ON),
     "order":              (MAY, MAY, MAY, MAY),
+    "instruct":           (NOT_YOURS, MAY, NOT_YOURS, LOOKS_ON),
+    "pace":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "pause":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "extend":             (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "settle":             (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "house":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "hide":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
@@ -172,6 +186,10 @@ TOGETHER = {
     "let another go":     (IS_HERE, LOOKS_ON),
     "let go":             (MAY, LOOKS_ON),
     "order":              (MAY, MAY),
+    "instruct":           (MAY, LOOKS_ON),
+    "pace":               (MAY, LOOKS_ON),
+    "pause":              (MAY, LOOKS_ON),
+    "extend":             (MAY, LOOKS_ON),
     "settle":             (MAY, LOOKS_ON),
     "house":              (MAY, LOOKS_ON),
     "hide":               (NO_SECRETS, LOOKS_ON),

@@ -24,19 +24,22 @@ class Call(Struct, frozen=True):
 
 
 def calls(game: Game) -> tuple[Call, ...]:
-    """All that a game waits for. Whoever is away is not called: what is theirs goes on without them."""
+    """All that a game waits for. Whoever is away is not called while anybody else can do it."""
     found: dict[Call, None] = {}
     for one in game.open:
         for question in one.questions:
             _call(found, _asked(game, one, question), f"ask:{one.seq}:{question.address}")
     for request in game.requests:
         for who in request.left:
-            _call(found, _players(game, who) or _masters(game), f"roll:{request.seq}:{who}")
+            _call(found, _players(game, who), f"roll:{request.seq}:{who}")
     if game.blocking is None:
         for who in game.system.due(game.state):
             if who != REFEREE:
                 # Whoever is still due once the game went on by itself is not one of those who act by themselves.
-                _call(found, _players(game, who) or _masters(game), f"turn:{who}")
+                _call(found, _players(game, who), f"turn:{who}")
+    for key, late in game.lapsed.items():
+        if late == "referee" and any(call.key == key for call in found):
+            _call(found, _masters(game), key)
     return tuple(found)
 
 
@@ -46,17 +49,21 @@ def _call(found: dict[Call, None], seats: Iterable[Seat], key: str) -> None:
 
 def _asked(game: Game, one: Open, question: Question) -> list[Seat]:
     """Who is to answer: whose figure it is, else who gave the command, else whoever judges."""
-    able = [seat for seat in game.seats if not seat.away and may_answer(game, seat, one, question)]
+    able = [seat for seat in game.seats if may_answer(game, seat, one, question)]
+    here = [seat for seat in able if not seat.away]
     return (
-        [seat for seat in able if question.who in seat.figures]
-        or [seat for seat in able if seat.id == one.issued.seat]
-        or [seat for seat in able if seat.role == GAME_MASTER]
+        [seat for seat in here if question.who in seat.figures]
+        or [seat for seat in here if seat.id == one.issued.seat]
+        or [seat for seat in here if seat.role == GAME_MASTER]
+        or here
         or able
     )
 
 
 def _players(game: Game, who: str) -> list[Seat]:
-    return [seat for seat in game.owners(who) if not seat.away and seat.role != SPECTATOR]
+    """Whoever plays a figure and is here; else a game master; else whoever plays it, and finds it on coming back."""
+    owners = [seat for seat in game.owners(who) if seat.role != SPECTATOR]
+    return [seat for seat in owners if not seat.away] or _masters(game) or owners
 
 
 def _masters(game: Game) -> list[Seat]:

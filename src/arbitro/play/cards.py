@@ -24,11 +24,17 @@ from arbitro.play.entries import (
     Claimed,
     Closed,
     Entry,
+    Extended,
     Hidden,
     Housed,
+    Instructed,
     Issued,
+    Lapsed,
     Modelled,
     Noted,
+    Ordered,
+    Paced,
+    Paused,
     Redone,
     Reported,
     Requested,
@@ -109,6 +115,8 @@ class Card(Struct, frozen=True, kw_only=True):
     """Whether there is more to it than this viewer sees."""
     blind: bool = False
     """Whether only the referee sees what comes of it, though all see what is tried."""
+    by: str = ""
+    """Why the table did it by itself, where it did it for somebody: `acted-by-orders`, `acted-late`."""
     under: str = ""
     """The request to which it is an answer."""
     own: bool = False
@@ -216,6 +224,10 @@ class Book:
 def without_notes(viewer: Seat, log: Iterable[tuple[int, Entry]]) -> Iterator[tuple[int, Entry]]:
     """A log without what others have noted or thrown in secret; it comes to the same game."""
     for seq, entry in log:
+        if isinstance(entry, Instructed) and entry.seat != viewer.id:
+            # That there are orders is for all to know, what they say is not; nothing that was done hangs on it.
+            yield seq, Instructed(entry.seat, entry.figure, ())
+            continue
         secret = isinstance(entry, Noted) or (isinstance(entry, (Spoke, Thrown)) and entry.secret)
         if isinstance(entry, (Noted, Spoke, Thrown)) and secret and entry.seat != viewer.id:
             yield seq, Spoke(entry.seat, "…", secret=True)
@@ -357,11 +369,30 @@ class _Reader:
             case Claimed() if not self._strangers(entry.figure):
                 code = "let-go" if entry.free else "claimed"
                 self._plain(seq, "seat", entry.seat, Phrase(code, {"who": entry.figure, "name": self._name(entry)}))
+            case Instructed() if not self._strangers(entry.figure):
+                code = "instructed" if entry.orders else "uninstructed"
+                self._plain(seq, "seat", entry.seat, Phrase(code, {"who": entry.figure, "name": self._name(entry)}))
+            case Ordered() if entry.back:
+                self._plain(
+                    seq, "seat", entry.seat, Phrase("on-holiday", {"name": self._name(entry), "text": entry.back})
+                )
+            case Paced():
+                facts = {"name": self._name(entry), "pace": entry.pace.pace, "late": entry.pace.late}
+                self._plain(seq, "ruling", entry.seat, Phrase("paced", facts))
+            case Paused():
+                code = "paused" if entry.on else "resumed"
+                self._plain(seq, "ruling", entry.seat, Phrase(code, {"name": self._name(entry), "text": entry.back}))
+            case Extended():
+                more = {"name": self._name(entry), "hours": entry.hours}
+                self._plain(seq, "ruling", entry.seat, Phrase("extended", more))
+            case Lapsed():
+                facts = {"name": self._name(entry), "referee": "yes" if self.game.has_referee else "no"}
+                self._plain(seq, "ruling", entry.seat, Phrase(f"lapsed-{entry.late}", facts))
             case Settled():
                 self._plain(seq, "ruling", entry.seat, Phrase("settled", {"name": self._name(entry)}))
             case Housed():
-                facts = {"name": self._name(entry), "rule": "house-" + entry.name, "value": entry.value}
-                self._plain(seq, "ruling", entry.seat, Phrase("housed", facts))
+                house = {"name": self._name(entry), "rule": "house-" + entry.name, "value": entry.value}
+                self._plain(seq, "ruling", entry.seat, Phrase("housed", house))
             case Ruled() | Rescinded():
                 if self.judge:
                     facts = {"name": self._name(entry), "question": entry.words, "text": _said(entry)}
@@ -411,6 +442,7 @@ class _Reader:
         seat, command = ("", None) if partial else (entry.seat, entry.command)
         more: dict[str, Any] = {"status": "open", "command": command, "own": own, "partial": partial}
         more["blind"] = entry.blind and not partial
+        more["by"] = "" if partial else "acted-by-orders" if entry.orders else "acted-late" if entry.late else ""
         if entry.request in self.cards:
             more["under"] = self.cards[entry.request].ref
         self._plain(seq, "command", seat, None, entry.secret, **more)

@@ -11,8 +11,12 @@ from contextlib import suppress
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from arbitro.dice import parse
+from arbitro.fights.orders import MOST_ONLY, MOST_WAYS, Standing, Way
+from arbitro.play import times
+from arbitro.play.calls import calls
 from arbitro.play.entries import (
     GAME_MASTER,
     SPECTATOR,
@@ -21,11 +25,15 @@ from arbitro.play.entries import (
     Cancelled,
     Claimed,
     Entry,
+    Extended,
     Hidden,
     Housed,
+    Instructed,
     Modelled,
     Noted,
     Ordered,
+    Paced,
+    Paused,
     Redone,
     Reported,
     Requested,
@@ -78,20 +86,24 @@ from arbitro.play.wishes import (
     Ask,
     Cancel,
     Claim,
+    Extend,
     Follow,
     Fulfil,
     Go,
     Hide,
     House,
+    Instruct,
     Make,
     Model,
     Note,
     Order,
+    Pause,
     Redo,
     Reply,
     Rescind,
     Rule,
     Say,
+    SetPace,
     Settle,
     TakeScene,
     Throw,
@@ -119,7 +131,7 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
         raise Refused("no-spectator")
     scribe = Scribe(game, draw)
     _GRANT[type(wish)](scribe, seat, wish)
-    if isinstance(wish, (Claim, Order, Rule, Settle)):
+    if isinstance(wish, (Claim, Instruct, Order, Rule, Settle)):
         for one in scribe.game.open:
             run_on(scribe, one.seq)
     if not isinstance(wish, (Say, Throw, Undo, Redo, Ask, Cancel)):
@@ -424,7 +436,58 @@ def _claim(scribe: Scribe, seat: Seat, wish: Claim) -> None:
 def _order(scribe: Scribe, seat: Seat, wish: Order) -> None:
     if wish.by_hand and not may_throw_by_hand(scribe.game, seat):
         raise Refused("no-by-hand")
-    scribe.write(Ordered(seat.id, wish.by_hand, wish.away))
+    if wish.back:
+        times.begins(wish.back, scribe.game.pace)
+    scribe.write(Ordered(seat.id, wish.by_hand, wish.away, wish.back if wish.away else ""))
+
+
+def _instruct(scribe: Scribe, seat: Seat, wish: Instruct) -> None:
+    game = scribe.game
+    figure = next((one for one in game.system.figures(known_state(game, seat)) if one.id == wish.figure), None)
+    if figure is None:
+        raise Refused("no-figure", figure=wish.figure[:40])
+    if not may_act(game, seat, wish.figure) or (game.owners(wish.figure) and wish.figure not in seat.figures):
+        raise Refused("no-not-yours", who=wish.figure)
+    ways = [way for order in wish.orders for way in order.ways]
+    if any(len(order.ways) > MOST_WAYS for order in wish.orders) or any(len(way.only) > MOST_ONLY for way in ways):
+        raise Refused("no-orders", most=MOST_WAYS)
+    scribe.write(Instructed(seat.id, wish.figure, tuple([_instruction(game, wish.figure, one) for one in wish.orders])))
+
+
+def _instruction(game: Game, who: str, order: Standing) -> Standing:
+    """An order as the log keeps it: each command as the rules read it."""
+    return replace(order, ways=tuple([replace(way, do=_as_read(game, who, way)) for way in order.ways]))
+
+
+def _as_read(game: Game, who: str, way: Way) -> dict[str, Any]:
+    if not way.do:
+        return {}
+    aimed = {"target": who} if way.at else {}
+    fields = plain(_read_command(game, {**aimed, **way.do, "who": who}))
+    return {key: value for key, value in fields.items() if key not in ({"who"} | aimed.keys())}
+
+
+def _set_pace(scribe: Scribe, seat: Seat, wish: SetPace) -> None:
+    _need_judge(scribe.game, seat)
+    times.zone_of(wish.pace.zone)
+    scribe.write(Paced(seat.id, wish.pace))
+
+
+def _pause(scribe: Scribe, seat: Seat, wish: Pause) -> None:
+    _need_judge(scribe.game, seat)
+    if wish.back:
+        times.begins(wish.back, scribe.game.pace)
+    if not wish.on and not scribe.game.paused:
+        raise Refused("no-pause")
+    scribe.write(Paused(seat.id, wish.on, wish.back if wish.on else ""))
+
+
+def _extend(scribe: Scribe, seat: Seat, wish: Extend) -> None:
+    _need_judge(scribe.game, seat)
+    call = next((call for call in calls(scribe.game) if call.key == wish.key), None)
+    if call is None or times.hours_of(replace(scribe.game, lapsed={}), wish.key) is None:
+        raise Refused("no-question")
+    scribe.write(Extended(call.seat, wish.key, wish.hours))
 
 
 def _settle(scribe: Scribe, seat: Seat, wish: Settle) -> None:
@@ -532,6 +595,10 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Say: _say,
     Claim: _claim,
     Order: _order,
+    Instruct: _instruct,
+    SetPace: _set_pace,
+    Pause: _pause,
+    Extend: _extend,
     Settle: _settle,
     House: _house,
     Hide: _hide,

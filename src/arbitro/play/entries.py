@@ -11,6 +11,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
+from arbitro.fights.orders import Standing
 from arbitro.play.states import Change
 
 LOG_FORMAT = 2
@@ -38,6 +39,20 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether one may aim at one's own side: a page `asks` whether it is meant, or it is `forbidden`."""
     hand_dice: Literal["anybody", "referee", "nobody"] = "anybody"
     """Who may type in dice thrown by hand: `anybody`, the `referee`, or `nobody`."""
+
+
+class Pace(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
+    """How long everybody has to answer, and what happens then."""
+
+    pace: Literal["none", "brisk", "usual", "slow"] = "none"
+    """`none` for as long as they like; the others are in `times.HOURS`."""
+    weekends: bool = True
+    """Whether Saturdays and Sundays count."""
+    late: Literal["wait", "default", "orders", "referee"] = "wait"
+    """When time is up: `wait` on, take the `default`, follow standing `orders` or else the default, call the
+    `referee`."""
+    zone: str = "UTC"
+    """Where a day begins: `Europe/Madrid`."""
 
 
 class Begun(Struct, frozen=True, tag="begun", forbid_unknown_fields=True):
@@ -98,11 +113,53 @@ class Claimed(Struct, frozen=True, tag="claimed", forbid_unknown_fields=True):
 
 
 class Ordered(Struct, frozen=True, tag="ordered", forbid_unknown_fields=True):
-    """A seat's standing orders: throw dice by hand; take defaults while away."""
+    """How a seat plays: throw dice by hand; take standing orders and defaults while away."""
 
     seat: str
     by_hand: bool = False
     away: bool = False
+    back: str = ""
+    """The day on which they are here again by themselves: `2026-12-24`."""
+
+
+class Instructed(Struct, frozen=True, tag="instructed", forbid_unknown_fields=True):
+    """A figure's standing orders, whole: they take the place of those before."""
+
+    seat: str
+    figure: str
+    orders: tuple[Standing, ...]
+
+
+class Paced(Struct, frozen=True, tag="paced", forbid_unknown_fields=True):
+    """How long everybody has to answer changed."""
+
+    seat: str
+    pace: Pace
+
+
+class Paused(Struct, frozen=True, tag="paused", forbid_unknown_fields=True):
+    """Nobody's time runs from here on; or, without `on`, it runs again."""
+
+    seat: str
+    on: bool = True
+    back: str = ""
+    """The day on which it runs again by itself."""
+
+
+class Extended(Struct, frozen=True, tag="extended", forbid_unknown_fields=True):
+    """There are so many hours more for one thing that the game waits for (see `calls.Call`)."""
+
+    seat: str
+    key: str
+    hours: int
+
+
+class Lapsed(Struct, frozen=True, tag="lapsed", forbid_unknown_fields=True):
+    """A seat's time for something is up; what follows from that stands right after it."""
+
+    seat: str
+    key: str
+    late: Literal["wait", "default", "orders", "referee"]
 
 
 class Settled(Struct, frozen=True, tag="settled", forbid_unknown_fields=True):
@@ -135,6 +192,10 @@ class Issued(Struct, frozen=True, tag="issued", forbid_unknown_fields=True):
     """Everybody sees what is tried; only the referee sees what comes of it, whoever throws."""
     request: int = 0
     """The `Requested` that it answers, if it answers one."""
+    orders: str = ""
+    """The seat by whose standing orders it is given."""
+    late: bool = False
+    """Whether it is done for somebody whose time was up: nobody asks them what else it takes."""
 
 
 class Answered(Struct, frozen=True, tag="answered", forbid_unknown_fields=True):
@@ -357,6 +418,11 @@ Entry = (
     | Seated
     | Claimed
     | Ordered
+    | Instructed
+    | Paced
+    | Paused
+    | Extended
+    | Lapsed
     | Settled
     | Housed
     | Issued

@@ -28,13 +28,19 @@ from arbitro.play.entries import (
     Claimed,
     Closed,
     Entry,
+    Extended,
     Hidden,
     Housed,
+    Instructed,
     Issued,
+    Lapsed,
     Modelled,
     Noted,
     Ordered,
+    Pace,
+    Paced,
     Part,
+    Paused,
     Planned,
     Pledged,
     Redone,
@@ -79,6 +85,8 @@ class Seat(Struct, frozen=True):
     figures: tuple[str, ...] = ()
     by_hand: bool = False
     away: bool = False
+    back: str = ""
+    """The day on which they are here again by themselves, while they are away."""
 
 
 class Open(Struct, frozen=True):
@@ -177,6 +185,20 @@ class Game(Struct, frozen=True):
     """The entry from which on it was played by those."""
     guessed: bool = False
     """Whether its state is no more than what the rules of now made of a log that holds none."""
+    pace: Pace = Pace()
+    """How long everybody has to answer."""
+    pauses: tuple[tuple[int, int], ...] = ()
+    """When nobody's time ran: the entries that say so, from and to; 0 while one lasts."""
+    resumes: str = ""
+    """The day on which the pause of now is over by itself."""
+    extended: Mapping[str, int] = {}
+    """Hours that were given beyond, by what the game waits for."""
+    lapsed: Mapping[str, str] = {}
+    """What it still waits for though the time is up, and what was to happen then."""
+    orders: tuple[Instructed, ...] = ()
+    """Standing orders, the last of each figure."""
+    aims: Mapping[str, str] = {}
+    """At whom each figure aimed last."""
     pledged: Mapping[str, tuple[int, str]] = {}
     """By which keys the next dice fall, `open` for all to check and `hidden`: the entry that says so, and the hash."""
 
@@ -198,6 +220,11 @@ class Game(Struct, frozen=True):
     def outdated(self) -> bool:
         """Whether the rules and content of now are others than those it was last played by."""
         return self.rules != rules_digest(self.system.ID)
+
+    @property
+    def paused(self) -> bool:
+        """Whether nobody's time runs."""
+        return bool(self.pauses) and not self.pauses[-1][1]
 
     def owners(self, figure: str) -> tuple[Seat, ...]:
         """The seats that play this figure."""
@@ -266,9 +293,29 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         case Seated():
             return replace(game, seats=(*game.seats, Seat(entry.seat, entry.name, entry.role)))
         case Claimed():
+            # Orders are their player's: whoever plays the figure now has not given any.
+            orders = tuple([one for one in game.orders if one.figure != entry.figure])
+            game = replace(game, orders=orders)
             return _with_seat(game, entry.seat, lambda seat: replace(seat, figures=_claimed(seat, entry)))
         case Ordered():
-            return _with_seat(game, entry.seat, lambda seat: replace(seat, by_hand=entry.by_hand, away=entry.away))
+            plays = {"by_hand": entry.by_hand, "away": entry.away, "back": entry.back}
+            return _with_seat(game, entry.seat, lambda seat: replace(seat, **plays))
+        case Instructed():
+            others = tuple([one for one in game.orders if one.figure != entry.figure])
+            return replace(game, orders=(*others, entry) if entry.orders else others)
+        case Paced():
+            return replace(game, pace=entry.pace)
+        case Paused():
+            begun = game.pauses[:-1] if game.paused else game.pauses
+            since = game.pauses[-1][0] if game.paused else seq
+            pauses = (*begun, (since, 0 if entry.on else seq)) if entry.on or game.paused else game.pauses
+            return replace(game, pauses=pauses, resumes=entry.back)
+        case Extended():
+            lapsed = {key: late for key, late in game.lapsed.items() if key != entry.key}
+            hours = game.extended.get(entry.key, 0) + entry.hours
+            return replace(game, extended={**game.extended, entry.key: hours}, lapsed=lapsed)
+        case Lapsed():
+            return replace(game, lapsed={**game.lapsed, entry.key: entry.late})
         case Settled():
             return replace(game, settings=entry.settings)
         case Housed():
@@ -291,19 +338,21 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return replace(game, unseen=game.unseen - figures if entry.seen else game.unseen | figures)
         case Undone():
             past = _past_of(game, entry.to)
+            game = replace(game, extended={}, lapsed={})
             ahead = Ahead(recall, game.past, game.ahead)
             return replace(game, state=state, past=past.earlier if past else None, open=(), ahead=ahead)
         case Redone():
             if game.ahead is None:
                 raise NeedsPast
-            return replace(game, state=state, past=game.ahead.past, open=(), ahead=game.ahead.earlier)
+            back, game = game.ahead, replace(game, extended={}, lapsed={})
+            return replace(game, state=state, past=back.past, open=(), ahead=back.earlier)
         case Ruled():
             return replace(game, rulings=(*game.rulings, entry))
         case Modelled():
             return replace(game, models=(*[one for one in game.models if one.name != entry.name], entry))
         case Noted():
-            others = [one for one in game.notes if (one.seat, one.figure) != (entry.seat, entry.figure)]
-            return replace(game, notes=(*others, entry) if entry.text else tuple(others))
+            notes = [one for one in game.notes if (one.seat, one.figure) != (entry.seat, entry.figure)]
+            return replace(game, notes=(*notes, entry) if entry.text else tuple(notes))
         case Planned():
             return replace(game, parts=(*game.parts, *entry.parts))
         case Taken():
@@ -475,7 +524,18 @@ def _closed(game: Game, entry: Closed, state: Any, recall: Callable[[], Any]) ->
     past = Past(one.seq, recall, one, game.past)
     requests = _without_request(game.requests, one) if one.issued.request else game.requests
     names = _named(game.system, state, game.names)
+    if game.extended or game.lapsed:
+        game = replace(game, extended=_waiting(game.extended, one), lapsed=_waiting(game.lapsed, one))
+    if target := one.issued.command.get("target"):
+        game = replace(game, aims={**game.aims, str(one.issued.command.get("who", "")): str(target)})
     return replace(game, state=state, open=others, past=past, requests=requests, names=names)
+
+
+def _waiting(found: Mapping[str, Any], done: Open) -> dict[str, Any]:
+    """What was said of things that the game waited for, without those that a command has brought to an end."""
+    who = done.issued.command.get("who")
+    ends = (f"turn:{who}", f"roll:{done.issued.request}:{who}")
+    return {key: each for key, each in found.items() if key not in ends and not key.startswith(f"ask:{done.seq}:")}
 
 
 def _without_request(requests: tuple[Request, ...], done: Open) -> tuple[Request, ...]:

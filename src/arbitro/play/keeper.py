@@ -22,15 +22,32 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from arbitro.play import pledges
+from arbitro.play import pledges, times
 from arbitro.play.audit import agreed
 from arbitro.play.calls import calls
 from arbitro.play.cards import Book
 from arbitro.play.deciding import decide, sit_down
-from arbitro.play.entries import LOG_FORMAT, Begun, Entry, Modelled, Noted, Part, Ruled, Settings, decode, encode
+from arbitro.play.entries import (
+    LOG_FORMAT,
+    Begun,
+    Entry,
+    Extended,
+    Instructed,
+    Modelled,
+    Noted,
+    Pace,
+    Paced,
+    Part,
+    Paused,
+    Ruled,
+    Settings,
+    decode,
+    encode,
+)
 from arbitro.play.game import Game, NeedsPast, Request, Seat, begin, follow, need_state, replay
+from arbitro.play.lapsing import BACK, RESUME, Late, lapse
 from arbitro.play.limits import Value, fault_of
-from arbitro.play.running import Refused, with_questions
+from arbitro.play.running import NOBODY, Refused, with_questions
 from arbitro.play.states import Written, restored, shape_of
 from arbitro.play.wishes import Throw, Wish, read_wish
 from arbitro.proof.server import Server
@@ -109,6 +126,8 @@ class Store(Protocol):
 
     def request(self, game: str, seat: str, request_id: str) -> Any: ...
 
+    def dues(self, game: str) -> Sequence[Any]: ...
+
 
 class NoSuchGame(KeyError):
     """No game has this id."""
@@ -142,6 +161,13 @@ class _Snapshot(Struct, frozen=True):
     notes: tuple[Noted, ...] = ()
     parts: tuple[Part, ...] = ()
     part: int = -1
+    pace: Pace = Pace()
+    pauses: tuple[tuple[int, int], ...] = ()
+    resumes: str = ""
+    extended: dict[str, int] = {}
+    lapsed: dict[str, str] = {}
+    orders: tuple[Instructed, ...] = ()
+    aims: dict[str, str] = {}
     pledged: dict[str, tuple[int, str]] = {}
 
 
@@ -426,6 +452,22 @@ class Keeper:
 
         return self._with(game_id, grants)
 
+    def lapse(self, game_id: str, due: Late, now: int) -> bool:
+        """Do what is to happen since time is up for something, unless that is done, or needed no more."""
+        request_id = f"lapse:{due.seat}:{due.key}:{due.since}"
+
+        def lapses(kept: Kept) -> bool:
+            waits = next((one for one in self.store.dues(game_id) if (one.seat, one.key) == (due.seat, due.key)), None)
+            if waits is None or waits.until is None or waits.until > now or waits.since != due.since:
+                return False
+            game, entries = self._thrown(
+                kept, NOBODY, pledges.SERVERS + request_id, lambda draw: lapse(kept.game, due.seat, due.key, draw)
+            )
+            self._commit(kept, game, entries, NOBODY, request_id, b"", b"{}")
+            return True
+
+        return self._with(game_id, lapses)
+
     def _decide(self, kept: Kept, seat: str, wish: Wish, request_id: str) -> tuple[Game, list[Entry]]:
         def decided(draw: Draw) -> tuple[Game, list[Entry]]:
             return decide(kept.game, seat, wish, draw)
@@ -504,7 +546,7 @@ class Keeper:
         now: int = 0,
     ) -> Receipt:
         """Store entries, with what the game waits for `after` them."""
-        dues = [(call.seat, call.key, None, now + QUIET) for call in calls(after)] if after else None
+        dues = self._awaited(game_id, after, expected, entries, now) if after else None
         receipt: Receipt = self.store.append(
             game_id,
             seat=seat,
@@ -518,6 +560,30 @@ class Keeper:
             dues=dues,
         ).result()
         return receipt
+
+    def _awaited(self, game_id: str, game: Game, head: int, entries: Sequence[Entry], now: int) -> list[Awaited]:
+        """What a game waits for, after these entries, and until when."""
+        asked = calls(game)
+        days = {BACK + seat.id: seat.back for seat in game.seats} | {RESUME: game.resumes}
+        found: list[Awaited] = [("", key, times.begins(day, game.pace), None) for key, day in days.items() if day]
+        if game.pace.pace == "none" or game.paused:
+            return found + [(call.seat, call.key, None, now + QUIET) for call in asked]
+        known = {(due.seat, due.key): due for due in self.store.dues(game_id)}
+        anew = any(isinstance(entry, (Paced, Paused, Extended)) for entry in entries)
+
+        def when(seq: int) -> int | None:
+            return now if seq > head else self.store.times(game_id, seq - 1, seq).get(seq)
+
+        stops = [(begin, end) for one in game.pauses if anew and (begin := when(one[0])) and (end := when(one[1]))]
+        for call in asked:
+            hours, due = times.hours_of(game, call.key), known.get((call.seat, call.key))
+            if hours is None or due is None or due.until is None or anew:
+                since = due.since if due else now
+                ends = None if hours is None else times.until(since, hours, game.pace, stops)
+            else:
+                ends = due.until
+            found.append((call.seat, call.key, ends, now + QUIET))
+        return found
 
 
 def _all_at(now: int, head: int, entries: Sequence[Entry]) -> dict[int, int]:

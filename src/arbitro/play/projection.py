@@ -23,6 +23,7 @@ from arbitro.play.cards import known_facts, unveiled, without_names
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Noted, Reported
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import (
+    figure_known,
     known_state,
     knows,
     knows_numbers,
@@ -153,18 +154,7 @@ class Looking:
 
     def figures(self) -> tuple[Figure, ...]:
         """Everybody of whom this viewer knows, each as far as they may."""
-        return tuple(map(self._shown, self.everybody))
-
-    def _shown(self, figure: Figure) -> Figure:
-        shown = {
-            "vitals": tuple([one for one in figure.vitals if sees_of(self.game, self.seat, figure, one.audience)]),
-            "marks": tuple([one for one in figure.marks if sees_of(self.game, self.seat, figure, one.audience)]),
-        }
-        spot = figure.spot
-        if spot and not sees_of(self.game, self.seat, figure, spot.audience):
-            spot = None
-        same = len(shown["vitals"]) == len(figure.vitals) and len(shown["marks"]) == len(figure.marks)
-        return figure if same and spot is figure.spot else replace(figure, **shown, spot=spot)
+        return tuple([figure_known(self.game, self.seat, each) for each in self.everybody])
 
     def scene(self) -> Scene:
         """What goes on now."""

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
 from arbitro.play.game import Game, Open, Seat
 from arbitro.systems.contract import ANYONE, NUMBERS, Figure
@@ -88,6 +90,20 @@ def known_state(game: Game, seat: Seat) -> Any:
     """The state as this seat knows it: without those whom nobody has seen."""
     hidden = frozenset(figure for figure in game.unseen if not knows(game, seat, figure))
     return game.system.without(game.state, hidden) if hidden else game.state
+
+
+def figures_known(game: Game, seat: Seat) -> tuple[Figure, ...]:
+    """Everybody of whom this seat knows, each as far as it may."""
+    return tuple([figure_known(game, seat, each) for each in game.system.figures(known_state(game, seat))])
+
+
+def figure_known(game: Game, seat: Seat, figure: Figure) -> Figure:
+    """A figure as far as this seat may know it."""
+    vitals = tuple([one for one in figure.vitals if sees_of(game, seat, figure, one.audience)])
+    marks = tuple([one for one in figure.marks if sees_of(game, seat, figure, one.audience)])
+    spot = figure.spot if figure.spot and sees_of(game, seat, figure, figure.spot.audience) else None
+    same = len(vitals) == len(figure.vitals) and len(marks) == len(figure.marks) and spot is figure.spot
+    return figure if same else replace(figure, vitals=vitals, marks=marks, spot=spot)
 
 
 def mentioned(value: Any) -> frozenset[str]:

@@ -6,12 +6,13 @@ decide is supplied here: dice, rulings given in advance, defaults. `go_on` gives
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
-from typing import Any
+from typing import Any, NamedTuple
 
 from msgspec.structs import replace
 
+from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by, order_for
 from arbitro.play.entries import (
     PLAYER,
     Answered,
@@ -28,7 +29,7 @@ from arbitro.play.entries import (
     plain,
 )
 from arbitro.play.game import Game, Open, Request, Seat, carry_out, digest, follow, fresh_id
-from arbitro.play.rights import known_state, may_judge, may_throw_by_hand, mentioned
+from arbitro.play.rights import figures_known, free, known_state, may_judge, may_throw_by_hand, mentioned
 from arbitro.play.states import difference, shape_of, written
 from arbitro.systems import rules_digest
 from arbitro.systems.contract import ANYONE, Illegal, Phrase
@@ -50,6 +51,9 @@ from arbitro.table import (
 
 MOST_STEPS = 200
 """How many commands in a row nobody needs to give; a guard against a system that never ends."""
+
+MOST_BY_ORDER = 8
+"""How many commands in a row somebody gives by standing orders; beyond, their player is asked."""
 
 NOBODY = "table"
 """The seat of commands that the table gives for figures that nobody plays."""
@@ -120,13 +124,15 @@ def issue(
     quick: bool = False,
     blind: bool = False,
     request: int = 0,
+    orders: str = "",
+    late: bool = False,
 ) -> None:
     """Write a command and carry it as far as it goes. Raises `Refused` if it is not legal."""
     seq = scribe.game.head + 1
     if "newcomer" in command.__struct_fields__:
         command = replace(command, newcomer=fresh_id(scribe.game, seq, secret))
     before = scribe.game, len(scribe.entries)
-    scribe.write(Issued(seat, plain(command), secret, quick, blind, request))
+    scribe.write(Issued(seat, plain(command), secret, quick, blind, request, orders, late))
     try:
         run(scribe, seq)
     except Illegal as illegal:
@@ -255,6 +261,8 @@ def supply(game: Game, one: Open, question: Question, draw: Draw, rulings: list[
         return ruling
     if question.dice is not None:
         return None if throws_by_hand(game, one, question) else throw(question, draw)
+    if order := obeyed(game, question.who, question.words, one.issued.late and one.command.who == question.who):
+        return ordered(game, order, question)
     if one.issued.quick or _by_default(game, one, question):
         return Answer(question.address, _by_itself(game, one, question), by="policy")
     return None
@@ -323,8 +331,44 @@ def throws_by_hand(game: Game, one: Open, question: Question) -> bool:
     return any(seat.by_hand and not seat.away and may_throw_by_hand(game, seat) for seat in seats)
 
 
+class Obeyed(NamedTuple):
+    """A standing order that holds, and whose it is."""
+
+    order: Standing
+    seat: Seat
+    """Who gave it: it knows no more than they do."""
+
+
+def obeyed(game: Game, who: str, when: str, late: bool = False) -> Obeyed | None:
+    """The standing order by which a figure acts or decides, if it has one for this that holds now.
+
+    One of somebody who is here holds if it is to be followed at once, or if their time is up (`late`).
+    """
+    given = next((one for one in game.orders if one.figure == who), None)
+    order = order_for(given.orders, when) if given else None
+    seat = game.seat(given.seat) if given else None
+    if order is None or seat is None:
+        return None
+    holds = late or order.at_once or free(game, who)
+    return Obeyed(order, seat) if holds else None
+
+
+def ordered(game: Game, by: Obeyed, question: Question) -> Answer | None:
+    """What a standing order says to a question; None where it stops and asks."""
+    way = answer_by(by.order, question, figures_known(game, by.seat))
+    return Answer(question.address, answer_of(way, question), by="orders") if way else None
+
+
+def commanded(game: Game, by: Obeyed, who: str) -> Any:
+    """What a standing order has somebody do; None where it stops and asks."""
+    state, figures = known_state(game, by.seat), figures_known(game, by.seat)
+    return command_by(by.order, game.system, state, who, figures, game.aims.get(who, ""))
+
+
 def _by_default(game: Game, one: Open, question: Question) -> bool:
     """Whether a decision takes its default because nobody need be asked."""
+    if one.issued.late and one.command.who == question.who:
+        return True
     owners = game.owners(question.who)
     if owners:
         return all(seat.away for seat in owners)
@@ -396,25 +440,41 @@ def questions_of(game: Game, before: Any, done: Open) -> list[Question]:
 
 def go_on(scribe: Scribe) -> None:
     """Give the commands that nobody at the table needs to give, until somebody must."""
+    many: dict[str, int] = {}
     for _ in range(MOST_STEPS):
-        command = next_step(scribe.game)
-        if command is None:
+        # Whoever's orders have failed is asked; nothing else is tried in their place.
+        step = next_step(scribe.game, {who for who, count in many.items() if count >= MOST_BY_ORDER})
+        if step is None:
             return
         try:
-            issue(scribe, NOBODY, command)
+            issue(scribe, NOBODY, step.command, orders=step.orders)
         except Refused:
-            return
+            if not step.orders:
+                return
+            many[step.command.who] = MOST_BY_ORDER
+        if step.orders:
+            many[step.command.who] = many.get(step.command.who, 0) + 1
 
 
-def next_step(game: Game) -> Any:
-    """The next command that needs nobody: a new round, a foe's turn, the turn of someone who is away."""
+class Step(NamedTuple):
+    """A command that needs nobody."""
+
+    command: Any
+    orders: str = ""
+    """The seat by whose standing orders it is given."""
+
+
+def next_step(game: Game, stopped: Collection[str] = ()) -> Step | None:
+    """The next command that needs nobody: a new round, a foe's turn, a turn by orders, or of someone who is away."""
     if game.blocking:
         return None
     for who in game.system.due(game.state):
-        if who == REFEREE or _plays_itself(game, who):
-            command = game.system.suggest(game.state, who)
-            if command is not None:
-                return command
+        by = obeyed(game, who, TURN)
+        if who in stopped or not (by or who == REFEREE or _plays_itself(game, who)):
+            continue
+        command = commanded(game, by, who) if by else game.system.suggest(game.state, who)
+        if command is not None:
+            return Step(command, by.seat.id if by else "")
     return None
 
 

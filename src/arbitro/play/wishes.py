@@ -8,13 +8,14 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from arbitro.play.entries import (
-    Settings,
-)
+from arbitro.fights.orders import MOST_ORDERS, Standing
+from arbitro.play.entries import Pace, Settings
 from arbitro.play.limits import MOST, Faces, Field, Value, Whole, Word
 
 LONGEST_TEXT = 4000
 LONGEST_NAME = 60
+MOST_HOURS = 24 * 60
+"""That may be given at a time: sixty days."""
 
 OWN = "own:"
 """What the kinds of the group's own creatures begin with."""
@@ -155,11 +156,44 @@ class Claim(Struct, frozen=True, tag="claim", forbid_unknown_fields=True):
     """Another seat than one's own, for the referee."""
 
 
+Day = Annotated[str, Meta(pattern=r"^([0-9]{4}-[0-9]{2}-[0-9]{2})?$")]
+"""A date, or none."""
+
+
 class Order(Struct, frozen=True, tag="order", forbid_unknown_fields=True):
-    """Standing orders of one's own seat."""
+    """How one's own seat plays."""
 
     by_hand: bool = False
     away: bool = False
+    back: Day = ""
+    """The day from which on one is here again, where one is away."""
+
+
+class Instruct(Struct, frozen=True, tag="instruct", forbid_unknown_fields=True):
+    """Give a figure standing orders, in the place of those before."""
+
+    figure: Word
+    orders: Annotated[tuple[Standing, ...], Meta(max_length=MOST_ORDERS)] = ()
+
+
+class SetPace(Struct, frozen=True, tag="pace", forbid_unknown_fields=True):
+    """Change how long everybody has to answer, and what happens then."""
+
+    pace: Pace
+
+
+class Pause(Struct, frozen=True, tag="pause", forbid_unknown_fields=True):
+    """Let nobody's time run, until a day if one is named; or, without `on`, let it run again."""
+
+    on: bool = True
+    back: Day = ""
+
+
+class Extend(Struct, frozen=True, tag="extend", forbid_unknown_fields=True):
+    """Give so many hours more for one thing that the game waits for."""
+
+    key: Word
+    hours: Annotated[int, Meta(ge=1, le=MOST_HOURS)]
 
 
 class Settle(Struct, frozen=True, tag="settle", forbid_unknown_fields=True):
@@ -225,6 +259,10 @@ Wish = (
     | Say
     | Claim
     | Order
+    | Instruct
+    | SetPace
+    | Pause
+    | Extend
     | Settle
     | House
     | Hide

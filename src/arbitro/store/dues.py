@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, bindparam, delete, insert, select
+from sqlalchemy import Connection, bindparam, delete, insert, select, update
 
 from arbitro.store.schema import dues
 
@@ -33,25 +33,28 @@ Awaited = tuple[str, str, int | None, int | None]
 def replace(connection: Connection, game: str, by: str, at: int, wanted: Sequence[Awaited]) -> None:
     """Let a game wait for these and nothing else, from this time on.
 
-    What it waited for already stays as it was. But whoever has just done something (`by`) was here: what waits for
-    them counts from now.
+    What it waited for already stays as it was, but for until when. And whoever has just done something (`by`) was
+    here: what waits for them counts from now.
     """
-    known = {(row.seat, row.key) for row in connection.execute(_KNOWN, {"of": game})}
+    known = {(row.seat, row.key): row.until for row in connection.execute(_KNOWN, {"of": game})}
     stays = {(seat, key) for seat, key, _, _ in wanted if seat != by}
-    for seat, key in known - stays:
+    for seat, key in known.keys() - stays:
         connection.execute(_DROP, {"of": game, "whose": seat, "which": key})
+    for seat, key, until, _ in wanted:
+        if (seat, key) in known.keys() & stays and known[seat, key] != until:
+            connection.execute(_MOVE, {"of": game, "whose": seat, "which": key, "then": until})
     fresh = [
         {"game": game, "seat": seat, "key": key, "since": at, "until": until, "told": 0, "next": soon}
         for seat, key, until, soon in wanted
-        if (seat, key) not in known & stays
+        if (seat, key) not in known.keys() & stays
     ]
     if fresh:
         connection.execute(_ADD, fresh)
 
 
 # These run for every append.
-_KNOWN = select(dues.c.seat, dues.c.key).where(dues.c.game == bindparam("of"))
-_DROP = delete(dues).where(
-    dues.c.game == bindparam("of"), dues.c.seat == bindparam("whose"), dues.c.key == bindparam("which")
-)
+_KNOWN = select(dues.c.seat, dues.c.key, dues.c.until).where(dues.c.game == bindparam("of"))
+_THIS = dues.c.game == bindparam("of"), dues.c.seat == bindparam("whose"), dues.c.key == bindparam("which")
+_DROP = delete(dues).where(*_THIS)
+_MOVE = update(dues).where(*_THIS).values(until=bindparam("then"))
 _ADD = insert(dues)

@@ -239,6 +239,11 @@ class Store:
         """What a game waits for."""
         return [Due(*row) for row in self._read(_DUE.where(dues.c.game == game))]
 
+    def overdue(self, now: int) -> list[tuple[str, Due]]:
+        """What has waited for long enough by now, by game, longest overdue first."""
+        wanted = _DUE.add_columns(dues.c.game).where(dues.c.until <= now).order_by(dues.c.until)
+        return [(row.game, Due(*row[:-1])) for row in self._read(wanted)]
+
     def dues_of(self, person: str) -> list[tuple[str, Due]]:
         """What is asked of a person, by game, what waits longest first."""
         wanted = _DUE.add_columns(dues.c.game).join(

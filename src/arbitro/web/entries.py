@@ -38,6 +38,8 @@ def card(screens: Screens, card: Card, judging: bool = True, later: Iterable[Car
     command = heading(screens, card)
     phrase = screens.phrase(card.phrase) if card.phrase else ""
     lines = tuple(line(screens, each) for each in card.lines)
+    if card.by and lines:
+        lines = (Said(screens.say.say(card.by)), *lines)
     if phrase and card.kind == "command" and command:
         lines = (*lines, Said(phrase))
     judged = bool(
@@ -215,7 +217,7 @@ def _holds(screens: Screens, card: Card, find: str) -> bool:
 
 def given(screens: Screens, answer: Shown) -> Given:
     """An answer in words."""
-    by = screens.say.say(f"by-{answer.by}") if answer.by in ("hand", "referee", "policy") else ""
+    by = screens.say.say(f"by-{answer.by}") if answer.by in ("hand", "referee", "policy", "orders") else ""
     if answer.faces:
         return Given(
             screens.question(answer.words),

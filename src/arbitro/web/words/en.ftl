@@ -1165,3 +1165,48 @@ post-confirm-why = Somebody asked { $text } to write to this address when it is 
 post-confirm-else = If it was not, do nothing: no more will come.
 post-hello-title = { $text } tells you here
 post-hello = Here you will be told when it is your turn in a game.
+
+# Time to answer, pauses, standing orders.
+by-orders = by standing orders
+acted-by-orders = By standing orders:
+acted-late = Done because time was up:
+instructed = { $name } has given standing orders for { $who }.
+uninstructed = { $name } has taken back the standing orders for { $who }.
+on-holiday = { $name } is away until { $text }.
+paced = { $name } changed the time to answer: { $pace-code ->
+    [brisk] 12 hours in a fight, else 24
+    [usual] 24 hours in a fight, else 48
+    [slow] 56 hours, three posts a week
+   *[other] as long as anybody likes
+  }{ $pace-code ->
+    [none] .
+   *[other] { $late-code ->
+        [default] ; then the usual happens.
+        [orders] ; then standing orders are followed, or else the usual happens.
+        [referee] ; then the game master is called.
+       *[other] ; then the game waits on.
+      }
+  }
+paused = { $name } has stopped the clock{ $text ->
+    [none] .
+   *[other] { " " }until { $text }.
+  }
+resumed = The clock runs again.
+extended = { $name } has { $hours } more hours.
+lapsed-wait = The time of { $name } is up. The game waits on.
+lapsed-default = The time of { $name } is up, and the usual happens. Whoever wants it otherwise asks { $referee-code ->
+    [yes] the game master
+   *[other] the others
+  } to take it back.
+lapsed-orders = The time of { $name } is up: standing orders are followed, or else the usual happens. Whoever wants it otherwise asks { $referee-code ->
+    [yes] the game master
+   *[other] the others
+  } to take it back.
+lapsed-referee = The time of { $name } is up, and { $referee-code ->
+    [yes] the game master is called.
+   *[other] somebody has to judge.
+  }
+no-zone = This server’s clocks do not know “{ $text }”. Write a place as in Europe/Madrid or America/Lima, or UTC.
+no-day = “{ $text }” is no day. Write it as in 2026-12-24.
+no-pause = The clock is running already.
+no-orders = That is too much for one order: up to { $most } ways each, with up to three conditions.

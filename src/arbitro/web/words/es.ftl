@@ -1166,3 +1166,48 @@ post-confirm-why = Alguien ha pedido a { $text } que escriba a esta dirección c
 post-confirm-else = Si no, no hagas nada: no llegará nada más.
 post-hello-title = { $text } te avisa aquí
 post-hello = Aquí sabrás cuándo te toca en una partida.
+
+# Tiempo para responder, pausas, instrucciones.
+by-orders = por instrucciones
+acted-by-orders = Por instrucciones:
+acted-late = Hecho porque se acabó el tiempo:
+instructed = { $name } ha dejado instrucciones para { $who }.
+uninstructed = { $name } ha retirado las instrucciones para { $who }.
+on-holiday = { $name } estará fuera hasta el { $text }.
+paced = { $name } ha cambiado el tiempo para responder: { $pace-code ->
+    [brisk] 12 horas en combate, si no 24
+    [usual] 24 horas en combate, si no 48
+    [slow] 56 horas, tres turnos por semana
+   *[other] lo que haga falta
+  }{ $pace-code ->
+    [none] .
+   *[other] { $late-code ->
+        [default] ; después ocurre lo habitual.
+        [orders] ; después se siguen las instrucciones o, si no, ocurre lo habitual.
+        [referee] ; después se avisa a quien arbitra.
+       *[other] ; después se sigue esperando.
+      }
+  }
+paused = { $name } ha parado el reloj{ $text ->
+    [none] .
+   *[other] { " " }hasta el { $text }.
+  }
+resumed = El reloj vuelve a correr.
+extended = { $name } tiene { $hours } horas más.
+lapsed-wait = Se ha acabado el tiempo de { $name }. Se sigue esperando.
+lapsed-default = Se ha acabado el tiempo de { $name } y ocurre lo habitual. Si alguien lo quiere de otro modo, que pida { $referee-code ->
+    [yes] a quien arbitra
+   *[other] a los demás
+  } que lo deshaga.
+lapsed-orders = Se ha acabado el tiempo de { $name }: se siguen sus instrucciones o, si no, ocurre lo habitual. Si alguien lo quiere de otro modo, que pida { $referee-code ->
+    [yes] a quien arbitra
+   *[other] a los demás
+  } que lo deshaga.
+lapsed-referee = Se ha acabado el tiempo de { $name } y { $referee-code ->
+    [yes] se avisa a quien arbitra.
+   *[other] alguien tiene que decidir.
+  }
+no-zone = Los relojes de este servidor no conocen «{ $text }». Escribe un lugar como Europe/Madrid o America/Lima, o UTC.
+no-day = «{ $text }» no es un día. Escríbelo como 2026-12-24.
+no-pause = El reloj ya está corriendo.
+no-orders = Es demasiado para una instrucción: hasta { $most } opciones cada una, con tres condiciones como mucho.
