@@ -53,7 +53,7 @@ MOST_STEPS = 200
 """How many commands in a row nobody needs to give; a guard against a system that never ends."""
 
 MOST_BY_ORDER = 8
-"""How many commands in a row somebody gives by standing orders; beyond, their player is asked."""
+"""How many commands somebody gives by standing orders while they are due; beyond, their player is asked."""
 
 NOBODY = "table"
 """The seat of commands that the table gives for figures that nobody plays."""
@@ -442,7 +442,9 @@ def go_on(scribe: Scribe) -> None:
     """Give the commands that nobody at the table needs to give, until somebody must."""
     many: dict[str, int] = {}
     for _ in range(MOST_STEPS):
-        # Whoever's orders have failed is asked; nothing else is tried in their place.
+        # Whoever's orders have failed is asked; nothing else is tried in their place, for as long as they are due.
+        due = scribe.game.system.due(scribe.game.state) if many else ()
+        many = {who: count for who, count in many.items() if who in due}
         step = next_step(scribe.game, {who for who, count in many.items() if count >= MOST_BY_ORDER})
         if step is None:
             return
