@@ -505,12 +505,12 @@ def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
             for question in questions_of(game, past.before, past.done):
                 found.setdefault(question.words, question)
         past = past.earlier
-    for question in _would_ask(game):
+    for question in would_ask(game.system, game.state):
         found.setdefault(question.words, question)
     return tuple(_in_full(0, question) for question in found.values())
 
 
-def _would_ask(game: Game) -> list[Question]:
+def would_ask(system: System, state: Any) -> list[Question]:
     """What the commands that are legal now may ask, found by carrying them out on a state that nobody keeps."""
     asked: list[Question] = []
 
@@ -520,10 +520,9 @@ def _would_ask(game: Game) -> list[Question]:
             return throw(question, from_system)
         return Answer(question.address, question.fallback)
 
-    system = game.system
-    whose = system.due(game.state) or [figure.id for figure in system.figures(game.state) if not figure.out]
-    tried = [option.command for who in whose for option in system.legal(game.state, who) if not option.refusal]
+    whose = system.due(state) or [figure.id for figure in system.figures(state) if not figure.out]
+    tried = [option.command for who in whose for option in system.legal(state, who) if not option.refusal]
     for command in tried[:MOST_RULABLE]:
         with suppress(Illegal):
-            system.apply(game.state, command, Waiting({}, anything))
+            system.apply(state, command, Waiting({}, anything))
     return asked

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import errno
 import gc
+import logging
 import os
 import secrets
 import socket
 import sys
-from collections.abc import Callable
+import threading
+import time
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -17,13 +21,16 @@ import uvicorn
 
 from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper
+from arbitro.play.lapsing import expire
 from arbitro.proof.server import server_of as identity_of
-from arbitro.store import Store, StoreInUse, open_store
+from arbitro.store import Store, StoreError, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
 from arbitro.web.app import create_app
 from arbitro.web.demos import current_demo, remember_demo
 from arbitro.web.patience import Patience
 from arbitro.words import LANGUAGES, speaker
+
+logger = logging.getLogger(__name__)
 
 PORTS_TRIED = 20
 
@@ -73,7 +80,34 @@ def serve(
                 ready(address)
 
         sys.setswitchinterval(SWITCH)
-        server_of(app, on_ready).run(sockets=[listening])
+        with looking_at_the_clock(keeper, store):
+            server_of(app, on_ready).run(sockets=[listening])
+
+
+TICK = 15.0
+"""Seconds between two looks at whose time is up."""
+
+
+@contextmanager
+def looking_at_the_clock(keeper: Keeper, store: Store, every: float = TICK) -> Iterator[None]:
+    """Meanwhile, do what is to happen wherever somebody's time is up."""
+    ended = threading.Event()
+
+    def look() -> None:
+        while not ended.wait(every):
+            try:
+                expire(keeper, store, int(time.time()))
+            except StoreError as error:
+                # A disk that fails is said of whatever people do; the next look may find it well again.
+                logger.warning("nobody could look whose time is up: %s", error)
+
+    looking = threading.Thread(target=look, name="clock", daemon=True)
+    looking.start()
+    try:
+        yield
+    finally:
+        ended.set()
+        looking.join()
 
 
 def server_of(app: Any, ready: Callable[[], None]) -> Server:

@@ -1,0 +1,100 @@
+"""What may be ordered, and what an order would do today: all that a person needs to see before it stands.
+
+Nothing is found here that whoever orders could not see: what may be done as they know the table, and what their own
+figure is asked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, NamedTuple
+
+import msgspec
+
+from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by
+from arbitro.play.game import Game, Seat
+from arbitro.play.projection import would_ask
+from arbitro.play.rights import figures_known, known_state, knows, mentioned
+from arbitro.play.running import questions_of
+from arbitro.systems.contract import FRIENDS
+from arbitro.table import Question
+
+LOOKED_BACK = 40
+"""How many commands ago a question may have been asked to be offered."""
+
+MOST_DOINGS = 150
+"""How many commands are offered; what may be done now comes first."""
+
+
+class Doing(NamedTuple):
+    """A command that may be ordered."""
+
+    do: dict[str, Any]
+    """Its fields, but for `who`."""
+    group: str
+    now: bool
+    """Whether it may be done now."""
+
+
+class Today(NamedTuple):
+    """What an order comes to as things stand."""
+
+    when: str
+    asked: bool
+    """Whether this is what the figure is about to do, or may be asked now."""
+    command: Any = None
+    answer: Any = None
+    """One of these, or neither, where it stops and asks."""
+
+
+def doings(game: Game, seat: Seat, who: str) -> list[Doing]:
+    """What may be ordered for somebody's turn: all that the rules name for them, whether it may be done now or not."""
+    system, state = game.system, known_state(game, seat)
+    found: list[Doing] = []
+    for option in system.legal(state, who):
+        fields = msgspec.to_builtins(option.command)
+        if option.group != FRIENDS and fields["type"] not in system.REQUESTS:
+            do = {key: value for key, value in fields.items() if key != "who"}
+            found.append(Doing(do, option.group, option.refusal is None))
+    return sorted(found, key=lambda each: not each.now)[:MOST_DOINGS]
+
+
+def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
+    """What somebody is asked now, has lately been asked or might be next, by its words, with all answers it had."""
+    asked: list[Question] = [each for one in game.open for each in one.questions]
+    past = game.past
+    for _ in range(LOOKED_BACK):
+        if past is None:
+            break
+        if past.done and past.before is not None:
+            asked += questions_of(game, past.before, past.done)
+        past = past.earlier
+    asked += would_ask(game.system, known_state(game, seat))
+    found: dict[str, Question] = {}
+    for question in asked:
+        if question.who == who and question.dice is None and type(question.options) is tuple:
+            before = found.get(question.words, question._replace(options=()))
+            new = [each for each in question.options if each not in before.options and _may_know(game, seat, each)]
+            found[question.words] = before._replace(options=(*before.options, *new))
+    return found
+
+
+def _may_know(game: Game, seat: Seat, option: Any) -> bool:
+    return all(knows(game, seat, each) for each in mentioned(option) & game.unseen)
+
+
+def today(game: Game, seat: Seat, who: str, orders: Iterable[Standing]) -> list[Today]:
+    """What each order would come to now, if it stood and held."""
+    system, state, figures = game.system, known_state(game, seat), figures_known(game, seat)
+    known = questions(game, seat, who)
+    found = []
+    for order in orders:
+        if order.when == TURN:
+            due = who in system.due(state)
+            command = command_by(order, system, state, who, figures, game.aims.get(who, ""))
+            found.append(Today(TURN, due, command))
+        else:
+            question = known.get(order.when)
+            way = answer_by(order, question, figures) if question else None
+            found.append(Today(order.when, question is not None, answer=answer_of(way, question) if way else None))
+    return found
