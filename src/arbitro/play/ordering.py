@@ -96,5 +96,7 @@ def today(game: Game, seat: Seat, who: str, orders: Iterable[Standing]) -> list[
         else:
             question = known.get(order.when)
             way = answer_by(order, question, figures) if question else None
-            found.append(Today(order.when, question is not None, answer=answer_of(way, question) if way else None))
+            found.append(
+                Today(order.when, question is not None, answer=answer_of(way, question) if way and question else None)
+            )
     return found
