@@ -113,7 +113,7 @@ def test_what_somebody_is_typing_and_reading_survives_what_others_do(visitors: A
     typing = bran.page.get_by_label("Say something")
     opened = bran.page.locator("#log .card > details").first
     opened.locator("summary").first.click()
-    bran.page.locator("#say-form input[type=checkbox]").check()
+    bran.page.locator("#say-secret").check()
     typing.fill("I think that we shou")
 
     ada.page.get_by_label("Say something").fill("Quick!")
@@ -122,7 +122,7 @@ def test_what_somebody_is_typing_and_reading_survives_what_others_do(visitors: A
     expect(bran.page.locator("#log")).to_contain_text("Quick!")
     expect(typing).to_be_focused()
     expect(typing).to_have_value("I think that we shou")
-    expect(bran.page.locator("#say-form input[type=checkbox]")).to_be_checked()
+    expect(bran.page.locator("#say-secret")).to_be_checked()
     expect(opened).to_have_attribute("open", "")
 
 

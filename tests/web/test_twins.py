@@ -59,6 +59,7 @@ class Evening:
         self.bran = first
         self.eve = table.person("es").joins(first.invites("spectator"), "Eve")
         self.marta = table.person()
+        table.keeper.join(self.game, "Olga", PLAYER)
         seat = table.keeper.join(self.game, "Marta", GAME_MASTER)
         # She comes in by a link of her own.
         self.marta.game = self.game
@@ -89,6 +90,11 @@ class Evening:
         self.marta.granted("rule", words="XX-1 nothing", value="hard", reason="because of the rain")
         if not secret:
             self.marta.granted("say", text="hard, because of the rain")
+
+    def whispers(self, secret: bool) -> None:
+        """Marta whispers to somebody who sits here and never looks, in the story, with dice; or says it aloud."""
+        to = [seat.id for seat in self.now.seats if seat.name == "Olga"] if secret else []
+        self.marta.granted("say", text="the seventh lantern [1d20]", figure="referee", to=to)
 
     def weighs(self, secret: bool) -> None:
         """Marta has the bar of the fight drawn."""
@@ -139,6 +145,7 @@ def evenings(tmp_path: Path) -> Iterator[Any]:
 SECRETS: dict[str, Callable[[Evening, bool], Any]] = {
     "a throw": lambda evening, secret: evening.marta.granted("throw", dice="3d6", secret=secret),
     "a note": lambda evening, secret: evening.marta.granted("say", text="the third door", secret=secret),
+    "a whisper": lambda evening, secret: evening.whispers(secret),
     "somebody who comes": lambda evening, secret: evening.comes(secret),
     "somebody who is hidden": lambda evening, secret: evening.hides(secret),
     "a ruling in advance": lambda evening, secret: evening.rules(secret),
@@ -172,7 +179,7 @@ def test_what_is_secret_is_absent_from_every_byte(evenings: Any, system: str):
     assert differences(one.all_bytes(one.marta), two.all_bytes(two.marta))
 
 
-QUIET = ("a throw", "a note", "a ruling in advance", "a note")
+QUIET = ("a throw", "a note", "a ruling in advance", "a whisper")
 """What Marta may do in secret without anybody having come or gone by it."""
 
 
@@ -220,6 +227,7 @@ def test_no_name_counts_those_whom_nobody_has_seen(evenings: Any, system: str):
 LEAKS = {
     "a throw": "3d6",
     "a note": "the third door",
+    "a whisper": "the seventh lantern",
     "somebody who comes": "",
     "somebody who is hidden": "made-seen",
     "a ruling in advance": "because of the rain",

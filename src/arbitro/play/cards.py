@@ -50,7 +50,7 @@ from arbitro.play.entries import (
     Withdrawn,
 )
 from arbitro.play.game import Game, Seat
-from arbitro.play.rights import knows, knows_numbers, may_judge, mentioned, sees
+from arbitro.play.rights import hears, knows, knows_numbers, may_judge, mentioned, sees
 from arbitro.play.running import NOBODY
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import ALL, REFEREE, words_of
@@ -94,6 +94,18 @@ class Line(Struct, frozen=True):
     """`hidden` where facts were left out that this viewer may not know."""
 
 
+class Post(Struct, frozen=True):
+    """What belongs to what somebody said, besides its text."""
+
+    figure: str = ""
+    """As whom in the story; empty at the table."""
+    aside: bool = False
+    to: tuple[str, ...] = ()
+    """The seats that a whisper is for."""
+    dice: tuple[tuple[int, int, dict[str, Any]], ...] = ()
+    """Where the text of dice begins and ends, and how they fell."""
+
+
 class Card(Struct, frozen=True, kw_only=True):
     """One command and all that came of it, or another entry that people read."""
 
@@ -109,6 +121,7 @@ class Card(Struct, frozen=True, kw_only=True):
     secret: bool = False
     phrase: Phrase | None = None
     text: str = ""
+    post: Post | None = None
     seq: int = 0
     """For whoever judges (undo, amend); zero for other viewers."""
     partial: bool = False
@@ -222,14 +235,17 @@ class Book:
 
 
 def without_notes(viewer: Seat, log: Iterable[tuple[int, Entry]]) -> Iterator[tuple[int, Entry]]:
-    """A log without what others have noted or thrown in secret; it comes to the same game."""
+    """A log without what this viewer may not read of what others noted, whispered or threw in secret.
+
+    It comes to the same game.
+    """
     for seq, entry in log:
         if isinstance(entry, Instructed) and entry.seat != viewer.id:
             # That there are orders is for all to know, what they say is not; nothing that was done hangs on it.
             yield seq, Instructed(entry.seat, entry.figure, ())
-            continue
-        secret = isinstance(entry, Noted) or (isinstance(entry, (Spoke, Thrown)) and entry.secret)
-        if isinstance(entry, (Noted, Spoke, Thrown)) and secret and entry.seat != viewer.id:
+        elif isinstance(entry, (Spoke, Thrown)) and not hears(viewer, entry):
+            yield seq, Spoke(entry.seat, "…", secret=True)
+        elif isinstance(entry, Noted) and viewer.role != GAME_MASTER and entry.seat != viewer.id:
             yield seq, Spoke(entry.seat, "…", secret=True)
         else:
             yield seq, entry
@@ -268,7 +284,7 @@ class _Reader:
 
     def _read(self, game: Game, entries: Log) -> None:
         for seq, entry in entries:
-            self.seats.add(getattr(entry, "seat", ""))
+            self.seats.update((getattr(entry, "seat", ""), *_named_by(entry)))
             self.read(seq, entry)
         self._many += len(entries)
         self.game, self._last = game, None
@@ -405,9 +421,8 @@ class _Reader:
                 self._plain(seq, "ruling", entry.seat, Phrase("modelled", kept), self.master)
             case Thrown():
                 self._thrown(seq, entry)
-            case Spoke():
-                if not entry.secret or self.master or entry.seat == self.viewer.id:
-                    self._plain(seq, "speech", entry.seat, None, entry.secret, entry.text, own=entry.secret)
+            case Spoke() if hears(self.viewer, entry):
+                self._spoke(seq, entry)
             case _:
                 pass
 
@@ -538,10 +553,27 @@ class _Reader:
 
     def _thrown(self, seq: int, entry: Thrown) -> None:
         facts = {"name": self._name(entry), "dice": entry.dice, "total": entry.total, "faces": entry.faces}
-        if not entry.secret or self.master or entry.seat == self.viewer.id:
-            self._plain(seq, "dice", entry.seat, Phrase("thrown", facts), entry.secret, own=entry.secret)
+        kept = entry.secret or bool(entry.to)
+        if hears(self.viewer, entry):
+            self._plain(seq, "dice", entry.seat, Phrase("thrown", facts), kept, own=kept)
         elif self.game.settings.secret_stub:
             self._plain(seq, "dice", "", Phrase("secret-act"), True, own=True)
+
+    def _spoke(self, seq: int, entry: Spoke) -> None:
+        """What was said, with the dice that fell within it: they have no card of their own."""
+        fell = [self.cards.pop(seq - len(entry.rolls) + at, None) for at in range(len(entry.rolls))]
+        dice = [
+            (*span, card.phrase.facts) for span, card in zip(entry.rolls, fell, strict=True) if card and card.phrase
+        ]
+        figure = SOMEBODY if self._strangers(entry.figure) else entry.figure
+        post = Post(figure, entry.aside, entry.to, tuple(dice))
+        kept = entry.secret or bool(entry.to)
+        self._plain(seq, "speech", entry.seat, None, entry.secret, entry.text, own=kept, post=post)
+
+
+def _named_by(entry: Entry) -> tuple[str, ...]:
+    """The seats that something is for."""
+    return entry.to if isinstance(entry, (Spoke, Thrown)) else ()
 
 
 def known_facts(

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from arbitro.dice import parse
+from arbitro.dice import Formula, parse
 from arbitro.fights.orders import MOST_ONLY, MOST_WAYS, Standing, Way
 from arbitro.play import times
 from arbitro.play.calls import calls
@@ -77,6 +77,7 @@ from arbitro.play.running import (
     run_on,
     waits_for,
 )
+from arbitro.play.talk import MOST_ROLLS, dice_in
 from arbitro.play.wishes import (
     LONGEST_NAME,
     LONGEST_TEXT,
@@ -400,16 +401,60 @@ def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
 
 
 def _throw(scribe: Scribe, seat: Seat, wish: Throw) -> None:
-    dice = parse(wish.dice)
-    total, faces = dice.roll(scribe.draw)
-    scribe.write(Thrown(seat.id, str(dice), total, faces, wish.secret, tuple([pool.faces for pool in dice.pools])))
+    _fall(scribe, seat, parse(wish.dice), wish.secret)
+
+
+def _fall(scribe: Scribe, seat: Seat, dice: Formula, secret: bool, to: tuple[str, ...] = ()) -> None:
+    """Dice outside any rule."""
+    freely: Callable[[str], Draw] | None = getattr(scribe.draw, "freely", None)
+    total, faces = dice.roll(freely(str(dice)) if freely else scribe.draw)
+    scribe.write(Thrown(seat.id, str(dice), total, faces, secret, tuple([pool.faces for pool in dice.pools]), to))
 
 
 def _say(scribe: Scribe, seat: Seat, wish: Say) -> None:
-    text = wish.text.strip()
+    game, text = scribe.game, wish.text.replace("\r\n", "\n").strip()
     if not text or len(text) > LONGEST_TEXT:
         raise Refused("no-text", most=LONGEST_TEXT)
-    scribe.write(Spoke(seat.id, text, wish.secret))
+    dice = dice_in(text)
+    if seat.role == SPECTATOR and (dice or wish.figure):
+        raise Refused("no-spectator")
+    if len(dice) > MOST_ROLLS:
+        raise Refused("no-rolls", found=len(dice), most=MOST_ROLLS)
+    _need_voice(game, seat, wish.figure)
+    to = _listeners(game, seat, wish)
+    masters = {one.id for one in game.seats if one.role == GAME_MASTER}
+    if dice and to and masters and masters.isdisjoint((seat.id, *to)):
+        raise Refused("no-whispered-dice")
+    secret = wish.secret and not to
+    for _, formula in dice:
+        _fall(scribe, seat, formula, secret, to)
+    spans = tuple([span for span, _ in dice])
+    scribe.write(Spoke(seat.id, text, secret, wish.figure, wish.aside and bool(wish.figure), to, spans))
+
+
+def _need_voice(game: Game, seat: Seat, figure: str) -> None:
+    """Raise unless this seat may speak in the story as this figure."""
+    if figure == REFEREE:
+        _need_judge(game, seat)
+    elif figure:
+        if not knows(game, seat, figure) or all(one.id != figure for one in game.system.figures(game.state)):
+            raise Refused("no-figure", figure=figure[:40])
+        if not may_act(game, seat, figure):
+            raise Refused("no-not-yours", who=figure)
+        if figure in game.unseen:
+            raise Refused("no-unseen-voice", who=figure)
+
+
+def _listeners(game: Game, seat: Seat, wish: Say) -> tuple[str, ...]:
+    """The seats that a whisper is for; none for what everybody hears. A game master listens, if the game says so."""
+    if not wish.to:
+        return ()
+    named = [one.id for one in game.seats if one.id in wish.to and one.id != seat.id]
+    if not named or not set(wish.to) <= {one.id for one in game.seats}:
+        raise Refused("no-whisper")
+    listens = game.settings.whispers == "referee" or wish.secret
+    named += [one.id for one in game.seats if listens and one.role == GAME_MASTER and one.id != seat.id]
+    return tuple(dict.fromkeys(named))
 
 
 def _claim(scribe: Scribe, seat: Seat, wish: Claim) -> None:

@@ -39,6 +39,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True):
     """Whether one may aim at one's own side: a page `asks` whether it is meant, or it is `forbidden`."""
     hand_dice: Literal["anybody", "referee", "nobody"] = "anybody"
     """Who may type in dice thrown by hand: `anybody`, the `referee`, or `nobody`."""
+    whispers: Literal["referee", "nobody"] = "referee"
+    """Who reads whispers besides those whom they are for: the `referee`, or `nobody`."""
 
 
 class Pace(Struct, frozen=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -383,6 +385,8 @@ class Thrown(Struct, frozen=True, tag="thrown", forbid_unknown_fields=True):
     secret: bool = False
     sides: tuple[int, ...] = ()
     """How many sides the dice of each group have; empty in logs of earlier versions."""
+    to: tuple[str, ...] = ()
+    """The seats that see them besides who threw, where they fell within a whisper."""
 
 
 class Pledged(Struct, frozen=True, tag="pledged", forbid_unknown_fields=True):
@@ -403,12 +407,20 @@ class Pledged(Struct, frozen=True, tag="pledged", forbid_unknown_fields=True):
 
 
 class Spoke(Struct, frozen=True, tag="spoke", forbid_unknown_fields=True):
-    """Somebody said or noted something. Text is text and stays text."""
+    """Somebody said or noted something, at the table or in the story. Text is text and stays text."""
 
     seat: str
     text: str
     secret: bool = False
     """A note for the referee alone."""
+    figure: str = ""
+    """Who says it in the story, or `referee` for whoever tells the story; empty for what is said at the table."""
+    aside: bool = False
+    """Whether nobody in the story hears it."""
+    to: tuple[str, ...] = ()
+    """The seats that a whisper is for, all of them; empty for what everybody hears."""
+    rolls: tuple[tuple[int, int], ...] = ()
+    """Where the texts of dice begin and end in it: the `Thrown` just before it, in this order, are how they fell."""
 
 
 Entry = (

@@ -36,6 +36,7 @@ from arbitro.play.entries import (
     encode,
 )
 from arbitro.play.game import Game, Open, Seat
+from arbitro.play.rights import hears
 from arbitro.proof import chain, verify
 from arbitro.proof.server import Server
 
@@ -94,7 +95,7 @@ class Witness:
         if seq not in reader.cards:
             return None
         if isinstance(entry, (Thrown, Spoke)):
-            return WHOLE if reader.master or not entry.secret or entry.seat == reader.viewer.id else SEALED
+            return WHOLE if hears(reader.viewer, entry) else SEALED
         if isinstance(entry, Issued):
             # What is done in the open is in what was told of it.
             return SEALED if entry.secret and reader.game.settings.secret_stub else None
@@ -183,12 +184,10 @@ def _file(what: str, lines: Sequence[bytes], rows: Sequence[Any], proof: Mapping
 
 
 def _without_secrets(viewer: Seat, log: Sequence[tuple[int, Entry]]) -> Any:
-    """The log without what others have noted or thrown in secret, and without the keys of what is hidden from them."""
-    if viewer.role == GAME_MASTER:
-        yield from log
-        return
+    """The log without what this viewer may not read of what others said, and without the keys of what is hidden."""
     for (seq, entry), (_, kept) in zip(log, without_notes(viewer, log), strict=True):
         theirs = isinstance(entry, Pledged) and entry.hidden and entry.key and entry.seat != viewer.id
+        theirs = theirs and viewer.role != GAME_MASTER
         yield seq, Spoke(entry.seat, "…", secret=True) if theirs and isinstance(entry, Pledged) else kept
 
 

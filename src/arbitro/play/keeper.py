@@ -49,7 +49,7 @@ from arbitro.play.lapsing import BACK, RESUME, Late, lapse
 from arbitro.play.limits import Value, fault_of
 from arbitro.play.running import NOBODY, Refused, with_questions
 from arbitro.play.states import Written, restored, shape_of
-from arbitro.play.wishes import Throw, Wish, read_wish
+from arbitro.play.wishes import Wish, read_wish
 from arbitro.proof.server import Server
 from arbitro.systems import SYSTEMS, load
 from arbitro.table import Draw, from_system
@@ -472,9 +472,8 @@ class Keeper:
         def decided(draw: Draw) -> tuple[Game, list[Entry]]:
             return decide(kept.game, seat, wish, draw)
 
-        free = wish.dice if isinstance(wish, Throw) else ""
         try:
-            return self._thrown(kept, seat, request_id, decided, free)
+            return self._thrown(kept, seat, request_id, decided)
         except Refused as refused:
             if refused.phrase.code not in ("no-undo", "no-redo", "no-amend"):
                 raise
@@ -482,7 +481,7 @@ class Keeper:
             pass
         # The wish goes back further than what is in memory since the game was opened.
         kept.game = with_questions(replay(entry for _, entry in kept.entries))
-        return self._thrown(kept, seat, request_id, decided, free)
+        return self._thrown(kept, seat, request_id, decided)
 
     def _thrown(
         self,
@@ -490,12 +489,11 @@ class Keeper:
         seat: str,
         request_id: str,
         decided: Callable[[Draw], tuple[Game, list[Entry]]],
-        free: str = "",
     ) -> tuple[Game, list[Entry]]:
         """What is decided by dice of ours."""
         if self.server is None:
             return decided(self.draw)
-        return pledges.decided(self.server, kept.id, kept.game, seat, request_id, decided, free)
+        return pledges.decided(self.server, kept.id, kept.game, seat, request_id, decided)
 
     def _commit(
         self, kept: Kept, game: Game, entries: list[Entry], seat: str, request_id: str, body: bytes, reply: bytes

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 
-from arbitro.dice import DiceError, parse
 from arbitro.play.entries import SPECTATOR, Amended, Answered, Entry, Pledged, Reported, Thrown
 from arbitro.play.evidence import Witness
 from arbitro.play.game import Game, Seat, follow
@@ -31,20 +30,21 @@ SERVERS = "server-"
 
 
 class Dealer:
-    """A random source for one wish: `free` is what is thrown outside the rules, if anything is."""
+    """A random source for one wish."""
 
-    def __init__(self, game_id: str, seat: str, request: str, keys: Mapping[str, bytes], free: str = "") -> None:
-        self.game_id, self.seat, self.request, self.keys, self.free = game_id, seat, request, keys, free
+    def __init__(self, game_id: str, seat: str, request: str, keys: Mapping[str, bytes]) -> None:
+        self.game_id, self.seat, self.request, self.keys = game_id, seat, request, keys
         self.hidden: set[Throw] = set()
         self.tries = 0
         self.dealt: dict[Throw, list[int]] = {}
-        self._freely: Draw | None = None
 
     def __call__(self, faces: int) -> int:
-        """A face of dice that a person threw outside the rules."""
-        if self._freely is None:
-            self._freely = self.of(self.seat, "", self.free)
-        return self._freely(faces)
+        """A face of one die that a person threw outside the rules."""
+        return self.freely(f"1d{faces}")(faces)
+
+    def freely(self, text: str) -> Draw:
+        """The faces of dice that a person threw outside the rules; `text` is as the log has them."""
+        return self.of(self.seat, "", text)
 
     def aimed(self, question: Question) -> Draw:
         """The faces of the dice that a rule asks for."""
@@ -76,7 +76,7 @@ class Dealer:
         """Deal the same anew, and these by the second key."""
         self.hidden |= kept
         self.tries += 1
-        self.dealt, self._freely = {}, None
+        self.dealt = {}
 
 
 def _from_words(coming: Iterator[int]) -> Draw:
@@ -90,10 +90,9 @@ def decided(
     seat: str,
     request: str,
     decide: Callable[[Draw], tuple[Game, list[Entry]]],
-    free: str = "",
 ) -> tuple[Game, list[Entry]]:
     """What a wish leads to by dice that can be checked, and the entries that show by which key they fell."""
-    dealer = Dealer(game_id, seat, request, _keys(server, game_id, game), _written(free))
+    dealer = Dealer(game_id, seat, request, _keys(server, game_id, game))
     while True:
         after, entries = decide(dealer)
         fell = list(_fell(entries, dealer))
@@ -142,14 +141,6 @@ def _keys(server: Server, game_id: str, game: Game) -> dict[str, bytes]:
     return {kind: key for kind, key in found.items() if dice.sworn(key) == game.pledged[kind][1]}
 
 
-def _written(text: str) -> str:
-    """A dice text as the log has it; one that cannot be read is refused elsewhere."""
-    try:
-        return str(parse(text)) if text else ""
-    except DiceError:
-        return ""
-
-
 Place = tuple[int, str]
 """The command and the address; none for what was thrown outside the rules."""
 
@@ -163,9 +154,10 @@ def _fell(entries: Sequence[Entry], dealer: Dealer) -> Iterator[tuple[Place, Thr
             place, faces = (entry.of, entry.address), list(entry.faces)
             what = who, entry.address
         elif isinstance(entry, Thrown):
-            what, place = (entry.seat, ""), (0, "secret" if entry.secret else "")
+            what, place = (entry.seat, ""), (0, "secret" if entry.secret or entry.to else "")
             # As they fell: a fudge die's faces are shown from below zero.
-            faces = dealer.dealt.get((*what, 1), []) if sum(map(len, entry.faces)) else []
+            number = counts.get(what, 0) + 1
+            faces = dealer.dealt.get((*what, number), []) if sum(map(len, entry.faces)) else []
         else:
             continue
         counts[what] = counts.get(what, 0) + 1

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Spoke, Thrown
 from arbitro.play.game import Game, Open, Seat
 from arbitro.systems.contract import ANYONE, NUMBERS, Figure
 from arbitro.table import ALL, REFEREE, Question
@@ -67,6 +67,13 @@ def sees(game: Game, seat: Seat, audience: str) -> bool:
     if audience in (ALL, NUMBERS) or seat.role == GAME_MASTER:
         return True
     return may_judge(game, seat) if audience == REFEREE else audience in seat.figures
+
+
+def hears(seat: Seat, entry: Spoke | Thrown) -> bool:
+    """Whether a seat hears what was said, or sees dice that were thrown outside any rule."""
+    if entry.to:
+        return seat.id == entry.seat or seat.id in entry.to
+    return not entry.secret or seat.role == GAME_MASTER or seat.id == entry.seat
 
 
 def sees_of(game: Game, seat: Seat, figure: Figure, audience: str) -> bool:

@@ -141,10 +141,16 @@ class Throw(Struct, frozen=True, tag="throw", forbid_unknown_fields=True):
 
 
 class Say(Struct, frozen=True, tag="say", forbid_unknown_fields=True):
-    """Say something at the table, or note it for the referee."""
+    """Say something at the table or in the story, or note it for the referee. Dice in it (`[2d6+1]`) are rolled."""
 
     text: str
     secret: bool = False
+    figure: Word = ""
+    """As whom in the story: a figure, or `referee` for whoever tells it; empty at the table."""
+    aside: bool = False
+    """Whether nobody in the story hears it."""
+    to: Annotated[tuple[Word, ...], Meta(max_length=MOST["seats"])] = ()
+    """Only these seats are to hear it."""
 
 
 class Claim(Struct, frozen=True, tag="claim", forbid_unknown_fields=True):

@@ -19,6 +19,7 @@ script can play too: every form is a form.
     review    a fight that is over      site     what they share
     lanes     what keeps whom waiting   serve    the server around it
     guide     how to play, the rules    teaching rules met the first time
+    talk      what people say
     installing  the page on a phone's home screen
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.

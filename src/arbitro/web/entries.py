@@ -19,6 +19,7 @@ from arbitro.play.cards import Card, Line, Shown
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.running import NOBODY
 from arbitro.systems.contract import Phrase
+from arbitro.web import talk
 from arbitro.web.pieces import Entered, Face, Given, Prompt, Said, Sum
 from arbitro.web.screens import Screens
 from arbitro.web.stage import wish
@@ -68,6 +69,7 @@ def card(screens: Screens, card: Card, judging: bool = True, later: Iterable[Car
         amends=_amends(screens, card) if undo else (),
         dice=_thrown(card),
         outcome=_outcome(screens, card, lines),
+        **talk.spoken(screens, card),
     )
 
 

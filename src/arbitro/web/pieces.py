@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from arbitro.play.cards import Card
 from arbitro.play.game import Seat
 from arbitro.play.projection import Ask, View
 from arbitro.systems.contract import ANYONE, Figure
@@ -173,6 +174,13 @@ class Entered:
     """The lines that stand for all of them: the last few, where there are many."""
     outcome: str = ""
     """`success` or `failure` of whoever acted, as far as what was told says so."""
+    voice: str = ""
+    """As whom something was said in the story."""
+    aside: bool = False
+    to: str = ""
+    """For whom it was whispered."""
+    said: Card | None = None
+    """What was said, to be set by `talk.words`."""
 
     @property
     def standing(self) -> tuple[Said, ...]:

@@ -244,6 +244,7 @@ class Screens:
             "fight_bar": (True, False),
             "hand_dice": ("anybody", "referee", "nobody"),
             "friends": ("asks", "forbidden"),
+            "whispers": ("referee", "nobody"),
         }
         return tuple(
             Choice(

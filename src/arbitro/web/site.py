@@ -27,7 +27,7 @@ from arbitro.play.projection import Looking
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.table import BadAnswer
-from arbitro.web import entries
+from arbitro.web import entries, talk
 from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
 from arbitro.web.making import making
@@ -87,6 +87,7 @@ class Site:
             trim_blocks=True,
             lstrip_blocks=True,
         )
+        self.pages.filters["told"] = talk.words
         self.pages.filters["json"] = lambda value: msgspec.json.encode(value).decode()
 
     def close(self) -> None:

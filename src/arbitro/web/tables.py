@@ -32,6 +32,7 @@ from arbitro.web.seats import INVITATION_USES
 from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
 from arbitro.web.site import Site, Table, Visit, read_body
 from arbitro.web.stage import wish
+from arbitro.web.talk import panel
 from arbitro.web.teaching import first_met
 
 REQUEST_ID = re.compile(r"[\w-]{8,64}")
@@ -149,7 +150,14 @@ def routes(site: Site) -> APIRouter:
 def shown(table: Table) -> dict[str, Any]:
     """What the table's page and panels are filled with."""
     own = {"say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
-    return {**table.panels(), "bar": bar_of(table), "end": end_of(table), "teaching": first_met(table), **own}
+    return {
+        **table.panels(),
+        "bar": bar_of(table),
+        "end": end_of(table),
+        "teaching": first_met(table),
+        "talk": panel(table.screens),
+        **own,
+    }
 
 
 def log_page(table: Table) -> Response:

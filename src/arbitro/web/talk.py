@@ -1,0 +1,140 @@
+"""What people say, on the page: text with Markdown's emphasis in the story, the dice in it, links to entries.
+
+Nothing else of a text is markup. The panel in which it is written is here, too.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+from markdown_it import MarkdownIt
+from markdown_it.renderer import RendererHTML
+from markdown_it.rules_inline import StateInline
+from markdown_it.token import Token
+from markupsafe import Markup
+
+from arbitro.dice import DiceError, parse
+from arbitro.play.cards import Card, Post
+from arbitro.play.entries import GAME_MASTER, SPECTATOR
+from arbitro.table import REFEREE
+
+if TYPE_CHECKING:
+    from arbitro.web.screens import Screens
+
+ENTRY = re.compile(r"#([0-9a-f]{12})(?![0-9A-Za-z])")
+"""What names an entry of the log in a text: its ref."""
+
+
+def spoken(screens: Screens, card: Card) -> dict[str, Any]:
+    """What a card shows of what somebody said."""
+    if card.kind != "speech":
+        return {}
+    post = card.post or Post()
+    names = [seat.name for seat in screens.game.seats if seat.id in post.to]
+    return {
+        "voice": voice(screens, post.figure),
+        "aside": post.aside,
+        "to": screens.say.list(names) if names else "",
+        "said": card,
+    }
+
+
+def voice(screens: Screens, figure: str) -> str:
+    """As whom something is said in the story; nothing at the table."""
+    return screens.say.say("talk-teller") if figure == REFEREE else screens.who(figure) if figure else ""
+
+
+def words(card: Card, log: str, entry: str) -> Markup:
+    """What was said, as a page shows it. `log` is the log's address, `entry` what a link to its entries says."""
+    post = card.post
+    dice = {start: (end, facts) for start, end, facts in post.dice} if post else {}
+    marks = STORY if post and post.figure else TABLE
+    return Markup(marks.renderInline(card.text, {"dice": dice, "log": log, "entry": entry}))
+
+
+def fallen(facts: Mapping[str, Any]) -> tuple[str, list[tuple[str, bool]], str]:
+    """Dice as the log has them: their text, their faces and whether each counts, what they came to."""
+    try:
+        dice = parse(facts["dice"])
+        shown = [(str(die.shows), die.counts) for pool in dice.read(facts["faces"]) for die in pool]
+    except DiceError:
+        shown = [(str(face), True) for group in facts["faces"] for face in group]
+    return str(facts["dice"]), shown, str(facts["total"])
+
+
+def as_text(card: Card) -> str:
+    """What was said, as plain text with what its dice came to."""
+    text = card.text
+    for start, end, facts in reversed(card.post.dice if card.post else ()):
+        dice, shown, total = fallen(facts)
+        text = f"{text[:start]}[{dice}: {', '.join(face for face, _ in shown)} = {total}]{text[end:]}"
+    return text
+
+
+def _dice(state: StateInline, silent: bool) -> bool:
+    found = state.env.get("dice", {}).get(state.pos) if state.src[state.pos] == "[" else None
+    if found is None:
+        return False
+    if not silent:
+        state.push("dice", "", 0).meta = found[1]
+    state.pos = found[0]
+    return True
+
+
+def _entry(state: StateInline, silent: bool) -> bool:
+    match = ENTRY.match(state.src, state.pos)
+    if match is None:
+        return False
+    if not silent:
+        state.push("entry", "", 0).content = match[1]
+    state.pos = match.end()
+    return True
+
+
+def _shown_dice(renderer: RendererHTML, tokens: Sequence[Token], at: int, options: Any, env: Any) -> str:
+    dice, shown, total = fallen(tokens[at].meta)
+    face, dropped = Markup("<span class='die'>{}</span>"), Markup("<s class='die dropped'>{}</s>")
+    faces = Markup("").join([(face if counts else dropped).format(each) for each, counts in shown])
+    text = "<span class='rolled'><span class='notation'>{}</span> <span class='faces'>{}</span> <b>= {}</b></span>"
+    return Markup(text).format(dice, faces, total)
+
+
+def _shown_entry(renderer: RendererHTML, tokens: Sequence[Token], at: int, options: Any, env: Any) -> str:
+    ref = tokens[at].content
+    return Markup("<a href='{}?at={}#card-{}'>{}</a>").format(env["log"], ref, ref, env["entry"])
+
+
+def _reader(*more: str) -> MarkdownIt:
+    reader = MarkdownIt("zero", {"html": False}).enable(list(more))
+    reader.inline.ruler.push("dice", _dice)
+    reader.inline.ruler.push("entry", _entry)
+    reader.add_render_rule("dice", _shown_dice)
+    reader.add_render_rule("entry", _shown_entry)
+    return reader
+
+
+TABLE, STORY = _reader(), _reader("emphasis")
+
+
+def panel(screens: Screens) -> dict[str, Any]:
+    """What the panel offers in which one talks: as whom in the story, and to whom one may whisper."""
+    game, seat, opened = screens.game, screens.seat, screens.opened
+    others = [(one.id, one.name) for one in game.seats if one.id != seat.id]
+    return {
+        "others": others if opened & {"whisper", "story"} else (),
+        "whispers": bool(others),
+        "voices": voices(screens) if "story" in opened else (),
+        "tells": seat.role != SPECTATOR,
+        "listens": game.settings.whispers == "referee" and game.has_referee and seat.role != GAME_MASTER,
+    }
+
+
+def voices(screens: Screens) -> tuple[tuple[str, str], ...]:
+    """As whom this viewer may speak in the story: their own, whoever is present for a game master, and the teller."""
+    look = screens.look
+    may = look.actors()
+    here = {one.id for one in look.everybody if one.id not in screens.game.unseen}
+    found = [(who, screens.who(who)) for who in may if who in here]
+    return (*found, (REFEREE, voice(screens, REFEREE))) if look.judge else tuple(found)

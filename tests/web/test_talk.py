@@ -1,0 +1,115 @@
+"""The two talks on the page: what is told in the story, what is whispered, and that no text of anybody's is markup."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from arbitro.play.cards import Card, Post
+from arbitro.play.entries import GAME_MASTER
+from arbitro.web.talk import as_text, words
+from tests.web.helpers import House, Person
+
+PAYLOADS = (
+    "<script>alert(1)</script>",
+    "*<img src=x onerror=alert(1)>*",
+    "[x](javascript:alert(1)) ![x](//evil.example/x.png) <b>b</b> &lt;b&gt;",
+    "**[1d6]<svg onload=alert(1)>**",
+)
+
+
+def said(text: str, figure: str = "ada", dice: tuple[Any, ...] = ()) -> str:
+    card = Card(ref="0" * 12, kind="speech", text=text, post=Post(figure, dice=dice))
+    return str(words(card, "/g/x/log", "the entry"))
+
+
+def test_the_story_has_emphasis_and_nothing_else() -> None:
+    """CommonMark's emphasis; links, pictures, headings, code and lines stay as they were typed."""
+    assert said("*softly* and **loudly**") == "<em>softly</em> and <strong>loudly</strong>"
+    for text in ("# no heading", "`no code`", "- no list", "[no](link)", "![no](picture)", "a  \nb"):
+        assert said(text) == text
+    assert said("*softly*", figure="") == "*softly*"
+
+
+@pytest.mark.parametrize("text", PAYLOADS)
+@pytest.mark.parametrize("figure", ["", "ada"])
+def test_no_text_is_a_tag(text: str, figure: str) -> None:
+    tags = re.findall(r"<[^>]*>", said(text, figure))
+
+    assert {tag.strip("</>") for tag in tags} <= {"em", "strong"}
+
+
+def test_dice_stand_in_the_text_where_they_were_written() -> None:
+    """`[2d6+1]` is at 8 to 15: 4 and 2 and one more are 7; what was dropped is struck out."""
+    facts = {"dice": "2d6+1", "total": 7, "faces": [[4, 2]]}
+    shown = said("*I roll [2d6+1], see*", dice=((8, 15, facts),))
+
+    assert "<em>I roll <span class='rolled'>" in shown
+    assert "= 7</b></span>, see</em>" in shown
+    card = Card(ref="0" * 12, kind="speech", text="*I roll [2d6+1], see*", post=Post("ada", dice=((8, 15, facts),)))
+    assert as_text(card) == "*I roll [2d6+1: 4, 2 = 7], see*"
+
+
+def test_an_entry_is_linked_by_its_name() -> None:
+    assert said("as in #0123456789ab.") == ("as in <a href='/g/x/log?at=0123456789ab#card-0123456789ab'>the entry</a>.")
+    assert "<a" not in said("#0123456789abc #nothing")
+
+
+def seated(table: House) -> tuple[Person, Person, Person]:
+    """Bran plays the first hero, Marta directs, Eve looks on."""
+    bran = table.person().demo()
+    eve = table.person("es").joins(bran.invites("spectator"), "Eve")
+    marta = table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", GAME_MASTER))
+    return bran, marta, eve
+
+
+def test_a_form_without_a_script_tells_and_whispers(table: House) -> None:
+    """The story's drawer by its link, a post as the hero with dice, and a whisper to Marta that Eve does not read."""
+    bran, marta, eve = seated(table)
+    opened = bran.opens("story", "whisper")
+    figure = re.findall(r'<option value="([^"]+)">', opened[opened.index('id="story-as"') :])[0]
+    seat = re.findall(r'name="to:list" value="([^"]+)" id="whisper-[^"]+"> Marta', opened)[0]
+    form = {"wish": '{"type":"say","text":""}', "text:text": "I *leap* [1d20].\r\nAnd fall.", "figure:text": figure}
+
+    bran.post(f"/g/{bran.game}/wish", form)
+    bran.post(f"/g/{bran.game}/wish", {"wish": form["wish"], "text:text": "psst", "to:list": seat})
+
+    assert "<em>leap</em> <span class='rolled'>" in eve.get(f"/g/{eve.game}").text
+    assert "psst" in marta.page()
+    assert "psst" in marta.page("/log")
+    assert "psst" not in eve.get(f"/g/{eve.game}/view.json").text + eve.page() + eve.page("/log")
+    assert "to Marta" in bran.page()
+
+
+def test_a_whisper_to_nobody_is_one_line(table: House) -> None:
+    bran, _, _ = seated(table)
+
+    answer = bran.wish("say", text="psst", to=["nobody"])
+
+    assert answer.status_code == 409
+    assert "tick at least one name" in answer.json()["text"]
+    assert "psst" not in bran.page()
+
+
+@pytest.mark.browser
+def test_what_people_write_runs_nowhere(visitors: Any) -> None:
+    """Each payload at the table and in the story, in a real browser: it is read, and no browser complains."""
+    ada = visitors(size=(390, 844)).sits_down()
+    page = ada.page
+    ada.enters("talk")
+    page.locator("#story > summary").click()
+    for text in PAYLOADS:
+        page.locator("#say").fill(text.replace("[1d6]", "[1]"))
+        ada.presses(page.locator("#say-form button"))
+        page.locator("#story-text").fill(text)
+        ada.presses(page.locator("#story-form button"))
+
+    expect(page.locator("#log .speech.story")).to_have_count(len(PAYLOADS))
+    expect(page.locator("#log .speech").last).to_contain_text("<svg onload=alert(1)>")
+    assert page.locator("#log .speech :is(img, svg, script, b:not(.rolled b), a[href^='javascript'])").count() == 0
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
