@@ -1,4 +1,4 @@
-"""Every page drawn, so that a change of look can be looked at: `make shots`, or for some `make shots ARGS="knave phone"`.
+"""Every page drawn, so that a change of look can be looked at: `make shots`, or some, `make shots ARGS="knave phone"`.
 
 In both languages, both themes, and three widths; the files stand in `shots/`. Says which page is wider than its window.
 """

@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from arbitro.play.cards import Card, Post
 from arbitro.play.entries import GAME_MASTER
-from arbitro.web.talk import as_text, words
+from arbitro.web.talk import pieces, words
 from tests.web.helpers import House, Person
 
 PAYLOADS = (
@@ -50,7 +50,8 @@ def test_dice_stand_in_the_text_where_they_were_written() -> None:
     assert "<em>I roll <span class='rolled'>" in shown
     assert "= 7</b></span>, see</em>" in shown
     card = Card(ref="0" * 12, kind="speech", text="*I roll [2d6+1], see*", post=Post("ada", dice=((8, 15, facts),)))
-    assert as_text(card) == "*I roll [2d6+1: 4, 2 = 7], see*"
+    assert "".join(pieces(card)) == "I roll 2d6+1 = 7 (4, 2), see"
+    assert "".join(pieces(card, marks=("", "", "[i]", "[/i]"))) == "[i]I roll 2d6+1 = 7 (4, 2), see[/i]"
 
 
 def test_an_entry_is_linked_by_its_name() -> None:

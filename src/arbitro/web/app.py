@@ -19,7 +19,8 @@ script can play too: every form is a form.
     review    a fight that is over      site     what they share
     lanes     what keeps whom waiting   serve    the server around it
     guide     how to play, the rules    teaching rules met the first time
-    talk      what people say
+    talk      what people say           share    an entry out of the game
+    since     what somebody has missed  visits   how far everybody has read
     installing  the page on a phone's home screen
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
@@ -49,7 +50,7 @@ from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
-from arbitro.web import bar, designer, guide, home, installing, me, review, seating, tables, teaching
+from arbitro.web import bar, designer, guide, home, installing, me, review, seating, share, since, tables, teaching
 from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
 from arbitro.web.persons import Store
@@ -98,7 +99,7 @@ def create_app(
     )
     app.state.site = site
     app.mount("/static", StaticFiles(directory=HERE / "static"))
-    for room in (home, me, tables, seating, bar, review, teaching, designer, guide, installing):
+    for room in (home, me, tables, seating, bar, review, teaching, designer, guide, installing, share, since):
         app.include_router(room.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)

@@ -35,6 +35,7 @@ from arbitro.web import entries
 from arbitro.web.pieces import Coin, Piece
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
+from arbitro.web.share import FORMATS, formatted
 from arbitro.web.site import Site, Table, Visit, read_body
 from arbitro.web.stage import Stage, wish
 
@@ -423,28 +424,10 @@ def copies(read: Reading) -> tuple[tuple[str, str], ...]:
     parts = [(read.t("fight-turns"), went)] if went else []
     parts += left
     heads = read.game.title, read.title(), read.when()
-    lines = {kind: _written(heads, parts, *forms) for kind, forms in FORMS.items()}
-    return tuple(lines.items())
-
-
-FORMS = {
-    "text": ("{}\n\n{}\n{}", "\n{}", "- {}", ""),
-    "markdown": ("# {}\n\n**{}**  \n{}", "\n## {}\n", "- {}", ""),
-    "bbcode": ("[b]{}[/b]\n\n[b]{}[/b]\n{}", "\n[b]{}[/b]\n[list]", "[*]{}", "[/list]"),
-}
-"""How each format sets the heads, the title of a part, an item of it, and its end."""
+    return tuple([(kind, formatted(kind, heads, parts)) for kind in FORMATS])
 
 
 def _how(each: Left, read: Reading) -> list[str]:
     vitals = [f"{label} {now}/{most}" for label, now, most, _ in each.piece.vitals[:1] if each.stands]
     gone = [] if each.here else [read.t("fight-gone")]
     return [*vitals, *([each.piece.condition] if each.piece.condition else []), *gone]
-
-
-def _written(
-    heads: tuple[str, str, str], parts: list[tuple[str, list[str]]], head: str, part: str, item: str, end: str
-) -> str:
-    lines = [head.format(*heads)]
-    for title, items in parts:
-        lines += [part.format(title), *[item.format(each) for each in items], *([end] if end else [])]
-    return "\n".join(lines) + "\n"

@@ -38,6 +38,7 @@ from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
 from arbitro.web.seats import Seats
 from arbitro.web.stream import Cursors, Hub
+from arbitro.web.visits import Visits
 from arbitro.web.watch import Watch
 from arbitro.words import LANGUAGES, Language, Speaker, speaker
 
@@ -75,6 +76,7 @@ class Site:
         self.files = Lane("files", 1, after=self.wishes)
         self.hub = Hub(keeper, self.cursors, Lane("cursors", 1, after=self.wishes))
         self.once = Once(secret)
+        self.visits = Visits(store)
         self.watch = Watch()
         self.importing = threading.Lock()
         """One import at a time."""
@@ -400,6 +402,7 @@ STATUS = {
     "no-link": 404,
     "no-person": 404,
     "no-unsure": 422,
+    "no-entry": 404,
     "no-fight-there": 404,
     "no-large": 413,
 }

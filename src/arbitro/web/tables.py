@@ -30,6 +30,7 @@ from arbitro.web.persons import DAY, seconds
 from arbitro.web.review import end_of
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
+from arbitro.web.since import first_new, since
 from arbitro.web.site import Site, Table, Visit, read_body
 from arbitro.web.stage import wish
 from arbitro.web.talk import panel
@@ -156,14 +157,17 @@ def shown(table: Table) -> dict[str, Any]:
         "end": end_of(table),
         "teaching": first_met(table),
         "talk": panel(table.screens),
+        "since": since(table),
         **own,
     }
 
 
 def log_page(table: Table) -> Response:
     """A page of the whole log: all of it, or what is looked for in it."""
+    log = table.log()
+    new = first_new(table, log["leaves"])
     return table.visit.page(
-        "log.html", game_id=table.kept.id, game_title=table.game.title, say=table.say, **table.log()
+        "log.html", game_id=table.kept.id, game_title=table.game.title, say=table.say, new=new, **log
     )
 
 

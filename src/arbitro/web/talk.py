@@ -6,7 +6,7 @@ Nothing else of a text is markup. The panel in which it is written is here, too.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from markdown_it import MarkdownIt
@@ -48,10 +48,7 @@ def voice(screens: Screens, figure: str) -> str:
 
 def words(card: Card, log: str, entry: str) -> Markup:
     """What was said, as a page shows it. `log` is the log's address, `entry` what a link to its entries says."""
-    post = card.post
-    dice = {start: (end, facts) for start, end, facts in post.dice} if post else {}
-    marks = STORY if post and post.figure else TABLE
-    return Markup(marks.renderInline(card.text, {"dice": dice, "log": log, "entry": entry}))
+    return Markup(TABLE.renderer.render(_read(card), TABLE.options, {"log": log, "entry": entry}))
 
 
 def fallen(facts: Mapping[str, Any]) -> tuple[str, list[tuple[str, bool]], str]:
@@ -64,13 +61,23 @@ def fallen(facts: Mapping[str, Any]) -> tuple[str, list[tuple[str, bool]], str]:
     return str(facts["dice"]), shown, str(facts["total"])
 
 
-def as_text(card: Card) -> str:
-    """What was said, as plain text with what its dice came to."""
-    text = card.text
-    for start, end, facts in reversed(card.post.dice if card.post else ()):
-        dice, shown, total = fallen(facts)
-        text = f"{text[:start]}[{dice}: {', '.join(face for face, _ in shown)} = {total}]{text[end:]}"
-    return text
+def pieces(card: Card, escaped: Callable[[str], str] = str, marks: Sequence[str] = ("",) * 4) -> Iterator[str]:
+    """What was said, with what its dice came to, as the pieces of another format.
+
+    `escaped` is how that has a text, `marks` how it stresses: strongly from and to, and less so.
+    """
+    named = dict(zip(("strong_open", "strong_close", "em_open", "em_close"), marks, strict=True))
+    for token in _read(card)[0].children or ():
+        if token.type == "dice":
+            dice, shown, total = fallen(token.meta)
+            yield escaped(f"{dice} = {total} ({', '.join(face for face, _ in shown)})")
+        else:
+            yield named[token.type] if token.type in named else escaped(token.content)
+
+
+def _read(card: Card) -> list[Token]:
+    dice = {start: (end, facts) for start, end, facts in card.post.dice} if card.post else {}
+    return (STORY if card.post and card.post.figure else TABLE).parseInline(card.text, {"dice": dice})
 
 
 def _dice(state: StateInline, silent: bool) -> bool:
@@ -103,6 +110,8 @@ def _shown_dice(renderer: RendererHTML, tokens: Sequence[Token], at: int, option
 
 def _shown_entry(renderer: RendererHTML, tokens: Sequence[Token], at: int, options: Any, env: Any) -> str:
     ref = tokens[at].content
+    if not env["log"]:
+        return ref
     return Markup("<a href='{}?at={}#card-{}'>{}</a>").format(env["log"], ref, ref, env["entry"])
 
 

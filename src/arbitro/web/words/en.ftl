@@ -1234,3 +1234,26 @@ no-whisper = To whom? A whisper is for somebody else at this table: tick at leas
 no-whispered-dice = Dice in a whisper count only if the game master sees them: whisper to the game master, too, or leave the dice out.
 no-unseen-voice = Nobody has seen { $who } yet: let the others see them first, or tell it without a name.
 no-rolls = { $found } rolls at once; { $most } is the most. Post in two parts.
+## An entry out of the game, and what somebody has missed
+entry-title = An entry of the log
+entry-link = Copy or show outside
+entry-in-log = In the log
+entry-name = Called { $name } in what you write.
+no-entry = There is no such entry here, or it is not for everybody at this table.
+share-title = A short address
+share-help = Whoever has it sees this entry and how its dice can be checked, and nothing else of the game.
+share-make = Make a short address
+share-revoke = Let it show nothing any more
+share-copy = Copy
+share-scene = From here to the end of the scene
+share-not = Not everybody at this table may know of this: it can be neither copied nor shown outside.
+share-proof = Can the dice be checked?
+share-what = This is one entry of a game that is played with Arbitro. The game itself is for those who play it.
+since-title = Since you were here
+since-asked = Waits for you:
+since-all = { $count ->
+    [one] One new entry
+   *[other] { $count } new entries
+}
+since-read = I have read it
+since-mark = New since you were here

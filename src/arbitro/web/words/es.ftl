@@ -1225,7 +1225,7 @@ talk-aside-tag = aparte
 talk-post = Publicar
 talk-no-voice = Lleva a alguien y podrás hablar aquí con su voz.
 talk-to = a { $names }
-talk-entry = la entrada del registro
+talk-entry = la entrada del diario
 say-note = una nota para mí
 setting-whispers = Quién lee los susurros
 setting-whispers-help = Además de aquellos a quienes van dirigidos. Lo que ya se susurró queda como estaba.
@@ -1235,3 +1235,26 @@ no-whisper = ¿A quién? Un susurro es para otra persona de esta mesa: marca al 
 no-whispered-dice = Los dados de un susurro solo valen si los ve quien dirige: susúrraselo también, o quita los dados.
 no-unseen-voice = Nadie ha visto aún a { $who }: haz antes que se le vea, o cuéntalo sin nombre.
 no-rolls = { $found } tiradas a la vez; como mucho { $most }. Publícalo en dos partes.
+## An entry out of the game, and what somebody has missed
+entry-title = Una entrada del diario
+entry-link = Copiar o enseñar fuera
+entry-in-log = En el diario
+entry-name = En lo que escribas se llama { $name }.
+no-entry = Aquí no hay tal entrada, o no es para toda la mesa.
+share-title = Una dirección corta
+share-help = Quien la tenga ve esta entrada y cómo se comprueban sus dados, y nada más de la partida.
+share-make = Hacer una dirección corta
+share-revoke = Que ya no enseñe nada
+share-copy = Copiar
+share-scene = Desde aquí hasta el fin de la escena
+share-not = No toda la mesa puede saber de esto: no se puede copiar ni enseñar fuera.
+share-proof = ¿Se pueden comprobar los dados?
+share-what = Esta es una entrada de una partida que se juega con Arbitro. La partida en sí es para quienes la juegan.
+since-title = Desde tu última visita
+since-asked = Te espera:
+since-all = { $count ->
+    [one] Una entrada nueva
+   *[other] { $count } entradas nuevas
+}
+since-read = Ya lo he leído
+since-mark = Nuevo desde tu última visita

@@ -1,0 +1,125 @@
+"""Since you were here: what somebody has missed who comes back, in a dozen lines.
+
+What is new is what came since the visit before this one (`visits`).
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, Response
+from markupsafe import Markup
+
+from arbitro.play.cards import Card, cards
+from arbitro.play.rights import mentioned
+from arbitro.systems.contract import Phrase
+from arbitro.web import mine, talk
+from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.visits import MANY, Visited
+
+MOST_READ = 600
+"""Entries that are gone through for what is new."""
+
+MOST_LINES, LONGEST = 5, 140
+"""Lines of each kind, and characters of each."""
+
+
+def routes(site: Site) -> APIRouter:
+    """What says that one has read."""
+    router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
+
+    @router.post("/g/{game_id}/since")
+    def read(request: Request, game_id: str) -> Response:
+        visit = Visit(site, request)
+        kept, seat_id = visit.place(game_id)
+        site.visits.read(game_id, seat_id, kept.game.head)
+        return visit.to(f"/g/{game_id}")
+
+    return router
+
+
+@dataclass(frozen=True)
+class Since:
+    """What is new, in a few lines."""
+
+    count: int
+    first: str
+    """The ref of the first entry that is new."""
+    asked: tuple[str, ...]
+    due: str
+    mine: tuple[str, ...]
+    said: tuple[tuple[str, str], ...]
+    """Who said something, and what."""
+
+
+def new_cards(table: Table, after: int, upto: int) -> list[Card]:
+    """What others did after one entry and up to another, as this seat reads it; of very much, the end of it."""
+    with table.kept.moment:
+        tail = table.kept.tail(min(table.kept.game.head - after, MOST_READ + table.kept.game.head - upto))
+    log = [one for one in tail if after < one[0] <= upto]
+    found = cards(table.game, table.seat, log, table.visit.site.secret, table.kept.times)
+    return [card for card in found if card.seat != table.seat.id]
+
+
+def since(table: Table) -> Since | None:
+    """What this seat has missed; nothing where it has missed nothing. To ask is to look at the table."""
+    site, game, seat = table.visit.site, table.game, table.seat
+
+    def many(before: Visited) -> bool:
+        return len(new_cards(table, before.seen, game.head)) >= MANY
+
+    visited = site.visits.look(table.kept.id, seat.id, game.head, many)
+    new = new_cards(table, visited.mark, visited.upto) if visited.mark < visited.upto else []
+    if not new:
+        return None
+    waits = mine.table_of(table.visit, table.kept.id, seat.id) or {}
+    return Since(
+        len(new),
+        new[0].ref,
+        tuple(waits.get("asked", ())[:MOST_LINES]),
+        waits.get("due", ""),
+        tuple(happened(table, new)),
+        tuple(said(table, new)),
+    )
+
+
+def happened(table: Table, new: Sequence[Card]) -> list[str]:
+    """What befell this seat's own, the last of it."""
+    own = frozenset(table.seat.figures)
+    lines = [line for card in new if not card.undone for line in card.lines if not line.superseded]
+    told = [line for line in lines if mentioned(line.facts) & own][-MOST_LINES:]
+    return [shortened(table.screens.phrase(Phrase(line.code, line.facts), line.form)) for line in told]
+
+
+def said(table: Table, new: Sequence[Card]) -> list[tuple[str, str]]:
+    """What was said, the last of it."""
+    names = {seat.id: seat.name for seat in table.game.seats}
+    spoken = [card for card in new if card.kind == "speech"][-MOST_LINES:]
+    return [
+        (talk.voice(table.screens, card.post.figure if card.post else "") or names.get(card.seat, ""), _plain(card))
+        for card in spoken
+    ]
+
+
+def _plain(card: Card) -> str:
+    return shortened(" ".join("".join(talk.pieces(card)).split()))
+
+
+def shortened(text: str) -> str:
+    """As much of a text as goes on a line."""
+    return text if len(text) <= LONGEST else text[: LONGEST - 1].rstrip() + "…"
+
+
+def first_new(table: Table, leaves: Sequence[Markup]) -> int:
+    """Which of these parts of the log is the first with something new; -1 where nothing is."""
+    visited = table.visit.site.visits.of(table.kept.id, table.seat.id)
+    if visited.mark >= visited.upto:
+        return -1
+    new = {card.ref for card in new_cards(table, visited.mark, visited.upto)}
+    return next((at for at, leaf in enumerate(leaves) if new.intersection(_CARD.findall(leaf))), -1)
+
+
+_CARD = re.compile(r'id="card-([0-9a-f]{12})"')

@@ -1,0 +1,143 @@
+"""Since you were here: what is new for who comes back, kept by seat and so on all their devices."""
+
+from __future__ import annotations
+
+import pytest
+
+from arbitro.play.entries import GAME_MASTER
+from arbitro.web.visits import PAUSE
+from tests.web.helpers import House, Person, text_of
+
+
+class Hours:
+    """A clock of our own."""
+
+    def __init__(self) -> None:
+        self.now = 1_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+    def pass_by(self, seconds: float = PAUSE) -> None:
+        self.now += seconds
+
+
+@pytest.fixture
+def hours(table: House) -> Hours:
+    clock = Hours()
+    table.app.state.site.visits.clock = clock
+    return clock
+
+
+def seated(table: House) -> tuple[Person, Person]:
+    bran = table.person().demo()
+    marta = table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", GAME_MASTER))
+    return bran, marta
+
+
+TITLE = "Since you were here"
+
+
+def test_who_comes_back_after_a_while_reads_what_was_said(table: House, hours: Hours) -> None:
+    bran, marta = seated(table)
+    assert TITLE not in bran.page()
+    marta.granted("say", text="The captain *lies*.", figure="referee")
+    assert TITLE not in bran.page()
+    hours.pass_by()
+    for number in range(7):
+        marta.granted("say", text=f"Line {number}.")
+
+    page = bran.page()
+
+    assert TITLE in page
+    assert "7 new entries" in page
+    # The last five, in their order; what was there at the last visit is not new.
+    said = page[page.index(TITLE) : page.index("7 new entries")]
+    assert [f"Line {number}." in said for number in range(7)] == [False, False] + [True] * 5
+    assert "captain" not in said
+    # One's own words are no news.
+    hours.pass_by()
+    assert TITLE not in marta.page()
+
+
+def test_it_stays_for_the_visit_and_goes_when_it_is_read(table: House, hours: Hours) -> None:
+    bran, marta = seated(table)
+    bran.page()
+    hours.pass_by()
+    marta.granted("say", text="Come back!")
+    assert TITLE in bran.page()
+    hours.pass_by(60)
+    assert TITLE in text_of(bran.get(f"/g/{bran.game}/panels"))
+
+    answer = bran.post(f"/g/{bran.game}/since")
+
+    assert TITLE not in text_of(answer)
+    marta.granted("say", text="And again.")
+    assert TITLE not in bran.page()
+
+
+def test_many_entries_in_a_short_while_are_news_too(table: House, hours: Hours) -> None:
+    """Twenty cards in ten minutes are; nineteen are not."""
+    bran, marta = seated(table)
+    bran.page()
+    hours.pass_by(600)
+    for number in range(19):
+        marta.granted("say", text=f"Line {number}.")
+    assert TITLE not in bran.page()
+    hours.pass_by(600)
+    for number in range(20):
+        marta.granted("say", text=f"Line {number}.")
+    assert TITLE in bran.page()
+
+
+def test_two_devices_of_a_person_have_read_as_far(table: House, hours: Hours) -> None:
+    bran, marta = seated(table)
+    phone = table.person()
+    phone.game = bran.game
+    phone.client.cookies.set("arbitro", bran.client.cookies["arbitro"])
+    bran.page()
+    hours.pass_by()
+    marta.granted("say", text="Come back!")
+
+    assert TITLE in phone.page()
+    assert TITLE in bran.page()
+    phone.post(f"/g/{bran.game}/since")
+    assert TITLE not in bran.page()
+    # A server that starts again knows it, too.
+    table.app.state.site.visits._recent.clear()
+    assert TITLE not in bran.page()
+
+
+def test_the_whole_log_has_a_mark_before_what_is_new(table: House, hours: Hours) -> None:
+    bran, marta = seated(table)
+    marta.granted("say", text="Before.")
+    bran.page()
+    assert 'id="new"' not in bran.get(f"/g/{bran.game}/log").text
+    hours.pass_by()
+    marta.granted("say", text="After.")
+    bran.page()
+
+    page = bran.get(f"/g/{bran.game}/log").text
+
+    assert page.index("Before.") < page.index('id="new"') < page.index("After.")
+    assert page.count('id="new"') == 1
+
+
+def test_what_is_kept_from_somebody_is_no_news_of_theirs(table: House, hours: Hours) -> None:
+    """Marta whispers to another and throws in secret: not one more entry, not even a number."""
+    bran, marta = seated(table)
+    eve = table.person().joins(marta.invites("spectator"), "Eve")
+    marta.granted("settle", settings={"secret_stub": False})
+    eve.page()
+    hours.pass_by()
+    marta.granted("throw", dice="3d6", secret=True)
+    bran_seat = next(one.id for one in table.keeper.open(bran.game).game.seats if one.name not in ("Marta", "Eve"))
+    marta.granted("say", text="psst", to=[bran_seat])
+
+    assert TITLE not in eve.page()
+    assert 'id="new"' not in eve.get(f"/g/{eve.game}/log").text
+    marta.granted("say", text="Aloud.")
+    hours.pass_by()
+    assert "One new entry" in eve.page()
