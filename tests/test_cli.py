@@ -32,7 +32,7 @@ def arbitro(*words: str, lang: str = "en") -> tuple[int, str, str]:
         [sys.executable, "-m", "arbitro.cli", *words],
         capture_output=True,
         text=True,
-        env={"ARBITRO_LANG": lang, "PATH": "/usr/bin:/bin", "COLUMNS": "120"},
+        env={"ARBITRO_LANG": lang, "PATH": "/usr/bin:/bin", "COLUMNS": "120", "PYTHONPATH": str(ROOT / "src")},
         check=False,
     )
     assert "Traceback" not in done.stdout + done.stderr

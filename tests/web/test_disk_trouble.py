@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from sqlalchemy import event
 
-from arbitro.store import Store, sqlite
+from arbitro.store import Store, sqlite, writer
 from tests.web.helpers import House, text_of
 
 
@@ -70,3 +70,20 @@ def test_without_a_name_for_what_was_sent_nobody_is_told_to_send_it_again_unseen
     assert "look before you send it again" in text_of(refused)
     bad_disk(False)
     assert ada.begins().page()
+
+
+def test_a_monitor_is_told_that_the_disk_fails_and_that_it_works_again(
+    table: House, bad_disk: Callable[[bool], None], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also when nobody plays meanwhile: to ask is to try."""
+    monkeypatch.setattr(writer, "PAUSES", (0.0, 0.0))
+    monitor, ada = table.person(), table.person().begins()
+    assert (monitor.get("/health").status_code, monitor.get("/health").json()["ready"]) == (200, True)
+
+    bad_disk(True)
+    ada.wish("say", text="Hello, well!")
+    assert (monitor.get("/health").status_code, monitor.get("/health").json()["ready"]) == (503, False)
+    assert monitor.get("/health/live").json() == {"live": True}
+
+    bad_disk(False)
+    assert monitor.get("/health").json()["ready"] is True

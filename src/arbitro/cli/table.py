@@ -25,6 +25,7 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8470,
     base_url: str | None = None,
+    forget_demos: int | None = None,
     content: Lists = None,
 ) -> None:
     """Serve the table to others. / Sirve la mesa a otras personas.
@@ -33,12 +34,13 @@ def serve(
         host: The address to listen on; 0.0.0.0 for the whole network. / Dirección en la que escuchar.
         port: The port, or the next free one. / El puerto, o el siguiente libre.
         base_url: How others reach it, behind a proxy. / Cómo llegan los demás, tras un proxy.
+        forget_demos: Delete demo fights after so many idle days. / Borra los combates de prueba tras esos días.
     """
     use_content(content)
     load_all()
     from arbitro.web.serve import serve as run
 
-    run(database_path(database), host=host, port=port, base_url=base_url)
+    run(database_path(database), host=host, port=port, base_url=base_url, demo_days=forget_demos)
 
 
 @app.command

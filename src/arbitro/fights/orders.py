@@ -16,7 +16,7 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct
 
-from arbitro.systems.contract import FRIENDS, Figure
+from arbitro.systems.contract import FRIENDS, Figure, Ground
 from arbitro.table import Number, Question
 
 TURN = "turn"
@@ -85,7 +85,7 @@ def command_by(
         legal = list(_offered(system, state, who)) if legal is None else legal
         fits = [(command, found.get(fields.get("target", ""))) for command, fields in legal if _is_meant(way, fields)]
         fits = [(command, target) for command, target in fits if _so(way, target, target=True)]
-        if chosen := _picked(way, fits, found.get(who), last):
+        if chosen := _picked(way, fits, found.get(who), last, system.scene(state).ground):
             return chosen
     return None
 
@@ -156,15 +156,17 @@ def _holds(only: Only, figure: Figure | None) -> bool:
     return (2 * vital.now < vital.most) == (only.has == "below-half")
 
 
-def _picked(way: Way, fits: Sequence[tuple[Any, Figure | None]], who: Figure | None, last: str) -> Any | None:
+def _picked(
+    way: Way, fits: Sequence[tuple[Any, Figure | None]], who: Figure | None, last: str, ground: Ground | None
+) -> Any | None:
     """The command among those that fit; of those alike the one that is offered first."""
     if way.at == "same":
         fits = [(command, target) for command, target in fits if target and target.id == last]
     if not fits:
         return None
-    if way.at == "nearest" and who and who.spot:
+    if way.at == "nearest" and who and who.spot and ground:
         here = who.spot
-        return min(fits, key=lambda each: here.to(each[1].spot) if each[1] and each[1].spot else FAR)[0]
+        return min(fits, key=lambda each: ground.apart(here, each[1].spot) if each[1] and each[1].spot else FAR)[0]
     if way.at == "weakest":
         return min(fits, key=lambda each: each[1].vitals[0].now if each[1] and each[1].vitals else FAR)[0]
     return fits[0][0]

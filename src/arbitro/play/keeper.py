@@ -48,6 +48,7 @@ from arbitro.play.game import Game, NeedsPast, Request, Seat, begin, follow, nee
 from arbitro.play.lapsing import BACK, RESUME, Late, lapse
 from arbitro.play.limits import Value, fault_of
 from arbitro.play.running import NOBODY, Refused, with_questions
+from arbitro.play.shelf import About
 from arbitro.play.states import Written, restored, shape_of
 from arbitro.play.wishes import Wish, read_wish
 from arbitro.proof.server import Server
@@ -135,6 +136,10 @@ class NoSuchGame(KeyError):
 
 class Unplayable(NoSuchGame):
     """A stored game that the rules and the lists of now do not come to; its log is as it was. `args[1]` says where."""
+
+
+class PutAway(Unplayable):
+    """A game that whoever hosts has put away: see `shelf`."""
 
 
 class _Snapshot(Struct, frozen=True):
@@ -237,6 +242,7 @@ class Keeper:
         """The one asked for last comes last."""
         self._opening: dict[str, threading.Lock] = {}
         self._broken: dict[str, str] = {}
+        self._away: frozenset[str] = frozenset()
         self._lock = threading.Lock()
 
     def create(
@@ -245,11 +251,12 @@ class Keeper:
         more: Iterable[Entry] = (),
         check: Callable[[Game], None] | None = None,
         game_id: str = "",
+        demo: bool = False,
     ) -> Kept:
         """Keep a new game, with entries that follow its first (an import), looked at by `check` as in `replay`.
 
-        It gets an id of its own unless there is one for it. Raises `Mismatch` where the entries do not agree with the
-        rules that they say they were played by.
+        It gets an id of its own unless there is one for it; a `demo` is for whoever looks in (see `shelf`). Raises
+        `Mismatch` where the entries do not agree with the rules that they say they were played by.
         """
         entries = [begun, *more]
         game = with_questions(agreed(entries, check))
@@ -257,7 +264,7 @@ class Keeper:
         if self.server:
             game, settled = pledges.begun(self.server, game_id, game)
             entries += settled
-        self.store.create_game(game_id, msgspec.json.encode({"system": begun.system, "title": begun.title}))
+        self.store.create_game(game_id, msgspec.json.encode(About(begun.system, begun.title, demo=demo)))
         now = int(self.clock())
         self._append(game_id, "", "begin", b"", 0, entries, b"{}", None, game, now)
         kept = Kept(game_id, game, list(enumerate(entries, start=1)), times=_all_at(now, 0, entries))
@@ -330,7 +337,16 @@ class Keeper:
                 with self._lock:
                     self._opening.pop(game_id, None)
 
+    def put_away(self, games: Iterable[str]) -> None:
+        """Open these no more, and of those that were put away before only the others."""
+        with self._lock:
+            self._away = frozenset(games)
+            for game_id in self._away & self._kept.keys():
+                self._kept.pop(game_id).away = True
+
     def _found(self, game_id: str) -> Kept | None:
+        if game_id in self._away:
+            raise PutAway(game_id, "put away")
         if game_id in self._broken:
             raise Unplayable(game_id, self._broken[game_id])
         if kept := self._kept.pop(game_id, None):
@@ -675,4 +691,15 @@ def read_export(data: bytes) -> tuple[Entry, ...]:
     return tuple(entries)
 
 
-__all__ = ["Export", "Keeper", "Kept", "NoSuchGame", "Unplayable", "begin", "export", "export_stored", "read_export"]
+__all__ = [
+    "Export",
+    "Keeper",
+    "Kept",
+    "NoSuchGame",
+    "PutAway",
+    "Unplayable",
+    "begin",
+    "export",
+    "export_stored",
+    "read_export",
+]

@@ -34,6 +34,7 @@ from arbitro.store.errors import (
     UnknownGame,
 )
 from arbitro.store.outbox import Message, Telling
+from arbitro.store.sqlite import restore
 from arbitro.store.store import GameRow, Store, open_store
 
 __all__ = [
@@ -55,4 +56,5 @@ __all__ = [
     "Telling",
     "UnknownGame",
     "open_store",
+    "restore",
 ]

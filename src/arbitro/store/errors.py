@@ -27,6 +27,7 @@ class NotAStore(StoreError):
 
     def __init__(self, place: object, why: object) -> None:
         super().__init__(f"{place} is not a store of games: {' '.join(str(why).split())}")
+        self.place, self.why = place, why
 
 
 class StoreInUse(StoreError):
@@ -34,6 +35,7 @@ class StoreInUse(StoreError):
 
     def __init__(self, place: object, holder: str) -> None:
         super().__init__(f"{place} is in use by {holder}. Stop that one first, or give this one a file of its own.")
+        self.place, self.holder = place, holder
 
 
 class StoreTooNew(StoreError):

@@ -13,6 +13,7 @@ import errno
 import importlib
 import logging
 import os
+import shutil
 import sqlite3
 import sys
 from collections.abc import Collection, Sequence
@@ -29,6 +30,8 @@ from arbitro.store.lock import Held, Lock
 from arbitro.store.schema import bring_up_to_date, check_version
 
 SOUND_SINCE = (3, 51, 3)
+LOGS = ("-wal", "-shm", "-journal")
+"""What SQLite may keep beside a file."""
 SETTINGS = ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON")
 PATIENCE = 10.0
 """Seconds to wait for somebody with a tool of their own who has the file locked."""
@@ -92,13 +95,9 @@ class SqliteDatabase:
         The write is for its commit: it shows that the disk takes one again, and it ends what is unknown about
         the failed one, whose remains in the log it overwrites.
         """
-        run = connection.exec_driver_sql
-        found = run("PRAGMA quick_check(1)").scalar()
-        torn = torn_game(connection)
-        if found != "ok" or torn is not None:
-            raise NotAStore(self.path, f"it is damaged ({found}; last entry missing: {torn or '-'})")
+        check_whole(connection, self.path)
         # An UPDATE to the same value would write nothing.
-        run("PRAGMA user_version = 0").close()
+        connection.exec_driver_sql("PRAGMA user_version = 0").close()
 
     def backup(self, target: Path) -> None:
         """Copy the file as of one moment while games go on. The copy bears its name only when it is whole."""
@@ -112,10 +111,7 @@ class SqliteDatabase:
             with self.reading.connect() as connection, closing(driver().connect(unfinished)) as copy:
                 source: Any = connection.connection.driver_connection
                 source.backup(copy)
-                # What belongs to this file alone is in no copy: who plays on from one begins with keys of their own.
-                copy.execute("PRAGMA secure_delete = ON").close()
-                copy.execute("DELETE FROM keys WHERE kind = 'here'").close()
-                copy.commit()
+                _forget_what_is_here(copy)
             _flush(unfinished)
         except (driver().Error, OSError) as fault:
             unfinished.unlink(missing_ok=True)
@@ -130,6 +126,71 @@ class SqliteDatabase:
             self.writing.dispose()
         if self._lock is not None:
             self._lock.release()
+
+
+def check_whole(connection: Connection, place: object, check: str = "quick_check") -> None:
+    """Raise `NotAStore` unless the file is sound and no game's log lacks an entry."""
+    found = connection.exec_driver_sql(f"PRAGMA {check}(1)").scalar()
+    torn = torn_game(connection)
+    if found != "ok" or torn is not None:
+        raise NotAStore(place, f"it is damaged ({found}; entries missing of: {torn or '-'})")
+
+
+def check_file(path: Path) -> None:
+    """Raise `NotAStore` unless a file, which a server may be writing to, is sound and its games whole."""
+    engine = _engine(f"{path.expanduser().resolve().as_uri()}?mode=ro")
+    try:
+        with engine.connect() as connection:
+            check_whole(connection, path)
+    except DBAPIError as error:
+        raise NotAStore(path, error.orig) from error
+    finally:
+        engine.dispose()
+
+
+def restore(copy: Path, target: Path) -> None:
+    """Put a backup where there is nothing yet, once it has shown that it is whole; it begins with dice keys of its own.
+
+    Raises `NotAStore` or `StoreTooNew` for a copy that will not do, `FileExistsError` where something is already, or
+    another `OSError`; then nothing is there that was not before.
+    """
+    target = target.expanduser().resolve()
+    for taken in (target, *(target.with_name(f"{target.name}{end}") for end in LOGS)):
+        if taken.exists():
+            raise FileExistsError(errno.EEXIST, "is there already", str(taken))
+    log = copy.with_name(f"{copy.name}-wal")
+    if log.exists() and log.stat().st_size:
+        raise NotAStore(copy, f"what was played last still lies in {log.name}: it is a server's file, not a backup")
+    unfinished = target.with_name(f"{target.name}.unfinished")
+    target.parent.mkdir(parents=True, exist_ok=True)
+    try:
+        shutil.copyfile(copy, unfinished)
+        engine = _writing_engine(unfinished.as_uri())
+        try:
+            with engine.begin() as connection:
+                if not connection.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar():
+                    raise NotAStore(copy, "there is nothing in it")
+                bring_up_to_date(connection, copy)
+                check_whole(connection, copy, "integrity_check")
+        except DBAPIError as error:
+            raise NotAStore(copy, error.orig) from error
+        finally:
+            engine.dispose()
+        with closing(driver().connect(unfinished)) as restored:
+            _forget_what_is_here(restored)
+        _flush(unfinished)
+        unfinished.rename(target)
+        _flush(target.parent)
+    finally:
+        for left in (unfinished, *(unfinished.with_name(f"{unfinished.name}{end}") for end in LOGS)):
+            left.unlink(missing_ok=True)
+
+
+def _forget_what_is_here(copy: Any) -> None:
+    """What belongs to one file alone is in no copy: who plays on from one begins with keys of their own."""
+    copy.execute("PRAGMA secure_delete = ON").close()
+    copy.execute("DELETE FROM keys WHERE kind = 'here'").close()
+    copy.commit()
 
 
 def driver() -> Any:

@@ -172,6 +172,12 @@ class Store:
         """
         self._database.watch(look)
 
+    def extents(self) -> dict[str, tuple[int, int | None]]:
+        """How many bytes the log of each game has, and when its last entry was stored, as far as that is known."""
+        sums = func.sum(func.length(entries.c.data)), func.max(entries.c.at)
+        found = self._read(select(entries.c.game, *sums).group_by(entries.c.game))
+        return {game: (int(size), at) for game, size, at in found}
+
     def entries(self, game: str, after: int = 0, upto: int | None = None) -> list[tuple[int, bytes]]:
         """Entries with their numbers, from `after` (left out) to `upto` (included) or the end."""
         wanted = select(entries.c.seq, entries.c.data).where(entries.c.game == game, entries.c.seq > after)
@@ -348,6 +354,13 @@ class Store:
         Raises `FileExistsError`, or another `OSError` if the copy cannot be made; then there is none.
         """
         self._database.backup(Path(path))
+
+    @property
+    def failing(self) -> bool:
+        """Whether nothing can be stored now; to ask is to let the store try again, as the next append would."""
+        if self._writer is None or not self._writer.failing:
+            return False
+        return self._write(lambda _: None).exception() is not None
 
     def close(self) -> None:
         """Finish what was handed in, then let go of the database."""

@@ -98,6 +98,11 @@ class Writer:
                 self._waiting.put(_Task(job, future, game))
         return future
 
+    @property
+    def failing(self) -> bool:
+        """Whether the database has failed and has not yet shown that it works again."""
+        return self._fault is not None
+
     def close(self) -> None:
         """Carry out what waits, then stop."""
         with self._closing:

@@ -22,6 +22,7 @@ script can play too: every form is a form.
     talk      what people say           share    an entry out of the game
     since     what somebody has missed  visits   how far everybody has read
     installing  the page on a phone's home screen
+    health    whether the server is well
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
 """
@@ -44,13 +45,27 @@ from starlette.middleware.gzip import GZipMiddleware
 
 from arbitro import __version__
 from arbitro.dice import DiceError
-from arbitro.play.keeper import Keeper, NoSuchGame, Unplayable
+from arbitro.play.keeper import Keeper, NoSuchGame, PutAway, Unplayable
 from arbitro.play.rights import knows
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, StoreError
 from arbitro.table import BadAnswer
-from arbitro.web import bar, designer, guide, home, installing, me, review, seating, share, since, tables, teaching
+from arbitro.web import (
+    bar,
+    designer,
+    guide,
+    health,
+    home,
+    installing,
+    me,
+    review,
+    seating,
+    share,
+    since,
+    tables,
+    teaching,
+)
 from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
 from arbitro.web.persons import Store
@@ -99,7 +114,7 @@ def create_app(
     )
     app.state.site = site
     app.mount("/static", StaticFiles(directory=HERE / "static"))
-    for room in (home, me, tables, seating, bar, review, teaching, designer, guide, installing, share, since):
+    for room in (home, me, tables, seating, bar, review, teaching, designer, guide, installing, share, since, health):
         app.include_router(room.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
@@ -125,6 +140,9 @@ def create_app(
     async def unplayable(request: Request, error: Exception) -> Response:
         logger.error("a game cannot be opened: %s", error.args)
         return await said(request, "no-replay", {"text": str(error.args[1])}, 409)
+
+    async def put_away(request: Request, error: Exception) -> Response:
+        return await said(request, "no-away", {}, 409)
 
     async def clash(request: Request, error: Exception) -> Response:
         return await said(request, "no-clash", {}, 409)
@@ -155,6 +173,7 @@ def create_app(
         app.add_exception_handler(refusal, refused)
     app.add_exception_handler(NoSuchGame, unknown_game)
     app.add_exception_handler(Unplayable, unplayable)
+    app.add_exception_handler(PutAway, put_away)
     app.add_exception_handler(RequestClash, clash)
     app.add_exception_handler(StoreError, store_trouble)
     app.add_exception_handler(HTTPException, http_trouble)

@@ -95,7 +95,7 @@ def new_demo(here: Visit, system: str, game_id: str = "") -> Kept:
     if system not in SYSTEMS:
         raise Refused("no-system", text=system[:40], known=", ".join(SYSTEMS))
     title = here.t("demo-game-title", name=speaker(here.lang, system).say("system-title"))
-    return here.site.keeper.create(opening(system, title, "demo", key=token_hex()), game_id=game_id)
+    return here.site.keeper.create(opening(system, title, "demo", key=token_hex()), game_id=game_id, demo=True)
 
 
 def current_demo(site: Site) -> tuple[str, int]:

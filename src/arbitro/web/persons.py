@@ -70,6 +70,9 @@ class Store(Keys, Protocol):
 
     def sitters(self, game: str) -> dict[str, str]: ...
 
+    @property
+    def failing(self) -> bool: ...
+
 
 class Device(Struct, frozen=True):
     """One of somebody's: since when, and when it was here last, in seconds."""

@@ -22,6 +22,7 @@ import uvicorn
 from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.lapsing import expire
+from arbitro.play.shelf import DAY, tidy
 from arbitro.proof.server import server_of as identity_of
 from arbitro.store import Store, StoreError, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
@@ -33,6 +34,8 @@ from arbitro.words import LANGUAGES, speaker
 logger = logging.getLogger(__name__)
 
 PORTS_TRIED = 20
+
+logger = logging.getLogger(__name__)
 
 MOST_CONNECTIONS = 3000
 """At a time: all the streams that there may be, and as many as half again."""
@@ -50,8 +53,11 @@ def serve(
     demo: bool = True,
     base_url: str | None = None,
     ready: Callable[[str], None] | None = None,
+    demo_days: int | None = None,
 ) -> None:
     """Serve the games in `database` until somebody stops it; `ready` is called with the address.
+
+    Demo fights that nobody has played for `demo_days` are deleted; without a number none are.
 
     Takes the next free port where `port` is taken. Ends the program with a line in both languages
     when another one has the file; raises the store's other errors, and `OSError` without a port.
@@ -63,6 +69,7 @@ def serve(
         raise SystemExit(2) from None
     with opened as store:
         keeper = Keeper(store, server=identity_of(store))
+        over = tidying(store, keeper, demo_days)
         app = create_app(keeper, store, secret=secret_of(store), base_url=base_url)
         if demo:
             prepare_demo(keeper, app.state.site)
@@ -81,7 +88,10 @@ def serve(
 
         sys.setswitchinterval(SWITCH)
         with looking_at_the_clock(keeper, store):
-            server_of(app, on_ready).run(sockets=[listening])
+            try:
+                server_of(app, on_ready).run(sockets=[listening])
+            finally:
+                over.set()
 
 
 TICK = 15.0
@@ -179,12 +189,34 @@ def _listening(host: str, port: int) -> socket.socket:
     return found
 
 
+def tidying(store: Store, keeper: Keeper, demo_days: int | None = None) -> threading.Event:
+    """Let the games go whose day has come, now and every day until the event is set."""
+    over = threading.Event()
+
+    def tidied() -> None:
+        for game in tidy(store, keeper.put_away, int(time.time()), demo_days):
+            logger.info("game %s is deleted, as it should be by now", game)
+
+    def each_day() -> None:
+        while not over.wait(DAY):
+            try:
+                tidied()
+            except Exception:
+                # Tomorrow is another day.
+                logger.exception("what has to go could not be deleted")
+
+    tidied()
+    threading.Thread(target=each_day, name="arbitro-tidy", daemon=True).start()
+    return over
+
+
 def prepare_demo(keeper: Keeper, site: Any) -> None:
     """See to it that a fight is under way when the first person looks in."""
     if not current_demo(site)[0]:
         say = speaker("es" if os.environ.get("LANG", "").startswith("es") else "en", SYSTEMS[0])
         title = say.say("demo-game-title", {"name": say.say("system-title")})
-        remember_demo(site, keeper.create(opening(SYSTEMS[0], title, "demo", key=secrets.token_hex())).id)
+        begun = opening(SYSTEMS[0], title, "demo", key=secrets.token_hex())
+        remember_demo(site, keeper.create(begun, demo=True).id)
 
 
 def secret_of(store: Store) -> str:

@@ -1257,3 +1257,71 @@ since-all = { $count ->
 }
 since-read = I have read it
 since-mark = New since you were here
+
+## For whoever keeps a server
+
+no-away = This game has been put away by whoever keeps this server. They can bring it back.
+store-in-use = { $file } is in use by { $holder }. Stop that one first, or name another file with --database.
+store-too-new = These games were kept by a newer Arbitro (tables of version { $found }; this one knows { $known }). Install that one, or restore a backup from before.
+store-not = { $file } holds no games that can be read: { $text }
+restore-there = { $file } is there already. Name a place where there is nothing yet, with --database: restoring never replaces anything.
+restore-done = { $file } is a server’s file now, with { $games ->
+    [one] one game
+   *[other] { $games } games
+}; its dice have new keys.
+games-game = game
+games-title = title
+games-system = system
+games-entries = entries
+games-size = size
+games-played = last played
+games-kb = { NUMBER($kb, maximumFractionDigits: 0) } kB
+games-away = put away
+games-goes = will be deleted on { $day }
+games-counted = { $games ->
+    [one] one game
+   *[other] { $games } games
+}
+archive-days = { $found } days will not do: --delete-in takes one day or more, and not together with --back.
+archive-done = “{ $title }” ({ $game }) is put away: nobody opens it until arbitro archive { $game } --back.
+archive-goes = “{ $title }” ({ $game }) is put away and will be deleted on { $day }. Until then arbitro archive { $game } --back keeps it.
+archive-back = “{ $title }” ({ $game }) can be opened again.
+doctor-store = { $file }: { $games ->
+    [one] one game
+   *[other] { $games } games
+}, { NUMBER($mb, maximumFractionDigits: 1) } MB.
+doctor-no-store = { $text }
+doctor-whole = The file is sound and every log is whole.
+doctor-torn = The file is damaged ({ $text }). Stop the server and restore a backup.
+doctor-sqlite = SQLite { $version } can be trusted with it.
+doctor-old-sqlite = SQLite { $version } can lose what was stored if another program writes to the same file: leave it to Arbitro alone.
+doctor-readable = Everybody on this computer may read { $file }: chmod o-rwx keeps what is secret in its games.
+doctor-room = { NUMBER($mb, maximumFractionDigits: 0) } MB are free in { $folder }.
+doctor-tight = Only { NUMBER($mb, maximumFractionDigits: 0) } MB are free in { $folder }: no room for a copy beside it.
+doctor-full = Only { NUMBER($mb, maximumFractionDigits: 0) } MB are free in { $folder }. Make room for { NUMBER($least, maximumFractionDigits: 0) }: on a full disk nothing is acknowledged; the server goes on by itself ten seconds after there is room.
+doctor-no-write = Nothing can be written in { $folder } by whoever asks this; whoever the server runs as must be able to.
+doctor-clock = It is { $time }.
+doctor-clock-behind = The clock says { $time }, but the last entry was stored on { $last }: set it, or links and invitations last longer than they should.
+doctor-answers = Arbitro { $version } answers at { $address }.
+doctor-silent = Nothing answers at { $address } ({ $text }).
+doctor-not-ready = Arbitro { $version } answers at { $address }, but cannot store anything now: its disk has failed.
+doctor-other-version = At { $address } Arbitro { $version } answers, and { $here } is installed: restart it.
+doctor-games = { $done ->
+    [one] The one game has been opened
+   *[other] All { $done } games have been opened
+}{ $broken ->
+    [0] .
+   *[other] , but for { $broken }.
+}
+doctor-games-some = Stopped after { $done } of { $games } games, { $broken } of which could not be opened.
+doctor-game = Game { $game } cannot be opened: { $text }. arbitro repair names the entry.
+doctor-game-empty = Game { $game } has no entries: making it was broken off. It does no harm.
+doctor-sum = { $wrong ->
+    [0] Nothing is wrong
+    [one] One thing is wrong
+   *[other] { $wrong } things are wrong
+}, { $look ->
+    [0] nothing to look at.
+    [one] one thing to look at.
+   *[other] { $look } things to look at.
+}

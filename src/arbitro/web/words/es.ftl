@@ -1258,3 +1258,71 @@ since-all = { $count ->
 }
 since-read = Ya lo he leído
 since-mark = Nuevo desde tu última visita
+
+## For whoever keeps a server
+
+no-away = Quien mantiene este servidor ha retirado esta partida. Puede devolverla.
+store-in-use = { $file } está en uso ({ $holder }). Para antes ese, o nombra otro fichero con --database.
+store-too-new = Estas partidas las guardó un Arbitro más nuevo (tablas de la versión { $found }; este conoce la { $known }). Instala ese, o recupera una copia anterior.
+store-not = En { $file } no hay partidas que se puedan leer: { $text }
+restore-there = { $file } ya existe. Nombra con --database un lugar donde aún no haya nada: recuperar nunca sustituye a otro fichero.
+restore-done = { $file } es ahora el fichero de un servidor, con { $games ->
+    [one] una partida
+   *[other] { $games } partidas
+}; sus dados tienen claves nuevas.
+games-game = partida
+games-title = título
+games-system = sistema
+games-entries = entradas
+games-size = tamaño
+games-played = última vez
+games-kb = { NUMBER($kb, maximumFractionDigits: 0) } kB
+games-away = retirada
+games-goes = se borrará el { $day }
+games-counted = { $games ->
+    [one] una partida
+   *[other] { $games } partidas
+}
+archive-days = { $found } días no valen: --delete-in admite un día o más, y no junto con --back.
+archive-done = «{ $title }» ({ $game }) queda retirada: nadie la abre hasta arbitro archive { $game } --back.
+archive-goes = «{ $title }» ({ $game }) queda retirada y se borrará el { $day }. Hasta entonces, arbitro archive { $game } --back la conserva.
+archive-back = «{ $title }» ({ $game }) se puede abrir de nuevo.
+doctor-store = { $file }: { $games ->
+    [one] una partida
+   *[other] { $games } partidas
+}, { NUMBER($mb, maximumFractionDigits: 1) } MB.
+doctor-no-store = { $text }
+doctor-whole = El fichero está sano y ningún registro tiene huecos.
+doctor-torn = El fichero está dañado ({ $text }). Para el servidor y recupera una copia.
+doctor-sqlite = SQLite { $version } es de fiar.
+doctor-old-sqlite = SQLite { $version } puede perder lo guardado si otro programa escribe en el mismo fichero: déjaselo solo a Arbitro.
+doctor-readable = Cualquiera en este ordenador puede leer { $file }: chmod o-rwx protege lo secreto de sus partidas.
+doctor-room = Quedan { NUMBER($mb, maximumFractionDigits: 0) } MB libres en { $folder }.
+doctor-tight = Solo quedan { NUMBER($mb, maximumFractionDigits: 0) } MB libres en { $folder }: no cabe una copia al lado.
+doctor-full = Solo quedan { NUMBER($mb, maximumFractionDigits: 0) } MB libres en { $folder }. Haz sitio para { NUMBER($least, maximumFractionDigits: 0) }: con el disco lleno no se confirma nada; el servidor sigue solo diez segundos después de que haya sitio.
+doctor-no-write = Quien pregunta esto no puede escribir en { $folder }; el usuario del servidor tiene que poder.
+doctor-clock = Son las { $time }.
+doctor-clock-behind = El reloj dice { $time }, pero la última entrada se guardó el { $last }: ponlo en hora, o los enlaces e invitaciones durarán más de lo debido.
+doctor-answers = Arbitro { $version } responde en { $address }.
+doctor-silent = Nada responde en { $address } ({ $text }).
+doctor-not-ready = Arbitro { $version } responde en { $address }, pero ahora no puede guardar nada: le falla el disco.
+doctor-other-version = En { $address } responde Arbitro { $version }, y el instalado es { $here }: reinícialo.
+doctor-games = { $done ->
+    [one] Se ha abierto la única partida
+   *[other] Se han abierto las { $done } partidas
+}{ $broken ->
+    [0] .
+   *[other] , salvo { $broken }.
+}
+doctor-games-some = Se paró tras { $done } de { $games } partidas; { $broken } no se pudieron abrir.
+doctor-game = La partida { $game } no se puede abrir: { $text }. arbitro repair nombra la entrada.
+doctor-game-empty = La partida { $game } no tiene entradas: se interrumpió al crearla. No molesta.
+doctor-sum = { $wrong ->
+    [0] Nada está mal
+    [one] Una cosa está mal
+   *[other] { $wrong } cosas están mal
+}; { $look ->
+    [0] nada que revisar.
+    [one] una cosa que revisar.
+   *[other] { $look } cosas que revisar.
+}

@@ -1,0 +1,264 @@
+"""What whoever keeps a server does on its command line: look after it, put games away, go back to a backup."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+import time
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitro import __version__
+from arbitro.cli import hosting
+from arbitro.play.entries import PLAYER
+from arbitro.play.game import opening
+from arbitro.play.keeper import Keeper, NoSuchGame, PutAway
+from arbitro.play.shelf import DAY, listed, put_away, tidy
+from arbitro.store import Store, open_store
+from tests.test_cli import arbitro
+from tests.web.browsers import running
+from tests.web.helpers import House, house
+
+NOW = 1_800_000_000
+"""A moment, in seconds."""
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    """Two games of which one was played later, and a demo."""
+    with open_store(tmp_path / "games.db") as store:
+        for at, title, start in ((300, "The well", "new"), (900, "The \x1b[2Jtower", "new"), (600, "A fight", "demo")):
+            keeper = Keeper(store, clock=lambda at=at: NOW - at)  # type: ignore[misc]
+            kept = keeper.create(opening("lanterns", title, start), demo=start == "demo")
+            keeper.join(kept.id, "Ada", PLAYER)
+    return tmp_path / "games.db"
+
+
+def found(database: Path) -> list[dict[str, Any]]:
+    return list(json.loads(arbitro("games", "--database", str(database), "--json")[1]))
+
+
+@pytest.mark.slow
+def test_games_are_listed_those_played_last_first(database: Path) -> None:
+    """With their size and day, for people and for programs; a title moves no terminal about."""
+    games = found(database)
+
+    assert [(one["title"], one["system"], NOW - one["played"], one["demo"]) for one in games] == [
+        ("The well", "lanterns", 300, False),
+        ("A fight", "lanterns", 600, True),
+        ("The \x1b[2Jtower", "lanterns", 900, False),
+    ]
+    with open_store(database, readonly=True) as store:
+        for one in games:
+            rows = store.entries(one["id"])
+            assert (one["entries"], one["bytes"]) == (len(rows), sum(len(data) for _, data in rows))
+    shown = arbitro("games", "--database", str(database), lang="es")[1]
+    assert "The ?[2Jtower" in shown
+    assert "\x1b" not in shown
+    assert "2027-01-15" in shown
+    assert "3 partidas" in shown
+
+
+@pytest.mark.slow
+def test_a_game_is_put_away_and_brought_back(database: Path) -> None:
+    """While it is away nobody opens it, and it is in the list; its log is not touched."""
+    game = found(database)[0]["id"]
+    code, out, _ = arbitro("archive", game, "--delete-in", "30", "--database", str(database), lang="es")
+    assert (code, out.count("\n")) == (0, 1)
+    assert "«The well»" in out
+
+    away = next(one for one in found(database) if one["id"] == game)
+    assert 29 * DAY < away["goes"] - time.time() <= 30 * DAY
+    with open_store(database) as store:
+        keeper = Keeper(store)
+        assert tidy(store, keeper.put_away, away["goes"] - 1) == []
+        with pytest.raises(PutAway):
+            keeper.open(game)
+
+    assert arbitro("archive", game, "--back", "--database", str(database))[0] == 0
+    with open_store(database) as store:
+        keeper = Keeper(store)
+        assert tidy(store, keeper.put_away, away["goes"] + 1) == []
+        assert keeper.open(game).game.title == "The well"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("archive", "nobody"), "No hay ninguna partida nobody"),
+        (("archive", "x", "--delete-in", "0"), "0 días no valen"),
+        (("archive", "x", "--delete-in", "3", "--back"), "--back"),
+        (("archive", "x", "--database", "nowhere.db"), "nowhere.db"),
+        (("games", "--database", "nowhere.db"), "nowhere.db"),
+        (("restore", "nothing.db"), "nothing.db"),
+    ],
+)
+def test_what_will_not_do_is_said_in_one_line(database: Path, words: tuple[str, ...], said: str) -> None:
+    """And makes no file where there was none."""
+    place = () if "--database" in words or words[0] == "restore" else ("--database", str(database))
+    if words[0] == "restore":
+        place = ("--database", str(database.with_name("new.db")))
+
+    code, out, err = arbitro(*words, *place, lang="es")
+
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert said in err
+    assert not Path("nowhere.db").exists()
+    assert not database.with_name("new.db").exists()
+
+
+def test_what_has_to_go_goes_on_its_day_and_nothing_else(database: Path) -> None:
+    """Games with a day of their own, and demos that nobody has played for so long; a demo in use stays."""
+    with open_store(database) as store:
+        keeper = Keeper(store)
+        by_title = {one.title: one.id for one in listed(store)}
+        well, fight = by_title["The well"], by_title["A fight"]
+        for game in by_title.values():
+            keeper.open(game)
+        put_away(store, well, NOW, days=2)
+
+        assert tidy(store, keeper.put_away, NOW + 2 * DAY - 1) == []
+        assert tidy(store, keeper.put_away, NOW - 600 + 3 * DAY - 1, demo_days=3) == [well]
+        assert tidy(store, keeper.put_away, NOW - 600 + 3 * DAY, demo_days=3) == [fight]
+
+        assert [row.id for row in store.games()] == [by_title["The \x1b[2Jtower"]]
+        for game in (well, fight):
+            with pytest.raises(NoSuchGame):
+                keeper.open(game)
+
+
+def test_the_people_of_a_game_that_is_put_away_are_told_so(tmp_path: Path) -> None:
+    """On its own page; the first page names it and shows the others."""
+    with house(tmp_path) as table:
+        ada = table.person("es").begins(title="The well")
+        bran = table.person("es").begins(title="The tower")
+        ada.game, other = ada.game, bran.game
+        store = table.keeper.store
+        assert isinstance(store, Store)
+        put_away(store, ada.game, NOW)
+        tidy(store, table.keeper.put_away, NOW)
+
+        assert ada.get(f"/g/{ada.game}").status_code == 409
+        assert "ha retirado esta partida" in ada.page()
+        assert ada.wish("say", text="Is anybody there?").status_code == 409
+        assert ada.get("/").status_code == 200
+        assert bran.get(f"/g/{other}").status_code == 200
+
+
+# --- The doctor ------------------------------------------------------------------------------------------------------
+
+
+def looked(database: Path, *words: str) -> dict[str, Any]:
+    """What the doctor says to a program: the state of each finding, by code."""
+    told = json.loads(arbitro("doctor", "--database", str(database), "--json", *words)[1])
+    return {one["code"]: one["state"] for one in told["findings"]}
+
+
+@pytest.fixture
+def address(tmp_path: Path) -> Iterator[str]:
+    folder = tmp_path / "running"
+    folder.mkdir()
+    with running(folder) as server:
+        yield server.address
+
+
+@pytest.mark.slow
+def test_a_server_that_is_well(database: Path, address: str) -> None:
+    """Every check is named, nothing is wrong, and nothing was changed; the clock of these games is far ahead."""
+    with closing(sqlite3.connect(database)) as opened, opened:
+        opened.execute("UPDATE entries SET at = ?", (int(time.time()),))
+    database.chmod(0o600)
+    before = database.read_bytes()
+
+    code, out, _ = arbitro("doctor", "--database", str(database), "--address", address, lang="es")
+
+    assert code == 0, out
+    assert f"Arbitro {__version__} responde en {address}" in out
+    assert "Se han abierto las 3 partidas." in out
+    assert "Nada está mal; nada que revisar." in out
+    assert out.count("✓") == 7
+    assert database.read_bytes() == before
+
+
+@pytest.mark.slow
+def test_what_is_wrong_with_a_server_is_found(database: Path, tmp_path: Path) -> None:
+    """A game that cannot be opened, an entry that is missing, a clock that is behind, nobody who answers."""
+    game = found(database)[0]["id"]
+    with closing(sqlite3.connect(database)) as opened, opened:
+        opened.execute("DELETE FROM entries WHERE game = ? AND seq = 2", (game,))
+        opened.execute("UPDATE entries SET data = '{}' WHERE game = ? AND seq = 1", (game,))
+    database.chmod(0o644)
+
+    states = looked(database, "--address", "http://127.0.0.1:9")
+    assert states["doctor-torn"] == states["doctor-game"] == states["doctor-clock-behind"] == "wrong"
+    assert states["doctor-silent"] == "wrong"
+    assert states["doctor-readable"] == states["doctor-games"] == "look"
+    assert looked(database)["doctor-silent"] == "look"
+    code, out, _ = arbitro("doctor", "--database", str(tmp_path / "nowhere.db"))
+    assert code == 1
+    assert "✗" in out
+    assert looked(tmp_path / "nowhere.db")["doctor-no-store"] == "wrong"
+    assert not (tmp_path / "nowhere.db").exists()
+
+
+@pytest.mark.parametrize(
+    ("free", "code", "state"),
+    [(99, "doctor-full", "wrong"), (101, "doctor-tight", "look"), (100_000, "doctor-room", "well")],
+)
+def test_a_disk_that_fills_up_is_seen_before_it_is_full(
+    database: Path, monkeypatch: pytest.MonkeyPatch, free: int, code: str, state: str
+) -> None:
+    """Below 100 MB, and below those and as much as the games take, of which a copy would be made."""
+    with database.open("ab") as file:
+        file.truncate(2_000_000)
+    monkeypatch.setattr(hosting.shutil, "disk_usage", lambda _: type("Usage", (), {"free": free * hosting.MB}))
+
+    [finding] = hosting.check_room(hosting.Patient(database, ""))
+
+    assert (finding.code, finding.state) == (code, state)
+
+
+def test_the_doctor_stops_when_told_to(database: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """After the second game: what was seen so far is said."""
+    opened = Keeper.open
+    seen: list[str] = []
+
+    def stopping(keeper: Keeper, game: str) -> Any:
+        seen.append(game)
+        if len(seen) == 2:
+            raise KeyboardInterrupt
+        return opened(keeper, game)
+
+    monkeypatch.setattr(Keeper, "open", stopping)
+    with open_store(database, readonly=True) as store:
+        [finding] = hosting.check_games(hosting.Patient(database, "", store))
+
+    assert finding.code == "doctor-games-some"
+    assert (finding.facts["done"], finding.facts["games"]) == (1, 3)
+
+
+@pytest.mark.slow
+def test_a_backup_is_restored_and_served(database: Path, tmp_path: Path) -> None:
+    """Once; a second time, and onto what is there, nothing happens; half of it is refused in the reader's language."""
+    copy, new = tmp_path / "copy.db", tmp_path / "new" / "games.db"
+    assert arbitro("backup", str(copy), "--database", str(database))[0] == 0
+
+    code, out, _ = arbitro("restore", str(copy), "--database", str(new), lang="es")
+    assert code == 0
+    assert "3 partidas" in out
+    assert [one["id"] for one in found(new)] == [one["id"] for one in found(database)]
+    code, _, err = arbitro("restore", str(copy), "--database", str(new), lang="es")
+    assert code == 2
+    assert "nunca sustituye" in err
+    copy.write_bytes(copy.read_bytes()[:9000])
+    code, _, err = arbitro("restore", str(copy), "--database", str(tmp_path / "other.db"), lang="es")
+    assert (code, err.count("\n")) == (2, 1)
+    assert f"En {copy} no hay partidas que se puedan leer" in err
+    with house(new.parent) as table:
+        assert isinstance(table, House)
+        assert table.person().begins().page()
