@@ -35,8 +35,6 @@ logger = logging.getLogger(__name__)
 
 PORTS_TRIED = 20
 
-logger = logging.getLogger(__name__)
-
 MOST_CONNECTIONS = 3000
 """At a time: all the streams that there may be, and as many as half again."""
 
