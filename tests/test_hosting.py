@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sqlite3
 import time
 from collections.abc import Iterator
@@ -216,7 +217,7 @@ def test_a_disk_that_fills_up_is_seen_before_it_is_full(
     """Below 100 MB, and below those and as much as the games take, of which a copy would be made."""
     with database.open("ab") as file:
         file.truncate(2_000_000)
-    monkeypatch.setattr(hosting.shutil, "disk_usage", lambda _: type("Usage", (), {"free": free * hosting.MB}))
+    monkeypatch.setattr(shutil, "disk_usage", lambda _: type("Usage", (), {"free": free * hosting.MB}))
 
     [finding] = hosting.check_room(hosting.Patient(database, ""))
 

@@ -14,10 +14,12 @@ from fastapi import FastAPI
 from starlette.testclient import TestClient
 
 from arbitro.play.keeper import MOST_KEPT, Keeper
+from arbitro.play.limits import MOST_ENTRIES
 from arbitro.store import open_store
 from arbitro.table import from_seed
 from arbitro.web.app import create_app
 from arbitro.web.buckets import Limits
+from arbitro.web.site import Doors
 
 NOW = 1_795_183_200.0
 """What the clock of these servers says: 20 November 2026, 14:00 UTC. So two tables can be alike to the byte."""
@@ -47,11 +49,13 @@ def house(
     secret: str = "a secret",
     limits: Limits | None = None,
     most: int = MOST_KEPT,
+    doors: Doors | None = None,
+    most_entries: int = MOST_ENTRIES,
 ) -> Iterator[House]:
     """A server on a store of its own."""
     with open_store(folder / "games.db") as store:
-        keeper = Keeper(store, from_seed(seed), most, clock=lambda: NOW)
-        app = create_app(keeper, store, secret=secret, base_url=base_url, limits=limits)
+        keeper = Keeper(store, from_seed(seed), most, clock=lambda: NOW, most_entries=most_entries)
+        app = create_app(keeper, store, secret=secret, base_url=base_url, limits=limits, doors=doors)
         yield House(app, keeper)
         # As when a server stops.
         app.state.site.close()

@@ -66,10 +66,10 @@ def list_games(*, database: Database = None, as_json: Json = False) -> None:
         print(msgspec.json.format(msgspec.json.encode(found), indent=1).decode())
         return
     say, grid = speaker(), Grid(box=None, pad_edge=False)
-    for column, justify in (("game", "left"), ("title", "left"), ("system", "left"), ("entries", "right")):
-        grid.add_column(say.say(f"games-{column}"), justify=justify, overflow="fold")  # type: ignore[arg-type]
-    for column in ("size", "played"):
-        grid.add_column(say.say(f"games-{column}"), justify="right")
+    for code in ("games-game", "games-title", "games-system"):
+        grid.add_column(say.say(code), overflow="fold")
+    for code in ("games-entries", "games-size", "games-played"):
+        grid.add_column(say.say(code), justify="right")
     grid.add_column()
     for one in found:
         size = say.say("games-kb", {"kb": one.bytes / 1000})
@@ -103,6 +103,31 @@ def archive(game: str, *, delete_in: int | None = None, back: bool = False, data
             raise Wrong("no-game-here", text=game, known=", ".join(row.id for row in store.games()) or "-") from None
     code = "archive-back" if back else "archive-goes" if about.goes else "archive-done"
     print(speaker().say(code, {"game": game, "title": _shown(about.title), "day": _day(about.goes)}))
+
+
+@app.command
+def invite(*, base_url: str = "", days: int = 7, devices: int = 1, database: Database = None) -> None:
+    """Write a link by which people may begin games on a closed server. / Escribe una llave de un servidor cerrado.
+
+    Works while the server runs; it has to have run once. / Sirve con el servidor en marcha.
+
+    Args:
+        base_url: How people reach the server; on this computer by default. / Cómo se llega; si no, en este ordenador.
+        days: For how long the link opens. / Durante cuántos días abre.
+        devices: How many devices may use it. / Cuántos dispositivos la pueden usar.
+    """
+    from arbitro.store import open_store
+    from arbitro.web.doors import new_key
+
+    for name, found, most in (("days", days, 366), ("devices", devices, 1000)):
+        if not 1 <= found <= most:
+            raise Wrong("invite-number", option=f"--{name}", found=found, most=most)
+    path = database_path(database)
+    with open_store(path, readonly=True) as store:
+        secret = store.get_key("server", "secret", 0)
+    if secret is None:
+        raise Wrong("invite-unserved", file=str(path))
+    print(f"{base_url.rstrip('/') or 'http://127.0.0.1:8470'}/welcome/{new_key(secret.decode(), days, devices)}")
 
 
 def _day(at: int | None) -> str:

@@ -25,6 +25,11 @@ def serve(
     host: str = "127.0.0.1",
     port: int = 8470,
     base_url: str | None = None,
+    closed: bool = False,
+    most_games: int | None = None,
+    most_mb: int | None = None,
+    most_entries: int | None = None,
+    games_a_day: int | None = None,
     forget_demos: int | None = None,
     content: Lists = None,
 ) -> None:
@@ -34,13 +39,35 @@ def serve(
         host: The address to listen on; 0.0.0.0 for the whole network. / Dirección en la que escuchar.
         port: The port, or the next free one. / El puerto, o el siguiente libre.
         base_url: How others reach it, behind a proxy. / Cómo llegan los demás, tras un proxy.
+        closed: Only whoever has a key of `arbitro invite` begins games. / Solo crea partidas quien tiene una llave.
+        most_games: How many games there may be. / Cuántas partidas puede haber.
+        most_mb: At so many megabytes no game begins any more. / Con estos megabytes ya no empiezan partidas.
+        most_entries: How long a game may become; 100000 by default. / Cuánto puede crecer una partida.
+        games_a_day: How many games may begin from one address in a day. / Partidas al día desde una dirección.
         forget_demos: Delete demo fights after so many idle days. / Borra los combates de prueba tras esos días.
     """
     use_content(content)
     load_all()
     from arbitro.web.serve import serve as run
 
-    run(database_path(database), host=host, port=port, base_url=base_url, demo_days=forget_demos)
+    numbers = {"most_games": most_games, "most_mb": most_mb, "most_entries": most_entries, "games_a_day": games_a_day}
+    for name, found in {**numbers, "forget_demos": forget_demos}.items():
+        if found is not None and found < 1:
+            raise Wrong("serve-number", option="--" + name.replace("_", "-"), found=found)
+    from arbitro.play.limits import MOST_ENTRIES
+    from arbitro.web.site import Doors
+
+    path = database_path(database)
+    run(
+        path,
+        host=host,
+        port=port,
+        base_url=base_url,
+        demo_days=forget_demos,
+        doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000, lambda: path.stat().st_size),
+        games_a_day=games_a_day,
+        most_entries=most_entries or MOST_ENTRIES,
+    )
 
 
 @app.command

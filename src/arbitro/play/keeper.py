@@ -46,7 +46,7 @@ from arbitro.play.entries import (
 )
 from arbitro.play.game import Game, NeedsPast, Request, Seat, begin, follow, need_state, replay
 from arbitro.play.lapsing import BACK, RESUME, Late, lapse
-from arbitro.play.limits import Value, fault_of
+from arbitro.play.limits import MOST_ENTRIES, Value, fault_of
 from arbitro.play.running import NOBODY, Refused, with_questions
 from arbitro.play.shelf import About
 from arbitro.play.states import Written, restored, shape_of
@@ -230,8 +230,11 @@ class Keeper:
         most: int = MOST_KEPT,
         server: Server | None = None,
         clock: Callable[[], float] = time.time,
+        most_entries: int = MOST_ENTRIES,
     ) -> None:
         self.store = store
+        self.most_entries = most_entries
+        """How long a game may become; it can be read and exported from then on."""
         self.draw = draw
         self.server = server
         """Whose dice can be checked; without one, dice fall as `draw` has it."""
@@ -433,6 +436,7 @@ class Keeper:
 
         def joins(kept: Kept) -> str:
             if not kept.game.seat(seat):
+                self._need_room(kept)
                 game, entries = self._thrown(
                     kept,
                     seat,
@@ -462,6 +466,7 @@ class Keeper:
             if self.store.request(game_id, seat, request_id) is not None:
                 # The store compares the bodies: equal gives the stored reply, another one a clash.
                 return self._append(game_id, seat, request_id, body, kept.game.head, [], b"").reply
+            self._need_room(kept)
             game, entries = self._decide(kept, seat, wish, request_id)
             reply = b'{"ok":true}'
             return self._commit(kept, game, entries, seat, request_id, body, reply) if entries else reply
@@ -483,6 +488,10 @@ class Keeper:
             return True
 
         return self._with(game_id, lapses)
+
+    def _need_room(self, kept: Kept) -> None:
+        if kept.game.head >= self.most_entries:
+            raise Refused("no-more-entries", most=self.most_entries)
 
     def _decide(self, kept: Kept, seat: str, wish: Wish, request_id: str) -> tuple[Game, list[Entry]]:
         def decided(draw: Draw) -> tuple[Game, list[Entry]]:

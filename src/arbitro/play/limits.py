@@ -27,6 +27,9 @@ LONGEST = 20_000
 
 MOST_FACES = 1000
 
+MOST_ENTRIES = 100_000
+"""Of one game's log: years of play. All of it is in memory when somebody reads that far."""
+
 Whole = Annotated[int, Meta(ge=-(2**63), le=2**63 - 1)]
 Word = Annotated[str, Meta(max_length=1000)]
 Scalar = bool | Whole | Word | None

@@ -8,7 +8,8 @@ script can play too: every form is a form.
     buckets   how often anybody may ask    patience  how long a request may take to come
     forms     what a browser sends      seats    invitations, links to a seat
     persons   who somebody is, their devices and links    me   their page
-    home      the pages before a table  tables   the table itself
+    home      the pages before a table  doors    who may begin games
+    tables    the table itself
     demos     fights on the first page  mine     whose turn it is in my games
     screens   a game in words           stage    people, places, what one may do
     entries   the log                   sheets   somebody's sheet, and its paper
@@ -66,10 +67,11 @@ from arbitro.web import (
     tables,
     teaching,
 )
+from arbitro.web import doors as doors_of
 from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
 from arbitro.web.persons import Store
-from arbitro.web.site import HERE, Site, Visit, let_in, refusal_of
+from arbitro.web.site import HERE, Doors, Site, Visit, let_in, refusal_of
 from arbitro.web.watch import REFUSALS
 from arbitro.words import speaker
 
@@ -88,16 +90,22 @@ class Pages(FastAPI):
 
 
 def create_app(
-    keeper: Keeper, store: Store, *, secret: str, base_url: str | None = None, limits: Limits | None = None
+    keeper: Keeper,
+    store: Store,
+    *,
+    secret: str,
+    base_url: str | None = None,
+    limits: Limits | None = None,
+    doors: Doors | None = None,
 ) -> FastAPI:
     """The pages of the games that `keeper` keeps.
 
     `secret` names what is shown to viewers without giving places in the log away; keep it from one
     start to the next. `base_url` is how people reach this server, where that is not by its own
     address: `https://table.example`. Under https the cookies say so. `limits` is how often anybody may
-    ask for something.
+    ask for something, `doors` who may begin games.
     """
-    site = Site(keeper, store, secret, base_url)
+    site = Site(keeper, store, secret, base_url, doors)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -114,7 +122,22 @@ def create_app(
     )
     app.state.site = site
     app.mount("/static", StaticFiles(directory=HERE / "static"))
-    for room in (home, me, tables, seating, bar, review, teaching, designer, guide, installing, share, since, health):
+    for room in (
+        home,
+        doors_of,
+        me,
+        tables,
+        seating,
+        bar,
+        review,
+        teaching,
+        designer,
+        guide,
+        installing,
+        share,
+        since,
+        health,
+    ):
         app.include_router(room.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)

@@ -83,7 +83,7 @@ class Limits:
         elif method == "POST" and path in NEW_GAMES:
             asked.append((GAMES, address))
         elif method == "POST" and (
-            path.startswith(("/join/", "/back/", "/me/")) or path.endswith(("/invite", "/back"))
+            path.startswith(("/join/", "/back/", "/me/", "/welcome/")) or path.endswith(("/invite", "/back"))
         ):
             asked.append((JOINS, address))
         return ceil(max([self.buckets[kind].take(key, now) for kind, key in asked]))

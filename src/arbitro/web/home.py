@@ -28,6 +28,7 @@ from arbitro.store import GameExists, StoreError
 from arbitro.systems import SYSTEMS, load
 from arbitro.web import entries as log_entries
 from arbitro.web.demos import current_demo, free_heroes, new_demo, remember_demo, some_demo
+from arbitro.web.doors import check_door, may_begin
 from arbitro.web.forms import Form, read_parts, text_of
 from arbitro.web.mine import tables_of
 from arbitro.web.once import Made
@@ -45,7 +46,8 @@ logger = logging.getLogger(__name__)
 
 def routes(site: Site) -> APIRouter:
     """The routes of these pages."""
-    router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
+    begins = [Depends(check_door(site)), Depends(read_body)]
+    router = APIRouter(dependencies=begins, default_response_class=HTMLResponse, include_in_schema=False)
 
     def visit(request: Request) -> Visit:
         return Visit(site, request)
@@ -53,7 +55,10 @@ def routes(site: Site) -> APIRouter:
     @router.get("/")
     def first_page(request: Request) -> Response:
         here = visit(request)
-        return here.page("home.html", demo=some_demo(here), tables=tables_of(here), systems=systems_of(here))
+        mine, open_to_me = tables_of(here), may_begin(here)
+        if not open_to_me:
+            return here.page("home.html", demo=None, tables=mine, systems=[], closed=True)
+        return here.page("home.html", demo=some_demo(here), tables=mine, systems=systems_of(here), closed=False)
 
     @router.post("/language")
     def choose_language(request: Request) -> Response:
@@ -263,6 +268,8 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
     try:
         first, *more = read_export(data)
         assert isinstance(first, Begun)
+        if len(more) >= site.keeper.most_entries:
+            raise Refused("no-more-entries", most=site.keeper.most_entries)
         ends = time.thread_time() + IMPORT_SECONDS
 
         def check(game: Game) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import secrets
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 import msgspec
@@ -69,6 +69,8 @@ class Store(Keys, Protocol):
     def dues_of(self, person: str) -> list[tuple[str, Any]]: ...
 
     def sitters(self, game: str) -> dict[str, str]: ...
+
+    def games(self) -> Sequence[Any]: ...
 
     @property
     def failing(self) -> bool: ...

@@ -22,13 +22,16 @@ import uvicorn
 from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.lapsing import expire
+from arbitro.play.limits import MOST_ENTRIES
 from arbitro.play.shelf import DAY, tidy
 from arbitro.proof.server import server_of as identity_of
 from arbitro.store import Store, StoreError, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
 from arbitro.web.app import create_app
+from arbitro.web.buckets import GAMES, USUAL, Limits
 from arbitro.web.demos import current_demo, remember_demo
 from arbitro.web.patience import Patience
+from arbitro.web.site import Doors
 from arbitro.words import LANGUAGES, speaker
 
 logger = logging.getLogger(__name__)
@@ -52,10 +55,15 @@ def serve(
     base_url: str | None = None,
     ready: Callable[[str], None] | None = None,
     demo_days: int | None = None,
+    doors: Doors | None = None,
+    games_a_day: int | None = None,
+    most_entries: int = MOST_ENTRIES,
 ) -> None:
     """Serve the games in `database` until somebody stops it; `ready` is called with the address.
 
     Demo fights that nobody has played for `demo_days` are deleted; without a number none are.
+    `doors` says who may begin games, `games_a_day` how many of them come from one address, `most_entries` how long one
+    may become.
 
     Takes the next free port where `port` is taken. Ends the program with a line in both languages
     when another one has the file; raises the store's other errors, and `OSError` without a port.
@@ -66,10 +74,12 @@ def serve(
         say_in_both("serve-in-use", file=str(database))
         raise SystemExit(2) from None
     with opened as store:
-        keeper = Keeper(store, server=identity_of(store))
+        keeper = Keeper(store, server=identity_of(store), most_entries=most_entries)
         over = tidying(store, keeper, demo_days)
-        app = create_app(keeper, store, secret=secret_of(store), base_url=base_url)
-        if demo:
+        rates = {**USUAL, GAMES: (DAY / games_a_day, games_a_day)} if games_a_day else USUAL
+        limits = Limits(rates)
+        app = create_app(keeper, store, secret=secret_of(store), base_url=base_url, limits=limits, doors=doors)
+        if demo and not app.state.site.doors.closed:
             prepare_demo(keeper, app.state.site)
         listening = listen(host, port)
         address = base_url or f"http://{_shown(host)}:{listening.getsockname()[1]}"

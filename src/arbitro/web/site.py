@@ -6,6 +6,7 @@ import re
 import threading
 from collections.abc import Callable, Hashable, Mapping, Sequence
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any
@@ -50,10 +51,24 @@ MOST_LEAVES = 10_000
 """How many parts of pages are kept as they were made: some two kilobytes each."""
 
 
+@dataclass(frozen=True)
+class Doors:
+    """Who may begin games, and how many there may be; None for any. See `doors`."""
+
+    closed: bool = False
+    most_games: int | None = None
+    most_bytes: int | None = None
+    size: Callable[[], int] = lambda: 0
+    """How many bytes all games take."""
+
+
 class Site:
     """One server's pages."""
 
-    def __init__(self, keeper: Keeper, store: Store, secret: str, base_url: str | None) -> None:
+    def __init__(
+        self, keeper: Keeper, store: Store, secret: str, base_url: str | None, doors: Doors | None = None
+    ) -> None:
+        self.doors = doors or Doors()
         self.keeper = keeper
         self.store = store
         self.secret = secret
@@ -397,6 +412,9 @@ STATUS = {
     "simulate-value": 422,
     "designer-many": 422,
     "no-seat": 403,
+    "no-closed": 403,
+    "no-more-games": 503,
+    "no-more-bytes": 503,
     "no-origin": 403,
     "no-host": 403,
     "no-link": 404,
@@ -408,4 +426,4 @@ STATUS = {
 }
 
 
-__all__ = ["Site", "Table", "Visit", "language_of", "let_in", "own_path", "read_body", "refusal_of"]
+__all__ = ["Doors", "Site", "Table", "Visit", "language_of", "let_in", "own_path", "read_body", "refusal_of"]

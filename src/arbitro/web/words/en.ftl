@@ -1325,3 +1325,16 @@ doctor-sum = { $wrong ->
     [one] one thing to look at.
    *[other] { $look } things to look at.
 }
+serve-number = { $option } { $found } will not do: a whole number from 1 on would.
+invite-number = { $option } { $found } will not do: a whole number from 1 to { $most } would.
+invite-unserved = No server has run on { $file } yet. Start one: arbitro serve --closed.
+no-closed = Only whoever has a key from whoever keeps this server begins games here.
+no-more-games = There are { $most } games here, and no more fit. Whoever keeps this server can put old ones away.
+no-more-bytes = The games here take { $most } MB, and no more may begin. Whoever keeps this server can put old ones away.
+no-more-entries = This game has { $most } entries, and no more fit into one. It can be read and exported; begin another one to go on.
+closed-title = A closed server
+closed-lead = Games begin here by invitation: whoever keeps this server writes a link that is a key. With an invitation to a game you sit down there without one.
+welcome-title = A key to this server
+welcome-lead = With this key you may begin games here from this device.
+welcome-button = Take the key
+welcome-already = This device has a key already.

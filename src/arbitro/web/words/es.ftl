@@ -1326,3 +1326,16 @@ doctor-sum = { $wrong ->
     [one] una cosa que revisar.
    *[other] { $look } cosas que revisar.
 }
+serve-number = { $option } { $found } no vale: valdría un número entero desde 1.
+invite-number = { $option } { $found } no vale: valdría un número entero de 1 a { $most }.
+invite-unserved = Aún no ha funcionado ningún servidor con { $file }. Arranca uno: arbitro serve --closed.
+no-closed = Aquí solo empieza partidas quien tiene una llave de quien mantiene el servidor.
+no-more-games = Aquí hay { $most } partidas y no caben más. Quien mantiene el servidor puede retirar las viejas.
+no-more-bytes = Las partidas de aquí ocupan { $most } MB y no pueden empezar más. Quien mantiene el servidor puede retirar las viejas.
+no-more-entries = Esta partida tiene { $most } entradas y no le caben más. Se puede leer y exportar; para seguir, empieza otra.
+closed-title = Un servidor cerrado
+closed-lead = Aquí se empieza por invitación: quien mantiene el servidor escribe un enlace que es una llave. Con una invitación a una partida te sientas en ella sin llave.
+welcome-title = Una llave de este servidor
+welcome-lead = Con esta llave puedes empezar partidas aquí desde este dispositivo.
+welcome-button = Tomar la llave
+welcome-already = Este dispositivo ya tiene una llave.
