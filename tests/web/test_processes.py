@@ -12,7 +12,8 @@ from arbitro.play.entries import PLAYER
 from arbitro.play.running import Refused
 from arbitro.proof.server import server_of
 from arbitro.store import Store, open_store
-from arbitro.web.seats import Seats, Session
+from arbitro.web.persons import FRESH, SEEN_EVERY, Persons
+from arbitro.web.seats import Seats
 from arbitro.web.serve import secret_of
 from tests.store.cluster import Cluster
 
@@ -32,48 +33,58 @@ def test_processes_that_begin_at_once_are_one_server(stores: tuple[Store, Store]
         assert len({server.salt("g", 1) for server in pool.map(server_of, stores * 4)}) == 1
 
 
-def test_a_device_that_was_put_out_elsewhere_does_not_let_itself_in_again(stores: tuple[Store, Store]) -> None:
-    """The other process still knows the seat as open to all, for a moment: what it writes is by what is stored."""
-    here, there = map(Seats, stores)
-    mine, thiefs = here.remember(None, "g", "s1"), there.remember(None, "g", "s1")
-    thief = there.session(thiefs)
-    stranger = Session({"g": "s1"}, "never seen")
-    assert there.admits(thief, "g", "s1")
+def test_a_seat_that_was_taken_elsewhere_is_known_at_once(stores: tuple[Store, Store]) -> None:
+    """The other process has read the person and the seats a moment before: what it lacks it reads again."""
+    stores[0].create_game("g", b"")
+    stores[0].create_game("h", b"")
+    here, there = map(Persons, stores)
+    first = here.sit(None, "g", "s1", "Ada")
+    assert there.admits(first, "g", "s1")
 
-    here.put_out_others(mine, "g", "s1")
+    second = here.sit(first, "h", "s2")
+    phone = here.open(None, here.whose(here.link(here.session(second).person)))
 
-    # Not noted yet, so that letting it in would write: and it is looked at what would be written upon.
-    assert not there.admits(stranger, "g", "s1")
-    assert not there.admits(thief, "g", "s1")
-    assert there.admits(there.session(mine), "g", "s1")
-
-
-def test_a_way_back_is_good_in_every_process_at_once(stores: tuple[Store, Store]) -> None:
-    """Though the other one has just read that nobody else may sit there; and a link of before is of no use."""
-    here, there = map(Seats, stores)
-    mine = here.remember(None, "g", "s1")
-    old, _ = there.way_back("g", "s1")
-    here.put_out_others(mine, "g", "s1")
-    link, _ = there.way_back("g", "s1")
-
-    with pytest.raises(Refused):
-        here.back(old, use=True)
-    assert there.back(link).seat == "s1"
-    assert not here.admits(Session({"g": "s1"}, "another"), "g", "s1")
-    token = there.remember(None, "g", "s1")
-    assert here.admits(here.session(token), "g", "s1")
+    assert there.admits(second, "h", "s2")
+    assert there.admits(phone, "g", "s1")
+    assert not there.admits(phone, "g", "s2")
 
 
-def test_leaving_two_games_through_two_processes_leaves_both(stores: tuple[Store, Store]) -> None:
-    """Each had the session in memory with both seats: neither brings back what the other took away."""
-    here, there = map(Seats, stores)
-    token = here.remember(here.remember(None, "g", "s1"), "h", "s2")
-    assert there.session(token).seats == {"g": "s1", "h": "s2"}
+def test_a_device_that_was_put_out_elsewhere_is_not_let_in_again(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """An hour later it is noted that it has been here; the process that notes it has not yet read that it is out."""
+    stores[0].create_game("g", b"")
+    now = [1_000_000]
+    monkeypatch.setattr("arbitro.web.persons.seconds", lambda: now[0])
+    here, there = map(Persons, stores)
+    mine = here.sit(None, "g", "s1", "Ada")
+    me = here.session(mine)
+    thiefs = here.open(None, me.person)
+    now[0] += SEEN_EVERY
+    # It is read here, though the note that follows was of an hour ago.
+    monkeypatch.setattr(there, "change", lambda *_: None)
+    assert there.admits(thiefs, "g", "s1")
+    monkeypatch.undo()
+    monkeypatch.setattr("arbitro.web.persons.seconds", lambda: now[0])
 
-    here.leave(token, "g")
-    there.leave(token, "h")
+    here.put_out_others(me.person, me.device)
+    there.session(thiefs)
 
-    assert here.session(token).seats == there.session(token).seats == {}
+    now[0] += FRESH
+    assert not there.admits(thiefs, "g", "s1")
+    assert there.admits(mine, "g", "s1")
+
+
+def test_two_processes_lose_none_of_what_they_note_of_a_person(stores: tuple[Store, Store]) -> None:
+    """Each adds devices at the same time as the other."""
+    stores[0].create_game("g", b"")
+    both = [Persons(store) for store in stores]
+    me = both[0].session(both[0].sit(None, "g", "s1")).person
+
+    with ThreadPoolExecutor(4) as pool:
+        tokens = list(pool.map(lambda persons: persons.open(None, me), both * 8))
+
+    assert all(both[0].admits(token, "g", "s1") for token in tokens)
 
 
 def test_an_invitation_is_used_up_by_all_processes_together(stores: tuple[Store, Store]) -> None:

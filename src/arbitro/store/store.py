@@ -209,6 +209,16 @@ class Store:
         """Keep what is known of a person, in place of what was."""
         self._write(lambda connection: persons.put_person(connection, person, data)).result()
 
+    def change_person(self, person: str, change: Callable[[bytes], bytes]) -> None:
+        """Keep something else of a person, if there is one: nobody changes it in between."""
+
+        def carry_out(connection: Connection) -> None:
+            data = persons.get_person(connection, person)
+            if data is not None:
+                persons.put_person(connection, person, change(data))
+
+        self._write(carry_out).result()
+
     def drop_person(self, person: str) -> None:
         """Forget a person; their seats are nobody's."""
         self._write(lambda connection: persons.drop_person(connection, person)).result()

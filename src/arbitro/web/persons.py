@@ -56,6 +56,8 @@ class Store(Keys, Protocol):
 
     def put_person(self, person: str, data: bytes) -> None: ...
 
+    def change_person(self, person: str, change: Callable[[bytes], bytes]) -> None: ...
+
     def drop_person(self, person: str) -> None: ...
 
     def sit(self, person: str, game: str, seat: str) -> None: ...
@@ -155,17 +157,21 @@ class Persons:
         person = next(iter(theirs))
         here = theirs[person].devices[found.device]
         if now - here.seen >= SEEN_EVERY:
-            self.change(person, lambda one: _with_device(one, found.device))
+            # Unless it has been put out meanwhile.
+            self.change(person, lambda one: _with_device(one, found.device) if found.device in one.devices else one)
         return replace(found, person=person, others=tuple([one for one in theirs if one != person]))
 
     def theirs(self, session: Session) -> dict[str, Person]:
         """Whose this device may be: whose it is comes first."""
-        known = [self._known(one) for one in (session.person, *session.others)]
+        known = [
+            self._known(one, lambda known: session.device in known.person.devices)
+            for one in (session.person, *session.others)
+        ]
         return {one.id: one.person for one in known if one and session.device in one.person.devices}
 
-    def seats(self, session: Session) -> dict[str, str]:
-        """Where a device sits: its seats by game."""
-        known = self._known(session.person)
+    def seats(self, session: Session, wanted: str = "") -> dict[str, str]:
+        """Where a device sits: its seats by game, that at the wanted one included if there is one by now."""
+        known = self._known(session.person, lambda known: not wanted or any(game == wanted for game, _ in known.seats))
         mine: dict[str, str] = {}
         for game, seat in known.seats if known else ():
             chosen = session.seats.get(game, seat)
@@ -177,18 +183,19 @@ class Persons:
 
     def admits(self, token: str | None, game: str, seat: str) -> bool:
         """Whether this device sits there now."""
-        return self.seats(self.session(token)).get(game) == seat
+        return self.seats(self.session(token), game).get(game) == seat
 
     def person(self, person: str) -> Person | None:
         """What is kept of somebody; None where there is nobody of this name."""
         known = self._known(person)
         return known.person if known else None
 
-    def _known(self, person: str) -> _Known | None:
+    def _known(self, person: str, has: Callable[[_Known], bool] = lambda known: True) -> _Known | None:
+        """Somebody as read of late; read anew where that lacks what is looked for: another process may have it."""
         if not person:
             return None
         now, known = seconds(), self._people.get(person)
-        if known is None or now >= known.until:
+        if known is None or now >= known.until or not has(known):
             who, found = self._read(person)
             if found is None:
                 return None
@@ -198,7 +205,7 @@ class Persons:
 
     def _read(self, person: str) -> tuple[str, Person | None]:
         data = self.store.person(person)
-        found = msgspec.json.decode(data, type=Person) if data else None
+        found = _decoded(data) if data else None
         return self._read(found.moved) if found and found.moved else (person, found)
 
     def change(self, person: str, alter: Callable[[Person], Person]) -> None:
@@ -206,7 +213,9 @@ class Persons:
         with self._lock:
             who, found = self._read(person)
             if found is not None:
-                self._keep(who, alter(found))
+                # As it is in the store, whatever else has been read of them: another process may have changed it.
+                self.store.change_person(who, lambda data: msgspec.json.encode(alter(_decoded(data))))
+                self._people.clear()
 
     def _keep(self, person: str, data: Person) -> None:
         self.store.put_person(person, msgspec.json.encode(data))
@@ -373,6 +382,10 @@ class Persons:
         if theirs:
             self.change(person, lambda one: replace(one, devices={**theirs.devices, **one.devices}))
         self._keep(other, Person(moved=person))
+
+
+def _decoded(data: bytes) -> Person:
+    return msgspec.json.decode(data, type=Person)
 
 
 def _with_device(person: Person, device: str) -> Person:

@@ -224,7 +224,7 @@ class Visit:
 
         Raises `NoSuchGame` where it has none, too: that there is such a game is nobody else's business.
         """
-        seat_id = self.seats.get(game_id)
+        seat_id = self.site.persons.seats(self.session, game_id).get(game_id)
         if seat_id is None:
             raise NoSuchGame(game_id)
         return self.site.keeper.open(game_id), seat_id
