@@ -75,16 +75,16 @@ def test_a_broken_game_is_taken_away_as_it_is_and_mended_as_another(
         with pytest.raises(Unplayable):
             Keeper(store).open(game)
 
-    export(game, tmp_path / "game.json", database=database)
+    export(game, tmp_path / "game.json", database=str(database))
     assert len(read_export((tmp_path / "game.json").read_bytes())) == 12
 
-    repair(database, game)
+    repair(str(database), game)
     assert "12" in capsys.readouterr().out
     for upto in (0, 12, -1):
         with pytest.raises(Wrong):
-            repair(database, game, upto=upto)
+            repair(str(database), game, upto=upto)
     capsys.readouterr()
-    repair(database, game, upto=11, as_json=True)
+    repair(str(database), game, upto=11, as_json=True)
     copy = capsys.readouterr().out.split('"copy":"')[1].split('"')[0]
 
     with open_store(database, readonly=True) as after:

@@ -53,7 +53,7 @@ def test_what_the_command_line_exports_holds(tmp_path: Path, capsys: pytest.Capt
     """By the server that the store belongs to, whose key is in no file."""
     with open_store(tmp_path / "games.db") as store:
         Evening(store, server=server_of(store)).plays(5)
-    export(GAME, tmp_path / "game.json", database=tmp_path / "games.db")
+    export(GAME, tmp_path / "game.json", database=str(tmp_path / "games.db"))
 
     verify(tmp_path / "game.json", as_json=True)
 

@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import suppress
+from contextlib import contextmanager, suppress
+from pathlib import Path
 
+import httpx2
 import pytest
 
 from arbitro.play.entries import PLAYER
@@ -16,6 +23,7 @@ from arbitro.web.persons import FRESH, SEEN_EVERY, Persons
 from arbitro.web.seats import Seats
 from arbitro.web.serve import secret_of
 from tests.store.cluster import Cluster
+from tests.web.test_kill import heard
 
 
 @pytest.fixture
@@ -99,3 +107,96 @@ def test_an_invitation_is_used_up_by_all_processes_together(stores: tuple[Store,
                 used += 1
 
     assert used == 12
+
+
+# The real server
+
+
+@contextmanager
+def serving(address: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """`arbitro serve` on a free port, and its address."""
+    command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", address, "--port", "0", *more]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+    try:
+        yield process, heard(process, r"http://127\.0\.0\.1:\d+")
+    finally:
+        process.terminate()
+        process.communicate()
+
+
+def children_of(pid: int) -> set[int]:
+    found = subprocess.run(["ps", "-o", "pid=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
+    return set(map(int, found.stdout.split()))
+
+
+@pytest.mark.slow
+def test_two_processes_serve_one_table(cluster: Cluster) -> None:
+    """Whichever a connection comes to; and when one dies, another is begun, and all that was acknowledged is there."""
+    with serving(cluster.database(), "--processes", "2") as (server, address):
+        lives = children_of(server.pid)
+        assert len(lives) == 2
+        with httpx2.Client(headers={"origin": address}, timeout=20) as client:
+            game = client.post(f"{address}/demo", data={"system": "lanterns"}).headers["location"]
+            cookies = dict(client.cookies)
+        said = []
+        for number in range(24):
+            # A connection each, so that the system chooses a process anew.
+            with httpx2.Client(cookies=cookies, headers={"origin": address}, timeout=20) as client:
+                wish = {"type": "say", "text": f"line {number}."}
+                name = {"x-request-id": f"wish-{number:06d}"}
+                assert client.post(f"{address}{game}/wish", json=wish, headers=name).status_code == 200
+                said.append(f"line {number}.")
+            with httpx2.Client(cookies=cookies, timeout=20) as client:
+                page = client.get(f"{address}{game}").text
+                assert [line for line in said[-5:] if line not in page] == []
+            if number == 12:
+                os.kill(min(lives), signal.SIGKILL)
+                wait_for(lambda: len(children_of(server.pid) - {min(lives)}) == 2)
+
+
+@pytest.mark.slow
+def test_several_processes_are_not_for_a_file(tmp_path: Path) -> None:
+    """One line in each language: what was asked, and what would do."""
+    command = [
+        sys.executable,
+        "-m",
+        "arbitro.cli",
+        "serve",
+        "--database",
+        str(tmp_path / "games.db"),
+        "--processes",
+        "2",
+    ]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+
+    assert done.returncode == 2
+    assert "Leave --processes out, or name a postgresql://... database." in done.stdout
+    assert "Quita --processes" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+@pytest.mark.slow
+def test_a_server_without_its_database_says_so_in_one_line_without_the_password(cluster: Cluster) -> None:
+    """And a database of a later version, too."""
+    address = cluster.database()
+    open_store(address).close()
+    cluster.run("UPDATE schema_version SET version = 99", address.partition("@/")[2].partition("?")[0])
+    for place, line in (
+        ("postgresql://ada:secret@127.0.0.1:1/games", "postgresql://127.0.0.1/games is not a store of games"),
+        (address, "use a newer Arbitro"),
+    ):
+        command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", place, "--port", "0"]
+        done = subprocess.run(command, capture_output=True, text=True, check=False)
+
+        assert done.returncode == 2
+        assert line in done.stderr
+        assert len(done.stderr.splitlines()) == 1
+        assert "secret" not in done.stderr
+
+
+def wait_for(what: Callable[[], bool]) -> None:
+    for _ in range(1000):
+        if what():
+            return
+        time.sleep(0.02)
+    raise AssertionError

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 from arbitro.play.entries import PLAYER, Settings
 from arbitro.play.game import Seat
 from arbitro.play.projection import Looking
+from arbitro.play.rights import figure_known
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import Ground, Spot
 from arbitro.systems.places import Board
@@ -109,11 +110,10 @@ def test_whoever_hides_stands_nowhere_for_those_who_have_not_noticed_them():
 
     seat = Seat("s", "Bran", PLAYER, ("hero-1",))
     settings = Settings()
-    game = SimpleNamespace(settings=settings, seats=(seat,), owners=lambda who: (), unseen=frozenset())
-    look: Any = SimpleNamespace(game=game, seat=seat)
+    game: Any = SimpleNamespace(settings=settings, seats=(seat,), owners=lambda who: (), unseen=frozenset())
 
-    assert Looking._shown(look, figure).spot is None
-    assert Looking._shown(look, replace(figure, spot=Spot(3, 2))).spot == Spot(3, 2)
+    assert figure_known(game, seat, figure).spot is None
+    assert figure_known(game, seat, replace(figure, spot=Spot(3, 2))).spot == Spot(3, 2)
 
 
 def test_a_diagonal_step_counts_as_one_along_a_line_as_many_as_lie_between():

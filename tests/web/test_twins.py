@@ -218,7 +218,7 @@ def test_no_name_counts_those_whom_nobody_has_seen(evenings: Any, system: str):
     assert came[0] == came[1]
     ground = one.now.system.scene(one.now.state).ground
     # On a board nobody is put where somebody stands, seen or unseen.
-    if ground is None or not ground.width:
+    if ground is None or ground.board is None:
         assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
     names = [figure.name for figure in one.now.system.figures(one.now.state)]
     assert len(set(names)) == len(names)

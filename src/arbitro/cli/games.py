@@ -127,7 +127,7 @@ def import_(file: Path, *, database: Database = None) -> None:
 
 
 @app.command
-def repair(database: Path, game: str, *, upto: int | None = None, as_json: Json = False) -> None:
+def repair(database: str, game: str, *, upto: int | None = None, as_json: Json = False) -> None:
     """Find the first entry that cannot be replayed or shown. / Busca la primera entrada que no se puede repetir.
 
     Args:
@@ -162,7 +162,7 @@ def repair(database: Path, game: str, *, upto: int | None = None, as_json: Json 
         print(speaker().say("repair-copy", {"game": copy, "entries": upto, "before": game}))
 
 
-def _stored(database: Path, game: str) -> list[bytes]:
+def _stored(database: str | Path, game: str) -> list[bytes]:
     from arbitro.store import open_store
 
     with open_store(database, readonly=True) as store:

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from arbitro import __version__
-from arbitro.cli.shared import Database, Json, Wrong, app, database_path, speaker
+from arbitro.cli.shared import Database, Json, Wrong, app, database_file, database_path, speaker
 
 if TYPE_CHECKING:
     from arbitro.store import Store
@@ -37,7 +37,7 @@ def restore(copy: Path, *, database: Database = None) -> None:
     from arbitro.store import open_store
     from arbitro.store import restore as restored
 
-    target = database_path(database)
+    target = database_file(database)
     try:
         restored(copy, target)
     except FileExistsError as error:
@@ -174,7 +174,7 @@ def doctor(*, database: Database = None, address: str = "", as_json: Json = Fals
     Args:
         address: Where people reach it; on this computer by default. / Dónde se llega; si no, en este ordenador.
     """
-    patient, found = Patient(database_path(database), address), []
+    patient, found = Patient(database_file(database), address), []
     try:
         for check in CHECKS:
             for finding in check(patient):

@@ -50,7 +50,10 @@ app = App(
 
 Json = Annotated[bool, Parameter(name="--json", negative="", help="Print for programs. / Salida para programas.")]
 Seed = Annotated[int | None, Parameter(help="The same seed gives the same dice. / La misma semilla, los mismos dados.")]
-Database = Annotated[Path | None, Parameter(help="The SQLite file; $ARBITRO_DATABASE by default. / El fichero SQLite.")]
+Database = Annotated[
+    str | None,
+    Parameter(help="The SQLite file, or postgresql://...; $ARBITRO_DATABASE by default. / El fichero SQLite, o ..."),
+]
 
 
 Lists = Annotated[
@@ -80,14 +83,20 @@ def load_all() -> None:
         raise ContentError(found)
 
 
-def database_path(given: Path | None) -> Path:
-    """The database that was named, or the one in the user's data folder."""
-    if given is not None:
-        return given
-    if named := os.environ.get("ARBITRO_DATABASE"):
-        return Path(named)
+def database_path(given: str | Path | None) -> str | Path:
+    """The database that was named, a path or an address, or the one in the user's data folder."""
+    if named := given or os.environ.get("ARBITRO_DATABASE"):
+        return named if "://" in str(named) else Path(named)
     data = os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share"
     return Path(data) / "arbitro" / "arbitro.db"
+
+
+def database_file(given: str | Path | None) -> Path:
+    """The same where it has to be a file."""
+    found = database_path(given)
+    if isinstance(found, Path):
+        return found
+    raise Wrong("no-file-here", text=found.partition("://")[0])
 
 
 def said(problem: Problem) -> str:

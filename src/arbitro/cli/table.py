@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arbitro.cli.shared import Database, Json, Lists, Seed, Wrong, app, database_path, load_all, speaker, use_content
@@ -31,6 +32,7 @@ def serve(
     most_entries: int | None = None,
     games_a_day: int | None = None,
     forget_demos: int | None = None,
+    processes: int = 1,
     content: Lists = None,
 ) -> None:
     """Serve the table to others. / Sirve la mesa a otras personas.
@@ -45,9 +47,11 @@ def serve(
         most_entries: How long a game may become; 100000 by default. / Cuánto puede crecer una partida.
         games_a_day: How many games may begin from one address in a day. / Partidas al día desde una dirección.
         forget_demos: Delete demo fights after so many idle days. / Borra los combates de prueba tras esos días.
+        processes: So many at once, with PostgreSQL. / Cuántos a la vez, con PostgreSQL.
     """
     use_content(content)
     load_all()
+    from arbitro.web.serve import Hosting
     from arbitro.web.serve import serve as run
 
     numbers = {"most_games": most_games, "most_mb": most_mb, "most_entries": most_entries, "games_a_day": games_a_day}
@@ -57,17 +61,16 @@ def serve(
     from arbitro.play.limits import MOST_ENTRIES
     from arbitro.web.site import Doors
 
-    path = database_path(database)
-    run(
-        path,
-        host=host,
-        port=port,
+    place = database_path(database)
+    size = place.stat if isinstance(place, Path) else None
+    hosting = Hosting(
         base_url=base_url,
         demo_days=forget_demos,
-        doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000, lambda: path.stat().st_size),
+        doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000, lambda: size().st_size if size else 0),
         games_a_day=games_a_day,
         most_entries=most_entries or MOST_ENTRIES,
     )
+    run(place, host=host, port=port, hosting=hosting, processes=processes)
 
 
 @app.command

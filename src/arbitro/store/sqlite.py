@@ -46,6 +46,7 @@ class SqliteDatabase:
 
     def __init__(self, path: Path, readonly: bool) -> None:
         self.path = path.expanduser().resolve()
+        self.name = str(self.path)
         self.reading = _engine(f"{self.path.as_uri()}?mode=ro")
         # Not made by whoever opens it anew: an empty file where the disk has gone would be mistaken for ours.
         self.writing = None if readonly else _writing_engine(f"{self.path.as_uri()}?mode=rw", *SETTINGS)

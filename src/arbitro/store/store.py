@@ -62,6 +62,8 @@ class Database(Place, Protocol):
 
     reading: Engine
     writing: Engine | None
+    name: str
+    """Where it is, for people to read: without secrets."""
     shared: bool
     """Whether other processes may write to it as well."""
 
@@ -149,6 +151,11 @@ class Store:
     def games(self) -> list[GameRow]:
         """All games, by id."""
         return [GameRow(*row) for row in self._read(select(games.c.id, games.c.meta, games.c.head).order_by("id"))]
+
+    @property
+    def name(self) -> str:
+        """Where it is, for people to read: without secrets."""
+        return self._database.name
 
     @property
     def shared(self) -> bool:

@@ -7,12 +7,14 @@ import gc
 import logging
 import os
 import secrets
+import signal
 import socket
 import sys
-import threading
 import time
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -25,107 +27,171 @@ from arbitro.play.lapsing import expire
 from arbitro.play.limits import MOST_ENTRIES
 from arbitro.play.shelf import DAY, tidy
 from arbitro.proof.server import server_of as identity_of
-from arbitro.store import Store, StoreError, StoreInUse, open_store
+from arbitro.store import Store, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
 from arbitro.web.app import create_app
 from arbitro.web.buckets import GAMES, USUAL, Limits
+from arbitro.web.chores import Chore, meanwhile
 from arbitro.web.demos import current_demo, remember_demo
 from arbitro.web.patience import Patience
 from arbitro.web.site import Doors
 from arbitro.words import LANGUAGES, speaker
 
-logger = logging.getLogger(__name__)
-
 PORTS_TRIED = 20
+
+PAUSE = 0.5
+"""Seconds after which a process that has ended is begun anew."""
 
 MOST_CONNECTIONS = 3000
 """At a time: all the streams that there may be, and as many as half again."""
 
+
+logger = logging.getLogger(__name__)
 
 SWITCH = 0.001
 """Seconds after which a thread that draws pages lets others in that only have to answer: Python's own are five times as
 many, at every step of theirs that waits for the disk or the network."""
 
 
+@dataclass(frozen=True)
+class Hosting:
+    """How a host wants games to be served."""
+
+    base_url: str | None = None
+    """How others reach it, behind a proxy."""
+    demo: bool = True
+    """Whether a fight is under way on the first page."""
+    demo_days: int | None = None
+    """After how many idle days a demo fight is deleted."""
+    doors: Doors = field(default_factory=Doors)
+    games_a_day: int | None = None
+    """How many games may begin from one address in a day."""
+    most_entries: int = MOST_ENTRIES
+
+
 def serve(
-    database: Path,
+    database: str | Path,
     host: str = "127.0.0.1",
     port: int = 8470,
-    demo: bool = True,
-    base_url: str | None = None,
+    hosting: Hosting = Hosting(),
     ready: Callable[[str], None] | None = None,
-    demo_days: int | None = None,
-    doors: Doors | None = None,
-    games_a_day: int | None = None,
-    most_entries: int = MOST_ENTRIES,
+    processes: int = 1,
 ) -> None:
     """Serve the games in `database` until somebody stops it; `ready` is called with the address.
 
-    Demo fights that nobody has played for `demo_days` are deleted; without a number none are.
-    `doors` says who may begin games, `games_a_day` how many of them come from one address, `most_entries` how long one
-    may become.
-
-    Takes the next free port where `port` is taken. Ends the program with a line in both languages
-    when another one has the file; raises the store's other errors, and `OSError` without a port.
+    Takes the next free port where `port` is taken. Ends the program with a line in both languages when another one has
+    the file, or there are to be several `processes` and it is one; raises the store's other errors, and `OSError`
+    without a port.
     """
     try:
         opened = open_store(database)
     except StoreInUse:
         say_in_both("serve-in-use", file=str(database))
         raise SystemExit(2) from None
+    if processes == 1:
+        with opened as store:
+            listening = listen(host, port)
+            serve_on(store, listening, hosting, partial(began, store, listening, hosting.base_url, ready))
+        return
     with opened as store:
-        keeper = Keeper(store, server=identity_of(store), most_entries=most_entries)
-        over = tidying(store, keeper, demo_days)
-        rates = {**USUAL, GAMES: (DAY / games_a_day, games_a_day)} if games_a_day else USUAL
-        limits = Limits(rates)
-        app = create_app(keeper, store, secret=secret_of(store), base_url=base_url, limits=limits, doors=doors)
-        if demo and not app.state.site.doors.closed:
-            prepare_demo(keeper, app.state.site)
-        listening = listen(host, port)
-        address = base_url or f"http://{_shown(host)}:{listening.getsockname()[1]}"
+        # Opened here only to know that all of them can.
+        if not (store.shared and hasattr(os, "fork") and processes > 1):
+            say_in_both("serve-processes", number=processes, file=store.name)
+            raise SystemExit(2)
+        name = store.name
+    # One each, for the system to spread who comes among them; and all are held here, so that who comes while a process
+    # is begun anew waits for it.
+    with listen(host, port) as free:
+        port = free.getsockname()[1]
+    sockets = [_listening(host, port, shared=True) for _ in range(processes)]
 
-        def on_ready() -> None:
-            announce(address, database)
-            # What stands by now stands to the end: rules, lists, words. To look through all of it for rings again and
-            # again would hold up every answer for a tenth of a second and more; what comes later has few.
-            gc.collect()
-            gc.freeze()
-            gc.set_threshold(20_000, 20, 50)
-            if ready:
-                ready(address)
+    def life(number: int) -> None:
+        with open_store(database) as store:
+            told = partial(began, store, sockets[0], hosting.base_url, None if number else ready)
+            serve_on(store, sockets[number], hosting, told, first=not number)
 
-        sys.setswitchinterval(SWITCH)
-        with looking_at_the_clock(keeper, store):
-            try:
-                server_of(app, on_ready).run(sockets=[listening])
-            finally:
-                over.set()
+    say_in_both("serve-several", number=processes, file=name)
+    processes_of(life, processes)
 
 
 TICK = 15.0
 """Seconds between two looks at whose time is up."""
 
 
-@contextmanager
-def looking_at_the_clock(keeper: Keeper, store: Store, every: float = TICK) -> Iterator[None]:
-    """Meanwhile, do what is to happen wherever somebody's time is up."""
-    ended = threading.Event()
+def serve_on(
+    store: Store, listening: socket.socket, hosting: Hosting, ready: Callable[[], None], first: bool = True
+) -> None:
+    """Serve the games of a store to whoever comes to a socket; `ready` is called when it answers.
 
-    def look() -> None:
-        while not ended.wait(every):
-            try:
-                expire(keeper, store, int(time.time()))
-            except StoreError as error:
-                # A disk that fails is said of whatever people do; the next look may find it well again.
-                logger.warning("nobody could look whose time is up: %s", error)
+    Of several processes the `first` does what is to be done by the clock.
+    """
+    keeper = Keeper(store, server=identity_of(store), most_entries=hosting.most_entries)
+    a_day = hosting.games_a_day
+    limits = Limits({**USUAL, GAMES: (DAY / a_day, a_day)} if a_day else USUAL)
+    app = create_app(
+        keeper, store, secret=secret_of(store), base_url=hosting.base_url, limits=limits, doors=hosting.doors
+    )
+    if hosting.demo and first and not hosting.doors.closed:
+        prepare_demo(keeper, app.state.site)
+    store.watch(keeper.look)
+    sys.setswitchinterval(SWITCH)
+    chores = (
+        Chore("time is up", TICK, lambda: expire(keeper, store, int(time.time()))),
+        Chore("old games go", DAY, lambda: tidy(store, keeper.put_away, int(time.time()), hosting.demo_days)),
+    )
+    with meanwhile(*chores if first else ()):
+        server_of(app, ready).run(sockets=[listening])
 
-    looking = threading.Thread(target=look, name="clock", daemon=True)
-    looking.start()
-    try:
-        yield
-    finally:
-        ended.set()
-        looking.join()
+
+def began(store: Store, listening: socket.socket, base_url: str | None, ready: Callable[[str], None] | None) -> None:
+    """Say that it answers."""
+    address = base_url or f"http://{_shown(listening.getsockname()[0])}:{listening.getsockname()[1]}"
+    announce(address, store.name)
+    # What stands by now stands to the end: rules, lists, words. To look through all of it for rings again and
+    # again would hold up every answer for a tenth of a second and more; what comes later has few.
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 50)
+    if ready:
+        ready(address)
+
+
+def processes_of(life: Callable[[int], None], number: int) -> None:
+    """Live so many lives, each in a process of its own, until somebody stops this one; one that ends is begun anew."""
+    living: dict[int, int] = {}
+    stopping = False
+
+    def stop(*_: object) -> None:
+        nonlocal stopping
+        stopping = True
+        for pid in list(living):
+            with suppress(ProcessLookupError):
+                os.kill(pid, signal.SIGTERM)
+
+    def begin(which: int) -> None:
+        pid = os.fork()
+        if pid:
+            living[pid] = which
+            return
+        for each in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(each, signal.SIG_DFL)
+        try:
+            life(which)
+        except BaseException as error:
+            logger.error("a process has ended: %s", error)
+        os._exit(1)
+
+    for each in (signal.SIGTERM, signal.SIGINT):
+        signal.signal(each, stop)
+    for which in range(number):
+        begin(which)
+    while living:
+        pid, _ = os.wait()
+        which = living.pop(pid)
+        if not stopping:
+            # One that cannot begin, as when the database is away, tries no more often than this.
+            time.sleep(PAUSE)
+            begin(which)
 
 
 def server_of(app: Any, ready: Callable[[], None]) -> Server:
@@ -184,11 +250,13 @@ def listen(host: str, port: int) -> socket.socket:
     raise OSError(errno.EADDRINUSE, speaker("en").say("serve-no-port", {"port": port, "other": port + PORTS_TRIED - 1}))
 
 
-def _listening(host: str, port: int) -> socket.socket:
+def _listening(host: str, port: int, shared: bool = False) -> socket.socket:
     found = socket.socket(socket.AF_INET6 if ":" in host else socket.AF_INET, socket.SOCK_STREAM)
     try:
         if os.name == "posix":
             found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if shared:
+            found.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEPORT, 1)
         found.bind((host, port))
         found.listen(128)
     except OSError:
@@ -197,34 +265,12 @@ def _listening(host: str, port: int) -> socket.socket:
     return found
 
 
-def tidying(store: Store, keeper: Keeper, demo_days: int | None = None) -> threading.Event:
-    """Let the games go whose day has come, now and every day until the event is set."""
-    over = threading.Event()
-
-    def tidied() -> None:
-        for game in tidy(store, keeper.put_away, int(time.time()), demo_days):
-            logger.info("game %s is deleted, as it should be by now", game)
-
-    def each_day() -> None:
-        while not over.wait(DAY):
-            try:
-                tidied()
-            except Exception:
-                # Tomorrow is another day.
-                logger.exception("what has to go could not be deleted")
-
-    tidied()
-    threading.Thread(target=each_day, name="arbitro-tidy", daemon=True).start()
-    return over
-
-
 def prepare_demo(keeper: Keeper, site: Any) -> None:
     """See to it that a fight is under way when the first person looks in."""
     if not current_demo(site)[0]:
         say = speaker("es" if os.environ.get("LANG", "").startswith("es") else "en", SYSTEMS[0])
         title = say.say("demo-game-title", {"name": say.say("system-title")})
-        begun = opening(SYSTEMS[0], title, "demo", key=secrets.token_hex())
-        remember_demo(site, keeper.create(begun, demo=True).id)
+        remember_demo(site, keeper.create(opening(SYSTEMS[0], title, "demo", key=secrets.token_hex())).id)
 
 
 def secret_of(store: Store) -> str:
@@ -234,10 +280,10 @@ def secret_of(store: Store) -> str:
     return known.decode()
 
 
-def announce(address: str, database: Path) -> None:
+def announce(address: str, database: str) -> None:
     """Say where the table is, in both languages."""
     say_in_both("serve-address", address=address)
-    say_in_both("serve-stop", file=str(database))
+    say_in_both("serve-stop", file=database)
 
 
 def say_in_both(code: str, **facts: Any) -> None:

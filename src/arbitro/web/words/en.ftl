@@ -1338,3 +1338,9 @@ welcome-title = A key to this server
 welcome-lead = With this key you may begin games here from this device.
 welcome-button = Take the key
 welcome-already = This device has a key already.
+
+## Several processes
+
+serve-several = { $number } processes serve the games in { $file }
+serve-processes = Several processes need PostgreSQL, and a system that can fork; { $number } cannot serve { $file }. Leave --processes out, or name a postgresql://... database.
+no-file-here = This needs a file of games, and what was named is an address of { $text }. “arbitro move” copies its games into a file.

@@ -1339,3 +1339,9 @@ welcome-title = Una llave de este servidor
 welcome-lead = Con esta llave puedes empezar partidas aquí desde este dispositivo.
 welcome-button = Tomar la llave
 welcome-already = Este dispositivo ya tiene una llave.
+
+## Several processes
+
+serve-several = { $number } procesos sirven las partidas de { $file }
+serve-processes = Para varios procesos hace falta PostgreSQL, y un sistema con fork; { $number } no pueden servir { $file }. Quita --processes, o nombra una base de datos postgresql://...
+no-file-here = Para esto hace falta un archivo de partidas, y lo que se ha dado es una dirección de { $text }. «arbitro move» copia sus partidas a un archivo.
