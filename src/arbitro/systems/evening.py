@@ -43,7 +43,7 @@ LONGEST_NAME, LONGEST_REASON, LONGEST_TITLE = 60, 200, 120
 ATTITUDES = ("", "hostile", "wary", "neutral", "friendly", "devoted")
 """How somebody is disposed to the heroes, where a text has no words of its own for it; empty where nobody knows."""
 
-NEXT, SCENE, KEPT = "next", "scene", "kept"
+NEXT, SCENE, KEPT = LASTING = ("next", "scene", "kept")
 """How long a circumstance lasts: for the next roll that it is for, until the scene ends, until it is taken off."""
 
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
@@ -748,12 +748,15 @@ def circumstances(
 ) -> Modifiers:
     """What the referee has put on a roll of this kind that somebody makes now: each told, and a part of the sum.
 
-    To be asked in a system's one place for its rolls, where there are any. What is for the next roll is used up by it:
-    see `spending`. `lasting` says whether somebody is in a condition, one of the `conditions` of the system's `Hand`.
+    To be asked in a system's one place for its rolls, where there are any. What is for the next roll is used up by the
+    first: see `spending`. `lasting` says whether somebody is in a condition, one of those of the system's `Hand`.
     """
-    found = Modifiers()
+    found, counted = Modifiers(), getattr(table, "counted", set[tuple[str, Circumstance]]())
+    used = {each for who, each in counted if who == one.id}
     for each in one.circumstances:
-        if each.on in ("", roll) and (each.until in (NEXT, SCENE, KEPT) or lasting(one, each.until)):
+        if each.on in ("", roll) and each not in used and (each.until in LASTING or lasting(one, each.until)):
+            if each.until == NEXT:
+                counted.add((one.id, each))
             table.tell("circumstance", each.audience, who=one.id, value=each.value, reason=each.reason)
             found = found.plus("circumstance", each.value)
     return found
@@ -763,33 +766,25 @@ def spending(state: S, table: Table, rule: Callable[[Table], S]) -> S:
     """Carry something out: what was put on somebody's next roll is used up by it."""
     if not any(one.circumstances for one in state.people):
         return rule(table)
-    heard = _Heard(table)
-    after = rule(cast(Table, heard))
-    whos = {who for who, *_ in heard.counted}
-    spent = [_spent(one, heard.counted) for one in after.people if one.id in whos]
+    spender = _Spender(table)
+    after = rule(cast(Table, spender))
+    whos = {who for who, _ in spender.counted}
+    spent = [
+        replace(one, circumstances=tuple([each for each in one.circumstances if (one.id, each) not in spender.counted]))
+        for one in after.people
+        if one.id in whos
+    ]
     return with_people(after, *spent) if spent else after
 
 
-def _spent(one: Any, counted: Collection[tuple[str, int, str]]) -> Any:
-    def is_spent(each: Circumstance) -> bool:
-        return each.until == NEXT and (one.id, each.value, each.reason) in counted
-
-    return replace(one, circumstances=tuple([each for each in one.circumstances if not is_spent(each)]))
-
-
-class _Heard:
-    """A table that notes which circumstances counted, and for whom; all else it hands on."""
+class _Spender:
+    """A table that keeps what was put on somebody's next roll and has counted for it; all else it hands on."""
 
     def __init__(self, table: Table) -> None:
-        self.table, self.counted = table, set[tuple[str, int, str]]()
+        self.table, self.counted = table, set[tuple[str, Circumstance]]()
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self.table, name)
-
-    def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:
-        if code == "circumstance":
-            self.counted.add((facts["who"], facts["value"], facts["reason"]))
-        self.table.tell(code, audience, **facts)
 
     def call(self, rule: Callable[..., Any], *arguments: Hashable) -> Any:
         # A remembered ruling would tell nothing.

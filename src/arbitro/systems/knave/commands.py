@@ -408,7 +408,8 @@ def aftermath(state: Campaign, table: Table) -> Campaign:
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign]:
     """What is run for the odds of a command: its rule. Nothing at stake hangs on what follows by itself."""
     demand(why_not(state, command))
-    return partial(ENTRIES[type(command)].rule, state, command)
+    rule = partial(ENTRIES[type(command)].rule, state, command)
+    return lambda table: evening.spending(state, table, rule)
 
 
 def suggest(state: Campaign, who: str) -> Any:
