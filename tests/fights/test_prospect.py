@@ -13,6 +13,8 @@ from arbitro.fights.bulk import Battles, sample
 from arbitro.fights.prospect import NARROW, NOBODY, Chance, Prospect, by_side, prospect
 from arbitro.fights.study import study
 from arbitro.systems import SYSTEMS, load, load_duels
+from arbitro.systems.contract import FRIENDS
+from arbitro.systems.evening import Introduce
 from arbitro.table import Live
 
 WITH_DUELS = [system for system in SYSTEMS if load_duels(system) is not None]
@@ -122,6 +124,24 @@ def test_a_moment_says_how_few_fights_there_was_time_for():
     assert found is not None
     assert found.fights == 25
     assert found.give_or_take > 2
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_duel_of_two_of_one_side_has_none_though_foes_look_on(system: str):
+    """One hero goes for another where two foes stand by who have no part in it; not every system knows such duels."""
+    door, table = load(system), Live(lambda faces: 1)
+    state, kind = door.new(), next(one.kind for one in door.demo().people if one.side == "foes")
+    for newcomer, side in (("ada", "heroes"), ("bran", "heroes"), ("orm", "foes"), ("ulf", "foes")):
+        state = door.apply(state, Introduce(kind, side=side, newcomer=newcomer), table)
+    duels = [
+        door.apply(state, option.command, table)
+        for option in door.legal(state, "ada")
+        if option.group == FRIENDS and option.command.target == "bran" and option.refusal is None
+    ]
+    fights = [duel for duel in duels if door.scene(duel).fighting]
+
+    assert all(prospect(system, fight, seconds=0) is None for fight in fights)
+    assert bool(fights) == (system in ("d10", "brp", "symbaroum"))
 
 
 def test_a_wound_moves_the_chances():

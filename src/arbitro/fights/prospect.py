@@ -63,13 +63,16 @@ def prospect(system: str, state: Any, seconds: float = 0.8) -> Prospect | None:
 
     `seconds` of processor time are spent on drawing fights, and about as many on looking for exact odds before.
     """
-    plan = study(system, state, patience=4 * seconds)
-    if plan is None:
-        return None
-    there = [figure for figure in load(system).figures(state) if figure.present and not figure.out]
+    door = load(system)
+    # Whoever has no place in the order only stands by.
+    fighters = set(door.scene(state).order)
+    there = [figure for figure in door.figures(state) if figure.id in fighters and not figure.out]
     sides = tuple(dict.fromkeys(figure.side for figure in there))
     if len(sides) < 2:
         # A quarrel within one side is nobody's to win.
+        return None
+    plan = study(system, state, patience=4 * seconds)
+    if plan is None:
         return None
     if plan.exact is not None:
         exact = {side: float(chance) for side, chance in by_side(plan.exact.chances, sides).items()}
