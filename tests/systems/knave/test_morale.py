@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import (
+    BYSTANDERS,
     FOES,
     Phrase,
 )
@@ -223,6 +226,42 @@ def test_hiring_pays_the_first_day():
     hired = of(after, "torchbearer-1")
     assert (hired.side, hired.employer, hired.hit_points, hired.owed) == (HIRELINGS, "ada", 5, 0)
     assert of(after, "ada").copper == 2
+
+
+def test_somebody_who_is_here_is_hired_in_one_press():
+    """Nela, on no side, asks 12 a day of Ada's 30: she keeps her name, her 3 hit points and her morale of 9. (KN-8)"""
+    nela = replace(foe("nela", morale=9, wage=12, hit_points=3), side=BYSTANDERS, kind="torchbearer", name="Nela")
+    state = peace(hero(copper=30), nela, replace(nela, id="odo", wage=0))
+    press = Hire("ada", "torchbearer", target="nela")
+
+    offered = [option.command for option in legal(state, "ada") if isinstance(option.command, Hire)]
+    after, codes = play(state, press)
+
+    assert offered[0] == press
+    assert [one.target for one in offered].count("odo") == 0
+    assert codes == ["KN-8 taken on"]
+    assert told(state, press)["KN-8 taken on"] == {"who": "ada", "target": "nela", "wage": 12}
+    assert of(after, "nela") == replace(nela, side=HIRELINGS, employer="ada")
+    assert of(after, "ada").copper == 30 - 12
+
+
+@pytest.mark.parametrize(
+    ("more", "copper", "code"),
+    [
+        ({"side": FOES}, 30, "no-hire-them"),
+        ({"wage": 0}, 30, "no-hire-them"),
+        ({"hit_points": 0}, 30, "no-unconscious"),
+        ({}, 11, "no-coins"),
+    ],
+)
+def test_whoever_is_here_is_hired_only_if_they_would(more: dict[str, Any], copper: int, code: str):
+    """An enemy, who asks nothing, who lies there; 11 are less than 12; and nobody is called Nel. (KN-8)"""
+    nela = replace(foe("nela", morale=9, wage=12), side=BYSTANDERS, kind="torchbearer", name="Old Nela")
+    state = peace(hero(copper=copper), replace(nela, **more))
+    found = refusal(state, Hire("ada", "torchbearer", target="nela"))
+    assert found.code == code
+    assert found.facts.get("target", "nela") == "nela"
+    assert refusal(state, Hire("ada", "torchbearer", target="nel")).code == "no-figure"
 
 
 def test_at_most_as_many_as_the_charisma_bonus():

@@ -252,8 +252,11 @@ def repairs(state: Campaign, who: str) -> Iterator[wounds.Repair]:
 
 
 def hires(state: Campaign, who: str) -> Iterator[hirelings.Hire]:
-    """People for hire."""
+    """People for hire: those who are here, and each kind."""
     if state.fight is None and person(state, who).side == HEROES:
+        for other in state.people:
+            if other.side == BYSTANDERS and other.wage:
+                yield hirelings.Hire(who, other.kind, target=other.id)
         for kind, entry in content.CREATURES.items():
             if entry.hireling:
                 yield hirelings.Hire(who, kind)

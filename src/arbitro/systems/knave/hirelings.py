@@ -13,12 +13,14 @@ from arbitro.systems.common import (
     person,
     with_people,
 )
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import BYSTANDERS, Phrase
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import Campaign, no_price, unfit
 from arbitro.systems.knave.characters import CHARISMA, HIRELINGS, Person, bonus, paid
 from arbitro.systems.knave.creation import no_newcomer
 from arbitro.systems.knave.gear import at_peace, creature
+from arbitro.systems.knave.powers import NOBODY
+from arbitro.systems.knave.turns import no_hand
 from arbitro.table import REFEREE, Table
 
 LOWEST_MORALE, HIGHEST_MORALE = 2, 12
@@ -31,6 +33,8 @@ class Hire(Struct, frozen=True, tag="hire"):
     kind: str
     newcomer: str = ""
     """The id that the hireling will have; empty to take the next number."""
+    target: str = NOBODY
+    """Somebody of that kind who is here already; else one comes."""
 
 
 class Pay(Struct, frozen=True, tag="pay"):
@@ -43,6 +47,11 @@ class Pay(Struct, frozen=True, tag="pay"):
 def hire(state: Campaign, command: Hire, table: Table) -> Campaign:
     """One more in the party. Ours: the first day is paid in advance. (KN-8)"""
     employer = person(state, command.who)
+    if command.target != NOBODY:
+        hired = person(state, command.target)
+        table.tell("KN-8 taken on", who=employer.id, target=hired.id, wage=hired.wage)
+        hired = replace(hired, side=HIRELINGS, employer=employer.id)
+        return with_people(state, paid(employer, hired.wage), hired)
     entry = content.CREATURES[command.kind]
     points = table.roll("KN-8 hit points", command.who, Dice(entry.hp_dice, 8))
     number = next_number(state, command.kind, command.newcomer)
@@ -59,15 +68,25 @@ def no_hire(state: Campaign, command: Hire) -> Phrase | None:
     refusal = at_peace(state, command.who) or no_newcomer(state, command.newcomer)
     if refusal is not None:
         return refusal
-    entry = content.CREATURES.get(command.kind)
-    if entry is None or not entry.hireling:
-        return Phrase("no-such-hireling", {"found": command.kind[:40]})
+    if command.target != NOBODY:
+        if refusal := missing(state, command.target) or no_hand(state, command.target):
+            return refusal
+        other = person(state, command.target)
+        # Ours: whoever is on no side and names a wage is for hire.
+        if other.side != BYSTANDERS or not other.wage:
+            return Phrase("no-hire-them", {"target": other.id})
+        wage = other.wage
+    else:
+        entry = content.CREATURES.get(command.kind)
+        if entry is None or not entry.hireling:
+            return Phrase("no-such-hireling", {"found": command.kind[:40]})
+        wage = entry.wage
     one = person(state, command.who)
     if one.side == HIRELINGS:
         return Phrase("no-hire-hireling", {"who": one.id})
     if len(hirelings_of(state, one)) >= bonus(one, CHARISMA):
         return Phrase("no-more-hirelings", {"who": one.id, "most": bonus(one, CHARISMA)})
-    return no_price(one, entry.wage)
+    return no_price(one, wage)
 
 
 def pay(state: Campaign, command: Pay, table: Table) -> Campaign:

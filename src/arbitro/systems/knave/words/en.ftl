@@ -52,6 +52,7 @@ KN-18-wield = { $who } makes ready: { $weapon }.
 ## Hirelings
 
 KN-8-hired = { $who } hires, for { $wage } copper a day: { $kind }. The first day is paid.
+KN-8-taken-on = { $who } hires { $target } for { $wage } copper a day. The first day is paid.
 KN-16-paid = { $who } pays { $target } { $coins } copper.
 KN-16-test-passed = { $who } keeps faith: { $roll } against morale { $against }.
 KN-16-test-failed = { $who } loses faith: { $roll } against morale { $against }.
@@ -432,7 +433,10 @@ do-give = Give { $target }: { $item }
 do-give-coins = Give { $target } coin
 do-buy = Buy something
 do-repair = Have mended: { $item }
-do-hire = Hire: { $kind }
+do-hire = { $target-code ->
+    [nobody] Hire: { $kind }
+   *[other] Hire { $target }
+}
 do-pay = Pay { $target }
 do-round = Begin the round
 do-end-fight = Break the fight off
@@ -559,6 +563,7 @@ no-part = It cannot be parted from { $who }: { $item }.
 no-weapon = That is no weapon: { $item }.
 no-wield-again = { $who } has it ready already: { $weapon }.
 no-repair-needed = Nothing wrong with it: { $item }.
+no-hire-them = { $target } is not for hire: that takes somebody on no side who asks a wage.
 no-hireling = { $target } works for nobody here.
 no-hire-hireling = { $who } works for somebody else.
 no-more-hirelings = { $most ->

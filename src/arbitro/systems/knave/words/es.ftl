@@ -52,6 +52,7 @@ KN-18-wield = { $who } empuña: { $weapon }.
 ## Secuaces
 
 KN-8-hired = { $who } contrata por { $wage } de cobre al día: { $kind }. El primer día queda pagado.
+KN-8-taken-on = { $who } contrata a { $target } por { $wage } de cobre al día. El primer día queda pagado.
 KN-16-paid = { $who } paga a { $target } { $coins } de cobre.
 KN-16-test-passed = { $who } no pierde la confianza: { $roll } contra moral { $against }.
 KN-16-test-failed = { $who } pierde la confianza: { $roll } contra moral { $against }.
@@ -433,7 +434,10 @@ do-give = Darle a { $target }: { $item }
 do-give-coins = Darle monedas a { $target }
 do-buy = Comprar algo
 do-repair = Mandar reparar: { $item }
-do-hire = Contratar: { $kind }
+do-hire = { $target-code ->
+    [nobody] Contratar: { $kind }
+   *[other] Contratar a { $target }
+}
 do-pay = Pagar a { $target }
 do-round = Empezar el asalto
 do-end-fight = Interrumpir el combate
@@ -560,6 +564,7 @@ no-part = Eso no se separa de { $who }: { $item }.
 no-weapon = Eso no es un arma: { $item }.
 no-wield-again = { $who } ya lo tiene en la mano: { $weapon }.
 no-repair-needed = No le pasa nada: { $item }.
+no-hire-them = No se puede contratar a { $target }: hace falta que no tenga bando y que pida un salario.
 no-hireling = { $target } no trabaja aquí para nadie.
 no-hire-hireling = { $who } ya trabaja para otra persona.
 no-more-hirelings = { $most ->
