@@ -155,7 +155,7 @@ def library(blow: Blow) -> list[Callable[[], Any]]:
 def demo_attack() -> tuple[Campaign, Attack]:
     """The swordsman's attack on the bandit in the game."""
     bandit = foe("bandit")
-    people = tuple([replace(one, place=0) for one in (GORAN, bandit)])
+    people = tuple([replace(one, place=(0, 0)) for one in (GORAN, bandit)])
     state = replace(brp.demo(), people=people, fight=Fight(1, "act", ("goran",)))
     return state, Attack("goran", bandit.id, "broadsword")
 
@@ -224,7 +224,7 @@ def bare(one: Person, kind: str, points: int = 0, left: int = 0) -> Person:
     """With this weapon alone."""
     weapons = [replace(each, points=points or each.points) for each in one.weapons if each.kind == kind]
     wounds = (Wound(most_hit_points(one) - left),) if left else ()
-    return replace(one, weapons=tuple(weapons), in_hand=(kind,), wounds=wounds, place=0)
+    return replace(one, weapons=tuple(weapons), in_hand=(kind,), wounds=wounds, place=(0, 0))
 
 
 def best_rows() -> list[tuple[str, float, str]]:
@@ -238,7 +238,7 @@ def best_rows() -> list[tuple[str, float, str]]:
         found = best_attrition(wearing, duels.options, duels.outcome, heroes_win)
         seconds = time.perf_counter() - begun
         rows.append((f"best play of a swordsman against {what}, {found.states} states (promise: 10)", seconds, "s"))
-    worn, boar = alone(2, 4), replace(foe("boar"), place=0, wounds=(Wound(9),))
+    worn, boar = alone(2, 4), replace(foe("boar"), place=(0, 0), wounds=(Wound(9),))
     start = duels.same(next_moment(Campaign(House(intents=False), (worn, boar), fight=Fight(1, "act"))))
     begun = time.perf_counter()
     by_door = best_play(moves(load("brp"), ("goran",), duels.menu, duels.same), start, duels.winner, heroes_win)

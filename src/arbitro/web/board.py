@@ -53,7 +53,7 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         columns=tuple(chr(ord("A") + x) for x in columns),
         rows=tuple((str(y + 1), tuple(cell(Spot(x, y)) for x in columns)) for y in rows),
         who=stage.who(who) if who else "",
-        around=tuple((stage.say.label(kind), ", ".join(names)) for kind, names in kinds.items() if names),
+        around=tuple((stage.say.label(f"scenery-{kind}"), ", ".join(names)) for kind, names in kinds.items() if names),
     )
 
 
@@ -74,4 +74,6 @@ def label(stage: Stage, way: Way, start: Spot, what: str) -> str:
     along = (down > 0) - (down < 0) if 2 * abs(down) >= abs(across) else 0
     toward = stage.say.say(COMPASS[side, along])
     far = stage.say.say("square-far", {"square": way.spot.name, "away": stage.away(way.far), "toward": toward})
-    return ", ".join([far, *([stage.say.label(what)] if what else []), *[stage.phrase(note) for note in way.notes]])
+    return ", ".join(
+        [far, *([stage.say.label(f"scenery-{what}")] if what else []), *[stage.phrase(note) for note in way.notes]]
+    )

@@ -152,7 +152,9 @@ def people(look: Looking, say: Speaker) -> People:
         prepared=prepared(look, say),
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
         counts=_words(say.option, places.COUNTS if squares else ()),
-        scenery=_words(lambda what: say.label(what) if what else say.say("furnish-nothing"), (*places.SCENERY, "")),
+        scenery=_words(
+            lambda what: say.label(f"scenery-{what}") if what else say.say("furnish-nothing"), (*places.SCENERY, "")
+        ),
         board=board,
     )
 

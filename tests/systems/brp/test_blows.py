@@ -19,7 +19,7 @@ from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, p
 
 ADA = armed(person("ada"), "broadsword", skill=45)
 """Sword 60."""
-ORC = foe("orc", place=1)
+ORC = foe("orc", place=(1, 0))
 HIT = (NORMAL, ("BRP-5.5 attack", 40))
 BARE = ("BRP-5.6 defence", "none")
 
@@ -155,7 +155,7 @@ def test_bare_hands_do_not_break():
 @pytest.mark.parametrize(
     ("state", "command", "refused"),
     [
-        (fight(ADA, replace(ORC, place=3)), Attack("ada", "orc", "broadsword"), "no-reach"),
+        (fight(ADA, replace(ORC, place=(3, 0))), Attack("ada", "orc", "broadsword"), "no-reach"),
         (fight(ADA, ORC), Attack("ada", "orc", "dagger"), "no-weapon-ready"),
         (fight(ADA, ORC), Attack("ada", "bran", "broadsword"), "no-figure"),
         (fight(ADA, ORC), Attack("ada", "ada", "broadsword"), "no-foe"),
@@ -182,8 +182,8 @@ def test_a_long_weapon_reaches_further():
     """Ours: three metres instead of two. (BRP-5.4)"""
     spear = armed(person("ada"), "long-spear", skill=45)
 
-    assert code(fight(spear, replace(ORC, place=3)), Attack("ada", "orc", "long-spear")) == ""
-    assert code(fight(spear, replace(ORC, place=4)), Attack("ada", "orc", "long-spear")) == "no-reach"
+    assert code(fight(spear, replace(ORC, place=(3, 0))), Attack("ada", "orc", "long-spear")) == ""
+    assert code(fight(spear, replace(ORC, place=(4, 0))), Attack("ada", "orc", "long-spear")) == "no-reach"
 
 
 # Defending (BRP-5.6, BRP-5.7, BRP-5.11)
@@ -267,7 +267,7 @@ def test_a_parry_earns_a_check_but_a_straight_chance_does_not():
     """A shield against an arrow is nobody's skill. (BRP-3.5, BRP-5.11)"""
     ada = armed(person("ada"), "round-shield", skill=45)
     orc = armed(ORC, "short-sword", skill=45)
-    archer = armed(foe("archer", place=20), "longbow", skill=55)
+    archer = armed(foe("archer", place=(20, 0)), "longbow", skill=55)
 
     state, told = done(
         fight(ada, orc, now="orc"), Attack("orc", "ada", "short-sword"), *HIT, ("BRP-5.6 defence", "round-shield"),
@@ -291,7 +291,7 @@ ARCHER = armed(person("ada"), "longbow", skill=55)
 @pytest.mark.parametrize(("metres", "against"), [(3, 60), (90, 60), (91, 30), (180, 30), (181, 15), (270, 15)])
 def test_range_halves_and_quarters(metres: int, against: int):
     """A longbow reaches 90 m, to 180 difficult, to 270 at a quarter. (BRP-5.9)"""
-    bow, orc = ARCHER.weapons[0].use, replace(ORC, place=metres)
+    bow, orc = ARCHER.weapons[0].use, replace(ORC, place=(metres, 0))
     parts, steps = attack_parts(peace(ARCHER), ARCHER, orc, bow)
 
     assert chance(parts, steps).total == against
@@ -299,13 +299,13 @@ def test_range_halves_and_quarters(metres: int, against: int):
 
 def test_beyond_three_times_the_range_there_is_no_shot():
     """271 m. (BRP-5.9)"""
-    assert code(fight(ARCHER, replace(ORC, place=270)), Shoot("ada", "orc", "longbow")) == ""
-    assert code(fight(ARCHER, replace(ORC, place=271)), Shoot("ada", "orc", "longbow")) == "no-range"
+    assert code(fight(ARCHER, replace(ORC, place=(270, 0))), Shoot("ada", "orc", "longbow")) == ""
+    assert code(fight(ARCHER, replace(ORC, place=(271, 0))), Shoot("ada", "orc", "longbow")) == "no-range"
 
 
 def test_firing_into_combat():
     """−20 at somebody engaged; difficult besides when one is engaged oneself. (BRP-6.8)"""
-    bran, orc = person("bran", place=10), foe("orc", place=11)
+    bran, orc = person("bran", place=(10, 0)), foe("orc", place=(11, 0))
     bow = ARCHER.weapons[0].use
 
     def against(one: Person, *people: Person) -> int:
@@ -313,21 +313,21 @@ def test_firing_into_combat():
 
     assert against(ARCHER, orc) == 60
     assert against(ARCHER, orc, bran) == 40
-    assert against(ARCHER, orc, bran, foe("wolf", place=1)) == 20
-    assert against(replace(ARCHER, place=11), orc) == 20
+    assert against(ARCHER, orc, bran, foe("wolf", place=(1, 0))) == 20
+    assert against(replace(ARCHER, place=(11, 0)), orc) == 20
 
 
 def test_a_shot_that_cannot_hit_is_not_taken():
     """Bow 20 into combat is nothing. (BRP-2.6, BRP-6.8)"""
     archer = armed(person("ada"), "longbow", skill=15)
 
-    state = fight(archer, person("bran", place=10), foe("orc", place=11))
+    state = fight(archer, person("bran", place=(10, 0)), foe("orc", place=(11, 0)))
     assert code(state, Shoot("ada", "orc", "longbow")) == "no-chance"
 
 
 def test_a_crossbow_shoots_every_other_round():
     """One shot, then a round of loading. (BRP-5.9)"""
-    ada, orc = armed(person("ada"), "light-crossbow", skill=35), foe("orc", place=20)
+    ada, orc = armed(person("ada"), "light-crossbow", skill=35), foe("orc", place=(20, 0))
     state, _ = done(fight(ada, orc), Shoot("ada", "orc", "light-crossbow"), NORMAL, ("BRP-5.5 attack", 90))
     assert state.people[0].weapons[0].shots == 0
 
@@ -343,7 +343,7 @@ def test_a_crossbow_shoots_every_other_round():
 
 def test_six_shots_are_six_shots():
     """A pistol counts down. (BRP-5.9)"""
-    ada, orc = armed(person("ada"), "pistol", skill=40), foe("orc", place=5)
+    ada, orc = armed(person("ada"), "pistol", skill=40), foe("orc", place=(5, 0))
     state = fight(ada, orc)
     for _ in range(6):
         state, _ = done(moment(state, "ada"), Shoot("ada", "orc", "pistol"), NORMAL, ("BRP-5.5 attack", 90))
@@ -355,7 +355,7 @@ def test_a_thrown_dagger_lies_where_it_was_thrown():
     """It is a line of its own: base 15, half the damage bonus; and it is gone from the hand. (BRP-5.9)"""
     ada = skilled(armed(person("ada"), "dagger"), missile_weapon__throwing_dagger=45)
     ada = replace(ada, characteristics=(15, 12, 14, 10, 10, 12, 10))
-    orc = foe("orc", place=8)
+    orc = foe("orc", place=(8, 0))
 
     state, _ = done(
         fight(ada, orc), Shoot("ada", "orc", "dagger"), NORMAL, ("BRP-5.5 attack", 60), ("BRP-5.7 missile", False),
@@ -363,12 +363,12 @@ def test_a_thrown_dagger_lies_where_it_was_thrown():
     )  # fmt: skip
     assert state.people[1].wounds[0].points == 6
     assert weapon_of(state.people[0], "dagger") is None
-    assert [(fallen.weapon.kind, fallen.place) for fallen in state.ground] == [("dagger", 8)]
+    assert [(fallen.weapon.kind, fallen.place[0]) for fallen in state.ground] == [("dagger", 8)]
 
 
 def test_riot_gear_stops_a_thrown_knife_like_a_blow():
     """12 against what is thrown, 6 against what is shot. (BRP-5.10)"""
-    orc = armed(foe("orc", place=8), worn=("riot-gear",))
+    orc = armed(foe("orc", place=(8, 0)), worn=("riot-gear",))
     thrower = skilled(armed(person("ada"), "knife"), missile_weapon__throwing_dagger=45)
     shooter = armed(person("ada"), "pistol", skill=40)
 
@@ -384,7 +384,7 @@ def test_riot_gear_stops_a_thrown_knife_like_a_blow():
 
 def test_cover_makes_missiles_difficult_and_is_hit_by_a_near_miss():
     """Bow 60 becomes 30; a 45 hits the thin wood, which takes 4. Blows do not care. (BRP-6.3)"""
-    orc = replace(foe("orc", place=20), cover="thin-wood")
+    orc = replace(foe("orc", place=(20, 0)), cover="thin-wood")
     command = Shoot("ada", "orc", "longbow")
 
     state, told = done(
@@ -420,7 +420,7 @@ def unseen(*people: Person, lurking: bool = False, now: str = "ada") -> Campaign
 
 def test_an_ambushers_missiles_are_easy_for_a_round():
     """Bow 60 is 120, the whole round long, and teaches nothing; the target may shoot back. (BRP-6.1)"""
-    orc = replace(armed(foe("orc", place=20), "longbow"), in_hand=("longbow",))
+    orc = replace(armed(foe("orc", place=(20, 0)), "longbow"), in_hand=("longbow",))
     state = unseen(ARCHER, orc)
 
     answers = (NORMAL, ("BRP-5.5 attack", 96))
@@ -436,7 +436,7 @@ def test_a_dagger_thrown_from_an_ambush_is_easy_too():
     """It is the attack that counts: thrown, 15 and 15 more are doubled; struck with, nothing is. (BRP-6.1)"""
     ada = skilled(armed(person("ada"), "dagger"), missile_weapon__throwing_dagger=15)
     missed = (NORMAL, ("BRP-5.5 attack", 96))
-    orc = replace(ORC, place=8)
+    orc = replace(ORC, place=(8, 0))
     told = facts(unseen(ada, orc), Shoot("ada", "orc", "dagger"), "BRP-5.5 miss", *missed)
     struck = facts(unseen(ada, ORC), Attack("ada", "orc", "dagger"), "BRP-5.5 miss", *missed)
 
@@ -464,7 +464,7 @@ def test_whoever_is_struck_from_an_ambush_can_only_defend():
 
 def test_a_hidden_spearman_far_away_freezes_nobody():
     """Nobody is caught by somebody who has not struck. (BRP-6.1)"""
-    spearman = armed(person("ada", place=90), "long-spear")
+    spearman = armed(person("ada", place=(90, 0)), "long-spear")
     orc = armed(ORC, "short-sword", skill=45)
     state, _ = done(replace(unseen(spearman, orc), house=House(intents=False)), Defend("ada"))
 
@@ -474,8 +474,8 @@ def test_a_hidden_spearman_far_away_freezes_nobody():
 
 def test_an_ambush_teaches_what_it_took_and_a_shot_from_it_nothing():
     """Easy attacks earn no check; the blow at 60 does. (BRP-3.5, BRP-6.1)"""
-    _, told = done(unseen(ARCHER, foe("orc", place=20)), Shoot("ada", "orc", "longbow"), NORMAL, ("BRP-5.5 attack", 40),
-                   ("BRP-5.7 missile", False), ("BRP-5.9 damage", 2))  # fmt: skip
+    _, told = done(unseen(ARCHER, foe("orc", place=(20, 0))), Shoot("ada", "orc", "longbow"), NORMAL,
+                   ("BRP-5.5 attack", 40), ("BRP-5.7 missile", False), ("BRP-5.9 damage", 2))  # fmt: skip
 
     assert "BRP-3.5 check" not in told
 
@@ -509,7 +509,7 @@ def test_somebody_unseen_may_knock_out_from_behind():
 
 def test_an_arrow_may_be_meant_to_knock_out():
     """A difficult attack, whatever with: bow 60 is 30; 7 of 12 points are more than half. (BRP-6.9)"""
-    state = fight(ARCHER, foe("orc", place=20))
+    state = fight(ARCHER, foe("orc", place=(20, 0)))
     after, told = done(
         state, KnockOut("ada", "orc", "longbow"), NORMAL, ("BRP-5.5 attack", 30), ("BRP-5.7 missile", False),
         ("BRP-5.9 damage", 7), ("BRP-5.12 hours", 4),
@@ -550,7 +550,7 @@ def test_a_knockout_is_measured_by_the_whole_hit_points():
 
 # Beasts (BRP-7, BRP-6.10)
 
-BEAR = replace(creature("bear", 1, averages("bear"), "historical"), place=1)
+BEAR = replace(creature("bear", 1, averages("bear"), "historical"), place=(1, 0))
 
 
 def test_a_bears_slap_sets_its_damage_against_strength():
@@ -591,7 +591,7 @@ def test_a_bear_attacks_twice_or_slaps_once():
 
 def test_a_venomous_bite_that_draws_blood_poisons():
     """A dose for three rounds from now; armour that holds keeps it out. (BRP-6.10)"""
-    snake = replace(creature("serpent", 1, averages("serpent"), "historical"), place=1)
+    snake = replace(creature("serpent", 1, averages("serpent"), "historical"), place=(1, 0))
     command = Attack("serpent-1", "ada", "bite")
     start = (NORMAL, ("BRP-5.5 attack", 40), BARE, ("BRP-5.9 damage", 2))
 

@@ -195,53 +195,53 @@ def test_full_hands_must_be_emptied(way: str, handled: int, ground: int):
 
 def test_a_stated_movement_happens_between_statements_and_actions():
     """Twelve metres towards the orc, who stands still; then at half rank. (BRP-5.1, BRP-5.3)"""
-    state = begun(dexterous("ada", 15), foe("orc", place=14))
+    state = begun(dexterous("ada", 15), foe("orc", place=(14, 0)))
     state, told = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 12))
     assert told == ["BRP-5.3 means to move"]
     state, _ = done(state, Declare("ada", "attack", "brawl"))
     state, _ = done(state, Declare("orc", "attack", "brawl"))
-    assert state.people[0].place == 0
+    assert state.people[0].place == (0, 0)
     assert (due(state), suggest(state, REFEREE)) == ((REFEREE,), Movement())
     assert code(state, Round()) == "no-round"
 
     state, told = done(state, Movement())
     assert told == ["BRP-5.3 moves"]
-    assert state.people[0].place == 12
+    assert state.people[0].place == (12, 0)
     assert due(state) == ("orc",)
 
 
 def test_whoever_falls_back_can_be_followed():
     """The ruling: those who withdraw move first, so the pursuer ends up next to them if the legs allow. (BRP-5.3)"""
-    state = begun(dexterous("ada", 15), foe("orc", place=8))
+    state = begun(dexterous("ada", 15), foe("orc", place=(8, 0)))
     state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 6))
     state, _ = done(state, Declare("ada", "attack", "brawl"))
     state, _ = done(state, Withdraw("orc"), ("BRP-5.3 back", 5))
     state, _ = done(state, Declare("orc", "defend"))
 
     state, _ = done(state, Movement())
-    assert [one.place for one in state.people] == [6, 13]
+    assert [one.place[0] for one in state.people] == [6, 13]
 
 
 def test_after_a_full_run_one_can_only_defend():
     """Thirty metres leave nothing but parries and dodges. (BRP-5.3)"""
-    state = begun(dexterous("ada", 15), foe("orc", place=60))
+    state = begun(dexterous("ada", 15), foe("orc", place=(60, 0)))
     state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 30))
     assert code(state, Declare("ada", "attack", "brawl")) == "no-breath"
     state, _ = done(state, Declare("ada", "defend"))
     state, _ = done(state, Declare("orc", "defend"))
     state, _ = done(state, Movement())
 
-    assert state.people[0].place == 30
+    assert state.people[0].place == (30, 0)
     assert due(state) == (REFEREE,)
 
 
 def test_without_statements_moving_lowers_the_rank_at_once():
     """Ada of DEX 15 moves 12 m and is at 8 now: the orc of 12 comes first. (BRP-5.3)"""
-    state = begun(dexterous("ada", 15), foe("orc", place=14), intents=False)
+    state = begun(dexterous("ada", 15), foe("orc", place=(14, 0)), intents=False)
     assert due(state) == ("ada",)
     state, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 12))
 
-    assert state.people[0].place == 12
+    assert state.people[0].place == (12, 0)
     assert due(state) == ("orc",)
     assert code(state, Withdraw("ada")) == "no-turn"
     state, _ = done(state, Defend("orc"))
@@ -251,19 +251,19 @@ def test_without_statements_moving_lowers_the_rank_at_once():
 
 def test_who_runs_and_is_not_caught_gets_away():
     """Stated, or without statements at one's rank; an enemy at one's heels holds one back. (BRP-5.3)"""
-    state = begun(dexterous("ada", 15), dexterous("bran", 14), foe("orc", place=20))
+    state = begun(dexterous("ada", 15), dexterous("bran", 14), foe("orc", place=(20, 0)))
     for who, act in (("ada", "flee"), ("bran", "defend"), ("orc", "defend")):
         state, _ = done(state, Declare(who, act))
     state, _ = done(state, Movement())
-    assert state.people[0].place == -30
+    assert state.people[0].place == (-30, 0)
     state, told = done(state, Round())
     assert told == ["BRP-5.3 fled", "BRP-5.1 round"]
     assert state.people[0].fled
 
-    quick = begun(dexterous("ada", 15), dexterous("bran", 14), foe("orc", place=20), intents=False)
+    quick = begun(dexterous("ada", 15), dexterous("bran", 14), foe("orc", place=(20, 0)), intents=False)
     quick, _ = done(quick, Flee("ada"))
     quick, _ = done(quick, Defend("bran"))
-    held = replace(quick, people=(quick.people[0], quick.people[1], replace(quick.people[2], place=-31)))
+    held = replace(quick, people=(quick.people[0], quick.people[1], replace(quick.people[2], place=(-31, 0))))
     quick, _ = done(quick, Defend("orc"))
     held, _ = done(held, Defend("orc"))
     assert "BRP-5.3 fled" in done(quick, Round())[1]
@@ -336,7 +336,7 @@ def test_with_the_foes_down_a_friend_can_still_be_saved():
     state = next_moment(replace(peace(person("ada"), bran, person("cesc"), fallen), fight=Fight(1, "act")))
 
     assert due(state) == ("ada", "cesc")
-    far = replace(state, people=(replace(state.people[0], place=9), *state.people[1:]), fight=Fight(1, "act"))
+    far = replace(state, people=(replace(state.people[0], place=(9, 0)), *state.people[1:]), fight=Fight(1, "act"))
     assert due(next_moment(far)) == ("cesc",)
 
 
@@ -354,13 +354,13 @@ def test_poison_works_while_the_rounds_go_by():
 
 def test_the_referee_may_end_a_fight():
     """Parley; everybody stays but foes who ran, who are elsewhere; heroes who ran come back. (BRP-5.1)"""
-    orc, wolf = foe("orc", place=9, kneeling=True), foe("wolf", place=40, fled=True)
-    state = moment(peace(person("ada", place=7, prone=True), person("bran", fled=True), orc, wolf), "ada")
+    orc, wolf = foe("orc", place=(9, 0), kneeling=True), foe("wolf", place=(40, 0), fled=True)
+    state = moment(peace(person("ada", place=(7, 0), prone=True), person("bran", fled=True), orc, wolf), "ada")
 
     state, told = done(state, EndFight())
     assert told == ["BRP-5.1 over"]
     at_ease = (0, False, False, False)
-    assert [(one.place, one.prone, one.kneeling, one.fled) for one in (*state.people, *state.wings)] == [at_ease] * 4
+    assert [(one.place[0], one.prone, one.kneeling, one.fled) for one in (*state.people, *state.wings)] == [at_ease] * 4
     assert [one.id for one in state.people] == ["ada", "bran", "orc"]
     assert [one.id for one in state.wings] == ["wolf"]
     assert (state.fight, due(state)) == (None, ())
@@ -392,7 +392,7 @@ def test_fights_end(seed: int, intents: bool):
 def test_two_who_cannot_hurt_each_other_let_go_at_last():
     """Bare hands against full plate and a helmet: a stand-off, or somebody tires of it. (BRP-5.1)"""
     ada = armed(person("ada"), worn=("full-plate", "heavy-helmet"))
-    orc = armed(foe("orc", place=1), worn=("full-plate", "heavy-helmet"))
+    orc = armed(foe("orc", place=(1, 0)), worn=("full-plate", "heavy-helmet"))
     state, draw = begun(ada, orc, intents=False), from_seed(1)
     told = []
     while state.fight is not None:
@@ -406,7 +406,7 @@ def test_two_who_cannot_hurt_each_other_let_go_at_last():
 def test_an_archer_shoots_and_a_swordsman_closes_in():
     """What somebody does whom nobody plays. (BRP-5.2)"""
     ada = armed(dexterous("ada", 15), "longbow", skill=55)
-    orc = armed(foe("orc", place=30), "short-sword", skill=45)
+    orc = armed(foe("orc", place=(30, 0)), "short-sword", skill=45)
     state = begun(ada, orc)
 
     assert suggest(state, "ada") == Declare("ada", "shoot", "longbow")
@@ -422,7 +422,7 @@ def test_an_archer_shoots_and_a_swordsman_closes_in():
 def test_a_gunman_shoots_at_close_quarters_where_that_is_likelier():
     """Pistol 75 at an orc at her throat: −20 and half is 28; Brawl is 25. A bow at 60: 20. (BRP-6.8)"""
     gunman, archer = armed(person("ada"), "pistol", skill=55), armed(person("ada"), "longbow", skill=55)
-    orc = armed(foe("orc", place=1), "short-sword", skill=20)
+    orc = armed(foe("orc", place=(1, 0)), "short-sword", skill=20)
 
     assert suggest(statements(peace(gunman, orc), "ada"), "ada") == Declare("ada", "shoot", "pistol")
     assert suggest(statements(peace(archer, orc), "ada"), "ada") == Declare("ada", "attack", "brawl")

@@ -184,7 +184,7 @@ def test_a_villager_who_strikes_takes_a_side():
 def test_who_is_seized_is_a_captive_until_somebody_lets_go():
     """Grapple 55 against 25 in a fight: the last foe is held, and the fight is over. (BRP-2.6, BRP-3.3)"""
     ada = skilled(person("ada"), grapple=30)
-    state = moment(peace(ada, foe("orc", place=1)), "ada")
+    state = moment(peace(ada, foe("orc", place=(1, 0))), "ada")
     rolls = (("BRP-3.3 answer", "grapple"), NORMAL, ("BRP-3.3 active", 50), NORMAL, ("BRP-3.3 passive", 80))
 
     state, told = done(state, Seize("ada", "orc"), *rolls)
@@ -201,7 +201,7 @@ def test_who_is_seized_is_a_captive_until_somebody_lets_go():
 
 def test_who_wins_a_grapple_is_not_held():
     """Both succeed, and 45 is more than 25. (BRP-3.3)"""
-    state = moment(peace(person("ada"), skilled(foe("orc", place=1), grapple=20)), "ada")
+    state = moment(peace(person("ada"), skilled(foe("orc", place=(1, 0)), grapple=20)), "ada")
     rolls = (("BRP-3.3 answer", "grapple"), NORMAL, ("BRP-3.3 active", 20), NORMAL, ("BRP-3.3 passive", 40))
 
     state, told = done(state, Seize("ada", "orc"), *rolls)

@@ -166,7 +166,7 @@ def test_what_is_a_duel():
     assert duels.from_campaign(with_(hero, foe, light="dark")) is None
     assert duels.from_campaign(with_(hero, foe, beast("wolf"))) is None
     assert duels.from_campaign(with_(replace(hero, prone=True), foe)) is None
-    assert duels.from_campaign(with_(hero, replace(foe, place=12))) is None
+    assert duels.from_campaign(with_(hero, replace(foe, place=(12, 0)))) is None
     assert duels.from_campaign(with_(hero, foe, house=House(defence_penalty=True))) is None
     assert duels.from_campaign(replace(state, fight=None)) is None
     assert duels.from_campaign(brp.demo()) is None

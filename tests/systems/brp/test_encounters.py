@@ -93,11 +93,11 @@ def test_every_foe_is_fit_to_fight(kind: str):
 def test_meeting_somebody():
     """At a distance from the foremost hero; the fight is on. (BRP-7, BRP-5.1)"""
     state, told = done(
-        peace(person("ada", place=0)), Meet("wolf"), ("BRP-7 made", "average"), ("BRP-7 metres", 12), WAITS
+        peace(person("ada", place=(0, 0))), Meet("wolf"), ("BRP-7 made", "average"), ("BRP-7 metres", 12), WAITS
     )
 
     assert told == ["BRP-7 met"]
-    assert [(one.id, one.place) for one in state.people] == [("ada", 0), ("wolf-1", 12)]
+    assert [(one.id, one.place[0]) for one in state.people] == [("ada", 0), ("wolf-1", 12)]
     assert due(state) == ("referee",)
     again, _ = done(state, Meet("wolf", newcomer="f7"), ("BRP-7 made", "average"), ("BRP-7 metres", 3), WAITS)
     assert [(one.id, one.name) for one in again.people[1:]] == [("wolf-1", "wolf 1"), ("f7", "wolf 2")]
@@ -147,7 +147,7 @@ def test_who_may_be_met_and_sent_away():
 def test_every_foe_can_be_fought_to_the_end(kind: str, seed: int):
     """Two fighters against one of each, nobody deciding. (BRP-5.1, BRP-7)"""
     heroes = [armed(person(who), "broadsword", "round-shield", skill=45, worn=("chain",)) for who in ("ada", "bran")]
-    foe_ = replace(creature(kind, 1, averages(kind), "historical"), place=9)
+    foe_ = replace(creature(kind, 1, averages(kind), "historical"), place=(9, 0))
     state, draw = replace(peace(*heroes, foe_), fight=Fight()), from_seed(seed)
     while state.fight is not None:
         state = brp.apply(state, suggest(state, due(state)[0]), Live(draw))

@@ -61,7 +61,7 @@ def test_an_evening():
     for who in ("thug-1", "thug-2", "thug-3"):
         state = evening(state, (Declare(who, "attack", "short-sword"),))
     state = evening(state, (Declare("bran", "other"),))
-    assert [one.place for one in state.people] == [0, 0, 0, 2, 2, 2]
+    assert [one.place[0] for one in state.people] == [0, 0, 0, 2, 2, 2]
 
     # A special success: 9, 7 and no bonus less 1 of leather are 15, more than the 12 or 13 that a bandit has.
     state = evening(

@@ -23,9 +23,9 @@ from tests.systems.brp.figures import armed, foe, moment, peace, person, skilled
 
 ADA = skilled(armed(person("ada"), "broadsword", "round-shield", skill=35), first_aid=30, medicine=31, stealth=23)
 BRAN = replace(skilled(person("bran"), listen=12), wounds=(Wound(4),))
-ORC = armed(foe("orc", place=1), "short-sword", skill=25)
+ORC = armed(foe("orc", place=(1, 0)), "short-sword", skill=25)
 ILL = replace(BRAN, ailments=(Ailment("bad-cold", "minor", "hit-points", roll_at=25),))
-FAR = replace(armed(ADA, "longbow"), place=30)
+FAR = replace(armed(ADA, "longbow"), place=(30, 0))
 UNSEEN = Fight(1, "act", ("ada",), ambushes=(Surprise("ada", "orc", lurking=True),))
 LURKER = replace(ADA, hidden=Hiding("stealth", "success"))
 
@@ -42,7 +42,7 @@ ROLLS: dict[str, tuple[Campaign, Any, int]] = {
     "a lesson": (replace(peace(ADA, BRAN), between=True), Study("bran", "ada"), 2),
     "a hiding place": (peace(ADA), LieInWait("ada", "hide"), 1),
     "an ambush that may be noticed": (peace(LURKER), Meet("bandit"), 1),
-    "slipping out of sight": (moment(peace(ADA, replace(ORC, place=20)), "ada"), Lurk("ada", "hide"), 1),
+    "slipping out of sight": (moment(peace(ADA, replace(ORC, place=(20, 0))), "ada"), Lurk("ada", "hide"), 1),
     "a blow": (moment(peace(ADA, ORC), "ada"), Attack("ada", "orc", "broadsword"), 2),
     "a shot": (moment(peace(FAR, ORC), "ada"), Shoot("ada", "orc", "longbow"), 2),
     "a knockout": (moment(peace(ADA, ORC), "ada"), KnockOut("ada", "orc", "broadsword"), 2),

@@ -59,7 +59,7 @@ def test_armour_that_is_given_away_is_worn_no_more():
 
 def test_giving_takes_as_long_as_drawing_and_takes_two_who_stand_together():
     """Five DEX ranks in a fight; not to the dead, not with nothing. (BRP-6.6)"""
-    state = moment(peace(DAGGERS, person("bran", place=1), foe("orc", place=9)), "ada")
+    state = moment(peace(DAGGERS, person("bran", place=(1, 0)), foe("orc", place=(9, 0))), "ada")
     after, _ = done(state, HandOver("ada", "bran"), ("BRP-2.9 handed", "chain"))
 
     assert after.fight is not None

@@ -14,6 +14,8 @@ from arbitro.systems.brp.campaign import Campaign, Fight, House
 from arbitro.systems.brp.combat import Round, due
 from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.creation import Invest
+from arbitro.systems.brp.encounters import set_out
+from arbitro.systems.brp.movement import range_of
 from arbitro.systems.brp.trials import Attempt, Oppose
 from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
 
@@ -40,7 +42,7 @@ def investing(house: House) -> Any:
 def special_of_61(house: House) -> Any:
     """How good a 13 is at 61: the table says 12, a fifth rounded up is 13."""
     ada = armed(person("ada"), "broadsword", skill=46)
-    state = moment(replace(peace(ada, foe("orc", place=1)), house=house), "ada")
+    state = moment(replace(peace(ada, foe("orc", place=(1, 0))), house=house), "ada")
     answers: list[tuple[str, Any]] = [
         NORMAL,
         ("BRP-5.5 attack", 13),
@@ -55,7 +57,7 @@ def special_of_61(house: House) -> Any:
 def long_shot_in_the_dark(house: House) -> Any:
     """Bow 60 at 100 m in near darkness."""
     archer = armed(person("ada"), "longbow", skill=55)
-    state = replace(moment(peace(archer, foe("orc", place=100)), "ada"), house=house, light="dark")
+    state = replace(moment(peace(archer, foe("orc", place=(100, 0))), "ada"), house=house, light="dark")
     answers = (NORMAL, ("BRP-5.5 attack", 90))
     return facts(state, Shoot("ada", "orc", "longbow"), "BRP-5.5 miss", *answers)["against"]
 
@@ -80,11 +82,17 @@ def first_phase(house: House) -> Any:
 def second_parry(house: House) -> Any:
     """The chance of a second parry at 60 in one round."""
     ada, bran = (armed(person(who), "broadsword", skill=45) for who in ("ada", "bran"))
-    orc = armed(foe("orc", place=1), "short-sword", skill=45)
+    orc = armed(foe("orc", place=(1, 0)), "short-sword", skill=45)
     state = moment(replace(peace(ada, bran, orc), house=house), "ada", "bran")
     parry = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "short-sword"), NORMAL, ("BRP-5.6 parry", 20))
     state, _ = done(state, Attack("ada", "orc", "broadsword"), *parry)
     return facts(state, Attack("bran", "orc", "broadsword"), "BRP-5.6 parried", *parry)["against"]
+
+
+def three_squares_aslant(house: House) -> Any:
+    """How far it is from C7 to F4, in metres."""
+    state = set_out(replace(peace(person("ada"), foe("orc")), house=house, fight=Fight()), {"orc": 8})
+    return range_of(state, "ada").get((5 * 2, 3 * 2))
 
 
 CASES: dict[str, tuple[Callable[[House], Any], dict[Any, Any]]] = {
@@ -96,11 +104,12 @@ CASES: dict[str, tuple[Callable[[House], Any], dict[Any, Any]]] = {
     "special_tie": (two_specials, {"both_fail": "BRP-3.3 stalemate", "higher_skill": "BRP-3.3 won"}),
     "intents": (first_phase, {True: "intent", False: "act"}),
     "defence_penalty": (second_parry, {False: 60, True: 30}),
+    "squares": (three_squares_aslant, {"line": None, "squares": 6, "squares-half": 9, "squares-two": 12}),
 }
 
 
 def test_every_house_rule_is_tried_with_every_option():
-    """(BRP-2.6, BRP-2.8, BRP-3, BRP-3.2, BRP-3.3, BRP-5.2, BRP-5.6)"""
+    """(BRP-2.6, BRP-2.8, BRP-3, BRP-3.2, BRP-3.3, BRP-5.2, BRP-5.3, BRP-5.6)"""
     assert {rule.name: set(rule.options) for rule in brp.HOUSE_RULES} == {
         name: set(expected) for name, (_, expected) in CASES.items()
     }

@@ -70,7 +70,7 @@ def test_live_duels_agree_with_the_exact_odds():
 def test_the_chances_on_a_button_are_those_of_the_rules():
     """Sword 60 at an orc who can only dodge at 24: 60 % hit, 12 % of them special, and so on. (BRP-5.5)"""
     ada = armed(person("ada"), "broadsword", skill=45)
-    orc = foe("orc", weapons=(), place=1)
+    orc = foe("orc", weapons=(), place=(1, 0))
     state = moment(peace(ada, orc), "ada")
 
     found = chances(lambda table: brp.apply(state, Attack("ada", "orc", "broadsword"), table), brp.STAKES["attack"])
@@ -88,7 +88,7 @@ def test_the_chances_on_a_button_are_those_of_the_rules():
 def test_odds_of_a_whole_command_sum_to_one(command: Any):
     """Everything that an attack may lead to, in the demo. (BRP-5)"""
     demo = brp.demo()
-    people = tuple([replace(one, place=1) if one.kind == "bandit" else one for one in demo.people])
+    people = tuple([replace(one, place=(1, 0)) if one.kind == "bandit" else one for one in demo.people])
     state = moment(replace(demo, people=people), command.who)
 
     odds = outcomes(lambda table: brp.apply(state, command, table), since=state)

@@ -139,11 +139,11 @@ def test_who_is_set_upon_takes_a_side():
     """A villager fights the heroes' side then; a foe attacked by one has an enemy more. (BRP-5.1)"""
     state, told = done(peace(person("ada"), villager()), Assail("ada", "tom"), ("BRP-5.3 apart", 2))
     assert told == ["BRP-5.1 assails", "BRP-5.1 begins"]
-    assert [(one.side, one.place) for one in state.people] == [(HEROES, 0), (FOES, 2)]
+    assert [(one.side, one.place[0]) for one in state.people] == [(HEROES, 0), (FOES, 2)]
     assert state.fight == Fight()
 
     state, _ = done(peace(villager(), foe("orc")), Assail("tom", "orc"), APART)
-    assert [(one.side, one.place) for one in state.people] == [(ALLIES, 0), (FOES, 9)]
+    assert [(one.side, one.place[0]) for one in state.people] == [(ALLIES, 0), (FOES, 9)]
 
 
 def test_two_heroes_may_have_it_out():
@@ -179,7 +179,7 @@ def test_foes_who_were_here_fight_beside_a_newcomer():
     answers = (("BRP-7 made", "average"), ("BRP-7 metres", 14), ("BRP-6.1 foe waits", False))
     state, _ = done(peace(person("ada"), foe("orc")), Meet("wolf", newcomer="w"), *answers)
 
-    assert [(one.id, one.place) for one in state.people] == [("ada", 0), ("orc", 14), ("w", 14)]
+    assert [(one.id, one.place[0]) for one in state.people] == [("ada", 0), ("orc", 14), ("w", 14)]
 
 
 # What is set by hand

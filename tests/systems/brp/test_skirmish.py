@@ -117,7 +117,7 @@ SCENES: dict[str, Campaign] = {
         *(hurt(ORM, 5), ULF, hurt(KIT, 3)),
     ),
     "not everybody is near everybody": fight(
-        replace(ADA, place=-2), replace(BEA, place=2), CAI, ORM, outlaw("ulf", "great-axe", skill=60)
+        replace(ADA, place=(-2, 0)), replace(BEA, place=(2, 0)), CAI, ORM, outlaw("ulf", "great-axe", skill=60)
     ),
     "healers at once": fight(
         *(hurt(outlaw(who, "short-sword", skill=60, aid=500), 4) for who in ("orm", "ulf", "kit")),
@@ -456,7 +456,7 @@ def test_what_is_more_than_striking_is_no_skirmish():
         (armed(one, "longbow"), *others),
         (*state.people, serpent),
         (replace(one, prone=True), *others),
-        (replace(one, place=12), *others),
+        (replace(one, place=(12, 0)), *others),
         (*state.people, replace(one, id="hero-3", wounds=(Wound(12),))),
         (one, others[0]),
     ):

@@ -30,7 +30,7 @@ from arbitro.table import Script
 from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person, skilled, statements
 
 ADA = armed(person("ada"), "broadsword", skill=45)
-ORC = foe("orc", place=10)
+ORC = foe("orc", place=(10, 0))
 
 
 def code(state: Campaign, command: Any) -> str:
@@ -66,7 +66,7 @@ def test_outside_a_fight_it_takes_no_time_worth_counting():
 
 def test_what_lies_about_can_be_picked_up():
     """Within two metres; one more of a kind is a count. (BRP-6.6)"""
-    ground = (Fallen(make_weapon("broadsword"), 1), Fallen(make_weapon("pike"), 9))
+    ground = (Fallen(make_weapon("broadsword"), (1, 0)), Fallen(make_weapon("pike"), (9, 0)))
     state = replace(moment(peace(ADA, ORC), "ada"), ground=ground)
 
     assert code(state, PickUp("ada", "pike")) == "no-such-thing-here"
@@ -217,7 +217,7 @@ def test_slipping_out_of_sight_is_an_action():
 
     failed, _ = done(state, Lurk("ada", "stealth"), NORMAL, ("BRP-6.2 lurk", 61))
     assert failed.people[0].hidden is None
-    close = moment(peace(SNEAK, replace(ORC, place=1)), "ada", act="other")
+    close = moment(peace(SNEAK, replace(ORC, place=(1, 0))), "ada", act="other")
     assert code(close, Lurk("ada", "stealth")) == "no-lurking-here"
 
 
@@ -226,7 +226,9 @@ def test_nobody_runs_unseen(metres: int, hidden: bool):
     """Up to five metres go by the way. (BRP-5.3, BRP-6.1)"""
     ada = replace(SNEAK, hidden=Hiding("hide", "success"))
     pair = (Surprise("ada", "orc"),)
-    state = replace(peace(ada, replace(ORC, place=40), intents=False), fight=Fight(1, "act", ("ada",), ambushes=pair))
+    state = replace(
+        peace(ada, replace(ORC, place=(40, 0)), intents=False), fight=Fight(1, "act", ("ada",), ambushes=pair)
+    )
     after, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", metres))
 
     assert after.fight is not None

@@ -224,7 +224,7 @@ def test_a_fight_has_no_time_for_most_contests_and_before_the_statements_for_non
 
 def test_grappling_is_somebodys_action_against_an_enemy_within_reach():
     """Grapple 25 against Grapple 25, a 20 and a 70; the orc three metres off is out of reach. (BRP-3.3, BRP-4.4)"""
-    orc = replace(foe("orc"), place=2)
+    orc = replace(foe("orc"), place=(2, 0))
     state = moment(peace(ADA, orc), "ada", "orc")
     after, told = done(
         state, Oppose("ada", "orc"), ("BRP-3.3 skill", "grapple"), ("BRP-3.3 answer", "grapple"),
@@ -233,7 +233,7 @@ def test_grappling_is_somebodys_action_against_an_enemy_within_reach():
 
     assert told == ["BRP-3.2 success", "BRP-3.5 check", "BRP-3.2 failure", "BRP-3.3 won"]
     assert due(after) == ("orc",)
-    far = moment(peace(ADA, replace(orc, place=3)), "ada")
+    far = moment(peace(ADA, replace(orc, place=(3, 0))), "ada")
     assert getattr(why_not(far, Oppose("ada", "orc")), "code", "") == "no-reach"
     assert "appraise" not in usable_skills(state, ADA)
 

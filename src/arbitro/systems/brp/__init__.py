@@ -13,7 +13,9 @@ from arbitro.systems.brp.combat import due
 from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
 from arbitro.systems.brp.example import demo
 from arbitro.systems.brp.making import MAKING, about
+from arbitro.systems.brp.movement import ways
 from arbitro.systems.brp.people import HAND
+from arbitro.systems.brp.steps import STEPS
 from arbitro.systems.brp.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
 
 ID = "brp"

@@ -9,8 +9,20 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.brp.ailments import dosed
-from arbitro.systems.brp.campaign import Campaign, Fallen, Turn, provoked, revealed, surprise, turn, with_turn
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    Fallen,
+    Turn,
+    board,
+    metres_between,
+    provoked,
+    revealed,
+    surprise,
+    turn,
+    with_turn,
+)
 from arbitro.systems.brp.characters import (
     BRAWL,
     HALF_BONUS,
@@ -42,6 +54,7 @@ from arbitro.systems.brp.charts import (
     INTO_COMBAT,
     KNEELING_PARRY,
     MISSILE_PARRY,
+    USUAL_COVER,
 )
 from arbitro.systems.brp.checks import ATTACK as ATTACK_ROLL
 from arbitro.systems.brp.checks import (
@@ -63,6 +76,7 @@ from arbitro.systems.brp.exchange import DODGE, Blow, Guard, Outcome, exchange
 from arbitro.systems.brp.wounds import faint, suffer
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
+from arbitro.systems.places import Place
 from arbitro.table import IMPOSSIBLE, REFEREE, Table
 
 CLUB = "melee-weapon/club"
@@ -126,8 +140,9 @@ def blow_of(
     attack = Ability(parts, (*dark, *steps), state.house.difficulties_stack, pitch, ATTACK_ROLL, bearer(one))
     shot = bool(line.range)
     cover, uncovered = -1, None
-    if shot and target.cover:
-        cover, uncovered = COVERS[target.cover], attack
+    behind_what = target.cover or (USUAL_COVER if places.covers(board(state), target.place, one.place) else "")
+    if shot and behind_what:
+        cover, uncovered = COVERS[behind_what], attack
         attack = replace(attack, steps=(*attack.steps, ("cover", 1)))
     return Blow(
         one.id,
@@ -153,7 +168,7 @@ def attack_parts(state: Campaign, one: Person, target: Person, line: Line) -> tu
     parts: Parts = ((line.skill, weapon_rating(one, line)), *hindrance(one, line.skill))
     steps: Parts = ()
     if line.range:
-        metres = abs(one.place - target.place)
+        metres = metres_between(state, one, target)
         if metres > 2 * line.range:
             steps = (("quarter-range", 2),)
         elif metres > line.range:
@@ -303,7 +318,7 @@ def strike(
     return with_people(state, target)
 
 
-def used_up(state: Campaign, one: Person, weapon: Weapon, line: Line, there: int) -> Campaign:
+def used_up(state: Campaign, one: Person, weapon: Weapon, line: Line, there: Place) -> Campaign:
     """After a shot or a throw; whoever attacks comes out of hiding. (BRP-5.9, BRP-6.2)"""
     state = revealed(state, one.id)
     one = person(state, one.id)
@@ -429,7 +444,7 @@ def why_not_attack(state: Campaign, command: Attack | KnockOut | Backstab) -> Ph
         return Phrase("no-melee", {"weapon": weapon.kind})
     if refusal := no_routine(state, one, weapon):
         return refusal
-    metres = abs(one.place - target.place)
+    metres = metres_between(state, one, target)
     if metres > reach(weapon.use):
         return Phrase("no-reach", {"who": one.id, "target": target.id, "metres": metres, "reach": reach(weapon.use)})
     if weapon_rating(one, weapon.use) <= 0:
@@ -481,9 +496,11 @@ def why_not_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
         return refusal
     if weapon.load and not weapon.shots:
         return Phrase("no-shots", {"who": one.id, "weapon": weapon.kind})
-    metres = abs(one.place - target.place)
+    metres = metres_between(state, one, target)
     if metres > 3 * line.range:
         return Phrase("no-range", {"target": target.id, "metres": metres, "range": 3 * line.range})
+    if places.hides(board(state), one.place, target.place):
+        return Phrase("no-sight", {"who": one.id, "target": target.id})
     parts, steps = attack_parts(state, one, target, line)
     if chance(parts, steps).verdict == IMPOSSIBLE:
         return Phrase("no-chance", {"who": one.id, "skill": line.skill})

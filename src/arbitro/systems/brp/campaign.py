@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying, is_up
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
 from arbitro.systems.common import besides, everybody, find, missing, party, person, with_people
@@ -27,6 +28,7 @@ class House(Struct, frozen=True):
     special_tie: str = BOTH_FAIL
     intents: bool = True
     defence_penalty: bool = False
+    squares: str = places.LINE
 
 
 HOUSE_RULES = (
@@ -38,6 +40,7 @@ HOUSE_RULES = (
     HouseRule("special_tie", "BRP-3.3", (BOTH_FAIL, HIGHER_SKILL)),
     HouseRule("intents", "BRP-5.2"),
     HouseRule("defence_penalty", "BRP-5.6"),
+    HouseRule("squares", "BRP-5.3", (places.LINE, *places.COUNTS)),
 )
 
 
@@ -49,7 +52,7 @@ class Turn(Struct, frozen=True):
     """The statement of intent: one of `combat.ACTS`; empty before it."""
     weapon: str = ""
     toward: str = ""
-    """Whom they mean to close with, or `away`; the movement phase carries it out."""
+    """Whom they mean to close with, `away`, or a square; the movement phase carries it out."""
     metres: int = 0
     """Moved this round, or meant to be."""
     handled: int = 0
@@ -88,13 +91,15 @@ class Fight(Struct, frozen=True):
     """Who fights whom where both are of one side, or of none; then nobody else has a part in it. (Ours)"""
     emergency: bool = False
     """Whether nobody fights: a round for those who may save somebody. (BRP-5.14)"""
+    board: places.Board | None = None
+    """The squares on which they stand, in metres; None where they stand along a line."""
 
 
 class Fallen(Struct, frozen=True):
     """A weapon on the ground, and where."""
 
     weapon: Weapon
-    place: int = 0
+    place: places.Place = (0, 0)
 
 
 class Meanwhile(Struct, frozen=True):
@@ -176,6 +181,23 @@ def camp(state: Campaign, one: Person) -> str:
 def against(state: Campaign, one: Person, other: Person) -> bool:
     """Whether two fight each other."""
     return {camp(state, one), camp(state, other)} == {HEROES, FOES}
+
+
+def board(state: Campaign) -> places.Board | None:
+    """The squares of the fight, if it has any."""
+    return state.fight.board if state.fight is not None else None
+
+
+def metres_between(state: Campaign, one: Person, other: Person) -> int:
+    """How far two stand apart. (BRP-5.3)"""
+    return places.apart(one.place, other.place, board(state))
+
+
+def taken(state: Campaign, one: Person) -> frozenset[places.Place]:
+    """Where others stand or lie who live."""
+    return frozenset(
+        [other.place for other in state.people if other.id != one.id and not other.dead and not other.fled]
+    )
 
 
 def standing(state: Campaign, side: str) -> tuple[Person, ...]:

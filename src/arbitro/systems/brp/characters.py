@@ -27,6 +27,7 @@ from arbitro.systems.brp.charts import (
     UNLISTED_WEAPON_BASE,
 )
 from arbitro.systems.evening import Circumstance
+from arbitro.systems.places import Place
 
 CHARACTERISTICS = ("strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance")
 STR, CON, SIZ, INT, POW, DEX, APP = range(7)
@@ -218,7 +219,7 @@ class Person(Struct, frozen=True, cache_hash=True):
     hidden: Hiding | None = None
     """None if everybody knows where it is."""
     cover: str = ""
-    place: int = 0
+    place: Place = (0, 0)
     """Where it stands in a fight, in metres along one line."""
     kind: str = ""
     """The creature it was made from; empty for a player character."""

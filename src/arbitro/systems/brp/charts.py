@@ -190,6 +190,9 @@ MATRIX: dict[tuple[str, str, str], Verdict] = {
 FREE_METRES, HALF_METRES = 5, 15
 """Up to the first one acts at full DEX rank, up to the second at half of it, beyond at a quarter. (BRP-5.3)"""
 
+SQUARE = 2
+"""Ours: metres to a square of the board, so that whoever stands beside somebody is within reach. (BRP-5.3)"""
+
 HUMAN_MOVE = 10
 RUN = 3
 """Metres a point of MOV when running. (BRP-2.5)"""
@@ -223,6 +226,9 @@ STOPS_ALL = 1000
 
 COVERS = {"hedge": 0, "furniture": 2, "thin-wood": 4, "set-shield": 16, "brick": STOPS_ALL, "metal": STOPS_ALL}
 """What cover takes off a missile's damage; hedge and furniture are ours. (BRP-6.3, BRP-5.11)"""
+
+USUAL_COVER = "furniture"
+"""Ours: what cover is on a square of the board. (BRP-6.3)"""
 
 LIGHTS = ("light", "dark", "pitch-dark")
 """How much there is to see by. (BRP-6.4)"""

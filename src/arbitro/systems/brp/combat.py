@@ -28,6 +28,7 @@ from arbitro.systems.brp.campaign import (
     camp,
     dying,
     enemies,
+    metres_between,
     revealed,
     standing,
     surprise,
@@ -187,7 +188,7 @@ def end_fight(state: Campaign, why: str, table: Table) -> Campaign:
 
 def at_ease(one: Person) -> Person:
     """Somebody as a fight leaves them, wounds and all."""
-    return replace(one, place=0, fled=False, prone=False, kneeling=False, hidden=None, cover="")
+    return replace(one, place=(0, 0), fled=False, prone=False, kneeling=False, hidden=None, cover="")
 
 
 def gather(state: Campaign) -> Campaign:
@@ -501,7 +502,7 @@ def reach(line: Line) -> int:
 def engaged(state: Campaign, one: Person) -> bool:
     """Whether an enemy who is up stands within reach. (BRP-6.8)"""
     for other in state.people:
-        if against(state, one, other) and abs(other.place - one.place) <= REACH and is_up(other):
+        if against(state, one, other) and metres_between(state, one, other) <= REACH and is_up(other):
             return True
     return False
 
@@ -509,9 +510,9 @@ def engaged(state: Campaign, one: Person) -> bool:
 def nearest(state: Campaign, one: Person) -> Person | None:
     """The enemy who is up and closest, of those whom one knows of."""
     foes = [other for other in enemies(state, one) if is_up(other) and surprise(state, other.id, one.id) is None]
-    return min(foes, key=lambda other: (abs(other.place - one.place), other.id), default=None)
+    return min(foes, key=lambda other: (metres_between(state, one, other), other.id), default=None)
 
 
-def gap(one: Person, target: Person) -> int:
+def gap(state: Campaign, one: Person, target: Person) -> int:
     """Metres to go until somebody is within reach."""
-    return max(abs(one.place - target.place) - REACH, 0)
+    return max(metres_between(state, one, target) - REACH, 0)

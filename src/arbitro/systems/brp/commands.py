@@ -29,7 +29,16 @@ from arbitro.systems.brp import (
     trials,
     wounds,
 )
-from arbitro.systems.brp.campaign import Campaign, Fight, against, camp, dying, enemies, unfit
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    Fight,
+    against,
+    board,
+    camp,
+    dying,
+    enemies,
+    unfit,
+)
 from arbitro.systems.brp.characters import (
     ROLLS,
     Person,
@@ -129,6 +138,12 @@ def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False,
                     yield command(who, other.id, weapon.kind)
 
     return wishes
+
+
+def squares(state: Campaign, who: str) -> Iterator[movement.Go]:
+    """Where there is a board."""
+    if board(state) is not None:
+        yield movement.Go(who)
 
 
 def towards(state: Campaign, who: str) -> Iterator[movement.Close]:
@@ -400,6 +415,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     creation.Invest: Entry("training", FIGURE, investments, creation.why_not_invest, creation.invest),
     creation.Outfit: Entry("training", FIGURE, outfits, creation.why_not_outfit, creation.outfit),
     movement.Close: Entry("move", FIGURE, towards, movement.why_not_close, movement.close),
+    movement.Go: Entry("move", FIGURE, squares, movement.why_not_go, movement.go),
     movement.Withdraw: Entry("move", FIGURE, in_fight(movement.Withdraw), movement.why_not_withdraw, movement.withdraw),
     combat.Declare: Entry("intent", FIGURE, declarations, combat.why_not_declare, combat.declare),
     blows.Attack: Entry("attack", FIGURE, at_each(blows.Attack), blows.why_not_attack, blows.attack, harms=True),

@@ -20,7 +20,18 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp import characters
 from arbitro.systems.brp.blows import Attack, blow_of, worn_down
-from arbitro.systems.brp.campaign import Campaign, Fight, House, Turn, enemies, other_side, standing, turn, with_turn
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    Fight,
+    House,
+    Turn,
+    enemies,
+    metres_between,
+    other_side,
+    standing,
+    turn,
+    with_turn,
+)
 from arbitro.systems.brp.characters import (
     Person,
     Skill,
@@ -120,7 +131,7 @@ def ready() -> Campaign:
     """A duel to look at: the swordsman of the demo and its first bandit, face to face."""
     state = demo()
     pair = (standing(state, HEROES)[1], standing(state, FOES)[0])
-    people = tuple([replace(one, place=0) for one in pair])
+    people = tuple([replace(one, place=(0, 0)) for one in pair])
     # Nothing needs to be stated where there is only one thing to do.
     house = replace(state.house, intents=False)
     return next_moment(replace(state, house=house, people=people, fight=Fight(1, "act")))
@@ -133,7 +144,7 @@ def from_campaign(state: Campaign) -> Duel | None:
     here = [one for one in state.people if not one.dead]
     if len(here) > 2 or not len(heroes) == len(foes) == 1 or not between_rounds(state):
         return None
-    if state.light != "light" or state.house.defence_penalty or abs(heroes[0].place - foes[0].place) > REACH:
+    if state.light != "light" or state.house.defence_penalty or metres_between(state, *heroes, *foes) > REACH:
         return None
     # Somebody who was woken has yet to fall. (BRP-5.12)
     if not all(is_plain(one) and hit_points(one) > FAINT for one in (heroes[0], foes[0])):

@@ -9,8 +9,20 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice, distribution, plain
+from arbitro.systems import places
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, camp, gone, provoked, standing, with_surprises
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    Fight,
+    Surprise,
+    board,
+    camp,
+    gone,
+    provoked,
+    standing,
+    taken,
+    with_surprises,
+)
 from arbitro.systems.brp.characters import (
     SHORT,
     Line,
@@ -25,6 +37,7 @@ from arbitro.systems.brp.characters import (
     read_dice,
     ready,
 )
+from arbitro.systems.brp.charts import SQUARE
 from arbitro.systems.brp.combat import REACH
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
 from arbitro.systems.common import missing, next_number, party, person, with_people
@@ -134,14 +147,17 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     made = averages(kind)
     if how == "rolled":
         made = tuple([rolled(text, table) for text in content.CREATURES[kind].rolls])
-    front = max([one.place for one in standing(state, HEROES)], default=0)
+    front = max([one.place[0] for one in standing(state, HEROES)], default=0)
     metres = table.choose("BRP-7 metres", REFEREE, Number(1, 200), FAR, kind=kind)
     number = next_number(state, kind, command.newcomer)
-    foe = replace(creature(kind, number, made, state.house.era, command.newcomer), place=front + metres)
-    if state.fight is None:
+    foe = creature(kind, number, made, state.house.era, command.newcomer)
+    begins, state = state.fight is None, replace(state, people=(*state.people, foe), fight=state.fight or Fight())
+    if begins:
         # Foes who were here already stand with the newcomer.
-        state = with_people(state, *[replace(one, place=foe.place) for one in standing(state, FOES)])
-    state = replace(state, people=(*state.people, foe), fight=state.fight or Fight())
+        state = set_out(state, {one.id: front + metres for one in standing(state, FOES)})
+    else:
+        at = places.joining(board(state), column(state, front) + metres, taken(state, foe))
+        state = with_people(state, replace(foe, place=at))
     # It may lie in wait, if the referee says so; then nobody is told of it who does not notice.
     waits = table.choose("BRP-6.1 foe waits", REFEREE, (True, False), False, who=foe.id)
     table.tell("BRP-7 met", foe.id if waits else ALL, who=foe.id, kind=kind, metres=metres)
@@ -215,12 +231,30 @@ def begin(state: Campaign, table: Table, metres: int = FAR) -> Campaign:
     """The heroes' side and its foes face each other; who lies in wait may go unnoticed. (BRP-5.1, BRP-6.1)"""
     apart = table.choose("BRP-5.3 apart", REFEREE, Number(1, 200), metres)
     state = replace(state, fight=state.fight or Fight())
-    state = with_people(state, *[replace(one, place=0) for one in state.people])
-    state = with_people(state, *[replace(one, place=apart) for one in standing(state, FOES)])
+    state = set_out(
+        with_people(state, *[replace(one, place=(0, 0)) for one in state.people]),
+        {one.id: apart for one in standing(state, FOES)},
+    )
     table.tell("BRP-5.1 begins", metres=apart)
     for side, other in ((HEROES, FOES), (FOES, HEROES)):
         state = ambushed(state, side, tuple([one.id for one in standing(state, other)]), table)
     return state
+
+
+def set_out(state: Campaign, foes: dict[str, int]) -> Campaign:
+    """Foes so far along the line, others where they are on it; or all of them on squares. (Ours)"""
+    fight = state.fight
+    assert fight is not None
+    line = {one.id: one.place[0] for one in state.people} | foes
+    squares, at = places.set_out(state.house.squares, SQUARE, line, tuple(foes))
+    state = with_people(state, *[replace(one, place=at[one.id]) for one in state.people])
+    return replace(state, fight=replace(fight, board=squares))
+
+
+def column(state: Campaign, at: int) -> int:
+    """How far along the line of a board, which begins at its edge, something is."""
+    squares = board(state)
+    return max(at - places.EDGE * squares.step, 0) if squares is not None else at
 
 
 def assail(state: Campaign, command: Assail, table: Table) -> Campaign:
@@ -250,8 +284,11 @@ def why_not_assail(state: Campaign, command: Assail) -> Phrase | None:
 
 def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     """Some who are here take part in the fight under way, from their own side of it. (Ours)"""
-    heroes, foes = ([one.place for one in standing(state, side) if one.id not in whos] for side in (HEROES, FOES))
+    heroes, foes = ([one.place[0] for one in standing(state, side) if one.id not in whos] for side in (HEROES, FOES))
     rear, far = min(heroes, default=0), max(foes, default=max(heroes, default=0) + FAR)
-    places = {HEROES: rear, FOES: far}
-    changed = [replace(person(state, who), place=places[party(person(state, who).side)]) for who in whos]
-    return with_people(state, *changed)
+    ends = {HEROES: rear, FOES: far}
+    for who in whos:
+        one = person(state, who)
+        at = places.joining(board(state), column(state, ends[party(one.side)]), taken(state, one))
+        state = with_people(state, replace(one, place=at))
+    return state

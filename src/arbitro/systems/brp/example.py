@@ -16,8 +16,8 @@ def demo() -> Campaign:
     """Two heroes on a forest road, three outlaws in front of them, and nobody has said yet what they will do."""
     house = House()
     foes = [
-        replace(creature(kind, number, averages(kind), house.era), place=place)
-        for kind, number, place in (("bandit", 1, 8), ("bandit", 2, 9), ("archer", 1, 25))
+        replace(creature(kind, number, averages(kind), house.era), place=(metres, 0))
+        for kind, number, metres in (("bandit", 1, 8), ("bandit", 2, 9), ("archer", 1, 25))
     ]
     state = Campaign(house, (NELL, GORAN, *foes), fight=Fight())
     return begin_round(state, Round(), Script())

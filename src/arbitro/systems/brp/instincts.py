@@ -9,7 +9,15 @@ from collections.abc import Iterator
 from typing import Any
 
 from arbitro.systems.brp import blows, combat, movement, stances, wounds
-from arbitro.systems.brp.campaign import Campaign, dying, enemies, surprise, turn, would_help
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    dying,
+    enemies,
+    metres_between,
+    surprise,
+    turn,
+    would_help,
+)
 from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_up, ready, weapon_rating
 from arbitro.systems.brp.charts import RUN
 from arbitro.systems.brp.checks import chance
@@ -49,7 +57,7 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
         yield combat.Declare(who, SHOOT, shot.kind)
     weapon = best_melee(one)
     # A long weapon strikes from further away than one has to go to lay hands on somebody.
-    if abs(one.place - foe.place) > reach(weapon.use) and not mine.metres:
+    if metres_between(state, one, foe) > reach(weapon.use) and not mine.metres:
         yield movement.Close(who, foe.id)
     yield combat.Declare(who, ATTACK, weapon.kind)
     yield combat.Declare(who, DEFEND)
@@ -60,7 +68,7 @@ def shooter(state: Campaign, one: Person, foe: Person) -> Weapon | None:
     for weapon in one.weapons[:1] if not one.in_hand else [w for w in one.weapons if w.kind in one.in_hand]:
         if weapon.use.range and weapon_rating(one, weapon.use) > 0:
             odds = chance(*blows.attack_parts(state, one, foe, weapon.use), state.house.difficulties_stack)
-            if gap(one, foe) > 0 or odds.total > weapon_rating(one, best_melee(one).use):
+            if gap(state, one, foe) > 0 or odds.total > weapon_rating(one, best_melee(one).use):
                 return weapon
     return None
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, camp, revealed, surprise, turn, with_turn
-from arbitro.systems.brp.characters import DEX, Person, is_up, now
-from arbitro.systems.brp.charts import FREE_METRES, RUN
-from arbitro.systems.brp.combat import AWAY, FLEE, acted, due, gap, nearest, next_moment, reordered, scaled
-from arbitro.systems.common import missing, person, with_people
-from arbitro.systems.contract import HEROES, Phrase
+from arbitro.systems import places
+from arbitro.systems.brp.campaign import Campaign, board, camp, enemies, revealed, surprise, taken, turn, with_turn
+from arbitro.systems.brp.characters import DEX, Person, is_up, now, ready
+from arbitro.systems.brp.charts import FREE_METRES, HALF_METRES, RUN
+from arbitro.systems.brp.combat import AWAY, FLEE, REACH, acted, due, gap, nearest, next_moment, reordered, scaled
+from arbitro.systems.common import find, missing, no_square, person, stepped, stepping, with_people
+from arbitro.systems.contract import HEROES, Phrase, Way
+from arbitro.systems.places import Place
 from arbitro.table import REFEREE, Number, Table
 
 
@@ -33,6 +35,14 @@ class Withdraw(Struct, frozen=True, tag="withdraw"):
     who: str
 
 
+class Go(Struct, frozen=True, tag="go"):
+    """Move to a square of the board. (BRP-5.3)"""
+
+    who: str
+    square: str = ""
+    """Its name; it is asked for where it is empty."""
+
+
 class Flee(Struct, frozen=True, tag="flee"):
     """Leave the fight. (Ours, from BRP-5.3)"""
 
@@ -42,7 +52,7 @@ class Flee(Struct, frozen=True, tag="flee"):
 def close(state: Campaign, command: Close, table: Table) -> Campaign:
     """Towards somebody: stated for the movement phase, or at once where nothing is stated. (BRP-5.3)"""
     one, target = person(state, command.who), person(state, command.target)
-    far = min(gap(one, target), RUN * one.move)
+    far = min(gap(state, one, target), RUN * one.move)
     metres = table.choose(
         "BRP-5.3 metres", one.id, Number(1, far), far, target=target.id, free=scaled(one, FREE_METRES)
     )
@@ -56,6 +66,49 @@ def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
         "BRP-5.3 back", one.id, Number(1, RUN * one.move), scaled(one, FREE_METRES), free=scaled(one, FREE_METRES)
     )
     return moving(state, one, AWAY, metres, table)
+
+
+def go(state: Campaign, command: Go, table: Table) -> Campaign:
+    """To a square: stated for the movement phase, or at once where nothing is stated. (BRP-5.3)"""
+    one, field, there = person(state, command.who), board(state), range_of(state, command.who)
+    assert field is not None
+    names = tuple([places.called(field, at) for at in sorted(there)])
+    name = command.square or table.choose("BRP-5.3 where", one.id, names, places.called(field, one.place))
+    return moving(state, one, name, there[places.square(field, name) or one.place], table)
+
+
+def range_of(state: Campaign, who: str) -> dict[Place, int]:
+    """The squares of the board within a full run, each with the metres that it takes. (BRP-5.3)"""
+    field, one = board(state), person(state, who)
+    return places.reached(field, one.place, RUN * one.move, taken(state, one)) if field is not None else {}
+
+
+def ways(state: Campaign, who: str) -> tuple[Way, ...]:
+    """The squares to which somebody may go now, and what that leaves them to do. (BRP-5.3)"""
+    field, one = board(state), find(state, who)
+    if field is None or one is None or why_not_go(state, Go(who)) is not None:
+        return ()
+    far, foes = range_of(state, who), [foe for foe in enemies(state, one) if is_up(foe)]
+
+    def near(at: Place) -> set[str]:
+        return {foe.id for foe in foes if places.apart(at, foe.place, field) <= REACH}
+
+    def notes(at: Place) -> tuple[Phrase, ...]:
+        before, after = near(one.place), near(at)
+        behind = any(places.covers(field, at, foe.place) for foe in foes if any(each.use.range for each in ready(foe)))
+        brought = stepping((), sorted(before - after), sorted(after - before), behind)
+        return (*brought, *[Phrase(code) for code in [slowness(one, far[at])] if code])
+
+    return stepped(field, one.place, far, lambda name: Go(who, name), notes)
+
+
+def slowness(one: Person, metres: int) -> str:
+    """What a movement leaves to do, where that is less than everything. (BRP-5.3)"""
+    if metres <= scaled(one, FREE_METRES):
+        return ""
+    if metres >= RUN * one.move:
+        return "way-only-defend"
+    return "way-half-rank" if metres <= scaled(one, HALF_METRES) else "way-quarter-rank"
 
 
 def moving(state: Campaign, one: Person, toward: str, metres: int, table: Table) -> Campaign:
@@ -73,14 +126,20 @@ def moving(state: Campaign, one: Person, toward: str, metres: int, table: Table)
 
 def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) -> Campaign:
     """Somebody on their new place. (BRP-5.3)"""
+    field, others, there = board(state), taken(state, one), find(state, toward)
     if toward == AWAY:
         foe = nearest(state, one)
-        way = 1 if foe is not None and foe.place < one.place else -1
-        if foe is not None and foe.place == one.place:
-            way = -1 if camp(state, one) == HEROES else 1
+        # Before the nearest of them, and on a board as far as can be from all of them.
+        foes = [] if foe is None else [foe.place, *[each.place for each in enemies(state, one) if is_up(each)]]
+        back = 1 if foe is not None and camp(state, one) != HEROES else -1
+        at = places.farthest_from(field, one.place, foes, metres, back, others)
+    elif there is not None:
+        at = places.nearest_to(field, one.place, there.place, metres, REACH, others)
     else:
-        target = person(state, toward)
-        way, metres = (1 if target.place > one.place else -1), min(metres, gap(one, target))
+        # Somebody may stand there by now: then as near to it as one gets.
+        assert field is not None
+        at = places.nearest_to(field, one.place, places.square(field, toward) or one.place, metres, 0, others)
+    metres = places.apart(one.place, at) if field is None else places.reached(field, one.place, metres)[at]
     if metres == 0:
         return state
     table.tell("BRP-5.3 moves", who=one.id, toward=toward, metres=metres)
@@ -89,7 +148,7 @@ def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) 
         state = revealed(state, one.id)
         one = person(state, one.id)
     # Getting up and walking: whoever moves neither kneels nor hides behind anything.
-    one = replace(one, place=one.place + way * metres, kneeling=False, cover="")
+    one = replace(one, place=at, kneeling=False, cover="")
     return with_people(state, one)
 
 
@@ -129,11 +188,22 @@ def why_not_close(state: Campaign, command: Close) -> Phrase | None:
                 return Phrase("no-foe", {"target": other.id})
             if surprise(state, other.id, one.id):
                 return Phrase("no-sight", {"who": one.id, "target": other.id})
-            return None if gap(one, other) else Phrase("no-distance", {"who": one.id, "target": other.id})
+            return None if gap(state, one, other) else Phrase("no-distance", {"who": one.id, "target": other.id})
     return missing(state, command.target)
 
 
-def why_not_withdraw(state: Campaign, command: Withdraw | Close) -> Phrase | None:
+def why_not_go(state: Campaign, command: Go) -> Phrase | None:
+    """A square of the board within a full run. (BRP-5.3)"""
+    refusal = why_not_withdraw(state, command) or no_square(board(state), command.square)
+    field = board(state)
+    if refusal is not None or field is None or not command.square:
+        return refusal
+    at = places.square(field, command.square)
+    far = at == person(state, command.who).place or at not in range_of(state, command.who)
+    return Phrase("no-square-far", {"square": command.square}) if far else None
+
+
+def why_not_withdraw(state: Campaign, command: Withdraw | Close | Go) -> Phrase | None:
     """One moves once a round, with the statements or when one's rank comes up. (BRP-5.3)"""
     fight = state.fight
     if fight is None:

@@ -8,8 +8,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems import evening
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, unfit, without
+from arbitro.systems.brp.campaign import Campaign, board, taken, unfit, without
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     POW,
@@ -30,7 +31,15 @@ from arbitro.systems.brp.characters import (
     with_weapon,
     without_check,
 )
-from arbitro.systems.brp.charts import COVERS, DAY, HOUR, LIGHTS, SUCCESS, WEEK
+from arbitro.systems.brp.charts import (
+    COVERS,
+    DAY,
+    HOUR,
+    LIGHTS,
+    SQUARE,
+    SUCCESS,
+    WEEK,
+)
 from arbitro.systems.brp.checks import ROLLS
 from arbitro.systems.brp.combat import EndFight, at_ease, due, idle, stop_fight
 from arbitro.systems.brp.creation import LONGEST_NAME, LONGEST_TEXT
@@ -151,7 +160,8 @@ def body_settings(state: Campaign, one: Person) -> Iterator[Setting]:
     yield out, lambda value: replace(one, hidden=hiding if value else None)
     cover = Dial("cover", one.cover or "none", "derived", options=("none", *COVERS))
     yield cover, lambda value: replace(one, cover="" if value == "none" else value)
-    yield own(one, Dial("place", one.place, "derived", -MOST, MOST), "place")
+    place = evening.placing(board(state), one.place, taken(state, one), "derived", MOST)
+    yield place, lambda value: replace(one, place=evening.placed(board(state), value))
     if one.dead:
         return
     points = Dial("hit-points", hit_points(one), "derived", -MOST, most_hit_points(one))
@@ -329,4 +339,5 @@ HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=begin, stop=stop,
     due=due, passing=idle, unfit=unfit,
     joined=joined, away=at_ease, settled=settled, game_dials=game_dials, turn_game=turn_game, rolls=ROLLS, most=95,
+    step=SQUARE,
 )  # fmt: skip

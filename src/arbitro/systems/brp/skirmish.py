@@ -21,7 +21,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
-from arbitro.systems.brp.campaign import Campaign, House, Turn, camp, dying, other_side, standing
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    House,
+    Turn,
+    board,
+    camp,
+    dying,
+    metres_between,
+    other_side,
+    standing,
+)
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     CON,
@@ -147,7 +157,7 @@ def from_campaign(state: Campaign) -> Crowd | None:
         return None
     if state.light != "light" or state.house.defence_penalty or not all(map(is_plain, (*heroes, *foes))):
         return None
-    if any(abs(one.place - foe.place) > REACH for one in heroes for foe in foes):
+    if any(board(state) or metres_between(state, one, foe) > REACH for one in heroes for foe in foes):
         return None
     people = [*[replace(one, side=HEROES) for one in heroes], *[replace(one, side=FOES) for one in foes]]
     ids = [one.id for one in state.people]

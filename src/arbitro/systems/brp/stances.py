@@ -5,15 +5,30 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, Surprise, enemies, known_to, turn, with_surprises, with_turn
+from arbitro.systems import places
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    Surprise,
+    board,
+    enemies,
+    known_to,
+    turn,
+    with_surprises,
+    with_turn,
+)
 from arbitro.systems.brp.characters import Hiding, Person, is_natural, is_ready, is_up, rating, weapon_of, with_weapon
-from arbitro.systems.brp.charts import COVERS, LIGHTS
+from arbitro.systems.brp.charts import (
+    COVERS,
+    LIGHTS,
+    USUAL_COVER,
+)
 from arbitro.systems.brp.checks import check, earn_check, is_success, oppose_results, skill_ability, skill_chance
 from arbitro.systems.brp.combat import OTHER, SHOOT, acted, due, engaged, let_fall, may_act, reordered, take_in_hand
 from arbitro.systems.brp.gear import made, received
 from arbitro.systems.brp.wounds import NEAR
 from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
+from arbitro.systems.places import Place
 from arbitro.table import ALL, REFEREE, Table
 
 LURKING = ("hide", "stealth")
@@ -137,9 +152,9 @@ def pick_up(state: Campaign, command: PickUp, table: Table) -> Campaign:
     return handling(replace(with_people(state, one), ground=tuple(ground)), one.id, 1)
 
 
-def near(state: Campaign, one: Person, place: int) -> bool:
+def near(state: Campaign, one: Person, place: Place) -> bool:
     """Whether something lies at one's feet."""
-    return state.fight is None or abs(one.place - place) <= NEAR
+    return state.fight is None or places.apart(one.place, place, board(state)) <= NEAR
 
 
 def handling(state: Campaign, who: str, times: int) -> Campaign:
@@ -224,7 +239,7 @@ def why_not_reload(state: Campaign, command: Reload) -> Phrase | None:
 def take_cover(state: Campaign, command: TakeCover, table: Table) -> Campaign:
     """The referee says what there is, and so what it stops. Ours: it takes five DEX ranks. (BRP-6.3)"""
     one = person(state, command.who)
-    cover = table.choose("BRP-6.3 behind", REFEREE, tuple(COVERS), "furniture", who=one.id)
+    cover = table.choose("BRP-6.3 behind", REFEREE, tuple(COVERS), USUAL_COVER, who=one.id)
     table.tell("BRP-6.3 in cover", who=one.id, cover=cover)
     return handling(with_people(state, replace(one, cover=cover)), one.id, 1)
 

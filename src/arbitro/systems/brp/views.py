@@ -49,8 +49,23 @@ from arbitro.systems.brp.charts import HOUR, MINUTE
 from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import rank
 from arbitro.systems.brp.trials import Attempt, Feat
-from arbitro.systems.common import brought, names, person
-from arbitro.systems.contract import NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
+from arbitro.systems.common import (
+    brought,
+    names,
+    person,
+    spot,
+    standing_at,
+)
+from arbitro.systems.contract import (
+    NUMBERS,
+    Figure,
+    Ground,
+    Phrase,
+    Row,
+    Scene,
+    Section,
+    Vital,
+)
 
 ROLLED = ("against", "against_modifiers")
 
@@ -126,7 +141,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks=tuple(marks(state, one)),
         condition=condition(one),
         out=one.dead or one.fled,
-        spot=Spot(one.place) if state.fight is not None and not one.dead else None,
+        spot=spot(state.fight.board, one.place) if state.fight is not None and not one.dead else None,
     )
 
 
@@ -139,7 +154,7 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
     if one.captive:
         found.append(Phrase("mark-captive"))
     if state.fight is not None:
-        found.append(Phrase("mark-place", {"metres": one.place}))
+        found.append(standing_at(state.fight.board, one.place, Phrase("mark-place", {"metres": one.place[0]})))
     for kind in one.in_hand:
         found.append(Phrase("mark-weapon", {"weapon": kind}))
         weapon = weapon_of(one, kind)
@@ -215,7 +230,7 @@ def scene(state: Campaign) -> Scene:
         True,
         tuple([one.id for one in order]),
         tuple(notes),
-        Ground("metres"),
+        Ground("metres", fight.board),
     )
 
 

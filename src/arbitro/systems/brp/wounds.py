@@ -6,7 +6,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.brp.campaign import Campaign
+from arbitro.systems.brp.campaign import (
+    Campaign,
+    metres_between,
+)
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     Person,
@@ -196,7 +199,7 @@ def why_not_aid(state: Campaign, command: Aid) -> Phrase | None:
 
 def out_of_hand(state: Campaign, one: Person, other: Person) -> Phrase | None:
     """Somebody whom one cannot lay hands on."""
-    metres = abs(one.place - other.place)
+    metres = metres_between(state, one, other)
     if state.fight is not None and metres > NEAR:
         return Phrase("no-reach", {"who": one.id, "target": other.id, "metres": metres, "reach": NEAR})
     return None

@@ -348,6 +348,7 @@ ask-BRP-3-5-show = The skill that is taught
 ask-BRP-3-5-pastime = Which skill have you kept up?
 ask-BRP-4-4-time = How long does it take { $who }? { $skill }
     .short = How long it takes
+ask-BRP-5-3-where = To which square?
 ask-BRP-5-3-metres = How many metres towards { $target }? Up to { $free } cost nothing.
     .short = Metres towards them
 ask-BRP-5-3-back = How many metres back? Up to { $free } cost nothing.
@@ -799,6 +800,9 @@ condition-dying = dying
 condition-dead = dead
 condition-fled = fled
 
+way-half-rank = acts at half the DEX rank
+way-quarter-rank = acts at a quarter of the DEX rank
+way-only-defend = can only defend
 mark-place = at { $metres } m
 mark-weapon = { $weapon }
 mark-shots = loaded { $shots }/{ $load }

@@ -357,6 +357,7 @@ ask-BRP-3-5-show = La habilidad que se enseña
 ask-BRP-3-5-pastime = ¿Qué habilidad has seguido practicando?
 ask-BRP-4-4-time = ¿Cuánto tarda { $who }? { $skill }
     .short = Lo que se tarda
+ask-BRP-5-3-where = ¿A qué casilla?
 ask-BRP-5-3-metres = ¿Cuántos metros hacia { $target }? Hasta { $free } no cuestan nada.
     .short = Metros hacia delante
 ask-BRP-5-3-back = ¿Cuántos metros hacia atrás? Hasta { $free } no cuestan nada.
@@ -808,6 +809,9 @@ condition-dying = al borde de la muerte
 condition-dead = sin vida
 condition-fled = en fuga
 
+way-half-rank = actúa con la mitad del rango de DES
+way-quarter-rank = actúa con un cuarto del rango de DES
+way-only-defend = solo podrá defenderse
 mark-place = en el metro { $metres }
 mark-weapon = { $weapon }
 mark-shots = cargada { $shots }/{ $load }

@@ -1,0 +1,157 @@
+"""The same fight on squares of two metres. (BRP-5.3, BRP-5.9, BRP-6.3)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.brp import ways
+from arbitro.systems.brp.blows import Attack, Shoot, blow_of
+from arbitro.systems.brp.campaign import Campaign, House, turn
+from arbitro.systems.brp.charts import COVERS
+from arbitro.systems.brp.combat import DEFEND, Declare
+from arbitro.systems.brp.commands import why_not
+from arbitro.systems.brp.encounters import Meet
+from arbitro.systems.brp.movement import Close, Go, Movement, Withdraw
+from arbitro.systems.brp.steps import STEPS
+from arbitro.systems.common import person as who_is
+from arbitro.systems.contract import Phrase
+from arbitro.systems.places import COVER, HALF, WALL, Board, Place, called, furnished, square
+from tests.systems.brp.figures import armed, done, foe, moment, peace, person, statements
+
+BOARD = Board(20, 12, 2)
+
+
+def on(name: str) -> Place:
+    """A square by its name."""
+    found = square(BOARD, name)
+    assert found is not None
+    return found
+
+
+def board(state: Campaign, squares: Board = BOARD) -> Campaign:
+    """The same fight on squares."""
+    assert state.fight is not None
+    return replace(state, fight=replace(state.fight, board=squares))
+
+
+def where(state: Campaign, who: str) -> str:
+    """On which square somebody stands."""
+    return called(BOARD, who_is(state, who).place)
+
+
+def free(*people: Any, squares: Board = BOARD) -> Campaign:
+    """A moment of the first one's, in a group that states nothing beforehand."""
+    return board(moment(peace(*people, intents=False), people[0].id), squares)
+
+
+def test_one_closes_until_somebody_is_beside_and_falls_back_from_them_all():
+    """(BRP-5.3): eight squares are sixteen metres, of which the last two are within reach."""
+    state = free(person(place=on("B6")), foe(place=on("J6")), foe("ulf", place=on("J9")))
+
+    after, told = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 14))
+    assert (told, where(after, "ada")) == (["BRP-5.3 moves"], "I6")
+    after, _ = done(state, Close("ada", "orc"), ("BRP-5.3 metres", 5))
+    assert where(after, "ada") == "D6"
+    near = free(person(place=on("I6")), foe(place=on("J6")), foe("ulf", place=on("I8")))
+    after, _ = done(near, Withdraw("ada"), ("BRP-5.3 back", 4))
+    assert where(after, "ada") == "G4"
+
+
+def test_a_square_says_what_a_movement_to_it_leaves_to_do():
+    """(BRP-5.3): 4 m are free, from 6 m on one acts at half, from 16 m on at a quarter, after 30 m only defends."""
+    state = free(person(place=on("B6")), foe(place=on("J6")))
+
+    notes = {each.spot.name: [note.code for note in each.notes] for each in ways(state, "ada")}
+    assert [notes[name] for name in ("D6", "E6", "H6", "I6", "P6", "Q6")] == [
+        [], ["way-half-rank"], ["way-half-rank"], ["way-met", "way-half-rank"],
+        ["way-quarter-rank"], ["way-only-defend"],
+    ]  # fmt: skip
+    assert "R6" not in notes
+    assert "J6" not in notes
+    after, told = done(state, Go("ada", "H6"))
+    assert (told, where(after, "ada")) == (["BRP-5.3 moves"], "H6")
+    assert after.fight is not None
+    assert turn(after.fight, "ada").metres == 12
+
+
+def test_a_square_is_stated_and_whoever_finds_it_taken_stops_beside_it():
+    """Movements come in the order of DEX: who comes second gets as near as may be. (BRP-5.2, BRP-5.3)"""
+    quick = person("bea", characteristics=(10, 12, 12, 10, 10, 15, 10), place=on("B5"))
+    state = board(statements(peace(quick, person(place=on("B6")), foe(place=on("T6"))), "bea", "ada"))
+
+    for who in ("bea", "ada"):
+        state, told = done(state, Go(who, "D6"))
+        assert told == ["BRP-5.3 means to move"]
+        state, _ = done(state, Declare(who, DEFEND))
+    state, _ = done(state, Declare("orc", DEFEND))
+    state, told = done(state, Movement())
+    assert told[:2] == ["BRP-5.3 moves", "BRP-5.3 moves"]
+    assert (where(state, "bea"), where(state, "ada")) == ("D6", "C6")
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("Q6", None),
+        ("R6", Phrase("no-square-far", {"square": "R6"})),
+        ("B6", Phrase("no-square-far", {"square": "B6"})),
+        ("C6", Phrase("no-square-far", {"square": "C6"})),
+        ("A13", Phrase("no-square", {"found": "A13", "last": "T12"})),
+    ],
+)
+def test_one_runs_to_free_squares_as_far_as_thirty_metres(name: str, found: Phrase | None):
+    state = free(person(place=on("B6")), person("bea", place=on("C6")), foe(place=on("T1")))
+
+    assert why_not(state, Go("ada", name)) == found
+    assert (name in [each.spot.name for each in ways(state, "ada")]) == (found is None)
+
+
+def test_a_blade_strikes_whoever_is_beside_at_any_corner():
+    """Within two metres: (BRP-5.4)"""
+    blade = armed(person(place=on("C6")), "broadsword", skill=40)
+    for name, found in (("D7", None), ("D5", None), ("E6", "no-reach")):
+        refusal = why_not(free(blade, foe(place=on(name))), Attack("ada", "orc", "broadsword"))
+        assert (refusal.code if refusal else None) == found
+
+
+def test_a_wall_hides_and_furniture_covers_from_a_shot():
+    """(BRP-6.3): cover on the last square before the target makes a shot difficult; a wall stops it."""
+    archer, orc = armed(person(place=on("B6")), "longbow", skill=55), foe(place=on("H6"))
+    walled = free(archer, orc, squares=furnished(BOARD, [on("E6")], WALL))
+    assert why_not(walled, Shoot("ada", "orc", "longbow")) == Phrase("no-sight", {"who": "ada", "target": "orc"})
+
+    blows = []
+    for squares in (BOARD, furnished(BOARD, [on("G6")], COVER), furnished(BOARD, [on("E6")], COVER)):
+        state = free(archer, orc, squares=squares)
+        bow = archer.weapons[0]
+        table: Any = None
+        blows.append(blow_of(state, archer, orc, bow, bow.use, table))
+    assert [blow.cover for blow in blows] == [-1, COVERS["furniture"], -1]
+    assert [("cover", 1) in blow.attack.steps for blow in blows] == [False, True, False]
+
+
+def test_a_fight_begins_on_squares_where_the_group_likes_them():
+    """Nine metres are five squares; who comes later comes from as far. (BRP-7)"""
+    state = replace(peace(person(), person("bea")), house=House(squares=HALF))
+
+    state, _ = done(state, Meet("wolf"), ("BRP-7 made", "average"), ("BRP-7 metres", 9), ("BRP-6.1 foe waits", False))
+    assert state.fight is not None
+    assert state.fight.board == Board(20, 12, 2, HALF)
+    assert [where(state, one.id) for one in state.people] == ["C7", "C6", "H7"]
+    state, _ = done(state, Meet("wolf"), ("BRP-7 made", "average"), ("BRP-7 metres", 15), ("BRP-6.1 foe waits", False))
+    assert where(state, state.people[-1].id) == "J7"
+
+
+def test_an_old_place_along_the_line_is_a_square_of_its_first_row():
+    """States of before boards: of those here, those elsewhere, and what lies around."""
+    new = STEPS[0]({"people": [{"place": 7}, {}], "wings": [{"place": -3}], "ground": [{"place": 4}], "fight": None})
+
+    assert [one["place"] for what in ("people", "wings", "ground") for one in new[what]] == [
+        [7, 0],
+        [0, 0],
+        [-3, 0],
+        [4, 0],
+    ]
