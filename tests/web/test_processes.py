@@ -14,6 +14,7 @@ from pathlib import Path
 
 import httpx2
 import pytest
+from msgspec.structs import replace
 
 from arbitro.play.entries import PLAYER
 from arbitro.play.running import Refused
@@ -93,6 +94,58 @@ def test_two_processes_lose_none_of_what_they_note_of_a_person(stores: tuple[Sto
         tokens = list(pool.map(lambda persons: persons.open(None, me), both * 8))
 
     assert all(both[0].admits(token, "g", "s1") for token in tokens)
+
+
+def seated(stores: tuple[Store, Store]) -> tuple[Persons, Persons, str]:
+    """Two processes, and the token of somebody who has sat down in one of them at two games."""
+    here, there = map(Persons, stores)
+    for game in "gh":
+        stores[0].create_game(game, b"{}")
+    return here, there, here.sit(here.sit(None, "g", "s1"), "h", "s2")
+
+
+def test_a_device_that_was_put_out_elsewhere_does_not_let_itself_in_again(stores: tuple[Store, Store]) -> None:
+    """What the other process notes of it is noted by what is stored: it had it in memory as one that may be there."""
+    here, there, mine = seated(stores)
+    thief = there.open(None, there.whose(here.link(here.session(mine).person)))
+    assert there.admits(thief, "g", "s1")
+    who = here.session(mine)
+
+    here.put_out_others(who.person, who.device)
+    there.change(who.person, lambda one: replace(one, name="Ada"))
+
+    assert not there.admits(thief, "g", "s1")
+    assert not here.admits(thief, "g", "s1")
+    assert there.admits(mine, "g", "s1")
+    known = here.person(who.person)
+    assert known
+    assert (known.name, list(known.devices)) == ("Ada", [who.device])
+
+
+def test_a_link_is_good_in_every_process_at_once(stores: tuple[Store, Store]) -> None:
+    """Though the other one has just read who somebody is; and a link of before is of no use."""
+    here, there, mine = seated(stores)
+    who = here.session(mine).person
+    old = there.link(who)
+    link = here.renew(who)
+
+    with pytest.raises(Refused):
+        there.whose(old)
+    token = there.open(None, there.whose(link, use=True))
+    assert here.admits(token, "g", "s1")
+    assert here.admits(token, "h", "s2")
+
+
+def test_leaving_two_games_through_two_processes_leaves_both(stores: tuple[Store, Store]) -> None:
+    """Neither brings back what the other took away."""
+    here, there, mine = seated(stores)
+    assert there.seats(there.session(mine)) == {"g": "s1", "h": "s2"}
+
+    here.stand("g", "s1")
+    there.stand("h", "s2")
+
+    assert here.store.sittings(here.session(mine).person) == []
+    assert there.seats(there.session(mine)) == {}
 
 
 def test_an_invitation_is_used_up_by_all_processes_together(stores: tuple[Store, Store]) -> None:

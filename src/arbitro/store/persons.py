@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from sqlalchemy import Connection, delete, insert, select, update
 
 from arbitro.store import outbox
@@ -17,6 +19,13 @@ def put_person(connection: Connection, person: str, data: bytes) -> None:
 def get_person(connection: Connection, person: str) -> bytes | None:
     """What is known of a person."""
     return connection.scalar(select(persons.c.data).where(persons.c.id == person))
+
+
+def change_person(connection: Connection, person: str, change: Callable[[bytes], bytes]) -> None:
+    """Keep what `change` makes of what is known of a person, if anything is; nobody changes it in between."""
+    known = connection.scalar(select(persons.c.data).where(persons.c.id == person).with_for_update())
+    if known is not None:
+        put_person(connection, person, change(known))
 
 
 def drop_person(connection: Connection, person: str) -> None:

@@ -217,14 +217,8 @@ class Store:
         self._write(lambda connection: persons.put_person(connection, person, data)).result()
 
     def change_person(self, person: str, change: Callable[[bytes], bytes]) -> None:
-        """Keep something else of a person, if there is one: nobody changes it in between."""
-
-        def carry_out(connection: Connection) -> None:
-            data = persons.get_person(connection, person)
-            if data is not None:
-                persons.put_person(connection, person, change(data))
-
-        self._write(carry_out).result()
+        """Keep what `change` makes of what is known of a person, if anything is; nobody changes it in between."""
+        self._write(lambda connection: persons.change_person(connection, person, change)).result()
 
     def drop_person(self, person: str) -> None:
         """Forget a person; their seats are nobody's."""

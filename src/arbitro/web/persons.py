@@ -205,20 +205,13 @@ class Persons:
 
     def _read(self, person: str) -> tuple[str, Person | None]:
         data = self.store.person(person)
-        found = _decoded(data) if data else None
+        found = _person(data) if data else None
         return self._read(found.moved) if found and found.moved else (person, found)
 
     def change(self, person: str, alter: Callable[[Person], Person]) -> None:
         """Keep something else of somebody; of nobody, nothing."""
-        with self._lock:
-            who, found = self._read(person)
-            if found is not None:
-                # As it is in the store, whatever else has been read of them: another process may have changed it.
-                self.store.change_person(who, lambda data: msgspec.json.encode(alter(_decoded(data))))
-                self._people.clear()
-
-    def _keep(self, person: str, data: Person) -> None:
-        self.store.put_person(person, msgspec.json.encode(data))
+        who, _ = self._read(person)
+        self.store.change_person(who, lambda data: msgspec.json.encode(alter(_person(data))))
         self._people.clear()
 
     # Sitting down and getting up
@@ -297,7 +290,7 @@ class Persons:
 
     def _new(self, person: Person) -> str:
         new = secrets.token_urlsafe(16)
-        self._keep(new, person)
+        self.store.put_person(new, msgspec.json.encode(person))
         return new
 
     # Links
@@ -381,11 +374,10 @@ class Persons:
         _, theirs = self._read(other)
         if theirs:
             self.change(person, lambda one: replace(one, devices={**theirs.devices, **one.devices}))
-        self._keep(other, Person(moved=person))
+        self.change(other, lambda one: Person(moved=person))
 
 
-def _decoded(data: bytes) -> Person:
-    return msgspec.json.decode(data, type=Person)
+_person = msgspec.json.Decoder(Person).decode
 
 
 def _with_device(person: Person, device: str) -> Person:
