@@ -14,6 +14,7 @@ from arbitro.play.wishes import (
     Act,
     Amend,
     Ask,
+    Assign,
     Cancel,
     Claim,
     Extend,
@@ -108,6 +109,8 @@ WISHES: dict[str, Any] = {
     "pace": lambda at: SetPace(Pace("slow", late="default")),
     "pause": lambda at: Pause(),
     "extend": lambda at: Extend(f"roll:{at['asked']}:ada", 5),
+    "assign": lambda at: Assign("eve", "player"),
+    "silence": lambda at: Assign("bran", "player", muted=True),
     "settle": lambda at: Settle(Settings(judge="asks")),
     "house": lambda at: House("shared_light", False),
     "hide": lambda at: Hide(("leech-1",)),
@@ -119,7 +122,7 @@ WISHES: dict[str, Any] = {
     "go": lambda at: Go(),
 }
 
-NO_PART = "no-prepared"
+NO_PART, NO_MASTER = "no-prepared", "no-assign-together"
 NO_HINT = "no-suggestion"
 NO_STEP, NO_AMEND, NO_CLAIM, NO_SECRETS, NO_REDO = "no-step", "no-amend", "no-claim", "no-secrets", "no-redo"
 IS_HERE, NO_QUESTION = "no-claim-here", "no-question"
@@ -156,6 +159,8 @@ DIRECTED = {
     "pace":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "pause":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "extend":             (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "assign":             (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
+    "silence":            (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "settle":             (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "house":              (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
     "hide":               (MAY, NOT_JUDGE, NOT_JUDGE, LOOKS_ON),
@@ -199,6 +204,8 @@ TOGETHER = {
     "pace":               (MAY, LOOKS_ON),
     "pause":              (MAY, LOOKS_ON),
     "extend":             (MAY, LOOKS_ON),
+    "assign":             (NO_MASTER, LOOKS_ON),
+    "silence":            (NO_MASTER, LOOKS_ON),
     "settle":             (MAY, LOOKS_ON),
     "house":              (MAY, LOOKS_ON),
     "hide":               (NO_SECRETS, LOOKS_ON),

@@ -19,6 +19,7 @@ from arbitro.play.entries import (
     GAME_MASTER,
     Amended,
     Answered,
+    Assigned,
     Begun,
     Cancelled,
     Claimed,
@@ -404,6 +405,11 @@ class _Reader:
             case Lapsed():
                 facts = {"name": self._name(entry), "referee": "yes" if self.game.has_referee else "no"}
                 self._plain(seq, "ruling", entry.seat, Phrase(f"lapsed-{entry.late}", facts))
+            case Assigned():
+                there = self.game.seat(entry.of)
+                how = "gone" if entry.gone else "muted" if entry.muted else entry.role
+                said = {"name": self._name(entry), "other": there.name if there else "", "how": how}
+                self._plain(seq, "seat", entry.seat, Phrase("assigned", said))
             case Settled():
                 self._plain(seq, "ruling", entry.seat, Phrase("settled", {"name": self._name(entry)}))
             case Housed():

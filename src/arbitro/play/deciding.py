@@ -22,6 +22,7 @@ from arbitro.play.entries import (
     SPECTATOR,
     Amended,
     Answered,
+    Assigned,
     Cancelled,
     Claimed,
     Entry,
@@ -85,6 +86,7 @@ from arbitro.play.wishes import (
     Act,
     Amend,
     Ask,
+    Assign,
     Cancel,
     Claim,
     Extend,
@@ -126,13 +128,15 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
     remembers.
     """
     seat = game.seat(seat_id)
-    if seat is None:
+    if seat is None or seat.gone:
         raise Refused("no-seat")
+    if seat.muted and isinstance(wish, Say):
+        raise Refused("no-muted")
     if seat.role == SPECTATOR and not isinstance(wish, (Say, Order)):
         raise Refused("no-spectator")
     scribe = Scribe(game, draw)
     _GRANT[type(wish)](scribe, seat, wish)
-    if isinstance(wish, (Claim, Instruct, Order, Rule, Settle)):
+    if isinstance(wish, (Assign, Claim, Instruct, Order, Rule, Settle)):
         for one in scribe.game.open:
             run_on(scribe, one.seq)
     if not isinstance(wish, (Say, Throw, Undo, Redo, Ask, Cancel)):
@@ -156,6 +160,20 @@ def sit_down(
         scribe.write(Claimed(seat, figure))
         go_on(scribe)
     _need_room(game, scribe.game)
+    return scribe.game, scribe.entries
+
+
+def remove(game: Game, by: Seat, seat: str, draw: Draw = from_system) -> tuple[Game, list[Entry]]:
+    """Take a seat from the table that is nobody's; what was theirs to do goes on without them. Raises `Refused`."""
+    _need_judge(game, by)
+    there = game.seat(seat)
+    if there is None or there.gone or seat == by.id:
+        raise Refused("no-such-seat")
+    scribe = Scribe(game, draw)
+    scribe.write(Assigned(by.id, seat, SPECTATOR, gone=True))
+    for one in scribe.game.open:
+        run_on(scribe, one.seq)
+    go_on(scribe)
     return scribe.game, scribe.entries
 
 
@@ -535,6 +553,16 @@ def _extend(scribe: Scribe, seat: Seat, wish: Extend) -> None:
     scribe.write(Extended(call.seat, wish.key, wish.hours))
 
 
+def _assign(scribe: Scribe, seat: Seat, wish: Assign) -> None:
+    if seat.role != GAME_MASTER:
+        raise Refused("no-referee-only" if scribe.game.has_referee else "no-assign-together")
+    there = scribe.game.seat(wish.seat)
+    # Nobody does it to themselves: so there is always a game master left.
+    if there is None or there.gone or there.id == seat.id:
+        raise Refused("no-such-seat")
+    scribe.write(Assigned(seat.id, there.id, wish.role, wish.muted))
+
+
 def _settle(scribe: Scribe, seat: Seat, wish: Settle) -> None:
     _need_judge(scribe.game, seat)
     scribe.write(Settled(seat.id, wish.settings))
@@ -644,6 +672,7 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     SetPace: _set_pace,
     Pause: _pause,
     Extend: _extend,
+    Assign: _assign,
     Settle: _settle,
     House: _house,
     Hide: _hide,

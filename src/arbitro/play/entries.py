@@ -164,6 +164,16 @@ class Lapsed(Struct, frozen=True, tag="lapsed", forbid_unknown_fields=True):
     late: Literal["wait", "default", "orders", "referee"]
 
 
+class Assigned(Struct, frozen=True, tag="assigned", forbid_unknown_fields=True):
+    """What another's seat may do changed: its role, whether it is heard; or it is gone from the table."""
+
+    seat: str
+    of: str
+    role: str
+    muted: bool = False
+    gone: bool = False
+
+
 class Settled(Struct, frozen=True, tag="settled", forbid_unknown_fields=True):
     """The game's settings changed."""
 
@@ -435,6 +445,7 @@ Entry = (
     | Paused
     | Extended
     | Lapsed
+    | Assigned
     | Settled
     | Housed
     | Issued

@@ -20,8 +20,10 @@ from msgspec.structs import replace
 from arbitro.play.entries import (
     GAME_MASTER,
     LOG_FORMAT,
+    SPECTATOR,
     Amended,
     Answered,
+    Assigned,
     Begun,
     Cancelled,
     Changing,
@@ -87,6 +89,10 @@ class Seat(Struct, frozen=True):
     away: bool = False
     back: str = ""
     """The day on which they are here again by themselves, while they are away."""
+    muted: bool = False
+    """Whether what it says is not taken."""
+    gone: bool = False
+    """Whether it is at the table no more; the log still knows its name."""
 
 
 class Open(Struct, frozen=True):
@@ -316,6 +322,10 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return replace(game, extended={**game.extended, entry.key: hours}, lapsed=lapsed)
         case Lapsed():
             return replace(game, lapsed={**game.lapsed, entry.key: entry.late})
+        case Assigned():
+            free = {"figures": ()} if entry.gone or entry.role == SPECTATOR else {}
+            facts = {"role": entry.role, "muted": entry.muted, "gone": entry.gone, **free}
+            return _with_seat(game, entry.of, lambda seat: replace(seat, **facts))
         case Settled():
             return replace(game, settings=entry.settings)
         case Housed():

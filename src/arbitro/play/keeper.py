@@ -26,7 +26,7 @@ from arbitro.play import pledges, times
 from arbitro.play.audit import agreed
 from arbitro.play.calls import calls
 from arbitro.play.cards import Book
-from arbitro.play.deciding import decide, sit_down
+from arbitro.play.deciding import decide, remove, sit_down
 from arbitro.play.entries import (
     LOG_FORMAT,
     Begun,
@@ -447,6 +447,16 @@ class Keeper:
             return seat
 
         return self._with(game_id, joins)
+
+    def remove(self, game_id: str, by: str, seat: str) -> None:
+        """Take a seat from the table that is nobody's. Raises `Refused`."""
+        with self._held(game_id) as kept:
+            judge = kept.game.seat(by)
+            if judge is None:
+                raise Refused("no-seat")
+            name = f"{pledges.SERVERS}remove {seat}"
+            game, entries = self._thrown(kept, by, name, lambda draw: remove(kept.game, judge, seat, draw))
+            self._commit(kept, game, entries, by, name, b"", b"{}")
 
     def wish(self, game_id: str, seat: str, request_id: str, body: bytes) -> bytes:
         """Grant a wish durably; gives the reply once it is stored.

@@ -202,6 +202,14 @@ class Extend(Struct, frozen=True, tag="extend", forbid_unknown_fields=True):
     hours: Annotated[int, Meta(ge=1, le=MOST_HOURS)]
 
 
+class Assign(Struct, frozen=True, tag="assign", forbid_unknown_fields=True):
+    """Say what another's seat may do: its role, and whether it is heard."""
+
+    seat: Word
+    role: Literal["player", "referee", "spectator"]
+    muted: bool = False
+
+
 class Settle(Struct, frozen=True, tag="settle", forbid_unknown_fields=True):
     """Change the game's settings."""
 
@@ -269,6 +277,7 @@ Wish = (
     | SetPace
     | Pause
     | Extend
+    | Assign
     | Settle
     | House
     | Hide

@@ -95,7 +95,7 @@ class Screens:
             standing=self.standing(view),
             settings=self.settings() if view.judge and "settings" in self.opened else (),
             house=self.house() if view.judge and "house" in self.opened else (),
-            seats=self.game.seats,
+            seats=tuple([seat for seat in self.game.seats if not seat.gone]),
             figures=tuple((figure.id, self.say.name(figure.name)) for figure in view.figures)
             if "seats" in self.opened
             else (),
@@ -106,7 +106,7 @@ class Screens:
             redo=wish("redo") if view.judge and self.game.ahead else "",
             opened=self.opened,
             newcomer=self.seat.role == PLAYER and not view.mine,
-            alone=len(self.game.seats) == 1,
+            alone=sum(not seat.gone for seat in self.game.seats) == 1,
             secrets=self.seat.role == GAME_MASTER,
             view=view,
         )

@@ -240,7 +240,7 @@ class Table:
             # One moment: the game, its last cards and the cursor that belongs to both.
             self.game = kept.game
             seat = self.game.seat(seat_id)
-            if seat is None:
+            if seat is None or seat.gone:
                 raise NoSuchGame(kept.id)
             self.seat: Seat = seat
             self.cards, self.more = kept.book.last(self.game, seat, kept.tail, visit.site.secret, times=kept.times)
@@ -415,6 +415,8 @@ STATUS = {
     "no-closed": 403,
     "no-more-games": 503,
     "no-more-bytes": 503,
+    "no-muted": 403,
+    "no-such-seat": 404,
     "no-origin": 403,
     "no-host": 403,
     "no-link": 404,

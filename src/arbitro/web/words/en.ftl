@@ -1344,3 +1344,13 @@ welcome-already = This device has a key already.
 serve-several = { $number } processes serve the games in { $file }
 serve-processes = Several processes need PostgreSQL, and a system that can fork; { $number } cannot serve { $file }. Leave --processes out, or name a postgresql://... database.
 no-file-here = This needs a file of games, and what was named is an address of { $text }. “arbitro move” copies its games into a file.
+assigned = { $how-code ->
+    [gone] { $name } takes the seat of { $other } away.
+    [muted] { $name } silences { $other }.
+    [referee] { $name } lets { $other } direct, too.
+    [spectator] { $name } lets { $other } look on from now on.
+   *[player] { $name } lets { $other } play and speak.
+}
+no-muted = Whoever directs has silenced this seat for now. What you do at the table still counts.
+no-such-seat = There is no such seat to change: it is gone, or it is your own.
+no-assign-together = Where nobody directs, nobody gives roles. Who wants to direct begins a game as game master, or brings this one in again.

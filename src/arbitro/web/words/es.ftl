@@ -1345,3 +1345,13 @@ welcome-already = Este dispositivo ya tiene una llave.
 serve-several = { $number } procesos sirven las partidas de { $file }
 serve-processes = Para varios procesos hace falta PostgreSQL, y un sistema con fork; { $number } no pueden servir { $file }. Quita --processes, o nombra una base de datos postgresql://...
 no-file-here = Para esto hace falta un archivo de partidas, y lo que se ha dado es una dirección de { $text }. «arbitro move» copia sus partidas a un archivo.
+assigned = { $how-code ->
+    [gone] { $name } retira el asiento de { $other }.
+    [muted] { $name } silencia a { $other }.
+    [referee] { $name } deja que { $other } dirija también.
+    [spectator] { $name } deja que { $other } mire a partir de ahora.
+   *[player] { $name } deja que { $other } juegue y hable.
+}
+no-muted = Quien dirige ha silenciado este asiento por ahora. Lo que hagas en la mesa sigue contando.
+no-such-seat = No hay tal asiento que cambiar: ya no está, o es el tuyo.
+no-assign-together = Donde nadie dirige, nadie da papeles. Quien quiera dirigir, que empiece una partida como director o traiga esta de nuevo.
