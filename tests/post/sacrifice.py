@@ -18,15 +18,16 @@ from typing import Any
 
 from arbitro.post.contacts import Contact, written
 from arbitro.post.mail import MailServer
+from arbitro.post.means import Means
 from arbitro.post.ripening import QUIET
-from arbitro.post.worker import LEASE, Means, Post
+from arbitro.post.worker import LEASE, Post
 from arbitro.store import Message, Store, open_store
 
 LONGEST_LIFE = 60
 """Seconds: a life that nobody ends does so by itself."""
 
 
-class Doors:
+class Addresses:
     """Addresses that say which game."""
 
     home = "https://table.example"
@@ -75,7 +76,7 @@ def live(order: dict[str, Any]) -> None:
     store, clock = open_store(Path(order["path"])), SimpleNamespace(now=order["now"])
     means = Means(MailServer("127.0.0.1", order["mail"], False, "table@example.org"), hooks=True, anywhere=True)
     keeper: Any = SimpleNamespace(clock=lambda: clock.now)
-    post = (HastyPost if order["hasty"] else PlainPost)(store, keeper, means, Doors())
+    post = (HastyPost if order["hasty"] else PlainPost)(store, keeper, means, Addresses())
     for number in count(len(store.games())):
         if order["finish"]:
             if store.soonest() is None:

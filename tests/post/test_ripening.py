@@ -15,8 +15,9 @@ from sqlalchemy import Connection, create_engine, insert
 
 from arbitro.post.contacts import Contact, written
 from arbitro.post.mail import MailServer
+from arbitro.post.means import Means
 from arbitro.post.ripening import APART, QUIET, moments, ripe
-from arbitro.post.worker import Means, Note, chosen
+from arbitro.post.worker import Note, chosen
 from arbitro.store import Due, dues, outbox, persons
 from arbitro.store.schema import games, metadata
 
@@ -71,6 +72,24 @@ def test_within_a_quarter_of_an_hour_it_waits_for_the_next_message():
     found = ripe([("g", due)], 1100, 1900)
 
     assert (found.told, found.later) == ((), (("g", due, 1900),))
+
+
+def test_whoever_is_given_a_time_to_answer_later_is_told_again(store: Connection):
+    """Told after five minutes of something that waits for ever; then it is to be answered within twenty hours of its
+    beginning: told again after ten."""
+    schedule = Schedule(store, random.Random(1), "t")
+    schedule.begin()
+    key = ("t-a", "s1", "turn:0")
+    for at, until in ((0, None), (HOUR, 20 * HOUR)):
+        dues.replace(store, "t-a", "s2", at, [("s1", "turn:0", until, at + QUIET)])
+        schedule.open = {key: (0, until)}
+        schedule.now = at + QUIET
+        schedule.look()
+    assert schedule.told[(*key, 0)] == [QUIET]
+
+    schedule.now = 10 * HOUR
+    schedule.look()
+    assert schedule.told[(*key, 0)] == [QUIET, 10 * HOUR]
 
 
 @dataclass

@@ -19,9 +19,10 @@ from arbitro.post import hooks
 from arbitro.post.contacts import Contact, Way, read, written
 from arbitro.post.hooks import NotSent, Parcel, fits
 from arbitro.post.mail import MailServer, letter_of, mail_server
+from arbitro.post.means import Means
 from arbitro.post.push import new_key, public_of
 from arbitro.post.ripening import APART, QUIET
-from arbitro.post.worker import PATIENCE, Means, Note, Post
+from arbitro.post.worker import PATIENCE, Note, Post
 from arbitro.post.writing import Letter
 from arbitro.store import Store, open_store
 from arbitro.table import from_seed
@@ -32,7 +33,7 @@ START = 1_800_000_000
 HOUR = 3600
 
 
-class Doors:
+class Addresses:
     """Addresses that say what they are for."""
 
     home = "https://table.example"
@@ -54,7 +55,7 @@ class Table:
         self.store, self.now = store, START
         self.keeper = Keeper(store, from_seed(1), clock=lambda: self.now)
         self.means = Means()
-        self.post = Post(store, self.keeper, self.means, Doors())
+        self.post = Post(store, self.keeper, self.means, Addresses())
         self.seats: dict[str, str] = {}
 
     def game(self, name: str, title: str) -> None:

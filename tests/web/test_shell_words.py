@@ -10,6 +10,7 @@ import pytest
 
 from arbitro import play, web
 from arbitro.play.entries import Settings
+from arbitro.post.contacts import SHAPES
 from arbitro.systems import SYSTEMS
 from arbitro.words import LANGUAGES, Language, speaker, words_file
 from tests.codes import literals
@@ -25,6 +26,13 @@ MADE = {
     *(f"role-{role}" for role in ("player", "referee", "spectator")),
     *(f"link-{kind}-{part}" for kind in ("invite", "back") for part in ("title", "lead")),
     *(f"by-{who}" for who in ("hand", "referee", "policy")),
+    *(f"post-page-{what}{part}" for what in ("confirm", "off") for part in ("", "-button", "-done", "-after")),
+    *(f"reach-shape-{shape}" for shape in SHAPES),
+    "reach-push-not",
+    "reach-push-https",
+    *(f"reach-{way}" for way in ("mail", "hook", "push", "feed")),
+    *(f"reach-state-{state}" for state in ("fine", "unconfirmed", "failing", "off")),
+    *(f"reach-state-asleep-{why}" for why in ("refused", "gone", "private", "silent")),
 }
 """Codes that are put together from parts."""
 

@@ -33,6 +33,9 @@ def serve(
     games_a_day: int | None = None,
     forget_demos: int | None = None,
     processes: int = 1,
+    mail: str = "",
+    hooks: str = "",
+    push: str = "",
     content: Lists = None,
 ) -> None:
     """Serve the table to others. / Sirve la mesa a otras personas.
@@ -48,9 +51,14 @@ def serve(
         games_a_day: How many games may begin from one address in a day. / Partidas al día desde una dirección.
         forget_demos: Delete demo fights after so many idle days. / Borra los combates de prueba tras esos días.
         processes: So many at once, with PostgreSQL. / Cuántos a la vez, con PostgreSQL.
+        mail: Tell people by mail: smtp://user:password@host?from=address; $ARBITRO_MAIL. / Avisar por correo.
+        hooks: Let people name addresses to post to: no, public, any; $ARBITRO_HOOKS. / Avisar por webhook.
+        push: Tell browsers; mailto:address of whoever hosts; $ARBITRO_PUSH. / Avisar a los navegadores.
     """
     use_content(content)
     load_all()
+    from arbitro.post.contacts import Unfit
+    from arbitro.post.means import means_said
     from arbitro.web.serve import Hosting
     from arbitro.web.serve import serve as run
 
@@ -62,9 +70,14 @@ def serve(
     from arbitro.web.site import Doors
 
     place = database_path(database)
+    try:
+        means = means_said(mail, hooks, push)
+    except Unfit as unfit:
+        raise Wrong(unfit.code, text=unfit.found) from None
     size = place.stat if isinstance(place, Path) else None
     hosting = Hosting(
         base_url=base_url,
+        means=means,
         demo_days=forget_demos,
         doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000, lambda: size().st_size if size else 0),
         games_a_day=games_a_day,

@@ -2,7 +2,8 @@
 
     ripening   when somebody is told, and of what          contacts   where: addresses, hooks, browsers
     writing    what a message says, in its reader's words  mail, hooks, push   how it gets there
-    worker     who sends it                                feed       the same to be fetched, as Atom
+    means      what there is to send by                    worker     who sends it
+    feed       the same to be fetched, as Atom
 
 Messages are made and kept by the store (`arbitro.store.outbox`), and nothing leaves unless whoever hosts says how.
 """

@@ -6,7 +6,6 @@ import logging
 import threading
 import time
 from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import Protocol
 from urllib.parse import urlsplit
 
@@ -18,7 +17,7 @@ from arbitro.play.keeper import Keeper, NoSuchGame
 from arbitro.post import hooks, mail, push, writing
 from arbitro.post.contacts import Contact, read, written
 from arbitro.post.hooks import NotSent
-from arbitro.post.mail import MailServer
+from arbitro.post.means import Means
 from arbitro.post.ripening import APART, FOREVER, ripe
 from arbitro.post.writing import Letter, Wait
 from arbitro.store import Due, Message, Store, StoreError, Telling
@@ -55,26 +54,7 @@ class Note(Struct, frozen=True, omit_defaults=True):
     """Says that its reader will be told there."""
 
 
-@dataclass(frozen=True, slots=True)
-class Means:
-    """How messages leave this server: not at all, unless whoever hosts says so."""
-
-    mail: MailServer | None = None
-    hooks: bool = False
-    anywhere: bool = False
-    """Whether hooks may lead to private addresses as well."""
-    push: str = ""
-    """Where push services reach whoever hosts, `mailto:` or `https:`."""
-    key: bytes = b""
-    """By which notes to browsers are signed."""
-
-    def reach(self, contact: Contact) -> bool:
-        """Whether something is to be sent there."""
-        open_ways = {"mail": self.mail is not None, "hook": self.hooks, "push": bool(self.push)}
-        return contact.confirmed and not contact.asleep and open_ways.get(contact.way, False)
-
-
-class Doors(Protocol):
+class Addresses(Protocol):
     """The addresses in a message."""
 
     home: str
@@ -90,8 +70,8 @@ class Doors(Protocol):
 class Post:
     """Makes and sends a store's messages."""
 
-    def __init__(self, store: Store, keeper: Keeper, means: Means, doors: Doors) -> None:
-        self.store, self.keeper, self.means, self.doors = store, keeper, means, doors
+    def __init__(self, store: Store, keeper: Keeper, means: Means, addresses: Addresses) -> None:
+        self.store, self.keeper, self.means, self.addresses = store, keeper, means, addresses
         self._busy: dict[str, threading.Thread] = {}
         """Who is sending, by contact."""
         self._resting: dict[str, float] = {}
@@ -100,8 +80,9 @@ class Post:
         self._thread = threading.Thread(target=self._run, name="arbitro-post", daemon=True)
 
     def start(self) -> None:
-        """Look every second, until `stop`."""
-        self._thread.start()
+        """Look every second, until `stop`; without any means there is nothing to look for."""
+        if self.means:
+            self._thread.start()
 
     def stop(self) -> None:
         """Make and send nothing more; what is on its way has a moment to arrive."""
@@ -173,12 +154,12 @@ class Post:
         """A message in words; None if nothing of it is so any more."""
         note = msgspec.json.decode(message.data, type=Note)
         if note.confirm and not contact.confirmed and self.means.mail:
-            return writing.question(message.id, contact.lang, self.place, self.doors.confirm(message.contact))
+            return writing.question(message.id, contact.lang, self.place, self.addresses.confirm(message.contact))
         if not self.means.reach(contact):
             return None
-        off = self.doors.off(message.contact)
+        off = self.addresses.off(message.contact)
         if note.hello:
-            return writing.hello(message.id, contact.lang, self.place, self.doors.home)
+            return writing.hello(message.id, contact.lang, self.place, self.addresses.home)
         asked = [(game, due) for game, due in self.store.dues_of(message.person) if _name(game, due) in note.dues]
         waits = self.waits(contact, asked)
         return writing.told(message.id, contact.lang, waits, off) if waits else None
@@ -186,14 +167,14 @@ class Post:
     @property
     def place(self) -> str:
         """What this server is called: where it is."""
-        return urlsplit(self.doors.home).netloc
+        return urlsplit(self.addresses.home).netloc
 
     def waits(self, contact: Contact, asked: Sequence[tuple[str, Due]]) -> tuple[Wait, ...]:
         """The games that wait, each once, the nearest deadline first."""
         found: dict[str, Wait] = {}
         for game, due in sorted(asked, key=lambda each: (each[1].until or FOREVER, each[1].since, each[0])):
             if game not in found and (known := self.known(game, due.seat)):
-                url = self.doors.table(contact, game, due.seat)
+                url = self.addresses.table(contact, game, due.seat)
                 found[game] = Wait(game, *known, url, due.until)
         return tuple(found.values())
 

@@ -40,9 +40,10 @@ def replace(connection: Connection, game: str, by: str, at: int, wanted: Sequenc
     stays = {(seat, key) for seat, key, _, _ in wanted if seat != by}
     for seat, key in known.keys() - stays:
         connection.execute(_DROP, {"of": game, "whose": seat, "which": key})
-    for seat, key, until, _ in wanted:
+    for seat, key, until, soon in wanted:
         if (seat, key) in known.keys() & stays and known[seat, key] != until:
-            connection.execute(_MOVE, {"of": game, "whose": seat, "which": key, "then": until})
+            # Another time to answer has other moments to tell of it.
+            connection.execute(_MOVE, {"of": game, "whose": seat, "which": key, "then": until, "soon": soon})
     fresh = [
         {"game": game, "seat": seat, "key": key, "since": at, "until": until, "told": 0, "next": soon}
         for seat, key, until, soon in wanted
@@ -56,5 +57,5 @@ def replace(connection: Connection, game: str, by: str, at: int, wanted: Sequenc
 _KNOWN = select(dues.c.seat, dues.c.key, dues.c.until).where(dues.c.game == bindparam("of"))
 _THIS = dues.c.game == bindparam("of"), dues.c.seat == bindparam("whose"), dues.c.key == bindparam("which")
 _DROP = delete(dues).where(*_THIS)
-_MOVE = update(dues).where(*_THIS).values(until=bindparam("then"))
+_MOVE = update(dues).where(*_THIS).values(until=bindparam("then"), next=bindparam("soon"))
 _ADD = insert(dues)

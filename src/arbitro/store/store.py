@@ -254,7 +254,8 @@ class Store:
 
     def dues(self, game: str) -> list[Due]:
         """What a game waits for."""
-        return [Due(*row) for row in self._read(_DUE.where(dues.c.game == game))]
+        wanted = _DUE.where(dues.c.game == game).order_by(dues.c.seat, dues.c.key)
+        return [Due(*row) for row in self._read(wanted)]
 
     def overdue(self, now: int) -> list[tuple[str, Due]]:
         """What has waited for long enough by now, by game, longest overdue first."""

@@ -24,6 +24,7 @@ script can play too: every form is a form.
     since     what somebody has missed  visits   how far everybody has read
     installing  the page on a phone's home screen
     health    whether the server is well
+    reach     where somebody is told    letters   the addresses in a message
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
 """
@@ -50,7 +51,7 @@ from arbitro.play.keeper import Keeper, NoSuchGame, PutAway, Unplayable
 from arbitro.play.rights import knows
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
-from arbitro.store import RequestClash, StoreError
+from arbitro.store import RequestClash, Store, StoreError
 from arbitro.table import BadAnswer
 from arbitro.web import (
     bar,
@@ -60,6 +61,7 @@ from arbitro.web import (
     home,
     installing,
     me,
+    reach,
     review,
     seating,
     share,
@@ -70,7 +72,6 @@ from arbitro.web import (
 from arbitro.web import doors as doors_of
 from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
-from arbitro.web.persons import Store
 from arbitro.web.site import HERE, Doors, Site, Visit, let_in, refusal_of
 from arbitro.web.watch import REFUSALS
 from arbitro.words import speaker
@@ -125,6 +126,7 @@ def create_app(
     for room in (
         home,
         doors_of,
+        reach,
         me,
         tables,
         seating,

@@ -26,7 +26,7 @@ USUAL: Mapping[str, tuple[float, int]] = {PAGES: (0.04, 600), WISHES: (0.25, 120
 
 NEW_GAMES = ("/new", "/import", "/demo", "/evening")
 
-LINKS = ("/join/", "/back/", "/me/")
+LINKS = ("/join/", "/back/", "/me/", "/post/")
 
 STREAMS_EACH, STREAMS = 64, 2000
 """Open streams of an address, and in all."""
@@ -83,7 +83,7 @@ class Limits:
         elif method == "POST" and path in NEW_GAMES:
             asked.append((GAMES, address))
         elif method == "POST" and (
-            path.startswith(("/join/", "/back/", "/me/", "/welcome/")) or path.endswith(("/invite", "/back"))
+            path.startswith(("/join/", "/back/", "/me/", "/post/", "/welcome/")) or path.endswith(("/invite", "/back"))
         ):
             asked.append((JOINS, address))
         return ceil(max([self.buckets[kind].take(key, now) for kind, key in asked]))

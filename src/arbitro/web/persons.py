@@ -77,6 +77,8 @@ class Store(Keys, Protocol):
     @property
     def failing(self) -> bool: ...
 
+    def contacts(self, person: str) -> list[tuple[str, bytes]]: ...
+
 
 class Device(Struct, frozen=True):
     """One of somebody's: since when, and when it was here last, in seconds."""
@@ -324,7 +326,8 @@ class Persons:
     def all_about(self, person: str) -> dict[str, Any]:
         """All of it, as plain values."""
         who, found = self._read(person)
-        return {"id": who, "person": msgspec.to_builtins(found), "seats": self.store.sittings(who)}
+        reached = [msgspec.json.decode(data) for _, data in self.store.contacts(who)]
+        return {"id": who, "person": msgspec.to_builtins(found), "seats": self.store.sittings(who), "reached": reached}
 
     def forget(self, token: str) -> None:
         """Forget whoever is at this device: their seats are nobody's, their devices and links open nothing."""

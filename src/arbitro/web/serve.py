@@ -26,6 +26,7 @@ from arbitro.play.keeper import Keeper
 from arbitro.play.lapsing import expire
 from arbitro.play.limits import MOST_ENTRIES
 from arbitro.play.shelf import DAY, tidy
+from arbitro.post.means import Means
 from arbitro.proof.server import server_of as identity_of
 from arbitro.store import Store, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
@@ -61,6 +62,8 @@ class Hosting:
     """How others reach it, behind a proxy."""
     demo: bool = True
     """Whether a fight is under way on the first page."""
+    means: Callable[[Store], Means] = lambda store: Means()
+    """By what people are told that it is their turn."""
     demo_days: int | None = None
     """After how many idle days a demo fight is deleted."""
     doors: Doors = field(default_factory=Doors)
@@ -131,8 +134,12 @@ def serve_on(
     app = create_app(
         keeper, store, secret=secret_of(store), base_url=hosting.base_url, limits=limits, doors=hosting.doors
     )
+    site = app.state.site
     if hosting.demo and first and not hosting.doors.closed:
-        prepare_demo(keeper, app.state.site)
+        prepare_demo(keeper, site)
+    site.post.means, site.addresses.home = hosting.means(store), address_of(listening, hosting.base_url)
+    if first:
+        site.post.start()
     store.watch(keeper.look)
     sys.setswitchinterval(SWITCH)
     chores = (
@@ -143,9 +150,15 @@ def serve_on(
         server_of(app, ready).run(sockets=[listening])
 
 
+def address_of(listening: socket.socket, base_url: str | None) -> str:
+    """Where others reach what comes to a socket."""
+    host, port = listening.getsockname()[:2]
+    return base_url or f"http://{_shown(host)}:{port}"
+
+
 def began(store: Store, listening: socket.socket, base_url: str | None, ready: Callable[[str], None] | None) -> None:
     """Say that it answers."""
-    address = base_url or f"http://{_shown(listening.getsockname()[0])}:{listening.getsockname()[1]}"
+    address = address_of(listening, base_url)
     announce(address, store.name)
     # What stands by now stands to the end: rules, lists, words. To look through all of it for rings again and
     # again would hold up every answer for a tenth of a second and more; what comes later has few.

@@ -27,13 +27,17 @@ from arbitro.play.keeper import Keeper, Kept, NoSuchGame
 from arbitro.play.projection import Looking
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
+from arbitro.post.means import Means
+from arbitro.post.worker import Post
+from arbitro.store import Store
 from arbitro.table import BadAnswer
 from arbitro.web import entries, talk
 from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
+from arbitro.web.letters import Addresses
 from arbitro.web.making import making
 from arbitro.web.once import Made, Once
-from arbitro.web.persons import DAY, SESSION_DAYS, Person, Persons, Session, Store
+from arbitro.web.persons import DAY, SESSION_DAYS, Person, Persons, Session
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
@@ -77,6 +81,9 @@ class Site:
         """Whether a proxy says who asks."""
         self.persons = Persons(store)
         self.seats = Seats(store)
+        self.addresses = Addresses(store, self.persons, secret, lambda: keeper.clock(), base_url or "")
+        self.post = Post(store, keeper, Means(), self.addresses)
+        """Tells people; whoever serves says by what means, and starts it."""
         self.seal = Seal(secret)
         self.cursors = Cursors(secret)
         self.reckoner = Reckoner()
@@ -112,6 +119,7 @@ class Site:
         for lane in (self.screens, self.files, self.wishes):
             lane.close()
         self.hub.end()
+        self.post.stop()
         self.reckoner.close()
 
     @property
@@ -423,6 +431,13 @@ STATUS = {
     "no-person": 404,
     "no-unsure": 422,
     "no-entry": 404,
+    "no-way": 404,
+    "no-contact": 404,
+    "no-mail-address": 422,
+    "no-hook-address": 422,
+    "no-hook-shape": 422,
+    "no-hook-private": 422,
+    "no-browser": 422,
     "no-fight-there": 404,
     "no-large": 413,
 }

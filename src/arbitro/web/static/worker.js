@@ -29,3 +29,21 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => kept(instead)));
   }
 });
+
+// A note from the server: which game waits. Whoever presses it comes to that table, in a page that is open if there is one.
+self.addEventListener('push', (event) => {
+  const { title, body, url, id } = event.data.json();
+  const icon = '/static/icons/192.png';
+  event.waitUntil(self.registration.showNotification(title, { body, icon, badge: icon, tag: id, data: { url } }));
+});
+
+async function come(url) {
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const there = pages.find((page) => new URL(page.url).pathname === new URL(url).pathname);
+  return there ? there.focus() : self.clients.openWindow(url);
+}
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(come(event.notification.data.url));
+});

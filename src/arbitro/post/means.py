@@ -1,0 +1,90 @@
+"""How messages leave this server: not at all, unless whoever hosts says so; and whether what they said works."""
+
+from __future__ import annotations
+
+import os
+import smtplib
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any, Protocol
+
+from arbitro.post import push
+from arbitro.post.contacts import Contact, Unfit
+from arbitro.post.mail import MailServer, mail_server, talking_to
+
+HOOKS = ("no", "public", "any")
+"""Where hooks may lead: nowhere, to public addresses, into one's own network as well."""
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """What there is to send by."""
+
+    mail: MailServer | None = None
+    hooks: bool = False
+    anywhere: bool = False
+    """Whether hooks may lead to private addresses as well."""
+    push: str = ""
+    """Where push services reach whoever hosts, `mailto:` or `https:`."""
+    key: bytes = b""
+    """By which notes to browsers are signed."""
+
+    def reach(self, contact: Contact) -> bool:
+        """Whether something is to be sent there."""
+        open_ways = {"mail": self.mail is not None, "hook": self.hooks, "push": bool(self.push)}
+        return contact.confirmed and not contact.asleep and open_ways.get(contact.way, False)
+
+    def __bool__(self) -> bool:
+        return bool(self.mail or self.hooks or self.push)
+
+
+class Keys(Protocol):
+    """Where a server's secrets are kept; see `arbitro.store`."""
+
+    def get_key(self, kind: str, key: str, now: int) -> bytes | None: ...
+
+    def put_key(
+        self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None
+    ) -> None: ...
+
+
+def means_of(keys: Keys, mail: str = "", hooks: str = "no", subject: str = "") -> Means:
+    """What whoever hosts has said. The key for browsers is made once: those who have subscribed know it.
+
+    Raises `Unfit`.
+    """
+    if hooks not in HOOKS:
+        raise Unfit("no-hooks", hooks)
+    if subject and not subject.startswith(("mailto:", "https://")):
+        raise Unfit("no-push-subject", subject)
+    server = mail_server(mail) if mail else None
+    key = keys.get_key("server", "push", 0) if subject else b""
+    if key is None:
+        key = push.new_key()
+        keys.put_key("server", "push", key)
+    return Means(server, hooks != "no", hooks == "any", subject, key)
+
+
+def means_said(mail: str = "", hooks: str = "", subject: str = "") -> Callable[[Keys], Means]:
+    """The same of options, or of the environment where one is not given: `ARBITRO_MAIL`, `_HOOKS`, `_PUSH`."""
+    said = [
+        one or os.environ.get(f"ARBITRO_{name}", usual)
+        for one, name, usual in ((mail, "MAIL", ""), (hooks, "HOOKS", "no"), (subject, "PUSH", ""))
+    ]
+    return lambda keys: means_of(keys, *said)
+
+
+def tried(means: Means) -> Iterator[tuple[bool, str, dict[str, Any]]]:
+    """Whether each means works, as far as can be found without writing to anybody: a code of the words files, facts."""
+    if means.mail is None:
+        yield True, "post-no-mail", {}
+    else:
+        facts = {"host": f"{means.mail.host}:{means.mail.port}"}
+        try:
+            with talking_to(means.mail) as talking:
+                talking.noop()
+            yield True, "post-mail-works", facts
+        except (OSError, smtplib.SMTPException) as error:
+            yield False, "post-mail-fails", {**facts, "text": f"{type(error).__name__}: {error}"[:200]}
+    yield True, "post-hooks-any" if means.anywhere else "post-hooks" if means.hooks else "post-no-hooks", {}
+    yield True, "post-push" if means.push else "post-no-push", {"text": means.push}
