@@ -5,11 +5,13 @@ from __future__ import annotations
 import ast
 import re
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 
 from arbitro import play, web
-from arbitro.play.entries import Settings
+from arbitro.fights.orders import Only, Way
+from arbitro.play.entries import Pace, Settings
 from arbitro.post.contacts import SHAPES
 from arbitro.systems import SYSTEMS
 from arbitro.words import LANGUAGES, Language, speaker, words_file
@@ -18,6 +20,12 @@ from tests.codes import literals
 WEB = Path(web.__file__).parent
 PLAY = Path(play.__file__).parent
 
+
+def options(field: str) -> tuple[str, ...]:
+    """What a game's time to answer may be, or what may happen then."""
+    return get_args(get_type_hints(Pace)[field])
+
+
 MADE = {
     "at-the-table",
     "claimed",
@@ -25,7 +33,6 @@ MADE = {
     *(f"setting-{name}{end}" for name in Settings.__struct_fields__ for end in ("", "-help")),
     *(f"role-{role}" for role in ("player", "referee", "spectator")),
     *(f"link-{kind}-{part}" for kind in ("invite", "back") for part in ("title", "lead")),
-    *(f"by-{who}" for who in ("hand", "referee", "policy")),
     *(f"post-page-{what}{part}" for what in ("confirm", "off") for part in ("", "-button", "-done", "-after")),
     *(f"reach-shape-{shape}" for shape in SHAPES),
     "reach-push-not",
@@ -33,6 +40,12 @@ MADE = {
     *(f"reach-{way}" for way in ("mail", "hook", "push", "feed")),
     *(f"reach-state-{state}" for state in ("fine", "unconfirmed", "failing", "off")),
     *(f"reach-state-asleep-{why}" for why in ("refused", "gone", "private", "silent")),
+    *(f"by-{who}" for who in ("hand", "referee", "policy", "orders")),
+    *(f"{kind}-{name}" for kind, field in (("pace", "pace"), ("late", "late")) for name in options(field)),
+    *(f"lapsed-{late}" for late in options("late")),
+    *(f"only-{has}" for has in get_args(get_type_hints(Only)["has"])),
+    *(f"at-{at}" for at in get_args(get_type_hints(Way)["at"]) if at),
+    *("acted-by-orders", "acted-late", "ways-usual", "ways-aimed", "ways-now", "ways-later"),
 }
 """Codes that are put together from parts."""
 

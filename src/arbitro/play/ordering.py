@@ -16,11 +16,14 @@ from arbitro.play.game import Game, Seat
 from arbitro.play.projection import would_ask
 from arbitro.play.rights import figures_known, known_state, knows, mentioned
 from arbitro.play.running import questions_of
-from arbitro.systems.contract import FRIENDS
-from arbitro.table import Question
+from arbitro.systems.contract import FRIENDS, Illegal, System
+from arbitro.table import Answer, Question, Waiting, from_seed, throw
 
 LOOKED_BACK = 40
 """How many commands ago a question may have been asked to be offered."""
+
+LOOKED_AHEAD = 60
+"""How many commands ahead."""
 
 MOST_DOINGS = 150
 """How many commands are offered; what may be done now comes first."""
@@ -60,7 +63,7 @@ def doings(game: Game, seat: Seat, who: str) -> list[Doing]:
 
 
 def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
-    """What somebody is asked now, has lately been asked or might be next, by its words, with all answers it had."""
+    """What somebody is asked now, was lately asked or may be soon, by its words, with all answers that it had."""
     asked: list[Question] = [each for one in game.open for each in one.questions]
     past = game.past
     for _ in range(LOOKED_BACK):
@@ -69,7 +72,8 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
         if past.done and past.before is not None:
             asked += questions_of(game, past.before, past.done)
         past = past.earlier
-    asked += would_ask(game.system, known_state(game, seat))
+    state = known_state(game, seat)
+    asked += [*would_ask(game.system, state), *_will_ask(game.system, state)]
     found: dict[str, Question] = {}
     for question in asked:
         if question.who == who and question.dice is None and type(question.options) is tuple:
@@ -77,6 +81,26 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
             new = [each for each in question.options if each not in before.options and _may_know(game, seat, each)]
             found[question.words] = before._replace(options=(*before.options, *new))
     return found
+
+
+def _will_ask(system: System, state: Any) -> list[Question]:
+    """What is asked as a fight goes on, if everybody does what is suggested: a few rounds that nobody keeps."""
+    asked: list[Question] = []
+    draw = from_seed(0)
+
+    def anything(question: Question) -> Answer:
+        asked.append(question)
+        return throw(question, draw) if question.dice else Answer(question.address, question.fallback)
+
+    for _ in range(LOOKED_AHEAD):
+        command = next(filter(None, (system.suggest(state, who) for who in system.due(state))), None)
+        if command is None:
+            break
+        try:
+            state = system.apply(state, command, Waiting({}, anything))
+        except Illegal:
+            break
+    return asked
 
 
 def _may_know(game: Game, seat: Seat, option: Any) -> bool:

@@ -25,6 +25,7 @@ script can play too: every form is a form.
     installing  the page on a phone's home screen
     health    whether the server is well
     reach     where somebody is told    letters   the addresses in a message
+     orders    time to answer, standing orders
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
 """
@@ -61,6 +62,7 @@ from arbitro.web import (
     home,
     installing,
     me,
+    orders,
     reach,
     review,
     seating,
@@ -139,6 +141,7 @@ def create_app(
         share,
         since,
         health,
+        orders,
     ):
         app.include_router(room.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.

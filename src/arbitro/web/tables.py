@@ -26,6 +26,7 @@ from arbitro.web.bar import bar_of
 from arbitro.web.forms import text_of, wish_of
 from arbitro.web.home import day
 from arbitro.web.lanes import Lane
+from arbitro.web.orders import waits_of
 from arbitro.web.persons import DAY, seconds
 from arbitro.web.review import end_of
 from arbitro.web.seats import INVITATION_USES
@@ -158,6 +159,7 @@ def shown(table: Table) -> dict[str, Any]:
         "teaching": first_met(table),
         "talk": panel(table.screens),
         "since": since(table),
+        "waits": waits_of(table),
         **own,
     }
 
@@ -237,9 +239,13 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
         return Response(reply, media_type="application/json")
     if "hx-request" in request.headers:
         return Response(status_code=204, headers={"x-cursor": site.cursors.now(kept, seat_id)})
-    # Back to the sheet on which it was set, or to the fight that was looked at; to nowhere else.
+    # Back to the sheet on which it was set, the fight that was looked at, or the orders; to nowhere else.
     back = text_of(visit.form(), "next", 400)
-    return visit.to(back if back.startswith((f"/g/{game_id}/sheet/", f"/g/{game_id}/fight/")) else f"/g/{game_id}")
+    return visit.to(
+        back
+        if back.startswith(tuple([f"/g/{game_id}/{room}" for room in ("sheet/", "fight/", "orders")]))
+        else f"/g/{game_id}"
+    )
 
 
 def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> Response:

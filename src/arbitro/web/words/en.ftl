@@ -1166,7 +1166,7 @@ post-confirm-else = If it was not, do nothing: no more will come.
 post-hello-title = { $text } tells you here
 post-hello = Here you will be told when it is your turn in a game.
 
-# Time to answer, pauses, standing orders.
+## Time to answer, pauses, standing orders
 by-orders = by standing orders
 acted-by-orders = By standing orders:
 acted-late = Done because time was up:
@@ -1210,6 +1210,106 @@ no-zone = This server’s clocks do not know “{ $text }”. Write a place as i
 no-day = “{ $text }” is no day. Write it as in 2026-12-24.
 no-pause = The clock is running already.
 no-orders = That is too much for one order: up to { $most } ways each, with up to three conditions.
+orders-title = Time and standing orders
+time-title = Time to answer
+pace-now = { $pace-code ->
+    [brisk] Everybody has 12 hours in a fight, else 24
+    [usual] Everybody has 24 hours in a fight, else 48
+    [slow] Everybody has 56 hours, for three posts a week
+   *[other] Nobody is in a hurry: the game waits as long as it takes
+  }{ $pace-code ->
+    [none] .
+   *[other] { $weekends-code ->
+        [no] , and weekends do not count
+       *[other] { "" }
+      }. { $late-code ->
+        [default] When time is up, the usual happens.
+        [orders] When time is up, standing orders are followed, or else the usual happens.
+        [referee] When time is up, the game master is called.
+       *[other] When time is up, the game waits on.
+      }
+  }
+pace-paused = The clock is stopped: nobody’s time runs.
+pace-change = Change the time to answer
+pace-pace = How long
+pace-none = as long as it takes
+pace-brisk = brisk: 12 hours in a fight, else 24
+pace-usual = usual: 24 hours in a fight, else 48
+pace-slow = slow: 56 hours, three posts a week
+pace-late = When time is up
+late-wait = wait on
+late-default = the usual happens
+late-orders = standing orders, or else the usual
+late-referee = call the game master
+pace-weekends = Saturdays and Sundays
+weekends-count = count
+weekends-rest = do not count
+pace-zone = Where a day begins
+pace-zone-help = A place as in Europe/Madrid or America/Lima, or UTC.
+pace-button = Change for all
+pause-back = Until (if you know)
+pause-begin = Stop the clock
+pause-end = Let the clock run
+wait-turn = { $name } is due
+wait-roll = a roll that was asked for
+wait-ask = an answer
+wait-until = until
+wait-more = { $hours } hours more
+away-title = Away
+away-not = You are here: you are asked for what is yours.
+away-now = { $text ->
+    [none] You are away
+   *[other] You are away until { $text }
+  }: your standing orders are followed, and where there are none the usual happens.
+away-back = Back on (if you know)
+away-begin = I am away
+away-end = I am here again
+standing-title = Standing orders for { $name }
+standing-lead = They are followed while you are away, and when your time is up if the game says so. The first that can be done is done; if none can, you are asked. A question is offered here once it was asked or may be asked now.
+standing-draft = A draft. Each order says what it would come to now. Nothing stands until you confirm it.
+standing-unready = A draft. One of the orders does not say yet what to do.
+standing-confirm = Confirm these orders
+standing-forget = Forget the draft
+standing-stands = These orders stand.
+when-turn = On your turn
+way-usual-turn = Whatever is suggested
+way-usual-answer = Whatever is usual
+way-else = else
+way-up = Move up: { $text }
+way-down = Move down: { $text }
+way-remove = Take out: { $text }
+way-free = Always
+way-only = Only if …
+way-add = Add
+way-next = Next
+order-ends = If nothing of this can be done, you are asked.
+order-at-once = Also while I am here, at once
+order-drop = Take out this order
+order-when = An order for
+ways-usual = As usual
+ways-aimed = Aimed at whoever it suits
+ways-now = What may be done now
+ways-later = What may not be done now
+ways-answers = Answers
+at-weakest = whoever is weakest
+at-nearest = whoever is nearest
+at-same = the same as last time
+only-below-half = { $whose-code ->
+    [target] the target’s { $text }: less than half
+   *[other] own { $text }: less than half
+  }
+only-half-or-more = { $whose-code ->
+    [target] the target’s { $text }: half or more
+   *[other] own { $text }: half or more
+  }
+only-more-than = { $whose-code ->
+    [target] the target’s { $text }: more than { $count }
+   *[other] own { $text }: more than { $count }
+  }
+today-does = Now this would be: { $text }
+today-answers = Now the answer would be: { $text }
+today-asks = Now nothing of this can be done: you would be asked.
+today-later = It cannot be tried now: it is not the moment for it.
 ## Two talks
 talk-whisper = Whisper
 talk-only-to = Only to those ticked

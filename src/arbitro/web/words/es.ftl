@@ -1167,7 +1167,7 @@ post-confirm-else = Si no, no hagas nada: no llegará nada más.
 post-hello-title = { $text } te avisa aquí
 post-hello = Aquí sabrás cuándo te toca en una partida.
 
-# Tiempo para responder, pausas, instrucciones.
+## Tiempo para responder, pausas, instrucciones
 by-orders = por instrucciones
 acted-by-orders = Por instrucciones:
 acted-late = Hecho porque se acabó el tiempo:
@@ -1211,6 +1211,106 @@ no-zone = Los relojes de este servidor no conocen «{ $text }». Escribe un luga
 no-day = «{ $text }» no es un día. Escríbelo como 2026-12-24.
 no-pause = El reloj ya está corriendo.
 no-orders = Es demasiado para una instrucción: hasta { $most } opciones cada una, con tres condiciones como mucho.
+orders-title = Tiempo e instrucciones
+time-title = Tiempo para responder
+pace-now = { $pace-code ->
+    [brisk] Cada cual tiene 12 horas en combate, si no 24
+    [usual] Cada cual tiene 24 horas en combate, si no 48
+    [slow] Cada cual tiene 56 horas, para tres turnos por semana
+   *[other] Nadie tiene prisa: la partida espera lo que haga falta
+  }{ $pace-code ->
+    [none] .
+   *[other] { $weekends-code ->
+        [no] , y los fines de semana no cuentan
+       *[other] { "" }
+      }. { $late-code ->
+        [default] Cuando se acaba el tiempo, ocurre lo habitual.
+        [orders] Cuando se acaba el tiempo, se siguen las instrucciones o, si no, ocurre lo habitual.
+        [referee] Cuando se acaba el tiempo, se avisa a quien arbitra.
+       *[other] Cuando se acaba el tiempo, se sigue esperando.
+      }
+  }
+pace-paused = El reloj está parado: a nadie le corre el tiempo.
+pace-change = Cambiar el tiempo para responder
+pace-pace = Cuánto
+pace-none = lo que haga falta
+pace-brisk = ágil: 12 horas en combate, si no 24
+pace-usual = normal: 24 horas en combate, si no 48
+pace-slow = lento: 56 horas, tres turnos por semana
+pace-late = Cuando se acaba el tiempo
+late-wait = seguir esperando
+late-default = ocurre lo habitual
+late-orders = las instrucciones o, si no, lo habitual
+late-referee = avisar a quien arbitra
+pace-weekends = Sábados y domingos
+weekends-count = cuentan
+weekends-rest = no cuentan
+pace-zone = Dónde empieza el día
+pace-zone-help = Un lugar como Europe/Madrid o America/Lima, o UTC.
+pace-button = Cambiar para todos
+pause-back = Hasta (si lo sabes)
+pause-begin = Parar el reloj
+pause-end = Que corra el reloj
+wait-turn = le toca a { $name }
+wait-roll = una tirada que se ha pedido
+wait-ask = una respuesta
+wait-until = hasta
+wait-more = { $hours } horas más
+away-title = Fuera
+away-not = Estás aquí: se te pregunta lo que es tuyo.
+away-now = { $text ->
+    [none] Estás fuera
+   *[other] Estás fuera hasta el { $text }
+  }: se siguen tus instrucciones y, donde no las hay, ocurre lo habitual.
+away-back = De vuelta el (si lo sabes)
+away-begin = Estoy fuera
+away-end = Ya estoy aquí
+standing-title = Instrucciones para { $name }
+standing-lead = Se siguen mientras estás fuera, y cuando se acaba tu tiempo si la partida lo dice. Se hace lo primero que se pueda; si no se puede nada, se te pregunta. Una pregunta aparece aquí cuando ya se ha hecho o puede hacerse ahora.
+standing-draft = Un borrador. Cada instrucción dice en qué quedaría ahora. Nada vale hasta que lo confirmes.
+standing-unready = Un borrador. Una de las instrucciones aún no dice qué hacer.
+standing-confirm = Confirmar estas instrucciones
+standing-forget = Olvidar el borrador
+standing-stands = Estas instrucciones están en vigor.
+when-turn = En tu turno
+way-usual-turn = Lo que se sugiera
+way-usual-answer = Lo habitual
+way-else = si no
+way-up = Subir: { $text }
+way-down = Bajar: { $text }
+way-remove = Quitar: { $text }
+way-free = Siempre
+way-only = Solo si…
+way-add = Añadir
+way-next = Después
+order-ends = Si no se puede nada de esto, se te pregunta.
+order-at-once = También mientras estoy, al momento
+order-drop = Quitar esta instrucción
+order-when = Una instrucción para
+ways-usual = Lo de siempre
+ways-aimed = A quien convenga
+ways-now = Lo que se puede hacer ahora
+ways-later = Lo que ahora no se puede hacer
+ways-answers = Respuestas
+at-weakest = quien esté más débil
+at-nearest = quien esté más cerca
+at-same = quien fue la última vez
+only-below-half = { $whose-code ->
+    [target] { $text } del objetivo: menos de la mitad
+   *[other] { $text } de uno: menos de la mitad
+  }
+only-half-or-more = { $whose-code ->
+    [target] { $text } del objetivo: la mitad o más
+   *[other] { $text } de uno: la mitad o más
+  }
+only-more-than = { $whose-code ->
+    [target] { $text } del objetivo: más de { $count }
+   *[other] { $text } de uno: más de { $count }
+  }
+today-does = Ahora sería: { $text }
+today-answers = Ahora la respuesta sería: { $text }
+today-asks = Ahora no se puede hacer nada de esto: se te preguntaría.
+today-later = Ahora no se puede probar: no es el momento.
 ## Two talks
 talk-whisper = Susurrar
 talk-only-to = Solo a quienes marques

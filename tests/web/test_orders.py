@@ -1,0 +1,181 @@
+"""The page of time and standing orders: a draft is tried, and stands once it is confirmed; without a script."""
+
+from __future__ import annotations
+
+import html
+import re
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitro.fights.orders import TURN, Standing, Way
+from arbitro.play.entries import Pace
+from arbitro.web.orders import changed
+from tests.web.helpers import House, Person, house, text_of
+
+WAIT, STRIKE = Way(do={"type": "wait"}), Way(do={"type": "strike"}, at="weakest")
+
+
+@pytest.fixture
+def table(tmp_path: Path) -> Iterator[House]:
+    with house(tmp_path) as found:
+        yield found
+
+
+def ada(table: House, system: str = "lanterns", language: str = "en") -> Person:
+    """Somebody who plays the first hero of a demo, whose game has a pace."""
+    person = table.person(language).demo(system)
+    game = table.keeper.open(person.game).game
+    person.granted("pace", pace={"pace": "brisk", "late": "orders"})
+    hero = next(figure.id for figure in game.system.figures(game.state) if figure.side == "heroes")
+    if not any(hero in seat.figures for seat in game.seats):
+        person.granted("claim", figure=hero)
+    return person
+
+
+def page(person: Person, **form: str) -> str:
+    """The page, or what a button on it makes of it."""
+    path = f"/g/{person.game}/orders"
+    answer = person.post(path, form) if form else person.get(path)
+    assert answer.status_code == 200, text_of(answer)
+    return str(answer.text)
+
+
+def hidden(text: str, name: str) -> str:
+    """What a form carries along."""
+    found = re.search(rf'name="{name}" value="([^"]*)"', text)
+    return html.unescape(found[1]) if found else ""
+
+
+def option(text: str, words: str) -> str:
+    """What stands behind an option with these words."""
+    found = next(value for value, shown in re.findall(r'<option value="([^"]*)"[^>]*>([^<]*)<', text) if words in shown)
+    return html.unescape(found)
+
+
+def test_an_order_is_put_together_tried_and_confirmed(table: House):
+    """In lanterns: strike the weakest, else let the turn go by. Nothing stands before the last press."""
+    person = ada(table)
+    kept = table.keeper.open(person.game)
+    who, text = kept.game.seats[0].figures[0], page(person)
+    draft = {"who": who, "draft": hidden(text, "draft"), "do": "order", "when": option(text, "On your turn")}
+    text = page(person, **draft)
+    for words in ("Wait", "weakest"):
+        value = option(text, words)
+        text = page(person, who=who, draft=hidden(text, "draft"), do="add:0", **{"way-0": value})
+    text = page(person, who=who, draft=hidden(text, "draft"), do="up:0:1")
+    assert "Now this would be" in text
+    assert not kept.game.orders
+
+    found = re.search(r'class="primary" name="wish" value="([^"]*)"', text)
+    assert found
+    answer = person.post(
+        f"/g/{person.game}/wish", {"wish": html.unescape(found[1]), "next": f"/g/{person.game}/orders"}
+    )
+    assert answer.url.path == f"/g/{person.game}/orders"
+    (given,) = kept.game.orders
+    assert [way.at for way in given.orders[0].ways] == ["weakest", ""]
+    assert "These orders stand" in answer.text
+
+
+def test_buttons_of_an_old_page_change_nothing_that_is_not_there():
+    """What they point at has gone meanwhile."""
+    draft = (Standing(TURN, (WAIT, STRIKE)),)
+    for do in ("up:0:0", "down:0:1", "up:0:9", "remove:0:7", "drop:4", "add:3", "free:0:5", "only:1:0", "nonsense", ""):
+        assert changed(draft, do, {}) == draft
+    assert changed(draft, "up:0:1", {})[0].ways == (STRIKE, WAIT)
+    assert changed(draft, "down:0:0", {})[0].ways == (STRIKE, WAIT)
+    assert changed(draft, "remove:0:0", {})[0].ways == (STRIKE,)
+    assert changed(draft, "at-once:0", {})[0].at_once
+    assert changed(draft, "drop:0", {}) == ()
+
+
+@pytest.mark.parametrize(
+    "form",
+    [
+        {"draft": "[[[[[["},
+        {"draft": "{}"},
+        {"draft": '[{"when": 3, "ways": []}]'},
+        {"draft": "[" * 5000},
+        {"draft": '[{"when": "turn", "ways": [' + '{"usual":true},' * 49 + "{}]}]"},
+        {"draft": "[]", "do": "order:x"},
+        {"draft": '[{"when":"turn","ways":[]}]', "do": "add:0", "way-0": "nonsense"},
+        {"draft": '[{"when":"turn","ways":[]}]', "do": "add:0"},
+        {},
+    ],
+)
+def test_a_draft_that_is_none_is_refused_in_a_line(table: House, form: dict[str, str]):
+    person = ada(table)
+    answer = person.post(f"/g/{person.game}/orders", form)
+    assert answer.status_code in (409, 422)
+    assert "Traceback" not in answer.text
+
+
+def test_a_draft_may_say_anything_and_is_shown_for_what_it_is(table: House):
+    """A question nobody knows, an answer nobody offers, somebody else's figure: nothing falls over, nothing stands."""
+    person = ada(table)
+    draft = '[{"when":"XX-1 <b>what</b>","ways":[{"answer":"<i>x"},{"do":{"type":"fly","target":"nobody"}}]}]'
+    text = page(person, who="leech-1", draft=draft, do="at-once:0")
+    assert "<b>what" not in text
+    assert "<i>x" not in text
+    assert not table.keeper.open(person.game).game.orders
+
+
+def test_everybody_sees_until_when_and_whoever_judges_gives_more(table: House):
+    """By a clock that says 14:00 on 20 November: twelve hours later. Somebody who looks on gives nobody more."""
+    person = ada(table)
+    looker = table.person().joins(person.invites("spectator"), "Eve")
+    for each in (person, looker):
+        assert '<time class="when" datetime="2026-11-21T02:00Z">' in page(each)
+    assert "12 hours more" in page(person)
+    assert '"extend"' not in html.unescape(page(looker))
+    assert "I am away" not in page(looker)
+
+
+def test_the_table_says_until_when(table: House):
+    person = ada(table)
+    assert 'datetime="2026-11-21T02:00Z"' in person.get(f"/g/{person.game}").text
+
+
+def test_time_is_set_paused_and_begun_again_by_forms(table: House):
+    """As a browser without a script sends them."""
+    person = ada(table)
+    kept = table.keeper.open(person.game)
+    path, there = f"/g/{person.game}/wish", f"/g/{person.game}/orders"
+
+    def sends(**form: str) -> Any:
+        return person.post(path, {"next": there, **form})
+
+    fields = {"pace.pace:text": "slow", "pace.late:text": "referee", "pace.weekends:json": "false"}
+    sends(wish='{"type": "pace", "pace": {}}', **fields, **{"pace.zone:text": "America/Lima"})
+    assert kept.game.pace == Pace("slow", False, "referee", "America/Lima")
+    sends(wish='{"type": "pause"}', **{"back:text": "2026-12-24"})
+    assert kept.game.paused
+    assert "stopped" in page(person)
+    sends(wish='{"type": "pause", "on": false}')
+    assert not kept.game.paused
+    answer = sends(wish='{"type": "pace", "pace": {}}', **{"pace.zone:text": "Atlantis"})
+    assert "do not know" in text_of(answer)
+
+
+def test_both_languages_say_all_of_it(table: House):
+    """No code is left where words should be."""
+    for language, words in (("en", "Standing orders for"), ("es", "Instrucciones para")):
+        person = ada(table, "brp", language)
+        who = table.keeper.open(person.game).game.seats[0].figures[0]
+        assert words in page(person)
+        text = page(person, who=who, draft='[{"when":"BRP-5.6 defence","ways":[{"answer":"dodge"},{"usual":true}]}]')
+        assert not re.findall(r">[^<]*\b(?:pace|late|way|today|only|when|at|order|standing)-[a-z-]+[^<]*<", text)
+        assert not re.findall(r"\bask-BRP", text)
+
+
+def test_parry_else_dodge_can_be_ordered_before_the_first_blow(table: House):
+    """What somebody will be asked is found by looking ahead on a game that nobody keeps."""
+    person = ada(table, "brp")
+    kept = table.keeper.open(person.game)
+    before = kept.game
+    values = re.findall(r'<option value="([^"]*)"', page(person))
+    assert "BRP-5.6 defence" in values
+    assert kept.game is before
