@@ -96,6 +96,11 @@ class Evening:
         to = [seat.id for seat in self.now.seats if seat.name == "Olga"] if secret else []
         self.marta.granted("say", text="the seventh lantern [1d20]", figure="referee", to=to)
 
+    def hands(self, secret: bool) -> None:
+        """Marta keeps a letter and gives it to somebody who never looks; or shows another to all."""
+        to = [seat.id for seat in self.now.seats if seat.name == "Olga"] if secret else []
+        self.marta.granted("hand", title="the eighth letter", text="burn it", to=to, shown=not secret)
+
     def weighs(self, secret: bool) -> None:
         """Marta has the bar of the fight drawn."""
         self.marta.granted("settle", settings={"secret_stub": False, "foes": "referee", "fight_bar": secret})
@@ -103,7 +108,7 @@ class Evening:
     def all_bytes(self, viewer: Person) -> str:
         """Every byte that a viewer can get by looking."""
         figures = [figure["id"] for figure in viewer.view["view"]["figures"]]
-        paths = ["", "/panels", "/log", "/view.json", *[f"/sheet/{who}" for who in figures]]
+        paths = ["", "/panels", "/log", "/handouts", "/cast", "/view.json", *[f"/sheet/{who}" for who in figures]]
         parts = [viewer.get(f"/g/{self.game}{path}").text for path in paths]
         return "\n".join([*parts, *self.refusals(viewer), viewer.wish("undo", to=3).text])
 
@@ -146,6 +151,7 @@ SECRETS: dict[str, Callable[[Evening, bool], Any]] = {
     "a throw": lambda evening, secret: evening.marta.granted("throw", dice="3d6", secret=secret),
     "a note": lambda evening, secret: evening.marta.granted("say", text="the third door", secret=secret),
     "a whisper": lambda evening, secret: evening.whispers(secret),
+    "a handout": lambda evening, secret: evening.hands(secret),
     "somebody who comes": lambda evening, secret: evening.comes(secret),
     "somebody who is hidden": lambda evening, secret: evening.hides(secret),
     "a ruling in advance": lambda evening, secret: evening.rules(secret),
@@ -228,6 +234,7 @@ LEAKS = {
     "a throw": "3d6",
     "a note": "the third door",
     "a whisper": "the seventh lantern",
+    "a handout": "the eighth letter",
     "somebody who comes": "",
     "somebody who is hidden": "made-seen",
     "a ruling in advance": "because of the rain",

@@ -26,6 +26,7 @@ from arbitro.play.entries import (
     Closed,
     Entry,
     Extended,
+    Handed,
     Hidden,
     Housed,
     Instructed,
@@ -51,7 +52,7 @@ from arbitro.play.entries import (
     Withdrawn,
 )
 from arbitro.play.game import Game, Seat
-from arbitro.play.rights import hears, knows, knows_numbers, may_judge, mentioned, sees
+from arbitro.play.rights import hears, holds, knows, knows_numbers, may_judge, mentioned, sees
 from arbitro.play.running import NOBODY
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import ALL, REFEREE, words_of
@@ -131,6 +132,8 @@ class Card(Struct, frozen=True, kw_only=True):
     """Whether only the referee sees what comes of it, though all see what is tried."""
     by: str = ""
     """Why the table did it by itself, where it did it for somebody: `acted-by-orders`, `acted-late`."""
+    handout: str = ""
+    """What was kept or given."""
     under: str = ""
     """The request to which it is an answer."""
     own: bool = False
@@ -245,6 +248,8 @@ def without_notes(viewer: Seat, log: Iterable[tuple[int, Entry]]) -> Iterator[tu
             # That there are orders is for all to know, what they say is not; nothing that was done hangs on it.
             yield seq, Instructed(entry.seat, entry.figure, ())
         elif isinstance(entry, (Spoke, Thrown)) and not hears(viewer, entry):
+            yield seq, Spoke(entry.seat, "…", secret=True)
+        elif isinstance(entry, Handed) and not holds(viewer, entry):
             yield seq, Spoke(entry.seat, "…", secret=True)
         elif isinstance(entry, Noted) and viewer.role != GAME_MASTER and entry.seat != viewer.id:
             yield seq, Spoke(entry.seat, "…", secret=True)
@@ -425,6 +430,10 @@ class _Reader:
             case Modelled() if self.judge:
                 kept = {"name": self._name(entry), "text": entry.name}
                 self._plain(seq, "ruling", entry.seat, Phrase("modelled", kept), self.master)
+            case Handed() if holds(self.viewer, entry):
+                code = "handed" if entry.to or entry.shown else "kept-handout"
+                phrase = Phrase(code, {"name": self._name(entry), "text": entry.title})
+                self._plain(seq, "handout", entry.seat, phrase, not entry.shown, own=True, handout=entry.handout)
             case Thrown():
                 self._thrown(seq, entry)
             case Spoke() if hears(self.viewer, entry):
@@ -579,7 +588,7 @@ class _Reader:
 
 def _named_by(entry: Entry) -> tuple[str, ...]:
     """The seats that something is for."""
-    return entry.to if isinstance(entry, (Spoke, Thrown)) else ()
+    return entry.to if isinstance(entry, (Handed, Spoke, Thrown)) else ()
 
 
 def known_facts(

@@ -27,6 +27,7 @@ from arbitro.play.entries import (
     Claimed,
     Entry,
     Extended,
+    Handed,
     Hidden,
     Housed,
     Instructed,
@@ -49,7 +50,7 @@ from arbitro.play.entries import (
     Withdrawn,
     plain,
 )
-from arbitro.play.game import Game, Open, Seat, digest, with_house
+from arbitro.play.game import Game, Open, Seat, digest, fresh_id, with_house
 from arbitro.play.limits import overfull
 from arbitro.play.making import make
 from arbitro.play.projection import Looking
@@ -60,6 +61,7 @@ from arbitro.play.rights import (
     leads,
     may_act,
     may_answer,
+    may_hand,
     may_judge,
     may_throw_by_hand,
     mentioned,
@@ -82,6 +84,7 @@ from arbitro.play.talk import MOST_ROLLS, dice_in
 from arbitro.play.wishes import (
     LONGEST_NAME,
     LONGEST_TEXT,
+    LONGEST_TITLE,
     OWN,
     Act,
     Amend,
@@ -93,6 +96,7 @@ from arbitro.play.wishes import (
     Follow,
     Fulfil,
     Go,
+    Hand,
     Hide,
     House,
     Instruct,
@@ -139,7 +143,7 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
     if isinstance(wish, (Assign, Claim, Instruct, Order, Rule, Settle)):
         for one in scribe.game.open:
             run_on(scribe, one.seq)
-    if not isinstance(wish, (Say, Throw, Undo, Redo, Ask, Cancel)):
+    if not isinstance(wish, (Say, Hand, Throw, Undo, Redo, Ask, Cancel)):
         go_on(scribe)
     _need_room(game, scribe.game)
     return scribe.game, scribe.entries
@@ -636,6 +640,27 @@ def _note(scribe: Scribe, seat: Seat, wish: Note) -> None:
     scribe.write(Noted(seat.id, wish.figure, wish.text.strip()))
 
 
+def _hand(scribe: Scribe, seat: Seat, wish: Hand) -> None:
+    game = scribe.game
+    _need_judge(game, seat)
+    if any(game.seat(one) is None for one in wish.to):
+        raise Refused("no-handout-to")
+    if not wish.handout:
+        title, text = " ".join(wish.title.split()), wish.text.replace("\r\n", "\n").strip()
+        if not 0 < len(title) <= LONGEST_TITLE or len(text) > LONGEST_TEXT:
+            raise Refused("no-handout-title", most=LONGEST_TITLE, text=LONGEST_TEXT)
+        handout = fresh_id(game, game.head + 1)
+        scribe.write(Handed(seat.id, handout, title, text, wish.picture, tuple(dict.fromkeys(wish.to)), wish.shown))
+        return
+    kept = next((one for one in game.handouts if one.handout == wish.handout), None)
+    if kept is None or not may_hand(game, seat, kept):
+        raise Refused("no-handout")
+    new = tuple([one for one in dict.fromkeys(wish.to) if one not in (kept.seat, *kept.to)])
+    # Who has it has it: to give it once more is nothing.
+    if not kept.shown and (new or wish.shown):
+        scribe.write(replace(kept, seat=seat.id, to=new, shown=wish.shown))
+
+
 def _own(game: Game, command: Mapping[str, Any]) -> Mapping[str, Any]:
     """The command, with a creature of the group's own as the system knows it."""
     name = str(command.get("kind", "")).removeprefix(OWN)
@@ -679,5 +704,6 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     TakeScene: _take_scene,
     Model: _model,
     Note: _note,
+    Hand: _hand,
     Go: _go,
 }

@@ -329,6 +329,22 @@ class Noted(Struct, frozen=True, tag="noted", forbid_unknown_fields=True):
     text: str
 
 
+class Handed(Struct, frozen=True, tag="handed", forbid_unknown_fields=True):
+    """Something to look at or to read was kept, or given to some, or to all. What it is never changes."""
+
+    seat: str
+    handout: str
+    """Its id."""
+    title: str
+    text: str = ""
+    picture: str = ""
+    """By what its picture is found in the server that holds it: it is in no log."""
+    to: tuple[str, ...] = ()
+    """The seats that are given it now."""
+    shown: bool = False
+    """Whether everybody has it from now on."""
+
+
 class Cancelled(Struct, frozen=True, tag="cancelled", forbid_unknown_fields=True):
     """Those who have not rolled yet need not."""
 
@@ -461,6 +477,7 @@ Entry = (
     | Requested
     | Modelled
     | Noted
+    | Handed
     | Cancelled
     | Amended
     | Revised

@@ -31,6 +31,7 @@ from arbitro.play.entries import (
     Closed,
     Entry,
     Extended,
+    Handed,
     Hidden,
     Housed,
     Instructed,
@@ -172,6 +173,8 @@ class Game(Struct, frozen=True):
     """The group's own creatures."""
     notes: tuple[Noted, ...] = ()
     """What somebody has noted about a figure, for themselves; the last of each."""
+    handouts: tuple[Handed, ...] = ()
+    """What was kept to be looked at or read, each with all to whom it was given."""
     parts: tuple[Part, ...] = ()
     """The scenes that were prepared."""
     part: int = -1
@@ -363,6 +366,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         case Noted():
             notes = [one for one in game.notes if (one.seat, one.figure) != (entry.seat, entry.figure)]
             return replace(game, notes=(*notes, entry) if entry.text else tuple(notes))
+        case Handed():
+            return replace(game, handouts=_handed(game.handouts, entry))
         case Planned():
             return replace(game, parts=(*game.parts, *entry.parts))
         case Taken():
@@ -469,6 +474,15 @@ def _command(game: Game, entry: Issued) -> Any:
         if not game.outdated:
             raise
         return Lost(str(entry.command.get("who", "")))
+
+
+def _handed(handouts: tuple[Handed, ...], entry: Handed) -> tuple[Handed, ...]:
+    """The handouts with a new one, or with one in more hands."""
+    before = next((one for one in handouts if one.handout == entry.handout), None)
+    if before is None:
+        return (*handouts, entry)
+    given = replace(before, to=tuple(dict.fromkeys((*before.to, *entry.to))), shown=before.shown or entry.shown)
+    return tuple([given if one is before else one for one in handouts])
 
 
 def _with_seat(game: Game, seat: str, change: Any) -> Game:

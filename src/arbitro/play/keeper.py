@@ -32,6 +32,7 @@ from arbitro.play.entries import (
     Begun,
     Entry,
     Extended,
+    Handed,
     Instructed,
     Modelled,
     Noted,
@@ -164,6 +165,7 @@ class _Snapshot(Struct, frozen=True):
     requests: tuple[Request, ...] = ()
     models: tuple[Modelled, ...] = ()
     notes: tuple[Noted, ...] = ()
+    handouts: tuple[Handed, ...] = ()
     parts: tuple[Part, ...] = ()
     part: int = -1
     pace: Pace = Pace()

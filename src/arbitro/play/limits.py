@@ -49,6 +49,7 @@ MOST = {
     "requests": 50,
     "models": 100,
     "notes": 1000,
+    "handouts": 200,
     "figures": 1000,
     "making": 200,
 }
@@ -100,6 +101,7 @@ def overfull(game: Game) -> Phrase | None:
         "requests": len(game.requests),
         "models": len(game.models),
         "notes": len(game.notes),
+        "handouts": len(game.handouts),
         "figures": len(game.system.figures(game.state)),
     }
     full = next((what for what in found if found[what] > MOST[what]), None)

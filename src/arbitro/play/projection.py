@@ -20,15 +20,17 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.play.cards import known_facts, unveiled, without_names
-from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Noted, Reported
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Handed, Noted, Reported
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import (
     figure_known,
+    holds,
     known_state,
     knows,
     knows_numbers,
     may_act,
     may_answer,
+    may_hand,
     may_judge,
     mentioned,
     sees,
@@ -294,6 +296,12 @@ def notes(game: Game, seat: Seat, who: str) -> tuple[Noted, ...]:
     """What has been noted about a figure by this viewer, and for a game master by anybody; their own last."""
     found = [one for one in game.notes if one.figure == who and (one.seat == seat.id or seat.role == GAME_MASTER)]
     return tuple(sorted(found, key=lambda one: one.seat == seat.id))
+
+
+def handouts(game: Game, seat: Seat) -> tuple[Handed, ...]:
+    """The handouts that this viewer has, the last first; to whom one was given only where they gave it, or direct."""
+    found = [one for one in reversed(game.handouts) if holds(seat, one)]
+    return tuple([one if may_hand(game, seat, one) else replace(one, to=()) for one in found])
 
 
 def dials(game: Game, seat: Seat, who: str) -> tuple[Dial, ...]:

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Spoke, Thrown
+from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Handed, Spoke, Thrown
 from arbitro.play.game import Game, Open, Seat
 from arbitro.systems.contract import ANYONE, NUMBERS, Figure
 from arbitro.table import ALL, REFEREE, Question
@@ -74,6 +74,16 @@ def hears(seat: Seat, entry: Spoke | Thrown) -> bool:
     if entry.to:
         return seat.id == entry.seat or seat.id in entry.to
     return not entry.secret or seat.role == GAME_MASTER or seat.id == entry.seat
+
+
+def holds(seat: Seat, handout: Handed) -> bool:
+    """Whether a seat has a handout."""
+    return handout.shown or seat.role == GAME_MASTER or seat.id in (handout.seat, *handout.to)
+
+
+def may_hand(game: Game, seat: Seat, handout: Handed) -> bool:
+    """Whether a seat may give it to more."""
+    return seat.role == GAME_MASTER or (may_judge(game, seat) and seat.id == handout.seat)
 
 
 def sees_of(game: Game, seat: Seat, figure: Figure, audience: str) -> bool:

@@ -16,6 +16,7 @@ LONGEST_TEXT = 4000
 LONGEST_NAME = 60
 MOST_HOURS = 24 * 60
 """That may be given at a time: sixty days."""
+LONGEST_TITLE = 100
 
 OWN = "own:"
 """What the kinds of the group's own creatures begin with."""
@@ -251,6 +252,18 @@ class Note(Struct, frozen=True, tag="note", forbid_unknown_fields=True):
     text: str
 
 
+class Hand(Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
+    """Keep something to look at or to read; or, where it is kept already, give it to some, or to all."""
+
+    handout: Word = ""
+    """The one that is given; empty for a new one, which has a title."""
+    title: str = ""
+    text: str = ""
+    picture: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{0,40}$")] = ""
+    to: Annotated[tuple[Word, ...], Meta(max_length=MOST["seats"])] = ()
+    shown: bool = False
+
+
 class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
     """Let those act whom nobody plays."""
 
@@ -284,6 +297,7 @@ Wish = (
     | TakeScene
     | Model
     | Note
+    | Hand
     | Go
 )
 

@@ -21,6 +21,7 @@ script can play too: every form is a form.
     lanes     what keeps whom waiting   serve    the server around it
     guide     how to play, the rules    teaching rules met the first time
     talk      what people say           share    an entry out of the game
+    handouts  letters, pictures, cast  pictures as they are kept
     since     what somebody has missed  visits   how far everybody has read
     installing  the page on a phone's home screen
     health    whether the server is well
@@ -58,6 +59,7 @@ from arbitro.web import (
     bar,
     designer,
     guide,
+    handouts,
     health,
     home,
     installing,
@@ -140,13 +142,16 @@ def create_app(
         installing,
         share,
         since,
+        handouts,
         health,
         orders,
     ):
         app.include_router(room.routes(site))
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
-    app.add_middleware(Guard, limits=limits or Limits(), base_url=base_url, large=frozenset({"/import"}))
+    app.add_middleware(
+        Guard, limits=limits or Limits(), base_url=base_url, large=frozenset({"import", handouts.UPLOADS})
+    )
 
     async def said(request: Request, code: str, facts: Any, status: int, seconds: int = 0) -> Response:
         # To refuse what was wished is to acknowledge it; whatever else is said is a screen like others.

@@ -48,6 +48,7 @@ def card(screens: Screens, card: Card, judging: bool = True, later: Iterable[Car
     ) and not (card.partial and screens.seat.role != GAME_MASTER)
     undo = judged and f"judge-{card.ref}" in screens.opened
     return Entered(
+        handout=card.handout,
         ref=card.ref,
         kind=card.kind,
         who=seat.name if seat else "",

@@ -78,7 +78,7 @@ class Guard:
         self.limits = limits
         self.base_url = urlsplit(base_url) if base_url else None
         self.large = large
-        """Paths that take a whole game."""
+        """What the paths end in that take a whole game, or a picture."""
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """Let the request through, or refuse it."""
@@ -135,7 +135,7 @@ class Guard:
         return "" if re.fullmatch(r"[0-9]{1,15}", length) and int(length) <= self._most(scope) else "no-large"
 
     def _most(self, scope: Scope) -> int:
-        return MOST_IMPORTED if scope["path"] in self.large else MOST_BYTES
+        return MOST_IMPORTED if scope["path"].rpartition("/")[2] in self.large else MOST_BYTES
 
     def _is_ours(self, host: str) -> bool:
         """Whether a page of another site cannot have led a browser here under its own name.

@@ -179,6 +179,8 @@ class Entered:
     aside: bool = False
     to: str = ""
     """For whom it was whispered."""
+    handout: str = ""
+    """Which handout it is about."""
     said: Card | None = None
     """What was said, to be set by `talk.words`."""
 

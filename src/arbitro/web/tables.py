@@ -47,6 +47,10 @@ BODY = {"requestBody": {"required": True, "content": {"application/json": {"sche
 """The wishes as the description for programs has them; see `app.Pages` for what they refer to."""
 
 
+BACK = ("sheet/", "fight/", "handouts", "cast", "orders")
+"""The pages of a table to which a form on them leads back."""
+
+
 def routes(site: Site) -> APIRouter:
     """The routes of a table."""
     router = APIRouter(prefix="/g/{game_id}", dependencies=[Depends(read_body)], default_response_class=HTMLResponse)
@@ -241,11 +245,7 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
         return Response(status_code=204, headers={"x-cursor": site.cursors.now(kept, seat_id)})
     # Back to the sheet on which it was set, the fight that was looked at, or the orders; to nowhere else.
     back = text_of(visit.form(), "next", 400)
-    return visit.to(
-        back
-        if back.startswith(tuple([f"/g/{game_id}/{room}" for room in ("sheet/", "fight/", "orders")]))
-        else f"/g/{game_id}"
-    )
+    return visit.to(back if back.startswith(tuple(f"/g/{game_id}/{each}" for each in BACK)) else f"/g/{game_id}")
 
 
 def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> Response:

@@ -1,0 +1,207 @@
+"""What the game master shows: letters and pictures, kept until they are given to some or to all; and who is who.
+
+A picture is brought with a form, drawn anew (`pictures`), and kept beside the log, which only says by what it is found.
+It is given out by this table alone, to whom a handout with it was given.
+"""
+
+from __future__ import annotations
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, Response
+from msgspec import json
+from starlette.concurrency import run_in_threadpool
+
+from arbitro.play import projection
+from arbitro.play.cards import cards
+from arbitro.play.entries import SPECTATOR, Handed
+from arbitro.play.pledges import SERVERS
+from arbitro.play.rights import may_hand, may_judge, mentioned
+from arbitro.play.running import Refused
+from arbitro.systems.contract import BYSTANDERS, FOES, HEROES
+from arbitro.web.forms import read_parts
+from arbitro.web.lanes import Lane
+from arbitro.web.pictures import KIND, redrawn
+from arbitro.web.pieces import Coin, Piece
+from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.stage import Stage, wish
+
+UPLOADS = "handouts"
+"""What the path of the form ends in that brings a picture."""
+
+
+def routes(site: Site) -> APIRouter:
+    """The page of handouts, their pictures, and who is who."""
+
+    async def seated(request: Request, game_id: str) -> None:
+        # Before a picture is taken in.
+        await run_in_threadpool(Visit(site, request).place, game_id)
+
+    router = APIRouter(
+        prefix="/g/{game_id}",
+        dependencies=[Depends(seated), Depends(read_body)],
+        default_response_class=HTMLResponse,
+        include_in_schema=False,
+    )
+
+    async def answer(request: Request, game_id: str, lane: Lane, render: Any) -> Response:
+        whose = request.url.path, request.cookies.get(site.cookie)
+        found: Response | None = await lane.do_for(request, whose, lambda: render(Visit(site, request).table(game_id)))
+        return found or Response(status_code=204)
+
+    @router.get("/handouts")
+    async def page(request: Request, game_id: str) -> Response:
+        return await answer(request, game_id, site.files, handouts_page)
+
+    @router.post("/handouts")
+    async def keep(request: Request, game_id: str) -> Response:
+        return await answer(request, game_id, site.files, kept)
+
+    @router.get("/picture/{ref}")
+    async def picture(request: Request, game_id: str, ref: str) -> Response:
+        return await answer(request, game_id, site.files, lambda table: picture_of(table, ref))
+
+    @router.get("/cast")
+    async def cast(request: Request, game_id: str) -> Response:
+        return await answer(request, game_id, site.files, cast_page)
+
+    return router
+
+
+# Handouts
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A handout, and how it is given to more."""
+
+    handout: Handed
+    by: str
+    given: str
+    """To whom it was given, where this viewer may know."""
+    give: str = ""
+    """The wish that gives it, where this viewer may."""
+    others: tuple[tuple[str, str], ...] = ()
+    """To whom it may yet be given."""
+
+
+def handouts_page(table: Table) -> Response:
+    """All that this seat has been given, the last first."""
+    game, seat = table.game, table.seat
+    names = {one.id: one.name for one in game.seats}
+    shown = []
+    for one in projection.handouts(game, seat):
+        has = {one.seat, *one.to}
+        mine = may_hand(game, seat, one)
+        shown.append(
+            Shown(
+                one,
+                names.get(one.seat, ""),
+                table.say.list([names[each] for each in one.to if each in names]) if mine and not one.shown else "",
+                wish("hand", handout=one.handout) if mine and not one.shown else "",
+                tuple([(each.id, each.name) for each in game.seats if each.id not in has]) if mine else (),
+            )
+        )
+    return table.visit.page(
+        "handouts.html",
+        game_id=table.kept.id,
+        game_title=game.title,
+        handouts=shown,
+        judge=may_judge(game, seat),
+        say=table.say,
+    )
+
+
+def kept(table: Table) -> Response:
+    """Keep a new handout, with its picture if it brings one."""
+    table.need_judge()
+    visit, game_id, store = table.visit, table.kept.id, table.visit.site.store
+    parts = read_parts(visit.body, visit.request.headers.get("content-type", ""))
+    fields = {name: parts.get(name, b"").decode("utf-8", "replace") for name in ("title", "text", "shown", "once")}
+    ref = ""
+    if data := parts.get("picture"):
+        ref = secrets.token_urlsafe(18)
+        store.put_key("picture", f"{game_id}/{ref}", redrawn(data))
+    body = {
+        "type": "hand",
+        "title": fields["title"],
+        "text": fields["text"],
+        "picture": ref,
+        "shown": fields["shown"] == "on",
+    }
+    try:
+        visit.site.keeper.wish(game_id, table.seat.id, SERVERS + secrets.token_hex(12), json.encode(body))
+    except Refused:
+        if ref:
+            store.drop_key("picture", f"{game_id}/{ref}")
+        raise
+    return visit.to(f"/g/{game_id}/handouts")
+
+
+def picture_of(table: Table, ref: str) -> Response:
+    """A picture, for whoever has a handout with it."""
+    has = any(one.picture == ref for one in projection.handouts(table.game, table.seat) if ref)
+    data = table.visit.site.store.get_key("picture", f"{table.kept.id}/{ref}", 0) if has else None
+    if data is None:
+        raise Refused("no-picture-there")
+    # The browser of whoever has it may keep it; nobody between may.
+    return Response(data, media_type=KIND, headers={"cache-control": "private, max-age=86400, immutable"})
+
+
+# Who is who
+
+
+@dataclass(frozen=True)
+class Met:
+    """Somebody whom this viewer has met."""
+
+    piece: Piece
+    coin: Coin
+    here: bool
+    note: str
+    """What they have noted for themselves."""
+    noted: tuple[tuple[str, str], ...]
+    """What others have, where they may know."""
+    keep: str
+    """The wish that keeps a note; nothing for who only looks on."""
+
+
+def cast_page(table: Table) -> Response:
+    """Everybody whom this seat has met: those who are in the game, and those who were."""
+    game, seat, screens = table.game, table.seat, table.screens
+    view = screens.look.view(())
+    stage = Stage(screens, view)
+    names = {one.id: one.name for one in game.seats}
+    sides: dict[str, list[Met]] = {}
+    order = {HEROES: 0, BYSTANDERS: 2, FOES: 3}
+    for figure in sorted(view.figures, key=lambda one: order.get(one.side, 1)):
+        notes = projection.notes(game, seat, figure.id)
+        owners = tuple([one.name for one in game.owners(figure.id)])
+        met = Met(
+            stage.piece(figure, owners, False, False, figure.id in view.unseen, False, False),
+            stage.coin(figure),
+            figure.present,
+            next((one.text for one in notes if one.seat == seat.id), ""),
+            tuple([(names.get(one.seat, ""), one.text) for one in notes if one.seat != seat.id]),
+            wish("note", figure=figure.id, text="") if seat.role != SPECTATOR else "",
+        )
+        sides.setdefault(figure.side, []).append(met)
+    here = {figure.id for figure in view.figures}
+    told = cards(game, seat, table.entries, table.visit.site.secret)
+    whos = [who for card in told for who in sorted(mentioned(card.command or {})) + _told(card.lines)]
+    gone = [who for who in dict.fromkeys(whos) if who in game.names and who not in here and who not in game.unseen]
+    return table.visit.page(
+        "cast.html",
+        game_id=table.kept.id,
+        game_title=game.title,
+        sides=[(table.say.label(side), whos) for side, whos in sides.items()],
+        gone=table.say.list([screens.who(who) for who in gone]) if gone else "",
+        say=table.say,
+    )
+
+
+def _told(lines: Any) -> list[str]:
+    return [who for line in lines for who in sorted(mentioned(line.facts))]

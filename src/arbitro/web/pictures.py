@@ -1,0 +1,59 @@
+"""Pictures that people bring: looked at with care, and drawn anew, so that what is kept is a picture and nothing else.
+
+What comes in is of four kinds that cameras and browsers make; its size is read before anything is unpacked. What is
+kept is WebP of a size for a page, without whatever else the file said: where it was taken, by what, and for whom.
+"""
+
+from __future__ import annotations
+
+import threading
+from io import BytesIO
+
+from arbitro.play.running import Refused
+
+MOST_BYTES = 10 * 1024 * 1024
+"""What a file may weigh."""
+
+MOST_PIXELS = 40_000_000
+"""What a picture may unpack to: about 160 MB for a moment."""
+
+SIDE = 1600
+"""Pixels of the longer side of what is kept."""
+
+KINDS = ("JPEG", "PNG", "WEBP", "GIF")
+
+KIND = "image/webp"
+
+_one = threading.Lock()
+"""One at a time: a picture takes much room while it is unpacked."""
+
+
+def redrawn(data: bytes) -> bytes:
+    """A picture as it is kept. Raises `Refused` for what is none, or too large."""
+    try:
+        from PIL import Image, ImageOps
+    except ImportError:
+        raise Refused("no-pictures-here") from None
+    if len(data) > MOST_BYTES:
+        raise Refused("no-picture-large", most=MOST_BYTES // 1024**2)
+    with _one:
+        try:
+            image: Image.Image = Image.open(BytesIO(data), formats=KINDS)
+            if image.width * image.height > MOST_PIXELS:
+                raise Refused("no-picture-wide", most=MOST_PIXELS // 10**6)
+            # Of a photograph no more is unpacked than is needed; other kinds take no notice.
+            image.draft("RGB", (SIDE, SIDE))
+            image = ImageOps.exif_transpose(image)
+            image = image.convert("RGBA" if image.has_transparency_data else "RGB")
+            image.thumbnail((SIDE, SIDE))
+            image.info.clear()
+            out = BytesIO()
+            image.save(out, "WEBP", quality=82)
+        except Refused:
+            raise
+        except (Image.DecompressionBombError, Image.DecompressionBombWarning):
+            raise Refused("no-picture-wide", most=MOST_PIXELS // 10**6) from None
+        except Exception:
+            # Whatever a decoder comes upon, the file is at fault.
+            raise Refused("no-picture") from None
+    return out.getvalue()

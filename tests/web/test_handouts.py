@@ -1,0 +1,255 @@
+"""Handouts: what the game master keeps and shows, and pictures that are drawn anew; and who is who."""
+
+from __future__ import annotations
+
+import re
+import zlib
+from io import BytesIO
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from arbitro.play import evidence
+from arbitro.play.entries import GAME_MASTER, Handed
+from arbitro.play.keeper import read_export
+from arbitro.play.running import Refused
+from arbitro.proof import verify
+from arbitro.proof.server import Server
+from arbitro.web import pictures
+from tests.web.helpers import House, Person, house, text_of
+
+Image = pytest.importorskip("PIL.Image")
+
+
+def picture(kind: str = "PNG", size: tuple[int, int] = (40, 30), **more: Any) -> bytes:
+    """A red picture with a blue stripe down its left."""
+    image = Image.new("RGB", size, (200, 0, 0))
+    image.paste((0, 0, 200), (0, 0, 8, size[1]))
+    out = BytesIO()
+    image.save(out, kind, **more)
+    return out.getvalue()
+
+
+def chunk(name: bytes, data: bytes) -> bytes:
+    return len(data).to_bytes(4, "big") + name + data + zlib.crc32(name + data).to_bytes(4, "big")
+
+
+def bomb(width: int, height: int) -> bytes:
+    """A PNG of a few bytes that says it is very large."""
+    head = width.to_bytes(4, "big") + height.to_bytes(4, "big") + bytes([8, 2, 0, 0, 0])
+    return (
+        b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", head) + chunk(b"IDAT", zlib.compress(b"\0" * 1000)) + chunk(b"IEND", b"")
+    )
+
+
+# Pictures
+
+
+def test_what_is_kept_is_a_picture_of_a_size_for_a_page_and_nothing_else() -> None:
+    """A photograph of 4,000 by 2,000, turned by its note on how it was held, with a place and a camera in it."""
+    exif = Image.Exif()
+    exif[0x0112] = 6
+    exif[0x010F] = "Secret Camera"
+    exif[0x8825] = {1: "N", 2: (41.0, 23.0, 0.0)}
+    kept = pictures.redrawn(picture("JPEG", (4000, 2000), exif=exif, comment=b"for Ada only"))
+
+    shown = Image.open(BytesIO(kept))
+    assert shown.format == "WEBP"
+    # Held upright: what was wide is high, and the stripe of the left is on top.
+    assert shown.size == (800, 1600)
+    assert shown.convert("RGB").getpixel((400, 0))[2] > 150
+    assert not shown.getexif()
+    for word in (b"Secret", b"Ada only", b"Exif", b"ICC"):
+        assert word not in kept
+
+
+@pytest.mark.parametrize("kind", ["PNG", "JPEG", "WEBP", "GIF"])
+def test_each_kind_is_read(kind: str) -> None:
+    assert Image.open(BytesIO(pictures.redrawn(picture(kind)))).size == (40, 30)
+
+
+@pytest.mark.parametrize(
+    ("data", "why"),
+    [
+        (b"no picture", "no-picture"),
+        (b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>", "no-picture"),
+        (picture("BMP"), "no-picture"),
+        (picture("TIFF"), "no-picture"),
+        (picture("PNG")[:60], "no-picture"),
+        (b"x" * (10 * 1024 * 1024 + 1), "no-picture-large"),
+        (bomb(50_000, 50_000), "no-picture-wide"),
+        (bomb(8_000, 5_001), "no-picture-wide"),
+        (bomb(2**31 - 1, 2**31 - 1), "no-picture-wide"),
+        (bomb(3_000, 3_000), "no-picture"),
+    ],
+    ids=["text", "a drawing that runs", "BMP", "TIFF", "cut off", "10 MB", "a bomb", "too wide", "huge", "hollow"],
+)
+def test_what_is_no_picture_or_too_large_is_refused_before_it_is_unpacked(data: bytes, why: str) -> None:
+    with pytest.raises(Refused) as refused:
+        pictures.redrawn(data)
+
+    assert refused.value.phrase.code == why
+
+
+# Handouts
+
+
+def seated(table: House) -> tuple[Person, Person, Person]:
+    """Bran and Ada play, Marta directs."""
+    bran = table.person().demo()
+    marta = table.person()
+    marta.game = bran.game
+    marta.sits_as(table.keeper.join(bran.game, "Marta", GAME_MASTER))
+    ada = table.person("es").joins(marta.invites(), "Ada")
+    return bran, ada, marta
+
+
+def keeps(marta: Person, title: str, data: bytes = b"", **fields: str) -> Any:
+    files = {"picture": ("x.png", data, "image/png")} if data else {"picture": ("", b"", "application/octet-stream")}
+    return marta.post(f"/g/{marta.game}/handouts", {"title": title, **fields}, files=files)
+
+
+def seat_of(table: House, person: Person, name: str) -> str:
+    return next(one.id for one in table.keeper.open(person.game).game.seats if one.name == name)
+
+
+def first_of(marta: Person) -> tuple[str, str]:
+    """The id of the last handout, and the address of its picture."""
+    page = marta.get(f"/g/{marta.game}/handouts").text
+    found = re.search(r'id="h-(f[0-9a-f]{8})"', page)
+    assert found, text_of(marta.get(f"/g/{marta.game}/handouts"))
+    source = re.search(r'<img src="([^"]+)"', page)
+    return found[1], source[1] if source else ""
+
+
+def test_a_handout_is_kept_then_given_to_one_then_shown_to_all(table: House) -> None:
+    bran, ada, marta = seated(table)
+    assert keeps(marta, "The map", picture(), text="X marks it.").status_code == 200
+    handout, source = first_of(marta)
+    has = lambda person: "X marks it." in person.page("/handouts")  # noqa: E731
+    assert [has(each) for each in (marta, ada, bran)] == [True, False, False]
+
+    marta.granted("hand", handout=handout, to=[seat_of(table, marta, "Ada")])
+    assert [has(each) for each in (marta, ada, bran)] == [True, True, False]
+    assert "The map" in ada.page()
+    assert "The map" not in bran.page() + bran.page("/log") + bran.get(f"/g/{bran.game}/view.json").text
+    assert [each.get(source).status_code for each in (marta, ada, bran, table.person())] == [200, 200, 404, 404]
+
+    marta.granted("hand", handout=handout, shown=True)
+    assert has(bran)
+    answer = bran.get(source)
+    assert answer.headers["content-type"] == "image/webp"
+    assert answer.headers["cache-control"].startswith("private")
+    assert answer.headers["x-content-type-options"] == "nosniff"
+    assert Image.open(BytesIO(answer.content)).size == (40, 30)
+
+
+def test_who_was_given_something_is_not_told_who_else_was(table: House) -> None:
+    """Given to Ada, then to Bran: Bran's pages do not say that Ada has it, nor Ada's that he was given it."""
+    bran, ada, marta = seated(table)
+    keeps(marta, "A letter", text="Come.")
+    handout, _ = first_of(marta)
+    marta.granted("hand", handout=handout, to=[seat_of(table, marta, "Ada")])
+    before = [card["ref"] for card in ada.view["cards"]]
+    marta.granted("hand", handout=handout, to=[seat_of(table, marta, bran_of(table, bran))])
+
+    assert [card["ref"] for card in ada.view["cards"]] == before
+    assert "to Ada" not in bran.page("/handouts")
+    assert "to Ada" in marta.page("/handouts")
+
+
+def bran_of(table: House, bran: Person) -> str:
+    return next(one.name for one in table.keeper.open(bran.game).game.seats if one.name not in ("Marta", "Ada"))
+
+
+def test_what_is_no_picture_loses_nothing(table: House) -> None:
+    """One line each, in the reader's language; nothing is kept of it, and a handout without a title neither."""
+    _, ada, marta = seated(table)
+    head = table.keeper.open(marta.game).game.head
+
+    assert "no picture that can be read" in text_of(keeps(marta, "The map", b"<html>"))
+    assert "million pixels" in text_of(keeps(marta, "The map", bomb(50_000, 50_000)))
+    assert keeps(marta, "The map", b"x" * (11 * 1024 * 1024)).status_code == 413
+    assert keeps(marta, "The map", b"x" * (17 * 1024 * 1024)).status_code == 413
+    assert "needs a title" in text_of(keeps(marta, " ", picture()))
+    assert keeps(ada, "Mine", picture()).status_code == 409
+    ada.game = "nowhere"
+    assert keeps(ada, "Mine", picture()).status_code == 404
+
+    assert table.keeper.open(marta.game).game.head == head
+    assert marta.post(f"/g/{marta.game}/handouts", {"title": "x"}).status_code == 422
+
+
+def test_a_handout_or_picture_of_another_game_is_not_there(table: House) -> None:
+    _, _, marta = seated(table)
+    keeps(marta, "The map", picture())
+    handout, source = first_of(marta)
+    _, _, other = seated(table)
+
+    answer = other.wish("hand", handout=handout, shown=True)
+    assert (answer.status_code, "no such handout" in answer.json()["text"]) == (409, True)
+    ref = source.rpartition("/")[2]
+    other.granted("hand", title="Theft", picture=ref)
+    assert other.get(f"/g/{other.game}/picture/{ref}").status_code == 404
+    assert other.wish("hand", title="x", picture="../../etc").status_code == 422
+    assert "not at this table" in other.wish("hand", title="x", to=["nobody"]).json()["text"]
+
+
+def test_what_is_written_on_a_handout_is_text(table: House) -> None:
+    bran, _, marta = seated(table)
+    keeps(marta, "<script>alert(1)</script>", picture(), text="<img src=x onerror=alert(1)>", shown="on")
+
+    for path in ("", "/log", "/handouts"):
+        page = bran.get(f"/g/{bran.game}{path}").text
+        assert "<script>alert" not in page
+        assert "<img src=x" not in page
+    assert "<script>alert(1)</script>" in bran.page("/handouts")
+
+
+def test_no_proof_or_export_of_others_holds_a_handout(tmp_path: Path) -> None:
+    """Kept and given to Ada alone: in her chain and Marta's, in no other's; no file has a picture."""
+    with house(tmp_path) as table:
+        table.keeper.server = server = Server(b"1" * 32, b"2" * 32)
+        bran, _, marta = seated(table)
+        keeps(marta, "The map", picture(), text="X marks it.")
+        handout, _ = first_of(marta)
+        marta.granted("hand", handout=handout, to=[seat_of(table, marta, "Ada")])
+        game = table.keeper.open(marta.game).game
+        stored = [data for _, data in table.keeper.store.entries(marta.game)]
+        files = {
+            seat.name: evidence.export(server, marta.game, game, seat, stored, seat.role == GAME_MASTER)
+            for seat in game.seats
+        }
+
+        assert {name: b"X marks" in data for name, data in files.items()} == {
+            "Marta": True,
+            "Ada": True,
+            bran_of(table, bran): False,
+        }
+        assert all(verify.verify(data).ok for data in files.values())
+        assert all(b"WEBP" not in data for data in files.values())
+        assert [one.title for one in read_export(files["Marta"]) if isinstance(one, Handed)] == ["The map"] * 2
+        # Read again from its snapshot or its log, the game holds what was handed out.
+        assert table.keeper._load(marta.game).game.handouts == game.handouts
+
+
+# Who is who
+
+
+def test_the_cast_holds_whom_one_has_met_and_ones_own_notes(table: House) -> None:
+    """Bran's note is read by him and Marta; whom Marta hides stands in no other's list."""
+    bran, ada, marta = seated(table)
+    foe = next(figure for figure in marta.view["view"]["figures"] if figure["side"] == "foes")
+    wish = {"wish": f'{{"type":"note","figure":"{foe["id"]}","text":""}}', "text:text": "<b>bites</b>"}
+
+    answer = bran.post(f"/g/{bran.game}/wish", {**wish, "next": f"/g/{bran.game}/cast"})
+
+    assert answer.url.path == f"/g/{bran.game}/cast"
+    assert "&lt;b&gt;bites&lt;/b&gt;" in answer.text
+    assert "bites" in marta.page("/cast")
+    assert "bites" not in ada.page("/cast")
+    assert f'id="met-{foe["id"]}"' in ada.get(f"/g/{ada.game}/cast").text
+    marta.granted("hide", figures=[foe["id"]])
+    assert foe["id"] not in ada.get(f"/g/{ada.game}/cast").text
+    assert foe["id"] in marta.get(f"/g/{marta.game}/cast").text
