@@ -231,8 +231,11 @@ def listed(
     for group, seat_of, wishes, stands, _, harms, unable in ordered:
         if seat_of != seat:
             continue
+        commands = dict.fromkeys(wishes(state, who))
+        if not commands:
+            continue
         stuck, against = unable(state, who) if unable is not None else None, why_not or stands
-        for command in dict.fromkeys(wishes(state, who)):
+        for command in commands:
             meant = harms and command.target in friends and (harms is True or harms(state, command))
             options.append(Option(command, FRIENDS if meant else group, stuck or against(state, command)))
     return tuple(options)

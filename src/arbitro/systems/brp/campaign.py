@@ -207,7 +207,9 @@ def standing(state: Campaign, side: str) -> tuple[Person, ...]:
 
 def enemies(state: Campaign, one: Person) -> tuple[Person, ...]:
     """Those whom somebody fights, down but not dead included."""
-    return tuple([other for other in state.people if against(state, one, other) and not other.dead and not other.fled])
+    theirs = {HEROES: FOES, FOES: HEROES}.get(camp(state, one))
+    here = [other for other in state.people if not other.dead and not other.fled]
+    return tuple([other for other in here if camp(state, other) == theirs])
 
 
 def would_help(one: Person, other: Person) -> bool:

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 from msgspec.structs import replace
@@ -68,9 +69,9 @@ from arbitro.systems.common import (
     in_peace,
     listed,
     missing,
-    not_theirs,
     opposed,
     person,
+    refusal,
     union,
 )
 from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
@@ -107,8 +108,9 @@ Whom = Callable[[Campaign, Person], Iterable[Person]]
 
 def everybody_else(state: Campaign, one: Person) -> list[Person]:
     """Enemies first, then all others who are alive and here."""
+    foes = enemies(state, one)
     others = [other for other in state.people if other.id != one.id and not other.dead and not other.fled]
-    return sorted(others, key=lambda other: not against(state, one, other))
+    return [*foes, *[other for other in others if other not in foes]]
 
 
 def declarations(state: Campaign, who: str) -> Iterator[combat.Declare]:
@@ -132,10 +134,10 @@ def at_each(command: Callable[[str, str, str], Any], shots: bool | None = False,
         if state.fight is None:
             return
         one = person(state, who)
+        others = whom(state, one)
         for weapon in ready(one):
             if shots is None or ((weapon.use.range or weapon.thrown) if shots else not weapon.use.range):
-                for other in whom(state, one):
-                    yield command(who, other.id, weapon.kind)
+                yield from [command(who, other.id, weapon.kind) for other in others]
 
     return wishes
 
@@ -540,37 +542,37 @@ ONE_ACTION: dict[type[Any], tuple[str, ...]] = {
 # The door
 
 
+def barred(kind: type[Any], state: Campaign, who: str) -> Phrase | None:
+    """What keeps a figure from every command of a type: how they are, who holds them, whose moment it is."""
+    one = find(state, who)
+    if one is None or kind in UNFIT_TOO:
+        return missing(state, who)
+    condition = unfit(state, who)
+    if condition is None and one.captive and kind not in BOUND_TOO:
+        return Phrase("no-free-hands", {"who": who})
+    if condition is None and state.fight is not None and kind in ONE_ACTION:
+        return combat.may_act(state, who, *ONE_ACTION[kind])
+    return condition
+
+
+for kind, entry in ENTRIES.items():
+    if entry.seat == FIGURE:
+        ENTRIES[kind] = entry._replace(unable=partial(barred, kind))
+
+
 def why_not(state: Campaign, command: Any) -> Phrase | None:
     """Why a command is not legal now, or None."""
-    entry = ENTRIES[type(command)]
-    one = find(state, command.who) if entry.seat == FIGURE else None
-    condition = unfit(state, command.who) if entry.seat == FIGURE else None
-    return not_theirs(entry, command) or refused(state, command, condition, one is not None and one.captive)
-
-
-def refused(state: Campaign, command: Any, condition: Phrase | None, bound: bool = False) -> Phrase | None:
-    """Why not, for somebody who is unfit for this reason, if for any, or held."""
-    if type(command) in UNFIT_TOO:
-        condition = missing(state, command.who)
-    elif bound and type(command) not in BOUND_TOO:
-        condition = condition or Phrase("no-free-hands", {"who": command.who})
-    elif condition is None and state.fight is not None and type(command) in ONE_ACTION:
-        condition = combat.may_act(state, command.who, *ONE_ACTION[type(command)])
-    return condition or ENTRIES[type(command)].why_not(state, command)
+    return refusal(ENTRIES, state, command)
 
 
 def legal(state: Campaign, who: str) -> tuple[Option, ...]:
     """What `who` may do, and why not where it may not."""
-    # How they are is the same for all that a figure may do.
-    one = find(state, who)
-    condition, bound = unfit(state, who) if one else None, one is not None and one.captive
-    return listed(ENTRIES, state, who, lambda state, command: refused(state, command, condition, bound), not_fought)
+    return listed(ENTRIES, state, who, mates=not_fought)
 
 
 def not_fought(state: Campaign, who: str) -> frozenset[str]:
     """Those of one's own side, but for a rival in a duel."""
-    one = person(state, who)
-    return frozenset([other for other in befriended(state, who) if not against(state, one, person(state, other))])
+    return befriended(state, who) - {other.id for other in enemies(state, person(state, who))}
 
 
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
