@@ -100,7 +100,7 @@ def looker(site: Site, game_id: str, seat: str) -> Callable[[], object]:
         "type": "http",
         "path": f"/g/{game_id}/panels",
         "query_string": b"",
-        "headers": [(b"cookie", f"{site.cookie}={token}".encode())],
+        "headers": [(b"cookie", f"arbitro={token}".encode())],
     }
 
     def view() -> object:

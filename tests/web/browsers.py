@@ -59,11 +59,11 @@ class Server:
 
 
 @contextmanager
-def running(folder: Path, seed: int = 7) -> Iterator[Server]:
-    """A server on a free port."""
+def running(folder: Path, seed: int = 7, **options: Any) -> Iterator[Server]:
+    """A server on a free port, with these options of the app."""
     with open_store(folder / "games.db") as store:
         keeper = Keeper(store, from_seed(seed), clock=lambda: NOW)
-        app = create_app(keeper, store, secret="a secret of the tests")
+        app = create_app(keeper, store, secret="a secret of the tests", **options)
         listening, ready = listen("127.0.0.1", 0), threading.Event()
         server = server_of(app, ready.set)
         thread = threading.Thread(target=server.run, kwargs={"sockets": [listening]})

@@ -80,7 +80,7 @@ class Evening:
         seat = self.table.keeper.join(self.game, name, role, figure)
         site = self.table.app.state.site
         person = self.table.person()
-        person.client.cookies.set(site.cookie, site.persons.sit(None, self.game, seat))
+        person.client.cookies.set("arbitro", site.persons.sit(None, self.game, seat))
         person.game = self.game
         return person
 

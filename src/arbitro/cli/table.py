@@ -67,6 +67,7 @@ def serve(
         if found is not None and found < 1:
             raise Wrong("serve-number", option="--" + name.replace("_", "-"), found=found)
     from arbitro.play.limits import MOST_ENTRIES
+    from arbitro.web.address import BadAddress, read_base
     from arbitro.web.site import Doors
 
     place = database_path(database)
@@ -74,6 +75,11 @@ def serve(
         means = means_said(mail, hooks, push)
     except Unfit as unfit:
         raise Wrong(unfit.code, text=unfit.found) from None
+    try:
+        if base_url:
+            read_base(base_url)
+    except BadAddress:
+        raise Wrong("serve-base", found=base_url) from None
     size = place.stat if isinstance(place, Path) else None
     hosting = Hosting(
         base_url=base_url,

@@ -4,6 +4,7 @@ The server renders everything, in the reader's language; a page swaps a few pane
 them (htmx), and one stream a page says when they have changed (`static/live.js`). Whoever has no
 script can play too: every form is a form.
 
+    address   where people reach us, by a proxy or not
     guard     what stands before every request: origin, size, headers
     buckets   how often anybody may ask    patience  how long a request may take to come
     forms     what a browser sends      seats    invitations, links to a seat
@@ -74,9 +75,10 @@ from arbitro.web import (
     teaching,
 )
 from arbitro.web import doors as doors_of
+from arbitro.web.address import Placed
 from arbitro.web.buckets import Limits
 from arbitro.web.guard import Guard
-from arbitro.web.site import HERE, Doors, Site, Visit, let_in, refusal_of
+from arbitro.web.site import HERE, Doors, Site, Visit, let_in, refusal_of, token_of
 from arbitro.web.watch import REFUSALS
 from arbitro.words import speaker
 
@@ -107,8 +109,8 @@ def create_app(
 
     `secret` names what is shown to viewers without giving places in the log away; keep it from one
     start to the next. `base_url` is how people reach this server, where that is not by its own
-    address: `https://table.example`. Under https the cookies say so. `limits` is how often anybody may
-    ask for something, `doors` who may begin games.
+    address: `https://table.example`, or `https://host.example/table` (raises `BadAddress`). Under https
+    the cookies say so. `limits` is how often anybody may ask for something, `doors` who may begin games.
     """
     site = Site(keeper, store, secret, base_url, doors)
 
@@ -147,6 +149,7 @@ def create_app(
         orders,
     ):
         app.include_router(room.routes(site))
+    app.add_middleware(Placed)
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
     app.add_middleware(
@@ -156,7 +159,7 @@ def create_app(
     async def said(request: Request, code: str, facts: Any, status: int, seconds: int = 0) -> Response:
         # To refuse what was wished is to acknowledge it; whatever else is said is a screen like others.
         lane = site.wishes if request.method == "POST" else site.screens
-        whose = request.cookies.get(site.cookie) or (request.client.host if request.client else "")
+        whose = token_of(request) or (request.client.host if request.client else "")
         response: Response = await lane.do(("refusal", whose), lambda: say_no(site, request, code, facts, status))
         if seconds:
             response.headers["retry-after"] = str(seconds)

@@ -15,7 +15,7 @@ from fastapi.responses import HTMLResponse, Response
 from arbitro.fights.prospect import NOBODY, Chance
 from arbitro.play import projection
 from arbitro.web.reckoner import NOTHING
-from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.words import Speaker
 
 HEROES = "heroes"
@@ -27,7 +27,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/bar", include_in_schema=False)
     async def bar(request: Request, game_id: str) -> Response:
-        whose = game_id, request.cookies.get(site.cookie)
+        whose = game_id, token_of(request)
 
         def asked() -> Table:
             table = Visit(site, request).table(game_id)

@@ -68,7 +68,7 @@ def routes(site: Site) -> APIRouter:
             lasts = SESSION_DAYS * DAY
             site.store.put_key("guest", mine, b"", int(time.time()) + lasts)
             response.set_cookie(
-                f"{site.cookie}-key", mine, lasts, path="/", secure=site.secure, httponly=True, samesite="lax"
+                f"{here.home.cookie}-key", mine, lasts, path="/", secure=here.home.secure, httponly=True, samesite="lax"
             )
         return response
 
@@ -105,7 +105,7 @@ def _signed(secret: str, said: bytes) -> bytes:
 def has_key(here: Visit) -> bool:
     """Whether this device has used a key."""
     site = here.site
-    mine = here.request.cookies.get(f"{site.cookie}-key", "")
+    mine = here.request.cookies.get(f"{here.home.cookie}-key", "")
     return bool(mine) and site.store.get_key("guest", mine, int(time.time())) is not None
 
 

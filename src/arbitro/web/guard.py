@@ -7,20 +7,13 @@ from __future__ import annotations
 
 import re
 from base64 import b64encode
-from collections.abc import Awaitable, Callable, MutableMapping
 from hashlib import sha256
 from ipaddress import ip_address
 from pathlib import Path
-from typing import Any
 from urllib.parse import urlsplit
 
+from arbitro.web.address import App, Home, Message, Receive, Scope, Send, home_of, read_base, without
 from arbitro.web.buckets import STREAMS_AGAIN, Limits, address_of
-
-Scope = MutableMapping[str, Any]
-Message = MutableMapping[str, Any]
-Receive = Callable[[], Awaitable[Message]]
-Send = Callable[[Message], Awaitable[None]]
-App = Callable[[Scope, Receive, Send], Awaitable[None]]
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
@@ -57,7 +50,7 @@ OWN = (HEADERS[0][0], _own_policy())
 STRICT = (b"strict-transport-security", b"max-age=31536000")
 """Under https: whoever has been here once does not come by plain http again for a year."""
 
-SESSION = re.compile(r"(?:__Host-)?arbitro=([^;]*)")
+SESSION = re.compile(r"(?:__Host-|__Secure-)?arbitro=([^;]*)")
 
 MOST_BYTES = 64 * 1024
 """What a form may send."""
@@ -76,7 +69,7 @@ class Guard:
     ) -> None:
         self.app = app
         self.limits = limits
-        self.base_url = urlsplit(base_url) if base_url else None
+        self.base_url = read_base(base_url) if base_url else None
         self.large = large
         """What the paths end in that take a whole game, or a picture."""
 
@@ -85,7 +78,9 @@ class Guard:
         if scope["type"] != "http":
             return await self.app(scope, receive, send)
         headers = {name: value.decode("latin-1") for name, value in scope["headers"]}
-        scope["arbitro.origin"] = self._origin(headers)
+        home = scope["arbitro.home"] = home_of(self.base_url, headers)
+        if home.prefix:
+            scope["path"] = without(home.prefix, scope["path"])
         address = address_of(scope, headers.get(b"x-forwarded-for", ""), proxied=self.base_url is not None)
         if scope["path"].endswith("/stream"):
             with self.limits.stream(address) as room:
@@ -102,8 +97,7 @@ class Guard:
             receive = _counted(scope, receive, most=0)
         else:
             receive = _counted(scope, receive, self._most(scope))
-        secure = self.base_url is not None and self.base_url.scheme == "https"
-        await self.app(scope, receive, _with_headers(send, scope["path"], secure))
+        await self.app(scope, receive, _with_headers(send, scope["path"], scope["arbitro.home"].secure))
 
     def _wait(self, scope: Scope, headers: dict[bytes, str], address: str) -> int:
         if scope["path"].startswith("/static/"):
@@ -112,24 +106,19 @@ class Guard:
         device = "".join(SESSION.findall(headers.get(b"cookie", ""))[-1:])
         return self.limits.wait(scope["method"], scope["path"], address, device)
 
-    def _origin(self, headers: dict[bytes, str]) -> str:
-        if self.base_url:
-            return f"{self.base_url.scheme}://{self.base_url.netloc}"
-        return f"http://{headers.get(b'host', '')}"
-
     def _refusal(self, scope: Scope, headers: dict[bytes, str]) -> str:
         """The code of a refusal, or nothing."""
         if not self._is_ours(headers.get(b"host", "")):
             return "no-host"
         origin, site = headers.get(b"origin"), headers.get(b"sec-fetch-site")
-        ours = scope["arbitro.origin"]
+        home: Home = scope["arbitro.home"]
         # A mail program has no page of ours open (RFC 8058): what it sends there says itself who made it.
         if scope["path"].startswith("/post/off/"):
             pass
         elif scope["method"] not in READING or scope["path"].endswith("/stream"):
             if origin is None and scope["method"] not in READING:
                 return "no-origin"
-            if origin not in (None, ours) or site not in (None, "same-origin", "none"):
+            if origin not in (None, home.origin) or site not in (None, "same-origin", "none"):
                 return "no-origin"
         length = headers.get(b"content-length", "0")
         return "" if re.fullmatch(r"[0-9]{1,15}", length) and int(length) <= self._most(scope) else "no-large"

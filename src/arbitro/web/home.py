@@ -68,7 +68,7 @@ def routes(site: Site) -> APIRouter:
         language = text_of(form, "lang")
         if language in LANGUAGES:
             site.persons.change(here.me, lambda person: replace(person, language=language))
-            response.set_cookie("lang", language, max_age=YEAR, path="/", samesite="lax", secure=site.secure)
+            response.set_cookie("lang", language, max_age=YEAR, path="/", samesite="lax", secure=here.home.secure)
         return response
 
     @router.post("/demo")

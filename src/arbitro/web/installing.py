@@ -40,20 +40,21 @@ def routes(site: Site) -> APIRouter:
     @router.get("/manifest.webmanifest")
     def manifest(request: Request, lang: str = "") -> Response:
         here = visit(request, lang)
+        at = here.home.prefix.__add__
         kinds = {"svg": "image/svg+xml", "png": "image/png"}
         told = {
-            "id": "/",
+            "id": at("/"),
             "name": here.t("arbitro"),
             "short_name": here.t("arbitro"),
             "description": here.t("what-this-is"),
             "lang": here.lang,
-            "start_url": "/",
-            "scope": "/",
+            "start_url": at("/"),
+            "scope": at("/"),
             "display": "standalone",
             "background_color": "#f6f1e6",
             "theme_color": "#7a2a22",
             "icons": [
-                {"src": f"/static/{name}", "sizes": size, "type": kinds[name[-3:]], "purpose": purpose}
+                {"src": at(f"/static/{name}"), "sizes": size, "type": kinds[name[-3:]], "purpose": purpose}
                 for name, size, purpose in ICONS
             ],
         }
@@ -66,9 +67,10 @@ def routes(site: Site) -> APIRouter:
     @router.get("/worker.js")
     def worker(request: Request, lang: str = "") -> Response:
         here = visit(request, lang)
-        path = f"/offline?lang={here.lang}"
+        at = here.home.prefix
+        path = f"{at}/offline?lang={here.lang}"
         version = fingerprint(here.lang, here.html("offline.html"))
-        facts = {"VERSION": version, "SHELL": shell(), "OFFLINE": path}
+        facts = {"VERSION": version, "SHELL": [at + each for each in shell()], "OFFLINE": path}
         given = "".join(f"const {name} = {msgspec.json.encode(value).decode()};\n" for name, value in facts.items())
         source = given + (STATIC / "worker.js").read_text(encoding="utf-8")
         return Response(source, media_type="text/javascript", headers={"cache-control": "no-cache"})

@@ -117,7 +117,9 @@ def routes(site: Site) -> APIRouter:
         response = here.to(own_path(request.query_params.get("next", "/")))
         person = site.persons.person(who)
         if person and person.language:
-            response.set_cookie("lang", person.language, max_age=YEAR, path="/", samesite="lax", secure=site.secure)
+            response.set_cookie(
+                "lang", person.language, max_age=YEAR, path="/", samesite="lax", secure=here.home.secure
+            )
         return here.known(response, site.persons.open(here.token, who))
 
     return router
@@ -138,7 +140,7 @@ def devices_of(here: Visit) -> list[dict[str, Any]]:
 
 def link_page(here: Visit, title: str, lead: str, path: str, back: str) -> Response:
     """A link to oneself, shown this once, and as a picture for the camera of another device."""
-    link = str(here.request.scope["arbitro.origin"]) + path
+    link = here.link(path)
     return here.page("me_link.html", title=title, lead=lead, link=link, qr=qr(link), back=back)
 
 

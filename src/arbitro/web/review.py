@@ -36,7 +36,7 @@ from arbitro.web.pieces import Coin, Piece
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.share import FORMATS, formatted
-from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.web.stage import Stage, wish
 
 MOST_FIGHTS = 16
@@ -70,13 +70,13 @@ def routes(site: Site) -> APIRouter:
             read.pursue(AT_ONCE)
             return read.table.visit.page("review.html", **read.shown())
 
-        whose = game_id, request.cookies.get(site.cookie)
+        whose = game_id, token_of(request)
         response: Response | None = await site.files.do_for(request, whose, drawn)
         return response or Response(status_code=204)
 
     @router.get("/curve")
     async def curve(request: Request, game_id: str, ref: str) -> Response:
-        whose = game_id, request.cookies.get(site.cookie)
+        whose = game_id, token_of(request)
         read: Reading = await site.files.do(whose, lambda: reading(request, game_id, ref))
         if not read.chances:
             return Response(status_code=204)

@@ -30,6 +30,7 @@ from arbitro.post.means import Means
 from arbitro.proof.server import server_of as identity_of
 from arbitro.store import Store, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
+from arbitro.web.address import read_base
 from arbitro.web.app import create_app
 from arbitro.web.buckets import GAMES, USUAL, Limits
 from arbitro.web.chores import Chore, meanwhile
@@ -134,6 +135,7 @@ def serve_on(
     app = create_app(
         keeper, store, secret=secret_of(store), base_url=hosting.base_url, limits=limits, doors=hosting.doors
     )
+    need_room_for(app, hosting.base_url)
     site = app.state.site
     if hosting.demo and first and not hosting.doors.closed:
         prepare_demo(keeper, site)
@@ -276,6 +278,17 @@ def _listening(host: str, port: int, shared: bool = False) -> socket.socket:
         found.close()
         raise
     return found
+
+
+def need_room_for(app: Any, base_url: str | None) -> None:
+    """End the program with a line where pages of ours have the name that a proxy has put us under."""
+    first = read_base(base_url).path.split("/")[1:2] if base_url else []
+    routes = [
+        each for route in app.routes for each in getattr(getattr(route, "original_router", None), "routes", [route])
+    ]
+    if first and first[0] in {route.path.split("/")[1] for route in routes}:
+        say_in_both("serve-prefix", found=f"/{first[0]}")
+        raise SystemExit(2)
 
 
 def prepare_demo(keeper: Keeper, site: Any) -> None:

@@ -32,6 +32,7 @@ from arbitro.post.worker import Post
 from arbitro.store import Store
 from arbitro.table import BadAnswer
 from arbitro.web import entries, talk
+from arbitro.web.address import Home
 from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
 from arbitro.web.letters import Addresses
@@ -50,6 +51,9 @@ from arbitro.words import LANGUAGES, Language, Speaker, speaker
 HERE = Path(__file__).parent
 
 YEAR = 365 * DAY
+
+NOWHERE = Home("")
+"""Where a page is drawn for nobody who asked from anywhere."""
 
 MOST_LEAVES = 10_000
 """How many parts of pages are kept as they were made: some two kilobytes each."""
@@ -76,7 +80,6 @@ class Site:
         self.keeper = keeper
         self.store = store
         self.secret = secret
-        self.secure = bool(base_url and base_url.startswith("https:"))
         self.proxied = base_url is not None
         """Whether a proxy says who asks."""
         self.persons = Persons(store)
@@ -122,11 +125,6 @@ class Site:
         self.post.stop()
         self.reckoner.close()
 
-    @property
-    def cookie(self) -> str:
-        """The session cookie's name; only over https may it carry the prefix that pins it to this host."""
-        return "__Host-arbitro" if self.secure else "arbitro"
-
 
 class Visit:
     """One request: who asks, in which language, on which device."""
@@ -134,7 +132,8 @@ class Visit:
     def __init__(self, site: Site, request: Request) -> None:
         self.site = site
         self.request = request
-        self.token = request.cookies.get(site.cookie)
+        self.home: Home = request.scope.get("arbitro.home", NOWHERE)
+        self.token = token_of(request)
         self.lang: Language = language_of(request)
         self.say: Speaker = speaker(self.lang)
         """Says the shell's words; a game's are said by its table's speaker."""
@@ -193,6 +192,10 @@ class Visit:
         common["known"] = bool(self.me)
         return self.site.pages.get_template(template).render({**common, **values})
 
+    def link(self, path: str) -> str:
+        """A page of ours as others can open it."""
+        return self.home.origin + self.home.prefix + path
+
     def to(self, path: str) -> RedirectResponse:
         """Off to another page of ours."""
         return RedirectResponse(path, 303)
@@ -204,15 +207,15 @@ class Visit:
     def known(self, response: Response, token: str | None) -> Response:
         """An answer by which this device is known from now on, or forgotten."""
         if token is None:
-            response.delete_cookie(self.site.cookie, path="/", secure=self.site.secure, httponly=True, samesite="lax")
+            response.delete_cookie(self.home.cookie, path="/", secure=self.home.secure, httponly=True, samesite="lax")
             return response
         response.set_cookie(
-            self.site.cookie,
+            self.home.cookie,
             token,
             max_age=SESSION_DAYS * DAY,
             path="/",
             httponly=True,
-            secure=self.site.secure,
+            secure=self.home.secure,
             samesite="lax",
         )
         return response
@@ -348,6 +351,12 @@ class Table:
         return made
 
 
+def token_of(request: Request) -> str | None:
+    """What a request says of its device."""
+    home: Home = request.scope.get("arbitro.home", NOWHERE)
+    return request.cookies.get(home.cookie)
+
+
 async def let_in(request: Request) -> None:
     """Raise `Refused` for what the guard did not let in, before or while its body was read."""
     if refusal := request.scope.get("arbitro.refusal"):
@@ -448,4 +457,15 @@ STATUS = {
 }
 
 
-__all__ = ["Doors", "Site", "Table", "Visit", "language_of", "let_in", "own_path", "read_body", "refusal_of"]
+__all__ = [
+    "Doors",
+    "Site",
+    "Table",
+    "Visit",
+    "language_of",
+    "let_in",
+    "own_path",
+    "read_body",
+    "refusal_of",
+    "token_of",
+]

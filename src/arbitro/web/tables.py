@@ -32,7 +32,7 @@ from arbitro.web.review import end_of
 from arbitro.web.seats import INVITATION_USES
 from arbitro.web.sheets import file_name, file_of_sheet, pdf_page, sheet_page
 from arbitro.web.since import first_new, since
-from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.web.stage import wish
 from arbitro.web.talk import panel
 from arbitro.web.teaching import first_met
@@ -66,7 +66,7 @@ def routes(site: Site) -> APIRouter:
         lane: Lane = site.screens,
     ) -> Response:
         """What `render` makes of the table, in the screens' lane; nothing for whoever is gone by then."""
-        whose = game_id, request.cookies.get(site.cookie)
+        whose = game_id, token_of(request)
 
         def rendered() -> Response:
             return render(table_of(request, game_id))
@@ -251,15 +251,14 @@ def granted(site: Site, request: Request, game_id: str) -> Response:
 def link_page(table: Table, kind: str, path: str, facts: Mapping[str, Any]) -> Response:
     """A link that is shown this once."""
     visit = table.visit
-    origin = str(visit.request.scope["arbitro.origin"])
     return visit.page(
         "link.html",
         game_id=table.kept.id,
         game_title=table.game.title,
         title=visit.t(f"link-{kind}-title"),
         lead=visit.t(f"link-{kind}-lead", **facts),
-        link=origin + path,
-        only_here=is_loopback(urlsplit(origin).hostname or ""),
+        link=visit.link(path),
+        only_here=is_loopback(urlsplit(visit.home.origin).hostname or ""),
     )
 
 

@@ -54,7 +54,7 @@ def routes(site: Site) -> APIRouter:
             response.delete_cookie("met", path="/")
         else:
             value = said if said == NEVER else "+".join([*met_by(request), said])[-MOST:]
-            response.set_cookie("met", value, YEAR, path="/", secure=site.secure, httponly=True, samesite="lax")
+            response.set_cookie("met", value, YEAR, path="/", secure=here.home.secure, httponly=True, samesite="lax")
         return response
 
     return router

@@ -1556,3 +1556,5 @@ no-picture-large = The file is too large: a picture may have { $most } MB.
 no-picture-wide = The picture is too large: { $most } million pixels are the most.
 no-picture-there = There is no such picture here for you.
 no-pictures-here = No pictures here: whoever runs this server adds them with pip install pillow.
+serve-base = { $found } is no address that people could type. What would do: https://table.example.org, or https://example.org/table.
+serve-prefix = Arbitro cannot stand under { $found }: pages of its own are called so. Name another path in --base-url.

@@ -1557,3 +1557,5 @@ no-picture-large = El archivo es demasiado grande: una imagen puede tener { $mos
 no-picture-wide = La imagen es demasiado grande: { $most } millones de píxeles como mucho.
 no-picture-there = Aquí no hay tal imagen para ti.
 no-pictures-here = Aquí no hay imágenes: quien lleva el servidor las añade con pip install pillow.
+serve-base = { $found } no es una dirección que se pueda teclear. Valdría https://mesa.example.org, o https://example.org/mesa.
+serve-prefix = Arbitro no puede estar en { $found }: tiene páginas que se llaman así. Nombra otra ruta en --base-url.
