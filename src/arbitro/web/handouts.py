@@ -26,7 +26,7 @@ from arbitro.web.forms import read_parts
 from arbitro.web.lanes import Lane
 from arbitro.web.pictures import KIND, redrawn
 from arbitro.web.pieces import Coin, Piece
-from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.web.stage import Stage, wish
 
 UPLOADS = "handouts"
@@ -48,7 +48,7 @@ def routes(site: Site) -> APIRouter:
     )
 
     async def answer(request: Request, game_id: str, lane: Lane, render: Any) -> Response:
-        whose = request.url.path, request.cookies.get(site.cookie)
+        whose = request.url.path, token_of(request)
         found: Response | None = await lane.do_for(request, whose, lambda: render(Visit(site, request).table(game_id)))
         return found or Response(status_code=204)
 

@@ -102,11 +102,11 @@ def routes(site: Site) -> APIRouter:
             means=means,
             shapes=SHAPES,
             key=public_of(means.key) if means.push else "",
-            secure=site.secure or (request.url.hostname or "") in ("localhost", "127.0.0.1"),
+            secure=here.home.secure or (request.url.hostname or "") in ("localhost", "127.0.0.1"),
         )
 
     def addresses_of(here: Visit) -> Addresses:
-        return addresses.at(str(here.request.scope["arbitro.origin"]))
+        return addresses.at(here.link(""))
 
     @router.post("/me/reach/mail")
     def by_mail(request: Request) -> Response:

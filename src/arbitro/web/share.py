@@ -32,7 +32,7 @@ from arbitro.web import entries, talk
 from arbitro.web.lanes import Lane
 from arbitro.web.pieces import Entered, Given, Sum
 from arbitro.web.screens import Screens
-from arbitro.web.site import Site, Table, Visit, read_body
+from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.words import Speaker, speaker
 
 MOST_COPIED = 100
@@ -56,7 +56,7 @@ def routes(site: Site) -> APIRouter:
     router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
 
     async def answer(request: Request, lane: Lane, render: Any) -> Response:
-        whose = request.url.path, request.cookies.get(site.cookie)
+        whose = request.url.path, token_of(request)
         found: Response | None = await lane.do_for(request, whose, render)
         return found or Response(status_code=204)
 
@@ -128,7 +128,7 @@ def entry_page(table: Table, ref: str) -> Response:
         raise AssertionError
     public = Public(site, table.say, table.kept, seq)
     token = _token(site, table.kept.id, seq)
-    address = f"{table.visit.request.scope['arbitro.origin']}/r/{token}" if token and public.cards else ""
+    address = table.visit.link(f"/r/{token}") if token and public.cards else ""
     scene = public.scene()
     return table.visit.page(
         "entry.html",
