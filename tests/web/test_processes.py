@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 import os
 import signal
 import subprocess
 import sys
+import threading
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
@@ -171,10 +173,18 @@ def serving(address: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], s
     command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", address, "--port", "0", *more]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
     try:
-        yield process, heard(process, r"http://127\.0\.0\.1:\d+")
+        address = heard(process, r"http://127\.0\.0\.1:\d+")
+        # A server whose words nobody takes would wait for somebody.
+        assert process.stdout
+        said: list[str] = []
+        hearing = threading.Thread(target=lambda: said.extend(process.stdout or ()))
+        hearing.start()
+        yield process, address
     finally:
         process.terminate()
+        hearing.join()
         process.communicate()
+        logging.getLogger(__name__).info("%s", "".join(said))
 
 
 def children_of(pid: int) -> set[int]:

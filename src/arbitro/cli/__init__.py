@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sys
 
-from arbitro.cli import content, dice, evenings, games, hosting, studies, sweeps, table, texts
+from arbitro.cli import content, dice, evenings, games, hosting, moving, studies, sweeps, table, texts
 from arbitro.cli.shared import Wrong, app, said, speaker
 from arbitro.dice import DiceError
 from arbitro.table import BadAnswer
@@ -24,6 +24,7 @@ __all__ = [
     "hosting",
     "line_of",
     "main",
+    "moving",
     "studies",
     "sweeps",
     "table",

@@ -13,7 +13,8 @@ the disk fails, nobody is told anything but that, until it has shown that it wor
         assert store.entries("g1") == [(1, b"hit"), (2, b"7 points")]
 
 `store.py` is the door; `writer.py` the one thread that writes; `appending.py` what one append does;
-`keys.py` secrets; `persons.py` who sits where; `dues.py` what is asked of whom; `outbox.py` how they are told;
+`moving.py` from one store into another; `keys.py` secrets; `persons.py` who sits where;
+`dues.py` what is asked of whom; `outbox.py` how they are told;
 `schema.py` the tables. All that only SQLite understands is in `sqlite.py`, with
 `lock.py` beside it; all that only PostgreSQL does, in `postgres.py`.
 """
@@ -23,6 +24,8 @@ from arbitro.store.dues import Due
 from arbitro.store.errors import (
     GameExists,
     NotAStore,
+    NotEmpty,
+    NotTheSame,
     RequestClash,
     StaleHead,
     StoreBroken,
@@ -43,6 +46,8 @@ __all__ = [
     "GameRow",
     "Message",
     "NotAStore",
+    "NotEmpty",
+    "NotTheSame",
     "Receipt",
     "RequestClash",
     "StaleHead",

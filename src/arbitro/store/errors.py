@@ -7,6 +7,8 @@
     ├── StoreReadOnly    writing to a store that was opened for reading
     ├── StoreClosed      writing after `close`
     ├── StoreBroken      the disk or the database failed, and has not yet shown that it works again
+    ├── NotEmpty         moving: the store that games are to be put into has some
+    ├── NotTheSame       moving: what arrived is not what was sent
     ├── GameExists       `create_game` with an id that is taken
     ├── UnknownGame      writing to a game that was never created
     ├── RequestClash     `append`: the request's id was used before, for something else
@@ -68,6 +70,20 @@ class StoreBroken(StoreError):
         # A database may say it in many lines.
         line = " ".join(str(fault).split())
         super().__init__(f"the disk or the database failed; it is unknown whether this was kept; send it again: {line}")
+
+
+class NotEmpty(StoreError):
+    """Nothing was put there."""
+
+    def __init__(self, place: object) -> None:
+        super().__init__(f"{place} holds games already: games are moved into an empty store. Name another one.")
+
+
+class NotTheSame(StoreError):
+    """The database does not give back what it was given. Nothing was kept of it."""
+
+    def __init__(self, place: object, table: str) -> None:
+        super().__init__(f"{place} does not give back what was put into {table}: nothing was moved")
 
 
 class GameExists(StoreError):

@@ -12,6 +12,7 @@ whoever watches looks for himself: the notice is a hint, the look is the guarant
 
 from __future__ import annotations
 
+import errno
 import logging
 import secrets
 import threading
@@ -24,7 +25,9 @@ from sqlalchemy.exc import DBAPIError
 
 from arbitro.store.appending import torn_game
 from arbitro.store.errors import NotAStore
+from arbitro.store.moving import put_all
 from arbitro.store.schema import bring_up_to_date, check_version, games, schema_version
+from arbitro.store.sqlite import SqliteDatabase, flush
 
 try:
     import psycopg
@@ -130,7 +133,32 @@ class PostgresDatabase:
 
     def backup(self, target: Path) -> None:
         """Copy everything, as of one moment, to a new SQLite file. The copy bears its name only when it is whole."""
-        raise NotImplementedError
+        if target.exists():
+            raise FileExistsError(f"{target} is there already; a backup wants a name of its own")
+        unfinished = target.with_name(f"{target.name}.unfinished")
+        unfinished.unlink(missing_ok=True)
+        lock = unfinished.with_name(f"{unfinished.name}.lock")
+        try:
+            copy = SqliteDatabase(unfinished, readonly=False)
+            try:
+                looking = self.reading.execution_options(isolation_level="REPEATABLE READ")
+                assert copy.writing is not None
+                with looking.begin() as source, copy.writing.begin() as connection:
+                    put_all(source, connection, target, here=False)
+            finally:
+                copy.close()
+            flush(unfinished)
+            unfinished.rename(target)
+            flush(target.parent)
+        except (DBAPIError, NotAStore) as fault:
+            raise OSError(errno.EIO, " ".join(str(getattr(fault, "orig", fault)).split()), str(target)) from fault
+        finally:
+            lock.unlink(missing_ok=True)
+            unfinished.unlink(missing_ok=True)
+
+    def take_time(self, connection: Connection) -> None:
+        """Let this transaction take as long as it takes, though the server hears nothing of us for a while."""
+        connection.exec_driver_sql("SET LOCAL idle_in_transaction_session_timeout = 0").close()
 
     def close(self) -> None:
         """Close the connections."""

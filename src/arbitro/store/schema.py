@@ -11,6 +11,7 @@ transaction it is given.
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from sqlalchemy import (
@@ -47,6 +48,12 @@ class Named(TypeDecorator[str]):
         """As it is stored."""
         if dialect.name == "postgresql" and isinstance(value, str):
             return value.replace("\\", "\\\\").replace("\0", "\\0")
+        return value
+
+    def process_result_value(self, value: Any, dialect: Dialect) -> Any:
+        """As it was."""
+        if dialect.name == "postgresql" and value is not None:
+            return re.sub(r"\\(.)", lambda found: "\0" if found[1] == "0" else found[1], value)
         return value
 
 

@@ -87,6 +87,9 @@ class SqliteDatabase:
     def announce(self, connection: Connection, games: Collection[str]) -> None:
         """There is nobody to be told."""
 
+    def take_time(self, connection: Connection) -> None:
+        """Nobody ends it."""
+
     def watch(self, look: object) -> None:
         """Nobody else writes."""
 
@@ -113,12 +116,12 @@ class SqliteDatabase:
                 source: Any = connection.connection.driver_connection
                 source.backup(copy)
                 _forget_what_is_here(copy)
-            _flush(unfinished)
+            flush(unfinished)
         except (driver().Error, OSError) as fault:
             unfinished.unlink(missing_ok=True)
             raise OSError(errno.EIO, getattr(fault, "strerror", None) or str(fault), str(target)) from fault
         unfinished.rename(target)
-        _flush(target.parent)
+        flush(target.parent)
 
     def close(self) -> None:
         """Close the connections, readers first: the last one tidies the log away, and that is for the writer."""
@@ -179,9 +182,9 @@ def restore(copy: Path, target: Path) -> None:
             engine.dispose()
         with closing(driver().connect(unfinished)) as restored:
             _forget_what_is_here(restored)
-        _flush(unfinished)
+        flush(unfinished)
         unfinished.rename(target)
-        _flush(target.parent)
+        flush(target.parent)
     finally:
         for left in (unfinished, *(unfinished.with_name(f"{unfinished.name}{end}") for end in LOGS)):
             left.unlink(missing_ok=True)
@@ -235,7 +238,7 @@ def _begin_immediate(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
-def _flush(path: Path) -> None:
+def flush(path: Path) -> None:
     """Make a file, or the names in a folder, survive a power cut."""
     if sys.platform == "win32" and path.is_dir():
         return

@@ -20,6 +20,7 @@ from arbitro.store import keys, outbox, persons
 from arbitro.store.appending import Appending, Receipt, stored_request
 from arbitro.store.dues import Awaited, Due
 from arbitro.store.errors import GameExists, NotAStore, StaleHead, StoreBroken, StoreReadOnly, UnknownGame
+from arbitro.store.moving import Told, put_all
 from arbitro.store.outbox import Choose, Message
 from arbitro.store.schema import contacts, dues, entries, games, metadata, sittings, snapshots
 from arbitro.store.sqlite import SqliteDatabase
@@ -68,6 +69,9 @@ class Database(Place, Protocol):
     """Whether other processes may write to it as well."""
 
     def backup(self, target: Path) -> None: ...
+
+    def take_time(self, connection: Connection) -> None:
+        """Let this transaction take as long as it takes."""
 
     def watch(self, look: Look) -> None: ...
 
@@ -373,6 +377,26 @@ class Store:
         if self._writer is None or not self._writer.failing:
             return False
         return self._write(lambda _: None).exception() is not None
+
+    def move_to(self, target: Store, told: Told = lambda *_: None) -> dict[str, int]:
+        """Put everything into an empty store; gives how many rows, by table. Nobody else writes to either meanwhile.
+
+        All of it or nothing: `told` may break it off by an exception. Raises `NotEmpty` or `NotTheSame`.
+        """
+        with self._alone() as source, target._alone() as connection:
+            return put_all(source, connection, target.name, told)
+
+    @contextmanager
+    def _alone(self) -> Iterator[Connection]:
+        if self._database.writing is None:
+            raise StoreReadOnly
+        try:
+            with self._database.writing.begin() as connection:
+                self._database.hold(connection, None)
+                self._database.take_time(connection)
+                yield connection
+        except DBAPIError as fault:
+            raise StoreBroken(fault.orig) from fault
 
     def close(self) -> None:
         """Finish what was handed in, then let go of the database."""

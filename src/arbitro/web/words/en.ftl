@@ -1558,3 +1558,12 @@ no-picture-there = There is no such picture here for you.
 no-pictures-here = No pictures here: whoever runs this server adds them with pip install pillow.
 serve-base = { $found } is no address that people could type. What would do: https://table.example.org, or https://example.org/table.
 serve-prefix = Arbitro cannot stand under { $found }: pages of its own are called so. Name another path in --base-url.
+
+move-done = { $games } { $games ->
+        [one] game
+       *[other] games
+    } with { $entries } entries are in { $to } now, each as it was. Serve that one: { $from } is as it was before, and what is played there from now on stays there.
+move-holds = { $file } holds games already, and none of them was touched: games are moved into a database without any. Name an empty one.
+move-empty = There are no games in { $file }: is it the one that you mean?
+move-same = { $file } is named twice. Name where the games are, and then where to move them.
+move-in-use = What is played meanwhile would be lost: { $text }

@@ -1559,3 +1559,12 @@ no-picture-there = Aquí no hay tal imagen para ti.
 no-pictures-here = Aquí no hay imágenes: quien lleva el servidor las añade con pip install pillow.
 serve-base = { $found } no es una dirección que se pueda teclear. Valdría https://mesa.example.org, o https://example.org/mesa.
 serve-prefix = Arbitro no puede estar en { $found }: tiene páginas que se llaman así. Nombra otra ruta en --base-url.
+
+move-done = { $games } { $games ->
+        [one] partida
+       *[other] partidas
+    } con { $entries } entradas están ahora en { $to }, cada una como era. Sirve esa: { $from } queda como estaba, y lo que allí se juegue desde ahora allí se queda.
+move-holds = { $file } ya tiene partidas, y ninguna se ha tocado: las partidas se llevan a una base de datos sin ellas. Nombra una vacía.
+move-empty = En { $file } no hay partidas: ¿es la que quieres decir?
+move-same = { $file } está nombrada dos veces. Nombra dónde están las partidas y después adónde llevarlas.
+move-in-use = Lo que se jugara mientras tanto se perdería: { $text }

@@ -1,0 +1,50 @@
+"""`arbitro move`: all games of a server from a file into PostgreSQL, or back."""
+
+from __future__ import annotations
+
+import json
+import sys
+
+from arbitro.cli.shared import Json, Wrong, app, database_path, speaker
+
+
+@app.command
+def move(source: str, target: str, *, as_json: Json = False) -> None:
+    """Move all games into another, empty database. / Lleva todas las partidas a otra base de datos, vacía.
+
+    All of it or nothing; broken off, it can be begun again. What it was moved from stays as it was.
+
+    Args:
+        source: A file, or postgresql://... / Un fichero, o postgresql://...
+        target: The same; it may hold no games. / Lo mismo; no puede tener partidas.
+    """
+    from rich.console import Console
+    from rich.progress import Progress
+
+    from arbitro.store import NotEmpty, StoreInUse, open_store
+
+    if database_path(source) == database_path(target):
+        raise Wrong("move-same", file=source)
+    try:
+        with (
+            open_store(database_path(source)) as before,
+            open_store(database_path(target)) as after,
+            Progress(console=Console(stderr=True), disable=as_json or not sys.stderr.isatty(), transient=True) as bar,
+        ):
+            tasks = {}
+
+            def told(table: str, done: int, whole: int) -> None:
+                if table not in tasks:
+                    tasks[table] = bar.add_task(table, total=whole)
+                bar.update(tasks[table], completed=done)
+
+            if not before.games():
+                raise Wrong("move-empty", file=before.name)
+            try:
+                counts = before.move_to(after, told)
+            except NotEmpty:
+                raise Wrong("move-holds", file=after.name) from None
+            facts = {"games": counts["games"], "entries": counts["entries"], "from": before.name, "to": after.name}
+    except StoreInUse as error:
+        raise Wrong("move-in-use", text=str(error)) from None
+    print(json.dumps({**facts, "rows": counts}) if as_json else speaker().say("move-done", facts))
