@@ -200,9 +200,9 @@ def farthest_from(
         return (start[0] + way * units, 0)
     ways = reached(board, start, units, taken)
 
-    def safety(at: Place) -> tuple[int, int, int, Place]:
-        far = sorted([apart(at, foe, board) for foe in foes])
-        return (far[0] if far else 0, -ways[at], sum(far), at)
+    def safety(at: Place) -> tuple[int, int, int, int, Place]:
+        far = [apart(at, foe, board) for foe in foes]
+        return (min(far, default=0), -ways[at], sum(far), -_straight(at, start), at)
 
     return max(ways, key=safety)
 

@@ -119,4 +119,4 @@ def test_one_against_one_stands_face_to_face():
 
     assert state.fight is not None
     assert (state.fight.round, state.fight.started) == (0, ("bandit-1",))
-    assert {person.place for person in state.people} == {0}
+    assert {person.place[0] for person in state.people} == {0}

@@ -101,11 +101,11 @@ def test_with_players_roll_a_player_throws_the_initiative():
 
 def test_a_turn_is_a_move_and_an_action():
     """After both the next is due; after one of them the other is left. (KN-18)"""
-    state = fight(hero(place=-20), foe())
+    state = fight(hero(place=(-20, 0)), foe())
 
     state, codes = play(state, Approach("ada", "goblin-1"))
     assert codes == ["KN-18 move"]
-    assert (of(state, "ada").place, due(state)) == (-5, ("ada",))
+    assert (of(state, "ada").place[0], due(state)) == (-5, ("ada",))
 
     state, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
     assert due(state) == ("goblin-1",)
@@ -114,13 +114,13 @@ def test_a_turn_is_a_move_and_an_action():
 
 def test_a_second_move_takes_the_action():
     """40 feet and 40 more, and no attack. (KN-18)"""
-    state = fight(hero(place=-100), foe())
+    state = fight(hero(place=(-100, 0)), foe())
 
     state, _ = play(state, Approach("ada", "goblin-1"))
     state, codes = play(state, Approach("ada", "goblin-1"))
 
     assert codes == ["KN-18 second move"]
-    assert of(state, "ada").place == -20
+    assert of(state, "ada").place == (-20, 0)
     assert due(state) == ("goblin-1",)
 
 
@@ -136,21 +136,21 @@ def test_a_move_goes_anywhere_within_speed():
     """Forty feet to either side; from the default one does not move at all. (KN-18)"""
     state, _ = play(fight(hero(), foe()), Move("ada"), ("KN-18 where", -40))
 
-    assert of(state, "ada").place == -40
+    assert of(state, "ada").place == (-40, 0)
 
 
 def test_withdrawing_leads_away_from_the_nearest_enemy():
     """Heroes back towards their own end when they stand on one spot. (KN-18)"""
-    assert of(play(fight(hero(), foe()), Withdraw("ada"))[0], "ada").place == -40
-    assert of(play(fight(hero(place=10), foe()), Withdraw("ada"))[0], "ada").place == 50
-    assert of(play(fight(hero(place=10), foe(place=25)), Withdraw("ada"))[0], "ada").place == -30
+    assert of(play(fight(hero(), foe()), Withdraw("ada"))[0], "ada").place == (-40, 0)
+    assert of(play(fight(hero(place=(10, 0)), foe()), Withdraw("ada"))[0], "ada").place == (50, 0)
+    assert of(play(fight(hero(place=(10, 0)), foe(place=(25, 0))), Withdraw("ada"))[0], "ada").place == (-30, 0)
 
 
 def test_the_hasted_move_twice_as_far():
     """Ours, for a spell. (KN-18, KN-27)"""
-    ada = with_condition(hero(place=-100), "hasted")
+    ada = with_condition(hero(place=(-100, 0)), "hasted")
 
-    assert of(play(fight(ada, foe()), Approach("ada", "goblin-1"))[0], "ada").place == -20
+    assert of(play(fight(ada, foe()), Approach("ada", "goblin-1"))[0], "ada").place == (-20, 0)
 
 
 def test_the_held_cannot_move_away():
@@ -175,7 +175,7 @@ def test_getting_up_is_a_move():
 def test_whoever_decides_for_a_fighter_gets_up_and_fetches_the_weapon():
     """What is suggested: up, the sword from the ground as the second move's worth, and so on. (KN-18)"""
     ada = with_condition(with_condition(hero(items=(), in_hand=""), "prone", 2), "disarmed")
-    state = replace(fight(ada, foe()), ground=(Fallen(SWORD, 5),))
+    state = replace(fight(ada, foe()), ground=(Fallen(SWORD, (5, 0)),))
 
     assert suggest(state, "ada") == StandUp("ada")
     state, _ = play(state, StandUp("ada"))
@@ -220,7 +220,7 @@ def test_a_condition_lasts_to_the_end_of_its_round():
 
 def test_out_of_reach_says_how_far_it_is():
     """And how far the weapon goes. (KN-19)"""
-    found = refusal(fight(hero(place=-12), foe()), Attack("ada", "goblin-1"))
+    found = refusal(fight(hero(place=(-12, 0)), foe()), Attack("ada", "goblin-1"))
 
     assert found.code == "no-reach"
     assert found.facts == {"target": "goblin-1", "distance": 12, "reach": 5, "weapon": "long-sword"}
@@ -229,7 +229,7 @@ def test_out_of_reach_says_how_far_it_is():
 @pytest.mark.parametrize(("place", "reached"), [(-5, True), (-6, False)])
 def test_melee_reaches_five_feet(place: int, reached: bool):
     """Adjacent is within five feet. (KN-19)"""
-    options = [option for option in legal(fight(hero(place=place), foe()), "ada") if option.group == "combat"]
+    options = [option for option in legal(fight(hero(place=(place, 0)), foe()), "ada") if option.group == "combat"]
 
     assert [option.refusal is None for option in options] == [reached]
 
@@ -237,7 +237,7 @@ def test_melee_reaches_five_feet(place: int, reached: bool):
 def test_nobody_shoots_with_an_enemy_upon_them():
     """Not even at somebody else. (KN-19)"""
     archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
-    state = fight(archer, foe(), foe("goblin-2", place=60))
+    state = fight(archer, foe(), foe("goblin-2", place=(60, 0)))
 
     found = refusal(state, Attack("ada", "goblin-2"))
 
@@ -247,7 +247,7 @@ def test_nobody_shoots_with_an_enemy_upon_them():
 def test_an_enemy_who_is_down_engages_nobody():
     """The bow can be used again. (KN-19)"""
     archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
-    state = fight(archer, foe(hit_points=0), foe("goblin-2", place=60))
+    state = fight(archer, foe(hit_points=0), foe("goblin-2", place=(60, 0)))
 
     _, codes = play(state, Attack("ada", "goblin-2"), EVEN, ("KN-20 attack", 3))
 
@@ -261,7 +261,7 @@ def test_an_enemy_who_is_down_engages_nobody():
 def test_only_who_would_strike_engages(condition: str, blocks: bool):
     """Held fast or on the ground one still strikes; asleep, unaware or charmed nobody does. (KN-19; ours)"""
     archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
-    state = fight(archer, with_condition(foe(), condition, 3), foe("goblin-2", place=60))
+    state = fight(archer, with_condition(foe(), condition, 3), foe("goblin-2", place=(60, 0)))
 
     options = {option.command: option.refusal for option in legal(state, "ada")}
 
@@ -271,7 +271,7 @@ def test_only_who_would_strike_engages(condition: str, blocks: bool):
 def test_nothing_is_thrown_with_an_enemy_upon_one():
     """A dagger stabs where it could not be thrown: throwing is a ranged attack. (KN-19, KN-20)"""
     dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
-    near = fight(hero(items=(dagger,), in_hand="dagger"), foe(), foe("goblin-2", place=60))
+    near = fight(hero(items=(dagger,), in_hand="dagger"), foe(), foe("goblin-2", place=(60, 0)))
 
     assert refusal(near, Throw("ada", "goblin-2")).code == "no-shot-engaged"
     assert refusal(near, Throw("ada", "goblin-1")).code == "no-shot-engaged"
@@ -281,7 +281,7 @@ def test_nothing_is_thrown_with_an_enemy_upon_one():
 def test_a_bow_uses_wisdom_and_counts_its_arrows():
     """KN-20; the count is ours."""
     archer = hero(items=(BOW, ARROWS), in_hand="short-bow", abilities=(0, 0, 0, 0, 5, 0))
-    state = fight(archer, foe(place=60))
+    state = fight(archer, foe(place=(60, 0)))
 
     facts = told(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 7))["KN-20 miss"]
     after, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 7))
@@ -293,7 +293,7 @@ def test_a_bow_uses_wisdom_and_counts_its_arrows():
 def test_the_last_arrow_is_the_last():
     """Then the bow is of no use, and it is said what it takes. (KN-20)"""
     archer = hero(items=(BOW, replace(ARROWS, count=1)), in_hand="short-bow")
-    state = fight(archer, foe(place=60))
+    state = fight(archer, foe(place=(60, 0)))
     state, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
     assert of(state, "ada").items == (BOW,)
 
@@ -306,19 +306,19 @@ def test_the_last_arrow_is_the_last():
 def test_what_is_thrown_leaves_the_hand_and_lies_by_the_target():
     """Wisdom, from afar, and then the hand is empty. (KN-20; ours)"""
     dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
-    state = fight(hero(items=(dagger,), in_hand="dagger", abilities=(0, 0, 0, 0, 4, 0)), foe(place=30))
+    state = fight(hero(items=(dagger,), in_hand="dagger", abilities=(0, 0, 0, 0, 4, 0)), foe(place=(30, 0)))
 
     after, codes = play(state, Throw("ada", "goblin-1"), EVEN, ("KN-20 attack", 10), ("KN-22 damage", 3))
 
     assert codes == ["KN-20 hit", "KN-22 wound"]
     assert (of(after, "ada").items, of(after, "ada").in_hand) == ((), "")
-    assert after.ground == (Fallen(dagger, 30),)
+    assert after.ground == (Fallen(dagger, (30, 0)),)
 
 
 def test_a_thrown_weapon_that_breaks_is_gone():
     """A natural 1 at quality 1. (KN-26)"""
     dagger = Weapon("dagger", die=4, quality=1, best=3, thrown=True)
-    state = fight(hero(items=(dagger,), in_hand="dagger"), foe(place=30))
+    state = fight(hero(items=(dagger,), in_hand="dagger"), foe(place=(30, 0)))
 
     after, codes = play(state, Throw("ada", "goblin-1"), EVEN, ("KN-20 attack", 1))
 
@@ -328,7 +328,7 @@ def test_a_thrown_weapon_that_breaks_is_gone():
 
 def test_not_everything_is_for_throwing():
     """A long sword is not. (KN-20)"""
-    assert refusal(fight(hero(), foe(place=30)), Throw("ada", "goblin-1")).code == "no-throw"
+    assert refusal(fight(hero(), foe(place=(30, 0))), Throw("ada", "goblin-1")).code == "no-throw"
 
 
 # --- Attacks from either side (KN-20, KN-21)
@@ -738,14 +738,14 @@ def test_the_charmed_raise_a_hand_against_nobody():
 
 def test_a_fight_ends_when_a_side_has_nobody_up():
     """What lasted rounds has passed, and nobody stands anywhere in particular. (KN-17)"""
-    ada = with_condition(hero(place=-5), "prone", 3)
+    ada = with_condition(hero(place=(-5, 0)), "prone", 3)
     answers = (EVEN, ("KN-20 attack", (15, 15)), ("KN-22 damage", 8))
 
     after, codes = play(fight(ada, foe()), Attack("ada", "goblin-1"), *answers)
 
     assert codes[-1] == "KN-17 over"
     assert (after.fight, due(after), after.minutes) == (None, (), 10)
-    assert (of(after, "ada").conditions, of(after, "ada").place) == ((), 0)
+    assert (of(after, "ada").conditions, of(after, "ada").place[0]) == ((), 0)
 
 
 def test_it_ends_for_the_foes_too():

@@ -87,7 +87,7 @@ def test_a_shot_usually_comes_from_afar_and_a_blow_from_near():
     archer = hero(items=(BOW, ARROWS), in_hand="short-bow")
     after, codes = play(peace(archer, foe()), Attack("ada", "goblin-1"), *begins(30), EVEN, ("KN-20 attack", 3))
     assert codes[-1] == "KN-20 miss"
-    assert (of(after, "goblin-1").place, held(of(after, "ada"), "arrows")) == (30, replace(ARROWS, count=1))
+    assert (of(after, "goblin-1").place[0], held(of(after, "ada"), "arrows")) == (30, replace(ARROWS, count=1))
 
     after, codes = play(peace(hero(), foe()), Attack("ada", "goblin-1"), *begins(60))
     assert codes == ["KN-17 blows", "KN-17 round"]
@@ -122,9 +122,9 @@ def test_a_bystander_who_strikes_or_is_struck_is_on_a_side(who: str, target: str
 
 def test_in_a_fight_too_a_bystander_who_is_struck_joins_it():
     """She stands where she stood, and counts for morale. (KN-15, KN-17; ours)"""
-    after, _ = play(fight(hero(), NELA, foe(place=40)), Attack("ada", "nela"), EVEN, ("KN-20 attack", 2))
+    after, _ = play(fight(hero(), NELA, foe(place=(40, 0))), Attack("ada", "nela"), EVEN, ("KN-20 attack", 2))
 
-    assert (of(after, "nela").side, of(after, "nela").place) == (FOES, 0)
+    assert (of(after, "nela").side, of(after, "nela").place[0]) == (FOES, 0)
     assert after.fight is not None
     assert after.fight.started == ("goblin-1", "nela")
 
@@ -193,7 +193,7 @@ def test_a_thrown_dagger_begins_a_fight_too():
     after, codes = play(state, Throw("ada", "goblin-1"), *begins(30), EVEN, ("KN-20 attack", 2))
 
     assert codes == ["KN-17 blows", "KN-17 round", "KN-20 miss"]
-    assert [(fallen.item.kind, fallen.place) for fallen in after.ground] == [("dagger", 30)]
+    assert [(fallen.item.kind, fallen.place[0]) for fallen in after.ground] == [("dagger", 30)]
 
 
 # --- Spells at anybody (KN-27) ---------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ def test_a_stunt_out_of_a_fight_is_a_contest_and_no_fight():
     assert (after.fight, has(of(after, "nela"), "prone"), of(after, "nela").side) == (None, True, BYSTANDERS)
 
     after, _ = play(peace(hero(), NELA), Stunt("ada", "nela", "shove"), *won, ("KN-24 fall", 0))
-    assert [one.place for one in after.people] == [0, 0]
+    assert [one.place[0] for one in after.people] == [0, 0]
 
 
 def test_whatever_else_can_be_tried_on_a_friend():
@@ -355,7 +355,7 @@ def test_anybody_else_is_wrestled_down(natural: int, caught: bool):
 
 def test_who_would_talk_is_asked_whether_they_surrender():
     """Ours: yes, where nobody decides; whoever will not is on their guard again. (KN-15)"""
-    state = fight(hero(), with_condition(foe(), "parley"), foe("goblin-2", place=30))
+    state = fight(hero(), with_condition(foe(), "parley"), foe("goblin-2", place=(30, 0)))
 
     after, codes = play(state, Capture("ada", "goblin-1"), EVEN, ("KN-15 surrender", "yes"))
     assert codes == ["KN-24 captured"]
@@ -368,7 +368,7 @@ def test_who_would_talk_is_asked_whether_they_surrender():
 
 def test_hands_must_reach_and_prisoners_may_be_let_go():
     """Six feet are too far. (KN-19, KN-24)"""
-    far = refusal(fight(hero(), foe(place=6)), Capture("ada", "goblin-1"))
+    far = refusal(fight(hero(), foe(place=(6, 0))), Capture("ada", "goblin-1"))
     assert far == Phrase("no-reach-hands", {"target": "goblin-1", "distance": 6, "reach": 5})
 
     state = peace(hero(), with_condition(foe(), "captive"))
@@ -392,7 +392,7 @@ def test_foes_take_prisoners_too():
 def test_hirelings_strike_at_foes_and_are_struck_at():
     """They are of the heroes' party. (KN-8, KN-17)"""
     guide = foe("guide-1", side=HIRELINGS, employer="ada", morale=6)
-    state = fight(hero(place=-100), guide, foe(hit_points=50, most_hit_points=50), turn=FOES, first=FOES)
+    state = fight(hero(place=(-100, 0)), guide, foe(hit_points=50, most_hit_points=50), turn=FOES, first=FOES)
     facts = told(state, Attack("goblin-1", "guide-1"), EVEN, ("KN-20 attack", 2))
     assert facts["KN-20 miss"]["target"] == "guide-1"
 

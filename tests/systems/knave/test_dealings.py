@@ -172,7 +172,7 @@ def test_a_draught_mends_whoever_drinks_it_and_is_gone():
     assert codes == ["KN-6 drunk", "KN-27 healed"]
     assert (of(after, "ada").hit_points, of(after, "ada").items) == (7, (SWORD,))
 
-    after, _ = play(fight(one, foe(place=60)), Use("ada", "mending-draught"), ("KN-6 healing", 8))
+    after, _ = play(fight(one, foe(place=(60, 0))), Use("ada", "mending-draught"), ("KN-6 healing", 8))
     assert of(after, "ada").hit_points == 8
     assert after.fight is not None
     assert after.fight.acted == ("ada",)
@@ -181,7 +181,7 @@ def test_a_draught_mends_whoever_drinks_it_and_is_gone():
 
 def test_it_may_be_for_somebody_who_lies_there():
     """Bran at 0, within reach; not the goblin at sixty feet. (KN-6, KN-23)"""
-    state = fight(hero(items=(make("mending-draught"),)), hero("bran", hit_points=0), foe(place=60))
+    state = fight(hero(items=(make("mending-draught"),)), hero("bran", hit_points=0), foe(place=(60, 0)))
 
     after, _ = play(state, Use("ada", "mending-draught", "bran"), ("KN-6 healing", 2))
 

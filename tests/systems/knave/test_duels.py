@@ -170,7 +170,7 @@ def test_a_fight_that_is_more_than_two_who_strike_is_no_duel():
     assert duels.from_campaign(KNAVE.demo()) is None
     assert duels.from_campaign(Campaign(House(), (one, other))) is None
     for mine, theirs in (
-        (one, replace(other, place=30)),
+        (one, replace(other, place=(30, 0))),
         (replace(one, items=(BOW,), in_hand="short-bow"), other),
         (replace(one, conditions=(Condition("off-balance", 1),)), other),
         (one, replace(other, morale=6)),

@@ -36,7 +36,7 @@ def test_a_ready_fight_begins():
     after, codes = play(peace(hero()), Begin("goblins-in-the-cellar"), *answers)
 
     assert codes == [*["KN-3 creature"] * 3, "KN-17 met"]
-    assert [(one.id, one.hit_points, one.place) for one in after.people[1:]] == [
+    assert [(one.id, one.hit_points, one.place[0]) for one in after.people[1:]] == [
         ("goblin-1", 3, 30),
         ("goblin-2", 4, 30),
         ("goblin-3", 5, 30),
@@ -77,7 +77,7 @@ def test_the_referee_says_who_comes():
 
     after, _ = play(peace(hero()), Meet(), *answers)
 
-    assert (of(after, "skeleton-1").place, armour_defence(of(after, "skeleton-1"))) == (50, 13)
+    assert (of(after, "skeleton-1").place[0], armour_defence(of(after, "skeleton-1"))) == (50, 13)
 
 
 def test_more_of_them_may_join():
@@ -88,7 +88,7 @@ def test_more_of_them_may_join():
 
     assert after.fight is not None
     assert after.fight.started == ("goblin-1", "goblin-2")
-    assert of(after, "goblin-2").place == 20
+    assert of(after, "goblin-2").place == (20, 0)
 
 
 def test_those_who_were_left_are_in_it_and_those_who_cannot_fight_are_not():
@@ -132,11 +132,11 @@ def test_a_fight_takes_two_sides_and_peace(state, command, code: str):
 
 def test_the_referee_may_break_a_fight_off():
     """Everybody stays as they are. (KN-17)"""
-    after, codes = play(fight(hero(), foe(place=10)), EndFight())
+    after, codes = play(fight(hero(), foe(place=(10, 0))), EndFight())
 
     assert codes == ["KN-17 broken off"]
     assert after.fight is None
-    assert of(after, "goblin-1").place == 0
+    assert of(after, "goblin-1").place == (0, 0)
 
 
 def test_hit_points_are_set_with_a_reason():

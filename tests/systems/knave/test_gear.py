@@ -119,10 +119,11 @@ def test_armour_is_said_part_by_part_and_the_best_of_each_place_counts(hide: int
 def test_of_what_nobody_says_anything_there_is_nothing():
     """Level 1, 40 feet, defence 11, no morale, no coin, no wage. (KN-1, KN-3, KN-7, KN-15, KN-16, KN-22, KN-27)"""
     plain = Person("ada", "Ada", "heroes", (0,) * 6, 1, 1)
-    nothing = dict.fromkeys(("place", "morale", "xp", "copper", "silver", "gold", "wage", "owed", "cast"), 0)
+    nothing = dict.fromkeys(("morale", "xp", "copper", "silver", "gold", "wage", "owed", "cast"), 0)
     nobody = dict.fromkeys(("in_hand", "kind", "employer", "gender", "attitude"), "")
     none_of_it = dict.fromkeys(("items", "conditions", "weak", "traits", "circumstances"), ())
     said = {"id": "ada", "name": "Ada", "side": "heroes", "abilities": (0,) * 6, "hit_points": 1, "most_hit_points": 1}
+    said["place"] = (0, 0)
     assert asdict(plain) == {
         **said,
         **nothing,
@@ -163,10 +164,10 @@ def test_where_nothing_has_happened_there_is_nothing():
         "minutes": 0,
         "dawn": 0,
     }
-    assert asdict(Fallen(SWORD)) == {"item": SWORD, "place": 0}
-    assert set(asdict(Fight()).values()) == {0, "", ()}
+    assert asdict(Fallen(SWORD)) == {"item": SWORD, "place": (0, 0)}
+    assert set(asdict(Fight()).values()) == {0, "", (), None}
     assert Edge() == ("even", 0, 0)
-    assert [getattr(House(), rule.name) for rule in HOUSE_RULES] == [*[False] * 4, True, True, False, False]
+    assert [getattr(House(), rule.name) for rule in HOUSE_RULES] == [*[False] * 4, True, True, False, False, "line"]
 
 
 def test_a_shield_needs_a_free_hand():
@@ -401,7 +402,7 @@ def test_a_dropped_weapon_is_no_longer_in_hand():
 
 def test_in_a_fight_one_must_be_next_to_what_one_picks_up():
     """Ten feet are too far. (KN-19)"""
-    state = replace(fight(hero(), foe()), ground=(Fallen(SWORD, 10),))
+    state = replace(fight(hero(), foe()), ground=(Fallen(SWORD, (10, 0)),))
 
     assert refusal(state, PickUp("ada", "long-sword")).facts["distance"] == 10
 
@@ -409,7 +410,7 @@ def test_in_a_fight_one_must_be_next_to_what_one_picks_up():
 def test_picking_a_weapon_up_ends_being_disarmed():
     """It comes to the empty hand. (KN-25)"""
     ada = with_condition(hero(items=(), in_hand=""), "disarmed")
-    state = replace(fight(ada, foe()), ground=(Fallen(SWORD, 5),))
+    state = replace(fight(ada, foe()), ground=(Fallen(SWORD, (5, 0)),))
 
     after, _ = play(state, PickUp("ada", "long-sword"))
 

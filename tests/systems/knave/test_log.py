@@ -232,7 +232,7 @@ LINES: dict[str, dict[str, Line]] = {
             ],
         ),
         "forty feet of seventy": (
-            fight(hero(place=-70), foe()),
+            fight(hero(place=(-70, 0)), foe()),
             Approach("ada", "goblin-1"),
             [],
             [("KN-18 move", "all", {"feet": 40})],
@@ -252,7 +252,7 @@ LINES: dict[str, dict[str, Line]] = {
             ],
         ),
         "a shove of ten feet and a fall of twenty": (
-            fight(hero(), foe(place=4)),
+            fight(hero(), foe(place=(4, 0))),
             Stunt("ada", "goblin-1", "shove"),
             [("KN-24 allow", "yes"), EVEN, ("KN-11 opposed", 15), ("KN-24 fall", 20), ("KN-24 fall damage", 5)],
             [
@@ -366,32 +366,32 @@ EARNED: list[tuple[Campaign, Any, Phrase]] = [
 
 REACH: list[tuple[Campaign, Any, Phrase]] = [
     (
-        fight(hero(place=-12), foe()),
+        fight(hero(place=(-12, 0)), foe()),
         Attack("ada", "goblin-1"),
         Phrase("no-reach", {"target": "goblin-1", "distance": 12, "reach": 5, "weapon": "long-sword"}),
     ),
     (
-        fight(hero(items=(DAGGER,), in_hand="dagger", place=-13), foe()),
+        fight(hero(items=(DAGGER,), in_hand="dagger", place=(-13, 0)), foe()),
         Attack("ada", "goblin-1"),
         Phrase("no-reach-throw", {"target": "goblin-1", "distance": 13, "reach": 5, "weapon": "dagger"}),
     ),
     (
-        fight(hero(place=-14), foe()),
+        fight(hero(place=(-14, 0)), foe()),
         Stunt("ada", "goblin-1", "trip"),
         Phrase("no-reach-stunt", {"target": "goblin-1", "distance": 14, "reach": 5, "stunt": "trip"}),
     ),
     (
-        replace(fight(hero(), foe()), ground=(Fallen(BOW, 10), Fallen(BOW, 40))),
+        replace(fight(hero(), foe()), ground=(Fallen(BOW, (10, 0)), Fallen(BOW, (40, 0)))),
         PickUp("ada", "short-bow"),
         Phrase("no-reach-item", {"item": "short-bow", "distance": 10}),
     ),
     (
-        fight(hero(items=(BOW,), in_hand="short-bow"), foe(place=20)),
+        fight(hero(items=(BOW,), in_hand="short-bow"), foe(place=(20, 0))),
         Attack("ada", "goblin-1"),
         Phrase("no-ammunition", {"who": "ada", "weapon": "short-bow", "ammo": "arrows"}),
     ),
     (
-        fight(hero(items=(BOW,), in_hand="short-bow"), foe(), foe("goblin-2", place=60)),
+        fight(hero(items=(BOW,), in_hand="short-bow"), foe(), foe("goblin-2", place=(60, 0))),
         Attack("ada", "goblin-2"),
         Phrase("no-shot-engaged", {"who": "ada", "enemy": "goblin-1", "weapon": "short-bow"}),
     ),

@@ -17,7 +17,7 @@ def test_what_follows_by_itself_bears_on_no_button_s_odds():
     """In the demo's fight, hand to hand: the rule alone, which is run for the odds, and all of the command agree."""
     state, _ = play(knave.demo(), Round(), ("KN-17 initiative", 5))
     # Within each other's reach.
-    state = replace(state, people=tuple([replace(one, place=0) for one in state.people]))
+    state = replace(state, people=tuple([replace(one, place=(0, 0)) for one in state.people]))
     looked = set()
     for figure in knave.figures(state):
         for option in knave.legal(state, figure.id):

@@ -151,7 +151,7 @@ def test_a_night_is_everybodys():
 def test_a_bystander_has_no_part_in_a_fight():
     """Not in the order, not due, no target of what is suggested, no room in morale's sums. (KN-15, KN-17)"""
     goblins = [foe("goblin-1", morale=6), foe("goblin-2", hit_points=4, most_hit_points=8, morale=6)]
-    state = fight(VILLAGER, hero(place=-5), *goblins, turn=FOES, first=FOES)
+    state = fight(VILLAGER, hero(place=(-5, 0)), *goblins, turn=FOES, first=FOES)
 
     assert scene(state).order == ("goblin-1", "goblin-2", "ada")
     assert due(state) == ("goblin-1", "goblin-2")
@@ -211,7 +211,7 @@ def test_a_fight_begins_among_those_who_are_here():
     assert codes == ["KN-25 surprised"]
     assert after.fight is not None
     assert (after.fight.started, after.fight.turn) == (("nela", "goblin-1"), "")
-    assert [(one.id, one.side, one.place) for one in after.people] == [
+    assert [(one.id, one.side, one.place[0]) for one in after.people] == [
         ("ada", HEROES, 0),
         ("nela", FOES, 45),
         ("goblin-1", FOES, 45),
@@ -227,12 +227,12 @@ def test_who_comes_into_a_fight_is_in_it():
 
     assert after.fight is not None
     assert after.fight.started == ("goblin-1", "goblin-2")
-    assert [of(after, who).place for who in ("goblin-2", "odo", "nela")] == [30, 0, 0]
+    assert [of(after, who).place[0] for who in ("goblin-2", "odo", "nela")] == [30, 0, 0]
 
 
 def test_a_new_scene_ends_the_fight_and_says_who_is_there():
     """The goblin who stood is elsewhere; the name stands over the page. (KN-17)"""
-    after, codes = play(fight(hero(), foe(place=20)), Stage("The kitchen", ("ada",)))
+    after, codes = play(fight(hero(), foe(place=(20, 0))), Stage("The kitchen", ("ada",)))
 
     assert codes == ["staged"]
     assert (after.fight, [one.id for one in after.wings], after.minutes) == (None, ["goblin-1"], 10)
@@ -292,7 +292,7 @@ def reach(state: Campaign, who: str) -> dict[str, tuple[Any, int, int]]:
 
 def test_a_dial_says_where_it_stands_and_how_far_it_goes():
     """Bonuses to +10, hit points from dead to the most, coins and pieces to any number. (KN-1, KN-3, KN-6, KN-23)"""
-    one = replace(FULL, hit_points=6, gold=1, silver=2, speed=30, place=15, armour=13)
+    one = replace(FULL, hit_points=6, gold=1, silver=2, speed=30, place=(15, 0), armour=13)
 
     found = reach(fight(with_condition(one, "armoured", 2, 4), foe()), "ada")
 

@@ -33,7 +33,7 @@ def reader(*spells: str, **more):
 
 def test_a_spell_is_resisted_by_an_opposed_save():
     """Ember Bloom, Intelligence against Dexterity: a d6 a level. (KN-27)"""
-    state = fight(reader("ember-bloom", level=2), foe(place=60, hit_points=20, most_hit_points=20))
+    state = fight(reader("ember-bloom", level=2), foe(place=(60, 0), hit_points=20, most_hit_points=20))
 
     after, codes = play(state, Cast("ada", "ember-bloom", "goblin-1"), EVEN, WON, ("KN-27 damage", (4, 5)))
 
@@ -116,13 +116,13 @@ def test_the_rest_is_for_the_referee_to_say():
 
 def test_two_who_change_shadows_change_places():
     """Swapped Shadows is carried out: the goblin may even fall where Ada stood. (KN-24, KN-27)"""
-    state = fight(reader("swapped-shadows", place=10), foe(place=35))
+    state = fight(reader("swapped-shadows", place=(10, 0)), foe(place=(35, 0)))
     answers = (EVEN, WON, ("KN-24 fall", 0))
 
     after, codes = play(state, Cast("ada", "swapped-shadows", "goblin-1"), *answers)
 
     assert codes[-1] == "KN-24 swap"
-    assert [one.place for one in after.people] == [35, 10]
+    assert [one.place[0] for one in after.people] == [35, 10]
 
 
 def test_of_two_spells_of_armour_each_lasts_as_long_as_it_lasts():

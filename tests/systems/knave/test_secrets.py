@@ -61,7 +61,7 @@ def test_acts_and_openings_of_the_unseen_are_not_known_either():
 
 def test_where_nobody_is_left_to_fight_there_is_no_fight():
     """As before the encounter: nobody is due, nobody stands anywhere, and nobody is surprised by anything. (KN-25)"""
-    ada = with_condition(hero(place=25), "unaware", 1)
+    ada = with_condition(hero(place=(25, 0)), "unaware", 1)
 
     assert without(fight(ada, foe(), acted=("ada",)), ("goblin-1",)) == peace(hero())
 

@@ -83,7 +83,7 @@ def test_what_is_more_than_striking_is_no_skirmish():
     assert skirmish.from_campaign(state) is not None
     for changed in (
         replace(one, items=(*one.items, make("dagger"))),
-        replace(one, place=60),
+        replace(one, place=(60, 0)),
         replace(one, in_hand=""),
         replace(one, morale=7),
     ):

@@ -58,11 +58,11 @@ def test_the_referee_has_the_last_word():
 @pytest.mark.parametrize(("stunt", "ada", "goblin"), [("shove", 0, 15), ("drag", -10, -5), ("swap-places", 5, 0)])
 def test_shoving_and_dragging_move_people(stunt: str, ada: int, goblin: int):
     """Ten feet along the line, or each to the other's place. (KN-24)"""
-    state = fight(hero(place=0), foe(place=5))
+    state = fight(hero(place=(0, 0)), foe(place=(5, 0)))
 
     after, _ = play(state, Stunt("ada", "goblin-1", stunt), YES, EVEN, WON, ("KN-24 fall", 0))
 
-    assert (of(after, "ada").place, of(after, "goblin-1").place) == (ada, goblin)
+    assert (of(after, "ada").place[0], of(after, "goblin-1").place[0]) == (ada, goblin)
 
 
 def test_a_shove_may_lead_to_a_fall():
@@ -85,7 +85,7 @@ def test_the_disarmed_have_an_opening_and_a_weapon_to_fetch():
     assert codes == ["KN-24 tries", "KN-11 success", "KN-24 disarmed"]
     goblin = of(after, "goblin-1")
     assert (goblin.items, goblin.in_hand, goblin.conditions) == ((), "", (Condition("disarmed"),))
-    assert after.ground == (Fallen(SWORD, 10),)
+    assert after.ground == (Fallen(SWORD, (10, 0)),)
 
 
 @pytest.mark.parametrize("items", [(), (Weapon("bite", die=6, slots=0),)])
@@ -114,7 +114,7 @@ def test_slipping_away_hides_whoever_does_it():
 
 def test_most_stunts_need_the_foe_within_reach():
     """Shouting does not. (KN-19, KN-24)"""
-    state = fight(hero(), foe(place=30))
+    state = fight(hero(), foe(place=(30, 0)))
 
     found = refusal(state, Stunt("ada", "goblin-1", "trip"))
     assert (found.code, found.facts["distance"]) == ("no-reach-stunt", 30)
@@ -163,7 +163,7 @@ def test_the_referee_may_allow_others():
         WON,
     )
 
-    after, codes = play(fight(hero(), foe(place=60)), Improvise("ada", "goblin-1"), *answers)
+    after, codes = play(fight(hero(), foe(place=(60, 0))), Improvise("ada", "goblin-1"), *answers)
 
     assert codes == ["KN-24 improvises", "KN-11 success", "KN-24 condition"]
     assert of(after, "goblin-1").conditions == (Condition("prone", 2),)

@@ -138,7 +138,7 @@ def test_a_book_says_what_its_spell_does_at_this_level():
 def test_the_scene_says_the_round_the_turn_and_what_lasts():
     """Those who act first come first. (KN-17)"""
     ada = with_condition(hero(), "prone", 2)
-    state = replace(fight(ada, foe(), turn="foes", first="foes"), ground=(Fallen(SWORD, 5),))
+    state = replace(fight(ada, foe(), turn="foes", first="foes"), ground=(Fallen(SWORD, (5, 0)),))
 
     shown = scene(state)
 

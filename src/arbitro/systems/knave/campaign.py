@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import besides, everybody, find, missing, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.knave.characters import (
@@ -35,6 +36,7 @@ class House(Struct, frozen=True):
     book_level_cap: bool = True
     xp_for_coin: bool = False
     random_advancement: bool = False
+    squares: str = places.LINE
 
 
 HOUSE_RULES = (
@@ -46,6 +48,7 @@ HOUSE_RULES = (
     HouseRule("book_level_cap", "KN-27"),
     HouseRule("xp_for_coin", "KN-29"),
     HouseRule("random_advancement", "KN-31"),
+    HouseRule("squares", "KN-18", (places.LINE, *places.COUNTS)),
 )
 
 
@@ -78,13 +81,15 @@ class Fight(Struct, frozen=True):
     """The foes that there were at the beginning, for morale. (KN-15)"""
     tested: tuple[str, ...] = ()
     """Morale triggers that have gone off."""
+    board: places.Board | None = None
+    """The squares on which they stand, in feet; None where they stand along a line."""
 
 
 class Fallen(Struct, frozen=True):
     """A thing that lies on the ground, and where."""
 
     item: Item
-    place: int = 0
+    place: places.Place = (0, 0)
 
 
 class Campaign(Struct, frozen=True):
@@ -126,14 +131,14 @@ def absent(state: Campaign, whos: Collection[str]) -> Campaign:
     if state.fight is None:
         return state
     if not standing(state, HEROES) or not standing(state, FOES):
-        people = tuple([replace(without_condition(one, "unaware"), place=0) for one in people])
+        people = tuple([replace(without_condition(one, "unaware"), place=(0, 0)) for one in people])
         return replace(state, people=people, fight=None)
     return replace(state, fight=unmentioned(state.fight, whos))
 
 
 def away(one: Person) -> Person:
     """Somebody elsewhere: they stand nowhere in particular, and run from nobody any more."""
-    return replace(one, fled=False, place=0)
+    return replace(one, fled=False, place=(0, 0))
 
 
 def seen_off(state: Campaign) -> Campaign:

@@ -10,6 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.evening import Circumstance, circumstances
+from arbitro.systems.places import Place
 from arbitro.table import Modifiers, Table
 
 HIRELINGS = "hirelings"
@@ -123,7 +124,7 @@ class Person(Struct, frozen=True):
     """The kind of the weapon in hand; empty for bare hands."""
     armour: int = UNARMOURED
     conditions: tuple[Condition, ...] = ()
-    place: int = 0
+    place: Place = (0, 0)
     speed: int = 40
     kind: str = ""
     """The content entry that it was made from; empty for a player character."""

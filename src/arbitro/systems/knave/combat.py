@@ -112,7 +112,7 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_in_hand(one)
     if weapon.reach != "ranged":
-        return None if adjacent(one, target) else out_of_reach(one, target, weapon)
+        return None if adjacent(state, one, target) else out_of_reach(state, one, target, weapon)
     return no_shot(state, one, weapon)
 
 
@@ -146,9 +146,9 @@ def no_throw(state: Campaign, command: Throw) -> Phrase | None:
     return no_shot(state, one, weapon)
 
 
-def out_of_reach(one: Person, target: Person, weapon: Weapon) -> Phrase:
+def out_of_reach(state: Campaign, one: Person, target: Person, weapon: Weapon) -> Phrase:
     """How far it is, how far the weapon reaches, and what would do."""
-    facts = {"target": target.id, "distance": distance(one, target), "reach": MELEE_REACH, "weapon": weapon.kind}
+    facts = {"target": target.id, "distance": distance(state, one, target), "reach": MELEE_REACH, "weapon": weapon.kind}
     return Phrase("no-reach-throw" if weapon.thrown else "no-reach", facts)
 
 

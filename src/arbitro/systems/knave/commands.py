@@ -101,7 +101,7 @@ def attacks(state: Campaign, who: str) -> Iterator[combat.Attack]:
     """Everybody who is up, and those who lie within reach."""
     one = person(state, who)
     for other in others(state, who):
-        if other.hit_points > 0 or (other.hit_points == 0 and turns.adjacent(one, other)):
+        if other.hit_points > 0 or (other.hit_points == 0 and turns.adjacent(state, one, other)):
             yield combat.Attack(who, other.id)
 
 
@@ -123,7 +123,7 @@ def stunts_at(state: Campaign, who: str) -> Iterator[stunts.Stunt]:
     for other in others(state, who):
         if is_up(other) and party(other.side) != party(one.side):
             for kind, entry in content.STUNTS.items():
-                if entry.reach == "any" or turns.adjacent(one, other):
+                if entry.reach == "any" or turns.adjacent(state, one, other):
                     yield stunts.Stunt(who, other.id, kind)
 
 
@@ -137,7 +137,7 @@ def captures(state: Campaign, who: str) -> Iterator[stunts.Capture]:
     one = person(state, who)
     for other in others(state, who):
         if other.hit_points >= 0 and party(other.side) != party(one.side) and not has(other, CAPTIVE):
-            if turns.adjacent(one, other):
+            if turns.adjacent(state, one, other):
                 yield stunts.Capture(who, other.id)
 
 
@@ -239,7 +239,9 @@ def uses(state: Campaign, who: str) -> Iterator[dealings.Use]:
         yield dealings.Use(who, kind)
         entry = content.GEAR.get(kind)
         if entry is not None and entry.effect is not None:
-            near = [other for other in others(state, who) if other.hit_points >= 0 and turns.adjacent(one, other)]
+            near = [
+                other for other in others(state, who) if other.hit_points >= 0 and turns.adjacent(state, one, other)
+            ]
             yield from [dealings.Use(who, kind, other.id) for other in near]
 
 
@@ -429,7 +431,7 @@ def ideas(state: Campaign, who: str) -> Iterator[Any]:
     one = person(state, who)
     # Whoever is nearest to falling comes first, so that a fight does not go on for ever.
     targets = sorted(enemies(state, one), key=lambda enemy: (enemy.hit_points, enemy.id))
-    near = sorted(targets, key=lambda enemy: (turns.distance(one, enemy), enemy.id))
+    near = sorted(targets, key=lambda enemy: (turns.distance(state, one, enemy), enemy.id))
     weapon, others = weapon_in_hand(one), sorted(weapons(one), key=lambda other: -other.die)
     yield turns.StandUp(who)
     # An absent hero's books are not used up by default; a foe's are.

@@ -376,4 +376,4 @@ def no_use(state: Campaign, command: Use) -> Phrase | None:
     target = person(state, command.target)
     if target.hit_points < 0:
         return Phrase("no-dead", {"who": target.id})
-    return None if adjacent(one, target) else no_hands(one, target)
+    return None if adjacent(state, one, target) else no_hands(state, one, target)

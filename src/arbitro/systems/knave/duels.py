@@ -72,7 +72,7 @@ def fighter(one: Person, side: str) -> Person:
 def ready() -> Campaign:
     """A duel to look at: the first hero of the demo and its first goblin, face to face; nobody gives up."""
     state = demo()
-    pair = [replace(standing(state, side)[0], place=0, morale=0) for side in (HEROES, FOES)]
+    pair = [replace(standing(state, side)[0], place=(0, 0), morale=0) for side in (HEROES, FOES)]
     return replace(state, people=tuple(pair), fight=Fight(started=(pair[1].id,)))
 
 
@@ -85,7 +85,7 @@ def from_campaign(state: Campaign) -> Duel | None:
     if state.fight is None or state.fight.turn or len(heroes) != 1 or len(foes) != 1:
         return None
     plain = all(not (one.conditions or one.circumstances) and has_one_weapon(one) for one in (*heroes, *foes))
-    if not plain or foes[0].morale or not adjacent(heroes[0], foes[0]):
+    if not plain or foes[0].morale or not adjacent(state, heroes[0], foes[0]):
         return None
     return duel(heroes[0], foes[0])
 

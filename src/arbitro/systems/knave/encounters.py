@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems import places
 from arbitro.systems.common import missing, newcomers, next_number, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
@@ -16,7 +17,15 @@ from arbitro.systems.knave.characters import (
 )
 from arbitro.systems.knave.creation import no_newcomer
 from arbitro.systems.knave.gear import SPELLBOOK, creature, no_room, obtain, on_sale, put_down, with_more
-from arbitro.systems.knave.turns import FARTHEST, USUAL_DISTANCE, close, opened, surprise
+from arbitro.systems.knave.turns import (
+    FARTHEST,
+    USUAL_DISTANCE,
+    board,
+    close,
+    opened,
+    surprise,
+    taken,
+)
 from arbitro.systems.knave.wounds import A_DAY, pass_minutes
 from arbitro.table import REFEREE, Number, Table
 
@@ -114,7 +123,8 @@ def bring(state: Campaign, kind: str, ids: tuple[str, ...], feet: int, table: Ta
     for newcomer in ids:
         points = table.roll("KN-3 creature", REFEREE, dice)
         number = next_number(state, kind, newcomer)
-        one = creature(kind, number, points, FOES, newcomer, place=feet, leader=leader)
+        one = creature(kind, number, points, FOES, newcomer, leader=leader)
+        one = replace(one, place=places.joining(board(state), feet, taken(state, one)))
         table.tell("KN-3 creature", REFEREE, who=one.id, roll=points)
         assert state.fight is not None
         started, who = (*state.fight.started, one.id), (*who, one.id)

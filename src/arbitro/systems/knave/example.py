@@ -49,7 +49,7 @@ def demo() -> Campaign:
         ),
     )
     goblins = [
-        creature("goblin", number + 1, hit_points, FOES, place=30) for number, hit_points in enumerate((5, 4, 6))
+        creature("goblin", number + 1, hit_points, FOES, place=(30, 0)) for number, hit_points in enumerate((5, 4, 6))
     ]
     people = (*heroes, *goblins)
     return Campaign(House(), people, fight=Fight(started=tuple([one.id for one in goblins])))

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems import places
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
@@ -31,7 +32,14 @@ from arbitro.systems.knave.characters import (
     without_condition,
     worth,
 )
-from arbitro.systems.knave.turns import MELEE_REACH, no_legs_left, no_turn, spend_move
+from arbitro.systems.knave.turns import (
+    MELEE_REACH,
+    board,
+    no_legs_left,
+    no_turn,
+    spend_move,
+)
+from arbitro.systems.places import Place
 from arbitro.table import Number, Table
 
 SPELLBOOK = "spellbook"
@@ -265,9 +273,9 @@ def drop(state: Campaign, command: Drop, table: Table) -> Campaign:
     return put_down(with_people(state, without(one, item, part)), part, one.place)
 
 
-def put_down(state: Campaign, item: Item, place: int) -> Campaign:
+def put_down(state: Campaign, item: Item, place: Place) -> Campaign:
     """A thing lies on the ground."""
-    fallen = Fallen(item, place if state.fight is not None else 0)
+    fallen = Fallen(item, place if state.fight is not None else (0, 0))
     return replace(state, ground=(*state.ground, fallen))
 
 
@@ -303,7 +311,7 @@ def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
     fallen = lying(state, one, command.item)
     if fallen is None:
         return Phrase("no-such-item-here", {"item": command.item})
-    distance = abs(fallen.place - one.place)
+    distance = places.apart(fallen.place, one.place, board(state))
     if state.fight is not None and distance > MELEE_REACH:
         return Phrase("no-reach-item", {"item": command.item, "distance": distance})
     return no_hand_move(state, one.id) or no_room(one, fallen.item)
@@ -317,7 +325,7 @@ def pieces_of(item: Item) -> dict[str, int]:
 def lying(state: Campaign, one: Person, kind: str) -> Fallen | None:
     """The nearest thing of this kind on the ground."""
     there = [fallen for fallen in state.ground if fallen.item.kind == kind]
-    return min(there, key=lambda fallen: abs(fallen.place - one.place)) if there else None
+    return min(there, key=lambda fallen: places.apart(fallen.place, one.place, board(state))) if there else None
 
 
 def bought(one: Person, kind: str, table: Table) -> Person:

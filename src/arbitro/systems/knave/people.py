@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from arbitro.systems import evening
 from arbitro.systems.common import next_number
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Value
 from arbitro.systems.evening import Hand
@@ -34,14 +35,14 @@ from arbitro.systems.knave.characters import (
     without_condition,
 )
 from arbitro.systems.knave.gear import creature
-from arbitro.systems.knave.turns import begun, close, due, idle_now, joined
+from arbitro.systems.knave.turns import SQUARE, begun, board, close, due, idle_now, joined, taken
 
 HIGHEST = 9_999
 """No number is set higher by hand; coins, experience and the clock go to a hundred times as much."""
 
 FIELDS = {
     "hit-points": "hit_points", "level": "level", "xp": "xp", "spells-today": "cast", "gold": "gold",
-    "silver": "silver", "copper": "copper", "hide": "armour", "speed": "speed", "place": "place", "morale": "morale",
+    "silver": "silver", "copper": "copper", "hide": "armour", "speed": "speed", "morale": "morale",
     "leader": "leader", "fled": "fled", "wage": "wage", "owed": "owed", "gender": "gender",
 }  # fmt: skip
 """The dials that are a field of somebody's, each by its name."""
@@ -68,7 +69,7 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
     yield from conditions(one)
     if state.fight is not None:
         yield Dial("fled", one.fled, "health")
-        yield Dial("place", one.place, "fighting", -HIGHEST, HIGHEST)
+        yield evening.placing(state.fight.board, one.place, taken(state, one), "fighting", HIGHEST)
     weapons = dict.fromkeys([item.kind for item in one.items if isinstance(item, Weapon)])
     yield Dial("weapon", one.in_hand or FISTS.kind, "fighting", options=tuple({**weapons, FISTS.kind: None}))
     yield Dial("hide", one.armour, "fighting", 0, 99)
@@ -132,6 +133,8 @@ def standing_of(one: Person) -> Iterator[Dial]:
 
 def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     """Somebody with one of them set. What takes more room than there is is refused. (KN-6)"""
+    if dial == "place":
+        return replace(one, place=evening.placed(board(state), value))
     after = turned(one, dial, value)
     if slots_used(after) > max(slots(after), slots_used(one)):
         raise Illegal("no-slots-by-hand", who=one.id, needed=slots_used(after), most=slots(after))
@@ -187,5 +190,5 @@ HAND = Hand(
     due=due, passing=idle_now, unfit=unfit,
     joined=joined, away=away, game_dials=game_dials, turn_game=turn_game,
     sides=(HEROES, ALLIES, HIRELINGS, FOES, BYSTANDERS), attitudes=("", *[name for _, name in charts.REACTIONS]),
-    rolls=charts.ROLLS, conditions=charts.CONDITIONS,
+    rolls=charts.ROLLS, conditions=charts.CONDITIONS, step=SQUARE,
 )  # fmt: skip

@@ -75,7 +75,7 @@ def from_campaign(state: Campaign) -> Crowd | None:
         one.morale or one.employer or one.conditions or one.circumstances for one in everybody
     ):
         return None
-    near = all(adjacent(one, foe) for one in heroes for foe in foes)
+    near = all(adjacent(state, one, foe) for one in heroes for foe in foes)
     if not near or not all(has_one_weapon(one) for one in everybody):
         return None
     ours, theirs = (

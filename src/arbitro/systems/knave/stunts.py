@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import (
     missing,
     party,
@@ -35,11 +36,14 @@ from arbitro.systems.knave.gear import is_part_of, put_down
 from arbitro.systems.knave.turns import (
     MELEE_REACH,
     adjacent,
+    board,
     distance,
     no_act,
     no_hands,
+    taken,
 )
 from arbitro.systems.knave.wounds import HIGHEST_FALL, armour_to_wear, fall, wear_armour
+from arbitro.systems.places import Place
 from arbitro.table import REFEREE, Number, Table, Text
 
 FLUNG_FEET = 10
@@ -105,8 +109,13 @@ def no_stunt(state: Campaign, command: Stunt) -> Phrase | None:
     one, target = person(state, command.who), person(state, command.target)
     if target.hit_points == 0:
         return Phrase("no-unconscious", {"who": target.id})
-    if entry.reach == "melee" and not adjacent(one, target):
-        facts = {"target": target.id, "distance": distance(one, target), "reach": MELEE_REACH, "stunt": command.stunt}
+    if entry.reach == "melee" and not adjacent(state, one, target):
+        facts = {
+            "target": target.id,
+            "distance": distance(state, one, target),
+            "reach": MELEE_REACH,
+            "stunt": command.stunt,
+        }
         return Phrase("no-reach-stunt", facts)
     if entry.effect.kind == "disarm" and not can_be_disarmed(target):
         return Phrase("no-disarm", {"target": target.id, "weapon": weapon_in_hand(target).kind})
@@ -124,8 +133,7 @@ def work(state: Campaign, one: Person, target: Person, effect: content.Effect, t
     if effect.kind == "armour-quality":
         return with_people(state, wear_armour(target, table, effect.loss))
     if effect.kind == "disarm":
-        away = 1 if target.place >= one.place else -1
-        return disarm(state, target, target.place + away * FLUNG_FEET, table)
+        return disarm(state, target, pushed(state, target, one, FLUNG_FEET, 1), table)
     return shift(state, one, target, effect, table)
 
 
@@ -144,7 +152,7 @@ def can_be_disarmed(one: Person) -> bool:
     return isinstance(item, Weapon) and not is_part_of(item)
 
 
-def disarm(state: Campaign, one: Person, place: int, table: Table) -> Campaign:
+def disarm(state: Campaign, one: Person, place: Place, table: Table) -> Campaign:
     """The weapon falls to the ground; it is disarmed until it has one in hand again. (KN-24, KN-25)"""
     weapon = weapon_in_hand(one)
     table.tell("KN-24 disarmed", who=one.id, weapon=weapon.kind)
@@ -152,19 +160,26 @@ def disarm(state: Campaign, one: Person, place: int, table: Table) -> Campaign:
     return put_down(with_people(state, with_condition(empty, "disarmed")), weapon, place)
 
 
+def pushed(state: Campaign, one: Person, other: Person, feet: int, back: int) -> Place:
+    """Where somebody is who goes so many feet straight away from somebody; `back` is the way from the same spot."""
+    return places.farthest_from(board(state), one.place, [other.place], feet, back, taken(state, one))
+
+
 def shift(state: Campaign, one: Person, target: Person, effect: content.Effect, table: Table) -> Campaign:
     """Somebody is pushed, dragged or swapped, and may come to harm by it. (KN-24)"""
-    away = 1 if target.place > one.place or (target.place == one.place and party(target.side) == FOES) else -1
+    back = 1 if party(target.side) == FOES else -1
     if effect.how == "swap":
         one, target = replace(one, place=target.place), replace(target, place=one.place)
     elif effect.how == "drag":
-        one = replace(one, place=one.place - away * effect.feet)
-        target = replace(target, place=target.place - away * effect.feet)
+        # One goes back, and the other comes along.
+        at = pushed(state, one, target, effect.feet, -back)
+        there = places.nearest_to(board(state), target.place, at, effect.feet, distance(state, one, target), {at})
+        one, target = replace(one, place=at), replace(target, place=there)
     else:
-        target = replace(target, place=target.place + away * effect.feet)
+        target = replace(target, place=pushed(state, target, one, effect.feet, back))
     if state.fight is None:
         # Out of a fight nobody stands anywhere in particular.
-        one, target = replace(one, place=0), replace(target, place=0)
+        one, target = replace(one, place=(0, 0)), replace(target, place=(0, 0))
     both = (one.id, target.id)
     table.tell(f"KN-24 {effect.how}", who=one.id, target=target.id, feet=effect.feet, both=both)
     # A stunt may lead to harm: off a ledge, say. The referee knows what is there.
@@ -231,7 +246,7 @@ def no_capture(state: Campaign, command: Capture) -> Phrase | None:
     one, target = person(state, command.who), person(state, command.target)
     if has(target, CAPTIVE):
         return Phrase("no-capture-again", {"target": target.id})
-    return None if adjacent(one, target) else no_hands(one, target)
+    return None if adjacent(state, one, target) else no_hands(state, one, target)
 
 
 def release(state: Campaign, command: Release, table: Table) -> Campaign:

@@ -10,13 +10,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6
+from arbitro.systems import places
 from arbitro.systems.common import (
     also,
     find,
     missing,
+    no_square,
     opposed,
     party,
     person,
+    stepped,
+    stepping,
     with_people,
 )
 from arbitro.systems.contract import (
@@ -24,6 +28,7 @@ from arbitro.systems.contract import (
     FOES,
     HEROES,
     Phrase,
+    Way,
 )
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fight, enemies, seen_off, standing, thrower, unfit
@@ -38,6 +43,9 @@ from arbitro.systems.knave.characters import (
 )
 from arbitro.systems.knave.wounds import pass_minutes
 from arbitro.table import REFEREE, Number, Table, Text
+
+SQUARE = 5
+"""Ours: feet to a square of the board, so that whoever stands beside somebody is adjacent. (KN-19)"""
 
 MELEE_REACH = 5
 """Feet within which two figures are adjacent. (KN-19)"""
@@ -74,6 +82,8 @@ class Move(Struct, frozen=True, tag="move"):
     """Move to a place of one's choice, up to one's speed. (KN-18)"""
 
     who: str
+    square: str = ""
+    """On a board, the name of a square; it is asked for where it is empty."""
 
 
 class StandUp(Struct, frozen=True, tag="stand-up"):
@@ -99,8 +109,12 @@ class EndTurn(Struct, frozen=True, tag="end-turn"):
 
 def opened(state: Campaign, feet: int = USUAL_DISTANCE) -> Campaign:
     """A fight of everybody who is here and fights for a side, so far apart; the others look on."""
-    people = tuple([replace(one, place=feet if one.side == FOES else 0) for one in state.people])
-    return replace(state, people=people, fight=Fight(started=tuple([one.id for one in standing(state, FOES)])))
+    line = {one.id: feet if one.side == FOES else 0 for one in state.people}
+    facing = [one.id for one in state.people if one.side == FOES]
+    squares, at = places.set_out(state.house.squares, SQUARE, line, facing)
+    people = tuple([replace(one, place=at[one.id]) for one in state.people])
+    started = tuple([one.id for one in standing(state, FOES)])
+    return replace(state, people=people, fight=Fight(started=started, board=squares))
 
 
 def surprise(state: Campaign, table: Table) -> Campaign:
@@ -120,9 +134,11 @@ def begun(state: Campaign, table: Table, usual: int = USUAL_DISTANCE) -> Campaig
 
 def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     """These come into the fight: foes from as far as two sides usually meet."""
-    come = [person(state, who) for who in whos]
-    placed = [replace(one, place=USUAL_DISTANCE if one.side == FOES else 0) for one in come]
-    return counted_in(with_people(state, *placed))
+    for who in whos:
+        one = person(state, who)
+        feet = USUAL_DISTANCE if one.side == FOES else 0
+        state = with_people(state, replace(one, place=places.joining(board(state), feet, taken(state, one))))
+    return counted_in(state)
 
 
 def counted_in(state: Campaign) -> Campaign:
@@ -237,8 +253,8 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 
 def close(state: Campaign, table: Table) -> Campaign:
     """The fight is over: nobody stands anywhere in particular, and whoever has fled is elsewhere."""
-    people = tuple([replace(one, place=0) for one in state.people])
-    ground = tuple([replace(fallen, place=0) for fallen in state.ground])
+    people = tuple([replace(one, place=(0, 0)) for one in state.people])
+    ground = tuple([replace(fallen, place=(0, 0)) for fallen in state.ground])
     # Ours: a fight and getting one's breath back take a turn of ten minutes.
     return pass_minutes(seen_off(replace(state, people=people, ground=ground, fight=None)), FIGHT_MINUTES, table)
 
@@ -330,8 +346,9 @@ def no_other_action(state: Campaign, command: OtherAction) -> Phrase | None:
 def approach(state: Campaign, command: Approach, table: Table) -> Campaign:
     """Towards somebody, until adjacent or out of breath. (KN-18)"""
     one, target = person(state, command.who), person(state, command.target)
-    feet = min(pace(one), distance(one, target) - MELEE_REACH)
-    return moved(state, one, one.place + (feet if target.place > one.place else -feet), table)
+    others = taken(state, one)
+    at = places.nearest_to(board(state), one.place, target.place, pace(one), MELEE_REACH, others)
+    return moved(state, one, at, table)
 
 
 def no_approach(state: Campaign, command: Approach) -> Phrase | None:
@@ -339,7 +356,7 @@ def no_approach(state: Campaign, command: Approach) -> Phrase | None:
     refusal = no_move(state, command.who) or missing(state, command.target)
     if refusal is not None:
         return refusal
-    if adjacent(person(state, command.who), person(state, command.target)):
+    if adjacent(state, person(state, command.who), person(state, command.target)):
         return Phrase("no-approach-adjacent", {"who": command.who, "target": command.target})
     return None
 
@@ -347,12 +364,9 @@ def no_approach(state: Campaign, command: Approach) -> Phrase | None:
 def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
     """Away from the nearest enemy. (KN-18)"""
     one = person(state, command.who)
-    nearest = min(enemies(state, one), key=lambda enemy: distance(one, enemy), default=one)
-    if nearest.place == one.place:
-        back = 1 if party(one.side) == FOES else -1
-    else:
-        back = 1 if one.place > nearest.place else -1
-    return moved(state, one, one.place + back * pace(one), table)
+    foes, back = [enemy.place for enemy in enemies(state, one)], 1 if party(one.side) == FOES else -1
+    at = places.farthest_from(board(state), one.place, foes, pace(one), back, taken(state, one))
+    return moved(state, one, at, table)
 
 
 def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
@@ -361,15 +375,52 @@ def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
 
 
 def move(state: Campaign, command: Move, table: Table) -> Campaign:
-    """To any place within reach, in feet along the line. (KN-18)"""
-    one = person(state, command.who)
-    reach = Number(one.place - pace(one), one.place + pace(one))
-    return moved(state, one, table.choose("KN-18 where", one.id, reach, one.place, feet=one.place), table)
+    """To any place within reach: in feet along the line, or to a square of the board. (KN-18)"""
+    one, squares = person(state, command.who), board(state)
+    if squares is None:
+        here = one.place[0]
+        reach = Number(here - pace(one), here + pace(one))
+        return moved(state, one, (table.choose("KN-18 where", one.id, reach, here, feet=here), 0), table)
+    names = tuple([places.called(squares, at) for at in sorted(range_of(state, one))])
+    name = command.square or table.choose("KN-18 square", one.id, names, places.called(squares, one.place))
+    return moved(state, one, places.square(squares, name) or one.place, table)
+
+
+def range_of(state: Campaign, one: Person) -> dict[places.Place, int]:
+    """The squares of the board within one's speed. (KN-18)"""
+    squares = board(state)
+    return places.reached(squares, one.place, pace(one), taken(state, one)) if squares is not None else {}
+
+
+def ways(state: Campaign, who: str) -> tuple[Way, ...]:
+    """The squares to which somebody may move now, and whose reach that ends in or leaves. (KN-18, KN-19)"""
+    squares, one = board(state), find(state, who)
+    if squares is None or one is None or no_walk(state, Move(who)) is not None:
+        return ()
+
+    def near(at: places.Place) -> set[str]:
+        there = replace(one, place=at)
+        return {enemy.id for enemy in enemies(state, one) if adjacent(state, there, enemy)}
+
+    def notes(at: places.Place) -> tuple[Phrase, ...]:
+        before, after = near(one.place), near(at)
+        return stepping((), sorted(before - after), sorted(after - before))
+
+    return stepped(squares, one.place, range_of(state, one), lambda name: Move(who, name), notes)
 
 
 def no_walk(state: Campaign, command: Move) -> Phrase | None:
     """Why not."""
-    return no_move(state, command.who)
+    refusal = no_move(state, command.who)
+    if refusal is not None or not command.square:
+        return refusal
+    squares, one = board(state), person(state, command.who)
+    refusal = no_square(squares, command.square)
+    if refusal is not None or squares is None:
+        return refusal
+    at = places.square(squares, command.square)
+    far = at == one.place or at not in range_of(state, one)
+    return Phrase("no-square-far", {"square": command.square}) if far else None
 
 
 def stand_up(state: Campaign, command: StandUp, table: Table) -> Campaign:
@@ -387,13 +438,19 @@ def no_stand_up(state: Campaign, command: StandUp) -> Phrase | None:
     return refusal
 
 
-def moved(state: Campaign, one: Person, place: int, table: Table) -> Campaign:
+def moved(state: Campaign, one: Person, place: places.Place, table: Table) -> Campaign:
     """Somebody has moved: the turn's move, or else its action. (KN-18)"""
     fight = state.fight
     assert fight is not None
     second = one.id in fight.moved
-    table.tell("KN-18 second move" if second else "KN-18 move", who=one.id, feet=abs(place - one.place))
+    table.tell("KN-18 second move" if second else "KN-18 move", who=one.id, feet=walked(state, one, place))
     return spend_move(with_people(state, replace(one, place=place)), one.id)
+
+
+def walked(state: Campaign, one: Person, place: places.Place) -> int:
+    """How far it is to walk, in feet."""
+    squares = board(state)
+    return places.reached(squares, one.place, pace(one))[place] if squares else places.apart(one.place, place)
 
 
 def spend_move(state: Campaign, who: str) -> Campaign:
@@ -435,24 +492,36 @@ def pace(one: Person) -> int:
     return 2 * one.speed if one.conditions and has(one, "hasted") else one.speed
 
 
-def distance(one: Person, other: Person) -> int:
-    """Feet between two figures."""
-    return abs(one.place - other.place)
+def board(state: Campaign) -> places.Board | None:
+    """The squares of the fight, if it has any."""
+    return state.fight.board if state.fight is not None else None
 
 
-def adjacent(one: Person, other: Person) -> bool:
+def taken(state: Campaign, one: Person) -> frozenset[places.Place]:
+    """Where others stand or lie who live."""
+    return frozenset(
+        [other.place for other in state.people if other.id != one.id and other.hit_points >= 0 and not other.fled]
+    )
+
+
+def distance(state: Campaign, one: Person, other: Person) -> int:
+    """Feet between two figures. (KN-18)"""
+    return places.apart(one.place, other.place, board(state))
+
+
+def adjacent(state: Campaign, one: Person, other: Person) -> bool:
     """Whether melee reaches. (KN-19)"""
-    return distance(one, other) <= MELEE_REACH
+    return distance(state, one, other) <= MELEE_REACH
 
 
-def no_hands(one: Person, other: Person) -> Phrase:
+def no_hands(state: Campaign, one: Person, other: Person) -> Phrase:
     """The refusal of what takes hands, from too far away. (KN-19)"""
-    return Phrase("no-reach-hands", {"target": other.id, "distance": distance(one, other), "reach": MELEE_REACH})
+    return Phrase("no-reach-hands", {"target": other.id, "distance": distance(state, one, other), "reach": MELEE_REACH})
 
 
 def engaged_with(state: Campaign, one: Person) -> Person | None:
     """An enemy who is adjacent and would strike. Ours: not one who sleeps, suspects nothing or is charmed. (KN-19)"""
     if state.fight is None:
         return None
-    near = (enemy for enemy in enemies(state, one) if adjacent(one, enemy))
+    near = (enemy for enemy in enemies(state, one) if adjacent(state, one, enemy))
     return next((enemy for enemy in near if not idle(enemy) and not peaceful(enemy)), None)

@@ -18,8 +18,21 @@ from arbitro.systems.common import (
     brought,
     names,
     person,
+    spot,
+    standing_at,
 )
-from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
+from arbitro.systems.contract import (
+    FOES,
+    HEROES,
+    NUMBERS,
+    Figure,
+    Ground,
+    Phrase,
+    Row,
+    Scene,
+    Section,
+    Vital,
+)
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.advancement import level_for
 from arbitro.systems.knave.campaign import (
@@ -118,7 +131,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         Phrase("mark-armour", {"defence": armour_defence(one)}, NUMBERS),
     ]
     if state.fight is not None and is_up(one):
-        marks.append(Phrase("mark-place", {"feet": one.place}))
+        marks.append(standing_at(state.fight.board, one.place, Phrase("mark-place", {"feet": one.place[0]})))
     if one.leader:
         marks.append(Phrase("mark-leader", {}, REFEREE))
     if one.owed:
@@ -132,7 +145,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         vitals=(Vital("hit-points", max(one.hit_points, 0), one.most_hit_points),),
         marks=tuple(marks),
         condition=how(one),
-        spot=Spot(one.place) if state.fight is not None and is_up(one) else None,
+        spot=spot(state.fight.board, one.place) if state.fight is not None and is_up(one) else None,
         out=one.hit_points < 0 or one.fled,
     )
 
@@ -177,7 +190,7 @@ def scene(state: Campaign) -> Scene:
         heading = Phrase("scene-turn", {"round": fight.round, "side": fight.turn})
     else:
         heading = Phrase("scene-between", {"round": fight.round + 1})
-    return Scene(heading, True, tuple(order), tuple(notes), Ground("feet"))
+    return Scene(heading, True, tuple(order), tuple(notes), Ground("feet", fight.board))
 
 
 def owed(state: Campaign) -> tuple[Phrase, ...]:

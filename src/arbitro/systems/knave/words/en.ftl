@@ -321,6 +321,7 @@ ask-KN-18-where = Where to? You stand at { $feet ->
    *[other] { $feet } feet
 }.
     .short = Where to?
+ask-KN-18-square = To which square?
 ask-KN-18-what = What do you do?
 ask-KN-24-what = What do you try on { $target }?
     .short = What do you try?
@@ -402,7 +403,7 @@ do-attack = Attack { $target }
 do-throw = Throw your weapon at { $target }
 do-approach = Close in on { $target }
 do-withdraw = Move away
-do-move = Move to …
+do-move = Move to … { $square }
 do-stand-up = Get up
 do-other-action = Do something else
 do-end-turn = End your turn

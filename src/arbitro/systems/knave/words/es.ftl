@@ -322,6 +322,7 @@ ask-KN-18-where = ¿Adónde? Estás a { $feet ->
    *[other] { $feet } pies
 }.
     .short = ¿Adónde?
+ask-KN-18-square = ¿A qué casilla?
 ask-KN-18-what = ¿Qué haces?
 ask-KN-24-what = ¿Qué intentas con { $target }?
     .short = ¿Qué intentas?
@@ -403,7 +404,7 @@ do-attack = Atacar a { $target }
 do-throw = Arrojar el arma a { $target }
 do-approach = Acercarse a { $target }
 do-withdraw = Alejarse
-do-move = Moverse a…
+do-move = Moverse a… { $square }
 do-stand-up = Levantarse
 do-other-action = Hacer otra cosa
 do-end-turn = Terminar el turno

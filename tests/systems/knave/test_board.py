@@ -1,0 +1,117 @@
+"""The same fight on squares of five feet. (KN-18, KN-19, KN-24)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.common import person
+from arbitro.systems.contract import Phrase
+from arbitro.systems.knave import ways
+from arbitro.systems.knave.campaign import Campaign, House
+from arbitro.systems.knave.commands import why_not
+from arbitro.systems.knave.steps import STEPS
+from arbitro.systems.knave.stunts import Stunt
+from arbitro.systems.knave.turns import Approach, Move, Withdraw, adjacent, opened
+from arbitro.systems.places import HALF, TWO, Board, Place, called, square
+from tests.systems.knave.figures import EVEN, fight, foe, hero, peace, play
+from tests.systems.knave.test_stunts import WON, YES
+
+BOARD = Board(20, 12, 5)
+
+
+def on(name: str) -> Place:
+    """A square by its name."""
+    found = square(BOARD, name)
+    assert found is not None
+    return found
+
+
+def board(*people: Any, squares: Board = BOARD) -> Campaign:
+    """A fight on squares."""
+    state = fight(*people)
+    assert state.fight is not None
+    return replace(state, fight=replace(state.fight, board=squares))
+
+
+def where(state: Campaign, who: str) -> str:
+    """On which square somebody stands."""
+    return called(BOARD, person(state, who).place)
+
+
+def test_one_moves_forty_feet_which_is_eight_squares():
+    """(KN-18): up to beside somebody, or as far from everybody as can be."""
+    near, far = [board(hero(place=on("B6")), foe(place=on(name))) for name in ("H6", "L6")]
+
+    assert where(play(near, Approach("ada", "goblin-1"))[0], "ada") == "G6"
+    assert where(play(far, Approach("ada", "goblin-1"))[0], "ada") == "J6"
+    caught = board(hero(place=on("H6")), foe(place=on("J6")), foe("goblin-2", place=on("H8")))
+    after, told = play(caught, Withdraw("ada"))
+    assert told == ["KN-18 move"]
+    assert where(after, "ada") == "C1"
+
+
+def test_melee_reaches_every_square_beside():
+    """(KN-19): five feet, also at a corner; where a diagonal counts more it is farther than that."""
+    for squares, found in ((BOARD, [True, True, False]), (replace(BOARD, count=HALF), [True, False, False])):
+        ada = hero(place=on("C6"))
+        states = [board(ada, foe(place=on(name)), squares=squares) for name in ("C7", "D7", "E6")]
+        assert [adjacent(state, ada, state.people[1]) for state in states] == found
+
+
+def test_a_square_says_whose_reach_one_leaves_and_enters():
+    state = board(hero(place=on("B6")), foe(place=on("C6")), foe("goblin-2", place=on("H6")))
+
+    notes = {way.spot.name: {note.code: note.facts["whos"] for note in way.notes} for way in ways(state, "ada")}
+    assert notes["B7"] == {}
+    assert notes["A6"] == {"way-left": ("goblin-1",)}
+    assert notes["G6"] == {"way-left": ("goblin-1",), "way-met": ("goblin-2",)}
+    after, _ = play(state, Move("ada", "G6"))
+    assert where(after, "ada") == "G6"
+    after, _ = play(state, Move("ada"), ("KN-18 square", "A9"))
+    assert where(after, "ada") == "A9"
+
+
+@pytest.mark.parametrize(
+    ("name", "found"),
+    [
+        ("J6", None),
+        ("K6", Phrase("no-square-far", {"square": "K6"})),
+        ("B6", Phrase("no-square-far", {"square": "B6"})),
+        ("C6", Phrase("no-square-far", {"square": "C6"})),
+        ("U1", Phrase("no-square", {"found": "U1", "last": "T12"})),
+    ],
+)
+def test_one_moves_to_free_squares_within_ones_speed(name: str, found: Phrase | None):
+    state = board(hero(place=on("B6")), hero("bran", place=on("C6")), foe(place=on("T1")))
+
+    assert why_not(state, Move("ada", name)) == found
+    assert (name in [way.spot.name for way in ways(state, "ada")]) == (found is None)
+    assert why_not(fight(hero(), foe()), Move("ada", name)) == Phrase("no-board")
+
+
+def test_shoving_and_dragging_move_people_from_square_to_square():
+    """Ten feet are two squares. (KN-24)"""
+    state = board(hero(place=on("F6")), foe(place=on("G6")))
+    for stunt, found in (("shove", ("F6", "I6")), ("drag", ("D6", "E6")), ("swap-places", ("G6", "F6"))):
+        after, _ = play(state, Stunt("ada", "goblin-1", stunt), YES, EVEN, WON, ("KN-24 fall", 0))
+        assert (where(after, "ada"), where(after, "goblin-1")) == found
+
+
+def test_a_fight_begins_on_squares_where_the_group_likes_them():
+    """Thirty feet are six squares. (KN-17)"""
+    state = opened(replace(peace(hero(), hero("bran"), foe()), house=House(squares=TWO)))
+
+    assert state.fight is not None
+    assert state.fight.board == Board(20, 12, 5, TWO)
+    assert [where(state, one.id) for one in state.people] == ["C7", "C6", "I7"]
+
+
+def test_an_old_place_along_the_line_is_a_square_of_its_first_row():
+    """States of before boards: of those here, those elsewhere, and what lies around."""
+    new = STEPS[0]({"people": [{"place": 7}, {}], "wings": [{"place": -3}], "ground": [{"place": 4}], "fight": None})
+
+    places = [one["place"] for what in ("people", "wings", "ground") for one in new[what]]
+    assert places == [[7, 0], [0, 0], [-3, 0], [4, 0]]
