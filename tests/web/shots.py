@@ -84,7 +84,13 @@ def _table(visitor: Visitor, system: str, draw: Callable[[str], None]) -> None:
     visitor.enters("log")
     draw(f"{system}-log")
     hero = visitor.figures[0]
-    for path, name in ((f"/sheet/{hero}", "sheet"), ("/log", "whole-log"), ("/seats", "seats")):
+    for path, name in (
+        (f"/sheet/{hero}", "sheet"),
+        ("/log", "whole-log"),
+        ("/seats", "seats"),
+        ("/handouts", "handouts"),
+        ("/cast", "cast"),
+    ):
         page.goto(table + path)
         draw(f"{system}-{name}")
     page.goto(table)

@@ -17,7 +17,9 @@ from arbitro.play.running import Refused
 from arbitro.proof import verify
 from arbitro.proof.server import Server
 from arbitro.web import pictures
+from tests.web.browsers import PHONE, Visitor
 from tests.web.helpers import House, Person, house, text_of
+from tests.web.test_browser import check
 
 Image = pytest.importorskip("PIL.Image")
 
@@ -253,3 +255,39 @@ def test_the_cast_holds_whom_one_has_met_and_ones_own_notes(table: House) -> Non
     marta.granted("hide", figures=[foe["id"]])
     assert foe["id"] not in ada.get(f"/g/{ada.game}/cast").text
     assert foe["id"] in marta.get(f"/g/{marta.game}/cast").text
+
+
+@pytest.mark.browser
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_these_pages_are_for_everybody_and_fit_a_phone(server: Any, browser: Any, scheme: str, tmp_path: Path) -> None:
+    """WCAG 2.2 AA on each of them, and nothing wider than 390 or 320 px; a picture is brought with the form itself."""
+    (tmp_path / "map.png").write_bytes(picture(size=(1200, 300)))
+    server.demo_of("lanterns")
+    visitor = Visitor(browser, server, size=PHONE, color_scheme=scheme, bypass_csp=True).sits_down()
+    page, table = visitor.page, visitor.page.url
+    visitor.enters("talk")
+    page.locator("#story > summary").click()
+    page.locator("#story-text").fill(f"*Along* the wall [2d6]. {'a' * 300}")
+    check(page, "story")
+    visitor.presses(page.locator("#story-form button").last)
+    entry = page.locator("#log .entry-link").last.get_attribute("href")
+    page.goto(f"{table}/handouts")
+    page.locator("#handout-title").fill("The map " + "m" * 80)
+    page.locator("#handout-text").fill("x" * 300)
+    page.locator("#handout-picture").set_input_files(tmp_path / "map.png")
+    page.locator("form[enctype] button").click()
+    page.locator(".handout img").wait_for()
+    assert page.evaluate("document.querySelector('.handout img').naturalWidth") == 1200
+    pages = [page.url, f"{table}/cast", server.address + str(entry)]
+    page.goto(pages[-1])
+    page.locator("form[action$='/share'] button").click()
+    pages.append(str(page.locator("a[href*='/r/']").get_attribute("href")))
+    for each in pages:
+        page.goto(each)
+        page.evaluate("document.querySelectorAll('details').forEach(each => each.open = true)")
+        check(page, each)
+        for width in (390, 320):
+            page.set_viewport_size({"width": width, "height": 640})
+            assert page.evaluate("document.documentElement.scrollWidth") <= width, each
+    assert visitor.complaints == []
+    visitor.context.close()

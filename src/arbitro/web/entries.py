@@ -215,6 +215,9 @@ def _holds(screens: Screens, card: Card, find: str) -> bool:
     words = [card.text, heading(screens, card), seat.name if seat else ""]
     words += [screens.phrase(card.phrase)] if card.phrase else []
     words += [screens.phrase(Phrase(line.code, line.facts), line.form) for line in card.lines]
+    words += [f"{die.dice} {' '.join(map(str, die.faces))}" for line in card.lines for die in line.dice if die.faces]
+    words += [talk.voice(screens, card.post.figure), *talk.pieces(card)] if card.post else []
+    words += [str((card.phrase.facts if card.phrase else {}).get("dice", ""))]
     return find.casefold() in "\n".join(words).casefold()
 
 

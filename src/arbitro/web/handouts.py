@@ -95,14 +95,14 @@ def handouts_page(table: Table) -> Response:
     shown = []
     for one in projection.handouts(game, seat):
         has = {one.seat, *one.to}
-        mine = may_hand(game, seat, one)
+        gives = may_hand(game, seat, one) and not one.shown
         shown.append(
             Shown(
                 one,
                 names.get(one.seat, ""),
-                table.say.list([names[each] for each in one.to if each in names]) if mine and not one.shown else "",
-                wish("hand", handout=one.handout) if mine and not one.shown else "",
-                tuple([(each.id, each.name) for each in game.seats if each.id not in has]) if mine else (),
+                table.say.list([names[each] for each in one.to]) if gives and one.to else "",
+                wish("hand", handout=one.handout) if gives else "",
+                tuple([(each.id, each.name) for each in game.seats if each.id not in has]) if gives else (),
             )
         )
     return table.visit.page(
