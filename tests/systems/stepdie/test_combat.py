@@ -13,6 +13,7 @@ from arbitro.systems.stepdie.campaign import SIX, Clock, House
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.combat import Attack, Hide, Interact, PickUp, Threaten, Wield
 from arbitro.systems.stepdie.turns import EndTurn
+from arbitro.systems.stepdie.wounds import FISTS
 from arbitro.table import REFEREE, Live, from_seed
 from tests.systems.stepdie.figures import (
     BOW,
@@ -289,6 +290,40 @@ def test_a_threat_is_avoided_by_whoever_it_is_aimed_at(natural: int, hearts: int
     after, _ = play(threats(hero(), foe()), THREAT, PARRY, EVEN, avoid(natural))
 
     assert of(after, "ada").hearts == hearts
+
+
+@pytest.mark.parametrize(
+    ("stake", "condition", "armed"),
+    [("knocked-down", ("prone",), True), ("exposed", ("exposed",), True), ("weapon-lost", (), False)],
+)
+def test_a_threat_may_be_for_something_other_than_a_heart(stake: str, condition: tuple[str, ...], armed: bool):
+    """SD-11, ours: a 5 does not avoid it and a 6 does; all 5 hearts are left."""
+    before = hero()
+    command = Threaten("bandit-1", "ada", stake)
+
+    after, codes = play(threats(before, foe()), command, PARRY, EVEN, avoid(5))
+    one = of(after, "ada")
+    assert codes[-1] == "SD-2 complication"
+    assert (one.hearts, tuple(each.name for each in one.conditions)) == (5, condition)
+    assert (one.weapon == before.weapon) == armed
+
+    after, _ = play(threats(before, foe()), command, PARRY, EVEN, avoid(6))
+    assert of(after, "ada") == before
+
+
+@pytest.mark.parametrize(
+    ("one", "stake", "code"),
+    [
+        (hero(), "mana", "no-choice"),
+        (hero(weapon=FISTS), "weapon-lost", "no-weapon-to-lose"),
+        (hero(hearts=0), "exposed", "no-down"),
+    ],
+)
+def test_what_a_threat_cannot_be_for_is_refused(one: Any, stake: str, code: str):
+    """SD-11, ours: what there is not, a weapon of who has none, and of who lies there but their life."""
+    found = refusal(threats(one, foe()), Threaten("bandit-1", "ada", stake))
+    assert found.code == code
+    assert found.facts.get("target", "ada") == "ada"
 
 
 def test_an_exceptional_success_leaves_the_enemy_open_to_one_attack():

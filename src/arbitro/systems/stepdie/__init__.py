@@ -23,7 +23,7 @@ dials, turn = partial(evening.dials, HAND), partial(evening.turn, HAND)
 
 STAKES = {
     "attack": ("SD-7 hit", "SD-7 out", "SD-7 hurt", "SD-2 hopeless"),
-    "threaten": ("SD-7 hurt", "SD-15 down", "SD-15 dead"),
+    "threaten": ("SD-7 hurt", "SD-15 down", "SD-15 dead", "SD-2 complication"),
     "cast": ("SD-2 success", "SD-2 exceptional", "SD-7 hurt", "SD-2 hopeless"),
     "invoke": ("SD-2 success", "SD-2 exceptional", "SD-7 hurt", "SD-2 hopeless"),
     "try": ("SD-2 success", "SD-2 exceptional", "SD-2 complication", "SD-2 hopeless"),

@@ -42,6 +42,8 @@ PRESSURE = ("grade", "complication")
 THREATS = (*PRESSURE, "alone")
 """The same when they threaten; or each of them threatens by itself. (SD-10)"""
 
+HEART = "heart"
+
 EXTRAS = ("exposed", "knocked-down", "weapon-lost")
 """The added complication. (SD-10)"""
 
@@ -61,10 +63,12 @@ class Attack(Struct, frozen=True, tag="attack"):
 
 
 class Threaten(Struct, frozen=True, tag="threaten"):
-    """An enemy's turn: somebody must roll or lose a heart. (SD-11)"""
+    """An enemy's turn: somebody must roll or lose a heart; or their feet, their cover, their weapon. (SD-11, ours)"""
 
     who: str
     target: str
+    stake: str = HEART
+    """What is lost: a heart, or one of `EXTRAS`."""
 
 
 class Hide(Struct, frozen=True, tag="hide"):
@@ -299,7 +303,7 @@ def threaten(state: Campaign, command: Threaten, table: Table) -> Campaign:
     one = person(after, one.id)
     if one.conditions:
         one = relieved(one, "exposed")
-    one, foe = avoided(one, person(after, foe.id), table, result, extra)
+    one, foe = avoided(one, person(after, foe.id), table, result, extra, command.stake)
     return with_people(after, one, foe)
 
 
@@ -362,14 +366,17 @@ def parry(one: Person, threat: str, foe: str, table: Table) -> str:
     return way
 
 
-def avoided(one: Person, foe: Person, table: Table, result: str, extra: bool = False) -> tuple[Person, Person]:
-    """What comes of a threat: a heart, or nothing, or an opening for the quickest. (SD-7, SD-10, SD-11)"""
+def avoided(
+    one: Person, foe: Person, table: Table, result: str, extra: bool = False, stake: str = HEART
+) -> tuple[Person, Person]:
+    """What comes of a threat: what was at stake, or nothing, or an opening for the quickest. (SD-7, SD-10, SD-11)"""
     if result == EXCEPTIONAL:
         table.tell("SD-11 opening", who=one.id, target=foe.id)
         return one, afflicted(foe, "off-guard")
     if result == SUCCESS:
         return one, foe
-    return also_complicated(struck(one, table), extra, table), foe
+    lost = struck(one, table) if stake == HEART else complicated(one, stake, table)
+    return also_complicated(lost, extra, table), foe
 
 
 def reaches(foe: Person, one: Person) -> bool:
@@ -389,8 +396,12 @@ def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
         return Phrase("no-foe", {"target": one.id})
     if has(foe, CAPTIVE):
         return Phrase("no-captive", {"who": foe.id})
-    if not is_up(one) and not is_down(one):
+    if not is_up(one) and not (is_down(one) and command.stake == HEART):
         return Phrase(fallen(one), {"who": one.id})
+    if command.stake not in (HEART, *EXTRAS):
+        return Phrase("no-choice", {"found": command.stake[:40], "options": (HEART, *EXTRAS)})
+    if command.stake == "weapon-lost" and one.weapon == FISTS:
+        return Phrase("no-weapon-to-lose", {"target": one.id})
     if state.fight is None:
         return None
     if not in_sight(foe, one):

@@ -89,7 +89,10 @@ def threats(state: Campaign, who: str) -> Iterator[combat.Threaten]:
     """Each hero and ally, for whoever is not with them: in a fight, for an enemy."""
     one = person(state, who)
     if one.side == FOES or (state.fight is None and party(one.side) != HEROES):
-        yield from [combat.Threaten(who, each.id) for each in others(state, who) if party(each.side) == HEROES]
+        targets = [each.id for each in others(state, who) if party(each.side) == HEROES]
+        yield from [combat.Threaten(who, each) for each in targets]
+        if state.fight is not None:
+            yield from [combat.Threaten(who, each, stake) for each in targets for stake in combat.EXTRAS]
 
 
 def approaches(state: Campaign, who: str) -> Iterator[board.Approach]:

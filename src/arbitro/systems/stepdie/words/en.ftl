@@ -253,7 +253,10 @@ ask-SD-18-goes-on = Meanwhile these run out: { $clocks }. Does the time pass?
 
 do-create = Make a character
 do-attack = Attack { $target }
-do-threaten = Threaten { $target }
+do-threaten = { $stake-code ->
+    [heart] Threaten { $target }
+   *[other] Threaten { $target }, not for a heart: { $stake }
+}
 do-approach = Go to { $target }
 do-withdraw = Withdraw
 do-take-cover = Take cover
@@ -365,6 +368,7 @@ no-out = { $who } takes no further part.
 no-dead = { $who } is dead.
 no-down = { $who } is down. An ally’s action would help.
 no-hero = { $who } does not fight for the heroes, and rolls nothing against them: there are threats instead.
+no-weapon-to-lose = { $target } has no weapon in hand.
 no-threat = { $who } does not threaten: heroes attack.
 no-foe = There is no sense in attacking { $target }.
 no-sight = { $who } cannot see { $target }; go next to them, or wait.

@@ -263,7 +263,10 @@ ask-SD-18-goes-on = Mientras tanto llegan al final: { $clocks }. ¿Pasa el tiemp
 
 do-create = Crear un personaje
 do-attack = Atacar a { $target }
-do-threaten = Amenazar a { $target }
+do-threaten = { $stake-code ->
+    [heart] Amenazar a { $target }
+   *[other] Amenazar a { $target } sin buscar un corazón: { $stake }
+}
 do-approach = Ir hasta { $target }
 do-withdraw = Retroceder
 do-take-cover = Ponerse a cubierto
@@ -375,6 +378,7 @@ no-out = { $who } ya no participa.
 no-dead = { $who } ha muerto.
 no-down = { $who } está en el suelo, sin corazones. Le ayudaría la acción de un aliado.
 no-hero = { $who } no lucha con los héroes y contra ellos no tira nada: para eso amenaza.
+no-weapon-to-lose = { $target } no tiene ninguna arma en la mano.
 no-threat = { $who } no amenaza: los héroes atacan.
 no-foe = No tiene sentido atacar a { $target }.
 no-sight = { $who } no ve a { $target }; acércate a su lado, o espera.
