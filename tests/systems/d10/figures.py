@@ -11,6 +11,7 @@ from arbitro.systems.contract import ANYONE, FOES, HEROES, Illegal, Phrase
 from arbitro.systems.d10 import apply, due
 from arbitro.systems.d10.campaign import Campaign, Fight, House
 from arbitro.systems.d10.characters import Person, Weapon, Wound
+from arbitro.systems.d10.combat import attack_modifiers
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import make_weapon
 from arbitro.systems.evening import KEPT, Circumstance
@@ -23,6 +24,9 @@ BOW = Weapon(
     "short-bow", "bows", "1-3/4-7/8-10/-", "piercing", "missile", hands=2, ranges=(15, 40, 100), parries="none"
 )
 GUN = make_weapon("revolver")
+
+ARCHER: dict[str, Any] = {"weapons": (BOW,), "main": "short-bow"}
+MISS = ("D10-17 attack", 10)
 
 SKILLS = (
     ("one-hand-swords", 5),
@@ -153,3 +157,13 @@ def by(**answers: Any) -> Any:
         return answers.get(question.words.partition(" ")[2].replace(" ", "_"), question.fallback)
 
     return decide
+
+
+def difficulties(one: Person, other: Person, act: str = "attack", aimed: bool = False) -> dict[str, int]:
+    """The modifiers of an attack, by label."""
+    return dict(attack_modifiers(one, other, act, aimed).parts)
+
+
+def marked(one: Person, *conditions: str, **more: Any) -> Person:
+    """Somebody in these situations."""
+    return replace(one, conditions=tuple(sorted(conditions)), **more)

@@ -9,29 +9,29 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances, odds
-from arbitro.systems.contract import FOES, HEROES, Phrase
-from arbitro.systems.d10 import apply, duel, legal
+from arbitro.systems.d10 import apply, legal
 from arbitro.systems.d10.characters import Armour, Guard, Person, Turn, Weapon
-from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers, is_spent, no_target
+from arbitro.systems.d10.combat import GAP, Attack, attack_modifiers, is_spent
 from arbitro.systems.d10.damage import level_of
-from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.exchange import Defence, Strike, exchange
-from arbitro.systems.d10.gear import Wield
 from arbitro.systems.d10.things import kind_of
-from arbitro.systems.d10.waves import Round
-from arbitro.table import CERTAIN, IMPOSSIBLE, Live, Modifiers, Number, Script, from_seed
+from arbitro.table import CERTAIN, IMPOSSIBLE, Modifiers, Number, Script
 from tests.systems.d10.figures import (
+    ARCHER,
     BOW,
     GUN,
     KNIFE,
+    MISS,
     SHIELD,
     SWORD,
     Heard,
     by,
     declared,
+    difficulties,
     fight,
     foe,
     hero,
+    marked,
     of,
     parts,
     play,
@@ -42,21 +42,9 @@ from tests.systems.d10.figures import (
     wounded,
 )
 
-ARCHER: dict[str, Any] = {"weapons": (BOW,), "main": "short-bow"}
 SHIELDED: dict[str, Any] = {"weapons": (SWORD, SHIELD), "off": "shield"}
-MISS = ("D10-17 attack", 10)
 HIT = (("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 5))
 """A grave wound in the chest, with any of these weapons."""
-
-
-def difficulties(one: Person, other: Person, act: str = "attack", aimed: bool = False) -> dict[str, int]:
-    """The modifiers of an attack, by label."""
-    return dict(attack_modifiers(one, other, act, aimed).parts)
-
-
-def marked(one: Person, *conditions: str, **more: Any) -> Person:
-    """Somebody in these situations."""
-    return replace(one, conditions=tuple(sorted(conditions)), **more)
 
 
 # --- Modifiers hand to hand (D10-23)
@@ -117,155 +105,6 @@ def test_from_behind_or_by_surprise_a_blow_cannot_miss_and_nothing_answers(condi
     assert [event.code for event in events][:2] == ["D10-9 sure", "D10-17 hit"]
     assert events[0].facts["modifiers"].verdict == CERTAIN
     assert events[1].facts["level"] == 0
-
-
-# --- Modifiers at a distance (D10-24, D10-25)
-
-
-def test_medium_range_in_the_open_changes_nothing():
-    """15 to 40 m for this bow. (D10-24)"""
-    assert difficulties(hero(**ARCHER), foe(place=30)) == {}
-
-
-@pytest.mark.parametrize(
-    ("place", "expected"),
-    [
-        (0, {"short-range": -3}),
-        (15, {"short-range": -3}),
-        (16, {}),
-        (40, {}),
-        (41, {"long-range": 3}),
-        (100, {"long-range": 3}),
-    ],
-)
-def test_every_weapon_has_its_own_ranges(place: int, expected: dict[str, int]):
-    """15, 40 and 100 m; at close quarters a bow is still a bow. (D10-24, D10-25)"""
-    assert difficulties(hero(**ARCHER), foe(place=place)) == expected
-
-
-@pytest.mark.parametrize(
-    ("one", "other", "aimed", "expected"),
-    [
-        (hero(**ARCHER), foe(place=30), True, {"aimed": 1}),
-        (hero(**ARCHER), marked(foe(place=30), "partial-cover"), False, {"partial-cover": 2}),
-        (hero(**ARCHER), marked(foe(place=30), "total-cover"), False, {"total-cover": 4}),
-        (hero(**ARCHER), marked(foe(place=30), "partial-cover", "total-cover"), False, {"total-cover": 4}),
-        (hero(**ARCHER), marked(foe(place=30), "prone"), False, {"partial-cover": 2}),
-        (hero(**ARCHER), foe(place=30, storey=1), False, {"partial-cover": 2}),
-        (hero(**ARCHER), foe(place=30, storey=2), False, {"total-cover": 4}),
-        (hero(**ARCHER, storey=2), foe(place=30), False, {}),
-        (hero(**ARCHER), foe(place=30, turn=Turn(moved=True)), False, {"target-moving": 2}),
-        (hero(**ARCHER, turn=Turn(moved=True)), foe(place=30), False, {"shooter-moving": 2}),
-        (hero(**ARCHER, turn=Turn(drawn=("main",))), foe(place=30), False, {"drawn": 2}),
-        (hero(**ARCHER, turn=Turn(main=1)), foe(place=30), False, {"further-actions": 1}),
-        (hero(**ARCHER, aim="bran", aimed=1), foe(place=30), False, {"aiming": -1}),
-        (hero(**ARCHER, aim="bran", aimed=2), foe(place=30), False, {"aiming": -2}),
-        (hero(**ARCHER, aim="cesc", aimed=2), foe(place=30), False, {}),
-    ],
-)
-def test_each_modifier_at_a_distance(one: Person, other: Person, aimed: bool, expected: dict[str, int]):
-    """The list of the text, line by line; lying down and storeys are cover. (D10-24, D10-25)"""
-    assert difficulties(one, other, "attack", aimed) == expected
-
-
-def test_what_has_done_all_it_can_says_how_often_that_was():
-    """A long sword acts twice in a round: the third is refused. (D10-14, D10-25)"""
-    refused = no_target(replace(hero(), turn=Turn(main=2)), foe(), "main")
-
-    assert refused == Phrase("no-actions-weapon", {"weapon": "long-sword", "most": 2, "found": 3})
-
-
-def test_two_who_mean_it_do_not_stand_there_for_ever():
-    """What they declared is done round after round, until one of two with equal swords can do no more. (D10-13)"""
-    rounds, able = duel.play(duel.Two(hero(), foe()), Live(from_seed(1)))
-
-    assert able in (HEROES, FOES)
-    assert rounds < duel.MOST_ROUNDS
-
-
-def test_a_pistol_in_the_other_hand_is_four_harder():
-    """At medium range nothing else counts. (D10-24)"""
-    one = hero(weapons=(SWORD, GUN), off="revolver")
-
-    assert difficulties(one, foe(place=15), "off-attack") == {"off-hand": 4}
-
-
-def test_aiming_takes_whole_rounds_before_the_shot_and_counts_twice_at_most():
-    """Three rounds of aim are worth two; the shot takes them away. (D10-24)"""
-    state = fight(hero(**ARCHER), foe(place=30))
-    for _ in range(3):
-        state = play(play(state, Declare("ada", ("aim",), "stay")), Declare("bran", (), "stay"))
-        state = play(state, Round())
-    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("bran", 2)
-
-    state = declared(state, ada="attack")
-    state, events = run(state, Attack("ada", "bran"), MISS)
-
-    assert parts(events[0]) == {"aiming": -2}
-    assert of(state, "ada").aim == ""
-
-
-def test_doing_something_else_loses_the_aim():
-    """A parry, say: when all have declared, and everybody hears it. (D10-15, D10-24)"""
-    state = play(fight(hero(aim="bran", aimed=2), foe()), Declare("ada", ("parry",), "stay"))
-    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("bran", 2)
-
-    state, events = run(state, Declare("bran", (), "stay"))
-
-    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("", 0)
-    assert [event.facts for event in events if event.code == "D10-24 aim lost"] == [{"who": "ada", "target": "bran"}]
-
-
-@pytest.mark.parametrize("sequence", [("attack",), ("wait", "attack"), ("dodge attack",), ("attack dodge",)])
-def test_the_shot_has_the_aim_whatever_else_is_declared_with_it(sequence: tuple[str, ...]):
-    """It is the next round's shot, in whichever wave, the feet moving or not. (D10-24)"""
-    state = declared(fight(hero(**ARCHER, aim="bran", aimed=2), foe(place=30)), ada=sequence)
-
-    _, events = run(state, Attack("ada", "bran"), MISS)
-
-    assert parts(events[0])["aiming"] == -2
-
-
-def test_another_weapon_in_hand_is_no_longer_aimed():
-    """Nor is another target, when the aim is shown. (D10-24)"""
-    archer = hero(**{**ARCHER, "weapons": (BOW, KNIFE)}, aim="bran", aimed=2)
-    state, events = run(fight(archer, foe(place=30)), Wield("ada", "knife"))
-    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("", 0)
-    assert [event.code for event in events] == ["D10-23 wields", "D10-24 aim lost"]
-
-    state = fight(archer, foe(place=30), foe("cesc", place=20))
-    state, _ = run(state, Declare("ada", ("aim",), "stay"), ("D10-24 aim", "cesc"))
-    state = play(play(state, Declare("bran", (), "stay")), Declare("cesc", (), "stay"))
-    assert (of(state, "ada").aim, of(state, "ada").aimed) == ("cesc", 1)
-
-
-def test_beyond_long_range_and_out_of_sight_nobody_is_hit():
-    """Refused, with the metres. (D10-25)"""
-    state = declared(fight(hero(**ARCHER), marked(foe(place=101), "hidden"), foe("cesc")), ada="attack")
-
-    refused = refusal(state, Attack("ada", "bran"))
-    assert (refused.code, refused.facts["metres"], refused.facts["reach"]) == ("no-reach", 101, 100)
-    near = replace(state, people=(state.people[0], replace(state.people[1], place=50), state.people[2]))
-    assert refusal(near, Attack("ada", "bran")).code == "no-sight"
-
-
-def test_something_smaller_than_a_location_costs_what_the_referee_says():
-    """Referee; and ours: armour does not cover it. (D10-25)"""
-    helmet = Armour("iron-helmet", "rigid", ("head",), cutting=Guard(levels=2))
-    state = declared(fight(hero(), foe(armour=(helmet,))), ada="attack")
-
-    _, events = run(
-        state,
-        Attack("ada", "bran", GAP),
-        ("D10-25 where", "head"),
-        ("D10-25 small", 3),
-        ("D10-17 attack", 1),
-        ("D10-12 confirm", 6),
-        ("D10-21 damage", 1),
-    )
-
-    assert parts(events[0]) == {"aimed": 1, "small": 3}
-    assert events[3].facts["level"] == 2
 
 
 # --- Parry and dodge (D10-17, D10-18)

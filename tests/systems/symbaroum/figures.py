@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import person
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.symbaroum.campaign import Campaign, Fight, House, pair
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, Free, House, fighting, pair
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Armour, Person, Weapon
-from arbitro.systems.symbaroum.commands import apply
+from arbitro.systems.symbaroum.commands import apply, why_not
+from arbitro.systems.symbaroum.creation import learnt
 from arbitro.table import Answer, Question, Script
 
 SWORD = Weapon("sword", "one-handed", 8)
@@ -19,6 +20,9 @@ SPEAR = Weapon("spear", "long", 8)
 GREATSWORD = Weapon("greatsword", "heavy", 10)
 BOW = Weapon("bow", "ranged", 8)
 LEATHER = Armour("leather", 4, 1)
+
+QUIET = [("SY-7 distance", 10), ("SY-18 ground", "flat"), ("SY-19 sight", "clear"), ("SY-10 surprise", "nobody")]
+"""A meeting without anything special."""
 
 USUAL = (10, 10, 11, 8, 10, 12, 9, 7)
 """In the order of `ATTRIBUTES`."""
@@ -86,21 +90,53 @@ def told(table: Script, code: str) -> dict[str, Any]:
     return dict(next(each.facts for each in table.told if each.code == code))
 
 
+def here(*people: Any, **more: Any) -> Campaign:
+    """These in peace."""
+    return Campaign(people=people, **more)
+
+
+def by(who: str, side: str, **more: Any) -> Any:
+    """Somebody of a side, who is no character of a player's."""
+    return replace(foe(who, **more), side=side)
+
+
+def refused(state: Campaign, command: Any) -> str:
+    """The code of a refusal; empty if there is none."""
+    refusal = why_not(state, command)
+    return refusal.code if refusal is not None else ""
+
+
+def queue(state: Campaign) -> tuple[Free, ...]:
+    """The free attacks that wait."""
+    return fighting(state).queue
+
+
+def skills(one: Any, kind: str, level: int) -> Any:
+    """Somebody with an ability at a level."""
+    return learnt(one, kind, level)
+
+
 __all__ = [
     "BOW",
     "DAGGER",
     "GREATSWORD",
     "LEATHER",
+    "QUIET",
     "SPEAR",
     "SWORD",
     "Ruled",
+    "by",
     "codes",
     "done",
     "duel",
     "fight",
     "figure",
     "foe",
+    "here",
     "hero",
     "person",
+    "queue",
+    "refused",
+    "skills",
     "told",
 ]

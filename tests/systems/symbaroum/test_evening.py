@@ -7,27 +7,26 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.odds import chances
 from arbitro.systems import symbaroum
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase
 from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduce, Leave, Modify, Stage, TakeArms
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Aid
 from arbitro.systems.symbaroum.advancement import Award, Learn
-from arbitro.systems.symbaroum.campaign import Campaign, Free, camp, fighting, in_melee, standing, with_fight
-from arbitro.systems.symbaroum.characters import Armour, Condition, Effect, Elixir, Goods, Weapon, defence
-from arbitro.systems.symbaroum.checks import Opposed, Test
+from arbitro.systems.symbaroum.campaign import Campaign, camp, fighting, in_melee, standing, with_fight
+from arbitro.systems.symbaroum.characters import Condition
+from arbitro.systems.symbaroum.checks import Opposed
 from arbitro.systems.symbaroum.clock import PassTime
-from arbitro.systems.symbaroum.combat import Attack, LetGo
+from arbitro.systems.symbaroum.combat import Attack
 from arbitro.systems.symbaroum.commands import apply, legal, suggest, why_not
-from arbitro.systems.symbaroum.creation import artefact, learnt
+from arbitro.systems.symbaroum.creation import learnt
 from arbitro.systems.symbaroum.encounters import Meet, Sneak
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.hazards import Hazard, Taint
 from arbitro.systems.symbaroum.movement import Close, Flee, Surrender
 from arbitro.systems.symbaroum.powers import Cast, Perform
 from arbitro.systems.symbaroum.rounds import CallOff, EndTurn, Round, due
-from arbitro.systems.symbaroum.things import Buy, Drop, HandOver, PickUp, Sell, Take, Wear, lying, things_of
+from arbitro.systems.symbaroum.things import HandOver, Sell, Take
 from arbitro.table import REFEREE, Live, from_seed
 from tests.systems.symbaroum.figures import (
     BOW,
@@ -35,11 +34,13 @@ from tests.systems.symbaroum.figures import (
     LEATHER,
     SPEAR,
     SWORD,
+    by,
     codes,
     done,
     duel,
     fight,
     foe,
+    here,
     hero,
     person,
     told,
@@ -47,16 +48,6 @@ from tests.systems.symbaroum.figures import (
 
 ASKED = [("SY-7 distance", 8), ("SY-18 ground", "flat"), ("SY-19 sight", "clear"), ("SY-10 surprise", "nobody")]
 """What the referee is asked when a fight begins."""
-
-
-def here(*people: Any, **more: Any) -> Campaign:
-    """These in peace."""
-    return Campaign(people=people, **more)
-
-
-def by(who: str, side: str, **more: Any) -> Any:
-    """Somebody of a side, who is no character of a player's."""
-    return replace(foe(who, **more), side=side)
 
 
 def turned(state: Campaign, who: str, dial: str, value: Any) -> Campaign:
@@ -466,83 +457,6 @@ def test_who_changes_sides_in_a_fight_fights_on_for_the_other():
     assert (fighting(state).pairs, "orm" in fighting(state).order) == ((), True)
 
 
-# Circumstances (SY-1)
-
-
-def laid(value: int, on: str = "", until: str = "next") -> tuple[Circumstance, ...]:
-    """Something that lies on somebody's rolls."""
-    return (Circumstance(value, "drink", on, until),)
-
-
-@pytest.mark.parametrize(
-    ("mine", "theirs", "plain"),
-    [((), (), 10), (laid(-3), (), 7), ((), laid(2), 8), (laid(4, "attack"), laid(1, "defence"), 13)],
-)
-def test_what_lies_on_either_counts_in_a_blow(mine: Any, theirs: Any, plain: int):
-    """SY-1, SY-12: [Accurate 10←Defence 10]; what eases the other's defence hinders the attack."""
-    state = duel(hero(circumstances=mine), foe("orm", circumstances=theirs))
-
-    _, table = done(state, Attack("ada", "orm"), ("SY-12 attack", 20))
-    assert told(table, "SY-12 miss")["against"] == plain
-
-
-def test_what_lies_on_a_foe_turns_round_for_who_defends():
-    """SY-1: only the players roll: [Defence 10←Accurate 10], 2 better for a foe at -2, 3 worse for a drunkard."""
-    state = duel(foe("orm", circumstances=laid(-2)), hero(circumstances=laid(-3, "defence")))
-
-    _, table = done(state, Attack("orm", "ada"), ("SY-12 defence", 1))
-    assert told(table, "SY-12 parried")["against"] == 10 + 2 - 3
-
-
-def test_a_circumstance_for_the_next_roll_is_used_up_by_it_and_one_for_another_kind_is_not():
-    """SY-1: of attacks, of tests of Cunning, of anything."""
-    both = laid(5) + laid(-1, "cunning", "kept")
-    state = here(hero(cunning=9, circumstances=both))
-
-    state, table = done(state, Test("ada", "quick"), ("SY-1 test", 15))
-    assert told(table, "SY-1 success")["against"] == 15
-    assert person(state, "ada").circumstances == both[1:]
-    state, table = done(state, Test("ada", "cunning"), ("SY-1 test", 9))
-    assert told(table, "SY-1 failure")["against_modifiers"].parts == (("cunning", 9), ("circumstance", -1))
-    assert person(state, "ada").circumstances == both[1:]
-
-
-def test_a_circumstance_lasts_as_long_as_a_condition():
-    """SY-1: while somebody is held."""
-    bound = hero(circumstances=laid(-4, "", "held"))
-    for one, against in ((bound, 10), (replace(bound, conditions=(Condition("held", 0, 2),)), 6)):
-        _, table = done(here(one), Test("ada", "quick"), ("SY-1 test", 20))
-        assert told(table, "SY-1 failure")["against"] == against
-
-
-def test_what_lies_on_damage_is_a_part_of_it():
-    """SY-13: 6, and 3 by circumstance."""
-    state = duel(hero(circumstances=laid(3, "damage")), foe("orm"))
-
-    _, table = done(state, Attack("ada", "orm"), ("SY-12 attack", 2), ("SY-13 damage", 6), ("SY-14 pain", "fall"))
-    assert told(table, "SY-13 damage")["blow_modifiers"].parts == (("sword", 6), ("circumstance", 3))
-
-
-def test_the_odds_on_a_button_have_it_in_them():
-    """SY-1: 10 in 20 becomes 6 in 20; and such a fight is no duel to be counted out."""
-    state = duel(hero(circumstances=laid(-4, "", "kept")), foe("orm"))
-    found = chances(lambda table: apply(state, Attack("ada", "orm"), table), ("SY-12 hit",))
-
-    assert found["SY-12 hit"] * 20 == 6
-
-
-def test_who_is_let_go_is_called_by_nobody():
-    """SY-11: a free attack on somebody who has left is none."""
-    state = duel(hero(), foe("orm"), queue=(Free("ada", "orm", "by-fumble"),))
-    state = replace(
-        state, people=(*state.people, foe("ulf")), fight=replace(fighting(state), order=("ada", "orm", "ulf"))
-    )
-
-    after, _ = done(state, Leave(("orm",)))
-    assert fighting(after).queue == ()
-    assert why_not(after, LetGo("ada")) == Phrase("no-reaction", {"who": "ada"})
-
-
 # Contests with whoever is here (SY-2, SY-10, SY-20, SY-23)
 
 
@@ -624,139 +538,6 @@ def test_something_taints_a_character_and_nobody_else():
     assert (person(after, "ada").temporary, codes(table)) == (5, ["SY-21 corruption"])
     assert why_not(state, Taint("orm")) == Phrase("no-corruptible", {"who": "orm"})
     assert why_not(here(hero(dead=True, toughness=0)), Hazard("ada")) == Phrase("no-dead", {"who": "ada"})
-
-
-# Things (SY-7, SY-9, SY-10, SY-13)
-
-PLATE = Armour("plate", 8, 4)
-HERBS = Elixir("healing-herbs", 3, Effect("heal", 1, active=True))
-RING = artefact("thorn-ring")
-
-
-def goods(one: Any) -> dict[str, int]:
-    """What somebody could part with."""
-    return dict(things_of(one))
-
-
-def test_things_go_from_hand_to_hand_and_doses_by_the_number():
-    """SY-7: a sword as a whole, two of three doses, coins; what is in hand leaves it; a shield is one."""
-    giver = hero(weapons=(SWORD, DAGGER), elixirs=(HERBS,), coins=7, shield=True, shielded=True)
-    state = here(giver, by("eve", BYSTANDERS, weapons=(SPEAR,), in_hand=""))
-
-    for thing, count in (("sword", 1), ("healing-herbs", 2), ("coins", 4), ("shield", 1)):
-        state, table = done(state, HandOver("ada", thing, "eve", count))
-        assert told(table, "SY-7 gives") == {"who": "ada", "target": "eve", "thing": thing, "count": count}
-    assert goods(person(state, "ada")) == {"dagger": 1, "healing-herbs": 1, "coins": 3}
-    assert goods(person(state, "eve")) == {"spear": 1, "sword": 1, "shield": 1, "healing-herbs": 2, "coins": 4}
-    assert (person(state, "ada").in_hand, person(state, "ada").shielded) == ("", False)
-    assert why_not(state, HandOver("ada", "coins", "eve", 4)) == Phrase(
-        "no-so-many", {"thing": "coins", "found": 4, "most": 3}
-    )
-    dead = replace(state, people=(state.people[0], replace(state.people[1], dead=True, toughness=0)))
-    assert why_not(dead, HandOver("ada", "coins", "eve")) == Phrase("no-dead", {"who": "eve"})
-    assert why_not(state, HandOver("eve", "sword", "eve")) == Phrase("no-self", {"who": "eve"})
-    assert why_not(state, HandOver("ada", "halberd", "eve")) == Phrase("no-thing", {"who": "ada", "found": "halberd"})
-
-
-def test_giving_takes_a_movement_and_no_more_than_one_in_a_fight():
-    """SY-6, SY-7: and reaches ten paces; letting go takes nothing."""
-    state = fight(
-        hero(weapons=(SWORD, DAGGER)), hero("bo", weapons=(), in_hand="", place=(10, 0)), foe("orm", place=(30, 0))
-    )
-
-    after, _ = done(state, HandOver("ada", "dagger", "bo"))
-    assert (fighting(after).moves, fighting(after).acts) == (0, 1)
-    after, table = done(after, Drop("ada", "sword"))
-    assert (codes(table), fighting(after).acts, after.lying.weapons) == (["SY-6 drops"], 1, (SWORD,))
-    far = replace(state, people=(state.people[0], replace(state.people[1], place=(11, 0)), state.people[2]))
-    assert why_not(far, HandOver("ada", "dagger", "bo")) is not None
-
-
-def test_the_dead_and_captives_are_looted_as_they_are():
-    """SY-13: weapons and armour that are worn; claws and hides do not come off; an artefact comes unbound."""
-    dead = foe("orm", dead=True, toughness=0, armour=PLATE, artefacts=(replace(RING, bound=True),), coins=5)
-    wolf = foe("wolf", Weapon("teeth", "natural", 6), dead=True, toughness=0, armour=Armour("hide", 4))
-    state = here(hero(armour=LEATHER), dead, wolf, foe("kit", DAGGER, captive=True))
-
-    for thing, at, count in (("plate", "orm", 1), ("thorn-ring", "orm", 1), ("coins", "orm", 5), ("dagger", "kit", 1)):
-        state, table = done(state, Take("ada", thing, at, count))
-        assert codes(table) == ["SY-7 takes"]
-    one = person(state, "ada")
-    assert (one.armour, one.spare, one.artefacts, one.coins) == (LEATHER, (PLATE,), (RING,), 5)
-    assert goods(person(state, "orm")) == {"sword": 1}
-    assert goods(wolf) == {}
-    assert why_not(state, Take("ada", "sword", "orm")) == Phrase("no-two-alike", {"who": "ada", "thing": "sword"})
-
-
-@pytest.mark.parametrize(("die", "code"), [(6, "SY-7 takes"), (7, "SY-10 caught")])
-def test_who_is_awake_is_stolen_from_unnoticed_or_not_at_all(die: int, code: str):
-    """SY-2, SY-10: [Discreet 9←Vigilant 13] is 6 or less; not what is in hand or worn, nor an enemy's in a fight."""
-    trader = by("eve", BYSTANDERS, vigilant=13, weapons=(SWORD, DAGGER), in_hand="sword", armour=LEATHER)
-    state = here(hero(discreet=9, weapons=(SPEAR,), in_hand="spear"), trader)
-
-    after, table = done(state, Take("ada", "dagger", "eve"), ("SY-2 roll", die))
-    assert codes(table)[-1] == code
-    assert ("dagger" in goods(person(after, "ada"))) == (code == "SY-7 takes")
-    for thing in ("sword", "leather"):
-        assert why_not(state, Take("ada", thing, "eve")) == Phrase("no-theft", {"target": "eve"})
-    # Nobody finds out by asking what another has on them, nor how much of it.
-    rich, poor = (here(hero(), replace(trader, coins=coins)) for coins in (4, 0))
-    found = [done(each, Take("ada", "coins", "eve", 10), ("SY-2 roll", 1)) for each in (rich, poor)]
-    assert [codes(table)[-1] for _, table in found] == ["SY-7 takes", "SY-7 finds nothing"]
-    assert [person(each, "ada").coins for each, _ in found] == [4, 0]
-    assert told(found[1][1], "SY-7 finds nothing") == {"who": "ada", "target": "eve", "thing": "coins"}
-    assert len({str(legal(each, "ada")) for each in (rich, poor)}) == 1
-    assert why_not(duel(hero(), foe("orm", DAGGER)), Take("ada", "dagger", "orm")) == Phrase(
-        "no-theft", {"target": "orm"}
-    )
-
-
-def test_what_lies_around_is_picked_up_piece_by_piece():
-    """SY-7: two swords lie there, and one owns one at a time; doses come together."""
-    state = here(hero(weapons=(SPEAR,), in_hand="spear", elixirs=(HERBS,)), hero("bo"), lying=Goods(weapons=(SWORD,)))
-
-    state, _ = done(state, Drop("bo", "sword"))
-    state, _ = done(state, Drop("ada", "healing-herbs", 2))
-    assert dict(lying(state.lying)) == {"sword": 2, "healing-herbs": 2}
-    state, table = done(state, PickUp("ada", "sword"))
-    assert told(table, "SY-7 picks up") == {"who": "ada", "thing": "sword", "count": 1}
-    assert why_not(state, PickUp("ada", "sword")) == Phrase("no-two-alike", {"who": "ada", "thing": "sword"})
-    state, _ = done(state, PickUp("bo", "healing-herbs", 2))
-    assert dict(lying(state.lying)) == {"sword": 1}
-    assert goods(person(state, "bo")) == {"healing-herbs": 2}
-    assert symbaroum.scene(state).notes == (Phrase("note-lying", {"things": ("sword",)}),)
-
-
-def test_armour_is_put_on_and_off_in_peace():
-    """SY-4, SY-13: what was worn is carried; Defence goes with it, 1 for leather and 4 for plate."""
-    state = here(hero(armour=LEATHER, spare=(PLATE,)))
-
-    state, table = done(state, Wear("ada", "plate"))
-    assert told(table, "SY-13 wears") == {"who": "ada", "armour": "plate"}
-    one = person(state, "ada")
-    assert (one.armour, one.spare, defence(one)) == (PLATE, (LEATHER,), 10 - 4)
-    state, table = done(state, Wear("ada"))
-    assert told(table, "SY-13 takes off") == {"who": "ada", "armour": "plate"}
-    assert person(state, "ada").spare == (LEATHER, PLATE)
-    assert why_not(state, Wear("ada")) == Phrase("no-thing", {"who": "ada", "found": ""})
-    assert why_not(duel(hero(armour=LEATHER), foe("orm")), Wear("ada")) == Phrase("no-peace")
-
-
-def test_trade_is_at_the_price_that_the_referee_names():
-    """Ours: 12 coins less 5, and 3 back; what is too dear is not bought."""
-    state = here(hero(coins=12))
-
-    state, table = done(state, Buy("ada", "spear"), ("SY-13 price", 5))
-    assert told(table, "SY-13 buys") == {"who": "ada", "thing": "spear", "price": 5, "left": 7}
-    state, table = done(state, Sell("ada", "sword"), ("SY-13 price", 3))
-    assert told(table, "SY-13 sells") == {"who": "ada", "thing": "sword", "price": 3, "left": 10}
-    assert goods(person(state, "ada")) == {"spear": 1, "coins": 10}
-    after, table = done(state, Buy("ada", "plate"), ("SY-13 price", 11))
-    assert (after, codes(table)) == (state, ["SY-13 too dear"])
-    after, _ = done(state, Buy("ada", "plate"), ("SY-13 price", 10))
-    assert goods(person(after, "ada")) == {"spear": 1, "plate": 1}, "the last coin is as good as the first"
-    assert why_not(state, Buy("ada", "claws")) == Phrase("no-thing", {"who": "ada", "found": "claws"})
-    assert why_not(state, Sell("ada", "coins")) == Phrase("no-thing", {"who": "ada", "found": "coins"})
 
 
 # Time and advancement (SY-3, SY-20, SY-21, SY-22)
