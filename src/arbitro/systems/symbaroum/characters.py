@@ -18,7 +18,6 @@ ATTRIBUTES = ("accurate", "quick", "vigilant", "discreet", "strong", "resolute",
 ACCURATE, QUICK, VIGILANT, DISCREET, STRONG, RESOLUTE, CUNNING, PERSUASIVE = range(8)
 
 SHORT, ONE_HANDED, LONG, HEAVY, RANGED, NATURAL = "short", "one-handed", "long", "heavy", "ranged", "natural"
-WEAPON_CLASSES = (SHORT, ONE_HANDED, LONG, HEAVY, RANGED, NATURAL)
 
 LEVELS = ("novice", "adept", "master")
 

@@ -9,9 +9,6 @@ from __future__ import annotations
 LEAST, MOST = 5, 15
 """The attributes of the printed chart. (SY-2)"""
 
-MODIFIERS = {5: 5, 6: 4, 7: 3, 8: 2, 9: 1, 10: 0, 11: -1, 12: -2, 13: -3, 14: -4, 15: -5}
-"""What an opponent's attribute does to a roll, as printed. (SY-2)"""
-
 EASIEST, HARDEST = 20, -20
 """The difficulties that a game master may set. (SY-2)
 

@@ -120,20 +120,6 @@ def read_notation(text: str) -> Notation:
     )
 
 
-def write_notation(notation: Notation, language: str = "es") -> str:
-    """The same in print. (SY-2)"""
-    theirs = (
-        _named(notation.theirs, notation.theirs_value, language) if notation.theirs else f"{notation.difficulty:+d}"
-    )
-    arrow = f"←{theirs}" if notation.theirs or notation.difficulty else ""
-    return f"[{_named(notation.mine, notation.mine_value, language)}{arrow}]"
-
-
-def _named(code: str, number: int | None, language: str) -> str:
-    name = NAMES[code][language == "es"]
-    return name if number is None else f"{name} {number}"
-
-
 def _code(name: str) -> str:
     plain = _plain(name)
     for code, names in NAMES.items():
