@@ -495,6 +495,38 @@ def test_a_cluster_that_is_there_does_the_same(tmp_path: Path):
 
 
 @pytest.mark.slow
+def test_workers_that_die_cost_time_and_nothing_else(tmp_path: Path):
+    """One of two is killed when some pieces are done; a sweep that was stopped on another day goes on there."""
+    distributed = pytest.importorskip("distributed")
+    text = PLAYED.replace("fights = 100", "fights = 800")
+    of = swept(text, tmp_path / "alone")
+    alone = finished(of, tmp_path / "alone")
+    with Journal(tmp_path / "cluster") as journal:
+        begun = carry_out(of, journal, Here())
+        for _ in range(5):
+            next(begun)
+        begun.close()
+
+    with (
+        distributed.LocalCluster(
+            n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None, host="127.0.0.1"
+        ) as there,
+        cluster(there.scheduler_address) as (executor, room),
+        Journal(tmp_path / "cluster") as journal,
+    ):
+        for done, _ in enumerate(carry_out(of, journal, executor, room)):
+            if done == 4:
+                victim = next(iter(there.workers.values())).process.pid
+                os.kill(victim, signal.SIGKILL)
+    write_csv(of, list(results_of(of, journal)), tmp_path / "cluster" / "results.csv")
+
+    assert done > 40
+    assert (tmp_path / "cluster" / "results.csv").read_bytes() == alone
+    pieces = (tmp_path / "cluster" / JOURNAL).read_text(encoding="utf-8").splitlines()
+    assert len(pieces) == len((tmp_path / "alone" / JOURNAL).read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.slow
 def test_a_cluster_that_is_not_there_is_said(tmp_path: Path):
     """And so is a machine without what is needed to ask one."""
     file = written(PLAYED, tmp_path)

@@ -5,7 +5,9 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping
+from concurrent.futures import ThreadPoolExecutor
 from fractions import Fraction
+from threading import get_ident
 from typing import Any
 
 import pytest
@@ -143,3 +145,20 @@ def test_any_system_can_be_simulated_through_its_door(system: str):
     assert tally.fights == 8
     assert UNFINISHED not in tally.outcomes
     assert tally == sample(source, 8, seed=1)
+
+
+def test_threads_of_one_process_share_no_tables():
+    """A worker of a cluster may have several: each finds out for itself where a state leads, and the fights agree."""
+    asked: set[int] = set()
+
+    def step(state: Pair, table: Any) -> Any:
+        asked.add(get_ident())
+        return bout(state, table)
+
+    source = Steps(step, Pair(4, 5), winner)
+    alone = source.play(300, random.Random("a pack"))
+    with ThreadPoolExecutor(1) as one, ThreadPoolExecutor(1) as other:
+        found = [pool.submit(source.play, 300, random.Random("a pack")).result() for pool in (one, other)]
+
+    assert found == [alone, alone]
+    assert len(asked) == 3

@@ -24,6 +24,7 @@ from concurrent.futures import Executor, Future, ProcessPoolExecutor
 from functools import lru_cache, partial
 from math import floor, lgamma, log, log2, sqrt
 from random import Random
+from threading import get_ident
 from typing import Any, NamedTuple, Protocol
 
 from arbitro.fights import crowds
@@ -155,7 +156,7 @@ class Races(NamedTuple):
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many duels, round by round."""
-        return _tables(self).play(fights, draw)
+        return _tables(self, get_ident()).play(fights, draw)
 
 
 class Steps(NamedTuple):
@@ -170,12 +171,12 @@ class Steps(NamedTuple):
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many fights, step by step."""
-        return _tables(self).play(fights, draw)
+        return _tables(self, get_ident()).play(fights, draw)
 
 
 @lru_cache(maxsize=8)
-def _tables(source: Races | Steps | Crowds) -> Tables:
-    """Built once in each process, as far as fights get."""
+def _tables(source: Races | Steps | Crowds, thread: int) -> Tables:
+    """Built once in each thread, as far as fights get: two that built them together would number states alike."""
     if isinstance(source, Races):
         return Tables(*rounds_of(source.race))
     if isinstance(source, Crowds):
@@ -201,7 +202,7 @@ class Crowds(NamedTuple):
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many fights, round by round."""
-        return _tables(self).play(fights, draw)
+        return _tables(self, get_ident()).play(fights, draw)
 
 
 class Brawls(NamedTuple):
@@ -214,12 +215,12 @@ class Brawls(NamedTuple):
 
     def play(self, fights: int, draw: Random) -> Tally:
         """So many fights, turn by turn."""
-        return brawl(self.crowd, fights, draw, Picks(self.targets), _rows(self.targets))
+        return brawl(self.crowd, fights, draw, Picks(self.targets), _rows(self.targets, get_ident()))
 
 
 @lru_cache(maxsize=8)
-def _rows(targets: tuple[str, str] | None) -> dict[Any, Any]:
-    """The odds of what is called, remembered in each process; a fight that is over in part calls what it did before."""
+def _rows(targets: tuple[str, str] | None, thread: int) -> dict[Any, Any]:
+    """The odds of what is called, remembered in each thread; a fight that is over in part calls what it did before."""
     return {}
 
 
