@@ -36,6 +36,8 @@ def serve(
     mail: str = "",
     hooks: str = "",
     push: str = "",
+    metrics: int | None = None,
+    log_lines: bool = False,
     content: Lists = None,
 ) -> None:
     """Serve the table to others. / Sirve la mesa a otras personas.
@@ -49,6 +51,8 @@ def serve(
         most_mb: At so many megabytes no game begins any more. / Con estos megabytes ya no empiezan partidas.
         most_entries: How long a game may become; 100000 by default. / Cuánto puede crecer una partida.
         games_a_day: How many games may begin from one address in a day. / Partidas al día desde una dirección.
+        metrics: A port for Prometheus, on this computer alone. / Un puerto para Prometheus, solo en este ordenador.
+        log_lines: Write the log as lines of JSON. / Escribe el registro en líneas JSON.
         forget_demos: Delete demo fights after so many idle days. / Borra los combates de prueba tras esos días.
         processes: So many at once, with PostgreSQL. / Cuántos a la vez, con PostgreSQL.
         mail: Tell people by mail: smtp://user:password@host?from=address; $ARBITRO_MAIL. / Avisar por correo.
@@ -63,7 +67,7 @@ def serve(
     from arbitro.web.serve import serve as run
 
     numbers = {"most_games": most_games, "most_mb": most_mb, "most_entries": most_entries, "games_a_day": games_a_day}
-    for name, found in {**numbers, "forget_demos": forget_demos}.items():
+    for name, found in {**numbers, "forget_demos": forget_demos, "metrics": metrics}.items():
         if found is not None and found < 1:
             raise Wrong("serve-number", option="--" + name.replace("_", "-"), found=found)
     from arbitro.play.limits import MOST_ENTRIES
@@ -88,6 +92,8 @@ def serve(
         doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000, lambda: size().st_size if size else 0),
         games_a_day=games_a_day,
         most_entries=most_entries or MOST_ENTRIES,
+        metrics=metrics,
+        log_lines=log_lines,
     )
     run(place, host=host, port=port, hosting=hosting, processes=processes)
 

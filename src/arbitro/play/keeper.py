@@ -342,6 +342,11 @@ class Keeper:
                 with self._lock:
                     self._opening.pop(game_id, None)
 
+    @property
+    def held(self) -> int:
+        """How many games are in memory."""
+        return len(self._kept)
+
     def put_away(self, games: Iterable[str]) -> None:
         """Open these no more, and of those that were put away before only the others."""
         with self._lock:

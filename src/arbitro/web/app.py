@@ -25,7 +25,7 @@ script can play too: every form is a form.
     handouts  letters, pictures, cast  pictures as they are kept
     since     what somebody has missed  visits   how far everybody has read
     installing  the page on a phone's home screen
-    health    whether the server is well
+    health    whether the server is well   counting  what it does, and the lines of its log
     reach     where somebody is told    letters   the addresses in a message
      orders    time to answer, standing orders
 
@@ -77,6 +77,7 @@ from arbitro.web import (
 from arbitro.web import doors as doors_of
 from arbitro.web.address import Placed
 from arbitro.web.buckets import Limits
+from arbitro.web.counting import Counting
 from arbitro.web.guard import Guard
 from arbitro.web.site import HERE, Doors, Site, Visit, let_in, refusal_of, token_of
 from arbitro.web.watch import REFUSALS
@@ -104,15 +105,17 @@ def create_app(
     base_url: str | None = None,
     limits: Limits | None = None,
     doors: Doors | None = None,
+    metrics_port: int | None = None,
 ) -> FastAPI:
     """The pages of the games that `keeper` keeps.
 
     `secret` names what is shown to viewers without giving places in the log away; keep it from one
     start to the next. `base_url` is how people reach this server, where that is not by its own
     address: `https://table.example`, or `https://host.example/table` (raises `BadAddress`). Under https
-    the cookies say so. `limits` is how often anybody may ask for something, `doors` who may begin games.
+    the cookies say so. `limits` is how often anybody may ask for something, `doors` who may begin games;
+    `metrics_port` is a port of this computer's own at which what is counted can be read.
     """
-    site = Site(keeper, store, secret, base_url, doors)
+    site = Site(keeper, store, secret, base_url, doors, limits)
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -152,9 +155,8 @@ def create_app(
     app.add_middleware(Placed)
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
-    app.add_middleware(
-        Guard, limits=limits or Limits(), base_url=base_url, large=frozenset({"import", handouts.UPLOADS})
-    )
+    app.add_middleware(Guard, limits=site.limits, base_url=base_url, large=frozenset({"import", handouts.UPLOADS}))
+    app.add_middleware(Counting, counts=site.counts, private=metrics_port)
 
     async def said(request: Request, code: str, facts: Any, status: int, seconds: int = 0) -> Response:
         # To refuse what was wished is to acknowledge it; whatever else is said is a screen like others.

@@ -88,6 +88,11 @@ class Limits:
             asked.append((JOINS, address))
         return ceil(max([self.buckets[kind].take(key, now) for kind, key in asked]))
 
+    @property
+    def open(self) -> int:
+        """Streams that are open."""
+        return self._streams.total()
+
     @contextmanager
     def stream(self, address: str) -> Iterator[bool]:
         """Count one more open stream as long as this lasts; gives whether there is room for it."""

@@ -15,6 +15,7 @@ import time
 from collections import deque
 from collections.abc import Callable, Hashable
 from concurrent.futures import Future, ThreadPoolExecutor
+from contextvars import copy_context
 from typing import Any
 
 from fastapi import Request
@@ -95,7 +96,7 @@ class Lane:
             self.give_way()
             if work.future.set_running_or_notify_cancel():
                 try:
-                    work.future.set_result(work.what())
+                    work.future.set_result(work.context.run(work.what))
                 except BaseException as error:
                     work.future.set_exception(error)
             with self._lock:
@@ -121,6 +122,8 @@ class _Work:
     def __init__(self, what: Callable[[], Any], instead: bool) -> None:
         self.what = what
         self.instead = instead
+        # What is logged meanwhile bears the name of the request.
+        self.context = copy_context()
         self.future: Future[Any] = Future()
 
 

@@ -34,6 +34,7 @@ from arbitro.web.address import read_base
 from arbitro.web.app import create_app
 from arbitro.web.buckets import GAMES, USUAL, Limits
 from arbitro.web.chores import Chore, meanwhile
+from arbitro.web.counting import log_in_lines
 from arbitro.web.demos import current_demo, remember_demo
 from arbitro.web.patience import Patience
 from arbitro.web.site import Doors
@@ -71,6 +72,10 @@ class Hosting:
     games_a_day: int | None = None
     """How many games may begin from one address in a day."""
     most_entries: int = MOST_ENTRIES
+    metrics: int | None = None
+    """A port on which this computer alone can read what is counted; a second process has the next one, and so on."""
+    log_lines: bool = False
+    """Whether the log is written as JSON, a line for each event."""
 
 
 def serve(
@@ -112,7 +117,7 @@ def serve(
     def life(number: int) -> None:
         with open_store(database) as store:
             told = partial(began, store, sockets[0], hosting.base_url, None if number else ready)
-            serve_on(store, sockets[number], hosting, told, first=not number)
+            serve_on(store, sockets[number], hosting, told, number)
 
     say_in_both("serve-several", number=processes, file=name)
     processes_of(life, processes)
@@ -123,17 +128,25 @@ TICK = 15.0
 
 
 def serve_on(
-    store: Store, listening: socket.socket, hosting: Hosting, ready: Callable[[], None], first: bool = True
+    store: Store, listening: socket.socket, hosting: Hosting, ready: Callable[[], None], number: int = 0
 ) -> None:
     """Serve the games of a store to whoever comes to a socket; `ready` is called when it answers.
 
-    Of several processes the `first` does what is to be done by the clock.
+    `number` is which of several processes it is: the first does what is to be done by the clock.
     """
+    first = not number
+    metrics = hosting.metrics and hosting.metrics + number
     keeper = Keeper(store, server=identity_of(store), most_entries=hosting.most_entries)
     a_day = hosting.games_a_day
     limits = Limits({**USUAL, GAMES: (DAY / a_day, a_day)} if a_day else USUAL)
     app = create_app(
-        keeper, store, secret=secret_of(store), base_url=hosting.base_url, limits=limits, doors=hosting.doors
+        keeper,
+        store,
+        secret=secret_of(store),
+        base_url=hosting.base_url,
+        limits=limits,
+        doors=hosting.doors,
+        metrics_port=metrics,
     )
     need_room_for(app, hosting.base_url)
     site = app.state.site
@@ -148,8 +161,11 @@ def serve_on(
         Chore("time is up", TICK, lambda: expire(keeper, store, int(time.time()))),
         Chore("old games go", DAY, lambda: tidy(store, keeper.put_away, int(time.time()), hosting.demo_days)),
     )
+    sockets = [listening, *([_listening("127.0.0.1", metrics)] if metrics else [])]
+    if hosting.log_lines:
+        log_in_lines(os.environ.get("ARBITRO_LOG", "warning"))
     with meanwhile(*chores if first else ()):
-        server_of(app, ready).run(sockets=[listening])
+        server_of(app, ready, hosting.log_lines).run(sockets=sockets)
 
 
 def address_of(listening: socket.socket, base_url: str | None) -> str:
@@ -209,12 +225,14 @@ def processes_of(life: Callable[[int], None], number: int) -> None:
             begin(which)
 
 
-def server_of(app: Any, ready: Callable[[], None]) -> Server:
+def server_of(app: Any, ready: Callable[[], None], log_lines: bool = False) -> Server:
     """A server for an app of ours; `ready` is called when it answers."""
     config = uvicorn.Config(
         app,
         log_level=os.environ.get("ARBITRO_LOG", "warning"),
         access_log=False,
+        # Its own format, unless all goes into ours.
+        log_config=None if log_lines else uvicorn.config.LOGGING_CONFIG,
         server_header=False,
         http=Patience,
         limit_concurrency=MOST_CONNECTIONS,

@@ -33,6 +33,8 @@ from arbitro.store import Store
 from arbitro.table import BadAnswer
 from arbitro.web import entries, talk
 from arbitro.web.address import Home
+from arbitro.web.buckets import Limits
+from arbitro.web.counting import Counts
 from arbitro.web.forms import Form, read_form
 from arbitro.web.lanes import Lane
 from arbitro.web.letters import Addresses
@@ -74,9 +76,17 @@ class Site:
     """One server's pages."""
 
     def __init__(
-        self, keeper: Keeper, store: Store, secret: str, base_url: str | None, doors: Doors | None = None
+        self,
+        keeper: Keeper,
+        store: Store,
+        secret: str,
+        base_url: str | None,
+        doors: Doors | None = None,
+        limits: Limits | None = None,
     ) -> None:
         self.doors = doors or Doors()
+        self.limits = limits or Limits()
+        self.counts = Counts()
         self.keeper = keeper
         self.store = store
         self.secret = secret
@@ -102,7 +112,7 @@ class Site:
         self.hub = Hub(keeper, self.cursors, Lane("cursors", 1, after=self.wishes))
         self.once = Once(secret)
         self.visits = Visits(store)
-        self.watch = Watch()
+        self.watch = Watch(self.counts)
         self.importing = threading.Lock()
         """One import at a time."""
         self.pages = Environment(

@@ -14,6 +14,7 @@ import msgspec
 from fastapi import Request
 
 from arbitro.web.buckets import Bucket, address_of
+from arbitro.web.counting import Counts
 
 REFUSALS: Mapping[str, str] = {
     "no-game": "no-seat",
@@ -34,18 +35,21 @@ logger = logging.getLogger("arbitro.security")
 class Watch:
     """Notes what happens."""
 
-    def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
+    def __init__(self, counts: Counts | None = None, clock: Callable[[], float] = time.monotonic) -> None:
+        self.counts = counts or Counts()
         self.clock = clock
         self._lines = Bucket(EVERY, AT_ONCE)
 
     def note(self, event: str, request: Request, **facts: Any) -> None:
         """One line, unless there have been many about this address of late."""
+        self.counts.noted(event)
         headers = request.headers
         proxied = request.app.state.site.proxied
         address = address_of(request.scope, headers.get("x-forwarded-for", ""), proxied) or "here"
         if not self._lines.take((event, address), self.clock()):
             line = {"event": event, "address": address, "path": route_of(request), **facts}
-            logger.warning("%s", msgspec.json.encode(line).decode())
+            known = {"facts": line, "request": request.scope.get("arbitro.request", "")}
+            logger.warning("%s", msgspec.json.encode(line).decode(), extra=known)
 
 
 def route_of(request: Request) -> str:
