@@ -93,7 +93,7 @@ def test_a_damaged_file_is_never_written_to_again(store: Store) -> None:
     with pytest.raises(StoreBroken, match="disk I/O"):
         send(store, "r2", 2).result()
 
-    with pytest.raises(StoreBroken, match=r"it is damaged \(ok; entries missing of: g\)"):
+    with pytest.raises(StoreBroken, match=r"it is damaged \(.*entries missing of: g\)"):
         send(store, "r2", 2).result()
 
     assert store.entries("g") == [(1, b"a")]

@@ -15,7 +15,7 @@ the disk fails, nobody is told anything but that, until it has shown that it wor
 `store.py` is the door; `writer.py` the one thread that writes; `appending.py` what one append does;
 `moving.py` from one store into another; `keys.py` secrets; `persons.py` who sits where;
 `dues.py` what is asked of whom; `outbox.py` how they are told;
-`schema.py` the tables. All that only SQLite understands is in `sqlite.py`, with
+`schema.py` the tables, `steps.py` how they came to be. All that only SQLite understands is in `sqlite.py`, with
 `lock.py` beside it; all that only PostgreSQL does, in `postgres.py`.
 """
 

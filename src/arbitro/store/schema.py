@@ -1,8 +1,8 @@
 """The tables, and the version they are at.
 
 Only what every database understands. The store's version is one row, read before anything else.
-A change of the tables raises `VERSION`, and `bring_up_to_date` takes the step from the version found, in the
-transaction it is given.
+A change of the tables raises `VERSION` and adds its step to `steps.py`, which `bring_up_to_date` takes from the
+version found, in the transaction it is given.
 
 1: games, entries, requests, snapshots, keys.
 2: when an entry was stored; persons, who sits where, how they are reached, what is asked of whom, and messages on
@@ -32,6 +32,7 @@ from sqlalchemy import (
 )
 
 from arbitro.store.errors import NotAStore, StoreTooNew
+from arbitro.store.steps import take_steps
 
 VERSION = 2
 
@@ -193,10 +194,9 @@ def bring_up_to_date(connection: Connection, place: object) -> None:
     if not inspect(connection).get_table_names():
         metadata.create_all(connection)
         connection.execute(schema_version.insert().values(version=VERSION))
-    elif _version(connection) == 1:
-        connection.exec_driver_sql("ALTER TABLE entries ADD COLUMN at BIGINT")
-        metadata.create_all(connection)
-        connection.execute(schema_version.update().values(version=2))
+    elif 0 < (found := _version(connection) or 0) < VERSION:
+        take_steps(connection, found, VERSION)
+        connection.execute(schema_version.update().values(version=VERSION))
     check_version(connection, place)
 
 
