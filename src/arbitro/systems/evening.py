@@ -255,6 +255,8 @@ class Hand(NamedTuple):
     """For as long as what, besides, a circumstance may last."""
     step: int = 0
     """How many of the system's units a square of a board measures; 0 where people stand otherwise."""
+    counts: tuple[str, ...] = tuple(places.COUNTS)
+    """What a diagonal step may count."""
 
 
 def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
@@ -490,8 +492,8 @@ def no_lay(hand: Hand, state: State, command: Lay) -> Phrase | None:
         return Phrase("no-squares-here")
     if not command.width:
         return None if state.fight.board is not None else Phrase("no-board")
-    if command.count not in places.COUNTS:
-        return _no_choice(command.count, places.COUNTS)
+    if command.count not in hand.counts:
+        return _no_choice(command.count, hand.counts)
     most = (places.MOST_COLUMNS, places.MOST_ROWS)
     if not (places.FEWEST <= command.width <= most[0] and places.FEWEST <= command.height <= most[1]):
         return Phrase("no-board-size", {"least": places.FEWEST, "columns": most[0], "rows": most[1]})

@@ -307,6 +307,11 @@ def arranged(board: Board, line: Mapping[str, int], foes: Collection[str] = ()) 
     return found
 
 
+def along(board: Board | None, at: int) -> int:
+    """How far along the line that a board begins with somebody is who is so far from its edge."""
+    return at if board is None else max(at - EDGE * board.step, 0)
+
+
 def joining(board: Board | None, at: int, taken: Collection[Place]) -> Place:
     """Where somebody stands who comes into a fight so far along the line: on a free square of the board's."""
     return placed(board, min(EDGE + at // board.step, board.width - 1), taken) if board else (at, 0)

@@ -59,7 +59,7 @@ def hero(name: str = "ada", **more: Any) -> Person:
 
 def foe(name: str = "bran", **more: Any) -> Person:
     """A foe, slower than a hero and within reach."""
-    return figure(name, FOES, **{"agility": 4, "place": 1, **more})
+    return figure(name, FOES, **{"agility": 4, "place": (1, 0), **more})
 
 
 def peace(*people: Person, **house: Any) -> Campaign:

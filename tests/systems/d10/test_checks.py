@@ -169,7 +169,9 @@ def test_in_a_fight_an_opposed_roll_is_an_act_within_arms_length():
     """To grapple or disarm: declared, in its wave, two metres at most; the second at +1. (D10-11, D10-14, D10-15)"""
     assert refusal(peace(hero(), foe()), Oppose("ada", "ada")).code == "no-self"
     assert refusal(fight(hero(), foe()), Oppose("ada", "bran")).code == "no-wave-yet"
-    state = declared(fight(hero(strength=6), foe(strength=4), foe("cesc", place=3)), ada=("act", "act"), bran="attack")
+    state = declared(
+        fight(hero(strength=6), foe(strength=4), foe("cesc", place=(3, 0))), ada=("act", "act"), bran="attack"
+    )
     assert refusal(state, Oppose("ada", "cesc")).facts == {"target": "cesc", "metres": 3, "reach": 2}
 
     what, plain = (("D10-11 with what", "strength"), ("D10-11 what resists", "strength")), ("D10-8 difficulty", 0)
@@ -246,7 +248,7 @@ def test_anybody_present_can_be_opposed_in_and_out_of_fights():
 )
 def test_what_a_hold_brings_the_referee_says(comes: str, conditions: tuple[str, ...], main: str, ground: int):
     """Down, disarmed, held fast, or nothing more; where one lays hands on somebody, and wins. (D10-11)"""
-    state = peace(hero(strength=6), foe(strength=4, conditions=("mounted",), place=3))
+    state = peace(hero(strength=6), foe(strength=4, conditions=("mounted",), place=(3, 0)))
     what = (("D10-11 with what", "strength"), ("D10-11 what resists", "agility"))
     dice = (PLAIN, ("D10-11 roll", 1), PLAIN, ("D10-11 roll", 1))
 

@@ -212,7 +212,7 @@ def test_with_two_parries_the_defender_chooses():
 def shot(weapon: Weapon, answer: str, **house: Any) -> list[str]:
     """What is told when somebody with a shield is shot at."""
     archer = hero(weapons=(weapon,), main=weapon.kind)
-    state = declared(fight(archer, foe(place=20, **SHIELDED), **house), ada="attack", bran=answer)
+    state = declared(fight(archer, foe(place=(20, 0), **SHIELDED), **house), ada="attack", bran=answer)
     return told(state, Attack("ada", "bran"), *ANSWERS[answer, weapon.reach, bool(house)])
 
 
@@ -278,13 +278,13 @@ def test_damage_is_the_die_and_strength_and_the_success_level():
 
 def test_strength_adds_nothing_to_what_is_thrown():
     """Ruling: a thrown knife is a ranged weapon; and it leaves the hand. (D10-21, D10-24)"""
-    state = declared(fight(hero(strength=10, weapons=(KNIFE,), main="knife"), foe(place=5)), ada="attack")
+    state = declared(fight(hero(strength=10, weapons=(KNIFE,), main="knife"), foe(place=(5, 0))), ada="attack")
 
     after, events = run(state, Attack("ada", "bran"), *HIT)
 
     assert "strength" not in parts(events[2]) or parts(events[2])["strength"] == 0
     assert (of(after, "ada").main, of(after, "ada").weapons) == ("", ())
-    assert [(kind_of(fallen), fallen.place) for fallen in after.ground] == [("knife", 5)]
+    assert [(kind_of(fallen), fallen.place[0]) for fallen in after.ground] == [("knife", 5)]
 
 
 MAIL = Armour("mail", "flexible", ("chest",), Guard(levels=1), Guard(roll=2), Guard(roll=1))
@@ -381,7 +381,7 @@ def test_a_limb_that_is_gone_is_not_struck():
 
 def test_an_attack_needs_somebody_to_strike_at():
     """Herself, the dead, nobody, a strange place, somebody too far away. (D10-17)"""
-    people = hero(), hero("cesc", dead=True), foe(), foe("dov", place=9)
+    people = hero(), hero("cesc", dead=True), foe(), foe("dov", place=(9, 0))
     state = declared(fight(*people), ada="attack")
 
     assert refusal(state, Attack("ada", "ada")).code == "no-foe"
@@ -495,12 +495,12 @@ def test_a_thrown_weapon_is_gone_whatever_it_parries():
     """It lies where the other stands. (D10-24, D10-27)"""
     dart = replace(KNIFE, parries="none")
     one = hero(weapons=(dart,), main="knife", skills=(("throwing", 5), ("knives", 9)))
-    state = declared(fight(one, foe(place=5)), ada="attack")
+    state = declared(fight(one, foe(place=(5, 0))), ada="attack")
 
     state, events = run(state, Attack("ada", "bran"), MISS)
 
     assert events[0].facts["against"] == 5
-    assert ([fallen.place for fallen in state.ground], of(state, "ada").weapons) == ([5], ())
+    assert ([fallen.place[0] for fallen in state.ground], of(state, "ada").weapons) == ([5], ())
 
 
 def test_what_the_other_hand_has_done_counts_for_it_alone():
@@ -516,9 +516,9 @@ def test_what_the_other_hand_has_done_counts_for_it_alone():
 
 def test_storeys_are_counted_from_the_shooter():
     """Both on the second: no cover; from the first to the third it is total. (D10-25)"""
-    assert difficulties(hero(**ARCHER, storey=2), foe(place=30, storey=2)) == {}
-    assert difficulties(hero(**ARCHER, storey=1), foe(place=30, storey=3)) == {"total-cover": 4}
-    assert difficulties(hero(**ARCHER, storey=1), foe(place=30, storey=2)) == {"partial-cover": 2}
+    assert difficulties(hero(**ARCHER, storey=2), foe(place=(30, 0), storey=2)) == {}
+    assert difficulties(hero(**ARCHER, storey=1), foe(place=(30, 0), storey=3)) == {"total-cover": 4}
+    assert difficulties(hero(**ARCHER, storey=1), foe(place=(30, 0), storey=2)) == {"partial-cover": 2}
 
 
 PLATED = Armour("plate", "rigid", ("chest",), cutting=Guard(levels=2))

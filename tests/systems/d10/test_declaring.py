@@ -203,7 +203,7 @@ def test_an_empty_hand_strikes_beside_the_sword():
 )
 def test_one_approaches_whom_one_likes_and_stops_where_one_likes(answers: tuple[tuple[str, Any], ...], place: int):
     """An enemy who is not the nearest, a friend, a few metres of the six that Agility allows. (D10-4)"""
-    people = (hero(agility=6), hero("eva", place=4), foe(place=3), foe("cesc", place=-20))
+    people = (hero(agility=6), hero("eva", place=(4, 0)), foe(place=(3, 0)), foe("cesc", place=(-20, 0)))
     state = fight(*people)
     start = ("D10-15 wave", "done")
 
@@ -212,7 +212,7 @@ def test_one_approaches_whom_one_likes_and_stops_where_one_likes(answers: tuple[
     for who in ("eva", "bran", "cesc"):
         state = play(state, Declare(who, (), "stay"))
 
-    assert of(state, "ada").place == place
+    assert of(state, "ada").place[0] == place
 
 
 # --- What a declaration may bring
@@ -245,8 +245,8 @@ def test_what_nobody_sees_of_an_enemy_changes_no_odds_of_a_declaration():
     declaration = Declare("ada", ("attack", "attack"), "close-in")
     mail = (make_armour("mail-hauberk"),)
     one, other = (
-        foe(place=5),
-        foe(place=5, skills=(("dodge", 10),), strength=9, endurance=9, circumstances=put(3), armour=mail),
+        foe(place=(5, 0)),
+        foe(place=(5, 0), skills=(("dodge", 10),), strength=9, endurance=9, circumstances=put(3), armour=mail),
     )
     plain = fight(hero(), one)
     secret = play(fight(hero(), other), Declare("bran", ("dodge",), "stay"))
@@ -332,21 +332,21 @@ SWORDS = (("one-hand-swords", 5),)
 
 def test_who_is_out_of_reach_closes_in_and_who_shoots_stays():
     """Swords go there; a bow shoots as often as it can. (D10-4, D10-24)"""
-    far = foe(place=40)
+    far = foe(place=(40, 0))
 
     assert usually(hero(), [far]) == (("dodge",), "close-in")
     assert usually(hero(weapons=(BOW,), main="short-bow"), [far]) == (("attack",), "stay")
-    assert usually(hero(weapons=(GUN,), main="revolver"), [foe(place=10)]) == (("attack",) * 3, "stay")
+    assert usually(hero(weapons=(GUN,), main="revolver"), [foe(place=(10, 0))]) == (("attack",) * 3, "stay")
 
 
 def test_movement_comes_first_up_to_agility_in_metres():
     """Ours: before the first wave, the quickest first; a figure on the ground crawls one. (D10-4)"""
-    state = fight(hero(agility=6), foe(place=20))
+    state = fight(hero(agility=6), foe(place=(20, 0)))
     state = play(state, Declare("bran", (), "stay"))
 
     after, events = run(state, Declare("ada", (), "close-in"))
 
-    assert of(after, "ada").place == 6
+    assert of(after, "ada").place == (6, 0)
     assert [event.facts["metres"] for event in events if event.code == "D10-4 moved"] == [6]
     assert pace(replace(hero(), conditions=("prone",))) == 1
     assert pace(wounded(hero(), ("left-leg", 3))) == 1
@@ -354,9 +354,9 @@ def test_movement_comes_first_up_to_agility_in_metres():
 
 def test_backing_off_goes_the_other_way():
     """Ada stands left of Bran. (D10-4)"""
-    state = play(fight(hero(agility=6), foe(place=1)), Declare("bran", (), "stay"))
+    state = play(fight(hero(agility=6), foe(place=(1, 0))), Declare("bran", (), "stay"))
 
-    assert of(play(state, Declare("ada", (), "back-off")), "ada").place == -6
+    assert of(play(state, Declare("ada", (), "back-off")), "ada").place == (-6, 0)
 
 
 def test_a_fresh_weapon_is_drawn_before_declaring():
@@ -398,9 +398,9 @@ def test_one_approaches_neither_oneself_nor_who_is_gone():
     people = (
         hero(agility=6),
         hero("gil", dead=True),
-        hero("eva", place=4),
-        foe("cesc", place=-7),
-        foe("bran", place=7),
+        hero("eva", place=(4, 0)),
+        foe("cesc", place=(-7, 0)),
+        foe("bran", place=(7, 0)),
     )
     asked: list[Any] = []
 
@@ -454,7 +454,7 @@ def test_an_archer_whose_better_arm_hangs_aims_at_nobody():
 
     for arm, aims_at in (("left-arm", ("bran",)), ("right-arm", ())):
         one = wounded(archer, (arm, 3))
-        assert aims(fight(one, foe(place=30)), one) == aims_at
+        assert aims(fight(one, foe(place=(30, 0))), one) == aims_at
 
 
 @pytest.mark.parametrize(("text", "acts"), [("wait", ()), ("aim", ()), ("break-off", ()), ("attack", ("attack",))])
@@ -469,13 +469,13 @@ def test_a_shooter_shoots_as_often_as_it_may_hit():
     archer = hero(weapons=(replace(BOW, actions=9),), main="short-bow", agility=9, skills=(("bows", 5),))
 
     for place, shots in ((15, 8), (16, 5), (40, 5), (41, 2), (100, 2)):
-        assert usually(archer, [foe(place=place)]) == (("attack",) * shots, "stay")
-    assert usually(archer, [foe(place=101)]) == ((), "close-in")
-    assert usually(archer, [foe(place=30, conditions=("hidden",))]) == (("break-off",), "stay")
+        assert usually(archer, [foe(place=(place, 0))]) == (("attack",) * shots, "stay")
+    assert usually(archer, [foe(place=(101, 0))]) == ((), "close-in")
+    assert usually(archer, [foe(place=(30, 0), conditions=("hidden",))]) == (("break-off",), "stay")
     poor = hero(weapons=(BOW,), main="short-bow", skills=(("bows", 3),))
-    assert usually(poor, [foe(place=41)]) == ((), "close-in")
+    assert usually(poor, [foe(place=(41, 0))]) == ((), "close-in")
     worse = hero(weapons=(BOW,), main="short-bow", skills=(("bows", 1),), wounds=(Wound("chest", 3),))
-    assert usually(worse, [foe(place=15)]) == (("break-off",), "stay")
+    assert usually(worse, [foe(place=(15, 0))]) == (("break-off",), "stay")
 
 
 def test_whoever_lies_there_gets_up_first_and_strikes_with_what_is_left():

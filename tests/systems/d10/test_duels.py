@@ -70,7 +70,9 @@ def test_whoever_loses_a_weapon_draws_another_and_comes_closer(seed: int):
     """Swords that take two arms and break them, knives, two metres between: as through the door. (D10-23, D10-27)"""
     arms = (replace(SWORD, actions=1, hands=2, code="-/-/1-10/-"), KNIFE)
     one = hero(endurance=9, weapons=arms, skills=(("one-hand-swords", 7), ("knives", 6), ("brawling", 5)))
-    other = foe(endurance=9, weapons=arms, skills=(("one-hand-swords", 7), ("knives", 6), ("brawling", 5)), place=2)
+    other = foe(
+        endurance=9, weapons=arms, skills=(("one-hand-swords", 7), ("knives", 6), ("brawling", 5)), place=(2, 0)
+    )
     table = Live(from_seed(seed))
 
     play(Two(one, other), table)
@@ -236,12 +238,12 @@ def door(state: Any, table: Table) -> Any:
 
 DOORS = {
     **PAIRS,
-    "two metres apart": (hero(**TOUGH), foe(**TOUGH, place=2)),
+    "two metres apart": (hero(**TOUGH), foe(**TOUGH, place=(2, 0))),
     "three metres apart, with knives": (
         hero(**{**FRAIL, "weapons": (KNIFE,), "main": "knife", "skills": (("knives", 3),)}),
-        foe(**FRAIL, place=3),
+        foe(**FRAIL, place=(3, 0)),
     ),
-    "knives to draw, two metres apart": (hero(**TWO_HANDS), foe(**TWO_HANDS, place=2)),
+    "knives to draw, two metres apart": (hero(**TWO_HANDS), foe(**TWO_HANDS, place=(2, 0))),
 }
 
 
@@ -293,7 +295,7 @@ DECLINED: dict[str, Campaign] = {
     "in peace": replace(fight(hero(), foe()), fight=None),
     "two foes": fight(hero(), foe(), foe("cesc")),
     "somebody who lies there": fight(hero(), foe(), replace(hero("cesc"), waking=-1)),
-    "far off": fight(hero(), foe(place=9)),
+    "far off": fight(hero(), foe(place=(9, 0))),
     "surprised": fight(hero(), replace(foe(), conditions=("surprised",))),
     "a bow": fight(hero(weapons=(BOW,), main="short-bow"), foe()),
     "a bow to draw": fight(hero(weapons=(SWORD, BOW)), foe()),
@@ -319,7 +321,7 @@ def test_equal_duels_are_one_and_can_be_sent_to_another_process():
 
     assert first == again
     assert hash(first) == hash(pickle.loads(pickle.dumps(again)))
-    assert first != duel_of(fight(hero(), foe(place=2)))
+    assert first != duel_of(fight(hero(), foe(place=(2, 0))))
     assert duels.as_race(first) is None
 
 
@@ -494,7 +496,7 @@ def test_the_quicker_of_two_strikes_first_and_equals_at_once(mine: int, theirs: 
 
 def test_a_duel_begins_with_what_each_draws_and_declares():
     """Ada's hand is empty, Bran is a step too far: each reads the other, and a wish is done. (D10-4, D10-15)"""
-    one, other = hero(main="", agility=6), foe(place=3, weapons=(KNIFE,), main="knife")
+    one, other = hero(main="", agility=6), foe(place=(3, 0), weapons=(KNIFE,), main="knife")
 
     two, mine, theirs = declared(Two(one, other), Script())
     wished = declared(Two(one, other), Script(), ("parry",))
@@ -503,4 +505,4 @@ def test_a_duel_begins_with_what_each_draws_and_declares():
     assert (mine, theirs) == (usually(two.one, [other])[0], usually(other, [two.one])[0])
     assert wished[1] == ("parry",)
     assert (wished[0].one.id, wished[0].other.id) == ("ada", "bran")
-    assert abs(two.other.place - two.one.place) == 1
+    assert abs(two.other.place[0] - two.one.place[0]) == 1

@@ -26,7 +26,7 @@ def test_all_see_how_big_somebody_is_who_comes():
         ("D10-6 size", "all", 12)
     ]
     bear = of(state, "bear-1")
-    assert (bear.strength, bear.place, bear.name) == (12, 8, "bear 1")
+    assert (bear.strength, bear.place[0], bear.name) == (12, 8, "bear 1")
 
 
 def test_newcomers_are_numbered_on():
@@ -48,7 +48,7 @@ def test_a_fight_of_the_list_begins(kind: str):
 
     assert state.fight == Fight()
     assert len(state.people) == 1 + sum(entry.creatures.values())
-    assert {one.place for one in state.people[1:]} == {entry.metres}
+    assert {one.place[0] for one in state.people[1:]} == {entry.metres}
     assert due(state) == (REFEREE,)
 
 
@@ -121,9 +121,13 @@ def test_those_of_a_ready_fight_stand_before_the_foremost_hero():
     """So many metres, those of the list if nobody says. (D10-24)"""
     table = Heard(("D10-24 metres", 9), ("D10-23 surprise", "nobody"))
 
-    after = apply(peace(hero(place=2), hero("eva", place=5), hero("dov", place=8, dead=True)), Begin("tavern"), table)
+    after = apply(
+        peace(hero(place=(2, 0)), hero("eva", place=(5, 0)), hero("dov", place=(8, 0), dead=True)),
+        Begin("tavern"),
+        table,
+    )
 
-    assert [one.place for one in after.people[3:]] == [14, 14]
+    assert [one.place[0] for one in after.people[3:]] == [14, 14]
     assert [(each.who, each.options, each.default) for each in table.asked] == [
         (REFEREE, Number(0, 400), content.ENCOUNTERS["tavern"].metres),
         (REFEREE, ("nobody", "heroes", "foes"), "nobody"),

@@ -123,8 +123,8 @@ def test_in_a_fight_weapons_are_drawn_before_one_declares():
 
 def test_what_is_dropped_lies_there_until_it_is_picked_up():
     """Within two metres in a fight; it is picked up into a free hand. (D10-27)"""
-    state = play(peace(hero(weapons=(SWORD, SHIELD), off="shield", place=3)), Drop("ada"))
-    assert state.ground == (Fallen(SWORD, 3),)
+    state = play(peace(hero(weapons=(SWORD, SHIELD), off="shield", place=(3, 0))), Drop("ada"))
+    assert state.ground == (Fallen(SWORD, (3, 0)),)
     assert (of(state, "ada").main, of(state, "ada").weapons) == ("", (SHIELD,))
 
     state = play(state, PickUp("ada", "long-sword"))
@@ -136,8 +136,8 @@ def test_what_is_dropped_lies_there_until_it_is_picked_up():
 def test_what_is_picked_up_goes_into_the_free_hand():
     """The other one, beside a sword for one hand; a sword for two leaves none free. (D10-23, D10-27)"""
     for hands, off in ((1, "knife"), (2, "")):
-        one = hero(weapons=(replace(SWORD, hands=hands),), place=3)
-        state = play(replace(peace(one), ground=(Fallen(KNIFE, 3),)), PickUp("ada", "knife"))
+        one = hero(weapons=(replace(SWORD, hands=hands),), place=(3, 0))
+        state = play(replace(peace(one), ground=(Fallen(KNIFE, (3, 0)),)), PickUp("ada", "knife"))
 
         assert (of(state, "ada").main, of(state, "ada").off) == ("long-sword", off)
 
@@ -145,8 +145,8 @@ def test_what_is_picked_up_goes_into_the_free_hand():
 def test_picking_up_takes_an_act_and_reach_in_a_fight():
     """Ours: 2 m. (D10-27)"""
     state = declared(fight(hero(weapons=(), main=""), foe()), ada="act")
-    far = replace(state, ground=(Fallen(SWORD, 3),))
-    near = replace(state, ground=(Fallen(SWORD, 2),))
+    far = replace(state, ground=(Fallen(SWORD, (3, 0)),))
+    near = replace(state, ground=(Fallen(SWORD, (2, 0)),))
 
     assert refusal(far, PickUp("ada", "long-sword")).code == "no-such-thing"
     assert of(play(near, PickUp("ada", "long-sword")), "ada").main == "long-sword"

@@ -195,7 +195,7 @@ def test_first_aid_saves_where_the_house_says_so():
 def test_a_life_can_be_saved_in_the_middle_of_a_fight():
     """An act of the sequence; the rounds pass by themselves; nobody treats a far patient. (D10-28)"""
     bleeding = dying("left-leg")
-    state = declared(fight(bleeding, SURGEON, foe(), foe("dov", place=50)), cesc="act")
+    state = declared(fight(bleeding, SURGEON, foe(), foe("dov", place=(50, 0))), cesc="act")
 
     assert refusal(state, Treat("cesc", "dov", "head")).code == "no-touch"
     state = play(state, Treat("cesc", "ada", "left-leg"), PLAIN, SUCCESS)

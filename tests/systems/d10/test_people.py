@@ -53,10 +53,10 @@ NOBODY_SURPRISED = ("D10-23 surprise", "nobody")
 @pytest.mark.parametrize("kind", KINDS)
 def test_anybody_of_the_lists_can_be_brought_in_to_talk_to(kind: str):
     """Two metres away, on no side, with the Strength of their Size unless the list says otherwise. (D10-6)"""
-    state = play(peace(hero(place=7)), Introduce(kind, name="Berta", attitude="wary", newcomer="x1"))
+    state = play(peace(hero(place=(7, 0))), Introduce(kind, name="Berta", attitude="wary", newcomer="x1"))
 
     berta, entry = of(state, "x1"), content.CREATURES[kind]
-    assert (berta.name, berta.side, berta.attitude, berta.place) == ("Berta", BYSTANDERS, "wary", 9)
+    assert (berta.name, berta.side, berta.attitude, berta.place[0]) == ("Berta", BYSTANDERS, "wary", 9)
     assert (berta.size, berta.strength) == (entry.size, entry.strength or entry.size)
     assert state.fight is None
     assert due(state) == ()
@@ -94,7 +94,7 @@ def test_who_bleeds_elsewhere_dies_there():
 
 def test_who_leaves_a_fight_has_nothing_to_do_with_it():
     """Ada aimed at Bran, and Bran was to be struck; the fight is over when he is gone. (D10-13, D10-24)"""
-    state = fight(hero(weapons=(BOW,), main="short-bow", aim="bran", aimed=1), foe(place=30, camp=FOES))
+    state = fight(hero(weapons=(BOW,), main="short-bow", aim="bran", aimed=1), foe(place=(30, 0), camp=FOES))
 
     left = play(state, Leave(("bran",)))
 
@@ -333,7 +333,7 @@ def test_the_odds_on_a_button_know_what_is_put_on_a_roll():
 
 
 FULL = replace(
-    hero(weapons=(SWORD, KNIFE, KNIFE, SHIELD), off="shield", aim="bran", aimed=1, place=3, shock=90, waking=-1),
+    hero(weapons=(SWORD, KNIFE, KNIFE, SHIELD), off="shield", aim="bran", aimed=1, place=(3, 0), shock=90, waking=-1),
     wounds=(
         Wound("left-leg", 4, "cutting", deadline=5),
         Wound("chest", 2, rested=86400 * 3 + 7),

@@ -62,7 +62,7 @@ def test_nothing_mentions_who_is_not_known_to_be_there(seed: int):
 def test_with_nobody_left_to_fight_it_is_as_it_was_before():
     """Nothing is declared, aimed at or about to land; whoever broke off is there. (D10-13, D10-15, D10-24)"""
     ada = hero(weapons=(BOW,), main="short-bow", aim="bran", aimed=1, conditions=("surprised",))
-    state = replace(fight(ada, hero("eva", fled=True), foe(place=30)), fight=Fight(1, 1, blows=(BLOW,)))
+    state = replace(fight(ada, hero("eva", fled=True), foe(place=(30, 0))), fight=Fight(1, 1, blows=(BLOW,)))
 
     before = without(state, ("bran",))
 
@@ -76,7 +76,9 @@ BLOW = Blow("bran", "head", 2, "cutting")
 def test_a_fight_with_somebody_else_goes_on():
     """Ada aims at one whom nobody knows of; what is seen is a fight with the other. (D10-13, D10-24)"""
     ada = hero(weapons=(BOW,), main="short-bow", aim="bran", aimed=1)
-    state, _ = run(fight(ada, foe(place=30), foe("cesc")), Declare("ada", ("aim",), "stay"), ("D10-24 aim", "bran"))
+    state, _ = run(
+        fight(ada, foe(place=(30, 0)), foe("cesc")), Declare("ada", ("aim",), "stay"), ("D10-24 aim", "bran")
+    )
     state = replace(state, fight=Fight(1, blows=(BLOW,)))
 
     seen = without(state, ("bran",))
@@ -101,7 +103,7 @@ def hidden_facts(told: Told, whos: set[str]) -> dict[str, Any]:
 def test_every_line_can_be_said_without_the_numbers(code: str):
     """No gap, and the same with the numbers there: nothing of them is in it."""
     numbers = {fact for facts in NUMBERS_OF[code].values() for fact in facts}
-    plain: dict[str, Any] = {"who": "Ada", "target": "Bran", "weapon": "long-sword", "what": "dodge", "place": 3}
+    plain: dict[str, Any] = {"who": "Ada", "target": "Bran", "weapon": "long-sword", "what": "dodge", "place": (3, 0)}
     plain |= {"location": "chest", "storey": 4, "level": 2}
     facts = {name: fact for name, fact in plain.items() if name not in numbers}
     for language in LANGUAGES:
@@ -196,7 +198,7 @@ WAYS: tuple[Declare, ...] = (
 def test_nobody_can_tell_what_has_been_declared_before_all_are_in():
     """Whatever Ada declares, who has taken aim, all others get the same; the last one brings one line for each."""
     archer = hero(weapons=(BOW, SWORD), main="short-bow", aim="bran", aimed=2)
-    start = fight(archer, hero("eva"), foe(place=30), foe("cesc", place=20))
+    start = fight(archer, hero("eva"), foe(place=(30, 0)), foe("cesc", place=(20, 0)))
     seen, after = [], []
     for way in WAYS:
         table = Live(from_seed(1), by(wave="aim", aim="cesc"))

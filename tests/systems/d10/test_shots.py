@@ -38,7 +38,7 @@ from tests.systems.d10.figures import (
 
 def test_medium_range_in_the_open_changes_nothing():
     """15 to 40 m for this bow. (D10-24)"""
-    assert difficulties(hero(**ARCHER), foe(place=30)) == {}
+    assert difficulties(hero(**ARCHER), foe(place=(30, 0))) == {}
 
 
 @pytest.mark.parametrize(
@@ -54,27 +54,27 @@ def test_medium_range_in_the_open_changes_nothing():
 )
 def test_every_weapon_has_its_own_ranges(place: int, expected: dict[str, int]):
     """15, 40 and 100 m; at close quarters a bow is still a bow. (D10-24, D10-25)"""
-    assert difficulties(hero(**ARCHER), foe(place=place)) == expected
+    assert difficulties(hero(**ARCHER), foe(place=(place, 0))) == expected
 
 
 @pytest.mark.parametrize(
     ("one", "other", "aimed", "expected"),
     [
-        (hero(**ARCHER), foe(place=30), True, {"aimed": 1}),
-        (hero(**ARCHER), marked(foe(place=30), "partial-cover"), False, {"partial-cover": 2}),
-        (hero(**ARCHER), marked(foe(place=30), "total-cover"), False, {"total-cover": 4}),
-        (hero(**ARCHER), marked(foe(place=30), "partial-cover", "total-cover"), False, {"total-cover": 4}),
-        (hero(**ARCHER), marked(foe(place=30), "prone"), False, {"partial-cover": 2}),
-        (hero(**ARCHER), foe(place=30, storey=1), False, {"partial-cover": 2}),
-        (hero(**ARCHER), foe(place=30, storey=2), False, {"total-cover": 4}),
-        (hero(**ARCHER, storey=2), foe(place=30), False, {}),
-        (hero(**ARCHER), foe(place=30, turn=Turn(moved=True)), False, {"target-moving": 2}),
-        (hero(**ARCHER, turn=Turn(moved=True)), foe(place=30), False, {"shooter-moving": 2}),
-        (hero(**ARCHER, turn=Turn(drawn=("main",))), foe(place=30), False, {"drawn": 2}),
-        (hero(**ARCHER, turn=Turn(main=1)), foe(place=30), False, {"further-actions": 1}),
-        (hero(**ARCHER, aim="bran", aimed=1), foe(place=30), False, {"aiming": -1}),
-        (hero(**ARCHER, aim="bran", aimed=2), foe(place=30), False, {"aiming": -2}),
-        (hero(**ARCHER, aim="cesc", aimed=2), foe(place=30), False, {}),
+        (hero(**ARCHER), foe(place=(30, 0)), True, {"aimed": 1}),
+        (hero(**ARCHER), marked(foe(place=(30, 0)), "partial-cover"), False, {"partial-cover": 2}),
+        (hero(**ARCHER), marked(foe(place=(30, 0)), "total-cover"), False, {"total-cover": 4}),
+        (hero(**ARCHER), marked(foe(place=(30, 0)), "partial-cover", "total-cover"), False, {"total-cover": 4}),
+        (hero(**ARCHER), marked(foe(place=(30, 0)), "prone"), False, {"partial-cover": 2}),
+        (hero(**ARCHER), foe(place=(30, 0), storey=1), False, {"partial-cover": 2}),
+        (hero(**ARCHER), foe(place=(30, 0), storey=2), False, {"total-cover": 4}),
+        (hero(**ARCHER, storey=2), foe(place=(30, 0)), False, {}),
+        (hero(**ARCHER), foe(place=(30, 0), turn=Turn(moved=True)), False, {"target-moving": 2}),
+        (hero(**ARCHER, turn=Turn(moved=True)), foe(place=(30, 0)), False, {"shooter-moving": 2}),
+        (hero(**ARCHER, turn=Turn(drawn=("main",))), foe(place=(30, 0)), False, {"drawn": 2}),
+        (hero(**ARCHER, turn=Turn(main=1)), foe(place=(30, 0)), False, {"further-actions": 1}),
+        (hero(**ARCHER, aim="bran", aimed=1), foe(place=(30, 0)), False, {"aiming": -1}),
+        (hero(**ARCHER, aim="bran", aimed=2), foe(place=(30, 0)), False, {"aiming": -2}),
+        (hero(**ARCHER, aim="cesc", aimed=2), foe(place=(30, 0)), False, {}),
     ],
 )
 def test_each_modifier_at_a_distance(one: Person, other: Person, aimed: bool, expected: dict[str, int]):
@@ -101,12 +101,12 @@ def test_a_pistol_in_the_other_hand_is_four_harder():
     """At medium range nothing else counts. (D10-24)"""
     one = hero(weapons=(SWORD, GUN), off="revolver")
 
-    assert difficulties(one, foe(place=15), "off-attack") == {"off-hand": 4}
+    assert difficulties(one, foe(place=(15, 0)), "off-attack") == {"off-hand": 4}
 
 
 def test_aiming_takes_whole_rounds_before_the_shot_and_counts_twice_at_most():
     """Three rounds of aim are worth two; the shot takes them away. (D10-24)"""
-    state = fight(hero(**ARCHER), foe(place=30))
+    state = fight(hero(**ARCHER), foe(place=(30, 0)))
     for _ in range(3):
         state = play(play(state, Declare("ada", ("aim",), "stay")), Declare("bran", (), "stay"))
         state = play(state, Round())
@@ -133,7 +133,7 @@ def test_doing_something_else_loses_the_aim():
 @pytest.mark.parametrize("sequence", [("attack",), ("wait", "attack"), ("dodge attack",), ("attack dodge",)])
 def test_the_shot_has_the_aim_whatever_else_is_declared_with_it(sequence: tuple[str, ...]):
     """It is the next round's shot, in whichever wave, the feet moving or not. (D10-24)"""
-    state = declared(fight(hero(**ARCHER, aim="bran", aimed=2), foe(place=30)), ada=sequence)
+    state = declared(fight(hero(**ARCHER, aim="bran", aimed=2), foe(place=(30, 0))), ada=sequence)
 
     _, events = run(state, Attack("ada", "bran"), MISS)
 
@@ -143,11 +143,11 @@ def test_the_shot_has_the_aim_whatever_else_is_declared_with_it(sequence: tuple[
 def test_another_weapon_in_hand_is_no_longer_aimed():
     """Nor is another target, when the aim is shown. (D10-24)"""
     archer = hero(**{**ARCHER, "weapons": (BOW, KNIFE)}, aim="bran", aimed=2)
-    state, events = run(fight(archer, foe(place=30)), Wield("ada", "knife"))
+    state, events = run(fight(archer, foe(place=(30, 0))), Wield("ada", "knife"))
     assert (of(state, "ada").aim, of(state, "ada").aimed) == ("", 0)
     assert [event.code for event in events] == ["D10-23 wields", "D10-24 aim lost"]
 
-    state = fight(archer, foe(place=30), foe("cesc", place=20))
+    state = fight(archer, foe(place=(30, 0)), foe("cesc", place=(20, 0)))
     state, _ = run(state, Declare("ada", ("aim",), "stay"), ("D10-24 aim", "cesc"))
     state = play(play(state, Declare("bran", (), "stay")), Declare("cesc", (), "stay"))
     assert (of(state, "ada").aim, of(state, "ada").aimed) == ("cesc", 1)
@@ -155,11 +155,11 @@ def test_another_weapon_in_hand_is_no_longer_aimed():
 
 def test_beyond_long_range_and_out_of_sight_nobody_is_hit():
     """Refused, with the metres. (D10-25)"""
-    state = declared(fight(hero(**ARCHER), marked(foe(place=101), "hidden"), foe("cesc")), ada="attack")
+    state = declared(fight(hero(**ARCHER), marked(foe(place=(101, 0)), "hidden"), foe("cesc")), ada="attack")
 
     refused = refusal(state, Attack("ada", "bran"))
     assert (refused.code, refused.facts["metres"], refused.facts["reach"]) == ("no-reach", 101, 100)
-    near = replace(state, people=(state.people[0], replace(state.people[1], place=50), state.people[2]))
+    near = replace(state, people=(state.people[0], replace(state.people[1], place=(50, 0)), state.people[2]))
     assert refusal(near, Attack("ada", "bran")).code == "no-sight"
 
 

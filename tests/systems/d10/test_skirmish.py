@@ -94,7 +94,7 @@ SCENES: dict[str, Campaign] = {
     ),
     "in each other's arms, a friend who lies there": fight(
         *(hero("bea", **TOUGH), hero("ada", **TOUGH), replace(hero("cai"), waking=-1)),
-        *(foe("kit", **TOUGH, place=0), foe("dead", dead=True), foe("orm", **TOUGH, place=0)),
+        *(foe("kit", **TOUGH, place=(0, 0)), foe("dead", dead=True), foe("orm", **TOUGH, place=(0, 0))),
     ),
 }
 
@@ -359,8 +359,8 @@ AIDER = (("one-hand-swords", 5), ("first-aid", 5))
 DECLINED: dict[str, Campaign] = {
     "in peace": replace(fight(hero(), foe(), foe("kit")), fight=None),
     "nobody there": fight(hero(), foe(dead=True)),
-    "far off": fight(hero(), foe(place=2), foe("kit", place=2)),
-    "some ahead of others": fight(hero(), hero("bea", place=1), foe(), foe("kit")),
+    "far off": fight(hero(), foe(place=(2, 0)), foe("kit", place=(2, 0))),
+    "some ahead of others": fight(hero(), hero("bea", place=(1, 0)), foe(), foe("kit")),
     "surprised": fight(hero(), foe(), replace(foe("kit"), conditions=("surprised",))),
     "a bow": fight(hero(), foe(), foe("kit", weapons=(BOW,), main="short-bow")),
     "a bow to draw": fight(hero(weapons=(SWORD, BOW)), foe(), foe("kit")),

@@ -169,12 +169,12 @@ def test_who_has_nothing_sells_nothing():
 
 def test_what_is_put_down_lies_there_and_can_be_picked_up_by_another():
     """Some of the arrows, a purse, a cap. (D10-22, D10-27)"""
-    state = peace(hero(place=4, **RICH), hero("eva", weapons=(), main=""))
+    state = peace(hero(place=(4, 0), **RICH), hero("eva", weapons=(), main=""))
     for what, number in (("arrows", 3), ("coins", 12), ("leather-cap", 1)):
         many = (("D10-22 how many", number),) if HERS[what] > 1 else ()
         state = play(state, PutDown("ada"), ("D10-22 what", what), *many)
     assert [(each.thing, each.number) for each in state.ground] == [("arrows", 3), ("coins", 12), ("", 1)]
-    assert {each.place for each in state.ground} == {4}
+    assert {each.place[0] for each in state.ground} == {4}
     assert state.ground[2].armour == CAP
 
     for what in ("arrows", "coins", "leather-cap"):
@@ -200,7 +200,7 @@ def test_a_thing_is_used_up_one_by_one():
 
 def test_in_a_fight_things_pass_as_an_act_within_arms_length():
     """Two metres; only the helpless are robbed. (D10-15)"""
-    people = hero(**RICH), hero("eva", place=2), foe(waking=-1, **RICH), foe("cesc"), hero("fina", place=9)
+    people = hero(**RICH), hero("eva", place=(2, 0)), foe(waking=-1, **RICH), foe("cesc"), hero("fina", place=(9, 0))
     state = declared(fight(*people), ada="act")
 
     assert of(play(state, HandOver("ada", "eva"), ("D10-22 what", "shield")), "eva").weapons == (SWORD, SHIELD)

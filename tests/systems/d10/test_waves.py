@@ -126,7 +126,7 @@ def test_nobody_has_to_do_all_that_was_declared():
 
 def test_an_attack_without_anybody_in_reach_is_let_go_by_itself():
     """Bran is 30 m away. (D10-15)"""
-    state = play(fight(hero(), foe(place=30)), Declare("bran", (), "stay"))
+    state = play(fight(hero(), foe(place=(30, 0))), Declare("bran", (), "stay"))
 
     codes = told(state, Declare("ada", ("attack",), "stay"))
 

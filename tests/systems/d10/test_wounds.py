@@ -129,14 +129,14 @@ def test_an_incapacitated_head_or_chest_is_death(location: str):
 )
 def test_an_arm_drops_what_it_holds(hand: str, location: str, weapons: Any, main: str, off: str, kept: tuple[str, str]):
     """To the ground where its owner stands; two-handed weapons fall with either arm. (D10-27)"""
-    one = replace(hero(weapons=weapons, main=main, off=off), hand=hand, place=7)
+    one = replace(hero(weapons=weapons, main=main, off=off), hand=hand, place=(7, 0))
 
     state = land(peace(one), (Blow("ada", location, 3, "blunt"),), Script())
 
     ada = of(state, "ada")
     assert (ada.main, ada.off) == kept
     assert len(ada.weapons) == len(weapons) - 1
-    assert [fallen.place for fallen in state.ground] == [7]
+    assert [fallen.place[0] for fallen in state.ground] == [7]
     assert is_able(ada)
 
 
@@ -268,7 +268,7 @@ def test_what_nobody_can_tell_apart_is_equal():
     assert first == again
     assert hash(first) == hash(again)
     assert first.ground == again.ground
-    assert Fallen(SWORD) == Fallen(SWORD, 0)
+    assert Fallen(SWORD) == Fallen(SWORD, (0, 0))
 
 
 def test_a_grave_wound_leaves_a_limb_of_use():

@@ -11,7 +11,17 @@ from msgspec.structs import replace
 
 from arbitro.systems.symbaroum import abilities, content, powers
 from arbitro.systems.symbaroum.campaign import Campaign
-from arbitro.systems.symbaroum.characters import ATTRIBUTES, LEVELS, WEAPON_CLASSES, effects
+from arbitro.systems.symbaroum.characters import (
+    ATTRIBUTES,
+    HEAVY,
+    LEVELS,
+    LONG,
+    NATURAL,
+    ONE_HANDED,
+    RANGED,
+    SHORT,
+    effects,
+)
 from arbitro.systems.symbaroum.charts import ARRAY, POINTS
 from arbitro.systems.symbaroum.commands import apply, suggest
 from arbitro.systems.symbaroum.creation import WORN, adversary, learnt
@@ -23,6 +33,8 @@ from tests.systems.symbaroum.figures import hero
 
 FOLDER = Path(content.__file__).parent
 ENTRIES = [(kind, entry) for entries in TERMS for kind, entry in entries.items()]
+
+WEAPON_CLASSES = (SHORT, ONE_HANDED, LONG, HEAVY, RANGED, NATURAL)
 
 
 def test_no_two_entries_share_a_code():

@@ -156,7 +156,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
         # Foes who were here already stand with the newcomer.
         state = set_out(state, {one.id: front + metres for one in standing(state, FOES)})
     else:
-        at = places.joining(board(state), column(state, front) + metres, taken(state, foe))
+        at = places.joining(board(state), places.along(board(state), front) + metres, taken(state, foe))
         state = with_people(state, replace(foe, place=at))
     # It may lie in wait, if the referee says so; then nobody is told of it who does not notice.
     waits = table.choose("BRP-6.1 foe waits", REFEREE, (True, False), False, who=foe.id)
@@ -251,12 +251,6 @@ def set_out(state: Campaign, foes: dict[str, int]) -> Campaign:
     return replace(state, fight=replace(fight, board=squares))
 
 
-def column(state: Campaign, at: int) -> int:
-    """How far along the line of a board, which begins at its edge, something is."""
-    squares = board(state)
-    return max(at - places.EDGE * squares.step, 0) if squares is not None else at
-
-
 def assail(state: Campaign, command: Assail, table: Table) -> Campaign:
     """Somebody sets upon somebody. Statements, ranks and blows come as in any round. (BRP-5.1)
 
@@ -289,6 +283,7 @@ def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     ends = {HEROES: rear, FOES: far}
     for who in whos:
         one = person(state, who)
-        at = places.joining(board(state), column(state, ends[party(one.side)]), taken(state, one))
+        end = places.along(board(state), ends[party(one.side)])
+        at = places.joining(board(state), end, taken(state, one))
         state = with_people(state, replace(one, place=at))
     return state

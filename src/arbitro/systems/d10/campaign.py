@@ -7,6 +7,7 @@ from collections.abc import Collection
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import find, missing
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.d10.characters import (
@@ -34,6 +35,7 @@ class House(Struct, frozen=True):
     first_aid_saves: bool = False
     shock_counts_borne_pain: bool = False
     one_medicine_roll: bool = False
+    squares: str = places.LINE
 
 
 HOUSE_RULES = (
@@ -46,6 +48,7 @@ HOUSE_RULES = (
     HouseRule("first_aid_saves", "D10-28"),
     HouseRule("shock_counts_borne_pain", "D10-29"),
     HouseRule("one_medicine_roll", "D10-31"),
+    HouseRule("squares", "D10-4", (places.LINE, places.ONE)),
 )
 
 CONDITIONS = (
@@ -84,6 +87,8 @@ class Fight(Struct, frozen=True):
     speed: int = 0
     """The Agility of those who act now."""
     blows: tuple[Blow, ...] = ()
+    board: places.Board | None = None
+    """The squares on which they stand, in metres; None where they stand along a line."""
 
 
 OVER = -1
@@ -94,7 +99,7 @@ class Fallen(Struct, frozen=True):
     """What lies on the ground, and where: a weapon, a piece of armour, or things of a name."""
 
     item: Weapon | None = None
-    place: int = 0
+    place: places.Place = (0, 0)
     armour: Armour | None = None
     thing: str = ""
     number: int = 1
@@ -153,9 +158,19 @@ def opponents(state: Campaign, one: Person) -> list[Person]:
     return [other for other in state.people if are_enemies(one, other) and not is_out(other)]
 
 
+def board(state: Campaign) -> places.Board | None:
+    """The squares of the fight, if it has any."""
+    return state.fight.board if state.fight is not None else None
+
+
+def taken(state: Campaign, one: Person) -> frozenset[places.Place]:
+    """Where others stand or lie who live."""
+    return frozenset([other.place for other in state.people if other.id != one.id and not is_out(other)])
+
+
 def distance(one: Person, other: Person) -> int:
-    """Metres between two figures."""
-    return abs(one.place - other.place)
+    """Metres between two figures. Ours: on a board a diagonal counts as one. (D10-4)"""
+    return places.apart(one.place, other.place)
 
 
 def unfit(state: Campaign, who: str) -> Phrase | None:

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import party
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.evening import Circumstance
+from arbitro.systems.places import Place
 from arbitro.table import Table
 
 CHARACTERISTICS = ("strength", "agility", "endurance", "size")
@@ -169,7 +170,7 @@ class Person(Struct, frozen=True):
     """The second of game time until which it is tending somebody. (D10-27 to D10-32)"""
     conditions: tuple[str, ...] = ()
     """What the situation is, sorted; see `campaign.CONDITIONS`."""
-    place: int = 0
+    place: Place = (0, 0)
     """Metres along a line, for ranges. (D10-24)"""
     storey: int = 0
     """Storeys above the ground. (D10-25)"""

@@ -9,10 +9,20 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import Blow, Campaign, Fallen, Fight, House, distance, opponents
+from arbitro.systems.d10.campaign import (
+    Blow,
+    Campaign,
+    Fallen,
+    Fight,
+    House,
+    board,
+    distance,
+    opponents,
+)
 from arbitro.systems.d10.characters import (
     BODY,
     MAIN,
@@ -158,6 +168,8 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     if command.at in missing_limbs(other):
         return Phrase("no-limb", {"target": other.id, "location": command.at})
     act = next((act.removesuffix(LATER) for act in one.turn.left if act.removesuffix(LATER) in ATTACKS), "attack")
+    if places.hides(board(state), one.place, other.place):
+        return Phrase("no-sight", {"target": other.id})
     return no_target(one, other, THING_OF[act])
 
 

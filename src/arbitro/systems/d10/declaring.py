@@ -22,10 +22,30 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, person, with_people
-from arbitro.systems.contract import HEROES, Phrase
+from arbitro.systems import places
+from arbitro.systems.common import (
+    find,
+    no_square,
+    person,
+    stepped,
+    stepping,
+    with_people,
+)
+from arbitro.systems.contract import (
+    HEROES,
+    Phrase,
+    Way,
+)
 from arbitro.systems.d10 import charts
-from arbitro.systems.d10.campaign import Campaign, Fight, distance, opponents, unfit
+from arbitro.systems.d10.campaign import (
+    Campaign,
+    Fight,
+    board,
+    distance,
+    opponents,
+    taken,
+    unfit,
+)
 from arbitro.systems.d10.characters import (
     BODY,
     MAIN,
@@ -44,7 +64,11 @@ from arbitro.systems.d10.characters import (
     weapon_in,
     wound_difficulty,
 )
-from arbitro.systems.d10.checks import burden_of
+from arbitro.systems.d10.checks import (
+    ARM_LENGTH,
+    burden_of,
+)
+from arbitro.systems.places import Place
 from arbitro.table import ALL, Number, Table
 
 THING_OF = {"attack": MAIN, "parry": MAIN, "off-attack": OFF, "off-parry": OFF, "dodge": BODY}
@@ -64,6 +88,9 @@ IDLE = ("idle",)
 
 MOVES = ("stay", "close-in", "back-off")
 
+GO = "go"
+"""A fourth on a board: to a square of it."""
+
 ASK = "ask"
 """The move of a declaration that is asked for step by step."""
 
@@ -77,6 +104,8 @@ class Declare(Struct, frozen=True, tag="declare"):
     who: str
     sequence: tuple[str, ...] = ()
     move: str = ASK
+    square: str = ""
+    """To which square, where the move is `go`."""
 
 
 def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
@@ -86,7 +115,7 @@ def declare(state: Campaign, command: Declare, table: Table) -> Campaign:
         sequence, move = ask(state, one, table)
     else:
         sequence, move = command.sequence, command.move
-    towards, metres = way(state, one, move, table) if command.move == ASK else ("", 0)
+    towards, metres = way(state, one, move, table) if command.move == ASK else (command.square, 0)
     aim = choose_aim(state, one, table) if sequence == ("aim",) else ""
     table.tell("D10-15 declared", who=one.id)
     # House: open_declarations, said at once; else each is shown when all are in, and until then changes nothing.
@@ -112,11 +141,16 @@ def ask(state: Campaign, one: Person, table: Table) -> tuple[tuple[str, ...], st
         if chosen in WHOLE_ROUND:
             return (chosen,), "stay"
         sequence = (*sequence, ask_second(one, sequence, chosen, default, table))
-    return sequence, table.choose("D10-4 move", one.id, MOVES, usual_move, metres=pace(one))
+    moves = (*MOVES, GO) if board(state) is not None else MOVES
+    return sequence, table.choose("D10-4 move", one.id, moves, usual_move, metres=pace(one))
 
 
 def way(state: Campaign, one: Person, move: str, table: Table) -> tuple[str, int]:
     """Towards or away from whom, and how far at most. (D10-4)"""
+    squares = board(state)
+    if move == GO and squares is not None:
+        names = tuple([places.called(squares, at) for at in sorted(range_of(state, one))])
+        return table.choose("D10-4 where", one.id, names, places.called(squares, one.place)), 0
     others = [other for other in state.people if other.id != one.id and not is_out(other)]
     if move == "stay" or not others:
         return "", 0
@@ -174,11 +208,54 @@ def no_declare(state: Campaign, command: Declare) -> Phrase | None:
     one = person(state, command.who)
     if command.move == ASK:
         return Phrase("no-ask-sequence") if command.sequence else None
+    if command.move == GO:
+        return no_going(state, one, command.square) or no_sequence(one, command.sequence)
     if command.move not in MOVES:
         return Phrase("no-such-move", {"found": command.move[:40]})
     if command.sequence == ("aim",) and not aims(state, one):
         return Phrase("no-aim", {"who": one.id})
     return no_sequence(one, command.sequence)
+
+
+def no_going(state: Campaign, one: Person, name: str) -> Phrase | None:
+    """The refusal of going to a square. (D10-4)"""
+    refusal, squares = no_square(board(state), name), board(state)
+    if refusal is not None or squares is None:
+        return refusal
+    at = places.square(squares, name)
+    far = at == one.place or at not in range_of(state, one)
+    return Phrase("no-square-far", {"square": name}) if far else None
+
+
+def range_of(state: Campaign, one: Person) -> dict[Place, int]:
+    """The squares of the board that somebody reaches in a round. (D10-4)"""
+    squares = board(state)
+    return places.reached(squares, one.place, pace(one), taken(state, one)) if squares is not None else {}
+
+
+def ways(state: Campaign, who: str) -> tuple[Way, ...]:
+    """The squares to which somebody may declare to go, and do besides what they usually would. (D10-4, D10-15)"""
+    squares, one = board(state), find(state, who)
+    if squares is None or one is None or no_declaring(state, who) is not None:
+        return ()
+    usual = usually(one, opponents(state, one))[0]
+    sequence = ("wait",) if usual in STAYS or not usual else usual
+    if no_sequence(one, sequence) is not None:
+        return ()
+
+    def near(at: Place) -> set[str]:
+        there = replace(one, place=at)
+        return {other.id for other in opponents(state, one) if distance(there, other) <= ARM_LENGTH and is_able(other)}
+
+    def notes(at: Place) -> tuple[Phrase, ...]:
+        before, after = near(one.place), near(at)
+        brought = stepping((), sorted(before - after), sorted(after - before))
+        return (*brought, Phrase("way-declared", {"sequence": sequence}))
+
+    def command(name: str) -> Declare:
+        return Declare(who, sequence, GO, name)
+
+    return stepped(squares, one.place, range_of(state, one), command, notes)
 
 
 def no_declaring(state: Campaign, who: str) -> Phrase | None:
@@ -398,20 +475,26 @@ def nearest_enemy(state: Campaign, one: Person) -> Person | None:
 
 def moved(state: Campaign, one: Person, table: Table) -> Campaign:
     """Towards somebody until within reach, or away: whom it has said, or else the nearest enemy."""
+    squares, others = board(state), taken(state, one)
     other = find(state, one.turn.towards) or nearest_enemy(state, one)
-    if other is None:
-        return state
-    forward = 1 if other.place > one.place or (other.place == one.place and camp_of(one) == HEROES) else -1
     weapon, metres = weapon_in(one, MAIN), min(one.turn.metres or pace(one), pace(one))
-    if one.turn.move == "close-in":
-        reach = 1 if not are_enemies(one, other) else weapon.metres if weapon.reach == "melee" else weapon.ranges[0]
-        metres = min(metres, max(distance(one, other) - reach, 0))
-    else:
-        forward = -forward
-    if not metres:
+    if one.turn.move == GO:
+        # Somebody may stand there by now: then as near to it as one gets.
+        there = places.square(squares, one.turn.towards) if squares is not None else None
+        at = places.nearest_to(squares, one.place, there or one.place, metres, 0, others)
+    elif other is None:
         return state
-    table.tell("D10-4 moved", who=one.id, metres=metres, move=one.turn.move)
-    return with_people(state, replace(one, place=one.place + forward * metres, turn=replace(one.turn, moved=True)))
+    elif one.turn.move == "close-in":
+        reach = 1 if not are_enemies(one, other) else weapon.metres if weapon.reach == "melee" else weapon.ranges[0]
+        at = places.nearest_to(squares, one.place, other.place, metres, reach, others)
+    else:
+        back = -1 if camp_of(one) == HEROES else 1
+        at = places.farthest_from(squares, one.place, [other.place], metres, back, others)
+    walked = places.reached(squares, one.place, metres)[at] if squares is not None else places.apart(one.place, at)
+    if not walked:
+        return state
+    table.tell("D10-4 moved", who=one.id, metres=walked, move=one.turn.move)
+    return with_people(state, replace(one, place=at, turn=replace(one.turn, moved=True)))
 
 
 def begin_waves(state: Campaign, fight: Fight, table: Table) -> Campaign:

@@ -39,6 +39,7 @@ from arbitro.systems.d10.declaring import Declare, sequences, usually
 from arbitro.systems.d10.duel import NOBODY, Sequence, Two, act, armed, declared, ended, fresh, landed, to_do
 from arbitro.systems.d10.encounters import creature
 from arbitro.systems.d10.habits import is_for_fighting, suggest
+from arbitro.systems.places import Place
 from arbitro.table import Decide, Live, Table, outcomes, take_default
 
 FACE_TO_FACE, NEAR = 1, 3
@@ -80,7 +81,7 @@ class Side(NamedTuple):
     hanging: tuple[str, ...] = ()
     """The arms that no longer work, as long as there is something that they could draw."""
     conditions: tuple[str, ...] = ()
-    place: int = 0
+    place: Place = (0, 0)
     turn: Turn = FRESH
 
 
@@ -94,10 +95,10 @@ class Duel(NamedTuple):
 def duel(one: Person, other: Person, house: House | None = None) -> Duel:
     """A duel of these two, with what matters of them."""
     house, gap = house or House(), distance(one, other)
-    return Duel(side(one, HEROES, 0, house), side(other, FOES, gap, house))
+    return Duel(side(one, HEROES, (0, 0), house), side(other, FOES, (gap, 0), house))
 
 
-def side(one: Person, name: str, place: int, house: House) -> Side:
+def side(one: Person, name: str, place: Place, house: House) -> Side:
     """What a duel reads of a figure: no name, no skills that it does not use."""
     used = {"dodge", "brawling", "throwing", *[weapon.skill for weapon in one.weapons]}
     frame = replace(
@@ -115,7 +116,7 @@ def side(one: Person, name: str, place: int, house: House) -> Side:
         conditions=(),
         camp="",
         attitude="",
-        place=0,
+        place=(0, 0),
         storey=0,
         aim="",
         aimed=0,
@@ -216,7 +217,7 @@ def from_campaign(state: Campaign) -> Duel | None:
         return None
     # In the middle of a round it is another fight: what is declared and done counts.
     one, other = heroes[0], foes[0]
-    if fight.wave not in (0, OVER) or fight.blows or distance(one, other) > NEAR:
+    if fight.board is not None or fight.wave not in (0, OVER) or fight.blows or distance(one, other) > NEAR:
         return None
     return duel(one, other, state.house) if is_plain(one) and is_plain(other) else None
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import (
     everybody,
     find,
@@ -17,7 +18,7 @@ from arbitro.systems.common import (
 )
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
 from arbitro.systems.d10 import content
-from arbitro.systems.d10.campaign import MOST_PEOPLE, Campaign, Fight, able, unfit
+from arbitro.systems.d10.campaign import MOST_PEOPLE, Campaign, Fight, able, board, taken, unfit
 from arbitro.systems.d10.characters import (
     APART,
     CAPTIVE,
@@ -39,6 +40,9 @@ from arbitro.systems.d10.gear import make_armour, make_weapon
 from arbitro.systems.d10.waves import close
 from arbitro.systems.d10.wounds import drop, fallen, land
 from arbitro.table import REFEREE, Number, Table
+
+SQUARE = 1
+"""Ours: metres to a square of the board. (D10-4)"""
 
 FARTHEST = 400
 """Ours: metres beyond which nobody fights."""
@@ -84,7 +88,7 @@ class Yield(Struct, frozen=True, tag="yield"):
 # --- Creatures (D10-6) -----------------------------------------------------------------------------------------------
 
 
-def creature(state: Campaign, kind: str, place: int, newcomer: str = "") -> Person:
+def creature(state: Campaign, kind: str, metres: int, newcomer: str = "") -> Person:
     """One of the list. A plain figure's Strength is its Size, unless the list says otherwise. (D10-6)"""
     entry = content.CREATURES[kind]
     number = next_number(state, kind, newcomer)
@@ -104,7 +108,7 @@ def creature(state: Campaign, kind: str, place: int, newcomer: str = "") -> Pers
         off=entry.off,
         kind=kind,
         conditions=("mounted",) if entry.mounted else (),
-        place=place,
+        place=(metres, 0),
     )
     return replace(one, skills=skills_of(one, entry.skills))
 
@@ -119,13 +123,16 @@ def skills_of(one: Person, above: dict[str, int]) -> tuple[tuple[str, int], ...]
 def come(state: Campaign, kind: str, metres: int, table: Table, newcomer: str = "") -> Campaign:
     """Its Size is told to all; its Strength is likely the same. (D10-6)"""
     one = creature(state, kind, front(state) + metres, newcomer)
+    if (squares := board(state)) is not None:
+        far = places.along(squares, front(state)) + metres
+        one = replace(one, place=places.joining(squares, far, taken(state, one)))
     table.tell("D10-6 size", who=one.id, size=one.size, metres=metres)
     return replace(state, people=(*state.people, one))
 
 
 def front(state: Campaign) -> int:
     """Where the foremost of the heroes stands."""
-    return max([one.place for one in able(state, HEROES)], default=0)
+    return max([one.place[0] for one in able(state, HEROES)], default=0)
 
 
 def no_newcomer(state: Campaign, newcomer: str, number: int) -> Phrase | None:
@@ -174,7 +181,17 @@ def fight_begins(state: Campaign, table: Table) -> Campaign:
         if camp_of(one) == surprised and not is_out(one):
             one = with_condition(one, "surprised")
         people.append(replace(one, turn=FRESH, aim="", aimed=0, busy=0))
-    return replace(state, people=tuple(people), fight=Fight())
+    return set_out(replace(state, people=tuple(people), fight=Fight()))
+
+
+def set_out(state: Campaign) -> Campaign:
+    """Everybody where they are along the line; or on squares, where the group likes them. (Ours)"""
+    line = {one.id: one.place[0] for one in state.people}
+    foes = [one.id for one in state.people if camp_of(one) == FOES]
+    squares, at = places.set_out(state.house.squares, SQUARE, line, foes)
+    assert state.fight is not None
+    people = tuple([replace(one, place=at[one.id]) for one in state.people])
+    return replace(state, people=people, fight=replace(state.fight, board=squares))
 
 
 def strike_out(state: Campaign, command: Attack, table: Table) -> Campaign:
@@ -221,6 +238,11 @@ def no_strike_out(state: Campaign, command: Attack) -> Phrase | None:
 
 def joined(state: Campaign, whos: tuple[str, ...], table: Table) -> Campaign:
     """Who comes into a fight fights as their side does; in a quarrel that is not theirs they look on."""
+    if (squares := board(state)) is not None:
+        for who in whos:
+            one = person(state, who)
+            far = places.along(squares, front(state)) + TALKING * (camp_of(one) == FOES)
+            state = with_people(state, replace(one, place=places.joining(squares, far, taken(state, one))))
     if not any(one.camp not in ("", APART) and party(one.side) not in ("", one.camp) for one in state.people):
         return state
     return with_people(state, *[replace(one, camp=APART) for one in state.people if one.id in whos])

@@ -47,7 +47,7 @@ def hero(name: str, called: str, origin: str, calling: str, values: tuple[int, i
         off=entry.off,
         origin=origin,
         calling=calling,
-        place=place,
+        place=(place, 0),
     )
 
 

@@ -7,11 +7,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems import evening
 from arbitro.systems.common import everybody, with_people
 from arbitro.systems.contract import HEROES, Dial, Illegal, Phrase, Value
 from arbitro.systems.d10 import charts, content
 from arbitro.systems.d10.advancement import MOST_POINTS
-from arbitro.systems.d10.campaign import CONDITIONS, Campaign, unfit, without
+from arbitro.systems.d10.campaign import CONDITIONS, Campaign, board, taken, unfit, without
 from arbitro.systems.d10.characters import (
     CAPTIVE,
     CHARACTERISTICS,
@@ -31,10 +32,20 @@ from arbitro.systems.d10.characters import (
     without_condition,
 )
 from arbitro.systems.d10.checks import HARDEST, ROLLS
-from arbitro.systems.d10.encounters import FARTHEST, TALKING, creature, fight_begins, front, joined, stop
+from arbitro.systems.d10.encounters import (
+    FARTHEST,
+    SQUARE,
+    TALKING,
+    creature,
+    fight_begins,
+    front,
+    joined,
+    stop,
+)
 from arbitro.systems.d10.things import MOST_COINS, MOST_OF_A_THING, sorted_things, with_number
 from arbitro.systems.d10.waves import due, idle
 from arbitro.systems.evening import Hand
+from arbitro.systems.places import ONE
 
 STRONGEST = 20
 """Ours: the most that a beast can have in a characteristic."""
@@ -89,7 +100,7 @@ def state_dials(state: Campaign, one: Person) -> Iterator[Dial]:
     for name in CONDITIONS:
         label = Phrase("dial-condition", {"condition": name})
         yield Dial(f"condition-{name}", name in one.conditions, "situation", label=label)
-    yield Dial("place", one.place, "situation", min(-FARTHEST, one.place), max(FARTHEST, one.place))
+    yield evening.placing(board(state), one.place, taken(state, one), "situation", FARTHEST)
     yield Dial("storey", one.storey, "situation", -5, 20)
     yield Dial("unconscious", bool(one.waking), "situation")
     yield Dial("resting", one.resting, "situation")
@@ -154,13 +165,15 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
         return one if value else replace(one, armour=tuple([each for each in one.armour if each.kind != what]))
     if dial in (MAIN, OFF):
         return in_hand(one, dial, "" if value == NOTHING else str(value))
+    if dial == "place":
+        return replace(one, place=evening.placed(board(state), value))
     if dial == "shock":
         return replace(one, shock=state.seconds + int(value) if value else 0)
     assert dial == "unconscious"
     return replace(one, waking=(one.waking or UNTIL_TREATED) if value else 0)
 
 
-PLAIN = (*CHARACTERISTICS, "points", "coins", "place", "storey", "resting", "dead", "retired", "aimed", "hand")
+PLAIN = (*CHARACTERISTICS, "points", "coins", "storey", "resting", "dead", "retired", "aimed", "hand")
 """Dials that are fields of the same name."""
 
 WOUNDS = ("wound", "rested", "cared", "deadline")
@@ -241,5 +254,5 @@ HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=fight_begins, stop=stop,
     due=due, passing=idle, unfit=unfit,
     joined=joined, away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
-    conditions=CONDITIONS,
+    conditions=CONDITIONS, step=SQUARE, counts=(ONE,),
 )  # fmt: skip

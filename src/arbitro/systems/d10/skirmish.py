@@ -113,7 +113,7 @@ def from_campaign(state: Campaign) -> Crowd | None:
     if not all(is_plain(one) and not may_save(state, one) for one in fighters) or not is_close(heroes, foes):
         return None
     # Where they stand is all one, for each reaches each.
-    stances = tuple([stance(side(one, camp_of(one), 0, state.house)) for one in fighters])
+    stances = tuple([stance(side(one, camp_of(one), (0, 0), state.house)) for one in fighters])
     return Crowd(Melee(len(heroes), len(foes), stances, ranks_of(fighters)), turn, begins, left, picks=True)
 
 

@@ -20,4 +20,13 @@ def _burdened(one: dict[str, Any]) -> dict[str, Any]:
     return {**one, "circumstances": [*one.get("circumstances", []), put]}
 
 
-STEPS = (_circumstances,)
+def _squares(state: dict[str, Any]) -> dict[str, Any]:
+    """A place along the line is a column of a board's, in its first row. (D10-4)"""
+    return {**state, **{what: [_squared(one) for one in state.get(what, [])] for what in ("people", "wings", "ground")}}
+
+
+def _squared(one: dict[str, Any]) -> dict[str, Any]:
+    return {**one, "place": [one.get("place", 0), 0]}
+
+
+STEPS = (_circumstances, _squares)

@@ -11,6 +11,7 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
@@ -356,7 +357,7 @@ def with_weapon(one: Person, weapon: Weapon, fighting: bool) -> Person:
 def within_reach(state: Campaign, one: Person, kind: str) -> Fallen | None:
     """What lies near, of this kind or name."""
     for lying in state.ground:
-        if kind_of(lying) == kind and (state.fight is None or abs(lying.place - one.place) <= ARM_LENGTH):
+        if kind_of(lying) == kind and (state.fight is None or places.apart(lying.place, one.place) <= ARM_LENGTH):
             return lying
     return None
 

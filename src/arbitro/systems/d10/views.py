@@ -7,7 +7,14 @@ from collections.abc import Mapping
 from msgspec.structs import replace
 
 from arbitro.systems import evening
-from arbitro.systems.common import brought, everybody, names_in, party, person
+from arbitro.systems.common import (
+    brought,
+    everybody,
+    names_in,
+    party,
+    person,
+    spot,
+)
 from arbitro.systems.contract import (
     HEROES,
     NUMBERS,
@@ -18,7 +25,6 @@ from arbitro.systems.contract import (
     Row,
     Scene,
     Section,
-    Spot,
     Vital,
 )
 from arbitro.systems.d10 import charts, content
@@ -126,7 +132,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks=marks(state, one),
         condition=how(one),
         out=is_out(one),
-        spot=Spot(one.place) if state.fight is not None else None,
+        spot=spot(state.fight.board, one.place) if state.fight is not None else None,
     )
 
 
@@ -202,7 +208,7 @@ def scene(state: Campaign) -> Scene:
         heading = Phrase("scene-wave", {"round": fight.round, "wave": fight.wave, **time})
     else:
         heading = Phrase("scene-declaring", {"round": fight.round, **time})
-    return Scene(heading, True, tuple([one.id for one in order]), notes, Ground("metres"))
+    return Scene(heading, True, tuple([one.id for one in order]), notes, Ground("metres", fight.board))
 
 
 def dying(state: Campaign) -> tuple[Phrase, ...]:

@@ -46,6 +46,7 @@ D10-11-tie = A tie between { $who } and { $target }: both at level { $level }.
 
 D10-4-moved = { $move-code ->
     [back-off] { $who } backs off { $metres } m.
+    [go] { $who } goes { $metres } m.
    *[other] { $who } closes in by { $metres } m.
 }
 D10-13-fight = { $surprised-code ->
@@ -215,6 +216,7 @@ ask-D10-5-minutes = For how many minutes does { $who } faint?
     .short = For how many minutes
 ask-D10-4-move = Do you move? Up to { $metres } m.
     .short = Whether one moves
+ask-D10-4-where = To which square?
 ask-D10-4-towards = With regard to whom ({ $move })?
     .short = With regard to whom one moves
 ask-D10-4-metres = How many metres at most ({ $move })?
@@ -316,6 +318,7 @@ ask-D10-32-how-many = How many? The unit is { $span }.
 do-create = Make a character
 do-declare = { $move-code ->
     [ask] Declare step by step
+    [go] Declare, wave by wave: { $sequence } (go to { $square })
     [stay] Declare, wave by wave: { $sequence }
    *[other] Declare, wave by wave: { $sequence } ({ $move })
 }
@@ -525,6 +528,7 @@ opt-done = that is all
 opt-hold = keep it for another attack
 opt-stay = stay
 opt-close-in = close in
+opt-go = go to a square
 opt-back-off = back off
 opt-anywhere = anywhere
 opt-gap = a gap
@@ -900,3 +904,4 @@ about-done = { $left ->
 }
 about-hand = A blow with the other hand is { $harder } harder; a shield is not.
 about-name = What the others call you; a name was rolled for you.
+way-declared = and does: { $sequence }

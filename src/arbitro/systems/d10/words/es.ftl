@@ -46,6 +46,7 @@ D10-11-tie = Empate entre { $who } y { $target }, ambas partes con nivel { $leve
 
 D10-4-moved = { $move-code ->
     [back-off] { $who } retrocede { $metres } m.
+    [go] { $who } recorre { $metres } m.
    *[other] { $who } se acerca { $metres } m.
 }
 D10-13-fight = { $surprised-code ->
@@ -215,6 +216,7 @@ ask-D10-5-minutes = ¿Cuántos minutos dura el desmayo de { $who }?
     .short = Cuántos minutos
 ask-D10-4-move = ¿Te mueves? Hasta { $metres } m.
     .short = Si se mueve
+ask-D10-4-where = ¿A qué casilla?
 ask-D10-4-towards = ¿Respecto a quién ({ $move })?
     .short = Respecto a quién se mueve
 ask-D10-4-metres = ¿Cuántos metros como mucho ({ $move })?
@@ -316,6 +318,7 @@ ask-D10-32-how-many = ¿Cuánto? La unidad es { $span }.
 do-create = Crear un personaje
 do-declare = { $move-code ->
     [ask] Declarar paso a paso
+    [go] Declarar, tanda a tanda: { $sequence } (ir a { $square })
     [stay] Declarar, tanda a tanda: { $sequence }
    *[other] Declarar, tanda a tanda: { $sequence } ({ $move })
 }
@@ -525,6 +528,7 @@ opt-done = eso es todo
 opt-hold = la guardo para otro ataque
 opt-stay = me quedo
 opt-close-in = me acerco
+opt-go = voy a una casilla
 opt-back-off = retrocedo
 opt-anywhere = donde sea
 opt-gap = un hueco
@@ -900,3 +904,4 @@ about-done = { $left ->
 }
 about-hand = Un golpe con la otra mano es { $harder } más difícil; con un escudo, no.
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
+way-declared = y hace: { $sequence }

@@ -1,0 +1,98 @@
+"""The same fight on squares of a metre. (D10-4, D10-15, D10-24)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from arbitro.systems.common import person
+from arbitro.systems.contract import Phrase
+from arbitro.systems.d10 import ways
+from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.commands import why_not
+from arbitro.systems.d10.declaring import GO, Declare, moved
+from arbitro.systems.d10.encounters import set_out
+from arbitro.systems.places import ONE, WALL, Board, Place, called, furnished, square
+from arbitro.table import Script
+from tests.systems.d10.figures import fight, foe, hero, play
+
+BOARD = Board(20, 12)
+
+
+def on(name: str) -> Place:
+    """A square by its name."""
+    found = square(BOARD, name)
+    assert found is not None
+    return found
+
+
+def board(*people: Any, squares: Board = BOARD) -> Campaign:
+    """A fight on squares, whose round is being declared."""
+    state = fight(*people)
+    assert state.fight is not None
+    return replace(state, fight=replace(state.fight, board=squares))
+
+
+def stepped(state: Campaign, who: str, move: str, towards: str = "", metres: int = 0) -> str:
+    """On which square somebody ends who has declared this."""
+    one = person(state, who)
+    one = replace(one, turn=replace(one.turn, move=move, towards=towards, metres=metres))
+    return called(BOARD, person(moved(state, one, Script()), who).place)
+
+
+def test_one_moves_as_many_squares_as_its_agility():
+    """D10-4: closing in until the blade reaches, or backing off; somebody who is in the way is walked round."""
+    state = board(hero(agility=4, place=on("F6")), foe(place=on("M6")), hero("cleo", place=on("J6")))
+
+    assert stepped(state, "ada", "close-in", "bran") in ("J5", "J7")
+    assert stepped(state, "ada", "close-in", "bran", 3) == "I6"
+    assert stepped(state, "ada", "back-off", "bran") == "B6"
+    assert stepped(state, "ada", GO, "H8") == "H8"
+
+
+def test_a_square_is_declared_and_what_one_usually_does_with_it():
+    """D10-15: nobody sees it before all have declared; at the end one stands there."""
+    state = board(hero(agility=4, place=on("F6")), foe(agility=3, place=on("I6")))
+
+    there = {way.spot.name: way for way in ways(state, "ada")}
+    assert "J9" in there
+    assert "K9" not in there
+    assert "I6" not in there
+    command = there["G9"].command
+    assert (command.move, command.square) == (GO, "G9")
+    assert [note.code for note in there["G9"].notes] == ["way-declared"]
+    assert [note.code for note in there["H6"].notes] == ["way-met", "way-declared"]
+    state = play(state, command)
+    assert called(BOARD, person(state, "ada").place) == "F6"
+    state = play(state, Declare("bran", ("wait",), "stay"))
+    assert called(BOARD, person(state, "ada").place) == "G9"
+
+
+def test_one_declares_only_squares_that_it_reaches():
+    state = board(hero(agility=4, place=on("F6")), foe(place=on("I6")))
+
+    assert why_not(state, Declare("ada", ("wait",), GO, "J6")) is None
+    assert why_not(state, Declare("ada", ("wait",), GO, "K6")) == Phrase("no-square-far", {"square": "K6"})
+    assert why_not(state, Declare("ada", ("wait",), GO, "I6")) == Phrase("no-square-far", {"square": "I6"})
+    line = fight(hero(), foe())
+    assert why_not(line, Declare("ada", ("wait",), GO, "J6")) == Phrase("no-board")
+
+
+def test_walls_are_walked_round():
+    """Four metres go round the end of a wall that two would go through."""
+    walled = furnished(BOARD, [on(f"G{row}") for row in (5, 6, 7)], WALL)
+    state = board(hero(agility=4, place=on("F6")), foe(place=on("T1")), squares=walled)
+
+    assert "H6" in {way.spot.name for way in ways(state, "ada")}
+    weak = board(hero(agility=3, place=on("F6")), foe(place=on("T1")), squares=walled)
+    assert "H6" not in {way.spot.name for way in ways(weak, "ada")}
+
+
+def test_a_fight_begins_on_squares_where_the_group_likes_them():
+    """Ours: as far apart as along the line, each on a square of their own."""
+    state = set_out(fight(hero(), hero("cleo"), foe(place=(9, 0)), squares=ONE))
+
+    assert state.fight is not None
+    assert state.fight.board == BOARD
+    assert [called(BOARD, one.place) for one in state.people] == ["C7", "C6", "L7"]
