@@ -198,6 +198,22 @@ def test_a_handout_or_picture_of_another_game_is_not_there(table: House) -> None
     assert "not at this table" in other.wish("hand", title="x", to=["nobody"]).json()["text"]
 
 
+def test_a_game_that_is_deleted_takes_its_pictures_along(table: House) -> None:
+    """And what was refused left none behind."""
+    _, _, marta = seated(table)
+    keeps(marta, " ", picture())
+    keeps(marta, "The map", picture())
+    store: Any = table.keeper.store
+    ref = first_of(marta)[1].rpartition("/")[2]
+    assert store.picture(marta.game, ref)
+    with store._looking() as connection:
+        assert connection.exec_driver_sql("SELECT count(*) FROM pictures").scalar() == 1
+
+    store.delete_game(marta.game)
+
+    assert store.picture(marta.game, ref) is None
+
+
 def test_what_is_written_on_a_handout_is_text(table: House) -> None:
     bran, _, marta = seated(table)
     keeps(marta, "<script>alert(1)</script>", picture(), text="<img src=x onerror=alert(1)>", shown="on")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arbitro.play.entries import GAME_MASTER
-from arbitro.web.visits import PAUSE
+from arbitro.web.visits import PAUSE, Visits
 from tests.web.helpers import House, Person, text_of
 
 
@@ -107,6 +107,24 @@ def test_two_devices_of_a_person_have_read_as_far(table: House, hours: Hours) ->
     assert TITLE not in bran.page()
     # A server that starts again knows it, too.
     table.app.state.site.visits._recent.clear()
+    assert TITLE not in bran.page()
+
+
+def test_two_processes_that_share_a_store_agree(table: House, hours: Hours) -> None:
+    """Each keeps what it knows for a minute; after that, what was read at the other one has been read here, too."""
+    site = table.app.state.site
+    bran, marta = seated(table)
+    bran.page()
+    here, other = site.visits, Visits(site.store, hours)
+    hours.pass_by()
+    marta.granted("say", text="Come back!")
+    assert TITLE in bran.page()
+    hours.pass_by(90)
+    site.visits = other
+    assert TITLE in bran.page()
+    bran.post(f"/g/{bran.game}/since")
+    hours.pass_by(90)
+    site.visits = here
     assert TITLE not in bran.page()
 
 

@@ -571,7 +571,7 @@ class _Reader:
         kept = entry.secret or bool(entry.to)
         if hears(self.viewer, entry):
             self._plain(seq, "dice", entry.seat, Phrase("thrown", facts), kept, own=kept)
-        elif self.game.settings.secret_stub:
+        elif self.game.settings.secret_stub and not entry.to:
             self._plain(seq, "dice", "", Phrase("secret-act"), True, own=True)
 
     def _spoke(self, seq: int, entry: Spoke) -> None:

@@ -115,6 +115,15 @@ keys = Table(
     Column("uses", Integer),
 )
 
+# What people have brought to look at. A log only says by what it is found.
+pictures = Table(
+    "pictures",
+    metadata,
+    Column("game", ForeignKey(games.c.id), primary_key=True),
+    Column("id", String, primary_key=True),
+    Column("data", LargeBinary, nullable=False),
+)
+
 # Who somebody is on all their devices. What is known of them is theirs: it is in no game, and in no export of one.
 persons = Table(
     "persons",

@@ -22,7 +22,7 @@ from arbitro.store.dues import Awaited, Due
 from arbitro.store.errors import GameExists, NotAStore, StaleHead, StoreBroken, StoreReadOnly, UnknownGame
 from arbitro.store.moving import Told, put_all
 from arbitro.store.outbox import Choose, Message
-from arbitro.store.schema import contacts, dues, entries, games, metadata, sittings, snapshots
+from arbitro.store.schema import contacts, dues, entries, games, metadata, pictures, sittings, snapshots
 from arbitro.store.sqlite import SqliteDatabase
 from arbitro.store.writer import Job, Place, T, Writer
 
@@ -215,6 +215,22 @@ class Store:
         """What is known of a person."""
         with self._looking() as connection:
             return persons.get_person(connection, person)
+
+    def picture(self, game: str, picture: str) -> bytes | None:
+        """A picture of a game."""
+        with self._looking() as connection:
+            wanted = select(pictures.c.data).where(pictures.c.game == game, pictures.c.id == picture)
+            return connection.scalar(wanted)
+
+    def put_picture(self, game: str, picture: str, data: bytes) -> None:
+        """Keep a picture of a game, under a name that it has not had yet."""
+        row = {"game": game, "id": picture, "data": data}
+        self._write(lambda connection: connection.execute(insert(pictures), row)).result()
+
+    def drop_picture(self, game: str, picture: str) -> None:
+        """Forget a picture, if there is such a one."""
+        unwanted = delete(pictures).where(pictures.c.game == game, pictures.c.id == picture)
+        self._write(lambda connection: connection.execute(unwanted)).result()
 
     def put_person(self, person: str, data: bytes) -> None:
         """Keep what is known of a person, in place of what was."""

@@ -124,7 +124,7 @@ def kept(table: Table) -> Response:
     ref = ""
     if data := parts.get("picture"):
         ref = secrets.token_urlsafe(18)
-        store.put_key("picture", f"{game_id}/{ref}", redrawn(data))
+        store.put_picture(game_id, ref, redrawn(data))
     body = {
         "type": "hand",
         "title": fields["title"],
@@ -136,7 +136,7 @@ def kept(table: Table) -> Response:
         visit.site.keeper.wish(game_id, table.seat.id, SERVERS + secrets.token_hex(12), json.encode(body))
     except Refused:
         if ref:
-            store.drop_key("picture", f"{game_id}/{ref}")
+            store.drop_picture(game_id, ref)
         raise
     return visit.to(f"/g/{game_id}/handouts")
 
@@ -144,7 +144,7 @@ def kept(table: Table) -> Response:
 def picture_of(table: Table, ref: str) -> Response:
     """A picture, for whoever has a handout with it."""
     has = any(one.picture == ref for one in projection.handouts(table.game, table.seat) if ref)
-    data = table.visit.site.store.get_key("picture", f"{table.kept.id}/{ref}", 0) if has else None
+    data = table.visit.site.store.picture(table.kept.id, ref) if has else None
     if data is None:
         raise Refused("no-picture-there")
     # The browser of whoever has it may keep it; nobody between may.

@@ -192,12 +192,21 @@ def shared_page(visit: Visit, token: str) -> Response:
     if shown is None:
         raise Refused("no-link")
     kept = site.keeper.open(shown.game)
+    # Whoever was given an address may ask again and again: it is found once for each moment of the game.
+    key = shown.game, visit.lang, "shared.html", token, kept.game.head
+    if key not in site.leaves:
+        site.leaves[key] = Markup(_shown_page(visit, kept, shown))
+    return HTMLResponse(site.leaves[key])
+
+
+def _shown_page(visit: Visit, kept: Kept, shown: Shared) -> str:
+    site = visit.site
     public = Public(site, speaker(visit.lang, kept.game.system.ID), kept, shown.seq)
     if not public.cards:
         raise Refused("no-link")
     card = public.cards[0]
     lines = list(told(public, card, "text"))
-    return visit.page(
+    return visit.html(
         "shared.html",
         card=public.entered(card),
         title=lines[0],

@@ -84,12 +84,15 @@ class Visits:
             self._keep(f"{game}/{seat}", Visited(head, head, head, now), now)
 
     def _of(self, key: str) -> tuple[int, Visited]:
-        found = self._recent.get(key)
-        if found is None:
-            data = self.store.get_key("visited", key, int(self.clock()))
-            visited = msgspec.json.decode(data, type=Visited) if data else Visited()
-            found = visited.at, visited
-        return found
+        now = int(self.clock())
+        kept, known = self._recent.get(key, (0, Visited()))
+        if now - kept < KEPT_EVERY:
+            return kept, known
+        data = self.store.get_key("visited", key, now)
+        other = msgspec.json.decode(data, type=Visited) if data else Visited()
+        # Another process may know more, or this one; none of it ever goes back.
+        pairs = zip(msgspec.structs.astuple(known), msgspec.structs.astuple(other), strict=True)
+        return kept, Visited(*map(max, pairs))
 
     def _keep(self, key: str, visited: Visited, now: int) -> None:
         if len(self._recent) >= MOST_RECENT:
