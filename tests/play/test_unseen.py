@@ -6,11 +6,14 @@ from typing import Any
 
 import pytest
 
+from arbitro.play.calls import calls
 from arbitro.play.cards import cards
-from arbitro.play.entries import Answered, Claimed, Settings
+from arbitro.play.entries import Answered, Claimed, Issued, Settings
 from arbitro.play.game import Seat
 from arbitro.play.projection import Looking, view
-from arbitro.play.wishes import Act, Hide, Settle
+from arbitro.play.rights import mentioned
+from arbitro.play.running import NOBODY
+from arbitro.play.wishes import Act, Hide, Order, Settle
 from arbitro.systems import SYSTEMS
 from arbitro.table import REFEREE
 from tests.play.playing import Sitting
@@ -99,3 +102,34 @@ def test_whoever_waits_out_of_turn_is_told_the_same(system: str):
 
     assert states[-1] == states[-2]
     assert [entry.code for entry in sitting.entries if hasattr(entry, "code")][-3:] == ["bided"] * 3
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_nobody_is_called_to_a_fight_of_which_they_know_nothing(system: str):
+    """Whoever directs is told whose turn it is; the players are not."""
+    sitting = unseen_foes(system)
+    for _ in range(12):
+        (who, *_) = sitting.game.system.due(sitting.game.state)
+        if who == REFEREE:
+            sitting.wish("gm", Act({"type": "round"}))
+            continue
+        assert {call.seat for call in calls(sitting.game)} == {"gm"}
+        bide(sitting, who)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_an_absent_hero_strikes_at_nobody_unseen(system: str):
+    """Ada is away and all foes unseen: she waits, and nobody unseen is mentioned in what is done for her."""
+    sitting = unseen_foes(system)
+    begun = len(sitting.entries)
+    sitting.wish("ada", Order(away=True))
+    for _ in range(12):
+        (who, *_) = sitting.game.system.due(sitting.game.state)
+        if who == REFEREE:
+            sitting.wish("gm", Act({"type": "round"}))
+        elif who not in sitting.game.seats[0].figures:
+            bide(sitting, who)
+
+    done = [entry.command for entry in sitting.entries[begun:] if isinstance(entry, Issued) and entry.seat == NOBODY]
+    assert any(command["type"] == "bide" for command in done)
+    assert not any(mentioned(command) & sitting.game.unseen for command in done)

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from arbitro.play.entries import GAME_MASTER, SPECTATOR
 from arbitro.play.game import Game, Open, Seat
-from arbitro.play.rights import may_answer
+from arbitro.play.rights import fights_unseen, may_answer
 from arbitro.table import REFEREE, Question
 
 
@@ -36,7 +36,9 @@ def calls(game: Game) -> tuple[Call, ...]:
         for who in game.system.due(game.state):
             if who != REFEREE:
                 # Whoever is still due once the game went on by itself is not one of those who act by themselves.
-                _call(found, _players(game, who), f"turn:{who}")
+                # Of a fight in which they see no foe players are not told that it is their turn.
+                seats = _masters(game) if fights_unseen(game) else _players(game, who)
+                _call(found, seats, f"turn:{who}")
     for key, late in game.lapsed.items():
         if late == "referee" and any(call.key == key for call in found):
             _call(found, _masters(game), key)

@@ -28,6 +28,7 @@ from arbitro.play.running import (
     obeyed,
     ordered,
     run_on,
+    suggested,
 )
 from arbitro.table import Answer, Draw, throw
 
@@ -143,7 +144,7 @@ def _take_turn(scribe: Scribe, who: str, by_orders: bool) -> None:
         by = obeyed(game, who, TURN, late=True) if by_orders else None
         command = commanded(game, by, who) if by else None
         if command is None:
-            by, command = None, game.system.suggest(game.state, who)
+            by, command = None, suggested(game, who)
         if command is None:
             return
         issue(scribe, NOBODY, command, orders=by.seat.id if by else "", late=True)

@@ -123,6 +123,14 @@ def figure_known(game: Game, seat: Seat, figure: Figure) -> Figure:
     return figure if same else replace(figure, vitals=vitals, marks=marks, spot=spot)
 
 
+def fights_unseen(game: Game) -> bool:
+    """Whether there is a fight of which those know nothing who have not seen the unseen."""
+    scene = game.system.scene
+    if not game.unseen or not scene(game.state).fighting:
+        return False
+    return not scene(game.system.without(game.state, game.unseen)).fighting
+
+
 def mentioned(value: Any) -> frozenset[str]:
     """Every text in a told fact, a command's field, an option: the ids of figures are among them."""
     if isinstance(value, str):

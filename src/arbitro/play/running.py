@@ -29,10 +29,11 @@ from arbitro.play.entries import (
     plain,
 )
 from arbitro.play.game import Game, Open, Request, Seat, carry_out, digest, follow, fresh_id
-from arbitro.play.rights import figures_known, free, known_state, may_judge, may_throw_by_hand, mentioned
+from arbitro.play.rights import fights_unseen, figures_known, free, known_state, may_judge, may_throw_by_hand, mentioned
 from arbitro.play.states import difference, shape_of, written
 from arbitro.systems import rules_digest
-from arbitro.systems.contract import ANYONE, Illegal, Phrase
+from arbitro.systems.contract import ANYONE, FOES, Illegal, Phrase
+from arbitro.systems.evening import Bide
 from arbitro.table import (
     ALL,
     REFEREE,
@@ -221,14 +222,6 @@ def _report(game: Game, one: Open, told: Told, dice: tuple[Answered, ...]) -> Re
         hushed = not mentioned(told.facts) & {figure.id for figure in game.system.figures(game.state)}
     audience = REFEREE if hushed else told.audience
     return Reported(one.seq, told.code, {key: plain(value) for key, value in told.facts.items()}, audience, dice)
-
-
-def fights_unseen(game: Game) -> bool:
-    """Whether there is a fight of which those know nothing who have not seen the unseen."""
-    scene = game.system.scene
-    if not game.unseen or not scene(game.state).fighting:
-        return False
-    return not scene(game.system.without(game.state, game.unseen)).fighting
 
 
 def _close(scribe: Scribe, one: Open, state: Any) -> None:
@@ -474,10 +467,23 @@ def next_step(game: Game, stopped: Collection[str] = ()) -> Step | None:
         by = obeyed(game, who, TURN)
         if who in stopped or not (by or who == REFEREE or _plays_itself(game, who)):
             continue
-        command = commanded(game, by, who) if by else game.system.suggest(game.state, who)
+        command = commanded(game, by, who) if by else suggested(game, who)
         if command is not None:
             return Step(command, by.seat.id if by else "")
     return None
+
+
+def suggested(game: Game, who: str) -> Any:
+    """What somebody does whom nobody decides for. A hero does nothing that has to do with whom nobody has seen."""
+    system, state = game.system, game.state
+    command = system.suggest(state, who)
+    if command is None or not mentioned(plain(command)) & game.unseen - {who}:
+        return command
+    if all(figure.side == FOES for figure in system.figures(state) if figure.id == who):
+        return command
+    known = system.suggest(system.without(state, game.unseen), who)
+    legal = any(option.command == known and option.refusal is None for option in system.legal(state, who))
+    return known if legal else Bide(who)
 
 
 def _plays_itself(game: Game, who: str) -> bool:
