@@ -1,0 +1,127 @@
+"""The files by which a host starts: each is read by the program that it is for, where that is here, and by a parser."""
+
+from __future__ import annotations
+
+import configparser
+import inspect
+import json
+import re
+import shlex
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from arbitro.cli.table import serve
+from arbitro.web.guard import MOST_IMPORTED
+from arbitro.web.stream import REPEAT
+
+ROOT = Path(__file__).parent.parent
+DEPLOY = ROOT / "deploy"
+PORT = inspect.signature(serve).parameters["port"].default
+OPTIONS = {"--" + name.replace("_", "-") for name in inspect.signature(serve).parameters}
+
+
+def bare(name: str) -> str:
+    """A file without its comments."""
+    return re.sub(r"^\s*#.*$", "", (DEPLOY / name).read_text(encoding="utf-8"), flags=re.MULTILINE)
+
+
+def instructions() -> list[tuple[str, str]]:
+    text = bare("Containerfile").replace("\\\n", " ")
+    return [(line.partition(" ")[0], line.partition(" ")[2].strip()) for line in text.splitlines() if line.strip()]
+
+
+@pytest.mark.parametrize("path", sorted(DEPLOY.iterdir()), ids=lambda path: path.name)
+def test_each_file_asks_for_options_that_there_are(path: Path) -> None:
+    """Of `arbitro serve`, in what it runs and in what its comments say."""
+    text = path.read_text(encoding="utf-8")
+    said = re.findall(r"arbitro serve([^\n]*)", text) + re.findall(r"arbitro arbitro([^\n]*)", text)
+    said += [" ".join(json.loads(found)) for found in re.findall(r"^ENTRYPOINT (.*)$", text, re.MULTILINE)]
+
+    assert set(re.findall(r"--[a-z][a-z-]*", " ".join(said))) <= OPTIONS
+    if path.suffix != ".service":
+        assert str(PORT) in text
+
+
+def test_the_container_is_built_of_what_is_locked_and_runs_as_nobody_much() -> None:
+    """A named release of Python; wheels by hash; what is copied is there; no root at run time; it says how it is."""
+    found = instructions()
+    known = ["FROM", "COPY", "RUN", "USER", "ENV", "VOLUME", "EXPOSE", "STOPSIGNAL", "HEALTHCHECK", "ENTRYPOINT"]
+    values = dict(found)
+
+    assert {name for name, _ in found} == set(known)
+    assert re.fullmatch(r"docker\.io/library/python:3\.\d+-[a-z-]+", values["FROM"])
+    assert any("--require-hashes" in text and "--only-binary :all:" in text for name, text in found if name == "RUN")
+    assert [
+        each for name, text in found if name == "COPY" for each in text.split()[:-1] if not (ROOT / each).exists()
+    ] == []
+    after = [name for name, _ in found][[name for name, _ in found].index("USER") :]
+    assert "RUN" not in after
+    assert values["USER"].split(":")[0] not in ("0", "root")
+    assert values["EXPOSE"] == str(PORT)
+    check = json.loads(values["HEALTHCHECK"].partition("CMD ")[2])
+    compile(check[2], "healthcheck", "exec")
+    assert f"127.0.0.1:{PORT}/health" in check[2]
+    assert json.loads(values["ENTRYPOINT"])[:2] == ["arbitro", "serve"]
+    # `pip install` builds the package by the backend that the lock brings.
+    assert "hatchling==" in (ROOT / "requirements" / "run.txt").read_text(encoding="utf-8")
+
+
+def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
+    """With a program that is here in the place of ours: it looks whether there is one."""
+    parser = configparser.ConfigParser(strict=False, interpolation=None)
+    parser.optionxform = str  # type: ignore[assignment,method-assign]
+    parser.read_string(bare("arbitro.service"))
+    program, *words = shlex.split(parser["Service"]["ExecStart"])
+
+    assert Path(program).is_absolute()
+    assert words[0] == "serve"
+    assert parser["Service"]["Environment"].startswith(
+        "ARBITRO_DATABASE=/var/lib/" + parser["Service"]["StateDirectory"]
+    )
+    if verify := shutil.which("systemd-analyze"):
+        unit = tmp_path / "arbitro.service"
+        unit.write_text((DEPLOY / "arbitro.service").read_text(encoding="utf-8").replace(program, "/bin/true"))
+        done = subprocess.run([verify, "verify", "--man=no", str(unit)], capture_output=True, text=True, check=False)
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_nginx_is_told_what_the_server_needs(tmp_path: Path) -> None:
+    """Every directive ends, every brace closes; streams unbuffered and for longer than they are silent; imports fit."""
+    text = bare("nginx.conf")
+    for line in filter(None, map(str.strip, text.splitlines())):
+        assert line[-1] in ";{}", line
+    assert text.count("{") == text.count("}")
+    said = dict(re.findall(r"^\s*(\w+) (.+);$", text, re.MULTILINE))
+
+    assert said["proxy_pass"] == f"http://127.0.0.1:{PORT}"
+    assert said["proxy_buffering"] == "off"
+    assert int(said["client_max_body_size"].removesuffix("m")) * 2**20 > MOST_IMPORTED
+    assert int(said["proxy_read_timeout"].removesuffix("h")) * 3600 > REPEAT
+    assert re.findall(r"proxy_set_header (Host|X-Forwarded-For) (\S+);", text) == [
+        ("Host", "$host"),
+        ("X-Forwarded-For", "$remote_addr"),
+    ]
+    if nginx := shutil.which("nginx"):
+        site = re.sub(r"(?m)^\s*ssl_certificate.*$|ssl;|http2 on;", lambda found: ";" * (found[0] == "ssl;"), text)
+        whole = tmp_path / "nginx.conf"
+        whole.write_text(f"pid {tmp_path}/pid;\nevents {{}}\nhttp {{\n{site}\n}}\n")
+        done = subprocess.run([nginx, "-t", "-c", str(whole)], capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr
+
+
+def test_caddy_passes_streams_on_as_they_come() -> None:
+    text = bare("Caddyfile")
+    depth = 0
+    for line in filter(None, map(str.strip, text.splitlines())):
+        depth += line.endswith(" {") - (line == "}")
+        assert depth >= 0
+        assert depth or line == "}", line
+
+    assert depth == 0
+    assert text.count(f"reverse_proxy 127.0.0.1:{PORT} {{") == text.count("flush_interval -1") == 2
+    if caddy := shutil.which("caddy"):
+        words = [caddy, "validate", "--adapter", "caddyfile", "--config", str(DEPLOY / "Caddyfile")]
+        assert subprocess.run(words, capture_output=True, check=False).returncode == 0
