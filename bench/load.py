@@ -63,7 +63,7 @@ def main(arguments: list[str]) -> None:
 # The server
 
 
-def prepared(database: Path, tables: int, listeners: int) -> list[list[tuple[str, str]]]:
+def prepared(database: str | Path, tables: int, listeners: int) -> list[list[tuple[str, str]]]:
     """Games with people in them: for each table the game and the token of everybody there; the crowd's comes last."""
     with open_store(database) as store:
         keeper, persons = Keeper(store), Persons(store)
@@ -83,10 +83,10 @@ def prepared(database: Path, tables: int, listeners: int) -> list[list[tuple[str
 
 
 @contextmanager
-def served(database: Path) -> Iterator[tuple[str, subprocess.Popen[str]]]:
+def served(database: str | Path, *more: str) -> Iterator[tuple[str, subprocess.Popen[str]]]:
     """`arbitro serve` on a free port of this machine alone."""
     # Nobody on this machine is told to wait (`web/buckets.py`), so no limit has to be raised.
-    command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", str(database), "--port", "0"]
+    command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", str(database), "--port", "0", *more]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
     try:
         assert process.stdout

@@ -285,10 +285,13 @@ class Keeper:
         return kept
 
     def look(self, games: Collection[str] = ()) -> None:
-        """Take in what other processes have added to these games, or to any that is in memory."""
+        """Take in what other processes have added to these games, or to any, where somebody listens to them.
+
+        The others are looked at when they are opened.
+        """
         with self._lock:
             known = [self._kept[each] for each in games or self._kept if each in self._kept]
-        self._take_in(known, wait=False)
+        self._take_in([kept for kept in known if kept.listeners], wait=False)
 
     def _take_in(self, known: list[Kept], wait: bool) -> None:
         heads = self.store.heads([kept.id for kept in known]) if known else {}
