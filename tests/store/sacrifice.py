@@ -19,7 +19,6 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from functools import partial
 from itertools import count
-from pathlib import Path
 from typing import Any
 from unittest.mock import patch
 
@@ -79,7 +78,7 @@ def complaints(store: Store, acknowledged: dict[str, int]) -> list[str]:
     return found
 
 
-def live(path: Path, acknowledged: dict[str, int]) -> None:
+def live(path: str, acknowledged: dict[str, int]) -> None:
     """Go on after what was acknowledged. What was only committed is sent a second time."""
     store = open_store(path)
     for game in set(GAMES) - {row.id for row in store.games()}:
@@ -122,7 +121,7 @@ def main() -> None:
             signal.alarm(LONGEST_LIFE)
             if order["hasty"]:
                 patch("arbitro.store.store.Writer", HastyWriter).start()
-            live(Path(order["path"]), order["acknowledged"])
+            live(order["path"], order["acknowledged"])
         say(f"born {child}")
         os.waitpid(child, 0)
         say("dead")
