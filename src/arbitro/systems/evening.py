@@ -257,6 +257,8 @@ class Hand(NamedTuple):
     """How many of the system's units a square of a board measures; 0 where people stand otherwise."""
     counts: tuple[str, ...] = tuple(places.COUNTS)
     """What a diagonal step may count."""
+    lines: bool = True
+    """Whether a fight may go without a board."""
 
 
 def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
@@ -491,6 +493,8 @@ def no_lay(hand: Hand, state: State, command: Lay) -> Phrase | None:
     if not hand.step:
         return Phrase("no-squares-here")
     if not command.width:
+        if not hand.lines:
+            return Phrase("no-line-here")
         return None if state.fight.board is not None else Phrase("no-board")
     if command.count not in hand.counts:
         return _no_choice(command.count, hand.counts)
@@ -516,7 +520,7 @@ def furnish(hand: Hand, state: S, command: Furnish, table: Table) -> S:
 
 def no_furnish(hand: Hand, state: State, command: Furnish) -> Phrase | None:
     """On squares that the board has; a wall or a closed door where nobody stands."""
-    board = state.fight.board if state.fight is not None else None
+    board = state.fight.board if state.fight is not None and hand.step else None
     if board is None or not command.squares.strip():
         return no_square(board) or Phrase("no-squares-named")
     if command.what and command.what not in places.SCENERY:

@@ -5,9 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
-from msgspec.structs import replace
+from msgspec.structs import (
+    replace,
+)
 
 from arbitro.systems import stepdie
+from arbitro.systems.contract import Phrase
+from arbitro.systems.places import WALL, Board, furnished
 from arbitro.systems.stepdie.board import (
     Approach,
     Crawl,
@@ -18,14 +22,31 @@ from arbitro.systems.stepdie.board import (
     apart,
     called,
     square_of,
+    ways,
     within,
 )
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
-from arbitro.systems.stepdie.combat import Attack, Threaten
+from arbitro.systems.stepdie.combat import (
+    Attack,
+    Threaten,
+)
+from arbitro.systems.stepdie.steps import STEPS
 from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
 from arbitro.table import REFEREE
-from tests.systems.stepdie.figures import EVEN, carried, elite, fight, foe, hero, of, play, refusal, told
+from tests.systems.stepdie.figures import (
+    BOW,
+    EVEN,
+    carried,
+    elite,
+    fight,
+    foe,
+    hero,
+    of,
+    play,
+    refusal,
+    told,
+)
 
 FAR = foe(place=(12, 6))
 
@@ -37,8 +58,8 @@ def test_squares_have_names():
     assert (WIDTH, HEIGHT, called((WIDTH - 1, HEIGHT - 1))) == (20, 12, "T12")
     for square in [(column, row) for column in range(WIDTH) for row in range(HEIGHT)]:
         assert square_of(called(square)) == square
-    with pytest.raises(ValueError, match="Z1"):
-        square_of("Z1")
+    with pytest.raises(ValueError, match="Z21"):
+        square_of("Z21")
 
 
 def test_a_diagonal_is_one_square():
@@ -278,3 +299,41 @@ def test_nobody_acts_out_of_turn():
     assert refusal(fight(hero(), foe(), turn="foes"), Attack("bandit-1", "ada")).code == "no-hero"
     assert refusal(state, Round()).code == "no-round"
     assert refusal(replace(state, fight=None), Round()).code == "no-fight"
+
+
+def test_a_square_says_beside_whom_one_comes_and_where_there_is_cover():
+    """SD-11: five squares, and none through a wall."""
+    state = fight(hero(place=(3, 6)), foe(place=(4, 6)), foe("ork-2", place=(9, 6)), cover=((3, 9),))
+
+    notes = {way.spot.name: {note.code: note.facts.get("whos") for note in way.notes} for way in ways(state, "ada")}
+    assert notes["D6"] == {}
+    assert notes["C7"] == {"way-left": (state.people[1].id,)}
+    assert notes["I7"] == {"way-left": (state.people[1].id,), "way-met": ("ork-2",)}
+    assert notes["D10"] == {"way-left": (state.people[1].id,), "way-covered": None}
+    assert "J7" not in notes
+    assert called(play(state, Move("ada", "C7"))[0].people[0].place) == "C7"
+    assert refusal(state, Move("ada", "J8")) == Phrase("no-square-far", {"square": "J8"})
+    assert refusal(state, Move("ada", "U1")) == Phrase("no-square", {"found": "U1", "last": "T12"})
+
+
+def test_a_wall_stops_steps_and_shots():
+    """Ours: from D7 to F8 it is three squares round a wall, not two; and nobody shoots through it."""
+    walled = furnished(Board(20, 12), [(4, row) for row in range(5, 8)], WALL)
+    state = fight(replace(hero(weapon=BOW), place=(3, 6)), foe(place=(5, 6)))
+    assert state.fight is not None
+    closed = replace(state, fight=replace(state.fight, board=walled))
+
+    assert refusal(closed, Attack("ada", state.people[1].id)).code == "no-sight"
+    assert {way.spot.name: way.far for way in ways(state, "ada")}["F8"] == 2
+    slow = replace(closed, people=(replace(closed.people[0], pace=2), closed.people[1]))
+    assert "F8" not in {way.spot.name for way in ways(slow, "ada")}
+
+
+def test_cover_of_old_games_stands_on_a_board():
+    """States of before boards: the cover of a fight; where there is no fight nothing changes."""
+    (step,) = STEPS
+    assert step({"fight": {"round": 2, "cover": [[7, 3], [2, 9]]}})["fight"] == {
+        "round": 2,
+        "board": {"width": 20, "height": 12, "scenery": [[2, 9, "cover"], [7, 3, "cover"]]},
+    }
+    assert step({"fight": None}) == {"fight": None}

@@ -44,7 +44,7 @@ def test_a_fight_that_is_ready_begins_at_its_distance(encounter: str):
     assert len(set(places)) == len(places)
     assert of(after, "ada").place[0] + ENCOUNTERS[encounter].squares == after.people[2].place[0]
     assert after.fight is not None
-    assert len(after.fight.cover) == len(ENCOUNTERS[encounter].cover)
+    assert len(after.fight.board.scenery) == len(ENCOUNTERS[encounter].cover)
     assert len(after.people) == 2 + sum(ENCOUNTERS[encounter].creatures.values())
 
 

@@ -1,7 +1,6 @@
 """The board of squares: how far it is, what stands in the way, and moving. (SD-9, SD-11; ours)
 
-A square is a column and a row from 0, and is called as on a chessboard: C4. A diagonal step counts
-as one. People pass each other, and nobody ends on a square that is taken.
+What squares are, and how they are counted, stands in `systems/places.py`; a diagonal step counts as one.
 """
 
 from __future__ import annotations
@@ -9,15 +8,34 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.common import find, missing, opposed, party, person, with_people
-from arbitro.systems.contract import HEROES, Phrase, Spot
+from arbitro.systems import places
+from arbitro.systems.common import (
+    find,
+    missing,
+    no_square,
+    opposed,
+    party,
+    person,
+    stepped,
+    stepping,
+    with_people,
+)
+from arbitro.systems.contract import (
+    HEROES,
+    Phrase,
+    Way,
+)
+from arbitro.systems.places import COVER, Board
 from arbitro.systems.stepdie.campaign import Campaign, Fight, enemies, standing, unheroic
 from arbitro.systems.stepdie.characters import Person, has, is_down, relieved
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 from arbitro.systems.stepdie.turns import due, move_taken, no_move
 from arbitro.table import ALL, Table
 
-Square = tuple[int, int]
+Square = places.Place
+
+LARGEST = Board(places.MOST_COLUMNS, places.MOST_ROWS)
+"""For names: on every board a square has the same."""
 
 
 class Approach(Struct, frozen=True, tag="approach"):
@@ -43,6 +61,8 @@ class Move(Struct, frozen=True, tag="move"):
     """To any square within reach. (SD-11)"""
 
     who: str
+    square: str = ""
+    """Its name; it is asked for where it is empty."""
 
 
 class Stand(Struct, frozen=True, tag="stand"):
@@ -62,25 +82,20 @@ class Crawl(Struct, frozen=True, tag="crawl"):
 
 def called(square: Square) -> str:
     """A square's name: column C, row 4. (SD-11)"""
-    return Spot(*square).name
+    return places.called(LARGEST, square)
 
 
 def square_of(name: str) -> Square:
     """The square with this name; `ValueError` if there is none. (SD-11)"""
-    square = (ord(name[:1] or "?") - ord("A"), int(name[1:]) - 1)
-    if not on_board(square):
+    found = places.square(LARGEST, name)
+    if found is None:
         raise ValueError(name)
-    return square
-
-
-def on_board(square: Square) -> bool:
-    """Whether there is such a square."""
-    return 0 <= square[0] < WIDTH and 0 <= square[1] < HEIGHT
+    return found
 
 
 def apart(one: Square, other: Square) -> int:
     """Squares from one to the other. (SD-11)"""
-    return max(abs(one[0] - other[0]), abs(one[1] - other[1]))
+    return places.apart(one, other)
 
 
 def distance(one: Person, other: Person) -> int:
@@ -111,7 +126,7 @@ def in_cover(fight: Fight, one: Person, other: Person) -> bool:
     """Whether something stands between `one` and whoever reaches for it; beside each other nothing does. (SD-11)"""
     if one.conditions and has(one, "warded"):
         return True
-    return one.place in fight.cover and not beside(one, other)
+    return (*one.place, COVER) in fight.board.scenery and not beside(one, other)
 
 
 def engaging(state: Campaign, one: Person) -> list[Person]:
@@ -130,28 +145,26 @@ def taken(state: Campaign, one: Person) -> frozenset[Square]:
 
 def within(state: Campaign, one: Person, squares: int) -> list[Square]:
     """The squares where somebody can get with so many steps, its own included."""
-    others = taken(state, one)
+    others, field = taken(state, one), state.fight.board if state.fight is not None else Board(WIDTH, HEIGHT)
+    if places.stopping(field):
+        return sorted(places.reached(field, one.place, squares, others))
+    # Where nothing is in the way, it is all around, which whoever ponders a move asks often.
     column, row = one.place
     return [
         (x, y)
-        for x in range(max(column - squares, 0), min(column + squares, WIDTH - 1) + 1)
-        for y in range(max(row - squares, 0), min(row + squares, HEIGHT - 1) + 1)
+        for x in range(max(column - squares, 0), min(column + squares, field.width - 1) + 1)
+        for y in range(max(row - squares, 0), min(row + squares, field.height - 1) + 1)
         if (x, y) not in others
     ]
 
 
 def towards(state: Campaign, one: Person, target: Square) -> Square:
     """Where somebody gets who makes for a square: beside it, if that is within reach. (SD-11)"""
-    others = taken(state, one)
-    near = [
-        (x, y)
-        for x in range(target[0] - 1, target[0] + 2)
-        for y in range(target[1] - 1, target[1] + 2)
-        if on_board((x, y)) and (x, y) not in others and apart((x, y), one.place) <= one.pace
-    ]
+    there = within(state, one, one.pace)
+    near = [square for square in there if apart(square, target) <= 1]
     if near:
         return min(near, key=lambda square: (apart(square, one.place), square))
-    return min(within(state, one, one.pace), key=lambda square: (apart(square, target), apart(square, one.place)))
+    return min(there, key=lambda square: (apart(square, target), apart(square, one.place)))
 
 
 def away(state: Campaign, one: Person) -> Square:
@@ -166,7 +179,7 @@ def away(state: Campaign, one: Person) -> Square:
 def nearest_cover(state: Campaign, one: Person) -> Square | None:
     """The nearest square with something to stand behind that is within reach. (SD-11)"""
     assert state.fight is not None
-    cover = [square for square in within(state, one, one.pace) if square in state.fight.cover]
+    cover = [square for square in within(state, one, one.pace) if (*square, COVER) in state.fight.board.scenery]
     return min(cover, key=lambda square: (apart(square, one.place), square), default=None)
 
 
@@ -223,8 +236,37 @@ def move(state: Campaign, command: Move, table: Table) -> Campaign:
     one = person(state, command.who)
     squares = tuple([called(square) for square in within(state, one, one.pace)])
     here = called(one.place)
-    name = table.choose("SD-11 where", one.id, squares, here, square=here, pace=one.pace)
+    name = command.square or table.choose("SD-11 where", one.id, squares, here, square=here, pace=one.pace)
     return moved(state, one, square_of(name), table)
+
+
+def no_going(state: Campaign, command: Move) -> Phrase | None:
+    """Why not to this square."""
+    assert state.fight is not None
+    one, refusal = person(state, command.who), no_square(state.fight.board, command.square)
+    if refusal is not None or not command.square:
+        return refusal
+    at = places.square(state.fight.board, command.square)
+    far = at == one.place or at not in within(state, one, one.pace)
+    return Phrase("no-square-far", {"square": command.square}) if far else None
+
+
+def ways(state: Campaign, who: str) -> tuple[Way, ...]:
+    """The squares to which somebody may move now, and beside whom that ends or no longer is. (SD-11)"""
+    one, fight = find(state, who), state.fight
+    if fight is None or one is None or no_walk(state, who) is not None:
+        return ()
+    there = {at: apart(at, one.place) for at in within(state, one, one.pace)}
+
+    def near(at: Square) -> set[str]:
+        moved = replace(one, place=at)
+        return {enemy.id for enemy in enemies(state, one) if beside(moved, enemy) and in_sight(one, enemy)}
+
+    def notes(at: Square) -> tuple[Phrase, ...]:
+        before, after = near(one.place), near(at)
+        return stepping((), sorted(before - after), sorted(after - before), (*at, COVER) in fight.board.scenery)
+
+    return stepped(fight.board, one.place, there, lambda name: Move(who, name), notes)
 
 
 def no_walk(state: Campaign, who: str) -> Phrase | None:

@@ -10,7 +10,9 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import besides, find, missing, party, person
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.places import Board
 from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, Person, Thing, Weapon, has, is_up
+from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 
 STEPS, SIX = "steps", "d6"
 
@@ -70,8 +72,8 @@ class Fight(Struct, frozen=True):
     """Who has taken their action this turn."""
     moved: tuple[str, ...] = ()
     """Who has moved this turn."""
-    cover: tuple[tuple[int, int], ...] = ()
-    """Squares with something to stand behind."""
+    board: Board = Board(WIDTH, HEIGHT)
+    """The squares, and what stands on them."""
 
 
 class Campaign(Struct, frozen=True):

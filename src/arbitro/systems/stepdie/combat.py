@@ -9,6 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import find, missing, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie import charts
@@ -235,6 +236,8 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
         squares = distance(one, target)
         facts = {"target": target.id, "squares": squares, "weapon": one.weapon.kind, "pace": one.pace}
         return Phrase("no-reach", facts)
+    if state.fight is not None and places.hides(state.fight.board, one.place, target.place):
+        return Phrase("no-sight", {"who": one.id, "target": target.id})
     return None
 
 

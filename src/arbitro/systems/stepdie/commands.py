@@ -305,7 +305,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     board.TakeCover: Entry(
         "move", FIGURE, in_fight(board.TakeCover), board.no_take_cover, board.take_cover, unable=board.no_walk
     ),
-    board.Move: Entry("move", FIGURE, in_fight(board.Move), always, board.move, unable=board.no_walk),
+    board.Move: Entry("move", FIGURE, in_fight(board.Move), board.no_going, board.move, unable=board.no_walk),
     board.Stand: Entry("move", FIGURE, stands, board.no_stand, board.stand, unable=turns.no_move),
     board.Crawl: Entry("move", FIGURE, crawls, board.no_crawl, board.crawl),
     turns.EndTurn: Entry("move", FIGURE, in_fight(turns.EndTurn), always, turns.end_turn, unable=turns.no_turn),

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems.common import everybody, newcomers, next_id, next_number, party, person, with_people
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
+from arbitro.systems.places import COVER, Board, furnished
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import Square, square_of
 from arbitro.systems.stepdie.campaign import Campaign, Fight, standing
@@ -136,9 +139,14 @@ def joined(
     foes = [one for one in people if one.side == FOES and not has(one, CAPTIVE)]
     state = with_people(state, *lined_up(heroes, FRONT, -1), *lined_up(foes, min(FRONT + squares, charts.WIDTH - 1), 1))
     first = FOES if surprised == HEROES else HEROES
-    fight = Fight(turn=first, first=first, surprised=FOES if surprised == FOES else "", cover=tuple(sorted(cover)))
+    fight = Fight(turn=first, first=first, surprised=FOES if surprised == FOES else "", board=with_cover(cover))
     others = [one.id for one in people if one not in heroes and one not in foes]
     return placed(replace(state, fight=fight), tuple(others), table)
+
+
+def with_cover(squares: Iterable[Square]) -> Board:
+    """The board with something to stand behind on these. (SD-11)"""
+    return furnished(Board(charts.WIDTH, charts.HEIGHT), squares, COVER)
 
 
 def lined_up(side: list[Person], column: int, behind: int) -> list[Person]:

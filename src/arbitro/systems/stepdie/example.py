@@ -8,6 +8,7 @@ from arbitro.systems.contract import HEROES
 from arbitro.systems.stepdie.board import square_of
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House
 from arbitro.systems.stepdie.characters import Person, creature, weapon
+from arbitro.systems.stepdie.encounters import with_cover
 
 
 def demo() -> Campaign:
@@ -48,5 +49,5 @@ def demo() -> Campaign:
             ("poacher", 1, "L8"),
         )
     ]
-    cover = tuple(sorted([square_of(name) for name in ("C7", "F5", "F9", "L8")]))
-    return Campaign(house, (*heroes, *foes), fight=Fight(cover=cover))
+    cover = with_cover([square_of(name) for name in ("C7", "F5", "F9", "L8")])
+    return Campaign(house, (*heroes, *foes), fight=Fight(board=cover))

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
 from arbitro.systems.evening import Hand
+from arbitro.systems.places import ONE
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within
 from arbitro.systems.stepdie.campaign import Campaign, left_by, unfit
@@ -160,5 +161,8 @@ HAND = Hand(
     rolls=TRAITS,
     most=2,
     conditions=CONDITIONS,
+    step=1,
+    counts=(ONE,),
+    lines=False,
 )
 """A circumstance is counted in grades of difficulty: one that is above 0 makes a roll easier. (SD-3)"""

@@ -9,7 +9,10 @@ from msgspec.structs import replace
 from arbitro.systems import evening
 from arbitro.systems.common import brought, names_in, numbered, person
 from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
-from arbitro.systems.places import COVER, Board
+from arbitro.systems.places import (
+    COVER,
+    standing_on,
+)
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.board import called, noticed
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, standing
@@ -75,7 +78,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         there = noticed(state, one)
         spot = Spot(*one.place, there)
         marks.append(Phrase("mark-square", {"square": called(one.place)}, there))
-        if one.place in state.fight.cover:
+        if (*one.place, COVER) in state.fight.board.scenery:
             marks.append(Phrase("mark-cover", audience=there))
     if one.helped:
         marks.append(Phrase("mark-helped", {"helper": one.helped}))
@@ -124,8 +127,8 @@ def scene(state: Campaign) -> Scene:
     fight = state.fight
     if fight is None:
         return Scene(evening.heading(state, Phrase("scene-quiet")), notes=tuple(notes))
-    if fight.cover:
-        notes.append(Phrase("note-cover", {"squares": tuple([called(square) for square in fight.cover])}))
+    if cover := sorted(standing_on(fight.board, COVER)):
+        notes.append(Phrase("note-cover", {"squares": tuple([called(square) for square in cover])}))
     if fight.surprised:
         notes.append(Phrase("note-surprised", {"side": fight.surprised}))
     other = FOES if fight.first == HEROES else HEROES
@@ -139,7 +142,7 @@ def scene(state: Campaign) -> Scene:
         True,
         order,
         tuple(notes),
-        Ground("squares", Board(charts.WIDTH, charts.HEIGHT, scenery=tuple([(*at, COVER) for at in fight.cover]))),
+        Ground("squares", fight.board),
     )
 
 

@@ -1127,6 +1127,7 @@ furnished = { $what-code ->
 unfurnished = Nothing stands on { $squares } any more.
 do-lay = The board: { $width } by { $height } squares
 do-furnish = Change { $squares } of the board
+no-line-here = These rules are always played on squares.
 no-squares-here = These rules do without squares.
 no-board-size = A board has from { $least } to { $columns } columns and to { $rows } rows.
 no-board-room = Not everybody has room on that board.

@@ -1128,6 +1128,7 @@ furnished = { $what-code ->
 unfurnished = Ya no hay nada en { $squares }.
 do-lay = El tablero: { $width } por { $height } casillas
 do-furnish = Cambiar { $squares } en el tablero
+no-line-here = Estas reglas se juegan siempre en casillas.
 no-squares-here = Estas reglas se juegan sin casillas.
 no-board-size = Un tablero tiene de { $least } a { $columns } columnas y hasta { $rows } filas.
 no-board-room = En ese tablero no cabe todo el mundo.
