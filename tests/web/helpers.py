@@ -93,14 +93,15 @@ class Person:
 
     def at(self, answer: Any) -> Person:
         """Now sitting where this answer led to."""
-        self.game = str(answer.url.path).removeprefix("/g/")
+        self.game = str(answer.url.path).removeprefix("/g/").removesuffix("/seats")
         assert re.fullmatch(r"[\w-]+", self.game), answer.url
         return self
 
     def sits_as(self, seat: str) -> None:
-        """From now on this browser has that seat here, as if it had come in by a link of its own."""
-        token, _ = self.house.app.state.site.seats.offer(self.game, seat)
-        self.at(self.post(f"/back/{token}"))
+        """From now on this browser's person has that seat here."""
+        site = self.house.app.state.site
+        token = site.persons.sit(self.client.cookies.get(site.cookie), self.game, seat)
+        self.client.cookies.set(site.cookie, token, domain="testserver.local")
 
     def invites(self, role: str = "player") -> str:
         """The path of a link."""

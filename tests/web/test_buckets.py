@@ -82,7 +82,7 @@ def test_too_many_new_games_are_put_off_in_words(narrow: House, clock: Clock) ->
     assert answer.status_code == 429
     assert answer.headers["retry-after"] == "60"
     assert "Prueba de nuevo dentro de 60 segundos" in text_of(answer)
-    assert len(narrow.keeper.store.games()) == 2  # type: ignore[attr-defined]
+    assert len(narrow.keeper.store.games()) == 2
     # Somebody else is not kept waiting, and after a minute nor is she.
     narrow.person(address="203.0.113.6").demo()
     clock.now += 60

@@ -156,7 +156,7 @@ def test_hostile_bodies_are_refused_on_every_route_and_nothing_is_stored(
     kind, body = BODIES[what]
     marta = people[0]
     before = log_of(opened, marta.game)
-    games = len(opened.keeper.store.games())  # type: ignore[attr-defined]
+    games = len(opened.keeper.store.games())
 
     for method, path in routes(opened):
         if path in ("/", "/demo") or "/studies" in path:
@@ -169,7 +169,7 @@ def test_hostile_bodies_are_refused_on_every_route_and_nothing_is_stored(
             assert answer.status_code in (400, 409, 413, 415, 422), (what, path, answer.status_code)
 
     assert log_of(opened, marta.game) == before
-    assert len(opened.keeper.store.games()) == games  # type: ignore[attr-defined]
+    assert len(opened.keeper.store.games()) == games
 
 
 @pytest.mark.parametrize("what", HEADERS)
@@ -369,7 +369,7 @@ def test_a_file_with_something_odd_is_refused_with_what_would_do(table: House, w
 
     assert answer.status_code in (409, 422), what
     assert said in text_of(answer)
-    assert len(table.keeper.store.games()) == 0  # type: ignore[attr-defined]
+    assert len(table.keeper.store.games()) == 0
 
 
 def test_claiming_the_same_figure_again_is_no_second_claim(table: House):
@@ -415,7 +415,7 @@ def test_a_game_that_cannot_be_drawn_is_not_brought_in(table: House, monkeypatch
 
     assert answer.status_code == 422
     assert "nothing to divide by" in text_of(answer)
-    assert len(table.keeper.store.games()) == 0  # type: ignore[attr-defined]
+    assert len(table.keeper.store.games()) == 0
 
 
 def test_a_table_has_room_for_so_many_people_and_no_more(table: House, monkeypatch: pytest.MonkeyPatch):

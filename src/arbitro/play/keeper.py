@@ -22,7 +22,7 @@ from typing import Any, Protocol, TypeVar
 import msgspec
 from msgspec import Struct
 
-from arbitro.play import pledges, times
+from arbitro.play import pledges, shelf, times
 from arbitro.play.audit import agreed
 from arbitro.play.calls import calls
 from arbitro.play.cards import Book
@@ -129,6 +129,14 @@ class Store(Protocol):
     def request(self, game: str, seat: str, request_id: str) -> Any: ...
 
     def dues(self, game: str) -> Sequence[Any]: ...
+
+    def games(self) -> Sequence[Any]: ...
+
+    def extents(self) -> dict[str, tuple[int, int | None]]: ...
+
+    def set_meta(self, game: str, meta: bytes) -> None: ...
+
+    def delete_game(self, game: str) -> None: ...
 
 
 class NoSuchGame(KeyError):
@@ -356,6 +364,40 @@ class Keeper:
             self._away = frozenset(games)
             for game_id in self._away & self._kept.keys():
                 self._kept.pop(game_id).away = True
+
+    def put_one_away(self, game_id: str, days: int | None = None) -> None:
+        """Let nobody open a game or be asked anything there; it is deleted after so many days, if any are named."""
+        with self._held(game_id) as kept:
+            now, head = int(self.clock()), kept.game.head
+            self.store.append(
+                game_id,
+                seat="",
+                request_id=f"away {now}",
+                request=b"",
+                expected=head,
+                entries=[],
+                reply=b"{}",
+                at=now,
+                dues=[],
+            ).result()
+            shelf.put_away(self.store, game_id, now, days)
+            with self._lock:
+                self._away |= {game_id}
+                self._kept.pop(game_id, None)
+                kept.away = True
+        _tell(kept)
+
+    def bring_back(self, game_id: str) -> None:
+        """Let it be opened again; whom it waited for is asked again. Raises `NoSuchGame`."""
+        try:
+            shelf.bring_back(self.store, game_id)
+        except KeyError:
+            raise NoSuchGame(game_id) from None
+        with self._lock:
+            self._away -= {game_id}
+        with self._held(game_id) as kept:
+            now = int(self.clock())
+            self._append(game_id, "", f"back {now}", b"", kept.game.head, [], b"{}", None, kept.game, now)
 
     def _found(self, game_id: str) -> Kept | None:
         if game_id in self._away:

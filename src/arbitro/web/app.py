@@ -10,7 +10,7 @@ script can play too: every form is a form.
     forms     what a browser sends      seats    invitations, links to a seat
     persons   who somebody is, their devices and links    me   their page
     home      the pages before a table  doors    who may begin games
-    tables    the table itself
+    tables    the table itself          seating  the seats of a table, and a game's end
     demos     fights on the first page  mine     whose turn it is in my games
     screens   a game in words           stage    people, places, what one may do
     entries   the log                   sheets   somebody's sheet, and its paper

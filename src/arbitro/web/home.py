@@ -30,7 +30,7 @@ from arbitro.web import entries as log_entries
 from arbitro.web.demos import current_demo, free_heroes, new_demo, remember_demo, some_demo
 from arbitro.web.doors import check_door, may_begin
 from arbitro.web.forms import Form, read_parts, text_of
-from arbitro.web.mine import tables_of
+from arbitro.web.mine import away_of, tables_of
 from arbitro.web.once import Made
 from arbitro.web.screens import Screens, house_rules
 from arbitro.web.seals import Seal
@@ -55,10 +55,10 @@ def routes(site: Site) -> APIRouter:
     @router.get("/")
     def first_page(request: Request) -> Response:
         here = visit(request)
-        mine, open_to_me = tables_of(here), may_begin(here)
-        if not open_to_me:
-            return here.page("home.html", demo=None, tables=mine, systems=[], closed=True)
-        return here.page("home.html", demo=some_demo(here), tables=mine, systems=systems_of(here), closed=False)
+        mine: dict[str, Any] = {"tables": tables_of(here), "away": away_of(here)}
+        if not may_begin(here):
+            return here.page("home.html", demo=None, systems=[], closed=True, **mine)
+        return here.page("home.html", demo=some_demo(here), systems=systems_of(here), closed=False, **mine)
 
     @router.post("/language")
     def choose_language(request: Request) -> Response:
@@ -137,7 +137,9 @@ def routes(site: Site) -> APIRouter:
             kept = found_or(site, made, lambda: imported(site, parts.get("file", b""), made.game))
             role = GAME_MASTER if kept.game.has_referee else PLAYER
             site.keeper.join(kept.id, name, role, seat=made.seat)
-        return here.seated(here.to(f"/g/{kept.id}"), kept.id, made.seat, name)
+        others = any(seat.id != made.seat for seat in kept.game.seats)
+        onward = f"/g/{kept.id}/seats" if others else f"/g/{kept.id}"
+        return here.seated(here.to(onward), kept.id, made.seat, name)
 
     @router.get("/join/{token}")
     def invited(request: Request, token: str) -> Response:
@@ -155,6 +157,7 @@ def routes(site: Site) -> APIRouter:
             role=invitation.role,
             seated_as=me.name if me else "",
             name=here.person.name,
+            ghosts=ghosts_of(site, invitation.game, game, invitation.role),
         )
 
     @router.post("/join/{token}")
@@ -166,10 +169,18 @@ def routes(site: Site) -> APIRouter:
         with here.making(text_of(form, "once")) as made:
             # A game that cannot be opened uses no invitation up, nor does who is seated already.
             invitation = site.seats.invitation(token)
-            if site.keeper.open(invitation.game).game.seat(made.seat) is None:
+            game = site.keeper.open(invitation.game).game
+            seat, was = made.seat, text_of(form, "was")
+            if game.seat(seat) is None:
+                if was:
+                    # Somebody may have been quicker to say that they were this one.
+                    if all(one.id != was for one in ghosts_of(site, invitation.game, game, invitation.role)):
+                        raise Refused("no-ghost")
+                    seat = was
                 invitation = site.seats.invitation(token, use=True)
-                site.keeper.join(invitation.game, name, invitation.role, seat=made.seat)
-        return here.seated(here.to(f"/g/{invitation.game}"), invitation.game, made.seat, name)
+                if not was:
+                    site.keeper.join(invitation.game, name, invitation.role, seat=seat)
+        return here.seated(here.to(f"/g/{invitation.game}"), invitation.game, seat, name)
 
     @router.get("/back/{token}")
     def way_back(request: Request, token: str) -> Response:
@@ -189,10 +200,22 @@ def routes(site: Site) -> APIRouter:
     @router.post("/back/{token}")
     def come_back(request: Request, token: str) -> Response:
         here = visit(request)
-        offer = site.seats.offered(token, use=True)
+        offer = site.seats.offered(token)
+        seat = site.keeper.open(offer.game).game.seat(offer.seat)
+        # No link makes a game master, nor opens a seat that is gone, whatever it was when the link was made.
+        if seat is None or seat.gone or seat.role == GAME_MASTER:
+            raise Refused("no-link")
+        site.seats.offered(token, use=True)
+        site.hub.look_again(offer.game, offer.seat)
         return here.seated(here.to(f"/g/{offer.game}"), offer.game, offer.seat)
 
     return router
+
+
+def ghosts_of(site: Site, game_id: str, game: Game, role: str) -> list[Seat]:
+    """The seats of a role that are nobody's: those of a game from elsewhere, or of who has left it."""
+    sitters = site.persons.sitters(game_id)
+    return [seat for seat in game.seats if seat.role == role and not seat.gone and seat.id not in sitters]
 
 
 def found_or(site: Site, made: Made, make: Callable[[], Kept]) -> Kept:

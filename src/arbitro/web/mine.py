@@ -9,11 +9,9 @@ import logging
 from collections import defaultdict
 from typing import Any
 
-import msgspec
-from msgspec import Struct
-
 from arbitro.play.keeper import NoSuchGame, Unplayable
 from arbitro.play.projection import Looking
+from arbitro.play.shelf import about_of
 from arbitro.store import Due, GameRow, StoreError
 from arbitro.table import REFEREE
 from arbitro.web.site import Visit
@@ -28,12 +26,6 @@ KINDS = ("turn", "ask", "roll")
 logger = logging.getLogger(__name__)
 
 
-class About(Struct, frozen=True):
-    """What is known of a game without opening it."""
-
-    title: str = ""
-
-
 def tables_of(here: Visit) -> list[dict[str, Any]]:
     """The tables of whoever is here: those that wait for them, what is due first before the others; then the others,
     the one that was played last first."""
@@ -42,10 +34,20 @@ def tables_of(here: Visit) -> list[dict[str, Any]]:
     store, dues = here.site.persons.store, defaultdict(list)
     for game, due in store.dues_of(here.me):
         dues[game].append(due)
-    found = {row.id: (row, played) for row, _, played in store.games_of(here.me) if row.id in here.seats}
+    games = store.games_of(here.me)
+    found = {row.id: (row, played) for row, _, played in games if row.id in here.seats and not about_of(row.meta).away}
     order = sorted(found.values(), key=lambda one: (_urgency(dues[one[0].id]), -one[1]))
     tables = [_table(here, row, dues[row.id], told=at < TOLD) for at, (row, _) in enumerate(order)]
     return sorted([table for table in tables if table], key=lambda table: not table.get("turn"))
+
+
+def away_of(here: Visit) -> list[dict[str, Any]]:
+    """Those of their tables that were put away, and when they will be deleted."""
+    known = {row.id: about_of(row.meta) for row, _, _ in here.site.persons.store.games_of(here.me)} if here.me else {}
+    away = sorted([(-about.away, game, about) for game, about in known.items() if about.away])
+    return [
+        {"id": game, "title": one.title, "goes": here.say.when(one.goes) if one.goes else ""} for _, game, one in away
+    ]
 
 
 def _urgency(dues: list[Due]) -> tuple[bool, float, float]:
@@ -59,7 +61,7 @@ def _table(here: Visit, row: GameRow, dues: list[Due], told: bool) -> dict[str, 
     ends = [due.until for due in dues if due.until is not None]
     listed = {
         "id": row.id,
-        "title": msgspec.json.decode(row.meta, type=About).title,
+        "title": about_of(row.meta).title,
         "turn": bool(dues),
         "asked": [] if told else [here.t("due", kind=kind) for kind in KINDS if kind in kinds],
         "since": here.say.when(min(due.since for due in dues)) if dues else "",

@@ -245,6 +245,10 @@ class Persons:
         self.store.stand(game, seat)
         self._people.clear()
 
+    def sitters(self, game: str) -> dict[str, str]:
+        """Who sits at a table, by seat."""
+        return self.store.sitters(game)
+
     def sit_at(self, token: str, game: str, seat: str) -> None:
         """Let this device sit at another of its person's seats at a table. Raises `Refused`."""
         with self._lock:

@@ -443,6 +443,7 @@ STATUS = {
     "no-more-games": 503,
     "no-more-bytes": 503,
     "no-muted": 403,
+    "no-ghost": 403,
     "no-such-seat": 404,
     "no-origin": 403,
     "no-host": 403,

@@ -1568,3 +1568,39 @@ move-holds = { $file } holds games already, and none of them was touched: games 
 move-empty = There are no games in { $file }: is it the one that you mean?
 move-same = { $file } is named twice. Name where the games are, and then where to move them.
 move-in-use = What is played meanwhile would be lost: { $text }
+seat-here = you sit here
+seat-mine = yours, too
+seat-ghost = nobody’s
+seat-muted = silenced
+seat-sit = Sit here as { $name }
+seat-this-is-me = This is me
+seat-give = Give it to somebody by a link
+seat-remove = Take it from the table
+seat-take = Take it back
+seat-as = { $role-code ->
+    [referee] Let them direct, too
+    [spectator] Let them look on
+   *[player] Let them play
+}
+seat-mute = Silence
+seat-unmute = Let them speak
+seat-see-as = See the table as they do
+seat-link-title = A link to this seat
+seat-link-lead = Whoever opens it sits there as { $name } from then on, with all that is theirs; whoever has the seat now has it no more. It works once, until { $date }.
+no-ghost = Somebody sits there. Only a game master takes a seat from its person or gives it to another.
+as-title = As { $name } sees it
+as-lead = Only to look at: nothing here can be pressed.
+life-title = This game
+life-pause = Pause
+life-resume = Go on
+life-pause-help = While it is paused nobody’s time runs.
+life-away = End it and put it away
+life-away-help = It leaves everybody’s list of games; nobody is asked anything. Anybody who sits here can bring it back.
+life-delete = Delete this game
+life-delete-help = It is put away now and deleted after { $days } days, with its log, its keys and all that is kept of it. Until then anybody who sits here can bring it back; after that nobody can. Export it first if you may want it.
+life-delete-button = Delete in { $days } days
+away-title = Games that were put away
+away-goes = will be deleted on { $when }
+away-return = Bring back
+join-ghosts = Were you one of these?
+join-nobody = No, I am new here

@@ -1569,3 +1569,39 @@ move-holds = { $file } ya tiene partidas, y ninguna se ha tocado: las partidas s
 move-empty = En { $file } no hay partidas: ¿es la que quieres decir?
 move-same = { $file } está nombrada dos veces. Nombra dónde están las partidas y después adónde llevarlas.
 move-in-use = Lo que se jugara mientras tanto se perdería: { $text }
+seat-here = estás aquí
+seat-mine = también tuyo
+seat-ghost = de nadie
+seat-muted = en silencio
+seat-sit = Sentarme aquí como { $name }
+seat-this-is-me = Soy yo
+seat-give = Darlo a alguien con un enlace
+seat-remove = Retirarlo de la mesa
+seat-take = Recuperarlo
+seat-as = { $role-code ->
+    [referee] Que dirija también
+    [spectator] Que solo mire
+   *[player] Que juegue
+}
+seat-mute = Silenciar
+seat-unmute = Que pueda hablar
+seat-see-as = Ver la mesa como la ve
+seat-link-title = Un enlace a este asiento
+seat-link-lead = Quien lo abra se sentará como { $name }, con todo lo suyo; quien tenga ahora el asiento deja de tenerlo. Sirve una vez, hasta el { $date }.
+no-ghost = Ahí hay alguien. Solo quien dirige quita un asiento a su persona o se lo da a otra.
+as-title = Así lo ve { $name }
+as-lead = Solo para mirar: aquí no se puede pulsar nada.
+life-title = Esta partida
+life-pause = Pausar
+life-resume = Seguir
+life-pause-help = Mientras está en pausa, a nadie le corre el tiempo.
+life-away = Terminarla y guardarla
+life-away-help = Sale de la lista de partidas de todos; a nadie se le pide nada. Cualquiera que se siente aquí puede traerla de vuelta.
+life-delete = Borrar esta partida
+life-delete-help = Se guarda ahora y se borra a los { $days } días, con su registro, sus claves y todo lo que se conserva de ella. Hasta entonces cualquiera que se siente aquí puede traerla de vuelta; después, nadie. Expórtala antes si puede hacerte falta.
+life-delete-button = Borrar dentro de { $days } días
+away-title = Partidas guardadas
+away-goes = se borrará el { $when }
+away-return = Traer de vuelta
+join-ghosts = ¿Eras alguien de aquí?
+join-nobody = No, es mi primera vez
