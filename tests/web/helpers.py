@@ -99,9 +99,9 @@ class Person:
 
     def sits_as(self, seat: str) -> None:
         """From now on this browser's person has that seat here."""
-        site = self.house.app.state.site
-        token = site.persons.sit(self.client.cookies.get(site.cookie), self.game, seat)
-        self.client.cookies.set(site.cookie, token, domain="testserver.local")
+        persons = self.house.app.state.site.persons
+        token = persons.sit(self.client.cookies.get("arbitro"), self.game, seat)
+        self.client.cookies.set("arbitro", token, domain="testserver.local")
 
     def invites(self, role: str = "player") -> str:
         """The path of a link."""

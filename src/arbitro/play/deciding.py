@@ -172,7 +172,7 @@ def remove(game: Game, by: Seat, seat: str, draw: Draw = from_system) -> tuple[G
     _need_judge(game, by)
     there = game.seat(seat)
     if there is None or there.gone or seat == by.id:
-        raise Refused("no-such-seat")
+        raise Refused("no-other-seat")
     scribe = Scribe(game, draw)
     scribe.write(Assigned(by.id, seat, SPECTATOR, gone=True))
     for one in scribe.game.open:
@@ -563,7 +563,7 @@ def _assign(scribe: Scribe, seat: Seat, wish: Assign) -> None:
     there = scribe.game.seat(wish.seat)
     # Nobody does it to themselves: so there is always a game master left.
     if there is None or there.gone or there.id == seat.id:
-        raise Refused("no-such-seat")
+        raise Refused("no-other-seat")
     scribe.write(Assigned(seat.id, there.id, wish.role, wish.muted))
 
 

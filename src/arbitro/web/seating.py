@@ -178,7 +178,7 @@ def seat_of(table: Table, seat: str) -> Seat:
     """A seat at this table. Raises `Refused`."""
     found = table.game.seat(seat)
     if found is None or found.gone:
-        raise Refused("no-such-seat")
+        raise Refused("no-other-seat")
     return found
 
 
@@ -190,7 +190,7 @@ def need_free(table: Table, seat: Seat, sitter: str | None) -> None:
     """
     table.need_judge()
     if seat.id == table.seat.id or (seat.role == GAME_MASTER and sitter):
-        raise Refused("no-such-seat")
+        raise Refused("no-other-seat")
     if sitter and table.seat.role != GAME_MASTER:
         raise Refused("no-ghost")
 

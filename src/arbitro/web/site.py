@@ -444,7 +444,7 @@ STATUS = {
     "no-more-bytes": 503,
     "no-muted": 403,
     "no-ghost": 403,
-    "no-such-seat": 404,
+    "no-other-seat": 404,
     "no-origin": 403,
     "no-host": 403,
     "no-link": 404,

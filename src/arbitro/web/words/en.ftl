@@ -1453,7 +1453,7 @@ assigned = { $how-code ->
    *[player] { $name } lets { $other } play and speak.
 }
 no-muted = Whoever directs has silenced this seat for now. What you do at the table still counts.
-no-such-seat = There is no such seat to change: it is gone, or it is your own.
+no-other-seat = There is no such seat to change: it is gone, or it is your own.
 no-assign-together = Where nobody directs, nobody gives roles. Who wants to direct begins a game as game master, or brings this one in again.
 post-page-confirm = Do you want to be told at this address when it is your turn?
 post-page-confirm-button = Yes, tell me here
@@ -1599,7 +1599,7 @@ life-away-help = It leaves everybody’s list of games; nobody is asked anything
 life-delete = Delete this game
 life-delete-help = It is put away now and deleted after { $days } days, with its log, its keys and all that is kept of it. Until then anybody who sits here can bring it back; after that nobody can. Export it first if you may want it.
 life-delete-button = Delete in { $days } days
-away-title = Games that were put away
+put-away-title = Games that were put away
 away-goes = will be deleted on { $when }
 away-return = Bring back
 join-ghosts = Were you one of these?

@@ -1454,7 +1454,7 @@ assigned = { $how-code ->
    *[player] { $name } deja que { $other } juegue y hable.
 }
 no-muted = Quien dirige ha silenciado este asiento por ahora. Lo que hagas en la mesa sigue contando.
-no-such-seat = No hay tal asiento que cambiar: ya no está, o es el tuyo.
+no-other-seat = No hay tal asiento que cambiar: ya no está, o es el tuyo.
 no-assign-together = Donde nadie dirige, nadie da papeles. Quien quiera dirigir, que empiece una partida como director o traiga esta de nuevo.
 post-page-confirm = ¿Quieres que te avisemos en esta dirección cuando te toque?
 post-page-confirm-button = Sí, avísame aquí
@@ -1600,7 +1600,7 @@ life-away-help = Sale de la lista de partidas de todos; a nadie se le pide nada.
 life-delete = Borrar esta partida
 life-delete-help = Se guarda ahora y se borra a los { $days } días, con su registro, sus claves y todo lo que se conserva de ella. Hasta entonces cualquiera que se siente aquí puede traerla de vuelta; después, nadie. Expórtala antes si puede hacerte falta.
 life-delete-button = Borrar dentro de { $days } días
-away-title = Partidas guardadas
+put-away-title = Partidas guardadas
 away-goes = se borrará el { $when }
 away-return = Traer de vuelta
 join-ghosts = ¿Eras alguien de aquí?
