@@ -12,8 +12,9 @@ from xml.etree import ElementTree
 
 import pytest
 
+from arbitro.cli.hosting import Patient, check_post
 from arbitro.post.mail import MailServer
-from arbitro.post.means import Means, means_of, tried
+from arbitro.post.means import Means, means_said
 from arbitro.post.push import new_key
 from arbitro.post.ripening import APART, QUIET
 from arbitro.web.letters import CONFIRM_DAYS
@@ -296,17 +297,28 @@ def test_where_nothing_leaves_the_page_says_so(postal: Postal):
         assert ada.post(f"/me/reach/{way}", {"address": "x"}).status_code == 404
 
 
-def test_whoever_hosts_can_try_what_they_have_said(postal: Postal):
-    """A mail server that is there, and one that is not: by what `arbitro doctor` says."""
-    store = postal.site.store
-    good = f"smtp://127.0.0.1:{postal.mails.port}?from=table@example.org"
-    means = means_of(store, good, "public", "mailto:host@example.org")
-    assert [(fine, code) for fine, code, _ in tried(means)] == [
-        (True, "post-mail-works"),
-        (True, "post-hooks"),
-        (True, "post-push"),
-    ]
-    assert means.key == means_of(store, "", "no", "mailto:host@example.org").key, "made once"
+def test_the_doctor_tries_what_whoever_hosts_has_said(postal: Postal, monkeypatch: pytest.MonkeyPatch, tmp_path: Path):
+    """A mail server that is there, one that is not, and a line that names none; where nothing is said, nothing."""
 
-    bad = means_of(store, "smtp://127.0.0.1:1?from=table@example.org")
-    assert next((fine, code) for fine, code, _ in tried(bad)) == (False, "post-mail-fails")
+    def said(**environment: str) -> list[tuple[str, str]]:
+        for name in ("MAIL", "HOOKS", "PUSH"):
+            monkeypatch.setenv(f"ARBITRO_{name}", environment.get(name.lower(), ""))
+        return [(one.code, one.state) for one in check_post(Patient(tmp_path / "games.db", ""))]
+
+    good = f"smtp://127.0.0.1:{postal.mails.port}?from=table@example.org"
+    assert said(mail=good, hooks="public", push="mailto:host@example.org") == [
+        ("post-mail-works", "well"),
+        ("post-hooks", "well"),
+        ("post-push", "well"),
+    ]
+    assert said(mail="smtp://127.0.0.1:1?from=table@example.org")[0] == ("post-mail-fails", "wrong")
+    assert said(mail="mail.example.org") == [("no-mail-server", "wrong")]
+    assert said(hooks="some") == [("no-hooks", "wrong")]
+    assert said(push="host@example.org") == [("no-push-subject", "wrong")]
+    assert said() == []
+
+
+def test_the_key_that_browsers_know_is_made_once(postal: Postal):
+    """Whoever has subscribed is told after a restart, too."""
+    means = means_said(subject="mailto:host@example.org")
+    assert means.keyed(postal.site.store).key == means.keyed(postal.site.store).key != b""

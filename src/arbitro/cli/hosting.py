@@ -244,6 +244,21 @@ def check_room(patient: Patient) -> Iterator[Finding]:
         yield Finding("doctor-no-write", facts, "look")
 
 
+def check_post(patient: Patient) -> Iterator[Finding]:
+    """Whether people can be told that it is their turn, as the environment says: nothing is sent to find out."""
+    from arbitro.post.contacts import Unfit
+    from arbitro.post.means import means_said, tried
+
+    try:
+        means = means_said()
+    except Unfit as unfit:
+        yield Finding(unfit.code, {"text": unfit.found}, "wrong")
+        return
+    if means:
+        for fine, code, facts in tried(means):
+            yield Finding(code, facts, "well" if fine else "wrong")
+
+
 def check_games(patient: Patient) -> Iterator[Finding]:
     """Whether each game opens; whoever cannot wait stops it with Ctrl+C."""
     if patient.store is None:
@@ -306,6 +321,7 @@ CHECKS: list[Callable[[Patient], Iterator[Finding]]] = [
     check_room,
     check_clock,
     check_address,
+    check_post,
     check_games,
 ]
 """What the doctor looks at, in this order; the longest comes last."""

@@ -74,7 +74,6 @@ def serve(
     from arbitro.web.address import BadAddress, read_base
     from arbitro.web.site import Doors
 
-    place = database_path(database)
     try:
         means = means_said(mail, hooks, push)
     except Unfit as unfit:
@@ -84,16 +83,17 @@ def serve(
             read_base(base_url)
     except BadAddress:
         raise Wrong("serve-base", found=base_url) from None
+    place = database_path(database)
     size = place.stat if isinstance(place, Path) else None
     hosting = Hosting(
         base_url=base_url,
-        means=means,
         demo_days=forget_demos,
         doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000, lambda: size().st_size if size else 0),
         games_a_day=games_a_day,
         most_entries=most_entries or MOST_ENTRIES,
         metrics=metrics,
         log_lines=log_lines,
+        means=means,
     )
     run(place, host=host, port=port, hosting=hosting, processes=processes)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import os
 import smtplib
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from arbitro.post import push
@@ -14,6 +14,16 @@ from arbitro.post.mail import MailServer, mail_server, talking_to
 
 HOOKS = ("no", "public", "any")
 """Where hooks may lead: nowhere, to public addresses, into one's own network as well."""
+
+
+class Keys(Protocol):
+    """Where a server's secrets are kept; see `arbitro.store`."""
+
+    def get_key(self, kind: str, key: str, now: int) -> bytes | None: ...
+
+    def put_key(
+        self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None
+    ) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,44 +44,33 @@ class Means:
         open_ways = {"mail": self.mail is not None, "hook": self.hooks, "push": bool(self.push)}
         return contact.confirmed and not contact.asleep and open_ways.get(contact.way, False)
 
+    def keyed(self, keys: Keys) -> Means:
+        """The same with this server's key, which is made once: the browsers that have subscribed know it."""
+        if not self.push:
+            return self
+        key = keys.get_key("server", "push", 0)
+        if key is None:
+            key = push.new_key()
+            keys.put_key("server", "push", key)
+        return replace(self, key=key)
+
     def __bool__(self) -> bool:
         return bool(self.mail or self.hooks or self.push)
 
 
-class Keys(Protocol):
-    """Where a server's secrets are kept; see `arbitro.store`."""
-
-    def get_key(self, kind: str, key: str, now: int) -> bytes | None: ...
-
-    def put_key(
-        self, kind: str, key: str, value: bytes, expires: int | None = None, uses: int | None = None
-    ) -> None: ...
-
-
-def means_of(keys: Keys, mail: str = "", hooks: str = "no", subject: str = "") -> Means:
-    """What whoever hosts has said. The key for browsers is made once: those who have subscribed know it.
+def means_said(mail: str = "", hooks: str = "", subject: str = "") -> Means:
+    """What whoever hosts has said, in options or in the environment: `ARBITRO_MAIL`, `_HOOKS`, `_PUSH`.
 
     Raises `Unfit`.
     """
+    mail = mail or os.environ.get("ARBITRO_MAIL", "")
+    hooks = hooks or os.environ.get("ARBITRO_HOOKS", "") or "no"
+    subject = subject or os.environ.get("ARBITRO_PUSH", "")
     if hooks not in HOOKS:
         raise Unfit("no-hooks", hooks)
     if subject and not subject.startswith(("mailto:", "https://")):
         raise Unfit("no-push-subject", subject)
-    server = mail_server(mail) if mail else None
-    key = keys.get_key("server", "push", 0) if subject else b""
-    if key is None:
-        key = push.new_key()
-        keys.put_key("server", "push", key)
-    return Means(server, hooks != "no", hooks == "any", subject, key)
-
-
-def means_said(mail: str = "", hooks: str = "", subject: str = "") -> Callable[[Keys], Means]:
-    """The same of options, or of the environment where one is not given: `ARBITRO_MAIL`, `_HOOKS`, `_PUSH`."""
-    said = [
-        one or os.environ.get(f"ARBITRO_{name}", usual)
-        for one, name, usual in ((mail, "MAIL", ""), (hooks, "HOOKS", "no"), (subject, "PUSH", ""))
-    ]
-    return lambda keys: means_of(keys, *said)
+    return Means(mail_server(mail) if mail else None, hooks != "no", hooks == "any", subject)
 
 
 def tried(means: Means) -> Iterator[tuple[bool, str, dict[str, Any]]]:

@@ -1,4 +1,4 @@
-"""Who sends the messages: looks every second, makes what is due, and lets nobody wait for whoever does not answer."""
+"""Who sends the messages: makes what is due, and lets nobody wait for whoever does not answer."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from arbitro.post.writing import Letter, Wait
 from arbitro.store import Due, Message, Store, StoreError, Telling
 
 EVERY = 1.0
-"""Seconds between two looks."""
+"""Seconds between two turns."""
 
 AT_ONCE = 8
 """Messages on their way at the same time."""
@@ -76,20 +76,6 @@ class Post:
         """Who is sending, by contact."""
         self._resting: dict[str, float] = {}
         """Hosts that did not answer, and until when they are left alone."""
-        self._stopping = threading.Event()
-        self._thread = threading.Thread(target=self._run, name="arbitro-post", daemon=True)
-
-    def start(self) -> None:
-        """Look every second, until `stop`; without any means there is nothing to look for."""
-        if self.means:
-            self._thread.start()
-
-    def stop(self) -> None:
-        """Make and send nothing more; what is on its way has a moment to arrive."""
-        self._stopping.set()
-        if self._thread.is_alive():
-            self._thread.join()
-        self.wait(3)
 
     def wait(self, seconds: float) -> None:
         """Let what is on its way arrive, for so long at most."""
@@ -97,19 +83,10 @@ class Post:
         for thread in list(self._busy.values()):
             thread.join(max(ends - time.monotonic(), 0))
 
-    def _run(self) -> None:
-        while not self._stopping.wait(EVERY):
-            try:
-                self.turn()
-            except StoreError as error:
-                logger.warning("nobody is told of anything for now: %s", error)
-            except Exception:
-                logger.exception("the post failed")
-
     def turn(self) -> None:
         """Make what is due by now, and set out with what can be sent."""
         now = int(self.keeper.clock())
-        soonest = self.store.soonest()
+        soonest = self.store.soonest() if self.means else None
         if soonest is None or soonest > now:
             return
         for person in self.store.ripe(now):

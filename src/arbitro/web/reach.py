@@ -60,7 +60,8 @@ def routes(site: Site) -> APIRouter:
         return int(site.keeper.clock())
 
     def mine(here: Visit) -> dict[str, Contact]:
-        return {name: read(data) for name, data in store.contacts(here.me)}
+        found = [(name, read(data)) for name, data in store.contacts(here.me)]
+        return dict(sorted(found, key=lambda each: each[1].since))
 
     def own(here: Visit) -> str:
         """The contact of theirs that a form names. Raises `Refused`."""
@@ -93,11 +94,11 @@ def routes(site: Site) -> APIRouter:
     @router.get("/me/reach")
     def reach(request: Request) -> Response:
         here = here_of(request)
-        means = site.post.means
+        means, known = site.post.means, mine(here)
         return here.page(
             "reach.html",
-            contacts=[shown(site, name, one) for name, one in mine(here).items() if one.way != "feed"],
-            feeds=[(name, addresses_of(here).feed(name)) for name, one in mine(here).items() if one.way == "feed"],
+            contacts=[shown(site, name, one) for name, one in known.items() if one.way != "feed"],
+            feeds=[(name, addresses_of(here).feed(name)) for name, one in known.items() if one.way == "feed"],
             games=games_of(here),
             means=means,
             shapes=SHAPES,

@@ -27,6 +27,7 @@ from arbitro.play.lapsing import expire
 from arbitro.play.limits import MOST_ENTRIES
 from arbitro.play.shelf import DAY, tidy
 from arbitro.post.means import Means
+from arbitro.post.worker import EVERY
 from arbitro.proof.server import server_of as identity_of
 from arbitro.store import Store, StoreInUse, open_store
 from arbitro.systems import SYSTEMS
@@ -64,7 +65,7 @@ class Hosting:
     """How others reach it, behind a proxy."""
     demo: bool = True
     """Whether a fight is under way on the first page."""
-    means: Callable[[Store], Means] = lambda store: Means()
+    means: Means = field(default_factory=Means)
     """By what people are told that it is their turn."""
     demo_days: int | None = None
     """After how many idle days a demo fight is deleted."""
@@ -152,14 +153,13 @@ def serve_on(
     site = app.state.site
     if hosting.demo and first and not hosting.doors.closed:
         prepare_demo(keeper, site)
-    site.post.means, site.addresses.home = hosting.means(store), address_of(listening, hosting.base_url)
-    if first:
-        site.post.start()
+    site.post.means, site.addresses.home = hosting.means.keyed(store), address_of(listening, hosting.base_url)
     store.watch(keeper.look)
     sys.setswitchinterval(SWITCH)
     chores = (
         Chore("time is up", TICK, lambda: expire(keeper, store, int(time.time()))),
         Chore("old games go", DAY, lambda: tidy(store, keeper.put_away, int(time.time()), hosting.demo_days)),
+        Chore("people are told", EVERY, site.post.turn),
     )
     sockets = [listening, *([_listening("127.0.0.1", metrics)] if metrics else [])]
     if hosting.log_lines:

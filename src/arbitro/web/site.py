@@ -96,7 +96,7 @@ class Site:
         self.seats = Seats(store)
         self.addresses = Addresses(store, self.persons, secret, lambda: keeper.clock(), base_url or "")
         self.post = Post(store, keeper, Means(), self.addresses)
-        """Tells people; whoever serves says by what means, and starts it."""
+        """Tells people; whoever serves says by what means, and when to look."""
         self.seal = Seal(secret)
         self.cursors = Cursors(secret)
         self.reckoner = Reckoner()
@@ -132,7 +132,7 @@ class Site:
         for lane in (self.screens, self.files, self.wishes):
             lane.close()
         self.hub.end()
-        self.post.stop()
+        self.post.wait(3)
         self.reckoner.close()
 
 

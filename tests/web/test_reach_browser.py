@@ -1,0 +1,101 @@
+"""How to reach me, in a real browser: a note that its worker shows, and a page that everybody can use."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+from playwright.sync_api import Browser, expect
+
+from arbitro.post.mail import MailServer
+from arbitro.post.means import Means
+from arbitro.post.push import new_key
+from arbitro.post.ripening import QUIET
+from tests.post.sinks import HookSink
+from tests.post.test_push import Browser as Subscriber
+from tests.web.browsers import DESK, PHONE, Server, Visitor
+from tests.web.helpers import NOW
+from tests.web.test_browser import check
+
+pytestmark = pytest.mark.browser
+
+MEANS = Means(
+    MailServer("127.0.0.1", 1, False, "table@example.org"), True, True, "mailto:host@example.org", key=new_key()
+)
+
+
+@pytest.fixture
+def sending(server: Server) -> Any:
+    """The post of a server that tells people in every way."""
+    post = server.app.state.site.post
+    post.means, server.app.state.site.addresses.home = MEANS, server.address
+    server.demo_of("lanterns")
+    return post
+
+
+def test_a_browser_shows_the_note_that_was_sealed_for_it(server: Server, browser: Browser, sending: Any):
+    """Subscribed on the page, sent to a push service, opened there by the browser's keys, given to its worker.
+
+    Only the way between push service and browser is ours here: it is their maker's otherwise.
+    """
+    with HookSink(lambda posted: 201) as sink:
+        subscriber = Subscriber(f"{sink.url}/1")
+        ada = Visitor(browser, server, service_workers="allow", permissions=["notifications"]).sits_down()
+        given = subscriber.subscription.decode()
+        ada.context.add_init_script(
+            f"PushManager.prototype.subscribe = async (options) => (window.asked = options, {given});"
+        )
+        ada.page.goto("/me/reach")
+        with ada.page.expect_navigation():
+            ada.page.get_by_role("button", name="Tell this browser").click()
+        expect(ada.page.locator(".ways li")).to_contain_text("This browser")
+
+        server.keeper.clock = lambda: NOW + QUIET + 1
+        for _ in range(2):
+            sending.turn()
+            sending.wait(30)
+        note = subscriber.opens(sink.posted[-1].body)
+        assert note["title"].endswith("it is your turn")
+
+        ada.page.evaluate("navigator.serviceWorker.ready.then(() => 1)")
+        session = ada.context.new_cdp_session(ada.page)
+        found: list[str] = []
+        session.on(
+            "ServiceWorker.workerRegistrationUpdated",
+            lambda event: found.extend(each["registrationId"] for each in event["registrations"]),
+        )
+        session.send("ServiceWorker.enable")
+        ada.page.wait_for_function("navigator.serviceWorker.controller !== null")
+        session.send(
+            "ServiceWorker.deliverPushMessage",
+            {"origin": server.address, "registrationId": found[0], "data": msgspec.json.encode(note).decode()},
+        )
+        shown = """async () => (await (await navigator.serviceWorker.ready).getNotifications())
+            .map((one) => [one.title, one.body, one.data.url])"""
+        for _ in range(100):
+            if ada.page.evaluate(shown):
+                break
+            ada.page.wait_for_timeout(50)
+        assert ada.page.evaluate(shown) == [[note["title"], note["body"], note["url"]]]
+        ada.context.close()
+        assert ada.complaints == []
+
+
+@pytest.mark.parametrize(("size", "scheme", "language"), [(PHONE, "light", "es"), (DESK, "dark", "en")])
+def test_the_page_can_be_used_by_everybody(
+    server: Server, browser: Browser, sending: Any, size: tuple[int, int], scheme: Any, language: str
+):
+    """No findings of axe, nothing cut off at 320 pixels, both themes."""
+    ada = Visitor(browser, server, size, language, color_scheme=scheme, bypass_csp=True).sits_down()
+    ada.page.goto("/me/reach")
+    ada.page.locator("#reach-hook").fill("https://discord.com/api/webhooks/1/abcd1234")
+    ada.page.locator("form[action='/me/reach/hook'] button").click()
+    expect(ada.page.locator(".ways")).to_contain_text("1234")
+    ada.page.locator("form[action='/me/reach/feed'] button").click()
+    check(ada.page, f"{language} {scheme}")
+
+    ada.page.set_viewport_size({"width": 320, "height": 700})
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 320
+    ada.context.close()
+    assert ada.complaints == []
