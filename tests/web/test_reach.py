@@ -20,19 +20,20 @@ from arbitro.post.ripening import APART, QUIET
 from arbitro.web.letters import CONFIRM_DAYS
 from tests.post.sinks import HookSink, MailSink
 from tests.post.test_push import Browser
-from tests.web.helpers import NOW, ORIGIN, House, Person, house, text_of
+from tests.web.helpers import NOW, ORIGIN, SYSTEM, House, Person, house, text_of
 
 
 class Postal:
     """A house whose post leaves, with a clock that one may turn."""
 
-    def __init__(self, opened: House, mails: MailSink) -> None:
+    def __init__(self, opened: House, mails: MailSink, home: str = ORIGIN) -> None:
+        self.home = home
         self.house, self.mails, self.now = opened, mails, NOW
         self.site = opened.app.state.site
         opened.keeper.clock = lambda: self.now
         server = MailServer("127.0.0.1", mails.port, False, "table@example.org")
         self.site.post.means = Means(server, hooks=True, anywhere=True, push="mailto:host@example.org", key=new_key())
-        self.site.addresses.home = ORIGIN
+        self.site.addresses.home = home
 
     def later(self, seconds: float = 1) -> None:
         """Time goes by, and whatever is due arrives."""
@@ -46,7 +47,7 @@ class Postal:
 
     def links(self) -> list[str]:
         """The addresses in the last letter, as paths."""
-        return re.findall(rf"{ORIGIN}(/\S+)", self.letter().get_content())
+        return re.findall(rf"{self.home}(/\S+)", self.letter().get_content())
 
 
 @pytest.fixture
@@ -84,6 +85,27 @@ def test_from_the_letter_to_what_it_is_about_in_three_presses(postal: Postal):
     assert phone.post(f"/g/{phone.game}/wish", {"wish": html.unescape(suggested[1])}).status_code == 200
     assert phone.view["cursor"] != before
     assert off.startswith("/post/off/")
+
+
+def test_behind_a_proxy_that_puts_us_under_a_path_letters_lead_there(tmp_path: Path):
+    """Every address in a letter has the path in it, and so has where it leads; one press ends the letters there."""
+    home = "https://games.example/table"
+    with house(tmp_path, base_url=home) as opened, MailSink() as mails:
+        postal = Postal(opened, mails, home)
+        ada = opened.person(base_url="https://games.example")
+        ada.post("/table/demo", {"system": SYSTEM})
+        ada.post("/table/me/reach/mail", {"address": "ada@example.org"})
+        postal.later()
+        reader = opened.person(base_url="https://games.example")
+        assert reader.post(f"/table{postal.links()[0]}").status_code == 200
+        postal.later(QUIET)
+        link, off = postal.links()
+
+        answer = reader.client.post(f"/table{link}", follow_redirects=False)
+        assert answer.headers["location"].startswith("/table/g/")
+        del reader.client.headers["origin"]
+        assert reader.post(f"/table{off}", {"List-Unsubscribe": "One-Click"}).status_code == 200
+        assert 'data-address="/table/me/reach/push"' in ada.get("/table/me/reach").text
 
 
 def test_an_address_gets_nothing_before_its_reader_says_yes(postal: Postal):

@@ -171,7 +171,7 @@ def serve_on(
 def address_of(listening: socket.socket, base_url: str | None) -> str:
     """Where others reach what comes to a socket."""
     host, port = listening.getsockname()[:2]
-    return base_url or f"http://{_shown(host)}:{port}"
+    return base_url.rstrip("/") if base_url else f"http://{_shown(host)}:{port}"
 
 
 def began(store: Store, listening: socket.socket, base_url: str | None, ready: Callable[[str], None] | None) -> None:

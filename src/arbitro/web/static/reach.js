@@ -14,7 +14,7 @@
     await known?.unsubscribe();
     const given = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: said.dataset.key });
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch('/me/reach/push', { method: 'POST', headers, body: JSON.stringify(given) });
+    const answer = await fetch(said.dataset.address, { method: 'POST', headers, body: JSON.stringify(given) });
     if (!answer.ok) throw new Error(String(answer.status));
   }
 

@@ -33,7 +33,7 @@ self.addEventListener('fetch', (event) => {
 // A note from the server: which game waits. Whoever presses it comes to that table, in a page that is open if there is one.
 self.addEventListener('push', (event) => {
   const { title, body, url, id } = event.data.json();
-  const icon = '/static/icons/192.png';
+  const icon = new URL('static/icons/192.png', self.registration.scope).href;
   event.waitUntil(self.registration.showNotification(title, { body, icon, badge: icon, tag: id, data: { url } }));
 });
 
