@@ -42,7 +42,7 @@ def mail_server(text: str) -> MailServer:
         port = parts.port
     except ValueError:
         raise Unfit("no-mail-server", "?") from None
-    shown = f"{parts.scheme}://{parts.hostname or ''}"
+    shown = f"{parts.scheme}://{parts.hostname}" if parts.hostname else text.rpartition("@")[2] or "?"
     secure, host = parts.scheme == "smtps", parts.hostname or ""
     sender = parse_qs(parts.query).get("from", [""])[-1]
     if parts.scheme not in ("smtp", "smtps") or not host or not sender:
