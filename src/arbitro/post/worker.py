@@ -37,6 +37,9 @@ PAUSES = (30, 3600)
 PATIENCE = 3 * 24 * 3600
 """Seconds for which a contact may fail before it is put to sleep."""
 
+MOST_TRIES = 200
+"""Far more than come together in that time: a message that cannot even be written is given up as well."""
+
 REST = 60
 """Seconds for which a host that did not answer is not asked again, whoever has something for it."""
 
@@ -76,6 +79,8 @@ class Post:
         """Who is sending, by contact."""
         self._resting: dict[str, float] = {}
         """Hosts that did not answer, and until when they are left alone."""
+        self._lock = threading.Lock()
+        """Held while messages are taken: one at a time goes to a contact."""
 
     def wait(self, seconds: float) -> None:
         """Let what is on its way arrive, for so long at most."""
@@ -91,23 +96,36 @@ class Post:
             return
         for person in self.store.ripe(now):
             self.store.tell(person, now, lambda dues, ways, quiet: chosen(self.means, dues, ways, now, quiet))
-        free = AT_ONCE - len(self._busy)
-        if free > 0:
-            for message in self.store.claim(now, now + LEASE, free, list(self._busy)):
-                thread = threading.Thread(target=self._carry, args=[message], daemon=True, name="arbitro-letter")
+        with self._lock:
+            for message in self._taken(AT_ONCE - len(self._busy)):
+                thread = threading.Thread(target=self._carry_on, args=[message], daemon=True, name="arbitro-letter")
                 self._busy[message.contact] = thread
                 thread.start()
 
-    def _carry(self, message: Message) -> None:
-        try:
-            self.carry(message)
-        except StoreError as error:
-            # It is tried again, under the same name.
-            logger.warning("a message may be sent again: %s", error)
-        except Exception:
-            logger.exception("a message could not be written")
-        finally:
-            self._busy.pop(message.contact, None)
+    def _taken(self, most: int) -> list[Message]:
+        now = int(self.keeper.clock())
+        return self.store.claim(now, now + LEASE, most, list(self._busy)) if most > 0 else []
+
+    def _carry_on(self, message: Message) -> None:
+        """Send one message, and then others, as long as there are any."""
+        while True:
+            try:
+                self.carry(message)
+            except StoreError as error:
+                # It is tried again, under the same name.
+                logger.warning("a message may be sent again: %s", error)
+            except Exception:
+                logger.exception("a message could not be written")
+            with self._lock:
+                del self._busy[message.contact]
+                try:
+                    left = self._taken(1)
+                except StoreError:
+                    return
+                if not left:
+                    return
+                (message,) = left
+                self._busy[message.contact] = threading.current_thread()
 
     def carry(self, message: Message) -> None:
         """Send one message, if what it tells is still so, and note what came of it."""
@@ -115,7 +133,7 @@ class Post:
         if found is None:
             return self.store.done(message.id)
         contact, now = read(found[1]), int(self.keeper.clock())
-        letter = self.letter(message, contact)
+        letter = self.letter(message, contact) if message.tries < MOST_TRIES else None
         if letter is None:
             return self.store.done(message.id)
         try:
@@ -166,9 +184,7 @@ class Post:
         return game.title, tuple(game.names[one] for one in figures if one in game.names)
 
     def _send(self, contact: Contact, letter: Letter, at: int) -> None:
-        host = (
-            self.means.mail.host if contact.way == "mail" and self.means.mail else urlsplit(contact.address).hostname
-        ) or ""
+        host = "mail" if contact.way == "mail" else urlsplit(contact.address).netloc
         if time.monotonic() < self._resting.get(host, 0):
             raise NotSent(f"{host} did not answer a moment ago")
         try:

@@ -49,6 +49,9 @@ class Message:
     tries: int
 
 
+AHEAD = 200
+"""Messages that are looked at for some to try."""
+
 _WHOSE = (sittings.c.game == dues.c.game) & (sittings.c.seat == dues.c.seat)
 
 
@@ -98,7 +101,8 @@ def claim(connection: Connection, now: int, until: int, most: int, leave: Iterab
     """
     busy = set(leave)
     found: list[Message] = []
-    for row in connection.execute(select(outbox).where(outbox.c.next <= now).order_by(outbox.c.at, outbox.c.id)):
+    waiting = select(outbox).where(outbox.c.next <= now, outbox.c.contact.not_in(busy))
+    for row in connection.execute(waiting.order_by(outbox.c.at, outbox.c.id).limit(AHEAD)).all():
         if len(found) < most and row.contact not in busy:
             busy.add(row.contact)
             mine = (outbox.c.id == row.id) & (outbox.c.next == row.next)
