@@ -62,7 +62,7 @@ def told(what: Callable[[], object]) -> tuple[int, str]:
     with pytest.raises(ContentError) as caught:
         what()
     [problem] = caught.value.problems
-    assert Path(problem.file).name == "own.py"
+    assert Path(problem.file).stem == "own"
     return problem.line, speaker("en", None).say(problem.code, problem.facts)
 
 
@@ -285,6 +285,40 @@ def test_a_file_that_is_not_there_is_told_so(tmp_path: Path):
 
 
 # --- Every system ----------------------------------------------------------------------------------------------------
+
+
+def obedient(folder: Path, orders: Any) -> Policy:
+    """Standing orders in the file own.json."""
+    (folder / "own.json").write_text(json.dumps(orders), encoding="utf-8")
+    return read_policy(folder / "own.json")
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_standing_orders_to_do_as_usual_fight_as_usual(tmp_path: Path, system: str):
+    """The demo, everybody in it: the same fights from the same dice."""
+    usual = [{"when": "turn", "ways": [{"usual": True}]}]
+    policy = obedient(tmp_path, {"heroes": usual, "foes": usual, "answers": []})
+
+    found = sample(Battles(system, None, policy.command, policy.decide, pack=4), 8, seed=2)
+
+    assert found == sample(Battles(system, pack=4), 8, seed=2)
+
+
+def test_standing_orders_answer_what_rules_ask(tmp_path: Path):
+    """In brp by the same dice: heroes and foes alike who neither parry nor dodge are done with each other sooner."""
+    stand = [{"when": "BRP-5.6 defence", "ways": [{"answer": "none"}]}]
+    policy = obedient(tmp_path, {"answers": stand})
+
+    found = sample(Battles("brp", None, policy.command, policy.decide, pack=4), 24, seed=2)
+
+    assert found.mean_rounds() < sample(Battles("brp", pack=4), 24, seed=2).mean_rounds()
+
+
+@pytest.mark.parametrize("text", ["", "[]", "{}", '{"heroes": 3}', '{"villains": []}', '{"heroes": [{"when": 3}]}'])
+def test_a_file_that_holds_no_orders_is_told_so(tmp_path: Path, text: str):
+    (tmp_path / "own.json").write_text(text, encoding="utf-8")
+
+    assert "These are no standing orders" in told(lambda: read_policy(tmp_path / "own.json"))[1]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -10,6 +10,9 @@ The file defines one or more of these; whoever it says nothing of does what the 
     def foes(state, who, options): ...
     def answers(question): ...                one of the options of what a rule asks, or None for the default
 
+Or it is a file of standing orders, as they are given at a table (`arbitro.fights.orders`): `trip.json` with lists of
+them under the same names. There, too, whoever they say nothing of does what the system suggests.
+
 A policy is a function of what it is given, so that odds can be exact and a seed gives the same fights anywhere. It is
 asked everything twice, and told if it says two things. The file is a program, and runs with the rights of whoever named
 it. What is wrong with it is a `ContentError`, with the file and the line.
@@ -22,10 +25,13 @@ from fractions import Fraction
 from functools import lru_cache
 from pathlib import Path
 from traceback import walk_tb
-from typing import Any, NamedTuple, NoReturn
+from typing import Any, Literal, NamedTuple, NoReturn
+
+import msgspec
 
 from arbitro.fights.chain import Chance
 from arbitro.fights.crowds import FOES, HEROES, Row, a_round, in_whole_numbers
+from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by, order_for
 from arbitro.systems import load_duels
 from arbitro.systems.contract import FRIENDS, Duels, System
 from arbitro.systems.reading import ContentError, Problem
@@ -119,13 +125,48 @@ class Policy(NamedTuple):
         raise ContentError([Problem(file, line, code, facts)])
 
 
+class Obedience(Policy):
+    """The same by standing orders: its text is JSON."""
+
+    def command(self, system: Any, state: Any, who: str) -> Any:
+        """What the orders of their side come to; None where they stop and would ask."""
+        side = next((figure.side for figure in system.figures(state) if figure.id == who), "")
+        order = order_for(_orders(self.path, self.text).get(side, ()), TURN)
+        return command_by(order, system, state, who) if order else None
+
+    @property
+    def decide(self) -> Decide:
+        """What is chosen where a rule asks."""
+        return self.answer if ANSWERS in _orders(self.path, self.text) else take_default
+
+    def answer(self, question: Question) -> Any:
+        """What an order says to this question, or else the default."""
+        order = order_for(_orders(self.path, self.text)[ANSWERS], question.words)
+        way = answer_by(order, question) if order else None
+        return answer_of(way, question) if way else question.fallback
+
+
+@lru_cache(maxsize=8)
+def _orders(path: str, text: bytes) -> dict[str, tuple[Standing, ...]]:
+    try:
+        found = msgspec.json.decode(text, type=dict[Literal["heroes", "foes", "answers"], tuple[Standing, ...]])
+    except msgspec.MsgspecError as error:
+        raise ContentError([Problem(path, 1, "policy-orders", {"text": str(error)})]) from None
+    if not found:
+        raise ContentError([Problem(path, 1, "policy-orders", {"text": "{}"})])
+    return {str(name): orders for name, orders in found.items()}
+
+
 def read_policy(file: Path) -> Policy:
-    """The policy that stands in a file; raises `ContentError`."""
+    """The policy that stands in a file, a program or standing orders; raises `ContentError`."""
     try:
         policy = Policy(str(file), file.read_bytes())
     except OSError as error:
         code = "policy-unreadable" if file.exists() else "policy-no-file"
         raise ContentError([Problem(str(file), 1, code, {"text": error.strerror or ""})]) from None
+    if file.suffix == ".json":
+        _orders(policy.path, policy.text)
+        return Obedience(*policy)
     _functions(policy.path, policy.text)
     return policy
 

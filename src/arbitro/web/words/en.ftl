@@ -458,6 +458,7 @@ policy-unreadable = This file cannot be read: { $text }. --policy takes a Python
 policy-python = This is not Python: { $text }
 policy-stopped = The file was run to see what it defines, and stopped with { $text }
 policy-empty = No policy here. At least one of these would do: heroes(state, who, options), foes(state, who, options), answers(question).
+policy-orders = These are no standing orders. A file of them is JSON, with lists under “heroes”, “foes” or “answers”: { $text }
 policy-raised = { $name } was asked for a decision, and stopped with { $text }
 policy-option = { $name } chose { $found-code } for { $who-code }. It may return one of its options, or None for the usual: { $options-code }
 policy-answer = { $name } chose { $found-code } where the rule asks { $question-code }. It may return None for the default, or one of: { $options-code }

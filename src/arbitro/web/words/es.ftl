@@ -459,6 +459,7 @@ policy-unreadable = Este fichero no se puede leer: { $text }. --policy recibe un
 policy-python = Esto no es Python: { $text }
 policy-stopped = El fichero se ejecutó para ver qué define, y se detuvo con { $text }
 policy-empty = Aquí no hay ninguna política. Vale al menos una de estas: heroes(state, who, options), foes(state, who, options), answers(question).
+policy-orders = Esto no son instrucciones. Su archivo es JSON, con listas en «heroes», «foes» o «answers»: { $text }
 policy-raised = Se pidió una decisión a { $name }, y se detuvo con { $text }
 policy-option = { $name } eligió { $found-code } para { $who-code }. Puede devolver una de sus opciones, o None para lo habitual: { $options-code }
 policy-answer = { $name } eligió { $found-code } donde la regla pregunta { $question-code }. Puede devolver None para lo predeterminado, o una de estas: { $options-code }
