@@ -6,7 +6,7 @@ figure is asked.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Any, NamedTuple
 
 import msgspec
@@ -107,10 +107,9 @@ def _may_know(game: Game, seat: Seat, option: Any) -> bool:
     return all(knows(game, seat, each) for each in mentioned(option) & game.unseen)
 
 
-def today(game: Game, seat: Seat, who: str, orders: Iterable[Standing]) -> list[Today]:
-    """What each order would come to now, if it stood and held."""
+def today(game: Game, seat: Seat, who: str, orders: Iterable[Standing], known: Mapping[str, Question]) -> list[Today]:
+    """What each order would come to now, if it stood and held; `known` are the questions that may come."""
     system, state, figures = game.system, known_state(game, seat), figures_known(game, seat)
-    known = questions(game, seat, who)
     found = []
     for order in orders:
         if order.when == TURN:

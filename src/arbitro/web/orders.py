@@ -243,7 +243,7 @@ class _Drawn:
 
     def orders(self) -> tuple[Ordered, ...]:
         """Each order with what may be added to it, and what it comes to now."""
-        comes = {each.when: each for each in today(self.game, self.seat, self.who, self.draft)}
+        comes = {each.when: each for each in today(self.game, self.seat, self.who, self.draft, self.asked)}
         return tuple([self.order(order, comes[order.when]) for order in self.draft])
 
     def order(self, order: Standing, now: Any) -> Ordered:
