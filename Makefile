@@ -2,6 +2,7 @@
 # make test    everything that CI checks
 # make quick   the tests that need neither a browser nor patience
 # make shots   draw every page, to look at
+# make release wheel, source, what they stand on, digests: dist/. ARGS=--offline asks nobody for known faults
 # make mutants break the rules on purpose: does a test notice? ARGS="--system knave --sample 100" for less
 #
 # Asks for python3 (3.11 or later), pip or venv, and make. Everything else goes into .venv.
@@ -18,7 +19,7 @@ INSTALL := $(BIN)/uv pip install --quiet $(CERTS) $(CACHE) --python $(BIN)/pytho
 COMPILE := $(BIN)/uv pip compile --quiet $(CERTS) $(CACHE) --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
-.PHONY: setup dev play test quick mutants shots bench load lock clean
+.PHONY: setup dev play test quick mutants shots bench load lock release clean
 
 setup: $(VENV)/run.stamp
 dev: $(VENV)/dev.stamp
@@ -71,6 +72,10 @@ lock: $(VENV)/uv.stamp
 	$(COMPILE) --group setup -o requirements/uv.txt
 	$(COMPILE) pyproject.toml --group build -o requirements/run.txt
 	$(COMPILE) pyproject.toml --group build --group dev -c requirements/run.txt -o requirements/dev.txt
+
+# Made twice, and the same both times; what it stands on is looked up in a public list of known faults.
+release: dev
+	$(BIN)/python tools/release.py $(ARGS)
 
 clean:
 	rm -rf $(VENV) dist .mypy_cache .pytest_cache .ruff_cache .import_linter_cache .hypothesis .mutants
