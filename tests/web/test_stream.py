@@ -13,6 +13,7 @@ from arbitro.play.keeper import Kept
 from arbitro.web import stream
 from arbitro.web.stream import Hub
 from tests.web.helpers import House, Person
+from tests.web.test_persons import other_device
 
 
 class Listener:
@@ -158,9 +159,7 @@ def test_whoever_is_put_out_hears_nothing_more_at_once(table: House, monkeypatch
     """Bran's other device puts the first one out while its page is open: the stream ends, without waiting for news."""
     monkeypatch.setattr(stream, "REPEAT", 3600)
     _, kept, _, bran = together(table)
-    other = table.person()
-    other.game = bran.game
-    other.sits_as(bran.view["view"]["me"]["id"])
+    other = other_device(table, bran)
     words: list[bytes] = []
 
     async def listens() -> None:
@@ -189,7 +188,7 @@ def test_whoever_is_put_out_hears_nothing_more_at_once(table: House, monkeypatch
         }
         open_stream = asyncio.ensure_future(table.app(scope, receive, send))
         await asyncio.wait_for(said.wait(), 20)
-        await asyncio.to_thread(other.post, f"/g/{bran.game}/devices/out")
+        await asyncio.to_thread(other.post, "/me/devices/out")
         await asyncio.wait_for(open_stream, 20)
 
     asyncio.run(listens())
