@@ -237,12 +237,14 @@ def test_all_that_is_kept_about_me_is_mine_to_read_and_to_delete(table: House):
 
     assert bran.post("/me/delete").status_code == 422
     assert bran.get(f"/g/{bran.game}").status_code == 200
+    store = table.app.state.site.store
+    assert store.get_key("visited", f"{bran.game}/{seat}", 0)
     bran.post("/me/delete", {"sure": "yes"})
 
     for one in (bran, phone):
         assert one.get(f"/g/{marta.game}").status_code == one.get("/me").status_code == 404
     assert table.person().post(link).status_code == 404
-    store = table.app.state.site.store
+    assert store.get_key("visited", f"{bran.game}/{seat}", 0) is None
     assert store.person(told["id"]) is None
     assert seat not in store.sitters(marta.game)
     assert "the ice holds" in marta.page()

@@ -342,7 +342,10 @@ class Persons:
     def forget(self, token: str) -> None:
         """Forget whoever is at this device: their seats are nobody's, their devices and links open nothing."""
         with self._lock:
-            self.store.drop_person(self.session(token).person)
+            person = self.session(token).person
+            for game, seat in self.store.sittings(person):
+                self.store.drop_key("visited", f"{game}/{seat}")
+            self.store.drop_person(person)
             self.store.drop_key("session", token)
             self._people.clear()
             self._sessions.pop(token, None)
