@@ -71,7 +71,11 @@ class HookSink:
 
         class Handler(BaseHTTPRequestHandler):
             def take(self) -> None:
-                body = self.rfile.read(int(self.headers.get("content-length", 0)))
+                length = int(self.headers.get("content-length", 0))
+                body = self.rfile.read(length)
+                if len(body) < length:
+                    # Whoever sent it was killed in the middle.
+                    return
                 posted = Posted(self.command, self.path, {k.lower(): v for k, v in self.headers.items()}, body)
                 sink.posted.append(posted)
                 answer = sink.answers(posted)
