@@ -446,7 +446,6 @@ def go_on(scribe: Scribe) -> None:
         except Refused:
             if not step.orders:
                 return
-            many[step.command.who] = MOST_BY_ORDER
         if step.orders:
             many[step.command.who] = many.get(step.command.who, 0) + 1
 
