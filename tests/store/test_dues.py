@@ -80,7 +80,7 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> N
         store.create_game("g", b"about g")
         ask(store, "r1", 0, 100)
     with closing(sqlite3.connect(path)) as connection, connection:
-        for table in ("dues", "outbox", "contacts", "sittings", "persons"):
+        for table in ("dues", "outbox", "contacts", "sittings", "persons", "pictures"):
             connection.execute(f"DROP TABLE {table}")
         connection.execute("ALTER TABLE entries DROP COLUMN at")
         connection.execute("UPDATE schema_version SET version = 1")

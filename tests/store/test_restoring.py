@@ -110,7 +110,7 @@ def test_a_backup_of_a_later_version_is_left_to_it(copy: Path) -> None:
 def test_a_backup_of_an_earlier_version_is_brought_up_to_date(copy: Path) -> None:
     """Version 1 knew no times, no persons and nothing due; its games open."""
     with closing(sqlite3.connect(copy)) as opened, opened:
-        for table in ("outbox", "dues", "contacts", "sittings", "persons"):
+        for table in ("outbox", "dues", "contacts", "sittings", "persons", "pictures"):
             opened.execute(f"DROP TABLE {table}")
         opened.execute("ALTER TABLE entries DROP COLUMN at")
         opened.execute("UPDATE schema_version SET version = 1")

@@ -22,7 +22,7 @@ def make_old(place: str) -> None:
         send(store, "r1", 0, [b"a", b"b"]).result()
 
         def take_away(connection: Any) -> None:
-            for table in ("outbox", "dues", "contacts", "sittings", "persons"):
+            for table in ("outbox", "dues", "contacts", "sittings", "persons", "pictures"):
                 connection.exec_driver_sql(f"DROP TABLE {table}")
             connection.exec_driver_sql("ALTER TABLE entries DROP COLUMN at")
             connection.exec_driver_sql("UPDATE schema_version SET version = 1")

@@ -27,8 +27,14 @@ def take_steps(connection: Connection, found: int, wanted: int) -> None:
 
 
 def _by_post(op: Operations) -> None:
-    """2: when an entry was stored; persons, who sits where, what is asked of whom, and messages on their way."""
+    """2: when an entry was stored; pictures; persons, who sits where, what is asked of whom, messages on their way."""
     op.add_column("entries", Column("at", BigInteger))
+    op.create_table(
+        "pictures",
+        Column("game", String, ForeignKey("games.id"), primary_key=True),
+        Column("id", String, primary_key=True),
+        Column("data", LargeBinary, nullable=False),
+    )
     op.create_table("persons", Column("id", String, primary_key=True), Column("data", LargeBinary, nullable=False))
     op.create_table(
         "sittings",
