@@ -169,7 +169,7 @@ def test_a_server_is_moved_by_one_command_and_back_by_another(
         assert rows(again) == rows(store)
 
     code, _, wrong = arbitro(capsys, "move", str(back), there)
-    assert (code, "holds games already" in wrong) == (2, True)
+    assert (code, "There are games in postgresql:///" in wrong) == (2, True)
     code, _, wrong = arbitro(capsys, "move", str(tmp_path / "new.sqlite"), there)
     assert (code, "There are no games in" in wrong) == (2, True)
     with open_store(back):

@@ -245,8 +245,11 @@ def test_a_server_without_its_database_says_so_in_one_line_without_the_password(
     open_store(address).close()
     cluster.run("UPDATE schema_version SET version = 99", address.partition("@/")[2].partition("?")[0])
     for place, line in (
-        ("postgresql://ada:secret@127.0.0.1:1/games", "postgresql://127.0.0.1/games is not a store of games"),
-        (address, "use a newer Arbitro"),
+        (
+            "postgresql://ada:secret@127.0.0.1:1/games",
+            "There are no games that can be read in postgresql://127.0.0.1/games: connection failed",
+        ),
+        (address, "These games were kept by a newer Arbitro (tables of version 99;"),
     ):
         command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", place, "--port", "0"]
         done = subprocess.run(command, capture_output=True, text=True, check=False)

@@ -28,8 +28,9 @@ class NotAStore(StoreError):
     """There is no store here, and none can be made."""
 
     def __init__(self, place: object, why: object) -> None:
-        super().__init__(f"{place} is not a store of games: {' '.join(str(why).split())}")
-        self.place, self.why = place, why
+        # A database may say it in many lines.
+        self.place, self.why = place, " ".join(str(why).split())
+        super().__init__(f"{place} is not a store of games: {self.why}")
 
 
 class StoreInUse(StoreError):

@@ -1365,7 +1365,7 @@ since-mark = New since you were here
 no-away = This game has been put away by whoever keeps this server. They can bring it back.
 store-in-use = { $file } is in use by { $holder }. Stop that one first, or name another file with --database.
 store-too-new = These games were kept by a newer Arbitro (tables of version { $found }; this one knows { $known }). Install that one, or restore a backup from before.
-store-not = { $file } holds no games that can be read: { $text }
+store-not = There are no games that can be read in { $file }: { $text }
 restore-there = { $file } is there already. Name a place where there is nothing yet, with --database: restoring never replaces anything.
 restore-done = { $file } is a server’s file now, with { $games ->
     [one] one game
@@ -1565,9 +1565,9 @@ move-done = { $games } { $games ->
         [one] game
        *[other] games
     } with { $entries } entries are in { $to } now, each as it was. Serve that one: { $from } is as it was before, and what is played there from now on stays there.
-move-holds = { $file } holds games already, and none of them was touched: games are moved into a database without any. Name an empty one.
+move-holds = There are games in { $file } already, and none of them was touched: games are moved into a database without any. Name an empty one.
 move-empty = There are no games in { $file }: is it the one that you mean?
-move-same = { $file } is named twice. Name where the games are, and then where to move them.
+move-same = You have named { $file } twice. Name where the games are, and then where to move them.
 move-in-use = What is played meanwhile would be lost: { $text }
 seat-here = you sit here
 seat-mine = yours, too

@@ -1566,9 +1566,9 @@ move-done = { $games } { $games ->
         [one] partida
        *[other] partidas
     } con { $entries } entradas están ahora en { $to }, cada una como era. Sirve esa: { $from } queda como estaba, y lo que allí se juegue desde ahora allí se queda.
-move-holds = { $file } ya tiene partidas, y ninguna se ha tocado: las partidas se llevan a una base de datos sin ellas. Nombra una vacía.
+move-holds = En { $file } ya hay partidas, y ninguna se ha tocado: las partidas se llevan a una base de datos sin ellas. Nombra una vacía.
 move-empty = En { $file } no hay partidas: ¿es la que quieres decir?
-move-same = { $file } está nombrada dos veces. Nombra dónde están las partidas y después adónde llevarlas.
+move-same = Has nombrado dos veces { $file }. Nombra dónde están las partidas y después adónde llevarlas.
 move-in-use = Lo que se jugara mientras tanto se perdería: { $text }
 seat-here = estás aquí
 seat-mine = también tuyo
