@@ -16,6 +16,18 @@ let reading = false;
 const log = () => find('#log');
 const toEnd = () => { const box = log(); if (box && !reading) box.scrollTop = box.scrollHeight; };
 
+// On a phone a board is larger than its window: whoever acts is in its middle, until somebody else does.
+let followed = '';
+function toActing() {
+  const coin = find('.squares-of .coin.due');
+  if (!coin || coin.dataset.aim === followed) return;
+  const box = coin.closest('.squares-of');
+  const [at, within] = [coin.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (!within.width) return;
+  followed = coin.dataset.aim;
+  box.scrollBy(at.x + at.width / 2 - within.x - within.width / 2, at.y + at.height / 2 - within.y - within.height / 2);
+}
+
 let title = '';
 function showTurn() {
   const table = find('#table');
@@ -43,7 +55,7 @@ document.addEventListener('htmx:after:request', (event) => {
   if (event.target.matches?.('form') && event.detail.ctx.response.status < 400) find('#notice').replaceChildren();
 });
 document.addEventListener('htmx:before:swap', keepFocus);
-document.addEventListener('htmx:after:swap', () => { restoreFocus(); showRoom(); toEnd(); showTurn(); });
+document.addEventListener('htmx:after:swap', () => { restoreFocus(); showRoom(); toEnd(); showTurn(); toActing(); });
 
 document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');
@@ -54,6 +66,7 @@ document.addEventListener('DOMContentLoaded', () => {
   showRoom();
   toEnd();
   showTurn();
+  toActing();
   // A drawer that opens takes room from the log; its end stays in sight, unless somebody has a card open to read.
   if (log()) new ResizeObserver(() => log().querySelector('details[open]') || toEnd()).observe(log());
   log()?.addEventListener('scroll', () => {
