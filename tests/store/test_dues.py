@@ -93,3 +93,26 @@ def test_a_store_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> N
         ask(store, "r2", 1, 200, ("bran", "turn:b"))
         assert store.times("g") == {2: 200}
         assert store.dues("g") == [Due("bran", "turn:b", 200, next=203)]
+
+
+def test_while_nobody_is_to_be_told_nothing_falls_due_to_be_told(store: Store) -> None:
+    """A game that rests: who was not told yet is told when it goes on; who was, is not told again."""
+
+    def wait(request_id: str, expected: int, at: int, soon: int | None) -> None:
+        store.append(
+            "g",
+            seat="",
+            request_id=request_id,
+            request=b"",
+            expected=expected,
+            entries=[b"entry"],
+            reply=b"",
+            at=at,
+            dues=[("bran", "turn:b", None, soon)],
+        ).result()
+
+    wait("r1", 0, 100, 103)
+    wait("r2", 1, 101, None)
+    assert [(due.since, due.next) for due in store.dues("g")] == [(100, None)]
+    wait("r3", 2, 200, 203)
+    assert [(due.since, due.next) for due in store.dues("g")] == [(100, 203)]

@@ -652,7 +652,8 @@ class Keeper:
         days = {BACK + seat.id: seat.back for seat in game.seats} | {RESUME: game.resumes}
         found: list[Awaited] = [("", key, times.begins(day, game.pace), None) for key, day in days.items() if day]
         if game.pace.pace == "none" or game.paused:
-            return found + [(call.seat, call.key, None, now + QUIET) for call in asked]
+            soon = None if game.paused else now + QUIET
+            return found + [(call.seat, call.key, None, soon) for call in asked]
         known = {(due.seat, due.key): due for due in self.store.dues(game_id)}
         anew = any(isinstance(entry, (Paced, Paused, Extended)) for entry in entries)
 

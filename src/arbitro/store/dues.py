@@ -33,16 +33,17 @@ Awaited = tuple[str, str, int | None, int | None]
 def replace(connection: Connection, game: str, by: str, at: int, wanted: Sequence[Awaited]) -> None:
     """Let a game wait for these and nothing else, from this time on.
 
-    What it waited for already stays as it was, but for until when. And whoever has just done something (`by`) was
-    here: what waits for them counts from now.
+    What it waited for already stays as it was, but for until when, and whether its person is to be told of it at all.
+    And whoever has just done something (`by`) was here: what waits for them counts from now.
     """
-    known = {(row.seat, row.key): row.until for row in connection.execute(_KNOWN, {"of": game})}
+    known = {(row.seat, row.key): row for row in connection.execute(_KNOWN, {"of": game})}
     stays = {(seat, key) for seat, key, _, _ in wanted if seat != by}
     for seat, key in known.keys() - stays:
         connection.execute(_DROP, {"of": game, "whose": seat, "which": key})
     for seat, key, until, soon in wanted:
-        if (seat, key) in known.keys() & stays and known[seat, key] != until:
-            # Another time to answer has other moments to tell of it.
+        row = known.get((seat, key)) if (seat, key) in stays else None
+        # Another time to answer has other moments to tell of it; and while a game rests nobody is told anything.
+        if row and (row.until != until or (not row.told and (row.next is None) != (soon is None))):
             connection.execute(_MOVE, {"of": game, "whose": seat, "which": key, "then": until, "soon": soon})
     fresh = [
         {"game": game, "seat": seat, "key": key, "since": at, "until": until, "told": 0, "next": soon}
@@ -54,7 +55,7 @@ def replace(connection: Connection, game: str, by: str, at: int, wanted: Sequenc
 
 
 # These run for every append.
-_KNOWN = select(dues.c.seat, dues.c.key, dues.c.until).where(dues.c.game == bindparam("of"))
+_KNOWN = select(dues.c.seat, dues.c.key, dues.c.until, dues.c.told, dues.c.next).where(dues.c.game == bindparam("of"))
 _THIS = dues.c.game == bindparam("of"), dues.c.seat == bindparam("whose"), dues.c.key == bindparam("which")
 _DROP = delete(dues).where(*_THIS)
 _MOVE = update(dues).where(*_THIS).values(until=bindparam("then"), next=bindparam("soon"))
