@@ -36,7 +36,7 @@ def pytest_runtest_setup(item: pytest.Item) -> None:
 
 @pytest.fixture(scope="session")
 def cluster() -> Iterator[Cluster]:
-    """A PostgreSQL that is there for the tests. Never skipped: without one they fail, saying what to install."""
+    """A PostgreSQL that is there for the tests."""
     made = Cluster()
     yield made
     made.stop()

@@ -23,14 +23,19 @@ READY = "database system is ready to accept connections"
 
 
 def programs() -> Path:
-    """The folder of `initdb` and `postgres`; the newest where there are several. Fails the test where there is none."""
+    """The folder of `initdb` and `postgres`; the newest where there are several.
+
+    Without one the test is skipped, saying what would install it; with ARBITRO_REQUIRE_POSTGRESQL=1 (CI sets it) it fails.
+    """
     if named := os.environ.get("ARBITRO_POSTGRESQL"):
         return Path(named)
     debian = sorted(Path("/usr/lib/postgresql").glob("*/bin"), key=lambda each: int(each.parent.name))
     found = [*debian, *(Path(each).resolve().parent for each in [shutil.which("initdb")] if each)]
     folder = next((each for each in reversed(found) if (each / "initdb").exists()), None)
     if folder is None:
-        pytest.fail(MISSING, pytrace=False)
+        if os.environ.get("ARBITRO_REQUIRE_POSTGRESQL") == "1":
+            pytest.fail(MISSING, pytrace=False)
+        pytest.skip(MISSING)
     return folder
 
 
@@ -38,9 +43,9 @@ class Cluster:
     """One server, started when it is made."""
 
     def __init__(self) -> None:
+        self.programs = programs()
         # A short name: the path of a socket has little room.
         self.folder = Path(tempfile.mkdtemp(prefix="pg", dir="/tmp"))
-        self.programs = programs()
         self._names = (f"t{number}" for number in count())
         # It refuses to run as root; there Debian's package has made a user for it.
         self._as: dict[str, Any] = {}
