@@ -25,7 +25,7 @@ READY = "database system is ready to accept connections"
 def programs() -> Path:
     """The folder of `initdb` and `postgres`; the newest where there are several.
 
-    Without one the test is skipped, saying what would install it; with ARBITRO_REQUIRE_POSTGRESQL=1 (CI sets it) it fails.
+    Without one the test is skipped, saying what would install it; ARBITRO_REQUIRE_POSTGRESQL=1 makes that a failure.
     """
     if named := os.environ.get("ARBITRO_POSTGRESQL"):
         return Path(named)

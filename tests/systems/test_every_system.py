@@ -49,7 +49,10 @@ class Step(NamedTuple):
 
 @cache
 def game(system: str, seed: int) -> tuple[Step, ...]:
-    """A game of random legal commands; even seeds begin with the demo, odd ones with nothing."""
+    """A game of random legal commands; even seeds begin with the demo, odd ones with nothing.
+
+    Every third is what is suggested to somebody who is due: a fight has to go on to get anywhere.
+    """
     return tuple(_steps(load(system), random.Random(f"{system} {seed}"), seed))
 
 
@@ -62,7 +65,9 @@ def _steps(door: System, lot: random.Random, seed: int) -> Iterator[Step]:
         ]
         if not options:
             return
-        command, table = lot.choice(options), Live(from_seed(lot.random().hex()), by_lot(lot))
+        suggested = [door.suggest(state, who) for who in door.due(state)] if lot.random() < 1 / 3 else []
+        command = next(filter(None, suggested), None) or lot.choice(options)
+        table = Live(from_seed(lot.random().hex()), by_lot(lot))
         after = door.apply(state, command, table)
         yield Step(state, command, table, after)
         state = after

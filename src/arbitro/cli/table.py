@@ -46,7 +46,7 @@ def serve(
         host: The address to listen on; 0.0.0.0 for the whole network. / Dirección en la que escuchar.
         port: The port, or the next free one. / El puerto, o el siguiente libre.
         base_url: How others reach it, behind a proxy. / Cómo llegan los demás, tras un proxy.
-        closed: Only whoever has a key of `arbitro invite` begins games. / Solo crea partidas quien tiene una llave.
+        closed: Only whoever has a key (arbitro invite) begins games. / Solo crea partidas quien tiene una llave.
         most_games: How many games there may be. / Cuántas partidas puede haber.
         most_mb: At so many megabytes no game begins any more. / Con estos megabytes ya no empiezan partidas.
         most_entries: How long a game may become; 100000 by default. / Cuánto puede crecer una partida.

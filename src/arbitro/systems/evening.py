@@ -609,11 +609,11 @@ def placing(board: Board | None, at: Place, taken: Collection[Place], section: s
     return Dial("place", places.called(board, at), section, options=tuple([places.called(board, at) for at in free]))
 
 
-def placed(board: Board | None, value: Value) -> Place:
-    """The place that such a dial has been set to."""
+def placed(board: Board | None, at: Place, value: Value) -> Place:
+    """The place that such a dial has been set to, of somebody who stands there: along a line the row is none of it."""
     if board is None:
-        return (int(value), 0)
-    return places.square(board, str(value)) or (0, 0)
+        return (int(value), at[1])
+    return places.square(board, str(value)) or at
 
 
 def adjust(hand: Hand, state: S, command: Adjust, table: Table) -> S:

@@ -161,7 +161,7 @@ def body_settings(state: Campaign, one: Person) -> Iterator[Setting]:
     cover = Dial("cover", one.cover or "none", "derived", options=("none", *COVERS))
     yield cover, lambda value: replace(one, cover="" if value == "none" else value)
     place = evening.placing(board(state), one.place, taken(state, one), "derived", MOST)
-    yield place, lambda value: replace(one, place=evening.placed(board(state), value))
+    yield place, lambda value: replace(one, place=evening.placed(board(state), one.place, value))
     if one.dead:
         return
     points = Dial("hit-points", hit_points(one), "derived", -MOST, most_hit_points(one))

@@ -166,7 +166,7 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     if dial in (MAIN, OFF):
         return in_hand(one, dial, "" if value == NOTHING else str(value))
     if dial == "place":
-        return replace(one, place=evening.placed(board(state), value))
+        return replace(one, place=evening.placed(board(state), one.place, value))
     if dial == "shock":
         return replace(one, shock=state.seconds + int(value) if value else 0)
     assert dial == "unconscious"

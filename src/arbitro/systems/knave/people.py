@@ -134,7 +134,7 @@ def standing_of(one: Person) -> Iterator[Dial]:
 def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     """Somebody with one of them set. What takes more room than there is is refused. (KN-6)"""
     if dial == "place":
-        return replace(one, place=evening.placed(board(state), value))
+        return replace(one, place=evening.placed(board(state), one.place, value))
     after = turned(one, dial, value)
     if slots_used(after) > max(slots(after), slots_used(one)):
         raise Illegal("no-slots-by-hand", who=one.id, needed=slots_used(after), most=slots(after))

@@ -119,7 +119,7 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     if rule in TURNS and what:
         return TURNS[rule](one, what, value)
     if dial == "place":
-        return replace(one, place=evening.placed(board(state), value))
+        return replace(one, place=evening.placed(board(state), one.place, value))
     return WHOLE[dial](one, value) if dial in WHOLE else replace(one, **{dial.replace("-", "_"): value})
 
 
