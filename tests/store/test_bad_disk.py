@@ -211,7 +211,7 @@ def test_failing_calls_find_a_store_that_never_recovers(tmp_path: Path, monkeypa
     def fail(call: str) -> int:
         return faults.pop() if call == "sync" and faults else 0
 
-    with installed(Disk()) as disk, pytest.raises(AssertionError, match="the disk failed"):
+    with installed(Disk()) as disk, pytest.raises(AssertionError, match="the disk or the database failed"):
         persist(tmp_path / "games.sqlite", disk, fail)
 
 

@@ -318,7 +318,10 @@ ask-D10-32-how-many = How many? The unit is { $span }.
 do-create = Make a character
 do-declare = { $move-code ->
     [ask] Declare step by step
-    [go] Declare, wave by wave: { $sequence } (go to { $square })
+    [go] { $square-code ->
+        [none] Declare, wave by wave: { $sequence } (go to a square)
+       *[other] Declare, wave by wave: { $sequence } (go to { $square })
+    }
     [stay] Declare, wave by wave: { $sequence }
    *[other] Declare, wave by wave: { $sequence } ({ $move })
 }

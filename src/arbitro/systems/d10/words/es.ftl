@@ -318,7 +318,10 @@ ask-D10-32-how-many = ¿Cuánto? La unidad es { $span }.
 do-create = Crear un personaje
 do-declare = { $move-code ->
     [ask] Declarar paso a paso
-    [go] Declarar, tanda a tanda: { $sequence } (ir a { $square })
+    [go] { $square-code ->
+        [none] Declarar, tanda a tanda: { $sequence } (ir a una casilla)
+       *[other] Declarar, tanda a tanda: { $sequence } (ir a { $square })
+    }
     [stay] Declarar, tanda a tanda: { $sequence }
    *[other] Declarar, tanda a tanda: { $sequence } ({ $move })
 }

@@ -403,7 +403,10 @@ do-attack = Attack { $target }
 do-throw = Throw your weapon at { $target }
 do-approach = Close in on { $target }
 do-withdraw = Move away
-do-move = Move to … { $square }
+do-move = { $square-code ->
+    [none] Move to …
+   *[other] Move to { $square }
+}
 do-stand-up = Get up
 do-other-action = Do something else
 do-end-turn = End your turn

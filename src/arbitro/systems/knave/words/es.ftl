@@ -404,7 +404,10 @@ do-attack = Atacar a { $target }
 do-throw = Arrojar el arma a { $target }
 do-approach = Acercarse a { $target }
 do-withdraw = Alejarse
-do-move = Moverse a… { $square }
+do-move = { $square-code ->
+    [none] Moverse a…
+   *[other] Moverse a { $square }
+}
 do-stand-up = Levantarse
 do-other-action = Hacer otra cosa
 do-end-turn = Terminar el turno

@@ -260,7 +260,10 @@ do-threaten = { $stake-code ->
 do-approach = Go to { $target }
 do-withdraw = Withdraw
 do-take-cover = Take cover
-do-move = Move to a square { $square }
+do-move = { $square-code ->
+    [none] Move to a square
+   *[other] Move to { $square }
+}
 do-stand = Get up
 do-crawl = Crawl
 do-end-turn = End the turn

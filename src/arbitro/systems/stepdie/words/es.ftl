@@ -270,7 +270,10 @@ do-threaten = { $stake-code ->
 do-approach = Ir hasta { $target }
 do-withdraw = Retroceder
 do-take-cover = Ponerse a cubierto
-do-move = Moverse a una casilla { $square }
+do-move = { $square-code ->
+    [none] Moverse a una casilla
+   *[other] Moverse a { $square }
+}
 do-stand = Levantarse
 do-crawl = Arrastrarse
 do-end-turn = Terminar el turno
