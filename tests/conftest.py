@@ -12,6 +12,7 @@ from typing import NoReturn
 import pytest
 
 from tests.store.cluster import Cluster
+from tests.weigh import heavy
 
 CHROMIUMS = ("/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome")
 NO_CHROMIUM = "no Chromium found: apt install chromium libatomic1, or name one in ARBITRO_CHROMIUM"
@@ -27,6 +28,15 @@ def skip_or_fail() -> NoReturn:
     if os.environ.get("ARBITRO_REQUIRE_BROWSER") == "1":
         pytest.fail(NO_CHROMIUM, pytrace=False)
     pytest.skip(NO_CHROMIUM)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """What was found to take long counts as slow, besides what says so itself."""
+    found = heavy()
+    for item in items:
+        if item.nodeid.partition("[")[0] in found:
+            item.add_marker("slow")
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:

@@ -230,7 +230,9 @@ def anybody(draw: Random, who: str, side: str) -> Person:
     """Of any kind, in any state."""
     if draw.random() < 0.15:
         kind = draw.choice(("bear", "eagle", "wolf"))
-        return replace(creature(kind, 1, averages(kind), "historical"), id=who, side=side, place=draw.randint(0, 2))
+        return replace(
+            creature(kind, 1, averages(kind), "historical"), id=who, side=side, place=(draw.randint(0, 2), 0)
+        )
     own = (draw.randint(8, 16), draw.randint(6, 14), draw.randint(6, 14), 10, 10, draw.choice((8, 11, 12)), 10)
     arms = (draw.choice(KINDS), *draw.sample(SHIELDS, draw.randint(0, 1)))
     one = somebody(who, side, characteristics=own, kind="" if side == HEROES else "bandit")
@@ -246,7 +248,7 @@ def anybody(draw: Random, who: str, side: str) -> Person:
             [Wound(1), Wound(2), Wound(2, True), Wound(3, inner=True), Wound(most - 6)], draw.randint(1, 2)
         )
         one = replace(one, wounds=tuple(sorted([wound for wound in lost if wound.points > 0])))
-    return replace(one, place=draw.randint(0, 2), asleep=0)
+    return replace(one, place=(draw.randint(0, 2), 0), asleep=0)
 
 
 def any_fight(draw: Random) -> Campaign:
