@@ -378,7 +378,7 @@ def test_claiming_the_same_figure_again_is_no_second_claim(table: House):
     answer = brings(table.person(), exported(Seated("a", "Ada"), *many))
 
     assert answer.status_code == 303
-    kept = table.keeper.open(answer.headers["location"].removeprefix("/g/"))
+    kept = table.keeper.open(answer.headers["location"].removeprefix("/g/").removesuffix("/seats"))
     assert kept.game.seats[0].figures == ("ada",)
 
 

@@ -226,8 +226,8 @@ def test_a_paused_game_says_so_and_goes_on(table: House):
     marta = table.person().begins()
     bran = table.person().joins(marta.invites(), "Bran")
 
-    assert bran.post(f"/g/{marta.game}/pause").status_code == 409
-    assert "Go on" in text_of(marta.post(f"/g/{marta.game}/pause"))
+    assert bran.post(f"/g/{marta.game}/pause", {"on": "yes"}).status_code == 409
+    assert "Go on" in text_of(marta.post(f"/g/{marta.game}/pause", {"on": "yes"}))
     assert table.keeper.open(marta.game).game.paused
-    assert "Pause" in text_of(marta.post(f"/g/{marta.game}/pause"))
+    assert "Pause" in text_of(marta.post(f"/g/{marta.game}/pause", {"on": "no"}))
     assert not table.keeper.open(marta.game).game.paused

@@ -207,7 +207,7 @@ def routes(site: Site) -> APIRouter:
             raise Refused("no-link")
         site.seats.offered(token, use=True)
         site.hub.look_again(offer.game, offer.seat)
-        return here.seated(here.to(f"/g/{offer.game}"), offer.game, offer.seat)
+        return here.seated(here.to(f"/g/{offer.game}"), offer.game, offer.seat, made=False)
 
     return router
 

@@ -224,14 +224,21 @@ class Persons:
 
     # Sitting down and getting up
 
-    def sit(self, token: str | None, game: str, seat: str, name: str = "", language: str = "") -> str:
+    def sit(
+        self, token: str | None, game: str, seat: str, name: str = "", language: str = "", made: bool = False
+    ) -> str:
         """Let a seat be this device's person's, who is made if need be; gives the device's token, always a new one.
+
+        `made` says that the form that was sent made the seat: sent twice at once, it makes one person as well.
 
         Whoever had planted the old one, or found it, is left with the seats that it had, and that for a moment only.
         """
         with self._lock:
             before = self.session(token)
-            person = before.person or self._new(Person(name, language))
+            sitter = self.store.sitters(game).get(seat, "") if made and not before.person else ""
+            # Nobody else's: whoever has more seats than this one did not come into being by it.
+            known = sitter if sitter and self.store.sittings(sitter) == [(game, seat)] else before.person
+            person = known or self._new(Person(name, language))
             self.store.sit(person, game, seat)
             self._people.clear()
             if name:

@@ -86,7 +86,7 @@ def routes(site: Site) -> APIRouter:
             return here.to(f"/g/{game_id}")
         table.need_judge()
         need_free(table, found, sitter)
-        return here.seated(here.to(f"/g/{game_id}"), game_id, seat)
+        return here.seated(here.to(f"/g/{game_id}"), game_id, seat, made=False)
 
     @router.post("/seats/{seat}/give")
     def give(request: Request, game_id: str, seat: str) -> Response:
@@ -147,7 +147,11 @@ def routes(site: Site) -> APIRouter:
     @router.post("/pause")
     def pause(request: Request, game_id: str) -> Response:
         table = table_of(request, game_id)
-        wished(table, Pause(on=not table.game.paused))
+        # Said, not turned over: pressed twice it is the same.
+        on = text_of(table.visit.form(), "on", 3)
+        if on not in ("yes", "no"):
+            raise Refused("no-form")
+        wished(table, Pause(on=on == "yes"))
         return done(table, "paused", request)
 
     @router.post("/away")

@@ -210,9 +210,12 @@ class Visit:
         """Off to another page of ours."""
         return RedirectResponse(path, 303)
 
-    def seated(self, response: Response, game: str, seat: str, name: str = "") -> Response:
-        """An answer that lets whoever is here sit there from now on; `name` is what they call themselves."""
-        return self.known(response, self.site.persons.sit(self.token, game, seat, name, self.lang))
+    def seated(self, response: Response, game: str, seat: str, name: str = "", made: bool = True) -> Response:
+        """An answer that lets whoever is here sit there from now on; `name` is what they call themselves.
+
+        `made` says whether the form that was sent made the seat.
+        """
+        return self.known(response, self.site.persons.sit(self.token, game, seat, name, self.lang, made))
 
     def known(self, response: Response, token: str | None) -> Response:
         """An answer by which this device is known from now on, or forgotten."""
