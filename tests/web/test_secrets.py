@@ -28,7 +28,7 @@ class Twin:
         count = itertools.count()
         with monkeypatch.context() as patched:
             patched.setattr(secrets, "token_urlsafe", lambda size=0: f"key-{next(count)}-{'x' * size}")
-            patched.setattr(secrets, "token_bytes", lambda size=0: shake_256(b"%d" % next(count)).digest(size))
+            patched.setattr(secrets, "token_bytes", lambda size=None: shake_256(b"%d" % next(count)).digest(size or 16))
             patched.setattr(secrets, "token_hex", lambda size=0: f"{next(count):0{2 * size}x}")
             self.opened = house(folder, seed)
             self.table = self.opened.__enter__()

@@ -126,6 +126,17 @@ def test_a_fall_is_a_d6_for_every_ten_feet():
     assert of(after, "ada").hit_points == 3
 
 
+def test_what_wakes_somebody_up_leaves_them_on_the_ground():
+    """Asleep and prone, 5 of 9 hit points lost to a trap of one d6: awake, and prone still. (KN-22)"""
+    one = hero(hit_points=9, most_hit_points=9, conditions=(Condition("asleep", 2), Condition("prone", 3)))
+    after, _ = play(
+        peace(one),
+        Harm("ada"),
+        *(("KN-24 harm", "trap"), ("KN-24 trap dice", 1), ("KN-24 trap die", 6), ("KN-24 trap damage", 5)),
+    )
+    assert of(after, "ada") == replace(one, hit_points=4, conditions=(Condition("prone", 3),))
+
+
 @pytest.mark.parametrize("faces", [4, 6, 8, 10, 12])
 def test_a_trap_may_have_any_die_up_to_a_d12(faces: int):
     """3 points of 7, whatever the die. (KN-24)"""

@@ -69,7 +69,7 @@ def no_hire(state: Campaign, command: Hire) -> Phrase | None:
     if refusal is not None:
         return refusal
     if command.target != NOBODY:
-        if refusal := missing(state, command.target) or no_hand(state, command.target):
+        if refusal := no_hand(state, command.target):
             return refusal
         other = person(state, command.target)
         # Ours: whoever is on no side and names a wage is for hire.
