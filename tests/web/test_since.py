@@ -159,3 +159,20 @@ def test_what_is_kept_from_somebody_is_no_news_of_theirs(table: House, hours: Ho
     marta.granted("say", text="Aloud.")
     hours.pass_by()
     assert "One new entry" in eve.page()
+
+
+def test_who_looks_as_another_neither_reads_their_news_nor_reads_it_for_them(table: House, hours: Hours) -> None:
+    """A whisper that the game master may not read comes while Bran is away; she looks at the table as he sees it."""
+    marta = table.person().begins()
+    ada, bran = (table.person().joins(marta.invites(), name) for name in ("Ada", "Bran"))
+    marta.granted("settle", settings={"whispers": "nobody"})
+    bran.page()
+    hours.pass_by()
+    his = str(bran.view["view"]["me"]["id"])
+    ada.granted("say", text="we go without her", to=[his])
+
+    assert "without her" not in marta.page(f"/as/{his}")
+
+    # Had it been a look of his, this would be the same visit, whose news he has read.
+    hours.pass_by()
+    assert "we go without her" in bran.page().partition(TITLE)[2].partition("1 new entry")[0]

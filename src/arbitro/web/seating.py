@@ -140,7 +140,7 @@ def routes(site: Site) -> APIRouter:
         other = Table(table.visit, table.kept, seat_of(table, seat).id)
         mine = {card.ref for card in table.cards}
         other.cards = [card for card in other.cards if card.ref in mine]
-        return table.visit.page("as.html", name=other.seat.name, **shown(other))
+        return table.visit.page("as.html", name=other.seat.name, **shown(other, looked_at=True))
 
     # A game's life
 

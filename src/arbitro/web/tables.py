@@ -153,8 +153,8 @@ def routes(site: Site) -> APIRouter:
     return router
 
 
-def shown(table: Table) -> dict[str, Any]:
-    """What the table's page and panels are filled with."""
+def shown(table: Table, looked_at: bool = False) -> dict[str, Any]:
+    """What the table's page and panels are filled with; what its seat has missed is not for who only looks at it."""
     own = {"say_wish": wish("say", text=""), "throw_wish": wish("throw", dice="")}
     return {
         **table.panels(),
@@ -162,7 +162,7 @@ def shown(table: Table) -> dict[str, Any]:
         "end": end_of(table),
         "teaching": first_met(table),
         "talk": panel(table.screens),
-        "since": since(table),
+        "since": None if looked_at else since(table),
         "waits": waits_of(table),
         **own,
     }
