@@ -107,10 +107,11 @@ def test_an_address_shows_what_it_takes(address: str, shape: str):
         "224.0.0.1", "255.255.255.255", "::1", "::", "fe80::1%eth0", "fc00::1", "fd12::1", "ff02::1",
         "::ffff:127.0.0.1", "::ffff:10.0.0.1", "64:ff9b::a00:1",
         "2002:7f00:1::", "2001:0:4136:e378:8000:63bf:f5ff:fffe", "198.18.0.1",
+        "::127.0.0.1", "::ffff:0:127.0.0.1", "64:ff9b:1::a00:1", "fec0::1",
     ],
 )  # fmt: skip
 def test_the_house_itself_is_not_public(address: str):
-    """Loopback, private and local networks, a cloud's own services, groups, and IPv4 wrapped in IPv6 in four ways."""
+    """Loopback, private and local networks, a cloud's own services, groups, and IPv4 wrapped in IPv6 in seven ways."""
     assert not is_public(address)
 
 
