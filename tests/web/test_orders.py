@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import html
+import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
@@ -121,6 +122,17 @@ def test_a_draft_may_say_anything_and_is_shown_for_what_it_is(table: House):
     assert "<b>what" not in text
     assert "<i>x" not in text
     assert not table.keeper.open(person.game).game.orders
+
+
+@pytest.mark.parametrize("way", ["{}", '{"do":{"way":"hard"}}', '{"answer":[]}'])
+def test_a_turn_for_which_nothing_is_ordered_is_shown_and_never_stands(table: House, way: str):
+    person = ada(table)
+    hero = person.view["view"]["me"]["figures"][0]
+
+    page(person, who=hero, draft=f'[{{"when":"turn","ways":[{way}]}}]', do="at-once:0")
+
+    assert person.wish("instruct", figure=hero, orders=[{"when": "turn", "ways": [json.loads(way)]}]).status_code == 422
+    page(person)
 
 
 def test_everybody_sees_until_when_and_whoever_judges_gives_more(table: House):

@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from arbitro.dice import Formula, parse
-from arbitro.fights.orders import MOST_ONLY, MOST_WAYS, Standing, Way
+from arbitro.fights.orders import MOST_ONLY, MOST_WAYS, TURN, Standing, Way
 from arbitro.play import times
 from arbitro.play.calls import calls
 from arbitro.play.entries import (
@@ -523,11 +523,12 @@ def _instruct(scribe: Scribe, seat: Seat, wish: Instruct) -> None:
 
 def _instruction(game: Game, who: str, order: Standing) -> Standing:
     """An order as the log keeps it: each command as the rules read it."""
-    return replace(order, ways=tuple([replace(way, do=_as_read(game, who, way)) for way in order.ways]))
+    return replace(order, ways=tuple([replace(way, do=_as_read(game, who, order, way)) for way in order.ways]))
 
 
-def _as_read(game: Game, who: str, way: Way) -> dict[str, Any]:
-    if not way.do:
+def _as_read(game: Game, who: str, order: Standing, way: Way) -> dict[str, Any]:
+    # Of a turn one says something to do, or what is usual.
+    if not way.do and (way.usual or order.when != TURN):
         return {}
     aimed = {"target": who} if way.at else {}
     fields = plain(_read_command(game, {**aimed, **way.do, "who": who}))

@@ -264,7 +264,7 @@ class _Drawn:
         """A way in words."""
         if way.usual:
             text = self.t("way-usual-turn" if when == TURN else "way-usual-answer")
-        elif when == TURN:
+        elif when == TURN and "type" in way.do:
             text = self.command({**way.do, **({"target": f"@{way.at}"} if way.at else {})})
         else:
             text = self.say.option(way.answer, self.names)
