@@ -17,8 +17,9 @@ from arbitro.cli.studies import best, simulate
 from arbitro.cli.sweeps import sweep
 from arbitro.cli.table import serve
 from arbitro.play.entries import PLAYER
+from arbitro.play.exports import export
 from arbitro.play.game import opening
-from arbitro.play.keeper import Keeper, export
+from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS
 

@@ -15,8 +15,9 @@ from typing import Any
 import msgspec
 import pytest
 
+from arbitro.play.exports import export
 from arbitro.play.game import opening
-from arbitro.play.keeper import Keeper, export
+from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS, load, load_content, rules_digest
 from arbitro.systems.reading import Report, examine, lines_of

@@ -11,9 +11,9 @@ from arbitro.play.audit import agreed
 from arbitro.play.deciding import decide
 from arbitro.play.entries import GAME_MASTER, PLAYER, Claimed, Entry, Seated, decode, encode
 from arbitro.play.game import Game, begin, follow, opening
-from arbitro.play.keeper import ALIKE
 from arbitro.play.rights import may_answer
 from arbitro.play.running import Refused, with_questions
+from arbitro.play.snapshots import ALIKE
 from arbitro.play.wishes import Act, Reply, Undo, Wish
 from arbitro.systems.contract import ANYONE
 from arbitro.table import Number, Question, Text, from_seed

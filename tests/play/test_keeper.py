@@ -15,9 +15,11 @@ import pytest
 
 from arbitro.play.audit import agreed
 from arbitro.play.entries import GAME_MASTER, PLAYER, Settings, Thrown, decode
+from arbitro.play.exports import export, read_export
 from arbitro.play.game import Game, opening
-from arbitro.play.keeper import ALIKE, TRIES, Keeper, Kept, NoSuchGame, export, read_export
+from arbitro.play.keeper import TRIES, Keeper, Kept, NoSuchGame
 from arbitro.play.running import Refused
+from arbitro.play.snapshots import ALIKE
 from arbitro.play.wishes import Ask, Model, Note, Say, Settle, Throw, Undo
 from arbitro.store import RequestClash, StaleHead, Store, StoreBroken, open_store
 from arbitro.table import from_seed

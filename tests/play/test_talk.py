@@ -11,8 +11,9 @@ from arbitro.dice import DiceError
 from arbitro.play import evidence
 from arbitro.play.cards import Book, Card, cards
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Hidden, Seated, Settings, Spoke, Thrown, decode
+from arbitro.play.exports import read_export
 from arbitro.play.game import Seat
-from arbitro.play.keeper import Keeper, read_export
+from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Say, Settle
 from arbitro.proof import verify

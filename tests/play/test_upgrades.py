@@ -25,8 +25,9 @@ from msgspec.structs import replace
 from arbitro.play.audit import audit
 from arbitro.play.cards import cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Closed, Spoke, Updated, Withdrawn
+from arbitro.play.exports import export, read_export
 from arbitro.play.game import Mismatch, opening, replay
-from arbitro.play.keeper import Keeper, export, read_export
+from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused, with_questions
 from arbitro.play.states import changed, difference, digest
 from arbitro.play.wishes import Act, Amend, Order, Say, Undo

@@ -16,8 +16,9 @@ import msgspec
 from arbitro.play.audit import Stretch, audit
 from arbitro.play.cards import Card, cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Updated
+from arbitro.play.exports import export, read_export
 from arbitro.play.game import Game
-from arbitro.play.keeper import Keeper, Kept, export, read_export
+from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Say, Undo
 from arbitro.store import open_store

@@ -18,8 +18,9 @@ import pytest
 
 from arbitro.play.entries import GAME_MASTER, PLAYER, Answered, Begun, Pledged, Settings
 from arbitro.play.evidence import export, whole
+from arbitro.play.exports import read_export
 from arbitro.play.game import opening
-from arbitro.play.keeper import Keeper, read_export
+from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Order, Reply, Say, Settle, Throw
 from arbitro.proof import chain, dice, signing

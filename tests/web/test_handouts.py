@@ -12,7 +12,7 @@ import pytest
 
 from arbitro.play import evidence
 from arbitro.play.entries import GAME_MASTER, Handed
-from arbitro.play.keeper import read_export
+from arbitro.play.exports import read_export
 from arbitro.play.running import Refused
 from arbitro.proof import verify
 from arbitro.proof.server import Server

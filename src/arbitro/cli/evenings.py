@@ -66,8 +66,8 @@ def _play(
     system: str, found: Evening | None, path: Path, out: Path | None, whose: str | None, seed: int | None
 ) -> None:
     from arbitro.play import evenings, scripts
+    from arbitro.play.exports import export
     from arbitro.play.game import opening
-    from arbitro.play.keeper import export
 
     script, lines = scripts.read(path)
     if whose is not None and whose not in script.seats:

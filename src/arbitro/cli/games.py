@@ -20,8 +20,8 @@ def audit(file: Path, *, content: Lists = None, as_json: Json = False) -> None:
     """Replay an exported game and name what differs from the rules. / Repite una partida exportada."""
     use_content(content)
     from arbitro.play.audit import audit as audited
+    from arbitro.play.exports import read_export
     from arbitro.play.game import Mismatch, digest
-    from arbitro.play.keeper import read_export
 
     try:
         game, stretches = audited(_watched(read_export(_read(file))))
@@ -63,7 +63,7 @@ def _watched(entries: tuple[Any, ...]) -> Iterable[Any]:
 def export(game: str, file: Path | None = None, *, database: Database = None) -> None:
     """Write a game out as one readable file. / Guarda una partida en un fichero legible."""
     from arbitro.play import evidence
-    from arbitro.play.keeper import export_stored
+    from arbitro.play.exports import export_stored
     from arbitro.proof.server import known_server
     from arbitro.store import open_store
 
@@ -110,8 +110,9 @@ def verify(file: Path, *, earlier: Path | None = None, server: str = "", as_json
 def import_(file: Path, *, database: Database = None) -> None:
     """Take in an exported game, audited first. / Incorpora una partida exportada."""
     from arbitro.play.entries import Begun
+    from arbitro.play.exports import read_export
     from arbitro.play.game import Mismatch
-    from arbitro.play.keeper import Keeper, read_export
+    from arbitro.play.keeper import Keeper
     from arbitro.store import open_store
 
     first, *more = read_export(_read(file))

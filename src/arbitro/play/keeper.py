@@ -20,7 +20,6 @@ from functools import partial
 from typing import Any, Protocol, TypeVar
 
 import msgspec
-from msgspec import Struct
 
 from arbitro.play import pledges, shelf, times
 from arbitro.play.audit import agreed
@@ -28,32 +27,22 @@ from arbitro.play.calls import calls
 from arbitro.play.cards import Book
 from arbitro.play.deciding import decide, remove, sit_down
 from arbitro.play.entries import (
-    LOG_FORMAT,
     Begun,
     Entry,
     Extended,
-    Handed,
-    Instructed,
-    Modelled,
-    Noted,
-    Pace,
     Paced,
-    Part,
     Paused,
-    Ruled,
-    Settings,
     decode,
     encode,
 )
-from arbitro.play.game import Game, NeedsPast, Request, Seat, begin, follow, need_state, replay
+from arbitro.play.game import Game, NeedsPast, follow, need_state, replay
 from arbitro.play.lapsing import BACK, RESUME, Late, lapse
-from arbitro.play.limits import MOST_ENTRIES, Value, fault_of
+from arbitro.play.limits import MOST_ENTRIES, fault_of
 from arbitro.play.running import NOBODY, Refused, with_questions
 from arbitro.play.shelf import About
-from arbitro.play.states import Written, restored, shape_of
+from arbitro.play.snapshots import opened_from, snapshot_of
 from arbitro.play.wishes import Wish, read_wish
 from arbitro.proof.server import Server
-from arbitro.systems import SYSTEMS, load
 from arbitro.table import Draw, from_system
 
 SNAPSHOT_EVERY = 64
@@ -149,44 +138,6 @@ class Unplayable(NoSuchGame):
 
 class PutAway(Unplayable):
     """A game that whoever hosts has put away: see `shelf`."""
-
-
-class _Snapshot(Struct, frozen=True):
-    """A game between commands: all that `follow` needs to go on from here.
-
-    Its fields are those of `Game`, but for `state`, which is as the log has it.
-    """
-
-    system: str
-    title: str
-    state: Written
-    settings: Settings
-    seats: tuple[Seat, ...]
-    rulings: tuple[Ruled, ...]
-    names: dict[str, str] = {}
-    unseen: frozenset[str] = frozenset()
-    key: str = ""
-    shape: int = 1
-    rules: str = ""
-    since: int = 1
-    guessed: bool = False
-    requests: tuple[Request, ...] = ()
-    models: tuple[Modelled, ...] = ()
-    notes: tuple[Noted, ...] = ()
-    handouts: tuple[Handed, ...] = ()
-    parts: tuple[Part, ...] = ()
-    part: int = -1
-    pace: Pace = Pace()
-    pauses: tuple[tuple[int, int], ...] = ()
-    resumes: str = ""
-    extended: dict[str, int] = {}
-    lapsed: dict[str, str] = {}
-    orders: tuple[Instructed, ...] = ()
-    aims: dict[str, str] = {}
-    pledged: dict[str, tuple[int, str]] = {}
-
-
-ALIKE = frozenset(_Snapshot.__struct_fields__) - {"system", "state"}
 
 
 @dataclass
@@ -450,7 +401,7 @@ class Keeper:
             rows = self.store.entries(game_id, at)
             try:
                 recent = _decoded(rows)
-                game = _from_snapshot(at, data)
+                game = opened_from(at, data)
                 for _, entry in recent:
                     game = follow(game, entry)
                 need_state(game)
@@ -588,7 +539,7 @@ class Keeper:
         head = kept.game.head
         snapshot = None
         if not game.open and game.head - kept.snapshot_at >= SNAPSHOT_EVERY:
-            snapshot = _snapshot(game)
+            snapshot = snapshot_of(game)
         kept.unsure = True
         now = int(self.clock())
         receipt = self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot, game, now)
@@ -685,93 +636,10 @@ def _decoded(rows: Iterable[tuple[int, bytes]]) -> list[tuple[int, Entry]]:
     return [(seq, decode(data)) for seq, data in rows]
 
 
-def _snapshot(game: Game) -> bytes:
-    alike = {name: getattr(game, name) for name in ALIKE}
-    return msgspec.json.encode(_Snapshot(system=game.system.ID, state=game.written, **alike))
-
-
-def _from_snapshot(at: int, data: bytes) -> Game:
-    kept = msgspec.json.decode(data, type=_Snapshot)
-    system = load(kept.system)
-    state = restored(system, kept.state, kept.shape)
-    alike = {name: getattr(kept, name) for name in ALIKE}
-    return Game(system=system, state=state, head=at, written=kept.state, **alike)
-
-
-EXPORT_FORMAT = 1
-
-
-class Export(Struct, frozen=True, forbid_unknown_fields=True):
-    """A whole game as one readable file; its entries as they are stored."""
-
-    arbitro: int
-    entries: tuple[msgspec.Raw, ...]
-    proof: msgspec.Raw = msgspec.Raw()
-    """That it is as its server had it: not looked at here, see `arbitro.proof`."""
-
-
-class _Versions(Struct, frozen=True):
-    """What a file says of its own versions, whatever else is in it."""
-
-    arbitro: int = 0
-    entries: tuple[msgspec.Raw, ...] = ()
-
-
-class _First(Struct, frozen=True):
-    system: str = ""
-    log: int = 0
-    schema: int = 1
-
-
-def export(entries: Iterable[tuple[int, Entry]]) -> bytes:
-    """A game as a file that `arbitro audit` and `import` read."""
-    return export_stored(encode(entry) for _, entry in entries)
-
-
-def export_stored(entries: Iterable[bytes]) -> bytes:
-    """The same from entries as they are stored, whatever they mean: one a line."""
-    # Each by itself: to format a long game in one go would keep everybody else waiting.
-    lines = [msgspec.json.format(entry, indent=0) for entry in entries]
-    return b'{"arbitro": %d, "entries": [\n%s\n]}\n' % (EXPORT_FORMAT, b",\n".join(lines))
-
-
-def read_export(data: bytes) -> tuple[Entry, ...]:
-    """The entries of an exported game; raises `Refused` saying where the file breaks, or which version reads it."""
-    if fault := fault_of(data, values=None):
-        raise Refused(fault.code, **fault.facts)
-    at = ""
-    try:
-        file = msgspec.json.decode(data, type=_Versions)
-        at = "entries[0] "
-        first = msgspec.json.decode(file.entries[0], type=_First) if file.entries else _First()
-        found = file.arbitro, first.log, first.schema
-        known = EXPORT_FORMAT, LOG_FORMAT, shape_of(load(first.system)) if first.system in SYSTEMS else first.schema
-        if file.arbitro and first.log and not all(0 < one <= most for one, most in zip(found, known, strict=True)):
-            raise Refused("no-version", found=".".join(map(str, found)), known=".".join(map(str, known)))
-        at = ""
-        msgspec.json.decode(data, type=Export)
-        entries = []
-        for number, raw in enumerate(file.entries):
-            at = f"entries[{number}] "
-            entry = decode(raw)
-            msgspec.convert(getattr(entry, "value", None), Value)
-            entries.append(entry)
-    except (msgspec.MsgspecError, RecursionError) as error:
-        raise Refused("no-export", found=f"{at}{error}"[:300]) from None
-    if not entries or not isinstance(entries[0], Begun):
-        raise Refused("no-export", found="entries[0]")
-    return tuple(entries)
-
-
 __all__ = [
-    "Export",
     "Keeper",
     "Kept",
     "NoSuchGame",
     "PutAway",
     "Unplayable",
-    "begin",
-    "export",
-    "export_stored",
-    "read_export",
 ]

@@ -62,11 +62,9 @@ class Board(Struct, frozen=True):
 
 
 def apart(one: Place, other: Place, board: Board | None = None) -> int:
-    """Units from one place to another; along a line as many as lie between, in whatever row a board left them."""
+    """Units from one place to another; along a line as many as lie between."""
     across, along = abs(one[0] - other[0]), abs(one[1] - other[1])
-    if board is None:
-        return across
-    if board.count == ONE:
+    if board is None or board.count == ONE:
         return across if across > along else along
     less, more = sorted((across, along))
     return (2 * (more - less) + COUNTS[board.count] * less + 1) // 2

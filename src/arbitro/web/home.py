@@ -19,8 +19,9 @@ from msgspec.structs import replace
 from arbitro.play import evenings
 from arbitro.play.cards import cards, last_cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry
+from arbitro.play.exports import read_export
 from arbitro.play.game import Game, Seat, opening
-from arbitro.play.keeper import Kept, NoSuchGame, read_export
+from arbitro.play.keeper import Kept, NoSuchGame
 from arbitro.play.limits import overfull
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused, with_questions

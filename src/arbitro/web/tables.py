@@ -15,9 +15,10 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 
-from arbitro.play import evidence, keeper, projection
+from arbitro.play import evidence, projection
 from arbitro.play.cards import cards, without_notes
 from arbitro.play.entries import GAME_MASTER, Entry
+from arbitro.play.exports import export
 from arbitro.play.pledges import SERVERS
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
@@ -197,7 +198,7 @@ def exported(table: Table) -> Response:
         if projection.withholds(table.game, table.seat, log):
             raise Refused("no-export-now")
         log = without_notes(table.seat, log)
-    return game_file(table, proved(table, whole=True) or keeper.export(log))
+    return game_file(table, proved(table, whole=True) or export(log))
 
 
 def proof_of(table: Table) -> Response:
