@@ -147,6 +147,19 @@ def test_a_handout_is_kept_then_given_to_one_then_shown_to_all(table: House) -> 
     assert Image.open(BytesIO(answer.content)).size == (40, 30)
 
 
+def test_a_form_that_is_sent_twice_keeps_one_handout(table: House) -> None:
+    _, _, marta = seated(table)
+    once = re.search(r'name="once" value="([^"]+)"', marta.get(f"/g/{marta.game}/handouts").text)
+    assert once
+
+    for _ in range(2):
+        assert keeps(marta, "The map", picture(), once=once[1]).status_code == 200
+    keeps(marta, "The other map", picture(), once=once[1])
+
+    assert [one.title for one in table.keeper.open(marta.game).game.handouts] == ["The map", "The other map"]
+    assert marta.get(first_of(marta)[1]).headers["content-type"] == "image/webp"
+
+
 def test_who_was_given_something_is_not_told_who_else_was(table: House) -> None:
     """Given to Ada, then to Bran: Bran's pages do not say that Ada has it, nor Ada's that he was given it."""
     bran, ada, marta = seated(table)

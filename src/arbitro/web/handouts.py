@@ -6,7 +6,6 @@ It is given out by this table alone, to whom a handout with it was given.
 
 from __future__ import annotations
 
-import secrets
 from dataclasses import dataclass
 from typing import Any
 
@@ -121,23 +120,19 @@ def kept(table: Table) -> Response:
     visit, game_id, store = table.visit, table.kept.id, table.visit.site.store
     parts = read_parts(visit.body, visit.request.headers.get("content-type", ""))
     fields = {name: parts.get(name, b"").decode("utf-8", "replace") for name in ("title", "text", "shown", "once")}
-    ref = ""
-    if data := parts.get("picture"):
-        ref = secrets.token_urlsafe(18)
-        store.put_picture(game_id, ref, redrawn(data))
-    body = {
-        "type": "hand",
-        "title": fields["title"],
-        "text": fields["text"],
-        "picture": ref,
-        "shown": fields["shown"] == "on",
-    }
-    try:
-        visit.site.keeper.wish(game_id, table.seat.id, SERVERS + secrets.token_hex(12), json.encode(body))
-    except Refused:
-        if ref:
-            store.drop_picture(game_id, ref)
-        raise
+    body = {"type": "hand", "title": fields["title"], "text": fields["text"], "shown": fields["shown"] == "on"}
+    with visit.making(fields["once"], json.encode(sorted(parts.items()))) as made:
+        # Both are the form's own: pressed twice it brings one picture and one handout.
+        ref = f"{made.game}{made.seat}" if parts.get("picture") else ""
+        if ref and store.picture(game_id, ref) is None:
+            store.put_picture(game_id, ref, redrawn(parts["picture"]))
+        try:
+            name = f"{SERVERS}{made.game}{made.seat}"
+            visit.site.keeper.wish(game_id, table.seat.id, name, json.encode({**body, "picture": ref}))
+        except Refused:
+            if ref:
+                store.drop_picture(game_id, ref)
+            raise
     return visit.to(f"/g/{game_id}/handouts")
 
 
