@@ -163,7 +163,7 @@ def test_a_game_master_sees_the_table_as_a_seat_sees_it_and_can_press_nothing_th
     assert "live.js" not in seen
 
 
-def test_a_whisper_that_the_game_master_may_not_read_is_not_read_by_looking_as_another(table: House):
+def test_a_whisper_that_the_game_master_may_not_read_is_read_neither_as_another_nor_in_the_export(table: House):
     marta = table.person().begins()
     ada, bran = (table.person().joins(marta.invites(), name) for name in ("Ada", "Bran"))
     marta.granted("settle", settings={"whispers": "nobody"})
@@ -171,6 +171,7 @@ def test_a_whisper_that_the_game_master_may_not_read_is_not_read_by_looking_as_a
     assert "without her" in bran.page()
 
     assert "without her" not in marta.page(f"/as/{id_of(bran)}")
+    assert "without her" not in marta.get(f"/g/{marta.game}/export").text
 
 
 # A game's life

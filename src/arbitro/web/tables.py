@@ -197,7 +197,8 @@ def exported(table: Table) -> Response:
     if table.seat.role != GAME_MASTER:
         if projection.withholds(table.game, table.seat, log):
             raise Refused("no-export-now")
-        log = without_notes(table.seat, log)
+    # Whoever directs does not hear every whisper either.
+    log = without_notes(table.seat, log)
     return game_file(table, proved(table, whole=True) or export(log))
 
 
