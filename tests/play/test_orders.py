@@ -254,6 +254,8 @@ def test_any_orders_lead_somewhere_and_replay_to_the_same(system: str) -> None:
         ]
         asked = [each for one in sitting.game.open for each in one.questions if type(each.options) is tuple]
         more = [Standing(each.words, (Way(answer=dice.choice(each.options)),), True) for each in asked if each.options]
-        sitting.wish(seat.id, Instruct(who, (Standing(TURN, (*ways, Way(usual=dice.random() < 0.5)), True), *more)))
+        if not ways or dice.random() < 0.5:
+            ways.append(Way(usual=True))
+        sitting.wish(seat.id, Instruct(who, (Standing(TURN, tuple(ways), True), *more)))
         sitting.wish(seat.id, Say("and so on"))
     assert sitting.same_as(sitting.replayed())
