@@ -408,3 +408,23 @@ def test_nothing_overflows_and_everything_can_be_hit(visitors: Any):
                  .map(([html, box]) => `${html} ${box.width}x${box.height}`)"""
         )
         assert small == []
+
+
+def test_whatever_somebody_is_called_fits_the_smallest_phone(browser: Browser, server: Server):
+    """A title of sixty letters and a name of fifty without a space: no page is wider than 320 pixels."""
+    visitor = Visitor(browser, server, (320, 640), "es")
+    page = visitor.page
+    page.goto("/")
+    form = page.locator("form:has(input[name=title])").first
+    folded = form.locator("xpath=ancestor::details[not(@open)]")
+    if folded.count():
+        folded.first.locator("> summary").click()
+    form.locator("input[name=title]").fill("x" * 60)
+    form.locator("input[name=name]").fill("y" * 50)
+    form.locator("button").last.click()
+    page.wait_for_url("**/g/*")
+    table = f"/g/{game_of(page)}"
+    for path in ("/", "/me", table, *[f"{table}/{room}" for room in ("orders", "seats", "cast", "handouts", "log")]):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") == 320, path
+    assert visitor.complaints == []
