@@ -24,8 +24,14 @@ SD-3-almost-certain = This is almost certain for { $who } ({ $trait }): it is us
 SD-3-almost-impossible = This is almost impossible for { $who } ({ $trait }): it is usually not rolled.
 SD-3-another-plan = { $who } needs another plan, and has lost nothing yet.
 SD-4-helps = { $who } helps { $target } ({ $way }): the next test is a step better.
-SD-4-bigger = A bigger die for { $who } (help: { $helper }): d{ $die } in the place of d{ $own }.
-    .hidden = A bigger die for { $who } (help: { $helper }).
+SD-4-bigger = { $helper-is ->
+    [who] A bigger die for { $who }: d{ $die } in the place of d{ $own }.
+   *[other] A bigger die for { $who } (help: { $helper }): d{ $die } in the place of d{ $own }.
+}
+    .hidden = { $helper-is ->
+    [who] A bigger die for { $who }.
+   *[other] A bigger die for { $who } (help: { $helper }).
+}
 SD-5-again = { $who } takes the complication and tries once more { $task }.
 SD-5-different = Something is different now when { $who } tries { $task }: { $text }
 SD-5-same = It is still the same thing when { $who } tries { $task }.

@@ -24,8 +24,14 @@ SD-3-almost-certain = Para { $who } es casi seguro ({ $trait }): normalmente no 
 SD-3-almost-impossible = Para { $who } es casi imposible ({ $trait }): normalmente no se tira.
 SD-3-another-plan = { $who } necesita otro plan, y todavía no ha perdido nada.
 SD-4-helps = { $who } ayuda a { $target } ({ $way }): su próxima prueba va un paso mejor.
-SD-4-bigger = Un dado mayor para { $who } (ayuda: { $helper }): d{ $die } en lugar de d{ $own }.
-    .hidden = Un dado mayor para { $who } (ayuda: { $helper }).
+SD-4-bigger = { $helper-is ->
+    [who] Un dado mayor para { $who }: d{ $die } en lugar de d{ $own }.
+   *[other] Un dado mayor para { $who } (ayuda: { $helper }): d{ $die } en lugar de d{ $own }.
+}
+    .hidden = { $helper-is ->
+    [who] Un dado mayor para { $who }.
+   *[other] Un dado mayor para { $who } (ayuda: { $helper }).
+}
 SD-5-again = { $who } acepta la complicación e intenta otra vez { $task }.
 SD-5-different = Algo ha cambiado para que { $who } vuelva a intentar { $task }: { $text }
 SD-5-same = Sigue siendo lo mismo que { $who } intente { $task }.
