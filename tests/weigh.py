@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 HEAVY = Path(__file__).with_name("heavy.txt")
-LIMIT = 0.2
+LIMIT = 0.1
 """Seconds; a test with parameters weighs as much as the heaviest of them."""
 
 
