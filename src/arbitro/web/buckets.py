@@ -26,7 +26,8 @@ USUAL: Mapping[str, tuple[float, int]] = {PAGES: (0.04, 600), WISHES: (0.25, 120
 
 NEW_GAMES = ("/new", "/import", "/demo", "/evening")
 
-LINKS = ("/join/", "/back/", "/me/", "/post/")
+LINKS = ("/join/", "/back/", "/me/", "/post/", "/welcome/")
+"""Where a path holds a secret that opens something: whoever tries many is guessing."""
 
 STREAMS_EACH, STREAMS = 64, 2000
 """Open streams of an address, and in all."""
@@ -82,9 +83,7 @@ class Limits:
             asked.append((WISHES, f"{device} {path}"))
         elif method == "POST" and path in NEW_GAMES:
             asked.append((GAMES, address))
-        elif method == "POST" and (
-            path.startswith(("/join/", "/back/", "/me/", "/post/", "/welcome/")) or path.endswith(("/invite", "/back"))
-        ):
+        elif method == "POST" and (path.startswith(LINKS) or path.endswith(("/invite", "/back"))):
             asked.append((JOINS, address))
         return ceil(max([self.buckets[kind].take(key, now) for kind, key in asked]))
 
