@@ -8,10 +8,10 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from arbitro.play.calls import Call, calls
+from arbitro.play.calls import QUIET, Call, calls
 from arbitro.play.entries import PLAYER, Settings
 from arbitro.play.game import opening
-from arbitro.play.keeper import QUIET, Keeper
+from arbitro.play.keeper import Keeper
 from arbitro.play.projection import Looking
 from arbitro.play.wishes import Ask, Fulfil, Go, Order, Say, Settle
 from arbitro.store import open_store

@@ -16,10 +16,10 @@ from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
+from arbitro.play.calls import QUIET
 from arbitro.post.contacts import Contact, written
 from arbitro.post.mail import MailServer
 from arbitro.post.means import Means
-from arbitro.post.ripening import QUIET
 from arbitro.post.worker import LEASE, Post
 from arbitro.store import Message, Store, open_store
 

@@ -13,10 +13,11 @@ import msgspec
 import pytest
 from sqlalchemy import Connection, create_engine, insert
 
+from arbitro.play.calls import QUIET
 from arbitro.post.contacts import Contact, written
 from arbitro.post.mail import MailServer
 from arbitro.post.means import Means
-from arbitro.post.ripening import APART, QUIET, moments, ripe
+from arbitro.post.ripening import APART, moments, ripe
 from arbitro.post.worker import Note, chosen
 from arbitro.store import Due, dues, outbox, persons
 from arbitro.store.schema import games, metadata

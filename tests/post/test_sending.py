@@ -13,6 +13,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from arbitro.play.calls import QUIET
 from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper
 from arbitro.post import hooks
@@ -21,7 +22,7 @@ from arbitro.post.hooks import NotSent, Parcel, fits
 from arbitro.post.mail import MailServer, letter_of, mail_server
 from arbitro.post.means import Means
 from arbitro.post.push import new_key, public_of
-from arbitro.post.ripening import APART, QUIET
+from arbitro.post.ripening import APART
 from arbitro.post.worker import PATIENCE, Note, Post
 from arbitro.post.writing import Letter
 from arbitro.store import Store, open_store

@@ -7,8 +7,8 @@ from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
+from arbitro.play.calls import QUIET
 from arbitro.post.means import Means
-from arbitro.post.ripening import QUIET
 from arbitro.store import Store, open_store
 from tests.post.sacrifice import Addresses, PlainPost, ask
 from tests.post.sinks import HookSink

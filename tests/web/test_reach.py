@@ -13,10 +13,11 @@ from xml.etree import ElementTree
 import pytest
 
 from arbitro.cli.hosting import Patient, check_post
+from arbitro.play.calls import QUIET
 from arbitro.post.mail import MailServer
 from arbitro.post.means import Means, means_said
 from arbitro.post.push import new_key
-from arbitro.post.ripening import APART, QUIET
+from arbitro.post.ripening import APART
 from arbitro.web.letters import CONFIRM_DAYS
 from tests.post.sinks import HookSink, MailSink
 from tests.post.test_push import Browser

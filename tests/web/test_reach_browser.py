@@ -8,10 +8,10 @@ import msgspec
 import pytest
 from playwright.sync_api import Browser, expect
 
+from arbitro.play.calls import QUIET
 from arbitro.post.mail import MailServer
 from arbitro.post.means import Means
 from arbitro.post.push import new_key
-from arbitro.post.ripening import QUIET
 from tests.post.sinks import HookSink
 from tests.post.test_push import Browser as Subscriber
 from tests.web.browsers import DESK, PHONE, Server, Visitor

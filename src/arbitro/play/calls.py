@@ -11,6 +11,9 @@ from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import fights_unseen, may_answer
 from arbitro.table import REFEREE, Question
 
+QUIET = 5 * 60
+"""Seconds until somebody is told what waits for them: whoever is at the table answers sooner."""
+
 
 class Call(Struct, frozen=True):
     """Something that waits for a seat.

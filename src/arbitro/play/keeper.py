@@ -23,7 +23,7 @@ import msgspec
 
 from arbitro.play import pledges, shelf, times
 from arbitro.play.audit import agreed
-from arbitro.play.calls import calls
+from arbitro.play.calls import QUIET, calls
 from arbitro.play.cards import Book
 from arbitro.play.deciding import decide, remove, sit_down
 from arbitro.play.entries import (
@@ -50,9 +50,6 @@ SNAPSHOT_EVERY = 64
 
 MOST_KEPT = 256
 """Games in memory; the one that nobody has asked for the longest is put away first, if nobody listens to it."""
-
-QUIET = 300
-"""Seconds until somebody is told what waits for them: whoever is at the table answers sooner."""
 
 TRIES = 40
 """How often a wish is decided, each time another process was faster, before whoever wished is told to send it again."""

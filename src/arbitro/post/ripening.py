@@ -11,10 +11,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from arbitro.play.calls import QUIET
 from arbitro.store import Due
-
-QUIET = 5 * 60
-"""Seconds until somebody is told: whoever is at the table answers sooner."""
 
 APART = 15 * 60
 """Seconds between two messages to one person."""
