@@ -7,7 +7,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems import lanterns
-from arbitro.systems.evening import KEPT, NEXT, Circumstance, spending
+from arbitro.systems.circumstances import KEPT, NEXT, Circumstance, spending
 from arbitro.systems.lanterns.checks import skill
 from arbitro.table import Script
 

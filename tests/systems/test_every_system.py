@@ -20,7 +20,7 @@ import pytest
 
 from arbitro.ledger import read_clauses
 from arbitro.play.game import digest
-from arbitro.systems import SYSTEMS, evening, load
+from arbitro.systems import SYSTEMS, circumstances, evening, load
 from arbitro.systems.contract import ANYONE, PICTURES, Dial, Illegal, Option, Phrase, System
 from arbitro.table import REFEREE, Answer, Live, Number, Question, Script, Stop, Text, Told, Waiting, from_seed
 from arbitro.words import LANGUAGES, message_id, speaker, words_file
@@ -376,7 +376,7 @@ def hands(door: System, state: Any, lot: random.Random) -> Iterator[Any]:
     if here:
         yield evening.Leave(tuple(lot.sample(here, 1)))
         yield evening.TakeArms(tuple(lot.sample(here, 1)))
-        yield evening.Modify(lot.choice(here), lot.choice((-1, 1)), "rain", lot.choice(("", *door.ROLLS)))
+        yield circumstances.Modify(lot.choice(here), lot.choice((-1, 1)), "rain", lot.choice(("", *door.ROLLS)))
     if wings:
         yield evening.Enter(tuple(lot.sample(wings, 1)))
     yield evening.Stage("The inn", tuple(lot.sample(people, len(people) // 2)))

@@ -7,14 +7,15 @@ own. Nothing here is a rule of any game.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
-from typing import Any, NamedTuple, Protocol, TypeVar, cast
+from typing import Any, cast
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems import places
+from arbitro.systems.boards import Furnish, Lay, furnish, lay, no_furnish, no_lay
+from arbitro.systems.circumstances import Modify, Unmodify, freed, modify, no_modify, no_unmodify, unmodify
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -23,14 +24,13 @@ from arbitro.systems.common import (
     in_peace,
     missing,
     newcomers,
-    no_square,
     party,
     person,
     with_people,
 )
-from arbitro.systems.contract import ALLIES, ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
-from arbitro.systems.places import Board, Place
-from arbitro.table import ALL, REFEREE, Modifiers, Table
+from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
+from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
+from arbitro.table import ALL, REFEREE, Table
 
 MOST_AT_ONCE = 20
 """How many are brought in by one command."""
@@ -38,32 +38,14 @@ MOST_AT_ONCE = 20
 MOST_PEOPLE = 120
 """How many a game may have, here and in the wings."""
 
-LONGEST_NAME, LONGEST_REASON, LONGEST_TITLE = 60, 200, 120
+LONGEST_NAME, LONGEST_TITLE = 60, 120
 
-ATTITUDES = ("", "hostile", "wary", "neutral", "friendly", "devoted")
-"""How somebody is disposed to the heroes, where a text has no words of its own for it; empty where nobody knows."""
-
-NEXT, SCENE, KEPT = LASTING = ("next", "scene", "kept")
-"""How long a circumstance lasts: for the next roll that it is for, until the scene ends, until it is taken off."""
 
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     "adjusted": {"who": ("before", "after")},
     "circumstance": {"who": ("value",)},
 }
 """Whose numbers the lines told here hold."""
-
-
-class Circumstance(Struct, frozen=True):
-    """Something that the referee adds to somebody's rolls, or takes off. («Circunstancia».)"""
-
-    value: int
-    """In the unit of the system's modifiers."""
-    reason: str = ""
-    on: str = ""
-    """A kind of roll, one of the system's `ROLLS`; empty for any."""
-    until: str = NEXT
-    """`NEXT`, `SCENE`, `KEPT`, or the name of a condition: as long as they are in it."""
-    audience: str = ALL
 
 
 class Introduce(Struct, frozen=True, tag="introduce"):
@@ -127,138 +109,10 @@ class Adjust(Struct, frozen=True, tag="adjust"):
     who: str = REFEREE
 
 
-class Modify(Struct, frozen=True, tag="modify"):
-    """Put a circumstance on somebody's rolls."""
-
-    target: str
-    value: int
-    reason: str = ""
-    on: str = ""
-    until: str = NEXT
-    audience: str = ALL
-    who: str = REFEREE
-
-
-class Unmodify(Struct, frozen=True, tag="unmodify"):
-    """Take a circumstance off again: the one at this place, from 0, among somebody's."""
-
-    target: str
-    at: int
-    who: str = REFEREE
-
-
 class Bide(Struct, frozen=True, tag="bide"):
     """Wait and look about. In a fight one's turn goes by; also in one of which one knows nothing."""
 
     who: str
-
-
-class Lay(Struct, frozen=True, tag="lay"):
-    """Lay the board of the fight under way, make it larger or smaller, or take it away."""
-
-    width: int = places.COLUMNS
-    """Columns; 0 for no board."""
-    height: int = places.ROWS
-    count: str = places.ONE
-    """What a diagonal step counts; one of `places.COUNTS`."""
-    who: str = REFEREE
-
-
-class Furnish(Struct, frozen=True, tag="furnish"):
-    """Put a wall, a door or cover on squares of the board, or clear them."""
-
-    squares: str
-    """As one says them: `B3 C4-D7`."""
-    what: str = ""
-    """One of `places.SCENERY`; empty for nothing."""
-    who: str = REFEREE
-
-
-class Person(Protocol):
-    """What everybody in every system has: fields of these names."""
-
-    @property
-    def id(self) -> str: ...
-    @property
-    def name(self) -> str: ...
-    @property
-    def side(self) -> str: ...
-    @property
-    def kind(self) -> str: ...
-    @property
-    def attitude(self) -> str: ...
-    @property
-    def circumstances(self) -> tuple[Circumstance, ...]: ...
-
-
-class State(Protocol):
-    """What every state has: those who are here, those in the wings, what the scene is called, at times a fight."""
-
-    @property
-    def people(self) -> tuple[Any, ...]: ...
-    @property
-    def wings(self) -> tuple[Any, ...]: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def fight(self) -> Any: ...
-
-
-S = TypeVar("S", bound=State)
-
-
-def nothing(state: Any, table: Table) -> Any:
-    """What a hook does in a system that has nothing to do there."""
-    return state
-
-
-class Hand(NamedTuple):
-    """What a system says of its people, so that they can be brought in, sent off and set right."""
-
-    kinds: tuple[str, ...]
-    """Whom one may bring in."""
-    make: Callable[[Any, str, str], Any]
-    """`make(state, kind, id)`: somebody of this kind; their name is `wolf 3` where others are here."""
-    dials: Callable[[Any, Any], Iterable[Dial]]
-    """`dials(state, one)`: what may be set on somebody's sheet; names, sides and attitudes are set by all."""
-    turn: Callable[[Any, Any, str, Value], Any]
-    """`turn(state, one, dial, value)`: somebody with one of these set. The value fits the dial; raises `Illegal` where
-    the state would not be one."""
-    without: Callable[[Any, Collection[str]], Any]
-    """The system's own."""
-    due: Callable[[Any], Collection[str]]
-    """The system's own."""
-    passing: Callable[[Any, str], Any]
-    """The campaign when somebody who is due does nothing: nobody is told."""
-    start: Callable[[Any, Table], Any]
-    """A fight begins between the heroes' side and the foes who are here."""
-    stop: Callable[[Any, Table], Any]
-    """The fight is over; whoever has fled is in the wings."""
-    joined: Callable[[Any, tuple[str, ...], Table], Any] = lambda state, whos, table: state
-    """These, who are here already, take part in the fight under way."""
-    away: Callable[[Any], Any] = lambda one: one
-    """Somebody as they leave for the wings: nothing of theirs is about anybody who is here."""
-    unfit: Callable[[Any, str], Phrase | None] = missing
-    """Why somebody is in no state to do anything."""
-    settled: Callable[[Any, Table], Any] = nothing
-    """After something was set by hand: a fight is over where a side has nobody left, and the like."""
-    game_dials: Callable[[Any], Iterable[Dial]] = lambda state: ()
-    """What may be set that is nobody's: the clock, the light."""
-    turn_game: Callable[[Any, str, Value], Any] = lambda state, dial, value: state
-    sides: tuple[str, ...] = (HEROES, ALLIES, FOES, BYSTANDERS)
-    attitudes: tuple[str, ...] = ATTITUDES
-    rolls: tuple[str, ...] = ()
-    """The kinds of rolls that a circumstance may be for."""
-    most: int = 10
-    """How much a circumstance may add or take off, in the system's unit."""
-    conditions: tuple[str, ...] = ()
-    """For as long as what, besides, a circumstance may last."""
-    step: int = 0
-    """How many of the system's units a square of a board measures; 0 where people stand otherwise."""
-    counts: tuple[str, ...] = tuple(places.COUNTS)
-    """What a diagonal step may count."""
-    lines: bool = True
-    """Whether a fight may go without a board."""
 
 
 def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
@@ -309,7 +163,7 @@ def introduce(hand: Hand, state: S, command: Introduce, table: Table) -> S:
         if name:
             one = replace(one, name=f"{name} {at}" if command.count > 1 else name)
         one = replace(one, side=command.side, attitude=command.attitude)
-        state = _replace(state, people=(*state.people, one))
+        state = having(state, people=(*state.people, one))
         for dial, value in command.dials:
             state = turn(hand, state, one.id, dial, value)
         came.append(one.id)
@@ -328,9 +182,9 @@ def no_introduce(hand: Hand, state: State, command: Introduce) -> Phrase | None:
     if len(command.name) > LONGEST_NAME:
         return Phrase("no-long-text", {"most": LONGEST_NAME})
     if command.side not in hand.sides:
-        return _no_choice(command.side, hand.sides)
+        return no_choice(command.side, hand.sides)
     if command.attitude not in hand.attitudes:
-        return _no_choice(command.attitude, hand.attitudes)
+        return no_choice(command.attitude, hand.attitudes)
     taken = {REFEREE, ANYONE, *(one.id for one in everybody(state))}
     if taken & set(newcomers(command.newcomer, command.count)):
         return Phrase("no-newcomer", {"found": command.newcomer[:40]})
@@ -365,8 +219,8 @@ def stage(hand: Hand, state: S, command: Stage, table: Table) -> S:
         state = hand.stop(state, table)
     title = " ".join(command.title.split())
     table.tell("staged", name=title)
-    state = _replace(state, title=title)
-    state = with_people(state, *[_freed(one) for one in everybody(state) if one.circumstances])
+    state = having(state, title=title)
+    state = with_people(state, *[freed(one) for one in everybody(state) if one.circumstances])
     if command.whos:
         whos = _with_captives(hand, state, command.whos) if command.held else command.whos
         state = _to_wings(hand, state, [one.id for one in state.people if one.id not in whos])
@@ -431,10 +285,6 @@ def _no_whos(whos: tuple[str, ...], among: Iterable[Any], needed: bool = True) -
     return None if stranger is None else Phrase("no-figure", {"figure": stranger[:40]})
 
 
-def _no_choice(found: Value, options: Iterable[str]) -> Phrase:
-    return Phrase("no-choice", {"found": str(found)[:40], "options": tuple(filter(None, options))})
-
-
 def _joined(hand: Hand, state: S, whos: Collection[str], table: Table) -> S:
     fighters = tuple([one.id for one in state.people if one.id in whos and party(one.side)])
     return cast(S, hand.joined(state, fighters, table)) if state.fight is not None and fighters else state
@@ -449,101 +299,14 @@ def _to_wings(hand: Hand, state: S, whos: Collection[str]) -> S:
 def _from_wings(state: S, whos: Collection[str]) -> S:
     here = tuple([one for one in state.wings if one.id in whos])
     others = tuple([one for one in state.wings if one.id not in whos])
-    return _replace(state, people=(*state.people, *here), wings=others)
+    return having(state, people=(*state.people, *here), wings=others)
 
 
 def departed(state: S, whos: Collection[str]) -> S:
     """The campaign when these have left it for the wings: those who have got away when a fight is over."""
     gone = tuple([one for one in state.people if one.id in whos])
     stay = tuple([one for one in state.people if one.id not in whos])
-    return _replace(state, people=stay, wings=(*state.wings, *gone)) if gone else state
-
-
-def _replace(state: S, **changes: Any) -> S:
-    return cast(S, replace(cast(Any, state), **changes))
-
-
-# The board
-
-
-def lay(hand: Hand, state: S, command: Lay, table: Table) -> S:
-    """Everybody stands on it as they stood along the line, and along the line as they stood on it."""
-    old: Board | None = state.fight.board
-    table.tell("laid" if command.width else "cleared", width=command.width, height=command.height)
-    if not command.width:
-        people = tuple([replace(one, place=(one.place[0], 0)) for one in state.people])
-        lying = _lying(state, lambda at: (at[0], 0))
-        return cast(S, hand.settled(_on(state, None, people=people, **lying), table))
-    board = Board(command.width, command.height, hand.step, command.count)
-    if old is not None:
-        kept = tuple([each for each in old.scenery if each[0] < board.width and each[1] < board.height])
-        return _on(state, replace(board, scenery=kept))
-    line = {one.id: one.place[0] for one in state.people}
-    at = places.arranged(board, line, [one.id for one in state.people if party(one.side) == FOES])
-    low = min(line.values(), default=0)
-    lying = _lying(state, lambda place: places.joining(board, max(place[0] - low, 0), ()))
-    people = tuple([replace(one, place=at[one.id]) for one in state.people])
-    return cast(S, hand.settled(_on(state, board, people=people, **lying), table))
-
-
-def no_lay(hand: Hand, state: State, command: Lay) -> Phrase | None:
-    """In a fight, in a system that is played on squares, with room for everybody."""
-    if state.fight is None:
-        return Phrase("no-fight")
-    if not hand.step:
-        return Phrase("no-squares-here")
-    if not command.width:
-        if not hand.lines:
-            return Phrase("no-line-here")
-        return None if state.fight.board is not None else Phrase("no-board")
-    if command.count not in hand.counts:
-        return _no_choice(command.count, hand.counts)
-    most = (places.MOST_COLUMNS, places.MOST_ROWS)
-    if not (places.FEWEST <= command.width <= most[0] and places.FEWEST <= command.height <= most[1]):
-        return Phrase("no-board-size", {"least": places.FEWEST, "columns": most[0], "rows": most[1]})
-    if state.fight.board is not None:
-        board = replace(state.fight.board, width=command.width, height=command.height)
-        return None if all(places.is_on(board, one.place) for one in state.people) else Phrase("no-board-room")
-    line = {one.id: one.place[0] for one in state.people}
-    fits = places.laid(command.count, hand.step, line)
-    return None if fits is not None and fits.width <= max(command.width, places.COLUMNS) else Phrase("no-board-room")
-
-
-def furnish(hand: Hand, state: S, command: Furnish, table: Table) -> S:
-    """It stands there from now on."""
-    board = state.fight.board
-    where = places.stretch(board, command.squares)
-    names = tuple([places.called(board, at) for at in where])
-    table.tell("furnished" if command.what else "unfurnished", squares=names, what=command.what)
-    return _on(state, places.furnished(board, where, command.what))
-
-
-def no_furnish(hand: Hand, state: State, command: Furnish) -> Phrase | None:
-    """On squares that the board has; a wall or a closed door where nobody stands."""
-    board = state.fight.board if state.fight is not None and hand.step else None
-    if board is None or not command.squares.strip():
-        return no_square(board) or Phrase("no-squares-named")
-    if command.what and command.what not in places.SCENERY:
-        return _no_choice(command.what, places.SCENERY)
-    try:
-        where = places.stretch(board, command.squares[:LONGEST_REASON])
-    except ValueError as error:
-        return no_square(board, str(error)[:40])
-    there = next((one.id for one in state.people if one.place in where), None)
-    blocked = command.what in (places.WALL, places.DOOR) and there is not None
-    return Phrase("no-wall-here", {"who": there}) if blocked else None
-
-
-def _on(state: S, board: Board | None, **changes: Any) -> S:
-    return _replace(state, fight=replace(state.fight, board=board), **changes)
-
-
-def _lying(state: Any, moved: Callable[[Place], Place]) -> dict[str, Any]:
-    """What lies around at places of its own, each at another."""
-    ground = getattr(state, "ground", ())
-    if not any(hasattr(each, "place") for each in ground):
-        return {}
-    return {"ground": tuple([replace(each, place=moved(each.place)) for each in ground])}
+    return having(state, people=stay, wings=(*state.wings, *gone)) if gone else state
 
 
 # What is set by hand
@@ -571,7 +334,7 @@ def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
     if refusal := misfit(found, value):
         raise Illegal(refusal.code, **refusal.facts)
     if who == REFEREE:
-        return _replace(state, title=value) if dial == "scene-title" else hand.turn_game(state, dial, value)
+        return having(state, title=value) if dial == "scene-title" else hand.turn_game(state, dial, value)
     there = brought(state, who)
     one = person(there, who)
     if dial == "name" and not str(value).strip():
@@ -589,31 +352,15 @@ def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
 def misfit(dial: Dial, value: Value) -> Phrase | None:
     """Why a dial cannot be set to this, or None if it can."""
     if dial.options:
-        return None if value in dial.options else _no_choice(value, dial.options)
+        return None if value in dial.options else no_choice(value, dial.options)
     if dial.longest:
         fits = isinstance(value, str) and len(value) <= dial.longest
         return None if fits else Phrase("no-long-text", {"most": dial.longest})
     if isinstance(dial.value, bool):
-        return None if isinstance(value, bool) else _no_choice(value, ("yes", "no"))
+        return None if isinstance(value, bool) else no_choice(value, ("yes", "no"))
     if type(value) is not int or not dial.low <= value <= dial.high:
         return Phrase("no-dial-number", {"found": str(value)[:40], "low": dial.low, "high": dial.high})
     return None
-
-
-def placing(board: Board | None, at: Place, taken: Collection[Place], section: str, most: int = 999) -> Dial:
-    """Where somebody stands: one of the free squares of the board, or so far along the line."""
-    if board is None:
-        return Dial("place", at[0], section, min(-most, at[0]), max(most, at[0]))
-    stopped = places.stopping(board)
-    free = [each for each in places.squares(board) if each == at or (each not in taken and each not in stopped)]
-    return Dial("place", places.called(board, at), section, options=tuple([places.called(board, at) for at in free]))
-
-
-def placed(board: Board | None, at: Place, value: Value) -> Place:
-    """The place that such a dial has been set to, of somebody who stands there: along a line the row is none of it."""
-    if board is None:
-        return (int(value), at[1])
-    return places.square(board, str(value)) or at
 
 
 def adjust(hand: Hand, state: S, command: Adjust, table: Table) -> S:
@@ -687,112 +434,6 @@ MODEL = "model"
 """The id of a newcomer who is only looked at."""
 
 
-# Circumstances
-
-
-def modify(hand: Hand, state: S, command: Modify, table: Table) -> S:
-    """It stands beside what else is put on their rolls."""
-    more = Circumstance(command.value, command.reason, command.on, command.until, command.audience)
-    one = person(cast(Any, state), command.target)
-    facts = {"value": more.value, "reason": more.reason, "on": more.on, "until": more.until}
-    table.tell("modified", command.audience, who=one.id, **facts)
-    return with_people(state, replace(one, circumstances=(*one.circumstances, more)))
-
-
-def no_modify(hand: Hand, state: State, command: Modify) -> Phrase | None:
-    """For somebody who is here, and no more than the system's unit bears."""
-    if refusal := missing(cast(Any, state), command.target):
-        return refusal
-    if not command.value or abs(command.value) > hand.most:
-        return Phrase("no-dial-number", {"found": str(command.value), "low": -hand.most, "high": hand.most})
-    if command.on and command.on not in hand.rolls:
-        return _no_choice(command.on, hand.rolls)
-    if command.until not in (lasts := (NEXT, SCENE, KEPT, *hand.conditions)):
-        return _no_choice(command.until, lasts)
-    if len(command.reason) > LONGEST_REASON:
-        return Phrase("no-long-text", {"most": LONGEST_REASON})
-    return None
-
-
-def unmodify(hand: Hand, state: S, command: Unmodify, table: Table) -> S:
-    """It is for their rolls no more."""
-    one = person(cast(Any, state), command.target)
-    gone = one.circumstances[command.at]
-    table.tell("unmodified", gone.audience, who=one.id, value=gone.value, reason=gone.reason)
-    left = tuple([each for at, each in enumerate(one.circumstances) if at != command.at])
-    return with_people(state, replace(one, circumstances=left))
-
-
-def no_unmodify(hand: Hand, state: State, command: Unmodify) -> Phrase | None:
-    """One that there is."""
-    if refusal := missing(cast(Any, state), command.target):
-        return refusal
-    there = len(person(cast(Any, state), command.target).circumstances)
-    return None if 0 <= command.at < there else Phrase("no-circumstance")
-
-
-def marks(one: Person) -> list[Phrase]:
-    """What anybody's tracker shows of what is put on their rolls, and of how they are disposed."""
-    found = [
-        Phrase("mark-circumstance", {"value": each.value, "reason": each.reason}, each.audience)
-        for each in one.circumstances
-    ]
-    return [Phrase("mark-attitude", {"attitude": one.attitude}), *found] if one.attitude else found
-
-
 def heading(state: State, usual: Phrase) -> Phrase:
     """What stands over a scene in which nobody fights: its name, if it was given one."""
     return Phrase("scene-titled", {"name": state.title}) if state.title else usual
-
-
-def _freed(one: Any) -> Any:
-    return replace(one, circumstances=tuple([each for each in one.circumstances if each.until not in (SCENE, NEXT)]))
-
-
-def circumstances(
-    one: Person, roll: str, table: Table, lasting: Callable[[Any, str], bool] = lambda one, condition: False
-) -> Modifiers:
-    """What the referee has put on a roll of this kind that somebody makes now: each told, and a part of the sum.
-
-    To be asked in a system's one place for its rolls, where there are any. What is for the next roll is used up by the
-    first: see `spending`. `lasting` says whether somebody is in a condition, one of those of the system's `Hand`.
-    """
-    found, counted = Modifiers(), getattr(table, "counted", set[tuple[str, Circumstance]]())
-    used = {each for who, each in counted if who == one.id}
-    for each in one.circumstances:
-        if each.on in ("", roll) and each not in used and (each.until in LASTING or lasting(one, each.until)):
-            if each.until == NEXT:
-                counted.add((one.id, each))
-            table.tell("circumstance", each.audience, who=one.id, value=each.value, reason=each.reason)
-            found = found.plus("circumstance", each.value)
-    return found
-
-
-def spending(state: S, table: Table, rule: Callable[[Table], S]) -> S:
-    """Carry something out: what was put on somebody's next roll is used up by it."""
-    if not any(one.circumstances for one in state.people):
-        return rule(table)
-    spender = _Spender(table)
-    after = rule(cast(Table, spender))
-    whos = {who for who, _ in spender.counted}
-    spent = [
-        replace(one, circumstances=tuple([each for each in one.circumstances if (one.id, each) not in spender.counted]))
-        for one in after.people
-        if one.id in whos
-    ]
-    return with_people(after, *spent) if spent else after
-
-
-class _Spender:
-    """A table that keeps what was put on somebody's next roll and has counted for it; all else it hands on."""
-
-    def __init__(self, table: Table) -> None:
-        self.table, self.counted = table, set[tuple[str, Circumstance]]()
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self.table, name)
-
-    def call(self, rule: Callable[..., Any], *arguments: Hashable) -> Any:
-        # A remembered ruling would tell nothing.
-        state, *rest = arguments
-        return rule(state, self, *rest)

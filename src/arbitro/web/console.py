@@ -17,8 +17,8 @@ from arbitro.play.entries import GAME_MASTER
 from arbitro.play.projection import Ask, Looking
 from arbitro.play.wishes import OWN
 from arbitro.systems import places
+from arbitro.systems.circumstances import KEPT, NEXT, SCENE
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal
-from arbitro.systems.evening import KEPT, NEXT, SCENE
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
 from arbitro.words import Speaker
 

@@ -16,8 +16,9 @@ from arbitro.systems.brp.goods import Buy, HandOver, Loot, Sell
 from arbitro.systems.brp.trials import Oppose
 from arbitro.systems.brp.views import scene
 from arbitro.systems.brp.wounds import Aid
+from arbitro.systems.circumstances import Modify
 from arbitro.systems.contract import BYSTANDERS, FOES
-from arbitro.systems.evening import Adjust, Introduce, Modify, Stage
+from arbitro.systems.evening import Adjust, Introduce, Stage
 from tests.systems.brp.figures import NORMAL, armed, done, peace, person, skilled
 
 ADA = skilled(armed(person("ada"), "broadsword", skill=45), persuade=30, first_aid=40)

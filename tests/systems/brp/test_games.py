@@ -26,9 +26,10 @@ from arbitro.systems.brp.creation import Create
 from arbitro.systems.brp.encounters import Meet
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.views import figures
+from arbitro.systems.circumstances import Modify
 from arbitro.systems.common import everybody
 from arbitro.systems.contract import ANYONE
-from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Modify, Stage, TakeArms
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.table import REFEREE, Live, Number, Question, Text, Told, from_seed
 from arbitro.words import LANGUAGES, speaker
 

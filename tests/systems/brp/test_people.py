@@ -20,9 +20,10 @@ from arbitro.systems.brp.encounters import Assail, Meet
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.trials import Attempt, Feat, Pit
 from arbitro.systems.brp.wounds import Aid, Injure
+from arbitro.systems.circumstances import Circumstance, Modify
 from arbitro.systems.common import everybody
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal
-from arbitro.systems.evening import Adjust, Circumstance, Enter, Introduce, Leave, Modify, TakeArms
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, TakeArms
 from arbitro.systems.evening import dials as all_dials
 from arbitro.systems.evening import turn as turn_dial
 from arbitro.table import REFEREE, Live, from_seed

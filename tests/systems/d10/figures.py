@@ -6,6 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.circumstances import KEPT, Circumstance
 from arbitro.systems.common import everybody, person
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Illegal, Phrase
 from arbitro.systems.d10 import apply, due
@@ -14,7 +15,6 @@ from arbitro.systems.d10.characters import Person, Weapon, Wound
 from arbitro.systems.d10.combat import attack_modifiers
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import make_weapon
-from arbitro.systems.evening import KEPT, Circumstance
 from arbitro.table import ALL, REFEREE, Answer, Question, Script, Told
 
 SWORD = Weapon("long-sword", "one-hand-swords", "1-2/3-6/7-9/10", "cutting", actions=2)

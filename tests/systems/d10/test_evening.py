@@ -10,6 +10,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.circumstances import Modify
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES
 from arbitro.systems.d10 import COMMANDS, apply, due, figures
 from arbitro.systems.d10.advancement import EVERYBODY, Award, Learn
@@ -23,7 +24,7 @@ from arbitro.systems.d10.gear import Wield
 from arbitro.systems.d10.healing import PassTime, Rest, Treat
 from arbitro.systems.d10.things import Give, Take, Trade
 from arbitro.systems.d10.waves import Round
-from arbitro.systems.evening import Adjust, Introduce, Leave, Modify, Stage, TakeArms
+from arbitro.systems.evening import Adjust, Introduce, Leave, Stage, TakeArms
 from arbitro.table import REFEREE, Number, Told
 from tests.systems.d10.figures import KNIFE, SWORD, Heard, hero, of, peace, run, wounded
 

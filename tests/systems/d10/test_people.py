@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.fights.prospect import prospect
 from arbitro.odds import chances
+from arbitro.systems.circumstances import NEXT, SCENE, Modify
 from arbitro.systems.common import everybody
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Value
 from arbitro.systems.d10 import KINDS, apply, content, dials, due, figures, legal, scene, sheet, suggest, turn, without
@@ -21,7 +22,7 @@ from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import EndFight, Join, Yield
 from arbitro.systems.d10.gear import make_armour
 from arbitro.systems.d10.waves import Forgo, Round
-from arbitro.systems.evening import NEXT, SCENE, Adjust, Enter, Introduce, Leave, Modify, Stage, TakeArms
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.table import REFEREE, Live, Script, from_seed
 from tests.systems.d10.figures import (
     BOW,

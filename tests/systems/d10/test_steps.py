@@ -8,7 +8,7 @@ import msgspec
 
 from arbitro.play.states import restored, written
 from arbitro.systems import load
-from arbitro.systems.evening import KEPT, Circumstance
+from arbitro.systems.circumstances import KEPT, Circumstance
 from arbitro.table import ALL, REFEREE
 
 

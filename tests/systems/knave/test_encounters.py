@@ -6,9 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.evening import (
-    Adjust,
-)
+from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import apply, content, legal
 from arbitro.systems.knave.characters import (
     HIRELINGS,

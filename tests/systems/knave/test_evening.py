@@ -6,8 +6,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.circumstances import Modify
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
-from arbitro.systems.evening import Adjust, Introduce, Leave, Modify, Stage
+from arbitro.systems.evening import Adjust, Introduce, Leave, Stage
 from arbitro.systems.knave import due, figures, scene
 from arbitro.systems.knave.advancement import Advance, Award
 from arbitro.systems.knave.campaign import Campaign

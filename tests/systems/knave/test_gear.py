@@ -8,9 +8,7 @@ import pytest
 from msgspec.structs import asdict, replace
 
 from arbitro.systems.contract import Phrase
-from arbitro.systems.evening import (
-    Adjust,
-)
+from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import HOUSE_RULES, Campaign, Fallen, Fight, House
 from arbitro.systems.knave.characters import (

@@ -12,9 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.contract import HEROES, Phrase
-from arbitro.systems.evening import (
-    Adjust,
-)
+from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import apply
 from arbitro.systems.knave.advancement import Advance, Award
 from arbitro.systems.knave.campaign import Campaign, Fallen, House

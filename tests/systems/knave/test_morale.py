@@ -12,9 +12,7 @@ from arbitro.systems.contract import (
     FOES,
     Phrase,
 )
-from arbitro.systems.evening import (
-    Adjust,
-)
+from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import apply, due, figures, legal, suggest
 from arbitro.systems.knave.campaign import House
 from arbitro.systems.knave.characters import (

@@ -13,8 +13,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances
+from arbitro.systems.circumstances import NEXT, Circumstance, Modify
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase
-from arbitro.systems.evening import NEXT, Adjust, Circumstance, Enter, Introduce, Leave, Modify, Stage, TakeArms
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.systems.knave import (
     apply,
     content,

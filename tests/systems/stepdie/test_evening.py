@@ -7,8 +7,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems import stepdie
+from arbitro.systems.circumstances import SCENE, Modify
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES
-from arbitro.systems.evening import SCENE, Adjust, Enter, Introduce, Leave, Modify, Stage
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage
 from arbitro.systems.stepdie.advancement import Advance, Award
 from arbitro.systems.stepdie.campaign import Clock
 from arbitro.systems.stepdie.characters import Condition, Thing

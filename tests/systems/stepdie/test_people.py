@@ -11,8 +11,9 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems import stepdie
+from arbitro.systems.circumstances import SCENE, Circumstance, Modify
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal
-from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduce, Leave, Modify, Stage, TakeArms
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, Tried
 from arbitro.systems.stepdie.characters import CONDITIONS, Condition, weapon
 from arbitro.systems.stepdie.checks import Try

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances
+from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.contract import Phrase
-from arbitro.systems.evening import Circumstance, Leave
+from arbitro.systems.evening import Leave
 from arbitro.systems.symbaroum.campaign import Free, fighting
 from arbitro.systems.symbaroum.characters import Condition
 from arbitro.systems.symbaroum.checks import Test

@@ -8,8 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
+from arbitro.systems.circumstances import SCENE, Circumstance, Modify
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Phrase
-from arbitro.systems.evening import SCENE, Adjust, Circumstance, Enter, Introduce, Leave, Modify, Stage, TakeArms
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import Aid
 from arbitro.systems.symbaroum.advancement import Award, Learn

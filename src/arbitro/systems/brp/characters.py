@@ -26,7 +26,7 @@ from arbitro.systems.brp.charts import (
     SLOW_POISON,
     UNLISTED_WEAPON_BASE,
 )
-from arbitro.systems.evening import Circumstance
+from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.places import Place
 
 CHARACTERISTICS = ("strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance")

@@ -30,8 +30,8 @@ from arbitro.systems.brp.charts import (
     SUCCESS_CHART,
     Bands,
 )
+from arbitro.systems.circumstances import circumstances
 from arbitro.systems.common import person, with_people
-from arbitro.systems.evening import circumstances
 from arbitro.table import ALL, CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Table
 
 Parts = tuple[tuple[str, int], ...]

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.brp import (
     advancement,
     ailments,
@@ -580,7 +580,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     demand(why_not(state, command))
     fighting = state.fight is not None
     rule = ENTRIES[type(command)].rule
-    state = evening.spending(state, table, lambda table: rule(state, command, table))
+    state = circumstances.spending(state, table, lambda table: rule(state, command, table))
     if fighting and type(command) in ONE_ACTION:
         state = combat.acted(state, command.who)
     elif type(command) in TAKES and not fighting and not dying(state):

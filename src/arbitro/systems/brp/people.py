@@ -8,7 +8,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import boards
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, board, taken, unfit, without
 from arbitro.systems.brp.characters import (
@@ -47,7 +47,7 @@ from arbitro.systems.brp.encounters import averages, begin, creature, joined
 from arbitro.systems.brp.wounds import healed, lifeless
 from arbitro.systems.common import besides, next_number
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
-from arbitro.systems.evening import Hand
+from arbitro.systems.hand import Hand
 from arbitro.table import Table
 
 MOST = 500
@@ -160,8 +160,8 @@ def body_settings(state: Campaign, one: Person) -> Iterator[Setting]:
     yield out, lambda value: replace(one, hidden=hiding if value else None)
     cover = Dial("cover", one.cover or "none", "derived", options=("none", *COVERS))
     yield cover, lambda value: replace(one, cover="" if value == "none" else value)
-    place = evening.placing(board(state), one.place, taken(state, one), "derived", MOST)
-    yield place, lambda value: replace(one, place=evening.placed(board(state), one.place, value))
+    place = boards.placing(board(state), one.place, taken(state, one), "derived", MOST)
+    yield place, lambda value: replace(one, place=boards.placed(board(state), one.place, value))
     if one.dead:
         return
     points = Dial("hit-points", hit_points(one), "derived", -MOST, most_hit_points(one))

@@ -7,7 +7,7 @@ from functools import cache
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.brp import content
 from arbitro.systems.brp.ailments import ANTIDOTE
 from arbitro.systems.brp.campaign import Campaign, camp, dying, known_to, turn
@@ -150,7 +150,7 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
     found: list[Phrase] = []
     if one.dead:
         return found
-    found += evening.marks(one)
+    found += circumstances.marks(one)
     if one.captive:
         found.append(Phrase("mark-captive"))
     if state.fight is not None:

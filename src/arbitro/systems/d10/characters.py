@@ -9,9 +9,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.common import party
 from arbitro.systems.d10 import charts, content
-from arbitro.systems.evening import Circumstance
 from arbitro.systems.places import Place
 from arbitro.table import Table
 

@@ -8,6 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D10
+from arbitro.systems.circumstances import KEPT, NEXT, SCENE, Circumstance, circumstances
 from arbitro.systems.common import party, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import content
@@ -27,7 +28,6 @@ from arbitro.systems.d10.characters import (
     without_condition,
     wound_difficulty,
 )
-from arbitro.systems.evening import KEPT, NEXT, SCENE, Circumstance, circumstances
 from arbitro.table import CERTAIN, IMPOSSIBLE, REFEREE, Modifiers, Number, Table
 
 HELP = ("medicine", "first-aid")

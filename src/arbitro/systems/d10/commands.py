@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -412,7 +412,7 @@ def is_aimed(option: Option) -> bool:
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
-    after = evening.spending(state, table, lambda table: ENTRIES[type(command)].rule(state, command, table))
+    after = circumstances.spending(state, table, lambda table: ENTRIES[type(command)].rule(state, command, table))
     if isinstance(command, ACTS):
         after = waves.act_done(after, command.who)
     return waves.go_on(after, table)

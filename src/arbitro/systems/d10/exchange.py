@@ -8,10 +8,10 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from arbitro.dice import D10
+from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.d10 import charts, damage
 from arbitro.systems.d10.characters import Armour, Guard, Weapon
 from arbitro.systems.d10.checks import counted, success_level, throw
-from arbitro.systems.evening import Circumstance
 from arbitro.table import Modifiers, Table
 
 

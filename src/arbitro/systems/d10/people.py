@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import boards
 from arbitro.systems.common import everybody, with_people
 from arbitro.systems.contract import HEROES, Dial, Illegal, Phrase, Value
 from arbitro.systems.d10 import charts, content
@@ -44,7 +44,7 @@ from arbitro.systems.d10.encounters import (
 )
 from arbitro.systems.d10.things import MOST_COINS, MOST_OF_A_THING, sorted_things, with_number
 from arbitro.systems.d10.waves import due, idle
-from arbitro.systems.evening import Hand
+from arbitro.systems.hand import Hand
 from arbitro.systems.places import ONE
 
 STRONGEST = 20
@@ -100,7 +100,7 @@ def state_dials(state: Campaign, one: Person) -> Iterator[Dial]:
     for name in CONDITIONS:
         label = Phrase("dial-condition", {"condition": name})
         yield Dial(f"condition-{name}", name in one.conditions, "situation", label=label)
-    yield evening.placing(board(state), one.place, taken(state, one), "situation", FARTHEST)
+    yield boards.placing(board(state), one.place, taken(state, one), "situation", FARTHEST)
     yield Dial("storey", one.storey, "situation", -5, 20)
     yield Dial("unconscious", bool(one.waking), "situation")
     yield Dial("resting", one.resting, "situation")
@@ -166,7 +166,7 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     if dial in (MAIN, OFF):
         return in_hand(one, dial, "" if value == NOTHING else str(value))
     if dial == "place":
-        return replace(one, place=evening.placed(board(state), one.place, value))
+        return replace(one, place=boards.placed(board(state), one.place, value))
     if dial == "shock":
         return replace(one, shock=state.seconds + int(value) if value else 0)
     assert dial == "unconscious"

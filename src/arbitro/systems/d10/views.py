@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.common import (
     brought,
     everybody,
@@ -157,7 +157,7 @@ def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
         # Nobody else knows before all are in. (D10-15)
         shown = state.fight.wave or state.house.open_declarations
         found.append(Phrase("mark-sequence", {"sequence": one.turn.sequence}, ALL if shown else one.id))
-    found += evening.marks(one)
+    found += circumstances.marks(one)
     for moment, cause in deadlines(one):
         # How long it leaves is the Endurance. (D10-27 to D10-29)
         found.append(Phrase("mark-dying", {"cause": cause, "clock": clock(moment)}, NUMBERS))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems.evening import Circumstance, circumstances
+from arbitro.systems.circumstances import Circumstance, circumstances
 from arbitro.systems.places import Place
 from arbitro.table import Modifiers, Table
 

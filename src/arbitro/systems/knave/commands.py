@@ -11,6 +11,7 @@ from functools import partial
 from typing import Any
 
 from arbitro.systems import (
+    circumstances,
     evening,
 )
 from arbitro.systems.common import (
@@ -399,7 +400,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     rule = ENTRIES[type(command)].rule
-    return evening.spending(state, table, lambda table: aftermath(rule(state, command, table), table))
+    return circumstances.spending(state, table, lambda table: aftermath(rule(state, command, table), table))
 
 
 def aftermath(state: Campaign, table: Table) -> Campaign:
@@ -414,7 +415,7 @@ def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign]:
     """What is run for the odds of a command: its rule. Nothing at stake hangs on what follows by itself."""
     demand(why_not(state, command))
     rule = partial(ENTRIES[type(command)].rule, state, command)
-    return lambda table: evening.spending(state, table, rule)
+    return lambda table: circumstances.spending(state, table, rule)
 
 
 def suggest(state: Campaign, who: str) -> Any:

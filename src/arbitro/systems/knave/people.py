@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import boards
 from arbitro.systems.common import next_number
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, Value
-from arbitro.systems.evening import Hand
+from arbitro.systems.hand import Hand
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, absent, away, unfit
 from arbitro.systems.knave.characters import (
@@ -69,7 +69,7 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
     yield from conditions(one)
     if state.fight is not None:
         yield Dial("fled", one.fled, "health")
-        yield evening.placing(state.fight.board, one.place, taken(state, one), "fighting", HIGHEST)
+        yield boards.placing(state.fight.board, one.place, taken(state, one), "fighting", HIGHEST)
     weapons = dict.fromkeys([item.kind for item in one.items if isinstance(item, Weapon)])
     yield Dial("weapon", one.in_hand or FISTS.kind, "fighting", options=tuple({**weapons, FISTS.kind: None}))
     yield Dial("hide", one.armour, "fighting", 0, 99)
@@ -134,7 +134,7 @@ def standing_of(one: Person) -> Iterator[Dial]:
 def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     """Somebody with one of them set. What takes more room than there is is refused. (KN-6)"""
     if dial == "place":
-        return replace(one, place=evening.placed(board(state), one.place, value))
+        return replace(one, place=boards.placed(board(state), one.place, value))
     after = turned(one, dial, value)
     if slots_used(after) > max(slots(after), slots_used(one)):
         raise Illegal("no-slots-by-hand", who=one.id, needed=slots_used(after), most=slots(after))

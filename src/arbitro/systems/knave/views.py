@@ -11,6 +11,7 @@ from msgspec.structs import (
 )
 
 from arbitro.systems import (
+    circumstances,
     common,
     evening,
 )
@@ -137,7 +138,7 @@ def figure(state: Campaign, one: Person) -> Figure:
     if one.owed:
         marks.append(Phrase("mark-owed", {"coins": one.owed}, NUMBERS))
     marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
-    marks += evening.marks(one)
+    marks += circumstances.marks(one)
     return Figure(
         id=one.id,
         name=one.name,

@@ -9,8 +9,8 @@ from __future__ import annotations
 from msgspec import Struct
 
 from arbitro.dice import D6, D10
+from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.contract import ANYONE, FOES, HEROES
-from arbitro.systems.evening import Circumstance
 from arbitro.systems.lanterns.content import CREATURES, NAMES, WEAPONS
 from arbitro.table import Table, Text
 

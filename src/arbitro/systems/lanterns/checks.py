@@ -6,9 +6,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, D10
+from arbitro.systems.circumstances import circumstances
 from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.evening import circumstances
 from arbitro.systems.lanterns.campaign import Campaign
 from arbitro.systems.lanterns.characters import Person, needs_light
 from arbitro.systems.lanterns.wounds import hurt

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -136,7 +136,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     entry = ENTRIES[type(command)]
-    after = evening.spending(state, table, lambda table: entry.rule(state, command, table))
+    after = circumstances.spending(state, table, lambda table: entry.rule(state, command, table))
     acts = entry.seat == FIGURE and not isinstance(command, evening.Bide)
     return after_turn(after, command.who, table) if acts else after
 

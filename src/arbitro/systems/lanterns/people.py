@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import next_number
 from arbitro.systems.contract import FOES, HEROES, Dial, Value
-from arbitro.systems.evening import Hand
+from arbitro.systems.hand import Hand
 from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, without
 from arbitro.systems.lanterns.characters import LOST, SKILLS, Lantern, Person, Weapon, creature
 from arbitro.systems.lanterns.combat import due, end, idle

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.common import brought, names_in, person
 from arbitro.systems.contract import FOES, HEROES, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.lanterns.campaign import Campaign, standing
@@ -55,7 +55,7 @@ def figure(state: Campaign, one: Person) -> Figure:
     marks = [Phrase("mark-place", {"place": one.place}), Phrase("mark-weapon", {"weapon": one.weapon.kind})]
     if not is_lit(state, one):
         marks.append(Phrase("mark-dark"))
-    marks += evening.marks(one)
+    marks += circumstances.marks(one)
     spot = Spot(one.place) if state.fight is not None else None
     out = one.breath == LOST
     return Figure(one.id, one.name, one.side, tuple(vitals), tuple(marks), condition(one), out, spot=spot)

@@ -10,8 +10,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.contract import ANYONE, FOES, HEROES
-from arbitro.systems.evening import Circumstance
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.content import CALLINGS, CREATURES, NAMES, NATURAL, WEAPONS
 from arbitro.table import Table, Text

@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
+from arbitro.systems.circumstances import circumstances
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.evening import circumstances
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, Tried, unfit

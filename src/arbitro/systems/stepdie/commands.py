@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -386,7 +386,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     entry = ENTRIES[type(command)]
-    state = evening.spending(state, table, lambda table: entry.rule(state, command, table))
+    state = circumstances.spending(state, table, lambda table: entry.rule(state, command, table))
     # What follows by itself: the fight's end, the other side's turn. (SD-11)
     return state if state.fight is None else turns.pass_turn(turns.end_if_over(state, table))
 

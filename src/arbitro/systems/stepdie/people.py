@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
-from arbitro.systems.evening import Hand
+from arbitro.systems.hand import Hand
 from arbitro.systems.places import ONE
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import called, square_of, within

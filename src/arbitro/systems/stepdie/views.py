@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.common import brought, names_in, numbered, person
 from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.places import (
@@ -84,7 +84,7 @@ def figure(state: Campaign, one: Person) -> Figure:
         marks.append(Phrase("mark-helped", {"helper": one.helped}))
     marks += [Phrase("mark-lost", {"weapon": weapon.kind}) for weapon in one.lost]
     marks += [Phrase(f"condition-{condition.name}") for condition in one.conditions]
-    marks += evening.marks(one)
+    marks += circumstances.marks(one)
     return Figure(
         id=one.id,
         name=one.name,

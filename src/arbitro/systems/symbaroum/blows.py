@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import D6, Dice
-from arbitro.systems.evening import circumstances
+from arbitro.systems.circumstances import circumstances
 from arbitro.systems.symbaroum.campaign import Campaign, engaged, fighting, in_melee
 from arbitro.systems.symbaroum.characters import (
     Effect,

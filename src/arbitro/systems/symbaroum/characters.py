@@ -9,8 +9,8 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.contract import HEROES
-from arbitro.systems.evening import Circumstance
 from arbitro.systems.places import Place
 from arbitro.table import Modifiers
 

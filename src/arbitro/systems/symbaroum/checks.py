@@ -16,9 +16,9 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from arbitro.dice import D20, Dice
+from arbitro.systems.circumstances import circumstances
 from arbitro.systems.common import missing, person
 from arbitro.systems.contract import Phrase
-from arbitro.systems.evening import circumstances
 from arbitro.systems.symbaroum.campaign import Campaign, enemies, hinders, unfit
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Person, defence, has, is_hero, value
 from arbitro.systems.symbaroum.charts import BEST, EASIEST, HARDEST, WORST, modifier

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.common import (
     FIGURE,
     Entry,
@@ -206,7 +206,7 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
     rule = ENTRIES[type(command)].rule
-    return evening.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
+    return circumstances.spending(state, table, lambda table: rounds.settle(rule(state, command, table), table))
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:

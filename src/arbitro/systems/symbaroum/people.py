@@ -6,10 +6,10 @@ from collections.abc import Collection, Iterator
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import boards
 from arbitro.systems.common import find
 from arbitro.systems.contract import Dial, Illegal, Phrase, Value
-from arbitro.systems.evening import Hand
+from arbitro.systems.hand import Hand
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, board, removed, taken, unfit, with_fight
 from arbitro.systems.symbaroum.characters import (
@@ -82,7 +82,7 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
         lies = any(each.name == name for each in one.conditions)
         yield Dial(f"condition-{name}", lies, "condition", label=Phrase("mark-condition", {"condition": name}))
     if state.fight is not None:
-        yield evening.placing(state.fight.board, one.place, taken(state, one), "condition")
+        yield boards.placing(state.fight.board, one.place, taken(state, one), "condition")
         yield Dial("high", one.high, "condition")
         yield Dial("gone", one.gone, "condition")
 
@@ -119,7 +119,7 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     if rule in TURNS and what:
         return TURNS[rule](one, what, value)
     if dial == "place":
-        return replace(one, place=evening.placed(board(state), one.place, value))
+        return replace(one, place=boards.placed(board(state), one.place, value))
     return WHOLE[dial](one, value) if dial in WHOLE else replace(one, **{dial.replace("-", "_"): value})
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.systems import evening
+from arbitro.systems import circumstances, evening
 from arbitro.systems.common import brought, names, person, spot, standing_at
 from arbitro.systems.contract import NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.symbaroum import content
@@ -134,7 +134,7 @@ def marks(state: Campaign, one: Person) -> list[Phrase]:
     if one.captive:
         found.append(Phrase("mark-captive"))
     found += [Phrase("mark-condition", {"condition": condition.name}) for condition in one.conditions]
-    return found + evening.marks(one)
+    return found + circumstances.marks(one)
 
 
 def how(one: Person) -> str:

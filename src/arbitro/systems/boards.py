@@ -1,0 +1,133 @@
+"""The board of a fight as a referee lays and furnishes it by hand, in every system alike; see `places`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection
+from typing import Any, cast
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from arbitro.systems import places
+from arbitro.systems.common import no_square, party
+from arbitro.systems.contract import FOES, Dial, Phrase, Value
+from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
+from arbitro.systems.places import Board, Place
+from arbitro.table import REFEREE, Table
+
+
+class Lay(Struct, frozen=True, tag="lay"):
+    """Lay the board of the fight under way, make it larger or smaller, or take it away."""
+
+    width: int = places.COLUMNS
+    """Columns; 0 for no board."""
+    height: int = places.ROWS
+    count: str = places.ONE
+    """What a diagonal step counts; one of `places.COUNTS`."""
+    who: str = REFEREE
+
+
+class Furnish(Struct, frozen=True, tag="furnish"):
+    """Put a wall, a door or cover on squares of the board, or clear them."""
+
+    squares: str
+    """As one says them: `B3 C4-D7`."""
+    what: str = ""
+    """One of `places.SCENERY`; empty for nothing."""
+    who: str = REFEREE
+
+
+def lay(hand: Hand, state: S, command: Lay, table: Table) -> S:
+    """Everybody stands on it as they stood along the line, and along the line as they stood on it."""
+    old: Board | None = state.fight.board
+    table.tell("laid" if command.width else "cleared", width=command.width, height=command.height)
+    if not command.width:
+        people = tuple([replace(one, place=(one.place[0], 0)) for one in state.people])
+        lying = _lying(state, lambda at: (at[0], 0))
+        return cast(S, hand.settled(_on(state, None, people=people, **lying), table))
+    board = Board(command.width, command.height, hand.step, command.count)
+    if old is not None:
+        kept = tuple([each for each in old.scenery if each[0] < board.width and each[1] < board.height])
+        return _on(state, replace(board, scenery=kept))
+    line = {one.id: one.place[0] for one in state.people}
+    at = places.arranged(board, line, [one.id for one in state.people if party(one.side) == FOES])
+    low = min(line.values(), default=0)
+    lying = _lying(state, lambda place: places.joining(board, max(place[0] - low, 0), ()))
+    people = tuple([replace(one, place=at[one.id]) for one in state.people])
+    return cast(S, hand.settled(_on(state, board, people=people, **lying), table))
+
+
+def no_lay(hand: Hand, state: State, command: Lay) -> Phrase | None:
+    """In a fight, in a system that is played on squares, with room for everybody."""
+    if state.fight is None:
+        return Phrase("no-fight")
+    if not hand.step:
+        return Phrase("no-squares-here")
+    if not command.width:
+        if not hand.lines:
+            return Phrase("no-line-here")
+        return None if state.fight.board is not None else Phrase("no-board")
+    if command.count not in hand.counts:
+        return no_choice(command.count, hand.counts)
+    most = (places.MOST_COLUMNS, places.MOST_ROWS)
+    if not (places.FEWEST <= command.width <= most[0] and places.FEWEST <= command.height <= most[1]):
+        return Phrase("no-board-size", {"least": places.FEWEST, "columns": most[0], "rows": most[1]})
+    if state.fight.board is not None:
+        board = replace(state.fight.board, width=command.width, height=command.height)
+        return None if all(places.is_on(board, one.place) for one in state.people) else Phrase("no-board-room")
+    line = {one.id: one.place[0] for one in state.people}
+    fits = places.laid(command.count, hand.step, line)
+    return None if fits is not None and fits.width <= max(command.width, places.COLUMNS) else Phrase("no-board-room")
+
+
+def furnish(hand: Hand, state: S, command: Furnish, table: Table) -> S:
+    """It stands there from now on."""
+    board = state.fight.board
+    where = places.stretch(board, command.squares)
+    names = tuple([places.called(board, at) for at in where])
+    table.tell("furnished" if command.what else "unfurnished", squares=names, what=command.what)
+    return _on(state, places.furnished(board, where, command.what))
+
+
+def no_furnish(hand: Hand, state: State, command: Furnish) -> Phrase | None:
+    """On squares that the board has; a wall or a closed door where nobody stands."""
+    board = state.fight.board if state.fight is not None and hand.step else None
+    if board is None or not command.squares.strip():
+        return no_square(board) or Phrase("no-squares-named")
+    if command.what and command.what not in places.SCENERY:
+        return no_choice(command.what, places.SCENERY)
+    try:
+        where = places.stretch(board, command.squares[:LONGEST_REASON])
+    except ValueError as error:
+        return no_square(board, str(error)[:40])
+    there = next((one.id for one in state.people if one.place in where), None)
+    blocked = command.what in (places.WALL, places.DOOR) and there is not None
+    return Phrase("no-wall-here", {"who": there}) if blocked else None
+
+
+def _on(state: S, board: Board | None, **changes: Any) -> S:
+    return having(state, fight=replace(state.fight, board=board), **changes)
+
+
+def _lying(state: Any, moved: Callable[[Place], Place]) -> dict[str, Any]:
+    """What lies around at places of its own, each at another."""
+    ground = getattr(state, "ground", ())
+    if not any(hasattr(each, "place") for each in ground):
+        return {}
+    return {"ground": tuple([replace(each, place=moved(each.place)) for each in ground])}
+
+
+def placing(board: Board | None, at: Place, taken: Collection[Place], section: str, most: int = 999) -> Dial:
+    """Where somebody stands: one of the free squares of the board, or so far along the line."""
+    if board is None:
+        return Dial("place", at[0], section, min(-most, at[0]), max(most, at[0]))
+    stopped = places.stopping(board)
+    free = [each for each in places.squares(board) if each == at or (each not in taken and each not in stopped)]
+    return Dial("place", places.called(board, at), section, options=tuple([places.called(board, at) for at in free]))
+
+
+def placed(board: Board | None, at: Place, value: Value) -> Place:
+    """The place that such a dial has been set to, of somebody who stands there: along a line the row is none of it."""
+    if board is None:
+        return (int(value), at[1])
+    return places.square(board, str(value)) or at

@@ -1,0 +1,99 @@
+"""What a system says of its people, so that a referee can do with them what a referee does in every system alike."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable
+from typing import Any, NamedTuple, Protocol, TypeVar, cast
+
+from msgspec.structs import replace
+
+from arbitro.systems import places
+from arbitro.systems.common import missing
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Phrase, Value
+from arbitro.table import Table
+
+ATTITUDES = ("", "hostile", "wary", "neutral", "friendly", "devoted")
+"""How somebody is disposed to the heroes, where a text has no words of its own for it; empty where nobody knows."""
+
+
+class State(Protocol):
+    """What every state has: those who are here, those in the wings, what the scene is called, at times a fight."""
+
+    @property
+    def people(self) -> tuple[Any, ...]: ...
+    @property
+    def wings(self) -> tuple[Any, ...]: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def fight(self) -> Any: ...
+
+
+S = TypeVar("S", bound=State)
+
+
+def nothing(state: Any, table: Table) -> Any:
+    """What a hook does in a system that has nothing to do there."""
+    return state
+
+
+class Hand(NamedTuple):
+    """What a system says of its people, so that they can be brought in, sent off and set right."""
+
+    kinds: tuple[str, ...]
+    """Whom one may bring in."""
+    make: Callable[[Any, str, str], Any]
+    """`make(state, kind, id)`: somebody of this kind; their name is `wolf 3` where others are here."""
+    dials: Callable[[Any, Any], Iterable[Dial]]
+    """`dials(state, one)`: what may be set on somebody's sheet; names, sides and attitudes are set by all."""
+    turn: Callable[[Any, Any, str, Value], Any]
+    """`turn(state, one, dial, value)`: somebody with one of these set. The value fits the dial; raises `Illegal` where
+    the state would not be one."""
+    without: Callable[[Any, Collection[str]], Any]
+    """The system's own."""
+    due: Callable[[Any], Collection[str]]
+    """The system's own."""
+    passing: Callable[[Any, str], Any]
+    """The campaign when somebody who is due does nothing: nobody is told."""
+    start: Callable[[Any, Table], Any]
+    """A fight begins between the heroes' side and the foes who are here."""
+    stop: Callable[[Any, Table], Any]
+    """The fight is over; whoever has fled is in the wings."""
+    joined: Callable[[Any, tuple[str, ...], Table], Any] = lambda state, whos, table: state
+    """These, who are here already, take part in the fight under way."""
+    away: Callable[[Any], Any] = lambda one: one
+    """Somebody as they leave for the wings: nothing of theirs is about anybody who is here."""
+    unfit: Callable[[Any, str], Phrase | None] = missing
+    """Why somebody is in no state to do anything."""
+    settled: Callable[[Any, Table], Any] = nothing
+    """After something was set by hand: a fight is over where a side has nobody left, and the like."""
+    game_dials: Callable[[Any], Iterable[Dial]] = lambda state: ()
+    """What may be set that is nobody's: the clock, the light."""
+    turn_game: Callable[[Any, str, Value], Any] = lambda state, dial, value: state
+    sides: tuple[str, ...] = (HEROES, ALLIES, FOES, BYSTANDERS)
+    attitudes: tuple[str, ...] = ATTITUDES
+    rolls: tuple[str, ...] = ()
+    """The kinds of rolls that a circumstance may be for."""
+    most: int = 10
+    """How much a circumstance may add or take off, in the system's unit."""
+    conditions: tuple[str, ...] = ()
+    """For as long as what, besides, a circumstance may last."""
+    step: int = 0
+    """How many of the system's units a square of a board measures; 0 where people stand otherwise."""
+    counts: tuple[str, ...] = tuple(places.COUNTS)
+    """What a diagonal step may count."""
+    lines: bool = True
+    """Whether a fight may go without a board."""
+
+
+LONGEST_REASON = 200
+
+
+def no_choice(found: Value, options: Iterable[str]) -> Phrase:
+    """The line for a value that is none of those which there are."""
+    return Phrase("no-choice", {"found": str(found)[:40], "options": tuple(filter(None, options))})
+
+
+def having(state: S, **changes: Any) -> S:
+    """The campaign with these fields changed."""
+    return cast(S, replace(cast(Any, state), **changes))
