@@ -13,10 +13,8 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from arbitro.dice import Formula, parse
 from arbitro.fights.orders import MOST_ONLY, MOST_WAYS, TURN, Standing, Way
-from arbitro.play import times
-from arbitro.play.calls import calls
+from arbitro.play.directing import assign, claim, extend, hide, order, pause, set_house, set_pace, settle, take_scene
 from arbitro.play.entries import (
     GAME_MASTER,
     SPECTATOR,
@@ -26,31 +24,19 @@ from arbitro.play.entries import (
     Cancelled,
     Claimed,
     Entry,
-    Extended,
-    Handed,
-    Hidden,
-    Housed,
     Instructed,
     Modelled,
-    Noted,
-    Ordered,
-    Paced,
-    Paused,
     Redone,
     Reported,
     Requested,
     Rescinded,
     Ruled,
     Seated,
-    Settled,
-    Spoke,
-    Taken,
-    Thrown,
     Undone,
     Withdrawn,
     plain,
 )
-from arbitro.play.game import Game, Open, Seat, digest, fresh_id, with_house
+from arbitro.play.game import Game, Open, Seat, digest
 from arbitro.play.limits import overfull
 from arbitro.play.making import make
 from arbitro.play.projection import Looking
@@ -61,7 +47,6 @@ from arbitro.play.rights import (
     leads,
     may_act,
     may_answer,
-    may_hand,
     may_judge,
     may_throw_by_hand,
     mentioned,
@@ -74,17 +59,17 @@ from arbitro.play.running import (
     as_known,
     go_on,
     issue,
+    need_judge,
     next_step,
     questions_of,
     run,
     run_on,
     waits_for,
 )
-from arbitro.play.talk import MOST_ROLLS, dice_in
+from arbitro.play.talk import hand_out, note, speak, throw_freely
 from arbitro.play.wishes import (
     LONGEST_NAME,
     LONGEST_TEXT,
-    LONGEST_TITLE,
     OWN,
     Act,
     Amend,
@@ -118,9 +103,8 @@ from arbitro.play.wishes import (
     Wish,
     Withdraw,
 )
-from arbitro.systems.common import party
-from arbitro.systems.contract import ANYONE, FRIENDS, HEROES, Illegal, Phrase
-from arbitro.systems.evening import Stage, model_of
+from arbitro.systems.contract import ANYONE, FRIENDS, Illegal, Phrase
+from arbitro.systems.evening import model_of
 from arbitro.table import REFEREE, Answer, BadAnswer, Draw, Question, Stop, Waiting, from_system, throw
 
 
@@ -169,7 +153,7 @@ def sit_down(
 
 def remove(game: Game, by: Seat, seat: str, draw: Draw = from_system) -> tuple[Game, list[Entry]]:
     """Take a seat from the table that is nobody's; what was theirs to do goes on without them. Raises `Refused`."""
-    _need_judge(game, by)
+    need_judge(game, by)
     there = game.seat(seat)
     if there is None or there.gone or seat == by.id:
         raise Refused("no-other-seat")
@@ -186,11 +170,6 @@ def _need_room(before: Game, after: Game) -> None:
     # A game that was too full already may still be made emptier.
     if full and not overfull(before):
         raise Refused(full.code, **full.facts)
-
-
-def _need_judge(game: Game, seat: Seat) -> None:
-    if not may_judge(game, seat):
-        raise Refused("no-referee-only")
 
 
 def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
@@ -323,7 +302,7 @@ def _withdraw(scribe: Scribe, seat: Seat, wish: Withdraw) -> None:
 
 def _ask(scribe: Scribe, seat: Seat, wish: Ask) -> None:
     game = scribe.game
-    _need_judge(game, seat)
+    need_judge(game, seat)
     if (wish.blind or wish.hidden) and seat.role != GAME_MASTER:
         raise Refused("no-secrets")
     if wish.command.get("type") not in game.system.REQUESTS:
@@ -353,14 +332,14 @@ def _fulfil(scribe: Scribe, seat: Seat, wish: Fulfil) -> None:
 
 
 def _cancel(scribe: Scribe, seat: Seat, wish: Cancel) -> None:
-    _need_judge(scribe.game, seat)
+    need_judge(scribe.game, seat)
     if all(one.seq != wish.of for one in scribe.game.requests):
         raise Refused("no-question")
     scribe.write(Cancelled(seat.id, wish.of))
 
 
 def _redo(scribe: Scribe, seat: Seat, wish: Redo) -> None:
-    _need_judge(scribe.game, seat)
+    need_judge(scribe.game, seat)
     ahead = scribe.game.ahead
     state = ahead.recall() if ahead else None
     if state is None:
@@ -369,7 +348,7 @@ def _redo(scribe: Scribe, seat: Seat, wish: Redo) -> None:
 
 
 def _undo(scribe: Scribe, seat: Seat, wish: Undo) -> None:
-    _need_judge(scribe.game, seat)
+    need_judge(scribe.game, seat)
     past = scribe.game.past
     while past is not None and past.of != wish.to:
         past = past.earlier
@@ -379,7 +358,7 @@ def _undo(scribe: Scribe, seat: Seat, wish: Undo) -> None:
 
 
 def _rule(scribe: Scribe, seat: Seat, wish: Rule) -> None:
-    _need_judge(scribe.game, seat)
+    need_judge(scribe.game, seat)
     if wish.hidden and seat.role != GAME_MASTER:
         raise Refused("no-secrets")
     reason, faces = wish.reason[:LONGEST_TEXT], wish.faces or ()
@@ -387,7 +366,7 @@ def _rule(scribe: Scribe, seat: Seat, wish: Rule) -> None:
 
 
 def _rescind(scribe: Scribe, seat: Seat, wish: Rescind) -> None:
-    _need_judge(scribe.game, seat)
+    need_judge(scribe.game, seat)
     rulings = scribe.game.rulings
     # It may have been used, or taken back, since this was asked for.
     if not 0 <= wish.at < len(rulings) or rulings[wish.at].words != wish.words:
@@ -397,7 +376,7 @@ def _rescind(scribe: Scribe, seat: Seat, wish: Rescind) -> None:
 
 
 def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
-    _need_judge(scribe.game, seat)
+    need_judge(scribe.game, seat)
     past = scribe.game.past
     if past is None or past.done is None or past.of != wish.of or wish.address not in past.done.answers:
         raise Refused("no-amend")
@@ -420,92 +399,6 @@ def _amend(scribe: Scribe, seat: Seat, wish: Amend) -> None:
         scribe.game, kept = before
         del scribe.entries[kept:]
         raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
-
-
-def _throw(scribe: Scribe, seat: Seat, wish: Throw) -> None:
-    _fall(scribe, seat, parse(wish.dice), wish.secret)
-
-
-def _fall(scribe: Scribe, seat: Seat, dice: Formula, secret: bool, to: tuple[str, ...] = ()) -> None:
-    """Dice outside any rule."""
-    freely: Callable[[str], Draw] | None = getattr(scribe.draw, "freely", None)
-    total, faces = dice.roll(freely(str(dice)) if freely else scribe.draw)
-    scribe.write(Thrown(seat.id, str(dice), total, faces, secret, tuple([pool.faces for pool in dice.pools]), to))
-
-
-def _say(scribe: Scribe, seat: Seat, wish: Say) -> None:
-    game, text = scribe.game, wish.text.replace("\r\n", "\n").strip()
-    if not text or len(text) > LONGEST_TEXT:
-        raise Refused("no-text", most=LONGEST_TEXT)
-    dice = dice_in(text)
-    if seat.role == SPECTATOR and (dice or wish.figure):
-        raise Refused("no-spectator")
-    if len(dice) > MOST_ROLLS:
-        raise Refused("no-rolls", found=len(dice), most=MOST_ROLLS)
-    _need_voice(game, seat, wish.figure)
-    to = _listeners(game, seat, wish)
-    masters = {one.id for one in game.seats if one.role == GAME_MASTER}
-    if dice and to and masters and masters.isdisjoint((seat.id, *to)):
-        raise Refused("no-whispered-dice")
-    secret = wish.secret and not to
-    for _, formula in dice:
-        _fall(scribe, seat, formula, secret, to)
-    spans = tuple([span for span, _ in dice])
-    scribe.write(Spoke(seat.id, text, secret, wish.figure, wish.aside and bool(wish.figure), to, spans))
-
-
-def _need_voice(game: Game, seat: Seat, figure: str) -> None:
-    """Raise unless this seat may speak in the story as this figure."""
-    if figure == REFEREE:
-        _need_judge(game, seat)
-    elif figure:
-        if not knows(game, seat, figure) or all(one.id != figure for one in game.system.figures(game.state)):
-            raise Refused("no-figure", figure=figure[:40])
-        if not may_act(game, seat, figure):
-            raise Refused("no-not-yours", who=figure)
-        if figure in game.unseen:
-            raise Refused("no-unseen-voice", who=figure)
-
-
-def _listeners(game: Game, seat: Seat, wish: Say) -> tuple[str, ...]:
-    """The seats that a whisper is for; none for what everybody hears. A game master listens, if the game says so."""
-    if not wish.to:
-        return ()
-    named = [one.id for one in game.seats if one.id in wish.to and one.id != seat.id]
-    if not named or not set(wish.to) <= {one.id for one in game.seats}:
-        raise Refused("no-whisper")
-    listens = game.settings.whispers == "referee" or wish.secret
-    named += [one.id for one in game.seats if listens and one.role == GAME_MASTER and one.id != seat.id]
-    return tuple(dict.fromkeys(named))
-
-
-def _claim(scribe: Scribe, seat: Seat, wish: Claim) -> None:
-    game = scribe.game
-    taker = game.seat(wish.seat or seat.id)
-    figure = next((figure for figure in game.system.figures(game.state) if figure.id == wish.figure), None)
-    if taker is None or figure is None or not knows(game, seat, figure.id):
-        raise Refused("no-figure", figure=wish.figure)
-    if not may_judge(game, seat):
-        if taker.id != seat.id:
-            raise Refused("no-referee-only")
-        if not wish.free and (figure.side != "heroes" or game.owners(figure.id)):
-            raise Refused("no-claim", who=figure.id)
-    if wish.free and figure.id not in taker.figures:
-        return
-    # To judge together is not to take what is in another's hand, nor to make them let go.
-    holders = (taker,) if wish.free else () if figure.id in seat.figures else game.owners(figure.id)
-    here = next((each for each in holders if each.id != seat.id and not each.away), None)
-    if here and seat.role != GAME_MASTER:
-        raise Refused("no-claim-here", who=figure.id, name=here.name)
-    scribe.write(Claimed(taker.id, figure.id, wish.free))
-
-
-def _order(scribe: Scribe, seat: Seat, wish: Order) -> None:
-    if wish.by_hand and not may_throw_by_hand(scribe.game, seat):
-        raise Refused("no-by-hand")
-    if wish.back:
-        times.begins(wish.back, scribe.game.pace)
-    scribe.write(Ordered(seat.id, wish.by_hand, wish.away, wish.back if wish.away else ""))
 
 
 def _instruct(scribe: Scribe, seat: Seat, wish: Instruct) -> None:
@@ -535,94 +428,9 @@ def _as_read(game: Game, who: str, order: Standing, way: Way) -> dict[str, Any]:
     return {key: value for key, value in fields.items() if key not in ({"who"} | aimed.keys())}
 
 
-def _set_pace(scribe: Scribe, seat: Seat, wish: SetPace) -> None:
-    _need_judge(scribe.game, seat)
-    times.zone_of(wish.pace.zone)
-    scribe.write(Paced(seat.id, wish.pace))
-
-
-def _pause(scribe: Scribe, seat: Seat, wish: Pause) -> None:
-    _need_judge(scribe.game, seat)
-    if wish.back:
-        times.begins(wish.back, scribe.game.pace)
-    if not wish.on and not scribe.game.paused:
-        raise Refused("no-pause")
-    scribe.write(Paused(seat.id, wish.on, wish.back if wish.on else ""))
-
-
-def _extend(scribe: Scribe, seat: Seat, wish: Extend) -> None:
-    _need_judge(scribe.game, seat)
-    call = next((call for call in calls(scribe.game) if call.key == wish.key), None)
-    if call is None or times.hours_of(replace(scribe.game, lapsed={}), wish.key) is None:
-        raise Refused("no-question")
-    scribe.write(Extended(call.seat, wish.key, wish.hours))
-
-
-def _assign(scribe: Scribe, seat: Seat, wish: Assign) -> None:
-    if seat.role != GAME_MASTER:
-        raise Refused("no-referee-only" if scribe.game.has_referee else "no-assign-together")
-    there = scribe.game.seat(wish.seat)
-    # Nobody does it to themselves: so there is always a game master left.
-    if there is None or there.gone or there.id == seat.id:
-        raise Refused("no-other-seat")
-    scribe.write(Assigned(seat.id, there.id, wish.role, wish.muted))
-
-
-def _settle(scribe: Scribe, seat: Seat, wish: Settle) -> None:
-    _need_judge(scribe.game, seat)
-    scribe.write(Settled(seat.id, wish.settings))
-
-
-def _house(scribe: Scribe, seat: Seat, wish: House) -> None:
-    _need_judge(scribe.game, seat)
-    rule = next((rule for rule in scribe.game.system.HOUSE_RULES if rule.name == wish.name), None)
-    if rule is None or not any(wish.value == each and type(wish.value) is type(each) for each in rule.options):
-        raise Refused("no-house-rule", name=wish.name, found=str(wish.value))
-    waiting = waits_for(scribe.game)
-    if waiting:
-        raise Refused(waiting.code, **waiting.facts)
-    state = with_house(scribe.game.state, wish.name, wish.value)
-    scribe.write(Housed(seat.id, wish.name, wish.value, digest(state)))
-
-
-def _hide(scribe: Scribe, seat: Seat, wish: Hide) -> None:
-    game = scribe.game
-    if seat.role != GAME_MASTER:
-        raise Refused("no-referee-only" if game.has_referee else "no-secrets")
-    there = {figure.id: figure for figure in game.system.figures(game.state)}
-    for who in wish.figures:
-        if who not in there:
-            raise Refused("no-figure", figure=who[:40])
-        if game.owners(who):
-            raise Refused("no-hiding", who=who)
-    changed = [who for who in dict.fromkeys(wish.figures) if (who in game.unseen) == wish.seen]
-    if changed:
-        scribe.write(Hidden(seat.id, tuple(changed), wish.seen))
-
-
-def _take_scene(scribe: Scribe, seat: Seat, wish: TakeScene) -> None:
-    game = scribe.game
-    _need_judge(game, seat)
-    if not 0 <= wish.at < len(game.parts):
-        raise Refused("no-prepared")
-    if waiting := waits_for(game):
-        raise Refused(waiting.code, **waiting.facts)
-    part, figures = game.parts[wish.at], game.system.figures(game.state)
-    there = {figure.id for figure in figures}
-    # The heroes' side comes along, and whomever else somebody plays.
-    here = [figure for figure in figures if figure.present]
-    whos = [figure.id for figure in here if party(figure.side) == HEROES or game.owners(figure.id)]
-    whos += [who for who in part.there if who in there]
-    scribe.write(Taken(seat.id, wish.at))
-    issue(scribe, seat.id, Stage(wish.title, tuple(dict.fromkeys(whos)), held=True))
-    seen = tuple([who for who in part.there if who in game.unseen and who not in part.unseen])
-    if seen:
-        scribe.write(Hidden(seat.id, seen, seen=True))
-
-
 def _model(scribe: Scribe, seat: Seat, wish: Model) -> None:
     game = scribe.game
-    _need_judge(game, seat)
+    need_judge(game, seat)
     figure = next((one for one in game.system.figures(known_state(game, seat)) if one.id == wish.figure), None)
     if figure is None or not knows_numbers(game, seat, figure):
         raise Refused("no-figure", figure=wish.figure[:40])
@@ -631,35 +439,6 @@ def _model(scribe: Scribe, seat: Seat, wish: Model) -> None:
     except Illegal as illegal:
         raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
     scribe.write(Modelled(seat.id, " ".join(wish.name.split()), kind, dials))
-
-
-def _note(scribe: Scribe, seat: Seat, wish: Note) -> None:
-    if all(one.id != wish.figure for one in scribe.game.system.figures(known_state(scribe.game, seat))):
-        raise Refused("no-figure", figure=wish.figure[:40])
-    if len(wish.text) > LONGEST_TEXT:
-        raise Refused("no-text", most=LONGEST_TEXT)
-    scribe.write(Noted(seat.id, wish.figure, wish.text.strip()))
-
-
-def _hand(scribe: Scribe, seat: Seat, wish: Hand) -> None:
-    game = scribe.game
-    _need_judge(game, seat)
-    if any(game.seat(one) is None for one in wish.to):
-        raise Refused("no-handout-to")
-    if not wish.handout:
-        title, text = " ".join(wish.title.split()), wish.text.replace("\r\n", "\n").strip()
-        if not 0 < len(title) <= LONGEST_TITLE or len(text) > LONGEST_TEXT:
-            raise Refused("no-handout-title", most=LONGEST_TITLE, text=LONGEST_TEXT)
-        handout = fresh_id(game, game.head + 1)
-        scribe.write(Handed(seat.id, handout, title, text, wish.picture, tuple(dict.fromkeys(wish.to)), wish.shown))
-        return
-    kept = next((one for one in game.handouts if one.handout == wish.handout), None)
-    if kept is None or not may_hand(game, seat, kept):
-        raise Refused("no-handout")
-    new = tuple([one for one in dict.fromkeys(wish.to) if one not in (kept.seat, *kept.to)])
-    # Who has it has it: to give it once more is nothing.
-    if not kept.shown and (new or wish.shown):
-        scribe.write(replace(kept, seat=seat.id, to=new, shown=wish.shown))
 
 
 def _own(game: Game, command: Mapping[str, Any]) -> Mapping[str, Any]:
@@ -690,21 +469,21 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Cancel: _cancel,
     Amend: _amend,
     Make: make,
-    Throw: _throw,
-    Say: _say,
-    Claim: _claim,
-    Order: _order,
+    Throw: throw_freely,
+    Say: speak,
+    Claim: claim,
+    Order: order,
     Instruct: _instruct,
-    SetPace: _set_pace,
-    Pause: _pause,
-    Extend: _extend,
-    Assign: _assign,
-    Settle: _settle,
-    House: _house,
-    Hide: _hide,
-    TakeScene: _take_scene,
+    SetPace: set_pace,
+    Pause: pause,
+    Extend: extend,
+    Assign: assign,
+    Settle: settle,
+    House: set_house,
+    Hide: hide,
+    TakeScene: take_scene,
     Model: _model,
-    Note: _note,
-    Hand: _hand,
+    Note: note,
+    Hand: hand_out,
     Go: _go,
 }

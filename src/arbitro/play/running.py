@@ -68,6 +68,12 @@ class Refused(Exception):
         self.phrase = Phrase(code, facts)
 
 
+def need_judge(game: Game, seat: Seat) -> None:
+    """Raise `Refused` for who may not judge."""
+    if not may_judge(game, seat):
+        raise Refused("no-referee-only")
+
+
 class Scribe:
     """Writes entries and keeps the game in step with them."""
 

@@ -1,10 +1,19 @@
-"""What people say: dice within a text."""
+"""What is said, thrown outside any rule, noted and handed out at a table: what such wishes lead to. See `deciding`."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
+
+from msgspec.structs import replace
 
 from arbitro.dice import Formula, parse
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Handed, Noted, Spoke, Thrown
+from arbitro.play.game import Game, Seat, fresh_id
+from arbitro.play.rights import known_state, knows, may_act, may_hand
+from arbitro.play.running import Refused, Scribe, need_judge
+from arbitro.play.wishes import LONGEST_TEXT, LONGEST_TITLE, Hand, Note, Say, Throw
+from arbitro.table import REFEREE, Draw
 
 MOST_ROLLS = 10
 """Dice texts in what is said at once."""
@@ -20,3 +29,93 @@ def dice_in(text: str) -> list[tuple[tuple[int, int], Formula]]:
     """
     found = [each for each in _BRACKETS.finditer(text) if _DIE.search(each[1])]
     return [(each.span(), parse(each[1])) for each in found]
+
+
+def throw_freely(scribe: Scribe, seat: Seat, wish: Throw) -> None:
+    """Dice that anybody throws, outside any rule."""
+    _fall(scribe, seat, parse(wish.dice), wish.secret)
+
+
+def _fall(scribe: Scribe, seat: Seat, dice: Formula, secret: bool, to: tuple[str, ...] = ()) -> None:
+    """Dice outside any rule."""
+    freely: Callable[[str], Draw] | None = getattr(scribe.draw, "freely", None)
+    total, faces = dice.roll(freely(str(dice)) if freely else scribe.draw)
+    scribe.write(Thrown(seat.id, str(dice), total, faces, secret, tuple([pool.faces for pool in dice.pools]), to))
+
+
+def speak(scribe: Scribe, seat: Seat, wish: Say) -> None:
+    """Something said, with the dice within it thrown."""
+    game, text = scribe.game, wish.text.replace("\r\n", "\n").strip()
+    if not text or len(text) > LONGEST_TEXT:
+        raise Refused("no-text", most=LONGEST_TEXT)
+    dice = dice_in(text)
+    if seat.role == SPECTATOR and (dice or wish.figure):
+        raise Refused("no-spectator")
+    if len(dice) > MOST_ROLLS:
+        raise Refused("no-rolls", found=len(dice), most=MOST_ROLLS)
+    _need_voice(game, seat, wish.figure)
+    to = _listeners(game, seat, wish)
+    masters = {one.id for one in game.seats if one.role == GAME_MASTER}
+    if dice and to and masters and masters.isdisjoint((seat.id, *to)):
+        raise Refused("no-whispered-dice")
+    secret = wish.secret and not to
+    for _, formula in dice:
+        _fall(scribe, seat, formula, secret, to)
+    spans = tuple([span for span, _ in dice])
+    scribe.write(Spoke(seat.id, text, secret, wish.figure, wish.aside and bool(wish.figure), to, spans))
+
+
+def _need_voice(game: Game, seat: Seat, figure: str) -> None:
+    """Raise unless this seat may speak in the story as this figure."""
+    if figure == REFEREE:
+        need_judge(game, seat)
+    elif figure:
+        if not knows(game, seat, figure) or all(one.id != figure for one in game.system.figures(game.state)):
+            raise Refused("no-figure", figure=figure[:40])
+        if not may_act(game, seat, figure):
+            raise Refused("no-not-yours", who=figure)
+        if figure in game.unseen:
+            raise Refused("no-unseen-voice", who=figure)
+
+
+def _listeners(game: Game, seat: Seat, wish: Say) -> tuple[str, ...]:
+    """The seats that a whisper is for; none for what everybody hears. A game master listens, if the game says so."""
+    if not wish.to:
+        return ()
+    named = [one.id for one in game.seats if one.id in wish.to and one.id != seat.id]
+    if not named or not set(wish.to) <= {one.id for one in game.seats}:
+        raise Refused("no-whisper")
+    listens = game.settings.whispers == "referee" or wish.secret
+    named += [one.id for one in game.seats if listens and one.role == GAME_MASTER and one.id != seat.id]
+    return tuple(dict.fromkeys(named))
+
+
+def note(scribe: Scribe, seat: Seat, wish: Note) -> None:
+    """What somebody keeps about a figure for themselves and the game master."""
+    if all(one.id != wish.figure for one in scribe.game.system.figures(known_state(scribe.game, seat))):
+        raise Refused("no-figure", figure=wish.figure[:40])
+    if len(wish.text) > LONGEST_TEXT:
+        raise Refused("no-text", most=LONGEST_TEXT)
+    scribe.write(Noted(seat.id, wish.figure, wish.text.strip()))
+
+
+def hand_out(scribe: Scribe, seat: Seat, wish: Hand) -> None:
+    """A letter or a picture made, or given to more."""
+    game = scribe.game
+    need_judge(game, seat)
+    if any(game.seat(one) is None for one in wish.to):
+        raise Refused("no-handout-to")
+    if not wish.handout:
+        title, text = " ".join(wish.title.split()), wish.text.replace("\r\n", "\n").strip()
+        if not 0 < len(title) <= LONGEST_TITLE or len(text) > LONGEST_TEXT:
+            raise Refused("no-handout-title", most=LONGEST_TITLE, text=LONGEST_TEXT)
+        handout = fresh_id(game, game.head + 1)
+        scribe.write(Handed(seat.id, handout, title, text, wish.picture, tuple(dict.fromkeys(wish.to)), wish.shown))
+        return
+    kept = next((one for one in game.handouts if one.handout == wish.handout), None)
+    if kept is None or not may_hand(game, seat, kept):
+        raise Refused("no-handout")
+    new = tuple([one for one in dict.fromkeys(wish.to) if one not in (kept.seat, *kept.to)])
+    # Who has it has it: to give it once more is nothing.
+    if not kept.shown and (new or wish.shown):
+        scribe.write(replace(kept, seat=seat.id, to=new, shown=wish.shown))
