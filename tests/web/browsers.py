@@ -31,6 +31,22 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
 )
+TORN = """() => {
+  const torn = new Set(), range = document.createRange();
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  for (let text; (text = texts.nextNode());) {
+    if (!text.parentElement.checkVisibility() || text.parentElement.closest('script, style, .languages')) continue;
+    for (const word of text.data.matchAll(/\\p{L}{2,14}/gu)) {
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      const lines = new Set([...range.getClientRects()].filter(each => each.width).map(each => Math.round(each.top)));
+      if (lines.size > 1) torn.add(`${word[0]} (${text.parentElement.className})`);
+    }
+  }
+  return [...torn];
+}"""
+"""The words of up to fourteen letters that a page breaks off in the middle: something has too little room."""
+
 PHONE, DESK = (390, 844), (1280, 800)
 
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from playwright.sync_api import Browser, sync_playwright
 
 from arbitro.systems import SYSTEMS
-from tests.web.browsers import Server, Visitor, launch, running
+from tests.web.browsers import TORN, Server, Visitor, launch, running
 
 CHROMIUM = "/usr/bin/chromium"
 SIZES = {"narrow": (320, 640), "phone": (390, 844), "desk": (1440, 900)}
@@ -31,7 +31,9 @@ def main(words: list[str]) -> None:
     with tempfile.TemporaryDirectory() as folder, running(Path(folder)) as server, sync_playwright() as playwright:
         browser = launch(playwright, CHROMIUM)
         for language, theme, size in itertools.product(("es", "en"), THEMES, SIZES):
-            _tour(browser, server, words, f"{language}-{theme}-{size}", language, theme, size)
+            look = f"{language}-{theme}-{size}"
+            if all(word in look for word in words if word in {"es", "en", *THEMES, *SIZES}):
+                _tour(browser, server, words, look, language, theme, size)
         browser.close()
 
 
@@ -46,6 +48,8 @@ def _tour(browser: Browser, server: Server, words: list[str], look: str, languag
         page.screenshot(path=OUT / f"{whole}.png")
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
             sys.stdout.write(f"wider than its window: {whole}\n")
+        if torn := page.evaluate(TORN):
+            sys.stdout.write(f"torn words: {whole}: {torn}\n")
         sys.stdout.write(f"{whole}\n" if not visitor.complaints else f"{whole}: {visitor.complaints}\n")
         visitor.complaints.clear()
 

@@ -15,7 +15,7 @@ from playwright.sync_api import Browser, expect
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
 from arbitro.words import speaker
-from tests.web.browsers import DESK, PHONE, Server, Visitor, game_of, next_step
+from tests.web.browsers import DESK, PHONE, TORN, Server, Visitor, game_of, next_step
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -400,6 +400,7 @@ def test_nothing_overflows_and_everything_can_be_hit(visitors: Any):
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
         wide = "[...document.querySelectorAll('#table > *')].filter(e => e.scrollWidth > e.clientWidth).map(e => e.id)"
         assert page.evaluate(wide) == []
+        assert page.evaluate(TORN) == []
         small = page.evaluate(
             """() => [...document.querySelectorAll('button, summary, select, input:not([type=hidden]), .piece a')]
                  .filter(each => each.checkVisibility() && !each.closest('.skip'))
