@@ -3,6 +3,7 @@
 # make quick   the tests that need neither a browser nor patience
 # make shots   draw every page, to look at
 # make release wheel, source, what they stand on, digests: dist/. ARGS=--offline asks nobody for known faults
+# make asvs    how many security requirements are met, and the page that says by what
 # make mutants break the rules on purpose: does a test notice? ARGS="--system knave --sample 100" for less
 #
 # Asks for python3 (3.11 or later), pip or venv, and make. Everything else goes into .venv.
@@ -19,7 +20,7 @@ INSTALL := $(BIN)/uv pip install --quiet $(CERTS) $(CACHE) --python $(BIN)/pytho
 COMPILE := $(BIN)/uv pip compile --quiet $(CERTS) $(CACHE) --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
-.PHONY: setup dev play test quick mutants shots bench load lock release clean
+.PHONY: setup dev play test quick asvs mutants shots bench load lock release clean
 
 setup: $(VENV)/run.stamp
 dev: $(VENV)/dev.stamp
@@ -51,6 +52,9 @@ test: dev
 
 quick: dev
 	$(BIN)/pytest -n auto --dist worksteal -m 'not browser and not slow'
+
+asvs: dev
+	$(BIN)/python -m tools.asvs --write
 
 # Takes hours and goes on where it was stopped.
 mutants: dev

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tests.web.helpers import House, house, text_of
+from tests.web.test_hostile import filled, routes
 
 PAGES = ("/", "/g/{game}", "/g/{game}/panels", "/g/{game}/log", "/g/{game}/sheet/ada", "/nowhere", "/join/nothing")
 
@@ -167,3 +170,70 @@ def test_the_description_for_programs_lists_the_wishes(table: House):
 
     assert "/g/{game_id}/wish" in described["paths"]
     assert {"Act", "Reply", "Undo"} <= described["components"]["schemas"].keys()
+
+
+@pytest.fixture(scope="module")
+def looked(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[dict[str, Any], Any, Any]]:
+    """Every page that there is but the streams, asked for by whoever directs from a page of elsewhere, with its answer;
+    and all that there was before and after: the games, their logs and seats."""
+    with house(tmp_path_factory.mktemp("looked")) as table:
+        marta = table.person().begins()
+        link, store = marta.invites(), table.app.state.site.store
+        # The first one to look in finds a fight under way.
+        marta.get("/")
+
+        def all_there_is() -> Any:
+            games = [(game.id, list(store.entries(game.id)), store.sitters(game.id)) for game in store.games()]
+            return games, store.sittings(table.app.state.site.persons.session(marta.client.cookies["arbitro"]).person)
+
+        before = all_there_is()
+        paths = {filled(path, marta.game) for method, path in routes(table) if method == "GET"} | {link}
+        static = {f"/static/{file}" for file in ("style.css", "live.js", "icon.svg", "verify.html", "icons/192.png")}
+        elsewhere = {"origin": "https://elsewhere.example"}
+        answers = {path: marta.get(path, headers=elsewhere, follow_redirects=False) for path in paths | static}
+        yield answers, before, all_there_is()
+
+
+def test_every_answer_says_what_it_is(looked: tuple[dict[str, Any], Any, Any]):
+    """With UTF-8 where it is text of a kind that could be another; and is what it says."""
+    for path, answer in looked[0].items():
+        kind = answer.headers.get("content-type", "")
+        assert kind or not answer.content, path
+        assert kind.endswith("charset=utf-8") or not re.match(r"text/|.*\+xml", kind), (path, kind)
+        if kind.startswith("application/json"):
+            answer.json()
+
+
+def test_no_answer_allows_another_origin(looked: tuple[dict[str, Any], Any, Any]):
+    for path, answer in looked[0].items():
+        assert not [name for name in answer.headers if name.startswith("access-control-")], path
+        assert "frame-ancestors 'none'" in answer.headers["content-security-policy"], path
+        assert answer.headers["cross-origin-resource-policy"] == "same-origin", path
+
+
+def test_a_look_changes_nothing(looked: tuple[dict[str, Any], Any, Any]):
+    """Nobody is led by a picture or a link to do something."""
+    assert looked[1] == looked[2]
+
+
+def test_a_file_that_goes_out_has_a_plain_name(table: House):
+    marta = table.person().begins(title='x"; a=b/../..\\ñ\u2028')
+
+    said = marta.get(f"/g/{marta.game}/export").headers["content-disposition"]
+
+    assert re.fullmatch(r'attachment; filename="[a-z0-9-]+\.arbitro\.json"', said)
+
+
+def test_no_folder_is_listed(table: House):
+    for path in ("/static", "/static/", "/static/vendor/", "/.git/config", "/static/%2e%2e/app.py"):
+        assert table.person().get(path).status_code in (404, 405), path
+
+
+def test_every_page_leads_to_where_one_leaves(table: House):
+    """The table, where there is little room, by its page of seats."""
+    ada = table.person().demo()
+
+    for path in ("/", "/g/{game}/log", "/g/{game}/seats", "/me/reach", "/guide"):
+        assert 'href="/me"' in ada.get(path.format(game=ada.game)).text, path
+    assert f'href="/g/{ada.game}/seats"' in ada.get(f"/g/{ada.game}").text
+    assert 'action="/me/leave"' in ada.get("/me").text

@@ -112,6 +112,15 @@ def test_forty_megabytes_of_headers_are_cut_off(hasty: Server):
     assert answers(hasty)
 
 
+def test_a_request_has_one_length(hasty: Server):
+    """Whoever stands before the server may not end a request elsewhere than it does: two lengths, or pieces and one."""
+    both = "content-length: 4\r\ntransfer-encoding: chunked\r\n"
+    for odd in (both, "content-length: 4\r\ncontent-length: 9\r\n", "transfer-encoding: xchunked\r\n"):
+        heard = told(hasty, head(hasty, odd, "POST", "/language"), b"0\r\n\r\nGET /health HTTP/1.1\r\nhost: a\r\n\r\n")
+        assert heard.startswith("HTTP/1.1 400"), (odd, heard)
+        assert heard.count("HTTP/1.1") == 1, odd
+
+
 def test_an_open_stream_is_not_cut_off(hasty: Server):
     host = hasty.address.removeprefix("http://")
     with closing(http.client.HTTPConnection(host, timeout=20)) as line:

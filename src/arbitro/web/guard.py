@@ -172,7 +172,12 @@ def _with_headers(send: Send, path: str, secure: bool) -> Send:
 
     async def sending(message: Message) -> None:
         if message["type"] == "http.response.start":
-            headers = [*message.get("headers", ()), *ours]
+            # What is XML says in which letters, too.
+            headers = [
+                (name, value + b"; charset=utf-8" if value.endswith(b"+xml") else value)
+                for name, value in message.get("headers", ())
+            ]
+            headers += ours
             names = {name.lower() for name, _ in headers}
             if secure:
                 headers.append(STRICT)
