@@ -65,6 +65,15 @@ def test_no_weak_hash_is_used_anywhere():
     assert set(found_in(r"hashlib(?:\.| import )(.+?)\b")) == {"sha256", "blake2b"}
 
 
+def test_whatever_is_to_be_unknown_is_long_and_random():
+    """Shorter ones name something that opens nothing: a game, a device, a form, a message's place, a line of a log."""
+    naming = {"designer", "tables", "counting", "persons", "seating", "doors", "reach"}
+    short = set().union(*found_in(r"token_(?:urlsafe|hex|bytes)\(([1-9]|1[0-5])\)").values())
+    assert short == {f"web/{name}.py" for name in naming} | {"play/keeper.py", "store/postgres.py"}
+    drawing = set().union(*found_in(r"^\s*(?:from|import) (uuid|random)\b").values())
+    assert not {name for name in drawing if name.startswith(("web/", "store/", "post/", "proof/", "play/"))}
+
+
 def test_no_script_keeps_anything_in_the_browser():
     """The worker keeps the files of the shell, and nothing of anybody's: tests/web/test_installing.py."""
     for path in sorted((SOURCE / "web" / "static").glob("*.js")):

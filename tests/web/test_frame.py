@@ -26,6 +26,7 @@ def test_every_page_forbids_what_it_does_not_need(table: House):
         assert "script-src 'self';" in policy
         assert "style-src 'self';" in policy
         assert "require-trusted-types-for 'script'" in policy
+        assert "object-src 'none'; " in policy
         assert "unsafe" not in policy
         assert headers["x-content-type-options"] == "nosniff"
         assert headers["referrer-policy"] == "same-origin"
@@ -84,7 +85,23 @@ def test_behind_https_the_cookies_are_pinned_to_the_host(tmp_path: Path):
         assert "HttpOnly" in cookie
         assert "SameSite=lax" in cookie
         assert ada.get(answer.headers["location"]).status_code == 200
-        assert answer.headers["strict-transport-security"] == "max-age=31536000"
+        assert answer.headers["strict-transport-security"] == "max-age=31536000; includeSubDomains"
+
+
+def test_behind_https_every_cookie_is_pinned_and_nothing_is_left_behind(tmp_path: Path):
+    """The language and the rules that were met, too; whoever leaves leaves neither them nor a page behind."""
+    with house(tmp_path, base_url="https://table.example") as secure:
+        ada = secure.person(base_url="https://table.example").demo()
+        ada.post("/language", {"lang": "es"})
+        ada.post("/met", {"clause": "LA-3"})
+
+        assert {cookie.name for cookie in ada.client.cookies.jar} == {"__Host-arbitro", "__Host-lang", "__Host-met"}
+        assert all(cookie.secure and cookie.has_nonstandard_attr("HttpOnly") for cookie in ada.client.cookies.jar)
+        assert '<html lang="es">' in ada.get("/").text
+        ada.post("/met", {"clause": "again"})
+        left = ada.post("/me/leave", follow_redirects=False)
+        assert {cookie.name for cookie in ada.client.cookies.jar} == {"__Host-lang"}
+        assert left.headers["clear-site-data"] == '"cache", "storage"'
 
 
 def test_over_plain_http_the_cookie_still_keeps_to_itself(table: House):

@@ -222,6 +222,19 @@ def test_a_person_has_so_many_devices_and_no_more(table: House, monkeypatch: pyt
     assert listed(devices[-1]).count("<li>") == 2
 
 
+def test_a_device_that_is_away_for_half_a_year_is_nobodys(table: House, monkeypatch: pytest.MonkeyPatch):
+    """The other, which came now and then, is theirs as ever, and puts out the one that did not."""
+    now = persons.seconds()
+    marta = table.person().begins()
+    phone = other_device(table, marta)
+    for days in (persons.IDLE_DAYS - 1, persons.IDLE_DAYS):
+        monkeypatch.setattr(persons, "seconds", lambda days=days: now + days * persons.DAY + 600)
+        assert phone.get(f"/g/{marta.game}").status_code == 200
+
+    assert marta.get(f"/g/{marta.game}").status_code == 404
+    assert phone.get(f"/g/{marta.game}").status_code == 200
+
+
 def test_all_that_is_kept_about_me_is_mine_to_read_and_to_delete(table: House):
     """What was done at the table stays, under the seat's name; the seat is nobody's, and no device or link is mine."""
     marta = table.person().begins()

@@ -58,3 +58,32 @@ def test_whoever_asks_too_often_is_noted(tmp_path: Path, caplog: pytest.LogCaptu
         stranger = table.person(address=THERE)
         assert [stranger.get("/").status_code for _ in range(3)] == [200, 200, 429]
         assert [line["event"] for line in lines(caplog)] == ["too-many"]
+
+
+def test_who_comes_and_who_leaves_is_noted_where_lines_are_kept(table: House, caplog: pytest.LogCaptureFixture):
+    """By which way, never by which link: an invitation, somebody's own link, and the way out."""
+    marta = table.person(address=THERE).begins()
+    bran = table.person(address=THERE)
+    with caplog.at_level(logging.INFO, logger="arbitro.security"):
+        bran.joins(marta.invites(), "Bran")
+        assert lines(caplog) == [{"event": "came", "path": "/join/{token}", "address": THERE}]
+        bran.post("/me/leave")
+        assert lines(caplog) == [{"event": "left", "path": "/me/leave", "address": THERE}]
+    with caplog.at_level(logging.WARNING, logger="arbitro.security"):
+        table.person(address=THERE).demo()
+        assert lines(caplog) == []
+
+
+def test_whoever_may_not_or_sends_what_is_no_form_is_noted(table: House, caplog: pytest.LogCaptureFixture):
+    marta = table.person().begins()
+    bran = table.person(address=THERE).joins(marta.invites(), "Bran")
+    with caplog.at_level(logging.WARNING):
+        bran.get(f"/g/{bran.game}/export")
+        bran.wish("undo", to=1)
+        bran.client.post(f"/g/{bran.game}/wish", content=b"[[", headers={"content-type": "application/json"})
+        said = [(line["event"], line["path"], line["address"]) for line in lines(caplog)]
+    assert said == [
+        ("no-right", "/g/{game_id}/export", THERE),
+        ("no-right", "/g/{game_id}/wish", THERE),
+        ("malformed", "/g/{game_id}/wish", THERE),
+    ]

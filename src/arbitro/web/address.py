@@ -43,10 +43,9 @@ class Home:
         """Whether it came by https."""
         return self.public and self.origin.startswith("https:")
 
-    @property
-    def cookie(self) -> str:
-        """The session cookie's name: its beginning pins it to https, and at the root of a host to that host."""
-        return ("__Secure-" if self.prefix else "__Host-") * self.secure + "arbitro"
+    def named(self, cookie: str) -> str:
+        """What a cookie is called: its beginning pins it to https, and at the root of a host to that host."""
+        return ("__Secure-" if self.prefix else "__Host-") * self.secure + cookie
 
 
 def read_base(base_url: str) -> SplitResult:

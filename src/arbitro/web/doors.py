@@ -22,10 +22,13 @@ from msgspec import Struct
 from arbitro.play.running import Refused
 from arbitro.web.buckets import NEW_GAMES
 from arbitro.web.persons import DAY, SESSION_DAYS
-from arbitro.web.site import Site, Visit, read_body
+from arbitro.web.site import Site, Visit, kept_by, read_body
 
 LONGEST_KEY = 400
 """Characters of a key; ours have about a hundred."""
+
+KEY = "arbitro-key"
+"""The cookie of a device that has used one."""
 
 
 class Key(Struct, frozen=True, array_like=True):
@@ -67,9 +70,7 @@ def routes(site: Site) -> APIRouter:
             mine = secrets.token_urlsafe(24)
             lasts = SESSION_DAYS * DAY
             site.store.put_key("guest", mine, b"", int(time.time()) + lasts)
-            response.set_cookie(
-                f"{here.home.cookie}-key", mine, lasts, path="/", secure=here.home.secure, httponly=True, samesite="lax"
-            )
+            here.keeps(response, KEY, mine, lasts)
         return response
 
     return router
@@ -105,7 +106,7 @@ def _signed(secret: str, said: bytes) -> bytes:
 def has_key(here: Visit) -> bool:
     """Whether this device has used a key."""
     site = here.site
-    mine = here.request.cookies.get(f"{here.home.cookie}-key", "")
+    mine = kept_by(here.request, KEY)
     return bool(mine) and site.store.get_key("guest", mine, int(time.time())) is not None
 
 

@@ -18,7 +18,7 @@ from arbitro.web.buckets import STREAMS_AGAIN, Limits, address_of
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
     "manifest-src 'self'; worker-src 'self'; "
-    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; "
+    "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; "
     "require-trusted-types-for 'script'; trusted-types htmx worker"
 )
 
@@ -48,7 +48,10 @@ def _own_policy() -> bytes:
 OWN = (HEADERS[0][0], _own_policy())
 
 STRICT = (b"strict-transport-security", b"max-age=31536000")
-"""Under https: whoever has been here once does not come by plain http again for a year."""
+"""Under https: whoever has been here once does not come by plain http again for a year,"""
+
+STRICT_BELOW = (STRICT[0], STRICT[1] + b"; includeSubDomains")
+"""nor to names below ours; under a path, a host is not ours."""
 
 SESSION = re.compile(r"(?:__Host-|__Secure-)?arbitro=([^;]*)")
 
@@ -97,7 +100,7 @@ class Guard:
             receive = _counted(scope, receive, most=0)
         else:
             receive = _counted(scope, receive, self._most(scope))
-        await self.app(scope, receive, _with_headers(send, scope["path"], scope["arbitro.home"].secure))
+        await self.app(scope, receive, _with_headers(send, scope["path"], scope["arbitro.home"]))
 
     def _wait(self, scope: Scope, headers: dict[bytes, str], address: str) -> int:
         if scope["path"].startswith("/static/"):
@@ -166,7 +169,7 @@ def _counted(scope: Scope, receive: Receive, most: int) -> Receive:
     return counting
 
 
-def _with_headers(send: Send, path: str, secure: bool) -> Send:
+def _with_headers(send: Send, path: str, home: Home) -> Send:
     ours = (OWN, *HEADERS[1:]) if path == VERIFIER else HEADERS
     static = path.startswith("/static/")
 
@@ -179,8 +182,8 @@ def _with_headers(send: Send, path: str, secure: bool) -> Send:
             ]
             headers += ours
             names = {name.lower() for name, _ in headers}
-            if secure:
-                headers.append(STRICT)
+            if home.secure:
+                headers.append(STRICT if home.prefix else STRICT_BELOW)
             if b"cache-control" not in names:
                 headers.append((b"cache-control", b"no-cache" if static else b"no-store"))
             message = {**message, "headers": headers}

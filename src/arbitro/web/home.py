@@ -36,7 +36,7 @@ from arbitro.web.once import Made
 from arbitro.web.screens import Screens, house_rules
 from arbitro.web.seals import Seal
 from arbitro.web.seats import check_name
-from arbitro.web.site import YEAR, Site, Visit, own_path, read_body
+from arbitro.web.site import Site, Visit, own_path, read_body
 from arbitro.words import LANGUAGES, speaker
 
 IMPORT_SECONDS, IMPORT_AGAIN = 60, 10
@@ -69,7 +69,7 @@ def routes(site: Site) -> APIRouter:
         language = text_of(form, "lang")
         if language in LANGUAGES:
             site.persons.change(here.me, lambda person: replace(person, language=language))
-            response.set_cookie("lang", language, max_age=YEAR, path="/", samesite="lax", secure=here.home.secure)
+            here.keeps(response, "lang", language)
         return response
 
     @router.post("/demo")

@@ -15,7 +15,7 @@ from arbitro.play.running import Refused
 from arbitro.web.forms import text_of
 from arbitro.web.home import day
 from arbitro.web.seats import check_name
-from arbitro.web.site import YEAR, Site, Visit, own_path, read_body
+from arbitro.web.site import Site, Visit, own_path, read_body
 
 
 def routes(site: Site) -> APIRouter:
@@ -117,9 +117,7 @@ def routes(site: Site) -> APIRouter:
         response = here.to(own_path(request.query_params.get("next", "/")))
         person = site.persons.person(who)
         if person and person.language:
-            response.set_cookie(
-                "lang", person.language, max_age=YEAR, path="/", samesite="lax", secure=here.home.secure
-            )
+            here.keeps(response, "lang", person.language)
         return here.known(response, site.persons.open(here.token, who))
 
     return router

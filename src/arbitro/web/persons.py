@@ -22,6 +22,9 @@ from arbitro.play.running import Refused
 DAY = 24 * 60 * 60
 SESSION_DAYS = 400
 
+IDLE_DAYS = 180
+"""After which a device that was not here is nobody's; longer than the rest between two campaigns."""
+
 GRACE = 30
 """Seconds for which a session's token still opens what it opened, once there is a new one: for who clicks twice."""
 
@@ -164,6 +167,8 @@ class Persons:
         # Where the last one to be here has put this device out, it is that of who was here before.
         person = next(iter(theirs))
         here = theirs[person].devices[found.device]
+        if now - here.seen >= IDLE_DAYS * DAY:
+            return Session()
         if now - here.seen >= SEEN_EVERY:
             # Unless it has been put out meanwhile.
             self.change(person, lambda one: _with_device(one, found.device) if found.device in one.devices else one)

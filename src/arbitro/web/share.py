@@ -153,7 +153,7 @@ def shared(table: Table, ref: str) -> Response:
     if not Public(site, table.say, table.kept, seq).cards:
         raise Refused("no-entry")
     if not _token(site, table.kept.id, seq):
-        token = secrets.token_urlsafe(12)
+        token = secrets.token_urlsafe(18)
         shown = Shared(table.kept.id, seq, table.seat.id)
         site.store.put_key("share", token, msgspec.json.encode(shown))
         site.store.put_key("shared", f"{table.kept.id}/{seq}", token.encode())

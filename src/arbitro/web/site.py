@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import re
 import threading
 from collections.abc import Callable, Hashable, Mapping, Sequence
@@ -53,6 +54,9 @@ from arbitro.words import LANGUAGES, Language, Speaker, speaker
 HERE = Path(__file__).parent
 
 YEAR = 365 * DAY
+
+SESSION = "arbitro"
+"""The cookie that says whose a device is."""
 
 NOWHERE = Home("")
 """Where a page is drawn for nobody who asked from anywhere."""
@@ -219,18 +223,16 @@ class Visit:
 
     def known(self, response: Response, token: str | None) -> Response:
         """An answer by which this device is known from now on, or forgotten."""
-        if token is None:
-            response.delete_cookie(self.home.cookie, path="/", secure=self.home.secure, httponly=True, samesite="lax")
-            return response
-        response.set_cookie(
-            self.home.cookie,
-            token,
-            max_age=SESSION_DAYS * DAY,
-            path="/",
-            httponly=True,
-            secure=self.home.secure,
-            samesite="lax",
-        )
+        self.site.watch.note("came" if token else "left", self.request, level=logging.INFO)
+        if not token and self.home.secure and not self.home.prefix:
+            # What this browser keeps of us is ours alone only at the root of a host.
+            response.headers["clear-site-data"] = '"cache", "storage"'
+        return self.keeps(response, SESSION, token or "", SESSION_DAYS * DAY if token else 0)
+
+    def keeps(self, response: Response, cookie: str, value: str, seconds: int = YEAR) -> Response:
+        """An answer by which this browser keeps something for us; for 0 seconds, forgets it."""
+        name, secure = self.home.named(cookie), self.home.secure
+        response.set_cookie(name, value, seconds, path="/", httponly=True, secure=secure, samesite="lax")
         return response
 
     def making(self, name: str, filled_in: bytes | None = None) -> AbstractContextManager[Made]:
@@ -366,8 +368,13 @@ class Table:
 
 def token_of(request: Request) -> str | None:
     """What a request says of its device."""
+    return kept_by(request, SESSION) or None
+
+
+def kept_by(request: Request, cookie: str) -> str:
+    """What a browser keeps for us; empty for nothing."""
     home: Home = request.scope.get("arbitro.home", NOWHERE)
-    return request.cookies.get(home.cookie)
+    return request.cookies.get(home.named(cookie), "")
 
 
 async def let_in(request: Request) -> None:
@@ -387,7 +394,7 @@ async def read_body(request: Request) -> None:
 
 def language_of(request: Request) -> Language:
     """What this device chose, or what its browser asks for; English if that is neither of ours."""
-    chosen = request.cookies.get("lang")
+    chosen = kept_by(request, "lang")
     for language in LANGUAGES:
         if chosen == language:
             return language
@@ -476,6 +483,7 @@ __all__ = [
     "Site",
     "Table",
     "Visit",
+    "kept_by",
     "language_of",
     "let_in",
     "own_path",

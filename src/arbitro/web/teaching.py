@@ -14,7 +14,7 @@ from fastapi.responses import HTMLResponse, Response
 
 from arbitro.play.running import Refused
 from arbitro.web.forms import text_of
-from arbitro.web.site import YEAR, Site, Table, Visit, own_path, read_body
+from arbitro.web.site import Site, Table, Visit, kept_by, own_path, read_body
 
 NEWEST = 8
 """The cards that teach. The oldest of them comes first, so that a line stays while things go on."""
@@ -24,7 +24,7 @@ MOST = 3_000
 
 CLAUSE = re.compile(r"[A-Z0-9]{1,8}-\d{1,3}(\.\d{1,3})?")
 
-NEVER, AGAIN = "never", "again"
+MET, NEVER, AGAIN = "met", "never", "again"
 
 
 class First(NamedTuple):
@@ -51,24 +51,21 @@ def routes(site: Site) -> APIRouter:
         scripted = "hx-request" in request.headers
         response = HTMLResponse() if scripted else here.to(own_path(text_of(form, "next", 2_000)))
         if said == AGAIN:
-            response.delete_cookie("met", path="/")
-        else:
-            value = said if said == NEVER else "+".join([*met_by(request), said])[-MOST:]
-            response.set_cookie("met", value, YEAR, path="/", secure=here.home.secure, httponly=True, samesite="lax")
-        return response
+            return here.keeps(response, MET, "", 0)
+        return here.keeps(response, MET, said if said == NEVER else "+".join([*met_by(request), said])[-MOST:])
 
     return router
 
 
 def met_by(request: Request) -> list[str]:
     """The clauses that this browser has met."""
-    return [each for each in request.cookies.get("met", "").split("+") if CLAUSE.fullmatch(each)]
+    return [each for each in kept_by(request, MET).split("+") if CLAUSE.fullmatch(each)]
 
 
 def first_met(table: Table) -> First | None:
     """The clause that is new to this viewer among those of the newest cards."""
     request = table.visit.request
-    if request.cookies.get("met") == NEVER:
+    if kept_by(request, MET) == NEVER:
         return None
     met = frozenset(met_by(request))
     lines = [line for card in table.cards[-NEWEST:] if not card.undone for line in card.lines if not line.superseded]

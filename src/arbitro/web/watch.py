@@ -23,6 +23,14 @@ REFUSALS: Mapping[str, str] = {
     "no-streams": "too-many",
     "no-origin": "foreign-page",
     "no-host": "foreign-name",
+    **dict.fromkeys(
+        ("no-referee-only", "no-not-yours", "no-spectator", "no-seat", "no-closed", "no-export-now"), "no-right"
+    ),
+    **dict.fromkeys(("no-ghost", "no-other-seat", "no-muted", "no-person", "no-hiding"), "no-right"),
+    **dict.fromkeys(("no-form", "no-wish", "no-multipart", "no-utf8", "no-deep", "no-many", "no-long"), "malformed"),
+    **dict.fromkeys(
+        ("no-number", "no-large", "no-picture", "no-picture-wide", "no-export", "no-import-long"), "malformed"
+    ),
 }
 """Refusals that are noted, by their code, each with its event."""
 
@@ -40,7 +48,7 @@ class Watch:
         self.clock = clock
         self._lines = Bucket(EVERY, AT_ONCE)
 
-    def note(self, event: str, request: Request, **facts: Any) -> None:
+    def note(self, event: str, request: Request, level: int = logging.WARNING, **facts: Any) -> None:
         """One line, unless there have been many about this address of late."""
         self.counts.noted(event)
         headers = request.headers
@@ -49,7 +57,7 @@ class Watch:
         if not self._lines.take((event, address), self.clock()):
             line = {"event": event, "address": address, "path": route_of(request), **facts}
             known = {"facts": line, "request": request.scope.get("arbitro.request", "")}
-            logger.warning("%s", msgspec.json.encode(line).decode(), extra=known)
+            logger.log(level, "%s", msgspec.json.encode(line).decode(), extra=known)
 
 
 def route_of(request: Request) -> str:
