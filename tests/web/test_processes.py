@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 import signal
@@ -9,7 +10,8 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Collection, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
 from pathlib import Path
@@ -17,14 +19,20 @@ from pathlib import Path
 import httpx2
 import pytest
 from msgspec.structs import replace
+from starlette.testclient import TestClient
 
 from arbitro.play.entries import PLAYER
+from arbitro.play.game import opening
+from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
 from arbitro.proof.server import server_of
 from arbitro.store import Store, open_store
+from arbitro.web.app import create_app
+from arbitro.web.doors import new_key
 from arbitro.web.persons import FRESH, SEEN_EVERY, Persons
 from arbitro.web.seats import Seats
 from arbitro.web.serve import secret_of
+from arbitro.web.site import Doors
 from tests.store.cluster import Cluster
 from tests.web.test_kill import heard
 
@@ -162,6 +170,59 @@ def test_an_invitation_is_used_up_by_all_processes_together(stores: tuple[Store,
                 used += 1
 
     assert used == 12
+
+
+def test_a_key_of_a_closed_server_is_used_up_by_all_processes_together(stores: tuple[Store, Store]) -> None:
+    """Five devices, whoever they ask, however many at once."""
+    key = new_key("s", days=1, uses=5)
+    apps = [create_app(Keeper(store), store, secret="s", doors=Doors(closed=True)) for store in stores]
+    people = [TestClient(app, headers={"origin": "http://testserver"}, follow_redirects=False) for app in apps * 12]
+
+    with ThreadPoolExecutor(8) as pool:
+        said = list(pool.map(lambda one: one.post(f"/welcome/{key}").status_code, people))
+
+    for app in apps:
+        app.state.site.close()
+    assert Counter(said) == {303: 5, 404: 19}
+
+
+def test_who_is_put_out_elsewhere_hears_nothing_more_of_the_table(
+    stores: tuple[Store, Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At once: nothing else would be looked at anew in this test, neither who it is nor where the table stands."""
+    monkeypatch.setattr("arbitro.web.persons.FRESH", 3600)
+    monkeypatch.setattr("arbitro.web.stream.REPEAT", 3600)
+    sites = [create_app(Keeper(store), store, secret="s").state.site for store in stores]
+    game = sites[0].keeper.create(opening("lanterns", "The well", "Marta"))
+    seat = sites[0].keeper.join(game.id, "Marta", PLAYER, seat="s1")
+    mine = sites[0].persons.sit(None, game.id, seat)
+    me = sites[0].persons.session(mine)
+    thiefs = sites[0].persons.open(None, me.person)
+    listening = threading.Event()
+
+    def hears(news: Collection[str]) -> None:
+        # The first look comes without news, and shows that it listens.
+        listening.set()
+        sites[1].hear(news)
+
+    stores[1].watch(hears)
+    assert listening.wait(20)
+
+    async def listens() -> None:
+        heard = sites[1].hub.follow(
+            sites[1].keeper.open(game.id), seat, lambda: sites[1].persons.admits(thiefs, game.id, seat)
+        )
+        assert b"event: at" in await anext(heard)
+        waits = asyncio.ensure_future(anext(heard))
+        await asyncio.sleep(0)
+        sites[0].persons.put_out_others(me.person, me.device)
+        sites[0].hub.look_again(game.id, seat)
+        with pytest.raises(StopAsyncIteration):
+            await asyncio.wait_for(waits, 20)
+
+    asyncio.run(listens())
+    for site in sites:
+        site.close()
 
 
 # The real server

@@ -183,6 +183,14 @@ class Store:
         """
         self._database.watch(look)
 
+    def announce(self, what: str) -> None:
+        """Have other processes look at something by this name, as at a game that went on: for what is in no log.
+
+        All that was stored before is there when they do.
+        """
+        if self.shared:
+            self._write(lambda connection: None, what)
+
     def extents(self) -> dict[str, tuple[int, int | None]]:
         """How many bytes the log of each game has, and when its last entry was stored, as far as that is known."""
         sums = func.sum(func.length(entries.c.data)), func.max(entries.c.at)

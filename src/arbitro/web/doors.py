@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import hmac
 import secrets
-import threading
 import time
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Callable
+from functools import partial
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
@@ -44,7 +44,6 @@ class Key(Struct, frozen=True, array_like=True):
 def routes(site: Site) -> APIRouter:
     """The routes of keys."""
     router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
-    using = threading.Lock()
 
     @router.get("/welcome/{token}")
     def shown(request: Request, token: str) -> Response:
@@ -60,11 +59,8 @@ def routes(site: Site) -> APIRouter:
         here = Visit(site, request)
         key = read_key(site.secret, token)
         if not has_key(here):
-            with using:
-                left = int(site.store.get_key("welcome", key.name, 0) or key.uses)
-                if left < 1:
-                    raise Refused("no-link")
-                site.store.put_key("welcome", key.name, b"%d" % (left - 1), key.expires)
+            # Looked at and taken in one go, whichever processes are asked at once.
+            site.store.change_key("welcome", key.name, partial(one_less, key.uses), expires=key.expires)
         response = here.to("/")
         if not has_key(here):
             mine = secrets.token_urlsafe(24)
@@ -74,6 +70,14 @@ def routes(site: Site) -> APIRouter:
         return response
 
     return router
+
+
+def one_less(uses: int, left: bytes | None) -> bytes:
+    """How many uses of a key are left after one more, of so many in all. Raises `Refused` where there is none."""
+    known = int(left or uses)
+    if known < 1:
+        raise Refused("no-link")
+    return b"%d" % (known - 1)
 
 
 def new_key(secret: str, days: int, uses: int) -> str:

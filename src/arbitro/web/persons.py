@@ -221,6 +221,11 @@ class Persons:
         found = _person(data) if data else None
         return self._read(found.moved) if found and found.moved else (person, found)
 
+    def read_anew(self) -> None:
+        """Read everybody anew: another process has changed something that cannot wait."""
+        self._people.clear()
+        self._sessions.clear()
+
     def change(self, person: str, alter: Callable[[Person], Person]) -> None:
         """Keep something else of somebody; of nobody, nothing."""
         who, _ = self._read(person)

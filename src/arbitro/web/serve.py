@@ -154,7 +154,7 @@ def serve_on(
     if hosting.demo and first and not hosting.doors.closed:
         prepare_demo(keeper, site)
     site.post.means, site.addresses.home = hosting.means.keyed(store), address_of(listening, hosting.base_url)
-    store.watch(keeper.look)
+    store.watch(site.hear)
     sys.setswitchinterval(SWITCH)
     chores = (
         Chore("time is up", TICK, lambda: expire(keeper, store, int(time.time()))),

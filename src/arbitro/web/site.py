@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import re
 import threading
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
 from pathlib import Path
@@ -46,7 +46,7 @@ from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.seals import Seal
 from arbitro.web.seats import Seats
-from arbitro.web.stream import Cursors, Hub
+from arbitro.web.stream import SEAT, Cursors, Hub
 from arbitro.web.visits import Visits
 from arbitro.web.watch import Watch
 from arbitro.words import LANGUAGES, Language, Speaker, speaker
@@ -130,6 +130,14 @@ class Site:
         )
         self.pages.filters["told"] = talk.words
         self.pages.filters["json"] = lambda value: msgspec.json.encode(value).decode()
+
+    def hear(self, news: Collection[str]) -> None:
+        """Take in what other processes did: games that went on, seats that are somebody else's; none: anything."""
+        if any(one.startswith(SEAT) for one in news):
+            # First: whoever is woken by it looks at once who sits there.
+            self.persons.read_anew()
+            self.hub.hear(news)
+        self.keeper.look(news)
 
     def close(self) -> None:
         """Let go of the threads and of the process that works things out."""

@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import hashlib
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from typing import Any
 
 import msgspec
@@ -28,6 +28,9 @@ from arbitro.web.lanes import Lane
 
 REPEAT = 15.0
 """Seconds after which a stream says again where the table stands; it also keeps proxies from closing it."""
+
+SEAT = "seat "
+"""How news begin that are of a seat, and of no game."""
 
 MOST_STREAMS = 8
 """Open streams of one seat: a ninth page ends the first one's."""
@@ -136,9 +139,16 @@ class Hub:
                 self._open.pop((kept.id, seat_id), None)
 
     def look_again(self, game_id: str, seat_id: str) -> None:
-        """Have the streams of a seat find out at once whether they may still be there."""
-        for ear in list(self._open.get((game_id, seat_id), ())):
-            ear.hear()
+        """Have the streams of a seat find out at once whether they may still be there, in other processes too."""
+        said = f"{SEAT}{game_id}/{seat_id}"
+        self.hear([said])
+        self.keeper.store.announce(said)
+
+    def hear(self, news: Collection[str]) -> None:
+        """Have the streams of all seats that are in the news find out."""
+        for (game, seat), ears in list(self._open.items()):
+            for ear in list(ears) if f"{SEAT}{game}/{seat}" in news else ():
+                ear.hear()
 
     def close(self) -> None:
         """End every stream, so that the server can stop."""
