@@ -43,6 +43,17 @@ class Home:
         """Whether it came by https."""
         return self.public and self.origin.startswith("https:")
 
+    @property
+    def keys(self) -> str:
+        """The host whose passkeys are good here; nothing where browsers have none: they want https, or this very
+        computer, and a name instead of an address in numbers."""
+        host = urlsplit(self.origin).hostname or ""
+        try:
+            ip_address(host)
+        except ValueError:
+            return host if self.secure or host == "localhost" else ""
+        return ""
+
     def named(self, cookie: str) -> str:
         """What a cookie is called: its beginning pins it to https, and at the root of a host to that host."""
         return ("__Secure-" if self.prefix else "__Host-") * self.secure + cookie

@@ -27,7 +27,7 @@ script can play too: every form is a form.
     installing  the page on a phone's home screen
     health    whether the server is well   counting  what it does, and the lines of its log
     reach     where somebody is told    letters   the addresses in a message
-     orders    time to answer, standing orders
+    orders    time to answer, standing orders   passkeys  people known by a passkey
 
 No module here knows a system or a rule; all that a viewer gets comes out of `play.projection`.
 """
@@ -66,6 +66,7 @@ from arbitro.web import (
     installing,
     me,
     orders,
+    passkeys,
     reach,
     review,
     seating,
@@ -136,6 +137,7 @@ def create_app(
         home,
         doors_of,
         reach,
+        passkeys,
         me,
         tables,
         seating,

@@ -57,6 +57,7 @@ def routes(site: Site) -> APIRouter:
     def first_page(request: Request) -> Response:
         here = visit(request)
         mine: dict[str, Any] = {"tables": tables_of(here), "away": away_of(here)}
+        mine["host"] = "" if here.me else here.home.keys
         if not may_begin(here):
             return here.page("home.html", demo=None, systems=[], closed=True, **mine)
         return here.page("home.html", demo=some_demo(here), systems=systems_of(here), closed=False, **mine)

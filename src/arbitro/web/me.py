@@ -24,22 +24,15 @@ def routes(site: Site) -> APIRouter:
         prefix="/me", dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False
     )
 
-    def here_of(request: Request) -> Visit:
-        """The visit of somebody whom we know. Raises `Refused`."""
-        here = Visit(site, request)
-        if not here.me:
-            raise Refused("no-person")
-        return here
-
     @router.get("")
     def me(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         others = {who: one.name for who, one in site.persons.theirs(here.session).items() if who != here.me}
-        return here.page("me.html", person=here.person, devices=devices_of(here), others=others)
+        return here.page("me.html", person=here.person, devices=devices_of(here), others=others, **passkeys_of(here))
 
     @router.post("")
     def call_myself(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         name = text_of(here.form(), "name")
         check_name(name)
         site.persons.change(here.me, lambda person: replace(person, name=" ".join(name.split())))
@@ -47,14 +40,14 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/link")
     def renew(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         token = site.persons.renew(here.me)
         site.watch.note("link-renewed", request)
         return link_page(here, here.t("me-link-title"), here.t("me-link-lead"), f"/me/{token}", "/me")
 
     @router.post("/devices/out")
     def put_out(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         if device := text_of(here.form(), "device"):
             site.persons.put_out(here.me, device)
         else:
@@ -65,21 +58,21 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/leave")
     def leave(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         token = site.persons.leave(here.token or "")
         silence(here, here.seats)
         return here.known(here.to("/"), token)
 
     @router.post("/as/{person}")
     def come_as(request: Request, person: str) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         if person not in here.session.others:
             raise Refused("no-link")
         return here.known(here.to("/"), site.persons.open(here.token, person))
 
     @router.get("/export.json")
     def export(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         return Response(
             msgspec.json.format(msgspec.json.encode(site.persons.all_about(here.me)), indent=2),
             media_type="application/json",
@@ -88,7 +81,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/delete")
     def delete(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         if text_of(here.form(), "sure") != "yes":
             raise Refused("no-unsure")
         seats = here.seats
@@ -114,13 +107,18 @@ def routes(site: Site) -> APIRouter:
     def come(request: Request, token: str) -> Response:
         here = Visit(site, request)
         who = site.persons.whose(token, use=True)
-        response = here.to(own_path(request.query_params.get("next", "/")))
-        person = site.persons.person(who)
-        if person and person.language:
-            here.keeps(response, "lang", person.language)
+        response = here.spoken(here.to(own_path(request.query_params.get("next", "/"))), site.persons.person(who))
         return here.known(response, site.persons.open(here.token, who))
 
     return router
+
+
+def here_of(site: Site, request: Request) -> Visit:
+    """The visit of somebody whom we know. Raises `Refused`."""
+    here = Visit(site, request)
+    if not here.me:
+        raise Refused("no-person")
+    return here
 
 
 def silence(here: Visit, seats: Mapping[str, str]) -> None:
@@ -134,6 +132,23 @@ def devices_of(here: Visit) -> list[dict[str, Any]]:
     mine = here.session.device
     latest = sorted(here.person.devices.items(), key=lambda each: (each[0] != mine, -each[1].seen))
     return [{"id": name, "mine": name == mine, "since": day(one.since), "seen": day(one.seen)} for name, one in latest]
+
+
+def passkeys_of(here: Visit) -> dict[str, Any]:
+    """The passkeys of whoever is here, the newest first, each with its `host` if it is good elsewhere only."""
+    found = sorted(here.person.passkeys.items(), key=lambda each: -each[1].since)
+    host = here.home.keys
+    shown = [
+        {
+            "id": name,
+            "name": one.name,
+            "since": day(one.since),
+            "used": day(one.used) if one.used else "",
+            "host": one.host if one.host != host else "",
+        }
+        for name, one in found
+    ]
+    return {"host": host, "passkeys": shown}
 
 
 def link_page(here: Visit, title: str, lead: str, path: str, back: str) -> Response:
@@ -150,4 +165,4 @@ def qr(text: str) -> Markup:
     return Markup(segno.make(text, micro=False).svg_inline(border=3, svgclass="qr", omitsize=True))
 
 
-__all__ = ["link_page", "routes"]
+__all__ = ["here_of", "link_page", "routes"]

@@ -96,6 +96,21 @@ class Device(Struct, frozen=True):
     seen: int
 
 
+class Passkey(Struct, frozen=True):
+    """One of somebody's (WebAuthn); it stands under the name that it has for browsers."""
+
+    name: str
+    """What its person calls it."""
+    host: str
+    """Where it is good."""
+    since: int
+    public: bytes
+    """Its public key (COSE)."""
+    used: int = 0
+    count: int = 0
+    """How often it says that it was used, if it counts."""
+
+
 class Person(Struct, frozen=True):
     """What is kept of somebody."""
 
@@ -104,6 +119,9 @@ class Person(Struct, frozen=True):
     language: str = ""
     devices: dict[str, Device] = {}
     """Those that are theirs. Any other is put out."""
+    passkeys: dict[str, Passkey] = {}
+    answered: int = 0
+    """When the last challenge was made that a passkey of theirs answered, in microseconds."""
     turn: int = 0
     """How often their link was renewed; those of an earlier turn open nothing."""
     moved: str = ""
@@ -209,17 +227,18 @@ class Persons:
             return None
         now, known = seconds(), self._people.get(person)
         if known is None or now >= known.until or not has(known):
-            who, found = self._read(person)
+            who, found = self.read(person)
             if found is None:
                 return None
             known = _Known(now + FRESH, who, found, tuple(self.store.sittings(who)))
             _room(self._people)[person] = known
         return known
 
-    def _read(self, person: str) -> tuple[str, Person | None]:
+    def read(self, person: str) -> tuple[str, Person | None]:
+        """Who somebody is by now, and what is kept of them; None where there is nobody of this name."""
         data = self.store.person(person)
         found = _person(data) if data else None
-        return self._read(found.moved) if found and found.moved else (person, found)
+        return self.read(found.moved) if found and found.moved else (person, found)
 
     def read_anew(self) -> None:
         """Read everybody anew: another process has changed something that cannot wait."""
@@ -228,9 +247,21 @@ class Persons:
 
     def change(self, person: str, alter: Callable[[Person], Person]) -> None:
         """Keep something else of somebody; of nobody, nothing."""
-        who, _ = self._read(person)
+        who, _ = self.read(person)
         self.store.change_person(who, lambda data: msgspec.json.encode(alter(_person(data))))
         self._people.clear()
+
+    def answer(self, person: str, asked: int, alter: Callable[[Person], Person]) -> bool:
+        """The same in answer to a challenge of that time; whether they had answered none of it or later by then."""
+        fresh = False
+
+        def once(one: Person) -> Person:
+            nonlocal fresh
+            fresh = asked > one.answered
+            return replace(alter(one), answered=asked) if fresh else one
+
+        self.change(person, once)
+        return fresh
 
     # Sitting down and getting up
 
@@ -326,7 +357,7 @@ class Persons:
 
     def link(self, person: str, days: int = SESSION_DAYS, uses: int | None = None) -> str:
         """The token of a link that opens somebody on any device, until it expires or is renewed."""
-        who, found = self._read(person)
+        who, found = self.read(person)
         token = secrets.token_urlsafe(18)
         value = msgspec.json.encode(Link(who, found.turn if found else 0))
         self.store.put_key("me", token, value, seconds() + days * DAY, uses)
@@ -343,7 +374,7 @@ class Persons:
         data = look("me", token, seconds())
         if data is not None:
             link = msgspec.json.decode(data, type=Link)
-            who, found = self._read(link.person)
+            who, found = self.read(link.person)
             if found is not None and (who != link.person or found.turn == link.turn):
                 return who
         raise Refused("no-link")
@@ -352,7 +383,7 @@ class Persons:
 
     def all_about(self, person: str) -> dict[str, Any]:
         """All of it, as plain values."""
-        who, found = self._read(person)
+        who, found = self.read(person)
         reached = [msgspec.json.decode(data) for _, data in self.store.contacts(who)]
         return {"id": who, "person": msgspec.to_builtins(found), "seats": self.store.sittings(who), "reached": reached}
 
@@ -404,9 +435,13 @@ class Persons:
     def _move(self, other: str, person: str) -> None:
         for game, seat in self.store.sittings(other):
             self.store.sit(person, game, seat)
-        _, theirs = self._read(other)
+        _, theirs = self.read(other)
         if theirs:
-            self.change(person, lambda one: replace(one, devices={**theirs.devices, **one.devices}))
+            both = {**theirs.devices}, {**theirs.passkeys}
+            self.change(
+                person,
+                lambda one: replace(one, devices={**both[0], **one.devices}, passkeys={**both[1], **one.passkeys}),
+            )
         self.change(other, lambda one: Person(moved=person))
 
 

@@ -37,6 +37,7 @@ from arbitro.web.buckets import Bucket
 from arbitro.web.forms import text_of
 from arbitro.web.home import day
 from arbitro.web.letters import Addresses
+from arbitro.web.me import here_of
 from arbitro.web.persons import DAY
 from arbitro.web.site import Site, Visit, read_body
 
@@ -49,12 +50,6 @@ def routes(site: Site) -> APIRouter:
     router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
     store, addresses = site.store, site.addresses
     buckets = {name: Bucket(*rate) for name, rate in CONFIRMS.items()}
-
-    def here_of(request: Request) -> Visit:
-        here = Visit(site, request)
-        if not here.me:
-            raise Refused("no-person")
-        return here
 
     def now() -> int:
         return int(site.keeper.clock())
@@ -93,7 +88,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.get("/me/reach")
     def reach(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         means, known = site.post.means, mine(here)
         return here.page(
             "reach.html",
@@ -111,7 +106,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/me/reach/mail")
     def by_mail(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         if site.post.means.mail is None:
             raise Refused("no-way")
         address = fit(lambda: mail_address(text_of(here.form(), "address", 320)))
@@ -122,7 +117,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/me/reach/hook")
     def by_hook(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         if not site.post.means.hooks:
             raise Refused("no-way")
         address = fit(lambda: hook_address(text_of(here.form(), "address", 600)))
@@ -136,7 +131,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/me/reach/push")
     def by_push(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         if not site.post.means.push:
             raise Refused("no-way")
         address, public, auth = fit(lambda: browser(here.body))
@@ -145,18 +140,18 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/me/reach/feed")
     def by_feed(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         return add(here, Contact("feed", secrets.token_urlsafe(6), here.lang, now(), True), None)
 
     @router.post("/me/reach/out")
     def out(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         store.drop_contact(own(here))
         return here.to("/me/reach")
 
     @router.post("/me/reach/again")
     def again(request: Request) -> Response:
-        here = here_of(request)
+        here = here_of(site, request)
         name = own(here)
         contact = mine(here)[name]
         if contact.way == "mail":

@@ -229,6 +229,12 @@ class Visit:
         """
         return self.known(response, self.site.persons.sit(self.token, game, seat, name, self.lang, made))
 
+    def spoken(self, response: Response, person: Person | None) -> Response:
+        """An answer in the language of whoever this device is from now on, if they have said."""
+        if person and person.language:
+            self.keeps(response, "lang", person.language)
+        return response
+
     def known(self, response: Response, token: str | None) -> Response:
         """An answer by which this device is known from now on, or forgotten."""
         self.site.watch.note("came" if token else "left", self.request, level=logging.INFO)
@@ -482,6 +488,9 @@ STATUS = {
     "no-hook-private": 422,
     "no-browser": 422,
     "no-fight-there": 404,
+    "no-passkey": 403,
+    "no-passkey-late": 403,
+    "no-passkeys-here": 404,
     "no-large": 413,
 }
 

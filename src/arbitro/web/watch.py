@@ -19,6 +19,7 @@ from arbitro.web.counting import Counts
 REFUSALS: Mapping[str, str] = {
     "no-game": "no-seat",
     "no-link": "wrong-link",
+    "no-passkey": "wrong-passkey",
     "no-hurry": "too-many",
     "no-streams": "too-many",
     "no-origin": "foreign-page",

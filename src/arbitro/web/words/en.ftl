@@ -1605,3 +1605,23 @@ away-goes = will be deleted on { $when }
 away-return = Bring back
 join-ghosts = Were you one of these?
 join-nobody = No, I am new here
+
+## A person's passkeys
+passkeys = Passkeys
+passkeys-help = Opens all your games on another device with your finger, your face or a key, where the browser offers it. Nobody has to have one: your personal link does the same. A passkey is good until you remove it here.
+passkeys-not-here = This browser offers no passkeys here. Your personal link opens everything all the same.
+passkey-name = What this one is called
+passkey-add = Add a passkey
+passkey-since = since { $since }
+passkey-used = used last on { $when }
+passkey-elsewhere = only at { $text }
+passkey-out = Remove
+passkey-out-of = Remove the passkey { $name }
+passkey-open = Come in with a passkey
+passkey-open-help = If you have been here before, on another device.
+passkey-none = The browser gave no passkey: you stopped it, or it has none for this address. Nothing has changed.
+passkey-known = There is a passkey of yours in that place already.
+no-passkey = This passkey opens nobody here: it belongs to another address, was removed, or has answered already. Try again, or open your personal link.
+no-passkey-late = That took more than five minutes. Try again.
+no-passkeys-here = There are no passkeys at this address: they want https and a name. Your personal link opens everything all the same.
+no-more-passkeys = You have { $most } passkeys, and there may be no more. Remove one first.

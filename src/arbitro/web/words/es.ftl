@@ -1606,3 +1606,23 @@ away-goes = se borrará el { $when }
 away-return = Traer de vuelta
 join-ghosts = ¿Eras alguien de aquí?
 join-nobody = No, es mi primera vez
+
+## Las llaves de acceso de una persona
+passkeys = Llaves de acceso
+passkeys-help = Abre todas tus partidas en otro dispositivo con tu huella, tu cara o una llave, si el navegador lo ofrece. No hace falta tener ninguna: tu enlace personal hace lo mismo. Una llave de acceso sirve hasta que la quites aquí.
+passkeys-not-here = Este navegador no ofrece aquí llaves de acceso. Tu enlace personal lo abre todo igualmente.
+passkey-name = Cómo se llama esta
+passkey-add = Añadir una llave de acceso
+passkey-since = desde { $since }
+passkey-used = usada por última vez el { $when }
+passkey-elsewhere = solo en { $text }
+passkey-out = Quitar
+passkey-out-of = Quitar la llave de acceso { $name }
+passkey-open = Entrar con una llave de acceso
+passkey-open-help = Si ya has estado aquí en otro dispositivo.
+passkey-none = El navegador no ha dado ninguna llave de acceso: lo has parado, o no tiene ninguna para esta dirección. Nada ha cambiado.
+passkey-known = En ese sitio ya hay una llave de acceso tuya.
+no-passkey = Esta llave de acceso no abre aquí a nadie: es de otra dirección, se quitó o ya ha respondido. Prueba otra vez o abre tu enlace personal.
+no-passkey-late = Eso ha llevado más de cinco minutos. Prueba otra vez.
+no-passkeys-here = En esta dirección no hay llaves de acceso: piden https y un nombre. Tu enlace personal lo abre todo igualmente.
+no-more-passkeys = Tienes { $most } llaves de acceso y no caben más. Quita una antes.
