@@ -305,3 +305,21 @@ def test_a_device_that_had_been_put_out_of_a_seat_does_not_come_back_by_the_upda
 
     assert phone.get(f"/g/{marta.game}").status_code == 404
     assert laptop.view["view"]["me"]["name"] == "Bran"
+
+
+def test_a_look_and_a_language_that_are_chosen_on_one_device_are_those_of_all(table: House):
+    """Also of a device that had chosen another language of its own; a stranger has what their browser asks for."""
+    laptop = table.person("en").begins()
+    phone = other_device(table, laptop)
+    phone.client.cookies.set("lang", "en", domain="testserver.local")
+
+    laptop.post("/me/look", {"theme": "dark", "text": "large", "still": "yes"})
+    laptop.post("/language", {"lang": "es"})
+
+    for path in ("/", "/me", f"/g/{laptop.game}"):
+        assert '<html lang="es" data-theme="dark" data-text="large" data-still>' in phone.get(path).text
+    assert '<html lang="en">' in table.person().get("/").text
+    assert laptop.post("/me/look", {"theme": "plaid"}).status_code == 422
+    phone.post("/me/look", {"theme": "", "text": ""})
+    assert '<html lang="es">' in laptop.get("/me").text
+    assert laptop.get("/me/export.json").json()["person"]["language"] == "es"

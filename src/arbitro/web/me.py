@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from arbitro.play.running import Refused
 from arbitro.web.forms import text_of
 from arbitro.web.home import day
+from arbitro.web.persons import Look
 from arbitro.web.seats import check_name
 from arbitro.web.site import Site, Visit, own_path, read_body
 
@@ -36,6 +37,18 @@ def routes(site: Site) -> APIRouter:
         name = text_of(here.form(), "name")
         check_name(name)
         site.persons.change(here.me, lambda person: replace(person, name=" ".join(name.split())))
+        return here.to("/me")
+
+    @router.post("/look")
+    def look_so(request: Request) -> Response:
+        here = here_of(site, request)
+        form = here.form()
+        chosen = {name: text_of(form, name) for name in ("theme", "text")}
+        try:
+            look = msgspec.convert({**chosen, "still": text_of(form, "still") == "yes"}, Look)
+        except msgspec.ValidationError:
+            raise Refused("no-form") from None
+        site.persons.change(here.me, lambda person: replace(person, look=look))
         return here.to("/me")
 
     @router.post("/link")

@@ -11,7 +11,7 @@ import secrets
 import threading
 import time
 from collections.abc import Callable, Sequence
-from typing import Any, Protocol
+from typing import Any, Literal, Protocol
 
 import msgspec
 from msgspec import Struct
@@ -111,12 +111,22 @@ class Passkey(Struct, frozen=True):
     """How often it says that it was used, if it counts."""
 
 
+class Look(Struct, frozen=True, omit_defaults=True):
+    """How pages look to somebody; empty is as the device has it."""
+
+    theme: Literal["", "light", "dark"] = ""
+    text: Literal["", "large", "larger"] = ""
+    still: bool = False
+    """Whether nothing moves."""
+
+
 class Person(Struct, frozen=True):
     """What is kept of somebody."""
 
     name: str = ""
     """How they last called themselves when they sat down."""
     language: str = ""
+    look: Look = Look()
     devices: dict[str, Device] = {}
     """Those that are theirs. Any other is put out."""
     passkeys: dict[str, Passkey] = {}

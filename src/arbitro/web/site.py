@@ -6,8 +6,9 @@ import logging
 import re
 import threading
 from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
-from contextlib import AbstractContextManager
+from contextlib import AbstractContextManager, suppress
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from secrets import token_urlsafe
 from typing import Any
@@ -30,7 +31,7 @@ from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.post.means import Means
 from arbitro.post.worker import Post
-from arbitro.store import Store
+from arbitro.store import Store, StoreError
 from arbitro.table import BadAnswer
 from arbitro.web import entries, talk
 from arbitro.web.address import Home
@@ -156,15 +157,27 @@ class Visit:
         self.request = request
         self.home: Home = request.scope.get("arbitro.home", NOWHERE)
         self.token = token_of(request)
-        self.lang: Language = language_of(request)
-        self.say: Speaker = speaker(self.lang)
-        """Says the shell's words; a game's are said by its table's speaker."""
         self._session: Session | None = None
 
     def speaking(self, language: Language) -> Visit:
         """The same in this language, whatever the device has chosen."""
         self.lang, self.say = language, speaker(language)
         return self
+
+    @cached_property
+    def lang(self) -> Language:
+        """What whoever is here has chosen, on any device; else what this one says."""
+        chosen = ""
+        # Whatever is the matter with the store is said in the device's own language.
+        with suppress(StoreError):
+            person = self.site.persons.person(self.me)
+            chosen = person.language if person else ""
+        return language_of(self.request, chosen)
+
+    @cached_property
+    def say(self) -> Speaker:
+        """Says the shell's words; a game's are said by its table's speaker."""
+        return speaker(self.lang)
 
     @property
     def session(self) -> Session:
@@ -211,7 +224,7 @@ class Visit:
         """The same as text."""
         path = self.request.scope["path"]
         common = {"t": self.t, "say": self.say, "lang": self.lang, "here": path, "once": token_urlsafe}
-        common["known"] = bool(self.me)
+        common |= {"known": bool(self.me), "look": self.person.look}
         return self.site.pages.get_template(template).render({**common, **values})
 
     def link(self, path: str) -> str:
@@ -406,9 +419,9 @@ async def read_body(request: Request) -> None:
     await let_in(request)
 
 
-def language_of(request: Request) -> Language:
-    """What this device chose, or what its browser asks for; English if that is neither of ours."""
-    chosen = kept_by(request, "lang")
+def language_of(request: Request, chosen: str = "") -> Language:
+    """What was chosen, here or on this device, or what its browser asks for; English if that is neither of ours."""
+    chosen = chosen or kept_by(request, "lang")
     for language in LANGUAGES:
         if chosen == language:
             return language
