@@ -4,6 +4,7 @@
 # make shots   draw every page, to look at
 # make release wheel, source, what they stand on, digests: dist/. ARGS=--offline asks nobody for known faults
 # make asvs    how many security requirements are met, and the page that says by what
+# make proofs  kills, power cuts, twins and the like by the thousand, before a release; goes on where it was stopped
 # make mutants break the rules on purpose: does a test notice? ARGS="--system knave --sample 100" for less
 #
 # Asks for python3 (3.11 or later), pip or venv, and make. Everything else goes into .venv.
@@ -20,7 +21,7 @@ INSTALL := $(BIN)/uv pip install --quiet $(CERTS) $(CACHE) --python $(BIN)/pytho
 COMPILE := $(BIN)/uv pip compile --quiet $(CERTS) $(CACHE) --universal --python-version 3.11 --generate-hashes $(UPGRADE) \
 	--no-emit-index-url --no-emit-find-links --custom-compile-command 'make lock'
 
-.PHONY: setup dev play test quick asvs mutants shots bench load lock release clean
+.PHONY: setup dev play test quick asvs mutants proofs shots bench load lock release clean
 
 setup: $(VENV)/run.stamp
 dev: $(VENV)/dev.stamp
@@ -63,6 +64,10 @@ mutants: dev
 # Every page in both languages, both themes, three widths: some minutes. ARGS="knave phone" for those alone.
 shots: dev
 	$(BIN)/python -m tests.web.shots $(ARGS)
+
+# What is proved at length before a release: hours, and goes on where it was stopped. ARGS="kills power --share 0.1"
+proofs: dev
+	$(BIN)/python -m tests.release $(ARGS)
 
 bench: dev
 	$(BIN)/python -m bench

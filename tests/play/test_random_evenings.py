@@ -1,12 +1,11 @@
 """Evenings at random: every scene of a ready evening, with what a referee does by hand, captures, secrets and requests.
 
 Random wishes from fixed seeds through `decide`, as the page sends them. Each log must audit cleanly, and
-undo must reach its start. `ARBITRO_GAMES=200` plays more of them than a usual run does.
+undo must reach its start.
 """
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from typing import Any
@@ -26,9 +25,11 @@ from arbitro.systems.contract import ANYONE
 from arbitro.systems.evening import Adjust
 from arbitro.table import from_seed
 from tests.play.playing import some_wish
+from tests.release import SEED, often
 from tests.systems.test_every_system import hands
 
-GAMES = int(os.environ.get("ARBITRO_GAMES", "4"))
+GAMES = often("GAMES", 4)
+FIRST = SEED * GAMES
 BATCH = 4
 """Games to a test, so that a failure names its seed within a short range."""
 
@@ -144,12 +145,12 @@ def whole_evening(system: str, seed: int) -> Counter[str]:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+@pytest.mark.parametrize("first", range(FIRST, FIRST + GAMES, BATCH))
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_random_evenings_audit_cleanly_and_undo_to_their_start(system: str, first: int) -> None:
     """All that a table can wish for is granted or refused; more is granted than refused."""
     done: Counter[str] = Counter()
-    for seed in range(first, min(first + BATCH, GAMES)):
+    for seed in range(first, min(first + BATCH, FIRST + GAMES)):
         done += whole_evening(system, seed)
 
     assert done["Act"] > done["refused"]

@@ -2,12 +2,10 @@
 
 Random legal wishes from fixed seeds, with the players away now and then so that fights go on by
 themselves. Each game's log must replay to the same state, and undo must reach its start.
-`ARBITRO_GAMES=2000` plays more of them.
 """
 
 from __future__ import annotations
 
-import os
 import random
 
 import pytest
@@ -17,18 +15,20 @@ from arbitro.play.game import Mismatch
 from arbitro.play.wishes import Order, Undo
 from arbitro.systems import SYSTEMS
 from tests.play.playing import Sitting, play_on, some_wish
+from tests.release import SEED, often
 
-GAMES = int(os.environ.get("ARBITRO_GAMES", "200"))
+GAMES = often("GAMES", 200)
+FIRST = SEED * GAMES
 BATCH = 20
 """Games to a test, so that a failure names its seed within a short range."""
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("first", range(0, GAMES, BATCH))
+@pytest.mark.parametrize("first", range(FIRST, FIRST + GAMES, BATCH))
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_whole_games_audit_cleanly_and_undo_to_their_start(system: str, first: int) -> None:
     """From nothing (odd seeds) or from the demo (even ones), to the end of what began."""
-    for seed in range(first, min(first + BATCH, GAMES)):
+    for seed in range(first, min(first + BATCH, FIRST + GAMES)):
         whole_game(system, seed)
 
 

@@ -1,7 +1,6 @@
 """kill -9 of a post at work, again and again: of every turn somebody was told, and by one name only.
 
 A message may arrive twice, under one name: whoever is killed between sending and crossing out cannot know.
-ARBITRO_POST_KILLS=40 is for before a release.
 """
 
 from __future__ import annotations
@@ -22,8 +21,9 @@ import pytest
 from arbitro.post.worker import LEASE
 from arbitro.store import open_store
 from tests.post.sinks import HookSink, MailSink
+from tests.release import SEED, often
 
-KILLS = int(os.environ.get("ARBITRO_POST_KILLS", "10"))
+KILLS = often("POST_KILLS", 10)
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="lives are given by fork")]
 
@@ -111,7 +111,7 @@ def test_every_turn_is_announced_once_and_only_once_through_kills(
     sinks: tuple[MailSink, HookSink], tmp_path: Path
 ) -> None:
     """Killed while asking, while making messages, while sending, before and after crossing out."""
-    dice, path = random.Random(3), tmp_path / "games.db"
+    dice, path = random.Random(3 + SEED), tmp_path / "games.db"
     lives = Lives(path, sinks[0].port, sinks[1].url)
     for _ in range(KILLS):
         lives.end(dice.randrange(4, 14), dice.uniform(0, 0.05))

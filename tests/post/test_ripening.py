@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import defaultdict
 from collections.abc import Iterator
@@ -21,8 +20,9 @@ from arbitro.post.ripening import APART, moments, ripe
 from arbitro.post.worker import Note, chosen
 from arbitro.store import Due, dues, outbox, persons
 from arbitro.store.schema import games, metadata
+from tests.release import SEED, often
 
-SCHEDULES = int(os.environ.get("ARBITRO_SCHEDULES", "300"))
+SCHEDULES = often("SCHEDULES", 300)
 
 MINUTE, HOUR = 60, 3600
 
@@ -176,9 +176,9 @@ def store() -> Iterator[Connection]:
 @pytest.mark.slow
 def test_in_any_order_of_events_everybody_is_told_and_nobody_too_often(store: Connection):
     """Random answers, deadlines and pauses of the server: never early, never after the answer, never more than three
-    times, never two messages in a quarter of an hour, and never forgotten. ARBITRO_SCHEDULES=10000 before a release."""
+    times, never two messages in a quarter of an hour, and never forgotten."""
     told = 0
-    for number in range(SCHEDULES):
+    for number in range(SEED * SCHEDULES, (SEED + 1) * SCHEDULES):
         held = store.begin_nested()
         schedule = Schedule(store, random.Random(number), f"t{number}")
         schedule.begin()

@@ -1,11 +1,7 @@
-"""Power cuts and failing calls, by the hundred, on a disk of our own (`bad_disk`).
-
-ARBITRO_CUTS=50000 and ARBITRO_FAULTS=5000 are for before a release.
-"""
+"""Power cuts and failing calls, by the hundred, on a disk of our own (`bad_disk`)."""
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable
 from functools import partial
@@ -16,16 +12,19 @@ import pytest
 
 from arbitro.store import StoreBroken, open_store
 from arbitro.store.writer import Writer
+from tests.release import SEED, often
 from tests.store.bad_disk import FAULTS, FULL, Disk, Platter, installed
 from tests.store.sacrifice import HastyWriter, complaints, send
 
 PARTS = 5
-CUTS = int(os.environ.get("ARBITRO_CUTS", "1500")) // PARTS
-FAULTY = int(os.environ.get("ARBITRO_FAULTS", "200"))
+CUTS = often("CUTS", 1500) // PARTS
+FAULTY = often("FAULTS", 200)
 SESSION = 25
 """Cuts of one session, at moments all over it."""
-MANY = FAULTY // 8
+MANY = often("COMMANDS", FAULTY // 8)
 """Appends of a session with faults: each calls the disk eleven times or so."""
+STEP = often("STEP", 1)
+"""Every call from the first on, or every so manieth from the `SEED`th: together, all."""
 
 pytestmark = pytest.mark.slow
 
@@ -100,7 +99,7 @@ def look(path: Path, acknowledged: dict[str, int]) -> list[str]:
 def test_no_power_cut_takes_what_was_acknowledged(tmp_path: Path, part: int) -> None:
     """Cuts from before the first table is made until after the store is closed, most of them amid appends."""
     for seed in range(CUTS // SESSION):
-        dice = random.Random(f"{part} {seed}")
+        dice = random.Random(f"{part} {seed} {SEED}")
         folder = tmp_path / f"{seed}"
         folder.mkdir()
         with installed(Disk()) as disk:
@@ -155,18 +154,18 @@ def test_a_call_that_fails_costs_nothing_and_passes(tmp_path: Path, monkeypatch:
     """
     monkeypatch.setattr("arbitro.store.writer.PAUSES", (0.0, 0.0))
     hit: list[str] = []
-    for nth in range(1 + part, FAULTY + 1, PARTS):
+    for nth in range((SEED or 1) + part * STEP, (SEED or 1) + FAULTY * STEP, PARTS * STEP):
         dice = random.Random(nth)
         folder = tmp_path / f"{nth}"
         folder.mkdir()
         fail, failed = failing(nth, lasting=dice.choice((1, 1, 2, 5)), full=dice.random() < 0.5)
         with installed(Disk()) as disk:
             persist(folder / "games.sqlite", disk, fail)
-        assert failed, "the session was too short"
+        assert failed or nth > 8 * MANY, "the session was too short"
         hit += failed
 
         assert cut(folder, disk, dice, 1) == []
-    assert len(set(hit)) > 1, hit
+    assert SEED or len(set(hit)) > 1, hit
 
 
 def persist(path: Path, disk: Disk, fail: Callable[[str], int]) -> None:

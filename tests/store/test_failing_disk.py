@@ -1,11 +1,7 @@
-"""The disk refuses to take any more: nothing acknowledged is lost, and nobody is told otherwise.
-
-ARBITRO_DISKS=2000 is for before a release.
-"""
+"""The disk refuses to take any more: nothing acknowledged is lost, and nobody is told otherwise."""
 
 from __future__ import annotations
 
-import os
 import subprocess
 import sys
 from itertools import count, pairwise
@@ -15,16 +11,17 @@ import pytest
 from sqlalchemy import event
 
 from arbitro.store import StaleHead, Store, StoreBroken
+from tests.release import often
 from tests.store.sending import held, send
 
-DISKS = os.environ.get("ARBITRO_DISKS", "40")
+DISKS = often("DISKS", 40)
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="a limit on the size of files is a thing of Unix")
 def test_a_store_survives_a_disk_that_fails_anywhere(tmp_path: Path) -> None:
     """Forty disks, each with a little more room. Full, the store only reads; with more room it takes the rest."""
-    command = [sys.executable, "-m", "tests.store.full_disk", str(tmp_path), DISKS]
+    command = [sys.executable, "-m", "tests.store.full_disk", str(tmp_path), str(DISKS)]
 
     done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[2])
 

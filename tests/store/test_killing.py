@@ -2,8 +2,6 @@
 
 A kill shows that nobody is told before the commit, and that a file left in the middle of anything is
 opened soundly. That a commit has reached the disk itself it cannot show.
-
-ARBITRO_KILLS=2000 is for before a release.
 """
 
 from __future__ import annotations
@@ -21,10 +19,11 @@ from pathlib import Path
 import pytest
 
 from arbitro.store import StoreInUse, open_store
+from tests.release import SEED, often
 from tests.store.cluster import Cluster
 from tests.store.sacrifice import GAMES, complaints
 
-KILLS = int(os.environ.get("ARBITRO_KILLS", "40"))
+KILLS = often("KILLS", 40)
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="lives are given by fork")]
 
@@ -89,7 +88,7 @@ def lives(tmp_path: Path) -> Iterator[Lives]:
 
 def test_nothing_acknowledged_is_lost_or_doubled_by_a_kill(lives: Lives, tmp_path: Path) -> None:
     """Killed while starting, within a batch, within a commit. Each life sends again what the last got no answer to."""
-    dice = random.Random(1)
+    dice = random.Random(f"1 {SEED}")
 
     for kill in range(KILLS):
         if kill % 20 == 0:
@@ -108,7 +107,7 @@ def test_nothing_acknowledged_is_lost_or_doubled_by_a_kill(lives: Lives, tmp_pat
 
 def test_nothing_acknowledged_is_lost_or_doubled_by_a_kill_of_whoever_writes_to_postgresql(cluster: Cluster) -> None:
     """The same. What the dead one had begun is undone by the server, and its locks are free for the next."""
-    dice = random.Random(2)
+    dice = random.Random(f"2 {SEED}")
     lives = Lives(cluster.database())
     for _ in range(max(KILLS // 8, 5)):
         lives.begin(receipts=dice.choice((0, 1, dice.randrange(100))))

@@ -11,6 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.release import often
 from tests.web.helpers import Person, house
 
 pytestmark = pytest.mark.slow
@@ -90,7 +91,7 @@ def no_harm(answer: Any) -> None:
         assert body["text"] != body["error"], body
 
 
-@settings(max_examples=250, deadline=None)
+@settings(max_examples=often("GARBAGE", 250), deadline=None)
 @given(who=st.integers(0, 3), wish=WISHES)
 def test_any_wish_is_granted_or_refused_in_words(people: list[Person], who: int, wish: Any):
     person = people[who]

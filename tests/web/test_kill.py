@@ -1,7 +1,4 @@
-"""The real server dies at any moment: what it acknowledged is there, once, and questions still wait.
-
-ARBITRO_SERVER_KILLS=2000 is for before a release.
-"""
+"""The real server dies at any moment: what it acknowledged is there, once, and questions still wait."""
 
 from __future__ import annotations
 
@@ -24,10 +21,11 @@ import pytest
 from arbitro.play.audit import agreed
 from arbitro.play.entries import Issued, Spoke, decode
 from arbitro.store import open_store
+from tests.release import SEED, often
 
 pytestmark = pytest.mark.slow
 
-KILLS = int(os.environ.get("ARBITRO_SERVER_KILLS", "40"))
+KILLS = often("SERVER_KILLS", 40)
 
 
 class Client:
@@ -154,7 +152,7 @@ def nursery(tmp_path: Path) -> Iterator[Nursery]:
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="servers are given life by fork")
 def test_nothing_acknowledged_is_lost_or_doubled_when_the_server_is_killed(nursery: Nursery, client: Client):
     """Each time: play until it is shot, start it again on the same file, send the last wish again, look."""
-    chance = random.Random(20261121)
+    chance = random.Random(20261121 + SEED)
     number = 0
     for kill in range(KILLS + 1):
         with nursery.server() as (pid, address):

@@ -1,12 +1,8 @@
-"""The database dies under a server that goes on: what was acknowledged is there, once, and play goes on by itself.
-
-ARBITRO_DATABASE_KILLS=200 is for before a release.
-"""
+"""The database dies under a server that goes on: what was acknowledged is there, once, and play goes on by itself."""
 
 from __future__ import annotations
 
 import logging
-import os
 import random
 import threading
 import time
@@ -18,10 +14,11 @@ import pytest
 from arbitro.play.audit import agreed
 from arbitro.play.entries import Spoke, decode
 from arbitro.store import open_store
+from tests.release import SEED, often
 from tests.store.cluster import Cluster
 from tests.web.test_processes import serving
 
-KILLS = int(os.environ.get("ARBITRO_DATABASE_KILLS", "5"))
+KILLS = often("DATABASE_KILLS", 5)
 TABLES = 3
 BACK = 10.0
 """Seconds after which every table has to go on, counted from when the database answers again."""
@@ -87,7 +84,7 @@ def waited(talkers: list[Talker], more: int, longest: float) -> float:
 def test_nothing_acknowledged_is_lost_or_doubled_when_the_database_is_killed(own: Cluster, processes: int) -> None:
     """kill -9 of all its processes at once, and it is started again; the server is not. A line that got no answer is
     said again by the same name."""
-    chance, database, slowest = random.Random(20261122), own.database(), 0.0
+    chance, database, slowest = random.Random(20261122 + SEED), own.database(), 0.0
     with serving(database, *(("--processes", str(processes)) if processes > 1 else ())) as (server, address):
         talkers = [Talker(address) for _ in range(TABLES)]
         for talker in talkers:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
+import random
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
 import pytest
@@ -12,8 +14,11 @@ import pytest
 from arbitro.play.keeper import Kept
 from arbitro.web import stream
 from arbitro.web.stream import Hub
+from tests.release import SEED, often
 from tests.web.helpers import House, Person
 from tests.web.test_persons import other_device
+
+CUTOFFS = often("CUTOFFS", 200)
 
 
 class Listener:
@@ -111,6 +116,47 @@ def test_players_hear_when_a_secret_question_no_longer_makes_them_wait(table: Ho
     assert waiting not in (free, free_again)
     assert free_again == bran.view["cursor"]
     assert "First somebody has to answer: the referee" not in bran.page()
+
+
+@pytest.mark.slow
+def test_whoever_is_cut_off_at_a_random_byte_has_all_of_it_in_the_end(table: House):
+    """The stream breaks off within an event or after it, the fetch that follows in the middle, and all begins anew.
+
+    As a page does it: only a whole event counts, it fetches where the table stands elsewhere, and takes a whole answer.
+    """
+    hub, kept, marta, bran = together(table)
+    lot, me, shown, path = random.Random(SEED), bran.view["view"]["me"]["id"], "", f"/g/{bran.game}/view.json"
+
+    async def connected(most: int) -> bytes:
+        """What arrives before so many bytes have."""
+        stream, arrived = hub.follow(kept, me), b""
+        try:
+            while len(arrived) < most and not arrived.endswith(b"\n\n"):
+                arrived += await asyncio.wait_for(anext(stream), 5)
+        finally:
+            await stream.aclose()  # type: ignore[attr-defined]
+        return arrived[:most]
+
+    async def comes_and_goes() -> None:
+        nonlocal shown
+        for number in range(CUTOFFS):
+            if lot.random() < 0.1:
+                marta.granted("say", text=f"line {number}", secret=lot.random() < 0.3)
+            arrived = await connected(lot.randrange(60))
+            if not arrived.endswith(b"\n\n"):
+                continue
+            cursor = arrived.decode().split()[-1]
+            if not shown or json.loads(shown)["cursor"] != cursor:
+                answer = bran.get(path).text
+                with suppress(ValueError):
+                    json.loads(part := answer[: lot.choice((len(answer), lot.randrange(len(answer))))])
+                    shown = part
+            if shown and json.loads(shown)["cursor"] == cursor:
+                assert shown == bran.get(path).text, number
+
+    asyncio.run(comes_and_goes())
+    assert shown
+    assert kept.listeners == []
 
 
 def test_a_quiet_stream_repeats_itself(table: House, monkeypatch: pytest.MonkeyPatch):
