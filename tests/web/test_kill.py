@@ -32,7 +32,8 @@ class Client:
     """A player whose every wish has a name, so that it can be sent again."""
 
     def __init__(self) -> None:
-        self.http = httpx2.Client(timeout=10)
+        # A busy machine is slow, and no fault.
+        self.http = httpx2.Client(timeout=120)
         self.address = ""
         self.game = ""
         self.sent = 0

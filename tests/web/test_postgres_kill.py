@@ -41,7 +41,7 @@ class Talker(threading.Thread):
 
     def __init__(self, address: str) -> None:
         super().__init__(daemon=True)
-        self.http = httpx2.Client(headers={"origin": address}, timeout=30)
+        self.http = httpx2.Client(headers={"origin": address}, timeout=120)
         self.address = address
         self.game = self.http.post(f"{address}/demo", data={"system": "lanterns"}).headers["location"]
         self.acknowledged = 0
