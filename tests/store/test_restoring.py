@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -142,3 +143,13 @@ def test_how_long_logs_are_is_known_without_reading_them(store: Store) -> None:
     store.append("h", seat="", request_id="r", request=b"", expected=0, entries=[b"!"], reply=b"", at=700).result()
 
     assert store.extents() == {"g": (8, None), "h": (1, 700)}
+
+
+def test_what_all_games_take_is_known(store: Store) -> None:
+    """In a file and in PostgreSQL alike: little when there is little, and more by as much as is put there."""
+    before = store.size()
+    for number in range(4):
+        send(store, f"r{number}", number, [random.Random(number).randbytes(250_000)]).result()
+
+    assert 0 < before < 1_000_000
+    assert 990_000 <= store.size() - before < 2_000_000

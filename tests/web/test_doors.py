@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from arbitro.store import Store
 from arbitro.web import doors
 from arbitro.web.doors import new_key
 from arbitro.web.site import Doors
@@ -88,10 +89,11 @@ def test_a_key_that_was_changed_or_of_another_server_opens_nothing(closed: House
     assert stranger.post(*BEGINNINGS[1]).status_code == 403
 
 
-def test_there_are_as_many_games_as_there_may_be(tmp_path: Path) -> None:
+def test_there_are_as_many_games_as_there_may_be(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Two here; and none begin where they take a megabyte already."""
     taken = 0
-    with house(tmp_path, doors=Doors(most_games=2, most_bytes=1_000_000, size=lambda: taken)) as server:
+    monkeypatch.setattr(Store, "size", lambda store: taken)
+    with house(tmp_path, doors=Doors(most_games=2, most_bytes=1_000_000)) as server:
         ada = server.person("es")
         ada.begins()
         taken = 1_000_000

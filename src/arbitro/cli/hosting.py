@@ -206,7 +206,7 @@ def check_store(patient: Patient) -> Iterator[Finding]:
         yield Finding("doctor-no-store", {"text": line_of(error)}, "wrong")
         return
     games = len(patient.store.games())
-    yield Finding("doctor-store", {"file": str(patient.path), "mb": _size(patient.path) / MB, "games": games})
+    yield Finding("doctor-store", {"file": str(patient.path), "mb": patient.store.size() / MB, "games": games})
 
 
 def check_file(patient: Patient) -> Iterator[Finding]:

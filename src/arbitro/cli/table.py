@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arbitro.cli.shared import Database, Json, Lists, Seed, Wrong, app, database_path, load_all, speaker, use_content
@@ -83,19 +82,17 @@ def serve(
             read_base(base_url)
     except BadAddress:
         raise Wrong("serve-base", found=base_url) from None
-    place = database_path(database)
-    size = place.stat if isinstance(place, Path) else None
     hosting = Hosting(
         base_url=base_url,
         demo_days=forget_demos,
-        doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000, lambda: size().st_size if size else 0),
+        doors=Doors(closed, most_games, most_mb and most_mb * 1_000_000),
         games_a_day=games_a_day,
         most_entries=most_entries or MOST_ENTRIES,
         metrics=metrics,
         log_lines=log_lines,
         means=means,
     )
-    run(place, host=host, port=port, hosting=hosting, processes=processes)
+    run(database_path(database), host=host, port=port, hosting=hosting, processes=processes)
 
 
 @app.command

@@ -60,6 +60,11 @@ class PostgresDatabase:
     """One database, opened. `writing` is for a single connection; without it there is only reading."""
 
     shared = True
+    # With what they are found by; not with what the server needs for itself, which is some megabytes.
+    size = (
+        "SELECT coalesce(sum(pg_total_relation_size(oid)), 0) FROM pg_class"
+        " WHERE relkind = 'r' AND relnamespace = current_schema()::regnamespace"
+    )
 
     def __init__(self, address: str, readonly: bool) -> None:
         if psycopg is None:

@@ -43,6 +43,7 @@ class SqliteDatabase:
     """One file, opened. `writing` is for a single connection; without it there is only reading."""
 
     shared = False
+    size = "SELECT page_count * page_size FROM pragma_page_count(), pragma_page_size()"
 
     def __init__(self, path: Path, readonly: bool) -> None:
         self.path = path.expanduser().resolve()

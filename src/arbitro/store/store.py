@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
-from sqlalchemy import Connection, Engine, delete, func, insert, select, update
+from sqlalchemy import Connection, Engine, delete, func, insert, select, text, update
 from sqlalchemy.exc import DBAPIError
 
 from arbitro.store import keys, outbox, persons
@@ -67,6 +67,8 @@ class Database(Place, Protocol):
     """Where it is, for people to read: without secrets."""
     shared: bool
     """Whether other processes may write to it as well."""
+    size: str
+    """Asks how many bytes all of it takes."""
 
     def backup(self, target: Path) -> None: ...
 
@@ -165,6 +167,10 @@ class Store:
     def shared(self) -> bool:
         """Whether other processes may write to it as well."""
         return self._database.shared
+
+    def size(self) -> int:
+        """How many bytes all of it takes, in a file as in PostgreSQL."""
+        return int(self._read(text(self._database.size))[0][0])
 
     @property
     def overtaken(self) -> type[StaleHead]:

@@ -130,7 +130,7 @@ def check_door(site: Site) -> Callable[[Request], None]:
             raise Refused("no-closed")
         if doors.most_games is not None and len(site.store.games()) >= doors.most_games:
             raise Refused("no-more-games", most=doors.most_games)
-        if doors.most_bytes is not None and doors.size() >= doors.most_bytes:
+        if doors.most_bytes is not None and site.store.size() >= doors.most_bytes:
             raise Refused("no-more-bytes", most=doors.most_bytes // 1_000_000)
 
     return check

@@ -73,8 +73,6 @@ class Doors:
     closed: bool = False
     most_games: int | None = None
     most_bytes: int | None = None
-    size: Callable[[], int] = lambda: 0
-    """How many bytes all games take."""
 
 
 class Site:
