@@ -16,23 +16,20 @@ from arbitro.fights.chain import forecast
 from arbitro.odds import odds
 from arbitro.systems import load
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.d10 import apply, charts, demo, due, duels, suggest
-from arbitro.systems.d10.campaign import Campaign, House
-from arbitro.systems.d10.characters import FRESH, Person, Turn, Wound, is_able
+from arbitro.systems.d10 import apply, charts, demo, due, duels, skirmish, suggest
+from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.characters import Person, Turn, Wound
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare, usually
-from arbitro.systems.d10.duel import Two, a_round, able_side, declared, play
 from arbitro.systems.d10.encounters import creature
+from arbitro.systems.d10.skirmish import Melee
 from arbitro.table import ALL, REFEREE, Live, Script, Table, Told, from_seed
-from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, figure, foe, hero, of, put, wounded
+from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, foe, hero, of, put, wounded
 from tests.systems.d10.figures import declared as all_declared
 
 pytestmark = pytest.mark.slow
 
 FIGHTERS = ("bandit", "footpad", "soldier", "northern-raider", "fencing-master", "man-at-arms", "wolf", "boar")
-
-BESIDE = ("D10-15 declared", "D10-15 sequence", "D10-15 shown", "D10-15 nobody in reach")
-"""What only the fight through the door tells."""
 
 
 def pair(one: str, other: str, gap: int = 1) -> tuple[Person, Person]:
@@ -41,118 +38,93 @@ def pair(one: str, other: str, gap: int = 1) -> tuple[Person, Person]:
     return first, replace(creature(Campaign(), other, gap), id="two", side=FOES)
 
 
-def through_the_door(one: Person, other: Person, seed: int) -> list[Told]:
-    """What a fight tells that is played command by command."""
+def through_the_door(one: Person, other: Person, seed: int) -> list[Any]:
+    """The rolls of a fight that is played command by command."""
     state, draw, told = fight(one, other), from_seed(seed), list[Told]()
-    told.append(Told("D10-13 round", {"round": 1}))
     while due(state):
         table = Live(draw)
         state = apply(state, suggest(state, due(state)[0]), table)
         told += table.told
     # What pain does when it comes back after the fight is not the duel's any more. (D10-26)
     over = next(at for at, event in enumerate(told) if event.code == "D10-13 over")
-    return [event for event in told[:over] if event.code not in BESIDE]
+    return rolls(told[:over], {one.id: HEROES, other.id: FOES})
+
+
+def in_rounds(one: Person, other: Person, seed: int) -> list[Any]:
+    """The rolls of the same fight, round by round."""
+    of, table = duels.duel(one, other), Live(from_seed(seed))
+    while duels.outcome(of) is None:
+        of = duels.step(of, table)
+    return rolls(table.told, {})
+
+
+def rolls(told: list[Told], sides: dict[str, str]) -> list[Any]:
+    """What was rolled, with all that it was made of, and the sides in the place of the names."""
+    return [
+        (
+            event.code,
+            {key: sides.get(fact, fact) if isinstance(fact, str) else fact for key, fact in event.facts.items()},
+        )
+        for event in told
+        if "roll" in event.facts
+    ]
 
 
 @pytest.mark.parametrize("seed", range(60))
-def test_a_duel_is_the_fight_through_the_door_blow_by_blow(seed: int):
-    """The same dice, the same events and facts, to the last wound, from a step away too. (D10-13, D10-17 to D10-22)"""
+def test_a_duel_is_the_fight_through_the_door_roll_by_roll(seed: int):
+    """The same dice, modifiers, results, to the last wound, from a step away too. (D10-13, D10-17 to D10-22)"""
     one, other = pair(FIGHTERS[seed % 8], FIGHTERS[(seed // 8 + 3 - seed % 3) % 8], 1 + seed % 3)
-    table = Live(from_seed(seed))
 
-    play(Two(one, other), table)
-
-    assert table.told == through_the_door(one, other, seed)
+    assert in_rounds(one, other, seed) == through_the_door(one, other, seed)
 
 
 @pytest.mark.parametrize("seed", range(40))
 def test_whoever_loses_a_weapon_draws_another_and_comes_closer(seed: int):
     """Swords that take two arms and break them, knives, two metres between: as through the door. (D10-23, D10-27)"""
     arms = (replace(SWORD, actions=1, hands=2, code="-/-/1-10/-"), KNIFE)
-    one = hero(endurance=9, weapons=arms, skills=(("one-hand-swords", 7), ("knives", 6), ("brawling", 5)))
-    other = foe(
-        endurance=9, weapons=arms, skills=(("one-hand-swords", 7), ("knives", 6), ("brawling", 5)), place=(2, 0)
-    )
-    table = Live(from_seed(seed))
+    skills = (("one-hand-swords", 7), ("knives", 6), ("brawling", 5))
+    one = hero(endurance=9, weapons=arms, skills=skills)
+    other = foe(endurance=9, weapons=arms, skills=skills, place=(2, 0))
 
-    play(Two(one, other), table)
-
-    assert table.told == through_the_door(one, other, seed)
+    assert in_rounds(one, other, seed) == through_the_door(one, other, seed)
 
 
-def test_a_duel_ends_and_says_who_is_left():
-    """Over many seeds both win some. (D10-13)"""
-    winners = {play(Two(*pair("bandit", "footpad")), Live(from_seed(seed)))[1] for seed in range(60)}
-
-    assert {HEROES, FOES} <= winners
-
-
-def one_attack(one: Person, other: Person, table: Table) -> Any:
-    """A round of one attack each, and how both stand then."""
-    return stand(a_round(Two(one, other), ("attack",), ("attack",), table))
+def one_attack(one: Person, other: Person) -> Any:
+    """A round of one attack each, and whether both are unhurt then."""
+    of = duels.duel(one, other)
+    return odds(lambda table: tuple([each.hindered == 0 for each in duels.step(of, table).stances]))
 
 
-def stand(of: Two) -> Any:
-    """Their wounds, and whether they can go on. Whether pain is borne is left out: a fight's end brings it back."""
-    return tuple([(tuple([(wound.location, wound.level) for wound in each.wounds]), is_able(each)) for each in of[:2]])
+ONCE: dict[str, Any] = {"weapons": (replace(SWORD, code="-/1-10/-/-", actions=1),), "skills": (("one-hand-swords", 5),)}
+"""One attack a round, and wounds that nobody bears without a word."""
 
 
 def test_the_odds_of_a_round_equal_those_of_its_commands_one_after_the_other():
     """One attack each, the quicker first: through the door and in one piece. (D10-13)"""
-    one, other = hero(), foe()
-    at_once = odds(lambda table: one_attack(one, other, table))
+    one, other = hero(**ONCE), foe(**ONCE)
+    at_once = one_attack(one, other)
     start = all_declared(fight(one, other), ada="attack", bran="attack")
 
     def commands(table: Table) -> Any:
         state = apply(start, Attack("ada", "bran"), table)
-        if due(state) == ("bran",):
-            state = apply(state, Attack("bran", "ada"), table)
-        return stand(Two(of(state, "ada"), of(state, "bran")))
+        state = apply(state, Attack("bran", "ada"), table)
+        return tuple([not of(state, who).wounds for who in ("ada", "bran")])
 
     assert at_once == odds(commands)
     assert sum(at_once.values()) == at_once.total
 
 
 def test_equal_fighters_of_equal_agility_have_equal_chances():
-    """Nobody has the first blow. (D10-13)"""
-    outcome = odds(lambda table: one_attack(hero(), foe(agility=5), table))
+    """Nobody has the first blow: each hits with 5 or less of 10. (D10-13)"""
+    outcome = one_attack(hero(**ONCE), foe(**ONCE, agility=5))
 
-    first = outcome.chance(lambda both: not both[0][1])
-    second = outcome.chance(lambda both: not both[1][1])
-    assert first == second
-    assert outcome.chance(lambda both: not both[0][1] and not both[1][1]) == first * second
-    assert 0 < first < Fraction(1, 2)
-
-
-def test_live_frequencies_agree_with_the_exact_odds():
-    """Four thousand rounds, within four standard errors. (D10-13)"""
-    one, other = hero(), foe()
-    chance = odds(lambda table: one_attack(one, other, table)).chance(lambda both: not both[1][1])
-    draw, times = from_seed("rounds"), 4000
-
-    found = sum(not one_attack(one, other, Live(draw))[1][1] for _ in range(times))
-
-    assert abs(found / times - float(chance)) < 4 * float(chance * (1 - chance) / times) ** 0.5
+    first = outcome.chance(lambda both: both[0])
+    second = outcome.chance(lambda both: both[1])
+    assert first == second == Fraction(1, 2)
+    assert outcome.chance(lambda both: both[0] and both[1]) == first * second
 
 
 # --- To the end, exactly
-
-
-def whole(of: Two, table: Table) -> Two:
-    """The slow twin of a step: a round of the whole figures, every wound where it is until it is over.
-
-    Light wounds that are borne and count for nothing could go on for ever, so those alone are left out.
-    """
-    of, mine, theirs = declared(of, table)
-    of = a_round(of, mine, theirs, table)
-    if able_side(of) is not None:
-        return Two(figure("one", HEROES, dead=not is_able(of.one)), figure("two", FOES, dead=not is_able(of.other)))
-    return of if of.house.shock_counts_borne_pain else Two(unborne(of.one), unborne(of.other), of.house)
-
-
-def unborne(one: Person) -> Person:
-    """Without the wounds that do not count."""
-    return replace(one, wounds=tuple([wound for wound in one.wounds if not wound.suppressed]), turn=FRESH)
 
 
 SWORDS = (("one-hand-swords", 3),)
@@ -189,38 +161,6 @@ PAIRS: dict[str, tuple[Person, Person]] = {
 }
 
 
-@pytest.mark.slow
-@pytest.mark.parametrize(("of", "counts"), [*[(of, False) for of in PAIRS], ("the quicker first", True)])
-def test_what_a_duel_drops_changes_nothing(of: str, counts: bool):
-    """Who wins, after how many rounds: by what matters, and by every wound where it is, in fractions. (D10-26)"""
-    house = House(shock_counts_borne_pain=counts)
-    one, other = PAIRS[of]
-
-    found = forecast(duels.step, duels.duel(one, other, house), duels.outcome, exact=True)
-    twin = forecast(whole, Two(one, other, house), able_side, exact=True)
-
-    assert sum(found.chances.values()) == 1
-    assert {side: chance for side, chance in twin.chances.items() if chance} == {
-        side: chance for side, chance in found.chances.items() if chance
-    }
-    assert found.mean_rounds == twin.mean_rounds
-
-
-@pytest.mark.slow
-def test_duels_played_come_out_as_the_exact_odds_say():
-    """Three thousand, within four standard errors. (D10-13 to D10-29)"""
-    of = duels.from_campaign(duels.ready())
-    assert of is not None
-    exact = forecast(duels.step, of, duels.outcome)
-    draw, times = from_seed("duels"), 3000
-
-    one, other = duels.ready().people
-    found = sum(play(Two(one, other), Live(draw))[1] == HEROES for _ in range(times))
-
-    chance = exact.chances[HEROES]
-    assert abs(found / times - chance) < 4 * (chance * (1 - chance) / times) ** 0.5
-
-
 def door(state: Any, table: Table) -> Any:
     """A command through the door, as play gives it when nobody is there; at the end the side that has won."""
     heard: list[str] = []
@@ -248,10 +188,10 @@ DOORS = {
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", DOORS)
-def test_the_odds_of_a_duel_are_those_of_the_fight_through_the_door(name: str):
+@pytest.mark.parametrize(("name", "counts"), [*[(name, False) for name in DOORS], ("the quicker first", True)])
+def test_the_odds_of_a_duel_are_those_of_the_fight_through_the_door(name: str, counts: bool):
     """Every command of the whole campaign, in fractions. (D10-4, D10-13 to D10-29)"""
-    start = duels.same(fight(*DOORS[name]))
+    start = duels.same(fight(*DOORS[name], shock_counts_borne_pain=counts))
 
     found = forecast(duels.step, duel_of(start), duels.outcome, exact=True)
 
@@ -282,7 +222,7 @@ def test_long_live_play_through_the_door_agrees_with_the_forecast(name: str):
     assert abs(mean - exact.mean_rounds) < 4 * (spread / times) ** 0.5
 
 
-def duel_of(state: Campaign) -> duels.Duel:
+def duel_of(state: Campaign) -> Melee:
     """The duel that a fight is."""
     found = duels.from_campaign(state)
     assert found is not None
@@ -473,36 +413,36 @@ def test_a_duel_of_two_who_cannot_hit_ends_as_well():
     clumsy = (("one-hand-swords", 1),)
     one, other = hero(skills=clumsy, circumstances=put(3)), foe(skills=clumsy, circumstances=put(3))
 
-    assert play(Two(one, other), Live(from_seed(1))) == (1, "nobody")
+    assert duels.outcome(duels.step(duels.duel(one, other), Live(from_seed(1)))) == "nobody"
     state = all_declared(fight(one, other), ada="break-off", bran="break-off")
     assert state.fight is None
 
 
-@pytest.mark.parametrize(("mine", "theirs", "acts"), [(6, 4, ["ada"]), (4, 6, ["bran"]), (5, 5, ["ada", "bran"])])
+@pytest.mark.parametrize(("mine", "theirs", "acts"), [(6, 4, [HEROES]), (4, 6, [FOES]), (5, 5, [HEROES, FOES])])
 def test_the_quicker_of_two_strikes_first_and_equals_at_once(mine: int, theirs: int, acts: list[str]):
     """Each blow kills: who is slower never strikes; Endurance has nothing to do with it. (D10-13, D10-15)"""
-    one, other = hero(agility=mine, endurance=11 - mine), foe(agility=theirs, endurance=11 - theirs)
+    once = {"weapons": (replace(SWORD, actions=1),), "skills": ONCE["skills"]}
+    one, other = hero(agility=mine, endurance=11 - mine, **once), foe(agility=theirs, endurance=11 - theirs, **once)
     kill = (("D10-17 attack", 5), ("D10-20 location", 8), ("D10-21 damage", 8))
     table = Script(*kill * len(acts))
 
-    after = a_round(Two(one, other), ("attack",), ("attack",), table)
+    after = duels.step(duels.duel(one, other), table)
 
     table.finish()
     assert [told.facts["who"] for told in table.told if told.code == "D10-17 hit"] == acts
-    assert [each.id for each in (after.one, after.other) if each.dead] == [
-        each for each, striker in (("ada", "bran"), ("bran", "ada")) if striker in acts
-    ]
+    assert (after.heroes, after.foes) == (FOES not in acts, HEROES not in acts)
 
 
 def test_a_duel_begins_with_what_each_draws_and_declares():
     """Ada's hand is empty, Bran is a step too far: each reads the other, and a wish is done. (D10-4, D10-15)"""
     one, other = hero(main="", agility=6), foe(place=(3, 0), weapons=(KNIFE,), main="knife")
 
-    two, mine, theirs = declared(Two(one, other), Script())
-    wished = declared(Two(one, other), Script(), ("parry",))
+    begun = skirmish.declared(duels.duel(one, other), Script())
+    wished = skirmish.declared(duels.duel(one, other), Script(), ("parry",))
 
-    assert (two.one.main, two.one.turn.drawn, two.other.main) == ("long-sword", ("main",), "knife")
-    assert (mine, theirs) == (usually(two.one, [other])[0], usually(other, [two.one])[0])
-    assert wished[1] == ("parry",)
-    assert (wished[0].one.id, wished[0].other.id) == ("ada", "bran")
-    assert abs(two.other.place[0] - two.one.place[0]) == 1
+    ada, bran = [each.person for each in begun.stances]
+    assert (ada.main, ada.turn.drawn, bran.main) == ("long-sword", ("main",), "knife")
+    assert (ada.turn.sequence, bran.turn.sequence) == (usually(ada, [other])[0], usually(other, [ada])[0])
+    assert wished.stances[0].person.turn.sequence == ("parry",)
+    assert wished.stances[1].person.turn.sequence == bran.turn.sequence
+    assert abs(bran.place[0] - ada.place[0]) == 1

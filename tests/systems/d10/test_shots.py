@@ -5,14 +5,12 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.contract import FOES, HEROES, Phrase
-from arbitro.systems.d10 import duel
+from arbitro.systems.contract import Phrase
 from arbitro.systems.d10.characters import Armour, Guard, Person, Turn
 from arbitro.systems.d10.combat import GAP, Attack, no_target
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.gear import Wield
 from arbitro.systems.d10.waves import Round
-from arbitro.table import Live, from_seed
 from tests.systems.d10.figures import (
     ARCHER,
     BOW,
@@ -87,14 +85,6 @@ def test_what_has_done_all_it_can_says_how_often_that_was():
     refused = no_target(replace(hero(), turn=Turn(main=2)), foe(), "main")
 
     assert refused == Phrase("no-actions-weapon", {"weapon": "long-sword", "most": 2, "found": 3})
-
-
-def test_two_who_mean_it_do_not_stand_there_for_ever():
-    """What they declared is done round after round, until one of two with equal swords can do no more. (D10-13)"""
-    rounds, able = duel.play(duel.Two(hero(), foe()), Live(from_seed(1)))
-
-    assert able in (HEROES, FOES)
-    assert rounds < duel.MOST_ROUNDS
 
 
 def test_a_pistol_in_the_other_hand_is_four_harder():

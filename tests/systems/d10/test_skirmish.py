@@ -25,7 +25,7 @@ from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import creature
 from arbitro.table import REFEREE, Decide, Live, Question, Table, Told, from_seed, outcomes, take_default
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, foe, hero, wounded
-from tests.systems.d10.test_duels import door
+from tests.systems.d10.test_duels import door, rolls
 
 SWORDS = (("one-hand-swords", 3),)
 FRAIL: dict[str, Any] = {
@@ -141,18 +141,6 @@ def through_the_door(state: Campaign, seed: str, ends: list[Campaign]) -> Came:
 DOWN = ("dead", "dying", "unconscious", "helpless")
 
 
-def rolls(told: list[Told], sides: dict[str, str]) -> list[Any]:
-    """What was rolled, with the sides in the place of the names."""
-    return [
-        (
-            event.code,
-            {key: sides.get(fact, fact) if isinstance(fact, str) else fact for key, fact in event.facts.items()},
-        )
-        for event in told
-        if "roll" in event.facts
-    ]
-
-
 @pytest.mark.parametrize("name", SCENES)
 def test_a_group_is_the_fight_through_the_door_roll_by_roll(name: str, monkeypatch: pytest.MonkeyPatch):
     """The same dice, modifiers, results; who wins and is left after how many rounds. (D10-13 to D10-29)"""
@@ -211,18 +199,6 @@ def test_the_odds_of_a_group_are_those_of_the_fight_through_the_door(name: str):
     whole = forecast(door, duels.same(SMALL[name]), lambda state: state if isinstance(state, str) else None, exact=True)
     assert sum(found.chances.values()) == 1
     assert {side: chance for side, chance in found.chances.items() if chance} == whole.chances
-
-
-@pytest.mark.parametrize("counts", [False, True])
-def test_two_of_them_are_a_duel(counts: bool):
-    """The odds and rounds of `duels`, which has its own order of play. (D10-13)"""
-    state = fight(hero(**{**FRAIL, "endurance": 3}), foe(**{**FRAIL, "agility": 5}), shock_counts_borne_pain=counts)
-    of = duels.from_campaign(state)
-
-    found, duel = chances(state), forecast(duels.step, of, duels.outcome, exact=True)
-
-    assert {side: chance for side, chance in found.chances.items() if chance} == duel.chances
-    assert found.mean_rounds == duel.mean_rounds
 
 
 # --- Many fights
@@ -425,7 +401,7 @@ def test_what_breaks_nothing_is_one_blow_wherever_it_lands():
     """A light wound, a grave one, an arm, a leg, what puts somebody out: no more ways than that. (D10-26 to D10-28)"""
     state = fight(hero(weapons=(replace(SWORD, code="1-2/3-5/6-8/9-10"),)), foe(), foe("kit"))
     now = crowd(state).start
-    begun = skirmish.onward(skirmish.declared(now, Live()))
+    begun = skirmish.declared(now, Live())
 
     found = outcomes(lambda table: skirmish.attack(begun.stances[0], table, begun.stances[1]))
 

@@ -19,9 +19,9 @@ from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fight, House
 from arbitro.systems.d10.characters import CHARACTERISTICS, MOST, Person, base, skill
 from arbitro.systems.d10.creation import choose_characteristics, round_and_round
-from arbitro.systems.d10.duels import FACE_TO_FACE
 from arbitro.systems.d10.encounters import creature
 from arbitro.systems.d10.gear import make_armour, make_weapon
+from arbitro.systems.d10.stances import FACE_TO_FACE
 from arbitro.table import Live
 
 BANDIT = next((kind for kind in content.CREATURES if kind == "bandit"), next(iter(content.CREATURES)))

@@ -510,12 +510,15 @@ def begin_waves(state: Campaign, fight: Fight, table: Table) -> Campaign:
 
 def wave_begins(state: Campaign, fight: Fight) -> Campaign:
     """Everybody who has something declared for this wave gets ready to do it. (D10-15, D10-16)"""
-    people = []
-    for one in state.people:
-        turn = one.turn
-        left = acts_of(turn.sequence[fight.wave - 1]) if len(turn.sequence) >= fight.wave and is_able(one) else ()
-        people.append(one if left == turn.left else replace(one, turn=replace(turn, left=left)))
-    return replace(state, people=tuple(people), fight=replace(fight, speed=0))
+    people = tuple([in_wave(one, fight.wave) for one in state.people])
+    return replace(state, people=people, fight=replace(fight, speed=0))
+
+
+def in_wave(one: Person, wave: int) -> Person:
+    """Somebody with what they have declared for this wave, the first or a later one, still to do. (D10-15, D10-16)"""
+    turn = one.turn
+    left = acts_of(turn.sequence[wave - 1]) if len(turn.sequence) >= wave and is_able(one) else ()
+    return one if left == turn.left else replace(one, turn=replace(turn, left=left))
 
 
 @cache

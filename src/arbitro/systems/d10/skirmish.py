@@ -1,9 +1,10 @@
 """What of a fight of several matters for its end, moment by moment. (D10-13 to D10-22, D10-26 to D10-29)
 
 No rule stands here: weapons are drawn by `duel.armed`, what is declared is `declaring.usually`, what somebody does in a
-wave `duel.act`, what a blow does `duel.landed`. Here is only who acts when and against whom, and which part of the
-figures all that reads: the same as in a duel, `duels.Side`. A turn of the crowd is a moment: those of one Agility act,
-and their blows land. Where many act at once it takes several turns, and the blows wait.
+wave `duel.act`, what a blow does `duel.landed`, whose moment it is `waves.next_speed`, what a round leaves
+`waves.round_over`. Here is only against whom somebody acts, and `stances` say which part of a figure all that reads. A
+turn is a moment: those of one Agility act, and their blows land. Where many act at once it takes several turns, and the
+blows wait.
 
 The rules ask whether others may still attack the same defender in this wave; but only to ask in turn whether a dodge or
 a parry is kept for them. Who has nobody to decide keeps none, so that it makes no difference. (D10-18, D10-19)
@@ -12,7 +13,6 @@ a parry is kept for them. Who has nobody to decide keeps none, so that it makes 
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import repeat
 from operator import itemgetter
 from typing import Any, NamedTuple
 
@@ -21,57 +21,16 @@ from msgspec.structs import replace
 from arbitro.systems.contract import FOES, HEROES, WHOM, Crowd
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import OVER, Blow, Campaign, House, able, distance
-from arbitro.systems.d10.characters import Person, camp_of, is_able, is_down, is_out, skill
-from arbitro.systems.d10.declaring import usually
-from arbitro.systems.d10.duel import Sequence, act, armed, fresh, landed, to_do
-from arbitro.systems.d10.duels import (
-    FACE_TO_FACE,
-    Side,
-    bears,
-    fit,
-    is_of_use,
-    is_plain,
-    prepared,
-    rested,
-    seen,
-    side,
-)
+from arbitro.systems.d10.characters import Person, Turn, camp_of, is_able, is_down, is_out, skill
+from arbitro.systems.d10.declaring import in_wave, move_all, usually
+from arbitro.systems.d10.duel import act, armed, landed
 from arbitro.systems.d10.healing import helps_with
-from arbitro.systems.d10.waves import own_act, without_act
+from arbitro.systems.d10.stances import FACE_TO_FACE, Stance, is_of_use, is_plain, side, stance
+from arbitro.systems.d10.waves import next_speed, own_act, round_over, waves_of, without_act
+from arbitro.systems.places import Place
 from arbitro.table import Table
 
-
-class Stance:
-    """A fighter as further blows read it: a value that is hashed once, with what the order of a round asks of it."""
-
-    __slots__ = ("_hash", "able", "act", "bears", "hero", "hindered", "person", "side", "speed")
-
-    def __init__(self, of: Side) -> None:
-        self.side = of
-        self._hash = hash(of)
-        self.person = fit(of)
-        self.able = of.able
-        self.hero = self.person.side == HEROES
-        self.speed = self.person.agility
-        self.hindered = of.hindered
-        self.bears = bears(of)
-        self.act = own_act(self.person) if of.able else ""
-        """What it does next of its own accord in this wave; empty if nothing."""
-
-    def __eq__(self, other: object) -> bool:
-        return self is other or (isinstance(other, Stance) and self.side == other.side)
-
-    def __hash__(self) -> int:
-        return self._hash
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return stance, (self.side,)
-
-
-@lru_cache(maxsize=16384)
-def stance(of: Side) -> Stance:
-    """A fighter like that, who has mostly been there before."""
-    return Stance(of)
+Sequence = tuple[str, ...]
 
 
 class Melee(NamedTuple):
@@ -84,9 +43,10 @@ class Melee(NamedTuple):
     """Those who can do something, in the order in which they act within a moment."""
     ranks: tuple[int, ...] = ()
     """Of those who are hurt alike the lowest is struck at. Empty where that is the order of the stances."""
-    plans: tuple[Sequence, ...] = ()
-    """What they have declared; empty between two rounds."""
     wave: int = 0
+    """0 between two rounds, and"""
+    speed: int = 0
+    """the Agility of those whose moment it is in this wave. (D10-13)"""
     back: int = 0
     """How many heroes broke off; they are there again when the fight is over."""
     blows: tuple[tuple[int, Blow], ...] = ()
@@ -144,7 +104,7 @@ def ranks_of(fighters: list[Person]) -> tuple[int, ...]:
 
 def begins(of: Melee) -> bool:
     """Whether a round begins here. (D10-13)"""
-    return not of.plans
+    return not of.wave
 
 
 def left(of: Melee) -> tuple[int, int]:
@@ -161,17 +121,16 @@ AT_ONCE = 3
 
 def turn(of: Melee, table: Table) -> Melee:
     """The next moment. A round begins with what all declare, and is over when nobody has anything more to do."""
-    now = of if of.plans else onward(declared(of, table))
-    if now.plans:
+    now = of if of.wave else declared(of, table)
+    if now.wave:
         now = moment(now, table)
     return now if now.heroes and now.foes else over(now)
 
 
 def moment(of: Melee, table: Table) -> Melee:
-    """All of the highest Agility among those with something to do act at once, then their blows land. (D10-13)"""
+    """All whose moment it is act at once, then their blows land. (D10-13)"""
     stances, blows, lines = list(of.stances), [*of.blows], dict[bool, Line]()
-    speed = max([one.speed for one in stances if one.act])
-    acting = [at for at, one in enumerate(stances) if one.act and one.speed == speed]
+    acting = [at for at, one in enumerate(stances) if one.act and one.speed == of.speed]
     for at in acting[:AT_ONCE]:
         one = stances[at]
         if one.act == "act":
@@ -182,12 +141,11 @@ def moment(of: Melee, table: Table) -> Melee:
             lines[one.hero] = line_of(of, not one.hero)
         whom = chosen(lines[one.hero], one.hero, table)
         stances[at], stances[whom], struck = table.call(attack, one, stances[whom])
-        for blow in struck:
-            blows.append((whom, blow))
+        blows += [(whom, blow) for blow in struck]
     if len(acting) > AT_ONCE:
         # In one of the orders in which they may land: on whom first makes no difference.
-        return of._replace(stances=tuple(stances), blows=tuple(sorted(blows, key=itemgetter(0))))
-    return onward(after_blows(of, stances, blows, table))
+        blows.sort(key=itemgetter(0))
+    return onward(of._replace(stances=tuple(stances), blows=tuple(blows)), table)
 
 
 class Line(NamedTuple):
@@ -229,14 +187,14 @@ class Attacked(NamedTuple):
 
 def attack(one: Stance, table: Table, other: Stance) -> Attacked:
     """What somebody does in a wave to the enemy of its choice. (D10-17)"""
-    mine, theirs, blows = act(one.person, other.person, house_of(one), table)
-    known = tuple([as_known(blow, theirs, house_of(one), table) for blow in blows])
-    return Attacked(idle(mine, one), stance(seen(theirs, other.side.frame)), known)
+    mine, theirs, blows = act(one.person, other.person, one.house, table)
+    known = tuple([as_known(blow, theirs, one.house, table) for blow in blows])
+    return Attacked(idle(mine, one), other.after(theirs), known)
 
 
 def as_known(blow: Blow, one: Person, house: House, table: Table) -> Blow:
     """One of all the blows that somebody goes on from alike, or does not go on from: the fewer, the quicker."""
-    # Where it hit matters as little as in `duels.seen`, unless an arm breaks; how it puts somebody out, not at all.
+    # Where it hit matters as little as in `stances.seen`, unless an arm breaks; how it puts somebody out, not at all.
     if blow.level < 3:
         return replace(blow, location=charts.CHEST)
     if not is_able(landed(one, [blow], house, table)):
@@ -246,26 +204,20 @@ def as_known(blow: Blow, one: Person, house: House, table: Table) -> Blow:
 
 def gets_up(one: Stance, table: Table) -> Stance:
     """What somebody does in a wave that concerns nobody else. (D10-27)"""
-    return idle(act(one.person, one.person, house_of(one), table)[0], one)
+    return idle(act(one.person, one.person, one.house, table)[0], one)
 
 
 def idle(after: Person, before: Stance) -> Stance:
     """Somebody who has done what it had to do in this wave; what is left only answers."""
     while doing := own_act(after):
         after = without_act(after, doing)
-    return stance(seen(after, before.side.frame))
+    return before.after(after)
 
 
-def house_of(one: Stance) -> House:
-    """The house rules."""
-    house: House = one.side.frame.all[1]
-    return house
-
-
-def after_blows(of: Melee, before: list[Stance], blows: list[tuple[int, Blow]], table: Table) -> Melee:
+def landing(of: Melee, table: Table) -> Melee:
     """All blows of a moment have landed, one after the other; who can do nothing more is gone. (D10-13)"""
-    stances, all_up = [*before], True
-    for at, blow in blows:
+    stances, all_up = [*of.stances], True
+    for at, blow in of.blows:
         if stances[at].able:
             stances[at] = one = table.call(hurt, stances[at], blow)
             all_up = all_up and one.able
@@ -275,7 +227,7 @@ def after_blows(of: Melee, before: list[Stance], blows: list[tuple[int, Blow]], 
 
 def hurt(one: Stance, table: Table, blow: Blow) -> Stance:
     """Somebody after a blow that lands. (D10-26 to D10-29)"""
-    return stance(seen(landed(one.person, [blow], house_of(one), table), one.side.frame))
+    return one.after(landed(one.person, [blow], one.house, table))
 
 
 def remaining(of: Melee) -> Melee:
@@ -287,7 +239,6 @@ def remaining(of: Melee) -> Melee:
         foes=len(up) - heroes,
         stances=those(of.stances, up),
         ranks=those(of.ranks, up),
-        plans=those(of.plans, up),
     )
 
 
@@ -299,62 +250,70 @@ def those(many: tuple[Any, ...], places: list[int]) -> tuple[Any, ...]:
 # --- Declaring, waves, and the end (D10-13, D10-15, D10-26) ----------------------------------------------------------
 
 
-def declared(of: Melee, table: Table) -> Melee:
-    """Everybody has declared. (D10-15)"""
-    lying = {hero: all(is_down(one.person) for one in of.stances if one.hero == hero) for hero in (True, False)}
-    ready = [table.call(declares, one, lying[not one.hero]) for one in of.stances]
-    return of._replace(stances=tuple([one for one, _ in ready]), plans=tuple([plan for _, plan in ready]), wave=0)
-
-
-class Declared(NamedTuple):
-    """Somebody before the first wave, and what it will do."""
-
-    one: Stance
-    plan: Sequence
+def declared(of: Melee, table: Table, wish: Sequence | None = None) -> Melee:
+    """All have declared, the hero its wish or what is usual, and have moved: the first moment, if any. (D10-15)"""
+    facing = {}
+    for hero in (True, False):
+        enemies = [one.person for one in of.stances if one.hero != hero]
+        facing[hero] = all(map(is_down, enemies)), enemies[0].place
+    ready = [table.call(declares, one, *facing[one.hero], wish if one.hero else None) for one in of.stances]
+    if any(one.person.turn.move != "stay" for one in ready):
+        # Only two alone have any way to go, and so each has an id of its own.
+        people = move_all(Campaign(ready[0].house, tuple([one.person for one in ready])), table).people
+        ready = [one.after(there) for one, there in zip(ready, people, strict=True)]
+    return onward(of._replace(stances=tuple(ready)), table)
 
 
 STANDING = Person("", "", "", 1, 1, 1, 1)
 LYING = replace(STANDING, conditions=("prone",))
-"""All that a declaration reads of enemies who are within reach."""
+"""All that a declaration reads of enemies, besides where they are."""
 
 
-def declares(one: Stance, table: Table, lying: bool) -> Declared:
-    """What somebody draws, and declares against enemies of whom some stand, or all lie there. (D10-15, D10-23)"""
-    enemy = LYING if lying else STANDING
-    ready = armed(one.person, enemy, house_of(one), table)
-    return Declared(stance(seen(fresh(ready), one.side.frame)), usually(ready, [enemy])[0])
+def declares(one: Stance, table: Table, lying: bool, place: Place, wish: Sequence | None) -> Stance:
+    """Somebody who has drawn and declared, against enemies of whom some stand, or all lie there. (D10-15, D10-23)"""
+    enemy = replace(LYING if lying else STANDING, place=place)
+    ready = armed(one.person, enemy, one.house, table)
+    sequence, move = usually(ready, [enemy])
+    if wish is not None:
+        # Who breaks off stays where it is; any other wish goes where the usual one would.
+        sequence, move = wish, "stay" if wish == ("break-off",) else move
+    return one.after(replace(ready, turn=Turn(sequence=sequence, move=move, drawn=ready.turn.drawn)))
 
 
-def onward(of: Melee) -> Melee:
-    """The wave in which somebody next has something to do, or the next round. (D10-13, D10-15)"""
-    if not (of.heroes and of.foes):
-        return of
-    stances, wave = of.stances, of.wave
-    while not [one for one in stances if one.act]:
-        if wave == max(map(len, of.plans)):
-            return round_over(of)
-        stances, wave = tuple(map(in_wave, stances, of.plans, repeat(wave))), wave + 1
-    return of if wave == of.wave else of._replace(stances=stances, wave=wave)
+def onward(of: Melee, table: Table) -> Melee:
+    """The next moment in which somebody acts, or the next round: as `waves.go_on` has it. (D10-13, D10-15)"""
+    while of.heroes and of.foes:
+        speed = next_speed([one.speed for one in of.stances if one.act], of.speed, bool(of.blows))
+        if speed:
+            return of._replace(speed=speed)
+        if of.blows:
+            of = landing(of, table)
+        elif of.wave < waves_of([one.person for one in of.stances]):
+            wave = of.wave + 1
+            of = of._replace(stances=tuple([in_its_wave(one, wave) for one in of.stances]), wave=wave, speed=0)
+        else:
+            return round_ended(of)
+    return of
 
 
 @lru_cache(maxsize=16384)
-def in_wave(one: Stance, plan: Sequence, wave: int) -> Stance:
+def in_its_wave(one: Stance, wave: int) -> Stance:
     """Somebody with what it has declared for a wave to do."""
-    return stance(prepared(one.side, to_do(plan, wave)))
+    return one.after(in_wave(one.person, wave))
 
 
-def round_over(of: Melee) -> Melee:
+def round_ended(of: Melee) -> Melee:
     """Between two rounds; whoever broke off is gone. (D10-15)"""
-    rests = tuple(map(rest_of, of.stances, of.plans))
+    rests = tuple(map(rest_of, of.stances))
     # Ours: heroes who broke off are there again when the fight is over.
     back = sum([one.hero and one.bears > 0 and not rest.able for one, rest in zip(of.stances, rests, strict=True)])
-    return remaining(of._replace(stances=rests, plans=(), wave=0, back=of.back + back))
+    return remaining(of._replace(stances=rests, wave=0, speed=0, back=of.back + back))
 
 
 @lru_cache(maxsize=16384)
-def rest_of(one: Stance, plan: Sequence) -> Stance:
-    """Somebody after what it declared."""
-    return stance(rested(one.side, plan))
+def rest_of(one: Stance) -> Stance:
+    """Somebody after a round."""
+    return one.after(round_over(one.person))
 
 
 def over(of: Melee) -> Melee:

@@ -6,6 +6,8 @@ those of equal Agility at the same time: their blows are kept until all of them 
 
 from __future__ import annotations
 
+from collections.abc import Collection, Iterable
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -124,22 +126,39 @@ def go_on(state: Campaign, table: Table) -> Campaign:
             state = begin_waves(state, fight, table)
             continue
         now = acting(state)
-        if fight.speed and any(one.agility == fight.speed for one in now):
-            ready = without_idle(state, now, fight.speed, table)
+        speed = next_speed([one.agility for one in now], fight.speed, bool(fight.blows))
+        if speed and speed == fight.speed:
+            ready = without_idle(state, now, speed, table)
             if ready is state:
                 return state
             state = ready
+        elif speed:
+            state = replace(state, fight=replace(fight, speed=speed))
         elif fight.blows:
             state = land(replace(state, fight=replace(fight, blows=())), fight.blows, table)
             state = end_if_over(state, table)
-        elif now:
-            state = replace(state, fight=replace(fight, speed=max([one.agility for one in now])))
-        elif fight.wave < max([len(one.turn.sequence) for one in state.people if is_able(one)], default=0):
+        elif fight.wave < waves_of(state.people):
             state = wave_begins(state, replace(fight, wave=fight.wave + 1))
         else:
             people = tuple([round_over(one) for one in state.people])
             state = replace(state, people=people, fight=replace(fight, wave=OVER, speed=0))
     return state
+
+
+def next_speed(speeds: Collection[int], speed: int, blows: bool) -> int:
+    """Of what Agility those are who act now; 0 if blows land first, or else the wave is over. (D10-13)
+
+    `speeds` are those of everybody with something to do in this wave, `speed` that of whoever acted last. Whoever is as
+    quick acts at the same moment, and only then do `blows` land, if there are any.
+    """
+    if speed in speeds:
+        return speed
+    return 0 if blows else max(speeds, default=0)
+
+
+def waves_of(people: Iterable[Person]) -> int:
+    """How many waves a round has that these have declared. (D10-15)"""
+    return max([len(one.turn.sequence) for one in people if is_able(one)], default=0)
 
 
 def without_idle(state: Campaign, now: list[Person], speed: int, table: Table) -> Campaign:
