@@ -44,7 +44,7 @@ from arbitro.systems.brp.characters import (
     weapon_of,
 )
 from arbitro.systems.brp.checks import is_success
-from arbitro.systems.brp.combat import ATTACK, FLEE, REACH, Declare, due, further, next_moment
+from arbitro.systems.brp.combat import ATTACK, FLEE, REACH, Declare, acted, due, further, next_moment
 from arbitro.systems.brp.commands import apply, suggest
 from arbitro.systems.brp.example import demo
 from arbitro.systems.brp.exchange import DODGE, NONE, Blow, Outcome, exchange
@@ -71,15 +71,17 @@ class Side(NamedTuple):
 class Moment(NamedTuple):
     """Whose blows come now in a round."""
 
-    side: str
-    turns: tuple[Turn, Turn]
+    now: tuple[str, ...]
+    """Those whose moment it is; two strike at once, one after the other. (BRP-5.4)"""
+    turns: tuple[Turn, ...]
     """What hero and foe have stated and done."""
-    together: bool
-    """Whether they strike at once, so that who is struck down has its blows all the same. (BRP-5.4)"""
-    last: bool = False
-    """Whether the other one has had its blows."""
     hit: str = ""
     """How well the blow has hit against which the hero may choose a defence; see `options`."""
+
+    @property
+    def side(self) -> str:
+        """Whose blow comes next."""
+        return self.now[0]
 
 
 class Duel(NamedTuple):
@@ -154,7 +156,7 @@ def from_campaign(state: Campaign) -> Duel | None:
     # Who does not strike waits, rises, or runs. Of blows at once, those of whoever came to the game first come first.
     if not (intended(of.house, one, foe, now.turns[0]) and intended(of.house, foe, one, now.turns[1])):
         return None
-    return None if now.together and here[0] is not heroes[0] else of
+    return None if len(now.now) > 1 and here[0] is not heroes[0] else of
 
 
 def between_rounds(state: Campaign) -> bool:
@@ -242,22 +244,9 @@ def after(of: Duel, struck: Blow | None, toll: Toll) -> Duel:
     one, target = (of.one, of.foe) if hero else (of.foe, of.one)
     target = worn(target._replace(left=max(target.left - toll.through, 0)), toll.guard, toll.guard_loss)
     one = worn(one, kind, toll.weapon_loss)
-    now = following(now, one, target, kind)
-    return Duel(one, target, of.house, now) if hero else Duel(target, one, of.house, now)
-
-
-def following(now: Moment, one: Side, target: Side, kind: str) -> Moment | None:
-    """Whose blows come after this one; None if the round is over. (BRP-5.4, BRP-7)"""
-    hero = now.side == HEROES
-    mine = now.turns[0 if hero else 1]
-    mine = replace(mine, used=tuple(sorted([*mine.used, kind])))
-    turns = (mine, now.turns[1]) if hero else (now.turns[0], mine)
-    up = target.left > FAINT
-    if kind and up and further(one.person, mine.used):
-        return now._replace(turns=turns)
-    if now.last or not (up or now.together):
-        return None
-    return Moment(FOES if hero else HEROES, turns, now.together, last=True)
+    one, foe = (one, target) if hero else (target, one)
+    up = one.left > FAINT, foe.left > FAINT
+    return Duel(one, foe, of.house, following(of.house, one.person, foe.person, now, kind, up))
 
 
 def worn(one: Side, kind: str, points: int) -> Side:
@@ -296,11 +285,23 @@ def opening(house: House, one: Person, foe: Person) -> Opening:
     state = next_moment(state)
     while state.fight is not None and state.fight.phase == "intent":
         state = apply(state, suggest(state, due(state)[0]), Live(lambda faces: 1))
+    now = moment_of(state)
+    assert now is not None
+    return Opening(person(state, one.id), person(state, foe.id), now)
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def following(house: House, one: Person, foe: Person, now: Moment, kind: str, up: tuple[bool, ...]) -> Moment | None:
+    """Whose blows come when somebody has struck with this; None if the round is over. (BRP-5.4, BRP-7)"""
+    people = tuple([each if stands else replace(each, asleep=1) for each, stands in zip((one, foe), up, strict=True)])
+    return moment_of(acted(Campaign(house, people, fight=Fight(1, "act", now.now, now.turns)), now.side, kind))
+
+
+def moment_of(state: Campaign) -> Moment | None:
+    """Whose moment it is of two; None if nobody has anything left to do."""
     assert state.fight is not None
     first = due(state)
-    turns = (turn(state.fight, one.id), turn(state.fight, foe.id))
-    side = HEROES if one.id == first[0] else FOES
-    return Opening(person(state, one.id), person(state, foe.id), Moment(side, turns, len(first) > 1))
+    return None if first == (REFEREE,) else Moment(first, tuple([turn(state.fight, one.id) for one in state.people]))
 
 
 @lru_cache(maxsize=MOST_KEPT)
@@ -492,7 +493,7 @@ def as_race(of: Duel) -> Race | None:
     if of.now is not None or of.one.person.routines or of.foe.person.routines:
         return None
     one, foe, now = opening(of.house, of.one.person, of.foe.person)
-    if now.together or (one, foe) != (of.one.person, of.foe.person):
+    if len(now.now) > 1 or (one, foe) != (of.one.person, of.foe.person):
         return None
     kinds = (intended(of.house, one, foe, now.turns[0]), intended(of.house, foe, one, now.turns[1]))
     tracks = (assault(of.house, of.one, of.foe, kinds[0]), assault(of.house, of.foe, of.one, kinds[1]))
@@ -530,23 +531,6 @@ def left(of: Assault) -> int:
 def with_points(of: Assault, points: int) -> Assault:
     """The same with other hit points."""
     return Assault(of.blow, points)
-
-
-# --- Live ------------------------------------------------------------------------------------------------------------
-
-
-def play(of: Duel, table: Table) -> str | None:
-    """A duel to its end, everything rolled and told: the side that has won, or `nobody`."""
-    for _ in range(MOST_ROUNDS):
-        of = step(of, table)
-        won = outcome(of)
-        if won is not None:
-            return won
-    return None
-
-
-MOST_ROUNDS = 1000
-"""Ours: after so many a duel is nobody's."""
 
 
 # --- Through the door ------------------------------------------------------------------------------------------------
