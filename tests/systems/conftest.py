@@ -1,0 +1,54 @@
+"""Whoever is asked, told about or refused is somebody by id, in every test of every system."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+import pytest
+
+from arbitro.dice import Dice
+from arbitro.systems.contract import Illegal
+from arbitro.table import ALL, Live, Table
+
+PEOPLE = ("who", "target", "patient", "helper", "teacher", "enemy", "newcomer", "thrower", "opposite", "waiting")
+"""Facts that are people."""
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_meant_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    """An id has neither capitals nor spaces, as names in tests have: two of one name are not one."""
+
+    def refused(self: Illegal, code: str, /, **facts: Any) -> None:
+        # What is not there is quoted as it was asked for.
+        by_id({} if code.startswith("no-such") else facts)
+        refuse(self, code, **facts)
+
+    refuse = Illegal.__init__
+    monkeypatch.setattr(Illegal, "__init__", refused)
+    for kind in (Table, Live):
+        listen(monkeypatch, kind)
+
+
+def listen(monkeypatch: pytest.MonkeyPatch, kind: type[Table]) -> None:
+    """Hears what such a table is told and asked for."""
+    tell, roll = kind.tell, kind.roll
+
+    def told(self: Table, code: str, audience: str = ALL, /, **facts: Any) -> None:
+        by_id(facts)
+        tell(self, code, audience, **facts)
+
+    def rolled(self: Table, words: str, who: str, dice: Dice) -> int:
+        by_id({"who": who})
+        return roll(self, words, who, dice)
+
+    monkeypatch.setattr(kind, "tell", told)
+    monkeypatch.setattr(kind, "roll", rolled)
+
+
+def by_id(facts: Mapping[str, Any]) -> None:
+    """Whoever these facts name is named by id."""
+    for role in PEOPLE:
+        if named := facts.get(role):
+            for each in named if isinstance(named, tuple) else (named,):
+                assert each == each.lower() and " " not in each, f"{role}: {each}"  # noqa: PT018
