@@ -106,3 +106,34 @@ def test_the_desk_lays_the_board_and_takes_it_away(referee: Person):
         return
     assert not ways(referee)
     assert "people stand along a line" in referee.page()
+
+
+def test_whoever_shoots_reads_what_lies_in_the_way_before_they_press(tmp_path: Path):
+    """An archer begins the fight of this demo, on squares of two metres: on each token in words, and a line from there
+    to whoever aims that is seen without a script. 270 m is three times what the text says of a longbow. (BRP-5.9)"""
+    with house(tmp_path) as there:
+        archer = there.person().demo("brp")
+        archer.act({"type": "lay", "width": 20, "height": 12})
+        names = {one["id"]: spot(archer, one["id"]) for one in archer.view["view"]["figures"]}
+        (who,) = archer.view["view"]["due"]
+        _, near, next_to_it, far = [names[one] for one in names if one != who]
+
+        def lines() -> dict[str, tuple[str, str]]:
+            tokens = re.findall(r'<a class="cell coin[^>]*aria-label="([A-Z]\d+): ([^"]*)".*?</a>', page(archer))
+            found = dict(
+                re.findall(r'aria-label="([A-Z]\d+): [^>]*><svg(?:(?!</a>).)*?class="fire (\w+)"', page(archer))
+            )
+            return {name: (found.get(name, ""), words.rpartition("m, ")[2]) for name, words in tokens}
+
+        assert (names[who], near, next_to_it, far) == ("C7", "G7", "H7", "P7")
+        assert lines()[far] == ("free", "clear shot, range 270 m")
+        assert lines()[names[who]][0] == ""
+        archer.act({"type": "furnish", "squares": "O7", "what": "cover"})
+        assert lines()[far] == ("covered", "in cover, range 270 m")
+        archer.act({"type": "furnish", "squares": "E6-E8", "what": "wall"})
+        assert {name: kind for name, (kind, _) in lines().items()} == {
+            "C6": "free", "C7": "", near: "blocked", next_to_it: "blocked", far: "blocked"
+        }  # fmt: skip
+        assert f"{far}: " in page(archer)
+        assert "no line of fire, range 270 m" in page(archer)
+        assert 'x2="-12.5" y2="0.5"' in page(archer)

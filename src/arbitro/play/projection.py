@@ -43,6 +43,7 @@ from arbitro.systems.contract import (
     Dial,
     Figure,
     Illegal,
+    Line,
     Option,
     Phrase,
     Scene,
@@ -198,6 +199,11 @@ class Looking:
         """The squares to which somebody may go now, as far as this viewer knows what is there."""
         assert may_act(self.game, self.seat, who)
         return () if self.waiting else self.moment.ways(who)
+
+    def line(self, who: str, target: str) -> Line | None:
+        """What lies between somebody who might shoot or throw now and another, as far as this viewer knows."""
+        said = getattr(self.system, "line", None)
+        return said(self.state, who, target) if said and who != target and who in self.actors() else None
 
     def suggestion(self, who: str) -> dict[str, Any] | None:
         """What somebody who is due may sensibly do; None where that would give away numbers, or nobody knows."""

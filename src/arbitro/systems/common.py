@@ -23,6 +23,7 @@ from arbitro.systems.contract import (
     FRIENDS,
     HEROES,
     Illegal,
+    Line,
     Option,
     Phrase,
     Spot,
@@ -41,6 +42,15 @@ class Someone(Protocol):
     def id(self) -> str: ...
     @property
     def name(self) -> str: ...
+
+
+class Standing(Protocol):
+    """Somebody at a place."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def place(self) -> places.Place: ...
 
 
 P = TypeVar("P", bound=Someone)
@@ -322,6 +332,21 @@ def no_square(board: places.Board | None, name: str = "") -> Phrase | None:
         return None
     last = places.called(board, ((board.width - 1) * board.step, (board.height - 1) * board.step))
     return Phrase("no-square", {"found": name[:40], "last": last})
+
+
+def walled(board: places.Board | None, one: Standing, other: Standing) -> Phrase | None:
+    """The refusal of whatever flies from one to the other: a wall or a closed door stands between them."""
+    hidden = places.hides(board, one.place, other.place)
+    return Phrase("no-way-through", {"who": one.id, "target": other.id}) if hidden else None
+
+
+def line(board: places.Board | None, one: Standing, other: Standing, reach: int = 0, covered: bool = False) -> Line:
+    """The line of fire from one to the other; whether the other is `covered` is a rule of the system's."""
+    if places.hides(board, one.place, other.place):
+        return Line("blocked", reach)
+    if reach and places.apart(one.place, other.place, board) > reach:
+        return Line("far", reach)
+    return Line("covered" if covered else "free", reach)
 
 
 def stepped(

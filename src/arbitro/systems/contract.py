@@ -161,6 +161,16 @@ class Way(Struct, frozen=True):
     """What it brings: who strikes at somebody who goes there, whom they leave and whom they get at, cover."""
 
 
+class Line(Struct, frozen=True):
+    """What lies between somebody and whom they might shoot at, or throw what they have in hand."""
+
+    kind: str
+    """`free`, `covered`, `blocked` or `far`: nothing is in the way, something to stand behind, a wall or people; or it
+    is beyond the range."""
+    reach: int = 0
+    """How far it carries, in the unit of the ground; 0 for as far as one sees."""
+
+
 class Scene(Struct, frozen=True):
     """What goes on now: a heading and, in a fight, who stands where in the order."""
 
@@ -268,6 +278,7 @@ class System(Protocol):
 
     # One that can be played on squares also says
     #     ways(state, who)    the squares to which somebody may go now, as `Way`s
+    #     line(state, who, target)    the `Line` for a shot or a throw of what is in hand, or None if it does not fly
 
     def new(self, house: Any = None) -> Any:
         """A campaign in which nothing has happened yet."""

@@ -252,6 +252,12 @@ class Coin:
     condition: str = ""
     away: str = ""
     """How far from whoever acts."""
+    line: str = ""
+    """What lies in the way of a shot of whoever acts: `contract.Line.kind`; empty where none is thought of."""
+    in_the_way: str = ""
+    """The same in words, with the range."""
+    toward: tuple[int, int] = (0, 0)
+    """Where on a board whoever acts is from here, in squares: the line that is drawn."""
     due: bool = False
     out: bool = False
 

@@ -116,8 +116,13 @@ class Stage:
         """Who acts when."""
         return tuple(self.coin(self.here[who]) for who in self.view.scene.order if who in self.here)
 
-    def coin(self, figure: Figure, away: str = "") -> Coin:
-        """Somebody as a coin: a face, a ring of life, a name."""
+    def coin(self, figure: Figure, away: str = "", by: Figure | None = None) -> Coin:
+        """Somebody as a coin: a face, a ring of life, a name; and the line of fire of somebody else."""
+        line = self.look.line(by.id, figure.id) if by and self.ground else None
+        words = self.say.say(f"line-{line.kind}") if line else ""
+        if line and line.reach:
+            words = self.say.say("line-reach", {"line": words, "reach": self.away(line.reach)})
+        one, other = by and by.spot, figure.spot
         return Coin(
             figure.id,
             self.say.name(figure.name),
@@ -126,6 +131,9 @@ class Stage:
             _life(figure),
             self.condition(figure),
             away,
+            line.kind if line else "",
+            words,
+            (one.column - other.column, one.row - other.row) if line and one and other else (0, 0),
             due=figure.id in self.view.due,
             out=figure.out,
         )
@@ -150,10 +158,9 @@ class Stage:
         begin = acting[0].spot if acting else None
 
         def coin(spot: Spot, figure: Figure) -> Coin:
-            return self.coin(
-                figure,
-                self.away(self.ground.apart(begin, spot)) if begin and self.ground and figure is not acting[0] else "",
-            )
+            if begin is None or self.ground is None or figure is acting[0]:
+                return self.coin(figure)
+            return self.coin(figure, self.away(self.ground.apart(begin, spot)), acting[0])
 
         squares = self.ground.board
         if squares is None:
@@ -203,14 +210,16 @@ class Stage:
             lambda: {"actor": self.actor(who, look.buttons(who)), "newcomer": newcomer, "secrets": secrets},
         )
 
-    def _seen_from(self, who: str) -> tuple[tuple[str, int, int], ...]:
-        """What the form of whoever acts shows of the others: how much life is left in them, and how far away."""
+    def _seen_from(self, who: str) -> tuple[Any, ...]:
+        """What the form of whoever acts shows of the others: how much life is left in them, how far away they are, and
+        what lies in the way."""
         spot = self.here[who].spot if who in self.here else None
         return tuple(
             (
                 figure.id,
                 _life(figure),
                 self.ground.apart(spot, figure.spot) if self.ground and spot and figure.spot else -1,
+                self.look.line(who, figure.id) if self.ground else None,
             )
             for figure in self.here.values()
         )
@@ -267,7 +276,7 @@ class Stage:
         steps = self.ground.apart(me.spot, at.spot) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
         away = self.away(steps) if steps is not None and self.ground else ""
-        return Aim(self.coin(at, away), (same, at.out, steps or 0, at.id))
+        return Aim(self.coin(at, away, me), (same, at.out, steps or 0, at.id))
 
     def act(self, button: Button) -> Act:
         """A command as a button."""

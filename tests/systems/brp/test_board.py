@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.brp import ways
+from arbitro.systems.brp import line, ways
 from arbitro.systems.brp.blows import Attack, Shoot, blow_of
 from arbitro.systems.brp.campaign import Campaign, House, turn
 from arbitro.systems.brp.charts import COVERS
@@ -17,7 +17,7 @@ from arbitro.systems.brp.encounters import Meet
 from arbitro.systems.brp.movement import Close, Go, Movement, Withdraw
 from arbitro.systems.brp.steps import STEPS
 from arbitro.systems.common import person as who_is
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.places import COVER, HALF, WALL, Board, Place, called, furnished, square
 from tests.systems.brp.figures import armed, done, foe, moment, peace, person, statements
 
@@ -121,7 +121,9 @@ def test_a_wall_hides_and_furniture_covers_from_a_shot():
     """(BRP-6.3): cover on the last square before the target makes a shot difficult; a wall stops it."""
     archer, orc = armed(person(place=on("B6")), "longbow", skill=55), foe(place=on("H6"))
     walled = free(archer, orc, squares=furnished(BOARD, [on("E6")], WALL))
-    assert why_not(walled, Shoot("ada", "orc", "longbow")) == Phrase("no-sight", {"who": "ada", "target": "orc"})
+    assert why_not(walled, Shoot("ada", "orc", "longbow")) == Phrase("no-way-through", {"who": "ada", "target": "orc"})
+
+    assert line(walled, "ada", "orc") == Line("blocked", 270)
 
     blows = []
     for squares in (BOARD, furnished(BOARD, [on("G6")], COVER), furnished(BOARD, [on("E6")], COVER)):

@@ -7,15 +7,16 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.common import person
-from arbitro.systems.contract import Phrase
-from arbitro.systems.d10 import ways
+from arbitro.systems.contract import Line, Phrase
+from arbitro.systems.d10 import line, rehearsal, ways
 from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.combat import attack_modifiers, has_target
 from arbitro.systems.d10.commands import why_not
 from arbitro.systems.d10.declaring import GO, Declare, moved
 from arbitro.systems.d10.encounters import set_out
-from arbitro.systems.places import ONE, WALL, Board, Place, called, furnished, square
+from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
 from arbitro.table import Script
-from tests.systems.d10.figures import fight, foe, hero, play
+from tests.systems.d10.figures import ARCHER, MISS, fight, foe, hero, parts, play
 
 BOARD = Board(20, 12)
 
@@ -96,3 +97,34 @@ def test_a_fight_begins_on_squares_where_the_group_likes_them():
     assert state.fight is not None
     assert state.fight.board == BOARD
     assert [called(BOARD, one.place) for one in state.people] == ["C7", "C6", "L7"]
+
+
+def test_what_stands_on_a_square_is_partial_cover_and_a_wall_lets_nothing_through():
+    """D10-24, D10-25: +2 for a target half hidden; ours is that a square hides half. Beside it, it hides nothing."""
+    archer, target = hero(**ARCHER, place=on("A6")), foe(place=on("S6"))
+    covered = furnished(BOARD, [on("R6")], COVER)
+    harder = {"partial-cover": 2}
+
+    assert dict(attack_modifiers(archer, target, "attack", False, covered).parts) == harder
+    for squares, found in (
+        (BOARD, Line("free", 100)),
+        (covered, Line("covered", 100)),
+        (furnished(BOARD, [on("K6")], WALL), Line("blocked", 100)),
+    ):
+        state = board(archer, target, squares=squares)
+        assert line(state, "ada", "bran") == found
+        assert has_target(state, archer, "attack") == (found.kind != "blocked")
+    near = board(hero(place=on("R6")), target, squares=covered)
+    assert line(near, "ada", "bran") is None
+
+
+def test_the_line_in_the_arithmetic_of_a_shot_names_the_cover():
+    """D10-25: the same bow, with and without a table in the way; the odds of declaring it know it, too."""
+    archer, target = hero(**ARCHER, agility=4, place=on("A6")), foe(agility=3, place=on("S6"))
+    for squares, found in ((BOARD, {}), (furnished(BOARD, [on("R6")], COVER), {"partial-cover": 2})):
+        state = board(archer, target, squares=squares)
+        shoot = Declare("ada", ("attack",), "stay")
+        run, table = rehearsal(state, shoot), Script(MISS)
+        assert run
+        run(table)
+        assert parts(next(each for each in table.told if each.code.startswith("D10-17"))) == found

@@ -9,14 +9,16 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import person
 from arbitro.systems.contract import Phrase
-from arbitro.systems.knave import ways
+from arbitro.systems.knave import line, ways
 from arbitro.systems.knave.campaign import Campaign, House
-from arbitro.systems.knave.commands import why_not
+from arbitro.systems.knave.characters import Gear, Weapon
+from arbitro.systems.knave.combat import Attack, Throw
+from arbitro.systems.knave.commands import suggest, why_not
 from arbitro.systems.knave.steps import STEPS
 from arbitro.systems.knave.stunts import Stunt
 from arbitro.systems.knave.turns import Approach, Move, Withdraw, adjacent, opened
-from arbitro.systems.places import HALF, TWO, Board, Place, called, square
-from tests.systems.knave.figures import EVEN, fight, foe, hero, peace, play
+from arbitro.systems.places import COVER, DOOR, HALF, OPEN_DOOR, TWO, WALL, Board, Place, called, furnished, square
+from tests.systems.knave.figures import BOW, EVEN, fight, foe, hero, peace, play
 from tests.systems.knave.test_stunts import WON, YES
 
 BOARD = Board(20, 12, 5)
@@ -115,3 +117,37 @@ def test_an_old_place_along_the_line_is_a_square_of_its_first_row():
 
     places = [one["place"] for what in ("people", "wings", "ground") for one in new[what]]
     assert places == [[7, 0], [0, 0], [-3, 0], [4, 0]]
+
+
+@pytest.mark.parametrize("kind", [WALL, DOOR])
+def test_nothing_is_shot_or_thrown_through_a_wall_or_a_closed_door(kind: str):
+    """Ours: the text knows no walls; an open door lets it through. (KN-20)"""
+    bow, dagger = (BOW, Gear("arrows", count=5)), Weapon("dagger", die=4, quality=3, best=3, thrown=True)
+    shooter, thrower = hero(items=bow, in_hand="short-bow"), hero(items=(dagger,), in_hand="dagger")
+    for one, command in ((shooter, Attack("ada", "goblin-1")), (thrower, Throw("ada", "goblin-1"))):
+        people = replace(one, place=on("B6")), foe(place=on("H6"))
+        for squares, refused in ((BOARD, None), (furnished(BOARD, [on("E6")], kind), "no-way-through")):
+            refusal = why_not(board(*people, squares=squares), command)
+            assert (refusal and refusal.code) == refused
+        assert why_not(board(*people, squares=furnished(BOARD, [on("E6")], OPEN_DOOR)), command) is None
+
+
+def test_whoever_shoots_is_told_what_lies_in_the_way():
+    """Ours: this text gives cover no number, so the board says it and the referee weighs it. (KN-20, KN-25)"""
+    archer, goblin = hero(items=(BOW,), in_hand="short-bow", place=on("B6")), foe(place=on("H6"))
+    kinds = []
+    for name, kind in (("E6", COVER), ("G6", COVER), ("E6", WALL)):
+        found = line(board(archer, goblin, squares=furnished(BOARD, [on(name)], kind)), "ada", "goblin-1")
+        kinds.append(found and found.kind)
+
+    assert kinds == ["free", "covered", "blocked"]
+    assert line(board(hero(place=on("B6")), goblin), "ada", "goblin-1") is None
+    assert line(board(replace(archer, place=on("G6")), goblin), "ada", "goblin-1") is None
+
+
+def test_an_archer_who_sees_nobody_comes_nearer_and_keeps_the_bow():
+    """What is suggested to whoever has only walls before them."""
+    archer = hero(items=(BOW, Gear("arrows", count=5)), in_hand="short-bow", place=on("B6"))
+    state = board(archer, foe(place=on("H6")), squares=furnished(BOARD, [on("E6")], WALL))
+
+    assert suggest(state, "ada") == Approach("ada", "goblin-1")

@@ -10,7 +10,7 @@ from msgspec.structs import (
 )
 
 from arbitro.systems import stepdie
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import FOES, Line, Phrase
 from arbitro.systems.places import WALL, Board, furnished
 from arbitro.systems.stepdie.board import (
     Approach,
@@ -25,12 +25,10 @@ from arbitro.systems.stepdie.board import (
     ways,
     within,
 )
+from arbitro.systems.stepdie.campaign import House
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
-from arbitro.systems.stepdie.combat import (
-    Attack,
-    Threaten,
-)
+from arbitro.systems.stepdie.combat import Attack, Threaten, line, reaches
 from arbitro.systems.stepdie.steps import STEPS
 from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
 from arbitro.table import REFEREE
@@ -323,7 +321,7 @@ def test_a_wall_stops_steps_and_shots():
     assert state.fight is not None
     closed = replace(state, fight=replace(state.fight, board=walled))
 
-    assert refusal(closed, Attack("ada", state.people[1].id)).code == "no-sight"
+    assert refusal(closed, Attack("ada", state.people[1].id)).code == "no-way-through"
     assert {way.spot.name: way.far for way in ways(state, "ada")}["F8"] == 2
     slow = replace(closed, people=(replace(closed.people[0], pace=2), closed.people[1]))
     assert "F8" not in {way.spot.name for way in ways(slow, "ada")}
@@ -337,3 +335,22 @@ def test_cover_of_old_games_stands_on_a_board():
         "board": {"width": 20, "height": 12, "scenery": [[2, 9, "cover"], [7, 3, "cover"]]},
     }
     assert step({"fight": None}) == {"fight": None}
+
+
+def test_nobody_is_threatened_through_a_wall_and_the_line_of_a_shot_says_why():
+    """Ours: a bowman behind a wall neither threatens nor adds to a threat; cover is on one's own square. (SD-11)"""
+    walled = furnished(Board(20, 12), [(4, row) for row in range(5, 8)], WALL)
+    archer, bandit = replace(hero(weapon=BOW), place=(3, 6)), foe(weapon=BOW, place=(5, 6))
+    open_field = fight(archer, bandit, turn=FOES)
+    assert open_field.fight is not None
+    closed = replace(open_field, fight=replace(open_field.fight, board=walled))
+    behind = fight(archer, bandit, cover=((5, 6),), house=House(range_limit=True))
+
+    assert reaches(open_field, bandit, archer)
+    assert not reaches(closed, bandit, archer)
+    assert refusal(closed, Threaten(bandit.id, "ada")).code == "no-way-through"
+    lines = [line(state, "ada", bandit.id) for state in (open_field, closed, behind)]
+    assert [found and found.kind for found in lines] == ["free", "blocked", "covered"]
+    far = replace(behind, people=(archer, replace(bandit, place=(14, 6))))
+    assert line(far, "ada", bandit.id) == Line("far", 10)
+    assert line(replace(far, people=(hero(), bandit)), "ada", bandit.id) is None

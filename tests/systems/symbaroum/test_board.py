@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems.common import person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
-from arbitro.systems.symbaroum import ways
+from arbitro.systems.symbaroum import line, ways
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, fighting, with_fight
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, why_not
@@ -115,13 +116,20 @@ def test_two_beside_one_flank_it():
 
 
 def test_walls_cover_and_people_are_in_the_way_of_a_shot_until_a_line_is_found():
-    """SY-7: ours are the wall and the cover."""
+    """SY-7: ours are the wall, round which no movement finds a line, and the cover."""
     archer, target = hero(weapon=BOW, place=on("B6")), foe(place=on("H6"))
     assert why_not(board(archer, target), Attack("ada", "foe")) is None
-    for squares in (furnished(BOARD, [on("E6")], WALL), furnished(BOARD, [on("G6")], COVER)):
-        state = board(archer, target, squares=squares)
-        assert why_not(state, Attack("ada", "foe")) == Phrase("no-line", {"who": "ada", "target": "foe"})
-        assert why_not(done(state, FindLine("ada", "foe"))[0], Attack("ada", "foe")) is None
+    assert line(board(archer, target), "ada", "foe") == Line("free")
+    walled = board(replace(archer, high=True), target, squares=furnished(BOARD, [on("E6")], WALL))
+    for command in (Attack("ada", "foe"), FindLine("ada", "foe")):
+        assert why_not(walled, command) == Phrase("no-way-through", {"who": "ada", "target": "foe"})
+    assert line(walled, "ada", "foe") == Line("blocked")
+    state = board(archer, target, squares=furnished(BOARD, [on("G6")], COVER))
+    assert why_not(state, Attack("ada", "foe")) == Phrase("no-line", {"who": "ada", "target": "foe"})
+    assert line(state, "ada", "foe") == Line("covered")
+    state, _ = done(state, FindLine("ada", "foe"))
+    assert why_not(state, Attack("ada", "foe")) is None
+    assert line(state, "ada", "foe") == Line("free")
     between = board(archer, target, hero("bran", place=on("E6")))
     assert why_not(between, Attack("ada", "foe")) == Phrase("no-line", {"who": "ada", "target": "foe"})
     assert why_not(with_people(between, hero("bran", place=on("E7"))), Attack("ada", "foe")) is None

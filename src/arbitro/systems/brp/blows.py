@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems import places
+from arbitro.systems import common, places
 from arbitro.systems.brp.ailments import dosed
 from arbitro.systems.brp.campaign import (
     Campaign,
@@ -74,7 +74,8 @@ from arbitro.systems.brp.checks import (
 from arbitro.systems.brp.combat import ATTACK, SHOOT, acted, engaged, further, may_act, reach
 from arbitro.systems.brp.exchange import DODGE, Blow, Guard, Outcome, exchange
 from arbitro.systems.brp.wounds import faint, suffer
-from arbitro.systems.common import missing, person, with_people
+from arbitro.systems.common import missing, person, walled, with_people
+from arbitro.systems.contract import Line as Flight
 from arbitro.systems.contract import Phrase
 from arbitro.systems.places import Place
 from arbitro.table import IMPOSSIBLE, REFEREE, Table
@@ -499,12 +500,21 @@ def why_not_shoot(state: Campaign, command: Shoot | KnockOut) -> Phrase | None:
     metres = metres_between(state, one, target)
     if metres > 3 * line.range:
         return Phrase("no-range", {"target": target.id, "metres": metres, "range": 3 * line.range})
-    if places.hides(board(state), one.place, target.place):
-        return Phrase("no-sight", {"who": one.id, "target": target.id})
+    if refusal := walled(board(state), one, target):
+        return refusal
     parts, steps = attack_parts(state, one, target, line)
     if chance(parts, steps).verdict == IMPOSSIBLE:
         return Phrase("no-chance", {"who": one.id, "skill": line.skill})
     return None
+
+
+def line(state: Campaign, who: str, target: str) -> Flight | None:
+    """The line of a shot or a throw with whatever in hand flies farthest, as far as three times its range. (BRP-5.9)"""
+    one, other, field = person(state, who), person(state, target), board(state)
+    lines = [weapon.use if weapon.use.range else weapon.thrown for weapon in ready(one)]
+    reach = max([3 * each.range for each in lines if each is not None], default=0)
+    covered = bool(other.cover) or places.covers(field, other.place, one.place)
+    return common.line(field, one, other, reach, covered) if reach else None
 
 
 def why_not_backstab(state: Campaign, command: Backstab) -> Phrase | None:

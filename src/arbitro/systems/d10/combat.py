@@ -9,9 +9,9 @@ from typing import NamedTuple
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems import places
-from arbitro.systems.common import find, missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems import common, places
+from arbitro.systems.common import find, missing, person, walled, with_people
+from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.d10 import charts
 from arbitro.systems.d10.campaign import (
     Blow,
@@ -67,7 +67,7 @@ def attack(state: Campaign, command: Attack, table: Table) -> Campaign:
     """One attack, as declared. (D10-17 to D10-22)"""
     one, other = person(state, command.who), person(state, command.target)
     act = attack_of(one)
-    aim = aimed_at(one, other, act, command.at, table)
+    aim = aimed_at(one, other, act, command.at, table, board(state))
     after = strike(one, other, act, aim, attacks_to_come(opponents(state, other), one), state.house, table)
     # The blow waits for those of the same Agility. (D10-13)
     if after.blow is not None:
@@ -168,9 +168,12 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     if command.at in missing_limbs(other):
         return Phrase("no-limb", {"target": other.id, "location": command.at})
     act = next((act.removesuffix(LATER) for act in one.turn.left if act.removesuffix(LATER) in ATTACKS), "attack")
-    if places.hides(board(state), one.place, other.place):
-        return Phrase("no-sight", {"target": other.id})
-    return no_target(one, other, THING_OF[act])
+    return no_line(state, one, other, THING_OF[act])
+
+
+def no_line(state: Campaign, one: Person, other: Person, hand: str) -> Phrase | None:
+    """The refusal of a target where they stand. Ours: nothing goes through a wall. (D10-25)"""
+    return walled(board(state), one, other) or no_target(one, other, hand)
 
 
 def no_target(one: Person, other: Person, hand: str) -> Phrase | None:
@@ -192,6 +195,15 @@ def no_target(one: Person, other: Person, hand: str) -> Phrase | None:
     return Phrase("no-sight", {"target": other.id}) if "hidden" in other.conditions else None
 
 
+def line(state: Campaign, who: str, target: str) -> Line | None:
+    """The line of a shot or a throw with the better hand. (D10-24, D10-25)"""
+    one, other = person(state, who), person(state, target)
+    weapon, squares = weapon_in(one, MAIN), board(state)
+    if not any(weapon.ranges) or not is_ranged(weapon, one, other):
+        return None
+    return common.line(squares, one, other, max(weapon.ranges), bool(cover_of(one, other, squares)))
+
+
 def is_spent(one: Person, weapon: Weapon, hand: str) -> bool:
     """Whether a hand has done all that the weapon allows: another one may have come into it since. (D10-14)"""
     return (one.turn.main if hand == MAIN else one.turn.off) >= weapon.actions
@@ -200,7 +212,7 @@ def is_spent(one: Person, weapon: Weapon, hand: str) -> bool:
 def has_target(state: Campaign, one: Person, act: str) -> bool:
     """Whether there is anybody whom an attack could reach."""
     hand = THING_OF[act]
-    return any(no_target(one, other, hand) is None for other in opponents(state, one))
+    return any(no_line(state, one, other, hand) is None for other in opponents(state, one))
 
 
 # --- How an attack is made -------------------------------------------------------------------------------------------
@@ -224,9 +236,9 @@ def is_taken_unawares(other: Person) -> bool:
 # --- Modifiers (D10-23 to D10-25) ------------------------------------------------------------------------------------
 
 
-def aimed_at(one: Person, other: Person, act: str, at: str, table: Table) -> Aim:
+def aimed_at(one: Person, other: Person, act: str, at: str, table: Table, squares: places.Board | None = None) -> Aim:
     """The location that is aimed at and all the difficulties. (D10-25)"""
-    modifiers = attack_modifiers(one, other, act, at != ANYWHERE)
+    modifiers = attack_modifiers(one, other, act, at != ANYWHERE, squares)
     if at != GAP:
         return Aim("" if at == ANYWHERE else at, False, modifiers)
     # Referee: something smaller than a location costs more than +1. Ours: what is struck there has no armour.
@@ -238,14 +250,16 @@ def aimed_at(one: Person, other: Person, act: str, at: str, table: Table) -> Aim
     return Aim(location, True, modifiers.plus("small", cost))
 
 
-def attack_modifiers(one: Person, other: Person, act: str, aimed: bool) -> Modifiers:
+def attack_modifiers(
+    one: Person, other: Person, act: str, aimed: bool, squares: places.Board | None = None
+) -> Modifiers:
     """Everything that makes an attack harder or easier; all of it adds up. (D10-23, D10-24)"""
     name = act.removesuffix(LATER)
     hand = THING_OF[name]
     weapon = weapon_in(one, hand)
     parts = shared_parts(one, act, hand, weapon)
     if is_ranged(weapon, one, other):
-        return listed(parts + ranged_parts(one, other, weapon, aimed))
+        return listed(parts + ranged_parts(one, other, weapon, aimed, squares))
     modifiers = listed(parts + melee_parts(one, other, aimed))
     # From behind or by surprise a blow cannot miss. Ruling: the die is thrown all the same, for its success level.
     return modifiers.ruled(CERTAIN) if is_taken_unawares(other) else modifiers
@@ -297,10 +311,12 @@ def fighting_parts(one: Person) -> tuple[tuple[str, int], ...]:
     return tuple([(name, charts.MELEE[name]) for name in ("blind", "mounted") if name in one.conditions])
 
 
-def ranged_parts(one: Person, other: Person, weapon: Weapon, aimed: bool) -> tuple[tuple[str, int], ...]:
+def ranged_parts(
+    one: Person, other: Person, weapon: Weapon, aimed: bool, squares: places.Board | None = None
+) -> tuple[tuple[str, int], ...]:
     """At a distance. (D10-24, D10-25)"""
     names = ["aimed"] if aimed else []
-    cover = cover_of(one, other)
+    cover = cover_of(one, other, squares)
     if cover:
         names.append(("partial-cover", "total-cover")[cover - 1])
     if other.turn.moved:
@@ -317,12 +333,15 @@ def ranged_parts(one: Person, other: Person, weapon: Weapon, aimed: bool) -> tup
     return (*parts, ("aiming", -one.aimed)) if one.aimed and one.aim == other.id else parts
 
 
-def cover_of(one: Person, other: Person) -> int:
-    """0 in the open, 1 partial, 2 total: by what is in the way, lying down, or storeys above. (D10-25)"""
+def cover_of(one: Person, other: Person, squares: places.Board | None = None) -> int:
+    """0 in the open, 1 partial, 2 total: by what is in the way, lying down, or storeys above. (D10-25)
+
+    Ours: what stands on a square hides half of somebody; total cover is the referee's to put.
+    """
     if "total-cover" in other.conditions or other.storey - one.storey >= 2:
         return 2
     partial = "partial-cover" in other.conditions or is_down(other) or other.storey - one.storey == 1
-    return 1 if partial else 0
+    return 1 if partial or places.covers(squares, other.place, one.place) else 0
 
 
 # --- What answers (D10-17 to D10-19) ---------------------------------------------------------------------------------
@@ -394,7 +413,7 @@ def can_parry(shield: Weapon, weapon: Weapon, ranged: bool) -> bool:
 def likely_targets(state: Campaign, one: Person, act: str) -> list[Person]:
     """Whom somebody with nobody to decide would strike: whoever can still fight, the weakest first."""
     hand = THING_OF[act]
-    reached = [other for other in opponents(state, one) if no_target(one, other, hand) is None]
+    reached = [other for other in opponents(state, one) if no_line(state, one, other, hand) is None]
     reached.sort(key=lambda other: (not is_able(other), -wound_difficulty(other), distance(one, other), other.id))
     return reached
 

@@ -12,7 +12,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from arbitro.systems.common import person, with_people
-from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House
+from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board
 from arbitro.systems.d10.characters import FRESH, MAIN, OFF, Person, cannot_rise, is_down, without_condition
 from arbitro.systems.d10.combat import ANYWHERE, aimed_at, attacks_to_come, likely_targets, no_target, strike
 from arbitro.systems.d10.commands import apply
@@ -21,6 +21,7 @@ from arbitro.systems.d10.gear import no_wield, wield
 from arbitro.systems.d10.habits import arming
 from arbitro.systems.d10.waves import own_act
 from arbitro.systems.d10.wounds import suffer
+from arbitro.systems.places import Board
 from arbitro.table import Table
 
 NOBODY = "nobody"
@@ -35,7 +36,9 @@ def armed(one: Person, other: Person, house: House, table: Table) -> Person:
     return one
 
 
-def act(one: Person, other: Person, house: House, table: Table) -> tuple[Person, Person, list[Blow]]:
+def act(
+    one: Person, other: Person, house: House, table: Table, squares: Board | None = None
+) -> tuple[Person, Person, list[Blow]]:
     """All that one does of its own accord in this wave."""
     blows = []
     for each in one.turn.left:
@@ -44,7 +47,7 @@ def act(one: Person, other: Person, house: House, table: Table) -> tuple[Person,
             table.tell("D10-27 stands", who=one.id)
             one = without_condition(one, "prone")
         elif name in ATTACKS and no_target(one, other, MAIN if name == "attack" else OFF) is None:
-            aim = aimed_at(one, other, each, ANYWHERE, table)
+            aim = aimed_at(one, other, each, ANYWHERE, table, squares)
             after = strike(one, other, each, aim, attacks_to_come((one,), one), house, table)
             one, other = after.one, after.other
             if after.blow is not None:
@@ -77,7 +80,7 @@ def rehearse(state: Campaign, command: Declare, table: Table) -> Person:
             # What nobody sees of it has no part in this: neither who it is, nor armour, nor what it will do.
             other = replace(near[0], id=NOBODY, armour=(), turn=replace(FRESH, moved=near[0].turn.moved))
             aim = NOBODY if one.aim == near[0].id else one.aim
-            one = act(replace(one, aim=aim), other, state.house, table)[0]
+            one = act(replace(one, aim=aim), other, state.house, table, board(state))[0]
     return one
 
 

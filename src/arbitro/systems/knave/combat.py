@@ -9,14 +9,16 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.dice import Dice
+from arbitro.systems import common, places
 from arbitro.systems.common import (
     also,
     missing,
     party,
     person,
+    walled,
     with_people,
 )
-from arbitro.systems.contract import HEROES, Phrase
+from arbitro.systems.contract import HEROES, Line, Phrase
 from arbitro.systems.knave import charts
 from arbitro.systems.knave.campaign import Campaign, Fallen, Opening
 from arbitro.systems.knave.characters import (
@@ -49,6 +51,7 @@ from arbitro.systems.knave.turns import (
     MELEE_REACH,
     USUAL_DISTANCE,
     adjacent,
+    board,
     come_to_blows,
     counted_in,
     distance,
@@ -113,7 +116,7 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     weapon = weapon_in_hand(one)
     if weapon.reach != "ranged":
         return None if adjacent(state, one, target) else out_of_reach(state, one, target, weapon)
-    return no_shot(state, one, weapon)
+    return no_shot(state, one, target, weapon)
 
 
 def throw(state: Campaign, command: Throw, table: Table) -> Campaign:
@@ -139,11 +142,11 @@ def no_throw(state: Campaign, command: Throw) -> Phrase | None:
     refusal = no_feat(state, command.who, command.target, "attack")
     if refusal is not None:
         return refusal
-    one = person(state, command.who)
+    one, target = person(state, command.who), person(state, command.target)
     weapon = weapon_in_hand(one)
     if not weapon.thrown:
         return Phrase("no-throw", {"who": one.id, "weapon": weapon.kind})
-    return no_shot(state, one, weapon)
+    return no_shot(state, one, target, weapon)
 
 
 def out_of_reach(state: Campaign, one: Person, target: Person, weapon: Weapon) -> Phrase:
@@ -152,14 +155,24 @@ def out_of_reach(state: Campaign, one: Person, target: Person, weapon: Weapon) -
     return Phrase("no-reach-throw" if weapon.thrown else "no-reach", facts)
 
 
-def no_shot(state: Campaign, one: Person, weapon: Weapon) -> Phrase | None:
-    """The refusal of a shot: engaged in melee, or nothing to shoot. (KN-19)"""
+def no_shot(state: Campaign, one: Person, target: Person, weapon: Weapon) -> Phrase | None:
+    """The refusal of a shot: engaged in melee, or nothing to shoot. Ours: nor is there one through a wall. (KN-19)"""
     enemy = engaged_with(state, one)
     if enemy is not None:
         return Phrase("no-shot-engaged", {"who": one.id, "enemy": enemy.id, "weapon": weapon.kind})
     if weapon.ammo and held(one, weapon.ammo) is None:
         return Phrase("no-ammunition", {"who": one.id, "weapon": weapon.kind, "ammo": weapon.ammo})
-    return None
+    return walled(board(state), one, target)
+
+
+def line(state: Campaign, who: str, target: str) -> Line | None:
+    """The line of a shot or a throw. The text knows no ranges; what cover is worth, the referee says. (KN-19, KN-25)"""
+    one, other = person(state, who), person(state, target)
+    weapon = weapon_in_hand(one)
+    if (weapon.reach != "ranged" and not weapon.thrown) or engaged_with(state, one):
+        return None
+    covered = places.covers(board(state), other.place, one.place)
+    return common.line(board(state), one, other, covered=covered)
 
 
 def spend_ammunition(one: Person, weapon: Weapon) -> Person:

@@ -29,6 +29,7 @@ from arbitro.systems.common import (
     person,
     refusal,
     union,
+    walled,
 )
 from arbitro.systems.contract import (
     ALLIES,
@@ -446,7 +447,8 @@ def ideas(state: Campaign, who: str) -> Iterator[Any]:
     yield from [combat.Throw(who, target.id) for target in targets]
     if state.fight is None or who in state.fight.acted:
         return
-    if weapon.reach != "ranged":
+    unseen = [target for target in near if walled(turns.board(state), one, target)]
+    if weapon.reach != "ranged" or len(unseen) == len(near):
         yield from [turns.Approach(who, target.id) for target in near]
         return
     yield from [gear.Wield(who, other.kind) for other in others if other.reach == "melee"]

@@ -9,9 +9,9 @@ from __future__ import annotations
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems import places
-from arbitro.systems.common import find, missing, party, person, with_people
-from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems import common
+from arbitro.systems.common import find, missing, party, person, walled, with_people
+from arbitro.systems.contract import FOES, HEROES, Line, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import beside, distance, engaging, in_cover, in_sight
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House, fallen, standing, unheroic
@@ -236,9 +236,16 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
         squares = distance(one, target)
         facts = {"target": target.id, "squares": squares, "weapon": one.weapon.kind, "pace": one.pace}
         return Phrase("no-reach", facts)
-    if state.fight is not None and places.hides(state.fight.board, one.place, target.place):
-        return Phrase("no-sight", {"who": one.id, "target": target.id})
     return None
+
+
+def line(state: Campaign, who: str, target: str) -> Line | None:
+    """The line of an attack from afar. House: range_limit, beyond which it is a grade harder. (SD-3, SD-9, SD-11)"""
+    one, other, fight = person(state, who), person(state, target), state.fight
+    if fight is None or not one.weapon.ranged:
+        return None
+    reach = charts.RANGE if state.house.range_limit else 0
+    return common.line(fight.board, one, other, reach, in_cover(fight, other, one))
 
 
 def no_fight_with(state: Campaign, who: str, target: str, threatened: str = "") -> Phrase | None:
@@ -257,9 +264,10 @@ def no_fight_with(state: Campaign, who: str, target: str, threatened: str = "") 
         return Phrase("no-captive", {"who": who})
     if not is_up(other) and not is_down(other):
         return Phrase(fallen(other), {"who": target})
-    if state.fight is not None and not in_sight(one, other):
-        return Phrase("no-sight", {"who": who, "target": target})
-    return None
+    if state.fight is None:
+        return None
+    unseen = Phrase("no-sight", {"who": who, "target": target})
+    return walled(state.fight.board, one, other) if in_sight(one, other) else unseen
 
 
 # --- Where there was no fight (SD-11, ours) ---------------------------------------------------------------------------
@@ -347,7 +355,7 @@ def companions(state: Campaign, one: Person, foe: Person) -> list[Person]:
         if each.id not in fight.ended
         and not has(each, "held")
         and each.weapon.trait == foe.weapon.trait
-        and reaches(each, one)
+        and reaches(state, each, one)
     ]
 
 
@@ -382,9 +390,10 @@ def avoided(
     return also_complicated(lost, extra, table), foe
 
 
-def reaches(foe: Person, one: Person) -> bool:
-    """Whether an enemy can get at somebody from where it stands. (SD-9, SD-11)"""
-    return in_sight(foe, one) and (foe.weapon.ranged or beside(foe, one))
+def reaches(state: Campaign, foe: Person, one: Person) -> bool:
+    """Whether an enemy can get at somebody from where it stands. Ours: not through a wall. (SD-9, SD-11)"""
+    near = foe.weapon.ranged or beside(foe, one)
+    return near and in_sight(foe, one) and (state.fight is None or walled(state.fight.board, foe, one) is None)
 
 
 def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
@@ -409,7 +418,9 @@ def no_threaten(state: Campaign, command: Threaten) -> Phrase | None:
         return None
     if not in_sight(foe, one):
         return Phrase("no-sight", {"who": foe.id, "target": one.id})
-    if not reaches(foe, one):
+    if refusal := walled(state.fight.board, foe, one):
+        return refusal
+    if not reaches(state, foe, one):
         squares = distance(foe, one)
         facts = {"target": one.id, "squares": squares, "weapon": foe.weapon.kind, "pace": foe.pace}
         return Phrase("no-reach", facts)

@@ -57,7 +57,7 @@ def foe_ideas(state: Campaign, foe: Person) -> Iterator[Any]:
 
 def threats(state: Campaign, foe: Person) -> Iterator[Threaten]:
     """The heroes whom an enemy can get at from where it stands."""
-    yield from [Threaten(foe.id, one.id) for one in nearest(state, foe) if reaches(foe, one)]
+    yield from [Threaten(foe.id, one.id) for one in nearest(state, foe) if reaches(state, foe, one)]
 
 
 def nearest(state: Campaign, foe: Person) -> list[Person]:
@@ -86,7 +86,7 @@ def hero_ideas(state: Campaign, one: Person) -> Iterator[Any]:
 
     # Who falls again at once is not helped by being raised, and a lost cause not at all: fights must end.
     lying = [other for other in state.people if is_down(other) and party(other.side) == HEROES]
-    fallen = [other for other in lying if not any(reaches(foe, other) for foe in foes)]
+    fallen = [other for other in lying if not any(reaches(state, foe, other) for foe in foes)]
     if fallen and any(hopeful(state, hero, foes) for hero in heroes):
         yield from [Raise(who, other.id) for other in fallen if beside(one, other)]
         yield from [Approach(who, other.id) for other in fallen if within_reach(state, one, other)]

@@ -12,9 +12,9 @@ from collections.abc import Iterable
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.systems import places
-from arbitro.systems.common import find, missing, person, with_people
-from arbitro.systems.contract import Phrase
+from arbitro.systems import common, places
+from arbitro.systems.common import find, missing, person, walled, with_people
+from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.symbaroum.blows import (
     BY_COMMAND,
     BY_PAIN,
@@ -158,14 +158,25 @@ def no_shot(state: Campaign, one: Person, other: Person) -> Phrase | None:
     near = in_melee(state, one)
     if near:
         return Phrase("no-shot-engaged", {"who": one.id, "enemy": near[0].id, "weapon": weapon_in_hand(one).kind})
+    if refusal := walled(board(state), one, other):
+        return refusal
     return Phrase("no-line", {"who": one.id, "target": other.id}) if is_protected(state, one, other) else None
+
+
+def line(state: Campaign, who: str, target: str) -> Line | None:
+    """The line of a shot; cover and people in the way stop it until a movement finds another line. (SY-7)"""
+    one, other = person(state, who), person(state, target)
+    if state.fight is None or not is_ranged(one) or in_melee(state, one):
+        return None
+    found = common.line(board(state), one, other)
+    return Line("covered") if found.kind == "free" and is_protected(state, one, other) else found
 
 
 def is_protected(state: Campaign, one: Person, other: Person) -> bool:
     """Whether others are in the way of a shot. (SY-7)
 
     Ours: somebody who stands between, or an ally in melee with the target; not for who shoots from above. On a board
-    also a wall, and cover that the target stands behind.
+    also cover that the target stands behind. Nothing is shot through a wall, wherever one stands: see `no_shot`.
     """
     if one.high or is_able_to(one, "no-line") or (one.id, other.id) in fighting(state).lines:
         return False
@@ -173,7 +184,7 @@ def is_protected(state: Campaign, one: Person, other: Person) -> bool:
     up = [each.place for each in state.people if is_up(each) and each.id not in (one.id, other.id)]
     if places.between(field, one.place, other.place, up) or in_melee(state, other):
         return True
-    return places.hides(field, one.place, other.place) or places.covers(field, other.place, one.place)
+    return places.covers(field, other.place, one.place)
 
 
 # Attacks (SY-12)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
-from arbitro.systems.common import find, missing, no_square, person, stepped, stepping, with_people
+from arbitro.systems.common import find, missing, no_square, person, stepped, stepping, walled, with_people
 from arbitro.systems.contract import FOES, Phrase, Way
 from arbitro.systems.places import Board, Place
 from arbitro.systems.symbaroum.blows import BY_LEAVING, BY_PASSING, BY_REACH
@@ -506,6 +506,8 @@ def no_find_line(state: Campaign, command: FindLine) -> Phrase | None:
         return Phrase("no-bow", {"who": one.id})
     if near := in_melee(state, one):
         return Phrase("no-shot-engaged", {"who": one.id, "enemy": near[0].id, "weapon": weapon_in_hand(one).kind})
+    if refusal := walled(board(state), one, other):
+        return refusal
     return None if is_protected(state, one, other) else Phrase("no-line-needed", {"target": other.id})
 
 

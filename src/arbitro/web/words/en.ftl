@@ -1134,6 +1134,7 @@ no-board-size = A board has from { $least } to { $columns } columns and to { $ro
 no-board-room = Not everybody has room on that board.
 no-squares-named = Say which squares, such as B3 C4-D7.
 no-wall-here = { $who } stands there.
+no-way-through = A wall or a closed door stands between { $who } and { $target }. Go round it, or open it.
 lay-title = The board
 lay-width = Columns
 lay-height = Rows
@@ -1637,3 +1638,10 @@ look-text-large = large
 look-text-larger = larger
 look-still = Nothing moves
 look-keep = Keep this look
+## The board
+
+line-free = clear shot
+line-covered = in cover
+line-blocked = no line of fire
+line-far = out of range
+line-reach = { $line }, range { $reach }

@@ -1135,6 +1135,7 @@ no-board-size = Un tablero tiene de { $least } a { $columns } columnas y hasta {
 no-board-room = En ese tablero no cabe todo el mundo.
 no-squares-named = Di qué casillas, por ejemplo B3 C4-D7.
 no-wall-here = Ahí está { $who }.
+no-way-through = Entre { $who } y { $target } hay un muro o una puerta cerrada. Rodéalo, o ábrela.
 lay-title = El tablero
 lay-width = Columnas
 lay-height = Filas
@@ -1638,3 +1639,10 @@ look-text-large = grande
 look-text-larger = más grande
 look-still = Que nada se mueva
 look-keep = Guardar este aspecto
+## El tablero
+
+line-free = tiro limpio
+line-covered = a cubierto
+line-blocked = sin línea de tiro
+line-far = fuera de alcance
+line-reach = { $line }, alcance { $reach }
