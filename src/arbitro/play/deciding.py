@@ -105,6 +105,7 @@ from arbitro.play.wishes import (
 )
 from arbitro.systems.contract import ANYONE, FRIENDS, Illegal, Phrase
 from arbitro.systems.evening import model_of
+from arbitro.systems.rows import strangers
 from arbitro.table import REFEREE, Answer, BadAnswer, Draw, Question, Stop, Waiting, from_system, throw
 
 
@@ -247,6 +248,9 @@ def _need_sure(game: Game, command: Any, sure: bool) -> None:
 
 
 def _read_command(game: Game, command: Mapping[str, Any]) -> Any:
+    # What another group added to its lists is known to this server, and is in none of this game's.
+    if found := strangers(game.state, dict(command)):
+        raise Refused("no-row", found=found[0])
     try:
         return msgspec.convert(command, game.system.COMMANDS)
     except msgspec.ValidationError as error:

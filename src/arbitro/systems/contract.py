@@ -320,6 +320,9 @@ class System(Protocol):
     KINDS: tuple[str, ...]
     """Whom the referee may bring in: entries of the system's lists. See `arbitro.systems.evening.Introduce`."""
 
+    HAND: Any
+    """What `arbitro.systems.hand.Hand` says of its people and of the lists to which a group may add."""
+
     ROLLS: tuple[str, ...]
     """The kinds of rolls that a circumstance may be for; see `arbitro.systems.evening.Circumstance`."""
 

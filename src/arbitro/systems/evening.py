@@ -30,6 +30,14 @@ from arbitro.systems.common import (
 )
 from arbitro.systems.contract import ANYONE, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase, System, Value
 from arbitro.systems.hand import LONGEST_REASON, Hand, S, State, having, no_choice
+from arbitro.systems.own import (
+    Devise,
+    StrikeOut,
+    devise,
+    no_devise,
+    no_strike_out,
+    strike_out,
+)
 from arbitro.table import ALL, REFEREE, Table
 
 MOST_AT_ONCE = 20
@@ -148,6 +156,8 @@ def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
         ),
         Lay: entry(no_lay, lay),
         Furnish: entry(no_furnish, furnish),
+        Devise: entry(no_devise, devise),
+        StrikeOut: entry(no_strike_out, strike_out),
     }
 
 
@@ -171,9 +181,15 @@ def introduce(hand: Hand, state: S, command: Introduce, table: Table) -> S:
     return _joined(hand, state, came, table) if command.present else _to_wings(hand, state, came)
 
 
+def kinds_of(hand: Hand, state: State) -> tuple[str, ...]:
+    """Whom one may bring in here: those of the lists, and the group's own."""
+    shelf = getattr(hand.library.lists, "creatures", None) if hand.library else None
+    return hand.kinds if shelf is None else (*hand.kinds, *shelf.added(state))
+
+
 def no_introduce(hand: Hand, state: State, command: Introduce) -> Phrase | None:
     """Somebody whom the lists know, and not too many."""
-    if command.kind not in hand.kinds:
+    if command.kind not in kinds_of(hand, state):
         return Phrase("no-kind", {"found": command.kind[:40]})
     if not 1 <= command.count <= MOST_AT_ONCE:
         return Phrase("no-count", {"found": command.count, "most": MOST_AT_ONCE})

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import missing
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Phrase, Value
+from arbitro.systems.rows import Library
 from arbitro.table import Table
 
 ATTITUDES = ("", "hostile", "wary", "neutral", "friendly", "devoted")
@@ -84,6 +85,8 @@ class Hand(NamedTuple):
     """What a diagonal step may count."""
     lines: bool = True
     """Whether a fight may go without a board."""
+    library: Library | None = None
+    """The lists to which a group may add rows of its own."""
 
 
 LONGEST_REASON = 200

@@ -4,7 +4,8 @@ A system says in `content/__init__.py` what its lists are, one field a file, and
 their shape:
 
     class Lists(Struct, frozen=True):
-        weapons: dict[str, WeaponEntry]     # weapons.toml
+        weapons: Shelf[WeaponEntry]         # weapons.toml, to which a group may add rows for one game
+        tasks: dict[str, TaskEntry]         # tasks.toml
         names: Names                        # names.toml
 
     def problems(lists: Lists) -> Iterator[Fault]:
@@ -29,13 +30,14 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_type_hints
+from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
 from msgspec import inspect as shape
 
 from arbitro.dice import Dice, DiceError, plain
+from arbitro.systems.rows import Shelf
 
 VARIABLE = "ARBITRO_CONTENT"
 """Where a group keeps its lists."""
@@ -166,6 +168,8 @@ def group_folder(system: str) -> Path | None:
 def examine(ours: Path, kind: type[T], problems: Callable[[T], Iterable[Fault]], theirs: Path | None) -> Report[T]:
     """Read every list, from `theirs` where it stands there, and find everything that is wrong with theirs."""
     types = get_type_hints(kind, include_extras=True)
+    shelves = {name: get_args(one)[0] for name, one in types.items() if get_origin(one) is Shelf}
+    types |= {name: dict[str, one] for name, one in shelves.items()}  # type: ignore[valid-type]
     own = {path.stem: path for path in sorted(theirs.iterdir()) if path.suffix == ".toml"} if theirs else {}
     found = [
         Problem(str(path), 1, "content-file", {"found": path.name, "known": ", ".join(f"{one}.toml" for one in types)})
@@ -184,6 +188,8 @@ def examine(ours: Path, kind: type[T], problems: Callable[[T], Iterable[Fault]],
             if not faults:
                 try:
                     lists[name] = msgspec.convert(data, types[name])
+                    if name in shelves:
+                        lists[name] = Shelf(lists[name], name, shelves[name])
                 except msgspec.ValidationError as error:
                     faults = [Fault(name, (), "content-other", {"text": str(error)})]
             found += [_placed(fault, paths, own, texts) for fault in faults]

@@ -161,6 +161,7 @@ def test_where_nothing_has_happened_there_is_nothing():
         "title": "",
         "minutes": 0,
         "dawn": 0,
+        "own": (),
     }
     assert asdict(Fallen(SWORD)) == {"item": SWORD, "place": (0, 0)}
     assert set(asdict(Fight()).values()) == {0, "", (), None}
@@ -288,8 +289,8 @@ def test_coin_for_exactly_the_price_is_enough():
     """One piece less is not. (KN-5)"""
     cost = price("rations")
 
-    assert "rations" in affordable(hero(copper=cost))
-    assert "rations" not in affordable(hero(copper=cost - 1))
+    assert "rations" in affordable(Campaign(), hero(copper=cost))
+    assert "rations" not in affordable(Campaign(), hero(copper=cost - 1))
 
 
 def test_half_plate_can_be_bought_with_gold():

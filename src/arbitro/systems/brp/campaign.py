@@ -12,6 +12,7 @@ from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_dying,
 from arbitro.systems.brp.charts import ERAS, HISTORICAL
 from arbitro.systems.common import besides, everybody, find, missing, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.rows import Row
 from arbitro.table import ALL
 
 BOTH_FAIL, HIGHER_SKILL = "both_fail", "higher_skill"
@@ -131,6 +132,8 @@ class Campaign(Struct, frozen=True):
     title: str = ""
     """What the scene is called."""
     meanwhile: Meanwhile | None = None
+    own: tuple[Row, ...] = ()
+    """What the group added to the lists."""
 
 
 def new(house: House | None = None) -> Campaign:

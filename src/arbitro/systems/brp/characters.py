@@ -451,6 +451,12 @@ def _missile_line(kind: str, entry: content.MissileEntry) -> Line:
 WEAPON_KINDS = (*content.MELEE, *[kind for kind, one in content.MISSILE.items() if not one.of], *content.SHIELDS)
 """Everything to fight with that can be had; a thrown dagger is a dagger."""
 
+
+def is_weapon(kind: str) -> bool:
+    """Whether it is a weapon or a shield of the lists, or of a group's own."""
+    return kind in content.MELEE or kind in content.MISSILE or kind in content.SHIELDS
+
+
 BRAWL = make_weapon("brawl")
 """What everybody has. (BRP-2.6)"""
 

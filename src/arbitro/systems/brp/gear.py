@@ -14,6 +14,7 @@ from arbitro.systems.brp.characters import (
     Person,
     Weapon,
     is_natural,
+    is_weapon,
     make_armour,
     make_weapon,
     weapon_of,
@@ -52,15 +53,17 @@ class TakeOff(Struct, frozen=True, tag="take-off"):
 def give(state: Campaign, command: Give, table: Table) -> Campaign:
     """Somebody gets something new. (BRP-2.9)"""
     one = person(state, command.target)
-    item = gift(table, one.id, "BRP-2.9 gift", REFEREE)
+    item = gift(state, table, one.id, "BRP-2.9 gift", REFEREE)
     table.tell("BRP-2.9 given", who=one.id, item=item)
     return with_people(state, received(one, made(item)))
 
 
-def gift(table: Table, who: str, words: str, asked: str = "") -> str:
+def gift(state: Campaign, table: Table, who: str, words: str, asked: str = "") -> str:
     """Weapons, armour, antidotes, or anything else under a name of its own. (BRP-2.9)"""
     antidotes = [f"{ANTIDOTE}/{kind}" for kind in content.POISONS]
-    items = (*[kind for kind in WEAPON_KINDS if kind != "brawl"], *content.ARMOUR, *antidotes, "something-else")
+    own = [kind for shelf in (content.MELEE, content.MISSILE, content.SHIELDS) for kind in shelf.added(state)]
+    arms = [kind for kind in (*WEAPON_KINDS, *own) if kind != "brawl"]
+    items = (*arms, *content.ARMOUR.of(state), *antidotes, "something-else")
     item: str = table.choose(words, asked or who, items, who=who)
     if item != "something-else":
         return item
@@ -72,7 +75,7 @@ def made(item: str) -> Thing:
     """A new thing of the lists, or one that is no more than its name. (BRP-2.9)"""
     if item in content.ARMOUR:
         return make_armour(item)
-    return make_weapon(item) if item in WEAPON_KINDS else item
+    return make_weapon(item) if is_weapon(item) else item
 
 
 def why_not_give(state: Campaign, command: Give) -> Phrase | None:

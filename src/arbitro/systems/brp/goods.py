@@ -160,7 +160,7 @@ def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
     if command.seller and things(person(state, command.seller)):
         item, count = chosen(state, command.seller, command.seller, "BRP-2.6 wares", table)
         return trade(state, command.seller, command.who, item, count, table)
-    item = gift(table, command.who, "BRP-2.6 goods")
+    item = gift(state, table, command.who, "BRP-2.6 goods")
     return trade(state, "", command.who, item, 1, table, command.seller)
 
 

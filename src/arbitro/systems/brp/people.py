@@ -340,4 +340,5 @@ HAND = Hand(
     due=due, passing=idle, unfit=unfit,
     joined=joined, away=at_ease, settled=settled, game_dials=game_dials, turn_game=turn_game, rolls=ROLLS, most=95,
     step=SQUARE,
+    library=content.LIBRARY,
 )  # fmt: skip

@@ -21,6 +21,7 @@ from arbitro.systems.d10.characters import (
     is_able,
     is_out,
 )
+from arbitro.systems.rows import Row
 
 
 class House(Struct, frozen=True):
@@ -118,6 +119,8 @@ class Campaign(Struct, frozen=True):
     """Those who are elsewhere."""
     title: str = ""
     """What the scene is called."""
+    own: tuple[Row, ...] = ()
+    """What the group added to the lists."""
 
 
 def new(house: House | None = None) -> Campaign:

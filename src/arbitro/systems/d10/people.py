@@ -255,4 +255,5 @@ HAND = Hand(
     due=due, passing=idle, unfit=unfit,
     joined=joined, away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
     conditions=CONDITIONS, step=SQUARE, counts=(ONE,),
+    library=content.LIBRARY,
 )  # fmt: skip

@@ -381,7 +381,7 @@ def no_pick_up(state: Campaign, command: PickUp) -> Phrase | None:
 def give(state: Campaign, command: Give, table: Table) -> Campaign:
     """A weapon is carried, armour is put on where nothing covers the same, the rest has a name and a number."""
     one = person(state, command.target)
-    kinds = (*content.WEAPONS, *content.ARMOUR, COINS, ELSE)
+    kinds = (*content.WEAPONS.of(state), *content.ARMOUR.of(state), COINS, ELSE)
     kind = table.choose("D10-22 give", REFEREE, kinds, kinds[0], who=one.id)
     number = 1
     if kind == COINS:

@@ -22,6 +22,7 @@ from arbitro.systems.knave.characters import (
     without_condition,
     worth,
 )
+from arbitro.systems.rows import Row
 from arbitro.table import REFEREE
 
 
@@ -107,6 +108,8 @@ class Campaign(Struct, frozen=True):
     """Those who are elsewhere."""
     title: str = ""
     """What the scene is called."""
+    own: tuple[Row, ...] = ()
+    """What the group added to the lists."""
 
 
 def new(house: House | None = None) -> Campaign:

@@ -126,7 +126,7 @@ def equip(one: Person, asked: str, table: Table, state: Campaign) -> Person:
         one = stow(one, random_book(asked, table), table)
     # House: buy_gear, a purse instead of the charts.
     if state.house.buy_gear:
-        return go_shopping(one, asked, table, armour=spell != "for-armour")
+        return go_shopping(state, one, asked, table, armour=spell != "for-armour")
     if spell != "for-armour":
         one = from_chart(one, "KN-5 armour", STARTING.armour, asked, table)
         one = from_chart(one, "KN-5 helmet and shield", STARTING.helmet_and_shield, asked, table)
@@ -175,7 +175,7 @@ def roll_gear(one: Person, asked: str, table: Table, fewer: bool = False) -> Per
     return one
 
 
-def go_shopping(one: Person, asked: str, table: Table, armour: bool) -> Person:
+def go_shopping(state: Campaign, one: Person, asked: str, table: Table, armour: bool) -> Person:
     """3d6 × 20 copper to spend; no spellbooks. (KN-5)"""
     purse = STARTING.purse
     coins = table.roll("KN-5 purse", asked, Dice(purse.dice, purse.die)) * purse.times
@@ -183,7 +183,7 @@ def go_shopping(one: Person, asked: str, table: Table, armour: bool) -> Person:
     one = replace(one, copper=min(coins, most_coins(one)))
     # Everything has a price, so the purse empties at last.
     while True:
-        wares = [kind for kind in affordable(one) if kind != SPELLBOOK]
+        wares = [kind for kind in affordable(state, one) if kind != SPELLBOOK]
         if not armour:
             wares = [kind for kind in wares if kind not in content.ARMOUR]
         # Nobody in particular would buy the best body armour that the purse allows.

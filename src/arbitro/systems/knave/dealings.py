@@ -295,7 +295,7 @@ def held_by(one: Person, kind: str) -> Item:
 def buy(state: Campaign, command: Buy, table: Table) -> Campaign:
     """Something of the lists, for its price. (KN-5)"""
     one = person(state, command.who)
-    kind = table.choose("KN-5 buy", one.id, ("nothing", *affordable(one)), "nothing", copper=worth(one))
+    kind = table.choose("KN-5 buy", one.id, ("nothing", *affordable(state, one)), "nothing", copper=worth(one))
     return with_people(state, bought(one, kind, table)) if kind != "nothing" else state
 
 
@@ -306,9 +306,9 @@ def no_buy(state: Campaign, command: Buy) -> Phrase | None:
         return refusal
     one = person(state, command.who)
     # Where nothing can be had, not even the cheapest can be paid, or it does not fit.
-    if any(can_buy(one, kind) for kind in on_sale()):
+    if any(can_buy(one, kind) for kind in on_sale(state)):
         return None
-    return no_price(one, min(map(price, on_sale()))) or Phrase("no-room", {"who": one.id})
+    return no_price(one, min(map(price, on_sale(state)))) or Phrase("no-room", {"who": one.id})
 
 
 def sell(state: Campaign, command: Sell, table: Table) -> Campaign:

@@ -168,7 +168,7 @@ def mark(state: Campaign, command: Mark, table: Table) -> Campaign:
 def grant(state: Campaign, command: Grant, table: Table) -> Campaign:
     """A thing of the lists; what does not fit lies at its feet. (KN-5, KN-6)"""
     one = person(state, command.target)
-    kinds = (*on_sale(), *content.SPELLS)
+    kinds = (*on_sale(state), *content.SPELLS.of(state))
     kind = table.choose("KN-5 grant", REFEREE, kinds, target=one.id)
     item: Item = obtain(kind, REFEREE, table) if kind == SPELLBOOK else obtain(kind, one.id, table)
     if no_room(one, item) is not None:

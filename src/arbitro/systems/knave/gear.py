@@ -112,9 +112,9 @@ def price(kind: str) -> int:
     return entry.price
 
 
-def on_sale() -> tuple[str, ...]:
+def on_sale(state: Campaign) -> tuple[str, ...]:
     """Everything that is bought with coin."""
-    return (*content.WEAPONS, *content.ARMOUR, *content.GEAR)
+    return (*content.WEAPONS.of(state), *content.ARMOUR.of(state), *content.GEAR.of(state))
 
 
 def obtain(kind: str, who: str, table: Table, count: int = 0) -> Item:
@@ -335,9 +335,9 @@ def bought(one: Person, kind: str, table: Table) -> Person:
     return with_more(paid(one, price(kind)), item)
 
 
-def affordable(one: Person) -> tuple[str, ...]:
+def affordable(state: Campaign, one: Person) -> tuple[str, ...]:
     """What it has the coin and the slots for. (KN-5, KN-6)"""
-    return tuple([kind for kind in on_sale() if can_buy(one, kind)])
+    return tuple([kind for kind in on_sale(state) if can_buy(one, kind)])
 
 
 def can_buy(one: Person, kind: str) -> bool:

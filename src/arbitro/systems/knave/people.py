@@ -191,4 +191,5 @@ HAND = Hand(
     joined=joined, away=away, game_dials=game_dials, turn_game=turn_game,
     sides=(HEROES, ALLIES, HIRELINGS, FOES, BYSTANDERS), attitudes=("", *[name for _, name in charts.REACTIONS]),
     rolls=charts.ROLLS, conditions=charts.CONDITIONS, step=SQUARE,
+    library=content.LIBRARY,
 )  # fmt: skip

@@ -362,7 +362,10 @@ def traits(one: Person) -> tuple[Row, ...]:
 
 def term(code: str) -> Mapping[str, str] | None:
     """A content entry's names, or None. A spell's words are `<spell>-text`, a trait is `<chart>-<line>`."""
-    return terms().get(code) or common.numbered(code, content.CREATURES)
+    spell = content.SPELLS.get(code.removesuffix("-text"))
+    if spell is not None and spell.text is not None and code.endswith("-text"):
+        return {"en": spell.text.en, "es": spell.text.es}
+    return terms().get(code) or common.names_in(code, *content.ENTRIES) or common.numbered(code, content.CREATURES)
 
 
 @cache

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import besides, everybody, party
 from arbitro.systems.contract import ANYONE, FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.lanterns.characters import Person, is_up
+from arbitro.systems.rows import Row
 from arbitro.table import REFEREE
 
 
@@ -44,6 +45,8 @@ class Campaign(Struct, frozen=True):
     fight: Fight | None = None
     ledges: int = 3
     """How many ledges there are below the rim. (LA-4)"""
+    own: tuple[Row, ...] = ()
+    """What the group added to the lists."""
 
 
 def why_not_newcomer(state: Campaign, newcomer: str) -> Phrase | None:

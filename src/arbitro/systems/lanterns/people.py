@@ -12,7 +12,7 @@ from arbitro.systems.hand import Hand
 from arbitro.systems.lanterns.campaign import Campaign, Fight, standing, without
 from arbitro.systems.lanterns.characters import LOST, SKILLS, Lantern, Person, Weapon, creature
 from arbitro.systems.lanterns.combat import due, end, idle
-from arbitro.systems.lanterns.content import CREATURES, WEAPONS
+from arbitro.systems.lanterns.content import CREATURES, LIBRARY, WEAPONS
 from arbitro.table import Table
 
 
@@ -30,7 +30,7 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
     if one.lantern:
         yield Dial("oil", one.lantern.oil, "carried", 0, one.lantern.most)
     if one.weapon.kind in WEAPONS:
-        yield Dial("weapon", one.weapon.kind, "carried", options=tuple(WEAPONS))
+        yield Dial("weapon", one.weapon.kind, "carried", options=tuple(WEAPONS.of(state)))
     yield Dial("bandages", one.bandages, "carried", 0, 99)
     yield Dial("place", one.place, "health", 0, state.ledges)
 
@@ -60,4 +60,5 @@ def settled(state: Campaign, table: Table) -> Campaign:
 HAND = Hand(
     kinds=tuple(CREATURES), make=make, dials=dials, turn=turn, without=without, start=start, stop=end, settled=settled,
     due=due, passing=idle, rolls=SKILLS, most=5,
+    library=LIBRARY,
 )  # fmt: skip

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import besides, find, missing, party, person
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
 from arbitro.systems.places import Board
+from arbitro.systems.rows import Row
 from arbitro.systems.stepdie.characters import CAPTIVE, DEAD, Person, Thing, Weapon, has, is_up
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 
@@ -92,6 +93,8 @@ class Campaign(Struct, frozen=True):
     """Those who are elsewhere."""
     title: str = ""
     """What the scene is called."""
+    own: tuple[Row, ...] = ()
+    """What the group added to the lists."""
 
 
 def new(house: House | None = None) -> Campaign:

@@ -154,7 +154,8 @@ def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
         return
     whos = [each.id for each in others(state, who)]
     near = [who, *[each.id for each in friends(state, who)]]
-    for spell, entry in content.SPELLS.items():
+    for spell in content.SPELLS.of(state):
+        entry = content.SPELLS[spell]
         targets = {"none": (powers.NOBODY,), "self": (who,), "foe": whos, "ally": near}[entry.target]
         yield from [powers.Cast(who, spell, target) for target in targets]
 

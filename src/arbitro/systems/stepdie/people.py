@@ -24,7 +24,7 @@ from arbitro.systems.stepdie.characters import (
     relieved,
     weapon,
 )
-from arbitro.systems.stepdie.content import CREATURES, NATURAL, SPELLS, WEAPONS
+from arbitro.systems.stepdie.content import CREATURES, LIBRARY, NATURAL, SPELLS, WEAPONS
 from arbitro.systems.stepdie.encounters import USUAL_COVER, USUAL_SQUARES, joined, one_of, placed
 from arbitro.systems.stepdie.things import MOST_OF_A_KIND
 from arbitro.systems.stepdie.turns import after_fight, broken_off, due, end_if_over, turn_over
@@ -56,12 +56,11 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
         yield Dial("armour", one.armour, health, 0, max(one.armour, 1))
     yield Dial("rank", one.rank or RANKED[0], rank, options=RANKED)
     yield Dial("target", charts.DIFFICULTIES[one.grade], rank, options=charts.DIFFICULTIES)
-    yield Dial(
-        "weapon", one.weapon.kind, "fighting", options=tuple(dict.fromkeys((one.weapon.kind, *WEAPONS, *NATURAL)))
-    )
+    weapons = dict.fromkeys((one.weapon.kind, *WEAPONS.of(state), *NATURAL))
+    yield Dial("weapon", one.weapon.kind, "fighting", options=tuple(weapons))
     yield Dial("pace", one.pace, "fighting", 0, MOST_PACE)
     yield Dial("improvements", one.improvements, "growth", 0, MOST_IMPROVEMENTS)
-    for spell in SPELLS if one.rank else ():
+    for spell in SPELLS.of(state) if one.rank else ():
         label = Phrase("dial-thing", {"what": spell})
         yield Dial(f"spell-{spell}", spell in one.spells, "powers", label=label)
     for thing in one.things:
@@ -164,5 +163,6 @@ HAND = Hand(
     step=1,
     counts=(ONE,),
     lines=False,
+    library=LIBRARY,
 )
 """A circumstance is counted in grades of difficulty: one that is above 0 makes a roll easier. (SD-3)"""

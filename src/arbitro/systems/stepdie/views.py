@@ -162,7 +162,7 @@ def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
         )
     return (
         Section("traits", traits(state.house, one)),
-        Section("powers", powers(state.house, one, content.SPELLS)),
+        Section("powers", powers(state.house, one, content.SPELLS.of(state))),
         Section("health", health(state.house, one)),
         Section("fighting", fighting(one)),
         *things(one),

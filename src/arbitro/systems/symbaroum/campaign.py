@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems import places
 from arbitro.systems.common import besides, find, missing, party
 from arbitro.systems.contract import FOES, HEROES, HouseRule, Phrase
+from arbitro.systems.rows import Row
 from arbitro.systems.symbaroum.characters import Goods, Person, has, is_dying, is_here, is_hero, is_up
 from arbitro.table import REFEREE
 
@@ -110,6 +111,8 @@ class Campaign(Struct, frozen=True):
     """What lies around."""
     since: int = -1
     """The hour since the campaign began from which people do things side by side; below 0 it is this one."""
+    own: tuple[Row, ...] = ()
+    """What the group added to the lists."""
 
 
 def new(house: House | None = None) -> Campaign:

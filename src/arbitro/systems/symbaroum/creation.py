@@ -74,7 +74,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     attributes = share_out(likely.attributes, asked, table)
     toughness = toughness_of(attributes)
     one = Person(name, "", HEROES, attributes, toughness, toughness, calling=calling)
-    one = learn_three(one, likely.learns, asked, table)
+    one = learn_three(state, one, likely.learns, asked, table)
     one = arm(one, likely, asked, table)
     one = call(one, asked, table)
     table.tell("SY-3 made", who=one.id, name=one.name, calling=calling)
@@ -128,13 +128,13 @@ def place_array(likely: tuple[int, ...], asked: str, table: Table) -> tuple[int,
 # What it can do and what it carries (SY-3, SY-13)
 
 
-def learn_three(one: Person, likely: tuple[str, ...], asked: str, table: Table) -> Person:
+def learn_three(state: Campaign, one: Person, likely: tuple[str, ...], asked: str, table: Table) -> Person:
     """Three things at novice, or one of them further.
 
     Ruling: everybody begins without corruption, so what one begins with has cost none. (SY-22)
     """
     for number in range(len(likely)):
-        kinds = learnable(one)
+        kinds = learnable(state, one)
         fair = next((kind for kind in (*likely[number:], *likely) if kind in kinds), kinds[0])
         options = {f"{kind}/{NEXT}{LEVELS[level_of(one, kind)]}": kind for kind in kinds}
         chosen = table.choose("SY-3 learns", asked, tuple(options), f"{fair}/{NEXT}{LEVELS[level_of(one, fair)]}")
@@ -142,9 +142,10 @@ def learn_three(one: Person, likely: tuple[str, ...], asked: str, table: Table) 
     return replace(one, toughness=one.most_toughness)
 
 
-def learnable(one: Person) -> tuple[str, ...]:
+def learnable(state: Campaign, one: Person) -> tuple[str, ...]:
     """What it may learn next: abilities and powers step by step, rituals once."""
-    return tuple([kind for kind in (*content.ABILITIES, *content.POWERS, *content.RITUALS) if may_learn(one, kind)])
+    kinds = (*content.ABILITIES.of(state), *content.POWERS.of(state), *content.RITUALS.of(state))
+    return tuple([kind for kind in kinds if may_learn(one, kind)])
 
 
 def may_learn(one: Person, kind: str) -> bool:
@@ -230,8 +231,8 @@ def arm(one: Person, likely: content.CallingEntry, asked: str, table: Table) -> 
         kinds = [kind for kind in content.WEAPONS if kind not in [each.kind for each in weapons]]
         kind = choose_thing(words, asked, kinds, fair if fair in kinds else kinds[0], table)
         weapons.append(weapon(kind))
-    suits = [NOTHING, *[each for each in content.ARMOUR if each in WORN]]
-    kind = choose_thing("SY-3 armour", asked, suits, likely.armour or NOTHING, table)
+    kinds = [NOTHING, *[each for each in content.ARMOUR if each in WORN]]
+    kind = choose_thing("SY-3 armour", asked, kinds, likely.armour or NOTHING, table)
     one = replace(one, weapons=tuple(weapons), armour=armour(kind))
     has_shield = table.choose("SY-3 shield", asked, (True, False), likely.shield)
     # Ours: with a weapon that rules the shield out, it begins on the back. (SY-9)
@@ -247,6 +248,16 @@ def choose_thing(words: str, asked: str, kinds: list[str], fair: str, table: Tab
 
 WORN = ("quilted-coat", "leather", "scales", "plate")
 """Armour that people wear; the rest grows on beasts."""
+
+
+def is_worn(kind: str) -> bool:
+    """Whether people wear it: what a group adds to the lists is made to be worn."""
+    return kind in WORN or content.ARMOUR.is_own(kind)
+
+
+def suits(state: Campaign) -> tuple[str, ...]:
+    """All that people wear in this game."""
+    return (*WORN, *content.ARMOUR.added(state))
 
 
 def weapon(kind: str) -> Weapon:

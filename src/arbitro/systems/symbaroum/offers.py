@@ -128,7 +128,7 @@ def wearings(state: Campaign, who: str) -> Iterator[things.Wear]:
 def buyings(state: Campaign, who: str) -> Iterator[things.Buy]:
     """Whatever is for sale, for whoever has coins."""
     if state.fight is None and person(state, who).coins:
-        for thing in (*content.WEAPONS, *creation.WORN, things.SHIELD, *content.ELIXIRS):
+        for thing in (*content.WEAPONS.of(state), *creation.suits(state), things.SHIELD, *content.ELIXIRS.of(state)):
             yield things.Buy(who, thing)
 
 
@@ -283,7 +283,7 @@ def performances(state: Campaign, who: str) -> Iterator[powers.Perform]:
 def brews(state: Campaign, who: str) -> Iterator[abilities.Brew]:
     """Every elixir, for whoever brews."""
     if abilities.known(person(state, who), "brew") is not None:
-        for kind in content.ELIXIRS:
+        for kind in content.ELIXIRS.of(state):
             yield abilities.Brew(who, kind)
 
 
@@ -291,7 +291,7 @@ def lessons(state: Campaign, who: str) -> Iterator[advancement.Learn]:
     """What a character may learn, out of fights."""
     one = person(state, who)
     if state.fight is None and is_hero(one):
-        for what in (*creation.learnable(one), *ATTRIBUTES):
+        for what in (*creation.learnable(state, one), *ATTRIBUTES):
             yield advancement.Learn(who, what)
 
 

@@ -30,12 +30,12 @@ from arbitro.systems.symbaroum.characters import (
 from arbitro.systems.symbaroum.charts import SQUARE, STEPS_TO_DEATH
 from arbitro.systems.symbaroum.creation import (
     NOTHING,
-    WORN,
     armour,
     artefact,
     effect_of,
     learnt,
     raised,
+    suits,
     unlearnt,
     weapon,
 )
@@ -62,8 +62,8 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
         yield Dial(name, number, "attributes", 1, 30)
     yield Dial("toughness", one.toughness, "derived", 0, one.most_toughness)
     yield Dial("most-toughness", one.most_toughness, "derived", 1, MOST)
-    yield from carried(one)
-    for kind in (*content.ABILITIES, *content.POWERS, *content.RITUALS):
+    yield from carried(state, one)
+    for kind in (*content.ABILITIES.of(state), *content.POWERS.of(state), *content.RITUALS.of(state)):
         most = 1 if kind in content.RITUALS else len(LEVELS)
         yield Dial(
             f"level-{kind}", level_of(one, kind), "abilities", 0, most, label=Phrase("dial-level", {"what": kind})
@@ -87,23 +87,23 @@ def dials(state: Campaign, one: Person) -> Iterator[Dial]:
         yield Dial("gone", one.gone, "condition")
 
 
-def carried(one: Person) -> Iterator[Dial]:
+def carried(state: Campaign, one: Person) -> Iterator[Dial]:
     """Arms, armour, elixirs and artefacts. (SY-7, SY-9, SY-13)"""
     yield Dial("in-hand", one.in_hand, "carried", options=("", *[each.kind for each in one.weapons]))
-    for kind in dict.fromkeys((*content.WEAPONS, *[each.kind for each in one.weapons])):
+    for kind in dict.fromkeys((*content.WEAPONS.of(state), *[each.kind for each in one.weapons])):
         owns = any(each.kind == kind for each in one.weapons)
         yield Dial(f"owns-{kind}", owns, "carried", label=Phrase("dial-thing", {"thing": kind}))
     worn = one.armour.kind if one.armour else NOTHING
-    yield Dial("armour", worn, "carried", options=tuple(dict.fromkeys((NOTHING, worn, *WORN))))
+    yield Dial("armour", worn, "carried", options=tuple(dict.fromkeys((NOTHING, worn, *suits(state)))))
     yield Dial("shield", one.shield, "carried")
     yield Dial("shielded", one.shielded, "carried")
-    for kind in content.ELIXIRS:
+    for kind in content.ELIXIRS.of(state):
         had = elixir(one, kind)
         yield Dial(
             f"doses-{kind}", had.count if had else 0, "carried", 0, MOST, label=Phrase("dial-thing", {"thing": kind})
         )
     yield Dial("coins", one.coins, "carried", 0, DEAREST)
-    for kind in content.ARTEFACTS:
+    for kind in content.ARTEFACTS.of(state):
         found = next((each for each in one.artefacts if each.kind == kind), None)
         thing = Phrase("dial-thing", {"thing": kind})
         yield Dial(f"has-{kind}", found is not None, "carried", label=thing)
@@ -306,4 +306,5 @@ HAND = Hand(
     due=due, passing=idle, unfit=unfit,
     joined=come, away=away, settled=settled, game_dials=game_dials, turn_game=turn_game,
     rolls=("attack", "defence", "damage", *ATTRIBUTES), most=20, conditions=tuple(CONDITIONS), step=SQUARE,
+    library=content.LIBRARY,
 )  # fmt: skip

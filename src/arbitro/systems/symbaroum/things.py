@@ -28,7 +28,7 @@ from arbitro.systems.symbaroum.characters import (
 )
 from arbitro.systems.symbaroum.checks import prevails
 from arbitro.systems.symbaroum.combat import in_peace_or, no_movement, spend_move
-from arbitro.systems.symbaroum.creation import WORN, armour, artefact, effect_of, in_order, weapon
+from arbitro.systems.symbaroum.creation import armour, artefact, effect_of, in_order, is_worn, weapon
 from arbitro.systems.symbaroum.wounds import out_of_touch
 from arbitro.table import REFEREE, Number, Table
 
@@ -99,7 +99,7 @@ def things_of(one: Person) -> Iterator[tuple[str, int]]:
     """What somebody could part with, and how much of it; claws and hides do not come off."""
     yield from [(each.kind, 1) for each in one.weapons if each.group != NATURAL]
     suits = [each.kind for each in one.spare] + ([one.armour.kind] if one.armour else [])
-    yield from [(kind, suits.count(kind)) for kind in dict.fromkeys(suits) if kind in WORN]
+    yield from [(kind, suits.count(kind)) for kind in dict.fromkeys(suits) if is_worn(kind)]
     if one.shield:
         yield SHIELD, 1
     yield from [(each.kind, each.count) for each in one.elixirs]
@@ -202,7 +202,7 @@ def of_the_lists(thing: str) -> Goods | None:
         return Goods(shields=1)
     if thing in content.WEAPONS:
         return Goods(weapons=(weapon(thing),))
-    if thing in WORN and (suit := armour(thing)) is not None:
+    if is_worn(thing) and (suit := armour(thing)) is not None:
         return Goods(armours=(suit,))
     if thing in content.ARTEFACTS:
         return Goods(artefacts=(artefact(thing),))

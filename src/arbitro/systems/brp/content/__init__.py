@@ -27,6 +27,7 @@ from arbitro.systems.reading import (
     read,
     readable,
 )
+from arbitro.systems.rows import Library, Shelf
 
 
 class Named(Struct, frozen=True, kw_only=True):
@@ -181,12 +182,12 @@ class Lists(Struct, frozen=True):
     skills: dict[str, SkillEntry]
     specialities: dict[str, Term]
     professions: dict[str, ProfessionEntry]
-    melee: dict[str, WeaponEntry]
-    missile: dict[str, MissileEntry]
-    shields: dict[str, ShieldEntry]
-    armour: dict[str, ArmourEntry]
+    melee: Shelf[WeaponEntry]
+    missile: Shelf[MissileEntry]
+    shields: Shelf[ShieldEntry]
+    armour: Shelf[ArmourEntry]
     natural: dict[str, ThingEntry]
-    creatures: dict[str, CreatureEntry]
+    creatures: Shelf[CreatureEntry]
     poisons: dict[str, PoisonEntry]
     illnesses: dict[str, IllnessEntry]
     things: dict[str, ThingEntry]
@@ -281,6 +282,7 @@ def _creature(lists: Lists, kind: str, one: CreatureEntry) -> Iterator[Fault]:
 
 
 LISTS = read(__file__, Lists, problems)
+LIBRARY = Library(LISTS, problems)
 SKILLS, SPECIALITIES, PROFESSIONS = LISTS.skills, LISTS.specialities, LISTS.professions
 MELEE, MISSILE, SHIELDS, ARMOUR = LISTS.melee, LISTS.missile, LISTS.shields, LISTS.armour
 NATURAL, CREATURES = LISTS.natural, LISTS.creatures

@@ -14,6 +14,7 @@ from msgspec import Meta, Struct
 
 from arbitro.systems.d10 import damage
 from arbitro.systems.reading import Company, Count, Fault, Some, Term, Words, apart, named, needed, read, readable
+from arbitro.systems.rows import Library, Shelf
 
 Blow = Literal["cutting", "piercing", "blunt"]
 Location = Literal["right-leg", "left-leg", "right-arm", "left-arm", "abdomen", "chest", "head"]
@@ -115,12 +116,12 @@ class Lists(Struct, frozen=True):
     """Each file of this folder."""
 
     skills: dict[str, SkillEntry]
-    weapons: dict[str, WeaponEntry]
+    weapons: Shelf[WeaponEntry]
     natural: dict[str, WeaponEntry]
-    armour: dict[str, ArmourEntry]
+    armour: Shelf[ArmourEntry]
     origins: dict[str, OriginEntry]
     callings: dict[str, CallingEntry]
-    creatures: dict[str, CreatureEntry]
+    creatures: Shelf[CreatureEntry]
     encounters: dict[str, EncounterEntry]
     names: Names
 
@@ -171,6 +172,7 @@ def _weapon(lists: Lists, file: str, name: str, weapon: WeaponEntry) -> Iterator
 
 
 LISTS = read(__file__, Lists, problems)
+LIBRARY = Library(LISTS, problems)
 SKILLS, WEAPONS, NATURAL, ARMOUR = LISTS.skills, LISTS.weapons, LISTS.natural, LISTS.armour
 ORIGINS, CALLINGS = LISTS.origins, LISTS.callings
 CREATURES, ENCOUNTERS = LISTS.creatures, LISTS.encounters

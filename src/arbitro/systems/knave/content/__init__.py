@@ -13,6 +13,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from arbitro.systems.reading import Company, Count, Die, Fault, Some, Words, apart, named, needed, read
+from arbitro.systems.rows import Library, Shelf
 
 Ability = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
 Harm = Literal["cutting", "piercing", "blunt"]
@@ -197,12 +198,12 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 class Lists(Struct, frozen=True):
     """Each file of this folder."""
 
-    weapons: dict[str, WeaponEntry]
+    weapons: Shelf[WeaponEntry]
     natural: dict[str, WeaponEntry]
-    armour: dict[str, ArmourEntry]
-    gear: dict[str, GearEntry]
-    creatures: dict[str, CreatureEntry]
-    spells: dict[str, SpellEntry]
+    armour: Shelf[ArmourEntry]
+    gear: Shelf[GearEntry]
+    creatures: Shelf[CreatureEntry]
+    spells: Shelf[SpellEntry]
     stunts: dict[str, StuntEntry]
     encounters: dict[str, EncounterEntry]
     tasks: dict[str, TaskEntry]
@@ -278,6 +279,7 @@ def _starting(lists: Lists) -> Iterator[Fault]:
 
 
 LISTS = read(__file__, Lists, problems)
+LIBRARY = Library(LISTS, problems)
 WEAPONS, NATURAL, ARMOUR, GEAR = LISTS.weapons, LISTS.natural, LISTS.armour, LISTS.gear
 CREATURES, ENCOUNTERS = LISTS.creatures, LISTS.encounters
 SPELLS, STUNTS, TASKS = LISTS.spells, LISTS.stunts, LISTS.tasks

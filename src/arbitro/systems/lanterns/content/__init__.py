@@ -11,6 +11,7 @@ from typing import Literal
 from msgspec import Struct
 
 from arbitro.systems.reading import Count, Die, Fault, Some, Term, Words, counted, named, needed, read
+from arbitro.systems.rows import Library, Shelf
 
 
 class WeaponEntry(Struct, frozen=True, forbid_unknown_fields=True):
@@ -50,9 +51,9 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 class Lists(Struct, frozen=True):
     """Each file of this folder."""
 
-    weapons: dict[str, WeaponEntry]
+    weapons: Shelf[WeaponEntry]
     natural: dict[str, TermEntry]
-    creatures: dict[str, CreatureEntry]
+    creatures: Shelf[CreatureEntry]
     names: Names
 
 
@@ -69,5 +70,6 @@ def problems(lists: Lists) -> Iterator[Fault]:
 
 
 LISTS = read(__file__, Lists, problems)
+LIBRARY = Library(LISTS, problems)
 WEAPONS, NATURAL, CREATURES = LISTS.weapons, LISTS.natural, LISTS.creatures
 NAMES = LISTS.names.names

@@ -12,6 +12,7 @@ from typing import Annotated, Any, Literal
 from msgspec import Meta, Struct
 
 from arbitro.systems.reading import Company, Count, Fault, Some, Term, Words, apart, named, needed, read, readable
+from arbitro.systems.rows import Library, Shelf
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 
 Trait = Literal["strength", "agility", "magic"]
@@ -85,11 +86,11 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 class Lists(Struct, frozen=True):
     """Each file of this folder."""
 
-    weapons: dict[str, WeaponEntry]
+    weapons: Shelf[WeaponEntry]
     natural: dict[str, WeaponEntry]
-    creatures: dict[str, CreatureEntry]
+    creatures: Shelf[CreatureEntry]
     encounters: dict[str, EncounterEntry]
-    spells: dict[str, SpellEntry]
+    spells: Shelf[SpellEntry]
     tasks: dict[str, TaskEntry]
     callings: dict[str, CallingEntry]
     names: Names
@@ -132,6 +133,7 @@ def _square(name: str) -> None:
 
 
 LISTS = read(__file__, Lists, problems)
+LIBRARY = Library(LISTS, problems)
 WEAPONS, NATURAL = LISTS.weapons, LISTS.natural
 CREATURES, ENCOUNTERS = LISTS.creatures, LISTS.encounters
 SPELLS, TASKS, CALLINGS = LISTS.spells, LISTS.tasks, LISTS.callings

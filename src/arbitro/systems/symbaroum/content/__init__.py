@@ -13,6 +13,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from arbitro.systems.reading import Company, Count, Die, Fault, Term, Words, apart, named, needed, read
+from arbitro.systems.rows import Library, Shelf
 
 AttributeName = Literal["accurate", "quick", "vigilant", "discreet", "strong", "resolute", "cunning", "persuasive"]
 Attribute = Annotated[int, Meta(ge=1, le=30)]
@@ -183,16 +184,16 @@ class Names(Struct, frozen=True, forbid_unknown_fields=True):
 class Lists(Struct, frozen=True):
     """Each file of this folder."""
 
-    weapons: dict[str, WeaponEntry]
+    weapons: Shelf[WeaponEntry]
     natural: dict[str, WeaponEntry]
-    armour: dict[str, ArmourEntry]
-    abilities: dict[str, AbilityEntry]
-    powers: dict[str, PowerEntry]
-    rituals: dict[str, RitualEntry]
-    elixirs: dict[str, ElixirEntry]
-    artefacts: dict[str, ArtefactEntry]
+    armour: Shelf[ArmourEntry]
+    abilities: Shelf[AbilityEntry]
+    powers: Shelf[PowerEntry]
+    rituals: Shelf[RitualEntry]
+    elixirs: Shelf[ElixirEntry]
+    artefacts: Shelf[ArtefactEntry]
     stigmata: dict[str, TermEntry]
-    creatures: dict[str, CreatureEntry]
+    creatures: Shelf[CreatureEntry]
     folk: dict[str, CreatureEntry]
     encounters: dict[str, EncounterEntry]
     callings: dict[str, CallingEntry]
@@ -235,10 +236,11 @@ def problems(lists: Lists) -> Iterator[Fault]:
 
 
 LISTS = read(__file__, Lists, problems)
+LIBRARY = Library(LISTS, problems)
 WEAPONS, NATURAL, ARMOUR = LISTS.weapons, LISTS.natural, LISTS.armour
 ABILITIES, POWERS, RITUALS = LISTS.abilities, LISTS.powers, LISTS.rituals
 ELIXIRS, ARTEFACTS, STIGMATA = LISTS.elixirs, LISTS.artefacts, LISTS.stigmata
-KINDS = {**LISTS.creatures, **LISTS.folk}
+KINDS = Shelf({**LISTS.creatures, **LISTS.folk}, "creatures", CreatureEntry)
 """Whom one may bring in."""
 CREATURES, ENCOUNTERS, CALLINGS = LISTS.creatures, LISTS.encounters, LISTS.callings
 NAMES = LISTS.names.names

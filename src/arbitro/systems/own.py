@@ -1,0 +1,274 @@
+"""Weapons, armour, spells, creatures of a group's own: rows that a referee adds to a game's lists, from a form.
+
+A new row is like one that there is, but for a name and what else is said. It keeps to all that a file of the same list
+must keep to (`reading`), and is part of the state: undo takes it back, an export has it, another game can copy it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from typing import Any, cast
+
+import msgspec
+from msgspec import Struct
+from msgspec import inspect as shape
+from msgspec.structs import replace
+
+from arbitro.systems.contract import Phrase, Value
+from arbitro.systems.hand import Hand, S, having
+from arbitro.systems.reading import Fault, Term, faults_of
+from arbitro.systems.rows import Row, Shelf, row_of
+from arbitro.table import REFEREE, Table
+
+MOST_ROWS = 100
+"""How many a game may have."""
+
+LONGEST_ENTRY = 4000
+"""How long what a row says may be, written out."""
+
+
+class Devise(Struct, frozen=True, tag="devise"):
+    """Add a row to one of the lists: like another, but for its name and these fields."""
+
+    list: str
+    like: str
+    name: str
+    fields: tuple[tuple[str, Value], ...] = ()
+    """As their list's file calls them, `effect.die` within another; what stands there in a row is said in one text:
+    `sword 12, dodge 8`."""
+    who: str = REFEREE
+
+
+class StrikeOut(Struct, frozen=True, tag="strike-out"):
+    """Take a row out of the lists again that nobody has anything of."""
+
+    row: str
+    who: str = REFEREE
+
+
+class Field(Struct, frozen=True):
+    """One field of a row, for a form: what it is called in the file, what it is now, and what it may be."""
+
+    name: str
+    value: Value
+    low: int | None = None
+    high: int | None = None
+    options: tuple[Value, ...] = ()
+
+
+def devise(hand: Hand, state: S, command: Devise, table: Table) -> S:
+    """It stands in the lists of this game from now on."""
+    shelf = _shelf(hand, command.list)
+    begun = next((row.like for row in _own(state) if row.id == command.like), command.like)
+    row = Row(like=begun, **row_of(_name(command.name), command.list, _meant(shelf, command)))
+    table.tell("devised", what=row.id, like=command.like, list=command.list)
+    return having(state, own=(*_own(state), row))
+
+
+def no_devise(hand: Hand, state: Any, command: Devise) -> Phrase | None:
+    """Like something that there is, by a name that nothing has, and as a file might say it."""
+    library = hand.library
+    if library is None or command.list not in library.open:
+        return Phrase("no-list", {"found": command.list[:40], "options": library.open if library else ()})
+    shelf = _shelf(hand, command.list)
+    if command.like not in shelf.of(state):
+        return Phrase("no-like", {"found": command.like[:40]})
+    name = _name(command.name)
+    if not 0 < len(name) <= 60:
+        return Phrase("no-row-name", {"most": 60})
+    if any(name.casefold() in (each.casefold() for each in _names(shelf[code])) for code in shelf.of(state)):
+        return Phrase("no-second-row", {"found": name})
+    known = {field.name for field in fields(hand, command.list, command.like)}
+    if stranger := next((each for each, _ in command.fields if each not in known), None):
+        return Phrase("no-row-field", {"found": stranger[:40], "options": tuple(sorted(known))})
+    return _misfit(hand, state, command.list, _meant(shelf, command), name)
+
+
+def strike_out(hand: Hand, state: S, command: StrikeOut, table: Table) -> S:
+    """The lists are without it."""
+    table.tell("struck-out", what=command.row)
+    return having(state, own=tuple([row for row in _own(state) if row.id != command.row]))
+
+
+def no_strike_out(hand: Hand, state: Any, command: StrikeOut) -> Phrase | None:
+    """A row of this game, which nobody has and no other row names."""
+    row = next((row for row in _own(state) if row.id == command.row), None)
+    if row is None:
+        return Phrase("no-row", {"found": command.row[:40]})
+    left = having(state, own=tuple([each for each in _own(state) if each is not row]))
+    return Phrase("no-strike", {"what": row.id}) if row.id.encode() in msgspec.json.encode(left) else None
+
+
+def devised(hand: Hand, row: Row) -> Devise:
+    """What makes this row in another game, where the lists are the same."""
+    was = {field.name: field.value for field in fields(hand, row.list, row.like)}
+    now = [(field.name, field.value) for field in fields(hand, row.list, row.id)]
+    name = _names(_shelf(hand, row.list)[row.id])[0]
+    return Devise(row.list, row.like, name, tuple([each for each in now if was.get(each[0]) != each[1]]))
+
+
+def fields(hand: Hand, list_: str, like: str, language: str = "en") -> tuple[Field, ...]:
+    """What a row of this list can say, as it is in one of them, texts in this language; its name is said apart."""
+    shelf = _shelf(hand, list_)
+    kind = shape.type_info(shelf.kind)
+    assert isinstance(kind, shape.StructType)
+    return tuple(_fields(kind, _plain(shelf[like]), "", language))
+
+
+def _fields(kind: shape.StructType, entry: Mapping[str, Any], before: str, language: str) -> Iterator[Field]:
+    for field in kind.fields:
+        name, value = before + field.encode_name, entry.get(field.encode_name)
+        if name in ("name", "article") or value is None:
+            continue
+        match bare := _bare(field.type):
+            case shape.StructType() if _is_text(bare):
+                yield Field(name, value[language])
+            case shape.StructType():
+                yield from _fields(bare, value, name + ".", language)
+            case shape.LiteralType():
+                yield Field(name, value, options=cast(tuple[Value, ...], tuple(bare.values)))
+            case shape.BoolType():
+                yield Field(name, value, options=(False, True))
+            case shape.IntType():
+                yield Field(name, value, bare.ge, bare.le)
+            # What holds more than words and numbers stays as it is in the row that it is like.
+            case shape.VarTupleType(item_type=inner) | shape.DictType(value_type=inner) if isinstance(
+                inner, (shape.StructType, shape.VarTupleType)
+            ):
+                pass
+            case _:
+                yield Field(name, _written(value))
+
+
+def _bare(kind: shape.Type) -> shape.Type:
+    """The kind of what may be left out."""
+    kinds = [each for each in getattr(kind, "types", ()) if not isinstance(each, shape.NoneType)]
+    return kinds[0] if len(kinds) == 1 else kind
+
+
+def _is_text(kind: shape.StructType) -> bool:
+    """Whether it is one text in each language."""
+    return {"en", "es"} <= {field.name for field in kind.fields}
+
+
+def _written(value: Any) -> str:
+    """A list or a table as somebody types it."""
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {each}" for key, each in value.items())
+    return ", ".join(map(str, value)) if isinstance(value, list) else str(value)
+
+
+def _read(text: Value, kind: shape.Type) -> Any:
+    """What was typed, as the file has it; what cannot be read is left for the checks to name."""
+    if not isinstance(text, str):
+        return text
+    parts = [part.strip() for part in re.split(r"[,;]", text) if part.strip()]
+    match kind:
+        case shape.StructType():
+            return {"en": text, "es": text}
+        case shape.VarTupleType():
+            return [_read(part, kind.item_type) for part in parts]
+        case shape.TupleType():
+            kinds = (*kind.item_types, *[shape.StrType()] * len(parts))
+            return [_read(part, each) for part, each in zip(parts, kinds, strict=False)]
+        case shape.DictType():
+            pairs = [part.rpartition(" ") for part in parts]
+            return {key.strip() or value: _number(value) if key else 1 for key, _, value in pairs}
+        case shape.IntType():
+            return _number(text)
+        case shape.UnionType():
+            return _number(text) if any(isinstance(each, shape.IntType) for each in kind.types) else text
+    return text
+
+
+def _number(text: str) -> int | str:
+    return int(text) if re.fullmatch(r"[+-]?\d{1,9}", text) else text
+
+
+def _meant(shelf: Shelf[Any], command: Devise) -> dict[str, Any]:
+    """The row as its file would have it."""
+    name = _name(command.name)
+    entry = _plain(shelf[command.like])
+    entry["name"] = {**entry["name"], "en": name, "es": name}
+    # The article is that of another word.
+    entry.pop("article", None)
+    for place, value in command.fields:
+        inner, kind = entry, shape.type_info(shelf.kind)
+        *way, last = place.split(".")
+        for step in way:
+            inner[step] = inner = dict(inner[step])
+            kind = _field_of(kind, step)
+        was = inner[last]
+        # A text that nobody changed stays what it is in the other language.
+        if not (isinstance(was, dict) and value in was.values()):
+            inner[last] = _read(value, _field_of(kind, last))
+    return entry
+
+
+def _field_of(kind: Any, name: str) -> Any:
+    return _bare(next(field.type for field in kind.fields if field.encode_name == name))
+
+
+def _misfit(hand: Hand, state: Any, list_: str, entry: dict[str, Any], name: str) -> Phrase | None:
+    """Why a game cannot have this row, as the check of a file would say it; None if it can."""
+    assert hand.library is not None
+    if len(_own(state)) >= MOST_ROWS:
+        return Phrase("no-more-rows", {"most": MOST_ROWS})
+    # Not made yet: one that is refused is nowhere.
+    shelf, row = _shelf(hand, list_), row_of(name, list_, entry)
+    found = next(faults_of(entry, shape.type_info(shelf.kind), ()), None)
+    if found is not None:
+        return _fault(found)
+    if len(row["entry"]) > LONGEST_ENTRY:
+        return Phrase("no-long-row", {"most": LONGEST_ENTRY})
+    lists = hand.library.lists
+    for name_ in hand.library.open:
+        each: Shelf[Any] = getattr(lists, name_)
+        whole = {code: each[code] for code in each.of(state)}
+        if name_ == list_:
+            whole[row["id"]] = msgspec.convert(entry, shelf.kind)
+        lists = replace(lists, **{name_: whole})
+    faults = (fault for fault in hand.library.problems(lists) if fault.list == list_ and row["id"] in fault.path)
+    fault: Fault | None = next(faults, None)
+    return None if fault is None else _fault((fault.path[1:], fault.code, fault.facts))
+
+
+def _fault(found: tuple[Any, str, Mapping[str, Any]]) -> Phrase:
+    path, code, facts = found
+    said = {key: value for key, value in facts.items() if key != "lists"}
+    named = ".".join(step for step in path if isinstance(step, str)) or str(facts.get("key", "name"))
+    return Phrase("no-row-so", {"field": label(named), "text": Phrase(code, said)})
+
+
+def label(name: str) -> Phrase:
+    """What a field of a row is called: `effect.die` is the die of the effect."""
+    part, _, what = name.partition(".")
+    known = Phrase(f"field-{part}")
+    return Phrase("field-within", {"part": known, "what": Phrase(f"field-{what.partition('.')[0]}")}) if what else known
+
+
+def _shelf(hand: Hand, list_: str) -> Shelf[Any]:
+    assert hand.library is not None
+    shelf: Shelf[Any] = getattr(hand.library.lists, list_)
+    return shelf
+
+
+def _own(state: Any) -> tuple[Row, ...]:
+    own: tuple[Row, ...] = state.own
+    return own
+
+
+def _plain(entry: Any) -> dict[str, Any]:
+    """An entry as its file would have it."""
+    found: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(entry))
+    return {key: value for key, value in found.items() if value is not None}
+
+
+def _name(text: str) -> str:
+    return " ".join(text.split())
+
+
+def _names(entry: Any) -> tuple[str, str]:
+    name: Term = entry.name
+    return name.en, name.es

@@ -1,0 +1,184 @@
+"""Weapons, spells and creatures that a group adds to the lists of one game, in every system."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+import pytest
+
+from arbitro.systems import SYSTEMS, load
+from arbitro.systems.contract import Illegal
+from arbitro.systems.evening import Adjust, Introduce
+from arbitro.systems.hand import Hand
+from arbitro.systems.own import Devise, StrikeOut, devised, fields
+from arbitro.systems.rows import Row
+from arbitro.table import Live, Table, from_seed
+from arbitro.words import LANGUAGES, speaker
+
+
+def hand_of(system: str) -> Hand:
+    hand: Hand = load(system).HAND
+    return hand
+
+
+def shelf_of(system: str, name: str) -> Any:
+    library = hand_of(system).library
+    assert library
+    return getattr(library.lists, name)
+
+
+EVERY = [(system, name) for system in SYSTEMS for name in (hand_of(system).library or ()).open]  # type: ignore[union-attr]
+"""Each list that is open to a group, with its system."""
+
+
+@pytest.mark.parametrize(("system", "name"), EVERY)
+def test_rows_of_every_list_can_be_said_again_under_another_name(system: str, name: str):
+    """Each field of the form, as it stands in the shipped file: what comes of it is the same but for the name."""
+    door, state, shelf = load(system), load(system).new(), shelf_of(system, name)
+
+    for like in {*[*shelf][:1], *[*shelf][-1:], max(shelf, key=lambda each: len(str(shelf[each])))}:
+        said = tuple((field.name, field.value) for field in fields(hand_of(system), name, like))
+        after = door.apply(state, Devise(name, like, "Quite another", said), Table())
+
+        was, now = msgspec.to_builtins(shelf[like]), msgspec.to_builtins(shelf[after.own[-1].id])
+        assert now.pop("name")["es"] == "Quite another"
+        assert {**was, "name": None, "article": None} == {**now, "name": None, "article": None}
+
+
+@pytest.mark.parametrize(("system", "name"), EVERY)
+def test_a_field_of_a_form_is_called_something_in_both_languages(system: str, name: str):
+    for language in LANGUAGES:
+        say = speaker(language, system)
+        assert say.has(f"list-{name}")
+        for like in shelf_of(system, name):
+            for field in fields(hand_of(system), name, like):
+                assert [part for part in field.name.split(".") if not say.has(f"field-{part}")] == []
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_creature_of_ones_own_comes_in_under_its_name_and_with_a_weapon_of_ones_own(system: str):
+    """A weapon first and then somebody who has it, where the list says what they fight with."""
+    door = load(system)
+    weapons = "melee" if system == "brp" else "weapons"
+    kind, field = armed(system)
+    state = door.apply(door.new(), Devise(weapons, next(iter(shelf_of(system, weapons))), "Zurriaga"), Table())
+    (weapon,) = state.own
+    said = ((field, weapon.id), *([("skills", "")] if system == "brp" else []))
+    state = door.apply(state, Devise("creatures", kind, "Trasgo del pozo", said), Table())
+
+    came = door.apply(state, Introduce(state.own[-1].id, newcomer="guest"), Live(from_seed("own")))
+
+    (figure,) = door.figures(came)
+    assert speaker("en", system).name(figure.name) == "Trasgo del pozo 1"
+    assert weapon.id in str(msgspec.to_builtins(came.people))
+    assert "Zurriaga" in str([door.term(weapon.id)])
+
+
+def armed(system: str) -> tuple[str, str]:
+    """A creature of the lists with the field that says what it fights with."""
+    shelf = shelf_of(system, "creatures")
+    names = {field.name: field for field in fields(hand_of(system), "creatures", next(iter(shelf)))}
+    return next(iter(shelf)), next(name for name in ("weapons", "weapon", "attacks") if name in names)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_one_group_adds_is_in_no_other_game(system: str):
+    """Neither to choose from nor to bring in; only by its id do the rules know what it is."""
+    door = load(system)
+    kind = next(iter(shelf_of(system, "creatures")))
+    ours = door.apply(door.new(), Devise("creatures", kind, "Nobody else’s"), Table())
+    row = ours.own[-1].id
+
+    with pytest.raises(Illegal) as refused:
+        door.apply(door.new(), Introduce(row), Table())
+
+    assert refused.value.phrase.code == "no-kind"
+    assert row in shelf_of(system, "creatures").of(ours)
+    assert row not in shelf_of(system, "creatures").of(door.new())
+    assert row not in [*shelf_of(system, "creatures")]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_a_file_may_not_say_a_form_may_not_either(system: str):
+    """Half filled, called as something that there is, out of range, a field that there is not; in one line each."""
+    door = load(system)
+    kind = next(iter(shelf_of(system, "creatures")))
+    names = [field.name for field in fields(hand_of(system), "creatures", kind)]
+    number = next(name for name in names if name in ("level", "agility", "move", "attributes", "pace", "grip"))
+    there = shelf_of(system, "creatures")[kind].name.es
+    wrong = {
+        "no-list": Devise("names", kind, "Glim"),
+        "no-like": Devise("creatures", "nobody", "Glim"),
+        "no-row-name": Devise("creatures", kind, "  "),
+        "no-second-row": Devise("creatures", kind, there.upper()),
+        "no-row-field": Devise("creatures", kind, "Glim", (("wheels", 4),)),
+        "no-row-so": Devise("creatures", kind, "Glim", ((number, -7_000_000),)),
+    }
+
+    for code, command in wrong.items():
+        with pytest.raises(Illegal) as refused:
+            door.apply(door.new(), command, Table())
+        assert refused.value.phrase.code == code
+        for language in LANGUAGES:
+            said = speaker(language, system).say(code, refused.value.phrase.facts)
+            assert "…" not in said
+            assert "\n" not in said
+            assert not said.startswith("no-")
+
+
+def test_dice_that_cannot_be_read_are_named_with_their_field():
+    """The check of `melee.toml` itself: its damage is dice."""
+    door = load("brp")
+
+    with pytest.raises(Illegal) as refused:
+        door.apply(door.new(), Devise("melee", "dagger", "Glim", (("damage", "2x6"),)), Table())
+
+    said = speaker("en", "brp").say(refused.value.phrase.code, refused.value.phrase.facts)
+    assert said.startswith("Damage, as dice · ")
+    assert "2x6" in said
+
+
+def test_what_somebody_has_is_not_taken_out_of_the_lists():
+    """A sword of the group's own in a hand stays; when nobody has it any more it may go."""
+    door = load("lanterns")
+    state = door.apply(door.demo(), Devise("weapons", "hook", "Garfio", (("die", 10),)), Table())
+    (row,) = state.own
+    hero = next(one.id for one in state.people if one.side == "heroes")
+    held = door.apply(state, Adjust(hero, "weapon", row.id), Table())
+
+    with pytest.raises(Illegal) as refused:
+        door.apply(held, StrikeOut(row.id), Table())
+    back = door.apply(door.apply(held, Adjust(hero, "weapon", "knife"), Table()), StrikeOut(row.id), Table())
+
+    assert refused.value.phrase.code == "no-strike"
+    assert next(one for one in held.people if one.id == hero).weapon.die == 10
+    assert back.own == ()
+
+
+@pytest.mark.parametrize(("system", "name"), EVERY)
+def test_another_game_makes_the_same_row_from_what_one_has(system: str, name: str):
+    """The same id: also of one that began with another of the group's own."""
+    door, shelf = load(system), shelf_of(system, name)
+    like = max(shelf, key=lambda each: len(str(shelf[each])))
+    ours = door.apply(door.new(), Devise(name, like, "Glim", (("gender", "f"),)), Table())
+    ours = door.apply(ours, Devise(name, ours.own[0].id, "Glam", (("gender", "m"),)), Table())
+
+    theirs = door.new()
+    for row in ours.own:
+        theirs = door.apply(theirs, devised(hand_of(system), row), Table())
+
+    assert theirs.own == ours.own
+    assert [row.like for row in theirs.own] == [like, like]
+
+
+def test_a_row_that_is_not_what_its_id_says_is_none():
+    """Who writes a file by hand cannot give another game's row other figures."""
+    door = load("knave")
+    (row,) = door.apply(door.new(), Devise("weapons", "dagger", "Glim", (("die", 12),)), Table()).own
+    assert '"die":12' in row.entry
+
+    with pytest.raises(ValueError, match="does not say"):
+        Row(row.list, row.id, row.entry.replace('"die":12', '"die":99'))
+    with pytest.raises(msgspec.ValidationError):
+        msgspec.json.decode(msgspec.json.encode(row).replace(b"12", b"99"), type=Row)
