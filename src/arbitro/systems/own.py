@@ -177,6 +177,10 @@ def _read(text: Value, kind: shape.Type) -> Any:
             return {key.strip() or value: _number(value) if key else 1 for key, _, value in pairs}
         case shape.IntType():
             return _number(text)
+        case shape.BoolType():
+            return {"yes": True, "no": False}.get(text, text)
+        case shape.LiteralType():
+            return next((each for each in kind.values if str(each) == text), text)
         case shape.UnionType():
             return _number(text) if any(isinstance(each, shape.IntType) for each in kind.types) else text
     return text

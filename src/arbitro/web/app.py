@@ -66,6 +66,7 @@ from arbitro.web import (
     installing,
     me,
     orders,
+    owned,
     passkeys,
     reach,
     review,
@@ -150,6 +151,7 @@ def create_app(
         share,
         since,
         handouts,
+        owned,
         health,
         orders,
     ):

@@ -80,8 +80,8 @@ def wish_of(form: Form) -> bytes:
 
     Its field `wish` is a wish in JSON, often whole, on the button that was pressed. What a person
     typed goes into it by the form's other fields, whose names say where and as what:
-    `value:number`, `faces:numbers`, `reason:text`, `settings.open_foes:flag`. What the wish says is
-    `null` stays so, whatever was typed.
+    `value:number`, `faces:numbers`, `reason:text`, `settings.open_foes:flag`, `command.fields:pairs` (a name and what
+    it is, by turns). What the wish says is `null` stays so, whatever was typed.
     """
     text = form.get("wish", [""])[-1]
     _check(text)
@@ -177,4 +177,5 @@ _READ: dict[str, Any] = {
     "turn": _turn,
     "filled": lambda values: values[-1] or None,
     "list": _list,
+    "pairs": lambda values: [list(each) for each in zip(values[::2], values[1::2], strict=False)],
 }

@@ -1,0 +1,160 @@
+"""What a group adds to the lists of its game: the page with the form, and what its other games have."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from fastapi import APIRouter, Depends, Request
+from fastapi.responses import HTMLResponse, Response
+from msgspec import to_builtins
+
+from arbitro.play.keeper import NoSuchGame, Unplayable
+from arbitro.play.rights import may_judge
+from arbitro.play.running import Refused
+from arbitro.store import StoreError
+from arbitro.systems.own import devised, fields, label
+from arbitro.systems.rows import Row, Shelf
+from arbitro.web.console import Options
+from arbitro.web.site import Site, Table, Visit, read_body, token_of
+from arbitro.web.stage import wish
+
+
+def routes(site: Site) -> APIRouter:
+    """The page."""
+    router = APIRouter(
+        prefix="/g/{game_id}",
+        dependencies=[Depends(read_body)],
+        default_response_class=HTMLResponse,
+        include_in_schema=False,
+    )
+
+    @router.get("/own")
+    async def page(request: Request, game_id: str) -> Response:
+        def rendered() -> Response:
+            return own_page(Visit(site, request).table(game_id))
+
+        found: Response | None = await site.screens.do_for(request, (game_id, token_of(request)), rendered)
+        return found or Response(status_code=204)
+
+    return router
+
+
+@dataclass(frozen=True)
+class Line:
+    """A row that the group added, or could add here."""
+
+    name: str
+    list: str
+    begin: str
+    """As the page's address says what to begin with."""
+    wish: str
+    """What takes it out, or adds it."""
+
+
+@dataclass(frozen=True)
+class Box:
+    """A field of the form."""
+
+    name: str
+    label: str
+    now: str
+    number: bool = False
+    low: int | None = None
+    high: int | None = None
+    options: Options = ()
+
+
+def own_page(table: Table) -> Response:
+    """What there is, the form for another one, and what is elsewhere."""
+    table.need_judge()
+    asked = table.visit.request.query_params
+    list_, _, like = asked.get("like", "").partition("/")
+    library, state = table.game.system.HAND.library, table.game.state
+    form: dict[str, Any] = {}
+    if list_ in library.open and like in shelf(table, list_).of(state):
+        form = {
+            "like": table.say.option(like),
+            "list": table.say.say(f"list-{list_}"),
+            "wish": wish("act", command={"type": "devise", "list": list_, "like": like}),
+            "boxes": boxes(table, list_, like),
+        }
+    elif "like" in asked:
+        raise Refused("no-like", found=like[:40])
+    games, elsewhere = others(table, asked.get("from", ""))
+    return table.visit.page(
+        "own.html",
+        game_id=table.kept.id,
+        game_title=table.game.title,
+        say=table.say,
+        rows=[line(table, row, wish("act", command={"type": "strike-out", "row": row.id})) for row in state.own],
+        begin=[(table.say.say(f"list-{name}"), choices(table, name)) for name in library.open],
+        form=form,
+        games=games,
+        elsewhere=elsewhere,
+    )
+
+
+def shelf(table: Table, list_: str) -> Shelf[Any]:
+    """One of the lists that are open to a group."""
+    found: Shelf[Any] = getattr(table.game.system.HAND.library.lists, list_)
+    return found
+
+
+def line(table: Table, row: Row, made: str) -> Line:
+    """A row in words."""
+    return Line(table.say.option(row.id), table.say.say(f"list-{row.list}"), f"{row.list}/{row.id}", made)
+
+
+def choices(table: Table, list_: str) -> Options:
+    """All that one may begin with, by their names."""
+    found = [(f"{list_}/{code}", table.say.option(code), False) for code in shelf(table, list_).of(table.game.state)]
+    return tuple(sorted(found, key=lambda each: each[1].casefold()))
+
+
+def boxes(table: Table, list_: str, like: str) -> list[Box]:
+    """The fields of a form that begins with a row."""
+    found = []
+    for field in fields(table.game.system.HAND, list_, like, table.visit.lang):
+        known = label(field.name)
+        options = tuple((_typed(each), words(table, each), each == field.value) for each in field.options)
+        now, number = _typed(field.value), type(field.value) is int and not options
+        name = table.say.say(known.code, known.facts)
+        found.append(Box(field.name, name, now, number, field.low, field.high, options))
+    return found
+
+
+def _typed(value: Any) -> str:
+    return ("no", "yes")[value] if isinstance(value, bool) else str(value)
+
+
+def words(table: Table, option: Any) -> str:
+    """One of a few things that a field may be: in the system's words, or in those of lists."""
+    if option == "" or not isinstance(option, str):
+        return table.say.option(option) if option != "" else "—"
+    code = f"choice-{option}"
+    return table.say.say(code) if table.say.has(code) else table.say.option(option)
+
+
+def others(table: Table, chosen: str) -> tuple[list[tuple[str, str]], list[Line]]:
+    """Whoever's other games of this system are here, and what one of them has that this one has not."""
+    here, system = table.visit, table.game.system.ID
+    games = []
+    for row, _, _ in here.site.persons.store.games_of(here.me) if here.me else ():
+        if row.id != table.kept.id and row.id in here.seats:
+            games.append(row.id)
+    known, found = {row.id for row in table.game.state.own}, list[Line]()
+    named = []
+    for game_id in games:
+        try:
+            game = here.site.keeper.open(game_id).game
+        except (NoSuchGame, StoreError, Unplayable):
+            continue
+        seat = game.seat(here.seats[game_id])
+        if system != game.system.ID or seat is None or not may_judge(game, seat) or not game.state.own:
+            continue
+        named.append((game_id, game.title))
+        if game_id == chosen:
+            rows = [row for row in game.state.own if row.id not in known]
+            found = [line(table, row, wish("act", command=to_builtins(devised(game.system.HAND, row)))) for row in rows]
+    return named, found

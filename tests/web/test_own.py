@@ -1,0 +1,97 @@
+"""The page on which a group adds to its game's lists, read and sent without a script."""
+
+from __future__ import annotations
+
+from html.parser import HTMLParser
+from typing import Any
+
+import pytest
+
+from arbitro.systems import SYSTEMS, load
+from tests.web.helpers import House, Person, text_of
+
+
+class Boxes(HTMLParser):
+    """The fields of the form `own-form`, in order, as a browser would send them."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.inside, self.select, self.sent = False, "", list[tuple[str, str]]()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        has = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self.inside = has.get("id") == "own-form"
+        elif self.inside and tag == "input":
+            self.sent.append((has["name"], has.get("value", "")))
+        elif self.inside and tag == "select":
+            self.select = has["name"]
+        elif self.inside and tag == "option" and "selected" in has:
+            self.sent.append((self.select, has["value"]))
+
+
+def form(person: Person, like: str) -> dict[str, list[str]]:
+    """What the form sends that begins with this row."""
+    page = person.get(f"/g/{person.game}/own?like={like}")
+    assert page.status_code == 200, text_of(page)
+    found: dict[str, list[str]] = {}
+    for name, value in Boxes(page.text).sent:
+        found.setdefault(name, []).append(value)
+    return found
+
+
+def rows(house: House, person: Person) -> Any:
+    return house.keeper.open(person.game).game.state.own
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_each_list_has_a_form_that_adds_what_it_begins_with(table: House, system: str) -> None:
+    """Sent back as it came, with a name of its own; in a language that the lists' texts are in."""
+    master = table.person("es").begins(system=system)
+    library = load(system).HAND.library
+
+    for at, name in enumerate(library.open):
+        shelf = getattr(library.lists, name)
+        sent = form(master, f"{name}/{next(iter(shelf))}")
+        answer = master.post(f"/g/{master.game}/wish", {**sent, "command.name:text": [f"Cosa {at} nuestra"]})
+        assert answer.status_code == 200, text_of(answer)
+        assert f"Cosa {at} nuestra" in text_of(answer)
+
+    assert [row.list for row in rows(table, master)] == list(library.open)
+
+
+def test_a_number_out_of_range_is_one_line_and_changes_nothing(table: House) -> None:
+    master = table.person().begins()
+    sent = form(master, "weapons/hook")
+    at = sent["command.fields:pairs"].index("die")
+    sent["command.fields:pairs"][at + 1] = "1"
+
+    answer = master.post(f"/g/{master.game}/wish", {**sent, "command.name:text": ["Glim"]})
+
+    assert "Die: how many faces · Found 1. What would do: 2 to 100." in text_of(answer)
+    assert rows(table, master) == ()
+
+
+def test_a_player_sees_no_such_page(table: House) -> None:
+    master = table.person().begins()
+    player = table.person().joins(master.invites(), "Ada")
+
+    assert player.get(f"/g/{player.game}/own").status_code == 409
+    assert "/own" not in player.get(f"/g/{player.game}").text
+
+
+def test_what_one_game_has_is_added_to_another_of_the_same_person(table: House) -> None:
+    """The page offers what the other game has, and this one does not have yet."""
+    master = table.person().begins(title="The first")
+    master.post(f"/g/{master.game}/wish", {**form(master, "weapons/hook"), "command.name:text": ["Glim"]})
+    (row,), first = rows(table, master), master.game
+    master.begins(title="The second")
+
+    page = master.get(f"/g/{master.game}/own?from={first}").text
+    assert "Glim" in page
+    answer = master.wish("act", command={"type": "devise", "list": "weapons", "like": "hook", "name": "Glim"})
+    assert answer.status_code == 200
+
+    assert rows(table, master) == (row,)
+    assert "Glim" not in master.get(f"/g/{master.game}/own?from={first}").text.partition("own-elsewhere")[2]
