@@ -151,18 +151,16 @@ def test_every_ability_to_100_has_the_bands_of_the_printed_table():
     assert abilities == list(range(1, 101))
 
 
-def test_the_printed_table_is_a_fifth_and_a_twentieth_rounded_to_the_nearest():
-    """What the ledger says about the whole table, halves rounded up. (BRP-3)"""
-    for ability in range(1, 101):
-        special = max((2 * ability + 5) // 10, 1)
-        fumbles = max((100 - ability + 10) // 20, 1)
-        assert bands(ability) == (special, min(max(ability, 5), 95), 101 - fumbles)
-
-
 @pytest.mark.parametrize(("ability", "special"), [(101, 20), (103, 21), (150, 30), (200, 40), (1000, 95)])
 def test_beyond_the_table_a_special_is_a_fifth_and_success_stays_at_95(ability: int, special: int):
     """The last row: 20 % of the ability, 01-95, 96-00, 00. (BRP-3)"""
     assert bands(ability) == (special, 95, 100)
+
+
+@pytest.mark.parametrize("ability", [0, -1, -30])
+def test_whoever_has_nothing_left_has_the_first_row(ability: int):
+    """Ability 01-05: 1, 01-05, and 96-00. (BRP-3)"""
+    assert bands(ability) == (1, 5, 96)
 
 
 def test_rounding_up_instead_is_a_house_rule():
@@ -279,6 +277,28 @@ def test_every_shield_of_the_text():
     assert len(lines) == len(content.SHIELDS) == 6
     assert charts.MISSILE_PARRY == {"target": 15, "full": 30, "large": 60}
     assert charts.KNEELING_PARRY == 90
+
+
+def test_what_cover_takes_off():
+    """Thin wood 4; a shield that is set down 16; brick and metal let nothing through. Hedge and furniture are ours:
+    nothing, and half of thin wood. (BRP-6.3, BRP-5.11)
+    """
+    assert list(charts.COVERS.items())[:4] == [("hedge", 0), ("furniture", 2), ("thin-wood", 4), ("set-shield", 16)]
+    assert charts.COVERS["brick"] == charts.COVERS["metal"] == charts.STOPS_ALL
+    assert set(charts.COVERS) == {"hedge", "furniture", "thin-wood", "set-shield", "brick", "metal"}
+    # More than the most that a laser rifle does with a critical that rolls all its eights. (BRP-5.9)
+    assert 4 * 8 < charts.STOPS_ALL
+
+
+def test_how_far_somebody_runs():
+    """MOV 10: up to 5 m at full DEX rank, up to 15 m at half, 30 m at the most. (BRP-2.5, BRP-5.3)"""
+    assert (charts.FREE_METRES, charts.HALF_METRES, charts.RUN * charts.HUMAN_MOVE) == (5, 15, 30)
+    assert (charts.HANDLING, charts.SQUARE) == (5, 2)
+
+
+def test_the_price_ranges():
+    """From what nobody can pay to what costs nothing. (BRP-2.6)"""
+    assert " ".join(charts.PRICES) == "unattainable priceless expensive reasonable inexpensive cheap for-nothing"
 
 
 def test_the_sizes_of_objects():

@@ -27,7 +27,6 @@ from arbitro.systems.brp.charts import (
     RESISTANCE_STEP,
     SPECIAL,
     SUCCESS,
-    SUCCESS_CHART,
     Bands,
 )
 from arbitro.systems.circumstances import circumstances
@@ -48,15 +47,11 @@ def bands(ability: int, special_rounds_up: bool = False) -> Bands:
     rounded to the nearest, and its fumble a twentieth of what is missing to a hundred.
     """
     success = min(max(ability, LEAST_SUCCESS), MOST_SUCCESS)
-    if ability > 100:
-        # Beyond the last row a fifth of the ability; a success stays at 95 and a fumble at 00.
-        special, fumble = (2 * ability + 5) // 10, 100
-    else:
-        special, fumble = next([special, fumble] for most, special, fumble in SUCCESS_CHART if ability <= most)
+    special, fumbles = (2 * ability + 5) // 10, max((110 - max(ability, 0)) // 20, 1)
     # House: special_rounds_up, the sentence of section 3.2 instead of the table.
     if special_rounds_up:
         special = -(-ability // 5)
-    return Bands(min(max(special, 1), success), success, fumble)
+    return Bands(min(max(special, 1), success), success, 101 - fumbles)
 
 
 def quality(roll: int, ability: int, special_rounds_up: bool = False) -> str:
