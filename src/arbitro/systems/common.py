@@ -22,6 +22,7 @@ from arbitro.systems.contract import (
     FOES,
     FRIENDS,
     HEROES,
+    Axis,
     Illegal,
     Line,
     Option,
@@ -393,3 +394,31 @@ def numbered(code: str, creatures: Mapping[str, Any]) -> dict[str, str] | None:
     kind, _, number = code.rpartition("-")
     found = names_in(kind, creatures) if number.isdigit() else None
     return found and {**found, "en": f"{found['en']} {number}", "es": f"{found['es']} {number}"}
+
+
+# --- A fight to compare, see `contract.Arena` ------------------------------------------------------------------------
+
+LEVELS = (1, 2, 3, 4, 5)
+POINTS = (-2, -1, 0, 1, 2, 3)
+"""More or less of a number on the heroes' sheet."""
+
+
+def axes(
+    weapons: tuple[str, ...],
+    armours: tuple[str, ...],
+    levels: tuple[int, ...] = LEVELS,
+    foe_levels: tuple[int, ...] = LEVELS,
+    foe_armours: tuple[str, ...] | None = None,
+) -> tuple[Axis, ...]:
+    """What varies in every system; foes wear what heroes do, or `foe_armours`, where that can be said."""
+    found = (
+        Axis("heroes", tuple(range(1, 7)), 1),
+        Axis("foes", tuple(range(1, 9)), 1),
+        Axis("level", levels, 1),
+        Axis("weapon", weapons, "medium"),
+        Axis("armour", armours, "light"),
+        Axis("foe_level", foe_levels, 1),
+        Axis("foe_weapon", weapons, "medium"),
+        Axis("foe_armour", armours if foe_armours is None else foe_armours, "light"),
+    )
+    return tuple([axis for axis in found if axis.values])

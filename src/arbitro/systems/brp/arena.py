@@ -27,6 +27,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.creation import learn_more, learn_trade
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.instincts import best_melee
+from arbitro.systems.common import POINTS, axes
 from arbitro.systems.contract import HEROES, Axis, Value
 from arbitro.table import Live, Question
 
@@ -43,20 +44,12 @@ USUAL = {
 
 WEAPONS = (*USUAL, *SWORDS)
 ARMOURS = ("none", *USUAL, *content.ARMOUR)
-LEVELS = (1, 2, 3, 4, 5)
 A_LEVEL = 10
-POINTS, PERCENT = (-2, -1, 0, 1, 2, 3), (-10, -5, 0, 5, 10, 15)
+PERCENT = (-10, -5, 0, 5, 10, 15)
 DODGE, WEAPON_SKILL = "dodge", "weapon-skill"
 
 AXES = (
-    Axis("heroes", tuple(range(1, 7)), 1),
-    Axis("foes", tuple(range(1, 9)), 1),
-    Axis("level", LEVELS, 1),
-    Axis("weapon", WEAPONS, "medium"),
-    Axis("armour", ARMOURS, "light"),
-    Axis("foe_level", LEVELS, 1),
-    Axis("foe_weapon", WEAPONS, "medium"),
-    Axis("foe_armour", ARMOURS, "light"),
+    *axes(WEAPONS, ARMOURS),
     *[Axis(name, POINTS, 0, stat=True) for name in CHARACTERISTICS],
     *[Axis(name, PERCENT, 0, stat=True) for name in (WEAPON_SKILL, DODGE)],
 )

@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import POINTS, axes
 from arbitro.systems.contract import HEROES, Axis, Value
 from arbitro.systems.d10 import content
 from arbitro.systems.d10.campaign import Campaign, Fight, House
@@ -44,19 +45,11 @@ SUITS = {
 
 WEAPONS = (*USUAL, *SWORDS)
 ARMOURS = (*SUITS, *content.ARMOUR)
-POINTS = (-2, -1, 0, 1, 2, 3)
 DODGE, WEAPON_SKILL = "dodge", "weapon-skill"
 
 AXES = (
-    Axis("heroes", tuple(range(1, 7)), 1),
-    Axis("foes", tuple(range(1, 9)), 1),
     # A beginner is so good already that there is room for three levels more.
-    Axis("level", (1, 2, 3, 4), 1),
-    Axis("weapon", WEAPONS, "medium"),
-    Axis("armour", ARMOURS, "light"),
-    Axis("foe_level", (1, 2, 3, 4, 5), 1),
-    Axis("foe_weapon", WEAPONS, "medium"),
-    Axis("foe_armour", ARMOURS, "light"),
+    *axes(WEAPONS, ARMOURS, (1, 2, 3, 4)),
     *[Axis(name, POINTS, 0, stat=True) for name in (*CHARACTERISTICS, WEAPON_SKILL, DODGE)],
 )
 

@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import POINTS, axes
 from arbitro.systems.contract import FOES, HEROES, Axis, Value
 from arbitro.systems.knave import content
 from arbitro.systems.knave.advancement import more_hit_points, rise_by_choice
@@ -45,18 +46,9 @@ USUAL = {
 
 WEAPONS = (*USUAL, *SWORDS)
 ARMOURS = ("none", *USUAL, *content.ARMOUR)
-LEVELS = (1, 2, 3, 4, 5)
-POINTS = (-2, -1, 0, 1, 2, 3)
 
 AXES = (
-    Axis("heroes", tuple(range(1, 7)), 1),
-    Axis("foes", tuple(range(1, 9)), 1),
-    Axis("level", LEVELS, 1),
-    Axis("weapon", WEAPONS, "medium"),
-    Axis("armour", ARMOURS, "light"),
-    Axis("foe_level", LEVELS, 1),
-    Axis("foe_weapon", WEAPONS, "medium"),
-    Axis("foe_armour", ARMOURS, "light"),
+    *axes(WEAPONS, ARMOURS),
     *[
         Axis(ability, tuple([points for points in POINTS if bonus + points >= 0]), 0, stat=True)
         for ability, bonus in zip(ABILITIES, BEGINNER, strict=True)

@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import POINTS, axes
 from arbitro.systems.contract import HEROES, Axis, Value
 from arbitro.systems.stepdie import charts, content
 from arbitro.systems.stepdie.advancement import Advance, advance, highest
@@ -32,16 +33,9 @@ USUAL = {"light": "knife", "medium": "sword", "heavy": "axe"}
 
 WEAPONS = (*USUAL, *SWORDS)
 ARMOURS = ("none", "light", "medium", "heavy")
-POINTS = (-2, -1, 0, 1, 2, 3)
 
 AXES = (
-    Axis("heroes", tuple(range(1, 7)), 1),
-    Axis("foes", tuple(range(1, 9)), 1),
-    Axis("level", (1, 2, 3, 4, 5), 1),
-    Axis("weapon", WEAPONS, "medium"),
-    Axis("armour", ARMOURS, "light"),
-    Axis("foe_level", tuple(range(1, len(BANDITS) + 1)), 1),
-    Axis("foe_weapon", WEAPONS, "medium"),
+    *axes(WEAPONS, ARMOURS, foe_levels=tuple(range(1, len(BANDITS) + 1)), foe_armours=()),
     *[
         Axis(trait, tuple([points for points in POINTS if 0 <= step + points < len(charts.DICE)]), 0, stat=True)
         for trait, step in zip(TRAITS, charts.SPREADS[House().creation], strict=True)

@@ -14,6 +14,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems.common import POINTS, axes
 from arbitro.systems.contract import HEROES, Axis, Value
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.advancement import PRICES, price
@@ -50,19 +51,11 @@ USUAL = {"light": ("dagger", "leather"), "medium": ("sword", "scales"), "heavy":
 
 WEAPONS = (*USUAL, *SWORDS)
 ARMOURS = ("none", *USUAL, *WORN)
-POINTS = (-2, -1, 0, 1, 2, 3)
 # As far as it makes a difference: what a hero would learn next is for blows that nobody suggests.
 LEVELS = (1, 2, 3, 4)
 
 AXES = (
-    Axis("heroes", tuple(range(1, 7)), 1),
-    Axis("foes", tuple(range(1, 9)), 1),
-    Axis("level", LEVELS, 1),
-    Axis("weapon", WEAPONS, "medium"),
-    Axis("armour", ARMOURS, "light"),
-    Axis("foe_level", LEVELS, 1),
-    Axis("foe_weapon", WEAPONS, "medium"),
-    Axis("foe_armour", ARMOURS, "light"),
+    *axes(WEAPONS, ARMOURS, LEVELS, LEVELS),
     *[Axis(name, POINTS, 0, stat=True) for name in (*ATTRIBUTES, "toughness")],
 )
 
