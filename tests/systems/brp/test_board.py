@@ -11,7 +11,7 @@ from arbitro.systems.brp import line, ways
 from arbitro.systems.brp.blows import Attack, Shoot, blow_of
 from arbitro.systems.brp.campaign import Campaign, House, turn
 from arbitro.systems.brp.charts import COVERS
-from arbitro.systems.brp.combat import DEFEND, Declare
+from arbitro.systems.brp.combat import DEFEND, Declare, Round, begin_round
 from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.encounters import Meet
 from arbitro.systems.brp.movement import Close, Go, Movement, Withdraw
@@ -19,6 +19,7 @@ from arbitro.systems.brp.steps import STEPS
 from arbitro.systems.common import person as who_is
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.places import COVER, HALF, WALL, Board, Place, called, furnished, square
+from arbitro.table import Live, from_seed
 from tests.systems.brp.figures import armed, done, foe, moment, peace, person, statements
 
 BOARD = Board(20, 12, 2)
@@ -157,3 +158,14 @@ def test_an_old_place_along_the_line_is_a_square_of_its_first_row():
         [-3, 0],
         [4, 0],
     ]
+
+
+def test_the_board_is_there_round_after_round():
+    """(BRP-5.1): what is stated and done begins anew; walls stay where they stand."""
+    squares = furnished(BOARD, [on("E6")], WALL)
+    state = free(person(place=on("B6")), foe(place=on("H6")), squares=squares)
+    assert state.fight is not None
+    after = begin_round(state, Round(), Live(from_seed("round")))
+
+    assert after.fight is not None
+    assert (after.fight.round, after.fight.board) == (state.fight.round + 1, squares)

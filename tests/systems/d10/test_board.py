@@ -14,6 +14,7 @@ from arbitro.systems.d10.combat import attack_modifiers, has_target
 from arbitro.systems.d10.commands import why_not
 from arbitro.systems.d10.declaring import GO, Declare, moved
 from arbitro.systems.d10.encounters import set_out
+from arbitro.systems.d10.waves import Round, begin_round
 from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
 from arbitro.table import Script
 from tests.systems.d10.figures import ARCHER, MISS, fight, foe, hero, parts, play
@@ -128,3 +129,12 @@ def test_the_line_in_the_arithmetic_of_a_shot_names_the_cover():
         assert run
         run(table)
         assert parts(next(each for each in table.told if each.code.startswith("D10-17"))) == found
+
+
+def test_the_board_is_there_round_after_round():
+    """D10-13: what is declared begins anew; walls stay where they stand."""
+    squares = furnished(BOARD, [on("K6")], WALL)
+    after = begin_round(board(hero(place=on("F6")), foe(place=on("M6")), squares=squares), Round(), Script())
+
+    assert after.fight is not None
+    assert (after.fight.round, after.fight.board) == (2, squares)

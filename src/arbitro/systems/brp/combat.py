@@ -118,7 +118,8 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
     phase = "intent" if state.house.intents else "act"
     up = [one.id for one in state.people if is_up(one)]
     ambushes = tuple([each for each in fight.ambushes if each.who in up and each.target in up])
-    state = replace(state, fight=Fight(number, phase, (), (), ambushes, (), (), fight.rivals, fight.emergency))
+    fresh = Fight(number, phase, (), (), ambushes, (), (), fight.rivals, fight.emergency, fight.board)
+    state = replace(state, fight=fresh)
     for one in state.people:
         if one.hidden is not None and one.id not in [each.who for each in ambushes]:
             # Everybody has noticed them, or there is nobody left to hide from.

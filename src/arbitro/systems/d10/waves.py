@@ -56,7 +56,7 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
         # The clocks of the dying run on. (D10-32)
         state = elapse(state, charts.SECOND, table)
     table.tell("D10-13 round", round=fight.round + 1)
-    return replace(state, fight=Fight(fight.round + 1))
+    return replace(state, fight=Fight(fight.round + 1, board=fight.board))
 
 
 def round_over(one: Person) -> Person:
