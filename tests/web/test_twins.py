@@ -10,6 +10,7 @@ import difflib
 import re
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack, suppress
+from html import unescape
 from pathlib import Path
 from typing import Any
 
@@ -21,7 +22,7 @@ from arbitro.play import projection
 from arbitro.play.cards import cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Closed, Entry, Issued, Reported, Settings
 from arbitro.play.game import Game, Seat, begin, opening
-from arbitro.systems import SYSTEMS
+from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, FRIENDS
 from arbitro.table import REFEREE, from_seed
 from tests.play.playing import Sitting, play_on
@@ -388,3 +389,62 @@ def test_who_directs_alone_knows_what_was_told_to_her(system: str):
 
     assert cards(game, bran, entries, "k") == []
     assert [line.code for card in cards(game, game.seats[0], entries, "k") for line in card.lines] == ["secret code"]
+
+
+def ways(evening: Evening) -> dict[str, str]:
+    """The squares that are buttons of Bran's, each with its wish."""
+    page = evening.bran.get(f"/g/{evening.game}").text
+    found = re.findall(r'<button class="cell way[^>]*value="([^"]*)" aria-label="([A-Z]\d+)', page)
+    return {name: unescape(wish) for wish, name in found}
+
+
+def stands(evening: Evening, who: str) -> str:
+    """On which square somebody stands."""
+    spot = next(one.spot for one in evening.now.system.figures(evening.now.state) if one.id == who)
+    return spot.name if spot else ""
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if hasattr(load(each), "ways")])
+def test_whoever_steps_on_the_square_of_somebody_unseen_learns_nothing(evenings: Any, system: str):
+    """At one table somebody whom nobody has seen stands where Bran goes, at the other nobody: he goes, and reads the
+    same. Whoever stood there has stepped aside, which Marta alone is told."""
+    one, two = prepared(evenings, system)
+    lurkers = []
+    for evening in (one, two):
+        evening.marta.granted("act", command={"type": "lay", "width": 24, "height": 14})
+        if evening is one:
+            before = {figure.id for figure in one.now.system.figures(one.now.state)}
+            command = {"type": "introduce", "kind": one.now.system.KINDS[0], "side": "foes"}
+            one.marta.granted("act", command=command, secret=True)
+            lurkers = [each.id for each in one.now.system.figures(one.now.state) if each.id not in before]
+        while not ways(evening):
+            (who, *_) = evening.now.system.due(evening.now.state)
+            evening.marta.granted("act", command={"type": "bide", "who": who})
+    (lurker,) = lurkers
+    assert ways(one).keys() == ways(two).keys()
+    name = sorted(ways(one))[len(ways(one)) // 2]
+    at = {"type": "adjust", "target": lurker, "dial": "place", "value": name}
+    one.marta.granted("act", command=at, secret=True)
+
+    wishes = [ways(evening)[name] for evening in (one, two)]
+    mover = msgspec.json.decode(wishes[0])["command"]["who"]
+    for evening, wish in zip((one, two), wishes, strict=True):
+        assert evening.bran.post(f"/g/{evening.game}/wish", {"wish": wish}).status_code == 200
+    assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+
+    # Where a round is declared first, he comes there once all have; they wait, and he defends himself.
+    for _ in range(12):
+        if stands(one, mover) == name:
+            break
+        (who, *_) = one.now.system.due(one.now.state)
+        one.marta.granted(
+            "act",
+            command={"type": "declare", "who": who, "act": "defend"} if who == mover else {"type": "bide", "who": who},
+        )
+    assert stands(one, mover) == name
+    assert stands(one, lurker) != name
+    spots = [figure.spot for figure in one.now.system.figures(one.now.state) if figure.spot and not figure.out]
+    assert len(set(spots)) == len(spots)
+    mine = one.marta.page()
+    assert mine.count(f"{name} → ") == 1

@@ -32,8 +32,8 @@ from arbitro.play.game import Game, Open, Request, Seat, carry_out, digest, foll
 from arbitro.play.rights import fights_unseen, figures_known, free, known_state, may_judge, may_throw_by_hand, mentioned
 from arbitro.play.states import difference, shape_of, written
 from arbitro.systems import rules_digest
-from arbitro.systems.contract import ANYONE, FOES, Illegal, Phrase
-from arbitro.systems.evening import Bide
+from arbitro.systems.contract import ANYONE, FOES, Illegal, Phrase, Spot
+from arbitro.systems.evening import Adjust, Bide
 from arbitro.table import (
     ALL,
     REFEREE,
@@ -139,6 +139,9 @@ def issue(
     if "newcomer" in command.__struct_fields__:
         command = replace(command, newcomer=fresh_id(scribe.game, seq, secret))
     before = scribe.game, len(scribe.entries)
+    if scribe.game.unseen:
+        _make_way(scribe, command)
+        seq = scribe.game.head + 1
     scribe.write(Issued(seat, plain(command), secret, quick, blind, request, orders, late))
     try:
         run(scribe, seq)
@@ -146,6 +149,29 @@ def issue(
         scribe.game, kept = before
         del scribe.entries[kept:]
         raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
+
+
+def _make_way(scribe: Scribe, command: Any) -> None:
+    """On a board, whoever nobody has seen steps aside for somebody who comes to their square: to refuse that, or to end
+    beside it, would say that they are there. Only the referee is told."""
+    game, ground = scribe.game, scribe.game.system.scene(scribe.game.state).ground
+    if ground is None or ground.board is None:
+        return
+    after = game.state
+    with suppress(Stop, Illegal):
+        after = game.system.apply(game.system.without(after, game.unseen), command, Waiting({}, lambda question: None))
+    if after is game.state:
+        return
+    come = {figure.spot.name for figure in game.system.figures(after) if figure.spot and not figure.out}
+    # Where a round is declared first, nobody stands there yet.
+    come.add(getattr(command, "square", ""))
+    for figure in game.system.figures(game.state):
+        if figure.id in game.unseen and not figure.out and (here := figure.spot) and here.name in come:
+            dial = next(each for each in game.system.dials(game.state, figure.id) if each.name == "place")
+            free = [Spot(x, y) for x in range(ground.board.width) for y in range(ground.board.height)]
+            aside = [spot for spot in free if spot.name in dial.options and spot.name not in come]
+            nearest = min(aside, key=lambda spot: (ground.apart(here, spot), spot.column, spot.row))
+            issue(scribe, NOBODY, Adjust(figure.id, "place", nearest.name, audience=REFEREE))
 
 
 def run(scribe: Scribe, seq: int) -> None:
