@@ -52,10 +52,33 @@ def test_whoever_sits_at_a_table_takes_home_what_they_were_told_with_its_proof(t
     assert verify(other.get(f"/g/{other.game}/proof").content).findings == []
 
 
+def test_what_is_signed_so_far_is_noted_and_held_against_a_later_file(table: House) -> None:
+    """Of the same reader: of another, of another game, of another past or signed by nobody it is found to be so."""
+    marta = table.person().begins()
+    bran = table.person().joins(marta.invites(), "Bran")
+    early = bran.get(f"/g/{bran.game}/proof").content
+    marta.granted("say", text="It rains")
+    noted = bran.get(f"/g/{bran.game}/head.json").content
+    marta.granted("say", text="It pours")
+    later = bran.get(f"/g/{bran.game}/proof").content
+
+    def found(file: bytes, before: bytes) -> list[str]:
+        return [finding.code for finding in verify(file, "", before).findings]
+
+    assert len(noted) < 1000
+    assert found(later, noted) == []
+    assert found(early, noted) == ["verify-noted"]
+    assert found(marta.get(f"/g/{marta.game}/proof").content, noted) == ["verify-other-reader"]
+    assert found(later, noted.replace(b'"entries": ', b'"entries": 1')) == ["verify-signature"]
+    other = table.person().begins()
+    assert found(other.get(f"/g/{other.game}/proof").content, noted) == ["verify-other-game"]
+
+
 def test_a_table_hears_nothing_of_another_ones_proof(table: House) -> None:
     marta = table.person().begins()
 
     assert table.person().get(f"/g/{marta.game}/proof").status_code == 404
+    assert table.person().get(f"/g/{marta.game}/head.json").status_code == 404
 
 
 def test_what_no_device_named_is_counted(table: House) -> None:

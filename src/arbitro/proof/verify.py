@@ -158,6 +158,21 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     shown: tuple[dict[str, Any], ...] | None = None
 
 
+class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """What a server had signed at some moment, by itself."""
+
+    head: dict[str, Any]
+    signature: str
+
+
+def read_head(data: bytes) -> _Head | None:
+    """A signed head; None for anything else."""
+    try:
+        return msgspec.json.decode(data, type=_Head)
+    except (msgspec.MsgspecError, RecursionError, UnicodeDecodeError):
+        return None
+
+
 def read(data: bytes) -> File:
     """A file in its parts. Raises `Unreadable`."""
     try:
@@ -176,7 +191,7 @@ def read(data: bytes) -> File:
 
 def verify(data: bytes, server: str = "", earlier: bytes = b"") -> Report:
     """What a file proves. `server` is the key that it should be signed with, `earlier` a file of the same game from
-    before, of the same reader or another. Raises `Unreadable`."""
+    before, of the same reader or another, or what the same reader was told was signed. Raises `Unreadable`."""
     file = read(data)
     head = file.head
     game, reader = str(head.get("game")), str(head.get("reader"))
@@ -191,7 +206,10 @@ def verify(data: bytes, server: str = "", earlier: bytes = b"") -> Report:
         report.find("verify-garbled")
     if earlier:
         report.compared = True
-        _check_earlier(report, file, commitments, read(earlier))
+        if noted := read_head(earlier):
+            _check_head(report, file, noted)
+        else:
+            _check_earlier(report, file, commitments, read(earlier))
     return report
 
 
@@ -267,13 +285,31 @@ def _check_chain(report: Report, file: File, commitments: Sequence[bytes]) -> No
         report.find("verify-rewritten", entries=len(links), signed=signed if isinstance(signed, int) else 0)
 
 
+def _is_of_this_game(report: Report, head: Mapping[str, Any]) -> bool:
+    if head.get("game") != report.game:
+        report.find("verify-other-game", found=str(head.get("game"))[:40])
+        return False
+    if head.get("server") != report.server:
+        report.find("verify-server", found=shown_key(report.server), wanted=shown_key(str(head.get("server"))))
+    return True
+
+
+def _check_head(report: Report, file: File, noted: _Head) -> None:
+    """Whether this reader's chain still goes through what was signed then."""
+    head, count = noted.head, noted.head.get("entries")
+    upto = [link for _, link, _ in file.rows[: count if isinstance(count, int) else 0]]
+    if not is_signed(head, noted.signature):
+        report.find("verify-signature")
+    elif _is_of_this_game(report, head) and head.get("reader") != report.reader:
+        report.find("verify-other-reader")
+    elif head.get("game") == report.game and head.get("link") not in upto[-1:]:
+        report.find("verify-noted", at=len(upto))
+
+
 def _check_earlier(report: Report, file: File, commitments: Sequence[bytes], before: File) -> None:
     """Whether all that was signed then is still there, in its order. What was kept from a reader then may be new."""
-    if before.head.get("game") != report.game:
-        report.find("verify-other-game", found=str(before.head.get("game"))[:40])
+    if not _is_of_this_game(report, before.head):
         return
-    if before.head.get("server") != report.server:
-        report.find("verify-server", found=shown_key(report.server), wanted=shown_key(str(before.head.get("server"))))
     if not file.whole and before.head.get("reader") != report.reader:
         report.find("verify-other-reader")
         return

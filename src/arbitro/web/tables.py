@@ -117,6 +117,11 @@ def routes(site: Site) -> APIRouter:
         """What this seat was told, chained and signed: see docs/proof.md."""
         return await screen(request, game_id, proof_of, lane=site.files)
 
+    @router.get("/head.json", response_class=Response)
+    async def head(request: Request, game_id: str) -> Response:
+        """What the server signs now of what this seat was told: to be noted, and held against a later file."""
+        return await screen(request, game_id, head_of, lane=site.files)
+
     @router.post("/wish", openapi_extra=BODY, response_class=Response)
     async def grant(request: Request, game_id: str) -> Response:
         """Carry out a wish: JSON, or a form whose field `wish` is one. A resend with the same X-Request-Id is safe."""
@@ -208,6 +213,16 @@ def proof_of(table: Table) -> Response:
     if data is None:
         raise Refused("no-proof-here")
     return game_file(table, data)
+
+
+def head_of(table: Table) -> Response:
+    """The signed end of this seat's chain, by itself."""
+    data = proved(table, whole=False)
+    if data is None:
+        raise Refused("no-proof-here")
+    proof = msgspec.json.decode(data)["proof"]
+    said = msgspec.json.encode({"head": proof["head"], "signature": proof["signature"]})
+    return Response(msgspec.json.format(said, indent=2), media_type="application/json")
 
 
 def proved(table: Table, whole: bool) -> bytes | None:

@@ -957,6 +957,7 @@ verify-rewritten = The log ends otherwise than what was signed: { $signed } entr
 verify-signature = The signature is not that of the server that the file names.
 verify-server = Signed by another server: { $found } instead of { $wanted }
 verify-fork = Another past: entry { $at } of the earlier file is not in this one, or not in its place.
+verify-noted = Another past, or more of it: what was signed after entry { $at } does not stand in this chain. Whoever was given a figure or another role since then compares files instead.
 verify-secret = Another secret: what the earlier file has sealed as entry { $at } is something else in this one.
 verify-other-game = The earlier file is of another game: { $found }
 verify-other-reader = The earlier file was made for somebody else; only the whole log can be compared with it.
@@ -1852,3 +1853,6 @@ choice-boost = boost
 choice-tell = as it is told
 choice-normal = normal
 choice-half = half
+
+# What a server has signed, by itself
+head-link = What is signed so far

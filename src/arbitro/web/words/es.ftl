@@ -958,6 +958,7 @@ verify-rewritten = El registro no acaba como lo que se firmó: se firmaron { $si
 verify-signature = La firma no es la del servidor que nombra el fichero.
 verify-server = Lo firmó otro servidor: { $found } en vez de { $wanted }
 verify-fork = Otro pasado: la entrada { $at } del fichero anterior no está en este, o no en su sitio.
+verify-noted = Otro pasado, o más de él: lo que se firmó tras la entrada { $at } no está en esta cadena. Quien desde entonces haya recibido un personaje u otro papel, que compare ficheros.
 verify-secret = Otro secreto: lo que el fichero anterior selló como entrada { $at } es otra cosa en este.
 verify-other-game = El fichero anterior es de otra partida: { $found }
 verify-other-reader = El fichero anterior se hizo para otra persona; solo el registro entero se puede comparar con él.
@@ -1853,3 +1854,6 @@ choice-boost = impulso
 choice-tell = lo que se narre
 choice-normal = normal
 choice-half = la mitad
+
+# What a server has signed, by itself
+head-link = Lo firmado hasta ahora
