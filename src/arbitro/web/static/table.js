@@ -10,6 +10,8 @@ htmx.registerExtension('trust', {
 });
 
 const find = (selector) => document.querySelector(selector);
+const seen = (selector, within = document) =>
+  Array.from(within.querySelectorAll(selector)).find((each) => each.type !== 'hidden' && each.checkVisibility());
 
 // The newest entries are at the end. Whoever reads further up is left alone.
 let reading = false;
@@ -36,6 +38,33 @@ function showTurn() {
   document.title = table.dataset.turn === 'yes' ? `● ${table.dataset.title} · ${title}` : title;
 }
 
+// What is new is told to whoever listens, in few words: the gravest first, in the order of the log, where the rest is.
+const MOST_WORDS = 40;
+const GRAVE = ['death', 'wound', 'success', 'failure', 'sentence', ''];
+const LINES = ['> details > summary > .sentence:not(.superseded)', '> .headline:not(.silent)', '> .aside', '> .speech'];
+let spoken = null; // the log, as it was told last
+let turn = '';
+function tell() {
+  const table = find('#table');
+  if (!table) return;
+  const lines = Array.from(document.querySelectorAll(LINES.map((each) => `#log .card ${each}`)), (line) => {
+    const words = line.textContent.replace(/[\s¶]+/g, ' ').trim();
+    const grave = GRAVE.findIndex((kind) => !kind || line.classList.contains(kind));
+    return { words, grave, key: line.closest('.card').id + words };
+  });
+  const news = spoken ? lines.filter((line) => !spoken.has(line.key)) : [];
+  if (spoken && turn !== 'yes' && table.dataset.turn === 'yes') news.push({ words: `${table.dataset.title}.`, grave: 0 });
+  let left = MOST_WORDS;
+  for (const one of [...news].sort((before, after) => before.grave - after.grave)) {
+    const many = one.words.split(' ').length;
+    one.told = many <= left;
+    if (one.told) left -= many;
+  }
+  if (news.length) find('#told').textContent = news.filter((one) => one.told).map((one) => one.words).join(' ');
+  spoken = new Set(lines.map((line) => line.key));
+  turn = table.dataset.turn;
+}
+
 let focused = null;
 function keepFocus() {
   const active = document.activeElement;
@@ -44,9 +73,11 @@ function keepFocus() {
 function restoreFocus() {
   if (!focused || (focused.element.isConnected && document.activeElement === focused.element)) return;
   if (document.activeElement && document.activeElement !== document.body) return;
-  // What had the focus is gone: the next question, the same form, or the actions take it.
-  const next = find('#prompts .prompt button, #prompts .prompt input:not([type=hidden])')
-    || (focused.form && document.getElementById(focused.form)?.querySelector('button:not([hidden]):not([aria-disabled])'))
+  // What had the focus is gone: the next question, what is suggested next, the same form, or the actions take it.
+  const form = focused.form && document.getElementById(focused.form);
+  const next = seen('#prompts .prompt button, #prompts .prompt input')
+    || seen('.actor.due .suggested')
+    || (form && seen('button:not([aria-disabled]), summary', form))
     || find('#acts');
   next?.focus({ preventScroll: false });
 }
@@ -55,7 +86,7 @@ document.addEventListener('htmx:after:request', (event) => {
   if (event.target.matches?.('form') && event.detail.ctx.response.status < 400) find('#notice').replaceChildren();
 });
 document.addEventListener('htmx:before:swap', keepFocus);
-document.addEventListener('htmx:after:swap', () => { restoreFocus(); showRoom(); toEnd(); showTurn(); toActing(); });
+document.addEventListener('htmx:after:swap', () => { restoreFocus(); showRoom(); toEnd(); showTurn(); toActing(); tell(); });
 
 document.addEventListener('DOMContentLoaded', () => {
   document.documentElement.classList.add('scripted');
@@ -67,6 +98,7 @@ document.addEventListener('DOMContentLoaded', () => {
   toEnd();
   showTurn();
   toActing();
+  tell();
   // A drawer that opens takes room from the log; its end stays in sight, unless somebody has a card open to read.
   if (log()) new ResizeObserver(() => log().querySelector('details[open]') || toEnd()).observe(log());
   log()?.addEventListener('scroll', () => {
