@@ -11,7 +11,7 @@ from arbitro.systems.d10.campaign import OVER, Fight
 from arbitro.systems.d10.characters import Armour, Guard, Turn, Wound
 from arbitro.systems.d10.charts import LOCATIONS
 from arbitro.systems.d10.checks import Try
-from arbitro.systems.d10.views import clock, how, written
+from arbitro.systems.d10.views import clock, how, owed, written
 from arbitro.table import ALL
 from arbitro.words import speaker
 from tests.systems.d10.figures import declared, fight, foe, hero, peace, wounded
@@ -227,3 +227,26 @@ def test_a_row_of_armour_says_what_it_does_against_each_kind_of_blow():
         "blunt": Phrase("guard-nothing"),
     }
     assert rows[0].dial == "armour-plate"
+
+
+def test_what_a_fight_leaves_to_be_done_is_wounds_to_care_for_and_points_to_spend():
+    """Two of Ada's five wounds are of level 2 or more, and nobody has tried them; three points; the dead need nothing.
+
+    (D10-31, D10-7)
+    """
+    deep, tried, cared = Wound("chest", 2), Wound("head", 3, tried=True), Wound("left-leg", 2, cared=True)
+    wounds = deep, tried, cared, Wound("right-arm", 1), Wound("right-leg", 3)
+    ada = hero("ada", points=3, wounds=wounds)
+    state = peace(ada, replace(hero("carl", points=2), dead=True), foe("bran", wounds=(deep,)))
+
+    left = owed(state)
+
+    assert left == (
+        Phrase("owed-care", {"who": "ada", "number": 2}, NUMBERS),
+        Phrase("owed-points", {"who": "ada", "points": 3}, NUMBERS),
+    )
+    said = [speaker("en", "d10").say(one.code, one.facts, {"ada": "Ada"}) for one in left]
+    assert said == [
+        "Ada has 2 wounds whose healing Medicine can still shorten.",
+        "Ada has 3 points to spend on skills.",
+    ]

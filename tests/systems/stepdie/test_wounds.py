@@ -17,6 +17,7 @@ from arbitro.systems.stepdie.wounds import (
     StartClock,
     StopClock,
 )
+from arbitro.words import speaker
 from tests.systems.stepdie.figures import asked, carried, elite, fight, foe, hero, of, peace, play, refusal, told
 
 # Hearts
@@ -186,3 +187,24 @@ def test_a_clock_counts_to_anything_that_the_referee_says():
     usual = [each.consequence for each in offered if isinstance(each, StartClock)]
     assert usual == ["alarm", "escape", "collapse", "reinforcements", "flood", "dawn", "own-clock"]
     assert {AdvanceClock("The ritual"), StopClock("The ritual"), StartClock("own-clock")} <= set(offered)
+
+
+def test_what_a_fight_leaves_to_be_done_is_rest_and_improvements():
+    """Ada lacks two of five hearts, Bea one mana and no heart; Bea has two improvements to take. (SD-16, SD-20)"""
+    ada = replace(hero("ada"), hearts=3, most_hearts=5)
+    bea = replace(hero("bea"), mana=2, most_mana=3, improvements=2)
+    dead = replace(hero("carl"), hearts=-1, improvements=1)
+
+    left = stepdie.owed(peace(ada, bea, dead, foe()))
+
+    assert [(one.code, dict(one.facts)) for one in left] == [
+        ("owed-rest", {"who": "ada", "hearts": 2, "mana": 0}),
+        ("owed-rest", {"who": "bea", "hearts": 0, "mana": 1}),
+        ("owed-growth", {"who": "bea", "number": 2}),
+    ]
+    names = {"ada": "Ada", "bea": "Bea"}
+    assert [speaker("es", "stepdie").say(one.code, one.facts, names) for one in left] == [
+        "Un descanso devuelve a Ada 2 corazones.",
+        "Un descanso devuelve a Bea 1 de maná.",
+        "A Bea le quedan 2 mejoras por escoger.",
+    ]

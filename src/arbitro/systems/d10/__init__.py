@@ -18,7 +18,7 @@ from arbitro.systems.d10.habits import suggest
 from arbitro.systems.d10.making import MAKING, about
 from arbitro.systems.d10.people import HAND
 from arbitro.systems.d10.steps import STEPS
-from arbitro.systems.d10.views import NUMBERS_OF, SHOWS, figures, scene, sheet, term
+from arbitro.systems.d10.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
 from arbitro.systems.d10.waves import due
 
 ID = "d10"

@@ -50,6 +50,7 @@ from arbitro.systems.d10.characters import (
 )
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, mends, stages
+from arbitro.systems.d10.healing import can_be_cared
 from arbitro.table import ALL
 
 ROLL = ("modifiers", "against")
@@ -209,6 +210,16 @@ def scene(state: Campaign) -> Scene:
     else:
         heading = Phrase("scene-declaring", {"round": fight.round, **time})
     return Scene(heading, True, tuple([one.id for one in order]), notes, Ground("metres", fight.board))
+
+
+def owed(state: Campaign) -> tuple[Phrase, ...]:
+    """The heroes' wounds that Medicine can still shorten, and what they have earned and not spent. (D10-31, D10-7)"""
+    heroes = [one for one in state.people if one.side == HEROES and not one.dead]
+    wounds = [(one.id, sum(map(can_be_cared, one.wounds))) for one in heroes]
+    return (
+        *[Phrase("owed-care", {"who": who, "number": number}, NUMBERS) for who, number in wounds if number],
+        *[Phrase("owed-points", {"who": one.id, "points": one.points}, NUMBERS) for one in heroes if one.points],
+    )
 
 
 def dying(state: Campaign) -> tuple[Phrase, ...]:

@@ -17,7 +17,7 @@ from arbitro.systems.stepdie.making import MAKING, about
 from arbitro.systems.stepdie.people import HAND
 from arbitro.systems.stepdie.steps import STEPS
 from arbitro.systems.stepdie.turns import due
-from arbitro.systems.stepdie.views import NUMBERS_OF, SHOWS, figures, scene, sheet, term
+from arbitro.systems.stepdie.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
 
 ID = "stepdie"
 

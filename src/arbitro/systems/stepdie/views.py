@@ -149,6 +149,24 @@ def scene(state: Campaign) -> Scene:
 # --- Sheets -----------------------------------------------------------------------------------------------------------
 
 
+def owed(state: Campaign) -> tuple[Phrase, ...]:
+    """The heroes' hearts and mana that a rest gives back, and improvements to take. (SD-16, SD-20)"""
+    heroes = [one for one in state.people if one.side == HEROES and one.hearts != DEAD]
+    lacking = [(one.id, one.most_hearts - one.hearts, one.most_mana - one.mana) for one in heroes]
+    return (
+        *[
+            Phrase("owed-rest", {"who": who, "hearts": hearts, "mana": mana}, NUMBERS)
+            for who, hearts, mana in lacking
+            if hearts or mana
+        ],
+        *[
+            Phrase("owed-growth", {"who": one.id, "number": one.improvements}, NUMBERS)
+            for one in heroes
+            if one.improvements
+        ],
+    )
+
+
 def sheet(state: Campaign, who: str) -> tuple[Section, ...]:
     """A figure's sheet."""
     one = person(brought(state, who), who)

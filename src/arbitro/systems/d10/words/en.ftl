@@ -908,3 +908,12 @@ about-done = { $left ->
 about-hand = A blow with the other hand is { $harder } harder; a shield is not.
 about-name = What the others call you; a name was rolled for you.
 way-declared = and does: { $sequence }
+
+owed-care = { $who } has { $number ->
+    [one] a wound
+   *[other] { $number } wounds
+} whose healing Medicine can still shorten.
+owed-points = { $who } has { $points ->
+    [one] a point
+   *[other] { $points } points
+} to spend on skills.

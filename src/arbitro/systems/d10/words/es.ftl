@@ -908,3 +908,12 @@ about-done = { $left ->
 about-hand = Un golpe con la otra mano es { $harder } más difícil; con un escudo, no.
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
 way-declared = y hace: { $sequence }
+
+owed-care = A { $who } le { $number ->
+    [one] queda una herida que aún sanaría
+   *[other] quedan { $number } heridas que aún sanarían
+} antes con Medicina.
+owed-points = A { $who } le { $points ->
+    [one] queda un punto
+   *[other] quedan { $points } puntos
+} por gastar en habilidades.

@@ -676,3 +676,19 @@ about-protected = { $taken ->
 }
 about-nothing = Nothing else in your pack.
 about-name = What the others call you; a name was rolled for you.
+
+owed-rest = A rest gives { $who } back { $hearts ->
+    [0] { $mana } mana
+    [one] a heart{ $mana ->
+        [0] {""}
+       *[other] {" "}and { $mana } mana
+    }
+   *[other] { $hearts } hearts{ $mana ->
+        [0] {""}
+       *[other] {" "}and { $mana } mana
+    }
+}.
+owed-growth = { $who } has { $number ->
+    [one] an improvement
+   *[other] { $number } improvements
+} to take.

@@ -686,3 +686,19 @@ about-protected = { $taken ->
 }
 about-nothing = Nada más en la mochila.
 about-name = Cómo te llaman los demás; se ha tirado un nombre para ti.
+
+owed-rest = Un descanso devuelve a { $who } { $hearts ->
+    [0] { $mana } de maná
+    [one] un corazón{ $mana ->
+        [0] {""}
+       *[other] {" "}y { $mana } de maná
+    }
+   *[other] { $hearts } corazones{ $mana ->
+        [0] {""}
+       *[other] {" "}y { $mana } de maná
+    }
+}.
+owed-growth = A { $who } le { $number ->
+    [one] queda una mejora
+   *[other] quedan { $number } mejoras
+} por escoger.
