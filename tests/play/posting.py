@@ -25,10 +25,13 @@ def at(text: str, zone: str = "UTC") -> int:
     return int(datetime.fromisoformat(text).replace(tzinfo=ZoneInfo(zone)).timestamp())
 
 
-def fight_of(system: str, heroes: int) -> Begun:
-    """A fight of so many against as many; the demo of a system without an arena, whose heroes are two."""
+def fight_of(system: str, heroes: int, **more: int | str) -> Begun:
+    """A fight of so many against as many, or as an arena's axes say; the demo of a system without an arena, whose
+    heroes are two."""
     rules, arena = load(system), load_arena(system)
-    state = arena.fight({"heroes": heroes, "foes": heroes}) if arena else rules.demo()
+    known = {axis.name for axis in arena.AXES} if arena else set()
+    chosen = {"heroes": heroes, "foes": heroes, **{name: value for name, value in more.items() if name in known}}
+    state = arena.fight(chosen) if arena else rules.demo()
     return Begun(system, "By post", written(state), schema=shape_of(rules), rules=rules_digest(system), key="k")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Iterator
 from pathlib import Path
@@ -389,3 +390,44 @@ def answer(post: Post, seat: str, key: str) -> None:
     elif kind == "turn":
         command = post.game.system.suggest(post.game.state, what)
         post.wish(seat, Act(msgspec.to_builtins(command)) if command is not None else Throw("d6"))
+
+
+def test_a_turn_that_follows_on_ones_own_turn_is_another_turn(tmp_path: Path) -> None:
+    """Knave: whose time is up ends the round by it and begins the next, within one transaction. That turn has its own
+    twelve hours, nobody has been told of it, and when they are over it ends as well."""
+    with open_store(tmp_path / "games.db") as store:
+        post = Post(store, fight_of("knave", 2, foes=4, armour="medium", foe_armour="medium"), MONDAY, referee=False)
+        first, second = post.seats.values()
+        post.wish(first, SetPace(Pace("brisk", late="default")))
+        post.wish(first, Say("Off we go"))
+        (due,) = store.dues(post.id)
+        assert (due.seat, due.key, due.until) == (second, "turn:hero-2", MONDAY + 12 * HOUR)
+
+        assert lapsed_at(post, MONDAY + 12 * HOUR) == 1
+
+        (due,) = store.dues(post.id)
+        assert (due.key, due.since, due.until) == ("turn:hero-2", post.now, post.now + 12 * HOUR)
+        assert lapsed_at(post, post.now + 12 * HOUR) == 1
+        assert [key for key, _ in lapses(post)] == ["turn:hero-2"] * 2
+
+
+def test_who_waits_while_another_must_answer_is_told_of_their_turn_once(tmp_path: Path) -> None:
+    """Stepdie: two are due together. The first attacks after an hour and is asked; the second, who was told of their
+    turn, has all of their time once that is answered, and it is the same turn."""
+    with open_store(tmp_path / "games.db") as store:
+        post = Post(store, fight_of("stepdie", 2, foes=5, armour="medium"), MONDAY, referee=False)
+        (one, first), (_, second) = post.seats.items()
+        post.wish(first, SetPace(Pace("brisk")))
+        waits = lambda: [(due.since, due.until) for due in store.dues(post.id) if due.seat == second]  # noqa: E731
+        ((since, _),) = waits()
+        for hour in itertools.count(1):
+            post.now = MONDAY + hour * HOUR
+            post.wish(first, Act(msgspec.to_builtins(post.game.system.suggest(post.game.state, one))))
+            if post.game.blocking:
+                break
+        assert waits() == []
+
+        post.now += 3 * HOUR
+        (asked,) = [due.key for due in store.dues(post.id) if due.key.startswith("ask:")]
+        answer(post, first, asked)
+        assert waits() == [(since, post.now + 12 * HOUR)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -116,3 +117,26 @@ def test_while_nobody_is_to_be_told_nothing_falls_due_to_be_told(store: Store) -
     assert [(due.since, due.next) for due in store.dues("g")] == [(100, None)]
     wait("r3", 2, 200, 203)
     assert [(due.since, due.next) for due in store.dues("g")] == [(100, 203)]
+
+
+def test_what_rests_is_listed_nowhere_and_is_the_same_when_it_waits_again(store: Store) -> None:
+    """Bran's turn, while Ada must answer first: no time runs, and it has waited since the first append. Begun anew, it
+    has waited since then."""
+    appended: dict[str, Any] = {"request": b"", "entries": [b"entry"], "reply": b""}
+
+    def waits(at: int, until: int, soon: int | None, **more: Any) -> list[Due]:
+        dues = [("bran", "turn:b", until, soon)]
+        head = store.games()[0].head
+        store.append("g", seat="ada", request_id=str(at), expected=head, at=at, dues=dues, **appended, **more).result()
+        return store.dues("g")
+
+    store.put_person("p", b"{}")
+    store.sit("p", "g", "bran")
+    assert waits(100, 900, 103) == [Due("bran", "turn:b", 100, 900, next=103)]
+    assert waits(200, 0, None) == []
+    assert store.dues_of("p") == []
+    assert (store.overdue(10_000), store.soonest()) == ([], None)
+    assert store.dues("g", resting=True) == [Due("bran", "turn:b", 100, told=-1)]
+
+    assert waits(300, 1000, 303) == [Due("bran", "turn:b", 100, 1000, next=303)]
+    assert waits(400, 1000, 403, anew={"turn:b"}) == [Due("bran", "turn:b", 400, 1000, next=403)]

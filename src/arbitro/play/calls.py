@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec import Struct
 
-from arbitro.play.entries import GAME_MASTER, SPECTATOR
-from arbitro.play.game import Game, Open, Seat
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Changing, Entry
+from arbitro.play.game import Game, Open, Seat, follow
 from arbitro.play.rights import fights_unseen, may_answer
 from arbitro.table import REFEREE, Question
 
@@ -46,6 +46,27 @@ def calls(game: Game) -> tuple[Call, ...]:
         if late == "referee" and any(call.key == key for call in found):
             _call(found, _masters(game), key)
     return tuple(found)
+
+
+def resting(game: Game) -> frozenset[str]:
+    """The turns for which nobody is called, since somebody must answer first."""
+    due = game.system.due(game.state) if game.blocking else ()
+    return frozenset([f"turn:{who}" for who in due if who != REFEREE])
+
+
+def begun_anew(before: Game, entries: Sequence[Entry]) -> frozenset[str]:
+    """The turns that were over at some moment among these entries: whoever is due after them is so anew.
+
+    So it is when a round ends with somebody's last act and they begin the next.
+    """
+    due = before.system.due(before.state)
+    over: set[str] = set()
+    # One change of the state may end a turn; to begin it again takes another.
+    for entry in entries if due and sum(isinstance(entry, Changing) for entry in entries) > 1 else ():
+        before = follow(before, entry)
+        if isinstance(entry, Changing):
+            over |= set(due) - set(before.system.due(before.state))
+    return frozenset([f"turn:{who}" for who in over])
 
 
 def _call(found: dict[Call, None], seats: Iterable[Seat], key: str) -> None:

@@ -23,7 +23,7 @@ import msgspec
 
 from arbitro.play import pledges, shelf, times
 from arbitro.play.audit import agreed
-from arbitro.play.calls import QUIET, calls
+from arbitro.play.calls import QUIET, begun_anew, calls, resting
 from arbitro.play.cards import Book
 from arbitro.play.deciding import decide, remove, sit_down
 from arbitro.play.entries import (
@@ -64,6 +64,9 @@ logger = logging.getLogger(__name__)
 
 Awaited = tuple[str, str, int | None, int | None]
 """What a game waits for, as a store takes it: a seat, a key, until when, and when to tell its person of it."""
+
+RESTS = 0
+"""In the place of until when: it is somebody's turn, and another must answer first. See `arbitro.store.dues`."""
 
 
 class Receipt(Protocol):
@@ -106,6 +109,7 @@ class Store(Protocol):
         snapshot: bytes | None = None,
         at: int = 0,
         dues: Sequence[Awaited] | None = None,
+        anew: Collection[str] = (),
     ) -> Future[Any]: ...
 
     def entries(self, game: str, after: int = 0, upto: int | None = None) -> list[tuple[int, bytes]]: ...
@@ -116,7 +120,7 @@ class Store(Protocol):
 
     def request(self, game: str, seat: str, request_id: str) -> Any: ...
 
-    def dues(self, game: str) -> Sequence[Any]: ...
+    def dues(self, game: str, resting: bool = False) -> Sequence[Any]: ...
 
     def games(self) -> Sequence[Any]: ...
 
@@ -541,7 +545,7 @@ class Keeper:
             snapshot = snapshot_of(game)
         kept.unsure = True
         now = int(self.clock())
-        receipt = self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot, game, now)
+        receipt = self._append(kept.id, seat, request_id, body, head, entries, reply, snapshot, game, now, kept.game)
         if receipt.repeated:
             # Kept the first time after all: with the dice of then, not with those that fell now.
             self._settle(kept)
@@ -579,9 +583,11 @@ class Keeper:
         snapshot: bytes | None = None,
         after: Game | None = None,
         now: int = 0,
+        before: Game | None = None,
     ) -> Receipt:
         """Store entries, with what the game waits for `after` them."""
-        dues = self._awaited(game_id, after, expected, entries, now) if after else None
+        anew = begun_anew(before, entries) if before else frozenset()
+        dues = self._awaited(game_id, seat, after, expected, entries, now, anew) if after else None
         receipt: Receipt = self.store.append(
             game_id,
             seat=seat,
@@ -593,18 +599,26 @@ class Keeper:
             snapshot=snapshot,
             at=now,
             dues=dues,
+            anew=anew,
         ).result()
         return receipt
 
-    def _awaited(self, game_id: str, game: Game, head: int, entries: Sequence[Entry], now: int) -> list[Awaited]:
-        """What a game waits for, after these entries, and until when."""
+    def _awaited(
+        self, game_id: str, by: str, game: Game, head: int, entries: Sequence[Entry], now: int, begun: Collection[str]
+    ) -> list[Awaited]:
+        """What a game waits for, after these entries of a seat's, and until when; `begun` are turns that began among
+        them."""
         asked = calls(game)
         days = {BACK + seat.id: seat.back for seat in game.seats} | {RESUME: game.resumes}
         found: list[Awaited] = [("", key, times.begins(day, game.pace), None) for key, day in days.items() if day]
-        if game.pace.pace == "none" or game.paused:
+        timeless, rests = game.pace.pace == "none" or game.paused, resting(game)
+        waits = () if timeless and not rests else self.store.dues(game_id, resting=True)
+        known = {(due.seat, due.key): due for due in waits if due.key not in begun}
+        # Whose turn it is while somebody must answer first was told of it once, and is not told again afterwards.
+        found += [(seat, key, RESTS, None) for seat, key in known if key in rests and seat != by]
+        if timeless:
             soon = None if game.paused else now + QUIET
             return found + [(call.seat, call.key, None, soon) for call in asked]
-        known = {(due.seat, due.key): due for due in self.store.dues(game_id)}
         anew = any(isinstance(entry, (Paced, Paused, Extended)) for entry in entries)
 
         def when(seq: int) -> int | None:
@@ -614,7 +628,7 @@ class Keeper:
         for call in asked:
             hours, due = times.hours_of(game, call.key), known.get((call.seat, call.key))
             if hours is None or due is None or due.until is None or anew:
-                since = due.since if due else now
+                since = due.since if due and anew else now
                 ends = None if hours is None else times.until(since, hours, game.pace, stops)
             else:
                 ends = due.until

@@ -155,7 +155,9 @@ class Post:
         off = self.addresses.off(message.contact)
         if note.hello:
             return writing.hello(message.id, contact.lang, self.place, self.addresses.home)
-        asked = [(game, due) for game, due in self.store.dues_of(message.person) if _name(game, due) in note.dues]
+        # Of what rests by now, too: it is told of no more when it waits again.
+        known = self.store.dues_of(message.person, resting=True)
+        asked = [(game, due) for game, due in known if _name(game, due) in note.dues]
         waits = self.waits(contact, asked)
         return writing.told(message.id, contact.lang, waits, off) if waits else None
 

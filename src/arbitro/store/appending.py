@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 
@@ -39,6 +39,7 @@ class Appending:
     snapshot: bytes | None
     at: int = 0
     dues: Sequence[Awaited] | None = None
+    anew: Collection[str] = ()
 
     def carry_out(self, connection: Connection) -> Receipt:
         """Append, or give back the receipt of the first time. Raises before anything is written."""
@@ -83,7 +84,7 @@ class Appending:
             connection.execute(delete(snapshots).where(snapshots.c.game == self.game, snapshots.c.seq == last))
             connection.execute(insert(snapshots), {"game": self.game, "seq": last, "data": self.snapshot})
         if self.dues is not None:
-            dues.replace(connection, self.game, self.seat, self.at, self.dues)
+            dues.replace(connection, self.game, self.seat, self.at, self.dues, self.anew)
         return Receipt(self.reply, first, last)
 
 

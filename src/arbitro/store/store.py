@@ -101,18 +101,22 @@ class Store:
         snapshot: bytes | None = None,
         at: int = 0,
         dues: Sequence[Awaited] | None = None,
+        anew: Collection[str] = (),
     ) -> Future[Receipt]:
         """Add entries after number `expected`, with the request that caused them and the reply to it.
 
         The future completes when all of it is durable; `.result()` waits for that. The same request
         again gives the first receipt, whatever `expected` says. Its errors: `UnknownGame`,
         `RequestClash`, `StaleHead`. `snapshot` is the game after these entries, for whoever opens it later;
-        `at` when this is in seconds; `dues` all that the game then waits for, if that is to be kept.
+        `at` when this is in seconds; `dues` all that the game then waits for, if that is to be kept; those in `anew`
+        wait from now on, whether they did before or not.
 
         Appends may be on their way together: they are carried out in the order of the calls. A callback
         of the future runs on the writer's thread: keep it short, and never wait for the store in it.
         """
-        appending = Appending(game, seat, request_id, request, expected, tuple(entries), reply, snapshot, at, dues)
+        appending = Appending(
+            game, seat, request_id, request, expected, tuple(entries), reply, snapshot, at, dues, anew
+        )
         return self._write(appending.carry_out, game)
 
     def request(self, game: str, seat: str, request_id: str) -> Receipt | None:
@@ -286,9 +290,11 @@ class Store:
         wanted = select(sittings.c.seat, sittings.c.person).where(sittings.c.game == game)
         return dict(map(tuple, self._read(wanted)))
 
-    def dues(self, game: str) -> list[Due]:
-        """What a game waits for."""
-        wanted = _DUE.where(dues.c.game == game).order_by(dues.c.seat, dues.c.key)
+    def dues(self, game: str, resting: bool = False) -> list[Due]:
+        """What a game waits for; with what rests, too."""
+        wanted = _DUE.where(dues.c.game == game, dues.c.told >= (_RESTING if resting else 0)).order_by(
+            dues.c.seat, dues.c.key
+        )
         return [Due(*row) for row in self._read(wanted)]
 
     def overdue(self, now: int) -> list[tuple[str, Due]]:
@@ -296,12 +302,16 @@ class Store:
         wanted = _DUE.add_columns(dues.c.game).where(dues.c.until <= now).order_by(dues.c.until)
         return [(row.game, Due(*row[:-1])) for row in self._read(wanted)]
 
-    def dues_of(self, person: str) -> list[tuple[str, Due]]:
-        """What is asked of a person, by game, what waits longest first."""
+    def dues_of(self, person: str, resting: bool = False) -> list[tuple[str, Due]]:
+        """What is asked of a person, by game, what waits longest first; with what rests, too."""
         wanted = _DUE.add_columns(dues.c.game).join(
             sittings, (sittings.c.game == dues.c.game) & (sittings.c.seat == dues.c.seat)
         )
-        found = self._read(wanted.where(sittings.c.person == person).order_by(dues.c.since))
+        found = self._read(
+            wanted.where(sittings.c.person == person, dues.c.told >= (_RESTING if resting else 0)).order_by(
+                dues.c.since
+            )
+        )
         return [(row.game, Due(*row[:-1])) for row in found]
 
     def contacts(self, person: str) -> list[tuple[str, bytes]]:
@@ -459,5 +469,8 @@ class Store:
         except DBAPIError as fault:
             raise StoreBroken(fault.orig) from fault
 
+
+_RESTING = -(1 << 30)
+"""Less often than anybody was told of anything: see `dues.Due.told`."""
 
 _DUE = select(dues.c.seat, dues.c.key, dues.c.since, dues.c.until, dues.c.told, dues.c.next)
