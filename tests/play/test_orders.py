@@ -14,6 +14,7 @@ from arbitro.fights.orders import TURN, Only, Standing, Way, answer_by, command_
 from arbitro.play.calls import Call, calls
 from arbitro.play.cards import cards, without_notes
 from arbitro.play.entries import Answered, Instructed, Issued, Settings
+from arbitro.play.ordering import questions
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Claim, Go, Instruct, Order, Reply, Say, Settle
 from arbitro.store import open_store
@@ -93,14 +94,14 @@ def test_orders_for_whoever_is_away_come_before_what_is_usual() -> None:
 
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_a_round_of_four_whose_orders_fit_ends_without_a_visit(system: str, tmp_path: Path) -> None:
-    """Each does what is suggested, at once, and takes what usually happens: the fight goes on to its end by itself."""
+    """Each does what is suggested, at once, and answers all that is listed before the first blow with what usually
+    happens, else with the first answer: the fight goes on to its end by itself."""
     with open_store(tmp_path / "games.db") as store:
         post = Post(store, fight_of(system, 4), 1000)
-        asked = {"D10-18 answer", "BRP-5.6 defence", "SD-17 armour", "SD-11 avoid with", "LA-9 blow"}
-        more = tuple(
-            [Standing(words, (Way(usual=True), Way(answer="breath")), at_once=True) for words in sorted(asked)]
-        )
         for who, seat in post.seats.items():
+            listed = questions(post.game, post.game.seat(seat), who)
+            answers = [(words, Way(answer=each.options[0])) for words, each in listed.items()]
+            more = tuple([Standing(words, (Way(usual=True), first), at_once=True) for words, first in answers])
             post.wish(seat, Instruct(who, USUAL + more))
 
         assert not post.game.system.scene(post.game.state).fighting
@@ -108,6 +109,26 @@ def test_a_round_of_four_whose_orders_fit_ends_without_a_visit(system: str, tmp_
         done = [one for one in post.log if isinstance(one, Issued) and one.command["who"] in post.seats]
         assert done
         assert all(one.orders == post.seats[one.command["who"]] for one in done)
+
+
+@pytest.mark.parametrize(
+    ("system", "words"),
+    [
+        ("knave", "KN-9 task"),
+        ("d10", "D10-17 answer"),
+        ("brp", "BRP-5.6 defence"),
+        ("symbaroum", "SY-14 pain"),
+        ("stepdie", "SD-17 armour"),
+    ],
+)
+def test_what_a_fight_will_ask_is_listed_before_anybody_has_been_asked(system: str, words: str) -> None:
+    """At the beginning of each demo; what follows only on a certain throw is found by playing ahead several times."""
+    sitting = Sitting(system)
+    seat = sitting.game.seat("ada")
+    assert seat
+    before = sitting.game
+    assert words in questions(sitting.game, seat, seat.figures[0])
+    assert sitting.game is before
 
 
 def test_a_command_that_the_rules_refuse_is_not_followed_by_the_next(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -13,17 +13,20 @@ import msgspec
 
 from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by
 from arbitro.play.game import Game, Seat
-from arbitro.play.projection import would_ask
+from arbitro.play.projection import noting, would_ask
 from arbitro.play.rights import figures_known, known_state, knows, mentioned
 from arbitro.play.running import questions_of
 from arbitro.systems.contract import FRIENDS, Illegal, System
-from arbitro.table import Answer, Question, Waiting, from_seed, throw
+from arbitro.table import Question, Waiting, from_seed
 
 LOOKED_BACK = 40
 """How many commands ago a question may have been asked to be offered."""
 
 LOOKED_AHEAD = 60
 """How many commands ahead."""
+
+FUTURES = 8
+"""How many times: most questions follow on a throw."""
 
 MOST_DOINGS = 150
 """How many commands are offered; what may be done now comes first."""
@@ -84,22 +87,24 @@ def questions(game: Game, seat: Seat, who: str) -> dict[str, Question]:
 
 
 def _will_ask(system: System, state: Any) -> list[Question]:
-    """What is asked as a fight goes on, if everybody does what is suggested: a few rounds that nobody keeps."""
+    """What is asked as a fight goes on, if everybody does what is suggested: a few rounds that nobody keeps, as often
+    as it takes for dice to fall that lead to a question; and what else each might do the first time that they are due.
+    """
     asked: list[Question] = []
-    draw = from_seed(0)
-
-    def anything(question: Question) -> Answer:
-        asked.append(question)
-        return throw(question, draw) if question.dice else Answer(question.address, question.fallback)
-
-    for _ in range(LOOKED_AHEAD):
-        command = next(filter(None, (system.suggest(state, who) for who in system.due(state))), None)
-        if command is None:
-            break
-        try:
-            state = system.apply(state, command, Waiting({}, anything))
-        except Illegal:
-            break
+    for seed in range(FUTURES):
+        usually, met, now = noting(asked, from_seed(seed)), set[str](), state
+        for _ in range(LOOKED_AHEAD):
+            due = system.due(now)
+            if not seed and (new := set(due) - met):
+                asked += would_ask(system, now, sorted(new))
+                met |= new
+            command = next(filter(None, (system.suggest(now, who) for who in due)), None)
+            if command is None:
+                break
+            try:
+                now = system.apply(now, command, Waiting({}, usually))
+            except Illegal:
+                break
     return asked
 
 

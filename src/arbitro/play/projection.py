@@ -52,7 +52,7 @@ from arbitro.systems.contract import (
     Way,
     rehearsed,
 )
-from arbitro.table import ALL, REFEREE, Answer, Question, Table, TooLarge, Waiting, from_system, throw
+from arbitro.table import ALL, REFEREE, Answer, Draw, Question, Table, TooLarge, Waiting, from_system, throw
 
 
 class Ask(Struct, frozen=True):
@@ -524,19 +524,23 @@ def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
     return tuple(_in_full(0, question) for question in found.values())
 
 
-def would_ask(system: System, state: Any) -> list[Question]:
-    """What the commands that are legal now may ask, found by carrying them out on a state that nobody keeps."""
+def would_ask(system: System, state: Any, whos: Iterable[str] = ()) -> list[Question]:
+    """What the commands that are legal now may ask, for these or for all who are due, found by carrying them out on a
+    state that nobody keeps."""
     asked: list[Question] = []
-
-    def anything(question: Question) -> Answer:
-        asked.append(question)
-        if question.dice is not None:
-            return throw(question, from_system)
-        return Answer(question.address, question.fallback)
-
-    whose = system.due(state) or [figure.id for figure in system.figures(state) if not figure.out]
+    whose = whos or system.due(state) or [figure.id for figure in system.figures(state) if not figure.out]
     tried = [option.command for who in whose for option in system.legal(state, who) if not option.refusal]
     for command in tried[:MOST_RULABLE]:
         with suppress(Illegal):
-            system.apply(state, command, Waiting({}, anything))
+            system.apply(state, command, Waiting({}, noting(asked, from_system)))
     return asked
+
+
+def noting(asked: list[Question], draw: Draw) -> Callable[[Question], Answer]:
+    """Answers whatever is asked with what usually happens, and notes it."""
+
+    def usually(question: Question) -> Answer:
+        asked.append(question)
+        return throw(question, draw) if question.dice else Answer(question.address, question.fallback)
+
+    return usually
