@@ -229,10 +229,12 @@ def test_who_is_put_out_elsewhere_hears_nothing_more_of_the_table(
 
 
 @contextmanager
-def serving(address: str, *more: str) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """`arbitro serve` on a free port, and its address."""
-    command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", address, "--port", "0", *more]
-    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+def serving(
+    address: str, *more: str, port: int = 0, env: dict[str, str] | None = None
+) -> Iterator[tuple[subprocess.Popen[str], str]]:
+    """`arbitro serve` on a free port or this one, and its address."""
+    command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", address, "--port", str(port), *more]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
     try:
         address = heard(process, r"http://127\.0\.0\.1:\d+")
         # A server whose words nobody takes would wait for somebody.
