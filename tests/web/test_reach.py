@@ -345,3 +345,40 @@ def test_the_key_that_browsers_know_is_made_once(postal: Postal):
     """Whoever has subscribed is told after a restart, too."""
     means = means_said(subject="mailto:host@example.org")
     assert means.keyed(postal.site.store).key == means.keyed(postal.site.store).key != b""
+
+
+def test_quiet_hours_and_a_daily_message_are_chosen_by_ones_own_clock(table: House):
+    """What is chosen stands in the form, and in the file of all that is kept; without script one chooses a zone."""
+    marta = table.person().begins()
+    chosen = {"zone": "Europe/Madrid", "from": "22", "to": "8", "digest": ""}
+
+    marta.post("/me/reach/hours", chosen)
+
+    shown = marta.get("/me/reach").text
+    assert re.findall(r"<option(?: value=\"\d+\")? selected>([^<]+)", shown) == ["Europe/Madrid", "22:00", "8:00"]
+    kept = marta.get("/me/export.json").json()["person"]["hours"]
+    assert kept == {"zone": "Europe/Madrid", "quiet": [22, 8]}
+    marta.post("/me/reach/hours", {"digest": "9"})
+    assert marta.get("/me/export.json").json()["person"]["hours"] == {"digest": 9}
+
+
+@pytest.mark.parametrize(
+    ("chosen", "line"),
+    [
+        ({"zone": "Europe/Atlantis"}, "There is no time zone Europe/Atlantis here"),
+        ({"zone": "../etc/passwd"}, "There is no time zone"),
+        ({"from": "22"}, "Quiet hours need a beginning and an end"),
+        ({"from": "8", "to": "8"}, "Quiet hours need a beginning and an end"),
+        ({"from": "24", "to": "8"}, "That form could not be read"),
+        ({"digest": "noon"}, "That form could not be read"),
+    ],
+)
+def test_hours_that_nobody_has_are_refused_in_a_line(table: House, chosen: dict[str, str], line: str):
+    marta = table.person().begins()
+    marta.post("/me/reach/hours", {"digest": "9"})
+
+    answer = marta.post("/me/reach/hours", chosen)
+
+    assert answer.status_code == 422
+    assert line in text_of(answer)
+    assert marta.get("/me/export.json").json()["person"]["hours"] == {"digest": 9}

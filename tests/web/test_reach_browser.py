@@ -99,3 +99,20 @@ def test_the_page_can_be_used_by_everybody(
     assert ada.page.evaluate("document.documentElement.scrollWidth") <= 320
     ada.context.close()
     assert ada.complaints == []
+
+
+def test_a_zone_is_guessed_and_stands_until_another_is_chosen(visitors: Any):
+    """At 390 px nothing is wider than the window."""
+    ada = visitors(size=PHONE, timezone_id="America/Havana").sits_down()
+    ada.page.goto("/me/reach")
+    zone = ada.page.locator("#hours-zone")
+    expect(zone).to_have_value("America/Havana")
+    ada.page.locator("#hours-from").select_option("23")
+    ada.page.locator("#hours-to").select_option("7")
+    zone.select_option("Asia/Kathmandu")
+    with ada.page.expect_navigation():
+        ada.page.locator("form[action='/me/reach/hours'] button").click()
+
+    expect(zone).to_have_value("Asia/Kathmandu")
+    expect(ada.page.locator("#hours-from")).to_have_value("23")
+    assert ada.page.evaluate("document.documentElement.scrollWidth") <= 390

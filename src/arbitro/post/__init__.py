@@ -1,6 +1,7 @@
 """Telling people that something waits for them, where they want to be told. No message holds a secret or a question.
 
     ripening   when somebody is told, and of what          contacts   where: addresses, hooks, browsers
+    hours      their quiet hours, and their zone
     writing    what a message says, in its reader's words  mail, hooks, push   how it gets there
     means      what there is to send by                    worker     who sends it
     feed       the same to be fetched, as Atom

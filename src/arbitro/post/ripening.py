@@ -3,6 +3,7 @@
 - Of each question at first after some quiet minutes, and if it waits only so long, again at the half and at four fifths
   of its time.
 - Of several at once, in one message, the nearest deadline first; and nobody more often than every quarter of an hour.
+- In nobody's quiet hours, and to whoever wants that only once a day (`hours`).
 - Only an answer takes a message back: that a page is open somewhere says nothing.
 """
 
@@ -12,6 +13,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arbitro.play.calls import QUIET
+from arbitro.post.hours import ALWAYS, Hours
 from arbitro.store import Due
 
 APART = 15 * 60
@@ -44,23 +46,25 @@ def moments(due: Due) -> tuple[int, ...]:
     return tuple(found)
 
 
-def ripe(dues: Sequence[tuple[str, Due]], now: int, quiet_until: int) -> Ripe:
+def ripe(dues: Sequence[tuple[str, Due]], now: int, quiet_until: int, hours: Hours = ALWAYS) -> Ripe:
     """What to tell a person of all that waits for them in their games; nothing before `quiet_until`."""
-    due_now = [(game, due) for game, due in dues if due.next is not None and _next(due) <= now]
-    if now < quiet_until:
-        return Ripe(later=tuple((game, due, quiet_until) for game, due in due_now))
+    known = [(game, due, _next(due, hours)) for game, due in dues if due.next is not None]
+    due_now = [(game, due) for game, due, when in known if when <= now]
+    # A time to answer, or the hours of whoever is to be told, may have changed since it was noted when to tell.
+    later = tuple((game, due, when if when < FOREVER else None) for game, due, when in known if now < when != due.next)
+    then = max(quiet_until, hours.awake(now))
+    if now < then:
+        return Ripe(later=(*later, *((game, due, then) for game, due in due_now)))
     due_now.sort(key=lambda each: (each[1].until or FOREVER, each[1].since, each[0], each[1].key))
     told = []
     for game, due in due_now:
-        # Moments that went by together, while the server was down, are told together.
+        # Moments that went by together, while the server was down or it was quiet, are told together.
         count = max(due.told + 1, sum(one <= now for one in moments(due)))
         told.append((game, due, count, next(iter(moments(due)[count:]), None)))
-    # A time to answer may have been given, or changed, since it was noted when to tell.
-    early = [(game, due, _next(due)) for game, due in dues if due.next is not None and due.next <= now < _next(due)]
-    return Ripe(tuple(told), tuple((game, due, one if one < FOREVER else None) for game, due, one in early))
+    return Ripe(tuple(told), later)
 
 
-def _next(due: Due) -> int:
+def _next(due: Due, hours: Hours) -> int:
     """The moment at which this is told of next."""
     left = moments(due)[due.told :]
-    return left[0] if left else FOREVER
+    return hours.opens(left[0]) if left else FOREVER

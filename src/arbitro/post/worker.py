@@ -6,7 +6,7 @@ import logging
 import threading
 import time
 from collections.abc import Sequence
-from typing import Protocol
+from typing import Literal, Protocol
 from urllib.parse import urlsplit
 
 import msgspec
@@ -17,10 +17,12 @@ from arbitro.play.keeper import Keeper, NoSuchGame
 from arbitro.post import hooks, mail, push, writing
 from arbitro.post.contacts import Contact, read, written
 from arbitro.post.hooks import NotSent
+from arbitro.post.hours import ALWAYS, Hours
 from arbitro.post.means import Means
 from arbitro.post.ripening import APART, FOREVER, ripe
 from arbitro.post.writing import Letter, Wait
 from arbitro.store import Due, Message, Store, StoreError, Telling
+from arbitro.words import Language
 
 EVERY = 1.0
 """Seconds between two turns."""
@@ -55,6 +57,13 @@ class Note(Struct, frozen=True, omit_defaults=True):
     """Asks whether its reader wants to be told there."""
     hello: bool = False
     """Says that its reader will be told there."""
+
+
+class Whose(Struct, frozen=True):
+    """What is needed of whoever a message goes to, out of all that is kept of them."""
+
+    language: Language | Literal[""] = ""
+    hours: Hours = ALWAYS
 
 
 class Addresses(Protocol):
@@ -95,12 +104,22 @@ class Post:
         if soonest is None or soonest > now:
             return
         for person in self.store.ripe(now):
-            self.store.tell(person, now, lambda dues, ways, quiet: chosen(self.means, dues, ways, now, quiet))
+            self.look(person)
         with self._lock:
             for message in self._taken(AT_ONCE - len(self._busy)):
                 thread = threading.Thread(target=self._carry_on, args=[message], daemon=True, name="arbitro-letter")
                 self._busy[message.contact] = thread
                 thread.start()
+
+    def look(self, person: str) -> None:
+        """Make what is due to somebody by now, and note when the rest is, by their hours as they are."""
+        now, hours = int(self.keeper.clock()), self.whose(person).hours
+        if self.means:
+            self.store.tell(person, now, lambda dues, ways, quiet: chosen(self.means, dues, ways, now, quiet, hours))
+
+    def whose(self, person: str) -> Whose:
+        """To whom a message goes."""
+        return msgspec.json.decode(self.store.person(person) or b"{}", type=Whose)
 
     def _taken(self, most: int) -> list[Message]:
         now = int(self.keeper.clock())
@@ -132,8 +151,13 @@ class Post:
         found = self.store.contact(message.contact)
         if found is None:
             return self.store.done(message.id)
-        contact, now = read(found[1]), int(self.keeper.clock())
-        letter = self.letter(message, contact) if message.tries < MOST_TRIES else None
+        contact, now, whose = read(found[1]), int(self.keeper.clock()), self.whose(message.person)
+        if whose.language:
+            contact = replace(contact, lang=whose.language)
+        # What could not be sent at once; who has just asked for something is awake.
+        if (then := whose.hours.awake(now)) > now and msgspec.json.decode(message.data, type=Note).dues:
+            return self.store.again(message.id, then)
+        letter = self.letter(message, contact, whose.hours) if message.tries < MOST_TRIES else None
         if letter is None:
             return self.store.done(message.id)
         try:
@@ -145,7 +169,7 @@ class Post:
             self._change(message.contact, failing=0)
         return None
 
-    def letter(self, message: Message, contact: Contact) -> Letter | None:
+    def letter(self, message: Message, contact: Contact, hours: Hours) -> Letter | None:
         """A message in words; None if nothing of it is so any more."""
         note = msgspec.json.decode(message.data, type=Note)
         if note.confirm and not contact.confirmed and self.means.mail:
@@ -159,7 +183,7 @@ class Post:
         known = self.store.dues_of(message.person, resting=True)
         asked = [(game, due) for game, due in known if _name(game, due) in note.dues]
         waits = self.waits(contact, asked)
-        return writing.told(message.id, contact.lang, waits, off) if waits else None
+        return writing.told(message.id, contact.lang, waits, off, hours) if waits else None
 
     @property
     def place(self) -> str:
@@ -219,7 +243,12 @@ class Post:
 
 
 def chosen(
-    means: Means, dues: Sequence[tuple[str, Due]], ways: Sequence[tuple[str, bytes]], now: int, quiet: int
+    means: Means,
+    dues: Sequence[tuple[str, Due]],
+    ways: Sequence[tuple[str, bytes]],
+    now: int,
+    quiet: int,
+    hours: Hours = ALWAYS,
 ) -> Telling:
     """What follows for a person's dues, in the store's words."""
     reached = [name for name, data in ways if means.reach(read(data))]
@@ -227,7 +256,7 @@ def chosen(
         # Until there is somewhere to tell it: see `Store.wake`.
         later = [(game, due, None) for game, due in dues if due.next is not None and due.next <= now]
         return Telling(later=later)
-    found = ripe(dues, now, quiet)
+    found = ripe(dues, now, quiet, hours)
     note = Note(tuple(_name(game, due) for game, due, _, _ in found.told))
     messages = [(name, msgspec.json.encode(note)) for name in reached] if found.told else []
     return Telling(found.told, found.later, messages, now + APART)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import UTC, datetime
 
+from arbitro.post.hours import ALWAYS, Hours
 from arbitro.words import Language, speaker
 
 MOST = 6
@@ -43,8 +43,8 @@ class Letter:
         return "\n".join(self.lines)
 
 
-def told(id: str, lang: Language, waits: tuple[Wait, ...], off: str = "") -> Letter:
-    """That these games wait for its reader, the nearest deadline first."""
+def told(id: str, lang: Language, waits: tuple[Wait, ...], off: str = "", hours: Hours = ALWAYS) -> Letter:
+    """That these games wait for its reader, the nearest deadline first; times are those of their clock."""
     say = speaker(lang)
     title = say.say("post-title", {"name": plain(waits[0].title), "more": len(waits) - 1})
     lines = []
@@ -52,7 +52,7 @@ def told(id: str, lang: Language, waits: tuple[Wait, ...], off: str = "") -> Let
         facts = {"name": plain(wait.title), "text": say.list(map(plain, wait.figures[:3])) if wait.figures else ""}
         lines.append(say.say("post-waits-for" if wait.figures else "post-waits", facts))
         if wait.until is not None:
-            lines.append(say.say("post-until", {"text": moment(wait.until)}))
+            lines.append(say.say("post-until", {"text": hours.said(wait.until)}))
         lines.append(wait.url)
     if len(waits) > MOST:
         lines.append(say.say("post-more", {"more": len(waits) - MOST}))
@@ -71,11 +71,6 @@ def hello(id: str, lang: Language, place: str, url: str) -> Letter:
     """That its reader will be told there."""
     say = speaker(lang)
     return Letter(id, say.say("post-hello-title", {"text": place}), (say.say("post-hello", {}), url), url, lang=lang)
-
-
-def moment(seconds: int) -> str:
-    """A moment that reads the same in every language and place."""
-    return f"{datetime.fromtimestamp(seconds, UTC):%Y-%m-%d %H:%M} UTC"
 
 
 def plain(text: str) -> str:

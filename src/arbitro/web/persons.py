@@ -18,6 +18,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.play.running import Refused
+from arbitro.post.hours import ALWAYS, Hours
 
 DAY = 24 * 60 * 60
 SESSION_DAYS = 400
@@ -127,6 +128,8 @@ class Person(Struct, frozen=True):
     """How they last called themselves when they sat down."""
     language: str = ""
     look: Look = Look()
+    hours: Hours = ALWAYS
+    """When they want to be told."""
     devices: dict[str, Device] = {}
     """Those that are theirs. Any other is put out."""
     passkeys: dict[str, Passkey] = {}

@@ -30,11 +30,12 @@ from arbitro.post.contacts import (
 )
 from arbitro.post.feed import feed, name_of
 from arbitro.post.hooks import fits, is_public
+from arbitro.post.hours import Hours, zones
 from arbitro.post.push import public_of
 from arbitro.post.ripening import moments
 from arbitro.post.worker import Note
 from arbitro.web.buckets import Bucket
-from arbitro.web.forms import text_of
+from arbitro.web.forms import Form, text_of
 from arbitro.web.home import day
 from arbitro.web.letters import Addresses
 from arbitro.web.me import here_of
@@ -96,6 +97,8 @@ def routes(site: Site) -> APIRouter:
             feeds=[(name, addresses_of(here).feed(name)) for name, one in known.items() if one.way == "feed"],
             games=games_of(here),
             means=means,
+            hours=here.person.hours,
+            zones=zones(),
             shapes=SHAPES,
             key=public_of(means.key) if means.push else "",
             secure=here.home.secure or (request.url.hostname or "") in ("localhost", "127.0.0.1"),
@@ -142,6 +145,14 @@ def routes(site: Site) -> APIRouter:
     def by_feed(request: Request) -> Response:
         here = here_of(site, request)
         return add(here, Contact("feed", secrets.token_urlsafe(6), here.lang, now(), True), None)
+
+    @router.post("/me/reach/hours")
+    def choose_hours(request: Request) -> Response:
+        here = here_of(site, request)
+        hours = hours_of(here.form())
+        site.persons.change(here.me, lambda person: replace(person, hours=hours))
+        site.post.look(here.me)
+        return here.to("/me/reach#hours")
 
     @router.post("/me/reach/out")
     def out(request: Request) -> Response:
@@ -202,7 +213,8 @@ def routes(site: Site) -> APIRouter:
         if found is None:
             raise Refused("no-link")
         person, contact = found[0], read(found[1])
-        here = Visit(site, request).speaking(contact.lang)
+        whose = site.post.whose(person)
+        here = Visit(site, request).speaking(whose.language or contact.lang)
         own_addresses = addresses_of(here)
         letters = []
         for of, due in store.dues_of(person):
@@ -210,7 +222,7 @@ def routes(site: Site) -> APIRouter:
             known = site.post.known(of, due.seat) if game in ("", of) and at <= now() else None
             if known:
                 wait = writing.Wait(of, *known, f"{own_addresses.home}/g/{of}", due.until)
-                letters.append((writing.told(name_of(of, due), contact.lang, (wait,)), at))
+                letters.append((writing.told(name_of(of, due), here.lang, (wait,), hours=whose.hours), at))
         return Response(
             feed(own_addresses.feed(name), here.t("arbitro"), letters[:100], contact.since),
             media_type="application/atom+xml",
@@ -225,6 +237,21 @@ def fit(reading: Callable[[], Any]) -> Any:
         return reading()
     except Unfit as unfit:
         raise Refused(unfit.code, text=unfit.found) from None
+
+
+def hours_of(form: Form) -> Hours:
+    """The hours that a form says: quiet ones from one to another, if both are there. Raises `Refused`."""
+    zone, begin, end, digest = (text_of(form, name, 80) for name in ("zone", "from", "to", "digest"))
+    if zone and zone not in zones():
+        raise Refused("no-time-zone", text=zone)
+    if (begin == "") != (end == "") or (begin and begin == end):
+        raise Refused("no-quiet-hours")
+    try:
+        quiet = (int(begin), int(end)) if begin else None
+        found = {"zone": zone, "quiet": quiet, "digest": int(digest) if digest else None}
+        return msgspec.convert(found, Hours)
+    except (ValueError, msgspec.ValidationError):
+        raise Refused("no-form") from None
 
 
 def may_be_public(address: str) -> bool:

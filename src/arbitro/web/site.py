@@ -502,6 +502,8 @@ STATUS = {
     "no-passkey": 403,
     "no-passkey-late": 403,
     "no-passkeys-here": 404,
+    "no-time-zone": 422,
+    "no-quiet-hours": 422,
     "no-large": 413,
 }
 

@@ -1,6 +1,13 @@
 // Lets this browser be told by notes of its own. Where it cannot, the page says so, and nothing else is different.
 'use strict';
 
+// Where somebody seems to be, until they have said so.
+{
+  const zone = document.querySelector('#hours-zone[data-guess]');
+  const guess = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  if (zone && [...zone.options].some((one) => one.value === guess)) zone.value = guess;
+}
+
 (() => {
   const said = document.getElementById('reach-push');
   const button = document.getElementById('reach-push-add');

@@ -1639,6 +1639,16 @@ look-text-large = large
 look-text-larger = larger
 look-still = Nothing moves
 look-keep = Keep this look
+hours = When
+hours-help = By your own clock: messages say times by it, too. What comes up in your quiet hours goes out as one message when they end.
+hours-zone = Where you are
+hours-from = No messages from
+hours-to = until
+hours-digest = Only once a day, at
+hours-digest-help = One message with all that waits, the nearest deadline first, in place of the others. What has to be answered sooner may come too late.
+hours-keep = Keep these hours
+no-time-zone = There is no time zone { $text } here. Choose one of the list, such as Europe/Madrid.
+no-quiet-hours = Quiet hours need a beginning and an end that differ; for none, leave both empty.
 ## The board
 
 line-free = clear shot

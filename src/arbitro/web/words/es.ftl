@@ -1640,6 +1640,16 @@ look-text-large = grande
 look-text-larger = más grande
 look-still = Que nada se mueva
 look-keep = Guardar este aspecto
+hours = Cuándo
+hours-help = Según tu reloj: los avisos dicen también las horas según él. Lo que surge en tus horas de silencio sale en un solo aviso cuando acaban.
+hours-zone = Dónde estás
+hours-from = Sin avisos desde las
+hours-to = hasta las
+hours-digest = Solo una vez al día, a las
+hours-digest-help = Un solo aviso con todo lo que espera, primero lo que vence antes, en lugar de los demás. Lo que haya que responder antes puede llegar tarde.
+hours-keep = Guardar estas horas
+no-time-zone = Aquí no hay ninguna zona horaria { $text }. Elige una de la lista, como Europe/Madrid.
+no-quiet-hours = Las horas de silencio necesitan un principio y un final distintos; para no tener ninguna, deja ambos vacíos.
 ## El tablero
 
 line-free = tiro limpio
