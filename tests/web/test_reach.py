@@ -264,7 +264,7 @@ def test_a_feed_has_what_waits_and_can_be_ended(postal: Postal):
 
     postal.now += QUIET
     answer = reader.get(address[1])
-    assert answer.headers["content-type"] == "application/atom+xml"
+    assert answer.headers["content-type"] == "application/atom+xml; charset=utf-8"
     (entry,) = entries(answer)
     assert entry["link"] == f"{ORIGIN}/g/{ada.game}"
     assert entry["title"].endswith("it is your turn")
