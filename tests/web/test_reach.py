@@ -18,7 +18,9 @@ from arbitro.post.mail import MailServer
 from arbitro.post.means import Means, means_said
 from arbitro.post.push import new_key
 from arbitro.post.ripening import APART
+from arbitro.web.app import create_app
 from arbitro.web.letters import CONFIRM_DAYS
+from arbitro.web.reach import take
 from tests.post.sinks import HookSink, MailSink
 from tests.post.test_push import Browser
 from tests.web.helpers import NOW, ORIGIN, SYSTEM, House, Person, house, text_of
@@ -183,6 +185,37 @@ def test_nobody_has_strangers_asked_again_and_again(postal: Postal):
     ada = postal.house.person().demo()
     asked = [ada.post("/me/reach/mail", {"address": f"p{number}@example.org"}).status_code for number in range(6)]
     assert asked == [200] * 5 + [429]
+
+
+def test_how_often_strangers_are_asked_outlives_the_server(postal: Postal):
+    """It is counted in the store: another process, or the next start, asks the same address no more often."""
+    for _ in range(3):
+        postal.house.person().demo().post("/me/reach/mail", {"address": "bran@example.org"})
+    keeper = postal.house.keeper
+    other = House(create_app(keeper, postal.site.store, secret="a secret"), keeper)
+    other.app.state.site.post.means = postal.site.post.means
+
+    assert other.person().demo().post("/me/reach/mail", {"address": "bran@example.org"}).status_code == 429
+    postal.now += 86400
+    assert other.person().demo().post("/me/reach/mail", {"address": "bran@example.org"}).status_code == 200
+
+
+def test_nobody_has_a_place_greeted_again_and_again(postal: Postal):
+    """A hook that is put out and brought again says hello three times a day, a browser as well, and no host more than
+    sixty times, whoever asks and whatever stands in the address."""
+    ada, place = postal.house.person().demo(), "https://hooks.example.org/in"
+    for _ in range(2):
+        assert ada.post("/me/reach/hook", {"address": place}).status_code == 200
+        ada.post("/me/reach/out", {"contact": contact_of(ada)})
+    assert ada.post("/me/reach/hook", {"address": place}).status_code == 200
+    again = ada.post("/me/reach/again", {"contact": contact_of(ada)})
+    assert (again.status_code, "retry-after" in again.headers) == (429, True)
+
+    for _ in range(57):
+        take(postal.site.store, "host", "hooks.example.org", postal.now)
+    other = postal.house.person().demo()
+    assert other.post("/me/reach/hook", {"address": f"{place}/else"}).status_code == 429
+    assert other.post("/me/reach/hook", {"address": "https://other.example.org/in"}).status_code == 200
 
 
 @pytest.mark.parametrize(

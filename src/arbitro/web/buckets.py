@@ -36,6 +36,13 @@ STREAMS_AGAIN = 30
 """Seconds after which it may be worth the while to ask for a stream again."""
 
 
+def taken(full: float, now: float, every: float, burst: int) -> tuple[float, float]:
+    """What comes of taking one from a bucket that will be full again then: seconds to wait, and when it is full."""
+    full = max(full, now)
+    wait = full + every - now - every * burst
+    return (wait, full) if wait > 1e-9 else (0.0, full + every)
+
+
 class Bucket:
     """One for each key: `burst` at once, and one more after every `every` seconds."""
 
@@ -48,12 +55,10 @@ class Bucket:
     def take(self, key: Hashable, now: float) -> float:
         """Take one; gives 0, or the seconds after which there is one again."""
         with self._lock:
-            full = max(self._full.pop(key, now), now)
-            wait = full + self.every - now - self.every * self.burst
-            self._full[key] = full if wait > 1e-9 else full + self.every
+            wait, self._full[key] = taken(self._full.pop(key, now), now, self.every, self.burst)
             while len(self._full) > self.most:
                 del self._full[next(iter(self._full))]
-            return wait if wait > 1e-9 else 0.0
+            return wait
 
     def __len__(self) -> int:
         return len(self._full)

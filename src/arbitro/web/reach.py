@@ -34,7 +34,8 @@ from arbitro.post.hours import Hours, zones
 from arbitro.post.push import public_of
 from arbitro.post.ripening import moments
 from arbitro.post.worker import Note
-from arbitro.web.buckets import Bucket
+from arbitro.store import Store
+from arbitro.web.buckets import taken
 from arbitro.web.forms import Form, text_of
 from arbitro.web.home import day
 from arbitro.web.letters import Addresses
@@ -42,15 +43,15 @@ from arbitro.web.me import here_of
 from arbitro.web.persons import DAY
 from arbitro.web.site import Site, Visit, read_body
 
-CONFIRMS = {"person": (DAY / 5, 5), "address": (DAY, 3), "all": (60.0, 60)}
-"""How often somebody may have an address asked whether it is theirs: seconds for one more, and how many at once."""
+ASKED = {"person": (DAY / 5, 5), "address": (DAY, 3), "host": (DAY / 60, 60), "all": (60.0, 60)}
+"""How often somebody may have an address asked whether it is theirs, or greeted: seconds for one more, and how many at
+once. It is counted in the store, for all processes and through every start."""
 
 
 def routes(site: Site) -> APIRouter:
     """The page, what can be done on it, and what is in the messages."""
     router = APIRouter(dependencies=[Depends(read_body)], default_response_class=HTMLResponse, include_in_schema=False)
     store, addresses = site.store, site.addresses
-    buckets = {name: Bucket(*rate) for name, rate in CONFIRMS.items()}
 
     def now() -> int:
         return int(site.keeper.clock())
@@ -82,9 +83,10 @@ def routes(site: Site) -> APIRouter:
         return here.to("/me/reach")
 
     def ask(here: Visit, address: str) -> None:
-        """Take what it takes to have an address asked. Raises `Refused`."""
-        keys = {"person": here.me, "address": address.lower(), "all": ""}
-        if wait := max(buckets[name].take(key, now()) for name, key in keys.items()):
+        """Take what it takes to have an address asked, or greeted. Raises `Refused`."""
+        keys = {"person": here.me, "address": address.lower(), "host": urlsplit(address).hostname or "", "all": ""}
+        waits = [take(store, name, key, now()) for name, key in keys.items() if key or name == "all"]
+        if wait := max(waits):
             raise Refused("no-hurry", seconds=int(wait) + 1)
 
     @router.get("/me/reach")
@@ -130,6 +132,8 @@ def routes(site: Site) -> APIRouter:
             raise Refused("no-hook-shape", shape=shape)
         if not site.post.means.anywhere and not may_be_public(address):
             raise Refused("no-hook-private", text=urlsplit(address).hostname)
+        if address not in {one.address for one in mine(here).values()}:
+            ask(here, address)
         return add(here, Contact("hook", address, here.lang, now(), True, shape), Note(hello=True))
 
     @router.post("/me/reach/push")
@@ -138,6 +142,7 @@ def routes(site: Site) -> APIRouter:
         if not site.post.means.push:
             raise Refused("no-way")
         address, public, auth = fit(lambda: browser(here.body))
+        ask(here, address)
         found = Contact("push", address, here.lang, now(), True, public=public, auth=auth)
         return add(here, found, Note(hello=True))
 
@@ -165,7 +170,7 @@ def routes(site: Site) -> APIRouter:
         here = here_of(site, request)
         name = own(here)
         contact = mine(here)[name]
-        if contact.way == "mail":
+        if contact.way != "feed":
             ask(here, contact.address)
         # Whoever refused a letter once may have to say again that they want it.
         awake = replace(contact, asleep="", failing=0, confirmed=contact.confirmed and contact.way != "mail")
@@ -229,6 +234,19 @@ def routes(site: Site) -> APIRouter:
         )
 
     return router
+
+
+def take(store: Store, name: str, key: str, now: float) -> float:
+    """Take one of what is `ASKED`; gives 0, or the seconds after which there is one again."""
+    (every, burst), wait = ASKED[name], 0.0
+
+    def change(known: bytes | None) -> bytes:
+        nonlocal wait
+        wait, full = taken(float(known or 0), now, every, burst)
+        return b"%f" % full
+
+    store.change_key("asked", f"{name} {key}", change, int(now), int(now + every * burst) + 1)
+    return wait
 
 
 def fit(reading: Callable[[], Any]) -> Any:
