@@ -15,14 +15,19 @@ import msgspec
 from aiosmtpd.controller import Controller
 
 
+def free_port() -> int:
+    """A port that nobody listens at."""
+    with socket.create_server(("127.0.0.1", 0)) as free:
+        return int(free.getsockname()[1])
+
+
 class MailSink:
     """A mail server that keeps what it is given, in the order of its coming."""
 
     def __init__(self, utf8: bool = True, refuse: Callable[[str], str] = lambda to: "") -> None:
         self.letters: list[EmailMessage] = []
         self.refuse = refuse
-        with socket.create_server(("127.0.0.1", 0)) as free:
-            self.port = free.getsockname()[1]
+        self.port = free_port()
         self._server = Controller(self, hostname="127.0.0.1", port=self.port, enable_SMTPUTF8=utf8)
 
     async def handle_RCPT(self, server: Any, session: Any, envelope: Any, address: str, options: Any) -> str:  # noqa: N802
