@@ -14,7 +14,9 @@ import pytest
 from arbitro.fights.orders import TURN, Standing, Way
 from arbitro.play.entries import Pace
 from arbitro.web.orders import changed
+from tests.web.browsers import PHONE
 from tests.web.helpers import House, Person, house, text_of
+from tests.web.test_browser import check
 
 WAIT, STRIKE = Way(do={"type": "wait"}), Way(do={"type": "strike"}, at="weakest")
 
@@ -191,3 +193,39 @@ def test_parry_else_dodge_can_be_ordered_before_the_first_blow(table: House):
     values = re.findall(r'<option value="([^"]*)"', page(person))
     assert "BRP-5.6 defence" in values
     assert kept.game is before
+
+
+@pytest.mark.browser
+def test_orders_are_given_on_a_phone_in_spanish(visitors: Any, server: Any) -> None:
+    """WCAG 2.2 AA, nothing wider than 390 or 320 px, before and with a draft; and what is confirmed stands."""
+    server.demo_of("symbaroum")
+    visitor = visitors(size=PHONE, language="es", bypass_csp=True).sits_down()
+    page = visitor.page
+    page.goto(f"{page.url}/orders")
+
+    def fits(what: str) -> None:
+        check(page, what)
+        for width in (320, 390):
+            page.set_viewport_size({"width": width, "height": PHONE[1]})
+            assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), (what, width)
+
+    def adds(button: str, field: str, value: str) -> None:
+        page.locator(field).select_option(value)
+        with page.expect_navigation():
+            page.locator(f"button[name=do][value='{button}']").click()
+
+    fits("nothing ordered")
+    adds("order", "#when", TURN)
+    adds("order", "#when", "SY-14 pain")
+    adds("add:0", "#way-0", '{"usual":true}')
+    adds("add:1", "#way-1", '{"answer":"free-attack"}')
+    with page.expect_navigation():
+        page.locator("button[name=do][value='at-once:0']").click()
+    fits("a draft")
+    with page.expect_navigation():
+        page.locator(".confirming button.primary").click()
+
+    assert "Estas instrucciones están en vigor" in page.locator("#standing ~ [role=status]").inner_text()
+    (given,) = visitor.game.orders
+    assert [(order.when, order.at_once) for order in given.orders] == [(TURN, True), ("SY-14 pain", False)]
+    fits("what stands")
