@@ -6,6 +6,7 @@ import socket
 import threading
 from collections.abc import Iterator
 from contextlib import suppress
+from email.message import EmailMessage
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,7 @@ from msgspec.structs import replace
 from arbitro.play.calls import QUIET
 from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper
-from arbitro.post import hooks
+from arbitro.post import hooks, mail
 from arbitro.post.contacts import Contact, Way, read, written
 from arbitro.post.hooks import NotSent, Parcel, fits
 from arbitro.post.mail import MailServer, letter_of, mail_server
@@ -476,6 +477,21 @@ def test_an_address_that_was_never_confirmed_gets_one_question(table: Table):
         (letter,) = sink.letters
         assert letter["Subject"] == "Shall table.example write to you?"
         assert "https://table.example/yes/mail-0" in letter.get_content()
+
+
+def test_letters_go_over_an_open_line_only_where_whoever_hosts_says_so(monkeypatch: pytest.MonkeyPatch):
+    """Our sink offers no TLS, and is on this computer: here it counts as another. A password never goes."""
+    letter = EmailMessage()
+    letter["From"], letter["To"] = "table@example.org", "ada@example.org"
+    with MailSink() as sink:
+        monkeypatch.setattr(mail, "_here", lambda host: False)
+        there = f"127.0.0.1:{sink.port}?from=table@example.org"
+        for closed in (f"smtp://{there}", f"smtp://ada:sesame@{there}&tls=no"):
+            with pytest.raises(NotSent, match="offers no TLS"):
+                mail.send(mail_server(closed), letter)
+        assert sink.letters == []
+        mail.send(mail_server(f"smtp://{there}&tls=no"), letter)
+        assert len(sink.letters) == 1
 
 
 def test_a_mail_server_is_named_in_one_line():

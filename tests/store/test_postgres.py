@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import threading
 import time
 from collections.abc import Callable, Collection
@@ -10,6 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from arbitro.store import GameExists, NotAStore, StaleHead, Store, StoreReadOnly, StoreTooNew, open_store
+from arbitro.store.postgres import line
 from tests.store.cluster import Cluster
 from tests.store.sending import send
 
@@ -57,6 +59,35 @@ def test_a_database_that_is_not_there_or_no_address_at_all(cluster: Cluster) -> 
         open_store(cluster.address("nowhere"))
     with pytest.raises(NotAStore, match="psql would not take this address: postgresql://USER@HOST/NAME"):
         open_store("postgresql://ada@host/games?surely=not&")
+
+
+def test_the_line_to_another_machine_is_closed_unless_its_address_says_otherwise(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """One that offers no TLS, as whoever stands in between may say in its name, hears nothing but the question."""
+    assert line("postgresql://ada@db.example/games") == line("host=db.example,localhost") == {"sslmode": "require"}
+    for said in ("postgresql://ada@db.example/games?sslmode=disable", "postgresql:///games", "host=127.0.0.1"):
+        assert line(said) == {}, said
+    monkeypatch.setenv("PGSSLMODE", "verify-full")
+    assert line("postgresql://ada@db.example/games") == {}
+    monkeypatch.delenv("PGSSLMODE")
+
+    heard = bytearray()
+    with socket.create_server(("127.0.0.1", 0)) as listening, ThreadPoolExecutor(1) as pool:
+
+        def offers_nothing() -> None:
+            other, _ = listening.accept()
+            with other:
+                heard.extend(other.recv(8))
+                other.sendall(b"N")
+                heard.extend(other.recv(100))
+
+        pool.submit(offers_nothing)
+        monkeypatch.setattr("arbitro.store.postgres.HERE", ())
+        with pytest.raises(NotAStore, match="SSL was required"):
+            open_store(f"postgresql://ada:secret@127.0.0.1:{listening.getsockname()[1]}/games")
+    # What asks for TLS: eight bytes, 80877103 the last four.
+    assert heard == (8).to_bytes(4, "big") + (80877103).to_bytes(4, "big")
 
 
 def test_a_database_of_something_else_is_left_as_it_was(cluster: Cluster, address: str) -> None:

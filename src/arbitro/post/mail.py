@@ -24,7 +24,10 @@ PATIENCE, IN_ALL = 10.0, 60.0
 
 @dataclass(frozen=True, slots=True)
 class MailServer:
-    """Where mail is handed in: `smtp://user:password@host:587?from=table@example.org`, or `smtps://`."""
+    """Where mail is handed in: `smtp://user:password@host:587?from=table@example.org`, or `smtps://`.
+
+    With `&tls=no` letters go there without TLS if need be; a password never does.
+    """
 
     host: str
     port: int
@@ -32,6 +35,8 @@ class MailServer:
     sender: str
     user: str = ""
     password: str = ""
+    plain: bool = False
+    """Whether letters may go there without TLS, where it offers none."""
 
 
 def mail_server(text: str) -> MailServer:
@@ -44,11 +49,12 @@ def mail_server(text: str) -> MailServer:
         raise Unfit("no-mail-server", "?") from None
     shown = f"{parts.scheme}://{parts.hostname}" if parts.hostname else text.rpartition("@")[2] or "?"
     secure, host = parts.scheme == "smtps", parts.hostname or ""
-    sender = parse_qs(parts.query).get("from", [""])[-1]
+    asked = parse_qs(parts.query)
+    sender, plain = asked.get("from", [""])[-1], asked.get("tls", [""])[-1] == "no"
     if parts.scheme not in ("smtp", "smtps") or not host or not sender:
         raise Unfit("no-mail-server", shown)
     user, password = unquote(parts.username or ""), unquote(parts.password or "")
-    return MailServer(host, port or (465 if secure else 587), secure, _sender(sender), user, password)
+    return MailServer(host, port or (465 if secure else 587), secure, _sender(sender), user, password, plain)
 
 
 def _sender(text: str) -> str:
@@ -111,10 +117,11 @@ def talking_to(server: MailServer) -> smtplib.SMTP:
         talking = smtplib.SMTP(server.host, server.port, name, timeout=PATIENCE)
     try:
         talking.ehlo_or_helo_if_needed()
-        if not server.secure and talking.has_extn("starttls") and not _here(server.host):
-            talking.starttls(context=context)
-        elif not server.secure and server.password and not _here(server.host):
-            raise smtplib.SMTPException("the mail server offers no TLS, and would get the password in the clear")
+        if not server.secure and not _here(server.host):
+            if talking.has_extn("starttls"):
+                talking.starttls(context=context)
+            elif server.password or not server.plain:
+                raise smtplib.SMTPException("the mail server offers no TLS; letters without a password go with &tls=no")
         if server.user:
             talking.login(server.user, server.password)
     except BaseException:

@@ -14,6 +14,7 @@ from __future__ import annotations
 
 import errno
 import logging
+import os
 import secrets
 import threading
 from collections.abc import Callable, Collection, Sequence
@@ -46,6 +47,9 @@ REACH = 5
 """Seconds to wait for a server to answer."""
 EVERY = 1.0
 """Seconds after which whoever watches looks for himself."""
+
+HERE = ("", "localhost", "127.0.0.1", "::1")
+"""Where nobody else is on the line."""
 
 WRITER = {
     "lock_timeout": f"{PATIENCE}s",
@@ -186,7 +190,9 @@ class PostgresDatabase:
         )
 
     def _connect(self, settings: dict[str, str], autocommit: bool = False) -> psycopg.Connection[Any]:
-        connection = psycopg.connect(self._address, connect_timeout=REACH, application_name="arbitro", autocommit=True)
+        connection = psycopg.connect(
+            self._address, connect_timeout=REACH, application_name="arbitro", autocommit=True, **line(self._address)
+        )
         try:
             check_server(connection, self.name)
             for name, value in settings.items():
@@ -196,6 +202,17 @@ class PostgresDatabase:
             connection.close()
             raise
         return connection
+
+
+def line(address: str) -> dict[str, str]:
+    """What else is asked of the line to a server: TLS, unless the address says, or it leads to this very computer.
+
+    The driver's own way would be to go on without where a server, or whoever stands before it, offers none.
+    """
+    said = psycopg.conninfo.conninfo_to_dict(address)
+    hosts = str(said.get("hostaddr") or said.get("host") or os.environ.get("PGHOST", "")).split(",")
+    told = "sslmode" in said or "PGSSLMODE" in os.environ or "service" in said
+    return {} if told or all(host in HERE or host.startswith("/") for host in hosts) else {"sslmode": "require"}
 
 
 def check_server(connection: psycopg.Connection[Any], name: str) -> None:

@@ -20,6 +20,7 @@ REFUSALS: Mapping[str, str] = {
     "no-game": "no-seat",
     "no-link": "wrong-link",
     "no-passkey": "wrong-passkey",
+    "no-passkey-late": "wrong-passkey",
     "no-hurry": "too-many",
     "no-streams": "too-many",
     "no-origin": "foreign-page",
