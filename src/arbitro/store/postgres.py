@@ -191,7 +191,10 @@ class PostgresDatabase:
 
     def _connect(self, settings: dict[str, str], autocommit: bool = False) -> psycopg.Connection[Any]:
         connection = psycopg.connect(
-            self._address, connect_timeout=REACH, application_name="arbitro", autocommit=True, **line(self._address)
+            psycopg.conninfo.make_conninfo(self._address, **line(self._address)),
+            connect_timeout=REACH,
+            application_name="arbitro",
+            autocommit=True,
         )
         try:
             check_server(connection, self.name)
