@@ -5,11 +5,14 @@ What is sent is made by seeded dice: all that is known to have hurt a server of 
 
 from __future__ import annotations
 
+import html
 import random
+import re
 import time
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
-from urllib.parse import urlencode
+from urllib.parse import urlencode, urlsplit
 
 import msgspec
 import pytest
@@ -41,7 +44,7 @@ def routes(table: House) -> list[tuple[str, str]]:
 
 def filled(path: str, game: str, text: str = "ada") -> str:
     """A route's path with something in the place of each of its names."""
-    return path.replace("{game_id}", game).replace("{figure}", text).replace("{token}", text)
+    return re.sub(r"\{.*?\}", lambda _: text, path.replace("{game_id}", game))
 
 
 def part(head: bytes, data: bytes = b"{}") -> bytes:
@@ -184,6 +187,75 @@ def test_hostile_headers_are_answered_in_words_on_every_route(opened: House, peo
                 follow_redirects=False,
             )
             harmless(answer, (what, method, path))
+
+
+ODD: tuple[str, ...] = (
+    "",
+    "-1",
+    "1e400",
+    "9" * 30,
+    "null",
+    "[]",
+    "{}",
+    "\x00",
+    "\u202e",
+    "\ufffe",
+    "a" * 500,
+    "//evil",
+    "25:61",
+    "yes",
+)
+ODD += ("a@b.c\r\nBcc: x@y", "https://[::1", "100d100", "../..", "%00", "2026-02-30", "ada", "=-4", "\U0001f3b2")
+VALUES: tuple[Any, ...] = (None, -1, 10**18, "", "x", [], {}, [1, [2]], {"a": 1}, True, 1.5, "bran", ["ada", "ada"])
+
+
+def forms_of(person: Person, path: str) -> list[tuple[str, list[tuple[str, str]]]]:
+    """The forms of a page: where each goes, and what is in it before anybody has typed."""
+    found = []
+    for action, inner in re.findall(r'(?s)<form[^>]*action="([^"]*)"[^>]*>(.*?)</form>', person.get(path).text):
+        filled_in = re.findall(r'name="([^"]*)"[^>]*?value="([^"]*)"', inner)
+        filled_in += [(name, "") for name in re.findall(r'<(?:textarea|select)[^>]*name="([^"]*)"', inner)]
+        fields = [(html.unescape(name), html.unescape(value)) for name, value in filled_in]
+        found += [(html.unescape(to), fields) for to in {action, *re.findall(r'formaction="([^"]*)"', inner)}]
+    return found
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("base_url", [None, "https://table.example/at"])
+def test_every_form_with_something_odd_in_it_is_answered_in_words(tmp_path: Path, base_url: str | None):
+    """Of every page of three people; none, one or two fields each are exchanged, of a wish also what is within."""
+    draw = random.Random(7)
+    prefix = urlsplit(base_url or "").path
+    origin = (base_url or "http://testserver").removesuffix(prefix or " ")
+    with house(tmp_path, base_url=base_url) as table:
+        people = [table.person(base_url=origin) for _ in range(3)]
+        for person, start in zip(people, ("lanterns", "knave", "brp"), strict=True):
+            answer = person.post("/demo", {"system": start}, follow_redirects=False)
+            person.game = answer.headers["location"].rpartition("/")[2]
+        forms = []
+        for person in people:
+            for method, path in routes(table):
+                if method == "GET" and not path.startswith(("/static", "/studies", "/guide")):
+                    forms += [(person, *form) for form in forms_of(person, prefix + filled(path, person.game))]
+        goes = [form for form in forms if not form[1].endswith(("/leave", "/delete", "/away", "/devices/out", "/demo"))]
+        assert len({re.sub(r"/g/[\w-]+", "", action) for _, action, _ in goes}) > 15
+
+        for person, action, fields in draw.sample(goes, 150):
+            sent = [[name, value] for name, value in fields]
+            for one in draw.sample(sent, min(len(sent), draw.randint(0, 2))):
+                if one[0] == "wish" and one[1].startswith("{"):
+                    wish = msgspec.json.decode(one[1])
+                    inner = draw.choice([wish, *[part for part in wish.values() if isinstance(part, dict) and part]])
+                    inner[draw.choice(list(inner))] = draw.choice(VALUES)
+                    one[1] = msgspec.json.encode(wish).decode()
+                else:
+                    one[1] = draw.choice(ODD)
+            body = urlencode([(name, value) for name, value in sent])
+            headers = {"content-type": FORM}
+            answer = person.client.post(action, content=body, headers=headers, follow_redirects=False)
+            harmless(answer, (action, sent))
+            assert answer.status_code != 409 or "cannot be shown" not in answer.text, (action, sent)
+        assert [person.get(f"{prefix}/g/{person.game}").status_code for person in people] == [200, 200, 200]
 
 
 @pytest.mark.slow
