@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+import os
+import random
+import subprocess
+import sys
+import time
 from pathlib import Path
+from subprocess import PIPE, Popen
 from typing import Any
 from unittest.mock import patch
 
@@ -14,6 +20,9 @@ from arbitro.store import NotEmpty, NotTheSame, Store, StoreInUse, moving, open_
 from arbitro.store.moving import TABLES
 from tests.store.cluster import Cluster
 from tests.store.sending import send
+
+if sys.platform != "win32":
+    import resource
 
 KINDS = [("file", "postgresql"), ("postgresql", "file"), ("file", "file")]
 
@@ -176,3 +185,82 @@ def test_a_server_is_moved_by_one_command_and_back_by_another(
         code, _, wrong = arbitro(capsys, "move", str(back), cluster.database())
     assert (code, "is in use by process" in wrong) == (2, True)
     assert arbitro(capsys, "backup", str(tmp_path / "copy.sqlite"), "--database", there)[0] == 0
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(sys.platform == "win32", reason="a limit on the size of files is a thing of Unix")
+@pytest.mark.parametrize("command", ["backup", "restore", "move"])
+def test_a_disk_that_is_full_leaves_nothing_half_done(command: str, tmp_path: Path) -> None:
+    """Of a copy, of what is brought back from one, of a move: one line that says what would do, and then it is done."""
+    with open_store(tmp_path / "games.db") as store:
+        fill(store)
+        store.put_picture("Ash", "p1", random.Random(1).randbytes(400_000))
+    words = {
+        "backup": ["backup", "new.db", "--database", "games.db"],
+        "restore": ["restore", "games.db", "--database", "new.db"],
+        "move": ["move", "games.db", "new.db"],
+    }[command]
+
+    def asked(most: int) -> subprocess.CompletedProcess[str]:
+        return subprocess.run(
+            [sys.executable, "-m", "arbitro.cli", *words],
+            cwd=tmp_path,
+            env={**os.environ, "ARBITRO_LANG": "en"},
+            capture_output=True,
+            text=True,
+            check=False,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_FSIZE, (most, most)),
+        )
+
+    full = asked(200_000)
+    assert (full.returncode, full.stdout, full.stderr.count("\n")) == (2, "", 1), full.stderr
+    assert {"move": "run the same command again"}.get(command, "new.db cannot be written") in full.stderr
+    # A move has made the tables; nothing is in them.
+    assert command == "move" or not (tmp_path / "new.db").exists()
+
+    done = asked(resource.RLIM_INFINITY)
+    assert done.returncode == 0, done.stderr
+    with open_store(tmp_path / "games.db") as store, open_store(tmp_path / "new.db") as new:
+        assert {name: set(found) for name, found in rows(new).items() if name != "keys"} == {
+            name: set(found) for name, found in rows(store).items() if name != "keys"
+        }
+
+
+def stopped_amid(source: str | Path, target: str, cluster: Cluster) -> Popen[str]:
+    """`arbitro move`, whose database is killed when the games are there and the entries are on their way."""
+    import psycopg
+
+    open_store(target).close()
+    holding, name = psycopg.connect(target), target.partition("@/")[2].partition("?")[0]
+    holding.execute("LOCK TABLE entries IN EXCLUSIVE MODE")
+    command = [sys.executable, "-m", "arbitro.cli", "move", str(source), target]
+    moving = Popen(command, stdout=PIPE, stderr=PIPE, text=True, env={**os.environ, "ARBITRO_LANG": "en"})
+    while not cluster.run("SELECT 1 FROM pg_locks WHERE NOT granted", name):
+        assert moving.poll() is None
+        time.sleep(0.02)
+    cluster.kill()
+    holding.close()
+    return moving
+
+
+@pytest.mark.slow
+def test_a_database_that_goes_away_amid_a_move_leaves_nothing_half_done(tmp_path: Path) -> None:
+    """One line; when it is back it is as empty as before, and the same command does it all."""
+    with open_store(tmp_path / "games.db") as store:
+        fill(store)
+    cluster = Cluster()
+    try:
+        target = cluster.database()
+        moving = stopped_amid(tmp_path / "games.db", target, cluster)
+        said, wrong = moving.communicate()
+        assert (moving.returncode, said, wrong.count("\n")) == (2, "", 1), wrong
+        assert "run the same command again: nothing half moved stays" in wrong
+
+        cluster.start()
+        with open_store(target) as store:
+            assert store.games() == []
+        with open_store(tmp_path / "games.db") as store, open_store(target) as there:
+            store.move_to(there)
+            assert rows(there) == rows(store)
+    finally:
+        cluster.stop()

@@ -21,7 +21,7 @@ def move(source: str, target: str, *, as_json: Json = False) -> None:
     from rich.console import Console
     from rich.progress import Progress
 
-    from arbitro.store import NotEmpty, StoreInUse, open_store
+    from arbitro.store import NotEmpty, StoreBroken, StoreInUse, open_store
 
     if database_path(source) == database_path(target):
         raise Wrong("move-same", file=source)
@@ -44,6 +44,8 @@ def move(source: str, target: str, *, as_json: Json = False) -> None:
                 counts = before.move_to(after, told)
             except NotEmpty:
                 raise Wrong("move-holds", file=after.name) from None
+            except StoreBroken as error:
+                raise Wrong("move-broken", text=error.why, **{"from": before.name, "to": after.name}) from None
             facts = {"games": counts["games"], "entries": counts["entries"], "from": before.name, "to": after.name}
     except StoreInUse as error:
         raise Wrong("move-in-use", text=str(error)) from None

@@ -69,8 +69,10 @@ class StoreBroken(StoreError):
 
     def __init__(self, fault: object) -> None:
         # A database may say it in many lines.
-        line = " ".join(str(fault).split())
-        super().__init__(f"the disk or the database failed; it is unknown whether this was kept; send it again: {line}")
+        self.why = " ".join(str(fault).split())
+        super().__init__(
+            f"the disk or the database failed; it is unknown whether this was kept; send it again: {self.why}"
+        )
 
 
 class NotEmpty(StoreError):

@@ -1570,6 +1570,7 @@ move-done = { $games } { $games ->
 move-holds = There are games in { $file } already, and none of them was touched: games are moved into a database without any. Name an empty one.
 move-empty = There are no games in { $file }: is it the one that you mean?
 move-same = You have named { $file } twice. Name where the games are, and then where to move them.
+move-broken = The disk or the database failed amid the move ({ $text }). { $from } is as it was. When there is room and both answer, run the same command again: nothing half moved stays in { $to }.
 move-in-use = What is played meanwhile would be lost: { $text }
 seat-here = you sit here
 seat-mine = yours, too

@@ -1571,6 +1571,7 @@ move-done = { $games } { $games ->
 move-holds = En { $file } ya hay partidas, y ninguna se ha tocado: las partidas se llevan a una base de datos sin ellas. Nombra una vacía.
 move-empty = En { $file } no hay partidas: ¿es la que quieres decir?
 move-same = Has nombrado dos veces { $file }. Nombra dónde están las partidas y después adónde llevarlas.
+move-broken = El disco o la base de datos falló durante el traslado ({ $text }). { $from } sigue como estaba. Cuando haya sitio y ambas respondan, repite la misma orden: en { $to } no queda nada a medias.
 move-in-use = Lo que se jugara mientras tanto se perdería: { $text }
 seat-here = estás aquí
 seat-mine = también tuyo
