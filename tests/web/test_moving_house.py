@@ -30,9 +30,10 @@ from arbitro.store import open_store
 from tests.play.test_upgrades import ROOT, WAYS, edited
 from tests.release import often
 from tests.store.cluster import Cluster
+from tests.store.test_moving import stopped_amid
 from tests.web.test_kill import Client
 from tests.web.test_postgres_kill import own  # noqa: F401  a fixture
-from tests.web.test_processes import serving, wait_for
+from tests.web.test_processes import serving
 
 CAMPAIGNS = often("CAMPAIGNS", 6)
 PEOPLE = 3
@@ -118,32 +119,18 @@ def later(tmp_path: Path) -> dict[str, str]:
     return {**os.environ, "PYTHONPATH": f"{source}{os.pathsep}{ROOT}", "PYTHONDONTWRITEBYTECODE": "1"}
 
 
-def moves(source: str, target: str, env: dict[str, str] | None = None) -> subprocess.Popen[str]:
-    """`arbitro move`, begun."""
-    command = [sys.executable, "-m", "arbitro.cli", "move", source, target]
-    return subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
-
-
 def moved(source: str, target: str, env: dict[str, str] | None = None) -> None:
-    """The same, to its end."""
-    moving = moves(source, target, env)
-    said, _ = moving.communicate()
-    assert moving.returncode == 0, said
+    """`arbitro move`, to its end."""
+    command = [sys.executable, "-m", "arbitro.cli", "move", source, target]
+    done = subprocess.run(command, capture_output=True, text=True, env=env, check=False)
+    assert done.returncode == 0, done.stderr
 
 
 def breaks_off_a_move(source: str, target: str, cluster: Cluster) -> None:
     """The power goes when the games are there and the entries are on their way; nothing of it is there afterwards."""
-    import psycopg
-
-    open_store(target).close()
-    holding, name = psycopg.connect(target), target.partition("@/")[2].partition("?")[0]
-    holding.execute("LOCK TABLE entries IN EXCLUSIVE MODE")
-    moving = moves(source, target)
-    wait_for(lambda: bool(cluster.run("SELECT 1 FROM pg_locks WHERE NOT granted", name)))
-    cluster.kill()
+    moving = stopped_amid(source, target, cluster)
     moving.kill()
     moving.communicate()
-    holding.close()
     cluster.start()
     with open_store(target, readonly=True) as store:
         assert store.games() == []

@@ -230,13 +230,13 @@ def test_who_is_put_out_elsewhere_hears_nothing_more_of_the_table(
 
 @contextmanager
 def serving(
-    address: str, *more: str, port: int = 0, env: dict[str, str] | None = None
+    address: str, *more: str, port: int = 0, env: dict[str, str] | None = None, says: str = r"http://127\.0\.0\.1:\d+"
 ) -> Iterator[tuple[subprocess.Popen[str], str]]:
-    """`arbitro serve` on a free port or this one, and its address."""
+    """`arbitro serve` on a free port or this one, and the address that it says."""
     command = [sys.executable, "-m", "arbitro.cli", "serve", "--database", address, "--port", str(port), *more]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, env=env)
     try:
-        address = heard(process, r"http://127\.0\.0\.1:\d+")
+        address = heard(process, says)
         # A server whose words nobody takes would wait for somebody.
         assert process.stdout
         said: list[str] = []
