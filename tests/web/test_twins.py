@@ -306,7 +306,7 @@ def looks(game: Game, seat: Seat) -> str:
 def leaks(game: Game, foe: str, alike: bool = False) -> tuple[int, bool, list[Any]]:
     """Change each number of a foe by itself: how many twins there are, whether whoever directs (who sits first) sees
     one, and what the others see of them. What the rules refuse to make is none; nor, where only those count that look
-    alike, is somebody who is hurt now, whom all see to be.
+    alike, is somebody whom all see to be hurt now, or to come before another.
     """
     marta, *others = game.seats
     plain, known, seen = msgspec.json.encode(game.state), looks(game, marta), [looks(game, each) for each in others]
@@ -319,7 +319,7 @@ def leaks(game: Game, foe: str, alike: bool = False) -> tuple[int, bool, list[An
         holder[path[-1]] += 1
         with suppress(ValueError, KeyError, IndexError, AssertionError):
             twin = replace(game, state=msgspec.convert(state, game.system.Campaign))
-            if alike and words(twin) != words(game):
+            if alike and in_sight(twin) != in_sight(game):
                 continue
             now = [looks(twin, each) for each in others]
             changed = changed or looks(twin, marta) != known
@@ -330,9 +330,10 @@ def leaks(game: Game, foe: str, alike: bool = False) -> tuple[int, bool, list[An
     return count, changed, found
 
 
-def words(game: Game) -> list[str]:
-    """A word for how each looks."""
-    return [figure.condition for figure in game.system.figures(game.state)]
+def in_sight(game: Game) -> list[Any]:
+    """What everybody sees of a fight: a word for how each looks, whose turn it is, who comes before whom."""
+    system, state = game.system, game.state
+    return [[one.condition for one in system.figures(state)], system.due(state), system.scene(state).order]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
