@@ -56,6 +56,7 @@ def test_each_list_has_a_form_that_adds_what_it_begins_with(table: House, system
         sent = form(master, f"{name}/{next(iter(shelf))}")
         answer = master.post(f"/g/{master.game}/wish", {**sent, "command.name:text": [f"Cosa {at} nuestra"]})
         assert answer.status_code == 200, text_of(answer)
+        assert answer.url.path.endswith("/own")
         assert f"Cosa {at} nuestra" in text_of(answer)
 
     assert [row.list for row in rows(table, master)] == list(library.open)

@@ -128,6 +128,9 @@ def _fields(kind: shape.StructType, entry: Mapping[str, Any], before: str, langu
                 yield from _fields(bare, value, name + ".", language)
             case shape.LiteralType():
                 yield Field(name, value, options=cast(tuple[Value, ...], tuple(bare.values)))
+            case shape.UnionType(types=kinds) if all(isinstance(each, shape.LiteralType) for each in kinds):
+                known = [one for each in kinds for one in cast(shape.LiteralType, each).values]
+                yield Field(name, value, options=cast(tuple[Value, ...], tuple(dict.fromkeys(known))))
             case shape.BoolType():
                 yield Field(name, value, options=(False, True))
             case shape.IntType():

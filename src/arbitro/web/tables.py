@@ -48,7 +48,7 @@ BODY = {"requestBody": {"required": True, "content": {"application/json": {"sche
 """The wishes as the description for programs has them; see `app.Pages` for what they refer to."""
 
 
-BACK = ("sheet/", "fight/", "handouts", "cast", "orders")
+BACK = ("sheet/", "fight/", "handouts", "cast", "orders", "own")
 """The pages of a table to which a form on them leads back."""
 
 

@@ -31,7 +31,7 @@ function renew(fresh) {
   open.forEach(([id, was]) => { const each = part(id); if (each) each.open = was; });
   ready();
   typed.forEach(([id, text]) => { const each = part(id); if (each && text) { each.value = text; search(each); } });
-  const again = (held?.id && part(held.id)) || (label && document.querySelector(label));
+  const again = (held?.id && part(held.id)) || (label ? document.querySelector(label) : null);
   (document.querySelector('#came .prompt button') || again)?.focus({ preventScroll: true });
 }
 
