@@ -163,3 +163,51 @@ document.addEventListener('click', (event) => {
   aim.querySelector('summary').focus();
 });
 matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
+
+// The squares of a board are one stop for Tab. Arrows go on to the next square that leads somewhere, Escape to the
+// actions, and from whoever is aimed at back to their square.
+{
+  let square = '';
+  const nameOf = (cell) => cell.getAttribute('aria-label').split(/[:,]/)[0];
+  const squares = () => Array.from(document.querySelectorAll('.squares-of .cell:is(a, button)'));
+  function rove() {
+    const cells = squares();
+    const current = cells.find((cell) => nameOf(cell) === square) || cells.find((cell) => cell.matches('.due')) || cells[0];
+    for (const cell of cells) cell.tabIndex = cell === current ? 0 : -1;
+    if (current) current.closest('.squares-of').tabIndex = -1;
+    return current;
+  }
+  const arrows = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+  const middle = (cell) => { const at = cell.getBoundingClientRect(); return [at.x + at.width / 2, at.y + at.height / 2]; };
+  function next(from, [right, down]) {
+    const [x, y] = middle(from);
+    const far = (cell) => {
+      const [across, along] = [middle(cell)[0] - x, middle(cell)[1] - y];
+      const ahead = across * right + along * down;
+      return ahead > 4 ? ahead + 3 * Math.abs(across * down + along * right) : Infinity;
+    };
+    const [best] = squares().sort((one, other) => far(one) - far(other));
+    return far(best) < Infinity ? best : from;
+  }
+  document.addEventListener('keydown', (event) => {
+    const cell = event.target.closest?.('.squares-of .cell');
+    const aim = event.target.closest?.('.aim');
+    if (cell && arrows[event.key]) next(cell, arrows[event.key]).focus();
+    else if (cell && event.key === 'Escape') find('#acts')?.focus();
+    else if (aim && event.key === 'Escape') {
+      aim.open = false;
+      (squares().find((each) => each.dataset.aim === aim.dataset.whom) || aim.querySelector('summary')).focus();
+    } else return;
+    event.preventDefault();
+  });
+  document.addEventListener('focusin', (event) => {
+    if (!event.target.matches?.('.squares-of .cell')) return;
+    square = nameOf(event.target);
+    rove();
+  });
+  document.addEventListener('htmx:after:swap', () => {
+    const current = rove();
+    if (document.activeElement?.matches('.squares-of, .squares-of *')) current?.focus();
+  });
+  document.addEventListener('DOMContentLoaded', rove);
+}

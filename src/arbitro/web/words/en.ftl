@@ -1867,3 +1867,4 @@ choice-half = half
 
 # What a server has signed, by itself
 head-link = What is signed so far
+board-keys = Arrow keys go from square to square, Enter goes there or aims, Escape leaves.

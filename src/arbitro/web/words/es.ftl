@@ -1868,3 +1868,4 @@ choice-half = la mitad
 
 # What a server has signed, by itself
 head-link = Lo firmado hasta ahora
+board-keys = Las flechas van de casilla en casilla, Intro va allí o apunta, Escape sale.

@@ -1,0 +1,117 @@
+"""The board in a real Chromium by each of the four ways of putting something in: keys, mouse, touch, and by name."""
+
+from __future__ import annotations
+
+import re
+from secrets import token_hex
+from typing import Any
+
+import pytest
+from msgspec.json import encode
+from playwright.sync_api import Page, expect
+
+from tests.web.browsers import PHONE, Server, Visitor, game_of
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+
+def fighting(server: Server, visitor: Visitor) -> Page:
+    """Somebody who plays the step die's demo by themselves: it begins on a board, with Alba on D6 and Teo on C7."""
+    server.demo_of("stepdie")
+    page = visitor.sits_down().page
+    visitor.up_to_date()
+    return page
+
+
+def focused(page: Page) -> str:
+    """What has the focus, by its name."""
+    return str(page.evaluate("document.activeElement.getAttribute('aria-label') || document.activeElement.className"))
+
+
+def at(page: Page, who: str) -> str:
+    """The square of somebody, as a reader hears it."""
+    name = page.locator(".squares-of a.coin", has=page.locator("svg")).evaluate_all(
+        "(coins, who) => coins.map((coin) => coin.getAttribute('aria-label')).find((name) => name.includes(who))", who
+    )
+    return str(name).partition(":")[0]
+
+
+def test_arrows_go_from_square_to_square_and_enter_goes_there(server: Server, visitors: Any):
+    """One stop for Tab, on whoever acts; the arrows skip nobody; a step is made and the focus is where one stands."""
+    visitor = visitors()
+    page = fighting(server, visitor)
+    assert page.locator(".squares-of [tabindex='0']").count() == 1
+    page.locator(".squares-of [tabindex='0']").focus()
+    assert focused(page).startswith("D6: ")
+
+    page.keyboard.press("ArrowLeft")
+    assert focused(page).startswith("C6:")
+    page.keyboard.press("ArrowDown")
+    assert focused(page).startswith("C7: ")
+    page.keyboard.press("ArrowUp")
+    page.keyboard.press("ArrowUp")
+    assert focused(page).startswith("C5:")
+    assert page.locator(".squares-of [tabindex='0']").count() == 1
+    with page.expect_response(lambda response: response.url.endswith("/wish")):
+        page.keyboard.press("Enter")
+    visitor.up_to_date()
+    assert at(page, "Alba") == "C5"
+    page.wait_for_function("() => document.activeElement.getAttribute('aria-label')?.startsWith('C5: ')")
+
+
+def test_enter_on_a_foe_aims_and_escape_leads_back_and_out(server: Server, visitors: Any):
+    """Whoever is aimed at is open with the focus on them; Escape goes to their square, and then to the actions."""
+    page = fighting(server, visitors())
+    foe = page.locator(".squares-of a.coin.side-foes").first
+    whom = foe.get_attribute("data-aim")
+    foe.focus()
+    square = focused(page).partition(":")[0]
+
+    page.keyboard.press("Enter")
+    assert page.evaluate("document.activeElement.closest('.aim').dataset.whom") == whom
+    page.keyboard.press("Escape")
+    assert focused(page).startswith(f"{square}: ")
+    page.keyboard.press("Escape")
+    assert page.evaluate("document.activeElement.id") == "acts"
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "reader", "no script"])
+def test_a_square_is_pressed_in_every_other_way(server: Server, visitors: Any, way: str):
+    """With a mouse, a finger on a phone, by name as a screen reader presses it, and on a page without a script."""
+    options: dict[str, Any] = {"touch": {"has_touch": True, "size": PHONE}, "no script": {"java_script_enabled": False}}
+    visitor = visitors(**options.get(way, {}))
+    server.demo_of("stepdie")
+    page = visitor.sits_down().page
+    square = (
+        page.get_by_role("button", name=re.compile("^C5:"))
+        if way == "reader"
+        else page.locator(".squares-of button[aria-label^='C5:']")
+    )
+
+    if way == "touch":
+        square.scroll_into_view_if_needed()
+        square.tap()
+    else:
+        square.click()
+    expect(page.locator(".squares-of a.coin[aria-label^='C5: Alba']")).to_have_count(1)
+
+
+def test_the_line_of_fire_is_drawn_while_one_points_at_somebody(server: Server, visitors: Any):
+    """Nell, who has a longbow, begins this demo; a board is laid. Nothing is drawn before one points at a foe."""
+    visitor = visitors()
+    server.demo_of("brp")
+    page = visitor.sits_down().page
+    visitor.up_to_date()
+    command = {"type": "lay", "width": 20, "height": 12}
+    server.keeper.wish(game_of(page), visitor.seat, token_hex(8), encode({"type": "act", "command": command}))
+    page.reload()
+
+    coin = page.locator(".squares-of a.coin.side-foes:has(.fire)").last
+    expect(coin.locator(".fire")).to_be_hidden()
+    coin.hover()
+    expect(coin.locator(".fire")).to_be_visible()
+    acting, drawn = page.locator(".squares-of a.coin.due").bounding_box(), coin.locator(".fire line").bounding_box()
+    assert acting
+    assert drawn
+    # From the middle of one square to the middle of the other, within a border's width or two.
+    assert abs(drawn["x"] - (acting["x"] + acting["width"] / 2)) < 4
