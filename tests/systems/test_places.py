@@ -8,6 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from arbitro.systems import SYSTEMS, load
+from arbitro.systems.boards import Furnish, Lay
 from arbitro.systems.places import (
     COUNTS,
     COVER,
@@ -39,6 +41,7 @@ from arbitro.systems.places import (
     square,
     squares,
 )
+from arbitro.table import Live, from_seed
 
 STEP = 5
 PLAIN = Board(9, 7, STEP)
@@ -245,3 +248,39 @@ def test_people_stand_as_far_apart_as_on_the_line_and_face_those_upon_them():
     found = arranged(board, {"ada": 0, "bran": 0, "orm": 9, "ulf": 0}, ["orm", "ulf"])
     assert [called(board, found[who]) for who in ("ada", "bran", "orm", "ulf")] == ["C7", "C6", "H7", "D7"]
     assert set_out(LINE, 2, {"ada": 4}) == (None, {"ada": (4, 0)})
+
+
+def test_whoever_makes_for_somebody_behind_a_wall_goes_round_it():
+    """The wall is column F but for F12; from E6 the way to G6 leads down, though every step of it is away from there.
+
+    Where there is no way at all, one gets as near as can be.
+    """
+    walled = furnished(Board(20, 12), [(5, row) for row in range(11)], WALL)
+    at, steps = (4, 5), list[Place]()
+    while at != (6, 6) and len(steps) < 9:
+        at = nearest_to(walled, at, (6, 5), 3, 1)
+        steps.append(at)
+
+    assert steps[0][1] > 5
+    assert len(steps) <= 5
+    closed = furnished(walled, [(5, 11)], WALL)
+    assert nearest_to(closed, (2, 5), (6, 5), 5, 1) == (4, 5)
+
+
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if hasattr(load(each), "ways")])
+def test_nobody_who_plays_by_themselves_stands_for_ever_before_a_wall(system: str):
+    """The demo's fight with a wall between the sides that has one gap, and everybody doing what is suggested."""
+    door, table = load(system), Live(from_seed("round the wall"))
+    state = door.demo()
+    if state.fight.board is None:
+        state = door.apply(state, Lay(), table)
+    low = max(figure.spot.column for figure in door.figures(state) if figure.spot and figure.side == "heroes")
+    column = chr(ord("A") + low + 1)
+    state = door.apply(state, Furnish(f"{column}1-{column}11", "wall"), table)
+
+    for _ in range(450):
+        if state.fight is None:
+            break
+        (who, *_) = door.due(state)
+        state = door.apply(state, door.suggest(state, who), table)
+    assert state.fight is None

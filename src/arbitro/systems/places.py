@@ -178,8 +178,20 @@ def nearest_to(
     if board is None:
         steps = max(min(units, apart(start, target) - near), 0)
         return (start[0] + (steps if target[0] > start[0] else -steps), 0)
-    ways = reached(board, start, units, taken)
-    return min(ways, key=lambda at: (max(apart(at, target, board), near), ways[at], _straight(at, target), at))
+    ways, far = reached(board, start, units, taken), walks(board, target)
+    return min(ways, key=lambda at: (max(far[at], near), ways[at], _straight(at, target), at))
+
+
+def walks(board: Board, target: Place) -> Mapping[Place, int]:
+    """How far it is to walk to a place from every square; as the crow flies where nobody can get there, or where
+    nothing stands in the way."""
+    crow = {at: apart(at, target, board) for at in squares(board)}
+    return {**crow, **reached(board, target, len(crow) * 2 * board.step)} if stopping(board) else crow
+
+
+def walk(board: Board | None, one: Place, other: Place) -> int:
+    """How far it is to walk from one place to another; as `walks`."""
+    return apart(one, other, board) if board is None or not stopping(board) else walks(board, other)[one]
 
 
 def farthest_from(

@@ -18,6 +18,7 @@ from typing import TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.brp.ailments import poisoned
 from arbitro.systems.brp.campaign import (
     Campaign,
@@ -25,6 +26,7 @@ from arbitro.systems.brp.campaign import (
     Fight,
     Turn,
     against,
+    board,
     camp,
     dying,
     enemies,
@@ -516,4 +518,4 @@ def nearest(state: Campaign, one: Person) -> Person | None:
 
 def gap(state: Campaign, one: Person, target: Person) -> int:
     """Metres to go until somebody is within reach."""
-    return max(metres_between(state, one, target) - REACH, 0)
+    return max(places.walk(board(state), one.place, target.place) - REACH, 0)

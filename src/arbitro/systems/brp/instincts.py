@@ -11,6 +11,7 @@ from typing import Any
 from arbitro.systems.brp import blows, combat, movement, stances, wounds
 from arbitro.systems.brp.campaign import (
     Campaign,
+    board,
     dying,
     enemies,
     metres_between,
@@ -22,7 +23,7 @@ from arbitro.systems.brp.characters import Person, Weapon, hit_points, is_up, re
 from arbitro.systems.brp.charts import RUN
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import ATTACK, DEFEND, SHOOT, gap, reach
-from arbitro.systems.common import party, person
+from arbitro.systems.common import party, person, walled
 from arbitro.systems.contract import HEROES
 from arbitro.table import REFEREE
 
@@ -54,6 +55,9 @@ def statements(state: Campaign, one: Person) -> Iterator[Any]:
         yield combat.Declare(who, DEFEND)
     shot = shooter(state, one, foe)
     if shot is not None:
+        # Whoever has only walls before them goes round.
+        if not mine.metres and all(walled(board(state), one, other) for other in enemies(state, one) if is_up(other)):
+            yield movement.Close(who, foe.id)
         yield combat.Declare(who, SHOOT, shot.kind)
     weapon = best_melee(one)
     # A long weapon strikes from further away than one has to go to lay hands on somebody.

@@ -29,6 +29,7 @@ from arbitro.systems.common import (
     person,
     stepped,
     stepping,
+    walled,
     with_people,
 )
 from arbitro.systems.contract import (
@@ -485,7 +486,8 @@ def moved(state: Campaign, one: Person, table: Table) -> Campaign:
     elif other is None:
         return state
     elif one.turn.move == "close-in":
-        reach = 1 if not are_enemies(one, other) else weapon.metres if weapon.reach == "melee" else weapon.ranges[0]
+        near = not are_enemies(one, other) or walled(squares, one, other)
+        reach = 1 if near else weapon.metres if weapon.reach == "melee" else weapon.ranges[0]
         at = places.nearest_to(squares, one.place, other.place, metres, reach, others)
     else:
         back = -1 if camp_of(one) == HEROES else 1

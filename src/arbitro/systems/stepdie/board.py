@@ -160,6 +160,9 @@ def within(state: Campaign, one: Person, squares: int) -> list[Square]:
 
 def towards(state: Campaign, one: Person, target: Square) -> Square:
     """Where somebody gets who makes for a square: beside it, if that is within reach. (SD-11)"""
+    field = state.fight.board if state.fight is not None else None
+    if field is not None and places.stopping(field):
+        return places.nearest_to(field, one.place, target, one.pace, 1, taken(state, one))
     there = within(state, one, one.pace)
     near = [square for square in there if apart(square, target) <= 1]
     if near:

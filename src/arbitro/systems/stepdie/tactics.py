@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from arbitro.systems import places
 from arbitro.systems.common import party, person
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.stepdie.board import Approach, Stand, apart, beside, engaging, in_sight, towards
@@ -67,7 +68,9 @@ def nearest(state: Campaign, foe: Person) -> list[Person]:
 
 def nearer(state: Campaign, one: Person, other: Person) -> bool:
     """Whether going there leads anywhere."""
-    return apart(towards(state, one, other.place), other.place) < apart(one.place, other.place)
+    assert state.fight is not None
+    field, there = state.fight.board, towards(state, one, other.place)
+    return places.walk(field, there, other.place) < places.walk(field, one.place, other.place)
 
 
 def hero_ideas(state: Campaign, one: Person) -> Iterator[Any]:
