@@ -1657,6 +1657,7 @@ line-covered = in cover
 line-blocked = no line of fire
 line-far = out of range
 line-reach = { $line }, range { $reach }
+board-keys = Arrow keys go from square to square, Enter goes there or aims, Escape leaves.
 # What a group adds to the lists of a game
 
 field-gender = Gender of its name in Spanish
@@ -1867,4 +1868,3 @@ choice-half = half
 
 # What a server has signed, by itself
 head-link = What is signed so far
-board-keys = Arrow keys go from square to square, Enter goes there or aims, Escape leaves.

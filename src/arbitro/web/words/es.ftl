@@ -1658,6 +1658,7 @@ line-covered = a cubierto
 line-blocked = sin línea de tiro
 line-far = fuera de alcance
 line-reach = { $line }, alcance { $reach }
+board-keys = Las flechas van de casilla en casilla, Intro va allí o apunta, Escape sale.
 # Lo que un grupo añade a las listas de una partida
 
 field-gender = Género de su nombre
@@ -1868,4 +1869,3 @@ choice-half = la mitad
 
 # What a server has signed, by itself
 head-link = Lo firmado hasta ahora
-board-keys = Las flechas van de casilla en casilla, Intro va allí o apunta, Escape sale.
