@@ -9,7 +9,7 @@ import pytest
 
 from arbitro.dice import Dice
 from arbitro.systems.contract import Illegal
-from arbitro.table import ALL, Live, Table
+from arbitro.table import ALL, Live, Options, Table
 
 PEOPLE = ("who", "target", "patient", "helper", "teacher", "enemy", "newcomer", "thrower", "opposite", "waiting")
 """Facts that are people."""
@@ -32,7 +32,7 @@ def nobody_is_meant_by_name(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def listen(monkeypatch: pytest.MonkeyPatch, kind: type[Table]) -> None:
     """Hears what such a table is told and asked for."""
-    tell, roll = kind.tell, kind.roll
+    tell, roll, choose = kind.tell, kind.roll, kind.choose
 
     def told(self: Table, code: str, audience: str = ALL, /, **facts: Any) -> None:
         by_id(facts)
@@ -42,7 +42,15 @@ def listen(monkeypatch: pytest.MonkeyPatch, kind: type[Table]) -> None:
         by_id({"who": who})
         return roll(self, words, who, dice)
 
+    def chosen(
+        self: Table, words: str, who: str, options: Options, default: Any = None, /, usual: Any = None, **facts: Any
+    ) -> Any:
+        by_id({"who": who})
+        by_id(facts)
+        return choose(self, words, who, options, default, usual, **facts)
+
     monkeypatch.setattr(kind, "tell", told)
+    monkeypatch.setattr(kind, "choose", chosen)
     monkeypatch.setattr(kind, "roll", rolled)
 
 

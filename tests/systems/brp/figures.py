@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Turn
 from arbitro.systems.brp.characters import Person, Skill, make_armour, make_weapon
-from arbitro.systems.brp.commands import apply
+from arbitro.systems.brp.commands import apply, why_not
+from arbitro.systems.common import everybody
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.table import Live, Script
+from arbitro.table import REFEREE, Live, Script
 
 
 def person(who: str = "ada", side: str = HEROES, **changes: Any) -> Person:
@@ -85,3 +86,16 @@ def by_default(state: Campaign, command: Any) -> Campaign:
 
 
 NORMAL = ("BRP-3.2 difficulty", "normal")
+
+
+def code(state: Campaign, command: Any) -> str:
+    """The code of the refusal, or nothing; whoever it is about is in the game, by id."""
+    refusal = why_not(state, command)
+    if refusal is None:
+        return ""
+    ids = {one.id for one in everybody(state)} | {REFEREE}
+    if not refusal.code.startswith("no-such"):
+        for role in ("who", "target", "patient", "waiting"):
+            named = refusal.facts.get(role, ())
+            assert ids.issuperset(named if isinstance(named, tuple) else (named,)), refusal
+    return refusal.code

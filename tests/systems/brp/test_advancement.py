@@ -17,18 +17,12 @@ from arbitro.systems.brp.advancement import (
 )
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import Person, Skill, is_up, rating
-from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.gear import Give, TakeOff, Wear
 from arbitro.systems.brp.powers import SpendPower
 from arbitro.systems.brp.trials import Attempt
-from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
+from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 
 ADA, BRAN = person("ada"), person("bran")
-
-
-def code(state: Campaign, command: Any) -> str:
-    """The code of the refusal, or nothing."""
-    return getattr(why_not(state, command), "code", "")
 
 
 def checked(*skills: str) -> Person:

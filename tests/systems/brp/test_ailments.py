@@ -24,18 +24,12 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import SPANS
 from arbitro.systems.brp.clock import PassTime, let_pass, may_die
 from arbitro.systems.brp.combat import due
-from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.powers import SpendPower
 from arbitro.table import Live, Script, from_seed
-from tests.systems.brp.figures import NORMAL, done, facts, foe, moment, peace, person, skilled
+from tests.systems.brp.figures import NORMAL, code, done, facts, foe, moment, peace, person, skilled
 
 ADA, BRAN = person("ada"), person("bran")
 DAY, HOUR = 24 * 300, 300
-
-
-def code(state: Campaign, command: Any) -> str:
-    """The code of the refusal, or nothing."""
-    return getattr(why_not(state, command), "code", "")
 
 
 def passes(state: Campaign, span: str, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:

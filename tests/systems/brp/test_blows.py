@@ -12,21 +12,15 @@ from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise
 from arbitro.systems.brp.characters import Hiding, Person, Wound, is_up, make_weapon, weapon_of
 from arbitro.systems.brp.checks import chance
 from arbitro.systems.brp.combat import Defend, Round
-from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.stances import Reload
-from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
+from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 
 ADA = armed(person("ada"), "broadsword", skill=45)
 """Sword 60."""
 ORC = foe("orc", place=(1, 0))
 HIT = (NORMAL, ("BRP-5.5 attack", 40))
 BARE = ("BRP-5.6 defence", "none")
-
-
-def code(state: Campaign, command: Any) -> str:
-    """The code of the refusal, or nothing."""
-    return getattr(why_not(state, command), "code", "")
 
 
 def fight(*people: Person, now: str = "ada", **house: Any) -> Campaign:

@@ -12,12 +12,12 @@ from arbitro.systems.brp.blows import Attack, Shoot
 from arbitro.systems.brp.campaign import Campaign, Fight, Turn, turn
 from arbitro.systems.brp.characters import Dose, Person, Wound, is_up, make_venom
 from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round, due, next_moment, precedence, rank
-from arbitro.systems.brp.commands import suggest, why_not
+from arbitro.systems.brp.commands import suggest
 from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
 from arbitro.systems.brp.stances import Draw
 from arbitro.systems.brp.wounds import Aid
 from arbitro.table import REFEREE, Live, from_seed
-from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, statements
+from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, statements
 
 
 def dexterous(who: str, dexterity: int, side: str = "heroes", **changes: Any) -> Person:
@@ -28,11 +28,6 @@ def dexterous(who: str, dexterity: int, side: str = "heroes", **changes: Any) ->
 def begun(*people: Person, **house: Any) -> Campaign:
     """The first round of a fight has begun."""
     return done(replace(peace(*people, **house), fight=Fight()), Round())[0]
-
-
-def code(state: Campaign, command: Any) -> str:
-    """The code of the refusal, or nothing."""
-    return getattr(why_not(state, command), "code", "")
 
 
 # Statements of intent (BRP-5.1, BRP-5.2)

@@ -12,19 +12,14 @@ from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Campaign, Fight
 from arbitro.systems.brp.characters import Wound
 from arbitro.systems.brp.combat import Round, due
-from arbitro.systems.brp.commands import apply, legal, why_not
+from arbitro.systems.brp.commands import apply, legal
 from arbitro.systems.brp.dealings import Release, Seize, Surrender
 from arbitro.systems.brp.encounters import Assail
 from arbitro.systems.brp.trials import Attempt, Oppose, Pit, Vie
 from arbitro.systems.brp.wounds import Aid
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES
 from arbitro.table import Live, Question
-from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
-
-
-def code(state: Campaign, command: Any) -> str:
-    """The code of the refusal, or nothing."""
-    return getattr(why_not(state, command), "code", "")
+from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 
 
 def villager(who: str = "tom", **points: int) -> Any:

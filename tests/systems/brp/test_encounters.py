@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.dice import Dice, distribution
 from arbitro.systems import brp
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, Fight
+from arbitro.systems.brp.campaign import Fight
 from arbitro.systems.brp.characters import (
     APP,
     bonus_text,
@@ -23,10 +23,10 @@ from arbitro.systems.brp.characters import (
     weapon_rating,
 )
 from arbitro.systems.brp.combat import Round, due
-from arbitro.systems.brp.commands import suggest, why_not
+from arbitro.systems.brp.commands import suggest
 from arbitro.systems.brp.encounters import Dismiss, Meet, average, averages, creature
 from arbitro.table import Live, from_seed
-from tests.systems.brp.figures import armed, done, foe, moment, peace, person
+from tests.systems.brp.figures import armed, code, done, foe, moment, peace, person
 
 WAITS = ("BRP-6.1 foe waits", False)
 
@@ -125,9 +125,6 @@ def test_somebody_who_joins_in_the_middle_of_a_round_has_a_turn_in_it():
 
 def test_who_may_be_met_and_sent_away():
     """Heroes leave only when they are dead. (BRP-7)"""
-
-    def code(state: Campaign, command: Any) -> str:
-        return getattr(why_not(state, command), "code", "")
 
     assert code(peace(person("ada")), Meet("unicorn")) == "no-creature"
     assert code(peace(), Meet("wolf")) == "no-party"

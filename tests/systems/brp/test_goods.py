@@ -9,19 +9,13 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import make_armour, weapon_of
-from arbitro.systems.brp.commands import apply, legal, why_not
+from arbitro.systems.brp.commands import apply, legal
 from arbitro.systems.brp.gear import Give, many, parted, received, things
 from arbitro.systems.brp.goods import Buy, HandOver, LayDown, Loot, Sell, Steal, Take, UseUp
 from arbitro.systems.brp.stances import PickUp
 from arbitro.systems.contract import BYSTANDERS
 from arbitro.table import REFEREE, Live, Question
-from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
-
-
-def code(state: Campaign, command: Any) -> str:
-    """The code of the refusal, or nothing."""
-    return getattr(why_not(state, command), "code", "")
-
+from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 
 DAGGERS = armed(person("ada"), "dagger", worn=("chain",))
 DAGGERS = replace(DAGGERS, weapons=(replace(DAGGERS.weapons[0], count=3, points=4),), gear=("torch", "torch", "torch"))

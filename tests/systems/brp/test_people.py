@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
-from arbitro.systems.brp.campaign import Campaign, Fight, Surprise, enemies, standing
+from arbitro.systems.brp.campaign import Fight, Surprise, enemies, standing
 from arbitro.systems.brp.characters import Ailment, Dose, Hiding, Wound, hit_points, is_up, make_venom, power_points
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import EndFight, Round, due
-from arbitro.systems.brp.commands import legal, suggest, why_not
+from arbitro.systems.brp.commands import legal, suggest
 from arbitro.systems.brp.encounters import Assail, Meet
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.trials import Attempt, Feat, Pit
@@ -27,14 +27,9 @@ from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, TakeArms
 from arbitro.systems.evening import dials as all_dials
 from arbitro.systems.evening import turn as turn_dial
 from arbitro.table import REFEREE, Live, from_seed
-from tests.systems.brp.figures import NORMAL, armed, done, facts, foe, moment, peace, person, skilled
+from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 
 APART, QUICK = ("BRP-5.3 apart", 9), ("BRP-4.4 time", "a-round")
-
-
-def code(state: Campaign, command: Any) -> str:
-    """The code of the refusal, or nothing."""
-    return getattr(why_not(state, command), "code", "")
 
 
 def villager(who: str = "tom", **changes: Any) -> Any:

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from arbitro.systems.brp.campaign import Campaign, Fallen, Fight, Surprise
 from arbitro.systems.brp.characters import Hiding, Person, make_weapon
 from arbitro.systems.brp.combat import Round, due
-from arbitro.systems.brp.commands import apply, why_not
+from arbitro.systems.brp.commands import apply
 from arbitro.systems.brp.encounters import Meet
 from arbitro.systems.brp.movement import Close
 from arbitro.systems.brp.stances import (
@@ -27,15 +27,10 @@ from arbitro.systems.brp.stances import (
     TakeCover,
 )
 from arbitro.table import Script
-from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person, skilled, statements
+from tests.systems.brp.figures import NORMAL, armed, code, done, foe, moment, peace, person, skilled, statements
 
 ADA = armed(person("ada"), "broadsword", skill=45)
 ORC = foe("orc", place=(10, 0))
-
-
-def code(state: Campaign, command: Any) -> str:
-    """The code of the refusal, or nothing."""
-    return getattr(why_not(state, command), "code", "")
 
 
 # Weapons in hand (BRP-6.6)
