@@ -1,0 +1,75 @@
+"""What is said beside each option while somebody is made, with the numbers of the lists."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from arbitro.systems.brp.making import MAKING, about
+from arbitro.systems.contract import About, Phrase
+
+
+def said(code: str, figure: str = "", name: str = "", **facts: Any) -> About:
+    """A line with what stands beside it."""
+    return About(Phrase(code, facts), figure, name)
+
+
+@pytest.mark.parametrize(
+    ("words", "option", "facts", "expected"),
+    [
+        (
+            "BRP-2.3 from",
+            "strength",
+            {"strength": 13, "size": 9},
+            said("about-characteristic", "13", characteristic="strength"),
+        ),
+        ("BRP-2.3 to", "size", {"strength": 13, "size": 9}, said("about-characteristic", "9", characteristic="size")),
+        ("BRP-2.3 from", "none", {}, said("about-from", option="none")),
+        (
+            "BRP-2.3 points",
+            None,
+            {"source": "strength", "target": "size"},
+            said("about-moved", source="strength", target="size"),
+        ),
+        (
+            "BRP-2.7 profession",
+            "warrior",
+            {},
+            said(
+                "about-profession",
+                "10",
+                skills=("brawl", "dodge", "grapple", "melee-weapon/sword", "missile-weapon/bow"),
+                choose=5,
+            ),
+        ),
+        ("BRP-2.7 profession", "own", {}, said("about-own-profession")),
+        ("BRP-2.7 choice", "climb", {}, said("about-skill", "40", base=40)),
+        ("BRP-2.7 choice", "dodge", {}, said("about-skill", base="base-dexterity-twice")),
+        ("BRP-2.7 choice", "another", {}, said("about-choice", option="another")),
+        ("BRP-2.7 speciality", "knowledge/history", {}, said("about-skill", "1", base=1)),
+        ("BRP-2.7 speciality", None, {}, said("about-speciality")),
+        ("BRP-2.7 points", "even", {"points": 300}, said("about-points", "300", scheme="even")),
+        ("BRP-2.8 points", "even", {"points": 120}, said("about-points", "120", scheme="even")),
+        ("BRP-2.9 weapon", "broadsword", {}, said("about-weapon", "1d8+1", hands=1, points=12, base=15)),
+        ("BRP-2.9 weapon", "longbow", {}, said("about-weapon", "1d8+1", hands=2, points=10, base=5)),
+        ("BRP-2.9 weapon", "none", {}, said("about-no-weapon")),
+        ("BRP-2.9 keepsake", "ring", {}, said("about-keepsake", option="ring")),
+        ("BRP-2.10 background", None, {}, said("about-background")),
+    ],
+)
+def test_an_option_says_what_it_means(words: str, option: Any, facts: dict[str, Any], expected: About | None):
+    """Climb 40 as listed, a broadsword 1D8+1. (BRP-2.3, BRP-2.6, BRP-2.7, BRP-2.8, BRP-2.9, BRP-5.9)"""
+    assert about(words, option, facts) == expected
+
+
+def test_the_steps_of_making_somebody():
+    """Characteristics, the person, the profession, skills, gear, the past. (BRP-2.3, BRP-2.7, BRP-2.8, BRP-2.9)"""
+    assert [(step, *[words.split(" ", 1)[1] for words in asked]) for step, asked in MAKING.items()] == [
+        ("characteristics", "keep", "anew", "from", "to", "points"),
+        ("person", "name", "race"),
+        ("profession", "profession", "title", "choice", "points"),
+        ("own-skills", "points"),
+        ("gear", "keepsake", "weapon"),
+        ("background", "background"),
+    ]
