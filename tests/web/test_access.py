@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from functools import partial
+from secrets import token_hex
 from typing import Any, NamedTuple
 
 import pytest
+from msgspec.json import encode
+from playwright.sync_api import Browser, expect
 
+from arbitro.play.entries import PLAYER
 from arbitro.play.projection import Looking
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import FRIENDS
 from arbitro.table import from_seed
 from arbitro.words import speaker
-from tests.web.browsers import Server, Visitor
+from tests.web.browsers import PHONE, Server, Visitor, game_of
+from tests.web.test_browser import complaints
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -302,3 +308,82 @@ def test_a_whole_fight_by_ear(server: Server, visitors: Any, system: str):
     assert heard
     told = [words for words in ada.page.evaluate("window.heard") if len(words.split()) > MOST_WORDS]
     assert told == []
+
+
+# Text that does not fit where it stands: cut off, or laid over its neighbours' place.
+CUT_OFF = """() => Array.from(document.querySelectorAll('body *'))
+    .filter((each) => each.checkVisibility() && !each.closest('.visually-hidden, .skip, svg, [aria-hidden=true]'))
+    .filter((each) => ['hidden', 'clip'].includes(getComputedStyle(each).overflowX)
+        && each.scrollWidth > each.clientWidth + 1 && each.clientWidth > 1 && each.textContent.trim())
+    .map((each) => each.outerHTML.slice(0, 120))"""
+
+
+@pytest.mark.parametrize(("language", "scheme"), [("es", "light"), ("en", "dark")])
+def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
+    server: Server, browser: Browser, language: str, scheme: Any
+):
+    """At 320 pixels nothing is cut off or sticks out; at a usual size there is nothing that axe complains of."""
+    server.demo_of(SYSTEMS[0])
+    visitor = Visitor(browser, server, PHONE, language, color_scheme=scheme, bypass_csp=True).sits_down()
+    page, table = visitor.page, f"/g/{game_of(visitor.page)}"
+    visitor.presses(page.locator("#acts .suggested").first)
+    card = page.locator("#log .card.command").last.get_attribute("id") or ""
+    rooms = ["log", "orders", "seats", "cast", "handouts", f"sheet/{visitor.figures[0]}", f"entry/{card[5:]}"]
+    guide = f"/guide/{SYSTEMS[0]}"
+    paths = ["/", "/me", "/me/reach", table, *[f"{table}/{room}" for room in rooms], "/guide", guide, f"{guide}/rules"]
+    found = []
+    for path in [*paths, "/designer", "/nowhere"]:
+        page.set_viewport_size({"width": PHONE[0], "height": PHONE[1]})
+        page.goto(path)
+        found += complaints(page, path)
+        page.set_viewport_size({"width": 320, "height": 640})
+        page.add_style_tag(content="html { font-size: 200% !important; }")
+        wide = page.evaluate("document.documentElement.scrollWidth")
+        found += [f"{path}: {wide} pixels wide"] if wide > 320 else []
+        for room in ("fight", "log", "talk", "desk") if path == table else ("",):
+            if room:
+                visitor.enters(room)
+            found += [f"{path} {room}: cut off: {each}" for each in page.evaluate(CUT_OFF)]
+    visitor.context.close()
+
+    assert not found, "\n".join(found)
+
+
+MOST_UPDATES = 200
+
+
+def test_focus_and_place_are_kept_through_two_hundred_updates(server: Server, visitors: Any):
+    """While somebody writes, reads further up in the log and has a card open, others speak two hundred times."""
+    ada = visitors().sits_down()
+    kept = server.keeper.open(game_of(ada.page))
+    speak = partial(server.keeper.wish, kept.id, server.keeper.join(kept.id, "Bran", PLAYER))
+    for number in range(40):
+        speak(token_hex(8), encode({"type": "say", "text": f"Before {number}. {'A long story. ' * 5}"}))
+    ada.up_to_date()
+    page = ada.page
+    typing = page.get_by_label("Say something")
+    typing.press_sequentially("I think ")
+    # Whoever reads further up is left where they are.
+    page.evaluate("document.querySelector('#log').scrollTop = 150")
+    page.wait_for_function("document.querySelector('#log').scrollTop === 150")
+    top = "(() => { const box = document.querySelector('#log').getBoundingClientRect();"
+    top += " return document.elementFromPoint(box.x + 60, box.y + 40).closest('.card')?.id; })()"
+    read = page.evaluate(top)
+    assert read
+
+    letters = iter("that we should leave it to them")
+    for number in range(MOST_UPDATES):
+        speak(token_hex(8), encode({"type": "say", "text": f"After {number}"}))
+        if number == 9:
+            # Later the page holds it no more: it shows the last sixty entries.
+            ada.up_to_date()
+            assert page.evaluate(top) == read
+        if number % 20 == 10:
+            page.keyboard.type(next(letters))
+            assert page.evaluate("document.activeElement.id") == "say"
+    ada.up_to_date()
+
+    expect(typing).to_be_focused()
+    expect(typing).to_have_value("I think that we sh")
+    assert page.evaluate("document.querySelector('#say').selectionStart") == len("I think that we sh")
+    expect(page.locator("#log .card").last).to_contain_text("After 199")

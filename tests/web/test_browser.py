@@ -376,14 +376,18 @@ def test_axe_finds_nothing(server: Server, browser: Browser, size: tuple[int, in
 
 
 def check(page: Any, what: str) -> None:
+    assert complaints(page, what) == []
+
+
+def complaints(page: Any, what: str) -> list[str]:
+    """What axe finds on a page."""
     page.add_script_tag(path=str(AXE))
     # Only the axe run sees the page without its policy; everything else is tested under it.
     found = page.evaluate("tags => axe.run({runOnly: tags, resultTypes: ['violations']})", RULES)
-    told = [
+    return [
         f"{what}: {each['id']}: {each['help']}: {[node['html'][:160] for node in each['nodes']][:4]}"
         for each in found["violations"]
     ]
-    assert told == []
 
 
 def test_nothing_overflows_and_everything_can_be_hit(visitors: Any):
