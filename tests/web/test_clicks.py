@@ -1,12 +1,13 @@
 """What a game master does all evening, counted in clicks on the real page: none takes more than three.
 
 A click is a press on a button, a link, a drawer, a box or a field to type in, or a choice from a list; what is typed,
-and the Enter key after it, are none. `pytest -s` prints the figures.
+and the Enter key after it, are none. And how many a player's first fight takes. `pytest -s` prints the figures.
 """
 
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
@@ -18,6 +19,7 @@ from arbitro.play import evenings
 from arbitro.play.projection import Looking
 from arbitro.systems import SYSTEMS
 from tests.web.browsers import Server, Visitor, game_of
+from tests.web.helpers import house
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -176,3 +178,39 @@ def ask_in_secret(master: Master) -> int:
     assert request.asked.blind
     assert bool(request.asked.answers) == hard
     return clicks
+
+
+MOST_TAPS = 12
+ASKING = ("brp", "symbaroum")
+"""These ask in almost every exchange: there one tap more, for the usual answers, saves several."""
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_demo_fight_takes_few_taps_for_who_takes_what_is_suggested(tmp_path: Path, system: str) -> None:
+    """Pressing what is suggested to the end of the round, and what is usual where something is asked: half of fights.
+
+    Fights differ with their dice: of three, the one in the middle counts.
+    """
+    found = sorted([taps_of_a_fight(tmp_path / str(seed), system, seed) for seed in (1, 2, 3)])
+    sys.stdout.write(f"{system}: {found}\n")
+
+    assert found[1] <= MOST_TAPS
+
+
+def taps_of_a_fight(folder: Path, system: str, seed: int) -> int:
+    folder.mkdir()
+    quick = system in ASKING
+    with house(folder, seed=seed) as opened:
+        ada = opened.person().demo(system)
+        for taps in range(5 * MOST_TAPS):
+            game = opened.keeper.open(ada.game).game
+            if not game.system.scene(game.state).fighting:
+                return taps + quick
+            ask = next(iter(ada.asks), None)
+            if ask is None:
+                ada.granted("follow", quick=quick)
+                continue
+            usual = next((ask[name] for name in ("usual", "default") if ask.get(name) is not None), None)
+            value = {} if ask["dice"] else {"value": next(iter(ask["options"]), "x") if usual is None else usual}
+            ada.granted("reply", of=ask["of"], address=ask["address"], **value)
+    raise AssertionError("this fight does not end")
