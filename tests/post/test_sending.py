@@ -405,7 +405,18 @@ def test_a_sink_that_answers_a_byte_at_a_time_is_cut_off():
 
 @pytest.mark.parametrize(
     "host",
-    ["127.0.0.1", "localhost", "[::1]", "[::ffff:127.0.0.1]", "0x7f.1", "2130706433", "0177.0.0.1", "127.1", "[::]", "0"],
+    [
+        "127.0.0.1",
+        "localhost",
+        "[::1]",
+        "[::ffff:127.0.0.1]",
+        "0x7f.1",
+        "2130706433",
+        "0177.0.0.1",
+        "127.1",
+        "[::]",
+        "0",
+    ],
 )
 def test_a_hook_into_the_house_is_refused(host: str):
     """However the address is written; nothing is sent."""
