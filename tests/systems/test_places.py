@@ -40,6 +40,7 @@ from arbitro.systems.places import (
     set_out,
     square,
     squares,
+    walks,
 )
 from arbitro.table import Live, from_seed
 
@@ -174,11 +175,14 @@ def test_on_a_line_one_stops_short_of_somebody_and_falls_back_the_way_one_came()
 
 @given(furnished_boards(), st.integers(0, 30))
 def test_whoever_makes_for_somebody_gets_as_near_as_they_can(drawn: tuple[Board, list[Place]], units: int):
-    """And who makes off as far away; both on a square that they reach and that is nobody's."""
+    """As one walks, which is never shorter than the crow flies; and who makes off as far away; both on a square that
+    they reach and that is nobody's."""
     board, (start, target, other) = drawn
     there = nearest_to(board, start, target, units, board.step, [target, other])
     found = reached(board, start, units, [target, other])
-    assert max(apart(there, target, board), board.step) == min(max(apart(a, target, board), board.step) for a in found)
+    far = walks(board, target)
+    assert max(far[there], board.step) == min(max(far[each], board.step) for each in found)
+    assert all(far[each] >= apart(each, target, board) for each in found)
     away = farthest_from(board, start, [target], units, taken=[target, other])
     assert apart(away, target, board) == max(apart(each, target, board) for each in found)
 
