@@ -23,7 +23,7 @@ from arbitro.play.wishes import Act, Ask, Cancel, Fulfil, Hide, Order, Redo, Tak
 from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import ANYONE
 from arbitro.systems.evening import Adjust
-from arbitro.table import from_seed
+from arbitro.table import BadAnswer, from_seed
 from tests.play.playing import some_wish
 from tests.release import SEED, often
 from tests.systems.test_every_system import hands
@@ -54,11 +54,11 @@ class Evening:
         self.log += entries
 
     def wish(self, seat: str, wish: Wish) -> None:
-        """What is refused is no fault, as long as it is refused."""
+        """What is refused is no fault, as long as it is refused: an answer too that names whom its seat cannot see."""
         try:
             self.took(decide(self.game, seat, wish, self.draw))
             self.done[type(wish).__name__] += 1
-        except Refused:
+        except (Refused, BadAnswer):
             self.done["refused"] += 1
 
     def by_hand(self) -> None:
