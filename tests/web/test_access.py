@@ -300,7 +300,9 @@ def test_a_whole_fight_by_ear(server: Server, visitors: Any, system: str):
                 offered = [one for one in look.buttons(me.id) if one.group != FRIENDS]
                 can = {say.command(one.command, look.game.names) for one in offered if not one.refusal}
                 heard = reader.can_do(say.name(me.name))
-                assert {each for each in can if not any(each.casefold() in one.casefold() for one in heard)} == set()
+                # Where a long word may be broken, a reader is told a space.
+                names = "".join("".join(one.split()).casefold() + "\n" for one in heard)
+                assert {each for each in can if "".join(each.split()).casefold() not in names} == set()
         reader.goes_on()
         turns += 1
         assert turns < 3 * MOST_TURNS, "this fight does not end"
