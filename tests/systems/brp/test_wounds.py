@@ -8,7 +8,7 @@ from msgspec.structs import replace
 from arbitro.systems.brp.characters import Person, Wound, hit_points, is_up
 from arbitro.systems.brp.clock import PassTime, let_pass
 from arbitro.systems.brp.combat import Round
-from arbitro.systems.brp.commands import why_not
+from arbitro.systems.brp.commands import patients, why_not
 from arbitro.systems.brp.wounds import Aid, Fall, Injure, Wake, mend, open_wounds, suffer
 from arbitro.table import Script
 from tests.systems.brp.figures import NORMAL, done, moment, peace, person, skilled
@@ -154,6 +154,17 @@ def test_harm_from_within_cannot_be_bandaged():
     poisoned = replace(BRAN, wounds=(Wound(5, inner=True),))
 
     assert getattr(why_not(peace(MEDIC, poisoned), Aid("ada", "bran", 5)), "code", "") == "no-wound"
+
+
+def test_a_wound_of_whoever_is_no_friend_is_not_named_by_its_points():
+    """Both of a friend's wounds may be chosen; of a foe's the worst is bandaged, however bad. (BRP-5.14)"""
+    friend, foe = wounded(3, 5), replace(wounded(3, 4), id="orc", side="foes")
+    state = peace(MEDIC, friend, foe)
+
+    assert [(one.patient, one.points) for one in patients(state, "ada")] == [("bran", 5), ("bran", 3), ("orc", 0)]
+    answers = [NORMAL, ("BRP-5.14 aid", 60), ("BRP-3.5 stake", True), ("BRP-5.14 healing", 2)]
+    after, _ = done(state, Aid("ada", "orc", 0), *answers)
+    assert after.people[2].wounds == (Wound(2, tended=True), Wound(3))
 
 
 def test_first_aid_takes_a_round():

@@ -70,6 +70,7 @@ from arbitro.systems.common import (
     listed,
     missing,
     opposed,
+    party,
     person,
     refusal,
     union,
@@ -191,11 +192,12 @@ def loadable(state: Campaign, who: str) -> Iterator[stances.Reload]:
 
 
 def patients(state: Campaign, who: str) -> Iterator[wounds.Aid]:
-    """Every wound that nobody has tended, of friends and strangers, and foes last."""
+    """Every wound that nobody has tended, of friends; of others the worst, as how bad it is may not be known."""
     one = person(state, who)
     for other in sorted(state.people, key=lambda other: against(state, one, other)):
         if not other.dead:
-            for points in wounds.open_wounds(other):
+            open_ones = wounds.open_wounds(other)
+            for points in open_ones if party(other.side) == party(one.side) else (0,) * bool(open_ones):
                 yield wounds.Aid(who, other.id, points)
 
 

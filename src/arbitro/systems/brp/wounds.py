@@ -38,7 +38,7 @@ NEAR = 2
 
 
 class Aid(Struct, frozen=True, tag="aid"):
-    """First Aid for one wound, named by its points. (BRP-5.14)"""
+    """First Aid for one wound, named by its points, or 0 for the worst. (BRP-5.14)"""
 
     who: str
     patient: str
@@ -161,7 +161,8 @@ def aid(state: Campaign, command: Aid, table: Table) -> Campaign:
 
 
 def open_wound(one: Person, points: int) -> Wound | None:
-    """A wound of so many points that nobody has tended. (BRP-5.14)"""
+    """A wound of so many points that nobody has tended; with 0 the worst. (BRP-5.14)"""
+    points = points or max(open_wounds(one), default=0)
     for wound in one.wounds:
         if wound.points == points and not wound.tended and not wound.inner:
             return wound

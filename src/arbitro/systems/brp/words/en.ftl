@@ -449,7 +449,10 @@ do-kneel = Kneel behind the shield
 do-rise = Get up
 do-lurk = Slip out of sight: { $skill }
 do-lie-in-wait = Lie in wait: { $skill }
-do-aid = First Aid for { $patient }: the wound of { $points }
+do-aid = First Aid for { $patient }: { $points ->
+    [0] the worst wound
+   *[other] the wound of { $points }
+}
 do-wake = Wake { $patient }
 do-treat = Treat { $patient }
 do-take-antidote = Take an antidote: { $kind }

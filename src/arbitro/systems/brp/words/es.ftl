@@ -458,7 +458,10 @@ do-kneel = Arrodillarse tras el escudo
 do-rise = Levantarse
 do-lurk = Desaparecer de la vista: { $skill }
 do-lie-in-wait = Ponerse al acecho: { $skill }
-do-aid = Primeros auxilios a { $patient }: la herida de { $points }
+do-aid = Primeros auxilios a { $patient }: { $points ->
+    [0] la peor herida
+   *[other] la herida de { $points }
+}
 do-wake = Despertar a { $patient }
 do-treat = Atender a { $patient }
 do-take-antidote = Tomar un antídoto: { $kind }
