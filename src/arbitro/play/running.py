@@ -155,7 +155,7 @@ def _make_way(scribe: Scribe, command: Any) -> None:
     """On a board, whoever nobody has seen steps aside for somebody who comes to their square: to refuse that, or to end
     beside it, would say that they are there. Only the referee is told."""
     game, ground = scribe.game, scribe.game.system.scene(scribe.game.state).ground
-    if ground is None or ground.board is None:
+    if not game.unseen or ground is None or ground.board is None:
         return
     after = game.state
     with suppress(Stop, Illegal):
@@ -167,11 +167,12 @@ def _make_way(scribe: Scribe, command: Any) -> None:
     come.add(getattr(command, "square", ""))
     for figure in game.system.figures(game.state):
         if figure.id in game.unseen and not figure.out and (here := figure.spot) and here.name in come:
-            dial = next(each for each in game.system.dials(game.state, figure.id) if each.name == "place")
+            # Whoever has no part in the fight stands nowhere on its board.
+            places = [each.options for each in game.system.dials(game.state, figure.id) if each.name == "place"]
             free = [Spot(x, y) for x in range(ground.board.width) for y in range(ground.board.height)]
-            aside = [spot for spot in free if spot.name in dial.options and spot.name not in come]
-            nearest = min(aside, key=lambda spot: (ground.apart(here, spot), spot.column, spot.row))
-            issue(scribe, NOBODY, Adjust(figure.id, "place", nearest.name, audience=REFEREE))
+            aside = [spot for spot in free if any(spot.name in each for each in places) and spot.name not in come]
+            for nearest in sorted(aside, key=lambda spot: (ground.apart(here, spot), spot.column, spot.row))[:1]:
+                issue(scribe, NOBODY, Adjust(figure.id, "place", nearest.name, audience=REFEREE))
 
 
 def run(scribe: Scribe, seq: int) -> None:
