@@ -10,6 +10,7 @@ import re
 import shlex
 import shutil
 import subprocess
+from fnmatch import fnmatch
 from pathlib import Path
 
 import pytest
@@ -105,6 +106,29 @@ def test_nginx_is_told_what_the_server_needs() -> None:
         ("Host", "$host"),
         ("X-Forwarded-For", "$remote_addr"),
     ]
+
+
+def test_programs_without_tls_are_refused_and_readers_led_on() -> None:
+    """Else a program would go on sending in the clear what it thinks is sealed. The paths are ours for programs."""
+    nginx, caddy = bare("nginx.conf").partition("listen 80;")[2], bare("Caddyfile").partition("http://")[2]
+    [closed] = re.findall(r"location ~ (\S+) \{\s+return 403;", nginx)
+    [open_to] = re.findall(r"not path (.*)", caddy)
+    for path in (
+        "/g/x/wish",
+        "/g/x/view.json",
+        "/g/x/stream",
+        "/g/x/export",
+        "/g/x/proof",
+        "/post/feed/x",
+        "/openapi.json",
+    ):
+        assert re.search(closed, path), path
+        assert any(fnmatch(path, one) for one in open_to.split()), path
+    for path in ("/", "/g/x", "/guide", "/join/x"):
+        assert not re.search(closed, path), path
+        assert not any(fnmatch(path, one) for one in open_to.split()), path
+    assert "!~ ^(GET|HEAD)$" in nginx
+    assert "method GET HEAD" in caddy
 
 
 def test_caddy_passes_streams_on_as_they_come() -> None:
