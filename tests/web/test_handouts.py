@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import json
 import re
 import zlib
 from io import BytesIO
@@ -12,7 +14,7 @@ import pytest
 
 from arbitro.play import evidence
 from arbitro.play.entries import GAME_MASTER, Handed
-from arbitro.play.exports import read_export
+from arbitro.play.exports import pictures_of, read_export, with_pictures
 from arbitro.play.running import Refused
 from arbitro.proof import verify
 from arbitro.proof.server import Server
@@ -227,6 +229,53 @@ def test_a_game_that_is_deleted_takes_its_pictures_along(table: House) -> None:
     assert store.picture(marta.game, ref) is None
 
 
+def brings(table: House, file: bytes) -> Any:
+    """Olga, who has no game here, brings one."""
+    olga = table.person()
+    return olga, olga.post("/import", {"name": "Olga"}, files={"file": ("game.json", file)})
+
+
+def test_a_game_goes_out_with_its_pictures_and_comes_in_with_them(table: House) -> None:
+    _, _, marta = seated(table)
+    keeps(marta, "The map", picture())
+    source = first_of(marta)[1]
+    file = marta.get(f"/g/{marta.game}/export").content
+
+    olga, answer = brings(table, file)
+    olga.at(answer)
+
+    assert olga.game != marta.game
+    brought = olga.get(f"/g/{olga.game}/picture/{source.rpartition('/')[2]}")
+    assert Image.open(BytesIO(brought.content)).size == (40, 30)
+    assert read_export(file)
+
+
+def test_who_exports_has_the_pictures_that_they_were_given_and_no_others(table: House) -> None:
+    """Where nobody directs, everybody judges, and what Bran keeps is his until he shows it."""
+    bran = table.person().begins("nobody")
+    ada = table.person().joins(bran.invites(), "Ada")
+    keeps(bran, "The map", picture())
+    ref = first_of(bran)[1].rpartition("/")[2]
+
+    files = [json.loads(each.get(f"/g/{each.game}/export").content) for each in (bran, ada)]
+
+    assert [list(file.get("pictures", {})) for file in files] == [[ref], []]
+
+
+@pytest.mark.parametrize("data", [b"no picture", bomb(50_000, 50_000), b"x" * 20])
+def test_a_game_with_what_is_no_picture_is_refused_and_nothing_is_kept(table: House, data: bytes) -> None:
+    _, _, marta = seated(table)
+    keeps(marta, "The map", picture())
+    file = json.loads(marta.get(f"/g/{marta.game}/export").content)
+    name = next(iter(file["pictures"]))
+    games = len(table.keeper.store.games())
+    for pieces in ([base64.b64encode(data).decode()], ["not base64!"]):
+        file["pictures"] = {name: pieces, "another": pieces}
+        _, answer = brings(table, json.dumps(file).encode())
+        assert answer.status_code in (413, 422)
+    assert len(table.keeper.store.games()) == games
+
+
 def test_what_is_written_on_a_handout_is_text(table: House) -> None:
     bran, _, marta = seated(table)
     keeps(marta, "<script>alert(1)</script>", picture(), text="<img src=x onerror=alert(1)>", shown="on")
@@ -239,7 +288,7 @@ def test_what_is_written_on_a_handout_is_text(table: House) -> None:
 
 
 def test_no_proof_or_export_of_others_holds_a_handout(tmp_path: Path) -> None:
-    """Kept and given to Ada alone: in her chain and Marta's, in no other's; no file has a picture."""
+    """Kept and given to Ada alone: in her chain and Marta's, in no other's; pictures are no part of it."""
     with house(tmp_path) as table:
         table.keeper.server = server = Server(b"1" * 32, b"2" * 32)
         bran, _, marta = seated(table)
@@ -259,7 +308,8 @@ def test_no_proof_or_export_of_others_holds_a_handout(tmp_path: Path) -> None:
             bran_of(table, bran): False,
         }
         assert all(verify.verify(data).ok for data in files.values())
-        assert all(b"WEBP" not in data for data in files.values())
+        shown = with_pictures(files["Marta"], {"map": b"some picture"})
+        assert (pictures_of(shown), verify.verify(shown).ok) == ({"map": b"some picture"}, True)
         assert [one.title for one in read_export(files["Marta"]) if isinstance(one, Handed)] == ["The map"] * 2
         # Read again from its snapshot or its log, the game holds what was handed out.
         assert table.keeper._load(marta.game).game.handouts == game.handouts

@@ -63,7 +63,7 @@ def _watched(entries: tuple[Any, ...]) -> Iterable[Any]:
 def export(game: str, file: Path | None = None, *, database: Database = None) -> None:
     """Write a game out as one readable file. / Guarda una partida en un fichero legible."""
     from arbitro.play import evidence
-    from arbitro.play.exports import export_stored
+    from arbitro.play.exports import export_stored, named_in, with_pictures
     from arbitro.proof.server import known_server
     from arbitro.store import open_store
 
@@ -71,8 +71,9 @@ def export(game: str, file: Path | None = None, *, database: Database = None) ->
     stored = _stored(path, game)
     with open_store(path, readonly=True) as store:
         server = known_server(store)
+        pictures = {name: found for name in named_in(stored) if (found := store.picture(game, name))}
     # As they are stored: a game that cannot be opened can be taken away all the same.
-    data = evidence.whole(server, game, stored) if server else export_stored(stored)
+    data = with_pictures(evidence.whole(server, game, stored) if server else export_stored(stored), pictures)
     if file is None:
         sys.stdout.write(data.decode())
     else:
@@ -109,17 +110,23 @@ def verify(file: Path, *, earlier: Path | None = None, server: str = "", as_json
 @app.command(name="import")
 def import_(file: Path, *, database: Database = None) -> None:
     """Take in an exported game, audited first. / Incorpora una partida exportada."""
-    from arbitro.play.entries import Begun
-    from arbitro.play.exports import read_export
+    from arbitro.play.entries import Begun, encode
+    from arbitro.play.exports import named_in, pictures_of, read_export
     from arbitro.play.game import Mismatch
     from arbitro.play.keeper import Keeper
     from arbitro.store import open_store
+    from arbitro.web.pictures import redrawn
 
-    first, *more = read_export(_read(file))
+    data = _read(file)
+    first, *more = read_export(data)
     assert isinstance(first, Begun)
+    named = named_in(map(encode, more))
+    pictures = {name: redrawn(found) for name, found in pictures_of(data).items() if name in named}
     store = open_store(database_path(database))
     try:
         kept = Keeper(store).create(first, more)
+        for name, found in pictures.items():
+            store.put_picture(kept.id, name, found)
     except Mismatch as mismatch:
         raise Wrong("audit-differs", seq=mismatch.seq, text=str(mismatch)) from None
     finally:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from base64 import b64decode, b64encode
+from collections.abc import Iterable, Mapping
 
 import msgspec
 from msgspec import Struct
@@ -15,6 +16,12 @@ from arbitro.systems import SYSTEMS, load
 
 EXPORT_FORMAT = 1
 
+MOST_PICTURES = 6 * 1024 * 1024
+"""Bytes of pictures in a file: what a page takes in is bounded, and the log comes first."""
+
+PIECE = 16_000
+"""Characters of a picture in one text: longer ones come in by no door."""
+
 
 class Export(Struct, frozen=True, forbid_unknown_fields=True):
     """A whole game as one readable file; its entries as they are stored."""
@@ -23,6 +30,8 @@ class Export(Struct, frozen=True, forbid_unknown_fields=True):
     entries: tuple[msgspec.Raw, ...]
     proof: msgspec.Raw = msgspec.Raw()
     """That it is as its server had it: not looked at here, see `arbitro.proof`."""
+    pictures: dict[str, tuple[str, ...]] = {}
+    """What handouts show, by the names that they have in the log, in base64 and in pieces; no part of any proof."""
 
 
 class _Versions(Struct, frozen=True):
@@ -48,6 +57,35 @@ def export_stored(entries: Iterable[bytes]) -> bytes:
     # Each by itself: to format a long game in one go would keep everybody else waiting.
     lines = [msgspec.json.format(entry, indent=0) for entry in entries]
     return b'{"arbitro": %d, "entries": [\n%s\n]}\n' % (EXPORT_FORMAT, b",\n".join(lines))
+
+
+class _Shows(Struct, frozen=True):
+    picture: str = ""
+
+
+def named_in(stored: Iterable[bytes]) -> tuple[str, ...]:
+    """The pictures that entries name, as they are stored, whatever else they mean."""
+    return tuple(dict.fromkeys(filter(None, [msgspec.json.decode(each, type=_Shows).picture for each in stored])))
+
+
+def with_pictures(data: bytes, pictures: Mapping[str, bytes]) -> bytes:
+    """A game's file with its pictures, as many as there is room for."""
+    room, found = MOST_PICTURES, dict[str, list[str]]()
+    for name, picture in pictures.items():
+        if len(picture) <= room:
+            room -= len(picture)
+            text = b64encode(picture).decode()
+            found[name] = [text[at : at + PIECE] for at in range(0, len(text), PIECE)]
+    return data.rstrip()[:-1] + b', "pictures": %s}\n' % msgspec.json.encode(found) if found else data
+
+
+def pictures_of(data: bytes) -> dict[str, bytes]:
+    """The pictures in a file that `read_export` has read, whatever they are."""
+    found = msgspec.json.decode(data, type=Export).pictures
+    try:
+        return {name: b64decode("".join(pieces), validate=True) for name, pieces in found.items()}
+    except ValueError as error:
+        raise Refused("no-export", found=f"pictures {error}"[:300]) from None
 
 
 def read_export(data: bytes) -> tuple[Entry, ...]:

@@ -156,6 +156,8 @@ class _File(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     proof: _Proof | None = None
     entries: tuple[dict[str, Any], ...] | None = None
     shown: tuple[dict[str, Any], ...] | None = None
+    pictures: msgspec.Raw = msgspec.Raw()
+    """Of which nothing is proved."""
 
 
 class _Head(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

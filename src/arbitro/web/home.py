@@ -18,8 +18,8 @@ from msgspec.structs import replace
 
 from arbitro.play import evenings
 from arbitro.play.cards import cards, last_cards
-from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry
-from arbitro.play.exports import read_export
+from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry, Handed
+from arbitro.play.exports import pictures_of, read_export
 from arbitro.play.game import Game, Seat, opening
 from arbitro.play.keeper import Kept, NoSuchGame
 from arbitro.play.limits import overfull
@@ -33,6 +33,7 @@ from arbitro.web.doors import check_door, may_begin
 from arbitro.web.forms import Form, read_parts, text_of
 from arbitro.web.mine import away_of, tables_of
 from arbitro.web.once import Made
+from arbitro.web.pictures import redrawn
 from arbitro.web.screens import Screens, house_rules
 from arbitro.web.seals import Seal
 from arbitro.web.seats import check_name
@@ -296,6 +297,12 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
         if len(more) >= site.keeper.most_entries:
             raise Refused("no-more-entries", most=site.keeper.most_entries)
         ends = time.thread_time() + IMPORT_SECONDS
+        named, drawn = {entry.picture for entry in more if isinstance(entry, Handed)}, dict[str, bytes]()
+        for name, picture in pictures_of(data).items():
+            if name in named:
+                drawn[name] = redrawn(picture)
+            if time.thread_time() > ends:
+                raise Refused("no-import-long", seconds=IMPORT_SECONDS)
 
         def check(game: Game) -> None:
             if full := overfull(game):
@@ -305,7 +312,10 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
             if game.head == len(more) + 1:
                 try_out(with_questions(game), (first, *more))
 
-        return site.keeper.create(first, more, check, game_id)
+        kept = site.keeper.create(first, more, check, game_id)
+        for name, picture in drawn.items():
+            site.store.put_picture(kept.id, name, picture)
+        return kept
     except (StoreError, Refused):
         raise
     except Exception as error:

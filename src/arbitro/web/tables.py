@@ -18,7 +18,7 @@ from starlette.concurrency import run_in_threadpool
 from arbitro.play import evidence, projection
 from arbitro.play.cards import cards, without_notes
 from arbitro.play.entries import GAME_MASTER, Entry
-from arbitro.play.exports import export
+from arbitro.play.exports import export, with_pictures
 from arbitro.play.pledges import SERVERS
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
@@ -204,7 +204,10 @@ def exported(table: Table) -> Response:
             raise Refused("no-export-now")
     # Whoever directs does not hear every whisper either.
     log = without_notes(table.seat, log)
-    return game_file(table, proved(table, whole=True) or export(log))
+    data, store = proved(table, whole=True) or export(log), table.visit.site.store
+    named = [one.picture for one in projection.handouts(table.game, table.seat) if one.picture]
+    pictures = {name: picture for name in named if (picture := store.picture(table.kept.id, name))}
+    return game_file(table, with_pictures(data, pictures))
 
 
 def proof_of(table: Table) -> Response:
