@@ -12,7 +12,6 @@ from arbitro.systems.contract import Illegal
 from arbitro.systems.evening import Adjust, Introduce
 from arbitro.systems.hand import Hand
 from arbitro.systems.own import Devise, StrikeOut, devised, fields
-from arbitro.systems.rows import Row
 from arbitro.table import Live, Table, from_seed
 from arbitro.words import LANGUAGES, speaker
 
@@ -127,18 +126,6 @@ def test_what_a_file_may_not_say_a_form_may_not_either(system: str):
             assert not said.startswith("no-")
 
 
-def test_dice_that_cannot_be_read_are_named_with_their_field():
-    """The check of `melee.toml` itself: its damage is dice."""
-    door = load("brp")
-
-    with pytest.raises(Illegal) as refused:
-        door.apply(door.new(), Devise("melee", "dagger", "Glim", (("damage", "2x6"),)), Table())
-
-    said = speaker("en", "brp").say(refused.value.phrase.code, refused.value.phrase.facts)
-    assert said.startswith("Damage, as dice · ")
-    assert "2x6" in said
-
-
 def test_what_somebody_has_is_not_taken_out_of_the_lists():
     """A sword of the group's own in a hand stays; when nobody has it any more it may go."""
     door = load("lanterns")
@@ -170,15 +157,3 @@ def test_another_game_makes_the_same_row_from_what_one_has(system: str, name: st
 
     assert theirs.own == ours.own
     assert [row.like for row in theirs.own] == [like, like]
-
-
-def test_a_row_that_is_not_what_its_id_says_is_none():
-    """Who writes a file by hand cannot give another game's row other figures."""
-    door = load("knave")
-    (row,) = door.apply(door.new(), Devise("weapons", "dagger", "Glim", (("die", 12),)), Table()).own
-    assert '"die":12' in row.entry
-
-    with pytest.raises(ValueError, match="does not say"):
-        Row(row.list, row.id, row.entry.replace('"die":12', '"die":99'))
-    with pytest.raises(msgspec.ValidationError):
-        msgspec.json.decode(msgspec.json.encode(row).replace(b"12", b"99"), type=Row)

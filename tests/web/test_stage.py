@@ -18,12 +18,14 @@ from msgspec.json import decode, encode
 from msgspec.structs import replace
 
 from arbitro.play.entries import PLAYER, Settings
-from arbitro.play.game import Seat
+from arbitro.play.game import Seat, begin, opening
 from arbitro.play.projection import Looking
 from arbitro.play.rights import figure_known
+from arbitro.play.running import with_questions
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import Ground, Spot
 from arbitro.systems.places import Board
+from arbitro.web.home import try_out
 from arbitro.web.stage import face
 from tests.web.helpers import House
 
@@ -161,3 +163,11 @@ def test_a_square_to_go_to_is_chosen_on_squares(table: House):
     ]
     assert all(row == sorted(row) for row in rows)
     assert len(rows) == len({name[1:] for name in names})
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_fight_is_drawn_for_whoever_directs_also_when_they_are_due(system: str):
+    """At its very beginning, when in some systems the referee has to begin the round, and has no place on any board."""
+    begun = opening(system, "A fight", "demo", key="k")
+
+    try_out(with_questions(begin(begun)), (begun,))

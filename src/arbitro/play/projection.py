@@ -203,7 +203,7 @@ class Looking:
     def line(self, who: str, target: str) -> Line | None:
         """What lies between somebody who might shoot or throw now and another, as far as this viewer knows."""
         said = getattr(self.system, "line", None)
-        return said(self.state, who, target) if said and who != target and who in self.actors() else None
+        return said(self.state, who, target) if said and who != target and may_act(self.game, self.seat, who) else None
 
     def suggestion(self, who: str) -> dict[str, Any] | None:
         """What somebody who is due may sensibly do; None where that would give away numbers, or nobody knows."""

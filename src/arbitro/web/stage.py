@@ -219,7 +219,7 @@ class Stage:
                 figure.id,
                 _life(figure),
                 self.ground.apart(spot, figure.spot) if self.ground and spot and figure.spot else -1,
-                self.look.line(who, figure.id) if self.ground else None,
+                self.look.line(who, figure.id) if self.ground and spot else None,
             )
             for figure in self.here.values()
         )
