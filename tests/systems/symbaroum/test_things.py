@@ -162,3 +162,16 @@ def test_trade_is_at_the_price_that_the_referee_names():
     assert goods(person(after, "ada")) == {"spear": 1, "plate": 1}, "the last coin is as good as the first"
     assert why_not(state, Buy("ada", "claws")) == Phrase("no-thing", {"who": "ada", "found": "claws"})
     assert why_not(state, Sell("ada", "coins")) == Phrase("no-thing", {"who": "ada", "found": "coins"})
+
+
+def test_what_a_purse_holds_one_learns_by_reaching_into_it():
+    """Of the dead all coins are offered alike, whether there are seven or none."""
+    rich, poor = (here(hero(), foe("orm", DAGGER, dead=True, toughness=0, coins=coins)) for coins in (7, 0))
+    want = Take("ada", "coins", "orm", 0)
+
+    offered = [[each.command for each in legal(state, "ada") if not each.refusal] for state in (rich, poor)]
+    assert offered[0] == offered[1]
+    assert want in offered[0]
+    after, table = done(rich, want)
+    assert (person(after, "ada").coins, codes(table)) == (7, ["SY-7 takes"])
+    assert codes(done(poor, want)[1]) == ["SY-7 finds nothing"]

@@ -94,8 +94,9 @@ def takings(state: Campaign, who: str) -> Iterator[things.Take]:
         if other.id == who:
             continue
         if not things.is_wary(other):
-            for thing, count in things.things_of(other):
-                yield things.Take(who, thing, other.id, count if things.is_counted(thing) else 1)
+            found = [thing for thing, _ in things.things_of(other) if thing != things.COINS]
+            for thing in (*found, things.COINS):
+                yield things.Take(who, thing, other.id, 0 if things.is_counted(thing) else 1)
         elif state.fight is None and not is_with(one, other):
             yield things.Take(who, things.COINS, other.id, PURSE)
 

@@ -53,6 +53,7 @@ class Take(Struct, frozen=True, tag="take"):
     thing: str
     target: str
     count: int = 1
+    """Of doses and coins so many, or as many as there are; 0 for all there is."""
 
 
 class Drop(Struct, frozen=True, tag="drop"):
@@ -270,7 +271,7 @@ def take(state: Campaign, command: Take, table: Table) -> Campaign:
             table.tell("SY-10 caught", who=other.id, target=one.id, thing=command.thing)
             return state
     # Who reaches for what they have not seen finds as much as there is.
-    count = min(command.count, dict(things_of(other)).get(command.thing, 0))
+    count = min(command.count or DEAREST, dict(things_of(other)).get(command.thing, 0))
     if not count:
         table.tell("SY-7 finds nothing", who=one.id, target=other.id, thing=command.thing)
         return state
@@ -297,14 +298,16 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
     if one.captive:
         return Phrase("no-captive", {"who": one.id})
     refusal = no_room_for(one, command.thing)
+    least, most = (0, DEAREST) if is_counted(command.thing) else (1, 1)
+    if not least <= command.count <= most:
+        return Phrase("no-so-many", {"thing": command.thing[:40], "found": command.count, "most": most})
     if not is_wary(other):
-        refusal = refusal or lacks(things_of(other), command.thing, command.count, other.id)
+        # How many doses, and whether there are coins at all, one learns by reaching for them.
+        refusal = refusal or (lacks(things_of(other), command.thing, 1, other.id) if command.thing != COINS else None)
     elif command.thing in (other.in_hand, other.armour and other.armour.kind) or (
         other.shielded and command.thing == SHIELD
     ):
         return Phrase("no-theft", {"target": other.id})
-    elif not 1 <= command.count <= (DEAREST if is_counted(command.thing) else 1):
-        return Phrase("no-so-many", {"thing": command.thing[:40], "found": command.count, "most": 1})
     elif command.thing != COINS and of_the_lists(command.thing) is None:
         # Nobody may find out by asking what another has on them.
         return Phrase("no-thing", {"who": one.id, "found": command.thing[:40]})

@@ -343,6 +343,7 @@ do-hand-over = Give { $target }: { $thing }{ $count ->
    *[other] {" "}({ $count })
 }
 do-take = Take from { $target }: { $thing }{ $count ->
+    [0] {" "}(all of it)
     [1] {""}
    *[other] {" "}({ $count })
 }

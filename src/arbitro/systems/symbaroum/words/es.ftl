@@ -352,6 +352,7 @@ do-hand-over = Dar a { $target }: { $thing }{ $count ->
    *[other] {" "}({ $count })
 }
 do-take = Quitarle a { $target }: { $thing }{ $count ->
+    [0] {" "}(todo)
     [1] {""}
    *[other] {" "}({ $count })
 }
