@@ -30,7 +30,7 @@ def page(site: Site, token: str) -> float:
     headers = [(b"cookie", f"arbitro={token}".encode())]
     begun = time.thread_time()
     here = Visit(site, Request({"type": "http", "path": "/", "query_string": b"", "headers": headers}))
-    here.page("home.html", demo=None, tables=tables_of(here), systems=[], host="")
+    here.page("home.html", demo=None, tables=tables_of(here), systems=[], host="", away=[], closed=False)
     return 1000 * (time.thread_time() - begun)
 
 
