@@ -274,7 +274,8 @@ def test_axe_finds_nothing_while_somebody_is_made(browser: Any, server: Any, siz
 def making_at(visitor: Visitor, server: Any, system: str) -> Visitor:
     """A visitor at a new table, who has begun to make somebody."""
     fields: dict[str, Any] = {"system": system, "title": "The well", "name": "Ada", "master": "nobody"}
-    answer = visitor.context.request.post(f"{server.address}/new", form=fields, headers={"origin": server.address})
+    headers = {"origin": server.address, "accept-language": visitor.page.evaluate("navigator.language")}
+    answer = visitor.context.request.post(f"{server.address}/new", form=fields, headers=headers)
     visitor.page.goto(answer.url)
     visitor.presses(visitor.page.locator("#actor-anyone button[value*='\"create\"']").first)
     visitor.page.locator("#making").wait_for()
