@@ -162,12 +162,17 @@ def test_the_contests_of_the_resistance_table(use: str, chance: int):
     assert told["against"] == chance
 
 
-def test_a_race_takes_two_of_the_same_move():
-    """DEX against DEX decides between equal MOV. (BRP-3.4)"""
-    refusal = why_not(peace(ADA, replace(BRAN, move=14)), Pit("ada", "bran", "race"))
+@pytest.mark.parametrize(("there", "code"), [(9, "BRP-3.4 prevails"), (14, "BRP-3.4 yields")])
+def test_of_two_who_race_the_faster_one_wins_without_a_roll(there: int, code: str):
+    """MOV 10 against 9, and 14; DEX against DEX decides between equal MOV alone. (BRP-3.4)"""
+    told = facts(peace(ADA, replace(BRAN, move=there)), Pit("ada", "bran", "race"), code)
 
-    assert refusal is not None
-    assert refusal.facts == {"who": "ada", "target": "bran", "move": 10, "there": 14}
+    assert told == {"who": "ada", "target": "bran", "active": 10, "passive": there}
+
+
+def test_whether_somebody_is_faster_is_not_said_before_the_race():
+    """Nobody's button tells another's MOV: it is the same whether that is equal or not. (BRP-3.4)"""
+    assert why_not(peace(ADA, replace(BRAN, move=14)), Pit("ada", "bran", "race")) is None
 
 
 def test_squeezing_through_one_wants_to_lose():

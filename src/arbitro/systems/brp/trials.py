@@ -286,8 +286,12 @@ def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
     """Two figures on the resistance table; whoever began it rolls. (BRP-3.4)"""
     mine, theirs = CONTESTS[command.use]
     one, other = person(state, command.who), person(state, command.target)
-    active, passive = now(one, CHARACTERISTICS.index(mine)), now(other, CHARACTERISTICS.index(theirs))
-    won = overcomes(active, table, passive, one, target=other.id)
+    if command.use == "race" and one.move != other.move:
+        # A roll is between those who are equally fast on their feet. Who is faster, the race shows.
+        active, passive, won = one.move, other.move, one.move > other.move
+    else:
+        active, passive = now(one, CHARACTERISTICS.index(mine)), now(other, CHARACTERISTICS.index(theirs))
+        won = overcomes(active, table, passive, one, target=other.id)
     table.tell(
         "BRP-3.4 prevails" if won else "BRP-3.4 yields", who=one.id, target=other.id, active=active, passive=passive
     )
@@ -295,7 +299,7 @@ def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
 
 
 def why_not_pit(state: Campaign, command: Pit) -> Phrase | None:
-    """A race is between those who are equally fast on their feet. (BRP-3.4)"""
+    """Why not. (BRP-3.4)"""
     if command.use not in CONTESTS:
         return Phrase("no-contest", {"found": command.use[:40]})
     if command.use not in STRUGGLES and (refusal := at_war(state)):
@@ -306,8 +310,6 @@ def why_not_pit(state: Campaign, command: Pit) -> Phrase | None:
     for figure, name in zip((one, other), CONTESTS[command.use], strict=True):
         if not figure.characteristics[CHARACTERISTICS.index(name)]:
             return Phrase("no-such-force", {"who": figure.id, "characteristic": name})
-    if command.use == "race" and one.move != other.move:
-        return Phrase("no-race", {"who": one.id, "target": other.id, "move": one.move, "there": other.move})
     return None
 
 

@@ -577,7 +577,6 @@ no-points = { $who } has no points left: { $pool }.
 no-pool = “{ $found }” is no kind of points; trade and free are.
 no-power = { $who } has no power points left. They are back after a day with a night’s rest.
 no-power-to-wake = { $patient } has no power left; only rest will help.
-no-race = A race takes two who are equally fast: { $who } has MOV { $move }, { $target } { $there }.
 no-range = { $target } is out of range: { $metres } m away, and it carries { $range }.
 no-reach = { $target } is out of reach: { $metres } m away, and it takes { $reach } or less. Move closer.
 no-roll = “{ $found }” is no characteristic roll.

@@ -586,7 +586,6 @@ no-points = { $who } no tiene más puntos: { $pool }.
 no-pool = «{ $found }» no es ninguna clase de puntos; trade y free sí.
 no-power = { $who } no tiene puntos de poder. Vuelven tras un día con su noche de descanso.
 no-power-to-wake = { $patient } no tiene poder; solo el descanso ayudará.
-no-race = Una carrera es entre dos igual de rápidos: { $who } tiene MOV { $move } y { $target }, { $there }.
 no-range = { $target } está fuera de alcance: a { $metres } m, y llega a { $range }.
 no-reach = { $target } no está a mano: a { $metres } m, y hacen falta { $reach } o menos. Acércate.
 no-roll = «{ $found }» no es ninguna tirada de característica.
