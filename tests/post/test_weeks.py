@@ -11,9 +11,9 @@ from tests.post.weeks import weeks
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="servers are given life by fork")]
 
 
-def test_a_fight_of_three_by_post_is_told_of_once_through_kills_and_takes_three_presses_a_turn() -> None:
+def test_a_fight_and_a_talk_of_five_by_post_are_told_of_once_through_kills_and_take_three_presses_a_turn() -> None:
     """Three weeks by a clock of its own, in knave, with three kills; what is held against it is in `Weeks.check`."""
-    came = weeks("knave", kills=3)
+    came = weeks("knave", kills=3, people=5)
 
     assert came["over"]
     assert came["kills"] == 3

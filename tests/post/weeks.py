@@ -1,10 +1,10 @@
 """A whole fight by post, through the real doors: `python -m tests.post.weeks [SYSTEM ...] [--kills 40] [--seed 1]`.
 
-Three people, a server in a process of its own with a file as its store, a real mail server, and a clock that goes from
+Three people, or as many as five, a server in a process of its own with a file as its store, a real mail server, and a clock that goes from
 one thing that is to happen to the next for three weeks. Nobody's device is open but while its person is at it: the mail
 says that it is their turn, its link opens the table, a few presses do what is asked. One answers in time, half of the
-time on a device that has never been there; one only now and then, so that their time is up; one never, but for standing
-orders. Meanwhile the server is killed at random moments: while a wish is on its way, while messages are made and sent,
+time on a device that has never been there; one only now and then, so that their time is up (of five, three); one never, but
+for standing orders. All have a word with the others, and find what was said since they were here. Meanwhile the server is killed at random moments: while a wish is on its way, while messages are made and sent,
 while time is up for somebody.
 
 What is held against it is read from the letters and from the file alone; see `Weeks.check`.
@@ -35,7 +35,7 @@ import httpx2
 import msgspec
 
 from arbitro.fights.orders import TURN
-from arbitro.play.entries import Issued, Lapsed, decode
+from arbitro.play.entries import Issued, Lapsed, Spoke, decode
 from arbitro.play.exports import export
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS
@@ -65,6 +65,8 @@ class Person:
     cookies: dict[str, str] = field(default_factory=dict)
     seat: str = ""
     hero: str = ""
+    heard: int = 0
+    """How much of the talk they have had on their page."""
 
 
 @dataclass
@@ -148,19 +150,23 @@ class Server:
 class Weeks:
     """A fight in one system."""
 
-    def __init__(self, system: str, kills: int, seed: int, folder: Path, mails: MailSink, days: int = 21) -> None:
+    def __init__(
+        self, system: str, kills: int, seed: int, folder: Path, mails: MailSink, days: int = 21, people: int = 3
+    ) -> None:
         self.system, self.kills, self.mails = system, kills, mails
         self.dice = random.Random(f"{system} {seed}")
         self.server = Server(folder, mails.port, MONDAY)
         self.ends = MONDAY + days * DAY
         self.game = ""
-        self.ready, self.seldom, self.never = self.people = [
-            Person(name, f"{name.lower()}@example.org") for name in ("Ana", "Bruno", "Celia")
-        ]
+        names = ("Ana", "Bruno", "Diego", "Elena", "Celia")
+        self.people = [Person(name, f"{name.lower()}@example.org") for name in (*names[: people - 1], names[-1])]
+        self.ready, *self.seldom, self.never = self.people
         self.waits: list[Wait] = []
         self.visits: dict[int, Person] = {}
         self.presses: Counter[int] = Counter()
         """How many it took for each thing that was asked, from the letter on."""
+        self.said: list[str] = []
+        """What they said to each other, in order."""
         self.wishes = 0
         self.fresh = 0
         self.read: dict[str, int] = {}
@@ -190,7 +196,8 @@ class Weeks:
         """The game comes in as a file, two are invited, all say where they are told, one gives orders."""
         links: list[str] = []
         worn = ARMOUR.get(self.system, "heavy")
-        file = {"file": ("game.json", export([(1, fight_of(self.system, 3, armour=worn, foe_armour=worn, **FIGHT))]))}
+        begun = fight_of(self.system, len(self.people), armour=worn, foe_armour=worn, **FIGHT)
+        file = {"file": ("game.json", export([(1, begun)]))}
         for person in self.people:
             with self.visit(person) as device:
                 if not self.game:
@@ -305,10 +312,10 @@ class Weeks:
 
     def plan(self) -> None:
         """Who looks into their mail when: after they have been told, in time or too late."""
-        for person in (self.ready, self.seldom):
+        for person in (self.ready, *self.seldom):
             if person in self.visits.values() or not any(wait.seat == person.seat for wait in self.open):
                 continue
-            if person is self.seldom and self.dice.random() < 0.5:
+            if person in self.seldom and self.dice.random() < 0.5:
                 continue
             if len(self.to(person)) > self.read[person.address]:
                 soon = self.dice.uniform(0.1, 9) if person is self.ready else self.dice.uniform(1, 30)
@@ -349,6 +356,8 @@ class Weeks:
             if not page.url.path.startswith("/g/"):
                 page = self.sent(device, "POST", link[1])
                 presses += 1
+            said = self.said[person.heard :]
+            assert [one for one in said if one not in page.text] == [], "what was said since one was here"
             done = 0
             while button := self.button(person, page.text):
                 self.wish(device, button)
@@ -362,6 +371,10 @@ class Weeks:
                 if done > 20 or (not presses and not any(key.startswith("ask:") for _, key, _ in after)):
                     break
                 page = self.sent(device, "GET", f"/g/{self.game}")
+            # And a word to the others, which the slowest finds under "since you were here".
+            self.said.append(f"{person.name}, {len(self.said) + 1}")
+            self.wish(device, {"type": "say", "text": self.said[-1]})
+            person.heard = len(self.said)
             if not done:
                 # What was asked was settled meanwhile.
                 assert not any(wait.seat == person.seat for wait in self.open), (self.open, wishes_on(page.text))
@@ -405,7 +418,7 @@ class Weeks:
         with open_store(self.server.database, readonly=True) as store:
             log = [decode(data) for _, data in store.entries(self.game)]
             times = store.times(self.game)
-            assert len(store.sitters(self.game)) == 3
+            assert len(store.sitters(self.game)) == len(self.people)
         told = alone = again = 0
         for person in self.people:
             letters: dict[str, list[int]] = defaultdict(list)
@@ -447,7 +460,9 @@ class Weeks:
                 done = any(sooner.since <= at <= later.since for at in acted_at[sooner.key])
                 assert done, f"the same turn as two: {sooner} {later}"
         lapsed = [one for one in log if isinstance(one, Lapsed)]
+        said = [one.text for one in log if isinstance(one, Spoke)]
 
+        assert said[-len(self.said) :] == self.said
         assert all(one.seat != self.never.seat for one in lapsed)
         assert not any(wait.seat == self.never.seat for wait in self.waits)
         assert max(self.presses) <= PRESSES, self.presses
@@ -457,12 +472,13 @@ class Weeks:
             "kills": self.server.kills,
             "waits": len(self.waits),
             "told": told,
-            "letters": sum(len({one["Message-ID"] for one in self.to(person)}) for person in self.people) - 3,
+            "letters": sum(len({one["Message-ID"] for one in self.to(person)}) - 1 for person in self.people),
             "twice under one name": again,
             "times up": len(lapsed),
             "by orders": sum(bool(one.orders) for one in acted),
             "turns by presses": dict(sorted(self.presses.items())),
             "on new devices": self.fresh,
+            "said": len(said),
             "days": round((max([w.closed or self.ends for w in self.waits]) - MONDAY) / DAY, 1),
             "over": not self.open,
         }
@@ -482,10 +498,10 @@ def moments(wait: Wait) -> list[int]:
     return found
 
 
-def weeks(system: str, kills: int, seed: int = 1, days: int = 21) -> dict[str, Any]:
+def weeks(system: str, kills: int, seed: int = 1, days: int = 21, people: int = 3) -> dict[str, Any]:
     """One fight; what came of it."""
     with TemporaryDirectory() as folder, MailSink() as mails:
-        fight = Weeks(system, kills, seed, Path(folder), mails, days)
+        fight = Weeks(system, kills, seed, Path(folder), mails, days, people)
         try:
             fight.play()
             return fight.check()
@@ -498,11 +514,13 @@ def main() -> None:
     reader = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     reader.add_argument("systems", nargs="*", default=SYSTEMS)
     reader.add_argument("--kills", type=int, default=40)
+    reader.add_argument("--people", type=int, default=3, choices=(3, 4, 5))
+    reader.add_argument("--days", type=int, default=21)
     reader.add_argument("--seed", type=int, default=1)
     given = reader.parse_args()
     for system in given.systems:
         began = time.monotonic()
-        came = weeks(system, given.kills, given.seed)
+        came = weeks(system, given.kills, given.seed, given.days, given.people)
         sys.stdout.write(f"{came} in {time.monotonic() - began:.0f} s\n")
         sys.stdout.flush()
 
