@@ -1,11 +1,12 @@
 """A whole fight by post, through the real doors: `python -m tests.post.weeks [SYSTEM ...] [--kills 40] [--seed 1]`.
 
-Three people, or as many as five, a server in a process of its own with a file as its store, a real mail server, and a clock that goes from
-one thing that is to happen to the next for three weeks. Nobody's device is open but while its person is at it: the mail
-says that it is their turn, its link opens the table, a few presses do what is asked. One answers in time, half of the
-time on a device that has never been there; one only now and then, so that their time is up (of five, three); one never, but
-for standing orders. All have a word with the others, and find what was said since they were here. Meanwhile the server is killed at random moments: while a wish is on its way, while messages are made and sent,
-while time is up for somebody.
+Three people, or as many as five, a server in a process of its own with a file as its store, a real mail server, and a
+clock that goes from one thing that is to happen to the next for three weeks. Nobody's device is open but while its
+person is at it: the mail says that it is their turn, its link opens the table, a few presses do what is asked. One
+answers in time, half of the time on a device that has never been there; one only now and then, so that their time is
+up (of five, three); one never, but for standing orders. All have a word with the others, and find what was said since
+they were here. Meanwhile the server is killed at random moments: while a wish is on its way, while messages are made
+and sent, while time is up for somebody.
 
 What is held against it is read from the letters and from the file alone; see `Weeks.check`.
 """
