@@ -6,16 +6,18 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from arbitro.dice import DiceError
 from arbitro.play import evidence
 from arbitro.play.cards import Book, Card, cards
-from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Hidden, Seated, Settings, Spoke, Thrown, decode
+from arbitro.play.deciding import decide
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Hidden, Ordered, Seated, Settings, Spoke, Thrown, decode
 from arbitro.play.exports import read_export
 from arbitro.play.game import Seat
 from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Say, Settle
+from arbitro.play.wishes import Act, Follow, Say, Settle
 from arbitro.proof import verify
 from arbitro.proof.server import Server
 from arbitro.store import open_store
@@ -52,6 +54,28 @@ def refusal(sitting: Sitting, seat: str, wish: Say) -> str:
 
 
 # The story
+
+
+def test_what_is_done_may_have_words_which_are_posted_with_it_or_not_at_all() -> None:
+    """The words stand first, as whoever acts; a refused act posts nothing; who is silenced acts without words."""
+    sitting = at_table()
+    for seat in ("ada", "bran"):
+        sitting.write(Ordered(seat))
+    sitting.wish("gm", Act({"type": "round", "who": REFEREE}))
+    who = next(who for who in sitting.game.system.due(sitting.game.state) if who in ("ada", "bran"))
+    do = msgspec.to_builtins(sitting.game.system.suggest(sitting.game.state, who))
+
+    entries = sitting.wish(who, Act(do, quick=True, says="Hush! [1d6]"))
+
+    assert [type(each).__name__ for each in entries[:3]] == ["Thrown", "Spoke", "Issued"]
+    assert (entries[1].figure, entries[1].text) == (who, "Hush! [1d6]")  # type: ignore[union-attr]
+    before = sitting.game
+    with pytest.raises(Refused):
+        sitting.wish(who, Act({**do, "type": "tend"}, says="Hush!"))
+    assert sitting.game is before
+    for wish in (Act(do, says="Hush!"), Follow(says="Hush!")):
+        with pytest.raises(Refused, match="no-muted"):
+            decide(replace(before, seats=tuple([replace(each, muted=True) for each in before.seats])), who, wish)
 
 
 def test_dice_in_a_post_fall_when_it_is_posted_and_belong_to_it() -> None:

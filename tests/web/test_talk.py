@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 from typing import Any
 
 import pytest
@@ -114,3 +115,16 @@ def test_what_people_write_runs_nowhere(visitors: Any) -> None:
     expect(page.locator("#log .speech").last).to_contain_text("<svg onload=alert(1)>")
     assert page.locator("#log .speech :is(img, svg, script, b:not(.rolled b), a[href^='javascript'])").count() == 0
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+
+
+def test_words_in_the_form_of_an_act_are_posted_with_it(table: House) -> None:
+    """Without a script too: the field stands below the buttons; empty it says nothing."""
+    bran = table.person().demo()
+    for spoken, times in (("  ", 0), ("By the *lamp*!", 1)):
+        page = bran.get(f"/g/{bran.game}").text
+        assert 'name="says:filled"' in page
+        press = re.search(r'class="act primary suggested" name="wish" value="([^"]+)"', page)
+        assert press
+        form = {"wish": unescape(press[1]), "says:filled": spoken, "quick:flag": "on"}
+        assert bran.post(f"/g/{bran.game}/wish", form).status_code == 200
+        assert bran.get(f"/g/{bran.game}/log").text.count("By the <em>lamp</em>!") == times

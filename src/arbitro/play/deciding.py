@@ -119,7 +119,7 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
     seat = game.seat(seat_id)
     if seat is None or seat.gone:
         raise Refused("no-seat")
-    if seat.muted and isinstance(wish, Say):
+    if seat.muted and (isinstance(wish, Say) or (isinstance(wish, (Act, Follow)) and wish.says.strip())):
         raise Refused("no-muted")
     if seat.role == SPECTATOR and not isinstance(wish, (Say, Order)):
         raise Refused("no-spectator")
@@ -188,6 +188,9 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
     begun = (one for one in game.open if one.issued.seat == seat.id and one.command.who == ANYONE and one.thrown)
     if command.who == ANYONE and seat.role != GAME_MASTER and any(begun):
         raise Refused("no-second")
+    if wish.says.strip():
+        # The words stand before what is done, and with it or not at all.
+        speak(scribe, seat, Say(wish.says, wish.secret, "" if command.who == ANYONE else command.who))
     known = known_state(game, seat)
     if known is game.state:
         issue(scribe, seat.id, command, wish.secret, wish.quick, wish.blind)
@@ -209,12 +212,12 @@ def _act(scribe: Scribe, seat: Seat, wish: Act) -> None:
 
 def _follow(scribe: Scribe, seat: Seat, wish: Follow) -> None:
     shows = scribe.game.system.SHOWS
-    for _ in range(MOST_STEPS):
+    for step in range(MOST_STEPS):
         command, done = _suggested(scribe.game, seat), len(scribe.entries)
         if command is None:
             break
         try:
-            _act(scribe, seat, Act(command, quick=wish.quick))
+            _act(scribe, seat, Act(command, quick=wish.quick, says="" if step else wish.says))
         except Refused:
             # What is suggested is legal as far as this seat knows; what comes after a first act is for them to look at.
             if not done:

@@ -32,6 +32,8 @@ class Act(Struct, frozen=True, tag="act", forbid_unknown_fields=True):
     """Only the referee sees what comes of it."""
     sure: bool = False
     """That it is meant, where it is aimed at one's own side."""
+    says: str = ""
+    """What they say in the story as they do it; dice in it are rolled."""
 
 
 class Follow(Struct, frozen=True, tag="follow", forbid_unknown_fields=True):
@@ -39,6 +41,8 @@ class Follow(Struct, frozen=True, tag="follow", forbid_unknown_fields=True):
     must decide."""
 
     quick: bool = False
+    says: str = ""
+    """What the first of them says in the story as they do it."""
 
 
 class Reply(Struct, frozen=True, tag="reply", forbid_unknown_fields=True):

@@ -265,6 +265,7 @@ throw-secret-player = only for the game master and me
 not-now = Not now: { $number }
 act-secret = in secret
 act-quick = take the usual answers
+act-says = what is said in the story as it is done
 all-at-once = All rolled at once
 
 rolled = rolled
@@ -1539,7 +1540,7 @@ handout-new = Keep something to hand out
 handout-title = Title
 handout-text = Text
 handout-picture = Picture
-handout-picture-help = JPEG, PNG, WebP or GIF, up to 10 MB. It is drawn anew: where and by what it was taken is left out. An exported game has the text of its handouts and not their pictures.
+handout-picture-help = JPEG, PNG, WebP or GIF, up to 10 MB. It is drawn anew: where and by what it was taken is left out. An exported game has its pictures with it, six megabytes of them at most.
 handout-shown = for everybody
 handout-keep = Keep it
 handout-alt = { $name }: the picture

@@ -265,6 +265,7 @@ throw-secret-player = solo para quien dirige y para mí
 not-now = Ahora no: { $number }
 act-secret = en secreto
 act-quick = con las respuestas habituales
+act-says = qué se dice en la historia al hacerlo
 all-at-once = Tirarlo todo de una vez
 
 rolled = en los dados
@@ -1540,7 +1541,7 @@ handout-new = Guardar algo para entregarlo
 handout-title = Título
 handout-text = Texto
 handout-picture = Imagen
-handout-picture-help = JPEG, PNG, WebP o GIF, de hasta 10 MB. Se dibuja de nuevo: dónde y con qué se tomó queda fuera. Una partida exportada lleva el texto de sus entregas y no sus imágenes.
+handout-picture-help = JPEG, PNG, WebP o GIF, de hasta 10 MB. Se dibuja de nuevo: dónde y con qué se tomó queda fuera. Una partida exportada lleva consigo sus imágenes, seis megabytes como mucho.
 handout-shown = para toda la mesa
 handout-keep = Guardarlo
 handout-alt = { $name }: la imagen
