@@ -198,7 +198,8 @@ class Reader:
         asked = [node for node in buttons if any(node.within(f"form {form}") for form in forms)]
         usual = [node for node in asked if "usual" in node.name]
         suggested = [node for node in buttons if node.name.startswith("suggested: ")]
-        for field in [node for node in self.find("textbox", "region What you can do") if node.within(forms[0])][:1]:
+        texts = self.find("textbox", "region What you can do")
+        for field in [node for node in texts if forms and node.within(f"form {forms[0]}")][:1]:
             self.door.send("DOM.focus", {"backendNodeId": field.handle})
             self.page.keyboard.type("Farewell!")
         pressed = (usual or asked or suggested)[0]
