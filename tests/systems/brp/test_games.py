@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import random
+import re
 from collections.abc import Iterator
 from typing import Any
 
@@ -37,6 +38,10 @@ GAMES = int(os.environ.get("ARBITRO_GAMES", "200"))
 
 FREE = ("profession", "name", "text", "item", "items")
 """Facts in which a player's own words may stand."""
+
+
+SQUARE = r"[A-Z]\d+"
+"""What a square is called in every language."""
 
 
 class Player:
@@ -179,7 +184,7 @@ def mute(said: Any, facts: Any, names: set[Any]) -> Iterator[tuple[str, str]]:
     """Facts that are codes and have no words."""
     for key, value in facts.items():
         for one in value if isinstance(value, tuple) else (value,):
-            if not isinstance(one, str) or not one or key in FREE or one in names:
+            if not isinstance(one, str) or not one or key in FREE or one in names or re.fullmatch(SQUARE, one):
                 continue
             if not (said._term(one) or any(said.has(f"{kind}-{one}") for kind in ("opt", "label", "condition"))):
                 yield key, one
