@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any
+from fractions import Fraction
+from itertools import product
+from typing import Any, cast
 
 import pytest
 from msgspec.structs import replace
 
+from arbitro.play.projection import stakes_of
+from arbitro.systems import brp
 from arbitro.systems.brp.advancement import Study
 from arbitro.systems.brp.blows import Attack
-from arbitro.systems.brp.campaign import Campaign, Fight
+from arbitro.systems.brp.campaign import BOTH_FAIL, Campaign, Fight
 from arbitro.systems.brp.characters import Wound
+from arbitro.systems.brp.checks import is_success, oppose_results, quality
 from arbitro.systems.brp.combat import Round, due
 from arbitro.systems.brp.commands import apply, legal
 from arbitro.systems.brp.dealings import Release, Seize, Surrender
@@ -59,6 +64,39 @@ def test_whoever_prevails_against_each_of_the_others_has_their_way(mine: int, th
     _, told = done(peace(THIEF, *WATCH), Vie("ada"), *sneaking(mine, *theirs))
 
     assert told[-1] == f"BRP-3.3 {expected}"
+
+
+@pytest.mark.parametrize("theirs", [(45, 55), (60, 60), (60, 70)])
+def test_of_several_two_rolls_at_a_time_are_compared(theirs: tuple[int, int]):
+    """Stealth 60 past two who listen, for every fall of three special, plain or no successes. (BRP-3.3)"""
+    ratings, (tom, orc) = (60, *theirs), theirs
+    watch = villager("tom", listen=tom - 25), skilled(foe("orc"), listen=orc - 25)
+    for faces in product((5, 40, 99), repeat=3):
+        results = [quality(roll, rating) for roll, rating in zip(faces, ratings, strict=True)]
+        ahead = [
+            who
+            for who, mine in enumerate(results)
+            if all(
+                is_success(oppose_results(mine, other, ratings[who], ratings[whose], BOTH_FAIL).mine)
+                for whose, other in enumerate(results)
+                if whose != who
+            )
+        ]
+        assert len(ahead) <= 1
+        _, told = done(peace(THIEF, *watch), Vie("ada"), *sneaking(*faces))
+        assert told[-1] == ("BRP-3.3 all level" if not ahead else "BRP-3.3 behind" if ahead[0] else "BRP-3.3 ahead")
+
+
+def test_a_contest_of_many_has_its_odds():
+    """Past one who listens at 45, and past eight of them, the odds are those of every fall of the dice. (BRP-3.3)
+
+    At 60: 12 special, 48 plain. At 45: 9 special, 36 plain. A tie of two plain ones goes to 60.
+    """
+    good, theirs = Fraction(12 + 48, 100), Fraction(9, 100)
+    for many in (1, 8):
+        watch = [skilled(foe(f"orc-{each}"), listen=20) for each in range(many)]
+        stakes = dict(stakes_of(cast(Any, brp), peace(THIEF, *watch), Vie("ada")))
+        assert stakes["BRP-3.3 ahead"] == good * (1 - theirs) ** many
 
 
 def test_the_one_who_is_ahead_is_named():

@@ -11,7 +11,7 @@ from arbitro.systems import evening
 from arbitro.systems.brp.blows import line
 from arbitro.systems.brp.campaign import HOUSE_RULES, Campaign, House, new, without
 from arbitro.systems.brp.combat import due
-from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, suggest, why_not
+from arbitro.systems.brp.commands import COMMANDS, STAKES, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.brp.example import demo
 from arbitro.systems.brp.making import MAKING, about
 from arbitro.systems.brp.movement import ways

@@ -233,12 +233,26 @@ def check(
     earns: bool = True,
 ) -> tuple[Campaign, Tried]:
     """Somebody tries something: how it went is told, and what they learn by it, unless that is for later. (BRP-3.5)"""
-    tried = try_skill(table, who, skill, ability, words, state.house.special_rounds_up)
+    tried = told_try(table, who, skill, ability, words, audience, state.house.special_rounds_up)
+    return (earn_check(state, who, skill, table) if earns and tried.teaches else state), tried
+
+
+def told_try(
+    table: Table,
+    who: str,
+    skill: str,
+    ability: Ability,
+    words: str,
+    audience: str = ALL,
+    special_rounds_up: bool = False,
+) -> Tried:
+    """Somebody tries something, and it is told how that went. (BRP-3.2)"""
+    tried = try_skill(table, who, skill, ability, words, special_rounds_up)
     code = RULED.get(tried.chance.verdict) or WENT[tried.result]
     table.tell(code, audience, who=who, skill=skill, **tried.facts)
     if tried.result == SPECIAL:
         table.tell("BRP-3.2 special", audience, who=who, skill=skill)
-    return (earn_check(state, who, skill, table) if earns and tried.teaches else state), tried
+    return tried
 
 
 RULED = {CERTAIN: "BRP-3.2 automatic", IMPOSSIBLE: "BRP-3.2 impossible", HOPELESS: "BRP-3.2 hopeless"}

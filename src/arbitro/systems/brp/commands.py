@@ -590,6 +590,13 @@ def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     return aftermath(state, table)
 
 
+def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Campaign]:
+    """What is run for the odds of a command: carrying it out; of many who roll, nobody learns by it."""
+    if isinstance(command, trials.Vie):
+        return partial(trials.vie, state, command, learns=False)
+    return partial(apply, state, command)
+
+
 def aftermath(state: Campaign, table: Table) -> Campaign:
     """What follows from any change by itself: a round for those who are dying, the next moment of a fight."""
     fight = state.fight

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -20,13 +19,16 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import CONTESTS, OBJECT_SIZES, PRICES, SKILL_TIMES, SPECIAL, TASKS, TIME_TAKEN
 from arbitro.systems.brp.checks import (
+    Ability,
     Sides,
     check,
+    earn_check,
     feat_ability,
     is_success,
     oppose_results,
     overcomes,
     skill_ability,
+    told_try,
 )
 from arbitro.systems.brp.clock import spend
 from arbitro.systems.brp.content import SKILLS
@@ -164,6 +166,10 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
     return state
 
 
+Good = tuple[tuple[str, str], ...]
+"""Who made a roll that teaches, and of which skill."""
+
+
 class Roll(NamedTuple):
     """What somebody's roll came to in a contest, and how good they are at it."""
 
@@ -193,31 +199,34 @@ def answered(state: Campaign, who: str, target: str, skill: str, table: Table) -
     return answer
 
 
-def vie(state: Campaign, command: Vie, table: Table) -> Campaign:
+def vie(state: Campaign, command: Vie, table: Table, learns: bool = True) -> Campaign:
     """All parties roll, and whoever prevails against each of the others has their way. (BRP-3.3)
 
     Ruling: of several, two rolls at a time are compared, as between two; two special successes leave nobody ahead.
     """
-    who = command.who
+    who, house = command.who, state.house
     skill = table.choose("BRP-3.3 contest", who, usable_skills(state, person(state, who)), "stealth")
-    others: list[str] = []
-    while left := [wish for wish in open_to(state, who) if wish not in others]:
+    left, parties = open_to(state, who), [(who, skill)]
+    while left:
         # Everybody who watches, unless the referee leaves somebody out.
-        usual = left[0]
-        other = table.choose("BRP-3.3 also", REFEREE, (*left, "nobody"), usual, who=who, skill=skill)
+        other = table.choose("BRP-3.3 also", REFEREE, (*left, "nobody"), left[0], who=who, skill=skill)
         if other == "nobody":
             break
-        others.append(other)
-    skills = [skill, *[answered(state, who, other, skill, table) for other in others]]
-    rolls: list[Roll] = []
-    for each, with_what in zip((who, *others), skills, strict=True):
-        state, roll = rolled(state, each, with_what, table, "BRP-3.3 passive" if rolls else "BRP-3.3 active")
-        rolls.append(roll)
-    ahead = next((roll for roll in rolls if prevails(state, roll, rolls)), None)
-    if ahead is None:
+        left.remove(other)
+        parties.append((other, answered(state, who, other, skill, table)))
+    able = [
+        Party(each, what, skill_ability(state, one, what), rating(one, what, house.era, house.literacy))
+        for each, what in parties
+        for one in (person(state, each),)
+    ]
+    terms = house.special_rounds_up, house.special_tie
+    ahead, good = table.call(leader, terms, tuple(able), learns)
+    for each, what in good:
+        state = earn_check(state, each, what, table)
+    if not ahead:
         table.tell("BRP-3.3 all level", who=who)
     else:
-        table.tell("BRP-3.3 ahead" if ahead.who == who else "BRP-3.3 behind", who=who, target=ahead.who)
+        table.tell("BRP-3.3 ahead" if ahead == who else "BRP-3.3 behind", who=who, target=ahead)
     return state
 
 
@@ -226,10 +235,45 @@ def open_to(state: Campaign, who: str) -> list[str]:
     return [one.id for one in state.people if no_opponent(state, who, one.id) is None]
 
 
-def prevails(state: Campaign, one: Roll, rolls: Sequence[Roll]) -> bool:
-    """Whether a roll is good, and still is after each of the others. (BRP-3.3)"""
-    others = [other for other in rolls if other.who != one.who]
-    return is_success(one.result) and all(is_success(against_each_other(state, one, each).mine) for each in others)
+class Party(NamedTuple):
+    """Somebody in a contest, and what they roll under."""
+
+    who: str
+    skill: str
+    ability: Ability
+    rating: int
+
+
+Terms = tuple[bool, str]
+"""The house rules of a contest: `special_rounds_up`, `special_tie`."""
+
+
+def leader(terms: Terms, table: Table, parties: tuple[Party, ...], learns: bool) -> tuple[str, Good]:
+    """Who prevails against each of the others, if anybody does, and who learns by a good roll. (BRP-3.3)"""
+    best, alone, good = table.call(best_of, terms, parties, learns)
+    return best.who if best and alone else "", good
+
+
+def best_of(terms: Terms, table: Table, parties: tuple[Party, ...], learns: bool) -> tuple[Roll | None, bool, Good]:
+    """The best good roll of the first parties, and whether nobody is level with it: each after those before it.
+
+    Who prevails over the best prevails over all who do not prevail over that.
+    """
+    if not parties:
+        return None, False, ()
+    best, alone, good = table.call(best_of, terms, parties[:-1], learns)
+    (who, skill, ability, rating), (rounds_up, special_tie) = parties[-1], terms
+    words = "BRP-3.3 passive" if len(parties) > 1 else "BRP-3.3 active"
+    tried = told_try(table, who, skill, ability, words, special_rounds_up=rounds_up)
+    if learns and tried.teaches:
+        good = (*good, (who, skill))
+    if not is_success(tried.result):
+        return best, alone, good
+    roll = Roll(who, tried.result, rating)
+    sides = oppose_results(roll.result, best.result, rating, best.rating, special_tie) if best else None
+    if sides is None or is_success(sides.mine):
+        return roll, True, good
+    return best, alone and is_success(sides.theirs), good
 
 
 def why_not_vie(state: Campaign, command: Vie) -> Phrase | None:
