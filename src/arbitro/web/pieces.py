@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -225,18 +226,9 @@ class Group:
 
     title: str
     live: list[Act] = field(default_factory=list)
-    refused: list[Act] = field(default_factory=list)
     folded: bool = False
     """Whether it is closed until somebody opens it, because there is so much else."""
     icon: str = ""
-
-    @property
-    def reasons(self) -> dict[str, list[Act]]:
-        """What cannot be done now, by why not."""
-        found: dict[str, list[Act]] = {}
-        for act in self.refused:
-            found.setdefault(act.refusal, []).append(act)
-        return found
 
 
 @dataclass(frozen=True)
@@ -327,8 +319,10 @@ class Actor:
     """What aims at nobody who is here."""
     suggested: Act | None
     aims: tuple[Aim, ...]
-    refused: Group
-    """What cannot be done now."""
+    barred: int
+    """How much cannot be done now."""
+    reasons: Mapping[str, Sequence[str]]
+    """The same by why not, in words; nothing while nobody has its drawer open."""
     icon: str
     follow: str = ""
     """The wish to do all that is suggested to this viewer, to the end of the round."""

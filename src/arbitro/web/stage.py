@@ -8,7 +8,7 @@ Stage(screens, view).form(who)       somebody's commands: one suggested, then wh
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
@@ -20,7 +20,7 @@ from markupsafe import Markup
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
 from arbitro.play.projection import Button, View
 from arbitro.play.rights import leads
-from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, Spot
+from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, Phrase, Spot
 from arbitro.web.board import squared
 from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Side, Stop
 
@@ -55,6 +55,7 @@ class Stage:
     def __init__(self, screens: Screens, view: View) -> None:
         self.look, self.game, self.seat, self.say = screens.look, screens.game, screens.seat, screens.say
         self.who, self.phrase, self.leaf, self.names = screens.who, screens.phrase, screens.leaf, screens.names
+        self.opened = screens.opened
         self.view = view
         self.ground = view.scene.ground
         self.here = {figure.id: figure for figure in view.figures if figure.present}
@@ -206,7 +207,7 @@ class Stage:
         key = who, look.offer(who), newcomer, secrets, mine, due, not look.due, len(self.names)
         return self.leaf(
             "actor.html",
-            (*key, msgspec.json.encode(suggestion), seen),
+            (*key, self._shows_barred(who), msgspec.json.encode(suggestion), seen),
             lambda: {"actor": self.actor(who, look.buttons(who)), "newcomer": newcomer, "secrets": secrets},
         )
 
@@ -232,13 +233,13 @@ class Stage:
         suggested: Act | None = None
         aims: dict[str, Aim] = {}
         groups: dict[str, Group] = {}
-        refused = Group("")
+        barred: list[tuple[Phrase, Mapping[str, Any]]] = []
         for button in buttons:
+            if button.refusal:
+                barred.append((button.refusal, button.command))
+                continue
             act = self.act(button)
             target = str(button.command.get("target", ""))
-            if act.refusal:
-                refused.refused.append(act)
-                continue
             if button.command == suggestion:
                 suggested = act
             if me is not None and target in self.here and target != who:
@@ -250,8 +251,10 @@ class Stage:
         free = sum(len(group.live) for group in groups.values())
         for name, group in groups.items():
             group.folded = name == FRIENDS or (free > MOST_OPEN and (len(group.live) > 1 or bool(suggested)))
-        refusals = {act.refusal for act in refused.refused}
-        live = bool(groups or aims)
+        reasons: dict[str, list[str]] = {}
+        if self._shows_barred(who) or not (groups or aims):
+            for refusal, command in barred:
+                reasons.setdefault(self.phrase(refusal), []).append(self.say.command(command, self.names))
         return Actor(
             who,
             self.say.say("at-the-table") if who == ANYONE else self.who(who),
@@ -261,10 +264,15 @@ class Stage:
             suggested=suggested,
             follow=wish("follow") if suggested and who == self._follows() else "",
             aims=tuple(sorted(aims.values(), key=lambda aim: aim.rank)),
-            refused=refused,
+            barred=len(barred),
+            reasons=reasons if self._shows_barred(who) else {},
             icon=face(who, me.side) if me else "",
-            nothing=refusals.pop() if len(refusals) == 1 and not live else "",
+            nothing=next(iter(reasons)) if len(reasons) == 1 and not (groups or aims) else "",
         )
+
+    def _shows_barred(self, who: str) -> bool:
+        """Whether the drawer with what somebody cannot do now is open."""
+        return f"not-{who}" in self.opened
 
     def _follows(self) -> str:
         """At whose commands it is offered to do all that is suggested: the first of them in a fight."""
