@@ -215,9 +215,9 @@ def takes(state: Campaign, who: str) -> Iterator[dealings.Take]:
 
 
 def takes_coins(state: Campaign, who: str) -> Iterator[dealings.TakeCoins]:
-    """Their coin."""
+    """What coin they have: whether there is any one learns by reaching for it."""
     if state.fight is None:
-        bare = [other for other in others(state, who) if pieces(other) and not dealings.can_object(other)]
+        bare = [other for other in others(state, who) if not dealings.can_object(other)]
         yield from [dealings.TakeCoins(who, other.id) for other in bare]
 
 

@@ -181,16 +181,20 @@ def no_take(state: Campaign, command: Take) -> Phrase | None:
 
 
 def take_coins(state: Campaign, command: TakeCoins, table: Table) -> Campaign:
-    """The same with coin. (KN-6)"""
-    return taken(state, person(state, command.who), person(state, command.target), COINS, table)
+    """The same with coin, if there is any. (KN-6)"""
+    one, target = person(state, command.who), person(state, command.target)
+    if not can_object(target) and not pieces(target):
+        table.tell("KN-9 nothing", who=one.id, target=target.id)
+        return state
+    return taken(state, one, target, COINS, table)
 
 
 def no_take_coins(state: Campaign, command: TakeCoins) -> Phrase | None:
-    """Why not."""
+    """Why not. What is in somebody's purse no refusal says."""
     refusal = no_dealing(state, command.who, command.target)
-    if refusal is not None or can_object(target := person(state, command.target)):
+    if refusal is not None or can_object(person(state, command.target)):
         return refusal
-    return no_coins(target, person(state, command.who))
+    return no_room_for_coins(person(state, command.who))
 
 
 def taken(state: Campaign, one: Person, target: Person, kind: str, table: Table) -> Campaign:
@@ -237,6 +241,11 @@ def no_coins(giver: Person, taker: Person) -> Phrase | None:
     """The refusal of coin that is not there, or does not fit. (KN-6)"""
     if not pieces(giver):
         return Phrase("no-coins", {"who": giver.id, "cost": 1, "copper": 0})
+    return no_room_for_coins(taker)
+
+
+def no_room_for_coins(taker: Person) -> Phrase | None:
+    """The refusal of coin that does not fit. (KN-6)"""
     return Phrase("no-slots-coins", {"who": taker.id}) if most_coins(taker) <= pieces(taker) else None
 
 
