@@ -11,10 +11,10 @@ from arbitro.play.cards import Card, cards
 from arbitro.play.entries import Hidden, Settings, Withdrawn
 from arbitro.play.game import Game
 from arbitro.play.projection import Looking, View, sheet, stakes_of, view
-from arbitro.play.running import Refused
+from arbitro.play.running import Refused, as_known
 from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Reply, Settle, Throw, Undo, Wish, Withdraw
 from arbitro.systems.contract import NUMBERS
-from arbitro.table import REFEREE, Stop, Waiting
+from arbitro.table import REFEREE, Question, Stop, Waiting
 from tests.play.playing import Sitting
 
 MEET = {"type": "meet", "kind": "moth", "who": "referee"}
@@ -234,6 +234,19 @@ def test_whoever_the_unseen_strike_at_is_asked_and_not_told_by_whom() -> None:
     for seat in ("ada", "bran"):
         assert "leech-1" not in seen(sitting, seat)
     sitting.wish("ada", Reply(asked.of, asked.address, "yes"))
+
+
+def test_a_question_that_the_unseen_alone_bring_about_names_none_of_them() -> None:
+    """Whom of two, one of them the hidden leech: without it nobody would be asked. Who directs reads both names."""
+    sitting = hidden_turn(confirm="target")
+    sitting.wish("gm", Act({**STRIKE, "who": "leech-1", "target": "ada"}))
+    one = sitting.game.blocking
+    assert one
+    question = Question("LA-6 whom #1", "LA-6 whom", "ada", options=("leech-1", "bran"))
+
+    read = {seat.id: as_known(sitting.game, seat, one, question).options for seat in sitting.game.seats}
+    assert read["ada"] == ("bran",)
+    assert read["gm"] == ("leech-1", "bran")
 
 
 # Numbers

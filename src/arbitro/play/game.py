@@ -595,6 +595,7 @@ def carry_out(game: Game, command: Any, table: Table) -> Any:
     if confirming and table.choose("confirm", confirming, ("yes", "no")) == "no":
         table.tell("declined", who=confirming)
         return game.state
+    table.unseen = game.unseen - {command.who}
     return game.system.apply(game.state, command, table)
 
 

@@ -29,7 +29,16 @@ from arbitro.play.entries import (
     plain,
 )
 from arbitro.play.game import Game, Open, Request, Seat, carry_out, digest, follow, fresh_id
-from arbitro.play.rights import fights_unseen, figures_known, free, known_state, may_judge, may_throw_by_hand, mentioned
+from arbitro.play.rights import (
+    fights_unseen,
+    figures_known,
+    free,
+    known_state,
+    knows,
+    may_judge,
+    may_throw_by_hand,
+    mentioned,
+)
 from arbitro.play.states import difference, shape_of, written
 from arbitro.systems import rules_digest
 from arbitro.systems.contract import ANYONE, FOES, Illegal, Phrase, Spot
@@ -429,10 +438,15 @@ def as_known(game: Game, seat: Seat, one: Open, question: Question) -> Question:
     if known is game.state:
         return question
     asked: tuple[Question, ...] = ()
-    # An earlier answer may name somebody of whom this seat does not know: then it is asked as it is.
+    # An earlier answer may name somebody of whom this seat does not know.
     with suppress(KeyError, BadAnswer):
         asked = _questions_now(replace(game, state=known), one)
-    return next((each for each in asked if each.address == question.address), question)
+    found = next((each for each in asked if each.address == question.address), None)
+    if found or not isinstance(question.options, tuple):
+        return found or question
+    # What would not be asked, were they not there: without their names, unless nothing else is left to choose.
+    left = [each for each in question.options if not any(not knows(game, seat, who) for who in mentioned(each))]
+    return question._replace(options=tuple(left) or question.options)
 
 
 def _questions_now(game: Game, one: Open) -> tuple[Question, ...]:

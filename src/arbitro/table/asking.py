@@ -17,7 +17,7 @@ Standard library only: whoever only wants dice and tables pays for nothing else.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from typing import Any, NamedTuple, TypeVar
 
 from arbitro.dice import Dice, DiceError
@@ -117,6 +117,9 @@ class Table:
 
     `steps` holds, in order, every answer given and everything told.
     """
+
+    unseen: Collection[str] = ()
+    """Whom nobody has seen: they count for nothing that goes by itself. Whoever keeps a game says who they are."""
 
     def __init__(self, answers: Mapping[str, Answer] | None = None) -> None:
         self.known: Mapping[str, Answer] = answers or {}

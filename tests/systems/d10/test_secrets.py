@@ -8,6 +8,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
+from arbitro.play.projection import stakes_of
+from arbitro.systems import load, places
 from arbitro.systems.contract import ANYONE, FOES, NUMBERS, Phrase
 from arbitro.systems.d10 import NUMBERS_OF, apply, content, due, figures, legal, scene, sheet, without
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight
@@ -16,10 +18,10 @@ from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import Begin
 from arbitro.systems.d10.waves import Round
-from arbitro.systems.evening import Introduce
+from arbitro.systems.evening import Bide, Introduce
 from arbitro.table import ALL, REFEREE, Live, Told, from_seed
 from arbitro.words import LANGUAGES, speaker
-from tests.systems.d10.figures import BOW, SWORD, by, fight, foe, hero, of, peace, play, put, refusal, run
+from tests.systems.d10.figures import BOW, SWORD, by, declared, fight, foe, hero, of, peace, play, put, refusal, run
 from tests.systems.test_every_system import every_game, states
 
 SEATS = (ANYONE, REFEREE)
@@ -71,6 +73,36 @@ def test_with_nobody_left_to_fight_it_is_as_it_was_before():
 
 
 BLOW = Blow("bran", "head", 2, "cutting")
+
+NEXT_TO = places.Board(20, 1, 1)
+"""Twenty squares in a row, a metre each."""
+
+
+@pytest.mark.parametrize("board", [None, NEXT_TO])
+@pytest.mark.parametrize(
+    "command",
+    [
+        Declare("ada", ("attack", "parry"), "stay"),
+        Declare("ada", ("dodge",), "back-off"),
+        Declare("ada", ("attack",), "close-in"),
+        Declare("ada", ("aim",), "stay"),
+        Declare("ada"),
+    ],
+)
+def test_whom_nobody_sees_stands_in_nobody_s_way(board: places.Board | None, command: Declare):
+    """Cesc lurks one metre from Ada, Bran is seen 7 m away on the other side: she moves, has nobody within reach, aims
+    and is asked as if Cesc were not there. (D10-4, D10-15, D10-24)"""
+    ada = hero(place=(9, 0), weapons=(SWORD, BOW), main="short-bow" if command.sequence == ("aim",) else "long-sword")
+    state = fight(ada, foe(place=(2, 0)), foe("cesc", place=(10, 0)))
+    state = replace(state, fight=Fight(1, board=board))
+    state = play(play(state, Declare("bran", ("parry",), "stay")), Bide("cesc"))
+    found = []
+    for each in (state, without(state, {"cesc"})):
+        table = Live(from_seed(1), by(move="back-off"))
+        table.unseen = {"cesc"}
+        found.append((without(apply(each, command, table), {"cesc"}), table.told, table.steps))
+
+    assert found[0] == found[1]
 
 
 def test_a_fight_with_somebody_else_goes_on():
@@ -182,6 +214,21 @@ def test_marks_and_rows_give_no_numbers_away():
     rows = [row for section in sheet(peace(one), "bran") for row in section.rows]
     # Size is what anybody sees. (D10-6)
     assert [row.label for row in rows if row.audience != NUMBERS] == ["size"]
+
+
+def test_the_odds_of_a_blow_do_not_hang_on_who_acts_next():
+    """Ada strikes at Eva; Bran acts right after her or has nothing left to do: what is on the button is the same, with
+    what Ada's own blow does once it lands. (D10-13, D10-27)"""
+    state = fight(hero(), hero("eva", agility=2), foe(agility=4), foe("cesc", agility=5, place=(2, 0)))
+    state = declared(state, ada="attack", bran="attack", cesc="attack")
+    bran, cesc = of(state, "bran"), of(state, "cesc")
+    idle = replace(bran, turn=replace(bran.turn, left=())), replace(cesc, turn=replace(cesc.turn, left=()))
+    alone = replace(state, people=(*state.people[:2], *idle))
+
+    odds = [stakes_of(load("d10"), each, Attack("ada", "eva"), frozenset({"bran", "cesc"})) for each in (state, alone)]
+
+    assert odds[0] == odds[1]
+    assert [code for code, chance in odds[0] if 0 < chance < 1] == ["D10-20 struck", "D10-27 out"]
 
 
 # --- Declarations (D10-15)

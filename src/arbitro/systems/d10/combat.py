@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -209,10 +209,10 @@ def is_spent(one: Person, weapon: Weapon, hand: str) -> bool:
     return (one.turn.main if hand == MAIN else one.turn.off) >= weapon.actions
 
 
-def has_target(state: Campaign, one: Person, act: str) -> bool:
-    """Whether there is anybody whom an attack could reach."""
+def has_target(state: Campaign, one: Person, act: str, unseen: Collection[str] = ()) -> bool:
+    """Whether there is anybody, beside the unseen, whom an attack could reach."""
     hand = THING_OF[act]
-    return any(no_line(state, one, other, hand) is None for other in opponents(state, one))
+    return any(no_line(state, one, other, hand) is None for other in opponents(state, one) if other.id not in unseen)
 
 
 # --- How an attack is made -------------------------------------------------------------------------------------------

@@ -412,7 +412,10 @@ def is_aimed(option: Option) -> bool:
 def apply(state: Campaign, command: Any, table: Table) -> Campaign:
     """Carry out one command; raises `Illegal` and has then changed and told nothing."""
     demand(why_not(state, command))
+    return waves.go_on(carried_out(state, command, table), table)
+
+
+def carried_out(state: Campaign, command: Any, table: Table) -> Campaign:
+    """A legal command, without what follows by itself: nothing at stake on a button hangs on that."""
     after = circumstances.spending(state, table, lambda table: ENTRIES[type(command)].rule(state, command, table))
-    if isinstance(command, ACTS):
-        after = waves.act_done(after, command.who)
-    return waves.go_on(after, table)
+    return waves.act_done(after, command.who) if isinstance(command, ACTS) else after

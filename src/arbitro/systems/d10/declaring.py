@@ -16,6 +16,7 @@ wave comes. (Ours: the text has attacks and parries declared, in order, and noth
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import cache, lru_cache
 from typing import NamedTuple
 
@@ -152,10 +153,10 @@ def way(state: Campaign, one: Person, move: str, table: Table) -> tuple[str, int
     if move == GO and squares is not None:
         names = tuple([places.called(squares, at) for at in sorted(range_of(state, one))])
         return table.choose("D10-4 where", one.id, names, places.called(squares, one.place)), 0
-    others = [other for other in state.people if other.id != one.id and not is_out(other)]
+    others = [other for other in state.people if other.id not in (one.id, *table.unseen) and not is_out(other)]
     if move == "stay" or not others:
         return "", 0
-    usual = nearest_enemy(state, one)
+    usual = nearest_enemy(state, one, table.unseen)
     whos = tuple([other.id for other in sorted(others, key=lambda other: (other is not usual, distance(one, other)))])
     towards = table.choose("D10-4 towards", one.id, whos, whos[0], move=move) if len(whos) > 1 else whos[0]
     return towards, table.choose("D10-4 metres", one.id, Number(1, pace(one)), pace(one), move=move)
@@ -177,7 +178,8 @@ def ask_second(one: Person, sequence: tuple[str, ...], first: str, default: list
 
 def choose_aim(state: Campaign, one: Person, table: Table) -> str:
     """At whom somebody takes aim; whoever it has aimed at already, if nobody decides. (D10-24)"""
-    targets = aims(state, one)
+    near = aims(state, one)
+    targets = tuple([each for each in near if each not in table.unseen]) or near
     usual = one.aim if one.aim in targets else targets[0]
     target: str = table.choose("D10-24 aim", one.id, targets, usual) if len(targets) > 1 else targets[0]
     return target
@@ -468,16 +470,17 @@ def move_all(state: Campaign, table: Table) -> Campaign:
     return state
 
 
-def nearest_enemy(state: Campaign, one: Person) -> Person | None:
-    """Of those who can do something, if there are any. (D10-4)"""
-    enemies = [other for other in opponents(state, one) if not is_helpless(other)] or opponents(state, one)
+def nearest_enemy(state: Campaign, one: Person, unseen: Collection[str] = ()) -> Person | None:
+    """Of those who are seen and can do something, if there are any. (D10-4)"""
+    enemies = [other for other in opponents(state, one) if other.id not in unseen]
+    enemies = [other for other in enemies if not is_helpless(other)] or enemies
     return min(enemies, key=lambda other: (distance(one, other), other.id), default=None)
 
 
 def moved(state: Campaign, one: Person, table: Table) -> Campaign:
     """Towards somebody until within reach, or away: whom it has said, or else the nearest enemy."""
     squares, others = board(state), taken(state, one)
-    other = find(state, one.turn.towards) or nearest_enemy(state, one)
+    other = find(state, one.turn.towards) or nearest_enemy(state, one, table.unseen)
     weapon, metres = weapon_in(one, MAIN), min(one.turn.metres or pace(one), pace(one))
     if one.turn.move == GO:
         # Somebody may stand there by now: then as near to it as one gets.

@@ -14,13 +14,13 @@ from msgspec.structs import replace
 from arbitro.systems.common import person, with_people
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board
 from arbitro.systems.d10.characters import FRESH, MAIN, OFF, Person, cannot_rise, is_down, without_condition
-from arbitro.systems.d10.combat import ANYWHERE, aimed_at, attacks_to_come, likely_targets, no_target, strike
-from arbitro.systems.d10.commands import apply
+from arbitro.systems.d10.combat import ANYWHERE, Attack, aimed_at, attacks_to_come, likely_targets, no_target, strike
+from arbitro.systems.d10.commands import carried_out
 from arbitro.systems.d10.declaring import ATTACKS, LATER, Declare, in_wave, moved
 from arbitro.systems.d10.gear import no_wield, wield
 from arbitro.systems.d10.habits import arming
 from arbitro.systems.d10.waves import own_act
-from arbitro.systems.d10.wounds import suffer
+from arbitro.systems.d10.wounds import land, suffer
 from arbitro.systems.places import Board
 from arbitro.table import Table
 
@@ -84,10 +84,19 @@ def rehearse(state: Campaign, command: Declare, table: Table) -> Person:
     return one
 
 
+def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
+    """An attack with its own blow, and no other: who acts before that lands is in nobody's odds. (D10-13)"""
+    after = carried_out(state, command, table)
+    waiting = len(state.fight.blows) if state.fight else 0
+    return land(after, after.fight.blows[waiting:] if after.fight else (), table)
+
+
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
-    """What is run for the odds of a command: it, or the round that it declares; None for a round without attacks."""
+    """What is run for the odds of a command: its rule, or the round that it declares; None for one without attacks."""
+    if isinstance(command, Attack):
+        return partial(struck_home, state, command)
     if not isinstance(command, Declare):
-        return partial(apply, state, command)
+        return partial(carried_out, state, command)
     attacks = [wave for wave in command.sequence if attacks_in(wave.split())]
     return partial(rehearse, state, command) if attacks else None
 

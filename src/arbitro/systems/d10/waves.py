@@ -165,7 +165,9 @@ def without_idle(state: Campaign, now: list[Person], speed: int, table: Table) -
     """Whoever has nobody within reach when its moment comes lets the attack go."""
     for one in now:
         act = own_act(one)
-        if one.agility == speed and act != "act" and not has_target(state, one, act.removesuffix(LATER)):
+        if one.agility != speed or act == "act":
+            continue
+        if not has_target(state, one, act.removesuffix(LATER), table.unseen):
             table.tell("D10-15 nobody in reach", who=one.id)
             state = with_people(state, without_act(one, act))
     return state
