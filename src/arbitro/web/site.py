@@ -65,6 +65,17 @@ NOWHERE = Home("")
 MOST_LEAVES = 10_000
 """How many parts of pages are kept as they were made: some two kilobytes each."""
 
+PAGES = Environment(
+    loader=FileSystemLoader(HERE / "templates"),
+    autoescape=True,
+    # They come with the program: nothing looks at the disk whether one is newer, for every part of every page.
+    auto_reload=False,
+    undefined=StrictUndefined,
+    trim_blocks=True,
+    lstrip_blocks=True,
+)
+PAGES.filters |= {"told": talk.words, "json": lambda value: msgspec.json.encode(value).decode()}
+
 
 @dataclass(frozen=True)
 class Doors:
@@ -118,17 +129,6 @@ class Site:
         self.watch = Watch(self.counts)
         self.importing = threading.Lock()
         """One import at a time."""
-        self.pages = Environment(
-            loader=FileSystemLoader(HERE / "templates"),
-            autoescape=True,
-            # They come with the program: nothing looks at the disk whether one is newer, for every part of every page.
-            auto_reload=False,
-            undefined=StrictUndefined,
-            trim_blocks=True,
-            lstrip_blocks=True,
-        )
-        self.pages.filters["told"] = talk.words
-        self.pages.filters["json"] = lambda value: msgspec.json.encode(value).decode()
 
     def hear(self, news: Collection[str]) -> None:
         """Take in what other processes did: games that went on, seats that are somebody else's; none: anything."""
@@ -223,7 +223,7 @@ class Visit:
         path = self.request.scope["path"]
         common = {"t": self.t, "say": self.say, "lang": self.lang, "here": path, "once": token_urlsafe}
         common |= {"known": bool(self.me), "look": self.person.look}
-        return self.site.pages.get_template(template).render({**common, **values})
+        return PAGES.get_template(template).render({**common, **values})
 
     def link(self, path: str) -> str:
         """A page of ours as others can open it."""
