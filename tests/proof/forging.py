@@ -199,6 +199,24 @@ def _pointed(file: File) -> File:
     return file
 
 
+def _head(file: File) -> File:
+    return {name: file["proof"][name] for name in ("head", "signature")}
+
+
+def _beside(file: File) -> File:
+    told = next(entry for entry in entries_of(file) if any(die["faces"] for die in entry.get("dice", ())))
+    die = next(die for die in told["dice"] if die["faces"])
+    told["dice"].insert(0, {**die, "faces": [4], "by": "hand"})
+    return file
+
+
+def _moved_out(file: File) -> File:
+    told = next(entry for entry in entries_of(file) if entry.get("type") == "reported" and entry["facts"])
+    name = next(iter(told["facts"]))
+    told[f"facts/{name}"] = told["facts"].pop(name)
+    return file
+
+
 def _game(file: File) -> File:
     file["proof"]["head"]["game"] = "another"
     return file
@@ -212,7 +230,9 @@ class Forgery:
     found: tuple[str, ...]
     seat: str = "marta"
     earlier: str = ""
-    """The seat of whom an earlier, honest file is there."""
+    """The seat of whom an earlier file is there."""
+    before: Callable[[File], File] | None = None
+    """What was done to that one."""
     server: bool = False
     """Whether the reader knows the server's key."""
 
@@ -247,13 +267,37 @@ FORGERIES = {
     "a secret that is not what was sealed": Forgery(
         lambda file: signed(_throw(file)), ("verify-face", "verify-secret"), earlier="ada"
     ),
+    "an earlier file that somebody wrote to accuse the server": Forgery(
+        lambda file: file, ("verify-earlier",), earlier="ada", before=_text
+    ),
+    "an earlier file that its accuser signed": Forgery(
+        lambda file: file,
+        ("verify-server", "verify-fork"),
+        earlier="marta",
+        before=lambda file: signed(_text(file), OTHER),
+    ),
+    "signed lines that somebody changed": Forgery(
+        lambda file: file, ("verify-earlier",), "ada", "ada", lambda file: {**_head(file), "signature": "7" * 128}
+    ),
+    "signed lines of another past": Forgery(
+        lambda file: file, ("verify-noted",), earlier="marta", before=lambda file: _head(signed(_text(file)))
+    ),
+    "signed lines of somebody else": Forgery(
+        lambda file: file, ("verify-other-reader",), earlier="ada", before=lambda file: _head(file)
+    ),
+    "an earlier file that is none": Forgery(
+        lambda file: file, ("verify-earlier",), earlier="ada", before=lambda file: {"arbitro": 1}
+    ),
     "a changed seal": Forgery(_unsealed, ("verify-opened",), "ada"),
     "an opened part that does not fit": Forgery(_told, ("verify-opened", "verify-face"), "ada"),
+    "a die put beside the one that fell": Forgery(_beside, ("verify-opened",), "ada"),
+    "a fact put where nobody reads it": Forgery(_moved_out, ("verify-opened",), "ada"),
+    "a fact put where nobody reads it, in the whole log": Forgery(_moved_out, ("verify-changed",)),
     "a changed seed": Forgery(lambda file: signed(_key(file)), ("verify-seed", "verify-face")),
     "a die checked by another throw's number": Forgery(_pointed, ("verify-face",), "ada"),
 }
 
 
-def forged(one: Forgery, honest: bytes) -> bytes:
+def forged(do: Callable[[File], File] | None, honest: bytes) -> bytes:
     """A file after somebody had their hands on it."""
-    return msgspec.json.encode(one.do(msgspec.json.decode(honest)))
+    return msgspec.json.encode(do(msgspec.json.decode(honest))) if do and honest else honest

@@ -27,6 +27,6 @@ def test_a_forgery_is_found_and_named(what: str, played: Evening) -> None:
     honest = played.file(one.seat)
     assert verify(honest, key, earlier).findings == []
 
-    report = verify(forged(one, honest), key, earlier)
+    report = verify(forged(one.do, honest), key, forged(one.before, earlier))
 
     assert tuple(dict.fromkeys(finding.code for finding in report.findings)) == one.found

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import copy
+import random
 from collections.abc import Iterator
+from typing import Any
 
+import msgspec
 import pytest
 from playwright.sync_api import Page, sync_playwright
 
 from arbitro.proof.signing import public_of
-from arbitro.proof.verify import lines, verify
+from arbitro.proof.verify import Unreadable, lines, verify
 from arbitro.words import LANGUAGES, Language, speaker
 from tests.proof.forging import FORGERIES, SEATS, SERVER, Evening, evening, forged
+from tests.release import SEED, often
 from tests.web.browsers import launch
 from tools import verify_page
 
@@ -79,9 +84,62 @@ def test_an_honest_file_is_found_honest(seat: str, language: Language, page: Pag
 def test_a_forgery_is_found_by_the_page_too(what: str, page: Page, played: Evening) -> None:
     """The same findings, in the same words."""
     one = FORGERIES[what]
-    file = forged(one, played.file(one.seat))
-    earlier = played.file(one.earlier) if one.earlier else b""
+    file = forged(one.do, played.file(one.seat))
+    earlier = forged(one.before, played.file(one.earlier)) if one.earlier else b""
     server = public_of(SERVER.signing) if one.server else ""
 
     assert said(page, file, earlier, server) == told(file, earlier, server)
     assert page.locator("#said").get_attribute("data-ok") == "no"
+
+
+FILES = often("FILES", 60)
+
+JUNK = (None, True, 0, -1, 2**53, 1e300, "", "7" * 64, "zz", [], {}, [[]], {"type": "pledged"}, "constructor", ["", ""])
+
+
+def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
+    """Every place in a file, by the way to it."""
+    for key in value if isinstance(value, dict) else range(len(value) if isinstance(value, list) else 0):
+        yield (*path, key)
+        yield from places(value[key], (*path, key))
+
+
+def battered(file: dict[str, Any], lot: random.Random) -> dict[str, Any]:
+    """A file in which something stands that no version has written, or something is gone."""
+    file = copy.deepcopy(file)
+    *way, key = lot.choice([path for path in places(file) if lot.random() < 0.2 or path[0] == "proof"])
+    holder: Any = file
+    for step in way:
+        holder = holder[step]
+    if lot.random() < 0.3:
+        del holder[key]
+    elif isinstance(holder, dict) and lot.random() < 0.2:
+        holder[lot.choice(("x", "sealed", "salts", "key", "__proto__", "dice", "shown"))] = lot.choice(JUNK)
+    else:
+        holder[key] = lot.choice(JUNK)
+    return file
+
+
+@pytest.mark.browser
+def test_of_any_battered_file_the_page_and_the_command_line_say_the_same(page: Page, played: Evening) -> None:
+    """Whether it is sound or not, or nothing that could be checked; a page that breaks says neither."""
+    lot = random.Random(SEED)
+    honest = [msgspec.json.decode(played.file(seat)) for seat in SEATS]
+    for _ in range(FILES):
+        file = msgspec.json.encode(battered(lot.choice(honest), lot))
+        try:
+            found = lines(verify(file))
+            wanted = "sound" if any(one.code == "verify-sound" for one in found) else "wrong"
+        except Unreadable:
+            wanted = "unreadable"
+        said = page.evaluate(
+            """async (file) => {
+                try {
+                    const found = linesOf(await verify(file));
+                    return found.some((one) => one.code === 'verify-sound') ? 'sound' : 'wrong';
+                }
+                catch (error) { return error instanceof Unreadable ? 'unreadable' : String(error); }
+            }""",
+            file.decode(),
+        )
+        assert said == wanted, file.decode()

@@ -36,7 +36,7 @@ def test_a_forged_file_ends_with_1_and_what_is_no_proof_with_2(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     with evening(tmp_path) as one:
-        (tmp_path / "game.json").write_bytes(forged(FORGERIES["a changed text"], one.file("marta")))
+        (tmp_path / "game.json").write_bytes(forged(FORGERIES["a changed text"].do, one.file("marta")))
     with pytest.raises(SystemExit) as left:
         verify(tmp_path / "game.json", as_json=True)
     found = json.loads(capsys.readouterr().out)

@@ -49,6 +49,15 @@ def leaves_of(entry: Mapping[str, Any]) -> dict[str, Any]:
     return found
 
 
+def is_plain(entry: Mapping[str, Any]) -> bool:
+    """Whether no two parts of an entry have the same path, of which only one would count."""
+    if entry.get("type") not in APART:
+        return True
+    dice = found if isinstance(found := entry.get("dice"), list) else []
+    names = [*entry, *[key for die in dice for key in die]]
+    return not any("/" in name for name in names) and len({die["address"] for die in dice}) == len(dice)
+
+
 def put_together(leaves: Mapping[str, Any]) -> dict[str, Any]:
     """An entry from such of its parts as are known. Dice of which nothing is known are left out."""
     entry: dict[str, Any] = {}

@@ -37,6 +37,9 @@ COUNTED = {
     UNPROVED: "verify-unproved",
     KEPT: "verify-kept",
 }
+BESIDE = {"verify-earlier", "verify-other-game", "verify-other-reader"}
+"""What is wrong with an earlier file alone."""
+
 TAKEN_BACK = {"withdrawn": "verify-withdrawn", "undone": "verify-undone", "amended": "verify-amended"}
 """How each kind of throw is counted, and each kind of entry by which dice did not stand."""
 
@@ -114,11 +117,9 @@ def lines(report: Report) -> list[Finding]:
         what["reader"] = report.reader
     found = [Finding("verify-whole" if report.whole else "verify-part", what)]
     found.append(Finding("verify-signer", {"server": shown_key(report.server)}))
-    if report.ok:
-        found.append(Finding("verify-sound", {}))
-        found += [Finding("verify-same-past", {})] * report.compared
-    else:
-        found += [Finding("verify-is-wrong", {}), *report.findings]
+    sound = all(each.code in BESIDE for each in report.findings)
+    found += [Finding("verify-sound" if sound else "verify-is-wrong", {}), *report.findings]
+    found += [Finding("verify-same-past", {})] * (report.ok and report.compared)
     found += [Finding(code, {"count": report.throws[kind]}) for kind, code in COUNTED.items() if kind in report.throws]
     found += [Finding("verify-nameless", {"count": report.nameless})] * bool(report.nameless)
     found += [Finding("verify-anew" if nth else "verify-from", {"at": at}) for nth, at in enumerate(report.anew)]
@@ -211,7 +212,10 @@ def verify(data: bytes, server: str = "", earlier: bytes = b"") -> Report:
         if noted := read_head(earlier):
             _check_head(report, file, noted)
         else:
-            _check_earlier(report, file, commitments, read(earlier))
+            try:
+                _check_earlier(report, file, commitments, read(earlier))
+            except Unreadable:
+                report.find("verify-earlier")
     return report
 
 
@@ -231,6 +235,8 @@ def _committed(entry: Mapping[str, Any], row: tuple[str, str, dict[str, Any]]) -
     try:
         if "sealed" in opened:
             return bytes.fromhex(opened["sealed"]) if _says_nothing(entry) else b""
+        if not chain.is_plain(entry):
+            return b""
         if salt:
             return chain.commitment_of(chain.hashes_of(entry, bytes.fromhex(salt)).values())
         leaves, salts = chain.leaves_of(entry), opened["salts"]
@@ -301,7 +307,7 @@ def _check_head(report: Report, file: File, noted: _Head) -> None:
     head, count = noted.head, noted.head.get("entries")
     upto = [link for _, link, _ in file.rows[: count if isinstance(count, int) else 0]]
     if not is_signed(head, noted.signature):
-        report.find("verify-signature")
+        report.find("verify-earlier")
     elif _is_of_this_game(report, head) and head.get("reader") != report.reader:
         report.find("verify-other-reader")
     elif head.get("game") == report.game and head.get("link") not in upto[-1:]:
@@ -309,16 +315,26 @@ def _check_head(report: Report, file: File, noted: _Head) -> None:
 
 
 def _check_earlier(report: Report, file: File, commitments: Sequence[bytes], before: File) -> None:
-    """Whether all that was signed then is still there, in its order. What was kept from a reader then may be new."""
+    """Whether all that was signed then is still there, in its order. What was kept from a reader then may be new.
+
+    What nobody signed is held against no server: whoever accuses one could have written it.
+    """
+    head = before.head
+    own = Report(str(head.get("game")), str(head.get("reader")), str(head.get("server")), 0, before.whole)
+    wanted = [_committed(entry, row) for entry, row in zip(before.entries, before.rows, strict=True)]
+    _check_signature(own, before, "")
+    _check_chain(own, before, wanted)
+    if not own.ok:
+        report.find("verify-earlier")
+        return
     if not _is_of_this_game(report, before.head):
         return
     if not file.whole and before.head.get("reader") != report.reader:
         report.find("verify-other-reader")
         return
     coming = iter(commitments)
-    for at, (entry, row) in enumerate(zip(before.entries, before.rows, strict=True), start=1):
-        wanted = _committed(entry, row)
-        if not any(each == wanted for each in coming):
+    for at, (commitment, row) in enumerate(zip(wanted, before.rows, strict=True), start=1):
+        if not any(each == commitment for each in coming):
             report.find("verify-secret" if "sealed" in row[2] else "verify-fork", at=at)
             return
 
@@ -477,6 +493,8 @@ def _throws_shown(file: File, keys: Mapping[int, tuple[bytes, str]]) -> Iterator
                 one = {"who": die.get("who"), **_plain(str(die.get("dice", "")), die["faces"]), "by": die.get("by")}
             said = at, 0, address, one["faces"]
             named, number = row[2].get("throws", {}).get(address, ("", 0))
+            if not isinstance(named, str) or type(number) is not int:
+                raise TypeError("throws")
             if one["by"] != "engine":
                 yield Throw(*said, HAND if one["by"] == "hand" else RULED)
             elif named not in pledges:

@@ -939,7 +939,7 @@ no-unthrowing = That cannot be answered otherwise any more: a die has fallen sin
 # (tools/verify_page.py): no plurals, so that it can say them.
 verify-title = Check an exported game
 verify-choose = The exported file
-verify-choose-earlier = An earlier file of the same game (not needed)
+verify-choose-earlier = An earlier file of the same game, or what was signed then (not needed)
 verify-choose-server = The key of the server, if you know it (not needed)
 verify-lead = Everything happens on this device: nothing is sent anywhere.
 verify-whole = Game { $game }: the whole log. Entries: { $entries }
@@ -960,6 +960,7 @@ verify-server = Signed by another server: { $found } instead of { $wanted }
 verify-fork = Another past: entry { $at } of the earlier file is not in this one, or not in its place.
 verify-noted = Another past, or more of it: what was signed after entry { $at } does not stand in this chain. Whoever was given a figure or another role since then compares files instead.
 verify-secret = Another secret: what the earlier file has sealed as entry { $at } is something else in this one.
+verify-earlier = The earlier file is not as a server signed it: nothing can be held against this one by it.
 verify-other-game = The earlier file is of another game: { $found }
 verify-other-reader = The earlier file was made for somebody else; only the whole log can be compared with it.
 verify-seed = Entry { $at }: this key of the dice is not the one that was settled before.

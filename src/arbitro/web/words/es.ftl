@@ -940,7 +940,7 @@ no-unthrowing = Eso ya no se puede responder de otra manera: desde entonces ha c
 # (tools/verify_page.py): sin plurales, para que pueda decirlas.
 verify-title = Comprobar una partida exportada
 verify-choose = El fichero exportado
-verify-choose-earlier = Un fichero anterior de la misma partida (no hace falta)
+verify-choose-earlier = Un fichero anterior de la misma partida, o lo firmado entonces (no hace falta)
 verify-choose-server = La clave del servidor, si la conoces (no hace falta)
 verify-lead = Todo ocurre en este dispositivo: no se envía nada a ninguna parte.
 verify-whole = Partida { $game }: el registro entero. Entradas: { $entries }
@@ -961,6 +961,7 @@ verify-server = Lo firmó otro servidor: { $found } en vez de { $wanted }
 verify-fork = Otro pasado: la entrada { $at } del fichero anterior no está en este, o no en su sitio.
 verify-noted = Otro pasado, o más de él: lo que se firmó tras la entrada { $at } no está en esta cadena. Quien desde entonces haya recibido un personaje u otro papel, que compare ficheros.
 verify-secret = Otro secreto: lo que el fichero anterior selló como entrada { $at } es otra cosa en este.
+verify-earlier = El fichero anterior no está como lo firmó un servidor: no sirve para desmentir este.
 verify-other-game = El fichero anterior es de otra partida: { $found }
 verify-other-reader = El fichero anterior se hizo para otra persona; solo el registro entero se puede comparar con él.
 verify-seed = Entrada { $at }: esta clave de los dados no es la que se había fijado antes.
