@@ -10,11 +10,17 @@ from typing import Any
 
 import msgspec
 import pytest
+from markupsafe import Markup
 from playwright.sync_api import Page
 
-from arbitro.systems import SYSTEMS, load
+from arbitro.fights.prospect import Prospect, prospect, seed_of
+from arbitro.play.projection import Looking
+from arbitro.systems import SYSTEMS, load, load_arena
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE, Live, Number, Question, Text, from_seed
+from arbitro.web.making import making, on_the_road
+from arbitro.web.reckoner import NOTHING
+from arbitro.web.screens import Screens
 from arbitro.words import LANGUAGES, Language, speaker
 from tests.play.playing import some_answer
 from tests.systems.test_every_system import some_house
@@ -226,6 +232,79 @@ def test_every_weapon_says_what_it_brings(system: str):
             assert about is not None
             if option not in ("none", "nothing"):
                 assert re.search(r"\d", about.figure), option
+
+
+# Against a bandit
+
+
+def odds_of(marta: Person, most: int = 7) -> tuple[str, dict[str, str]]:
+    """What the page says of whom she makes, and of each option, once the first so many fights are worked out."""
+    table = marta.house.keeper.open(marta.game).game
+    seat = next(one for one in table.seats if one.name == "Marta")
+    screens = Screens(Looking(table, seat), speaker("es", table.system.ID), marta.house.app.state.site.seal, no_leaf)
+    known: dict[str, Prospect] = {}
+
+    def look(game: Any) -> Prospect:
+        key = seed_of(game.state)
+        if key not in known:
+            known[key] = (prospect(game.system.ID, game.state) if len(known) < most else None) or NOTHING
+        return known[key]
+
+    # Whoever has no options yet is one more fight, and the first.
+    look(on_the_road(screens, {}))
+    page = making(screens, look)
+    assert page is not None
+    assert page.open == ()
+    return page.chance, {way.value: way.chance for way in page.asked[0].shown}
+
+
+def no_leaf(*_: Any) -> Markup:
+    return Markup()
+
+
+@pytest.mark.parametrize("system", [system for system in WITH_STEPS if load_arena(system)])
+def test_whom_one_makes_has_odds_against_a_bandit(table: House, system: str):
+    """In every system, with weapons in hand: nobody is sure to win, or to lose."""
+    now, _ = odds_of(begins(table, system), most=1)
+    assert 0 < int(now.split()[0]) < 100
+
+
+def test_each_option_says_how_often_one_wins_with_it(table: House):
+    """stepdie, where no die falls on the way: somebody is made so, and wins as often against the arena's bandit."""
+    arena, marta = load_arena("stepdie"), begins(table, "stepdie")
+    assert arena is not None
+    _, options = odds_of(marta)
+    worst = min(options, key=lambda option: int(options[option].split()[0]))
+    first = form_of(marta.get(f"/g/{marta.game}").text, "making-now")["button"][0]
+    [at] = msgspec.json.decode(first)["answers"]
+
+    marta.granted("make", of=number_of(marta), answers={at: msgspec.json.decode(worst)}, rest="all")
+
+    state = marta.house.keeper.open(marta.game).game.state
+    one = next(person for person in state.people if person.id == marta.view["view"]["mine"][0])
+    found = prospect("stepdie", arena.fight({"heroes": 1, "foes": 1}, state.house, one))
+    assert found is not None
+    assert found.exact
+    assert options[worst] == speaker("es").percent(found.chances[0].share)
+    assert len(set(options.values())) > 2
+
+
+def test_the_odds_come_by_themselves_and_never_onto_a_page_that_has_moved_on(table: House):
+    """The page that was drawn without them asks for them; whoever has answered meanwhile gets nothing of before."""
+    marta = begins(table, "stepdie", "es")
+    page = marta.get(f"/g/{marta.game}").text
+    assert "Contra un bandido" not in page
+    [asks] = re.findall(r'hx-get="(/g/[\w-]+/against\?at=[^"]+)"', page)
+
+    came = marta.get(html.unescape(asks))
+
+    assert re.search(r"Contra un bandido: \d\d\s%", came.text)
+    assert "hx-get" not in came.text
+    assert re.search(r"Contra un bandido: \d\d\s%", marta.get(f"/g/{marta.game}").text)
+    marta.granted("make", of=number_of(marta), rest="step")
+    assert marta.get(html.unescape(asks)).status_code == 204
+    marta.granted("make", of=number_of(marta), rest="all")
+    assert marta.get(html.unescape(asks)).status_code == 204
 
 
 # In a browser

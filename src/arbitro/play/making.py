@@ -181,6 +181,32 @@ def revised(game: Game, one: Open, seat: Seat, answers: Mapping[str, Any]) -> Re
     return Revised(one.seq, seat.id, dict(answers), tuple(dropped))
 
 
+def made(game: Game, seat: Seat, answers: Mapping[str, Any]) -> Any:
+    """Whom this seat is making as they would come out, if these were answered and all the rest as is suggested.
+
+    A person of the system's own shape; None if nobody, or where these answers do not fit.
+    """
+    one = own(game, seat)
+    if one is None:
+        return None
+    game = replace(game, state=known_state(game, seat))
+    said = tuple([(each.address, each.value) for each in one.answers.values()])
+    key = game.system.ID, game.state, one.command, said, str(answers)
+    if key not in _MADE:
+
+        def say(question: Question) -> Answer:
+            if question.address in answers:
+                return as_answer(question, answers[question.address], None, "player")
+            return one.answers.get(question.address) or suggested(question)
+
+        state = None
+        with suppress(BadAnswer):
+            _, state = _course(game, one, say)
+        people = state.people if state is not None else ()
+        return _kept(_MADE, key, next((each for each in people if each.id == one.command.newcomer), None))
+    return _MADE[key]
+
+
 def _fits(question: Question, answer: Answer) -> bool:
     try:
         if question.dice is None:
@@ -264,7 +290,7 @@ def draft(game: Game, seat: Seat) -> Draft | None:
         return None
     game = replace(game, state=known_state(game, seat))
     key = game.system.ID, game.state, one.command, tuple([(each.address, each.value) for each in one.answers.values()])
-    usual, sheet, settled = _DRAFTS.get(key) or _kept(key, _looked(game, one))
+    usual, sheet, settled = _DRAFTS.get(key) or _kept(_DRAFTS, key, _looked(game, one))
     waits = _asked_now(game, seat, one.seq)
     step = next(iter(steps_of(game.system)), "")
     past: list[Asked] = []
@@ -286,17 +312,18 @@ def draft(game: Game, seat: Seat) -> Draft | None:
 Look = tuple[Course, tuple[Section, ...], Rows]
 
 _DRAFTS: OrderedDict[Any, Look] = OrderedDict()
+_MADE: OrderedDict[Any, Any] = OrderedDict()
 
-MOST_DRAFTS = 60
-"""How many of those in the making are remembered as they would come out."""
+MOST_KEPT = 200
+"""How many of those in the making are remembered as they would come out, in each of the two."""
 
 
-def _kept(key: Any, look: Look) -> Look:
-    _DRAFTS[key] = look
-    while len(_DRAFTS) > MOST_DRAFTS:
+def _kept(known: OrderedDict[Any, Any], key: Any, found: Any) -> Any:
+    known[key] = found
+    while len(known) > MOST_KEPT:
         with suppress(KeyError):
-            _DRAFTS.popitem(last=False)
-    return look
+            known.popitem(last=False)
+    return found
 
 
 def _looked(game: Game, one: Open) -> Look:
@@ -324,4 +351,4 @@ def _sheet(game: Game, one: Open, state: Any) -> tuple[Section, ...]:
     return ()
 
 
-__all__ = ["Asked", "Draft", "draft", "make", "own"]
+__all__ = ["Asked", "Draft", "draft", "made", "make", "own"]

@@ -516,8 +516,9 @@ class Arena(Protocol):
 
     AXES: tuple[Axis, ...]
 
-    def fight(self, choices: Mapping[str, Value], house: Any = None) -> Any:
+    def fight(self, choices: Mapping[str, Value], house: Any = None, hero: Any = None) -> Any:
         """A campaign with that fight about to begin, under these house rules. What is not chosen takes its default.
 
-        The choices are among the values of the axes. The same choices give equal campaigns.
+        The choices are among the values of the axes. The same choices give equal campaigns. With `hero`, somebody who
+        has been made, they stand there alone as they are, and what is chosen is for the bandits.
         """

@@ -57,6 +57,7 @@ from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, Store, StoreError
 from arbitro.table import BadAnswer
 from arbitro.web import (
+    against,
     bar,
     designer,
     guide,
@@ -143,6 +144,7 @@ def create_app(
         tables,
         seating,
         bar,
+        against,
         review,
         teaching,
         designer,

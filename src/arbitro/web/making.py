@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import dataclasses
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
-from arbitro.play.making import Asked, Draft, draft
-from arbitro.systems.contract import About, Phrase
+from arbitro.fights.prospect import Prospect
+from arbitro.play.game import Game
+from arbitro.play.making import Asked, Draft, draft, made
+from arbitro.systems import load_arena
+from arbitro.systems.contract import HEROES, About, Phrase
 from arbitro.table import Number, Text
 from arbitro.web.screens import Screens
 from arbitro.web.stage import wish
@@ -34,6 +39,10 @@ class Way:
     figure: str
     chosen: bool
     """Whether it is what was answered, or else what is suggested."""
+    fight: Game | None = None
+    """A bandit against whoever would come of it; None for what does not stand in the open."""
+    chance: str = ""
+    """How often that is won; empty where it is not known, or the same whatever is answered."""
 
 
 @dataclass(frozen=True)
@@ -97,10 +106,14 @@ class MakingPage:
     """The wish that takes what is suggested to the end."""
     sheet: tuple[tuple[str, tuple[tuple[str, str, bool], ...]], ...]
     """Titles, with rows: a label, a value, and whether it is settled."""
+    chance: str
+    """How often whoever would come of it wins against a bandit."""
+    open: tuple[Game, ...]
+    """The fights of which that is not known yet."""
 
 
-def making(screens: Screens) -> MakingPage | None:
-    """Whom this viewer is making; None if nobody."""
+def making(screens: Screens, known: Callable[[Game], Prospect | None]) -> MakingPage | None:
+    """Whom this viewer is making; None if nobody. `known` says what is known of a fight."""
     found = draft(screens.game, screens.seat)
     if found is None:
         return None
@@ -109,6 +122,10 @@ def making(screens: Screens) -> MakingPage | None:
     run = list(takewhile(lambda one: one.plain, ahead))
     asked = run if len(run) > 1 or (run and not run[0].ways) else ahead[:1]
     whole = len(asked) == len(ahead)
+    if len(asked) == 1 and asked[0].ways:
+        asked = [with_odds(screens, asked[0], known)]
+    fight = on_the_road(screens, {})
+    fights = [fight, *[way.fight for one in asked for way in one.shown]]
     return MakingPage(
         of,
         tuple(step(screens, of, found, name) for name in found.steps or ("",)),
@@ -130,7 +147,39 @@ def making(screens: Screens) -> MakingPage | None:
             )
             for part in found.sheet
         ),
+        won(screens, fight, known),
+        tuple([each for each in fights if each and known(each) is None]),
     )
+
+
+def on_the_road(screens: Screens, answers: dict[str, Any]) -> Game | None:
+    """Whoever would come of these answers, stopped on the road by one of the system's bandits."""
+    game = screens.game
+    arena, one = load_arena(game.system.ID), made(game, screens.seat, answers)
+    if arena is None or one is None:
+        return None
+    fight = arena.fight({"heroes": 1, "foes": 1}, game.state.house, replace(one, name=""))
+    # What they carry may be of the group's own lists.
+    return replace(game, state=replace(fight, own=game.state.own))
+
+
+def won(screens: Screens, fight: Game | None, known: Callable[[Game], Prospect | None]) -> str:
+    """How often the hero of a fight wins it, as far as that is known."""
+    found = known(fight) if fight else None
+    shares = [one.share for one in found.chances if one.side == HEROES] if found else []
+    return screens.say.percent(shares[0]) if shares else ""
+
+
+def with_odds(screens: Screens, query: Query, known: Callable[[Game], Prospect | None]) -> Query:
+    """A question whose options in the open say how often one wins with them, where that differs."""
+    shown = {way.value: on_the_road(screens, {query.address: msgspec.json.decode(way.value)}) for way in query.shown}
+    said = {value: won(screens, fight, known) for value, fight in shown.items()}
+    differ = len(set(said.values()) - {""}) > 1
+    ways = [
+        dataclasses.replace(way, fight=shown.get(way.value), chance=said.get(way.value, "") if differ else "")
+        for way in query.ways
+    ]
+    return dataclasses.replace(query, ways=tuple(ways))
 
 
 def step(screens: Screens, of: int, found: Draft, name: str) -> Step:

@@ -324,7 +324,7 @@ class Table:
             "game_title": self.game.title,
             "cursor": self.cursor,
             "screen": self.screens.table(),
-            "making": making(self.screens),
+            "making": making(self.screens, self.visit.site.reckoner.known),
             "leaves": self.leaves(self.cards),
             "more": self.more,
             "say": self.say,

@@ -55,17 +55,18 @@ AXES = (
 )
 
 
-def fight(choices: Mapping[str, Value], house: House | None = None) -> Campaign:
+def fight(choices: Mapping[str, Value], house: House | None = None, hero: Person | None = None) -> Campaign:
     """Everybody face to face, before the first round. (BRP-5.1)"""
     of: dict[str, Any] = {axis.name: axis.default for axis in AXES} | dict(choices)
     house, names = house or House(), content.NAMES.names
-    one = hero(of, house)
-    heroes = [replace(one, id=f"hero-{at + 1}", name=names[at % len(names)]) for at in range(of["heroes"])]
+    one = warrior(of, house)
+    alike = [replace(one, id=f"hero-{at + 1}", name=names[at % len(names)]) for at in range(of["heroes"])]
+    heroes = [hero] if hero else alike
     foes = [bandit(number, of, house) for number in range(1, of["foes"] + 1)]
     return Campaign(house, (*heroes, *foes), fight=Fight())
 
 
-def hero(of: Mapping[str, Any], house: House) -> Person:
+def warrior(of: Mapping[str, Any], house: House) -> Person:
     """A warrior of a level, with so many points more or less. (BRP-2.3 to BRP-2.8)"""
     made = [value + of[name] for name, value in zip(CHARACTERISTICS, averages(BANDIT), strict=True)]
     skill = make_weapon(chosen(of["weapon"])).use.skill

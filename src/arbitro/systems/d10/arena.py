@@ -54,21 +54,20 @@ AXES = (
 )
 
 
-def fight(choices: Mapping[str, Value], house: House | None = None) -> Campaign:
+def fight(choices: Mapping[str, Value], house: House | None = None, hero: Person | None = None) -> Campaign:
     """Everybody face to face, before the first round. (D10-13)"""
     of: dict[str, Any] = {axis.name: axis.default for axis in AXES} | dict(choices)
-    state, names = Campaign(house or House(), fight=Fight()), content.NAMES
-    one = armed(hero(of, state.house), of["weapon"], of["armour"])
-    for number in range(of["heroes"]):
-        named = replace(one, id=f"hero-{number + 1}", name=names[number % len(names)])
-        state = replace(state, people=(*state.people, named))
+    house, names = house or House(), content.NAMES
+    one = armed(sellsword(of, house), of["weapon"], of["armour"])
+    alike = [replace(one, id=f"hero-{at + 1}", name=names[at % len(names)]) for at in range(of["heroes"])]
+    state = Campaign(house, (hero,) if hero else tuple(alike), fight=Fight())
     for _ in range(of["foes"]):
         foe = armed(bandit(state, of), of["foe_weapon"], of["foe_armour"])
         state = replace(state, people=(*state.people, foe))
     return state
 
 
-def hero(of: Mapping[str, Any], house: House) -> Person:
+def sellsword(of: Mapping[str, Any], house: House) -> Person:
     """A hero of a level, with so many points more or less; bases follow the characteristics. (D10-1, D10-2, D10-7)"""
     one = choose_characteristics(Person("", "", HEROES, 1, 1, 1, 1), house.extra_points, HEROES, Live())
     values = {name: within(getattr(one, name) + of[name]) for name in CHARACTERISTICS}

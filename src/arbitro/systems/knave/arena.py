@@ -57,11 +57,12 @@ AXES = (
 )
 
 
-def fight(choices: Mapping[str, Value], house: House | None = None) -> Campaign:
+def fight(choices: Mapping[str, Value], house: House | None = None, hero: Person | None = None) -> Campaign:
     """Everybody on one spot, before the first round. (KN-17)"""
     of: dict[str, Any] = {axis.name: axis.default for axis in AXES} | dict(choices)
     one = armed(pointed(risen(beginner(), of["level"]), of), of["weapon"], of["armour"])
-    heroes = [replace(one, id=f"hero-{number}", name=name(number)) for number in range(1, of["heroes"] + 1)]
+    alike = [replace(one, id=f"hero-{number}", name=name(number)) for number in range(1, of["heroes"] + 1)]
+    heroes = [hero] if hero else alike
     other = armed(risen(bandit(), of["foe_level"]), of["foe_weapon"], of["foe_armour"])
     foes = [replace(other, id=f"{BANDIT}-{at}", name=f"{BANDIT} {at}") for at in range(1, of["foes"] + 1)]
     return Campaign(house or House(), (*heroes, *foes), fight=Fight(started=tuple([foe.id for foe in foes])))

@@ -44,18 +44,19 @@ AXES = (
 )
 
 
-def fight(choices: Mapping[str, Value], house: House | None = None) -> Campaign:
+def fight(choices: Mapping[str, Value], house: House | None = None, hero: Person | None = None) -> Campaign:
     """Both in a row, beside one another, in the first turn of the heroes. (SD-11)"""
     of: dict[str, Any] = {axis.name: axis.default for axis in AXES} | dict(choices)
     house, names = house or House(), content.NAMES
-    one = hero(of, house)
-    heroes = [replace(one, id=f"hero-{at + 1}", name=names[at % len(names)]) for at in range(of["heroes"])]
+    one = adventurer(of, house)
+    alike = [replace(one, id=f"hero-{at + 1}", name=names[at % len(names)]) for at in range(of["heroes"])]
+    heroes = [hero] if hero else alike
     kind, arm = BANDITS[of["foe_level"] - 1], weapon(chosen(of["foe_weapon"]))
     foes = [replace(creature(kind, number, house.elite_hearts), weapon=arm) for number in range(1, of["foes"] + 1)]
     return Campaign(house, (*lined_up(heroes, FRONT, -1), *lined_up(foes, FRONT + 1, 1)), fight=Fight())
 
 
-def hero(of: Mapping[str, Any], house: House) -> Person:
+def adventurer(of: Mapping[str, Any], house: House) -> Person:
     """A hero of a level, with so many points more or less. (SD-1, SD-17, SD-20)"""
     spread = share_out(Live(), HEROES, charts.SPREADS[house.creation], TRAITS)
     protected = house.armour_tokens and of["armour"] != "none"

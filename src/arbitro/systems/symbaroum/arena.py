@@ -24,6 +24,7 @@ from arbitro.systems.symbaroum.characters import (
     HEAVY,
     LONG,
     ONE_HANDED,
+    RANGED,
     SHORT,
     Person,
     level_of,
@@ -60,11 +61,12 @@ AXES = (
 )
 
 
-def fight(choices: Mapping[str, Value], house: House | None = None) -> Campaign:
+def fight(choices: Mapping[str, Value], house: House | None = None, hero: Person | None = None) -> Campaign:
     """Everybody in melee, before the first round. (SY-5, SY-7)"""
     of: dict[str, Any] = {axis.name: axis.default for axis in AXES} | dict(choices)
-    one, names = armed(hero(of), of["weapon"], of["armour"]), content.NAMES
-    heroes = [replace(one, id=f"hero-{at + 1}", name=names[at % len(names)]) for at in range(of["heroes"])]
+    one, names = armed(fighter(of), of["weapon"], of["armour"]), content.NAMES
+    alike = [replace(one, id=f"hero-{at + 1}", name=names[at % len(names)]) for at in range(of["heroes"])]
+    heroes = [ready(hero)] if hero else alike
     foes = []
     for number in range(1, of["foes"] + 1):
         other = taught(adversary(BRIGAND, number), of["foe_level"])
@@ -79,7 +81,7 @@ def fight(choices: Mapping[str, Value], house: House | None = None) -> Campaign:
     return replace(state, fight=Fight(order=order, pairs=pairs))
 
 
-def hero(of: Mapping[str, Any]) -> Person:
+def fighter(of: Mapping[str, Any]) -> Person:
     """A fighter of a level, with so many points more or less. (SY-3, SY-4)"""
     attributes = tuple([value + of[name] for name, value in zip(ATTRIBUTES, FIGHTER.attributes, strict=True)])
     toughness = max(1, toughness_of(attributes) + of["toughness"])
@@ -87,6 +89,14 @@ def hero(of: Mapping[str, Any]) -> Person:
     for kind in FIGHTER.learns:
         one = learnt(one, kind)
     return taught(one, of["level"])
+
+
+def ready(one: Person) -> Person:
+    """With the first weapon that is not for shooting in hand, and the shield on the arm where it leaves one. (SY-9)"""
+    found = next((each for each in one.weapons if each.group != RANGED), None)
+    if one.in_hand or found is None:
+        return one
+    return replace(one, in_hand=found.kind, shielded=one.shield and found.group != HEAVY)
 
 
 def taught(one: Person, level: int) -> Person:

@@ -1870,3 +1870,8 @@ choice-half = half
 
 # What a server has signed, by itself
 head-link = What is signed so far
+
+# Somebody in the making against a bandit
+making-against = Against a bandit: { $chance }
+making-with = Against a bandit: { $chance }
+making-against-help = How often this character beats a common bandit, hand to hand, when nobody gives way. What you have not chosen yet is taken as suggested.

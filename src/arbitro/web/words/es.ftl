@@ -1871,3 +1871,8 @@ choice-half = la mitad
 
 # What a server has signed, by itself
 head-link = Lo firmado hasta ahora
+
+# Somebody in the making against a bandit
+making-against = Contra un bandido: { $chance }
+making-with = Contra un bandido: { $chance }
+making-against-help = Cuántas veces gana este personaje a un bandido corriente, cuerpo a cuerpo y sin que nadie ceda. Lo que aún no has elegido va como se sugiere.
