@@ -349,6 +349,8 @@ def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
         raise Illegal("no-dial", found=dial[:40])
     if refusal := misfit(found, value):
         raise Illegal(refusal.code, **refusal.facts)
+    if value == found.value:
+        return state
     if who == REFEREE:
         return having(state, title=value) if dial == "scene-title" else hand.turn_game(state, dial, value)
     there = brought(state, who)

@@ -48,8 +48,8 @@ class Hand(NamedTuple):
     dials: Callable[[Any, Any], Iterable[Dial]]
     """`dials(state, one)`: what may be set on somebody's sheet; names, sides and attitudes are set by all."""
     turn: Callable[[Any, Any, str, Value], Any]
-    """`turn(state, one, dial, value)`: somebody with one of these set. The value fits the dial; raises `Illegal` where
-    the state would not be one."""
+    """`turn(state, one, dial, value)`: somebody with one of these set. The value fits the dial and is another than it
+    shows; raises `Illegal` where the state would not be one."""
     without: Callable[[Any, Collection[str]], Any]
     """The system's own."""
     due: Callable[[Any], Collection[str]]

@@ -428,6 +428,11 @@ def test_hands_take_by_hand_only_what_they_can_hold():
     assert refusal(play(state, Adjust("ada", "off", "knife")), Adjust("ada", "main", "knife")).code == "no-free-hand"
     broken = peace(wounded(hero(weapons=(SWORD, KNIFE)), ("left-arm", 3)))
     assert refusal(broken, Adjust("ada", "off", "knife")).code == "no-arm"
+    two = peace(hero(weapons=(SWORD, KNIFE, BOW), main=""))
+    assert of(play(two, Adjust("ada", "off", "short-bow")), "ada").off == "short-bow"
+    assert refusal(peace(hero(weapons=(KNIFE, BOW), main="short-bow")), Adjust("ada", "off", "knife")).code == (
+        "no-free-hand"
+    )
     none = of(play(state, Adjust("ada", "weapon-long-sword", 0)), "ada")
     assert (none.main, [weapon.kind for weapon in none.weapons]) == ("", ["knife", "short-bow"])
     pair = of(play(state, Adjust("ada", "weapon-knife", 2)), "ada")
@@ -485,65 +490,188 @@ def test_an_evening_of_comings_and_goings_leaves_nothing_open():
     assert refusal(state, Forgo("ada")).code == "no-fight"
 
 
-def test_dials_go_as_far_as_this():
-    """Humans have up to 10 in a skill, beasts up to 20 of a characteristic; the rest is ours. (D10-1, D10-7, D10-22)"""
-    one = hero(
-        weapons=(SWORD, KNIFE, KNIFE), pack=(make_armour("leather-cap"),), armour=(make_armour("mail-shirt"),),
-        things=(("rope", 3),), coins=4, points=5, aim="bran", aimed=1, shock=100,
-    )  # fmt: skip
-    state = replace(peace(wounded(one, ("chest", 2))), seconds=40)
-    found = {dial.name: (dial.value, dial.low, dial.high) for dial in dials(state, "ada")}
+DAY = 86400
 
-    expected: dict[str, Any] = dict.fromkeys(("strength", "agility", "endurance", "size"), (5, 1, 20))
+SEVERED = Wound("left-leg", 4, "piercing", suppressed=True, deadline=75, tried=True, rested=59)
+GRAVE = Wound("chest", 2, "cutting", cared=True, rested=3 * DAY + 7)
+BUSY = replace(
+    hero(
+        weapons=(SWORD, KNIFE, KNIFE, SHIELD),
+        off="shield",
+        strength=1,
+        agility=2,
+        endurance=3,
+        size=4,
+        things=(("rope", 3),),
+        coins=6,
+        points=7,
+        place=(8, 0),
+        storey=9,
+    ),
+    aim="bran",
+    aimed=1,
+    shock=100,
+    waking=-1,
+    busy=900,
+    resting=True,
+    hand="left",
+    origin="north",
+    wounds=(GRAVE, SEVERED),
+    lost=("right-arm",),
+    conditions=("back-turned", "prone"),
+    pack=(make_armour("leather-cap"), make_armour("greaves"), make_armour("leather-cap")),
+    armour=(make_armour("mail-shirt"),),
+)
+"""Somebody of whom no two numbers are the same, at second 40."""
+
+
+def test_a_dial_shows_what_it_sets_and_how_far_it_goes():
+    """Humans have up to 10 in a skill, beasts up to 20 of a characteristic: so 20 hours and 20 minutes are the longest
+    clocks. A wound is 1 to 4, rest at most two months of thirty days; the rest is ours. (D10-1, D10-22 to D10-24,
+    D10-29, D10-31, D10-32)"""
+    state = replace(peace(BUSY), seconds=40)
+    found = {dial.name: (dial.value, dial.low, dial.high) for dial in dials(state, "ada")}
+    for name in ("name", "side", "attitude"):
+        del found[name]
+
+    expected: dict[str, Any] = {"strength": (1, 1, 20), "agility": (2, 1, 20), "endurance": (3, 1, 20)}
+    expected |= {"size": (4, 1, 20), "points": (7, 0, 999), "coins": (6, 0, 1_000_000)}
+    expected |= {f"skill-{name}": (dict(BUSY.skills).get(name, 0), 0, 10) for name in content.SKILLS}
+    expected |= {"wound-1": (2, 0, 4), "rested-1": (3, 0, 60), "cared-1": (True, 0, 0)}
+    expected |= {"wound-2": (4, 0, 4), "rested-2": (0, 0, 60), "cared-2": (False, 0, 0)}
+    expected |= {"deadline-2": (35, 0, 20 * 3600), "shock": (60, 0, 20 * 60)}
+    expected |= {f"lost-{limb}": (limb == "right-arm", 0, 0) for limb in ("right-leg", "left-leg", "right-arm")}
+    expected["lost-left-arm"] = (False, 0, 0)
     expected |= {
-        "skill-dodge": (5, 0, 10),
-        "skill-medicine": (0, 0, 10),
-        "points": (5, 0, 999),
-        "coins": (4, 0, 1_000_000),
-    }
-    expected |= {"wound-1": (2, 0, 4), "rested-1": (0, 0, 60), "cared-1": (False, 0, 0), "shock": (60, 0, 20 * 60)}
-    expected |= {"weapon-long-sword": (1, 0, 99), "weapon-knife": (2, 0, 99), "pack-leather-cap": (1, 0, 99)}
-    expected |= {"thing-rope": (3, 0, 9_999), "armour-mail-shirt": (True, 0, 0), "place": (0, -400, 400)}
-    expected |= {"storey": (0, -5, 20), "aimed": (1, 0, 2), "dead": (False, 0, 0), "retired": (False, 0, 0)}
-    assert {name: found[name] for name in expected} == expected
+        f"condition-{name}": (name in ("back-turned", "prone"), 0, 0)
+        for name in (
+            "prone", "mounted", "blind", "surprised", "back-turned", "ideal", "partial-cover", "total-cover", "hidden",
+            "captive",
+        )
+    }  # fmt: skip
+    expected |= {"place": (8, -400, 400), "storey": (9, -5, 20), "unconscious": (True, 0, 0), "resting": (True, 0, 0)}
+    expected |= {"dead": (False, 0, 0), "retired": (False, 0, 0), "aimed": (1, 0, 2)}
+    expected |= {"main": ("long-sword", 0, 0), "off": ("shield", 0, 0), "hand": ("left", 0, 0)}
+    expected |= {"weapon-long-sword": (1, 0, 99), "weapon-knife": (2, 0, 99), "weapon-shield": (1, 0, 99)}
+    expected |= {"thing-rope": (3, 0, 9_999), "pack-leather-cap": (2, 0, 99), "pack-greaves": (1, 0, 99)}
+    expected |= {"armour-mail-shirt": (True, 0, 0)}
+    assert found == expected
     options = {dial.name: dial.options for dial in dials(state, "ada") if dial.options}
-    assert options["main"] == options["off"] == ("nothing", "long-sword", "knife")
+    assert options["main"] == options["off"] == ("nothing", "long-sword", "knife", "shield")
     assert options["hand"] == ("right", "left")
-    assert [(dial.name, dial.value, dial.low, dial.high) for dial in dials(state, REFEREE)[1:]] == [
-        ("day", 1, 1, 100_000),
-        ("minute", 0, 0, 1439),
-    ]
-    assert "retired" not in {dial.name for dial in dials(peace(foe()), "bran")}
-    belly = peace(replace(hero(), wounds=(Wound("abdomen", 3, deadline=90),)))
-    assert [(each.value, each.high) for each in dials(belly, "ada") if each.name == "deadline-1"] == [(90, 20 * 3600)]
+    labels = {dial.name: dial.label.facts for dial in dials(state, "ada") if dial.label}
+    assert labels["wound-1"] == labels["cared-1"] == {"location": "chest", "number": 1}
+    assert labels["deadline-2"] == {"location": "left-leg", "number": 2}
+
+
+def test_what_is_not_so_has_no_dial_or_one_that_says_no():
+    """Nobody aims, no clock runs, a foe does not retire, its hand is empty. (D10-22 to D10-24, D10-29, D10-31)"""
+    bran = replace(foe(weapons=(), main="", dead=True, hand="left"), wounds=(Wound("chest", 1),), busy=9)
+    found = {dial.name: dial.value for dial in dials(peace(bran), "bran")}
+
+    assert not {"aimed", "retired", "shock", "deadline-1"} & {*found}
+    assert (found["dead"], found["unconscious"], found["resting"]) == (True, False, False)
+    assert (found["main"], found["off"], found["hand"]) == ("nothing", "nothing", "left")
+
+
+def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
+    """The third day, an hour and a minute past midnight, and some seconds. (D10-32)"""
+    for seconds, day, minute in ((0, 1, 0), (2 * DAY + 61 * 60 + 59, 3, 61), (DAY - 1, 1, 24 * 60 - 1)):
+        state = replace(peace(hero()), seconds=seconds)
+        assert [(dial.name, dial.value, dial.low, dial.high) for dial in dials(state, REFEREE)[1:]] == [
+            ("day", day, 1, 100_000),
+            ("minute", minute, 0, 24 * 60 - 1),
+        ]
 
 
 @pytest.mark.parametrize(
-    ("dial", "value", "found"),
+    ("dial", "value", "changes"),
     [
-        ("rested-1", 9, lambda one: one.wounds[0].rested == 9 * 86400),
-        ("cared-1", True, lambda one: one.wounds[0].cared),
-        ("deadline-1", 77, lambda one: one.wounds[0].deadline == 1000 + 77),
-        ("deadline-1", 0, lambda one: one.wounds[0].deadline == 0),
-        ("shock", 30, lambda one: one.shock == 1000 + 30),
-        ("shock", 0, lambda one: one.shock == 0),
-        ("unconscious", False, lambda one: one.waking == 0),
-        ("lost-left-arm", True, lambda one: one.lost == ("left-arm", "right-arm")),
-        ("lost-right-arm", False, lambda one: one.lost == ()),
-        ("condition-blind", True, lambda one: one.conditions == ("blind", "prone")),
-        ("resting", True, lambda one: one.resting),
-        ("hand", "left", lambda one: one.hand == "left"),
-        ("weapon-knife", 1, lambda one: [weapon.kind for weapon in one.weapons] == ["long-sword", "knife", "shield"]),
+        ("strength", 8, {"strength": 8}),
+        ("storey", -2, {"storey": -2}),
+        ("aimed", 2, {"aimed": 2}),
+        ("wound-1", 0, {"wounds": (SEVERED,)}),
+        ("wound-1", 3, {"wounds": (replace(GRAVE, level=3), SEVERED), "dead": True}),
+        ("wound-2", 3, {"wounds": (GRAVE, replace(SEVERED, level=3))}),
+        ("wound-2", 1, {"wounds": (GRAVE, replace(SEVERED, level=1, deadline=0))}),
+        ("rested-1", 9, {"wounds": (replace(GRAVE, rested=9 * DAY), SEVERED)}),
+        ("cared-1", False, {"wounds": (replace(GRAVE, cared=False), SEVERED)}),
+        ("cared-2", True, {"wounds": (GRAVE, replace(SEVERED, cared=True))}),
+        ("deadline-2", 77, {"wounds": (GRAVE, replace(SEVERED, deadline=40 + 77))}),
+        ("deadline-2", 0, {"wounds": (GRAVE, replace(SEVERED, deadline=0))}),
+        ("shock", 30, {"shock": 40 + 30}),
+        ("shock", 0, {"shock": 0}),
+        ("unconscious", False, {"waking": 0}),
+        ("lost-left-arm", True, {"lost": ("left-arm", "right-arm")}),
+        ("lost-left-leg", True, {"lost": ("left-leg", "right-arm"), "wounds": (GRAVE,)}),
+        ("lost-right-arm", False, {"lost": ()}),
+        ("condition-blind", True, {"conditions": ("back-turned", "blind", "prone")}),
+        ("condition-back-turned", False, {"conditions": ("prone",)}),
+        ("resting", False, {"resting": False}),
+        ("hand", "right", {"hand": "right"}),
+        ("place", -3, {"place": (-3, 0)}),
+        ("weapon-knife", 1, {"weapons": (SWORD, KNIFE, SHIELD)}),
+        ("weapon-shield", 0, {"weapons": (SWORD, KNIFE, KNIFE), "off": ""}),
+        ("weapon-long-sword", 0, {"weapons": (KNIFE, KNIFE, SHIELD), "main": ""}),
+        ("off", "nothing", {"off": ""}),
+        ("main", "nothing", {"main": ""}),
+        ("thing-rope", 2, {"things": (("rope", 2),)}),
+        ("thing-rope", 0, {"things": ()}),
+        ("pack-leather-cap", 3, {"pack": (make_armour("greaves"), *3 * (make_armour("leather-cap"),))}),
+        ("pack-greaves", 0, {"pack": 2 * (make_armour("leather-cap"),)}),
+        ("armour-mail-shirt", False, {"armour": ()}),
     ],
 )
-def test_a_dial_sets_what_it_says(dial: str, value: Value, found: Any):
-    """And leaves the rest as it was. (D10-23, D10-26 to D10-32)"""
-    wounds = (Wound("abdomen", 3, "cutting", deadline=1500),)
-    ada = replace(FULL, wounds=wounds, shock=1090)
-    state = replace(peace(ada), seconds=1000)
+def test_a_dial_sets_what_it_says_and_nothing_else(dial: str, value: Value, changes: dict[str, Any]):
+    """A chest at 3 is death; a wound below 3 has no clock; a limb that is gone has no wound. (D10-22, D10-23, D10-26 to
+    D10-29, D10-32)"""
+    state = replace(peace(BUSY), seconds=40)
 
-    after = of(turn(state, "ada", dial, value), "ada")
+    assert of(turn(state, "ada", dial, value), "ada") == replace(BUSY, **changes)
 
-    assert found(after)
-    fields = ("wounds", "shock", "waking", "lost", "conditions", "resting", "hand", "weapons", "off")
-    assert sum(getattr(after, field) != getattr(ada, field) for field in fields) == 1
+
+def test_who_is_set_senseless_wakes_when_somebody_helps():
+    """No hour is set for it. (D10-28)"""
+    assert of(turn(peace(hero(shock=9)), "ada", "unconscious", True), "ada").waking == -1
+
+
+def test_a_skill_set_by_hand_stands_where_the_lists_have_it():
+    """What the lists do not know stays behind what they do. (D10-7, D10-27)"""
+    ada = hero(skills=(("bows", 5), ("juggling", 2), ("dodge", 4)), things=(("medicine", 6),))
+    known = [name for name in content.SKILLS if name in ("bows", "dodge", "medicine")]
+
+    after = of(turn(peace(ada), "ada", "skill-medicine", 3), "ada").skills
+
+    assert after == (*[(name, {"bows": 5, "dodge": 4, "medicine": 3}[name]) for name in known], ("juggling", 2))
+
+
+def test_a_captive_set_by_hand_has_nothing_left_to_do():
+    """In the middle of a wave; who is held already, and lies down, is no freer. (D10-15, D10-27)"""
+    state = declared(fight(hero(), foe("cesc"), foe(lost=("captive",))), bran="attack")
+
+    held = of(turn(state, "bran", "condition-captive", True), "bran")
+
+    assert (held.conditions, held.turn.left, held.turn.declared) == ((CAPTIVE,), (), True)
+    assert of(turn(state, "bran", "condition-prone", True), "bran").turn.left == ("attack",)
+
+
+@pytest.mark.parametrize(
+    ("waking", "busy", "later"), [(-1, 0, 60), (90, 55, 60), (0, 7, 60), (1, 0, 60), (200_000, 30, 60)]
+)
+def test_every_clock_is_set_with_the_calendar(waking: int, busy: int, later: int):
+    """A minute later: so do those who sleep to a certain moment; not those who need help, nor the idle. (D10-32)"""
+    ada = replace(hero(wounds=(Wound("left-leg", 4, deadline=9), Wound("chest", 1))), waking=waking, busy=busy)
+
+    after = of(turn(peace(ada), REFEREE, "minute", 1), "ada")
+
+    assert [wound.deadline for wound in after.wounds] == [9 + later, 0]
+    assert (after.waking, after.shock) == (waking + later if waking > 0 else waking, 0)
+    assert after.busy == (busy + later if busy else 0)
+
+
+def test_set_back_nobody_is_busy_before_the_first_second():
+    """Busy to second 70 of the second minute: set back by one, to second 10; by a whole day, no more. (D10-32)"""
+    state = replace(peace(hero(busy=70)), seconds=60)
+
+    assert of(turn(state, REFEREE, "minute", 0), "ada").busy == 10
+    assert of(turn(replace(state, seconds=86400), REFEREE, "day", 1), "ada").busy == 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
@@ -14,7 +16,7 @@ from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.views import clock, how, owed, written
 from arbitro.table import ALL
 from arbitro.words import speaker
-from tests.systems.d10.figures import declared, fight, foe, hero, peace, wounded
+from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, declared, fight, foe, hero, peace, wounded
 
 LETTERS = {
     "head": ("C", "H"),
@@ -250,3 +252,193 @@ def test_what_a_fight_leaves_to_be_done_is_wounds_to_care_for_and_points_to_spen
         "Ada has 2 wounds whose healing Medicine can still shorten.",
         "Ada has 3 points to spend on skills.",
     ]
+
+
+# --- Number by number
+
+
+def rows(state: Any, who: str = "ada") -> dict[str, dict[str, Any]]:
+    """The rows of a sheet, by section and by what they are named."""
+    return {part.title: {str(row.label): row for row in part.rows} for part in sheet(state, who)}
+
+
+def test_characteristics_and_what_comes_of_them():
+    """Strength 9 is +2 to damage. Size is for everybody to see, the rest is not. (D10-1, D10-3, D10-6)"""
+    found = rows(peace(hero(strength=9, agility=2, endurance=3, size=4, origin="north", calling="scout")))
+
+    assert {name: row.value for name, row in found["characteristics"].items()} == {
+        "strength": 9,
+        "agility": 2,
+        "endurance": 3,
+        "size": 4,
+        "damage-modifier": 2,
+        "origin": Phrase("row-origin", {"origin": "north", "calling": "scout"}),
+    }
+    assert found["characteristics"]["damage-modifier"].why == Phrase("why-damage-modifier", {"strength": 9})
+    audiences = {name: found["characteristics"][name].audience for name in ("strength", "agility", "endurance")}
+    assert audiences == dict.fromkeys(audiences, NUMBERS)
+    assert found["characteristics"]["size"].audience == ALL
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "why", "usual"),
+    [
+        # Half of Strength 9; half the mean of Strength 9 and Agility 4; 1 of what needs nothing.
+        ("one-hand-swords", 7, ("why-base", {"half": 4, "points": 3, "number": 1}), False),
+        ("one-hand-swords", 4, ("why-base", {"half": 4, "points": 0, "number": 1}), True),
+        ("knives", 8, ("why-base", {"half": 3, "points": 5, "number": 2}), False),
+        ("perception", 2, ("why-innate", {"half": 1, "points": 1}), False),
+        ("perception", 1, ("why-innate", {"half": 1, "points": 0}), True),
+        ("medicine", 3, ("why-knowledge", {}), False),
+        ("juggling", 3, None, False),
+    ],
+)
+def test_a_skill_says_where_it_begins_and_what_points_made_of_it(
+    name: str, value: int, why: tuple[str, dict[str, int]] | None, usual: bool
+):
+    """Of Strength 9 and Agility 4; what nobody has on the lists begins nowhere. (D10-2, D10-7)"""
+    row = rows(peace(hero(strength=9, agility=4, skills=((name, value),), points=6)))["skills"][name]
+
+    assert (row.value, row.usual, row.dial, row.command) == (value, usual, f"skill-{name}", Try("ada", name))
+    said = row.why and (
+        row.why.code,
+        {key: row.why.facts[key] for key in row.why.facts if key not in ("base", "values")},
+    )
+    assert said == why
+    if why and why[0] == "why-base":
+        values = {"strength": 9, "agility": 4}
+        assert row.why.facts["values"] == tuple([values[each] for each in row.why.facts["base"]])
+
+
+def test_points_not_spent_yet_stand_below_the_skills():
+    """6 of them, or no row. (D10-7)"""
+    for points, shown in ((6, [6]), (0, [])):
+        found = rows(peace(hero(points=points)))["skills"]
+        assert [row.value for name, row in found.items() if name == "points"] == shown
+
+
+WEEK, DAY = 7 * 86400, 86400
+
+
+@pytest.mark.parametrize(
+    ("wound", "code", "facts"),
+    [
+        (Wound("chest", 1), "why-healing", {"level": 1, "difficulty": 1, "unit": "minutes", "left": 10}),
+        (Wound("chest", 1, rested=61), "why-healing", {"level": 1, "difficulty": 1, "unit": "minutes", "left": 9}),
+        (Wound("chest", 1, suppressed=True), "why-borne", {"level": 1, "difficulty": 0}),
+        (Wound("chest", 2), "why-rest", {"level": 2, "difficulty": 2, "unit": "days", "left": 21}),
+        (Wound("chest", 2, rested=2 * WEEK), "why-rest", {"level": 2, "difficulty": 0, "unit": "days", "left": 7}),
+        (Wound("chest", 2, cared=True), "why-rest", {"level": 2, "difficulty": 2, "unit": "days", "left": 14}),
+        (Wound("left-leg", 3), "why-rest", {"level": 3, "difficulty": 4, "unit": "days", "left": 60}),
+        (Wound("left-leg", 4, deadline=3661), "why-deadline", {"level": 4, "difficulty": 4, "clock": "01:01:01"}),
+    ],
+)
+def test_the_sheet_says_what_a_wound_does_and_what_it_still_needs(wound: Wound, code: str, facts: dict[str, Any]):
+    """+1, +2, +4; ten minutes, three weeks, two with Medicine, two months of thirty days. (D10-26 to D10-28, D10-31)"""
+    found = rows(peace(replace(hero(lost=("right-arm",)), wounds=(wound,))))["wounds"]
+
+    assert found[wound.location].why == Phrase(code, facts)
+    assert [row.dial for row in found.values()] == ["wound-1", "", "lost-right-arm"]
+    assert found["wound-difficulty"].value == facts["difficulty"]
+
+
+def test_weapons_are_shown_with_their_code_and_in_which_hand():
+    """What a blow is, how often a round, how far it shoots. (D10-21, D10-24)"""
+    two = replace(KNIFE, code="1-4/5-9/10/-", blow="piercing", actions=3, ranges=())
+    found = rows(peace(hero(weapons=(SWORD, two, BOW), off="knife")))["weapons"]
+
+    assert {name: (row.value, row.why, row.dial) for name, row in found.items()} == {
+        "long-sword": (
+            Phrase("row-weapon", {"code": "1-2/3-6/7-9/10", "blow": "cutting", "actions": 2}),
+            Phrase("why-main"),
+            "weapon-long-sword",
+        ),
+        "knife": (
+            Phrase("row-weapon", {"code": "1-4/5-9/10/-", "blow": "piercing", "actions": 3}),
+            Phrase("why-off"),
+            "weapon-knife",
+        ),
+        "short-bow": (
+            Phrase(
+                "row-ranged",
+                {"code": "1-3/4-7/8-10/-", "blow": "piercing", "actions": 1, "short": 15, "medium": 40, "long": 100},
+            ),
+            None,
+            "weapon-short-bow",
+        ),
+    }
+
+
+def test_the_tracker_says_what_is_in_hand_what_one_does_and_when_one_dies():
+    """Two rounds of aim, a shield, rest, an hour of work, a leg gone. (D10-15, D10-24, D10-27 to D10-29, D10-31)"""
+    wound = Wound("left-leg", 4, deadline=75)
+    ada = replace(
+        hero(weapons=(SWORD, SHIELD), off="shield", lost=("right-leg",), aim="bran", aimed=2, busy=3600, shock=60),
+        wounds=(wound,),
+        conditions=("prone",),
+        resting=True,
+        turn=Turn(True, ("attack",)),
+    )
+    state = fight(ada, foe())
+
+    assert list(figures(state)[0].marks) == [
+        Phrase("mark-weapon", {"weapon": "long-sword"}),
+        Phrase("mark-off", {"weapon": "shield"}),
+        written(wound),
+        Phrase("mark-lost", {"location": "right-leg"}),
+        Phrase("mark-condition", {"condition": "prone"}),
+        Phrase("mark-resting"),
+        Phrase("mark-busy", {"clock": "01:00:00"}),
+        Phrase("mark-aim", {"target": "bran", "rounds": 2}),
+        Phrase("mark-sequence", {"sequence": ("attack",)}, "ada"),
+        Phrase("mark-dying", {"cause": "shock", "clock": "00:01:00"}, NUMBERS),
+        Phrase("mark-dying", {"cause": "left-leg", "clock": "00:01:15"}, NUMBERS),
+    ]
+    assert list(figures(peace(hero(turn=Turn(True, ("attack",)), busy=0)))[0].marks) == [
+        Phrase("mark-weapon", {"weapon": "long-sword"})
+    ]
+
+
+@pytest.mark.parametrize(
+    ("seconds", "unit", "left"),
+    [
+        (119, "seconds", 119),
+        (120, "minutes", 2),
+        (2 * 3600 - 1, "minutes", 119),
+        (2 * 3600, "hours", 2),
+        (2 * DAY - 1, "hours", 47),
+        (2 * DAY, "days", 2),
+    ],
+)
+def test_the_scene_says_who_dies_of_what_and_how_long_that_is(seconds: int, unit: str, left: int):
+    """In the largest unit of which there are two; of foes it is theirs alone, it is their Endurance. (D10-32)"""
+    now = DAY + 3600
+    ada = replace(hero(), wounds=(Wound("abdomen", 3, deadline=now + seconds),))
+    bran = replace(foe(), shock=now + 7)
+    state = replace(peace(ada, bran), seconds=now)
+    at = now + seconds
+
+    assert scene(state).heading == Phrase("scene-quiet", {"day": 2, "clock": "01:00:00"})
+    facts = {"unit": unit, "left": left, "clock": clock(at), "day": at // DAY + 1}
+    soon = {"unit": "seconds", "left": 7, "clock": "01:00:07", "day": 2}
+    assert scene(state).notes == (
+        Phrase("note-dying", {"who": "bran", "cause": "shock", **soon}, "bran"),
+        Phrase("note-dying", {"who": "ada", "cause": "abdomen", **facts}, ALL),
+    )
+
+
+def test_a_heading_says_which_round_and_wave_it_is():
+    """The third round, its second wave; whoever is held is in no order. (D10-13, D10-15, D10-32)"""
+    state = replace(fight(hero(agility=3), foe(agility=7), foe("cesc", conditions=("captive",))), seconds=61)
+    time = {"day": 1, "clock": "00:01:01"}
+
+    for now, code, facts in (
+        (Fight(), "scene-fight", {}),
+        (Fight(3), "scene-declaring", {"round": 3}),
+        (Fight(3, 2), "scene-wave", {"round": 3, "wave": 2}),
+        (Fight(3, OVER), "scene-round-over", {"round": 3}),
+    ):
+        shown = scene(replace(state, fight=now))
+        assert shown.heading == Phrase(code, {**facts, **time})
+        assert shown.order == ("bran", "ada")
+    assert scene(replace(state, fight=None)).order == ()

@@ -137,17 +137,15 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
         return replace(one, **{dial: value})
     if room in WOUNDS:
         return with_wound(state, one, room, int(what) - 1, int(value))
-    if room == "skill" and value != skill(one, what):
-        known = {**dict(one.skills), what: int(value)}
-        names = (*content.SKILLS, *[name for name in known if name not in content.SKILLS])
-        return replace(one, skills=tuple([(name, known[name]) for name in names if known.get(name)]))
     if room == "skill":
-        return one
+        # In the order of the lists; nobody has what they know nothing of.
+        known = {**dict.fromkeys(content.SKILLS, 0), **dict(one.skills), what: int(value)}
+        return replace(one, skills=tuple([(name, known[name]) for name in known if known[name]]))
     if room == "condition":
         if what == "prone" and not value and cannot_rise(one):
             # What keeps it down is not the situation. (D10-27)
             raise Illegal("no-leg", who=one.id)
-        if what == CAPTIVE and value and CAPTIVE not in one.conditions:
+        if what == CAPTIVE and value:
             return held(one)
         return with_condition(one, what) if value else without_condition(one, what)
     if room == "lost":
@@ -160,9 +158,9 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     if room == "pack":
         pieces = [piece for piece in one.pack if piece.kind == what]
         others = [piece for piece in one.pack if piece.kind != what]
-        return one if len(pieces) == value else replace(one, pack=(*others, *int(value) * pieces[:1]))
+        return replace(one, pack=(*others, *int(value) * pieces[:1]))
     if room == "armour":
-        return one if value else replace(one, armour=tuple([each for each in one.armour if each.kind != what]))
+        return replace(one, armour=tuple([each for each in one.armour if each.kind != what]))
     if dial in (MAIN, OFF):
         return in_hand(one, dial, "" if value == NOTHING else str(value))
     if dial == "place":
@@ -170,7 +168,7 @@ def turn(state: Campaign, one: Person, dial: str, value: Value) -> Person:
     if dial == "shock":
         return replace(one, shock=state.seconds + int(value) if value else 0)
     assert dial == "unconscious"
-    return replace(one, waking=(one.waking or UNTIL_TREATED) if value else 0)
+    return replace(one, waking=UNTIL_TREATED if value else 0)
 
 
 PLAIN = (*CHARACTERISTICS, "points", "coins", "storey", "resting", "dead", "retired", "aimed", "hand")
@@ -190,8 +188,7 @@ def with_wound(state: Campaign, one: Person, what: str, at: int, value: int) -> 
         return replace(one, wounds=tuple(wounds), dead=one.dead or fatal)
     changes: dict[str, Any] = {"cared": bool(value)} if what == "cared" else {}
     if what == "rested":
-        # What is more than a day is kept where the days stay the same.
-        changes = {"rested": wound.rested if wound.rested // charts.DAY == value else value * charts.DAY}
+        changes = {"rested": value * charts.DAY}
     if what == "deadline":
         changes = {"deadline": state.seconds + value if value else 0}
     wounds[at] = replace(wound, **changes)
@@ -206,8 +203,6 @@ def in_hand(one: Person, hand: str, kind: str) -> Person:
     """A weapon in a hand; raises `Illegal` where no arm, or no hand, is left for it. (D10-23, D10-27)"""
     after = replace(one, main=kind) if hand == MAIN else replace(one, off=kind)
     weapon = weapon_in(after, hand)
-    if after == one:
-        return one
     if kind and not can_hold(after, weapon, hand):
         raise Illegal("no-arm", who=one.id, weapon=kind)
     both = [each for each in (after.main, after.off) if each]

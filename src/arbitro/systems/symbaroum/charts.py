@@ -27,8 +27,8 @@ STEPS_TO_DEATH = 3
 ADVANTAGE, ADVANTAGE_DIE = 2, 4
 """What an advantage adds to the attribute, and the die that it adds to the damage. (SY-18)"""
 
-CRITICAL_DIE, FUMBLE_DAMAGE = 6, 3
-"""A critical hit's extra die; what an enemy adds to a fumbled defence. (SY-17)"""
+FUMBLE_DAMAGE = 3
+"""What an enemy adds to a fumbled defence. (SY-17)"""
 
 MOST_AROUND = 4
 """How many may stand around one. (SY-18)"""

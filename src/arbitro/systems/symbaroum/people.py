@@ -128,14 +128,14 @@ def with_toughness(one: Person, value: Value) -> Person:
     number = int(value)
     if number > 0:
         return replace(one, toughness=number, dead=False, steps=0)
-    return replace(one, toughness=0, fallen=True, dead=one.dead or not is_hero(one))
+    return replace(one, toughness=0, fallen=True, dead=not is_hero(one))
 
 
 def with_death(one: Person, value: Value) -> Person:
     """Dead, or with a point of Toughness again. (SY-15)"""
     if value:
         return replace(one, toughness=0, dead=True, fallen=True, steps=0, conditions=(), high=False)
-    return one if not one.dead else replace(one, dead=False, toughness=max(1, one.toughness))
+    return replace(one, dead=False, toughness=1)
 
 
 def with_most(one: Person, value: Value) -> Person:
@@ -149,9 +149,8 @@ def with_stigma(one: Person, value: Value) -> Person:
 
 
 def with_armour(one: Person, value: Value) -> Person:
-    """Of the lists; what is worn already stays what it is."""
-    worn = one.armour.kind if one.armour else NOTHING
-    return one if value == worn else replace(one, armour=armour(str(value)))
+    """Of the lists, or none."""
+    return replace(one, armour=armour(str(value)))
 
 
 def with_shield(one: Person, value: Value) -> Person:
@@ -193,25 +192,22 @@ WHOLE = {
 
 def with_level(one: Person, kind: str, value: Value) -> Person:
     """An ability, a power or a ritual at a level; 0 is not at all. (SY-13, SY-21)"""
-    if value == level_of(one, kind):
-        return one
     return learnt(one, kind, int(value)) if value else unlearnt(one, kind)
 
 
 def with_condition(one: Person, name: str, value: Value) -> Person:
-    """With a condition for as long as the scene, or without; what lies there already stays as it is."""
-    others = without_condition(one, name)
-    if not value or others is not one:
-        return one if value else others
+    """With a condition for as long as the scene, or without."""
+    if not value:
+        return without_condition(one, name)
     laid = Condition(name, 0, CONDITIONS[name])
     return replace(one, conditions=tuple(sorted((*one.conditions, laid), key=lambda each: each.name)))
 
 
 def with_weapon(one: Person, kind: str, value: Value) -> Person:
     """With a weapon of the lists, or without one. (SY-13)"""
-    left = tuple([each for each in one.weapons if each.kind != kind])
     if value:
-        return one if left != one.weapons else replace(one, weapons=(*one.weapons, weapon(kind)))
+        return replace(one, weapons=(*one.weapons, weapon(kind)))
+    left = tuple([each for each in one.weapons if each.kind != kind])
     return replace(one, weapons=left, in_hand="" if one.in_hand == kind else one.in_hand)
 
 
@@ -225,11 +221,9 @@ def with_doses(one: Person, kind: str, value: Value) -> Person:
 
 def with_artefact(one: Person, kind: str, value: Value) -> Person:
     """With an artefact, or without. (SY-22)"""
-    left = tuple([each for each in one.artefacts if each.kind != kind])
     if not value:
-        return replace(one, artefacts=left)
-    things = sorted((*left, artefact(kind)), key=lambda each: each.kind)
-    return one if left != one.artefacts else replace(one, artefacts=tuple(things))
+        return replace(one, artefacts=tuple([each for each in one.artefacts if each.kind != kind]))
+    return replace(one, artefacts=tuple(sorted((*one.artefacts, artefact(kind)), key=lambda each: each.kind)))
 
 
 def bound(one: Person, kind: str, value: Value) -> Person:
@@ -261,10 +255,9 @@ def game_dials(state: Campaign) -> Iterator[Dial]:
 
 def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
     """One of them set; fog that is set by hand lasts. (SY-19)"""
-    if dial not in ("ground", "sight"):
-        return replace(state, **{dial: value})
-    changed = with_fight(state, **{dial: value})
-    return with_fight(changed, sight_until=0) if dial == "sight" and changed != state else changed
+    if dial == "sight":
+        return with_fight(state, sight=value, sight_until=0)
+    return with_fight(state, ground=value) if dial == "ground" else replace(state, **{dial: value})
 
 
 # People come and go

@@ -1,0 +1,179 @@
+"""What the referee sets by hand: each dial shows what it sets, and sets that and what goes with it. (SY-3 to SY-23)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems import symbaroum
+from arbitro.systems.contract import Phrase
+from arbitro.systems.symbaroum import content
+from arbitro.systems.symbaroum.campaign import Campaign, with_fight
+from arbitro.systems.symbaroum.characters import ATTRIBUTES, Armour, Condition
+from arbitro.systems.symbaroum.creation import artefact, effect_of, learnt, weapon, with_dose
+from arbitro.table import REFEREE
+from tests.systems.symbaroum.figures import BOW, LEATHER, SWORD, fight, foe, here, hero, person
+
+RELICS = (replace(artefact("antler-crown"), bound=True), artefact("well-stone"))
+
+PLAIN = hero(
+    accurate=13, quick=6, vigilant=11, discreet=8, strong=15, resolute=5, cunning=9, persuasive=7, toughness=4,
+    most=17, weapons=(SWORD, BOW), in_hand="bow", armour=LEATHER, shield=True, artefacts=RELICS, coins=21, temporary=2,
+    permanent=3, experience=10, steps=1, stigmata=("flies", "cold"), passing_stigma="shadow", place=(-12, 0),
+    conditions=(Condition("dazed", 4), Condition("warded", 0, 6)), rallied=True, scarred=True,
+)  # fmt: skip
+EVERYTHING = learnt(learnt(learnt(PLAIN, "wall", 2), "dread", 3), "still-watch")
+ADA = with_dose(EVERYTHING, "red-draught", effect_of(content.ELIXIRS["red-draught"].works), 14)
+"""Somebody of whom hardly two numbers are the same."""
+
+
+def shown(state: Campaign, who: str) -> dict[str, tuple[Any, int, int]]:
+    """What each dial shows, and how far it goes."""
+    found = {dial.name: (dial.value, dial.low, dial.high) for dial in symbaroum.dials(state, who)}
+    return {name: row for name, row in found.items() if name not in ("name", "side", "attitude", "scene-title")}
+
+
+def test_a_dial_shows_what_it_sets_and_how_far_it_goes():
+    """Three steps of an ability, one of a ritual; two steps towards death, for the third kills; the rest is ours.
+    (SY-3, SY-4, SY-9, SY-13, SY-16, SY-21, SY-23)"""
+    found = shown(here(ADA), "ada")
+
+    numbers = dict(zip(ATTRIBUTES, (13, 6, 11, 8, 15, 5, 9, 7), strict=True))
+    expected: dict[str, Any] = {name: (number, 1, 30) for name, number in numbers.items()}
+    expected |= {"toughness": (4, 0, 17), "most-toughness": (17, 1, 99), "in-hand": ("bow", 0, 0)}
+    expected |= {f"owns-{kind}": (kind in ("sword", "bow"), 0, 0) for kind in content.WEAPONS}
+    expected |= {"armour": ("leather", 0, 0), "shield": (True, 0, 0), "shielded": (False, 0, 0)}
+    expected |= {f"doses-{kind}": (14 if kind == "red-draught" else 0, 0, 99) for kind in content.ELIXIRS}
+    expected |= {"coins": (21, 0, 9_999)}
+    relics = ("antler-crown", "well-stone")
+    expected |= {f"has-{kind}": (kind in relics, 0, 0) for kind in content.ARTEFACTS}
+    expected |= {"bound-antler-crown": (True, 0, 0), "bound-well-stone": (False, 0, 0)}
+    learnt_so_far = {"wall": 2, "dread": 3}
+    expected |= {f"level-{kind}": (learnt_so_far.get(kind, 0), 0, 3) for kind in (*content.ABILITIES, *content.POWERS)}
+    expected |= {f"level-{kind}": (int(kind == "still-watch"), 0, 1) for kind in content.RITUALS}
+    expected |= {"temporary": (2, 0, 99), "permanent": (3, 0, 99), "passing-stigma": ("shadow", 0, 0)}
+    expected |= {"stigma": ("flies", 0, 0), "experience": (10, 0, 999), "steps": (1, 0, 2), "dead": (False, 0, 0)}
+    states = {"fallen": False, "captive": False, "scarred": True, "tended": False, "rallied": True, "brewed": False}
+    expected |= {name: (so, 0, 0) for name, so in states.items()}
+    names = ("held", "dazed", "blinded", "warded", "oiled", "night-eyed", "swift")
+    expected |= {f"condition-{name}": (name in ("dazed", "warded"), 0, 0) for name in names}
+    assert found == expected
+    options = {dial.name: dial.options for dial in symbaroum.dials(here(ADA), "ada") if dial.options}
+    assert options["in-hand"] == ("", "sword", "bow")
+    assert options["armour"] == ("nothing", "leather", "quilted-coat", "scales", "plate")
+    assert options["stigma"] == options["passing-stigma"] == ("", *content.STIGMATA)
+    labels = {dial.name: dial.label for dial in symbaroum.dials(here(ADA), "ada") if dial.label}
+    assert labels["owns-bow"] == Phrase("dial-thing", {"thing": "bow"})
+    assert labels["doses-red-draught"] == Phrase("dial-thing", {"thing": "red-draught"})
+    assert labels["bound-well-stone"] == Phrase("dial-bound", {"thing": "well-stone"})
+    assert labels["level-wall"] == Phrase("dial-level", {"what": "wall"})
+    assert labels["condition-held"] == Phrase("mark-condition", {"condition": "held"})
+
+
+def test_an_adversary_has_no_corruption_to_set_and_claws_of_its_own():
+    """What it was made with stands among the weapons; in a fight everybody has a place. (SY-4, SY-7, SY-9, SY-21)"""
+    orm = foe("orm", weapon("club-fists"), armour=Armour("chitin", 6), dead=True, toughness=0, place=(3, 0), high=True)
+    found = shown(fight(hero(), orm), "orm")
+
+    assert not {"temporary", "permanent", "stigma", "passing-stigma", "experience", "steps"} & {*found}
+    assert found["owns-club-fists"] == (True, 0, 0)
+    assert (found["armour"][0], found["shield"][0], found["dead"][0]) == ("chitin", False, True)
+    assert (found["place"], found["high"][0], found["gone"][0]) == ((3, -999, 999), True, False)
+    assert not {"place", "high", "gone"} & {*shown(here(hero()), "ada")}
+    bare = {dial.name: dial for dial in symbaroum.dials(here(hero(weapons=(), in_hand="")), "ada")}
+    assert (bare["armour"].value, bare["armour"].options[0], bare["in-hand"].options) == ("nothing", "nothing", ("",))
+
+
+@pytest.mark.parametrize(
+    ("dial", "value", "changes"),
+    [
+        ("quick", 12, {"attributes": (13, 12, 11, 8, 15, 5, 9, 7)}),
+        ("strong", 12, {"attributes": (13, 6, 11, 8, 12, 5, 9, 7), "most_toughness": 14}),
+        ("strong", 3, {"attributes": (13, 6, 11, 8, 3, 5, 9, 7), "most_toughness": 12}),
+        ("toughness", 6, {"toughness": 6, "steps": 0}),
+        ("toughness", 0, {"toughness": 0, "fallen": True}),
+        ("most-toughness", 9, {"most_toughness": 9}),
+        ("most-toughness", 3, {"most_toughness": 3, "toughness": 3}),
+        ("dead", True, {"dead": True, "toughness": 0, "fallen": True, "steps": 0, "conditions": ()}),
+        ("stigma", "", {"stigmata": ()}),
+        ("stigma", "black-veins", {"stigmata": ("black-veins", "cold")}),
+        ("passing-stigma", "", {"passing_stigma": ""}),
+        ("armour", "nothing", {"armour": None}),
+        ("armour", "plate", {"armour": Armour("plate", 8, 4)}),
+        ("shield", False, {"shield": False}),
+        ("in-hand", "sword", {"in_hand": "sword"}),
+        ("owns-sword", False, {"weapons": (BOW,)}),
+        ("owns-bow", False, {"weapons": (SWORD,), "in_hand": ""}),
+        ("owns-dagger", True, {"weapons": (SWORD, BOW, weapon("dagger"))}),
+        ("coins", 5, {"coins": 5}),
+        ("has-well-stone", False, {"artefacts": RELICS[:1]}),
+        ("has-thorn-ring", True, {"artefacts": (RELICS[0], artefact("thorn-ring"), RELICS[1])}),
+        ("bound-antler-crown", False, {"artefacts": (replace(RELICS[0], bound=False), RELICS[1])}),
+        ("bound-well-stone", True, {"artefacts": (RELICS[0], replace(RELICS[1], bound=True))}),
+        ("level-still-watch", 0, {"rituals": ()}),
+        ("level-dread", 0, {"powers": ()}),
+        ("level-wall", 0, {"talents": ()}),
+        ("level-wall", 1, {"talents": learnt(PLAIN, "wall", 1).talents}),
+        ("condition-dazed", False, {"conditions": (Condition("warded", 0, 6),)}),
+        ("condition-swift", True, {"conditions": (Condition("dazed", 4), Condition("swift", 0, 1), ADA.conditions[1])}),
+        ("tended", True, {"tended": True}),
+        ("doses-red-draught", 0, {"elixirs": ()}),
+    ],
+)
+def test_a_dial_sets_what_it_says_and_what_goes_with_it(dial: str, value: Any, changes: dict[str, Any]):
+    """Toughness goes with Strong 15, and Strong below 10 counts as 10: 3 less of 17, 5 less; a loss of the most takes
+    nobody below it. (SY-4, SY-9, SY-13, SY-15, SY-21 to SY-23)"""
+    after = person(symbaroum.turn(here(ADA), "ada", dial, value), "ada")
+
+    assert after == replace(ADA, **changes)
+
+
+def test_doses_set_by_hand_are_those_of_the_lists_or_of_what_one_has():
+    """Three of something new; 5 of a draught that somebody has 14 of. (SY-7)"""
+    state = symbaroum.turn(symbaroum.turn(here(ADA), "ada", "doses-edge-oil", 3), "ada", "doses-red-draught", 5)
+
+    assert [(each.kind, each.count, each.effect.kind, each.effect.die) for each in person(state, "ada").elixirs] == [
+        ("edge-oil", 3, "oil", 4),
+        ("red-draught", 5, "heal", 6),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("held", 2), ("dazed", 0), ("blinded", 0), ("warded", 1), ("oiled", 1), ("night-eyed", 1), ("swift", 1)],
+)
+def test_what_is_laid_on_by_hand_lasts_as_long_as_the_scene(name: str, value: int):
+    """Roots take 2 from Defence; the blessings count 1. (SY-4, SY-21)"""
+    state = symbaroum.turn(here(hero()), "ada", f"condition-{name}", True)
+
+    assert person(state, "ada").conditions == (Condition(name, 0, value),)
+
+
+@pytest.mark.parametrize(("who", "dead"), [("ada", False), ("orm", True)])
+def test_who_is_set_to_nothing_is_dying_or_dead_and_comes_back_with_a_point(who: str, dead: bool):
+    """Only players' characters are ever dying. (SY-15)"""
+    state = symbaroum.turn(here(hero(), foe("orm")), who, "toughness", 0)
+    assert (person(state, who).dead, person(state, who).fallen) == (dead, True)
+
+    killed = symbaroum.turn(here(hero(), foe("orm")), who, "dead", True)
+    back = person(symbaroum.turn(killed, who, "dead", False), who)
+    assert (back.dead, back.toughness) == (False, 1)
+
+
+def test_the_clock_the_watch_and_the_ground_are_the_games():
+    """And fog set by hand has no end of its own; the ground leaves it as it is. (SY-10, SY-18 to SY-21)"""
+    state = replace(fight(hero(), foe(), ground="narrow", sight="foes", sight_until=7), days=3, hours=9)
+
+    assert shown(state, REFEREE) == {
+        "days": (3, 0, 99_999), "hours": (9, 0, 23), "guarded": (False, 0, 0), "ground": ("narrow", 0, 0),
+        "sight": ("foes", 0, 0),
+    }  # fmt: skip
+    assert {*shown(replace(state, fight=None), REFEREE)} == {"days", "hours", "guarded"}
+    for dial, value, changes in (
+        ("sight", "both", {"sight": "both", "sight_until": 0}),
+        ("ground", "flat", {"ground": "flat"}),
+    ):
+        assert symbaroum.turn(state, REFEREE, dial, value) == with_fight(state, **changes)
+    assert symbaroum.turn(state, REFEREE, "hours", 4) == replace(state, hours=4)
