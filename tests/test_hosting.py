@@ -18,8 +18,10 @@ from arbitro.cli import hosting
 from arbitro.play.entries import PLAYER
 from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper, NoSuchGame, PutAway
+from arbitro.play.running import Refused
 from arbitro.play.shelf import DAY, listed, put_away, tidy
 from arbitro.store import Store, open_store
+from arbitro.web.persons import Persons
 from tests.test_cli import arbitro
 from tests.web.browsers import running
 from tests.web.helpers import House, house
@@ -85,6 +87,38 @@ def test_a_game_is_put_away_and_brought_back(database: Path) -> None:
         keeper = Keeper(store)
         assert tidy(store, keeper.put_away, away["goes"] + 1) == []
         assert keeper.open(game).game.title == "The well"
+
+
+@pytest.mark.slow
+def test_a_host_ends_the_sessions_of_somebody_or_of_everybody(database: Path) -> None:
+    """Ada's two devices and Bran's one: hers end, then all; a link opens her again until those end, too."""
+    game = found(database)[0]["id"]
+    with open_store(database) as store:
+        keeper, persons = Keeper(store), Persons(store)
+        ada = persons.sit(None, game, keeper.open(game).game.seats[0].id, "Ada")
+        bran = persons.sit(None, game, keeper.join(game, "Bran", PLAYER), "Bran")
+        link = persons.link(persons.session(ada).person)
+        second = persons.open(None, persons.whose(link))
+
+    def here() -> list[bool]:
+        with open_store(database) as store:
+            persons = Persons(store)
+            return [bool(persons.session(token).person) for token in (ada, second, bran)]
+
+    assert here() == [True, True, True]
+    code, out, _ = arbitro("put-out", game, "Ada", "--database", str(database), lang="es")
+    assert (code, "cerradas: 2" in out, here()) == (0, True, [False, False, True])
+    assert arbitro("put-out", "--everybody", "--database", str(database))[0] == 0
+    assert here() == [False, False, False]
+    with open_store(database) as store:
+        assert Persons(store).whose(link)
+    assert arbitro("put-out", game, "Ada", "--links", "--database", str(database))[0] == 0
+    with open_store(database) as store, pytest.raises(Refused):
+        Persons(store).whose(link)
+
+    for words, said in ((("Ada",), "--everybody"), ((game, "Olga"), "Ada, Bran"), (("nobody", "Ada"), "nobody")):
+        code, _, err = arbitro("put-out", *words, "--database", str(database))
+        assert (code, err.count("\n"), said in err) == (2, 1, True)
 
 
 @pytest.mark.slow

@@ -21,7 +21,7 @@ from arbitro.post import hooks, mail
 from arbitro.post.contacts import Contact, Way, read, written
 from arbitro.post.hooks import NotSent, Parcel, fits
 from arbitro.post.mail import MailServer, letter_of, mail_server
-from arbitro.post.means import Means
+from arbitro.post.means import Means, means_said
 from arbitro.post.push import new_key, public_of
 from arbitro.post.ripening import APART
 from arbitro.post.worker import PATIENCE, Note, Post
@@ -191,6 +191,25 @@ def test_whoever_is_told_nowhere_is_told_once_there_is_a_way(table: Table, sendi
         table.later(1)
 
         assert len(sink.posted) == sending
+
+
+def test_messages_go_to_the_hosts_alone_that_whoever_hosts_has_named(table: Table):
+    """Somebody's hook leads to another: it is put to sleep with the reason; those below a name are meant by it."""
+    with HookSink() as sink:
+        named = table.told_by("hook", f"{sink.url}/in")
+        table.by(hosts=frozenset({"example.org"}))
+        table.asks()
+        table.later(QUIET)
+
+        assert sink.posted == []
+        assert table.contact(named).asleep == "asleep-host"
+    means = means_said(hooks="discord.com, Example.org")
+    assert [means.allows(host) for host in ("discord.com", "hooks.example.org", "evil-example.org", "org")] == [
+        True, True, False, False,
+    ]  # fmt: skip
+    browsers = ("fcm.googleapis.com", "updates.push.services.mozilla.com", "push.example.net")
+    assert [means.allows(host, "push") for host in browsers] == [True, True, False]
+    assert all(means_said(hooks="public").allows(host) for host in browsers)
 
 
 @pytest.mark.parametrize(

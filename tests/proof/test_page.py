@@ -94,7 +94,23 @@ def test_a_forgery_is_found_by_the_page_too(what: str, page: Page, played: Eveni
 
 FILES = often("FILES", 60)
 
-JUNK = (None, True, 0, -1, 2**53, 1e300, "", "7" * 64, "zz", [], {}, [[]], {"type": "pledged"}, "constructor", ["", ""])
+JUNK: tuple[Any, ...] = (
+    None,
+    True,
+    0,
+    -1,
+    2**53,
+    1e300,
+    "",
+    "7" * 64,
+    "zz",
+    [],
+    {},
+    [[]],
+    {"type": "pledged"},
+    "constructor",
+    ["", ""],
+)
 
 
 def places(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:

@@ -257,6 +257,16 @@ def test_a_hook_into_the_house_wants_whoever_hosts(postal: Postal, address: str)
     assert ada.post("/me/reach/hook", {"address": address}).status_code == 200
 
 
+def test_a_hook_to_a_host_that_is_not_named_is_refused_with_those_that_are(postal: Postal):
+    ada = postal.house.person().demo()
+    postal.site.post.means = Means(hooks=True, hosts=frozenset({"ntfy.sh", "discord.com"}))
+
+    answer = ada.post("/me/reach/hook", {"address": "https://hooks.example.org/in"})
+
+    assert (answer.status_code, "discord.com, ntfy.sh" in text_of(answer)) == (409, True)
+    assert ada.post("/me/reach/hook", {"address": "https://ntfy.sh/our-table"}).status_code == 200
+
+
 def test_a_hook_says_hello_and_then_whose_turn_it_is_without_a_key(postal: Postal):
     """Others may read there: what is posted opens nothing."""
     with HookSink() as sink:

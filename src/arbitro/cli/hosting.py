@@ -130,6 +130,47 @@ def invite(*, base_url: str = "", days: int = 7, devices: int = 1, database: Dat
     print(f"{base_url.rstrip('/') or 'http://127.0.0.1:8470'}/welcome/{new_key(secret.decode(), days, devices)}")
 
 
+@app.command(name="put-out")
+def put_out(
+    game: str = "", seat: str = "", *, everybody: bool = False, links: bool = False, database: Database = None
+) -> None:
+    """End all sessions of somebody who sits at a game, or of everybody. / Cierra las sesiones de alguien, o todas.
+
+    Personal links and passkeys still open them. The server must be stopped meanwhile. / Con el servidor parado.
+
+    Args:
+        seat: Their name at that table. / Su nombre en esa mesa.
+        links: End personal links as well. / Anula también los enlaces personales.
+    """
+    from msgspec.structs import replace
+
+    from arbitro.play.keeper import Keeper
+    from arbitro.store import open_store
+    from arbitro.web.persons import Persons
+
+    if everybody == bool(game and seat):
+        raise Wrong("put-out-whom")
+    path = database_path(database)
+    open_store(path, readonly=True).close()  # Makes nothing where there is nothing.
+    with open_store(path) as store:
+        if everybody:
+            count = store.drop_keys("session") + (store.drop_keys("me") if links else 0)
+        else:
+            try:
+                seats = {one.name: one.id for one in Keeper(store).open(game).game.seats}
+            except KeyError:
+                raise Wrong(
+                    "no-game-here", text=game, known=", ".join(row.id for row in store.games()) or "-"
+                ) from None
+            persons, sitter = Persons(store), store.sitters(game).get(seats.get(seat, ""), "")
+            _, found = persons.read(sitter)
+            if found is None:
+                raise Wrong("put-out-nobody", text=seat, known=", ".join(map(_shown, seats)))
+            count = len(found.devices)
+            persons.change(sitter, lambda one: replace(one, devices={}, turn=one.turn + links))
+    print(speaker().say("put-out-done", {"count": count}))
+
+
 def _day(at: int | None) -> str:
     return datetime.fromtimestamp(at, UTC).date().isoformat() if at else "-"
 

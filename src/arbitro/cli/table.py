@@ -55,7 +55,7 @@ def serve(
         forget_demos: Delete demo fights after so many idle days. / Borra los combates de prueba tras esos días.
         processes: So many at once, with PostgreSQL. / Cuántos a la vez, con PostgreSQL.
         mail: Tell people by mail: smtp://user:password@host?from=address; $ARBITRO_MAIL. / Avisar por correo.
-        hooks: Let people name addresses to post to: no, public, any; $ARBITRO_HOOKS. / Avisar por webhook.
+        hooks: Let people name addresses to post to: no, public, any, or hosts; $ARBITRO_HOOKS. / Avisar por webhook.
         push: Tell browsers; mailto:address of whoever hosts; $ARBITRO_PUSH. / Avisar a los navegadores.
     """
     use_content(content)

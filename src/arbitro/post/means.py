@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import smtplib
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
@@ -13,7 +14,11 @@ from arbitro.post.contacts import Contact, Unfit
 from arbitro.post.mail import MailServer, mail_server, talking_to
 
 HOOKS = ("no", "public", "any")
-"""Where hooks may lead: nowhere, to public addresses, into one's own network as well."""
+"""Where hooks may lead: nowhere, to public addresses, into one's own network as well; or else to the hosts that are
+named, and those below them."""
+
+PUSH_SERVICES = frozenset({"googleapis.com", "mozilla.com", "push.apple.com", "notify.windows.com"})
+"""Whom browsers have their notes brought by."""
 
 
 class Keys(Protocol):
@@ -34,6 +39,8 @@ class Means:
     hooks: bool = False
     anywhere: bool = False
     """Whether hooks may lead to private addresses as well."""
+    hosts: frozenset[str] = frozenset()
+    """The hosts to which hooks may lead; to any where none is named."""
     push: str = ""
     """Where push services reach whoever hosts, `mailto:` or `https:`."""
     key: bytes = b""
@@ -43,6 +50,12 @@ class Means:
         """Whether something is to be sent there."""
         open_ways = {"mail": self.mail is not None, "hook": self.hooks, "push": bool(self.push)}
         return contact.confirmed and not contact.asleep and open_ways.get(contact.way, False)
+
+    def allows(self, host: str, way: str = "hook") -> bool:
+        """Whether something may go to this host, or one above it; by push, to the known services."""
+        parts = host.lower().rstrip(".").split(".")
+        names = {".".join(parts[at:]) for at in range(len(parts))}
+        return not self.hosts or not names.isdisjoint(self.hosts | (PUSH_SERVICES if way == "push" else frozenset()))
 
     def keyed(self, keys: Keys) -> Means:
         """The same with this server's key, which is made once: the browsers that have subscribed know it."""
@@ -66,11 +79,12 @@ def means_said(mail: str = "", hooks: str = "", subject: str = "") -> Means:
     mail = mail or os.environ.get("ARBITRO_MAIL", "")
     hooks = hooks or os.environ.get("ARBITRO_HOOKS", "") or "no"
     subject = subject or os.environ.get("ARBITRO_PUSH", "")
-    if hooks not in HOOKS:
+    hosts = frozenset() if hooks in HOOKS else frozenset(hooks.lower().replace(" ", "").split(","))
+    if not all(re.fullmatch(r"([a-z0-9-]+\.)+[a-z0-9-]+", host) for host in hosts):
         raise Unfit("no-hooks", hooks)
     if subject and not subject.startswith(("mailto:", "https://")):
         raise Unfit("no-push-subject", subject)
-    return Means(mail_server(mail) if mail else None, hooks != "no", hooks == "any", subject)
+    return Means(mail_server(mail) if mail else None, hooks != "no", hooks == "any", hosts, subject)
 
 
 def tried(means: Means) -> Iterator[tuple[bool, str, dict[str, Any]]]:

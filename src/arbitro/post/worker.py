@@ -213,6 +213,8 @@ class Post:
         host = "mail" if contact.way == "mail" else urlsplit(contact.address).netloc
         if time.monotonic() < self._resting.get(host, 0):
             raise NotSent(f"{host} did not answer a moment ago")
+        if contact.way != "mail" and not self.means.allows(urlsplit(contact.address).hostname or "", contact.way):
+            raise NotSent(f"{host} is none of those that whoever hosts has named", gone="asleep-host")
         try:
             if contact.way == "mail":
                 assert self.means.mail is not None

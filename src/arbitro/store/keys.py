@@ -39,6 +39,11 @@ def drop_key(connection: Connection, kind: str, key: str) -> None:
     connection.execute(delete(keys).where(_is(kind, key)))
 
 
+def drop_keys(connection: Connection, kind: str) -> int:
+    """Forget all keys of a kind; gives how many there were."""
+    return connection.execute(delete(keys).where(keys.c.kind == kind)).rowcount
+
+
 def _is(kind: str, key: str) -> ColumnElement[bool]:
     return and_(keys.c.kind == kind, keys.c.sha256 == _hashed(key))
 

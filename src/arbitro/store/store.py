@@ -404,6 +404,10 @@ class Store:
         """Let a key open nothing any more."""
         self._write(lambda connection: keys.drop_key(connection, kind, key)).result()
 
+    def drop_keys(self, kind: str) -> int:
+        """Let no key of a kind open anything any more; gives how many there were."""
+        return self._write(lambda connection: keys.drop_keys(connection, kind)).result()
+
     def backup(self, path: str | Path) -> None:
         """Copy everything to a new file while games go on, here or in another process.
 

@@ -132,6 +132,8 @@ def routes(site: Site) -> APIRouter:
             raise Refused("no-hook-shape", shape=shape)
         if not site.post.means.anywhere and not may_be_public(address):
             raise Refused("no-hook-private", text=urlsplit(address).hostname)
+        if not site.post.means.allows(urlsplit(address).hostname or ""):
+            raise Refused("no-hook-host", known=", ".join(sorted(site.post.means.hosts)))
         if address not in {one.address for one in mine(here).values()}:
             ask(here, address)
         return add(here, Contact("hook", address, here.lang, now(), True, shape), Note(hello=True))

@@ -1477,7 +1477,7 @@ post-hooks-any = Messages are posted to any address that people name, in this ne
 post-no-push = Browsers are not told.
 post-push = Browsers are told; their services reach you at { $text }.
 no-mail-server = { $text } is no mail server. It is named like this: smtp://user:password@mail.example.org?from=table@example.org, or smtps:// for port 465.
-no-hooks = Hooks may lead nowhere (no), to public addresses (public) or to any (any); { $text } is none of these.
+no-hooks = Hooks may lead nowhere (no), to public addresses (public), to any (any) or to the hosts that you name (discord.com,ntfy.sh); { $text } is none of these.
 no-push-subject = { $text } is no address at which push services could reach you. It begins with mailto: or https://.
 no-mail-address = “{ $text }” is not one mail address, such as ada@example.org.
 no-hook-address = “{ $text }” is no address to post to. It begins with https:// and has neither spaces nor a password in it.
@@ -1875,3 +1875,9 @@ head-link = What is signed so far
 making-against = Against a bandit: { $chance }
 making-with = Against a bandit: { $chance }
 making-against-help = How often this character beats a common bandit, hand to hand, when nobody gives way. What you have not chosen yet is taken as suggested.
+# trust: a host puts people out
+put-out-whom = Whose sessions? Name a game and somebody who sits there, or --everybody.
+put-out-nobody = Nobody has the seat { $text } there. What would do: { $known }.
+put-out-done = Ended: { $count }. Whoever it was comes back by a link or a passkey.
+no-hook-host = This server posts to these alone: { $known }. Whoever hosts it may allow others.
+reach-state-asleep-host = Whoever hosts this server lets nothing go there.

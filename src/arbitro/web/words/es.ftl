@@ -1478,7 +1478,7 @@ post-hooks-any = Los avisos van a cualquier dirección que indique la gente, tam
 post-no-push = No se avisa a los navegadores.
 post-push = Se avisa a los navegadores; sus servicios te encuentran en { $text }.
 no-mail-server = { $text } no es un servidor de correo. Se nombra así: smtp://usuario:clave@mail.example.org?from=mesa@example.org, o smtps:// para el puerto 465.
-no-hooks = Los avisos pueden ir a ninguna dirección (no), a las públicas (public) o a cualquiera (any); { $text } no es nada de eso.
+no-hooks = Los avisos pueden ir a ninguna dirección (no), a las públicas (public), a cualquiera (any) o a los servidores que nombres (discord.com,ntfy.sh); { $text } no es nada de eso.
 no-push-subject = { $text } no es una dirección en la que puedan encontrarte los servicios de avisos. Empieza por mailto: o https://.
 no-mail-address = «{ $text }» no es una dirección de correo, como ada@example.org.
 no-hook-address = «{ $text }» no es una dirección a la que enviar. Empieza por https:// y no lleva espacios ni clave.
@@ -1876,3 +1876,9 @@ head-link = Lo firmado hasta ahora
 making-against = Contra un bandido: { $chance }
 making-with = Contra un bandido: { $chance }
 making-against-help = Cuántas veces gana este personaje a un bandido corriente, cuerpo a cuerpo y sin que nadie ceda. Lo que aún no has elegido va como se sugiere.
+# trust: a host puts people out
+put-out-whom = ¿De quién? Nombra una partida y a alguien que se siente en ella, o --everybody.
+put-out-nobody = Nadie ocupa ahí el asiento { $text }. Valdría: { $known }.
+put-out-done = Sesiones cerradas: { $count }. Se vuelve con un enlace o con una llave de acceso.
+no-hook-host = Este servidor solo envía a estos: { $known }. Quien lo aloja puede permitir otros.
+reach-state-asleep-host = Quien aloja este servidor no deja enviar nada ahí.
