@@ -70,6 +70,8 @@ PROOFS = {
     "games": Proof(f"{PLAY}whole_games.py -k whole_games", 12_000, "games by lot", 240, "GAMES", 40),
     "evenings": Proof(f"{PLAY}random_evenings.py", 1_200, "evenings by lot", 48, "GAMES", 8),
     "texts": Proof("tests/test_dice_notation.py -k any_text", 50_000_000, "texts for dice", 20_000, "TEXTS", 20_000),
+    "house": Proof(f"{WEB}moving_house.py", 100, "campaigns that move house under load", 100, "CAMPAIGNS", 100),
+    "files": Proof("tests/proof/test_page.py -k battered", 20_000, "battered files", 1_000, "FILES", 1_000),
     "bytes": Proof(f"{WEB}garbage.py -k any_wish", 100_000, "wishes by lot", 1_000, "GARBAGE", 1_000),
 }
 

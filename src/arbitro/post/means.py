@@ -39,12 +39,12 @@ class Means:
     hooks: bool = False
     anywhere: bool = False
     """Whether hooks may lead to private addresses as well."""
-    hosts: frozenset[str] = frozenset()
-    """The hosts to which hooks may lead; to any where none is named."""
     push: str = ""
     """Where push services reach whoever hosts, `mailto:` or `https:`."""
     key: bytes = b""
     """By which notes to browsers are signed."""
+    hosts: frozenset[str] = frozenset()
+    """The hosts to which hooks may lead; to any where none is named."""
 
     def reach(self, contact: Contact) -> bool:
         """Whether something is to be sent there."""
@@ -84,7 +84,7 @@ def means_said(mail: str = "", hooks: str = "", subject: str = "") -> Means:
         raise Unfit("no-hooks", hooks)
     if subject and not subject.startswith(("mailto:", "https://")):
         raise Unfit("no-push-subject", subject)
-    return Means(mail_server(mail) if mail else None, hooks != "no", hooks == "any", hosts, subject)
+    return Means(mail_server(mail) if mail else None, hooks != "no", hooks == "any", subject, hosts=hosts)
 
 
 def tried(means: Means) -> Iterator[tuple[bool, str, dict[str, Any]]]:
