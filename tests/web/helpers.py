@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import asyncio
 import html
 import re
-from collections.abc import Iterator
+import threading
+from collections.abc import Iterator, MutableMapping
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
+import httpx2
 import msgspec
 from fastapi import FastAPI
-from starlette.testclient import TestClient
 
 from arbitro.play.keeper import MOST_KEPT, Keeper
 from arbitro.play.limits import MOST_ENTRIES
@@ -61,17 +65,78 @@ def house(
         app.state.site.close()
 
 
+@cache
+def _loop() -> asyncio.AbstractEventLoop:
+    """Where all apps of this process run, as each would in a server."""
+    loop = asyncio.new_event_loop()
+    threading.Thread(target=loop.run_forever, daemon=True).start()
+    return loop
+
+
+class Wire(httpx2.BaseTransport):
+    """From a client to an app beside it: the bytes that a socket would carry, without one.
+
+    Starlette's own starts a thread and a loop for each request, which takes as long as most pages do.
+    """
+
+    def __init__(self, app: FastAPI, address: str) -> None:
+        self.app, self.address = app, address
+
+    def handle_request(self, request: httpx2.Request) -> httpx2.Response:
+        """What the app answers, when it has said all of it."""
+        return asyncio.run_coroutine_threadsafe(self._answer(request, request.read()), _loop()).result()
+
+    async def _answer(self, request: httpx2.Request, body: bytes) -> httpx2.Response:
+        url = request.url
+        raw_path, _, query = url.raw_path.partition(b"?")
+        scope = {
+            "type": "http",
+            "http_version": "1.1",
+            "method": request.method,
+            "scheme": url.scheme,
+            "path": unquote(url.path),
+            "raw_path": raw_path,
+            "root_path": "",
+            "query_string": query,
+            "headers": [(name.lower(), value) for name, value in request.headers.raw],
+            "client": (self.address, 50000),
+            "server": (url.host, url.port or {"http": 80, "https": 443}[url.scheme]),
+            "state": {},
+        }
+        come = [{"type": "http.request", "body": body}]
+        said: list[MutableMapping[str, Any]] = []
+        ended = asyncio.Event()
+
+        async def receive() -> dict[str, Any]:
+            if not come:
+                await ended.wait()
+            return come.pop() if come else {"type": "http.disconnect"}
+
+        async def send(message: MutableMapping[str, Any]) -> None:
+            said.append(message)
+            if message["type"] == "http.response.body" and not message.get("more_body"):
+                ended.set()
+
+        try:
+            await self.app(scope, receive, send)
+        except Exception:
+            # It is told to the log and answered with a page of its own, and goes on to whatever runs the app.
+            assert said, "nothing was answered"
+        head, *parts = said
+        data = b"".join(part.get("body", b"") for part in parts) if request.method != "HEAD" else b""
+        return httpx2.Response(head["status"], headers=head["headers"], stream=httpx2.ByteStream(data))
+
+
 class Person:
     """Somebody with a browser."""
 
     def __init__(self, house: House, language: str, base_url: str, headers: dict[str, str], address: str = "") -> None:
         self.house = house
-        self.client = TestClient(
-            house.app,
+        self.client = httpx2.Client(
             base_url=base_url,
-            headers={"origin": base_url, "accept-language": language, **headers},
-            raise_server_exceptions=False,
-            client=(address or "127.0.0.1", 50000),
+            headers={"user-agent": "testclient", "origin": base_url, "accept-language": language, **headers},
+            follow_redirects=True,
+            transport=Wire(house.app, address or "127.0.0.1"),
         )
         self.game = ""
 
