@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import atexit
 import json
 import re
 import subprocess
 import sys
 from fractions import Fraction
+from functools import cache
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import Any
 
 import pytest
@@ -27,17 +30,29 @@ ROOT = Path(__file__).parents[1]
 CASES = sorted((ROOT / "tests" / "systems" / "lanterns" / "examples").glob("*.toml"))
 
 
+@cache
+def nursery() -> subprocess.Popen[str]:
+    """The program from which all are forked that are typed in this run: see `tests.nursery`. It ends when we do."""
+    environment = {"PATH": "/usr/bin:/bin", "COLUMNS": "120", "PYTHONPATH": str(ROOT / "src")}
+    command, pipe = [sys.executable, "-m", "tests.nursery"], subprocess.PIPE
+    started = subprocess.Popen(command, stdin=pipe, stdout=pipe, text=True, env=environment, cwd=ROOT)
+    atexit.register(started.communicate)
+    return started
+
+
 def arbitro(*words: str, lang: str = "en") -> tuple[int, str, str]:
     """Run the program; its exit code, output and errors."""
-    done = subprocess.run(
-        [sys.executable, "-m", "arbitro.cli", *words],
-        capture_output=True,
-        text=True,
-        env={"ARBITRO_LANG": lang, "PATH": "/usr/bin:/bin", "COLUMNS": "120", "PYTHONPATH": str(ROOT / "src")},
-        check=False,
-    )
-    assert "Traceback" not in done.stdout + done.stderr
-    return done.returncode, done.stdout, done.stderr
+    program = nursery()
+    assert program.stdin
+    assert program.stdout
+    with NamedTemporaryFile() as out, NamedTemporaryFile() as err:
+        order = {"words": words, "lang": lang, "folder": str(Path.cwd()), "files": [out.name, err.name]}
+        program.stdin.write(f"{json.dumps(order)}\n")
+        program.stdin.flush()
+        code = int(program.stdout.readline())
+        said, complained = out.read().decode(), err.read().decode()
+    assert "Traceback" not in said + complained
+    return code, said, complained
 
 
 @pytest.mark.parametrize("command", [simulate, best, sweep, odds, serve])
