@@ -12,12 +12,22 @@ from arbitro.odds import chances
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack
 from arbitro.systems.brp.campaign import Fight, Surprise, enemies, standing
-from arbitro.systems.brp.characters import Ailment, Dose, Hiding, Wound, hit_points, is_up, make_venom, power_points
+from arbitro.systems.brp.characters import (
+    Ailment,
+    Dose,
+    Hiding,
+    Wound,
+    hit_points,
+    is_up,
+    make_venom,
+    make_weapon,
+    power_points,
+)
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import EndFight, Round, due
 from arbitro.systems.brp.commands import legal, suggest
 from arbitro.systems.brp.encounters import Assail, Meet
-from arbitro.systems.brp.people import HAND
+from arbitro.systems.brp.people import HAND, said
 from arbitro.systems.brp.trials import Attempt, Feat, Pit
 from arbitro.systems.brp.wounds import Aid, Injure
 from arbitro.systems.circumstances import Circumstance, Modify
@@ -334,3 +344,105 @@ def test_the_resistance_table_has_its_own_and_odds_know_it():
 
     odds = chances(lambda table: brp.apply(state, Pit("ada", "bran", "arm-wrestling"), table), ("BRP-3.4 prevails",))
     assert odds["BRP-3.4 prevails"] == Fraction(70, 100)
+
+
+SHEET = replace(
+    WHOLE,
+    characteristics=(11, 12, 13, 14, 15, 16, 17), hide=3, move=9, swim=4, asleep=700, trade_points=6, free_points=7,
+    free_checks=2, weapons=(*WHOLE.weapons, replace(make_weapon("pistol"), shots=4, count=3, points=5)),
+)  # fmt: skip
+
+DIALS: dict[str, tuple[Any, ...]] = {
+    "age": (25, "identity", 0, 500),
+    "strength": (11, "characteristics", 1, 200),
+    "lost-strength": (0, "characteristics", 0, 10),
+    "power": (15, "characteristics", 1, 200),
+    "lost-power": (2, "characteristics", 0, 14),
+    "appearance": (17, "characteristics", 1, 200),
+    "lost-appearance": (0, "characteristics", 0, 16),
+    "move": (9, "derived", 0, 100),
+    "move-in-water": (4, "derived", 0, 100),
+    "natural-armour": (3, "armour", 0, 100),
+    "place": (0, "derived", -500, 500),
+    "hit-points": (8, "derived", -500, 13),
+    "power-points": (10, "derived", 0, 13),
+    "asleep": (3, "derived", 0, 999),
+    "wounds-2": (1, "wounds", 0, 20),
+    "tended-2": (0, "wounds", 0, 1),
+    "wounds-3": (1, "wounds", 0, 20),
+    "tended-3": (1, "wounds", 0, 1),
+    "illness-plague": (1, "wounds", 0, 4),
+    "doses": (1, "wounds", 0, 1),
+    "listen": (45, "skills", 0, 500),
+    "dodge": (32, "skills", 0, 500),
+    "trade-points": (6, "skills", 0, 500),
+    "free-points": (7, "skills", 0, 500),
+    "free-checks": (2, "skills", 0, 500),
+    "item-letter": (2, "equipment", 0, 40),
+    "item-old-key": (1, "equipment", 0, 40),
+    "count-longbow": (1, "weapons", 0, 40),
+    "points-longbow": (10, "weapons", 1, 10),
+    "count-pistol": (3, "weapons", 0, 40),
+    "points-pistol": (5, "weapons", 1, 8),
+    "shots-pistol": (4, "weapons", 0, 6),
+}
+"""What each number is, where it stands, and how far it goes."""
+
+
+def test_each_number_of_a_sheet_has_its_dial_and_its_ends():
+    """CON 12 and SIZ 13 are 13 hit points, 5 of them gone; POW 15 less 2 lost and 3 spent is 10; DEX 16 dodges at 32;
+    of 2 hours and 50 rounds of sleep a third hour is begun. Whatever is no number is said by name. (BRP-2.2, BRP-2.3,
+    BRP-2.5, BRP-2.6, BRP-2.9, BRP-5.9 to BRP-5.14, BRP-6.3, BRP-6.5, BRP-6.10, BRP-8)"""
+    found = {dial.name: dial for dial in all_dials(HAND, replace(peace(SHEET), clock=50), "ada")}
+
+    shown = {name: (found[name].value, found[name].section, found[name].low, found[name].high) for name in DIALS}
+    assert shown == DIALS
+    assert {name: dial.value for name, dial in found.items() if isinstance(dial.value, bool) and dial.value} == {
+        "in-hand-longbow": True, "worn-chain": True,
+    }  # fmt: skip
+    assert {name: dial.options for name, dial in found.items() if dial.section in ("derived", "identity")
+            and dial.options} == {
+        "handedness": ("right", "left", "both"),
+        "cover": ("none", "hedge", "furniture", "thin-wood", "set-shield", "brick", "metal"),
+    }  # fmt: skip
+    assert {name: dial.longest for name, dial in found.items() if dial.section == "identity" and dial.longest} == {
+        "race": 40, "gender": 40, "build": 40, "description": 400, "features": 400, "profession": 40,
+        "background": 400,
+    }  # fmt: skip
+    named = ("lost-size", "tended-3", "illness-plague", "item-old-key", "count-pistol", "shots-pistol", "worn-chain",
+             "checked-first-aid")  # fmt: skip
+    assert [found[name].label for name in named] == [
+        said(*name.partition("-")[::2]) if name[:4] != "item" else said("count", "old-key") for name in named
+    ]
+    assert [found[name].label for name in ("prone", "hidden")] == [said("state", "prone"), said("state", "hidden")]
+    assert found["in-hand-pistol"].label == said("in-hand", "pistol")
+
+
+@pytest.mark.parametrize(
+    ("dial", "value", "changes"),
+    [
+        ("cover", "brick", {"cover": "brick"}),
+        ("cover", "none", {"cover": ""}),
+        ("hidden", True, {"hidden": Hiding("hide", "success")}),
+        ("asleep", 2, {"asleep": 650}),
+        ("asleep", 0, {"asleep": 0}),
+        ("power-points", 13, {"power_spent": 0, "power_at": 0}),
+        ("power-points", 6, {"power_spent": 7, "power_at": 400}),
+        ("doses", 0, {"doses": ()}),
+        ("illness-plague", 0, {"ailments": ()}),
+        ("item-letter", 3, {"gear": ("old-key", "letter", "letter", "letter")}),
+        ("in-hand-longbow", False, {"in_hand": ()}),
+        ("worn-chain", False, {"worn": ()}),
+        ("prone", True, {"prone": True}),
+        ("trade-points", 9, {"trade_points": 9}),
+        ("lost-power", 14, {"lost": (0, 0, 0, 0, 14, 0, 0)}),
+        ("power", 2, {"characteristics": (11, 12, 13, 14, 2, 16, 17), "lost": (0, 0, 0, 0, 1, 0, 0)}),
+    ],
+)
+def test_what_is_set_by_hand_and_nothing_besides(dial: str, value: Any, changes: dict[str, Any]):
+    """Two hours of 300 rounds from round 50; 7 points spent are back when the first 3 would have been.
+    (BRP-2.3, BRP-2.5, BRP-5.12 to BRP-5.14, BRP-6.3)"""
+    one = replace(SHEET, cover="hedge")
+    state = replace(peace(one), clock=50)
+
+    assert turn_dial(HAND, state, "ada", dial, value).people == (replace(one, **changes),)

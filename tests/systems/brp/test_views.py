@@ -10,7 +10,16 @@ from msgspec.structs import replace
 from arbitro.systems import brp
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Campaign, Fight, Turn
-from arbitro.systems.brp.characters import Ailment, Dose, Hiding, Identity, Skill, Wound, make_venom
+from arbitro.systems.brp.characters import (
+    CHARACTERISTICS,
+    Ailment,
+    Dose,
+    Hiding,
+    Identity,
+    Skill,
+    Wound,
+    make_venom,
+)
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.brp.views import condition, figures, owed, scene, sheet
@@ -299,3 +308,117 @@ def test_what_a_fight_leaves_to_be_done_is_who_has_experience_checks():
     said = speaker("en", "brp").say(left.code, left.facts, {"ada": "Ada"})
     assert said.startswith("Ada has experience checks for ")
     assert "firearm/rifle" not in said
+
+
+TALL = replace(
+    ADA, characteristics=(17, 12, 15, 14, 13, 16, 11), lost=(1, 0, 0, 0, 2, 0, 0), power_spent=3, power_at=99, move=9,
+    swim=4, skills=(Skill("drive/cart", 7), Skill("melee-weapon/sword", 45), Skill("spot", -30),
+            Skill("track", 6, True)),
+    identity=Identity("elf", "she", "both", "lean", "grey eyes", 31, "a scar", "warrior", "from the hills"),
+)  # fmt: skip
+
+
+def test_who_somebody_is_stands_on_the_first_lines():
+    """What the player wrote, each under its label; what nobody wrote is human, and of a size. (BRP-2.2, BRP-8)"""
+    said = {row.label: (row.value, row.dial) for row in section(peace(TALL), "ada", "identity").rows}
+
+    assert said == {
+        "name": ("Ada", "name"),
+        "profession": (Phrase("value-word", {"word": "warrior"}), "profession"),
+        "race": ("elf", "race"),
+        "age": (31, "age"),
+        "gender": ("she", "gender"),
+        "handedness": (Phrase("value-both"), "handedness"),
+        "height-and-weight": ("lean", "build"),
+        "description": ("grey eyes", "description"),
+        "distinctive-features": ("a scar", "features"),
+        "background": ("from the hills", "background"),
+    }
+    plain = rows(peace(replace(TALL, identity=Identity(profession="smith of sorts"))), "ada", "identity")
+    assert (plain["race"].value, plain["profession"].value) == (Phrase("value-human"), "smith of sorts")
+    assert plain["height-and-weight"].value == Phrase("value-size", {"size": 15})
+    assert "background" not in plain
+
+
+def test_what_follows_from_the_characteristics_is_shown_with_what_it_is_made_of():
+    """STR 17 less 1 and SIZ 15 are 31: a D4 more; CON 12 and SIZ 15 are 14 hit points, of which 5 are gone; POW 13 less
+    2 lost is 11, and 3 are spent. (BRP-2.4, BRP-2.5, BRP-8)"""
+    found = rows(peace(TALL), "ada", "derived")
+    shown = {name: (row.value, row.why, row.dial) for name, row in found.items()}
+
+    assert shown == {
+        "move": (Phrase("value-move", {"move": 9, "swim": 4}), None, "move"),
+        "damage-bonus": ("+1d4", Phrase("why-damage-bonus", {"strength": 16, "size": 15, "sum": 31}), ""),
+        "hit-points": (
+            Phrase("value-of", {"now": 9, "most": 14}), Phrase("why-hit-points", {"constitution": 12, "size": 15}),
+            "hit-points",
+        ),
+        "power-points": (Phrase("value-of", {"now": 8, "most": 11}), Phrase("why-power-points"), "power-points"),
+    }  # fmt: skip
+    seven = rows(peace(TALL), "ada", "characteristics")
+    assert [seven[name].value for name in CHARACTERISTICS] == [16, 12, 15, 14, 11, 16, 11]
+    assert seven["power"].why == Phrase("why-lost", {"whole": 13, "lost": 2})
+    assert seven["size"].why is None
+    assert [fact(seven[name], "percent") for name in ("effort", "stamina", "idea", "luck", "charisma")] == [
+        80, 60, 70, 55, 55,
+    ]  # fmt: skip
+    assert fact(rows(peace(replace(TALL, dead=True)), "ada", "derived")["hit-points"], "now") == 0
+
+
+def test_each_skill_shows_its_base_its_points_and_its_chance():
+    """Spot 25 less 30 is nothing, and nobody may try it; Track 10 and 6; a cart 20 and 7; chain takes 20 off Climb.
+    (BRP-2.6, BRP-5.10, BRP-8)"""
+    found = rows(peace(TALL), "ada", "skills")
+
+    def shown(skill: str) -> tuple[Any, ...]:
+        row = found[skill]
+        assert row.why is not None
+        made = [row.why.facts[name] for name in ("base", "points", "competence", "chance")]
+        return (*made, fact(row, "percent"), fact(row, "base"), row.command is not None, row.dial, row.usual)
+
+    assert shown("track") == (10, 6, "competence-neophyte", 16, 16, 10, True, "track", False)
+    assert shown("spot") == (25, -30, "competence-none", 0, -5, 25, False, "spot", True)
+    assert shown("climb") == (40, 0, "competence-amateur", 20, 40, 40, True, "climb", True)
+    assert shown("drive/cart")[1:] == (7, *shown("drive/cart")[2:])
+    assert shown("melee-weapon/sword") == (
+        15, 45, "competence-professional", 60, 60, 15, True, "melee-weapon/sword", False,
+    )  # fmt: skip
+    assert shown("language/own") == (70, 0, "competence-professional", 70, 70, 70, True, "language/own", True)
+    assert (found["art"].command, found["art"].dial) == (None, "")
+    assert found["firearm"] == Row("firearm", Phrase("value-by-weapon"), usual=True)
+
+
+def test_each_weapon_shows_its_numbers():
+    """A D4 of damage bonus: all of it on the sword, half of it on a thrown dagger. (BRP-2.5, BRP-5.9, BRP-8)"""
+    one = replace(TALL, weapons=(replace(TALL.weapons[0], points=7), *TALL.weapons[1:]))
+    found = rows(peace(one), "ada", "weapons")
+
+    sword = {"percent": 60, "damage": "d8+1+1d4", "hands": 1, "points": 7, "most": 12, "range": 0, "shots": 0,
+             "load": 0, "count": 1}  # fmt: skip
+    assert found["broadsword"].value == Phrase("value-weapon", sword)
+    assert found["broadsword"].why == Phrase("why-weapon", {"base": 15, "points": 45, "skill": "melee-weapon/sword"})
+    assert [row.dial for row in found.values()] == [
+        "count-broadsword", "count-hoplite", "count-dagger", "count-dagger", "",
+    ]  # fmt: skip
+    assert fact(found["dagger-thrown"], "damage") == Phrase("value-half-more", {"damage": "d4", "bonus": "1d4"})
+    weak = replace(one, characteristics=(6, 12, 5, 14, 13, 16, 11))
+    assert fact(rows(peace(weak), "ada", "weapons")["dagger-thrown"], "damage") == Phrase(
+        "value-half-less", {"damage": "d4", "bonus": "1d6"}
+    )
+
+
+def test_each_suit_shows_what_it_takes_off():
+    """Fur and mail of its own, then chain and a helmet, of which only one is on. (BRP-5.10, BRP-7, BRP-8)"""
+    found = rows(peace(replace(ADA, hide=3, worn=("chain",))), "ada", "armour")
+
+    assert {name: (row.value, row.dial) for name, row in found.items()} == {
+        "natural-armour": (Phrase("value-hide", {"points": 3}), "natural-armour"),
+        "chain": (
+            Phrase("value-armour-worn", {"points": 7, "shots": 7, "modifier": -20, "hinders": "hinders-physical"}),
+            "worn-chain",
+        ),
+        "light-helmet": (
+            Phrase("value-armour", {"points": 1, "shots": 1, "modifier": -15, "hinders": "hinders-perception"}),
+            "worn-light-helmet",
+        ),
+    }  # fmt: skip
