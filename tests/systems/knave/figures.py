@@ -102,6 +102,15 @@ def sensible(facts: Mapping[str, Any], ids: set[str], things: set[str]) -> None:
                 assert each in {*things, "nothing", "coins"} or term(each), f"{name}: {each}"
 
 
+def forms(state: Campaign, command: Any, *answers: tuple[str, Any]) -> dict[str, tuple[Any, Any, dict[str, Any]]]:
+    """What each decision may be, where its form begins, and what whoever decides is told; by its words."""
+    table = Asking(*answers)
+    heard(state, apply(state, command, table), table)
+    return {
+        asked.words: (asked.options, asked.begins, dict(asked.facts)) for asked in table.questions if not asked.dice
+    }
+
+
 def refusal(state: Campaign, command: Any) -> Phrase:
     """Why a command is refused; nothing has been asked or told."""
     table = Script()
@@ -123,11 +132,13 @@ class Asking(Script):
         super().__init__(*answers)
         self.asked: list[tuple[str, str, Any]] = []
         self.facts: list[Mapping[str, Any]] = []
+        self.questions: list[Question] = []
 
     def missing(self, question: Question) -> Answer:
         """As a script does."""
         self.asked.append((question.words, question.who, question.default))
         self.facts.append(question.facts)
+        self.questions.append(question)
         return super().missing(question)
 
 

@@ -6,9 +6,10 @@ import pytest
 
 from arbitro.odds import odds
 from arbitro.systems.contract import HEROES
-from arbitro.systems.knave.advancement import Advance, Award, more_hit_points
+from arbitro.systems.knave.advancement import HIGHEST_AWARD, Advance, Award, more_hit_points
 from arbitro.systems.knave.campaign import House
-from tests.systems.knave.figures import fight, foe, hero, of, peace, play, refusal
+from arbitro.table import Number
+from tests.systems.knave.figures import fight, foe, forms, hero, of, peace, play, refusal, told
 
 
 @pytest.mark.parametrize(("risk", "xp"), [("low", 50), ("moderate", 100), ("high", 200)])
@@ -47,6 +48,22 @@ def test_with_xp_for_coin_treasure_is_experience(metal: str, xp: int):
     after, _ = play(state, Award("ada"), ("KN-29 treasure", 350), ("KN-29 metal", metal))
 
     assert of(after, "ada").xp == xp
+
+
+def test_the_referee_is_asked_about_whoever_earned_it():
+    """Three risks, a level or a number; coins are counted from none, and paid in silver or gold. (KN-29)"""
+    by_risk = forms(peace(hero()), Award("ada"), ("KN-29 risk", "other"), ("KN-29 amount", 0))
+    coins = (("KN-29 treasure", 0), ("KN-29 metal", "gold"))
+    by_coin = forms(peace(hero(), house=House(xp_for_coin=True)), Award("ada"), *coins)
+
+    assert by_risk == {
+        "KN-29 risk": (("low", "moderate", "high", "level", "other"), None, {"who": "ada"}),
+        "KN-29 amount": (Number(0, HIGHEST_AWARD), None, {"who": "ada"}),
+    }
+    assert by_coin == {
+        "KN-29 treasure": (Number(0, HIGHEST_AWARD), None, {"who": "ada"}),
+        "KN-29 metal": (("silver", "gold"), "silver", {"who": "ada"}),
+    }
 
 
 @pytest.mark.parametrize(("before", "codes"), [(949, []), (950, ["KN-29 level"])])
@@ -89,6 +106,23 @@ def test_three_different_abilities_rise():
     assert codes == ["KN-30 hit points", "KN-31 rise", "KN-31 rise", "KN-31 rise", "KN-30 advanced"]
     assert of(after, "ada").abilities == (3, 3, 1, 5, 5, 7)
     assert of(after, "ada").level == 2
+
+
+def test_the_log_says_what_rises_and_to_what():
+    """+2 becomes +3, a defence of 13; the form begins with what one is best at, +6, and leaves out what has risen.
+
+    (KN-30, KN-31)
+    """
+    state = peace(hero(xp=1000))
+    answers = (("KN-30 hit points", (8, 7)), ("KN-31 ability", "charisma"), *RISE[1:2], *RISE[:1])
+
+    lines = told(state, Advance("ada"), *answers)
+    asked = forms(state, Advance("ada"), *answers)["KN-31 ability"]
+
+    assert lines["KN-30 hit points"] == {"who": "ada", "roll": 15, "before": 8, "most": 15}
+    assert lines["KN-31 rise"] == {"who": "ada", "ability": "strength", "bonus": 3, "defence": 13}
+    assert lines["KN-30 advanced"] == {"who": "ada", "level": 2}
+    assert asked == (("strength", "dexterity", "constitution", "intelligence"), "intelligence", {"level": 2})
 
 
 def test_nothing_rises_above_ten():

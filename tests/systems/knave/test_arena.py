@@ -12,7 +12,7 @@ from arbitro.fights.races import race
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave import duels
 from arbitro.systems.knave.arena import BEGINNER, fight
-from arbitro.systems.knave.campaign import Campaign, standing
+from arbitro.systems.knave.campaign import Campaign, House, standing
 from arbitro.systems.knave.characters import (
     ABILITIES,
     Person,
@@ -68,7 +68,13 @@ def test_everybody_is_on_their_side_and_has_a_number():
     assert [one.most_hit_points for one in state.people] == [7, 7, 4, 4, 4]
     assert state.fight is not None
     assert (state.fight.started, state.fight.round) == (("bandit-1", "bandit-2", "bandit-3"), 0)
-    assert weapon_in_hand(one(HEROES, weapon="spear-of-nobody", armour="none")).kind == "fists"
+    assert one(HEROES, weapon="spear-of-nobody", armour="none").in_hand == ""
+
+
+def test_the_house_is_the_group_s():
+    """Or that of the text. (KN-17, KN-21)"""
+    assert fight({}, House(players_roll=True)).house == House(players_roll=True)
+    assert fight({}).house == House()
 
 
 def test_gear_is_that_of_the_lists():
@@ -99,6 +105,12 @@ def test_points_on_the_sheet_are_points_of_the_bonus(ability: str):
     assert one(HEROES, **{ability: 2}).abilities[at] == BEGINNER[at] + 2
     assert one(HEROES, **{ability: -1}).abilities[at] == BEGINNER[at] - 1
     assert one(HEROES, level=5, strength=3).abilities[0] == 10
+    assert one(HEROES, **{ability: -9}).abilities[at] == 0
+
+
+def test_points_leave_a_hit_point():
+    """However many are taken away. (KN-3)"""
+    assert (one(HEROES, **{"hit-points": -9}).hit_points, one(HEROES, **{"hit-points": -9}).most_hit_points) == (1, 1)
 
 
 def test_whoever_has_more_wins_more_often():

@@ -85,9 +85,11 @@ class Strict(Script):
 
     def __init__(self, state: Campaign, answers: tuple[tuple[str, Any], ...]) -> None:
         super().__init__(*answers)
+        self.questions: list[Question] = []
         self.ids = {"nobody", *[who for one in everybody(state) for who in (one.id, one.helped)]}
 
     def missing(self, question: Question) -> Answer:
+        self.questions.append(question)
         assert question.who in {REFEREE, ANYONE, *self.ids}, question
         assert self.strange(question.facts) == [], question
         return super().missing(question)
@@ -131,6 +133,16 @@ def asked(state: Campaign, command: Any, faces: int = 4) -> dict[str, Any]:
 
     apply(state, command, Live(lambda _: faces, decide))
     return questions
+
+
+def forms(state: Campaign, command: Any, *answers: tuple[str, Any]) -> dict[str, tuple[Any, Any, dict[str, Any]]]:
+    """What each decision may be, where its form begins, and what whoever decides is told; by its words."""
+    table = Strict(state, answers)
+    apply(state, command, table)
+    table.finish()
+    return {
+        asked.words: (asked.options, asked.begins, dict(asked.facts)) for asked in table.questions if not asked.dice
+    }
 
 
 def refusal(state: Campaign, command: Any) -> Phrase:

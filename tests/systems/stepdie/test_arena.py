@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.stepdie.arena import AXES, fight
+from arbitro.systems.stepdie.arena import AXES, SWORDS, fight
 from arbitro.systems.stepdie.board import beside
 from arbitro.systems.stepdie.campaign import SIX, House, standing
 from arbitro.systems.stepdie.characters import Person
@@ -36,7 +36,7 @@ def test_on_a_d6_alone_a_master_is_the_best_there_is():
 
 @pytest.mark.parametrize(("level", "rank", "hearts"), [(1, "minion", 1), (2, "elite", 2), (3, "boss", 3)])
 def test_a_level_of_the_bandits_is_a_rank(level: int, rank: str, hearts: int):
-    """With its target number and its hearts; an elite's are a house rule. (SD-6, SD-7)"""
+    """With its target number and its hearts; an elite's are a house rule. (SD-6, SD-7, SD-11)"""
     foe = one(FOES, foe_level=level, foe_weapon="spear")
 
     assert (foe.rank, foe.hearts, foe.weapon.kind) == (rank, hearts, "spear")
@@ -61,9 +61,22 @@ def test_points_are_steps_hearts_and_mana():
     assert (one(HEROES, hearts=-2).hearts, one(HEROES, mana=2).most_mana) == (3, 5)
 
 
+def test_points_leave_a_d6_a_heart_and_no_less_than_no_mana():
+    """However many are taken away. (SD-1, SD-12, SD-15, SD-17, SD-20)"""
+    least = one(HEROES, strength=-9, agility=-9, magic=-9, hearts=-9, mana=-9)
+
+    assert (least.traits, least.hearts, least.most_hearts, least.mana) == ((0, 0, 0), 1, 1, 0)
+
+
+def test_a_weapon_that_a_group_does_not_have_is_the_first_that_it_has():
+    """Its lists may have no knife. (SD-6)"""
+    assert one(HEROES, weapon="of-nobody").weapon.kind == SWORDS[0]
+    assert one(HEROES, weapon="light").weapon.kind == "knife"
+
+
 @pytest.mark.parametrize("heroes", [1, 2, 6])
 def test_everybody_stands_beside_somebody(heroes: int):
-    """In two rows. (SD-11)"""
+    """In two rows; a thirteenth stands behind their own. (SD-11)"""
     state = fight({"heroes": heroes, "foes": heroes})
 
     assert len({figure.place for figure in state.people}) == 2 * heroes
@@ -71,3 +84,5 @@ def test_everybody_stands_beside_somebody(heroes: int):
     assert {one.place[0] for one in standing(fight({"heroes": heroes, "foes": 2}), FOES)} == {4}
     assert len(standing(fight({"heroes": heroes, "foes": 2}), HEROES)) == heroes
     assert all(any(beside(hero, foe) for foe in standing(state, FOES)) for hero in standing(state, HEROES))
+    assert {one.place[0] for one in standing(fight({"heroes": 13, "foes": 13}), HEROES)} == {3, 2}
+    assert {one.place[0] for one in standing(fight({"heroes": 13, "foes": 13}), FOES)} == {4, 5}

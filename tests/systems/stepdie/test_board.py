@@ -21,6 +21,7 @@ from arbitro.systems.stepdie.board import (
     Withdraw,
     apart,
     called,
+    engaging,
     square_of,
     ways,
     within,
@@ -28,7 +29,7 @@ from arbitro.systems.stepdie.board import (
 from arbitro.systems.stepdie.campaign import House
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
-from arbitro.systems.stepdie.combat import Attack, Threaten, line, reaches
+from arbitro.systems.stepdie.combat import Attack, Threaten, Wield, line, reaches
 from arbitro.systems.stepdie.steps import STEPS
 from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
 from arbitro.table import REFEREE
@@ -39,6 +40,7 @@ from tests.systems.stepdie.figures import (
     elite,
     fight,
     foe,
+    forms,
     hero,
     of,
     play,
@@ -316,15 +318,84 @@ def test_a_square_says_beside_whom_one_comes_and_where_there_is_cover():
 
 def test_a_wall_stops_steps_and_shots():
     """Ours: from D7 to F8 it is three squares round a wall, not two; and nobody shoots through it."""
-    walled = furnished(Board(20, 12), [(4, row) for row in range(5, 8)], WALL)
     state = fight(replace(hero(weapon=BOW), place=(3, 6)), foe(place=(5, 6)))
     assert state.fight is not None
-    closed = replace(state, fight=replace(state.fight, board=walled))
+    closed = replace(state, fight=replace(state.fight, board=WALLED))
 
     assert refusal(closed, Attack("ada", state.people[1].id)).code == "no-way-through"
     assert {way.spot.name: way.far for way in ways(state, "ada")}["F8"] == 2
     slow = replace(closed, people=(replace(closed.people[0], pace=2), closed.people[1]))
     assert "F8" not in {way.spot.name for way in ways(slow, "ada")}
+
+
+WALLED = furnished(Board(20, 12), [(4, row) for row in range(5, 8)], WALL)
+"""E6, E7 and E8."""
+
+
+@pytest.mark.parametrize(
+    ("pace", "beaten", "lands"), [(5, False, "F6"), (5, True, "F6"), (3, False, "F6"), (2, False, "E5")]
+)
+def test_a_wall_is_walked_round(pace: int, beaten: bool, lands: str):
+    """SD-11: from D7 to F7 behind E7 it is D6, E5, F6, which is beside it; of two ways that are as long, the upper one.
+
+    Nobody walks onto the other's square, although nobody stands on it any more.
+    """
+    last = foe("bandit-2", place=(19, 11))
+    state = fight(hero(pace=pace), foe(place=(5, 6), hearts=0 if beaten else 1), last)
+    assert state.fight is not None
+
+    after = carried(replace(state, fight=replace(state.fight, board=WALLED)), Approach("ada", "bandit-1"))
+
+    assert called(of(after, "ada").place) == lands
+
+
+def test_an_approach_to_whoever_lies_there_ends_beside_them():
+    """SD-11: the square of the beaten is free, and nobody goes that near."""
+    state = fight(hero(), foe(place=(6, 6), hearts=0), FAR_TOO)
+
+    assert called(of(carried(state, Approach("ada", "bandit-1")), "ada").place) == "F6"
+
+
+def test_a_form_for_a_move_names_the_squares_within_reach():
+    """SD-11, SD-15: two squares all around and on the board, without the other's; one square for who lies there."""
+    moving = forms(fight(hero(place=(0, 0), pace=2), foe(place=(1, 2))), Move("ada"), ("SD-11 where", "A1"))
+    state = fight(hero(place=(0, 0), hearts=0), hero("berto", place=(5, 6)), foe(place=(1, 1)))
+    crawling = forms(state, Crawl("ada"), ("SD-15 where", "A1"))
+
+    squares = ("A1", "A2", "A3", "B1", "B2", "C1", "C2", "C3")
+    assert moving == {"SD-11 where": (squares, "A1", {"square": "A1", "pace": 2})}
+    assert crawling == {"SD-15 where": (("A1", "A2", "B1"), "A1", {"square": "A1"})}
+
+
+def test_who_has_no_move_left_has_no_squares_to_go_to():
+    """SD-11: nor has anybody who is not there, nor where nobody fights."""
+    state = fight(hero(), foe(), moved=("ada",))
+
+    assert ways(state, "ada") == ways(state, "nobody") == ways(replace(state, fight=None), "ada") == ()
+    assert ways(replace(state, fight=None), "nobody") == ()
+
+
+def test_who_stands_beside_somebody_engages_them_in_a_fight():
+    """SD-9, SD-10: a square off in a line or across, and not two; one's own, the beaten and those held do not."""
+    others = [foe(f"bandit-{row}", place=(4, row)) for row in (4, 5, 6, 7, 8)]
+    held, beaten = foe("held", place=(2, 6), conditions=(Condition("held", 1),)), foe("out", place=(2, 5), hearts=0)
+    state = fight(
+        hero(), hero("berto", place=(3, 5)), *others, held, beaten, foe("far", place=(5, 6)), foe("west", place=(1, 6))
+    )
+
+    assert [one.id for one in engaging(state, of(state, "ada"))] == ["bandit-5", "bandit-6", "bandit-7"]
+    assert engaging(replace(state, fight=None), of(state, "ada")) == []
+
+
+def test_enemies_do_in_a_fight_what_enemies_do():
+    """SD-6, SD-11: they draw nothing there; at peace anybody may who is up."""
+    archer = foe(spare=(BOW,))
+    state = fight(hero(spare=(BOW,)), archer, turn=FOES)
+
+    assert refusal(state, Wield("bandit-1", "bow")) == Phrase("no-hero", {"who": "bandit-1"})
+    assert refusal(fight(hero(), replace(archer, hearts=0), FAR), Wield("bandit-1", "bow")).code == "no-out"
+    assert of(play(replace(state, fight=None), Wield("bandit-1", "bow"))[0], "bandit-1").weapon == BOW
+    assert of(play(fight(hero(spare=(BOW,)), foe()), Wield("ada", "bow"))[0], "ada").weapon == BOW
 
 
 def test_cover_of_old_games_stands_on_a_board():
@@ -339,11 +410,10 @@ def test_cover_of_old_games_stands_on_a_board():
 
 def test_nobody_is_threatened_through_a_wall_and_the_line_of_a_shot_says_why():
     """Ours: a bowman behind a wall neither threatens nor adds to a threat; cover is on one's own square. (SD-11)"""
-    walled = furnished(Board(20, 12), [(4, row) for row in range(5, 8)], WALL)
     archer, bandit = replace(hero(weapon=BOW), place=(3, 6)), foe(weapon=BOW, place=(5, 6))
     open_field = fight(archer, bandit, turn=FOES)
     assert open_field.fight is not None
-    closed = replace(open_field, fight=replace(open_field.fight, board=walled))
+    closed = replace(open_field, fight=replace(open_field.fight, board=WALLED))
     behind = fight(archer, bandit, cover=((5, 6),), house=House(range_limit=True))
 
     assert reaches(open_field, bandit, archer)

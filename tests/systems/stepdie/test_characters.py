@@ -8,12 +8,13 @@ import pytest
 
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ANYONE
+from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.advancement import Advance, Award
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, new
 from arbitro.systems.stepdie.characters import Create, creature
-from arbitro.systems.stepdie.content import CALLINGS, CREATURES
+from arbitro.systems.stepdie.content import CALLINGS, CREATURES, WEAPONS
 from arbitro.systems.stepdie.views import sheet
-from tests.systems.stepdie.figures import asked, carried, fight, foe, hero, of, peace, play, refusal
+from tests.systems.stepdie.figures import asked, carried, fight, foe, forms, hero, of, peace, play, refusal, told
 
 BY_DICE = [("SD-1 chart", 1), ("SD-1 calling", "warrior")]
 ARMS = [("SD-1 weapon", "axe"), ("SD-1 second weapon", "nothing")]
@@ -82,6 +83,33 @@ def test_newcomers_are_told_apart_and_wait_for_the_fight_to_end():
     assert [option.command for option in stepdie.legal(state, ANYONE)] == [Create()]
 
 
+def test_a_second_weapon_is_another_one():
+    """SD-1: throwing knives in hand, and a warrior's second ones are what is in hand already; the dice are shown."""
+    shared = (("SD-1 best", "magic"), ("SD-1 second", "strength"))
+    armed = (("SD-1 weapon", "throwing-knives"), ("SD-1 second weapon", "axe"))
+    answers = (*BY_DICE, *shared, *armed, ("SD-17 protected", True), *NAMED)
+    after, _ = play(new(), Create(), *answers)
+    asked = forms(new(), Create(), *answers)
+
+    one, dice = after.people[0], {"strength": 8, "agility": 6, "magic": 10}
+    assert (one.weapon.kind, [each.kind for each in one.spare]) == ("throwing-knives", ["axe"])
+    assert asked["SD-1 best"] == (("strength", "agility", "magic"), "strength", {"die": 10})
+    assert asked["SD-1 second"] == (("strength", "agility"), "strength", {"die": 8})
+    assert asked["SD-1 weapon"] == (tuple(WEAPONS), "sword", dice)
+    others = tuple(kind for kind in WEAPONS if kind != "throwing-knives")
+    assert asked["SD-1 second weapon"] == (("nothing", *others), "nothing", dice)
+    assert asked["SD-17 protected"] == ((True, False), True, {})
+
+
+def test_a_rank_is_read_number_by_number(monkeypatch: pytest.MonkeyPatch):
+    """SD-6, SD-7, ours: a grade, hearts, and steps above a d6, which the text's ranks have alike."""
+    monkeypatch.setitem(charts.RANKS, "minion", charts.Rank(3, 7, 4))
+
+    one = creature("bandit", 1, 2)
+
+    assert (one.grade, one.hearts, one.most_hearts, one.traits) == (3, 7, 7, (4, 3, 3))
+
+
 @pytest.mark.parametrize("kind", CREATURES)
 def test_creatures_are_what_their_rank_says_unless_they_say_otherwise(kind: str):
     """SD-6, SD-7."""
@@ -132,6 +160,7 @@ def test_an_improvement_is_a_die_a_heart_or_a_mana(gain: str, field: str, value:
     one = of(after, "ada")
     assert (getattr(one, field), one.improvements, codes) == (value, 2, ["SD-20 grew"])
     assert (one.most_hearts - one.hearts, one.most_mana - one.mana) == (3, 2)
+    assert told(peace(before), Advance("ada", gain))["SD-20 grew"] == {"who": "ada", "gain": gain}
 
 
 def test_the_referee_grants_improvements_to_one_or_all():

@@ -143,31 +143,32 @@ def taken(state: Campaign, one: Person) -> frozenset[Square]:
     )
 
 
+def field(state: Campaign) -> Board:
+    """The squares that they fight on."""
+    return state.fight.board if state.fight is not None else Board(WIDTH, HEIGHT)
+
+
 def within(state: Campaign, one: Person, squares: int) -> list[Square]:
-    """The squares where somebody can get with so many steps, its own included."""
-    others, field = taken(state, one), state.fight.board if state.fight is not None else Board(WIDTH, HEIGHT)
-    if places.stopping(field):
-        return sorted(places.reached(field, one.place, squares, others))
+    """The squares where somebody can get with so many steps, its own included; from the left, from the top."""
+    others, board = taken(state, one), field(state)
+    if places.stopping(board):
+        return sorted(places.reached(board, one.place, squares, others))
     # Where nothing is in the way, it is all around, which whoever ponders a move asks often.
     column, row = one.place
     return [
         (x, y)
-        for x in range(max(column - squares, 0), min(column + squares, field.width - 1) + 1)
-        for y in range(max(row - squares, 0), min(row + squares, field.height - 1) + 1)
+        for x in range(max(column - squares, 0), min(column + squares, board.width - 1) + 1)
+        for y in range(max(row - squares, 0), min(row + squares, board.height - 1) + 1)
         if (x, y) not in others
     ]
 
 
 def towards(state: Campaign, one: Person, target: Square) -> Square:
     """Where somebody gets who makes for a square: beside it, if that is within reach. (SD-11)"""
-    field = state.fight.board if state.fight is not None else None
-    if field is not None and places.stopping(field):
-        return places.nearest_to(field, one.place, target, one.pace, 1, taken(state, one))
+    if places.stopping(field(state)):
+        return places.nearest_to(field(state), one.place, target, one.pace, 1, taken(state, one))
     there = within(state, one, one.pace)
-    near = [square for square in there if apart(square, target) <= 1]
-    if near:
-        return min(near, key=lambda square: (apart(square, one.place), square))
-    return min(there, key=lambda square: (apart(square, target), apart(square, one.place)))
+    return min(there, key=lambda square: (max(apart(square, target), 1), apart(square, one.place)))
 
 
 def away(state: Campaign, one: Person) -> Square:
@@ -181,8 +182,7 @@ def away(state: Campaign, one: Person) -> Square:
 
 def nearest_cover(state: Campaign, one: Person) -> Square | None:
     """The nearest square with something to stand behind that is within reach. (SD-11)"""
-    assert state.fight is not None
-    cover = [square for square in within(state, one, one.pace) if (*square, COVER) in state.fight.board.scenery]
+    cover = [square for square in within(state, one, one.pace) if (*square, COVER) in field(state).scenery]
     return min(cover, key=lambda square: (apart(square, one.place), square), default=None)
 
 
@@ -245,11 +245,10 @@ def move(state: Campaign, command: Move, table: Table) -> Campaign:
 
 def no_going(state: Campaign, command: Move) -> Phrase | None:
     """Why not to this square."""
-    assert state.fight is not None
-    one, refusal = person(state, command.who), no_square(state.fight.board, command.square)
+    one, refusal = person(state, command.who), no_square(field(state), command.square)
     if refusal is not None or not command.square:
         return refusal
-    at = places.square(state.fight.board, command.square)
+    at = places.square(field(state), command.square)
     far = at == one.place or at not in within(state, one, one.pace)
     return Phrase("no-square-far", {"square": command.square}) if far else None
 
