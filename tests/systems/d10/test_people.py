@@ -509,7 +509,7 @@ BUSY = replace(
         storey=9,
     ),
     aim="bran",
-    aimed=1,
+    aimed=2,
     shock=100,
     waking=-1,
     busy=900,
@@ -550,7 +550,7 @@ def test_a_dial_shows_what_it_sets_and_how_far_it_goes():
         )
     }  # fmt: skip
     expected |= {"place": (8, -400, 400), "storey": (9, -5, 20), "unconscious": (True, 0, 0), "resting": (True, 0, 0)}
-    expected |= {"dead": (False, 0, 0), "retired": (False, 0, 0), "aimed": (1, 0, 2)}
+    expected |= {"dead": (False, 0, 0), "retired": (False, 0, 0), "aimed": (2, 0, 2)}
     expected |= {"main": ("long-sword", 0, 0), "off": ("shield", 0, 0), "hand": ("left", 0, 0)}
     expected |= {"weapon-long-sword": (1, 0, 99), "weapon-knife": (2, 0, 99), "weapon-shield": (1, 0, 99)}
     expected |= {"thing-rope": (3, 0, 9_999), "pack-leather-cap": (2, 0, 99), "pack-greaves": (1, 0, 99)}
@@ -566,11 +566,11 @@ def test_a_dial_shows_what_it_sets_and_how_far_it_goes():
 
 def test_what_is_not_so_has_no_dial_or_one_that_says_no():
     """Nobody aims, no clock runs, a foe does not retire, its hand is empty. (D10-22 to D10-24, D10-29, D10-31)"""
-    bran = replace(foe(weapons=(), main="", dead=True, hand="left"), wounds=(Wound("chest", 1),), busy=9)
+    bran = replace(foe(weapons=(), main="", dead=True, hand="left"), wounds=(Wound("chest", 1),), busy=9, waking=5)
     found = {dial.name: dial.value for dial in dials(peace(bran), "bran")}
 
     assert not {"aimed", "retired", "shock", "deadline-1"} & {*found}
-    assert (found["dead"], found["unconscious"], found["resting"]) == (True, False, False)
+    assert (found["dead"], found["unconscious"], found["resting"]) == (True, True, False)
     assert (found["main"], found["off"], found["hand"]) == ("nothing", "nothing", "left")
 
 
@@ -589,7 +589,7 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
     [
         ("strength", 8, {"strength": 8}),
         ("storey", -2, {"storey": -2}),
-        ("aimed", 2, {"aimed": 2}),
+        ("aimed", 1, {"aimed": 1}),
         ("wound-1", 0, {"wounds": (SEVERED,)}),
         ("wound-1", 3, {"wounds": (replace(GRAVE, level=3), SEVERED), "dead": True}),
         ("wound-2", 3, {"wounds": (GRAVE, replace(SEVERED, level=3))}),

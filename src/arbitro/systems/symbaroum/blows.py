@@ -25,6 +25,7 @@ from arbitro.systems.symbaroum.characters import (
     has,
     is_able_to,
     is_hero,
+    is_ranged,
     suits,
     value,
     weapon_in_hand,
@@ -108,12 +109,11 @@ class Struck(Struct, frozen=True):
 # The situation (SY-18, SY-19)
 
 
-def stance(state: Campaign, attacker: Person, other: Person, aware: bool = True, melee: bool | None = None) -> Stance:
-    """What the state makes of a blow. (SY-18, SY-19)"""
+def stance(state: Campaign, attacker: Person, other: Person, aware: bool = True) -> Stance:
+    """What the state makes of a blow. (SY-13, SY-18, SY-19)"""
     roller, enemy = (attacker, other) if rolls_attack(attacker, other) else (other, attacker)
-    near = weapon_in_hand(attacker).group != "ranged" if melee is None else melee
     return Stance(
-        advantage=advantage(state, attacker, other, aware, near),
+        advantage=advantage(state, attacker, other, aware, not is_ranged(attacker)),
         odds=odds(state, roller, enemy),
         aware=aware,
         first=state.fight is not None and state.fight.round <= 1,
@@ -161,7 +161,7 @@ def attack_attribute(one: Person, weapon: Weapon) -> str:
     Ruling: whoever may use another uses the better of the two.
     """
     best, most = "accurate", value(one, "accurate")
-    for effect in effects(one, "attribute") if one.talents else ():
+    for effect in effects(one, "attribute"):
         if suits(effect, weapon.group) and value(one, effect.mine) > most:
             best, most = effect.mine, value(one, effect.mine)
     return best
@@ -175,14 +175,14 @@ def damage_dice(one: Person, weapon: Weapon, how: Stance) -> Labelled:
         dice.append((how.advantage, ADVANTAGE_DIE))
     if how.extra:
         dice.append(("ability", how.extra))
-    for kind in kinds if one.talents else ():
+    for kind in kinds:
         dice += [
             (talent.kind, effect.die)
             for talent in one.talents
             for effect in talent.effects
             if effect.kind == kind and suits(effect, weapon.group)
         ]
-    if one.conditions and (oil := amount(one, "oiled")):
+    if oil := amount(one, "oiled"):
         dice.append(("oil", oil))
     return tuple(dice)
 
@@ -193,7 +193,7 @@ def armour_dice(one: Person) -> Labelled:
     dice += [
         (talent.kind, effect.die) for talent in one.talents for effect in talent.effects if effect.kind == "armour"
     ]
-    if one.conditions and (ward := amount(one, "warded")):
+    if ward := amount(one, "warded"):
         dice.append(("ward", ward))
     return tuple(dice)
 
