@@ -72,6 +72,7 @@ def test_a_square_is_declared_and_what_one_usually_does_with_it():
 
 
 def test_one_declares_only_squares_that_it_reaches():
+    """Agility 4 takes nobody farther, nor to where they stand already. (D10-4, D10-15)"""
     state = board(hero(agility=4, place=on("F6")), foe(place=on("I6")))
 
     assert why_not(state, Declare("ada", ("wait",), GO, "J6")) is None
@@ -82,7 +83,7 @@ def test_one_declares_only_squares_that_it_reaches():
 
 
 def test_walls_are_walked_round():
-    """Four metres go round the end of a wall that two would go through."""
+    """Four metres go round the end of a wall that two would go through. (D10-4)"""
     walled = furnished(BOARD, [on(f"G{row}") for row in (5, 6, 7)], WALL)
     state = board(hero(agility=4, place=on("F6")), foe(place=on("T1")), squares=walled)
 
@@ -92,7 +93,7 @@ def test_walls_are_walked_round():
 
 
 def test_a_fight_begins_on_squares_where_the_group_likes_them():
-    """Ours: as far apart as along the line, each on a square of their own."""
+    """Ours: as far apart as along the line, each on a square of their own. (D10-4, D10-23)"""
     state = set_out(fight(hero(), hero("cleo"), foe(place=(9, 0)), squares=ONE))
 
     assert state.fight is not None

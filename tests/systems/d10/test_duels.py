@@ -190,7 +190,7 @@ DOORS = {
 @pytest.mark.slow
 @pytest.mark.parametrize(("name", "counts"), [*[(name, False) for name in DOORS], ("the quicker first", True)])
 def test_the_odds_of_a_duel_are_those_of_the_fight_through_the_door(name: str, counts: bool):
-    """Every command of the whole campaign, in fractions. (D10-4, D10-13 to D10-29)"""
+    """Every command of the whole campaign, in fractions. (D10-13, D10-15 to D10-18, D10-22, D10-26, D10-29)"""
     start = duels.same(fight(*DOORS[name], shock_counts_borne_pain=counts))
 
     found = forecast(duels.step, duel_of(start), duels.outcome, exact=True)
@@ -256,7 +256,7 @@ def test_a_fight_that_is_more_than_two_hand_to_hand_is_no_duel(name: str):
 
 
 def test_equal_duels_are_one_and_can_be_sent_to_another_process():
-    """By value; what stands in every state is made anew there."""
+    """By value; what stands in every state is made anew there. (D10-26, D10-29)"""
     first, again = duel_of(fight(hero(), foe())), duel_of(fight(hero("eva"), foe()))
 
     assert first == again
@@ -311,7 +311,7 @@ def test_no_policy_at_all_is_better_than_best_play(name: str):
 
 @pytest.mark.slow
 def test_best_declarations_are_better_than_any_that_is_always_the_same():
-    """Bandits, Endurance 3: never worse than always one sequence nor than what is usual, and worth what it says."""
+    """Bandits, Endurance 3: never worse than one sequence always, nor than the usual; worth what it says. (D10-15)"""
     people = tuple([replace(one, endurance=3, agility=5) for one in duels.ready().people])
     start, options = duel_of(fight(*people)), cache(duels.options)
 

@@ -112,7 +112,7 @@ def test_a_foe_can_be_sent_away_and_a_hero_cannot():
 
 
 def test_the_referees_commands_are_the_referees():
-    """Anybody else is told so."""
+    """Anybody else is told so. (D10-13)"""
     assert refusal(peace(hero(), foe()), Begin("pack", who="ada")).code == "no-such-seat"
     assert {option.command.who for option in legal(peace(hero(), foe()), REFEREE)} == {REFEREE}
 

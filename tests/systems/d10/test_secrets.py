@@ -192,7 +192,7 @@ FIGHT: list[tuple[Any, list[tuple[str, Any]]]] = [
 
 
 def test_two_foes_who_differ_in_numbers_alone_tell_the_same():
-    """Skill, dodge, Strength, Endurance, armour, a standing difficulty: without NUMBERS_OF not one fact differs."""
+    """Skill, dodge, Strength, Endurance, armour, a difficulty: without NUMBERS_OF nothing differs. (D10-6, D10-15)"""
     first, second = map(fought, TWINS)
 
     left = [[(told.code, told.audience, hidden_facts(told, {"bran"})) for told in one] for one in (first, second)]

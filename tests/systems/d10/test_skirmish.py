@@ -143,7 +143,7 @@ DOWN = ("dead", "dying", "unconscious", "helpless")
 
 @pytest.mark.parametrize("name", SCENES)
 def test_a_group_is_the_fight_through_the_door_roll_by_roll(name: str, monkeypatch: pytest.MonkeyPatch):
-    """The same dice, modifiers, results; who wins and is left after how many rounds. (D10-13 to D10-29)"""
+    """The same dice, modifiers, results; who wins and is left after how many. (D10-13 to D10-18, D10-26, D10-29)"""
     ends, close = list[Campaign](), waves.close
 
     def watched(state: Campaign, table: Table) -> Campaign:
@@ -193,7 +193,7 @@ SMALL: dict[str, Campaign] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SMALL)
 def test_the_odds_of_a_group_are_those_of_the_fight_through_the_door(name: str):
-    """Every command of the whole campaign, in fractions. (D10-13 to D10-29)"""
+    """Every command of the whole campaign, in fractions. (D10-13, D10-15, D10-17, D10-23, D10-26 to D10-29)"""
     found = chances(SMALL[name])
 
     whole = forecast(door, duels.same(SMALL[name]), lambda state: state if isinstance(state, str) else None, exact=True)
@@ -242,7 +242,7 @@ def test_long_live_play_through_the_door_agrees(name: str):
 
 @pytest.mark.parametrize("axis", ["weapon", "armour"])
 def test_every_weapon_and_armour_of_the_arena_is_carried(axis: str):
-    """And every number of heroes and foes. (`arena.AXES`)"""
+    """And every number of heroes and foes. (`arena.AXES`) (D10-21, D10-22)"""
     values = next(each.values for each in arena.AXES if each.name == axis)
 
     for value in values:
@@ -299,7 +299,7 @@ def test_the_most_wounded_is_struck_at_who_need_not_be_the_weakest():
 
 
 def test_targets_make_a_difference():
-    """Two who strike at the strongest win less often than by striking at the weakest."""
+    """Two who strike at the strongest win less often than by striking at the weakest. (D10-13)"""
     state = fight(
         hero("ada", **FRAIL), hero("bea", **FRAIL), foe("kit", **{**FRAIL, "endurance": 2}), foe("orm", **FRAIL)
     )
@@ -368,7 +368,7 @@ def test_a_fight_that_is_little_more_is_carried():
 
 @pytest.mark.slow
 def test_equal_groups_are_one_and_can_be_sent_to_another_process():
-    """By value: names are nothing, but who is struck at first among equals is."""
+    """By value: names are nothing, but who is struck at first among equals is. (D10-13, D10-29)"""
     first = crowd(fight(hero(), foe("eli"), foe("kit")))
     again = crowd(fight(hero("eva"), foe("kit"), foe("orm")))
     turned = crowd(fight(hero(), foe("kit"), foe("eli")))

@@ -117,7 +117,7 @@ def test_a_dying_figure_says_when():
     ],
 )
 def test_there_is_a_word_for_how_somebody_is_doing(one, word: str):
-    """For viewers who may not see the numbers."""
+    """For viewers who may not see the numbers. (D10-27 to D10-29)"""
     assert how(one) == word
 
 

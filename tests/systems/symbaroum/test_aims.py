@@ -43,14 +43,17 @@ STRUCK = Aim(
 
 
 @pytest.mark.parametrize(
-    ("blow", "found"),
+    ("one", "other", "how", "everything", "found"),
     [
-        (aim(ADA, ORM, HOW), STRIKES),
-        (aim(ADA, ORM, HOW, True), replace(STRIKES, fixed=(False, False))),
-        (aim(ADA, ORM, replace(HOW, pierces=True)), replace(STRIKES, armour=())),
+        (ADA, ORM, HOW, False, STRIKES),
+        (ADA, ORM, HOW, True, replace(STRIKES, fixed=(False, False))),
+        (ADA, ORM, replace(HOW, pierces=True), False, replace(STRIKES, armour=())),
         # Who does not see it has no Defence to set against it.
         (
-            aim(ADA, ORM, replace(HOW, aware=False, advantage="unaware")),
+            ADA,
+            ORM,
+            replace(HOW, aware=False, advantage="unaware"),
+            False,
             replace(
                 STRIKES,
                 theirs_value=0,
@@ -58,15 +61,21 @@ STRUCK = Aim(
                 dice=(("sword", 8), ("unaware", 4), ("ability", 10), ("oil", 6)),
             ),
         ),
-        (aim(ORM, ADA, HOW), STRUCK),
-        (aim(ORM, ADA, HOW, True), replace(STRUCK, fixed=(False, False))),
+        (ORM, ADA, HOW, False, STRUCK),
+        (ORM, ADA, HOW, True, replace(STRUCK, fixed=(False, False))),
         # Who does not see it parries nothing, and nobody rolls.
         (
-            aim(ORM, ADA, replace(HOW, aware=False)),
+            ORM,
+            ADA,
+            replace(HOW, aware=False),
+            False,
             replace(STRUCK, modifiers=Modifiers(STRUCK.modifiers.parts, CERTAIN)),
         ),
         (
-            aim(ADA, ORM, Stance()),
+            ADA,
+            ORM,
+            Stance(),
+            False,
             replace(
                 STRIKES,
                 modifiers=Modifiers((("accurate", 13), ("defence", -3))),
@@ -76,10 +85,10 @@ STRUCK = Aim(
         ),
     ],
 )
-def test_a_blow_depends_on_just_this(blow: Aim, found: Aim):
+def test_a_blow_depends_on_just_this(one: Person, other: Person, how: Stance, everything: bool, found: Aim):
     """Ada of Accurate 13 and Quick 6 in plate, Orm of Accurate 12 and Quick 14 in leather, and no two alike.
     (SY-2, SY-12, SY-13, SY-18, SY-19)"""
-    assert blow == found
+    assert aim(one, other, how, everything) == found
 
 
 def test_of_two_attributes_that_are_as_good_one_strikes_with_accurate():
@@ -100,9 +109,10 @@ def test_a_stance_knows_whether_it_is_the_first_round(round_: int, weapon: Any, 
     assert state.fight is not None
     state = replace(state, fight=replace(state.fight, round=round_))
 
-    assert stance(state, *state.people) == Stance(odds="worse", first=found)
-    assert stance(state, *state.people, aware=False) == Stance("unaware", "worse", aware=False, first=found)
-    assert not stance(replace(state, fight=None), *state.people).first
+    orm, ada = state.people
+    assert stance(state, orm, ada) == Stance(odds="worse", first=found)
+    assert stance(state, orm, ada, aware=False) == Stance("unaware", "worse", aware=False, first=found)
+    assert not stance(replace(state, fight=None), orm, ada).first
 
 
 @pytest.mark.parametrize(

@@ -371,7 +371,7 @@ def test_an_unaware_target_has_no_defence():
 
 
 def test_the_exact_odds_of_a_blow_are_those_of_its_dice():
-    """Two twentieths of hits with a d8 leave 1/8 of each number; a natural 1 adds a d6: convolved by hand."""
+    """Two twentieths of hits with a d8 leave 1/8 of each number; a natural 1 adds a d6: convolved. (SY-12, SY-13)"""
     state = duel(hero(accurate=10), foe(toughness=30, strong=40))
 
     # 9 plain hits in 20, and 1 in 20 that adds a d6: 30 − 3 by 3, or by 1 + 2 and 2 + 1.
@@ -409,7 +409,7 @@ def test_open_rolls_agree_with_every_face_of_every_die(how: Stance, accurate: in
 
 
 def test_a_blow_is_counted_once_however_much_toughness_is_left():
-    """What is told of damage does not depend on Toughness; what is left does."""
+    """What is told of damage does not depend on Toughness; what is left does. (SY-12, SY-14)"""
     blow = aim(hero(), foe(), Stance())
 
     def left(toughness: int) -> Fraction:
@@ -433,7 +433,7 @@ def test_live_dice_agree_with_the_exact_odds_of_a_round():
 
 
 def test_a_duel_ends_with_somebody_down():
-    """The same from the same seed; bounded, should nobody ever hit."""
+    """The same from the same seed; bounded, should nobody ever hit. (SY-14, SY-15)"""
     one, other = duel_to_the_end(hero(accurate=14), foe(), Live(from_seed(3)))
 
     assert one.toughness <= 0 or other.toughness <= 0

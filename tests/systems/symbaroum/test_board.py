@@ -136,6 +136,7 @@ def test_walls_cover_and_people_are_in_the_way_of_a_shot_until_a_line_is_found()
 
 
 def test_a_step_into_cover_says_so_while_somebody_shoots():
+    """It is a note on the square. (SY-7)"""
     squares = furnished(BOARD, [on("C6")], COVER)
     shot, struck = [
         board(hero(place=on("B6")), foe("orm", weapon, place=on("K6")), squares=squares) for weapon in (BOW, SPEAR)
@@ -157,6 +158,7 @@ def test_a_step_into_cover_says_so_while_somebody_shoots():
     ],
 )
 def test_one_goes_to_free_squares_within_a_movement(name: str, found: Phrase | None):
+    """Five squares of two paces; nobody stands there. (SY-7)"""
     state = board(hero(place=on("B6")), hero("bran", place=on("C6")), foe(place=on("T1")))
 
     assert why_not(state, Go("ada", name)) == found
@@ -167,6 +169,7 @@ def test_one_goes_to_free_squares_within_a_movement(name: str, found: Phrase | N
 
 
 def test_in_a_narrow_place_nobody_gets_past():
+    """Nor out of a melee. (SY-7, SY-18)"""
     state = board(hero(place=on("B6")), foe(place=on("D7")), ground="narrow")
 
     assert why_not(state, Go("ada", "G6")) == Phrase("no-square-narrow", {"square": "G6"})
@@ -174,7 +177,7 @@ def test_in_a_narrow_place_nobody_gets_past():
 
 
 def test_a_fight_begins_on_squares_where_the_group_likes_them():
-    """Ours: ten paces are five squares; archers half a movement behind."""
+    """Ours: ten paces are five squares; archers half a movement behind. (SY-5, SY-7)"""
     state = Campaign(House(squares=ONE), (hero(), hero("bran")))
 
     state = apply(state, Meet("patrol"), Live(from_seed(3)))

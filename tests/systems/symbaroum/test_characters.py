@@ -213,7 +213,7 @@ def test_a_name_is_thrown_or_chosen():
 
 
 def test_nobody_is_made_in_the_middle_of_a_fight():
-    """Ours: and 24 are enough."""
+    """Ours: and 24 are enough. (SY-3)"""
     refusal = why_not(fight(hero(), foe()), Create())
     assert refusal is not None
     assert refusal.code == "no-peace"
@@ -224,7 +224,7 @@ def test_nobody_is_made_in_the_middle_of_a_fight():
 
 
 def test_creation_is_pure():
-    """The same answers make the same character; whoever rolls it all gets one of five callings, by twenty names."""
+    """The same answers make the same character; whoever rolls it all gets five callings, twenty names. (SY-3)"""
     assert made(seed=7) == made(seed=7)
     assert len(odds(lambda table: apply(new(), Create(), table))) == len(content.NAMES) * len(content.CALLINGS)
 

@@ -542,7 +542,7 @@ def test_attacks_in_fog_are_thrown_twice():
 
 @pytest.mark.parametrize("seed", range(20))
 def test_fights_end_by_themselves(seed: int):
-    """From fixed seeds: what is suggested is done, whoever meets whom."""
+    """From fixed seeds: what is suggested is done, whoever meets whom. (SY-5, SY-6)"""
     people = (skills(hero(accurate=13), "wall", 2), hero("bran", weapons=(BOW, DAGGER), in_hand="bow", vigilant=13))
     draw = from_seed(seed)
     state = Campaign(people=people)

@@ -197,7 +197,7 @@ def test_what_a_rule_reads_stands_in_the_state():
 
 @pytest.mark.parametrize("kind", content.POWERS)
 def test_what_a_power_says_of_itself_are_its_figures(kind: str):
-    """The number of each step stands in the sentence, in both languages and in order."""
+    """The number of each step stands in the sentence, in both languages and in order. (SY-21)"""
     entry = content.POWERS[kind]
     figures = [f"1d{step.die}" if step.die else str(step.value) for step in (entry.novice, entry.adept, entry.master)]
     for text in (entry.text.en, entry.text.es):

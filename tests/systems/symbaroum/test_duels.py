@@ -135,7 +135,7 @@ def test_a_duel_is_the_fight_through_the_door_blow_by_blow(name: str):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", FIGHTS)
 def test_the_odds_of_a_duel_are_those_of_the_fight_through_the_door(name: str):
-    """Every command of the whole campaign, as play gives them when nobody is there, in fractions. (SY-5 to SY-17)"""
+    """Every command of the whole campaign, as play gives them, in fractions. (SY-6, SY-8, SY-11 to SY-16)"""
     state = duels.same(small(FIGHTS[name], 5))
 
     table = play_by(
@@ -175,7 +175,7 @@ def test_long_live_play_through_the_door_agrees_with_the_forecast(name: str):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["a greatsword, and pain", "one springs up", "one stands firm", "everybody rolls"])
 def test_what_a_duel_drops_changes_nothing(name: str):
-    """The slow twin: rounds of the whole figures, every free attack and who lies where, in fractions."""
+    """The slow twin: rounds of the whole figures, every free attack and who lies where, in fractions. (SY-12, SY-14)"""
     state = small(FIGHTS[name])
     one, other, terms = *state.people, of(state).pair.all[2]
 

@@ -75,7 +75,7 @@ def test_somebody_comes_in_peace_and_can_be_spoken_with():
 
 @pytest.mark.parametrize("kind", content.KINDS)
 def test_whoever_the_lists_know_can_be_brought_in(kind: str):
-    """On each side; with a number where others are called the same."""
+    """On each side; with a number where others are called the same. (SY-13)"""
     state = here(hero())
     for side in (BYSTANDERS, ALLIES):
         state, _ = done(state, Introduce(kind, side=side, count=2))
@@ -86,7 +86,7 @@ def test_whoever_the_lists_know_can_be_brought_in(kind: str):
 
 
 def test_who_is_in_the_wings_is_nowhere_here():
-    """They are not in a fight, nobody aims at them; hours pass for them, and they come back."""
+    """They are not in a fight, nobody aims at them; hours pass for them, and they come back. (SY-5)"""
     state, _ = done(here(hero(), foe("orm", toughness=4)), Leave(("orm",)))
 
     assert [one.id for one in state.people] == ["ada"]
@@ -238,7 +238,7 @@ def test_a_power_that_harms_begins_a_fight_too():
 
 
 def test_what_would_harm_ones_own_side_stands_apart():
-    """The page folds it and asks once."""
+    """The page folds it and asks once. (SY-8)"""
     state = fight(hero(), hero("bo"), foe("orm"))
 
     groups = {
@@ -371,7 +371,7 @@ def everything_on(state: Campaign, who: str) -> None:
 
 @pytest.mark.parametrize("state", [demo(), here(hero(), by("eve", BYSTANDERS), foe("orm"), wings=(foe("ulf"),))])
 def test_every_dial_says_what_it_was_set_to(state: Campaign):
-    """Of everybody here and in the wings, and of the game."""
+    """Of everybody here and in the wings, and of the game. (SY-3, SY-4, SY-9, SY-13, SY-15, SY-21 to SY-23)"""
     for who in [REFEREE, *[figure.id for figure in symbaroum.figures(state)]]:
         everything_on(state, who)
 

@@ -141,7 +141,7 @@ def whole_game(seed: int) -> Campaign:
 
 @pytest.mark.parametrize("seed", range(40))
 def test_a_whole_game_comes_to_its_end_without_an_illegal_state(seed: int):
-    """Under house rules drawn by lot, deciding by lot; the same seed is the same game."""
+    """Under house rules drawn by lot, deciding by lot; the same seed is the same game. (SY-5, SY-6)"""
     state = whole_game(seed)
 
     assert state.fight is None

@@ -175,7 +175,7 @@ def test_a_written_number_of_ones_own_counts_against_somebody_too():
 
 
 def test_a_written_roll_waits_for_whoever_writes_it():
-    """There is no roll that happens if nobody writes one; a form begins with an example."""
+    """There is no roll that happens if nobody writes one; a form begins with an example. (SY-2)"""
     asked: list[Question] = []
 
     def decide(question: Question) -> Any:
@@ -514,7 +514,7 @@ def test_an_adversary_who_tends_a_friend_throws_nothing():
 
 @pytest.mark.parametrize("language", ["en", "es"])
 def test_a_question_can_be_named_before_it_is_asked(language: str):
-    """Where a form names a question that nobody has asked yet, its facts are not known: no gap is shown for them."""
+    """Where a form names a question that nobody has asked yet, its facts are not known: no gap is shown. (SY-2)"""
     words, asked = speaker(language, "symbaroum"), [code for code in shapes("symbaroum") if code.startswith("ask-")]
 
     assert len(asked) > 40

@@ -76,7 +76,7 @@ def test_nothing_shown_mentions_who_is_not_known_to_be_there(seed: int):
 
 
 def test_free_attacks_movements_and_turns_of_the_unseen_are_not_seen():
-    """Every place of a fight that names somebody: the order, who waited, melee, lines of fire, what is under way."""
+    """Every place that names somebody: order, who waited, melee, lines, what is under way. (SY-5, SY-7, SY-11)"""
     state = fight(hero(), hero("bo"), foe(), foe("wolf"), melee=[("ada", "foe"), ("bo", "wolf")], turn="wolf")
     state = with_fight(
         state,
@@ -155,7 +155,7 @@ def exchanged(other: Person, *faces: int) -> tuple[Live, list[Any]]:
 
 @pytest.mark.parametrize("faces", [(8, 5, 15), (18, 5), (1, 8, 6, 18, 15)])
 def test_fights_that_differ_in_a_foes_numbers_tell_and_ask_the_same_without_them(faces: tuple[int, ...]):
-    """A hit and a wound each way (13 + 1 or + 4 against 8); a miss and a parry; pain, and the free attack it gives."""
+    """A hit and a wound each way (13 + 1 or + 4 against 8); a miss, a parry; pain and what it gives. (SY-12, SY-13)"""
     (one, asked), (other, asked_other) = exchanged(PLAIN, *faces), exchanged(OTHER, *faces)
 
     assert told_without(one, "foe") == told_without(other, "foe")
@@ -164,7 +164,7 @@ def test_fights_that_differ_in_a_foes_numbers_tell_and_ask_the_same_without_them
 
 
 def test_what_comes_takes_the_id_that_it_is_given():
-    """One takes it as it is, several with a number; their names go on counting, whatever their ids are."""
+    """One takes it as it is, several with a number; their names go on counting, whatever their ids are. (SY-10)"""
     party = Campaign(people=demo().people[:2])
 
     one = SYMBAROUM.apply(party, Meet("brigand", newcomer="f7"), Live(from_seed(1)))

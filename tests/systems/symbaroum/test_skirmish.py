@@ -161,7 +161,7 @@ def strongest(system: Any, state: Campaign, who: str) -> Any:
 
 
 def test_another_policy_says_whom_they_strike_at():
-    """Both sides at the strongest: with the same dice as through the door; and that makes a difference."""
+    """Both sides at the strongest: with the same dice as through the door; and that makes a difference. (SY-12)"""
     state = road(heroes=3, foes=5, level=2)
     of, ends, usual = crowd(state), [], []
 
@@ -207,7 +207,7 @@ SMALL: dict[str, Campaign] = {
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SMALL)
 def test_the_odds_of_a_group_are_those_of_the_fight_through_the_door(name: str):
-    """SY-5 to SY-18: every command of the whole campaign, with nothing dropped but the number of rounds."""
+    """SY-5 to SY-7, SY-9, SY-11 to SY-13, SY-18: every command of the whole, but the number of rounds."""
     found = chances(SMALL[name])
 
     whole = forecast(command, SMALL[name], lambda state: state if isinstance(state, Left) else None)
@@ -230,7 +230,7 @@ def test_long_live_play_and_drawn_fights_agree_with_exact_odds():
 
 @pytest.mark.slow
 def test_two_of_them_are_a_duel():
-    """With nobody to be flanked by; the duel's own room has other states and the same odds."""
+    """With nobody to be flanked by; the duel's own room has other states and the same odds. (SY-12)"""
     state = road(toughness=-2)
     of = duels.from_campaign(state)
     assert of is not None
@@ -245,7 +245,7 @@ def test_two_of_them_are_a_duel():
 
 
 def test_every_fight_of_the_arena_is_carried():
-    """All weapons, armours and levels of both sides, and any number of them."""
+    """All weapons, armours and levels of both sides, and any number of them. (SY-9, SY-13)"""
     for axis in arena.AXES:
         for value in axis.values:
             choices = {"heroes": 2, "foes": 3, axis.name: value}
@@ -282,7 +282,7 @@ MORE: dict[str, Campaign] = {
 
 @pytest.mark.parametrize("name", MORE)
 def test_what_is_more_than_closing_in_and_striking_is_played(name: str):
-    """Then nobody knows a fight of several, and it goes through the door."""
+    """Then nobody knows a fight of several, and it goes through the door. (SY-7, SY-12)"""
     assert skirmish.from_campaign(MORE[name]) is None
 
 
@@ -302,12 +302,12 @@ def test_what_is_more_than_closing_in_and_striking_is_played(name: str):
     ],
 )
 def test_what_never_comes_up_is_no_hindrance(state: Campaign):
-    """Herbs with nobody to save, a sweep at two, who has left, first blood when it is past, somebody dying."""
+    """Herbs with nobody to save, a sweep at two, who has left, first blood when it is past, somebody dying. (SY-12)"""
     assert skirmish.from_campaign(state) is not None
 
 
 def test_what_does_not_matter_makes_no_other_fight():
-    """The round, names, the dead, what was spent; and another process has the same."""
+    """The round, names, the dead, what was spent; and another process has the same. (SY-12)"""
     state = SCENES["some near, some not"]
     renamed = tuple([replace(one, name="x", experience=9, kind="") for one in state.people])
     later = with_fight(replace(state, people=(*renamed, foe("zed", toughness=0, dead=True)), days=3), round=7)
@@ -389,7 +389,7 @@ def any_fight(draw: Random) -> Campaign:
 
 @pytest.mark.slow
 def test_any_fight_that_is_carried_comes_out_as_through_the_door():
-    """The same dice, three hundred fights, most of which are carried."""
+    """The same dice, three hundred fights, most of which are carried. (SY-5 to SY-7, SY-9, SY-11, SY-12)"""
     carried = 0
     for number in range(300):
         state = any_fight(Random(f"fight {number}"))

@@ -154,7 +154,7 @@ def test_reinforcements_take_their_place_in_the_order():
 
 
 def test_a_meeting_needs_somebody_to_meet_and_has_an_end():
-    """Ours: at most twelve foes at once, and somebody who is up."""
+    """Ours: at most twelve foes at once, and somebody who is up. (SY-10)"""
     assert refused(Campaign(), Meet("pack")) == "no-party"
     assert refused(party(hero()), Meet("nobody")) == "no-creature"
     foes = [foe(f"foe-{number}") for number in range(12)]

@@ -425,9 +425,11 @@ def usually(one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:
 def shooting(one: Person, weapon: Weapon, enemies: list[Person]) -> tuple[tuple[str, ...], str]:
     """What a shooter declares: as many shots as may hit. (D10-24)"""
     shown = [other for other in enemies if "hidden" not in other.conditions]
-    gap = min([distance(one, other) for other in shown], default=weapon.ranges[-1] + 1)
+    if not shown:
+        return ("break-off",), "stay"
+    gap = min([distance(one, other) for other in shown])
     if gap > weapon.ranges[-1]:
-        return ((), "close-in") if shown else (("break-off",), "stay")
+        return (), "close-in"
     band = charts.RANGED["short-range"] if gap <= weapon.ranges[0] else 0
     band += charts.RANGED["long-range"] if gap > weapon.ranges[1] else 0
     chances = chances_left(one, skill(one, weapon.skill), band)

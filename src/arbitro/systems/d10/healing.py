@@ -73,7 +73,8 @@ def treat(state: Campaign, command: Treat, table: Table) -> Campaign:
     helper = replace(helper, busy=state.seconds + span_of(patient, command.what))
     state = with_people(state, helper)
     patient = person(state, command.target)
-    wound = None if command.what == SHOCK else most_urgent(patient, command.what)
+    # None for shock, which has no place.
+    wound = most_urgent(patient, command.what)
     saving = wound is None or bool(wound.deadline)
 
     name, extra = helps_with(state, helper, saving)
@@ -107,7 +108,7 @@ def span_of(patient: Person, what: str) -> int:
 
 def later(state: Campaign, seconds: int, who: str, table: Table) -> Campaign | None:
     """The state so much later; whoever will be dead by then is named before, and it may be left at that. (D10-32)"""
-    dead = doomed(state, seconds) if seconds else ()
+    dead = doomed(state, seconds)
     if who != REFEREE:
         # How long the others have, nobody but the referee knows.
         mine = party(person(state, who).side)

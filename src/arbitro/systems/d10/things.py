@@ -265,7 +265,7 @@ def trade(state: Campaign, command: Trade, table: Table) -> Campaign:
         return state
     table.tell("D10-22 sells", **facts, price=price)
     state = pass_on(state, seller, buyer, what, number)
-    return pass_on(state, person(state, buyer.id), person(state, seller.id), COINS, price) if price else state
+    return pass_on(state, person(state, buyer.id), person(state, seller.id), COINS, price)
 
 
 def no_trade(state: Campaign, command: Trade) -> Phrase | None:

@@ -190,7 +190,7 @@ def end_if_over(state: Campaign, table: Table) -> Campaign:
 
 
 def close(state: Campaign, table: Table) -> Campaign:
-    """The fight is over: nobody declares, aims or bears pain any more. (D10-26)"""
+    """The fight is over: nobody declares, aims or bears pain any more. (D10-15, D10-26)"""
     # Ours: whoever broke off is back, unless there are enemies left to run from.
     enemies_up = [one for one in state.people if is_able(one)]
     gone = [one.id for one in state.people if one.fled and any(are_enemies(one, each) for each in enemies_up)]

@@ -335,10 +335,8 @@ def eased(blow: Aim, attacker: Person, other: Person, table: Table) -> Aim:
     if blow.modifiers.verdict != CERTAIN:
         sides = [(attacker, "attack"), (other, "defence")]
         mine, theirs = sides if blow.attacking else sides[::-1]
-        parts = ruled(table, mine[0], blow.mine, mine, theirs)
-        blow = replace(blow, modifiers=plus(blow.modifiers, parts)) if any(number for _, number in parts) else blow
-    more = circumstances(attacker, "damage", table, has).total if attacker.circumstances else 0
-    return replace(blow, more=more) if more else blow
+        blow = replace(blow, modifiers=plus(blow.modifiers, ruled(table, mine[0], blow.mine, mine, theirs)))
+    return replace(blow, more=circumstances(attacker, "damage", table, has).total)
 
 
 @lru_cache(maxsize=64)
