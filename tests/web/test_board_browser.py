@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import re
+from io import BytesIO
 from secrets import token_hex
-from typing import Any
+from typing import Any, cast
 
 import pytest
 from msgspec.json import encode
 from playwright.sync_api import Page, expect
 
+from arbitro.play.entries import GAME_MASTER
+from arbitro.play.wishes import Hand, Underlay
 from tests.web.browsers import PHONE, Server, Visitor, game_of
+
+Image = pytest.importorskip("PIL.Image")
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
@@ -115,3 +120,36 @@ def test_the_line_of_fire_is_drawn_while_one_points_at_somebody(server: Server, 
     assert drawn
     # From the middle of one square to the middle of the other, within a border's width or two.
     assert abs(drawn["x"] - (acting["x"] + acting["width"] / 2)) < 4
+
+
+def test_a_picture_beneath_the_board_lies_square_by_square(server: Server, visitors: Any):
+    """As wide and high as the whole board, on a phone and on a desk; what is drawn of it is where the squares are."""
+    visitor = visitors()
+    page = fighting(server, visitor)
+    game, store = game_of(page), cast(Any, server.keeper.store)
+    seat = server.keeper.join(game, "Marta", GAME_MASTER)
+    data = BytesIO()
+    Image.new("RGB", (40, 30), (0, 90, 0)).save(data, "WEBP")
+    store.put_picture(game, "square", data.getvalue())
+    server.keeper.wish(game, seat, "1", encode(Hand(title="The square", picture="square", shown=True)))
+    server.keeper.wish(game, seat, "2", encode(Underlay(visitor.game.handouts[0].handout)))
+    visitor.up_to_date()
+    board = visitor.game.system.scene(visitor.game.state).ground.board
+
+    for width, height in (PHONE, (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.request.get(str(page.locator(".beneath image").get_attribute("href"))).ok
+        found = page.evaluate(
+            """() => {
+                const edges = (at) => [at.left, at.top, at.width, at.height];
+                const box = (one) => edges(one.getBoundingClientRect());
+                const coin = document.querySelector('.squares-of a.coin');
+                return [box(document.querySelector('.beneath image')), box(coin), coin.getAttribute('aria-label')];
+            }"""
+        )
+        (left, top, wide, high), (x, y, side, _), name = found
+        column, row = ord(name[0]) - ord("A"), int(name[1 : name.index(":")]) - 1
+        assert x == pytest.approx(left + column * wide / board.width, abs=3)
+        assert y == pytest.approx(top + row * high / board.height, abs=3)
+        assert side == pytest.approx(wide / board.width, abs=2)
+        assert side == pytest.approx(high / board.height, abs=2)

@@ -20,7 +20,7 @@ from arbitro.proof import verify
 from arbitro.proof.server import Server
 from arbitro.web import pictures
 from tests.web.browsers import PHONE, Visitor
-from tests.web.helpers import House, Person, house, text_of
+from tests.web.helpers import SYSTEM, House, Person, house, text_of
 from tests.web.test_browser import check
 
 Image = pytest.importorskip("PIL.Image")
@@ -99,9 +99,9 @@ def test_what_is_no_picture_or_too_large_is_refused_before_it_is_unpacked(data: 
 # Handouts
 
 
-def seated(table: House) -> tuple[Person, Person, Person]:
+def seated(table: House, system: str = SYSTEM) -> tuple[Person, Person, Person]:
     """Bran and Ada play, Marta directs."""
-    bran = table.person().demo()
+    bran = table.person().demo(system)
     marta = table.person()
     marta.game = bran.game
     marta.sits_as(table.keeper.join(bran.game, "Marta", GAME_MASTER))
@@ -313,6 +313,36 @@ def test_no_proof_or_export_of_others_holds_a_handout(tmp_path: Path) -> None:
         assert [one.title for one in read_export(files["Marta"]) if isinstance(one, Handed)] == ["The map"] * 2
         # Read again from its snapshot or its log, the game holds what was handed out.
         assert table.keeper._load(marta.game).game.handouts == game.handouts
+
+
+# Beneath the board
+
+
+def test_a_picture_that_everybody_has_lies_beneath_the_board_until_it_is_taken_away(table: House) -> None:
+    """Kept for oneself it lies nowhere; once shown, who looks at the board looks at it, also where the game went."""
+    bran, _, marta = seated(table, "stepdie")
+    keeps(marta, "The square", picture())
+    handout, source = first_of(marta)
+    drawn = f'<image href="{source}" width="'
+    refused = marta.wish("underlay", handout=handout)
+    assert (refused.status_code, "Hand it out to everybody" in refused.json()["text"]) == (409, True)
+
+    marta.granted("hand", handout=handout, shown=True)
+    marta.granted("underlay", handout=handout)
+
+    assert drawn in bran.get(f"/g/{bran.game}").text
+    assert "lays a picture beneath the board: The square" in bran.page()
+    assert bran.get(source).status_code == 200
+    olga, answer = brings(table, marta.get(f"/g/{marta.game}/export").content)
+    olga.at(answer)
+    assert drawn.replace(marta.game, olga.game) in olga.get(f"/g/{olga.game}").text
+    # Read again from its snapshot or its log, it lies there still.
+    assert table.keeper._load(marta.game).game.beneath == handout
+
+    marta.granted("underlay", handout="")
+    marta.granted("underlay", handout="")
+    assert "<image" not in bran.get(f"/g/{bran.game}").text
+    assert bran.page().count("takes away the picture") == 1
 
 
 # Who is who

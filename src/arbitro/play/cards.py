@@ -47,6 +47,7 @@ from arbitro.play.entries import (
     Settled,
     Spoke,
     Thrown,
+    Underlaid,
     Undone,
     Updated,
     Withdrawn,
@@ -434,6 +435,10 @@ class _Reader:
                 code = "handed" if entry.to or entry.shown else "kept-handout"
                 phrase = Phrase(code, {"name": self._name(entry), "text": entry.title})
                 self._plain(seq, "handout", entry.seat, phrase, not entry.shown, own=True, handout=entry.handout)
+            case Underlaid():
+                title = next((one.title for one in self.game.handouts if one.handout == entry.handout), "")
+                phrase = Phrase("underlaid" if title else "underlaid-away", {"name": self._name(entry), "text": title})
+                self._plain(seq, "handout", entry.seat, phrase, own=True, handout=entry.handout)
             case Thrown():
                 self._thrown(seq, entry)
             case Spoke() if hears(self.viewer, entry):

@@ -345,6 +345,13 @@ class Handed(Struct, frozen=True, tag="handed", forbid_unknown_fields=True):
     """Whether everybody has it from now on."""
 
 
+class Underlaid(Struct, frozen=True, tag="underlaid", forbid_unknown_fields=True):
+    """The picture of a handout that everybody has lies beneath the board from now on; none, where it names none."""
+
+    seat: str
+    handout: str = ""
+
+
 class Cancelled(Struct, frozen=True, tag="cancelled", forbid_unknown_fields=True):
     """Those who have not rolled yet need not."""
 
@@ -478,6 +485,7 @@ Entry = (
     | Modelled
     | Noted
     | Handed
+    | Underlaid
     | Cancelled
     | Amended
     | Revised

@@ -56,6 +56,7 @@ from arbitro.play.entries import (
     Settings,
     Settled,
     Taken,
+    Underlaid,
     Undone,
     Updated,
     Withdrawn,
@@ -175,6 +176,8 @@ class Game(Struct, frozen=True):
     """What somebody has noted about a figure, for themselves; the last of each."""
     handouts: tuple[Handed, ...] = ()
     """What was kept to be looked at or read, each with all to whom it was given."""
+    beneath: str = ""
+    """The handout whose picture lies beneath the board, if one does."""
     parts: tuple[Part, ...] = ()
     """The scenes that were prepared."""
     part: int = -1
@@ -368,6 +371,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             return replace(game, notes=(*notes, entry) if entry.text else tuple(notes))
         case Handed():
             return replace(game, handouts=_handed(game.handouts, entry))
+        case Underlaid():
+            return replace(game, beneath=entry.handout)
         case Planned():
             return replace(game, parts=(*game.parts, *entry.parts))
         case Taken():

@@ -34,6 +34,7 @@ class Snapshot(Struct, frozen=True):
     models: tuple[Modelled, ...] = ()
     notes: tuple[Noted, ...] = ()
     handouts: tuple[Handed, ...] = ()
+    beneath: str = ""
     parts: tuple[Part, ...] = ()
     part: int = -1
     pace: Pace = Pace()

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from arbitro.dice import Formula, parse
-from arbitro.play.entries import GAME_MASTER, SPECTATOR, Handed, Noted, Spoke, Thrown
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Handed, Noted, Spoke, Thrown, Underlaid
 from arbitro.play.game import Game, Seat, fresh_id
 from arbitro.play.rights import known_state, knows, may_act, may_hand
 from arbitro.play.running import Refused, Scribe, need_judge
-from arbitro.play.wishes import LONGEST_TEXT, LONGEST_TITLE, Hand, Note, Say, Throw
+from arbitro.play.wishes import LONGEST_TEXT, LONGEST_TITLE, Hand, Note, Say, Throw, Underlay
 from arbitro.table import REFEREE, Draw
 
 MOST_ROLLS = 10
@@ -119,3 +119,14 @@ def hand_out(scribe: Scribe, seat: Seat, wish: Hand) -> None:
     # Who has it has it: to give it once more is nothing.
     if not kept.shown and (new or wish.shown):
         scribe.write(replace(kept, seat=seat.id, to=new, shown=wish.shown))
+
+
+def underlay(scribe: Scribe, seat: Seat, wish: Underlay) -> None:
+    """A picture beneath the board, or none."""
+    game = scribe.game
+    need_judge(game, seat)
+    found = next((one for one in game.handouts if one.handout == wish.handout), None)
+    if wish.handout and not (found and found.picture and found.shown):
+        raise Refused("no-underlay")
+    if wish.handout != game.beneath:
+        scribe.write(Underlaid(seat.id, wish.handout))

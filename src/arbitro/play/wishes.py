@@ -268,6 +268,12 @@ class Hand(Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
     shown: bool = False
 
 
+class Underlay(Struct, frozen=True, tag="underlay", forbid_unknown_fields=True):
+    """Lay the picture of a handout that everybody has beneath the board; without one, take it away from there."""
+
+    handout: Word = ""
+
+
 class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
     """Let those act whom nobody plays."""
 
@@ -302,6 +308,7 @@ Wish = (
     | Model
     | Note
     | Hand
+    | Underlay
     | Go
 )
 

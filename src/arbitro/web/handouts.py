@@ -85,6 +85,9 @@ class Shown:
     """The wish that gives it, where this viewer may."""
     others: tuple[tuple[str, str], ...] = ()
     """To whom it may yet be given."""
+    underlay: str = ""
+    """The wish that lays it beneath the board, or takes it away from there, where this viewer may."""
+    beneath: bool = False
 
 
 def handouts_page(table: Table) -> Response:
@@ -93,7 +96,8 @@ def handouts_page(table: Table) -> Response:
     names = {one.id: one.name for one in game.seats}
     shown = []
     for one in projection.handouts(game, seat):
-        has = {one.seat, *one.to}
+        has, beneath = {one.seat, *one.to}, game.beneath == one.handout
+        lays = one.picture and one.shown and may_judge(game, seat)
         gives = may_hand(game, seat, one) and not one.shown
         shown.append(
             Shown(
@@ -102,6 +106,8 @@ def handouts_page(table: Table) -> Response:
                 table.say.list([names[each] for each in one.to]) if gives and one.to else "",
                 wish("hand", handout=one.handout) if gives else "",
                 tuple([(each.id, each.name) for each in game.seats if each.id not in has]) if gives else (),
+                wish("underlay", handout="" if beneath else one.handout) if lays else "",
+                beneath,
             )
         )
     return table.visit.page(

@@ -1881,3 +1881,12 @@ put-out-nobody = Nobody has the seat { $text } there. What would do: { $known }.
 put-out-done = Ended: { $count }. Whoever it was comes back by a link or a passkey.
 no-hook-host = This server posts to these alone: { $known }. Whoever hosts it may allow others.
 reach-state-asleep-host = Whoever hosts this server lets nothing go there.
+
+# A picture beneath the board
+underlaid = { $name } lays a picture beneath the board: { $text }
+underlaid-away = { $name } takes away the picture beneath the board.
+underlay = Lay it beneath the board
+underlay-away = Take it away from beneath the board
+underlay-help = It is stretched over the whole board, corner to corner: lay a board with as many squares as the picture has.
+underlay-link = A picture beneath the board: bring one for everybody, and lay it there.
+no-underlay = Only a picture that everybody has been given lies beneath the board. Hand it out to everybody first.

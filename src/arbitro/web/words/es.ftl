@@ -1882,3 +1882,12 @@ put-out-nobody = Nadie ocupa ahí el asiento { $text }. Valdría: { $known }.
 put-out-done = Sesiones cerradas: { $count }. Se vuelve con un enlace o con una llave de acceso.
 no-hook-host = Este servidor solo envía a estos: { $known }. Quien lo aloja puede permitir otros.
 reach-state-asleep-host = Quien aloja este servidor no deja enviar nada ahí.
+
+# Una imagen debajo del tablero
+underlaid = { $name } pone una imagen debajo del tablero: { $text }
+underlaid-away = { $name } quita la imagen de debajo del tablero.
+underlay = Ponla debajo del tablero
+underlay-away = Quítala de debajo del tablero
+underlay-help = Se estira sobre el tablero entero, de esquina a esquina: pon un tablero con tantas casillas como tenga la imagen.
+underlay-link = Una imagen debajo del tablero: trae una para todo el mundo y ponla ahí.
+no-underlay = Debajo del tablero solo va una imagen que ya tenga todo el mundo. Entrégala antes a todos.
