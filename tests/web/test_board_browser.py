@@ -151,5 +151,6 @@ def test_a_picture_beneath_the_board_lies_square_by_square(server: Server, visit
         column, row = ord(name[0]) - ord("A"), int(name[1 : name.index(":")]) - 1
         assert x == pytest.approx(left + column * wide / board.width, abs=3)
         assert y == pytest.approx(top + row * high / board.height, abs=3)
+        assert 20 < side < 60
         assert side == pytest.approx(wide / board.width, abs=2)
         assert side == pytest.approx(high / board.height, abs=2)
