@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import sqlite3
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +12,8 @@ import pytest
 from arbitro.cli.games import export, verify
 from arbitro.cli.shared import Wrong
 from arbitro.proof.server import server_of
+from arbitro.proof.verify import Unreadable
+from arbitro.proof.verify import verify as proved
 from arbitro.store import open_store
 from tests.proof.forging import FORGERIES, GAME, Evening, evening, forged
 
@@ -60,3 +64,19 @@ def test_what_the_command_line_exports_holds(tmp_path: Path, capsys: pytest.Capt
     found = json.loads(capsys.readouterr().out)
     assert found["ok"]
     assert found["throws"]["proved"] > 1
+
+
+def test_a_log_with_a_hole_is_taken_away_and_signed_by_nobody(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Its seventh entry is gone from the disk: what is left is written, a line says so, and it proves nothing."""
+    path = tmp_path / "games.db"
+    with open_store(path) as store:
+        Evening(store, server=server_of(store)).plays(5)
+    with closing(sqlite3.connect(path)) as connection, connection:
+        connection.execute("delete from entries where seq = 7")
+    export(GAME, tmp_path / "game.json", database=str(path))
+
+    assert "missing from this log: 1." in capsys.readouterr().err
+    with pytest.raises(Unreadable, match="verify-no-proof"):
+        proved((tmp_path / "game.json").read_bytes())

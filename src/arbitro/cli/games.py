@@ -68,9 +68,14 @@ def export(game: str, file: Path | None = None, *, database: Database = None) ->
     from arbitro.store import open_store
 
     path = database_path(database)
-    stored = _stored(path, game)
+    rows = _stored(path, game)
+    stored = [data for _, data in rows]
     with open_store(path, readonly=True) as store:
         server = known_server(store)
+        if missing := rows[-1][0] - len(rows):
+            # Nothing signs as whole what is not.
+            server = None
+            print(speaker().say("export-holes", {"count": missing}), file=sys.stderr)
         pictures = {name: found for name in named_in(stored) if (found := store.picture(game, name))}
     # As they are stored: a game that cannot be opened can be taken away all the same.
     data = with_pictures(evidence.whole(server, game, stored) if server else export_stored(stored), pictures)
@@ -149,7 +154,7 @@ def repair(database: str, game: str, *, upto: int | None = None, as_json: Json =
     from arbitro.store import open_store
     from arbitro.web.home import try_out
 
-    stored = _stored(database, game)
+    stored = [data for _, data in _stored(database, game)]
     fault = first_fault(stored, partial(try_out, log=True))
     copy = None
     if upto is not None:
@@ -170,11 +175,11 @@ def repair(database: str, game: str, *, upto: int | None = None, as_json: Json =
         print(speaker().say("repair-copy", {"game": copy, "entries": upto, "before": game}))
 
 
-def _stored(database: str | Path, game: str) -> list[bytes]:
+def _stored(database: str | Path, game: str) -> list[tuple[int, bytes]]:
     from arbitro.store import open_store
 
     with open_store(database, readonly=True) as store:
-        entries = [data for _, data in store.entries(game)]
+        entries = store.entries(game)
         if not entries:
             raise Wrong("no-game-here", text=game, known=", ".join(row.id for row in store.games()) or "-")
     return entries

@@ -1890,3 +1890,4 @@ underlay-away = Take it away from beneath the board
 underlay-help = It is stretched over the whole board, corner to corner: lay a board with as many squares as the picture has.
 underlay-link = A picture beneath the board: bring one for everybody, and lay it there.
 no-underlay = Only a picture that everybody has been given lies beneath the board. Hand it out to everybody first.
+export-holes = Entries are missing from this log: { $count }. What is left is written, and signed by nobody. A backup may have them.

@@ -1891,3 +1891,4 @@ underlay-away = Quítala de debajo del tablero
 underlay-help = Se estira sobre el tablero entero, de esquina a esquina: pon un tablero con tantas casillas como tenga la imagen.
 underlay-link = Una imagen debajo del tablero: trae una para todo el mundo y ponla ahí.
 no-underlay = Debajo del tablero solo va una imagen que ya tenga todo el mundo. Entrégala antes a todos.
+export-holes = En este registro faltan entradas: { $count }. Se guarda lo que queda, sin firma. Puede que estén en una copia.
