@@ -41,6 +41,13 @@ class Evening:
             self.keeper.join(GAME, seat.title(), role, hero if seat == "ada" else "", seat)
         self.wishes = 0
 
+    @classmethod
+    def again(cls, store: Store, server: Server) -> Evening:
+        """The same game, on another day."""
+        one = cls.__new__(cls)
+        one.store, one.server, one.keeper, one.wishes = store, server, Keeper(store, server=server), 1000
+        return one
+
     @property
     def kept(self) -> Kept:
         return self.keeper.open(GAME)

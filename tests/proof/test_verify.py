@@ -10,7 +10,9 @@ from pathlib import Path
 import pytest
 
 from arbitro.cli.games import export, verify
+from arbitro.cli.hosting import new_keys
 from arbitro.cli.shared import Wrong
+from arbitro.play.wishes import Throw
 from arbitro.proof.server import server_of
 from arbitro.proof.verify import Unreadable
 from arbitro.proof.verify import verify as proved
@@ -80,3 +82,29 @@ def test_a_log_with_a_hole_is_taken_away_and_signed_by_nobody(
     assert "missing from this log: 1." in capsys.readouterr().err
     with pytest.raises(Unreadable, match="verify-no-proof"):
         proved((tmp_path / "game.json").read_bytes())
+
+
+def test_a_server_signs_and_throws_by_other_keys_from_a_day_on(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """After a copy went astray: all that happened stands in a later file as in an earlier one, which bears another
+    signature; dice begin anew and can be checked."""
+    path = tmp_path / "games.db"
+    files: list[bytes] = []
+    for _ in range(2):
+        with open_store(path) as store:
+            game = Evening(store, server=server_of(store)) if not files else Evening.again(store, server_of(store))
+            game.wish("ada", Throw("3d6"))
+            game.wish("ada", Throw("2d8"))
+            files.append(game.file("marta"))
+        if len(files) == 1:
+            new_keys(database=str(path))
+
+    before, after = map(proved, files)
+    assert before.server != after.server
+    assert after.server in capsys.readouterr().out.replace("-", "")
+    assert [one.code for one in proved(files[1], "", files[0]).findings] == ["verify-server"]
+    assert after.ok
+    # What falls first is by no key that anybody was shown before.
+    assert (before.throws["proved"] + 1, 1) == (after.throws["proved"], after.throws["unproved"])
+    assert len(after.anew) == 2

@@ -171,6 +171,24 @@ def put_out(
     print(speaker().say("put-out-done", {"count": count}))
 
 
+@app.command(name="new-keys")
+def new_keys(*, database: Database = None) -> None:
+    """Sign and throw by other keys from now on, after a copy went astray. / Firma y tira con otras claves.
+
+    The server must be stopped meanwhile. / Con el servidor parado.
+    """
+    from arbitro.proof.server import renew
+    from arbitro.proof.signing import public_of
+    from arbitro.proof.verify import shown_key
+    from arbitro.store import open_store
+
+    path = database_path(database)
+    open_store(path, readonly=True).close()  # Makes nothing where there is nothing.
+    with open_store(path) as store:
+        store.drop_key("server", "secret")
+        print(speaker().say("new-keys-done", {"server": shown_key(public_of(renew(store).signing))}))
+
+
 def _day(at: int | None) -> str:
     return datetime.fromtimestamp(at, UTC).date().isoformat() if at else "-"
 

@@ -9,14 +9,19 @@ from typing import Any, Protocol
 
 from arbitro.proof.chain import canonical
 
-PROOF, DICE = ("server", "proof"), ("here", "dice")
-"""Kinds and names of the two secrets. What is `here` stays with the store and is in no copy of it."""
+PROOF, DICE, SIGN = ("server", "proof"), ("here", "dice"), ("server", "sign")
+"""Kinds and names of the secrets. What is `here` stays with the store and is in no copy of it; the last is there where
+the server signs by another key than its first."""
 
 
 class Keys(Protocol):
     """Where a server's secrets are kept; see `arbitro.store`."""
 
     def get_key(self, kind: str, key: str, now: int) -> bytes | None: ...
+
+    def put_key(self, kind: str, key: str, value: bytes) -> None: ...
+
+    def drop_key(self, kind: str, key: str) -> None: ...
 
     def change_key(self, kind: str, key: str, change: Callable[[bytes | None], bytes]) -> bytes: ...
 
@@ -28,8 +33,8 @@ class Server:
     server, and throws by other keys than those that were shown after it was made.
     """
 
-    def __init__(self, proof: bytes, dice: bytes) -> None:
-        self.signing = _made(proof, "sign")
+    def __init__(self, proof: bytes, dice: bytes, sign: bytes | None = None) -> None:
+        self.signing = _made(sign or proof, "sign")
         self._salts = _made(proof, "salts")
         self._dice = dice
 
@@ -44,13 +49,20 @@ class Server:
 
 def server_of(keys: Keys) -> Server:
     """The server to whom a store belongs: the same at every start."""
-    return Server(_kept(keys, *PROOF), _kept(keys, *DICE))
+    return Server(_kept(keys, *PROOF), _kept(keys, *DICE), keys.get_key(*SIGN, 0))
 
 
 def known_server(keys: Keys) -> Server | None:
     """The same where nothing can be written; None where it has no secrets yet."""
     found = keys.get_key(*PROOF, 0)
-    return Server(found, b"") if found else None
+    return Server(found, b"", keys.get_key(*SIGN, 0)) if found else None
+
+
+def renew(keys: Keys) -> Server:
+    """The server with another key to sign with, and other dice to come. What it has chained stays as it is."""
+    keys.put_key(*SIGN, secrets.token_bytes(32))
+    keys.drop_key(*DICE)
+    return server_of(keys)
 
 
 def _kept(keys: Keys, kind: str, name: str) -> bytes:

@@ -1891,3 +1891,4 @@ underlay-help = It is stretched over the whole board, corner to corner: lay a bo
 underlay-link = A picture beneath the board: bring one for everybody, and lay it there.
 no-underlay = Only a picture that everybody has been given lies beneath the board. Hand it out to everybody first.
 export-holes = Entries are missing from this log: { $count }. What is left is written, and signed by nobody. A backup may have them.
+new-keys-done = From now on this server signs as { $server }, and throws by other keys. Keys to a closed server (arbitro invite) open nothing any more.

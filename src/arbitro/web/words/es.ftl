@@ -1892,3 +1892,4 @@ underlay-help = Se estira sobre el tablero entero, de esquina a esquina: pon un 
 underlay-link = Una imagen debajo del tablero: trae una para todo el mundo y ponla ahí.
 no-underlay = Debajo del tablero solo va una imagen que ya tenga todo el mundo. Entrégala antes a todos.
 export-holes = En este registro faltan entradas: { $count }. Se guarda lo que queda, sin firma. Puede que estén en una copia.
+new-keys-done = Desde ahora este servidor firma como { $server } y tira con otras claves. Las llaves de un servidor cerrado (arbitro invite) ya no abren nada.
