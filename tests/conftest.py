@@ -7,6 +7,7 @@ so that a green run cannot hide a browser that was never started.
 import os
 import shutil
 from collections.abc import Iterator
+from pathlib import Path
 from typing import NoReturn
 
 import pytest
@@ -32,11 +33,35 @@ def skip_or_fail() -> NoReturn:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What was found to take long counts as slow, besides what says so itself."""
+    """What was found to take long counts as slow, besides what says so itself.
+
+    Where several work, each begins with a share of it: nobody is left alone at the end with what takes longest.
+    """
     found = heavy()
     for item in items:
         if item.nodeid.partition("[")[0] in found:
             item.add_marker("slow")
+    items[:] = shared_out(items, int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1")))
+
+
+def shared_out(items: list[pytest.Item], workers: int) -> list[pytest.Item]:
+    """The same tests, in as many runs of equal length as there are workers; in each the files with most slow ones
+    come first. A file stays together, with the server that its tests share. For one worker: in their order.
+    """
+    if workers == 1:
+        return items
+    files: dict[Path, list[pytest.Item]] = {}
+    for item in items:
+        files.setdefault(item.path, []).append(item)
+    slow = {item for item in items if item.get_closest_marker("slow")}
+    shares: list[list[pytest.Item]] = [[] for _ in range(workers)]
+
+    def weight(these: list[pytest.Item]) -> int:
+        return sum(each in slow for each in these)
+
+    for file in sorted(files.values(), key=weight, reverse=True):
+        min(shares, key=weight if weight(file) else len).extend(file)
+    return [item for share in shares for item in share]
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
