@@ -7,6 +7,7 @@ What it says goes into the log of the game that it opens, so that no later versi
 from __future__ import annotations
 
 import os
+from functools import lru_cache
 from pathlib import Path
 from typing import Annotated
 
@@ -83,13 +84,19 @@ def read(system: str, name: str) -> Evening:
         data = path.read_bytes()
         if len(data) > MOST_BYTES:
             raise BadEvening(f"{path.name}: at most {MOST_BYTES} bytes would do")
-        evening = msgspec.toml.decode(data, type=Evening)
+        evening = _parsed(data)
     except (OSError, UnicodeDecodeError, msgspec.DecodeError) as error:
         raise BadEvening(f"{path.name}: {error}") from error
     strangers = [who for scene in evening.scenes for who in scene.there if who not in evening.people]
     if strangers:
         raise BadEvening(f"{path.name}: {strangers[0]} is in a scene and not among the people")
     return evening
+
+
+@lru_cache(100)
+def _parsed(data: bytes) -> Evening:
+    """The same file is taken apart once: the first page lists them all, each time that it is drawn."""
+    return msgspec.toml.decode(data, type=Evening)
 
 
 def opened(system: str, evening: Evening, language: str, key: str = "") -> list[Entry]:
