@@ -24,6 +24,7 @@ from arbitro.systems.brp.characters import (
     Person,
     Wound,
     hit_points,
+    is_up,
     make_weapon,
     most_hit_points,
     weapon_of,
@@ -31,12 +32,11 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.combat import due, next_moment
 from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.exchange import NONE
+from arbitro.systems.brp.wounds import FAINT
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.table import Decide, Live, Question, Table, from_seed, outcomes, take_default
 from tests.systems.brp.figures import armed, person, skilled
 from tests.test_cli import arbitro
-
-pytestmark = pytest.mark.slow
 
 BRP = load("brp")
 
@@ -134,6 +134,38 @@ def test_live_fights_through_the_door_come_out_as_the_exact_odds_say(pair: str, 
         assert abs(won[side] / number - chance) <= 4 * math.sqrt(chance * (1 - chance) / number) + 1e-9
 
 
+class AnHour(Live):
+    """For how many hours somebody is unconscious makes no difference, and is not rolled."""
+
+    def roll(self, words: str, who: str, dice: Any) -> int:
+        return 1 if words == "BRP-5.12 hours" else super().roll(words, who, dice)
+
+
+@pytest.mark.parametrize("intents", [False, True])
+@pytest.mark.parametrize("pair", PAIRS)
+def test_with_the_same_dice_a_duel_comes_out_as_through_the_door(pair: str, intents: bool):
+    """Who is left, with how many hit points and with which weapons, how worn; one die more or less, or asked for in
+    another order, and they go apart. (BRP-5.1, BRP-5.2, BRP-5.4 to BRP-5.9, BRP-5.12, BRP-6.6, BRP-7)"""
+    for people in (PAIRS[pair], SMALL[pair]):
+        for seed in "01":
+            state, table = fight(*people, intents), AnHour(from_seed(seed))
+            of = duels.from_campaign(state)
+            assert of is not None
+            while duels.outcome(of) is None:
+                of = duels.blow(of, table)
+
+            draw = from_seed(seed)
+            while acting := due(state):
+                state = brp.apply(state, brp.suggest(state, acting[0]), AnHour(draw))
+            # How deep somebody has fallen no longer matters.
+            for one, side in zip(state.people, (of.one, of.foe), strict=True):
+                assert is_up(one) == (side.left > FAINT)
+                if is_up(one):
+                    left = [weapon_of(one, kind) for kind in side.arms]
+                    assert side.left == hit_points(one)
+                    assert side.points == tuple([weapon.points if weapon else 0 for weapon in left])
+
+
 def ended(state: Campaign, draw: Callable[[int], int]) -> str:
     """Who is left of a fight that nobody is asked about."""
     table = Live(draw)
@@ -153,7 +185,7 @@ def solved(of: duels.Duel) -> dict[Any, float]:
 
 
 def test_what_is_a_duel():
-    """Two who do nothing but strike: no bow, no venom, no slap, no dark, nobody to save. (BRP-5.9, BRP-6.4)"""
+    """Two who do nothing but strike: no bow, no venom, no slap, no dark, nobody to save. (BRP-5.9, BRP-5.12, BRP-6.4)"""
     state = duels.ready()
     assert duels.from_campaign(state) is not None
     hero, foe = state.people
@@ -174,7 +206,8 @@ def test_what_is_a_duel():
 
 
 def test_the_middle_of_a_round_is_another_fight():
-    """What is stated and done counts, and so does an ambush; a round that everybody has done is over. (BRP-5.1)"""
+    """What is stated and done counts, and so does an ambush; a round that everybody has done is over. (BRP-5.1,
+    BRP-5.12)"""
     state = duels.ready()
     first = due(state)[0]
     half = brp.apply(state, brp.suggest(state, first), Live(lambda faces: faces))
@@ -189,7 +222,8 @@ def test_the_middle_of_a_round_is_another_fight():
 
 
 def test_blows_at_once_come_in_the_order_of_the_game():
-    """One's blow wears the other's sword before that strikes, so a duel has the hero first, or is none. (BRP-5.4)"""
+    """One's blow wears the other's sword before that strikes, so a duel has the hero first, or is none. (BRP-5.4,
+    BRP-5.12)"""
     ada, bran = ADA, at_once(ADA)
     state = fight(ada, bran)
 
@@ -198,7 +232,7 @@ def test_blows_at_once_come_in_the_order_of_the_game():
 
 
 def test_a_bear_strikes_twice_in_a_round():
-    """Everybody misses: one blow of Ada's and two claws. (BRP-7)"""
+    """Everybody misses: one blow of Ada's and two claws. (BRP-5.4, BRP-7)"""
     of = of_two(armed(person("ada"), worn=()), beast("bear"))
     told = Live(lambda faces: faces - 1)
     duels.step(of, told)
@@ -269,7 +303,7 @@ def test_numbers_that_only_fall_come_out_as_whole_rounds_do(pair: str):
 
 
 def test_each_side_by_itself_comes_out_as_both_together():
-    """Wolf and boar dodge, so neither's blows change the other's. (BRP-5.7)"""
+    """Wolf and boar dodge, so neither's blows change the other's. (BRP-5.7, BRP-5.8)"""
     of = duels.duel(replace(beast("wolf"), wounds=()), beast("boar"))
     small = duels.Duel(of.one._replace(left=6), of.foe._replace(left=6))
     tracks = duels.as_race(small)
@@ -443,7 +477,7 @@ def test_what_is_decided_is_asked_by_the_rule():
 
 
 def test_a_round_without_a_decision_is_the_round():
-    """Where the default is taken, the options come to what the blow does."""
+    """Where the default is taken, the options come to what the blow does. (BRP-5.6 to BRP-5.8)"""
     of = of_two(QUICK, beast("boar"))
 
     def played(table: Table) -> duels.Duel:

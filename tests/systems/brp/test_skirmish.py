@@ -187,14 +187,14 @@ def through_the_door(state: Campaign, seed: str, policy: Any = brp.suggest) -> E
 # --- The same fight --------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("block", range(4))
+@pytest.mark.parametrize("block", range(20))
 @pytest.mark.parametrize("name", SCENES)
 def test_with_the_same_dice_a_fight_comes_out_as_through_the_door(name: str, block: int):
     """One die more or less, or asked for in another order, and they go apart: rounds, statements, whose moment it is,
     what breaks, who is down, who is saved. (BRP-5.1, BRP-5.2, BRP-5.4, BRP-5.9, BRP-5.12, BRP-5.14)"""
     of = crowd(SCENES[name])
 
-    for seed in map(str, range(10 * block, 10 * block + 10)):
+    for seed in map(str, range(2 * block, 2 * block + 2)):
         assert fought(of, seed) == through_the_door(SCENES[name], seed), seed
 
 
