@@ -145,10 +145,10 @@ class AnHour(Live):
 @pytest.mark.parametrize("pair", PAIRS)
 def test_with_the_same_dice_a_duel_comes_out_as_through_the_door(pair: str, intents: bool):
     """Who is left, with how many hit points and with which weapons, how worn; one die more or less, or asked for in
-    another order, and they go apart. (BRP-5.1, BRP-5.2, BRP-5.4 to BRP-5.9, BRP-5.12, BRP-6.6, BRP-7)"""
-    for people in (PAIRS[pair], SMALL[pair]):
+    another order, and they go apart. (BRP-5.2, BRP-5.4 to BRP-5.6, BRP-5.8, BRP-5.9, BRP-5.12, BRP-7)"""
+    for one, foe in (PAIRS[pair], SMALL[pair]):
         for seed in "01":
-            state, table = fight(*people, intents), AnHour(from_seed(seed))
+            state, table = fight(one, foe, intents), AnHour(from_seed(seed))
             of = duels.from_campaign(state)
             assert of is not None
             while duels.outcome(of) is None:
@@ -158,11 +158,11 @@ def test_with_the_same_dice_a_duel_comes_out_as_through_the_door(pair: str, inte
             while acting := due(state):
                 state = brp.apply(state, brp.suggest(state, acting[0]), AnHour(draw))
             # How deep somebody has fallen no longer matters.
-            for one, side in zip(state.people, (of.one, of.foe), strict=True):
-                assert is_up(one) == (side.left > FAINT)
-                if is_up(one):
-                    left = [weapon_of(one, kind) for kind in side.arms]
-                    assert side.left == hit_points(one)
+            for each, side in zip(state.people, (of.one, of.foe), strict=True):
+                assert is_up(each) == (side.left > FAINT)
+                if is_up(each):
+                    left = [weapon_of(each, kind) for kind in side.arms]
+                    assert side.left == hit_points(each)
                     assert side.points == tuple([weapon.points if weapon else 0 for weapon in left])
 
 
@@ -185,7 +185,8 @@ def solved(of: duels.Duel) -> dict[Any, float]:
 
 
 def test_what_is_a_duel():
-    """Two who do nothing but strike: no bow, no venom, no slap, no dark, nobody to save. (BRP-5.9, BRP-5.12, BRP-6.4)"""
+    """Two who do nothing but strike: no bow, no venom, no slap, no dark, nobody to save. (BRP-5.9,
+    BRP-5.12, BRP-6.4)"""
     state = duels.ready()
     assert duels.from_campaign(state) is not None
     hero, foe = state.people

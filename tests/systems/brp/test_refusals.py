@@ -449,8 +449,8 @@ TRYING: list[Row] = [
 
 @pytest.mark.parametrize(("state", "command", "refusal"), TRYING)
 def test_what_may_be_tried_and_against_whom(state: Campaign, command: Any, refusal: Phrase | None):
-    """Climb 40 less 40 is nothing; in a fight there is time for a jump and not for climbing. (BRP-2.4, BRP-2.6,
-    BRP-3.2, BRP-3.3, BRP-3.4, BRP-4.4)"""
+    """Climb 40 less 40 is nothing; in a fight there is time for a jump and not for climbing. (BRP-2.4 to BRP-2.6,
+    BRP-3.2 to BRP-3.4, BRP-4.4, BRP-5.12)"""
     assert why_not(state, command) == refusal
 
 
