@@ -10,7 +10,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
+from arbitro.systems.knave import content
 from arbitro.systems.knave.campaign import HOUSE_RULES
 from arbitro.systems.knave.characters import ABILITIES
 
@@ -383,3 +385,45 @@ def test_the_house_rules_of_the_clauses_are_those_of_the_campaign():
     assert named == {rule: entry["clause"] for rule, entry in clauses["house"].items()}
     assert named == {rule.name: rule.clause for rule in HOUSE_RULES}
     assert all(entry.keys() == {"clause", "title", "text"} for entry in clauses["house"].values())
+
+
+def faults(**changed: Any) -> dict[Any, Any]:
+    """What is wrong with the lists when these parts of the start are others."""
+    lists = replace(content.LISTS, starting=replace(content.STARTING, **changed))
+    return {(fault.list, fault.path): (fault.code, fault.facts) for fault in content.problems(lists)}
+
+
+@pytest.mark.parametrize("chart", ["armour", "helmet_and_shield"])
+@pytest.mark.parametrize(
+    ("lines", "wrong"),
+    [
+        (((1, 20),), {}),
+        (((1, 6), (7, 7), (8, 20)), {}),
+        (((1, 6), (8, 20)), {1: ("content-chart", {"found": "8–20", "wanted": "7"})}),
+        (((1, 6), (6, 20)), {1: ("content-chart", {"found": "6–20", "wanted": "7"})}),
+        (((2, 20),), {0: ("content-chart", {"found": "2–20", "wanted": "1"})}),
+        (((1, 6), (7, 5), (6, 20)), {1: ("content-chart", {"found": "7–5", "wanted": "7"})}),
+        (((1, 19),), {"": ("content-chart-ends", {"found": "19", "wanted": "20"})}),
+        (((1, 21),), {"": ("content-chart-ends", {"found": "21", "wanted": "20"})}),
+    ],
+)
+def test_a_chart_that_leaves_a_face_out_or_reads_one_twice_is_refused(chart: str, lines: Any, wrong: Any):
+    """And says where, which line, and what should stand there. (KN-5)"""
+    items = {"armour": "mail", "helmet_and_shield": "kettle-hat"}[chart]
+    named = chart.replace("_", "-")
+
+    found = faults(**{chart: tuple(content.Line(low, high, (items,)) for low, high in lines)})
+
+    assert found == {("starting", (named, at) if at != "" else (named,)): fault for at, fault in wrong.items()}
+
+
+def test_the_start_names_what_there_is_and_lists_have_lines_enough():
+    """Food is gear, armour is armour; no more rolls on a list than it has lines. (KN-5)"""
+    nothing = content.Line(1, 20, ("rope",))
+    length = len(content.gear_list("dungeoneering"))
+
+    assert list(faults(armour=(nothing,))) == [("starting", ("armour", 0, "items", 0))]
+    assert list(faults(rations=replace(content.STARTING.rations, item="mail"))) == [("starting", ("rations", "item"))]
+    assert faults(gear_rolls={"dungeoneering": length}) == {}
+    lacking = ("content-lacks", {"key": "list", "found": "dungeoneering", "least": str(length + 1)})
+    assert faults(gear_rolls={"dungeoneering": length + 1}) == {("gear", ()): lacking}

@@ -91,7 +91,10 @@ def test_a_shield_that_a_broken_axe_frees_is_no_race():
 
 @pytest.mark.parametrize(("mine", "theirs"), [*product((1, 2, 4), repeat=2)])
 def test_a_duel_is_the_fight_that_is_played_at_a_table(mine: int, theirs: int):
-    """Every command of the whole campaign through the system's door, as play gives them when nobody is there."""
+    """Every command of the whole campaign through the system's door, as play gives them when nobody is there.
+
+    (KN-17, KN-20)
+    """
     one = hero(items=(SWORD,), hit_points=mine, most_hit_points=mine)
     other = foe(items=(CLAWS,), in_hand="claws", hit_points=theirs, most_hit_points=theirs)
     start = duels.same(Campaign(House(), (one, other), fight=Fight(started=(other.id,))))
@@ -110,7 +113,10 @@ def test_a_duel_is_the_fight_that_is_played_at_a_table(mine: int, theirs: int):
 
 
 def test_a_duel_is_what_a_dice_library_makes_of_it():
-    """d8 against d6, +2 against 13, six hit points each, the enemies first on 1 to 3; a 20 throws a second die."""
+    """d8 against d6, +2 against 13, six hit points each, the enemies first on 1 to 3; a 20 throws a second die.
+
+    (KN-17, KN-20, KN-22, KN-26)
+    """
     icepool = pytest.importorskip("icepool")
     d20 = icepool.d(20)
 
@@ -156,6 +162,7 @@ def test_live_duels_come_out_as_the_exact_odds_say():
 
 
 def test_the_ready_duel_is_one():
+    """Nobody has won it yet. (KN-15, KN-19)"""
     of = duels.from_campaign(duels.ready())
 
     assert of is not None
@@ -164,7 +171,10 @@ def test_the_ready_duel_is_one():
 
 
 def test_a_fight_that_is_more_than_two_who_strike_is_no_duel():
-    """Three goblins; one far off; a bow; somebody off balance; somebody who may lose heart; the middle of a round."""
+    """Three goblins; one far off; a bow; somebody off balance; somebody who may lose heart; the middle of a round.
+
+    (KN-15, KN-19)
+    """
     one, other = duels.ready().people
 
     assert duels.from_campaign(KNAVE.demo()) is None

@@ -67,6 +67,7 @@ def test_gear_that_wears_wears_in_a_group_too():
 
 
 def test_two_of_them_are_a_duel():
+    """One blow each, and whoever is down strikes no more. (KN-17, KN-20)"""
     state = bare(1, 1)
     of = duels.from_campaign(state)
     assert of is not None

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from arbitro.systems.contract import NUMBERS, Phrase
 from arbitro.systems.knave import demo, figures, owed, scene, sheet, term
 from arbitro.systems.knave.campaign import Fallen, House
-from arbitro.systems.knave.characters import Book, Gear, Person, with_condition
+from arbitro.systems.knave.characters import HIRELINGS, Book, Gear, Person, with_condition
 from arbitro.systems.knave.checks import Save
 from arbitro.systems.knave.gear import make
 from arbitro.table import Modifiers
@@ -304,3 +304,107 @@ def test_what_a_fight_leaves_to_be_done_is_whose_wages_are_due():
     state = peace(hero(), hero("torch-1", side="hirelings", owed=3), hero("torch-2", side="hirelings"))
 
     assert owed(state) == (Phrase("owed-wage", {"who": "torch-1", "coins": 3}, NUMBERS),)
+
+
+# --- Sheets, number by number
+
+SCOUT = hero(
+    items=(BOW, make("arrows"), MAIL, SHIELD, Book("ember-bloom"), Book("chalk-door")),
+    in_hand="short-bow",
+    hit_points=3,
+    most_hit_points=7,
+    level=2,
+    xp=2345,
+    copper=20,
+    gender="woman",
+    traits=(("hair", 2),),
+    conditions=with_condition(hero(), "hasted", 3).conditions,
+)
+
+GUIDE = foe("guide-1", side=HIRELINGS, kind="guide", level=3, morale=7, wage=25, owed=50, speed=30, hit_points=-1)
+
+
+def rows(one: Person, house: House | None = None) -> dict[str, tuple[Any, Any, str]]:
+    """Each row's value, why, and dial; a phrase as its code and facts."""
+    found = [row for section in sheet(peace(one, house=house), one.id) for row in section.rows]
+    return {row.label: (plain(row.value), plain(row.why), row.dial) for row in found}
+
+
+def plain(said: Any) -> Any:
+    """A phrase as its code and facts."""
+    return (said.code, dict(said.facts)) if isinstance(said, Phrase) else said
+
+
+def test_a_sheet_has_the_numbers_of_a_fight():
+    """Wisdom +4 and a d6 with a bow, which leaves no hand for the shield; twice 40 feet. (KN-3, KN-7, KN-20)"""
+    bow, sword = rows(SCOUT), rows(replace(SCOUT, items=(SWORD, MAIL, SHIELD), in_hand="long-sword", conditions=()))
+    parts = {"modifiers": Modifiers((("mail", 14),)), "defence": 14}
+
+    shot = {"weapon": "short-bow", "bonus": 4, "die": 6}
+    assert bow["weapon"] == (("row-weapon", shot), ("why-attack", {"ability": "wisdom"}), "weapon")
+    assert bow["armour"] == (("row-armour", {"defence": 14, "bonus": 4}), ("why-armour", parts), "hide")
+    assert bow["speed"] == (("row-feet", {"feet": 80}), ("why-hasted", {}), "speed")
+    assert bow["exploring"] == (("row-feet", {"feet": 120}), None, "")
+    blow = {"weapon": "long-sword", "bonus": 2, "die": 8}
+    assert sword["weapon"] == (("row-weapon", blow), ("why-attack", {"ability": "strength"}), "weapon")
+    assert sword["armour"][0] == ("row-armour", {"defence": 15, "bonus": 5})
+    assert sword["speed"] == (("row-feet", {"feet": 40}), None, "speed")
+
+
+def test_a_sheet_has_the_numbers_of_health_and_of_what_is_carried():
+    """3 of 7, healing a d8 + 1; 10 of 11 slots. (KN-4, KN-6, KN-23)"""
+    found = rows(SCOUT)
+
+    assert found["hit-points"] == (("row-of", {"now": 3, "most": 7}), None, "hit-points")
+    assert found["healing"] == (("row-healing", {"bonus": 1}), ("why-healing", {"bonus": 1}), "")
+    assert found["slots"] == (("row-of", {"now": 10, "most": 11}), ("why-slots", {"bonus": 1}), "")
+    assert rows(replace(SCOUT, hit_points=-1))["hit-points"][0] == ("row-of", {"now": 0, "most": 7})
+    assert rows(replace(SCOUT, hit_points=0))["hit-points"][0] == ("row-of", {"now": 0, "most": 7})
+
+
+def test_a_sheet_says_what_a_book_does():
+    """Ember Bloom: a d6 a level, Intelligence +5 against Dexterity; a chalk door is the referee's. (KN-11, KN-27)"""
+    found = rows(SCOUT)
+    bloom, door = found["ember-bloom"], found["chalk-door"]
+
+    effect = bloom[0][1]["effect"]
+    assert (effect.code, effect.facts["count"], effect.facts["die"]) == ("effect-damage", 2, 6)
+    resisted = {"spell": "ember-bloom-text", "bonus": 5, "resist": "dexterity"}
+    assert bloom[1] == ("why-spell-resisted", resisted)
+    assert (door[0][1]["effect"].code, door[1][0]) == ("effect-referee", "why-spell")
+    assert found["arrows"][1] is None
+    unknown = rows(replace(SCOUT, items=(Book("torn-page"),)))["torn-page"]
+    assert unknown[1] is None or unknown[1][0] == "why-spell"
+
+
+def test_a_sheet_says_how_far_somebody_is():
+    """2,345 points are level 3, which is ready; the next is at 3,000. One spell of two today. (KN-27, KN-29)"""
+    found = rows(replace(SCOUT, cast=1, copper=0, hit_points=5))
+
+    assert found["level"] == (2, ("why-level-ready", {}), "level")
+    assert found["xp"] == (("row-xp", {"xp": 2345, "needed": 3000}), None, "xp")
+    capped = ("why-spells-capped-once", {"level": 2})
+    assert found["spells-today"] == (("row-of", {"now": 1, "most": 2}), capped, "spells-today")
+    assert rows(replace(SCOUT, cast=1), House(book_level_cap=False))["spells-today"][0] == 1
+    assert rows(replace(SCOUT, level=3))["level"] == (3, None, "level")
+
+
+def test_a_sheet_says_what_somebody_looks_like():
+    """A line of each chart, and a gender where there is one. (KN-5)"""
+    found = rows(SCOUT)
+
+    assert found["hair"] == (("row-trait", {"trait": "hair-2"}), None, "hair")
+    assert found["gender"] == (("row-trait", {"trait": "woman"}), None, "gender")
+    assert "gender" not in rows(replace(SCOUT, gender="", attitude="wary"))
+
+
+def test_a_hireling_s_sheet_says_what_they_serve_for():
+    """Level 3, morale 7, 25 copper a day of which 50 are owed; what they are weak to. (KN-15, KN-16, KN-22)"""
+    found, weak = rows(GUIDE), rows(replace(GUIDE, weak=("blunt", "piercing"), wage=0))
+
+    assert found["level"] == (3, None, "level")
+    assert found["morale"] == (7, ("why-morale", {"morale": 7}), "morale")
+    assert found["wage"] == (("row-wage", {"wage": 25, "owed": 50}), None, "wage")
+    assert ("weak" in found, "wage" in weak) == (False, False)
+    assert weak["weak"] == (("row-weak", {"harms": ("blunt", "piercing")}), ("why-weak", {}), "")
+    assert not {"xp", "spells-today"} & {*found}

@@ -399,7 +399,7 @@ def test_enemies_do_in_a_fight_what_enemies_do():
 
 
 def test_cover_of_old_games_stands_on_a_board():
-    """States of before boards: the cover of a fight; where there is no fight nothing changes."""
+    """States of before boards: the cover of a fight; where there is no fight nothing changes. (SD-11)"""
     (step,) = STEPS
     assert step({"fight": {"round": 2, "cover": [[7, 3], [2, 9]]}})["fight"] == {
         "round": 2,

@@ -5,16 +5,33 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems import stepdie
-from arbitro.systems.contract import ANYONE
+from arbitro.systems.contract import ANYONE, NUMBERS, Phrase
 from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.advancement import Advance, Award
 from arbitro.systems.stepdie.campaign import SIX, Campaign, House, new
-from arbitro.systems.stepdie.characters import Create, creature
+from arbitro.systems.stepdie.characters import Create, Thing, creature
 from arbitro.systems.stepdie.content import CALLINGS, CREATURES, WEAPONS
 from arbitro.systems.stepdie.views import sheet
-from tests.systems.stepdie.figures import asked, carried, fight, foe, forms, hero, of, peace, play, refusal, told
+from arbitro.table import Modifiers
+from tests.systems.stepdie.figures import (
+    BOW,
+    asked,
+    boss,
+    carried,
+    elite,
+    fight,
+    foe,
+    forms,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
 
 BY_DICE = [("SD-1 chart", 1), ("SD-1 calling", "warrior")]
 ARMS = [("SD-1 weapon", "axe"), ("SD-1 second weapon", "nothing")]
@@ -206,3 +223,107 @@ def test_the_same_character_in_dice_and_in_levels():
 
     assert [row.value.facts for row in steps] == [{"die": 12}, {"die": 10}, {"die": 6}]  # type: ignore[union-attr]
     assert [row.value.facts["level"] for row in levels] == ["master", "trained", "unskilled"]  # type: ignore[union-attr]
+
+
+GROWN = hero(
+    traits=(0, 3, 4),
+    hearts=3,
+    most_hearts=6,
+    mana=2,
+    most_mana=4,
+    pace=7,
+    improvements=9,
+    spare=(BOW,),
+    protected=True,
+    armour=1,
+    things=(Thing("rope", 2),),
+)
+
+
+def rows(one: Any, house: House | None = None) -> dict[str, tuple[Any, Any, str]]:
+    """Each row's value, why, and dial; a phrase as its code and facts."""
+    found = [row for section in sheet(peace(one, house=house), one.id) for row in section.rows]
+    return {row.label: (plain(row.value), plain(row.why), row.dial) for row in found}
+
+
+def plain(said: Any) -> Any:
+    """A phrase as its code and facts."""
+    return (said.code, dict(said.facts)) if isinstance(said, Phrase) else said
+
+
+def grown(first: int, more: int, label: str = "at-first", other: str = "gained") -> dict[str, Any]:
+    """A sum of what somebody begins with and what came of it."""
+    return {"sum": Modifiers(((label, first), (other, more)))}
+
+
+def test_a_sheet_has_hearts_mana_and_armour():
+    """SD-12, SD-15, SD-17: 5 + 1 hearts, of which 3 are left, 3 + 1 mana; a token, or a dial for having one."""
+    found, bare = rows(GROWN), rows(replace(GROWN, protected=False, armour=0, hearts=-1))
+
+    assert found["hearts"] == (("row-of", {"now": 3, "most": 6}), ("why-hearts", grown(5, 1)), "hearts")
+    assert found["mana"] == (("row-of", {"now": 2, "most": 4}), ("why-mana", grown(3, 1)), "mana")
+    assert found["armour"] == (1, ("why-armour", {}), "armour")
+    assert bare["armour"] == (0, ("why-no-armour", {}), "protected")
+    assert bare["hearts"][0] == ("row-of", {"now": 0, "most": 6})
+    assert rows(replace(GROWN, hearts=0))["hearts"][0] == ("row-of", {"now": 0, "most": 6})
+    assert rows(replace(GROWN, protected=False))["armour"] == (1, ("why-no-armour", {}), "armour")
+    assert rows(replace(GROWN, armour=0))["armour"] == (0, ("why-armour", {}), "armour")
+    assert "armour" not in rows(GROWN, House(armour_tokens=False))
+
+
+def test_a_sheet_has_what_is_in_hand_and_carried():
+    """SD-6, SD-9, SD-11, SD-20: hand to hand by Strength, from afar by Agility."""
+    found, archer = rows(GROWN), rows(replace(GROWN, weapon=BOW, spare=(), lost=(BOW,), things=()))
+
+    assert found["weapon"] == (("row-weapon-near", {"weapon": "sword", "trait": "strength"}), None, "weapon")
+    assert found["spare"] == (("row-list", {"things": ("bow",)}), None, "")
+    assert found["pace"] == (7, ("why-pace", {}), "pace")
+    assert found["things"] == (("row-list", {"things": ("2 × rope",)}), None, "")
+    assert found["improvements"] == (9, ("why-improvements", {}), "improvements")
+    assert archer["weapon"] == (("row-weapon-far", {"weapon": "bow", "trait": "agility"}), None, "weapon")
+    assert not {"spare", "things"} & {*archer}
+
+
+@pytest.mark.parametrize(
+    ("step", "level"), [(0, "unskilled"), (1, "novice"), (2, "trained"), (3, "master"), (4, "master")]
+)
+def test_on_a_d6_a_trait_is_a_level(step: int, level: str):
+    """SD-1, SD-19: ours, a d12 and a d20 are a master's; whoever tries something else does so with it."""
+    one = hero(name="ada", traits=(step, 0, 0))
+    section = sheet(peace(replace(one, name="Somebody"), house=House(dice=SIX)), "ada")[0]
+
+    assert plain(section.rows[0].value)[1]["level"] == level
+    assert section.rows[0].command is not None
+    assert section.rows[0].command.who == "ada"
+
+
+def test_an_enemy_s_sheet_says_what_must_be_reached():
+    """SD-6, SD-7, SD-12, SD-13, SD-19: 8 for an elite and 4 of its own; two hearts and two of its own."""
+    witch = elite(hearts=1, most_hearts=4, grade=3, spells=("bolt", "forgotten"), mana=1, most_mana=3, attitude="wary")
+    found, six = rows(witch), rows(witch, House(dice=SIX))
+
+    assert found["rank"] == (("row-rank", {"rank": "elite"}), None, "rank")
+    target = ("mark-target", {"rank": "elite", "target": 12})
+    assert found["target"] == (target, ("why-target", grown(8, 4, "elite", "its-own")), "target")
+    assert found["threat"][0] == ("mark-target", {"rank": "elite", "target": 8})
+    hearts = ("why-rank", grown(2, 2, "elite", "its-own"))
+    assert found["hearts"] == (("row-of", {"now": 1, "most": 4}), hearts, "hearts")
+    assert six["target"] == (("mark-grades", {"rank": "elite", "grades": 2}), None, "target")
+    assert rows(replace(witch, hearts=-1))["hearts"][0] == ("row-of", {"now": 0, "most": 4})
+    assert rows(boss(grade=0), House(dice=SIX))["target"][0] == ("mark-grades", {"rank": "boss", "grades": -1})
+    assert "bolt" in found
+    assert "forgotten" not in found
+
+
+def test_after_a_scene_it_is_said_what_a_rest_gives_back_and_what_may_be_taken():
+    """SD-16, SD-20: three hearts and two mana; two mana alone; not to the dead, nor to whoever is not of the heroes."""
+    others = (hero("berto", mana=1), hero("cora", hearts=-1, improvements=2), hero("dario"), foe(hearts=0, grade=2))
+    state = replace(peace(replace(GROWN, grade=2), *others), wings=(hero("elsa", hearts=1),))
+
+    assert stepdie.owed(state) == (
+        Phrase("owed-rest", {"who": "ada", "hearts": 3, "mana": 2}, NUMBERS),
+        Phrase("owed-rest", {"who": "berto", "hearts": 0, "mana": 2}, NUMBERS),
+        Phrase("owed-growth", {"who": "ada", "number": 9}, NUMBERS),
+    )
+    assert stepdie.owed(peace(hero())) == ()
+    assert stepdie.owed(peace(hero(hearts=4)))[0].facts == {"who": "ada", "hearts": 1, "mana": 0}

@@ -573,7 +573,7 @@ def test_surprised_enemies_are_easier_to_hit_in_the_first_round():
 
 
 def test_a_weapon_that_slipped_away_takes_an_action_to_pick_up():
-    """SD-8, SD-11, ours; another one can be drawn at once."""
+    """SD-6, SD-8, SD-11, ours; another one can be drawn at once."""
     disarmed = hero(weapon=weapon("fists"), lost=(weapon("sword"),), spare=(BOW,))
     state = fight(disarmed, foe())
 

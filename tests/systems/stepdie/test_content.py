@@ -6,6 +6,7 @@ import re
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems.stepdie import content
 from arbitro.systems.stepdie.board import square_of
@@ -110,3 +111,17 @@ def test_the_consequences_of_clocks_have_words():
     assert CONSEQUENCES[:3] == ("alarm", "escape", "collapse")
     assert all(speaker("en", "stepdie").has(f"opt-{consequence}") for consequence in CONSEQUENCES)
     assert MOST_STEPS >= 3
+
+
+def test_cover_stands_on_squares_of_the_board():
+    """SD-11: columns A to T, rows 1 to 12."""
+    kind, entry = next(iter(content.ENCOUNTERS.items()))
+
+    def faults(*cover: str) -> dict[Any, Any]:
+        lists = replace(content.LISTS, encounters={**content.ENCOUNTERS, kind: replace(entry, cover=cover)})
+        return {fault.path: fault.facts for fault in content.problems(lists)}
+
+    assert faults("A1", "T12", "C7") == {}
+    found = faults("U1", "A13", "A0", "J", "B1x")
+    assert set(found) == {(kind, "cover", at) for at in range(5)}
+    assert found[kind, "cover", 1] == {"found": '"A13"', "text": "A1 – T12"}

@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from arbitro.odds import chances
 from arbitro.systems import stepdie
 from arbitro.systems.circumstances import SCENE, Circumstance, Modify
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase
 from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
 from arbitro.systems.stepdie.campaign import SIX, Campaign, Clock, House, Tried
-from arbitro.systems.stepdie.characters import CONDITIONS, Condition, weapon
+from arbitro.systems.stepdie.characters import CONDITIONS, Condition, Thing, weapon
 from arbitro.systems.stepdie.checks import Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.contests import Beset
@@ -28,6 +28,7 @@ from tests.systems.stepdie.figures import (
     anew,
     boss,
     carried,
+    elite,
     fight,
     foe,
     hero,
@@ -387,3 +388,177 @@ def test_an_encounter_brings_its_own_and_finds_who_is_there():
     assert stepdie.due(state) == ("ada",)
     assert {one.id for one in state.people if one.place == (0, 0)} == set()
     assert refusal(state, Round()).code == "no-round"
+
+
+# What is set by hand
+
+
+FULL = hero(
+    traits=(0, 3, 4),
+    hearts=3,
+    most_hearts=6,
+    mana=2,
+    most_mana=4,
+    pace=7,
+    improvements=9,
+    grade=2,
+    things=(Thing("rope", 2), Thing("salt", 5)),
+    conditions=(Condition("prone"),),
+)
+
+
+def on(one: Any, state: Any = None) -> dict[str, tuple[Any, ...]]:
+    """Each dial of somebody: where it stands, how far it goes or what it may be, and the part of the sheet."""
+    dials = stepdie.dials(state or peace(one), one.id)
+    return {
+        dial.name: (dial.value, dial.section, *((dial.options,) if dial.options else (dial.low, dial.high)))
+        for dial in dials
+        if dial.section != "person" and not dial.name.startswith(("condition-", "spell-"))
+    }
+
+
+def test_a_dial_says_where_it_stands_and_how_far_it_goes():
+    """Dice to a d20, hearts from dead (-1) to the most, mana to the most; none where there is none.
+
+    (SD-1, SD-6, SD-9, SD-12, SD-15, SD-17, SD-20)
+    """
+    dice = ("die-6", "die-8", "die-10", "die-12", "die-20")
+    ranks, grades = ("character", "minion", "elite", "boss"), ("easy", "normal", "hard", "heroic")
+    arms = on(FULL)["weapon"][2]
+
+    assert on(FULL) == {
+        "strength": ("die-6", "traits", dice),
+        "agility": ("die-12", "traits", dice),
+        "magic": ("die-20", "traits", dice),
+        "hearts": (3, "health", -1, 6),
+        "most-hearts": (6, "health", 1, 20),
+        "mana": (2, "health", 0, 4),
+        "most-mana": (4, "health", 0, 20),
+        "protected": (False, "health", 0, 0),
+        "rank": ("character", "fighting", ranks),
+        "target": ("hard", "fighting", grades),
+        "weapon": ("sword", "fighting", arms),
+        "pace": (7, "fighting", 0, 20),
+        "improvements": (9, "growth", 0, 99),
+        "thing-rope": (2, "things", 1, 999),
+        "thing-salt": (5, "things", 1, 999),
+    }
+    assert arms[0] == "sword"
+    shown = {dial.name: dial for dial in stepdie.dials(peace(FULL), "ada")}
+    assert shown["thing-rope"].label == Phrase("dial-thing", {"what": "rope"})
+    assert (shown["condition-prone"].value, shown["condition-exposed"].value) == (True, False)
+    assert not [name for name in shown if name.startswith("spell-")]
+
+
+@pytest.mark.parametrize(
+    ("one", "armour"),
+    [
+        (replace(FULL, protected=True), (0, "health", 0, 1)),
+        (replace(FULL, protected=True, armour=1), (1, "health", 0, 1)),
+        (replace(FULL, armour=3), (3, "health", 0, 3)),
+        (replace(FULL, most_mana=0), None),
+    ],
+)
+def test_armour_has_a_dial_where_there_is_any_or_could_be(one: Any, armour: Any):
+    """One token, or as many as there are. (SD-12, SD-17)"""
+    assert on(one).get("armour") == armour
+    assert ("mana" in on(one)) is bool(one.most_mana)
+
+
+def test_an_enemy_s_dials_stand_together_and_show_its_effects():
+    """SD-6, SD-9, SD-12, SD-15: and on a board where it stands, for those who are there."""
+    witch = elite(spells=("bolt",), mana=1, most_mana=3)
+    state = replace(fight(hero(), witch, foe(place=(5, 6))), wings=(hero("berto"),))
+    shown = {dial.name: dial.value for dial in stepdie.dials(state, witch.id)}
+
+    parts = {
+        on(witch)[name][1] for name in ("hearts", "most-hearts", "mana", "most-mana", "protected", "rank", "target")
+    }
+    assert (parts, on(witch)["rank"][0]) == ({"enemy"}, "elite")
+    assert (shown["spell-bolt"], shown["spell-dazzle"], shown["place"]) == (True, False, "E7")
+    options = on(witch, state)["place"][2]
+    assert {"E7", "A1", "T12"} <= {*options}
+    assert not {"D7", "F7"} & {*options}
+    assert "place" not in on(witch)
+    assert "place" not in on(hero("berto"), state)
+
+
+@pytest.mark.parametrize(
+    ("dial", "value", "changed"),
+    [
+        ("strength", "die-20", {"traits": (4, 3, 4)}),
+        ("agility", "die-6", {"traits": (0, 0, 4)}),
+        ("hearts", 5, {"hearts": 5}),
+        ("most-hearts", 9, {"most_hearts": 9}),
+        ("most-hearts", 2, {"most_hearts": 2, "hearts": 2}),
+        ("most-mana", 9, {"most_mana": 9}),
+        ("most-mana", 1, {"most_mana": 1, "mana": 1}),
+        ("mana", 1, {"mana": 1}),
+        ("protected", True, {"protected": True}),
+        ("rank", "boss", {"rank": "boss"}),
+        ("target", "easy", {"grade": 0}),
+        ("weapon", "bow", {"weapon": BOW}),
+        ("weapon", "sword", {}),
+        ("pace", 3, {"pace": 3}),
+        ("improvements", 4, {"improvements": 4}),
+        ("thing-salt", 8, {"things": (Thing("rope", 2), Thing("salt", 8))}),
+        ("condition-prone", False, {"conditions": ()}),
+        ("condition-held", True, {"conditions": (Condition("held", 1), Condition("prone"))}),
+        ("condition-warded", True, {"conditions": (Condition("prone"), Condition("warded", 1))}),
+        ("condition-exposed", True, {"conditions": (Condition("exposed"), Condition("prone"))}),
+    ],
+)
+def test_what_is_set_is_set_and_nothing_else(dial: str, value: Any, changed: dict[str, Any]):
+    """Fewer at most leave no more than that; held and warded last for a turn. (SD-13, SD-15)"""
+    assert of(stepdie.turn(peace(FULL), "ada", dial, value), "ada") == replace(FULL, **changed)
+
+
+def test_who_loses_their_armour_or_their_rank_has_none():
+    """A token goes with the protection, and stays with it; a character has no rank. (SD-13, SD-17)"""
+    tokened = replace(FULL, protected=True, armour=1)
+    ranked = elite(spells=("bolt", "hold"))
+
+    assert of(stepdie.turn(peace(tokened), "ada", "protected", False), "ada").armour == 0
+    assert of(stepdie.turn(peace(tokened), "ada", "protected", True), "ada") == tokened
+    assert of(stepdie.turn(peace(ranked), "captain-1", "rank", "character"), "captain-1").rank == ""
+    for spell, value, spells in (
+        ("bolt", False, ("hold",)),
+        ("bolt", True, ("bolt", "hold")),
+        ("blast", True, ("bolt", "hold", "blast")),
+        ("blast", False, ("bolt", "hold")),
+    ):
+        after = of(stepdie.turn(peace(ranked), "captain-1", f"spell-{spell}", value), "captain-1")
+        assert after.spells == spells, spell
+
+
+def test_who_lies_there_may_be_a_prisoner_and_nothing_else():
+    """With no heart left nothing else is the matter; the dead have nothing. (SD-13, SD-15)"""
+    bound = replace(FULL, helped="berto", conditions=(Condition("captive"), Condition("prone")))
+    state = peace(bound)
+    down = stepdie.turn(state, "ada", "hearts", 0)
+
+    assert of(down, "ada") == replace(bound, hearts=0, helped="", conditions=(Condition("captive"),))
+    dead = of(stepdie.turn(state, "ada", "hearts", -1), "ada")
+    assert (dead.hearts, dead.mana, dead.armour, dead.conditions) == (-1, 0, 0, ())
+    with pytest.raises(Illegal) as illegal:
+        stepdie.turn(down, "ada", "condition-prone", True)
+    assert illegal.value.phrase.code == "no-condition"
+    last = peace(replace(FULL, hearts=1))
+    assert Condition("exposed") in of(stepdie.turn(last, "ada", "condition-exposed", True), "ada").conditions
+
+
+def test_a_clock_is_set_before_its_end():
+    """SD-18: of six steps, from none to the fifth; the others stay."""
+    state = replace(peace(FULL), clocks=(Clock("alarm", 6, 2), Clock("escape", 4, 1)))
+
+    dials = [dial for dial in stepdie.dials(state, REFEREE) if dial.name.startswith("clock-")]
+
+    assert [(dial.name, dial.value, dial.low, dial.high) for dial in dials] == [
+        ("clock-alarm", 2, 0, 5),
+        ("clock-escape", 1, 0, 3),
+    ]
+    assert [dial.label for dial in dials] == [
+        Phrase("dial-clock", {"consequence": name}) for name in ("alarm", "escape")
+    ]
+    assert {type(dial) for dial in dials} == {Dial}
+    assert stepdie.turn(state, REFEREE, "clock-alarm", 5).clocks == (Clock("alarm", 6, 5), Clock("escape", 4, 1))

@@ -78,7 +78,7 @@ def command(state: Any, table: Table) -> Any:
 
 @pytest.mark.parametrize("name", FIGHTS)
 def test_the_odds_of_a_group_are_those_of_the_fight_through_the_door(name: str):
-    """SD-6 to SD-15: every command of the whole campaign, with nothing dropped but the number of rounds."""
+    """SD-6 to SD-11: every command of the whole campaign, with nothing dropped but the number of rounds."""
     found = chances(FIGHTS[name])
 
     whole = forecast(command, FIGHTS[name], lambda state: state if isinstance(state, int) else None)
@@ -191,7 +191,10 @@ def asked(state: Campaign, turns: int) -> list[tuple[Any, ...]]:
 
 
 def test_the_question_names_all_whom_a_strike_reaches_and_the_suggestion_by_default():
-    """The likelier to be hit first, then by name; nobody out of reach or too hard to hit; and no question about one."""
+    """The likelier to be hit first, then by name; nobody out of reach or too hard to hit; and no question about one.
+
+    (SD-6, SD-11)
+    """
     ring = (elite(), foe("b-bandit", place=(4, 7)), foe("a-bandit", place=(3, 7)), foe("far", place=(9, 9)))
     assert asked(fight(ADEPT, *ring), 1) == [(HEROES, (2, 1, 0), 2, (1, 1, 2))]
     assert asked(fight(ADA, boss(), *ring[1:]), 1) == [(HEROES, (2, 1), 2, (1, 1))]
@@ -263,7 +266,7 @@ def test_the_fewest_hearts_keep_everybody_in_order(hearts: tuple[int, ...]):
 
 
 def test_a_bolt_of_ones_own_that_does_more_is_played_through_the_door(monkeypatch: Any):
-    """It may take hearts from several, or give some back: then who has how many would matter."""
+    """It may take hearts from several, or give some back: then who has how many would matter. (SD-13)"""
     monkeypatch.setitem(SPELLS, "bolt", replace(SPELLS["bolt"], effect="area"))
 
     assert skirmish.from_campaign(FIGHTS["with a bolt"]) is None
@@ -272,6 +275,7 @@ def test_a_bolt_of_ones_own_that_does_more_is_played_through_the_door(monkeypatc
 
 @pytest.mark.parametrize("choices", [{}, {"foe_level": 2}, {"foe_level": 3, "level": 5}, {"armour": "none"}])
 def test_two_of_them_are_a_duel(choices: dict[str, Any]):
+    """Round by round until one side is left. (SD-11)"""
     state = arena.fight(choices)
     of = duels.from_campaign(state)
     assert of is not None
@@ -283,7 +287,7 @@ def test_two_of_them_are_a_duel(choices: dict[str, Any]):
 
 
 def test_in_the_middle_of_a_round_it_is_another_fight():
-    """And in peace, and when nobody is up on one side, none at all."""
+    """And in peace, and when nobody is up on one side, none at all. (SD-11)"""
     state = arena.fight({"heroes": 2, "foes": 2})
     one, two, *foes = state.people
     assert state.fight is not None

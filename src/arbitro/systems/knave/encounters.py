@@ -12,11 +12,10 @@ from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, standing
 from arbitro.systems.knave.characters import (
-    Item,
     with_condition,
 )
 from arbitro.systems.knave.creation import no_newcomer
-from arbitro.systems.knave.gear import SPELLBOOK, creature, no_room, obtain, on_sale, put_down, with_more
+from arbitro.systems.knave.gear import creature, no_room, obtain, on_sale, put_down, with_more
 from arbitro.systems.knave.turns import (
     FARTHEST,
     USUAL_DISTANCE,
@@ -170,7 +169,7 @@ def grant(state: Campaign, command: Grant, table: Table) -> Campaign:
     one = person(state, command.target)
     kinds = (*on_sale(state), *content.SPELLS.of(state))
     kind = table.choose("KN-5 grant", REFEREE, kinds, target=one.id)
-    item: Item = obtain(kind, REFEREE, table) if kind == SPELLBOOK else obtain(kind, one.id, table)
+    item = obtain(kind, REFEREE, table)
     if no_room(one, item) is not None:
         table.tell("KN-6 no room", who=one.id, item=item.kind)
         return put_down(state, item, one.place)

@@ -11,6 +11,8 @@ from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct
 
+from arbitro.systems import places
+from arbitro.systems.places import Board
 from arbitro.systems.reading import Company, Count, Fault, Some, Term, Words, apart, named, needed, read, readable
 from arbitro.systems.rows import Library, Shelf
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
@@ -126,10 +128,9 @@ def problems(lists: Lists) -> Iterator[Fault]:
 
 def _square(name: str) -> None:
     """The name of a square of the board. (SD-11)"""
-    row = name[1:]
-    on_board = "A" <= name[:1] < chr(ord("A") + WIDTH) and row.isdecimal() and 1 <= int(row[:3]) <= HEIGHT
-    if not on_board:
-        raise ValueError(f"A1 – {chr(ord('A') + WIDTH - 1)}{HEIGHT}")
+    board = Board(WIDTH, HEIGHT)
+    if places.square(board, name) is None:
+        raise ValueError(f"A1 – {places.called(board, (WIDTH - 1, HEIGHT - 1))}")
 
 
 LISTS = read(__file__, Lists, problems)
