@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.systems.d10.arena import better, fight
+from arbitro.systems.d10.arena import SWORDS, better, chosen, fight
 from arbitro.systems.d10.campaign import House, able
 from arbitro.systems.d10.characters import CHARACTERISTICS, MAIN, Person, damage_modifier, skill, weapon_in
 from arbitro.systems.d10.charts import LOCATIONS
@@ -79,3 +79,9 @@ def test_a_skill_stays_within_what_a_human_can_have():
     """From 1 to 10, however many points come or go. (D10-1, D10-7)"""
     for points, now in ((-9, 1), (-5, 2), (9, 10)):
         assert skill(better(one(HEROES), "dodge", points), "dodge") == now
+
+
+def test_a_weapon_that_the_lists_do_not_have_is_another_that_they_have():
+    """The words of every system, one of ours, and one of nobody's. (D10-21)"""
+    assert [chosen(weapon) for weapon in ("light", "mace", "light-sabre")] == ["short-sword", "mace", SWORDS[0]]
+    assert SWORDS[0] != SWORDS[1]

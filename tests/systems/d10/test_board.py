@@ -8,15 +8,15 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import person
 from arbitro.systems.contract import Line, Phrase
-from arbitro.systems.d10 import line, rehearsal, ways
+from arbitro.systems.d10 import apply, line, rehearsal, ways
 from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.combat import attack_modifiers, has_target
 from arbitro.systems.d10.commands import why_not
 from arbitro.systems.d10.declaring import GO, Declare, moved
-from arbitro.systems.d10.encounters import set_out
+from arbitro.systems.d10.encounters import come, set_out
 from arbitro.systems.d10.waves import Round, begin_round
 from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
-from arbitro.table import Script
+from arbitro.table import Live, Script, from_seed
 from tests.systems.d10.figures import ARCHER, MISS, fight, foe, hero, parts, play
 
 BOARD = Board(20, 12)
@@ -139,3 +139,45 @@ def test_the_board_is_there_round_after_round():
 
     assert after.fight is not None
     assert (after.fight.round, after.fight.board) == (2, squares)
+
+
+def test_one_is_asked_for_a_square_only_where_there_are_some():
+    """Along the line there are three ways to move, on squares a fourth; whoever stays has no way at all. (D10-4)"""
+    line, squares = fight(hero(), foe(place=(9, 0))), board(hero(place=on("F6")), foe(place=on("M6")))
+    for state, moves in ((line, ("stay", "close-in", "back-off")), (squares, ("stay", "close-in", "back-off", GO))):
+        asked: dict[str, Any] = {}
+
+        def note(question: Any, asked: dict[str, Any] = asked) -> Any:
+            asked[question.words] = question
+            return {"D10-15 wave": "done", "D10-4 move": "stay"}.get(question.words, question.fallback)
+
+        after = apply(state, Declare("ada"), Live(from_seed(1), note))
+        assert asked["D10-4 move"].options == moves
+        assert dict(asked["D10-4 move"].facts)["metres"] == 5
+        turn = person(after, "ada").turn
+        assert (turn.declared, turn.move, turn.towards, turn.metres) == (True, "stay", "", 0)
+    answers = [("D10-15 wave", "done"), ("D10-4 move", GO), ("D10-4 where", "G6")]
+    turn = person(play(squares, Declare("ada"), *answers), "ada").turn
+    assert (turn.move, turn.towards, turn.metres) == (GO, "G6", 0)
+
+
+def test_there_are_ways_only_for_who_declares_on_squares():
+    """Not along the line, not for strangers, not once it is declared. (D10-4, D10-15)"""
+    state = board(hero(place=on("F6")), foe(place=on("M6")))
+    assert ways(state, "ada")
+
+    assert ways(fight(hero(), foe()), "ada") == ways(state, "nobody") == ()
+    assert ways(play(state, Declare("ada", (), "stay")), "ada") == ()
+    assert why_not(state, Declare("ada", (), GO, "F6")) == Phrase("no-square-far", {"square": "F6"})
+    assert why_not(state, Declare("ada", (), GO, "G6")) is None
+
+
+def test_whoever_comes_into_a_fight_on_squares_stands_on_one():
+    """So far beyond the foremost hero, where nobody stands. (D10-6)"""
+    table = Script()
+    state = come(board(hero(place=on("F6")), foe(place=on("I6"))), "bandit", 3, table)
+
+    came = state.people[-1]
+    assert came.place != on("I6")
+    assert (came.place[0] - on("F6")[0], 0 <= came.place[1] < 12) == (3, True)
+    assert (table.told[0].facts["metres"], table.told[0].facts["size"]) == (3, came.size)

@@ -10,8 +10,8 @@ from arbitro.systems.contract import ANYONE
 from arbitro.systems.d10 import apply, content, new
 from arbitro.systems.d10.campaign import Campaign, House
 from arbitro.systems.d10.characters import CHARACTERISTICS, MOST, Person, base, skill
-from arbitro.systems.d10.creation import Create, round_and_round
-from arbitro.table import Live, Number, Question, from_seed
+from arbitro.systems.d10.creation import Create, call, round_and_round
+from arbitro.table import Live, Number, Question, Script, from_seed
 from tests.systems.d10.figures import fight, foe, hero, of, peace, refusal
 
 
@@ -211,3 +211,20 @@ def test_a_sellsword_has_a_shield_where_a_hand_is_left_for_it(first: str, main: 
     one, _ = made(lambda q: {"D10-7 calling": "sellsword", "D10-21 weapon": first}.get(q.words, q.fallback))
 
     assert (one.main, one.off, [weapon.kind for weapon in one.weapons]) == (main, off, kinds)
+
+
+def test_the_name_of_the_die_or_the_next_that_is_free():
+    """Round the end of the list to its beginning; where all are taken, the one of the die. (D10-1)"""
+    names = content.NAMES
+    ada = hero()
+    for die, taken, found in (
+        (3, (), names[2]),
+        (3, (names[2],), names[3]),
+        (len(names), (names[-1],), names[0]),
+        (len(names), (names[-1], names[0]), names[1]),
+        (2, names, names[1]),
+    ):
+        one = call(
+            ada, "ada", tuple(taken), Script(("D10-23 hand", "left"), ("D10-1 name chart", die), ("D10-1 name", ""))
+        )
+        assert (one.name, one.hand) == (found, "left")

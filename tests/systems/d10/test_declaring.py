@@ -16,7 +16,7 @@ from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest, withou
 from arbitro.systems.d10.campaign import Fight
 from arbitro.systems.d10.characters import Turn, Wound
 from arbitro.systems.d10.combat import Attack
-from arbitro.systems.d10.declaring import Declare, acts_of, aims, no_sequence, pace, usually
+from arbitro.systems.d10.declaring import Declare, acts_of, aims, nearest_enemy, no_sequence, pace, usually
 from arbitro.systems.d10.gear import Wield, make_armour
 from arbitro.systems.d10.waves import due
 from arbitro.table import Live, Modifiers, from_seed
@@ -504,3 +504,73 @@ def test_nothing_declared_is_said_as_waiting():
     for sequence in ((), ("attack",), ("attack", "parry")):
         _, events = run(fight(hero(), foe()), Declare("ada", sequence, "stay"))
         assert events[1].facts["sequence"] == (sequence or ("wait",))
+
+
+LONG = "x" * 50
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        Declare("ada", (LONG,), "stay"),
+        Declare("ada", (), LONG),
+        Declare("ada", ("attack", LONG), "stay"),
+    ],
+)
+def test_what_there_is_not_is_said_in_forty_letters(command: Any):
+    """No more of a wish comes back than fits a line. (D10-14 to D10-16)"""
+    assert refusal(fight(hero(), foe()), command).facts["found"] == "x" * 40
+
+
+def test_of_two_who_are_as_near_one_approaches_the_first_by_id():
+    """Whatever they are called; and rather somebody who can do something. (D10-4)"""
+    zed, abe = replace(foe("bran", place=(3, 0)), name="Zed"), replace(foe("cesc", place=(-3, 0)), name="Abe")
+    ada = hero(turn=Turn(True, (), "close-in"))
+
+    assert nearest_enemy(fight(ada, abe, zed), ada) == zed
+    asleep = replace(zed, waking=-1)
+    assert nearest_enemy(fight(ada, asleep, abe), ada) == abe
+    assert nearest_enemy(fight(ada, asleep), ada) == asleep
+    assert nearest_enemy(fight(ada), ada) is None
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "found"),
+    [
+        (hero(skills=(("one-hand-swords", 1),)), foe(), (("attack",), "stay")),
+        (hero(skills=(("one-hand-swords", 2),)), foe(), (("attack", "parry"), "stay")),
+        (hero(skills=(("one-hand-swords", 9),), agility=1), foe(), (("attack",), "stay")),
+        # Eased by 4 against somebody on the ground: a wound of 3 leaves two blows of 2.
+        (wounded(hero(skills=(("one-hand-swords", 2),)), ("chest", 3)), foe(), (("break-off",), "stay")),
+        (
+            wounded(hero(skills=(("one-hand-swords", 2),)), ("left-arm", 3)),
+            foe(conditions=("prone",)),
+            (("attack", "parry"), "stay"),
+        ),
+        (hero(skills=(("one-hand-swords", 5), ("dodge", 2))), foe(), (("attack", "parry"), "stay")),
+        (hero(skills=(("one-hand-swords", 5), ("dodge", 3)), agility=2), foe(), (("attack dodge",), "stay")),
+        (hero(skills=(("one-hand-swords", 5), ("dodge", 3)), agility=1), foe(), (("attack",), "stay")),
+        (
+            wounded(hero(skills=(("one-hand-swords", 5), ("dodge", 3))), ("chest", 1)),
+            foe(),
+            (("attack", "parry"), "stay"),
+        ),
+        # Two metres of reach and five of a run: at seven it strikes when it gets there, at eight it only runs.
+        (hero(skills=(("one-hand-swords", 5),)), foe(place=(3, 0)), (("attack", "parry"), "close-in")),
+        (hero(skills=(("one-hand-swords", 5),)), foe(place=(2, 0)), (("attack", "parry"), "stay")),
+        (hero(skills=(("one-hand-swords", 5),)), foe(place=(7, 0)), (("attack", "parry"), "close-in")),
+        (hero(skills=(("one-hand-swords", 5),)), foe(place=(8, 0)), ((), "close-in")),
+        (hero(skills=(("one-hand-swords", 5), ("dodge", 1))), foe(place=(8, 0)), (("dodge",), "close-in")),
+        (hero(skills=()), foe(), (("break-off",), "stay")),
+        (hero(), replace(foe(), waking=-1), (("break-off",), "stay")),
+        (wounded(hero(), ("right-arm", 3)), foe(), (("break-off",), "stay")),
+        (hero(skills=(("one-hand-swords", 5),), conditions=("blind", "mounted")), foe(), (("attack",), "stay")),
+        (hero(skills=(("one-hand-swords", 4),), conditions=("blind", "mounted")), foe(), (("break-off",), "stay")),
+        (hero(skills=(("one-hand-swords", 4),), circumstances=put(3)), foe(), (("attack",), "stay")),
+        (hero(skills=(("one-hand-swords", 4),), circumstances=put(3, "dodge")), foe(), (("attack", "parry"), "stay")),
+    ],
+)
+def test_what_a_sensible_fighter_declares(one: Any, other: Any, found: Any):
+    """As many blows as a 1 may land, the last kept for a parry; a dodge of 3 or more covers each of them, with feet for
+    two. (D10-9, D10-14 to D10-16, D10-23)"""
+    assert usually(one, [other]) == found

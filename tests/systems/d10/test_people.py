@@ -623,8 +623,8 @@ def test_the_calendar_counts_days_from_one_and_minutes_from_midnight():
     ],
 )
 def test_a_dial_sets_what_it_says_and_nothing_else(dial: str, value: Value, changes: dict[str, Any]):
-    """A chest at 3 is death; a wound below 3 has no clock; a limb that is gone has no wound. (D10-22, D10-23, D10-26 to
-    D10-29, D10-32)"""
+    """A chest at 3 is death; a wound below 3 has no clock; a limb that is gone has no wound. (D10-21 to D10-23, D10-26
+    to D10-29, D10-32)"""
     state = replace(peace(BUSY), seconds=40)
 
     assert of(turn(state, "ada", dial, value), "ada") == replace(BUSY, **changes)

@@ -7,13 +7,27 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.contract import BYSTANDERS
+from arbitro.systems.contract import BYSTANDERS, Phrase
 from arbitro.systems.d10 import apply, legal, sheet, turn
 from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.content import WEAPONS
 from arbitro.systems.d10.gear import TakeOff, make_armour
-from arbitro.systems.d10.things import Give, Goods, HandOver, PickUp, PutDown, Take, Trade, UseUp, belongings, received
+from arbitro.systems.d10.things import (
+    Give,
+    Goods,
+    HandOver,
+    PickUp,
+    PutDown,
+    Take,
+    Trade,
+    UseUp,
+    belongings,
+    no_reach,
+    received,
+    with_number,
+)
 from arbitro.systems.evening import Adjust, Introduce
-from arbitro.table import REFEREE, Number, Text
+from arbitro.table import REFEREE, Live, Number, Text, from_seed
 from tests.systems.d10.figures import (
     KNIFE,
     SHIELD,
@@ -333,3 +347,54 @@ def test_nobody_carries_more_than_can_be_counted():
     assert received(rich, Goods(things=(("arrows", 5),))).things == (("arrows", 9_999),)
     assert received(rich, Goods(coins=5)).coins == 1_000_000
     assert refusal(peace(rich), Give("ada")).code == "no-room-for-more"
+
+
+@pytest.mark.parametrize(
+    ("who", "target", "code"),
+    [("dead", "eva", "no-dead"), ("ada", "nobody", "no-figure"), ("ada", "ada", "no-self"), ("ada", "far", "no-touch")],
+)
+def test_nothing_changes_hands_with_who_is_not_there(who: str, target: str, code: str):
+    """In a fight nobody farther than two metres off; in peace one walks over. (D10-15, D10-22)"""
+    people = (hero(**RICH), hero("eva", place=(2, 0)), hero("far", place=(3, 0)), replace(hero("dead"), dead=True))
+    state = fight(*people, foe())
+
+    found = no_reach(state, who, target)
+    assert found is not None
+    assert found.code == code
+    assert no_reach(state, "ada", "far") == Phrase("no-touch", {"target": "far", "metres": 3, "reach": 2})
+    assert no_reach(state, "ada", "eva") is None
+    quiet = peace(*people)
+    assert belongings(of(play(quiet, HandOver("ada", "far"), ("D10-22 what", "rope")), "far"))["rope"] == 1
+
+
+def test_where_nobody_says_what_it_is_the_first_that_there_is():
+    """An arrow of seven, the first weapon of the lists. (D10-22)"""
+    used = apply(peace(hero(**RICH)), UseUp("ada"), Live(from_seed(1)))
+    assert dict(of(used, "ada").things) == {"arrows": 6, "rope": 1}
+
+    given = apply(peace(hero(weapons=(), main="")), Give("ada"), Live(from_seed(1)))
+    assert [weapon.kind for weapon in of(given, "ada").weapons] == [next(iter(WEAPONS))]
+
+
+@pytest.mark.parametrize(
+    ("hands", "number", "left"),
+    [
+        (("knife", ""), 0, ("", "")),
+        (("knife", ""), 1, ("knife", "")),
+        (("", "knife"), 1, ("", "knife")),
+        (("", "knife"), 0, ("", "")),
+        (("knife", "knife"), 1, ("knife", "")),
+        (("knife", "knife"), 2, ("knife", "knife")),
+        (("long-sword", "knife"), 1, ("long-sword", "knife")),
+        (("knife", "shield"), 0, ("", "shield")),
+    ],
+)
+def test_hands_hold_no_more_of_a_kind_than_there_are(hands: tuple[str, str], number: int, left: tuple[str, str]):
+    """Of two knives so many are left; with three more in the pack there are five. (D10-21)"""
+    one = hero(weapons=(KNIFE, SWORD, KNIFE, SHIELD), main=hands[0], off=hands[1])
+
+    after = with_number(one, "knife", number)
+    assert (after.main, after.off) == left
+    assert [weapon.kind for weapon in after.weapons].count("knife") == number
+    assert [weapon for weapon in after.weapons if weapon != KNIFE] == [SWORD, SHIELD]
+    assert with_number(one, "knife", 5).weapons == (*one.weapons, KNIFE, KNIFE, KNIFE)

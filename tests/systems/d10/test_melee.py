@@ -1,0 +1,162 @@
+"""Fights of two and of several in a few moments: a taste of `test_duels` and `test_skirmish`. (D10-13 to D10-29)"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.odds import chances
+from arbitro.systems.contract import FOES, HEROES
+from arbitro.systems.d10 import STAKES, rehearsal, waves
+from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.characters import Wound
+from arbitro.systems.d10.combat import Attack
+from arbitro.systems.d10.declaring import Declare
+from arbitro.systems.d10.duels import duel, menu, outcome, points, ready, same, winner, wishes
+from arbitro.table import Table
+from tests.systems.d10 import test_duels, test_skirmish
+from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, declared, fight, foe, hero, of, wounded
+
+ARMS = (replace(SWORD, actions=1, hands=2, code="-/-/1-10/-"), KNIFE)
+SKILLS = (("one-hand-swords", 7), ("knives", 6), ("brawling", 5))
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_a_duel_is_the_fight_through_the_door(seed: int):
+    """Each of the list once, from one to three metres; the same dice, sums and wounds. (D10-13, D10-15, D10-17, D10-23,
+    D10-26 to D10-29)"""
+    fighters = test_duels.FIGHTERS
+    one, other = test_duels.pair(fighters[seed], fighters[(seed + 3) % 8], 1 + seed % 3)
+    assert test_duels.in_rounds(one, other, seed) == test_duels.through_the_door(one, other, seed)
+
+    # Swords that take two arms and break them, knives to draw, two metres to go.
+    one = hero(endurance=9, weapons=ARMS, skills=SKILLS)
+    other = foe(endurance=9, weapons=ARMS, skills=SKILLS, place=(2, 0))
+    assert test_duels.in_rounds(one, other, seed) == test_duels.through_the_door(one, other, seed)
+
+
+@pytest.mark.parametrize("name", [name for name in test_skirmish.SCENES if "five" not in name and "eight" not in name])
+def test_a_group_is_the_fight_through_the_door(name: str, monkeypatch: pytest.MonkeyPatch):
+    """Who wins, who is left after how many rounds, and every die. (D10-13, D10-15, D10-17, D10-23, D10-26 to D10-29)"""
+    ends, close = list[Campaign](), waves.close
+
+    def watched(state: Campaign, table: Table) -> Campaign:
+        ends.append(state)
+        return close(state, table)
+
+    monkeypatch.setattr(waves, "close", watched)
+    for seed in range(2):
+        found = test_skirmish.fought(test_skirmish.SCENES[name], f"{name} {seed}")
+        assert found == test_skirmish.through_the_door(test_skirmish.SCENES[name], f"{name} {seed}", ends)
+
+
+def test_both_sides_bear_their_own():
+    """Endurance 7 less a grave wound, Endurance 4 less a light one; nobody bears less than nothing. (D10-29)"""
+    one, other = wounded(hero(endurance=7), ("chest", 2)), wounded(foe(endurance=4), ("left-leg", 1))
+
+    assert points(duel(one, other)) == (5, 3)
+    assert points(duel(wounded(hero(endurance=2), ("chest", 2)), other)) == (0, 3)
+
+
+def test_who_has_won_is_whoever_can_go_on():
+    """Of two, of one, of none. (D10-13, D10-15)"""
+    gone: dict[str, Any] = {"dead": True}
+    for one, other, found in (
+        (hero(), foe(), None),
+        (hero(), foe(**gone), HEROES),
+        (hero(**gone), foe(), FOES),
+        (hero(**gone), foe(**gone), "nobody"),
+    ):
+        assert outcome(duel(one, other)) == found
+        assert winner(replace(fight(one, other), fight=None)) == (found or FOES)
+    assert winner(fight(hero(), foe(**gone))) is None
+
+
+def test_a_fighter_declares_what_comes_to_mind_and_then_does_it():
+    """With what it goes on with from there, but for breaking off; in a wave the one thing that is next. (D10-15)"""
+    state = fight(hero(weapons=(SWORD, SHIELD), off="shield"), foe(place=(4, 0)))
+
+    offered = menu(state, "ada")
+    assert [each.sequence for each in offered] == wishes(duel(hero(weapons=(SWORD, SHIELD), off="shield"), foe()))
+    assert {each.move for each in offered} == {"close-in", "stay"}
+    assert [each.move for each in offered if each.sequence == ("break-off",)] == ["stay"]
+    waiting = declared(fight(hero(), foe()), ada="attack")
+    assert menu(waiting, "ada") == [Attack("ada", "bran")]
+
+
+def test_two_bandits_of_whom_one_is_quicker_are_ready():
+    """Face to face, a metre apart, in the first round. (D10-13, D10-15)"""
+    one, other = ready().people
+
+    assert (one.side, other.side, one.agility, other.place[0] - one.place[0]) == (HEROES, FOES, 6, 1)
+    assert [each.speed for each in duel(one, other).stances] == [6, other.agility]
+
+
+def test_fights_that_go_on_alike_are_one():
+    """Where a wound is, which second and which round it is do not matter; how much it hinders does. (D10-13, D10-26)"""
+    one, other = wounded(hero(), ("chest", 2)), wounded(hero(), ("left-arm", 1), ("head", 1))
+    first, second = (replace(fight(each, foe()), seconds=at) for each, at in ((one, 7), (other, 90)))
+
+    assert same(first) == same(second)
+    assert same(fight(wounded(hero(), ("chest", 1)), foe())) != same(first)
+    out = replace(fight(hero(dead=True, wounds=(Wound("chest", 3),)), foe()), seconds=3)
+    assert of(same(out), "ada").dead
+    assert same(fight(hero(), foe())).people == (hero(), foe())
+
+
+STANDS: dict[str, Any] = {"skills": (("one-hand-swords", 6), ("dodge", 3), ("bows", 6))}
+
+
+@pytest.mark.parametrize(
+    ("sequence", "chance"),
+    [
+        (("wait", "attack"), Fraction(6, 10)),
+        (("parry", "attack"), Fraction(6, 10)),
+        (("act", "attack"), Fraction(6, 10)),
+        (("attack", "wait"), Fraction(6, 10)),
+        (("wait", "attack", "wait"), Fraction(6, 10)),
+    ],
+)
+def test_the_odds_of_a_declaration_count_each_wave_once(sequence: tuple[str, ...], chance: Fraction):
+    """Skill 6; a wave without an attack brings nothing. (D10-15)"""
+    rule = rehearsal(fight(hero(**STANDS), foe(skills=())), Declare("ada", sequence, "stay"))
+
+    assert rule is not None
+    assert chances(rule, STAKES["declare"])["D10-20 struck"] == chance
+
+
+@pytest.mark.parametrize(
+    ("place", "sequence", "move", "chance"),
+    [
+        # Two rounds of aim, then the shot; somebody else is nearer than the one that was aimed at.
+        (30, ("attack",), "stay", Fraction(8, 10)),
+        (60, ("attack",), "stay", Fraction(6, 10)),
+        # Whoever walks shoots at 2 more, and has no aim at whom they did not aim at.
+        (30, ("attack",), "back-off", Fraction(6, 10)),
+    ],
+)
+def test_the_odds_of_a_shot_know_at_whom_one_aims(place: int, sequence: tuple[str, ...], move: str, chance: Fraction):
+    """Skill 6, medium range, and -2 against Bran, at whom Ada aims. (D10-15, D10-24)"""
+    archer = hero(weapons=(BOW,), main="short-bow", aim="bran", aimed=2, agility=3, **STANDS)
+    state = fight(archer, foe(place=(place, 0)), foe("cesc", place=(35, 0)))
+
+    rule = rehearsal(state, Declare("ada", sequence, move))
+
+    assert rule is not None
+    assert chances(rule, STAKES["declare"])["D10-20 struck"] == chance
+
+
+def test_who_gets_up_in_a_rehearsal_strikes_on_their_feet():
+    """And a command that is no declaration is rehearsed as it is. (D10-15, D10-27)"""
+    state = fight(hero(conditions=("prone",), **STANDS), foe(skills=()))
+
+    rule = rehearsal(state, Declare("ada", ("act", "attack"), "stay"))
+    assert rule is not None
+    assert chances(rule, STAKES["declare"])["D10-20 struck"] == Fraction(6, 10)
+    waiting = declared(fight(hero(**STANDS), foe(skills=())), ada="attack")
+    rule = rehearsal(waiting, Attack("ada", "bran"))
+    assert rule is not None
+    assert chances(rule, ["D10-17 hit"])["D10-17 hit"] == Fraction(6, 10)
