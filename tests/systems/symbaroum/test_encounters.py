@@ -1,0 +1,353 @@
+"""Who meets whom and how far off, who throws, and what rounds, mists and rituals come to. (SY-1, SY-5, SY-7, SY-10)"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
+from arbitro.systems.evening import TakeArms
+from arbitro.systems.symbaroum.abilities import Trick
+from arbitro.systems.symbaroum.advancement import Award
+from arbitro.systems.symbaroum.campaign import Campaign, Fight, Free, camp, fighting, player, with_fight
+from arbitro.systems.symbaroum.characters import Condition, Person, is_dying, is_here, is_up
+from arbitro.systems.symbaroum.checks import NotationError, Written, read_notation
+from arbitro.systems.symbaroum.clock import PassTime, Rest
+from arbitro.systems.symbaroum.combat import is_protected, no_strike
+from arbitro.systems.symbaroum.commands import apply
+from arbitro.systems.symbaroum.content import ELIXIRS
+from arbitro.systems.symbaroum.creation import effect_of, learnt, with_dose
+from arbitro.systems.symbaroum.encounters import ambush, begin, standoff, takes_part, within_reach
+from arbitro.systems.symbaroum.powers import Cast, Drink, Perform
+from arbitro.systems.symbaroum.rounds import Round, begin_round, in_order, pruned
+from arbitro.table import Live, Number, Question, Script, from_seed, take_default
+from tests.systems.symbaroum.figures import (
+    BOW,
+    SPEAR,
+    SWORD,
+    by,
+    done,
+    fight,
+    foe,
+    here,
+    hero,
+    person,
+    told,
+)
+
+
+def asked(state: Campaign, command: Any, **answers: Any) -> tuple[Campaign, dict[str, Question]]:
+    """A command whose questions take their defaults, or these by their words, and what was asked."""
+    found: dict[str, Question] = {}
+
+    def note(question: Question) -> Any:
+        found.setdefault(question.words, question)
+        return answers.get(question.words.partition(" ")[2].replace(" ", "_"), take_default(question))
+
+    return apply(state, command, Live(from_seed(1), note)), found
+
+
+# Who throws (SY-1, SY-5, SY-15)
+
+
+def test_the_first_of_the_characters_throws_for_those_who_are_none():
+    """Or the referee, where no character is left; a character throws for itself. (SY-1)"""
+    ada, bo, orm = hero(), hero("bo"), foe("orm")
+    state = here(orm, ada, bo)
+
+    assert [player(state, one) for one in (orm, ada, bo)] == ["ada", "ada", "bo"]
+    assert player(state, orm, bo) == "bo"
+    assert player(here(orm, replace(ada, dead=True)), orm) == "referee"
+
+
+@pytest.mark.parametrize(
+    ("change", "here_still", "up", "dying"),
+    [
+        ({}, True, True, False),
+        ({"toughness": 1}, True, True, False),
+        ({"toughness": 0}, True, False, True),
+        ({"toughness": 0, "dead": True}, False, False, False),
+        ({"toughness": 0, "gone": True}, False, False, False),
+        ({"toughness": 0, "lost": True}, False, False, False),
+        ({"dead": True}, False, False, False),
+        ({"gone": True}, False, False, False),
+        ({"lost": True}, False, False, False),
+        ({"captive": True, "tended": True, "fallen": True}, True, True, False),
+    ],
+)
+def test_one_is_up_or_dying_or_not_there(change: dict[str, Any], here_still: bool, up: bool, dying: bool):
+    """Dead, gone and lost are none of it. (SY-15)"""
+    one = replace(hero(), **change)
+
+    assert (is_here(one), is_up(one), is_dying(one)) == (here_still, up, dying)
+
+
+def test_the_die_decides_between_a_character_and_a_foe_who_are_as_quick():
+    """The first character throws for the foe; each line says whose die it is. (SY-1, SY-5)"""
+    people = (foe("orm"), hero("bo", quick=4), hero())
+    table = Script(("SY-5 tie", 12), ("SY-5 tie", 11))
+
+    assert in_order(people, table, Campaign(people=people)) == ("orm", "ada", "bo")
+    assert [dict(each.facts) for each in table.told] == [{"who": "orm", "roll": 12}, {"who": "ada", "roll": 11}]
+
+
+# How far off (SY-7, SY-10)
+
+
+@pytest.mark.parametrize(("weapon", "far", "stands"), [(SWORD, 8, 8), (BOW, 8, 13), (BOW, 56, 60), (SWORD, 60, 60)])
+def test_who_shoots_stands_half_a_movement_behind(weapon: Any, far: int, stands: int):
+    """And nobody beyond sixty paces. (SY-7)"""
+    assert standoff(foe("orm", weapon), far) == stands
+
+
+def test_the_referee_is_asked_how_far_off_they_are():
+    """From one pace to sixty, five among those who have stood together, of whoever is first. (SY-5, SY-7)"""
+    state = here(hero(), by("eve", BYSTANDERS), foe("orm"), foe("kit"))
+
+    _, found = asked(state, TakeArms())
+    question = found["SY-7 distance"]
+    assert (question.options, question.default, dict(question.facts)) == (Number(1, 60), 5, {"what": "orm"})
+
+
+@pytest.mark.parametrize(
+    ("one", "found"),
+    [
+        (foe("orm"), True),
+        (foe("orm", captive=True), False),
+        (by("orm", BYSTANDERS), False),
+        (foe("orm", toughness=0, dead=True), False),
+        (hero(toughness=0), True),
+        (hero(lost=True), False),
+    ],
+)
+def test_those_of_a_side_take_part_who_are_there(one: Person, found: bool):
+    """Up or dying, and nobody's captive. (SY-15)"""
+    assert takes_part(one) == found
+
+
+def test_a_fight_begins_on_this_ground_and_in_this_light():
+    """The foes stand above, eight paces off; the archer five more. Nobody is surprised: all have drawn. (SY-5, SY-7,
+    SY-18, SY-19)"""
+    people = (
+        hero(quick=12, in_hand=""),
+        foe("orm", quick=9, in_hand=""),
+        foe("kit", BOW, quick=8),
+        by("eve", BYSTANDERS),
+    )
+    table = Script(
+        ("SY-18 ground", "heights"), ("SY-18 above", "foes"), ("SY-19 sight", "heroes"), ("SY-10 surprise", "nobody")
+    )
+
+    state = begin(here(*people, guarded=True), 8, table)
+
+    assert [(one.id, one.place[0], one.high, one.in_hand) for one in state.people] == [
+        ("ada", 0, False, "sword"),
+        ("orm", 8, True, "sword"),
+        ("kit", 13, True, "bow"),
+        ("eve", 0, False, "sword"),
+    ]
+    assert state.fight == Fight(order=("ada", "orm", "kit"), ground="heights", sight="heroes")
+    assert not state.guarded
+    assert [(each.code, dict(each.facts)) for each in table.told] == [("SY-5 order", {"order": ("ada", "orm", "kit")})]
+
+
+def test_the_surprised_are_struck_at_by_those_who_reach_them():
+    """Ada with a spear creeps up, Bo shoots; each at whom fewest are upon, the nearest first. (SY-7, SY-9, SY-10)"""
+    people = (hero(weapon=SPEAR), hero("bo", BOW), foe("orm", place=(6, 0)), foe("kit", place=(9, 0)))
+    state = fight(*people, order=("bo", "ada", "orm", "kit"))
+    assert within_reach(state, people[0], ("orm", "kit")) == ("orm", "kit")
+    assert within_reach(state, people[1], ("orm", "kit")) == ("orm",), "orm stands in the way of a shot at kit"
+    far = fight(people[0], foe("orm", place=(10, 0)), foe("kit", place=(11, 0)))
+    assert within_reach(far, people[0], ("orm", "kit")) == ("orm",)
+
+    table = Script(("SY-10 whom", "orm"))
+    after = ambush(state, ("orm", "kit"), table)
+    assert fighting(after).queue == (
+        Free("bo", "orm", "by-surprise"),
+        Free("ada", "orm", "by-surprise"),
+        Free("ada", "orm", "by-reach"),
+    )
+    assert (fighting(after).pairs, person(after, "ada").place, person(after, "bo").place) == (
+        (("ada", "orm"),),
+        (6, 0),
+        (0, 0),
+    )
+
+
+# Rounds (SY-5, SY-6, SY-11)
+
+
+@pytest.mark.parametrize(
+    ("until", "sight_until", "lasts", "sight"),
+    [(2, 2, False, "clear"), (3, 3, True, "foes"), (0, 0, True, "foes"), (1, 1, False, "clear"), (9, 2, True, "clear")],
+)
+def test_what_was_counted_in_rounds_has_passed(until: int, sight_until: int, lasts: bool, sight: str):
+    """The second round is over: what lasted to its end is gone; 0 is for as long as the fight. (SY-5, SY-6, SY-10,
+    SY-11)"""
+    orm = foe("orm", conditions=(Condition("blinded", until),), place=(30, 0))
+    state = fight(hero(), orm, turn="", moves=0, acts=5, sight="foes", sight_until=sight_until, spent=(("a", "b"),))
+    state = with_fight(state, turn="")
+
+    table = Script()
+    after = begin_round(state, Round(), table)
+    assert bool(person(after, "orm").conditions) == lasts
+    found = fighting(after)
+    assert (found.round, found.turn, found.moves, found.acts, found.spent) == (3, "ada", 1, 1, ())
+    assert (found.sight, found.sight_until) == (sight, sight_until if sight == "foes" else 0)
+    assert [(each.code, dict(each.facts)) for each in table.told] == [("SY-5 round", {"round": 3})]
+    first = begin_round(with_fight(state, round=0), Round(), Script())
+    assert fighting(first).spent == (("a", "b"),)
+
+
+def test_the_dead_leave_nothing_behind():
+    """Neither a melee nor a line of fire nor a free attack. (SY-5, SY-11)"""
+    people = (hero(), hero("bo"), foe("orm", toughness=0, dead=True), foe("kit"))
+    state = fight(*people, melee=[("ada", "orm"), ("bo", "kit")], lines=(("ada", "kit"), ("bo", "orm"), ("orm", "ada")))
+    state = with_fight(state, queue=(Free("orm", "ada", "by-reach"), Free("kit", "bo", "by-reach")))
+
+    found = fighting(pruned(state))
+    assert (found.pairs, found.lines, found.queue) == (
+        (("bo", "kit"),),
+        (("ada", "kit"),),
+        (Free("kit", "bo", "by-reach"),),
+    )
+
+
+# At whom (SY-7, SY-12)
+
+
+@pytest.mark.parametrize(
+    ("other", "found"),
+    [
+        (foe("orm"), None),
+        (foe("kit", place=(7, 0)), Phrase("no-reach", {"who": "ada", "target": "kit", "paces": 7, "weapon": "sword"})),
+        (foe("kit", toughness=0, dead=True), Phrase("no-dead", {"who": "kit"})),
+        (foe("kit", gone=True), Phrase("no-gone", {"who": "kit"})),
+        (foe("kit", lost=True), Phrase("no-gone", {"who": "kit"})),
+        (hero(), Phrase("no-self", {"who": "ada"})),
+    ],
+)
+def test_a_blade_reaches_those_in_the_melee(other: Person, found: Phrase | None):
+    """And nobody else; the dead and those who are gone have nothing to fear. (SY-7, SY-9, SY-12)"""
+    state = fight(hero(), foe("orm"), foe("kit", place=(7, 0)), melee=[("ada", "orm")])
+
+    assert no_strike(state, state.people[0], other) == found
+
+
+@pytest.mark.parametrize(
+    ("change", "between", "found"),
+    [
+        ({}, {"place": (5, 0)}, True),
+        ({"high": True}, {"place": (5, 0)}, False),
+        ({}, {"place": (5, 0), "dead": True, "toughness": 0}, False),
+        ({}, {"place": (12, 0)}, False),
+        ({}, {"place": (-3, 0)}, False),
+    ],
+)
+def test_who_stands_between_is_in_the_way_of_a_shot(change: dict[str, Any], between: dict[str, Any], found: bool):
+    """Not for who shoots from above, or has found a line, or past the dead. (SY-7)"""
+    archer, orm = hero(weapon=BOW, **change), foe("orm", place=(10, 0))
+    state = fight(archer, orm, foe("kit", **between))
+
+    assert is_protected(state, archer, orm) == found
+    assert not is_protected(with_fight(state, lines=(("ada", "orm"),)), archer, orm)
+    assert is_protected(with_fight(state, lines=(("ada", "kit"), ("orm", "ada"))), archer, orm) == found
+    assert not is_protected(fight(archer, orm), archer, orm)
+    melee = fight(archer, orm, hero("bo", place=(10, 0)), melee=[("bo", "orm")])
+    assert is_protected(melee, archer, orm) == (not archer.high)
+
+
+# Mists, powers and rituals (SY-8, SY-19, SY-21)
+
+
+def test_smoke_hinders_everybody_and_a_veil_the_others():
+    """Three rounds beyond this one of a pot, one of a veil at its first step. (SY-19)"""
+    pot = with_dose(hero(), "smoke-pot", effect_of(ELIXIRS["smoke-pot"].works))
+    after, table = done(fight(pot, foe("orm", place=(9, 0))), Drink("ada", "smoke-pot"))
+    assert (fighting(after).sight, fighting(after).sight_until) == ("both", 5)
+    assert told(table, "SY-19 sight") == {"sight": "both"}
+
+    for one, other, side in ((hero(), foe("orm"), "foes"), (foe("ada"), hero("orm"), "heroes")):
+        witch = learnt(one, "veil")
+        after, _ = asked(fight(witch, replace(other, place=(9, 0))), Cast("ada", "veil"))
+        assert (fighting(after).sight, fighting(after).sight_until) == (side, 3)
+
+
+def test_a_ritual_is_a_roll_of_resolute_and_helps_whoever_performs_it():
+    """A bystander has nobody of their own side but themselves. (SY-21)"""
+    eve = learnt(by("eve", BYSTANDERS, toughness=3), "hearth-song")
+    state = here(eve, by("dan", BYSTANDERS, toughness=3), hero(toughness=3))
+
+    answers = [("SY-1 test", 2)]
+    after, table = done(state, Perform("eve", "hearth-song"), *answers)
+    # Half of 1d4, for who is no character.
+    assert [one.toughness for one in after.people] == [5, 3, 3]
+    assert told(table, "SY-1 success")["mine"] == "resolute"
+    _, found = asked(here(learnt(hero(), "still-watch")), Perform("ada", "still-watch"))
+    assert dict(found["SY-1 difficulty"].facts) == {"who": "ada", "attribute": "resolute"}
+
+
+def test_whom_somebody_spurs_on_strikes_at_whom_they_choose():
+    """Of two who are upon them; of one there is nothing to ask. (SY-8)"""
+    captain = learnt(hero(), "captains-voice", 2)
+    people = (captain, hero("bo"), foe("orm"), foe("kit"))
+    two = fight(*people, melee=[("bo", "orm"), ("bo", "kit")])
+
+    after, _ = done(two, Trick("ada", "spur", "bo"), ("SY-8 whom", "kit"))
+    assert fighting(after).queue[0] == Free("bo", "kit", "by-command")
+    _, found = asked(two, Trick("ada", "spur", "bo"))
+    assert (found["SY-8 whom"].options, found["SY-8 whom"].default) == (("orm", "kit"), "orm")
+    after, _ = done(fight(*people, melee=[("bo", "kit")]), Trick("ada", "spur", "bo"))
+    assert fighting(after).queue[0].target == "kit"
+
+
+# Time, experience, the notation (SY-2, SY-20, SY-22)
+
+
+def test_a_day_and_what_is_earned_are_told_with_their_numbers():
+    """One day; five points on top of four, and no coin among them. (SY-20, SY-21, SY-22)"""
+    _, table = done(here(hero()), Rest())
+    assert told(table, "SY-20 rested") == {"days": 1}
+
+    after, table = done(here(hero(experience=4, coins=90)), Award("ada"), ("SY-22 experience", 5))
+    assert told(table, "SY-22 experience") == {"who": "ada", "points": 5, "total": 9}
+    assert (person(after, "ada").experience, person(after, "ada").coins) == (9, 90)
+    _, found = asked(here(hero()), PassTime(), hours=1)
+    assert found["SY-20 hours"].usual == 1
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [("[" + "x" * 50 + "?]", "x" * 40), ("[Quick←21]", "21"), ("[Quick←-21]", "-21"), ("x" * 45, "x" * 40)],
+)
+def test_a_text_that_is_no_roll_says_where_it_breaks(text: str, found: str):
+    """In forty letters; a difficulty goes from -20 to 20. (SY-2)"""
+    with pytest.raises(NotationError) as refused:
+        read_notation(text)
+
+    assert refused.value.found == found
+    assert read_notation("[Quick←20]").difficulty == 20
+    assert read_notation("[Quick←-20]").difficulty == -20
+
+
+def test_a_written_roll_is_against_the_first_enemy_or_the_first_who_is_there():
+    """Where nobody says against whom; a value of 0 beside a name is worth 10. (SY-2)"""
+    _, found = asked(here(hero(), hero("bo"), foe("orm")), Written("ada"), notation="[Strong←Quick]")
+    assert (found["SY-2 against"].options, found["SY-2 against"].usual) == (("bo", "orm"), "orm")
+    _, found = asked(here(hero(), hero("bo"), hero("cai")), Written("ada"), notation="[Strong←Quick]")
+    assert found["SY-2 against"].usual == "bo"
+
+    _, table = done(here(hero()), Written("ada"), ("SY-2 notation", "[Strong 7←Quick 0]"), ("SY-1 test", 20))
+    assert told(table, "SY-1 failure")["against_modifiers"].parts == (("strong", 7), ("quick", 10))
+    assert told(table, "SY-1 failure")["mine_value"] == 7
+
+
+def test_sides_are_taken_and_kept():
+    """An ally fights for the heroes; who looks on, for nobody; and a duel has its own sides. (SY-5)"""
+    state = fight(
+        hero(), by("bo", ALLIES), by("eve", BYSTANDERS), foe("orm"), order=("ada", "bo", "orm"), against=("bo",)
+    )
+
+    assert [camp(state, one) for one in state.people] == [HEROES, FOES, "", FOES]
