@@ -11,14 +11,14 @@ from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
 from arbitro.systems.symbaroum import line, ways
-from arbitro.systems.symbaroum.campaign import Campaign, Free, House, fighting, with_fight
+from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, fighting, with_fight
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.encounters import Meet
-from arbitro.systems.symbaroum.movement import Advance, Close, FindLine, Flank, Go, Withdraw
+from arbitro.systems.symbaroum.movement import Advance, Close, FindLine, Flank, Go, Withdraw, arrive
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.steps import STEPS
-from arbitro.table import Live, from_seed
+from arbitro.table import Live, Script, from_seed
 from tests.systems.symbaroum.figures import BOW, SPEAR, codes, done, fight, foe, hero
 
 BOARD = Board(20, 12, 2)
@@ -204,3 +204,23 @@ def test_an_old_place_along_the_line_is_a_square_of_its_first_row():
     assert [one["place"] for one in (*new["people"], *new["wings"])] == [[7, 0], [0, 0], [-3, 0]]
     assert new["fight"]["move"] == {"who": "ada", "place": [10, 0]}
     assert STEPS[0]({**old, "fight": None})["fight"] is None
+
+
+def test_whoever_goes_away_from_one_and_stays_beside_another_is_in_melee_with_that_one():
+    """Orm at C6 is left, Kit at D7 is met, Bo's melee is Bo's own; the dead are met by nobody. (SY-7, SY-9)"""
+    people = (
+        hero(place=on("B6")),
+        hero("bo", place=on("C5")),
+        foe("orm", place=on("C6")),
+        foe("kit", place=on("F7")),
+        foe("ulf", place=on("F6"), dead=True, toughness=0),
+    )
+    state = board(*people, melee=[("ada", "orm"), ("bo", "orm")])
+
+    after = arrive(with_fight(state, move=Move("go", "ada", "", on("E6"))), table := Script())
+    assert fighting(after).pairs == (("ada", "kit"), ("bo", "orm"))
+    assert [(each.code, dict(each.facts)) for each in table.told] == [("SY-7 goes", {"who": "ada", "square": "E6"})]
+    near = arrive(with_fight(state, move=Move("go", "ada", "", on("B7"))), Script())
+    assert fighting(near).pairs == (("ada", "orm"), ("bo", "orm"))
+    far = arrive(with_fight(state, move=Move("go", "ada", "", on("A1"))), Script())
+    assert fighting(far).pairs == (("bo", "orm"),)

@@ -17,6 +17,7 @@ from arbitro.fights.chain import forecast
 from arbitro.systems import load
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.symbaroum import duels
+from arbitro.systems.symbaroum.abilities import Trick
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, with_fight
 from arbitro.systems.symbaroum.characters import Armour, Condition, Person, Weapon, with_condition
 from arbitro.systems.symbaroum.combat import Attack, LetGo, React
@@ -24,7 +25,8 @@ from arbitro.systems.symbaroum.creation import adversary, learnt
 from arbitro.systems.symbaroum.duel import duel as fought_out
 from arbitro.systems.symbaroum.duel import exchange
 from arbitro.systems.symbaroum.movement import Stand
-from arbitro.systems.symbaroum.wounds import FALL, FREE_ATTACK
+from arbitro.systems.symbaroum.rounds import EndTurn
+from arbitro.systems.symbaroum.wounds import FALL, FREE_ATTACK, DeathRoll
 from arbitro.table import Live, Table, Told, from_seed
 from tests.systems.symbaroum import figures
 from tests.systems.symbaroum.figures import BOW, DAGGER, GREATSWORD, LEATHER, SPEAR, foe, hero
@@ -393,3 +395,21 @@ def test_the_side_that_has_won_is_the_one_that_stands():
     assert duels.winner(ended) == duels.winner(duels.same(ended)) == HEROES
     assert duels.winner(Campaign(people=(replace(ONE, toughness=0), replace(OTHER, gone=True)))) == FOES
     assert duels.winner(Campaign(people=(replace(ONE, toughness=0), replace(OTHER, toughness=0)))) == "nobody"
+
+
+@pytest.mark.parametrize(
+    ("one", "more", "found"),
+    [
+        (hero(), {}, [Attack("ada", "foe")]),
+        (hero(fallen=True), {}, [Stand("ada"), Attack("ada", "foe")]),
+        (hero(fallen=True), {"acts": 0}, [Stand("ada"), EndTurn("ada")]),
+        (hero(), {"acts": 0}, [EndTurn("ada")]),
+        (hero(toughness=0), {}, [DeathRoll("ada")]),
+        (skilled(hero(toughness=4), "recovery"), {}, [Attack("ada", "foe"), Trick("ada", "recover", "ada")]),
+        (skilled(hero(), "heavy-hand", steps=3), {}, [Attack("ada", "foe"), Trick("ada", "mighty", "foe")]),
+        (hero(), {"queue": (Free("ada", "foe", "by-pain"),)}, [React("ada"), LetGo("ada")]),
+    ],
+)
+def test_who_stands_and_fights_chooses_from_what_there_is(one: Person, more: dict[str, Any], found: list[Any]):
+    """A blow, a trick that one has learnt, getting up; a blow is given away by nobody. (SY-8)"""
+    assert duels.menu(figures.duel(one, foe(), **more), "ada") == found

@@ -20,6 +20,7 @@ from arbitro.systems.symbaroum.commands import apply
 from arbitro.systems.symbaroum.content import ELIXIRS
 from arbitro.systems.symbaroum.creation import effect_of, learnt, with_dose
 from arbitro.systems.symbaroum.encounters import ambush, begin, standoff, takes_part, within_reach
+from arbitro.systems.symbaroum.people import leaving
 from arbitro.systems.symbaroum.powers import Cast, Drink, Perform
 from arbitro.systems.symbaroum.rounds import Round, begin_round, in_order, pruned
 from arbitro.table import Live, Number, Question, Script, from_seed, take_default
@@ -351,3 +352,25 @@ def test_sides_are_taken_and_kept():
     )
 
     assert [camp(state, one) for one in state.people] == [HEROES, FOES, "", FOES]
+
+
+@pytest.mark.parametrize(
+    ("turn", "gone", "next_one", "left"),
+    [
+        ("orm", ("orm",), "kit", (1, 1)),
+        ("orm", ("orm", "kit"), "ada", (1, 1)),
+        ("orm", ("orm", "kit", "ada"), "", (0, 0)),
+        ("ada", ("orm",), "ada", (1, 0)),
+        ("ada", ("ada",), "", (0, 0)),
+    ],
+)
+def test_who_leaves_in_the_midst_of_a_turn_leaves_it_to_the_next(
+    turn: str, gone: tuple[str, ...], next_one: str, left: tuple[int, int]
+):
+    """Not to those who leave as well, nor to the dead; somebody else's turn stays theirs. (SY-5)"""
+    people = (foe("orm"), foe("ulf", dead=True, toughness=0), foe("kit"), hero())
+    state = fight(*people, turn=turn, order=("orm", "ulf", "kit", "ada"), moves=1, acts=0)
+
+    after = leaving(state, gone)
+    assert (fighting(after).turn, fighting(after).moves, fighting(after).acts) == (next_one, *left)
+    assert fighting(after).order == tuple([who for who in ("orm", "ulf", "kit", "ada") if who not in gone])

@@ -20,8 +20,9 @@ from arbitro.systems.symbaroum.creation import effect_of, learnt
 from arbitro.systems.symbaroum.powers import Dose, Drink
 from arbitro.systems.symbaroum.rounds import EndTurn, Round, due
 from arbitro.systems.symbaroum.views import how
-from arbitro.systems.symbaroum.wounds import DeathRoll
-from tests.systems.symbaroum.figures import codes, done, fight, foe, hero, person, told
+from arbitro.systems.symbaroum.wounds import DeathRoll, can_be_healed, heal, pain, suffer
+from arbitro.table import Script
+from tests.systems.symbaroum.figures import Ruled, codes, done, fight, foe, hero, person, told
 
 DYING = hero(toughness=0, most=10, fallen=True)
 
@@ -256,3 +257,90 @@ def test_a_round_counts_the_dying_in():
 def test_half_of_the_toughness_is_badly_hurt(left: int, word: str):
     """Ours: of 11, 6 is more than half and 5 is not. (SY-15)"""
     assert how(hero(toughness=left, most=11)) == word
+
+
+# Point by point
+
+
+@pytest.mark.parametrize(
+    ("one", "again", "asks", "found"),
+    [
+        (hero(), False, False, (True, False)),
+        (hero(fallen=True), False, False, (True, False)),
+        (hero(fallen=True), True, False, (True, True)),
+        (learnt(hero(shield=True, shielded=True), "wall", 3), True, False, (False, True)),
+        (learnt(hero(shield=True, shielded=True), "wall", 3), False, False, (False, False)),
+        (learnt(hero(shield=True), "wall", 3), False, False, (True, False)),
+        (hero(), True, True, (True, False)),
+    ],
+)
+def test_pain_fells_or_gives_a_free_attack_as_far_as_there_is_a_choice(
+    one: Person, again: bool, asks: bool, found: tuple[bool, bool]
+):
+    """Who lies there cannot fall, who stands firm does not; a foe's blow is asked of the character. (SY-14)"""
+    table = Script(*([("SY-14 pain", "fall")] if asks else []))
+
+    after, free = pain(one, foe("orm"), table, again)
+    table.finish()
+    assert (after.fallen, free) == found
+    assert [each.code for each in table.told] == (["SY-14 falls"] if after.fallen and not one.fallen else [])
+
+
+@pytest.mark.parametrize(
+    ("one", "points", "codes_told", "left"),
+    [
+        # Strong 10: more than 5 at once is pain. It stands there with 8.
+        (hero(toughness=8), 0, [], {}),
+        (hero(toughness=8), 5, ["SY-14 hurt"], {"toughness": 3}),
+        (hero(toughness=8), 6, ["SY-14 hurt", "SY-14 falls"], {"toughness": 2, "fallen": True}),
+        (hero(toughness=8), 8, ["SY-15 slain"], {"toughness": 0, "fallen": True, "dead": True}),
+        (hero(toughness=5), 5, ["SY-15 dying"], {"toughness": 0, "fallen": True}),
+        (foe("ada", toughness=5), 5, ["SY-15 dies"], {"toughness": 0, "fallen": True, "dead": True}),
+        (hero(toughness=0, fallen=True, temporary=2), 5, ["SY-16 nearer"], {"steps": 1}),
+        (hero(toughness=0, fallen=True, steps=1), 5, ["SY-16 nearer"], {"steps": 2}),
+        (hero(toughness=0, fallen=True, steps=2), 1, ["SY-16 dies"], {"dead": True, "steps": 0}),
+        (hero(toughness=0, fallen=True, steps=1), 6, ["SY-15 slain"], {"dead": True, "steps": 0}),
+    ],
+)
+def test_so_many_points_do_just_this(one: Person, points: int, codes_told: list[str], left: dict[str, object]):
+    """Hurt, in pain, dying, dead; each blow on the dying a step, of which the third kills. (SY-14 to SY-16)"""
+    table = Ruled(*([("SY-16 last words", "")] if left.get("dead") and one.side == "heroes" else []))
+
+    after, free = suffer(one, points, foe("orm"), table, False)
+    table.finish()
+    assert (after, free) == (replace(one, **left), False)
+    assert codes(table) == codes_told
+    for each in table.told:
+        assert each.facts["who"] == "ada"
+        assert each.facts.get("points", points) == points
+        assert each.facts.get("left", after.toughness) == after.toughness
+        assert each.facts.get("steps", after.steps) == after.steps
+
+
+@pytest.mark.parametrize(
+    ("change", "found"),
+    [
+        ({"toughness": 9}, True),
+        ({"toughness": 10}, False),
+        ({"toughness": 0}, True),
+        ({"toughness": 9, "gone": True}, False),
+        ({"toughness": 0, "dead": True}, False),
+        ({"toughness": 9, "lost": True}, False),
+    ],
+)
+def test_there_is_something_to_heal_in_who_is_here_and_hurt(change: dict[str, int], found: bool):
+    """Of ten points; the dying too. (SY-20)"""
+    assert can_be_healed(replace(hero(most=10), **change)) == found
+
+
+def test_healing_ends_at_the_most_and_brings_the_dying_round():
+    """8 and 5 of 10 are 10; from nothing 3, and no step is left. (SY-16, SY-20)"""
+    table = Ruled()
+    healed, woken = heal(hero(toughness=8, most=10), 5, table), heal(hero(toughness=0, steps=2, most=10), 3, table)
+
+    assert (healed.toughness, woken.toughness, woken.steps) == (10, 3, 0)
+    assert [(each.code, dict(each.facts)) for each in table.told] == [
+        ("SY-20 heals", {"who": "ada", "points": 5, "left": 10}),
+        ("SY-20 heals", {"who": "ada", "points": 3, "left": 3}),
+        ("SY-16 stable", {"who": "ada"}),
+    ]

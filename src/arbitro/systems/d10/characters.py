@@ -245,8 +245,6 @@ def is_disabled(one: Person, location: str) -> bool:
 
 def missing_limbs(one: Person) -> tuple[str, ...]:
     """Limbs that nothing can strike any more. (D10-28, D10-31)"""
-    if not (one.wounds or one.lost):
-        return ()
     return (*one.lost, *[wound.location for wound in one.wounds if wound.level == 4 and wound.location in charts.LIMBS])
 
 

@@ -377,16 +377,16 @@ def is_hero(one: Person) -> bool:
 
 def is_up(one: Person) -> bool:
     """Whether it can still do something; lying on the ground, too."""
-    return not (one.dead or one.gone or one.lost) and one.toughness > 0
+    return is_here(one) and one.toughness > 0
 
 
 def is_dying(one: Person) -> bool:
     """Whether it is between life and death: only player characters ever are. (SY-15)"""
-    return not (one.dead or one.gone or one.lost) and one.toughness <= 0
+    return is_here(one) and one.toughness <= 0
 
 
 def is_here(one: Person) -> bool:
-    """Whether it takes any part at all: up or dying."""
+    """Whether it takes any part at all: up or dying. (SY-15)"""
     return not (one.dead or one.gone or one.lost)
 
 

@@ -437,7 +437,7 @@ def beside_each_other(state: Campaign) -> Campaign:
     near = [each for each in fight.pairs if {*each} <= {*there}]
     pairs = tuple([each for each in near if places.beside(there[each[0]].place, there[each[1]].place, field)])
     for one in there.values():
-        for enemy in met(with_fight(state, pairs=pairs), one, Move("go", one.id, "", one.place)) if is_up(one) else ():
+        for enemy in met(with_fight(state, pairs=pairs), one, Move("go", "", "", one.place)) if is_up(one) else ():
             pairs = also_pair(pairs, pair(one, enemy))
     return with_fight(state, pairs=pairs)
 

@@ -14,6 +14,7 @@ from arbitro.systems.symbaroum.characters import (
     has,
     is_able_to,
     is_dying,
+    is_here,
     is_hero,
     pain_threshold,
     without_condition,
@@ -175,7 +176,7 @@ def heal(one: Person, points: int, table: Table) -> Person:
 
 def can_be_healed(one: Person) -> bool:
     """Whether there is anything to heal."""
-    return is_dying(one) or (not one.dead and not one.lost and not one.gone and one.toughness < one.most_toughness)
+    return is_here(one) and one.toughness < one.most_toughness
 
 
 def out_of_touch(state: Campaign, one: Person, other: Person) -> Phrase | None:
