@@ -12,7 +12,7 @@ from msgspec.json import encode
 from playwright.sync_api import Page, expect
 
 from arbitro.play.entries import GAME_MASTER
-from arbitro.play.wishes import Hand, Underlay
+from arbitro.play.wishes import Hand
 from tests.web.browsers import PHONE, Server, Visitor, game_of
 
 Image = pytest.importorskip("PIL.Image")
@@ -131,8 +131,7 @@ def test_a_picture_beneath_the_board_lies_square_by_square(server: Server, visit
     data = BytesIO()
     Image.new("RGB", (40, 30), (0, 90, 0)).save(data, "WEBP")
     store.put_picture(game, "square", data.getvalue())
-    server.keeper.wish(game, seat, "1", encode(Hand(title="The square", picture="square", shown=True)))
-    server.keeper.wish(game, seat, "2", encode(Underlay(visitor.game.handouts[0].handout)))
+    server.keeper.wish(game, seat, "1", encode(Hand(title="The square", picture="square", beneath=True)))
     visitor.up_to_date()
     board = visitor.game.system.scene(visitor.game.state).ground.board
 

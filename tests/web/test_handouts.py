@@ -20,7 +20,7 @@ from arbitro.proof import verify
 from arbitro.proof.server import Server
 from arbitro.web import pictures
 from tests.web.browsers import PHONE, Visitor
-from tests.web.helpers import SYSTEM, House, Person, house, text_of
+from tests.web.helpers import House, Person, house, text_of
 from tests.web.test_browser import check
 
 Image = pytest.importorskip("PIL.Image")
@@ -99,9 +99,9 @@ def test_what_is_no_picture_or_too_large_is_refused_before_it_is_unpacked(data: 
 # Handouts
 
 
-def seated(table: House, system: str = SYSTEM) -> tuple[Person, Person, Person]:
+def seated(table: House) -> tuple[Person, Person, Person]:
     """Bran and Ada play, Marta directs."""
-    bran = table.person().demo(system)
+    bran = table.person().demo()
     marta = table.person()
     marta.game = bran.game
     marta.sits_as(table.keeper.join(bran.game, "Marta", GAME_MASTER))
@@ -318,31 +318,62 @@ def test_no_proof_or_export_of_others_holds_a_handout(tmp_path: Path) -> None:
 # Beneath the board
 
 
-def test_a_picture_that_everybody_has_lies_beneath_the_board_until_it_is_taken_away(table: House) -> None:
-    """Kept for oneself it lies nowhere; once shown, who looks at the board looks at it, also where the game went."""
-    bran, _, marta = seated(table, "stepdie")
-    keeps(marta, "The square", picture())
-    handout, source = first_of(marta)
-    drawn = f'<image href="{source}" width="'
-    refused = marta.wish("underlay", handout=handout)
-    assert (refused.status_code, "Hand it out to everybody" in refused.json()["text"]) == (409, True)
+def test_a_picture_lies_beneath_the_board_for_everybody_until_it_is_taken_away(table: House) -> None:
+    """Brought at the table, drawn over the squares, seen by who came later; its part of the board is the drawn one."""
+    marta = table.person().demo("stepdie")
+    ada = table.person().joins(marta.invites(), "Ada")
+    keeps(marta, "The ice", picture(), beneath="on")
+    game = table.keeper.open(marta.game).game
+    (one,), board = game.handouts, game.state.fight.board
 
-    marta.granted("hand", handout=handout, shown=True)
-    marta.granted("underlay", handout=handout)
+    shown = ""
+    for person in (marta, ada):
+        shown = person.get(f"/g/{person.game}").text
+        (source,) = re.findall(rf'<image href="([^"]*)" width="{board.width}" height="{board.height}"', shown)
+        assert person.get(source).headers["content-type"] == "image/webp"
+        assert (marta if person is ada else ada).get(source).status_code == 200
+    columns = re.findall(r'<span class="edge">([A-Z])</span>', shown)
+    rows = re.findall(r'<span class="edge" aria-hidden="true">(\d+)</span>', shown)
+    view = f"{ord(columns[0]) - ord('A')} {int(rows[0]) - 1} {len(columns)} {len(rows)}"
+    assert f'viewBox="{view}"' in shown
+    assert "lays a picture beneath the board: The ice" in ada.page()
 
-    assert drawn in bran.get(f"/g/{bran.game}").text
-    assert "lays a picture beneath the board: The square" in bran.page()
-    assert bran.get(source).status_code == 200
+    marta.granted("hand", handout=one.handout, beneath=False)
+    assert "<image" not in ada.get(f"/g/{ada.game}").text
+    # It is a handout like any other, and lies there again at a press.
+    marta.granted("hand", handout=one.handout, beneath=True)
+    assert "<image" in ada.get(f"/g/{ada.game}").text
+    assert table.keeper._load(marta.game).game.beneath == one.picture
+
+
+def test_a_picture_beneath_the_board_travels_with_the_game(table: House) -> None:
+    marta = table.person().demo("stepdie")
+    keeps(marta, "The ice", picture(), beneath="on")
+
     olga, answer = brings(table, marta.get(f"/g/{marta.game}/export").content)
     olga.at(answer)
-    assert drawn.replace(marta.game, olga.game) in olga.get(f"/g/{olga.game}").text
-    # Read again from its snapshot or its log, it lies there still.
-    assert table.keeper._load(marta.game).game.beneath == handout
+    (source,) = re.findall(r'<image href="([^"]*)"', olga.get(f"/g/{olga.game}").text)
 
-    marta.granted("underlay", handout="")
-    marta.granted("underlay", handout="")
-    assert "<image" not in bran.get(f"/g/{bran.game}").text
-    assert bran.page().count("takes away the picture") == 1
+    assert Image.open(BytesIO(olga.get(source).content)).size == (40, 30)
+
+
+@pytest.mark.parametrize("data", [b"", b"no picture", bomb(50_000, 50_000)])
+def test_what_is_no_picture_does_not_lie_beneath_the_board(table: House, data: bytes) -> None:
+    marta = table.person().demo("stepdie")
+    answer = keeps(marta, "The ice", data, beneath="on")
+
+    assert answer.status_code in (409, 413, 422)
+    assert "picture" in text_of(answer)
+    assert "<image" not in marta.get(f"/g/{marta.game}").text
+    assert not table.keeper.open(marta.game).game.handouts
+
+
+def test_a_letter_does_not_lie_beneath_the_board(table: House) -> None:
+    _, _, marta = seated(table)
+    keeps(marta, "A letter", b"")
+    answer = marta.wish("hand", handout=first_of(marta)[0], beneath=True)
+    assert answer.status_code == 409
+    assert "Only a picture" in answer.text
 
 
 # Who is who

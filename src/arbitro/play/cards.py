@@ -47,7 +47,6 @@ from arbitro.play.entries import (
     Settled,
     Spoke,
     Thrown,
-    Underlaid,
     Undone,
     Updated,
     Withdrawn,
@@ -432,13 +431,10 @@ class _Reader:
                 kept = {"name": self._name(entry), "text": entry.name}
                 self._plain(seq, "ruling", entry.seat, Phrase("modelled", kept), self.master)
             case Handed() if holds(self.viewer, entry):
-                code = "handed" if entry.to or entry.shown else "kept-handout"
+                given = "handed" if entry.to or entry.shown else "kept-handout"
+                code = given if entry.beneath is None else "laid-beneath" if entry.beneath else "taken-from-beneath"
                 phrase = Phrase(code, {"name": self._name(entry), "text": entry.title})
                 self._plain(seq, "handout", entry.seat, phrase, not entry.shown, own=True, handout=entry.handout)
-            case Underlaid():
-                title = next((one.title for one in self.game.handouts if one.handout == entry.handout), "")
-                phrase = Phrase("underlaid" if title else "underlaid-away", {"name": self._name(entry), "text": title})
-                self._plain(seq, "handout", entry.seat, phrase, own=True, handout=entry.handout)
             case Thrown():
                 self._thrown(seq, entry)
             case Spoke() if hears(self.viewer, entry):

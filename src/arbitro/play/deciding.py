@@ -66,7 +66,7 @@ from arbitro.play.running import (
     run_on,
     waits_for,
 )
-from arbitro.play.talk import hand_out, note, speak, throw_freely, underlay
+from arbitro.play.talk import hand_out, note, speak, throw_freely
 from arbitro.play.wishes import (
     LONGEST_NAME,
     LONGEST_TEXT,
@@ -99,7 +99,6 @@ from arbitro.play.wishes import (
     Settle,
     TakeScene,
     Throw,
-    Underlay,
     Undo,
     Wish,
     Withdraw,
@@ -129,7 +128,7 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
     if isinstance(wish, (Assign, Claim, Instruct, Order, Rule, Settle)):
         for one in scribe.game.open:
             run_on(scribe, one.seq)
-    if not isinstance(wish, (Say, Hand, Underlay, Throw, Undo, Redo, Ask, Cancel)):
+    if not isinstance(wish, (Say, Hand, Throw, Undo, Redo, Ask, Cancel)):
         go_on(scribe)
     _need_room(game, scribe.game)
     return scribe.game, scribe.entries
@@ -493,6 +492,5 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     Model: _model,
     Note: note,
     Hand: hand_out,
-    Underlay: underlay,
     Go: _go,
 }

@@ -343,13 +343,8 @@ class Handed(Struct, frozen=True, tag="handed", forbid_unknown_fields=True):
     """The seats that are given it now."""
     shown: bool = False
     """Whether everybody has it from now on."""
-
-
-class Underlaid(Struct, frozen=True, tag="underlaid", forbid_unknown_fields=True):
-    """The picture of a handout that everybody has lies beneath the board from now on; none, where it names none."""
-
-    seat: str
-    handout: str = ""
+    beneath: bool | None = None
+    """Whether its picture lies beneath the board from now on, or no more; as before if not said."""
 
 
 class Cancelled(Struct, frozen=True, tag="cancelled", forbid_unknown_fields=True):
@@ -485,7 +480,6 @@ Entry = (
     | Modelled
     | Noted
     | Handed
-    | Underlaid
     | Cancelled
     | Amended
     | Revised

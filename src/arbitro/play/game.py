@@ -56,7 +56,6 @@ from arbitro.play.entries import (
     Settings,
     Settled,
     Taken,
-    Underlaid,
     Undone,
     Updated,
     Withdrawn,
@@ -177,7 +176,7 @@ class Game(Struct, frozen=True):
     handouts: tuple[Handed, ...] = ()
     """What was kept to be looked at or read, each with all to whom it was given."""
     beneath: str = ""
-    """The handout whose picture lies beneath the board, if one does."""
+    """The picture that lies beneath the board."""
     parts: tuple[Part, ...] = ()
     """The scenes that were prepared."""
     part: int = -1
@@ -370,9 +369,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
             notes = [one for one in game.notes if (one.seat, one.figure) != (entry.seat, entry.figure)]
             return replace(game, notes=(*notes, entry) if entry.text else tuple(notes))
         case Handed():
-            return replace(game, handouts=_handed(game.handouts, entry))
-        case Underlaid():
-            return replace(game, beneath=entry.handout)
+            beneath = game.beneath if entry.beneath is None else entry.picture if entry.beneath else ""
+            return replace(game, handouts=_handed(game.handouts, entry), beneath=beneath)
         case Planned():
             return replace(game, parts=(*game.parts, *entry.parts))
         case Taken():

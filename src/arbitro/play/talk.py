@@ -8,11 +8,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from arbitro.dice import Formula, parse
-from arbitro.play.entries import GAME_MASTER, SPECTATOR, Handed, Noted, Spoke, Thrown, Underlaid
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Handed, Noted, Spoke, Thrown
 from arbitro.play.game import Game, Seat, fresh_id
 from arbitro.play.rights import known_state, knows, may_act, may_hand
 from arbitro.play.running import Refused, Scribe, need_judge
-from arbitro.play.wishes import LONGEST_TEXT, LONGEST_TITLE, Hand, Note, Say, Throw, Underlay
+from arbitro.play.wishes import LONGEST_TEXT, LONGEST_TITLE, Hand, Note, Say, Throw
 from arbitro.table import REFEREE, Draw
 
 MOST_ROLLS = 10
@@ -109,24 +109,23 @@ def hand_out(scribe: Scribe, seat: Seat, wish: Hand) -> None:
         title, text = " ".join(wish.title.split()), wish.text.replace("\r\n", "\n").strip()
         if not 0 < len(title) <= LONGEST_TITLE or len(text) > LONGEST_TEXT:
             raise Refused("no-handout-title", most=LONGEST_TITLE, text=LONGEST_TEXT)
-        handout = fresh_id(game, game.head + 1)
-        scribe.write(Handed(seat.id, handout, title, text, wish.picture, tuple(dict.fromkeys(wish.to)), wish.shown))
+        if wish.beneath and not wish.picture:
+            raise Refused("no-picture-beneath")
+        handout, to = fresh_id(game, game.head + 1), tuple(dict.fromkeys(wish.to))
+        shown = wish.shown or wish.beneath is True
+        scribe.write(Handed(seat.id, handout, title, text, wish.picture, to, shown, wish.beneath or None))
         return
     kept = next((one for one in game.handouts if one.handout == wish.handout), None)
     if kept is None or not may_hand(game, seat, kept):
         raise Refused("no-handout")
+    if wish.beneath is not None:
+        if not kept.picture:
+            raise Refused("no-picture-beneath")
+        # What all see beneath the board all have.
+        if wish.beneath != (game.beneath == kept.picture):
+            scribe.write(replace(kept, seat=seat.id, to=(), shown=kept.shown or wish.beneath, beneath=wish.beneath))
+        return
     new = tuple([one for one in dict.fromkeys(wish.to) if one not in (kept.seat, *kept.to)])
     # Who has it has it: to give it once more is nothing.
     if not kept.shown and (new or wish.shown):
-        scribe.write(replace(kept, seat=seat.id, to=new, shown=wish.shown))
-
-
-def underlay(scribe: Scribe, seat: Seat, wish: Underlay) -> None:
-    """A picture beneath the board, or none."""
-    game = scribe.game
-    need_judge(game, seat)
-    found = next((one for one in game.handouts if one.handout == wish.handout), None)
-    if wish.handout and not (found and found.picture and found.shown):
-        raise Refused("no-underlay")
-    if wish.handout != game.beneath:
-        scribe.write(Underlaid(seat.id, wish.handout))
+        scribe.write(replace(kept, seat=seat.id, to=new, shown=wish.shown, beneath=None))

@@ -266,12 +266,8 @@ class Hand(Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
     picture: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{0,40}$")] = ""
     to: Annotated[tuple[Word, ...], Meta(max_length=MOST["seats"])] = ()
     shown: bool = False
-
-
-class Underlay(Struct, frozen=True, tag="underlay", forbid_unknown_fields=True):
-    """Lay the picture of a handout that everybody has beneath the board; without one, take it away from there."""
-
-    handout: Word = ""
+    beneath: bool | None = None
+    """Whether its picture lies beneath the board from now on, before everybody, or no more; as before if not said."""
 
 
 class Go(Struct, frozen=True, tag="go", forbid_unknown_fields=True):
@@ -308,7 +304,6 @@ Wish = (
     | Model
     | Note
     | Hand
-    | Underlay
     | Go
 )
 

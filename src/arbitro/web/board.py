@@ -12,7 +12,7 @@ import msgspec
 
 from arbitro.systems import places
 from arbitro.systems.contract import Figure, Spot, Way
-from arbitro.web.pieces import Beneath, Board, Cell, Coin
+from arbitro.web.pieces import Board, Cell, Coin
 
 if TYPE_CHECKING:
     from arbitro.web.stage import Stage
@@ -53,19 +53,11 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         columns=tuple(chr(ord("A") + x) for x in columns),
         rows=tuple((str(y + 1), tuple(cell(Spot(x, y)) for x in columns)) for y in rows),
         who=stage.who(who) if who else "",
-        beneath=beneath(stage, squares, columns, rows),
         around=tuple((stage.say.label(f"scenery-{kind}"), ", ".join(names)) for kind, names in kinds.items() if names),
+        beneath=stage.game.beneath,
+        shown=f"{columns.start} {rows.start} {len(columns)} {len(rows)}",
+        size=(squares.width, squares.height),
     )
-
-
-def beneath(stage: Stage, squares: places.Board, columns: range, rows: range) -> Beneath | None:
-    """The picture that lies beneath the board, if one does."""
-    game = stage.game
-    found = next((one for one in game.handouts if game.beneath and one.handout == game.beneath), None)
-    if found is None:
-        return None
-    part = columns.start, rows.start, len(columns), len(rows)
-    return Beneath(found.picture, found.title, squares.width, squares.height, *part)
 
 
 def whose(stage: Stage) -> tuple[str, tuple[Way, ...]]:

@@ -71,6 +71,9 @@ class People:
     """In a fight that can be played on squares, the ways of counting them."""
     scenery: Options = ()
     board: places.Board | None = None
+    beneath: tuple[tuple[str, str, bool], ...] = ()
+    """Pictures that may lie beneath the board: what each is called, the wish that lays it or takes it away, and whether
+    it lies there."""
 
 
 @dataclass(frozen=True)
@@ -156,6 +159,12 @@ def people(look: Looking, say: Speaker) -> People:
             lambda what: say.label(f"scenery-{what}") if what else say.say("furnish-nothing"), (*places.SCENERY, "")
         ),
         board=board,
+        beneath=tuple(
+            (one.title, _wish("hand", handout=one.handout, beneath=not lies), lies)
+            for one in projection.handouts(game, look.seat)
+            if one.picture and board
+            for lies in (one.picture == game.beneath,)
+        ),
     )
 
 
@@ -238,4 +247,8 @@ def _words(say: Any, codes: Iterable[str]) -> Options:
 
 
 def _act(command: dict[str, Any]) -> str:
-    return msgspec.json.encode({"type": "act", "command": command}).decode()
+    return _wish("act", command=command)
+
+
+def _wish(kind: str, **fields: Any) -> str:
+    return msgspec.json.encode({"type": kind, **fields}).decode()

@@ -85,9 +85,6 @@ class Shown:
     """The wish that gives it, where this viewer may."""
     others: tuple[tuple[str, str], ...] = ()
     """To whom it may yet be given."""
-    underlay: str = ""
-    """The wish that lays it beneath the board, or takes it away from there, where this viewer may."""
-    beneath: bool = False
 
 
 def handouts_page(table: Table) -> Response:
@@ -96,8 +93,7 @@ def handouts_page(table: Table) -> Response:
     names = {one.id: one.name for one in game.seats}
     shown = []
     for one in projection.handouts(game, seat):
-        has, beneath = {one.seat, *one.to}, game.beneath == one.handout
-        lays = one.picture and one.shown and may_judge(game, seat)
+        has = {one.seat, *one.to}
         gives = may_hand(game, seat, one) and not one.shown
         shown.append(
             Shown(
@@ -106,8 +102,6 @@ def handouts_page(table: Table) -> Response:
                 table.say.list([names[each] for each in one.to]) if gives and one.to else "",
                 wish("hand", handout=one.handout) if gives else "",
                 tuple([(each.id, each.name) for each in game.seats if each.id not in has]) if gives else (),
-                wish("underlay", handout="" if beneath else one.handout) if lays else "",
-                beneath,
             )
         )
     return table.visit.page(
@@ -125,8 +119,17 @@ def kept(table: Table) -> Response:
     table.need_judge()
     visit, game_id, store = table.visit, table.kept.id, table.visit.site.store
     parts = read_parts(visit.body, visit.request.headers.get("content-type", ""))
-    fields = {name: parts.get(name, b"").decode("utf-8", "replace") for name in ("title", "text", "shown", "once")}
-    body = {"type": "hand", "title": fields["title"], "text": fields["text"], "shown": fields["shown"] == "on"}
+    fields = {
+        name: parts.get(name, b"").decode("utf-8", "replace") for name in ("title", "text", "shown", "beneath", "once")
+    }
+    shown, beneath = fields["shown"] == "on", fields["beneath"] == "on"
+    body = {
+        "type": "hand",
+        "title": fields["title"],
+        "text": fields["text"],
+        "shown": shown,
+        "beneath": beneath or None,
+    }
     with visit.making(fields["once"], json.encode(sorted(parts.items()))) as made:
         # Both are the form's own: pressed twice it brings one picture and one handout.
         ref = f"{made.game}{made.seat}" if parts.get("picture") else ""
@@ -139,7 +142,7 @@ def kept(table: Table) -> Response:
             if ref:
                 store.drop_picture(game_id, ref)
             raise
-    return visit.to(f"/g/{game_id}/handouts")
+    return visit.to(f"/g/{game_id}" if beneath else f"/g/{game_id}/handouts")
 
 
 def picture_of(table: Table, ref: str) -> Response:

@@ -288,21 +288,12 @@ class Board:
     """Who may go to those squares that are buttons."""
     around: tuple[tuple[str, str], ...] = ()
     """What stands about, each kind with its squares."""
-    beneath: Beneath | None = None
-
-
-@dataclass(frozen=True)
-class Beneath:
-    """The picture beneath a board: as wide and high as all of it, of which `x`, `y`, `wide`, `high` is drawn."""
-
-    picture: str
-    title: str
-    width: int
-    height: int
-    x: int
-    y: int
-    wide: int
-    high: int
+    beneath: str = ""
+    """The picture that lies beneath all of it."""
+    shown: str = ""
+    """Which part of the board these squares are: column, row, how many columns, how many rows."""
+    size: tuple[int, int] = (0, 0)
+    """Columns and rows of all of it."""
 
 
 @dataclass(frozen=True)

@@ -1882,13 +1882,14 @@ put-out-done = Ended: { $count }. Whoever it was comes back by a link or a passk
 no-hook-host = This server posts to these alone: { $known }. Whoever hosts it may allow others.
 reach-state-asleep-host = Whoever hosts this server lets nothing go there.
 
-# A picture beneath the board
-underlaid = { $name } lays a picture beneath the board: { $text }
-underlaid-away = { $name } takes away the picture beneath the board.
-underlay = Lay it beneath the board
-underlay-away = Take it away from beneath the board
-underlay-help = It is stretched over the whole board, corner to corner: lay a board with as many squares as the picture has.
-underlay-link = A picture beneath the board: bring one for everybody, and lay it there.
-no-underlay = Only a picture that everybody has been given lies beneath the board. Hand it out to everybody first.
 export-holes = Entries are missing from this log: { $count }. What is left is written, and signed by nobody. A backup may have them.
 new-keys-done = From now on this server signs as { $server }, and throws by other keys. Keys to a closed server (arbitro invite) open nothing any more.
+# boards: a picture beneath
+laid-beneath = { $name } lays a picture beneath the board: { $text }
+taken-from-beneath = { $name } takes the picture from beneath the board: { $text }
+no-picture-beneath = Only a picture can lie beneath the board, and none came with it: JPEG, PNG, WebP or GIF, up to 10 MB.
+beneath-title = A picture beneath the board
+beneath-name = The place
+beneath-help = It is stretched over the whole board, { $columns } by { $rows } squares, and everybody has it among their handouts from then on. JPEG, PNG, WebP or GIF, up to 10 MB.
+beneath-lay = Lay it beneath the board
+beneath-take = Take it away

@@ -1883,13 +1883,14 @@ put-out-done = Sesiones cerradas: { $count }. Se vuelve con un enlace o con una 
 no-hook-host = Este servidor solo envía a estos: { $known }. Quien lo aloja puede permitir otros.
 reach-state-asleep-host = Quien aloja este servidor no deja enviar nada ahí.
 
-# Una imagen debajo del tablero
-underlaid = { $name } pone una imagen debajo del tablero: { $text }
-underlaid-away = { $name } quita la imagen de debajo del tablero.
-underlay = Ponla debajo del tablero
-underlay-away = Quítala de debajo del tablero
-underlay-help = Se estira sobre el tablero entero, de esquina a esquina: pon un tablero con tantas casillas como tenga la imagen.
-underlay-link = Una imagen debajo del tablero: trae una para todo el mundo y ponla ahí.
-no-underlay = Debajo del tablero solo va una imagen que ya tenga todo el mundo. Entrégala antes a todos.
 export-holes = En este registro faltan entradas: { $count }. Se guarda lo que queda, sin firma. Puede que estén en una copia.
 new-keys-done = Desde ahora este servidor firma como { $server } y tira con otras claves. Las llaves de un servidor cerrado (arbitro invite) ya no abren nada.
+# boards: a picture beneath
+laid-beneath = { $name } pone una imagen bajo el tablero: { $text }
+taken-from-beneath = { $name } quita la imagen de debajo del tablero: { $text }
+no-picture-beneath = Bajo el tablero solo puede ir una imagen, y no ha llegado ninguna: JPEG, PNG, WebP o GIF, de hasta 10 MB.
+beneath-title = Una imagen bajo el tablero
+beneath-name = El lugar
+beneath-help = Se extiende por todo el tablero, { $columns } por { $rows } casillas, y desde entonces toda la mesa la tiene entre sus entregas. JPEG, PNG, WebP o GIF, de hasta 10 MB.
+beneath-lay = Ponerla bajo el tablero
+beneath-take = Quitarla
