@@ -82,6 +82,8 @@ class Limb:
 class Part:
     """A titled part of a sheet."""
 
+    id: str
+    """Its own on the page, also when there are more or fewer parts."""
     title: str
     lines: list[Line]
     knobs: tuple[Knob, ...] = ()
@@ -204,6 +206,7 @@ def parts_of(
         knobs = [dial for dial in dials.values() if dial.section == title and dial.name not in shown]
         parts.append(
             Part(
+                re.sub(r"\W+", "-", title),
                 table.say.label(title),
                 [line for line in found if line not in tiles],
                 tuple([console.knob(table.say, who, dial, table.game.names) for dial in knobs]),
@@ -264,13 +267,16 @@ def limb_of(table: Table, found: BodyPart) -> Limb:
 
 def sheet_page(table: Table, who: str) -> Response:
     """The page that one plays from."""
-    sheet = sheet_of(table, who, "rolled" in table.visit.request.query_params)
+    rolled = "rolled" in table.visit.request.query_params
+    sheet = sheet_of(table, who, rolled)
     here = table.visit.request.scope["path"]
     return table.visit.page(
         "sheet.html",
         game_id=table.kept.id,
         game_title=table.game.title,
         screen=sheet,
+        cursor=table.cursor,
+        panels=here.removeprefix(f"/g/{table.kept.id}") + ("?rolled" if rolled else ""),
         # After a roll one is here again, and sees what came of it.
         next=f"{here}?rolled#came",
         note_wish="" if table.seat.role == SPECTATOR else wish("note", figure=who, text=""),

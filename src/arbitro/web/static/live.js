@@ -1,4 +1,4 @@
-// The live path of a table: wishes go out, a stream says where the table stands, one lane brings the panels.
+// The live path of a table, or of a sheet: wishes go out, a stream says where the table stands, one lane brings the panels.
 //
 // What is heard is a level, not an edge: a page that was drawn at another cursor fetches its panels. One fetch is under
 // way at most and one more is due at most, so that a burst is one fetch after the one in flight; none is broken off.
@@ -10,7 +10,8 @@ const LONGEST = 30000; // ms after which an answer will not come any more
 const SILENCE = 40000; // ms: a stream that is alive speaks every 15 s
 
 const offline = () => find('#offline');
-const drawn = () => find('#table')?.dataset.cursor;
+const page = () => find('[data-cursor]'); // what is drawn anew: the table, or a sheet
+const drawn = () => page()?.dataset.cursor;
 let wake = () => {};
 const sleep = (time) => new Promise((resolve) => { wake = resolve; setTimeout(resolve, time); });
 
@@ -68,14 +69,15 @@ document.addEventListener('toggle', (event) => {
 
 async function panels() {
   try {
-    const answer = await ask(`/panels?open=${encodeURIComponent(drawers().join(' '))}`);
+    const answer = await ask(page().dataset.panels || `/panels?open=${encodeURIComponent(drawers().join(' '))}`);
     const text = await answer.text();
     // An answer without panels (204) has made room for another page of this seat.
     if (answer.status !== 200) {
       if (answer.status < 500 && isOurs(text)) notice(text);
       return false;
     }
-    await htmx.swap({ text, sourceElement: find('#table'), target: '#table', swap: 'outerMorph' });
+    const target = `#${page().id}`;
+    await htmx.swap({ text, sourceElement: page(), select: target, target, swap: 'outerMorph' });
     shown();
     return true;
   } catch {
@@ -225,5 +227,5 @@ document.addEventListener('submit', (event) => {
 });
 // The second half of a double tap would press what has come under the finger meanwhile.
 document.addEventListener('click', (event) => {
-  if (event.detail > 1 && event.target.closest?.('form[data-wish] button')) event.preventDefault();
+  if (event.detail > 1 && event.target.closest?.('button')?.form?.matches('[data-wish]')) event.preventDefault();
 }, true);

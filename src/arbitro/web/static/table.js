@@ -68,11 +68,13 @@ function tell() {
 let focused = null;
 function keepFocus() {
   const active = document.activeElement;
-  focused = active && active.closest('#table') ? { element: active, form: active.closest('form')?.id } : null;
+  focused = active && active.closest('[data-cursor]') ? { element: active, form: active.closest('form')?.id } : null;
 }
 function restoreFocus() {
-  if (!focused || (focused.element.isConnected && document.activeElement === focused.element)) return;
-  if (document.activeElement && document.activeElement !== document.body) return;
+  if (!focused || (document.activeElement && document.activeElement !== document.body)) return;
+  // What was only moved has it again.
+  if (focused.element.isConnected) focused.element.focus({ preventScroll: true });
+  if (document.activeElement === focused.element) return;
   // What had the focus is gone: the next question, what is suggested next, the same form, or the actions take it.
   const form = focused.form && document.getElementById(focused.form);
   const next = seen('#prompts .prompt button, #prompts .prompt input')
