@@ -64,12 +64,12 @@ def test_lanterns_has_nothing_missing():
 
 
 def test_the_ledger_is_read_in_a_moment():
-    """Less than a second, sources and tests together."""
-    begun = time.perf_counter()
+    """Less than a second of a processor, sources and tests together."""
+    begun = time.process_time()
 
     rules("lanterns")
 
-    assert time.perf_counter() - begun < 1
+    assert time.process_time() - begun < 1
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,6 @@ import math
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -17,6 +16,7 @@ from arbitro.fights.bulk import sample
 from arbitro.fights.study import Estimate, Remembered, _followed, study
 from arbitro.systems import SYSTEMS, load_duels
 from tests.test_cli import arbitro
+from tests.test_sweep import until
 
 WITH_DUELS = [system for system in SYSTEMS if load_duels(system) is not None]
 
@@ -108,6 +108,12 @@ def test_bad_input_is_said_in_one_line(words: tuple[str, ...], said: str):
     assert len(errors.strip().splitlines()) == 1
 
 
+def least_worked(pid: int) -> int:
+    """The seconds of processor time of that process which has had the least, of those that one began."""
+    found = subprocess.run(["ps", "-o", "cputimes=", "--ppid", str(pid)], capture_output=True, text=True, check=False)
+    return min(map(int, found.stdout.split()), default=0)
+
+
 @pytest.mark.slow
 def test_ctrl_c_ends_a_study_with_what_there_is():
     """The table so far, and the exit code of somebody who was interrupted."""
@@ -115,7 +121,7 @@ def test_ctrl_c_ends_a_study_with_what_there_is():
     process = subprocess.Popen(
         [sys.executable, "-m", "arbitro.cli", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     )
-    time.sleep(6)
+    until(lambda: least_worked(process.pid) >= 1, seconds=120)
 
     process.send_signal(signal.SIGINT)
     out, errors = process.communicate(timeout=60)
