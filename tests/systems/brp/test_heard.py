@@ -35,6 +35,7 @@ BRAN = person("bran")
 TAM = skilled(person("tam"), teach=30, climb=25, first_aid=9)
 ORC = foe("orc", place=(2, 0))
 FAR = foe("orc", place=(20, 0))
+UNSKILLED = armed(person("ada"), "broadsword")
 BOW = armed(person("ada"), "longbow", skill=55)
 BIG = replace(ADA, characteristics=(17, 12, 15, 14, 13, 16, 11))
 """D4 of damage bonus."""
@@ -995,10 +996,32 @@ BLOWS: list[Case] = [
         """,
     ),
     (
+        due(skilled(UNSKILLED, melee_weapon__axe=55, melee_weapon__club=40, melee_weapon__dagger=45), ORC),
+        Attack("ada", "orc", "broadsword"),
+        {"attack": [90]},
+        """
+        BRP-5.5 related? referee True/False [False] who=ada skill=melee-weapon/axe weapon=broadsword
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=broadsword roll=90 against_modifiers=(melee-weapon/sword 15)
+            against=15
+        """,
+    ),
+    (
+        due(skilled(armed(person("ada"), "broadsword"), melee_weapon__dagger=5), ORC),
+        Attack("ada", "orc", "broadsword"),
+        {"attack": [90]},
+        """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=broadsword roll=90 against_modifiers=(melee-weapon/sword 15)
+            against=15
+        """,
+    ),
+    (
         due(skilled(armed(person("ada"), "broadsword"), melee_weapon__dagger=6), ORC),
         Attack("ada", "orc", "broadsword"),
         {"attack": [90]},
         """
+        BRP-5.5 related? referee True/False [False] who=ada skill=melee-weapon/dagger weapon=broadsword
         BRP-5.5 attack: ada d100
         BRP-5.5 miss. who=ada target=orc weapon=broadsword roll=90 against_modifiers=(melee-weapon/sword 15)
             against=15
@@ -1011,7 +1034,8 @@ BLOWS: list[Case] = [
 def test_what_is_asked_and_told_of_blows(state: Campaign, command: Any, answers: dict[str, list[Any]], said: str):
     """Sword 60 and a D4 for STR 17 and SIZ 15; a special is a fifth, 12, and does the most of a D8+1 besides; what
     parries a special loses 2 points, and what a special parries one; chain mail takes 7. Dagger 70 and axe
-    55 for a sword of 15: the dagger, as difficult. (BRP-2.5, BRP-5.5 to BRP-5.10, BRP-5.13)"""
+    55 for a sword of 15: the dagger, as difficult; of two at 70 the first; half of 31 is 16, and of 30 no
+    more than the 15 of the sword. (BRP-2.5, BRP-5.5 to BRP-5.10, BRP-5.13)"""
     assert flat(" ".join(heard(state, command, **answers))) == flat(said)
 
 
@@ -1071,6 +1095,31 @@ TRICKS: list[Case] = [
         BRP-5.5 attack: ada d100
         BRP-5.5 miss. who=ada target=orc weapon=longbow roll=61 against_modifiers=(missile-weapon/bow 60, cover -30)
             against=30
+        """,
+    ),
+    (
+        due(BOW, replace(FAR, cover="thin-wood")),
+        Shoot("ada", "orc", "longbow"),
+        {"difficulty": ["difficult"], "attack": [30], "cover": [0], "damage": [4]},
+        """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=longbow roll=30 against_modifiers=(missile-weapon/bow 60, cover -30,
+            difficult -15) against=15
+        BRP-6.3 cover? referee 0..1000 [4] target=orc weapon=longbow
+        BRP-5.9 damage: ada d8+1
+        BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=4 bonus=0 points=4
+        BRP-6.3 through. who=ada target=orc points=4 cover=0
+        BRP-5.12 hurt. who=orc points=4 left=8
+        """,
+    ),
+    (
+        due(BOW, replace(FAR, cover="thin-wood")),
+        Shoot("ada", "orc", "longbow"),
+        {"difficulty": ["difficult"], "attack": [31]},
+        """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=longbow roll=31 against_modifiers=(missile-weapon/bow 60, cover -30,
+            difficult -15) against=15
         """,
     ),
     (
@@ -1720,6 +1769,81 @@ CREATION: list[Case] = [
         """,
     ),
     (
+        Campaign(),
+        Create(newcomer="new"),
+        {"strength": [3], "constitution": [18], "size": [9], "intelligence": [8], "power": [4], "dexterity": [17],
+         "appearance": [9], "chart": [2, 9], "memento": [2], "from": ["power", "size", "none"], "to":
+         ["dexterity", "strength"]},
+        """
+        BRP-2.3 strength: anyone 3d6
+        BRP-2.3 characteristic. characteristic=strength roll=3
+        BRP-2.3 constitution: anyone 3d6
+        BRP-2.3 characteristic. characteristic=constitution roll=18
+        BRP-2.3 size: anyone 2d6+6
+        BRP-2.3 characteristic. characteristic=size roll=9
+        BRP-2.3 intelligence: anyone 2d6+6
+        BRP-2.3 characteristic. characteristic=intelligence roll=8
+        BRP-2.3 power: anyone 3d6
+        BRP-2.3 characteristic. characteristic=power roll=4
+        BRP-2.3 dexterity: anyone 3d6
+        BRP-2.3 characteristic. characteristic=dexterity roll=17
+        BRP-2.3 appearance: anyone 3d6
+        BRP-2.3 characteristic. characteristic=appearance roll=9
+        BRP-2.3 keep? anyone keep/anew [keep] strength=3 constitution=18 size=9 intelligence=8 power=4 dexterity=17
+            appearance=9
+        BRP-2.3 from? anyone none/constitution/size/power/dexterity/appearance [none] left=3 strength=3
+            constitution=18 size=9 intelligence=8 power=4 dexterity=17 appearance=9
+        BRP-2.3 to? anyone strength/size/intelligence/dexterity/appearance [strength] source=power strength=3
+            constitution=18 size=9 intelligence=8 power=4 dexterity=17 appearance=9
+        BRP-2.3 points? anyone 1..1 [1] source=power target=dexterity
+        BRP-2.3 moved. source=power target=dexterity points=1
+        BRP-2.3 from? anyone none/constitution/size/dexterity/appearance [none] left=2 strength=3 constitution=18
+            size=9 intelligence=8 power=3 dexterity=18 appearance=9
+        BRP-2.3 to? anyone strength/intelligence/power/appearance [strength] source=size strength=3 constitution=18
+            size=9 intelligence=8 power=3 dexterity=18 appearance=9
+        BRP-2.3 points? anyone 1..1 [1] source=size target=strength
+        BRP-2.3 moved. source=size target=strength points=1
+        BRP-2.3 from? anyone none/strength/constitution/dexterity/appearance [none] left=1 strength=4 constitution=18
+            size=8 intelligence=8 power=3 dexterity=18 appearance=9
+        BRP-2.2 chart: anyone d20
+        BRP-2.2 name? anyone text 40 [Bastian Roe]
+        BRP-2.2 race? anyone text 40 []
+        BRP-2.2 gender? anyone text 40 []
+        BRP-2.2 hand? anyone right/left/both [right]
+        BRP-2.2 build? anyone text 40 [] size=8
+        BRP-2.2 description? anyone text 400 []
+        BRP-2.2 age? anyone 12..99 [25]
+        BRP-2.2 features? anyone text 400 [] appearance=9
+        BRP-2.7 chart: anyone d12
+        BRP-2.7 profession? anyone cowboy..own-profession (13) [soldier]
+        BRP-2.7 choice? anyone melee-weapon/*..throw (19) [melee-weapon/*]
+        BRP-2.7 speciality? anyone melee-weapon/sword..another (11) [melee-weapon/sword]
+        BRP-2.7 choice? anyone missile-weapon/*..throw (18) [missile-weapon/*]
+        BRP-2.7 speciality? anyone
+            missile-weapon/bow/missile-weapon/crossbow/missile-weapon/sling/missile-weapon/throwing-axe/missile-weapon/throwing-dagger/missile-weapon/spear/another
+            [missile-weapon/bow]
+        BRP-2.7 choice? anyone spot..throw (17) [spot]
+        BRP-2.7 choice? anyone listen..throw (16) [listen]
+        BRP-2.7 choice? anyone grapple..throw (15) [grapple]
+        BRP-2.7 choice? anyone stealth..throw (14) [stealth]
+        BRP-2.7 trade. who=new name=Bastian Roe profession=soldier
+            skills=brawl/climb/dodge/first-aid/melee-weapon/sword/missile-weapon/bow/spot/listen/grapple/stealth
+        BRP-2.7 points? anyone focus/even/by-hand [focus] points=300
+        BRP-2.8 points? anyone in-trade/wide/by-hand [in-trade] points=80
+        BRP-2.9 memento: anyone d8
+        BRP-2.9 keepsake? anyone
+            mothers-ring/worn-dice/pressed-flower/bent-coin/tin-whistle/old-key/letter/carved-animal [worn-dice]
+        BRP-2.9 weapon? anyone broadsword/greatsword/short-sword/none [short-sword] skill=melee-weapon/sword
+        BRP-2.9 allow? referee True/False [True] name=Bastian Roe item=round-shield
+        BRP-2.9 allow? referee True/False [True] name=Bastian Roe item=hard-leather
+        BRP-2.9 allow? referee True/False [True] name=Bastian Roe item=light-helmet
+        BRP-2.9 owns. who=new name=Bastian Roe
+            items=short-sword/round-shield/hard-leather/light-helmet/working-clothes/pocket-money/worn-dice/trade-tools
+        BRP-2.10 background? anyone text 400 []
+        BRP-2.10 made. who=new name=Bastian Roe profession=soldier
+        """,
+    ),
+    (
         peace(replace(skilled(ADA, climb=34), free_points=7)),
         Invest("ada", "climb", "free"),
         {},
@@ -1771,6 +1895,6 @@ CREATION: list[Case] = [
 def test_what_is_asked_and_told_of_somebody_new(
     state: Campaign, command: Any, answers: dict[str, list[Any]], said: str
 ):
-    """INT 13 is 130 points; of the profession five skills have 45 each and five 15; what is over goes to Dodge.
-    (BRP-2.2, BRP-2.3, BRP-2.6 to BRP-2.10)"""
+    """Nothing goes below 3 or 8, nor above 18; INT 13 is 130 points; of the profession five skills have 45 each
+    and five 15; what is over goes to Dodge. (BRP-2.2, BRP-2.3, BRP-2.6 to BRP-2.10)"""
     assert flat(" ".join(heard(state, command, **answers))) == flat(said)

@@ -184,12 +184,12 @@ def attack_parts(state: Campaign, one: Person, target: Person, line: Line) -> tu
 
 def related(one: Person, line: Line, parts: Parts, steps: Parts, table: Table) -> tuple[Parts, Parts]:
     """A related speciality may be used as difficult, if the referee allows it. (BRP-5.5)"""
-    kind, own = family(line.skill), parts[0][1]
-    best, rated = "", own
+    kind, own = family(line.skill), weapon_rating(one, line)
+    best, rated = "", 0
     for known in one.skills:
-        if known.points > own and known.name != line.skill and family(known.name) == kind:
+        if known.name != line.skill and family(known.name) == kind:
             better = base(one, known.name, HISTORICAL) + known.points
-            if (better + 1) // 2 > (rated + 1) // 2 and (better + 1) // 2 > own:
+            if better > rated and (better + 1) // 2 > own:
                 best, rated = known.name, better
     # Only asked where it would help.
     if not best or not table.choose(
@@ -227,7 +227,7 @@ def guards_of(state: Campaign, target: Person, line: Line, behind: Parts) -> tup
             rated = base(target, CLUB, state.house.era) + points_in(target, CLUB)
             guards.append(guard(weapon.kind, CLUB, under((CLUB, rated))))
     if not line.range and not any(is_natural(weapon) for weapon in target.weapons):
-        martial = points_in_martial_arts(target) if line.skill != BRAWL.use.skill and not unarmed(line) else 0
+        martial = 0 if unarmed(line) else points_in_martial_arts(target)
         bare = (BRAWL.use.skill, weapon_rating(target, BRAWL.use))
         guards.append(guard(BRAWL.kind, BRAWL.use.skill, under(bare), martial))
     rated = base(target, DODGE, state.house.era) + points_in(target, DODGE)

@@ -47,7 +47,7 @@ from arbitro.systems.brp.checks import is_success
 from arbitro.systems.brp.combat import ATTACK, FLEE, REACH, Declare, acted, due, further, next_moment
 from arbitro.systems.brp.commands import apply, suggest
 from arbitro.systems.brp.example import demo
-from arbitro.systems.brp.exchange import DODGE, NONE, Blow, Outcome, exchange
+from arbitro.systems.brp.exchange import DODGE, NONE, Blow, Outcome, exchange, likeliest
 from arbitro.systems.brp.wounds import FAINT
 from arbitro.systems.common import person
 from arbitro.systems.contract import FOES, HEROES, Attrition, Race
@@ -339,12 +339,6 @@ def broken(one: Person, kind: str) -> Person:
     return worn_down(one, kind, weapon.most, Live(lambda faces: 1))
 
 
-def likeliest(blow: Blow) -> str:
-    """What somebody defends themselves with if nobody says. (BRP-5.6)"""
-    best = max(blow.guards, key=lambda guard: guard.chance, default=None)
-    return best.kind if best is not None else NONE
-
-
 # --- How it ends -----------------------------------------------------------------------------------------------------
 
 
@@ -390,7 +384,7 @@ def in_use(house: House, one: Person, foe: Person) -> set[tuple[str, str]]:
     for striker, target, mine in ((one, foe, now.turns[0]), (foe, one, now.turns[1])):
         kinds = {intended(house, striker, target, mine), *further(striker, ())} - {""}
         for kind in kinds:
-            found |= {(striker.side, kind), (target.side, likeliest(gathered(house, striker, target, kind)))}
+            found |= {(striker.side, kind), (target.side, likeliest(gathered(house, striker, target, kind).guards))}
     return found
 
 
@@ -504,7 +498,7 @@ def as_race(of: Duel) -> Race | None:
 
 def wears(one: Side, target: Side, blow: Blow) -> bool:
     """Whether a blow may cost a weapon points. (BRP-5.8)"""
-    guard = likeliest(blow)
+    guard = likeliest(blow.guards)
     return guard not in (DODGE, NONE) and (guard in target.arms or blow.weapon in one.arms)
 
 

@@ -101,7 +101,7 @@ def exchange(blow: Blow, table: Table) -> Outcome:
     if tried.result == SPECIAL:
         table.tell("BRP-5.13 special", **facts)
     # Martial arts are not rolled separately: the attack roll counts for them too. (BRP-2.6)
-    martial = tried.roll is not None and blow.martial > 0 and tried.roll <= blow.martial
+    martial = tried.roll is not None and tried.roll <= blow.martial
 
     guard = choose_guard(blow, tried.result, table)
     kept, stopped, verdict = NOT_TRIED, False, MATRIX[tried.result, PARRY, FAILURE]
@@ -177,19 +177,20 @@ def choose_guard(blow: Blow, hit: str, table: Table) -> Guard | None:
     if not guards:
         return None
     # Nobody in particular takes the likeliest.
-    best, most, options = NONE, 0, []
-    for guard in guards:
-        options.append(guard.kind)
-        if guard.chance > most:
-            best, most = guard.kind, guard.chance
-    options.append(NONE)
+    options = (*[guard.kind for guard in guards], NONE)
     chosen = table.choose(
-        "BRP-5.6 defence", blow.target, tuple(options), best, who=blow.who, weapon=blow.weapon, hit=hit
+        "BRP-5.6 defence", blow.target, options, likeliest(guards), who=blow.who, weapon=blow.weapon, hit=hit
     )
     for guard in guards:
         if guard.kind == chosen:
             return guard
     return None
+
+
+def likeliest(guards: tuple[Guard, ...]) -> str:
+    """With which somebody defends themselves if nobody says. (BRP-5.6)"""
+    best = max(guards, key=lambda guard: guard.chance, default=None)
+    return NONE if best is None else best.kind
 
 
 def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[Tried, bool, Verdict]:
@@ -199,7 +200,7 @@ def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[Tried
     if guard.straight:
         # Nothing changes it, so nobody is asked. (BRP-5.11)
         roll = table.roll(words, blow.target, D100)
-        tried = Tried(quality(roll, guard.chance, blow.rounds_up), roll, judged(guard.ability))
+        tried = Tried(quality(roll, guard.chance), roll, judged(guard.ability))
     else:
         tried = try_skill(table, blow.target, guard.skill, guard.ability, words, blow.rounds_up)
     kept = tried.result
@@ -211,7 +212,7 @@ def defend_with(guard: Guard, blow: Blow, hit: str, table: Table) -> tuple[Tried
     else:
         code = "BRP-5.7 not dodged" if way == DODGE else "BRP-5.6 not parried"
     table.tell(code, who=blow.target, target=blow.who, weapon=guard.kind, quality=kept, **tried.facts)
-    return tried, tried.roll is not None and guard.martial > 0 and tried.roll <= guard.martial, verdict
+    return tried, tried.roll is not None and tried.roll <= guard.martial, verdict
 
 
 def damage(blow: Blow, table: Table, special: bool, martial: bool) -> int:
@@ -281,6 +282,6 @@ def knocked(blow: Blow, through: int, table: Table) -> tuple[int, bool]:
         # The least of a half bonus: rounded up, so a minus is the smaller one.
         added = -(-added // 2)
     # Ruling: armour counts against the least damage too.
-    least = max(max(blow.dice.lowest + added, 0) - blow.armour, 0)
+    least = max(blow.dice.lowest + added - blow.armour, 0)
     table.tell("BRP-6.9 still up", who=blow.target, points=least)
     return least, False

@@ -131,7 +131,7 @@ def moved(state: Campaign, one: Person, toward: str, metres: int, table: Table) 
         foe = nearest(state, one)
         # Before the nearest of them, and on a board as far as can be from all of them.
         foes = [] if foe is None else [foe.place, *[each.place for each in enemies(state, one) if is_up(each)]]
-        back = 1 if foe is not None and camp(state, one) != HEROES else -1
+        back = -1 if camp(state, one) == HEROES else 1
         at = places.farthest_from(field, one.place, foes, metres, back, others)
     elif there is not None:
         at = places.nearest_to(field, one.place, there.place, metres, REACH, others)
