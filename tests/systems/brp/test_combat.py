@@ -9,10 +9,24 @@ from msgspec.structs import replace
 
 from arbitro.systems import brp
 from arbitro.systems.brp.blows import Attack, Shoot
-from arbitro.systems.brp.campaign import Campaign, Fight, Turn, turn
-from arbitro.systems.brp.characters import Dose, Person, Wound, is_up, make_venom
-from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round, due, next_moment, precedence, rank
+from arbitro.systems.brp.campaign import Campaign, Fight, House, Surprise, Turn, turn
+from arbitro.systems.brp.characters import Dose, Hiding, Person, Wound, is_up, make_venom
+from arbitro.systems.brp.combat import (
+    Declare,
+    Defend,
+    EndFight,
+    Round,
+    acted,
+    due,
+    further,
+    idle,
+    let_fall,
+    next_moment,
+    precedence,
+    rank,
+)
 from arbitro.systems.brp.commands import suggest
+from arbitro.systems.brp.encounters import averages, creature
 from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
 from arbitro.systems.brp.stances import Draw
 from arbitro.systems.brp.wounds import Aid
@@ -428,3 +442,79 @@ def test_a_fight_that_the_referee_ends_leaves_standing_whoever_stands():
     bran = replace(person("bran"), asleep=900)
     for people, winners in ((person("ada"), foe("orc")), "stand-off"), ((bran, foe("orc")), "foes"):
         assert facts(begun(*people), EndFight(), "BRP-5.1 over")["winners"] == winners
+
+
+def test_who_acts_at_the_same_moment_still_has_theirs():
+    """Of three at once one has acted: two are left; a bear with a bite to come stays among them. (BRP-4.3, BRP-5.4,
+    BRP-7)"""
+    bear = replace(creature("bear", 1, averages("bear"), "historical"), id="bear")
+    state = moment(peace(person("ada"), person("bran"), bear), "ada", "bear", "bran")
+
+    after = acted(state, "ada")
+    assert after.fight is not None
+    assert (after.fight.now, turn(after.fight, "ada").done) == (("bear", "bran"), True)
+    after = acted(after, "bear", "claws")
+    assert after.fight is not None
+    assert (after.fight.now, turn(after.fight, "bear").used) == (("bear", "bran"), ("claws",))
+    assert further(bear, ()) == {"claws", "bite", "slap"}
+    assert (further(bear, ("claws",)), further(bear, ("slap",)), further(bear, ("bite", "claws"))) == (
+        {"claws", "bite"}, set(), set(),
+    )  # fmt: skip
+
+
+def test_a_statement_is_kept_as_it_was_made():
+    """Drawn while a bow is put away is two handlings; to flee is a run of 30 m; a defence is all that there is of it.
+    (BRP-5.2, BRP-5.3, BRP-5.4, BRP-6.6)"""
+    ada = replace(armed(person("ada"), "longbow", "dagger"), in_hand=("longbow",))
+    state = replace(statements(peace(ada, foe("orc")), "ada", "orc"), house=House(intents=True))
+
+    def stated(command: Declare, *answers: tuple[str, str]) -> tuple[Turn, tuple[str, ...]]:
+        after = done(state, command, *answers)[0]
+        assert after.fight is not None
+        return turn(after.fight, "ada"), after.fight.now
+
+    drawn = stated(Declare("ada", "attack", "dagger"), ("BRP-6.6 hands", "put-away"))
+    assert drawn == (Turn("ada", "attack", "dagger", handled=2), ("orc",))
+    assert stated(Declare("ada", "flee")) == (Turn("ada", "flee", toward="away", metres=30), ("orc",))
+    assert stated(Declare("ada", "defend")) == (Turn("ada", "defend", done=True), ("orc",))
+    assert stated(Declare("ada", "shoot", "longbow")) == (Turn("ada", "shoot", "longbow"), ("orc",))
+    waits = idle(moment(peace(ada, foe("orc")), "ada", "orc"), "ada").fight
+    assert waits is not None
+    assert (turn(waits, "ada"), waits.now) == (Turn("ada", "defend", done=True), ("orc",))
+
+
+def test_an_ambush_goes_on_while_both_are_up():
+    """Ada still lies in wait for the orc; the wolf has fallen, and Bran has nobody left to hide from. (BRP-5.1,
+    BRP-6.1)"""
+    hidden = Hiding("hide", "success")
+    ada, bran = person("ada", hidden=hidden), person("bran", hidden=hidden)
+    wolf = foe("wolf", asleep=500)
+    pairs = (Surprise("ada", "orc"), Surprise("ada", "wolf"), Surprise("bran", "wolf"))
+    state = replace(peace(ada, bran, foe("orc"), wolf), fight=Fight(0, ambushes=pairs))
+
+    state, told = done(state, Round())
+    assert told == ["BRP-5.1 round"]
+    assert state.fight is not None
+    assert (state.fight.round, state.fight.phase, state.fight.ambushes) == (1, "intent", pairs[:1])
+    assert [one.hidden for one in state.people[:2]] == [hidden, None]
+
+
+def test_what_falls_is_one_of_its_kind_and_whole_are_the_others():
+    """Of three daggers with a worn one in hand the worn one lies there; the last one leaves the hand. (BRP-6.6)"""
+    one = armed(person("ada", place=(4, 0)), "dagger", "broadsword")
+    worn = replace(one, weapons=(replace(one.weapons[0], points=6, count=3), one.weapons[1]))
+    after = let_fall(peace(worn), "ada", "dagger")
+
+    assert [(each.weapon.points, each.weapon.count, each.place) for each in after.ground] == [(6, 1, (4, 0))]
+    assert (after.people[0].weapons[0].points, after.people[0].weapons[0].count) == (15, 2)
+    assert after.people[0].in_hand == ("broadsword",)
+    assert [each.kind for each in let_fall(peace(one), "ada", "dagger").people[0].weapons] == ["broadsword"]
+
+
+def test_who_stands_on_the_same_spot_falls_back_to_their_own_side():
+    """Heroes to the left, foes to the right. (BRP-5.3)"""
+    people = (person("ada", place=(4, 0)), foe("orc", place=(4, 0)))
+    for who, place in (("ada", -1), ("orc", 9)):
+        state = moment(peace(*people, intents=False), who)
+        state, _ = done(state, Withdraw(who), ("BRP-5.3 back", 5))
+        assert next(one for one in state.people if one.id == who).place == (place, 0)

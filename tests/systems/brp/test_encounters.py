@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.dice import Dice, distribution
+from arbitro.dice import Dice, distribution, plain
 from arbitro.systems import brp
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import Fight
@@ -150,3 +150,50 @@ def test_every_foe_can_be_fought_to_the_end(kind: str, seed: int):
         state = brp.apply(state, suggest(state, due(state)[0]), Live(draw))
 
     assert len({one.side for one in state.people if is_up(one)}) <= 1
+
+
+HELD = {
+    "bandit": "short-sword+round-shield",
+    "archer": "longbow",
+    "spearman": "long-spear",
+    "captain": "broadsword+kite",
+    "gunman": "pistol+knife",
+    "trooper": "laser-rifle",
+    "villager": "knife",
+    "guard": "broadsword+round-shield",
+    "merchant": "dagger",
+    "healer": "quarterstaff",
+    "courtier": "broadsword",
+    "bone-walker": "hand-axe+target-shield",
+    "hill-brute": "heavy-club",
+}
+"""Of a bow and a dagger the bow, which takes both hands; of sword and shield both."""
+
+
+@pytest.mark.parametrize("kind", content.CREATURES)
+def test_a_creature_holds_what_two_hands_hold(kind: str):
+    """The first of its weapons, and the next ones while there is a hand for them; its skills are what is printed.
+    (BRP-7)"""
+    one, made = creature(kind, 3, averages(kind), "historical"), content.CREATURES[kind]
+
+    assert "+".join(one.in_hand) == HELD.get(kind, "")
+    assert [(weapon.kind, weapon.use.base, weapon.use.dice) for weapon in one.weapons[len(made.weapons) :]] == [
+        (name, attack.chance, plain(attack.damage)) for name, attack in made.attacks.items()
+    ]
+    assert (one.id, one.name, one.side, one.kind) == (f"{kind}-3", f"{kind} 3", "foes", kind)
+    assert (one.move, one.swim, one.hide, one.night, one.wings) == (
+        made.move, made.swim, made.armour, made.night, made.wings,
+    )  # fmt: skip
+    for skill, percent in made.skills.items():
+        use = next((weapon.use for weapon in one.weapons if weapon.kind == skill), None)
+        assert percent == (weapon_rating(one, use) if use is not None else rating(one, skill, "historical"))
+
+
+def test_foes_appear_before_the_foremost_hero():
+    """Ten metres before 7, not before 3. (BRP-6.1, BRP-7)"""
+    people = (person("ada", place=(7, 0)), person("bran", place=(3, 0)))
+    state, _ = done(
+        peace(*people), Meet("wolf"), ("BRP-7 made", "average"), ("BRP-7 metres", 10), ("BRP-6.1 foe waits", False)
+    )
+
+    assert [one.place[0] for one in state.people] == [7, 3, 17]

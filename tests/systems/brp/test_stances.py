@@ -7,11 +7,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.brp.campaign import Campaign, Fallen, Fight, Surprise
-from arbitro.systems.brp.characters import Hiding, Person, make_weapon
-from arbitro.systems.brp.combat import Round, due
+from arbitro.systems.brp.blows import Attack, Shoot
+from arbitro.systems.brp.campaign import Campaign, Fallen, Fight, House, Surprise
+from arbitro.systems.brp.characters import Hiding, Person, Wound, make_weapon
+from arbitro.systems.brp.combat import Defend, Round, due
 from arbitro.systems.brp.commands import apply
 from arbitro.systems.brp.encounters import Meet
+from arbitro.systems.brp.instincts import actions
 from arbitro.systems.brp.movement import Close
 from arbitro.systems.brp.stances import (
     Draw,
@@ -26,6 +28,8 @@ from arbitro.systems.brp.stances import (
     Rise,
     TakeCover,
 )
+from arbitro.systems.brp.wounds import Aid
+from arbitro.systems.contract import FOES
 from arbitro.table import Script
 from tests.systems.brp.figures import NORMAL, armed, code, done, foe, moment, peace, person, skilled, statements
 
@@ -238,3 +242,53 @@ def test_the_referee_sets_the_light():
     assert state.light == "dark"
     assert code(state, Light("dark")) == "no-change"
     assert code(state, Light("neon")) == "no-light"
+
+
+def test_as_many_are_picked_up_as_lie_there():
+    """Two daggers to the three that one has; a broadsword, where one has none. (BRP-6.6)"""
+    ada = armed(person("ada"), "dagger")
+    ada = replace(ada, weapons=(replace(ada.weapons[0], count=3, points=7),))
+    there = (Fallen(replace(make_weapon("dagger"), count=2)), Fallen(replace(make_weapon("broadsword"), points=5)))
+    state = replace(moment(peace(ada, foe("orc")), "ada"), ground=there)
+
+    after, told = done(state, PickUp("ada", "dagger"))
+    assert told == ["BRP-6.6 picked up"]
+    assert [(each.kind, each.count, each.points) for each in after.people[0].weapons] == [("dagger", 5, 7)]
+    assert after.ground == there[1:]
+    after, _ = done(moment(after, "ada"), PickUp("ada", "broadsword"))
+    assert [(each.kind, each.count, each.points) for each in after.people[0].weapons[1:]] == [("broadsword", 1, 5)]
+
+
+def test_what_somebody_does_whom_nobody_plays():
+    """A hero saves a friend first; then what is in hand at whoever is nearest to falling, shots at whom nobody is
+    near; then to load, and else to defend. (BRP-5.2, BRP-6.8)"""
+    weak, near = foe("weak", place=(20, 0), wounds=(Wound(8),)), foe("near", place=(21, 0))
+    bran = person("bran", place=(22, 0))
+    archer = armed(person("ada"), "longbow", "dagger", skill=30)
+    spent = armed(person("ada"), "light-crossbow", skill=30)
+    spent = replace(spent, weapons=(replace(spent.weapons[0], shots=0),))
+
+    def wishes(*people: Person, intents: bool = True) -> list[Any]:
+        return list(actions(replace(moment(peace(*people), "ada"), house=House(intents=intents)), people[0]))
+
+    assert wishes(archer, weak, near) == [
+        Shoot("ada", "weak", "longbow"), Shoot("ada", "near", "longbow"),
+        *[Attack("ada", who, kind) for kind in ("dagger", "brawl") for who in ("weak", "near")],
+        Defend("ada"),
+    ]  # fmt: skip
+    # Both are in the fray with Bran, so the order is that of their hit points still.
+    assert wishes(archer, replace(near, place=(60, 0)), weak, bran)[:2] == [
+        Shoot("ada", "near", "longbow"), Shoot("ada", "weak", "longbow"),
+    ]  # fmt: skip
+    assert wishes(spent, near, intents=False)[-2:] == [Close("ada", "near"), Defend("ada")]
+    assert Reload("ada", "light-crossbow") in wishes(spent, near)
+    assert wishes(replace(archer, prone=True), near)[0] == Rise("ada")
+    down = replace(bran, place=(1, 0), wounds=(Wound(4), Wound(9)))
+    fallen = replace(near, id="fallen", wounds=(Wound(13),))
+    assert wishes(archer, down, fallen, near)[:2] == [Aid("ada", "bran", 9), Aid("ada", "bran", 4)]
+    thug = replace(archer, side=FOES, kind="bandit")
+    beside = replace(down, side=FOES, kind="bandit")
+    assert wishes(thug, beside, person("cai", place=(1, 0)))[0] == Shoot("ada", "cai", "longbow")
+    assert wishes(thug, beside, person("cai", place=(40, 0)))[0] == Aid("ada", "bran", 9)
+    assert wishes(archer) == [Defend("ada")]
+    assert wishes(archer, replace(near, asleep=99)) == [Defend("ada")]

@@ -5,12 +5,26 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.brp.characters import Person, Wound, hit_points, is_up
+from arbitro.systems.brp.campaign import unfit
+from arbitro.systems.brp.characters import (
+    Ailment,
+    Antidote,
+    Dose,
+    Hiding,
+    Person,
+    Wound,
+    hit_points,
+    is_dying,
+    is_up,
+    make_venom,
+    power_points,
+)
 from arbitro.systems.brp.clock import PassTime, let_pass
 from arbitro.systems.brp.combat import Round
 from arbitro.systems.brp.commands import patients, why_not
-from arbitro.systems.brp.wounds import Aid, Fall, Injure, Wake, mend, open_wounds, suffer
-from arbitro.table import Script
+from arbitro.systems.brp.wounds import Aid, Fall, Injure, Wake, lifeless, mend, open_wounds, settled, suffer
+from arbitro.systems.contract import Phrase
+from arbitro.table import Live, Script
 from tests.systems.brp.figures import NORMAL, done, moment, peace, person, skilled
 
 ADA, BRAN = person("ada"), person("bran")
@@ -229,3 +243,47 @@ def test_the_dead_are_spared():
     for command in (Fall("bran"), Injure("bran")):
         assert getattr(why_not(peace(replace(BRAN, dead=True)), command), "code", "") == "no-dead"
         assert getattr(why_not(peace(), command), "code", "") == "no-figure"
+
+
+def test_whoever_is_dead_has_nothing_left_to_lose():
+    """What they own stays; what was wrong with them is gone. (BRP-5.12)"""
+    one = replace(
+        person("ada"), lost=(1, 2, 3, 4, 5, 6, 7), wounds=(Wound(4),), power_spent=3, power_at=99, asleep=88,
+        prone=True, kneeling=True, hidden=Hiding("hide", "success"), cover="hedge", mends_at=77,
+        doses=(Dose(9, make_venom("serpent-venom")),), antidotes=(Antidote("x", 1, 1),),
+        ailments=(Ailment("x", "minor", "y"),),
+        gear=("letter",),
+    )  # fmt: skip
+
+    assert lifeless(one) == replace(person("ada"), dead=True, gear=("letter",))
+
+
+@pytest.mark.parametrize(
+    ("lost", "up", "asleep"),
+    [(9, True, 0), (10, False, 1200), (11, False, 1200), (12, False, 0), (13, False, 0)],
+)
+def test_two_hit_points_or_one_are_unconscious_and_none_is_dying(lost: int, up: bool, asleep: int):
+    """Of 12, hurt at round 300, for three hours of 300 rounds. (BRP-2.5, BRP-5.12)"""
+    one = suffer(person("ada"), lost, Live(lambda faces: 3), 300)
+
+    assert (is_up(one), one.asleep, hit_points(one)) == (up, asleep, 12 - lost)
+    assert is_dying(one) == (lost >= 12)
+    assert unfit(peace(one), "ada") == (
+        None if up else Phrase("no-asleep" if asleep else "no-dying", {"who": "ada"})
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(("before", "healed_to", "asleep"), [(2, 3, 0), (2, 2, 9), (1, 3, 0), (3, 4, 9), (0, 3, 0)])
+def test_who_rises_above_two_hit_points_comes_round(before: int, healed_to: int, asleep: int):
+    """If it was for want of them that they slept: the tired sleep on. (BRP-5.12)"""
+    one = replace(person("ada"), wounds=(Wound(12 - healed_to),), asleep=9)
+
+    assert settled(one, before, Live(lambda faces: 1), 0).asleep == asleep
+
+
+def test_power_points_never_fall_below_none():
+    """POW 10, of which 8 are spent, and then 4 lost. (BRP-2.5)"""
+    one = replace(person("ada"), power_spent=8, lost=(0, 0, 0, 0, 4, 0, 0))
+
+    assert (power_points(one), is_up(one)) == (0, False)
+    assert power_points(replace(one, lost=(0, 0, 0, 0, 1, 0, 0))) == 1
