@@ -206,6 +206,35 @@ def test_what_is_a_duel():
     assert duels.from_campaign(brp.demo()) is None
 
 
+def test_how_far_apart_and_how_hurt_two_may_be():
+    """Two metres are within reach and three are not; three hit points stand, two are about to fall; a friend who is
+    dead is nobody's to save. (BRP-5.4, BRP-5.12)"""
+    hero, foe = duels.ready().people
+
+    def is_one(*people: Person) -> bool:
+        return duels.from_campaign(replace(duels.ready(), people=people)) is not None
+
+    assert (is_one(hero, replace(foe, place=(2, 0))), is_one(hero, replace(foe, place=(3, 0)))) == (True, False)
+    assert [is_one(hero, thin(foe, 9, left)) for left in (3, 2)] == [True, False]
+    assert [is_one(thin(hero, 9, left), foe) for left in (3, 2)] == [True, False]
+    assert is_one(hero, foe, person("bran", dead=True))
+    assert not is_one(hero, foe, person("bran", asleep=99))
+    assert not is_one(hero)
+    assert not is_one(hero, replace(foe, side=HEROES))
+
+
+def test_who_has_won_is_known_when_a_round_is_over():
+    """Both up: nobody yet; in the midst of a round not even then. (BRP-5.12)"""
+    hero, foe = duels.ready().people
+    down = replace(foe, asleep=99)
+
+    def won(*people: Person, now: tuple[str, ...] = ()) -> str | None:
+        return duels.winner(Campaign(people=people, fight=Fight(1, "act", now)))
+
+    assert (won(hero, foe), won(hero, down), won(replace(hero, asleep=9), foe)) == (None, HEROES, FOES)
+    assert (won(replace(hero, asleep=9), down), won(hero, down, now=(hero.id,))) == ("nobody", None)
+
+
 def test_the_middle_of_a_round_is_another_fight():
     """What is stated and done counts, and so does an ambush; a round that everybody has done is over. (BRP-5.1,
     BRP-5.12)"""

@@ -23,8 +23,12 @@ from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round
 from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.creation import Invest, Outfit
+from arbitro.systems.brp.dealings import Release, Seize, Surrender
 from arbitro.systems.brp.encounters import Assail, Dismiss, Meet, averages, creature
+from arbitro.systems.brp.gear import Give, TakeOff, Wear
+from arbitro.systems.brp.goods import Buy, HandOver, LayDown, Loot, Sell, Steal, Take, UseUp
 from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
+from arbitro.systems.brp.powers import SpendPower
 from arbitro.systems.brp.stances import (
     Draw,
     Drop,
@@ -40,6 +44,7 @@ from arbitro.systems.brp.stances import (
 )
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, Vie
 from arbitro.systems.brp.wounds import Aid, Fall, Injure, Wake
+from arbitro.systems.common import missing
 from arbitro.systems.contract import ALLIES, Phrase
 from tests.systems.brp.figures import armed, foe, moment, peace, person, skilled, statements
 
@@ -528,3 +533,113 @@ def test_who_may_come_go_hide_and_wait(state: Campaign, command: Any, refusal: P
     """Twenty foes who live, and somebody on their feet to meet them; nobody hides twice, nor from who is 2 m away.
     (BRP-4, BRP-5.1, BRP-6.1, BRP-6.2, BRP-6.4, BRP-7)"""
     assert why_not(state, command) == refusal
+
+
+LETTER = replace(BRAN, gear=("letter",))
+FULL = replace(ADA, gear=("letter",) * 39)
+"""Forty things with the sword."""
+ASLEEP = replace(LETTER, asleep=9)
+MAILED = armed(person("ada"), worn=("chain",))
+
+KEEPING: list[Row] = [
+    (peace(ADA, BRAN), HandOver("ada", "bran"), None),
+    (peace(ADA, BRAN), HandOver("ada", "ada"), no("self", who="ada")),
+    (peace(BRAN, ADA), HandOver("bran", "ada"), no("things", who="bran")),
+    (peace(ADA, replace(BRAN, dead=True)), HandOver("ada", "bran"), no("dead", who="bran")),
+    (peace(LETTER, FULL), HandOver("bran", "ada"), no("more-gear", who="ada", most=40)),
+    (peace(LETTER, replace(FULL, gear=("letter",) * 38)), HandOver("bran", "ada"), None),
+    (due(ADA, replace(BRAN, place=(3, 0)), ORC), HandOver("ada", "bran"),
+     no("reach", who="ada", target="bran", metres=3, reach=2)),
+    (due(ADA, BRAN, ORC), HandOver("bran", "ada"), no("turn", who="bran", waiting=("ada",))),
+    (peace(ADA, BRAN), Take("ada", "bran"), None),
+    (peace(ADA, replace(BRAN, asleep=9)), Take("ada", "bran"), no("things", who="bran")),
+    (peace(ADA, replace(BRAN, captive=True)), Take("ada", "bran"), no("things", who="bran")),
+    (peace(FULL, LETTER), Take("ada", "bran"), no("more-gear", who="ada", most=40)),
+    (moment(peace(ADA, LETTER, ORC), "orc"), Take("ada", "bran"), no("turn", who="ada", waiting=("orc",))),
+    (peace(ADA, ASLEEP), Loot("ada", "bran"), None),
+    (peace(ADA, LETTER), Loot("ada", "bran"), no("looting", target="bran")),
+    (peace(ADA, replace(BRAN, asleep=9)), Loot("ada", "bran"), no("things", who="bran")),
+    (peace(FULL, ASLEEP), Loot("ada", "bran"), no("more-gear", who="ada", most=40)),
+    (peace(ADA, ASLEEP), Loot("ada", "ada"), no("self", who="ada")),
+    (due(ADA, ASLEEP, ORC), Loot("ada", "bran"), no("peace")),
+    (peace(ADA, BRAN), Steal("ada", "bran"), None),
+    (peace(ADA, ASLEEP), Steal("ada", "bran"), no("asleep", who="bran")),
+    (peace(FULL, LETTER), Steal("ada", "bran"), no("more-gear", who="ada", most=40)),
+    (due(ADA, LETTER, ORC), Steal("ada", "bran"), no("peace")),
+    (peace(ADA), Buy("ada"), None),
+    (peace(FULL), Buy("ada"), no("more-gear", who="ada", most=40)),
+    (peace(ADA, ASLEEP), Buy("ada", "bran"), no("asleep", who="bran")),
+    (due(ADA, ORC), Buy("ada"), no("peace")),
+    (peace(ADA), Sell("ada"), None),
+    (peace(BRAN), Sell("bran"), no("things", who="bran")),
+    (peace(ADA, ASLEEP), Sell("ada", "bran"), no("asleep", who="bran")),
+    (peace(LETTER, FULL), Sell("bran", "ada"), no("more-gear", who="ada", most=40)),
+    (due(ADA, ORC), Sell("ada"), no("peace")),
+    (peace(ADA), LayDown("ada"), None),
+    (peace(BRAN), LayDown("bran"), no("things", who="bran")),
+    (due(ADA, ORC), LayDown("ada"), no("peace")),
+    (peace(LETTER), UseUp("bran"), None),
+    (peace(ADA), UseUp("ada"), no("things", who="ada")),
+    (moment(peace(replace(ADA, gear=("x",)), ORC), "orc"), UseUp("ada"), no("turn", who="ada", waiting=("orc",))),
+    (peace(FULL), Give("ada"), no("more-gear", who="ada", most=40)),
+    (peace(replace(FULL, gear=("letter",) * 38)), Give("ada"), None),
+    (peace(replace(MAILED, worn=())), Wear("ada", "chain"), None),
+    (peace(MAILED), Wear("ada", "chain"), no("need-to-wear", armour="chain")),
+    (peace(MAILED), Wear("ada", "x" * 50), no("armour", who="ada", armour="x" * 40)),
+    (due(replace(MAILED, worn=()), ORC), Wear("ada", "chain"), no("peace")),
+    (peace(MAILED), TakeOff("ada", "chain"), None),
+    (peace(replace(MAILED, worn=())), TakeOff("ada", "chain"), no("armour", who="ada", armour="chain")),
+    (peace(MAILED), TakeOff("ada", "x" * 50), no("armour", who="ada", armour="x" * 40)),
+    (due(MAILED, ORC), TakeOff("ada", "chain"), no("peace")),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("state", "command", "refusal"), KEEPING)
+def test_what_may_change_hands(state: Campaign, command: Any, refusal: Phrase | None):
+    """Forty things are as many as one carries; of who sleeps or is held one takes it, of others one asks. (BRP-2.6,
+    BRP-2.9, BRP-5.10, BRP-6.6)"""
+    assert why_not(state, command) == refusal
+
+
+HOLDING: list[Row] = [
+    (peace(ADA, BRAN), Seize("ada", "bran"), None),
+    (peace(ADA, ASLEEP), Seize("ada", "bran"), None),
+    (peace(ADA, BRAN), Seize("ada", "ada"), no("seizing", target="ada")),
+    (peace(ADA, replace(BRAN, dead=True)), Seize("ada", "bran"), no("seizing", target="bran")),
+    (peace(ADA, replace(BRAN, captive=True)), Seize("ada", "bran"), no("seizing", target="bran")),
+    (with_fight(due(ADA, ORC), ambushes=UNSEEN), Seize("ada", "orc"), no("sight", who="ada", target="orc")),
+    (due(ADA, replace(ASLEEP, place=(3, 0)), ORC), Seize("ada", "bran"),
+     no("reach", who="ada", target="bran", metres=3, reach=2)),
+    (due(ADA, ORC), Surrender("ada"), None),
+    (peace(ADA), Surrender("ada"), no("fight")),
+    (peace(ADA, replace(BRAN, captive=True)), Release("ada", "bran"), None),
+    (peace(ADA, BRAN), Release("ada", "bran"), no("captive", target="bran")),
+    (peace(replace(ADA, captive=True)), Release("ada", "ada"), no("free-hands", who="ada")),
+    (peace(ADA), SpendPower("ada"), None),
+    (peace(replace(ADA, power_spent=9)), SpendPower("ada"), None),
+    (due(ADA, ORC, act="attack"), SpendPower("ada"), no("such-intent", who="ada", act="attack")),
+    (due(ADA, ORC, act="other"), SpendPower("ada"), None),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("state", "command", "refusal"), HOLDING)
+def test_who_may_be_held_and_let_go(state: Campaign, command: Any, refusal: Phrase | None):
+    """Who sleeps is only to be reached; who is up has to be seen as well. (BRP-2.5, BRP-2.6, BRP-3.3, BRP-6.2)"""
+    assert why_not(state, command) == refusal
+
+
+NOBODY: dict[str, list[Any]] = {
+    "BRP-3.3": [Oppose("ada", "x"), Seize("ada", "x"), Release("ada", "x"), Steal("ada", "x"), Buy("ada", "x")],
+    "BRP-3.4": [Pit("ada", "x", "race"), Study("ada", "x"), Sell("ada", "x")],
+    "BRP-5.14": [Aid("ada", "x", 0), Wake("ada", "x"), Injure("x"), Fall("x")],
+    "BRP-6.5": [Expose("x"), Treat("ada", "x"), Poison("x"), TakeAntidote("ada", "x", "serpent-venom")],
+    "BRP-2.9": [Give("x"), HandOver("ada", "x"), Take("ada", "x"), Loot("ada", "x")],
+    "BRP-7": [Dismiss("x"), Assail("ada", "x")],
+}
+
+
+@pytest.mark.parametrize("clause", NOBODY)
+def test_nothing_can_be_done_with_somebody_who_is_not_there(clause: str):
+    """Not even for who is there themselves. (BRP-2.6, BRP-2.9, BRP-3.3 to BRP-3.5, BRP-5.12, BRP-5.14, BRP-6.5)"""
+    for command in NOBODY[clause]:
+        assert why_not(replace(peace(ADA), between=True), command) == missing(peace(ADA), "x"), command

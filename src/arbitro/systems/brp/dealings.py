@@ -95,10 +95,10 @@ def release(state: Campaign, command: Release, table: Table) -> Campaign:
 
 
 def why_not_release(state: Campaign, command: Release) -> Phrase | None:
-    """A captive within reach, and not oneself. (Ours)"""
+    """A captive within reach. (Ours)"""
     if refusal := missing(state, command.target):
         return refusal
     target = person(state, command.target)
-    if not target.captive or target.id == command.who:
+    if not target.captive:
         return Phrase("no-captive", {"target": target.id})
     return out_of_hand(state, person(state, command.who), target)
