@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Distribution
 from arbitro.odds import odds
-from arbitro.systems.contract import FOES, HEROES
+from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.knave import apply, due, legal, suggest
 from arbitro.systems.knave.campaign import Fallen, House, Opening
 from arbitro.systems.knave.characters import (
@@ -23,11 +23,11 @@ from arbitro.systems.knave.characters import (
     with_condition,
 )
 from arbitro.systems.knave.checks import Edge
-from arbitro.systems.knave.combat import Attack, Throw, blow, duel, exchange, strike
+from arbitro.systems.knave.combat import Attack, Throw, blow, duel, exchange, opening_of, strike
 from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.stunts import Stunt
 from arbitro.systems.knave.turns import Approach, EndTurn, Round
-from arbitro.table import REFEREE, Live, Script, from_seed
+from arbitro.table import REFEREE, Live, Number, Script, from_seed
 from tests.systems.knave.figures import (
     BOW,
     EVEN,
@@ -39,6 +39,7 @@ from tests.systems.knave.figures import (
     Asking,
     fight,
     foe,
+    forms,
     hero,
     of,
     peace,
@@ -641,3 +642,99 @@ def test_a_bonus_of_the_attacker_counts_against_the_defender_who_throws(modifier
     facts = told(state, Attack("goblin-1", "ada"), *answers)[code]
 
     assert facts["modifiers"].total == 4 - modifier
+
+
+# --- Raising a hand (KN-17)
+
+
+@pytest.mark.parametrize(("one", "feet"), [(hero(), 0), (hero(items=(BOW, ARROWS), in_hand="short-bow"), 30)])
+def test_a_blow_is_struck_from_beside_and_a_shot_from_as_far_as_people_usually_meet(one: Person, feet: int):
+    """The form begins with 0 feet or 30; a throw is a shot. (KN-17, KN-18, KN-20)"""
+    dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
+    state = peace(one, foe())
+    answers = (("KN-17 distance", feet), ("KN-25 surprise", "nobody"), ("KN-17 initiative", 6), EVEN)
+
+    asked = forms(state, Attack("ada", "goblin-1"), *answers, ("KN-20 attack", 2))
+    thrower = peace(hero(items=(dagger,), in_hand="dagger"), foe())
+    thrown = forms(thrower, Throw("ada", "goblin-1"), ("KN-17 distance", 30), *answers[1:], ("KN-20 attack", 2))
+
+    assert asked["KN-17 distance"] == (Number(0, 300), feet, {})
+    assert asked["KN-25 surprise"] == (("nobody", HEROES, FOES), "nobody", {})
+    assert thrown["KN-17 distance"][1] == 30
+
+
+def test_what_is_thrown_at_peace_lies_by_its_target_and_the_rest_stays():
+    """It was in hand, not what is carried besides; if it is too far to see the fight is on all the same. (KN-20)"""
+    dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
+    state = peace(hero(items=(SWORD, dagger), in_hand="dagger"), foe(hit_points=50, most_hit_points=50))
+    opening = (("KN-17 distance", 20), ("KN-25 surprise", "nobody"))
+
+    after, _ = play(state, Throw("ada", "goblin-1"), *opening, ("KN-17 initiative", 6), EVEN, ("KN-20 attack", 2))
+    slow, _ = play(state, Throw("ada", "goblin-1"), *opening, ("KN-17 initiative", 1))
+
+    assert after.ground == (Fallen(dagger, (20, 0)),)
+    assert (of(after, "ada").items, of(after, "ada").in_hand) == ((SWORD,), "")
+    assert (slow.ground, of(slow, "ada").items) == ((), (SWORD, dagger))
+
+
+@pytest.mark.parametrize(
+    ("mine", "theirs", "points", "opening"),
+    [
+        ("", "", 6, ""),
+        ("", "prone", 6, "prone"),
+        ("", "hasted", 6, ""),
+        ("hidden", "", 6, "hidden"),
+        ("hasted", "", 6, ""),
+        ("hidden", "held", 6, "held"),
+        ("", "prone", 0, "unconscious"),
+    ],
+)
+def test_what_puts_a_target_at_a_disadvantage_is_named(mine: str, theirs: str, points: int, opening: str):
+    """What is the matter with it, or that nobody sees who strikes; speed is no such thing. (KN-25)"""
+    one = with_condition(hero(), mine, 3) if mine else hero()
+    other = with_condition(foe(hit_points=points), theirs, 3) if theirs else foe(hit_points=points)
+
+    assert opening_of(one, other) == opening
+
+
+def test_a_bystander_who_is_struck_in_a_fight_joins_it():
+    """They fight for the other side, and count for its morale; a charmed hand is not raised. (KN-15, KN-18, KN-25)"""
+    state = fight(hero(), foe(), foe("porter-1", side=BYSTANDERS))
+
+    after, _ = play(state, Attack("ada", "porter-1"), EVEN, ("KN-20 attack", 2))
+    enemy, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 2))
+
+    assert after.fight is not None
+    assert enemy.fight is not None
+    assert (of(after, "porter-1").side, after.fight.started) == (FOES, ("goblin-1", "porter-1"))
+    assert enemy.fight.started == ("goblin-1",)
+    charmed = replace(state, people=(with_condition(hero(), "charmed"), *state.people[1:]))
+    assert refusal(charmed, Attack("ada", "goblin-1")) == Phrase("no-charmed", {"who": "ada"})
+
+
+@pytest.mark.parametrize(
+    ("first", "mine", "theirs", "struck"),
+    [
+        (4, 9, 5, ("one", "other")),
+        (3, 5, 9, ("other", "one")),
+        (6, 9, 4, ("one",)),
+        (6, 9, 3, ("one",)),
+        (1, 4, 9, ("other",)),
+        (1, 3, 9, ("other",)),
+    ],
+)
+def test_in_a_round_of_two_the_quicker_strikes_first_and_who_is_down_does_not(
+    first: int, mine: int, theirs: int, struck: tuple[str, ...]
+):
+    """1 to 3 are the enemies', 4 to 6 the heroes'; a hit takes 4: with 5 one strikes back, with 4 or 3 one does not.
+
+    (KN-17, KN-20)
+    """
+    one, other = hero(hit_points=mine, most_hit_points=50), foe(hit_points=theirs, most_hit_points=50)
+    table = Script(("KN-17 initiative", first), *[("KN-20 attack", 19), ("KN-22 damage", 4)] * len(struck))
+
+    after = exchange(one, other, table)
+
+    table.finish()
+    lost = {"one": one.hit_points - after[0].hit_points, "other": other.hit_points - after[1].hit_points}
+    assert lost == {"one": 4 * ("other" in struck), "other": 4 * ("one" in struck)}

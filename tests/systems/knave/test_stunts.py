@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from arbitro.odds import chances
@@ -13,8 +15,9 @@ from arbitro.systems.knave.characters import (
     Weapon,
     with_condition,
 )
-from arbitro.systems.knave.stunts import Improvise, Stunt
-from tests.systems.knave.figures import EVEN, LEATHER, SWORD, fight, foe, hero, of, play, refusal, told
+from arbitro.systems.knave.stunts import Improvise, Stunt, afflict
+from arbitro.table import Script
+from tests.systems.knave.figures import EVEN, LEATHER, SWORD, fight, foe, hero, of, peace, play, refusal, told
 
 YES = ("KN-24 allow", "yes")
 WON = ("KN-11 opposed", 15)
@@ -187,3 +190,75 @@ def test_every_stunt_of_the_list_can_be_tried_and_hurts_nobody(kind: str):
 
     assert 0 < found["KN-11 success"] < 1
     assert found["KN-22 wound"] == 0
+
+
+# --- Figures of a stunt
+
+
+@pytest.mark.parametrize(
+    ("stunt", "first", "theirs", "one", "other"),
+    [
+        ("shove", (0, 0), (0, 0), 0, 10),
+        ("shove", (5, 0), (0, 0), 5, -10),
+        ("drag", (0, 0), (5, 0), -10, -5),
+        ("drag", (5, 0), (0, 0), 15, 10),
+    ],
+)
+def test_a_foe_is_pushed_back_and_dragged_along(stunt: str, first: Any, theirs: Any, one: int, other: int):
+    """Ten feet straight away; from the same spot to its own side. (KN-24)"""
+    feet = content.STUNTS[stunt].effect.feet
+    state = fight(hero(place=first), foe(place=theirs))
+    after, _ = play(state, Stunt("ada", "goblin-1", stunt), ALLOWED, EVEN, ("KN-11 opposed", 20), UNHURT)
+
+    assert feet == 10
+    assert (of(after, "ada").place[0], of(after, "goblin-1").place[0]) == (one, other)
+
+
+ALLOWED, UNHURT = ("KN-24 allow", "yes"), ("KN-24 fall", 0)
+
+
+def test_a_hero_is_pushed_to_the_heroes_side():
+    """From the same spot. (KN-24)"""
+    state = fight(hero(), foe(), turn=FOES, first=FOES)
+    after, _ = play(state, Stunt("goblin-1", "ada", "shove"), ALLOWED, EVEN, ("KN-11 opposed", 20), UNHURT)
+
+    assert (of(after, "ada").place, of(after, "goblin-1").place) == ((-10, 0), (0, 0))
+
+
+def test_out_of_a_fight_nobody_stands_anywhere_after_a_shove():
+    """And a fall of ten feet is one. (KN-24)"""
+    state = peace(hero(), foe(hit_points=50, most_hit_points=50))
+    fallen = (("KN-24 fall", 10), ("KN-24 fall damage", 4))
+    command = Stunt("ada", "goblin-1", "shove")
+    plain = (ALLOWED, EVEN, ("KN-11 opposed", 20))
+
+    after, codes = play(state, command, *plain, *fallen)
+
+    assert codes[-2:] == ["KN-24 falls", "KN-22 wound"]
+    assert of(after, "goblin-1").hit_points == 46
+    assert (of(after, "ada").place, of(after, "goblin-1").place) == ((0, 0), (0, 0))
+
+
+def test_a_condition_that_empties_the_hand_drops_what_was_in_it_where_one_stands():
+    """The weapon lies there; who has nothing in hand is only disarmed. (KN-24)"""
+    armed = foe(items=(SWORD,), in_hand="long-sword", place=(15, 0))
+    state = fight(hero(place=(15, 0)), armed)
+
+    after = afflict(state, of(state, "goblin-1"), "disarmed", 2, Script())
+    bare = afflict(state, of(state, "ada"), "distracted", 2, Script())
+
+    assert after.ground == (Fallen(SWORD, (15, 0)),)
+    assert (of(after, "goblin-1").items, of(after, "goblin-1").in_hand) == ((), "")
+    assert of(bare, "ada").conditions == (Condition("distracted", 3),)
+    assert bare.ground == ()
+
+
+@pytest.mark.parametrize(("natural", "comes_off"), [(9, False), (10, True)])
+def test_a_stunt_of_ones_own_takes_the_abilities_that_the_referee_says(natural: int, comes_off: bool):
+    """Intelligence, +5, against Intelligence, 14: 5 + 9 is not more than that, 5 + 10 is. (KN-24)"""
+    ruled = (("KN-24 what", "Talk"), ("KN-24 allow other", "yes"), ("KN-24 ability", "intelligence"))
+    answers = (*ruled, ("KN-24 resist", "intelligence"), ("KN-24 effect", "held"), EVEN, ("KN-11 opposed", natural))
+
+    _, codes = play(fight(hero(), foe()), Improvise("ada", "goblin-1"), *answers)
+
+    assert ("KN-11 success" in codes) is comes_off

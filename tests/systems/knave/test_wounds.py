@@ -3,15 +3,43 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
 
+from arbitro.dice import Dice
 from arbitro.odds import odds
-from arbitro.systems.knave.characters import Book, Condition
+from arbitro.systems.knave import apply
+from arbitro.systems.knave.characters import HIRELINGS, Book, Condition
 from arbitro.systems.knave.gear import make
-from arbitro.systems.knave.wounds import Harm, Haven, Repair, Rest, after_night
-from tests.systems.knave.figures import MAIL, SWORD, fight, foe, hero, of, peace, play, refusal, told
+from arbitro.systems.knave.wounds import (
+    HIGHEST_FALL,
+    MOST_DICE,
+    NIGHT_MINUTES,
+    Harm,
+    Haven,
+    Repair,
+    Rest,
+    after_night,
+    wear_weapon,
+)
+from arbitro.table import Number, Script
+from tests.systems.knave.figures import (
+    BOW,
+    MAIL,
+    SWORD,
+    Asking,
+    fight,
+    foe,
+    forms,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
 
 EAT = ("KN-28 meal", "eat")
 
@@ -188,3 +216,60 @@ def test_nobody_mends_in_the_middle_of_a_fight():
     state = fight(hero(items=(replace(SWORD, quality=2),), copper=20), foe())
 
     assert refusal(state, Repair("ada", "long-sword")).code == "no-peace"
+
+
+def test_a_harm_is_a_fall_or_dice_that_the_referee_says():
+    """A d6 for every ten feet, from ten; a trap is usually a d6. (KN-22, KN-24)"""
+    state = peace(hero(hit_points=50, most_hit_points=50))
+    falling = (("KN-24 harm", "fall"), ("KN-24 fall", 30), ("KN-24 fall damage", 9))
+    trapped = (("KN-24 harm", "trap"), ("KN-24 trap dice", 1), ("KN-24 trap die", 8), ("KN-24 trap damage", 7))
+    who = {"target": "ada"}
+
+    fell, sprung = forms(state, Harm("ada"), *falling), forms(state, Harm("ada"), *trapped)
+
+    assert fell == {
+        "KN-24 harm": (("fall", "trap"), "trap", who),
+        "KN-24 fall": (Number(10, HIGHEST_FALL), 10, who),
+    }
+    assert sprung == {
+        "KN-24 harm": (("fall", "trap"), "trap", who),
+        "KN-24 trap dice": (Number(1, MOST_DICE), 1, who),
+        "KN-24 trap die": ((4, 6, 8, 10, 12), 6, who),
+    }
+    assert dice_of(state, Harm("ada"), *falling) == {"KN-24 fall damage": Dice(3, 6)}
+    assert dice_of(state, Harm("ada"), *trapped) == {"KN-24 trap damage": Dice(1, 8)}
+
+
+def dice_of(state: Any, command: Any, *answers: tuple[str, Any]) -> dict[str, Any]:
+    """The dice of each roll, by its words."""
+    table = Asking(*answers)
+    apply(state, command, table)
+    return {question.words: question.dice for question in table.questions if question.dice}
+
+
+def test_of_two_alike_a_broken_weapon_leaves_the_other_in_hand():
+    """It was the first of two swords; the last leaves bare hands. (KN-26)"""
+    worn_out = replace(SWORD, quality=1)
+    two, last = hero(items=(worn_out, SWORD)), hero(items=(worn_out, BOW))
+
+    assert (wear_weapon(two, worn_out, Script()).in_hand, wear_weapon(two, worn_out, Script()).items) == (
+        "long-sword",
+        (SWORD,),
+    )
+    assert (wear_weapon(last, worn_out, Script()).in_hand, wear_weapon(last, worn_out, Script()).items) == ("", (BOW,))
+
+
+def test_a_night_has_its_hours_and_its_morning_is_the_next_dawn():
+    """Eight hours from minute 600: dawn is at 1,080. Wages fall due for hirelings alone. (KN-16, KN-27, KN-28)"""
+    guide = foe("guide-1", side=HIRELINGS, kind="guide", wage=25, employer="ada")
+    bandit = foe("bandit-1", wage=9)
+    book = Book("ember-bloom", used=True)
+    state = replace(peace(hero(items=(book, make("rations", 3)), cast=2), guide, bandit), minutes=600, dawn=17)
+
+    asked = forms(state, Rest(), ("KN-28 meal", "eat"))
+    after, _ = play(state, Rest(), ("KN-28 meal", "eat"))
+
+    assert asked == {"KN-28 meal": (("eat", "skip"), "eat", {"rations": 3})}
+    assert (after.minutes, after.dawn) == (600 + NIGHT_MINUTES, 600 + NIGHT_MINUTES)
+    assert (of(after, "guide-1").owed, of(after, "bandit-1").owed) == (25, 0)
+    assert (of(after, "ada").items[0], of(after, "ada").cast) == (replace(book, used=False), 0)

@@ -122,7 +122,7 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
 def throw(state: Campaign, command: Throw, table: Table) -> Campaign:
     """The weapon in hand, thrown: a ranged attack after which it lies by its target. (KN-20)"""
     if state.fight is None:
-        state = raise_hand(state, command.who, command.target, table)
+        state = raise_hand(state, command.who, command.target, table, near=False)
         if no_throw(state, command) is not None:
             return state
     state, edge = set_about(state, person(state, command.who), person(state, command.target), "attack", table)
