@@ -13,16 +13,30 @@ from msgspec.structs import replace
 from arbitro.dice import Dice
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.knave import apply, charts, content
-from arbitro.systems.knave.campaign import Fallen, House, Opening
-from arbitro.systems.knave.characters import ABILITIES, HIRELINGS, Book, Condition, Gear, with_condition
+from arbitro.systems.knave.campaign import Fallen, Fight, House, Opening, no_slots_for_coins, thrower, unfit
+from arbitro.systems.knave.characters import (
+    ABILITIES,
+    HIRELINGS,
+    Book,
+    Condition,
+    Gear,
+    Weapon,
+    armour_by_spell,
+    armour_parts,
+    is_up,
+    with_condition,
+)
 from arbitro.systems.knave.checks import Oppose, Save, Try
-from arbitro.systems.knave.combat import Attack
+from arbitro.systems.knave.combat import Attack, Throw
 from arbitro.systems.knave.creation import Create
 from arbitro.systems.knave.dealings import Buy, GiveCoins, Sell, Steal, Take, TakeCoins, Use
+from arbitro.systems.knave.duels import menu, same
 from arbitro.systems.knave.encounters import FARTHEST, LONGEST_DAYS, MOST_CREATURES, Grant, Mark, Meet, PassTime
 from arbitro.systems.knave.gear import Drop, PickUp, Wield, affordable, creature, make
 from arbitro.systems.knave.hirelings import Hire, Pay
+from arbitro.systems.knave.morale import watch_employers, watch_morale
 from arbitro.systems.knave.stunts import HIGHEST_FALL, LONGEST_STUNT, Improvise, Stunt
+from arbitro.systems.knave.turns import EndTurn, end_if_over, has_turn, pass_turn
 from arbitro.systems.knave.wounds import A_DAY
 from arbitro.table import Number, Text
 from tests.systems.knave.figures import (
@@ -506,3 +520,234 @@ def test_a_weapon_has_the_figures_of_its_entry(kind: str):
     same = {name: getattr(entry, name) for name in ("die", "hands", "slots", "quality", "price", "reach")}
     assert found == same | {"best": entry.quality}
     assert (made.harm, made.thrown, made.ammo) == (entry.kind, entry.thrown, entry.ammo)  # type: ignore[union-attr]
+
+
+# --- Who throws, and who can do nothing
+
+
+@pytest.mark.parametrize(
+    ("who", "players_roll", "thrower_is"),
+    [
+        ("goblin-1", False, "goblin-1"),
+        ("goblin-1", True, "bran"),
+        ("ada", True, "ada"),
+        ("guide-1", True, "guide-1"),
+        ("referee", True, "bran"),
+        ("referee", False, "referee"),
+    ],
+)
+def test_with_players_roll_the_first_hero_who_is_up_throws_what_is_nobody_s(
+    who: str, players_roll: bool, thrower_is: str
+):
+    """Ada lies there, the guide is no hero; whoever is of the heroes' side throws their own. (KN-21)"""
+    guide = foe("guide-1", side=HIRELINGS)
+    people = (guide, hero(hit_points=0), foe(), hero("bran"), hero("cesc"))
+
+    assert thrower(peace(*people, house=House(players_roll=players_roll)), who) == thrower_is
+
+
+def test_where_no_hero_is_up_the_referee_throws():
+    """With `players_roll` too. (KN-21)"""
+    state = peace(foe(), hero(hit_points=0), house=House(players_roll=True))
+
+    assert thrower(state, "goblin-1") == "referee"
+
+
+@pytest.mark.parametrize(
+    ("one", "code"),
+    [
+        (hero(), None),
+        (hero(hit_points=1, leader=True), None),
+        (hero(hit_points=0), "no-unconscious"),
+        (hero(hit_points=-1), "no-dead"),
+        (hero(fled=True), "no-fled"),
+    ],
+)
+def test_who_can_do_nothing_is_told_why(one: Any, code: str | None):
+    """With one hit point one can; unconscious, dead or gone nobody. (KN-23)"""
+    found = unfit(peace(one), "ada")
+
+    assert (found and found.code) == code
+    assert found is None or found.facts == {"who": "ada"}
+    assert is_up(one) is (code is None)
+    nobody = unfit(peace(one), "nobody")
+    assert nobody is not None
+    assert nobody.facts == {"figure": "nobody"}
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "freed", "fits"),
+    [
+        (0, 100, 0, True),
+        (0, 101, 0, False),
+        (0, 101, 1, True),
+        (0, 201, 1, False),
+        (150, 90, 0, True),
+        (101, 200, 0, True),
+    ],
+)
+def test_coins_need_a_slot_for_every_hundred_begun(before: int, after: int, freed: int, fits: bool):
+    """Ten slots, of which things take nine; a thing that is sold frees its own. (KN-6)"""
+    one = hero(abilities=(0,) * 6, items=(make("rations", 9),), copper=before)
+
+    assert (no_slots_for_coins(one, replace(one, copper=after), freed) is None) is fits
+
+
+def test_of_spells_that_protect_the_strongest_counts_and_nothing_else():
+    """+2 and +3 are +3; being prone for five rounds is nothing. (KN-7, KN-27)"""
+    one = with_condition(hero(), "prone", 5, value=9)
+
+    assert armour_by_spell(hero()) == armour_by_spell(one) == 0
+    two = with_condition(with_condition(one, "armoured", 9, value=2), "armoured", 3, value=3)
+    assert (armour_by_spell(two), armour_parts(two).total) == (3, 14)
+
+
+def test_each_ability_that_is_rolled_is_told_with_its_defence():
+    """The lowest of 3, 4 and 5 is a bonus of 3, and a defence of 13. (KN-1, KN-2)"""
+    facts = told(peace(), Create(newcomer="f7"), *answers())["KN-2 ability"]
+
+    assert facts == {"who": "f7", "ability": "charisma", "roll": 3, "defence": 13}
+
+
+def test_a_throw_is_the_turn_s_action_and_shows_where_one_is():
+    """Whoever hid is seen; whoever it was aimed at has done nothing. (KN-18, KN-20, KN-25)"""
+    dagger = Weapon("dagger", die=4, quality=3, best=3, thrown=True)
+    hidden = with_condition(hero(items=(dagger,), in_hand="dagger"), "hidden")
+    state = fight(hidden, foe(place=(60, 0)))
+    answers = (("KN-25 opening", "advantage"), EVEN, ("KN-20 attack", (2, 3)))
+
+    asked = forms(state, Throw("ada", "goblin-1"), *answers)
+    after, _ = play(state, Throw("ada", "goblin-1"), *answers)
+
+    assert asked["KN-25 opening"][2] == {"target": "goblin-1", "opening": "hidden"}
+    assert asked["KN-12 edge"][2] == BOTH
+    assert after.fight is not None
+    assert (after.fight.acted, of(after, "ada").conditions) == (("ada",), ())
+
+
+# --- Morale and turns
+
+
+@pytest.mark.parametrize(
+    ("points", "leaders", "trigger"),
+    [
+        ((6, 6), (), None),
+        ((6, 0), (), "half"),
+        ((6, 6, 0), (), None),
+        ((6, 0, -1, 6), (), "half"),
+        ((6, 6, 6, 0), (3,), "leader"),
+        ((6, 6, 6, 1), (3,), None),
+        ((3,), (), "lone"),
+        ((4,), (), None),
+        ((0,), (), None),
+    ],
+)
+def test_what_shakes_foes_is_watched_by_itself(points: tuple[int, ...], leaders: tuple[int, ...], trigger: str | None):
+    """Half of a group down, its leader down, or one alone at half of 6 hit points. (KN-15)"""
+    foes = [foe(f"goblin-{at}", hit_points=left, morale=7, leader=at in leaders) for at, left in enumerate(points)]
+    stranger = foe("wolf-1", morale=7, hit_points=0)
+    state = fight(hero(), *foes)
+    # Who came later and never counted does not count now.
+    state = replace(state, people=(*state.people, stranger))
+    table = Asking(*[("KN-15 morale", 7)] * bool(trigger))
+
+    after = watch_morale(state, table)
+
+    table.finish()
+    assert after.fight is not None
+    assert after.fight.tested == ((trigger,) if trigger else ())
+    assert watch_morale(after, Asking()) == after
+
+
+def test_a_hireling_whose_employer_died_tests_once():
+    """The others do not, nor whoever's employer lies there. (KN-16)"""
+    guides = [foe(f"guide-{at}", side=HIRELINGS, employer=who, morale=7) for at, who in enumerate(("ada", "bran"))]
+    state = peace(hero(hit_points=-1), hero("bran", hit_points=0), *guides)
+    table = Asking(("KN-16 morale", 7))
+
+    after = watch_employers(state, table)
+
+    table.finish()
+    assert [of(after, one.id).employer for one in guides] == ["", "bran"]
+
+
+def test_a_turn_has_an_action_and_a_move_and_whatever_an_opening_leaves():
+    """One that is through has none, unless it has the second half of (B). (KN-17, KN-18, KN-25)"""
+    one = hero()
+    for acted, moved, ended, openings, has in (
+        ((), (), (), (), True),
+        (("ada",), (), (), (), True),
+        ((), ("ada",), (), (), True),
+        (("ada",), ("ada",), (), (), False),
+        (("ada",), ("ada",), (), (Opening("ada", "goblin-1", "stunt"),), True),
+        (("ada",), ("ada",), (), (Opening("goblin-1", "ada", "stunt"),), False),
+        ((), (), ("ada",), (Opening("ada", "goblin-1", "stunt"),), False),
+    ):
+        of_it = Fight(1, HEROES, HEROES, acted=acted, moved=moved, ended=ended, openings=openings)
+        assert has_turn(of_it, one) is has
+
+
+@pytest.mark.parametrize(
+    ("first", "turn", "after"), [(HEROES, HEROES, FOES), (FOES, FOES, HEROES), (HEROES, FOES, ""), (FOES, HEROES, "")]
+)
+def test_when_a_side_is_through_the_other_acts_and_then_the_round_is_over(first: str, turn: str, after: str):
+    """Nobody keeps an opening into the other's turn. (KN-17)"""
+    done = fight(hero(), foe(), first=first, turn=turn, ended=("ada",) if turn == HEROES else ("goblin-1",))
+    assert done.fight is not None
+    done = replace(done, fight=replace(done.fight, openings=(Opening("cesc", "goblin-1", "stunt"),)))
+
+    passed = pass_turn(done)
+
+    assert passed.fight is not None
+    assert (passed.fight.turn, passed.fight.openings) == (after, ())
+
+
+@pytest.mark.parametrize(
+    ("people", "winner"), [((hero(), foe(hit_points=0)), HEROES), ((hero(hit_points=0), foe()), FOES)]
+)
+def test_the_log_says_who_has_won(people: Any, winner: str):
+    """Or that nobody has, where all lie there. (KN-17)"""
+    table, nobody = Asking(), Asking()
+
+    end_if_over(fight(*people), table)
+    end_if_over(fight(hero(hit_points=0), foe(hit_points=0)), nobody)
+
+    assert [event.facts for event in table.told if event.code == "KN-17 over"] == [{"winner": winner}]
+    assert [event.facts for event in nobody.told if event.code == "KN-17 over"] == [{"winner": "nobody"}]
+
+
+# --- What best play looks at
+
+
+def test_what_a_fighter_chooses_from_is_a_blow_or_a_stunt_that_makes_an_opening():
+    """Off balance or prone; where nothing is in reach the turn ends. (KN-24, KN-25)"""
+    openings = ("stun", "trip", "tackle", "feint")
+    goblins = ("goblin-1", "goblin-2")
+    near = fight(hero("ada"), foe(), foe("goblin-2"), foe("goblin-3", place=(60, 0)))
+
+    assert menu(near, "ada") == [
+        command for who in goblins for command in (Attack("ada", who), *[Stunt("ada", who, name) for name in openings])
+    ]
+    assert menu(fight(hero(), foe(place=(60, 0))), "ada") == [EndTurn("ada")]
+
+
+def test_fights_that_go_on_alike_are_one():
+    """Whatever the round and the hour; what lasts is counted from now, and what shook who cannot be shaken is gone.
+
+    (KN-15)
+    """
+    early = fight(with_condition(hero(), "prone", 2), foe(), tested=("half",))
+    assert early.fight is not None
+    late = replace(
+        early, minutes=99, people=(with_condition(hero(), "prone", 6), foe()), fight=replace(early.fight, round=5)
+    )
+    brave = replace(early, people=(hero(), foe(morale=7)))
+
+    assert same(early) == same(late)
+    found, shaken = same(late), same(brave)
+    assert found.fight is not None
+    assert shaken.fight is not None
+    assert (found.fight.round, found.minutes, found.fight.tested) == (0, 0, ())
+    assert found.people[0].conditions == (Condition("prone", 1),)
+    assert shaken.fight.tested == ("half",)
+    assert same(replace(early, fight=None, minutes=7)) == replace(early, fight=None, minutes=0)

@@ -9,9 +9,23 @@ from msgspec.structs import replace
 
 from arbitro.systems.stepdie.campaign import SIX, Clock, House, Tried
 from arbitro.systems.stepdie.charts import DIFFICULTIES
-from arbitro.systems.stepdie.checks import Allow, Help, Rethink, Retry, Try, goal
+from arbitro.systems.stepdie.checks import COMPLICATIONS, Allow, Help, Rethink, Retry, Try, goal, rung
 from arbitro.systems.stepdie.turns import EndTurn
-from tests.systems.stepdie.figures import EVEN, anew, asked, carried, fight, foe, hero, of, peace, play, refusal, told
+from tests.systems.stepdie.figures import (
+    EVEN,
+    anew,
+    asked,
+    carried,
+    fight,
+    foe,
+    forms,
+    hero,
+    of,
+    peace,
+    play,
+    refusal,
+    told,
+)
 
 SNEAK = Try("ada", "sneak", "agility")
 NORMAL = ("SD-2 difficulty", "normal")
@@ -428,3 +442,66 @@ def test_names_that_nobody_has_heard_of_are_refused():
     assert refusal(state, Try("ada", "sneak", "luck")).code == "no-such-trait"
     assert refusal(state, Try("nobody", "sneak", "agility")).code == "no-figure"
     assert refusal(fight(hero(), foe()), Try("bandit-1", "sneak", "agility")).code == "no-hero"
+
+
+# Rungs and forms
+
+
+@pytest.mark.parametrize(("grade", "target"), [(-2, 0), (-1, 2), (0, 4), (1, 6), (2, 8), (3, 12), (4, 16), (5, 20)])
+def test_off_the_ladder_the_rungs_are_as_wide_as_its_last(grade: int, target: int):
+    """SD-2, SD-3: 4, 6, 8, 12; ours, two less for each grade below and four more for each above."""
+    assert rung(grade) == target
+
+
+def test_help_is_described_and_for_one_test():
+    """SD-4: five ways beside somebody, three from afar; who has a helper already needs no other."""
+    near = fight(hero(), hero("berto", place=(3, 5)), foe())
+    far = fight(hero(), hero("berto", place=(9, 9)), foe())
+    ways = ("distract", "cover", "tools", "steady", "hint")
+
+    asked = forms(near, Help("ada", "berto"), ("SD-4 how", "hint"))
+    assert asked == {"SD-4 how": (ways, "distract", {"target": "berto"})}
+    assert forms(far, Help("ada", "berto"), ("SD-4 how", "hint"))["SD-4 how"][0] == ("distract", "cover", "hint")
+    helped = peace(hero(), hero("berto", helped="cora"), hero("cora"))
+    assert refusal(helped, Help("ada", "berto")).facts == {"target": "berto", "helper": "cora"}
+
+
+@pytest.mark.parametrize(("difficulty", "hopeless"), [("hard", False), ("heroic", True)])
+def test_what_the_biggest_face_reaches_is_not_hopeless(difficulty: str, hopeless: bool):
+    """SD-2, SD-19: a d8 against 8 may be rolled; against 12 it is said that it cannot be made."""
+    answers = (("SD-2 difficulty", difficulty), EVEN, ("SD-2 test", 5), ("SD-2 aftermath", "none"))
+    lines = told(peace(hero(traits=(1, 1, 1))), Try("ada", "sneak", "agility"), *answers)
+
+    assert ("SD-2 hopeless" in lines) is hopeless
+
+
+def test_a_success_ends_the_matter_for_that_task_and_nobody_else():
+    """SD-5: whoever else has failed, and whatever else, is still remembered."""
+    tried = (Tried("ada", "climb", "strength", False), Tried("ada", "sneak", "agility", False))
+    tried = (*tried, Tried("berto", "sneak", "agility", False))
+    state = replace(peace(hero(), hero("berto")), tried=tried)
+    answers = (("SD-2 difficulty", "easy"), EVEN, ("SD-2 test", 7))
+
+    after, _ = play(state, Try("ada", "sneak", "magic"), *answers)
+
+    assert after.tried == (tried[0], tried[2])
+
+
+def test_the_price_of_a_second_try_is_paid_for_that_one_alone():
+    """SD-2, SD-5: another failure of one's own stays one."""
+    tried = (Tried("ada", "sneak", "agility", False), Tried("ada", "sneak", "strength", False))
+    state = replace(peace(hero()), tried=tried)
+    paid = (("SD-5 price", "noise"), ("SD-2 difficulty", "easy"), EVEN, ("SD-2 test", 2), ("SD-2 aftermath", "none"))
+
+    asked = forms(state, Retry("ada", "sneak", "agility"), *paid)
+    after, _ = play(state, Retry("ada", "sneak", "agility"), *paid)
+
+    assert asked["SD-5 price"] == (COMPLICATIONS, "time", {"who": "ada", "task": "sneak"})
+    assert asked["SD-2 aftermath"] == (("none", *COMPLICATIONS), "none", {"who": "ada"})
+    assert set(after.tried) == set(tried)
+
+
+def test_names_that_nobody_knows_are_no_failure_to_speak_of():
+    """SD-5: a task or a trait that is none is refused as such."""
+    assert refusal(peace(hero()), Try("ada", "x" * 50, "agility")).facts == {"found": "x" * 40}
+    assert refusal(peace(hero()), Try("ada", "sneak", "y" * 50)).facts == {"found": "y" * 40}

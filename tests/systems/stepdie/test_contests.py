@@ -16,6 +16,7 @@ from arbitro.systems.stepdie.powers import Cast, Invoke
 from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.systems.stepdie.wounds import Raise
 from tests.systems.stepdie.figures import (
+    BOW,
     EVEN,
     WHISPER,
     asked,
@@ -24,6 +25,7 @@ from tests.systems.stepdie.figures import (
     elite,
     fight,
     foe,
+    forms,
     hero,
     of,
     peace,
@@ -360,3 +362,42 @@ def test_armour_helps_against_a_danger_and_clocks_hear_of_it():
     assert (of(after, "ada").hearts, of(after, "ada").armour) == (4, 0)
     assert asked(state, Hazard("ada"))["SD-15 at stake"] == 1
     assert refusal(peace(hero(hearts=-1)), Hazard("ada")).code == "no-dead"
+
+
+# What is asked
+
+
+def test_a_danger_is_avoided_by_what_the_referee_says():
+    """SD-2, SD-15: usually Agility, at 6, for one heart."""
+    answers = (
+        ("SD-2 danger", " "),
+        ("SD-2 avoided with", "agility"),
+        ("SD-2 danger difficulty", "normal"),
+        ("SD-15 at stake", 1),
+        EVEN,
+        ("SD-2 avoid", 6),
+    )
+    asked, lines = forms(peace(hero()), Hazard("ada"), *answers), told(peace(hero()), Hazard("ada"), *answers)
+    who = {"who": "ada"}
+
+    assert asked["SD-2 avoided with"] == (("strength", "agility", "magic"), "agility", who)
+    assert asked["SD-2 danger difficulty"] == (("easy", "normal", "hard", "heroic"), "normal", who)
+    assert asked["SD-15 at stake"][1:] == (1, who)
+    assert asked["SD-15 at stake"][0].low == 1
+    assert "SD-2 danger" in lines
+
+
+def test_an_effect_that_is_avoided_is_gone_and_so_is_being_in_the_open():
+    """SD-11, SD-13: a 9 avoids it, and the opening is used up; on the ground one stays."""
+    one = hero(traits=(4, 4, 4), conditions=(Condition("exposed"), Condition("prone")))
+    witch = foe("witch-1", spells=("bolt",), mana=3, most_mana=3, weapon=BOW)
+    state = fight(one, witch, turn="foes")
+
+    after, codes = play(
+        state, Beset("witch-1", "bolt", "ada"), ("SD-11 avoid with", "magic"), EVEN, ("SD-11 avoid", 19)
+    )
+
+    assert codes[-1] == "SD-2 success"
+    assert (of(after, "ada").hearts, of(after, "ada").conditions) == (5, (Condition("prone"),))
+    assert of(after, "witch-1").mana == 2
+    assert of(after, "witch-1").conditions == ()

@@ -7,15 +7,15 @@ from typing import Any
 import pytest
 
 from arbitro.systems import stepdie
-from arbitro.systems.contract import HEROES
+from arbitro.systems.contract import BYSTANDERS, HEROES
 from arbitro.systems.evening import Leave
 from arbitro.systems.stepdie.campaign import SIX, House
-from arbitro.systems.stepdie.characters import Create
+from arbitro.systems.stepdie.characters import Condition, Create
 from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS
-from arbitro.systems.stepdie.encounters import Begin, Meet
+from arbitro.systems.stepdie.encounters import ROWS, Begin, Meet, joined, lined_up
 from arbitro.systems.stepdie.turns import EndFight
-from arbitro.table import Live, from_seed
-from tests.systems.stepdie.figures import carried, fight, foe, hero, of, peace, play, refusal
+from arbitro.table import Live, Script, from_seed
+from tests.systems.stepdie.figures import carried, fight, foe, hero, of, peace, play, refusal, told
 
 PARTY = peace(hero(), hero("berto"))
 NOBODY = ("SD-11 surprise", "nobody")
@@ -150,3 +150,40 @@ def test_a_hopeless_fight_ends_too():
 def test_end_fight_is_the_referee_s():
     """SD-11: a command in somebody else's name is refused."""
     assert refusal(fight(hero(), foe()), EndFight(who="ada")).code == "no-such-seat"
+
+
+# Places
+
+
+def test_everybody_takes_their_places_and_prisoners_keep_out_of_the_way():
+    """SD-11: those who began it face to face in the middle row; so many squares apart, if the board is that wide."""
+    captive, watcher = foe("bandit-9", conditions=(Condition("captive"),)), foe("guard-1", side=BYSTANDERS)
+    state = peace(hero(), hero("berto"), captive, foe(), foe("bandit-2"), watcher)
+
+    def places(squares: int) -> dict[str, Any]:
+        table = Script(("SD-11 surprise", "nobody"))
+        after = joined(state, table, (), squares, ("berto", "bandit-2"))
+        return {one.id: one.place for one in after.people}
+
+    near, far = places(6), places(18)
+    assert (near["berto"], near["ada"]) == ((3, ROWS[0]), (3, ROWS[1]))
+    assert (near["bandit-2"], near["bandit-1"]) == ((9, ROWS[0]), (9, ROWS[1]))
+    assert (far["bandit-2"], far["bandit-1"]) == ((19, ROWS[0]), (19, ROWS[1]))
+    assert (near["bandit-9"][0], near["guard-1"][0]) == (18, 0)
+    assert len(set(near.values())) == 6
+
+
+@pytest.mark.parametrize(("column", "behind", "next_column"), [(5, -1, 4), (5, 1, 6), (0, -1, 0), (19, 1, 19)])
+def test_who_has_no_room_in_a_row_stands_behind_it(column: int, behind: int, next_column: int):
+    """SD-11: a thirteenth, on a board of twelve rows and columns from 0 to 19."""
+    row = lined_up([hero(f"hero-{number}") for number in range(13)], column, behind)
+
+    assert [one.place for one in row[:12]] == [(column, at) for at in ROWS]
+    assert row[12].place == (next_column, ROWS[0])
+
+
+def test_the_log_says_which_encounter_began():
+    """SD-11: by its name."""
+    kind = next(iter(ENCOUNTERS))
+
+    assert told(peace(hero()), Begin(kind), ("SD-11 surprise", "nobody"))["SD-11 began"] == {"encounter": kind}

@@ -14,6 +14,7 @@ from arbitro.systems.stepdie.characters import Condition, Thing, weapon
 from arbitro.systems.stepdie.contests import Contest
 from arbitro.systems.stepdie.things import Drop, Find, Give, Loot, Take, UseUp, goods
 from arbitro.systems.stepdie.wounds import NextScene
+from arbitro.table import Number
 from tests.systems.stepdie.figures import (
     BOW,
     EVEN,
@@ -23,6 +24,7 @@ from tests.systems.stepdie.figures import (
     carried,
     fight,
     foe,
+    forms,
     hero,
     of,
     peace,
@@ -167,3 +169,18 @@ def test_what_cannot_change_hands_is_refused(command: Any):
     assert refusal(state, command).code in ("no-self", "no-such-weapon", "no-such-thing")
     assert refusal(state, Give("ada", "sword", "cora")).code == "no-dead"
     assert refusal(state, Give("ada", "sword", "nobody")).code == "no-figure"
+
+
+# What is asked and told
+
+
+def test_a_gift_is_told_with_its_number():
+    """SD-11: two of five ropes; from one to all of them, all if nobody says."""
+    state = peace(hero(things=(Thing("rope", 5),)), hero("berto"))
+    answers = (("SD-11 how many", 2),)
+
+    asked = forms(state, Give("ada", target="berto", what="rope"), *answers)
+    lines = told(state, Give("ada", target="berto", what="rope"), *answers)
+
+    assert asked["SD-11 how many"] == (Number(1, 5), 5, {"what": "rope"})
+    assert lines["SD-11 gave"] == {"who": "ada", "target": "berto", "what": "rope", "count": 2}

@@ -13,7 +13,6 @@ from arbitro.systems import common, places
 from arbitro.systems.common import (
     also,
     missing,
-    party,
     person,
     walled,
     with_people,
@@ -282,19 +281,15 @@ def set_about(state: Campaign, one: Person, target: Person, feat: str, table: Ta
         return state, situation(state.house, table, one, target, feat)
     fight = replace(fight, acted=also(fight.acted, one.id), openings=others)
     if opening:
-        way = "advantage"
+        ways, facts = ("advantage", "both"), {"target": target.id, "opening": opening}
         # Nobody tries a stunt on somebody who lies there unconscious.
-        if target.hit_points > 0:
-            ways = ("advantage", "both")
-            way = table.choose("KN-25 opening", one.id, ways, "advantage", target=target.id, opening=opening)
-        if way == "both":
+        if target.hit_points > 0 and table.choose("KN-25 opening", one.id, ways, "advantage", **facts) == "both":
             left = "stunt" if feat == "attack" else "attack"
             openings = sorted((*others, Opening(one.id, target.id, left)), key=lambda opening: opening.who)
             fight = replace(fight, openings=tuple(openings))
         else:
             edge = 1
-    state = replace(with_people(state, *quarrel(*roused(one, target))), fight=fight)
-    state = state if party(target.side) else counted_in(state)
+    state = counted_in(replace(with_people(state, *quarrel(*roused(one, target))), fight=fight))
     return state, situation(state.house, table, one, target, feat, edge)
 
 
