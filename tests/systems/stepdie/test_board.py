@@ -29,7 +29,7 @@ from arbitro.systems.stepdie.board import (
 from arbitro.systems.stepdie.campaign import House
 from arbitro.systems.stepdie.characters import Condition, weapon
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
-from arbitro.systems.stepdie.combat import Attack, Threaten, Wield, line, reaches
+from arbitro.systems.stepdie.combat import Attack, Interact, Threaten, Wield, line, reaches
 from arbitro.systems.stepdie.steps import STEPS
 from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
 from arbitro.table import REFEREE
@@ -424,3 +424,39 @@ def test_nobody_is_threatened_through_a_wall_and_the_line_of_a_shot_says_why():
     far = replace(behind, people=(archer, replace(bandit, place=(14, 6))))
     assert line(far, "ada", bandit.id) == Line("far", 10)
     assert line(replace(far, people=(hero(), bandit)), "ada", bandit.id) is None
+
+
+def test_who_knows_of_no_enemy_stays_and_who_does_goes_no_further_than_they_must():
+    """SD-11: of squares as far from all, the nearest; of two enemies the nearer one counts."""
+    unseen = foe(place=(9, 6), conditions=(Condition("hidden"),))
+    between = fight(hero(place=(8, 0), pace=2), foe(place=(5, 0)), foe("bandit-2", place=(12, 0)))
+
+    assert of(carried(fight(hero(), unseen), Withdraw("ada")), "ada").place == (3, 6)
+    # From I1 they are three and four squares off, and no square within two is more than three from both.
+    assert of(carried(between, Withdraw("ada")), "ada").place == (8, 0)
+
+
+@pytest.mark.parametrize(
+    ("one", "code"), [(None, "no-figure"), (hero(hearts=0), "no-down"), (hero(hearts=-1), "no-dead")]
+)
+def test_who_cannot_act_has_no_turn(one: Any, code: str):
+    """SD-11, SD-15: nobody, who lies there, the dead."""
+    others = (hero("berto", place=(0, 0)), foe(place=(12, 0)))
+    state = fight(*([one] if one else []), *others)
+
+    assert refusal(state, EndTurn("ada")).code == code
+
+
+def test_a_move_is_one_move_and_an_action_one_action():
+    """SD-11: each is written down in its place; an enemy's move ends its turn."""
+    heroes = fight(hero(), hero("berto", place=(0, 0)), FAR)
+    enemies = fight(hero(), FAR, FAR_TOO, turn=FOES)
+    moved, acted = carried(heroes, Move("ada", "C7")), carried(heroes, Interact("ada"))
+    after = carried(enemies, Approach("bandit-1", "ada"))
+
+    assert moved.fight is not None
+    assert acted.fight is not None
+    assert after.fight is not None
+    assert (moved.fight.moved, moved.fight.acted, moved.fight.ended) == (("ada",), (), ())
+    assert (acted.fight.moved, acted.fight.acted, acted.fight.ended) == ((), ("ada",), ())
+    assert (after.fight.ended, stepdie.due(after)) == (("bandit-1",), ("bandit-2",))

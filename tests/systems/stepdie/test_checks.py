@@ -477,8 +477,8 @@ def test_what_the_biggest_face_reaches_is_not_hopeless(difficulty: str, hopeless
 
 def test_a_success_ends_the_matter_for_that_task_and_nobody_else():
     """SD-5: whoever else has failed, and whatever else, is still remembered."""
-    tried = (Tried("ada", "climb", "strength", False), Tried("ada", "sneak", "agility", False))
-    tried = (*tried, Tried("berto", "sneak", "agility", False))
+    failures = (("ada", "climb", "strength"), ("ada", "sneak", "agility"), ("berto", "sneak", "agility"))
+    tried = tuple(Tried(*failure, helped=False) for failure in failures)
     state = replace(peace(hero(), hero("berto")), tried=tried)
     answers = (("SD-2 difficulty", "easy"), EVEN, ("SD-2 test", 7))
 

@@ -26,6 +26,7 @@ from tests.systems.stepdie.figures import (
     elite,
     fight,
     foe,
+    forms,
     hero,
     of,
     play,
@@ -643,3 +644,64 @@ def test_players_roll_everything():
         throwers |= table.throwers
 
     assert throwers == {"hero-1", "hero-2"}
+
+
+# Exactly so far, exactly so many
+
+
+@pytest.mark.parametrize(
+    ("squares", "house", "parts"),
+    [
+        (10, House(), ()),
+        (11, House(), (("far", -2),)),
+        (11, House(armour_tokens=False), (("far", -2),)),
+        (11, House(range_limit=False), ()),
+    ],
+)
+def test_a_shot_from_beyond_ten_squares_is_easier_to_avoid(squares: int, house: House, parts: Any):
+    """SD-3, SD-9, SD-11, house rule range_limit: not from the tenth."""
+    state = threats(hero(place=(0, 6)), foe(weapon=BOW, place=(squares, 6)), house=house)
+
+    facts = told(state, THREAT, EVEN, avoid(9))["SD-2 success"]
+
+    assert facts["against_modifiers"].parts == (("normal", 6), *parts)
+
+
+@pytest.mark.parametrize(
+    ("one", "enemy", "usual"),
+    [
+        (hero(), foe(), "grade"),
+        (hero(conditions=(Condition("prone"),)), foe(), "complication"),
+        (hero(conditions=(Condition("hidden"),)), elite("bandit-1"), "grade"),
+        (hero(traits=(4, 0, 0)), elite("bandit-1"), "grade"),
+        (hero(traits=(4, 0, 0)), boss("bandit-1"), "complication"),
+        (hero(traits=(0, 0, 0)), foe(), "complication"),
+    ],
+)
+def test_pressure_is_a_grade_where_the_die_could_still_make_it(one: Any, enemy: Any, usual: str):
+    """SD-3, SD-10, ours: a d10 makes 8, on the ground it would need 12; nothing is above 12, and a d6 makes no 8."""
+    assert asked(fight(one, enemy, foe("bandit-2", place=(4, 5))), ATTACK, faces=2)["SD-10 pressure"] == usual
+
+
+def test_several_ask_of_whom_they_press():
+    """SD-8, SD-10: the referee reads who attacks, who is attacked and what it may cost."""
+    complication = (("SD-10 pressure", "complication"), EVEN, hit(2), PRICE, ("SD-10 complication", "exposed"))
+
+    found = forms(SURROUNDED, ATTACK, *complication)
+
+    assert found["SD-10 pressure"] == (("grade", "complication"), "grade", {"who": "ada"})
+    prices = ("heart", "knocked-down", "weapon-lost", "exposed", "none")
+    assert found["SD-8 price"] == (prices, "heart", {"who": "ada", "target": "bandit-1"})
+    extras = ("exposed", "knocked-down", "weapon-lost")
+    assert found["SD-10 complication"] == (extras, "exposed", {"who": "ada"})
+
+
+def test_a_threat_asks_what_several_do_and_how_it_is_avoided():
+    """SD-10, SD-11: a grade, a complication, or each alone; by the bigger die."""
+    answers = (("SD-10 threat", "complication"), PARRY, EVEN, avoid(9))
+
+    found = forms(CROWD, THREAT, *answers)
+
+    ways = ("grade", "complication", "alone")
+    assert found["SD-10 threat"] == (ways, "grade", {"who": "bandit-1", "target": "ada"})
+    assert found["SD-11 avoid with"] == (("strength", "agility"), "agility", {"who": "bandit-1"})

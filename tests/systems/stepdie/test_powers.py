@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from arbitro.systems import stepdie
+from arbitro.systems.contract import Phrase
 from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.content import SPELLS
@@ -522,3 +523,29 @@ def test_on_a_d6_levels_move_the_threshold():
     )
 
     assert (strong["SD-2 success"]["against"], trick["SD-2 success"]["against"]) == (5, 3)
+
+
+# What is told
+
+
+def test_mana_is_paid_from_what_there_is():
+    """SD-4, SD-12: one of two that are left, of five at most; the d12 is a d10 that was helped."""
+    one = hero(mana=2, most_mana=5, helped="berto")
+    state = fight(one, hero("berto", place=(0, 0)), foe(place=(6, 6)))
+    answers = (("SD-12 level", "standard"), EVEN, ("SD-12 magic", 6))
+
+    lines = told(state, Cast("ada", "bolt", "bandit-1"), *answers)
+    after, _ = play(state, Cast("ada", "bolt", "bandit-1"), *answers)
+
+    assert lines["SD-12 paid"] == {"who": "ada", "cost": 1, "left": 1}
+    assert lines["SD-4 bigger"] == {"who": "ada", "helper": "berto", "die": 12, "own": 10}
+    assert (of(after, "ada").mana, of(after, "ada").most_mana, of(after, "ada").helped) == (1, 5, "")
+
+
+def test_an_effect_on_nobody_who_is_there_is_refused():
+    """SD-4, SD-12, SD-13: by name; and a second helper would be one too many."""
+    state = peace(hero(), hero("berto", helped="cora"), hero("cora"))
+
+    assert refusal(state, Cast("ada", "mend", "dario")) == Phrase("no-figure", {"figure": "dario"})
+    found = refusal(state, Cast("ada", "strengthen", "berto"))
+    assert (found.code, found.facts) == ("no-second-helper", {"target": "berto", "helper": "cora"})
