@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import apply, legal
-from arbitro.systems.d10.advancement import EVERYBODY, Award, Learn
+from arbitro.systems.d10.advancement import EVERYBODY, Award, Learn, no_learn
 from arbitro.systems.d10.characters import skill
 from arbitro.table import REFEREE, Number
 from tests.systems.d10.figures import Heard, fight, figure, foe, hero, of, peace, play, refusal, run
@@ -75,3 +76,23 @@ def test_no_more_points_are_kept_than_can_be_counted():
 
     assert of(after, "ada").points == 999
     assert [(each.who, each.options, each.default) for each in table.asked] == [(REFEREE, Number(1, 20), 1)]
+
+
+def test_what_cannot_be_learnt_is_said_with_its_figures():
+    """In forty letters at most; a skill of ten is as good as it gets, and knowledge is begun at creation. (D10-7)"""
+    one = hero(skills=(("bows", 10), ("dodge", 9)), points=1)
+    state = peace(one)
+
+    for what, found in (
+        ("x" * 50, Phrase("no-such-skill", {"found": "x" * 40})),
+        ("bows", Phrase("no-more-skill", {"who": "ada", "what": "bows", "most": 10})),
+        ("medicine", Phrase("no-knowledge", {"who": "ada", "what": "medicine"})),
+        ("dodge", None),
+    ):
+        assert no_learn(state, Learn("ada", what)) == found
+    assert no_learn(peace(one, late_knowledge=True), Learn("ada", "medicine")) is None
+    assert no_learn(peace(replace(one, points=0)), Learn("ada", "dodge")) == Phrase("no-points", {"who": "ada"})
+    assert no_learn(fight(one, foe()), Learn("ada", "dodge")) == Phrase("no-peace")
+    assert no_learn(peace(replace(one, fled=True)), Learn("ada", "dodge")) == Phrase("no-part", {"target": "ada"})
+    learnt = of(play(state, Learn("ada", "dodge")), "ada")
+    assert (dict(learnt.skills)["dodge"], learnt.points) == (10, 0)

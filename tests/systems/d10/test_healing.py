@@ -666,3 +666,15 @@ def test_care_wakes_nobody_and_a_failure_saves_nobody():
     assert (of(failed, "ada").waking, [event.code for event in events]) == (-1, ["D10-8 failure"])
     saved = play(peace(ada, SURGEON), Treat("cesc", "ada", "left-leg"), PLAIN, SUCCESS)
     assert of(saved, "ada").waking == HOUR
+
+
+@pytest.mark.parametrize(
+    ("what", "roll", "code"),
+    [("left-leg", SUCCESS, "D10-28 saved"), ("head", SUCCESS, "D10-31 cared"), ("head", FAILURE, "D10-31 not cared")],
+)
+def test_what_somebody_has_seen_to_is_told(what: str, roll: tuple[str, int], code: str):
+    """Who helped whom, and where. (D10-28, D10-31)"""
+    patient = replace(dying("left-leg"), wounds=(*dying("left-leg").wounds, Wound("head", 2)))
+
+    events = run(peace(patient, SURGEON), Treat("cesc", "ada", what), PLAIN, roll)[1]
+    assert (events[-1].code, events[-1].facts) == (code, {"who": "cesc", "target": "ada", "what": what})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -15,8 +16,8 @@ from arbitro.systems.d10.campaign import Campaign
 from arbitro.systems.d10.characters import Wound
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
-from arbitro.systems.d10.duels import duel, menu, outcome, points, ready, same, winner, wishes
-from arbitro.table import Table
+from arbitro.systems.d10.duels import duel, menu, outcome, points, ready, same, step, winner, wishes
+from arbitro.table import Live, Table, from_seed, outcomes
 from tests.systems.d10 import test_duels, test_skirmish
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, declared, fight, foe, hero, of, wounded
 
@@ -160,3 +161,15 @@ def test_who_gets_up_in_a_rehearsal_strikes_on_their_feet():
     rule = rehearsal(waiting, Attack("ada", "bran"))
     assert rule is not None
     assert chances(rule, ["D10-17 hit"])["D10-17 hit"] == Fraction(6, 10)
+
+
+def test_a_round_goes_as_the_hero_wishes():
+    """Who breaks off is gone, and back when it is over; who does nothing lands nothing. (D10-13, D10-15)"""
+    of = duel(hero(**STANDS), foe(skills=(("one-hand-swords", 1),)))
+
+    away = step(of, Live(from_seed(1)), ("break-off",))
+    assert (away.heroes, away.foes, away.back) == (0, 1, 1)
+    idle = outcomes(partial(step, of, wish=()), since=of)
+    assert all(after.foes and not after.stances[-1].hindered for after in idle)
+    struck = outcomes(partial(step, of, wish=("attack",)), since=of)
+    assert any(not after.foes or after.stances[-1].hindered for after in struck)

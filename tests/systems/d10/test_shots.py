@@ -170,3 +170,16 @@ def test_something_smaller_than_a_location_costs_what_the_referee_says():
 
     assert parts(events[0]) == {"aimed": 1, "small": 3}
     assert events[3].facts["level"] == 2
+
+
+@pytest.mark.parametrize("parries", ["melee", "none"])
+def test_what_is_thrown_lies_where_it_was_thrown_at(parries: str):
+    """Whether one could parry with it or not; a stroke of the same knife leaves it in the hand. (D10-20, D10-24)"""
+    knife = replace(KNIFE, parries=parries)
+    thrower = hero(weapons=(SWORD, knife), main="knife")
+    for metres, left in ((8, (SWORD,)), (1, (SWORD, knife))):
+        state = declared(fight(thrower, foe(place=(metres, 0))), ada="attack")
+
+        after = play(state, Attack("ada", "bran"), MISS)
+        assert of(after, "ada").weapons == left
+        assert [(item.item, item.place) for item in after.ground] == [(knife, (metres, 0))] * (len(left) == 1)

@@ -116,7 +116,7 @@ def later(state: Campaign, seconds: int, who: str, table: Table) -> Campaign | N
     if dead and table.choose("D10-32 meanwhile", who, ("go-on", "not-yet"), "go-on", dead=dead) == "not-yet":
         table.tell("D10-32 not yet", who=who)
         return None
-    return elapse(state, seconds, table) if seconds else state
+    return elapse(state, seconds, table)
 
 
 def helps_with(state: Campaign, helper: Person, saving: bool) -> tuple[str, Modifiers]:
