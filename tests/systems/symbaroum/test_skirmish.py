@@ -139,6 +139,15 @@ def test_with_the_same_dice_a_fight_comes_out_as_through_the_door(name: str):
         assert fought(of, seed) == through_the_door(SCENES[name], seed), seed
 
 
+@pytest.mark.parametrize("name", [name for name in SCENES if "eight" not in name])
+def test_two_fights_of_each_kind_come_out_as_through_the_door(name: str):
+    """A taste of the same, in a moment. (SY-5 to SY-7, SY-9, SY-11, SY-12, SY-16, SY-18)"""
+    of = crowd(SCENES[name])
+
+    for seed in ("a", "b"):
+        assert fought(of, seed) == through_the_door(SCENES[name], seed)
+
+
 def test_who_comes_at_a_spear_and_strikes_back_first_has_no_advantage_yet():
     """SY-9, SY-18: though two others are around it. Fights whose first die is a natural 1, which gives that blow."""
     state = meeting(

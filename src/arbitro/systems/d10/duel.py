@@ -44,7 +44,6 @@ def act(
     for each in one.turn.left:
         name = each.removesuffix(LATER)
         if name == "act" and is_down(one) and not cannot_rise(one):
-            table.tell("D10-27 stands", who=one.id)
             one = without_condition(one, "prone")
         elif name in ATTACKS and no_target(one, other, MAIN if name == "attack" else OFF) is None:
             aim = aimed_at(one, other, each, ANYWHERE, table, squares)
