@@ -8,13 +8,14 @@ import pytest
 
 from arbitro.play import evenings
 from arbitro.play.deciding import decide
-from arbitro.play.entries import GAME_MASTER, Planned, Seated
+from arbitro.play.entries import GAME_MASTER, Issued, Planned, Seated
 from arbitro.play.game import Game, replay
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Act, TakeScene
+from arbitro.play.wishes import Act, House, TakeScene
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.evening import CAPTIVE
+from arbitro.systems.places import stretch
 from arbitro.words import LANGUAGES
 
 SHIPPED = [(system, name) for system in SYSTEMS for name in evenings.names(system)]
@@ -178,3 +179,44 @@ def test_allies_come_along_to_the_next_scene_and_others_stay_behind() -> None:
     here = {one.id for one in game.system.figures(game.state) if one.present}
     assert ines in here
     assert digger not in here
+
+
+FURNISHED = [
+    (system, name) for system, name in SHIPPED if any(one.scenery for one in evenings.read(system, name).scenes)
+]
+
+
+@pytest.mark.parametrize(("system", "name"), FURNISHED)
+def test_a_fight_in_a_prepared_scene_begins_among_what_stands_about_there(system: str, name: str) -> None:
+    """Nothing stands in the fight before it; what stands there is in the log, and can be taken back and cleared."""
+    game = opened(system, name)
+    if any(rule.name == "squares" and "line" in rule.options for rule in game.system.HOUSE_RULES):
+        game, _ = decide(game, "gm", House("squares", "squares"))
+    game, _ = decide(game, "gm", Act({"type": "introduce", "kind": game.system.KINDS[0], "side": "heroes", "count": 6}))
+    at = next(at for at, part in enumerate(game.parts) if part.scenery)
+    game, entries = decide(game, "gm", TakeScene(at, "There"))
+    assert not any(isinstance(one, Issued) and one.command["type"] == "furnish" for one in entries)
+    figures = game.system.figures(game.state)
+    foes = tuple([one.id for one in figures if one.present and one.side != "heroes"])
+
+    game, entries = decide(game, "gm", Act({"type": "take-arms", "whos": foes}, quick=True))
+
+    ground = game.system.scene(game.state).ground
+    assert ground
+    assert ground.board
+    found = {(x, y): kind for x, y, kind in ground.board.scenery}
+    taken = {(one.spot.column, one.spot.row) for one in game.system.figures(game.state) if one.spot}
+    for kind, squares in game.parts[at].scenery.items():
+        named = {(x // ground.board.step, y // ground.board.step) for x, y in stretch(ground.board, squares)}
+        assert named - taken
+        assert all(kind in (found[each], "wall") for each in named - taken)
+    furnished = [one for one in entries if isinstance(one, Issued) and one.command["type"] == "furnish"]
+    assert len(furnished) >= len(game.parts[at].scenery)
+
+    # Cleared by hand it stays so: only a beginning furnishes.
+    game, _ = decide(game, "gm", Act({"type": "furnish", "squares": "A1-P12"}))
+    game, entries = decide(game, "gm", Act({"type": "furnish", "squares": "A1"}))
+    ground = game.system.scene(game.state).ground
+    assert ground
+    assert ground.board
+    assert not [each for each in ground.board.scenery if each[0] < 16 and each[1] < 12]

@@ -14,7 +14,19 @@ import msgspec
 from msgspec.structs import replace
 
 from arbitro.fights.orders import MOST_ONLY, MOST_WAYS, TURN, Standing, Way
-from arbitro.play.directing import assign, claim, extend, hide, order, pause, set_house, set_pace, settle, take_scene
+from arbitro.play.directing import (
+    assign,
+    claim,
+    extend,
+    furnish_scene,
+    hide,
+    order,
+    pause,
+    set_house,
+    set_pace,
+    settle,
+    take_scene,
+)
 from arbitro.play.entries import (
     GAME_MASTER,
     SPECTATOR,
@@ -129,6 +141,7 @@ def decide(game: Game, seat_id: str, wish: Wish, draw: Draw = from_system) -> tu
         for one in scribe.game.open:
             run_on(scribe, one.seq)
     if not isinstance(wish, (Say, Hand, Throw, Undo, Redo, Ask, Cancel)):
+        furnish_scene(scribe, game)
         go_on(scribe)
     _need_room(game, scribe.game)
     return scribe.game, scribe.entries

@@ -19,9 +19,9 @@ from arbitro.play.entries import (
     Settled,
     Taken,
 )
-from arbitro.play.game import Seat, digest, with_house
+from arbitro.play.game import Game, Seat, digest, with_house
 from arbitro.play.rights import knows, may_judge, may_throw_by_hand
-from arbitro.play.running import Refused, Scribe, issue, need_judge, waits_for
+from arbitro.play.running import NOBODY, Refused, Scribe, issue, need_judge, waits_for
 from arbitro.play.wishes import (
     Assign,
     Claim,
@@ -34,9 +34,12 @@ from arbitro.play.wishes import (
     Settle,
     TakeScene,
 )
+from arbitro.systems import places
+from arbitro.systems.boards import Furnish
 from arbitro.systems.common import party
 from arbitro.systems.contract import HEROES
 from arbitro.systems.evening import Stage
+from arbitro.systems.hand import LONGEST_REASON
 
 
 def claim(scribe: Scribe, seat: Seat, wish: Claim) -> None:
@@ -140,6 +143,22 @@ def hide(scribe: Scribe, seat: Seat, wish: Hide) -> None:
     changed = [who for who in dict.fromkeys(wish.figures) if (who in game.unseen) == wish.seen]
     if changed:
         scribe.write(Hidden(seat.id, tuple(changed), wish.seen))
+
+
+def furnish_scene(scribe: Scribe, before: Game) -> None:
+    """What stands about in a prepared scene, as soon as a fight has begun in it on a board."""
+    game = scribe.game
+    scenery = game.parts[game.part].scenery if 0 <= game.part < len(game.parts) else {}
+    if not scenery or game.blocking or before.system.scene(before.state).fighting:
+        return
+    ground = game.system.scene(game.state).ground
+    board = ground.board if ground else None
+    spots = [figure.spot for figure in game.system.figures(game.state) if figure.spot]
+    taken = [(spot.column * board.step, spot.row * board.step) for spot in spots] if board else []
+    for what, squares in places.standing_about(board, scenery, taken).items():
+        names, most = squares.split(), LONGEST_REASON // len("Z20 ")
+        for at in range(0, len(names), most):
+            issue(scribe, NOBODY, Furnish(" ".join(names[at : at + most]), what))
 
 
 def take_scene(scribe: Scribe, seat: Seat, wish: TakeScene) -> None:

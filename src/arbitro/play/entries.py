@@ -83,6 +83,8 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     unseen: tuple[str, ...] = ()
     """Those of them whom players do not see yet."""
     contests: tuple[dict[str, str], ...] = ()
+    scenery: dict[str, str] = {}
+    """What stands about on the board of a fight that begins in it: by kind, the squares."""
 
 
 class Planned(Struct, frozen=True, tag="planned", forbid_unknown_fields=True):

@@ -21,7 +21,7 @@ from arbitro.play.game import opening
 from arbitro.play.states import written
 from arbitro.systems.contract import BYSTANDERS, Illegal, Value
 from arbitro.systems.evening import Introduce
-from arbitro.systems.reading import VARIABLE, Term, Words
+from arbitro.systems.reading import VARIABLE, Scenery, Term, Words
 from arbitro.table import Live
 
 FOLDER = "evenings"
@@ -54,6 +54,7 @@ class Scene(Struct, frozen=True, forbid_unknown_fields=True):
     notes: Notes
     there: tuple[str, ...] = ()
     contests: tuple[Term, ...] = ()
+    scenery: Scenery = {}
 
 
 class Evening(Struct, frozen=True, forbid_unknown_fields=True):
@@ -119,6 +120,7 @@ def opened(system: str, evening: Evening, language: str, key: str = "") -> list[
             tuple(ids[who] for who in scene.there),
             tuple(ids[who] for who in scene.there if evening.people[who].unseen),
             tuple(map(_both, scene.contests)),
+            {str(kind): squares for kind, squares in scene.scenery.items()},
         )
         for scene in evening.scenes
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from typing import Any, cast
 
 from msgspec import Struct
@@ -87,6 +87,15 @@ def furnish(hand: Hand, state: S, command: Furnish, table: Table) -> S:
     names = tuple([places.called(board, at) for at in where])
     table.tell("furnished" if command.what else "unfurnished", squares=names, what=command.what)
     return _on(state, places.furnished(board, where, command.what))
+
+
+def set_about(state: S, what: Mapping[Any, str]) -> S:
+    """A fight that has just begun, with what the lists say stands about, if it is on squares."""
+    board: Board | None = state.fight.board if state.fight is not None else None
+    for kind, names in places.standing_about(board, what, [one.place for one in state.people]).items():
+        assert board is not None
+        board = places.furnished(board, places.stretch(board, names), kind)
+    return _on(state, board) if board is not None else state
 
 
 def no_furnish(hand: Hand, state: State, command: Furnish) -> Phrase | None:

@@ -19,6 +19,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from heapq import heappop, heappush
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
@@ -104,6 +105,23 @@ def stretch(board: Board, text: str) -> tuple[Place, ...]:
         for y in range(min(down), max(down) + 1, board.step):
             found.update({(x, y): None for x in range(min(across), max(across) + 1, board.step)})
     return tuple(found)
+
+
+def standing_about(board: Board | None, what: Mapping[Any, str], taken: Collection[Place]) -> dict[str, str]:
+    """What stands about where a fight begins, by kind, as far as this board has the squares: what nobody walks through
+    keeps off those that are taken."""
+    if board is None:
+        return {}
+    largest = replace(board, width=MOST_COLUMNS, height=MOST_ROWS)
+    kept = {
+        kind: [
+            called(board, at)
+            for at in stretch(largest, text)
+            if is_on(board, at) and not (kind in (WALL, DOOR) and at in taken)
+        ]
+        for kind, text in what.items()
+    }
+    return {kind: " ".join(names) for kind, names in kept.items() if names}
 
 
 def is_on(board: Board, place: Place) -> bool:

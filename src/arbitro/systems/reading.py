@@ -30,7 +30,7 @@ import tomllib
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from difflib import get_close_matches
 from pathlib import Path
-from typing import Annotated, Any, Generic, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
+from typing import Annotated, Any, Generic, Literal, NamedTuple, TypeVar, get_args, get_origin, get_type_hints
 
 import msgspec
 from msgspec import Meta, Struct
@@ -60,8 +60,15 @@ Count = Annotated[int, Meta(ge=0)]
 Some = Annotated[int, Meta(ge=1)]
 """At least one."""
 
+SQUARES = "^[A-Z]([1-9]|1[0-9]|20)([- ][A-Z]([1-9]|1[0-9]|20))*$"
+"""Squares of a board, single ones and from corner to corner."""
+
 Company = Annotated[dict[str, Annotated[int, Meta(ge=1, le=20)]], Meta(min_length=1)]
 """Who comes, and how many of each."""
+
+
+Scenery = dict[Literal["wall", "cover", "door", "open-door"], Annotated[str, Meta(pattern=SQUARES, max_length=120)]]
+"""What stands about where a fight begins, if it is on squares: by kind, the squares, such as `B3 C4-D7`."""
 
 
 class Term(Struct, frozen=True, forbid_unknown_fields=True):

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
+from arbitro.systems.boards import set_about
 from arbitro.systems.common import (
     everybody,
     find,
@@ -157,7 +158,7 @@ def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     kinds = [kind for kind, number in encounter.creatures.items() for _ in range(number)]
     for kind, newcomer in zip(kinds, newcomers(command.newcomer, len(kinds)), strict=True):
         state = come(state, kind, metres, table, newcomer)
-    return fight_begins(state, table)
+    return set_about(fight_begins(state, table), encounter.scenery)
 
 
 def no_begin(state: Campaign, command: Begin) -> Phrase | None:

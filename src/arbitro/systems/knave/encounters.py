@@ -7,6 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice
 from arbitro.systems import places
+from arbitro.systems.boards import set_about
 from arbitro.systems.common import missing, newcomers, next_number, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
@@ -82,7 +83,7 @@ class PassTime(Struct, frozen=True, tag="pass-time"):
 def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     """Everybody takes their places. (KN-17)"""
     entry = content.ENCOUNTERS[command.encounter]
-    state = opened(state)
+    state = set_about(opened(state), entry.scenery)
     ids = newcomers(command.newcomer, sum(entry.creatures.values()))
     for kind, count in entry.creatures.items():
         state = bring(state, kind, ids[:count], entry.feet, table, leader=kind == entry.leader)

@@ -6,6 +6,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.systems import places
+from arbitro.systems.boards import set_about
 from arbitro.systems.common import also, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import ALLIES, FOES, HEROES, Phrase
 from arbitro.systems.symbaroum import content
@@ -97,7 +98,9 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
         came.append(one.id)
         state = replace(state, people=(*state.people, one))
     table.tell("SY-5 met", who=tuple(came), count=len(came), paces=far)
-    return begin(state, far, table) if state.fight is None else joined(state, tuple(came), far)
+    if state.fight is not None:
+        return joined(state, tuple(came), far)
+    return set_about(begin(state, far, table), entry.scenery if entry is not None else {})
 
 
 def make(state: Campaign, kind: str, who: str) -> Person:

@@ -13,7 +13,20 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct
 
 from arbitro.systems.d10 import damage
-from arbitro.systems.reading import Company, Count, Fault, Some, Term, Words, apart, named, needed, read, readable
+from arbitro.systems.reading import (
+    Company,
+    Count,
+    Fault,
+    Scenery,
+    Some,
+    Term,
+    Words,
+    apart,
+    named,
+    needed,
+    read,
+    readable,
+)
 from arbitro.systems.rows import Library, Shelf
 
 Blow = Literal["cutting", "piercing", "blunt"]
@@ -104,6 +117,7 @@ class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     creatures: Company
     metres: Count
+    scenery: Scenery = {}
 
 
 class Names(Struct, frozen=True, forbid_unknown_fields=True):

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 import msgspec
 from msgspec import Meta, Struct
 
-from arbitro.systems.reading import Company, Count, Die, Fault, Some, Words, apart, named, needed, read
+from arbitro.systems.reading import Company, Count, Die, Fault, Scenery, Some, Words, apart, named, needed, read
 from arbitro.systems.rows import Library, Shelf
 
 Ability = Literal["strength", "dexterity", "constitution", "intelligence", "wisdom", "charisma"]
@@ -139,6 +139,7 @@ class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=Tru
     creatures: Company
     leader: str = ""
     feet: Count = 30
+    scenery: Scenery = {}
 
 
 class TaskEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):

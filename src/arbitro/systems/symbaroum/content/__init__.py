@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct
 
-from arbitro.systems.reading import Company, Count, Die, Fault, Term, Words, apart, named, needed, read
+from arbitro.systems.reading import Company, Count, Die, Fault, Scenery, Term, Words, apart, named, needed, read
 from arbitro.systems.rows import Library, Shelf
 
 AttributeName = Literal["accurate", "quick", "vigilant", "discreet", "strong", "resolute", "cunning", "persuasive"]
@@ -161,6 +161,7 @@ class EncounterEntry(Struct, frozen=True, forbid_unknown_fields=True):
     name: Term
     creatures: Company
     gender: Literal["", "m", "f"] = ""
+    scenery: Scenery = {}
 
 
 class CallingEntry(Struct, frozen=True, forbid_unknown_fields=True):
