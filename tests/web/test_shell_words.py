@@ -39,7 +39,7 @@ MADE = {
     "reach-push-https",
     *(f"reach-{way}" for way in ("mail", "hook", "push", "feed")),
     *(f"reach-state-{state}" for state in ("fine", "unconfirmed", "failing", "off")),
-    *(f"reach-state-asleep-{why}" for why in ("refused", "gone", "private", "silent")),
+    *(f"reach-state-asleep-{why}" for why in ("refused", "gone", "private", "silent", "host")),
     *(f"by-{who}" for who in ("hand", "referee", "policy", "orders")),
     *(f"{kind}-{name}" for kind, field in (("pace", "pace"), ("late", "late")) for name in options(field)),
     *(f"lapsed-{late}" for late in options("late")),
