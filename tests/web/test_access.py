@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from secrets import token_hex
 from typing import Any, NamedTuple
+from urllib.parse import parse_qsl
 
 import pytest
 from msgspec.json import encode
@@ -354,6 +355,30 @@ def test_every_page_is_whole_with_text_twice_as_large_and_axe_finds_nothing(
     visitor.context.close()
 
     assert not found, "\n".join(found)
+
+
+def test_a_question_is_answered_by_one_key(server: Server, visitors: Any):
+    """The second option by the key 2, once; while one types elsewhere a 2 is nothing but a 2."""
+    server.demo_of("stepdie")
+    server.keeper.draw = from_seed(3)
+    ada = visitors().sits_down()
+    options = ada.page.locator("#prompts .prompt .options button")
+    for _ in range(20):
+        if options.count() > 1:
+            break
+        ada.presses(ada.page.locator("#prompts .prompt button, #acts .follow").first)
+    second = options.nth(1)
+    meant = second.get_attribute("value")
+    assert second.get_attribute("aria-keyshortcuts") == "2"
+    ada.page.get_by_label("Say something").press("2")
+    expect(second).to_be_visible()
+    options.first.focus()
+
+    with ada.page.expect_request(lambda request: request.url.endswith("/wish")) as sent:
+        ada.page.keyboard.press("2")
+
+    assert dict(parse_qsl(sent.value.post_data or ""))["wish"] == meant
+    ada.up_to_date()
 
 
 MOST_UPDATES = 200
