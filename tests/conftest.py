@@ -7,6 +7,7 @@ so that a green run cannot hide a browser that was never started.
 import os
 import shutil
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import NoReturn
 
@@ -16,6 +17,9 @@ from tests.store.cluster import Cluster
 from tests.weigh import heavy
 
 CHROMIUMS = ("/usr/bin/chromium", "chromium", "chromium-browser", "google-chrome")
+MEMORY, PLENTY = "/dev/shm", 4 << 30
+"""A folder in memory, and how many bytes of it must be free."""
+
 NO_CHROMIUM = "no Chromium found: apt install chromium libatomic1, or name one in ARBITRO_CHROMIUM"
 
 
@@ -29,6 +33,17 @@ def skip_or_fail() -> NoReturn:
     if os.environ.get("ARBITRO_REQUIRE_BROWSER") == "1":
         pytest.fail(NO_CHROMIUM, pytrace=False)
     pytest.skip(NO_CHROMIUM)
+
+
+def pytest_configure() -> None:
+    """Folders of tests lie in memory where there is plenty of it: a store waits for its disk at every commit.
+
+    What a disk may do to a store that loses power or fails is done to it by one of our own (`tests/store/bad_disk.py`).
+    """
+    with suppress(OSError):
+        room = os.statvfs(MEMORY)
+        if room.f_bavail * room.f_frsize > PLENTY and not room.f_flag & os.ST_NOEXEC:
+            os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
 
 
 @pytest.hookimpl(tryfirst=True)
