@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 from msgspec.structs import replace
 
-from arbitro.systems.brp import content, views
+from arbitro.systems.brp import content, terms
 from arbitro.systems.brp.ailments import read_hourly
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
@@ -25,7 +25,7 @@ from arbitro.systems.brp.charts import CONTESTS, COVERS, OBJECT_SIZES
 from arbitro.systems.brp.creation import COMMON, slot_skills
 from arbitro.words import LANGUAGES, speaker
 
-EVERYTHING = [entry for shelf in views.SHELVES for entry in shelf.items()]
+EVERYTHING = [entry for shelf in terms.SHELVES for entry in shelf.items()]
 
 
 def test_every_entry_has_a_name_in_each_language_and_a_gender_of_its_noun():
@@ -35,7 +35,7 @@ def test_every_entry_has_a_name_in_each_language_and_a_gender_of_its_noun():
         assert entry.name.es, kind
         assert entry.name.en[0].islower(), kind
         assert entry.name.es[0].islower(), kind
-    for shelf in views.SHELVES:
+    for shelf in terms.SHELVES:
         if shelf is not content.PROFESSIONS:
             assert {entry.gender for entry in shelf.values()} <= {"m", "f"}
 
@@ -109,7 +109,7 @@ def test_our_words_are_not_drowned_by_the_shells(language: str):
     """A label of the shell with the id of a skill or a weapon would be said instead. (BRP-8)"""
     said = speaker(language, "brp")
     for code in [*content.SKILLS, *[kind for kind, _ in EVERYTHING]]:
-        term = views.term(code)
+        term = terms.term(code)
         assert term is not None
         assert {said.label(code), said.option(code), said._word(code, {})[0]} == {term[language]}, code
     for code in (*CONTESTS, *COVERS):
@@ -120,7 +120,7 @@ def test_a_skill_with_a_speciality_has_a_name_put_together():
     """Of the list, of the player's own, any, one of several. (BRP-2.6)"""
 
     def spanish(code: str) -> str:
-        term = views.term(code)
+        term = terms.term(code)
         assert term is not None
         return term["es"]
 
@@ -129,7 +129,7 @@ def test_a_skill_with_a_speciality_has_a_name_put_together():
     assert spanish("art/*") == "Arte (…)"
     assert spanish("firearm/pistol|shotgun") == "Arma de fuego (pistola / escopeta)"
     assert spanish("antidote/blue-cap") == "antídoto contra seta azulada"
-    assert views.term("nothing") is None
+    assert terms.term("nothing") is None
 
 
 def test_lists_that_name_what_is_not_there_are_refused():

@@ -17,7 +17,8 @@ from arbitro.systems.brp.making import MAKING, about
 from arbitro.systems.brp.movement import ways
 from arbitro.systems.brp.people import HAND
 from arbitro.systems.brp.steps import STEPS
-from arbitro.systems.brp.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
+from arbitro.systems.brp.terms import term
+from arbitro.systems.brp.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet
 
 ID = "brp"
 

@@ -1,7 +1,8 @@
 """Blows and shots: whom, with what, at what chance, and what they do to both. (BRP-5.5 to BRP-5.11, BRP-6)
 
 `blow_of` gathers all that an attack depends on, `exchange` (in its own room) carries it out, and
-`strike` makes of its outcome what becomes of the two figures.
+`strike` makes of its outcome what becomes of the two figures. Longer than most rooms: it follows the chapter of blows
+from top to bottom, and what refuses a command stands beside what carries it out.
 """
 
 from __future__ import annotations

@@ -7,7 +7,8 @@ A round is a handful of steps, and who is due is read off the state:
     Movement   nobody's: everybody moves as they said
     an action  each figure's, on its DEX rank; those who tie to the last act simultaneously
 
-Blows stand in `blows`, what can be done besides them in `stances`.
+Blows stand in `blows`, what can be done besides them in `stances`. Longer than most rooms: each part of a round asks
+the next one whose moment it is, and a second file would cut that circle.
 """
 
 from __future__ import annotations

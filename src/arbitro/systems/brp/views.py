@@ -3,13 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
 
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
 from arbitro.systems.brp import content
-from arbitro.systems.brp.ailments import ANTIDOTE
 from arbitro.systems.brp.campaign import Campaign, camp, dying, known_to, turn
 from arbitro.systems.brp.characters import (
     APP,
@@ -48,10 +46,10 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import HOUR, MINUTE
 from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
 from arbitro.systems.brp.combat import rank
+from arbitro.systems.brp.terms import term
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.common import (
     brought,
-    names,
     person,
     spot,
     standing_at,
@@ -436,54 +434,3 @@ def armour_rows(one: Person) -> list[Row]:
         }
         rows.append(Row(armour.kind, Phrase(code, facts), dial=f"worn-{armour.kind}"))
     return rows
-
-
-# Words
-
-
-@cache
-def term(code: str) -> Mapping[str, str] | None:
-    """A content entry's names, or None; skills with their specialities are put together."""
-    kind, slash, speciality = code.partition("/")
-    skill = content.SKILLS.get(kind)
-    if skill is not None:
-        if not slash:
-            return {"en": skill.name.en, "es": skill.name.es, "gender": "f"}
-        return {"gender": "f", **composed(skill.name, speciality)}
-    if kind == ANTIDOTE and speciality in content.POISONS:
-        poison = content.POISONS[speciality].name
-        return {"en": f"antidote for {poison.en}", "es": f"antídoto contra {poison.es}", "gender": "m"}
-    for shelf in SHELVES:
-        entry = shelf.get(code)
-        if entry is not None:
-            return {**names(entry), "article": entry.article}
-    return None
-
-
-def composed(name: content.Term, speciality: str) -> dict[str, str]:
-    """`Firearm (rifle)`; `Firearm (…)` for any."""
-    if speciality.startswith("*"):
-        return {"en": f"{name.en} (…)", "es": f"{name.es} (…)"}
-    parts = [content.SPECIALITIES.get(each) for each in speciality.split("|")]
-    said = {}
-    for language in ("en", "es"):
-        words = [
-            getattr(part, language) if part is not None else each
-            for part, each in zip(parts, speciality.split("|"), strict=True)
-        ]
-        said[language] = f"{getattr(name, language)} ({' / '.join(words)})"
-    return said
-
-
-SHELVES: tuple[Mapping[str, content.Named], ...] = (
-    content.MELEE,
-    content.MISSILE,
-    content.SHIELDS,
-    content.ARMOUR,
-    content.NATURAL,
-    content.CREATURES,
-    content.PROFESSIONS,
-    content.POISONS,
-    content.ILLNESSES,
-    content.THINGS,
-)
