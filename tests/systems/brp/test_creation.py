@@ -370,3 +370,24 @@ def test_a_soldier_is_armed_as_the_times_are(era: str, old: bool):
     assert bool(families & {"melee-weapon", "missile-weapon", "shield"}) == old
     assert ("hard-leather" in soldier.worn) == old
     assert ("flak-jacket" in soldier.worn) != old
+
+
+def test_what_the_trade_has_no_room_for_goes_where_there_is_some():
+    """INT 18 and DEX 18: a trade of one's own tongue (90), climbing (40), dodging (36) and seven skills of 25 has room
+    for 424 of 480 points; the 56 that are left are halved between Stealth (10) and First Aid (18). (BRP-2.6 to
+    BRP-2.8)"""
+    trade = ["language/own", "climb", "dodge", "listen", "spot", "brawl", "jump", "throw", "research", "grapple"]
+    wanted = iter(["language/*", *trade[1:]])
+    fixed = {"BRP-2.7 profession": "own-profession", "BRP-2.7 speciality": "language/own", "BRP-2.3 from": "none"}
+
+    def decide(question: Question) -> Any:
+        return next(wanted) if question.words == "BRP-2.7 skill" else fixed.get(question.words, question.fallback)
+
+    [one] = apply(Campaign(), Create(newcomer="new"), Live(lambda faces: faces, decide)).people
+
+    assert one.trade == tuple(trade)
+    assert {known.name: known.points for known in one.skills} == {
+        "climb": 35, "dodge": 39, "stealth": 28, "first-aid": 28,
+        **dict.fromkeys(("listen", "spot", "brawl", "jump", "throw", "research", "grapple"), 50),
+    }  # fmt: skip
+    assert (one.trade_points, one.free_points) == (0, 0)

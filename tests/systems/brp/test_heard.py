@@ -1875,6 +1875,17 @@ CREATION: list[Case] = [
         """,
     ),
     (
+        peace(replace(skilled(ADA, art__painting=5), free_points=27)),
+        Invest("ada", "art/*", "free"),
+        {"speciality": ["art/film"], "invest": [3]},
+        """
+        BRP-2.7 speciality? ada art/architecture/art/calligraphy/art/film/art/photography/art/sculpture/another
+            [art/architecture]
+        BRP-2.8 invest? ada 1..27 [10] skill=art/film left=27
+        BRP-2.8 invested. who=ada skill=art/film points=3 now=8 left=24
+        """,
+    ),
+    (
         peace(skilled(ADA, missile_weapon__bow=45, status__high_society=40)),
         Outfit("ada"),
         {"memento": [3], "weapon": ["longbow", "none"], "allow": [False]},

@@ -126,7 +126,7 @@ def moments(one: Person) -> Iterator[int]:
 def befall(state: Campaign, table: Table) -> Campaign:
     """Everything that is due by now. (BRP-4)"""
     for one in everybody(state):
-        if not one.dead and min(moments(one), default=state.clock + 1) <= state.clock:
+        if any(at <= state.clock for at in moments(one)):
             state = with_people(state, overtaken(one, state.clock, table, state.house.special_rounds_up))
     return with_people(state, *[die(one, table) for one in state.wings if is_dying(one)]) if state.wings else state
 

@@ -402,8 +402,8 @@ def equip(one: Person, asked: str, table: Table, house: House) -> Person:
     mementos = content.NAMES.mementos
     thrown = mementos[table.roll("BRP-2.9 memento", asked, D8) - 1]
     memento = table.choose("BRP-2.9 keepsake", asked, mementos, thrown)
-    status = max([rating(one, known.name, house.era) for known in one.skills if known.name[:6] == "status"], default=0)
-    money = "full-purse" if status >= OWNED_AT else "pocket-money"
+    ranks = [rating(one, known.name, house.era) for known in one.skills if family(known.name) == "status"]
+    money = "full-purse" if any(rank >= OWNED_AT for rank in ranks) else "pocket-money"
     one = replace(one, gear=("working-clothes", money, memento, "trade-tools"))
 
     wanted = content.PROFESSIONS.get(one.identity.profession)
