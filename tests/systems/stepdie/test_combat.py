@@ -11,7 +11,17 @@ from arbitro.dice import Dice
 from arbitro.systems import stepdie
 from arbitro.systems.stepdie.campaign import SIX, Clock, House
 from arbitro.systems.stepdie.characters import Condition, weapon
-from arbitro.systems.stepdie.combat import Attack, Hide, Interact, PickUp, Threaten, Wield
+from arbitro.systems.stepdie.combat import (
+    Attack,
+    Hide,
+    Interact,
+    PickUp,
+    Threaten,
+    Wield,
+    could_reach,
+    line,
+    no_fight_with,
+)
 from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.systems.stepdie.wounds import FISTS
 from arbitro.table import REFEREE, Live, from_seed
@@ -29,6 +39,7 @@ from tests.systems.stepdie.figures import (
     forms,
     hero,
     of,
+    peace,
     play,
     refusal,
     told,
@@ -705,3 +716,81 @@ def test_a_threat_asks_what_several_do_and_how_it_is_avoided():
     ways = ("grade", "complication", "alone")
     assert found["SD-10 threat"] == (ways, "grade", {"who": "bandit-1", "target": "ada"})
     assert found["SD-11 avoid with"] == (("strength", "agility"), "agility", {"who": "bandit-1"})
+
+
+# Hiding, taking up, the line of a shot
+
+
+def test_hiding_is_by_agility_and_usually_normal():
+    """SD-3, SD-11: a d12 for Agility; what cannot be done needs another plan, and takes no action."""
+    state = fight(archer(traits=(0, 3, 1)), foe(place=(9, 6)))
+    hidden = (("SD-11 difficulty", "normal"), EVEN, ("SD-11 hide", 11))
+
+    assert forms(state, Hide("ada"), *hidden)["SD-11 difficulty"] == (
+        ("easy", "normal", "hard", "heroic"),
+        "normal",
+        {"who": "ada"},
+    )
+    lines = told(state, Hide("ada"), *hidden)["SD-2 success"]
+    assert (lines["trait"], lines["die"], lines["against"]) == ("agility", 12, 6)
+    after, codes = play(state, Hide("ada"), ("SD-11 difficulty", "normal"), ("SD-3 situation", "impossible"))
+    assert (after, codes) == (state, ["SD-11 hides", "SD-3 almost impossible", "SD-3 another plan"])
+    assert told(state, Hide("ada"), hidden[0], ("SD-3 situation", "impossible"))["SD-3 another plan"] == {"who": "ada"}
+
+
+def test_what_is_in_hand_is_put_away_for_what_is_taken_up():
+    """SD-6, SD-8, SD-11: the last that was lost, and the right one of several spare ones; bare hands are none."""
+    axe, spear = weapon("axe"), weapon("spear")
+    one = hero(weapon=BOW, spare=(axe, spear), lost=(weapon("knife"), weapon("sword")))
+    bare = hero(weapon=FISTS, spare=(axe, spear), lost=(weapon("sword"),))
+
+    picked, drawn = play(fight(one, foe()), PickUp("ada"))[0], play(fight(one, foe()), Wield("ada", "spear"))[0]
+    armed = of(play(fight(bare, foe()), PickUp("ada"))[0], "ada")
+
+    took, drew = of(picked, "ada"), of(drawn, "ada")
+    assert (took.weapon.kind, took.spare, took.lost) == ("sword", (axe, spear, BOW), (weapon("knife"),))
+    assert (drew.weapon, {each.kind for each in drew.spare}) == (spear, {"axe", "bow"})
+    assert (armed.weapon.kind, armed.spare, armed.lost) == ("sword", (axe, spear), ())
+    assert told(fight(one, foe()), Wield("ada", "spear"))["SD-6 wields"] == {"who": "ada", "weapon": "spear"}
+
+
+@pytest.mark.parametrize(
+    ("house", "reach"), [(House(), 10), (House(range_limit=False), 0), (House(armour_tokens=False), 10)]
+)
+def test_the_line_of_a_shot_knows_the_range_that_the_group_plays_with(house: House, reach: int):
+    """SD-3, SD-9, SD-11, house rule range_limit: ten squares, or none."""
+    found = line(fight(archer(), foe(place=(9, 6)), house=house), "ada", "bandit-1")
+    far = line(fight(archer(place=(0, 6)), foe(place=(11, 6)), house=house), "ada", "bandit-1")
+
+    assert found is not None
+    assert far is not None
+    assert (found.kind, far.kind) == ("free", "far" if reach else "free")
+    assert (far.reach if far.kind == "far" else 0) == reach
+
+
+def test_out_of_a_fight_people_are_within_reach_of_each_other():
+    """SD-8: unless they are held, prisoners, or do not see who strikes."""
+    ada, near = hero(), foe(place=(19, 0))
+
+    assert could_reach(peace(ada, near), ada, near)
+    assert not could_reach(peace(ada, near), replace(ada, conditions=(Condition("hidden"),)), near)
+    for name in ("held", "captive"):
+        bound = replace(near, conditions=(Condition(name),))
+        assert not could_reach(peace(ada, bound), ada, bound)
+
+
+def test_who_is_held_or_fights_otherwise_adds_nothing_to_a_threat():
+    """SD-10: behind a barrier they do; a prisoner sets on nobody (SD-6)."""
+    others = [foe(f"bandit-{at}", place=(4, at)) for at in (5, 7)]
+    held = replace(others[0], conditions=(Condition("held", 1),))
+    warded = replace(others[1], conditions=(Condition("warded", 1),))
+    captive = fight(hero(conditions=(Condition("captive"),)), foe())
+
+    answers = (("SD-10 threat", "complication"), PARRY, EVEN, avoid(9))
+    assert told(threats(hero(), foe(), held, warded), THREAT, *answers)["SD-10 threaten"]["band"] == (
+        "bandit-1",
+        "bandit-7",
+    )
+    found = no_fight_with(captive, "ada", "bandit-1")
+    assert found is not None
+    assert (found.code, found.facts) == ("no-captive", {"who": "ada"})

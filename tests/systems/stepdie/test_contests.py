@@ -9,6 +9,7 @@ import pytest
 from arbitro.systems import stepdie
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES
 from arbitro.systems.stepdie.characters import Condition, creature
+from arbitro.systems.stepdie.checks import BENEFITS
 from arbitro.systems.stepdie.combat import Attack, Hide
 from arbitro.systems.stepdie.content import TASKS
 from arbitro.systems.stepdie.contests import Beset, Contest, Hazard
@@ -401,3 +402,34 @@ def test_an_effect_that_is_avoided_is_gone_and_so_is_being_in_the_open():
     assert (of(after, "ada").hearts, of(after, "ada").conditions) == (5, (Condition("prone"),))
     assert of(after, "witch-1").mana == 2
     assert of(after, "witch-1").conditions == ()
+
+
+def test_what_an_enemy_s_effect_costs_it_is_told():
+    """SD-11, SD-12, SD-13: two of three mana that are left of five; a trick costs nothing, and nothing is told."""
+    witch = foe(
+        "witch-1", spells=("hold", "dazzle"), mana=3, most_mana=5, weapon=BOW, conditions=(Condition("hidden"),)
+    )
+    state = fight(hero(), witch, turn="foes")
+    avoided = (("SD-11 avoid with", "magic"), EVEN, ("SD-11 avoid", 9))
+
+    lines = told(state, Beset("witch-1", "hold", "ada"), *avoided)
+    trick = told(state, Beset("witch-1", "dazzle", "ada"), *avoided)
+    after, _ = play(state, Beset("witch-1", "hold", "ada"), *avoided)
+
+    assert lines["SD-12 paid"] == {"who": "witch-1", "cost": 2, "left": 1}
+    assert (of(after, "witch-1").mana, of(after, "witch-1").conditions) == (1, ())
+    assert "SD-12 paid" not in trick
+
+
+@pytest.mark.parametrize(("text", "code"), [("A joke", "SD-6 vies in words"), (" ", "SD-6 vies")])
+def test_what_is_tried_on_somebody_in_ones_own_words_is_told(text: str, code: str):
+    """SD-2, SD-6: if there are any; the benefit of an exceptional success is the first of four if nobody says."""
+    answers = (("SD-2 trait", "magic"), ("SD-2 what", text), EVEN, ("SD-6 contest", 10))
+    more = (*answers, ("SD-2 benefit", "faster"), ("SD-2 outcome", ""))
+
+    lines = told(peace(hero(), foe()), Contest("ada", "other", "bandit-1"), *more)
+    asked = forms(peace(hero(), foe()), Contest("ada", "other", "bandit-1"), *more)
+
+    assert code in lines
+    assert asked["SD-2 benefit"] == (BENEFITS, BENEFITS[0], {"who": "ada"})
+    assert "SD-2 outcome" not in lines
