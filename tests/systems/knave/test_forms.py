@@ -75,7 +75,8 @@ def test_a_task_suggests_its_ability():
 
 
 @pytest.mark.parametrize(
-    ("mine", "theirs", "modifier"), [("", "", 0), ("blinded", "", -4), ("", "warded", -4), ("prone", "hidden", -8)]
+    ("mine", "theirs", "modifier"),
+    [("", "", 0), ("hasted", "hasted", 0), ("blinded", "", -4), ("", "warded", -4), ("prone", "hidden", -8)],
 )
 def test_what_is_known_of_both_is_where_a_plain_modifier_begins(mine: str, theirs: str, modifier: int):
     """Ours: 4 for each; a single die is thrown all the same. (KN-12, KN-13, house rule flat_modifiers)"""

@@ -74,10 +74,8 @@ def hurt(one: Person, damage: int, table: Table) -> Person:
         table.tell("KN-23 dead", who=one.id)
     elif left == 0:
         table.tell("KN-23 unconscious", who=one.id)
-    if one.conditions:
-        kept = [condition for condition in one.conditions if condition.name not in charts.ENDED_BY_WOUND]
-        return replace(one, hit_points=left, conditions=tuple(kept))
-    return replace(one, hit_points=left)
+    kept = tuple([condition for condition in one.conditions if condition.name not in charts.ENDED_BY_WOUND])
+    return replace(one, hit_points=left, conditions=kept)
 
 
 def harm(state: Campaign, command: Harm, table: Table) -> Campaign:

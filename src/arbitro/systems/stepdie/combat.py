@@ -132,9 +132,7 @@ def dangers(house: House, fight: Fight | None, one: Person, foe: Person) -> Modi
         grades = grades.plus("cover", -1)
     if fight is not None and foe.weapon.ranged and house.range_limit and distance(one, foe) > charts.RANGE:
         grades = grades.plus("far", -1)
-    if one.conditions:
-        grades = grades.plus("prone", int(has(one, "prone"))).plus("exposed", int(has(one, "exposed")))
-    return grades
+    return grades.plus("prone", int(has(one, "prone"))).plus("exposed", int(has(one, "exposed")))
 
 
 def pressed(
@@ -181,10 +179,7 @@ def blow(
 ) -> tuple[Person, Person]:
     """What comes of an attack for both: one resolution, one effect. (SD-7, SD-8, SD-10)"""
     # Ours: whoever attacks has been seen, and an opening is there for one attack.
-    if one.conditions:
-        one = relieved(one, "hidden")
-    if target.conditions:
-        target = relieved(target, "off-guard")
+    one, target = relieved(one, "hidden"), relieved(target, "off-guard")
     if result in (SUCCESS, EXCEPTIONAL):
         return one, struck(target, table, 2 if result == EXCEPTIONAL else 1)
     return also_complicated(revenge(one, table, target.id, at_hand), extra, table), target
@@ -311,9 +306,7 @@ def threaten(state: Campaign, command: Threaten, table: Table) -> Campaign:
     state = with_people(state, *[relieved(each, "hidden") for each in band])
     state = turn_over(state, *[each.id for each in band])
     after, result = attempt(state, one, trait, grade_of(*band), grades, table, "SD-11 avoid", foe=foe.id)
-    one = person(after, one.id)
-    if one.conditions:
-        one = relieved(one, "exposed")
+    one = relieved(person(after, one.id), "exposed")
     one, foe = avoided(one, person(after, foe.id), table, result, extra, command.stake)
     return with_people(after, one, foe)
 
