@@ -574,3 +574,16 @@ def test_what_a_sensible_fighter_declares(one: Any, other: Any, found: Any):
     """As many blows as a 1 may land, the last kept for a parry; a dodge of 3 or more covers each of them, with feet for
     two. (D10-9, D10-14 to D10-16, D10-23)"""
     assert usually(one, [other]) == found
+
+
+def test_one_closes_in_until_what_the_better_hand_holds_reaches():
+    """A sword two metres, a fist one; a bow to its short range, and as far as it reaches it may aim. (D10-4, D10-24)"""
+    archer = hero(weapons=(BOW,), main="short-bow", agility=30)
+    for one, place, stops in (
+        (hero(agility=30), 20, 18),
+        (hero(weapons=(), main="", agility=30), 20, 19),
+        (archer, 40, 25),
+    ):
+        state = play(fight(one, foe(place=(place, 0))), Declare("bran", (), "stay"))
+        assert of(play(state, Declare("ada", (), "close-in")), "ada").place == (stops, 0)
+    assert [bool(aims(fight(archer, foe(place=(far, 0))), archer)) for far in (100, 101)] == [True, False]

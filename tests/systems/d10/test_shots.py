@@ -183,3 +183,43 @@ def test_what_is_thrown_lies_where_it_was_thrown_at(parries: str):
         after = play(state, Attack("ada", "bran"), MISS)
         assert of(after, "ada").weapons == left
         assert [(item.item, item.place) for item in after.ground] == [(knife, (metres, 0))] * (len(left) == 1)
+
+
+@pytest.mark.parametrize(
+    ("one", "place", "found"),
+    [
+        (hero(), 2, None),
+        (hero(), 3, Phrase("no-reach", {"target": "bran", "weapon": "long-sword", "metres": 3, "reach": 2})),
+        (
+            hero(weapons=(), main=""),
+            2,
+            Phrase("no-reach", {"target": "bran", "weapon": "fists", "metres": 2, "reach": 1}),
+        ),
+        (hero(**ARCHER), 100, None),
+        (
+            hero(**ARCHER),
+            101,
+            Phrase("no-reach", {"target": "bran", "weapon": "short-bow", "metres": 101, "reach": 100}),
+        ),
+    ],
+)
+def test_a_weapon_reaches_so_far(one: Person, place: int, found: Phrase | None):
+    """Two metres with a sword, one with a fist, a hundred with this bow. (D10-25)"""
+    bran = foe(place=(place, 0))
+    assert no_target(one, bran, "main") == found
+
+    # Hand to hand nobody hides; from a shot one does.
+    hidden = no_target(one, marked(bran, "hidden"), "main")
+    assert hidden == (found or (Phrase("no-sight", {"target": "bran"}) if place > 2 else None))
+
+
+def test_strength_adds_nothing_to_what_is_shot_or_thrown():
+    """Strength 10 is 3 more with a sword in hand. A 2 of skill 5 is 3 more in any case. (D10-3, D10-21, D10-24)"""
+    for more, place, force in (({}, 1, 3), (ARCHER, 30, 0), ({"weapons": (KNIFE,), "main": "knife"}, 8, 0)):
+        state = declared(fight(hero(strength=10, **more), foe(place=(place, 0))), ada="attack")
+        dice = ("D10-17 attack", 2), ("D10-20 location", 8), ("D10-21 damage", 2)
+
+        events = run(state, Attack("ada", "bran"), *dice)[1]
+        wound = next(event for event in events if event.code == "D10-21 wound")
+        assert wound.facts["modifiers"].parts == (("strength", force), ("success-level", 3))
+        assert wound.facts["damage"] == 2 + force + 3

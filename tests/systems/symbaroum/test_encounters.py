@@ -15,7 +15,7 @@ from arbitro.systems.symbaroum.campaign import Campaign, Fight, Free, camp, figh
 from arbitro.systems.symbaroum.characters import Condition, Person, is_dying, is_here, is_up
 from arbitro.systems.symbaroum.checks import NotationError, Written, read_notation
 from arbitro.systems.symbaroum.clock import PassTime, Rest
-from arbitro.systems.symbaroum.combat import is_protected, no_strike
+from arbitro.systems.symbaroum.combat import is_protected, no_strike, strikes_back
 from arbitro.systems.symbaroum.commands import apply
 from arbitro.systems.symbaroum.content import ELIXIRS
 from arbitro.systems.symbaroum.creation import effect_of, learnt, with_dose
@@ -374,3 +374,15 @@ def test_who_leaves_in_the_midst_of_a_turn_leaves_it_to_the_next(
     after = leaving(state, gone)
     assert (fighting(after).turn, fighting(after).moves, fighting(after).acts) == (next_one, *left)
     assert fighting(after).order == tuple([who for who in ("orm", "ulf", "kit", "ada") if who not in gone])
+
+
+@pytest.mark.parametrize(
+    ("weapon", "between", "found"),
+    [(BOW, (), True), (BOW, (hero("bo", place=(5, 0)),), False), (SWORD, (), False)],
+)
+def test_who_has_earned_a_free_attack_strikes_back_as_far_as_they_reach(weapon: Any, between: Any, found: bool):
+    """An archer at an archer whose shot went wrong, if nobody stands between; no blade does. (SY-17)"""
+    archer, orm = hero(weapon=BOW), foe("orm", weapon, place=(10, 0))
+    state = fight(archer, orm, *between, lines=(("ada", "orm"),))
+
+    assert strikes_back(state, ("orm", "ada", "by-fumble"), False) == found

@@ -658,3 +658,13 @@ def test_what_a_referee_may_ask_for_is_what_a_figure_may_do():
     offered = {option.command.__struct_config__.tag for option in legal(state, "ada")}
 
     assert set(symbaroum.REQUESTS) <= offered
+
+
+def test_the_first_hours_of_a_game_are_side_by_side_too():
+    """From the very beginning on, which is hour 0 of day 0. (SY-20)"""
+    state = here(learnt(hero(), "still-watch"), learnt(hero("bo"), "still-watch"))
+    rolls = [("SY-1 test", 20), ("SY-21 corruption", 1)]
+
+    for who, hour in (("ada", 1), ("bo", 1), ("bo", 2)):
+        state, _ = done(state, Perform(who, "still-watch"), *rolls)
+        assert (state.days, state.hours, state.since) == (0, hour, 0)

@@ -60,7 +60,7 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
 
 
 def round_over(one: Person) -> Person:
-    """Somebody after a round: aim has been taken, surprise is over, whoever broke off is gone."""
+    """Somebody after a round: aim is taken, surprise over, who broke off is gone. (D10-15, D10-23, D10-24)"""
     turn = one.turn
     if one.conditions:
         one = without_condition(one, "surprised")
