@@ -18,6 +18,7 @@ from arbitro.systems.d10.characters import (
     is_able,
     is_disabled,
     is_helpless,
+    let_go,
     wound_difficulty,
 )
 from arbitro.systems.d10.clocks import deadlines
@@ -301,3 +302,21 @@ def test_the_kind_of_blow_is_kept_with_the_wound():
         state = play(state, Attack("ada", "bran", "chest"), ("D10-17 attack", 4), ("D10-21 damage", 5))
 
         assert [(wound.level, wound.blow) for wound in of(state, "bran").wounds] == [(2, weapon.blow)]
+
+
+@pytest.mark.parametrize(
+    ("hand", "hands", "left"),
+    [
+        ("main", ("long-sword", "knife"), ("", "knife", 1)),
+        ("off", ("long-sword", "knife"), ("long-sword", "", 1)),
+        ("main", ("", "knife"), ("", "knife", 2)),
+    ],
+)
+def test_a_hand_lets_go_of_what_it_holds(hand: str, hands: tuple[str, str], left: tuple[str, str, int]):
+    """Of two weapons the one in that hand; fists and claws stay where they are. (D10-27)"""
+    one = hero(weapons=(SWORD, KNIFE), main=hands[0], off=hands[1])
+
+    after = let_go(one, hand)
+    assert (after.main, after.off, len(after.weapons)) == left
+    clawed = hero(weapons=(replace(SWORD, natural=True),))
+    assert let_go(clawed, hand) == clawed

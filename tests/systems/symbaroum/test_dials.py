@@ -177,3 +177,12 @@ def test_the_clock_the_watch_and_the_ground_are_the_games():
     ):
         assert symbaroum.turn(state, REFEREE, dial, value) == with_fight(state, **changes)
     assert symbaroum.turn(state, REFEREE, "hours", 4) == replace(state, hours=4)
+
+
+def test_what_somebody_has_of_their_own_works_as_it_did_in_any_number():
+    """A stronger draught than the lists have. (SY-7)"""
+    strong = replace(effect_of(content.ELIXIRS["red-draught"].works), die=12)
+    state = here(with_dose(hero(), "red-draught", strong, 2))
+
+    (dose,) = person(symbaroum.turn(state, "ada", "doses-red-draught", 5), "ada").elixirs
+    assert (dose.count, dose.effect) == (5, strong)

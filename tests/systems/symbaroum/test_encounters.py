@@ -15,14 +15,14 @@ from arbitro.systems.symbaroum.campaign import Campaign, Fight, Free, camp, figh
 from arbitro.systems.symbaroum.characters import Condition, Person, is_dying, is_here, is_up
 from arbitro.systems.symbaroum.checks import NotationError, Written, read_notation
 from arbitro.systems.symbaroum.clock import PassTime, Rest
-from arbitro.systems.symbaroum.combat import is_protected, no_strike, strikes_back
+from arbitro.systems.symbaroum.combat import is_protected, no_strike, offer, strikes_back
 from arbitro.systems.symbaroum.commands import apply
 from arbitro.systems.symbaroum.content import ELIXIRS
 from arbitro.systems.symbaroum.creation import effect_of, learnt, with_dose
 from arbitro.systems.symbaroum.encounters import ambush, begin, standoff, takes_part, within_reach
 from arbitro.systems.symbaroum.people import leaving
 from arbitro.systems.symbaroum.powers import Cast, Drink, Perform
-from arbitro.systems.symbaroum.rounds import Round, begin_round, in_order, pruned
+from arbitro.systems.symbaroum.rounds import Round, begin_round, idle, in_order, pruned
 from arbitro.table import Live, Number, Question, Script, from_seed, take_default
 from tests.systems.symbaroum.figures import (
     BOW,
@@ -30,6 +30,7 @@ from tests.systems.symbaroum.figures import (
     SWORD,
     by,
     done,
+    duel,
     fight,
     foe,
     here,
@@ -386,3 +387,25 @@ def test_who_has_earned_a_free_attack_strikes_back_as_far_as_they_reach(weapon: 
     state = fight(archer, orm, *between, lines=(("ada", "orm"),))
 
     assert strikes_back(state, ("orm", "ada", "by-fumble"), False) == found
+
+
+def test_who_does_nothing_lets_go_what_waits_or_else_the_turn():
+    """One free attack after the other, and only then both actions. (SY-6, SY-11)"""
+    frees = (Free("orm", "ada", "by-reach"), Free("kit", "ada", "by-pain"))
+    state = with_fight(fight(hero(), foe("orm"), foe("kit")), queue=frees)
+
+    assert idle(state, "orm") == with_fight(state, queue=frees[1:])
+    last = with_fight(state, queue=())
+    assert idle(last, "ada") == with_fight(last, moves=0, acts=0)
+
+
+def test_free_attacks_wait_in_order_before_those_that_wait_already():
+    """Each told; out of a fight there are none. (SY-11)"""
+    first, second = Free("orm", "ada", "by-reach"), Free("ada", "orm", "by-pain")
+    state = with_fight(duel(hero(), foe("orm")), queue=(second,))
+
+    after = offer(state, [first], table := Script())
+    assert fighting(after).queue == (first, second)
+    assert [dict(each.facts) for each in table.told] == [{"who": "orm", "target": "ada", "trigger": "by-reach"}]
+    quiet = here(hero(), foe("orm"))
+    assert offer(quiet, [first], Script()) == quiet
