@@ -77,6 +77,20 @@ def test_a_wall_stands_where_the_referee_puts_it_and_is_no_way(referee: Person):
     assert {one, other} <= ways(referee).keys()
 
 
+def test_whoever_furnishes_reads_what_it_does_until_something_stands_there(referee: Person):
+    """A bare board teaches walls, doors, cover and the unseen; afterwards there is no more said about it."""
+
+    def desk() -> str:
+        return unescape(str(referee.get(f"/g/{referee.game}?open=people").text))
+
+    # One of the demos begins among scenery.
+    referee.act({"type": "furnish", "squares": "A1-P12"})
+    assert "People walk through no wall and no closed door" in desk()
+    referee.act({"type": "furnish", "squares": "A1", "what": "cover"})
+    assert 'id="furnish"' in desk()
+    assert "People walk through no wall" not in desk()
+
+
 @pytest.mark.parametrize(
     ("command", "said"),
     [

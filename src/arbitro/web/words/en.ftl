@@ -1893,3 +1893,4 @@ beneath-name = The place
 beneath-help = It is stretched over the whole board, { $columns } by { $rows } squares, and everybody has it among their handouts from then on. JPEG, PNG, WebP or GIF, up to 10 MB.
 beneath-lay = Lay it beneath the board
 beneath-take = Take it away
+ground-help = People walk through no wall and no closed door, and neither sees through them; an open door is only a mark. Whoever stands on cover, or right behind it, has cover from shots. A door opens when you put an open one in its place. Whom players do not see is on the board for you alone until you show them.

@@ -1894,3 +1894,4 @@ beneath-name = El lugar
 beneath-help = Se extiende por todo el tablero, { $columns } por { $rows } casillas, y desde entonces toda la mesa la tiene entre sus entregas. JPEG, PNG, WebP o GIF, de hasta 10 MB.
 beneath-lay = Ponerla bajo el tablero
 beneath-take = Quitarla
+ground-help = Nadie atraviesa un muro ni una puerta cerrada, ni ve a través de ellos; una puerta abierta solo es una marca. Quien está sobre una cobertura, o justo detrás, se cubre de los disparos. Una puerta se abre poniendo en su sitio una abierta. A quien los jugadores no ven lo tienes solo tú en el tablero hasta que lo muestres.
