@@ -39,7 +39,7 @@ KEYS = {
     "spells": ("name text resist target effect", ""),
     "stunts": ("name text attack resist effect", "on reach"),
     "tasks": ("name ability", ""),
-    "encounters": ("name gender creatures", "leader feet plural"),
+    "encounters": ("name gender creatures", "leader feet plural scenery"),
     "creatures": (
         "name gender level hp_dice bonuses armour attacks morale weak speed text",
         "wears books carries gold silver copper group hireling wage",
