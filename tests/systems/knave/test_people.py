@@ -292,7 +292,10 @@ def reach(state: Campaign, who: str) -> dict[str, tuple[Any, int, int]]:
 
 
 def test_a_dial_says_where_it_stands_and_how_far_it_goes():
-    """Bonuses to +10, hit points from dead to the most, coins and pieces to any number. (KN-1, KN-3, KN-6, KN-23)"""
+    """Bonuses to +10, hit points from dead to the most, coins and pieces to any number.
+
+    (KN-1, KN-3, KN-6, KN-23, KN-25, KN-27, KN-29)
+    """
     one = replace(FULL, hit_points=6, gold=1, silver=2, speed=30, place=(15, 0), armour=13)
 
     found = reach(fight(with_condition(one, "armoured", 2, 4), foe()), "ada")

@@ -188,7 +188,7 @@ def test_against_an_enemy_the_greater_target_counts(spell: str, enemy: Any, need
 
 
 def test_a_bolt_is_an_attack():
-    """SD-7: a heart, or with the larger scale two."""
+    """SD-7, SD-13, SD-14: a heart, or with the larger scale two."""
     state = fight(hero(), boss(grade=1, **FAR))
 
     one, _ = cast(state, "bolt", "warlord-1", 6)

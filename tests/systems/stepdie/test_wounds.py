@@ -6,19 +6,22 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import stepdie
+from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.campaign import Clock, House, Tried
 from arbitro.systems.stepdie.characters import Condition
 from arbitro.systems.stepdie.wounds import (
     AdvanceClock,
     Harm,
     NextScene,
+    PassTime,
     Raise,
     Rest,
     StartClock,
     StopClock,
 )
+from arbitro.table import Number
 from arbitro.words import speaker
-from tests.systems.stepdie.figures import asked, carried, elite, fight, foe, hero, of, peace, play, refusal, told
+from tests.systems.stepdie.figures import asked, carried, elite, fight, foe, forms, hero, of, peace, play, refusal, told
 
 # Hearts
 
@@ -208,3 +211,23 @@ def test_what_a_fight_leaves_to_be_done_is_rest_and_improvements():
         "Un descanso devuelve a Bea 1 de maná.",
         "A Bea le quedan 2 mejoras por escoger.",
     ]
+
+
+def test_clocks_are_asked_about_and_told_by_their_names():
+    """SD-18: one step at least, three if nobody says; time passes by one."""
+    begun = forms(peace(hero()), StartClock("alarm"), ("SD-18 steps", 1))
+    waited = forms(peace(hero()), PassTime(), ("SD-18 how long", 1))
+    running = replace(peace(hero()), clocks=(Clock("alarm", 4), Clock("escape", 4)))
+    again, _ = play(running, StartClock("own-clock"), ("SD-18 what", "alarm"), ("SD-18 steps", 2))
+
+    assert begun == {"SD-18 steps": (Number(1, charts.MOST_STEPS), 3, {"consequence": "alarm"})}
+    assert waited == {"SD-18 how long": (Number(1, charts.MOST_STEPS), 1, {})}
+    assert told(running, StopClock("alarm"))["SD-18 stopped"] == {"consequence": "alarm"}
+    assert again.clocks == (Clock("alarm", 2), Clock("escape", 4))
+
+
+def test_the_log_says_who_raised_whom():
+    """SD-15: and that is one heart."""
+    state = peace(hero(), hero("berto", hearts=0))
+
+    assert told(state, Raise("ada", "berto"))["SD-15 raised"] == {"who": "ada", "target": "berto"}
