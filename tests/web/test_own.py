@@ -96,3 +96,15 @@ def test_what_one_game_has_is_added_to_another_of_the_same_person(table: House) 
 
     assert rows(table, master) == (row,)
     assert "Glim" not in master.get(f"/g/{master.game}/own?from={first}").text.partition("own-elsewhere")[2]
+
+
+def test_a_creature_that_the_group_added_is_among_those_whom_one_may_bring_in(table: House) -> None:
+    """Knave's magistrate is a row of its list of creatures; the bailiff is like one."""
+    master = table.person().begins(system="knave")
+    sent = form(master, "creatures/magistrate")
+    master.post(f"/g/{master.game}/wish", {**sent, "command.name:text": ["Bailiff of the ford"]})
+    (row,) = rows(table, master)
+
+    drawer = master.get(f"/g/{master.game}?open=people").text
+
+    assert f'<option value="{row.id}">Bailiff of the ford</option>' in drawer

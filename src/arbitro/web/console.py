@@ -19,6 +19,7 @@ from arbitro.play.wishes import OWN
 from arbitro.systems import places
 from arbitro.systems.circumstances import KEPT, NEXT, SCENE
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal
+from arbitro.systems.evening import kinds_of
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
 from arbitro.words import Speaker
 
@@ -143,7 +144,8 @@ def people(look: Looking, say: Speaker) -> People:
         (dial.options for one in shown for dial in game.system.dials(look.state, one.id) if dial.name == "attitude"), ()
     )
     own = tuple((OWN + model.name, model.name, False) for model in game.models)
-    kinds = sorted(((code, say.option(code)) for code in game.system.KINDS), key=lambda each: each[1].casefold())
+    codes = kinds_of(game.system.HAND, look.state)
+    kinds = sorted(((code, say.option(code)) for code in codes), key=lambda each: each[1].casefold())
     return People(
         here=tuple(somebody(one) for one in shown if one.present),
         wings=tuple(somebody(one) for one in shown if not one.present),
