@@ -93,6 +93,7 @@ class Group:
 
     def presses(self, visitor: Visitor, tags: tuple[str, ...], where: str) -> str:
         """The first button there is for one of these commands; which one it was."""
+        visitor.up_to_date()
         for tag in tags:
             button = visitor.page.locator(f'{where} button[name=wish][value*=\'"type":"{tag}"\']').first
             if button.count():
