@@ -8,6 +8,9 @@ from __future__ import annotations
 import re
 from html import unescape
 
+import pytest
+
+from arbitro.systems import SYSTEMS, load
 from tests.web.helpers import House, Person, text_of
 
 HERE = {"open": "people asking"}
@@ -132,6 +135,26 @@ def test_a_circumstance_stands_beside_the_name_until_it_is_taken_off(table: Hous
     assert "-2 por circunstancia lluvia" in text_of(bran.get(f"/g/{bran.game}"))
     sends(marta, "unmodify-ada-1", "unmodify")
     assert "por circunstancia" not in text_of(bran.get(f"/g/{bran.game}"))
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_circumstance_may_last_as_long_as_a_condition_does(table: House, system: str):
+    """Those of the system are on offer, each in words; whoever directs takes the first of them."""
+    marta = table.person("es").begins("me", system)
+    sends(marta, "introduce", **{"command.name:text": "Lope"})
+    lope = next(one["id"] for one in marta.view["view"]["figures"] if one["name"] == "Lope")
+    page = marta.get(f"/g/{marta.game}?open=people").text
+    select = re.search(r'<select id="modify-until".*?</select>', page, re.S)
+    assert select
+    offered = dict(re.findall(r'<option value="([^"]*)"[^>]*>([^<]*)', select[0]))
+    conditions = load(system).HAND.conditions
+    assert set(conditions) == set(offered) - {"next", "scene", "kept"}
+    assert not [code for code in conditions if offered[code].endswith(f": {code}")]
+
+    for code in conditions[:1]:
+        typed = {"command.value:number": "-2", "command.until:text": code, "command.reason:text": "barro"}
+        sends(marta, "modify", **{"command.target:text": lope, **typed})
+        assert "-2 por circunstancia barro" in text_of(marta.get(f"/g/{marta.game}"))
 
 
 def test_what_was_taken_back_can_stand_again(table: House):

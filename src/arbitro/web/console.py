@@ -153,7 +153,10 @@ def people(look: Looking, say: Speaker) -> People:
         sides=_words(say.label, (BYSTANDERS, ALLIES, FOES, HEROES)),
         attitudes=_words(lambda code: say.option(code) if code else "—", attitudes),
         rolls=_words(lambda code: say.option(code) if code else say.say("any-roll"), ("", *game.system.ROLLS)),
-        lasts=_words(say.option, (NEXT, SCENE, KEPT)),
+        lasts=(
+            *_words(say.option, (NEXT, SCENE, KEPT)),
+            *((each, say.say("while-lasts", {"condition": each}), False) for each in game.system.HAND.conditions),
+        ),
         prepared=prepared(look, say),
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
         counts=_words(say.option, places.COUNTS if squares else ()),

@@ -815,6 +815,7 @@ modify-title = A circumstance
 modify-who = For
 modify-value = How much
 modify-on = On
+while-lasts = as long as: { $condition }
 modify-until = How long
 modify-button = Let it count
 any-roll = any roll

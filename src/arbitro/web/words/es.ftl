@@ -816,6 +816,7 @@ modify-title = Una circunstancia
 modify-who = Para
 modify-value = Cuánto
 modify-on = En
+while-lasts = mientras dure: { $condition }
 modify-until = Cuánto dura
 modify-button = Que cuente
 any-roll = cualquier tirada
