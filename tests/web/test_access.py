@@ -372,7 +372,12 @@ def test_a_question_is_answered_by_one_key(server: Server, visitors: Any):
     assert second.get_attribute("aria-keyshortcuts") == "2"
     ada.page.get_by_label("Say something").press("2")
     expect(second).to_be_visible()
+    lie = "all => all.map((one) => one.getBoundingClientRect().x)"
+    before = options.evaluate_all(lie)
     options.first.focus()
+    # Whoever is at it sees the digits; none of them moves an option from under a mouse that presses it.
+    assert "2" in second.evaluate("one => getComputedStyle(one, '::before').content")
+    assert options.evaluate_all(lie) == before
 
     with ada.page.expect_request(lambda request: request.url.endswith("/wish")) as sent:
         ada.page.keyboard.press("2")

@@ -27,7 +27,7 @@ pytestmark = [
 
 ACTS: dict[str, dict[str, tuple[str, ...]]] = {
     "knave": {"rest": ("rest",), "reward": ("award",), "hands": ("give", "sell", "drop"), "grows": ("advance",)},
-    "d10": {"rest": ("rest",), "reward": ("award",), "hands": ("hand-over", "trade", "put-down"), "grows": ()},
+    "d10": {"rest": ("rest",), "reward": ("award",), "hands": ("hand-over", "trade", "put-down"), "grows": ("learn",)},
     "brp": {"rest": ("pass-time",), "reward": ("end-adventure",), "hands": ("hand-over", "buy", "sell"), "grows": ()},
     "symbaroum": {"rest": ("rest",), "reward": ("award",), "hands": ("hand-over", "drop", "wear"), "grows": ("learn",)},
     "stepdie": {"rest": ("rest",), "reward": ("award",), "hands": ("give", "drop"), "grows": ("advance",)},
