@@ -6,6 +6,7 @@ odds and for questions, parts of pages set by a template, entries read.
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -18,7 +19,7 @@ from msgspec.structs import replace
 from arbitro.play import cards, keeper, projection
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Entry, Seated, Settings, Spoke
 from arbitro.play.game import opening
-from arbitro.systems import lanterns
+from arbitro.systems import knave, lanterns
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE
 from arbitro.web.site import Visit
@@ -77,16 +78,19 @@ class Evening:
         self.cleo, self.dan = (self.seated(name, SPECTATOR) for name in ("Cleo", "Dan"))
 
     def seated(self, name: str, role: str, figure: str = "") -> Person:
-        seat = self.table.keeper.join(self.game, name, role, figure)
-        site = self.table.app.state.site
-        person = self.table.person()
-        person.client.cookies.set("arbitro", site.persons.sit(None, self.game, seat))
-        person.game = self.game
-        return person
+        return seated(self.table, self.game, name, role, figure)
 
     def all_look(self) -> None:
         for person in (self.marta, self.ada, self.bran, self.cleo, self.dan):
             panels(person)
+
+
+def seated(table: House, game: str, name: str, role: str, figure: str = "") -> Person:
+    seat = table.keeper.join(game, name, role, figure)
+    person = table.person()
+    person.client.cookies.set("arbitro", table.app.state.site.persons.sit(None, game, seat))
+    person.game = game
+    return person
 
 
 def panels(person: Person, *drawers: str) -> str:
@@ -119,6 +123,35 @@ def test_what_is_in_a_closed_drawer_is_not_worked_out(table: House, legal: Count
     panels(evening.marta, "act-for-bran", "rulings")
     assert "bran" in legal.taken()
     assert rulable.taken() == {"Marta": 1}
+
+
+def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_a_drawer(
+    table: House, monkeypatch: pytest.MonkeyPatch
+):
+    """Knave's stunts and contests stand against everybody. Whoever plays a figure has them all at once."""
+    game = table.keeper.create(replace(opening("knave", "The well", "demo"), settings=Settings(foes="referee"))).id
+    marta = seated(table, game, "Marta", GAME_MASTER)
+    marta.act({"type": "round", "who": REFEREE}, quick=True)
+    state = table.keeper.open(game).game.state
+    one = next(each for each in knave.figures(state) if each.id in knave.due(state))
+    at, *_, last = [each.id for each in knave.figures(state) if each.side != one.side]
+    worked_out = Counted(monkeypatch)
+    worked_out.count(projection, "stakes_of", lambda system, state, command, dim: getattr(command, "target", ""))
+
+    def against(who: str, page: str) -> int:
+        drawer = page.partition(f'id="aim-{one.id}-{who}"')[2].partition("</details>")[0]
+        return len(re.findall(r'name="wish"', drawer))
+
+    page = panels(marta, f"act-for-{one.id}")
+    odds = worked_out.taken()
+    assert odds[at] == odds[last] == against(at, page) == against(last, page) == 1
+    page = panels(marta, f"act-for-{one.id}", f"aim-{one.id}-{last}")
+    odds = worked_out.taken()
+    assert odds[last] > 2 and against(last, page) > 3
+    assert at not in odds and against(at, page) == 1
+
+    assert against(at, panels(seated(table, game, "Ada", PLAYER, one.id))) > 3
+    assert worked_out.taken()[at] > 2
 
 
 def test_what_is_said_costs_a_card_for_each_kind_of_reader(table: House, legal: Counted, made: Counted):

@@ -39,6 +39,7 @@ from arbitro.play.rights import (
 from arbitro.play.running import as_known, questions_of, waits_for
 from arbitro.systems.contract import (
     ANYONE,
+    FRIENDS,
     NUMBERS,
     Dial,
     Figure,
@@ -138,7 +139,7 @@ class Looking:
         self.mine = tuple(figure for figure in seat.figures if figure in here)
         self.due = self.system.due(self.state)
         self.waiting = waits_for(game)
-        self._buttons: dict[str, tuple[Button, ...]] = {}
+        self._buttons: dict[tuple[str, frozenset[str]], tuple[Button, ...]] = {}
 
     def view(self, whos: Iterable[str]) -> View:
         """Everything on the table but its log, with what these may do."""
@@ -185,14 +186,25 @@ class Looking:
         others = [each.id for each in self.everybody if each.present and not each.out and each.id not in self.mine]
         return (*self.mine, ANYONE, REFEREE, *[who for who in others if may_act(self.game, self.seat, who)])
 
-    def buttons(self, who: str) -> tuple[Button, ...]:
-        """What somebody may do, or why not now."""
-        found = self._buttons.get(who)
+    def buttons(self, who: str, folded: frozenset[str] = frozenset()) -> tuple[Button, ...]:
+        """What somebody may do, or why not now; of what aims at those in `folded` only what comes first has its odds,
+        and what is suggested."""
+        found = self._buttons.get((who, folded))
         if found is None:
             assert may_act(self.game, self.seat, who)
             waiting = self.waiting if who != ANYONE else None
-            found = tuple([self._button(option, waiting) for option in self.moment.legal(who)])
-            self._buttons[who] = found
+            left, suggested = set(folded), self.suggestion(who) if folded else None
+            made = []
+            for option in self.moment.legal(who):
+                command = msgspec.to_builtins(option.command)
+                refusal, at = waiting or option.refusal, command.get("target")
+                told = not refusal and command["type"] in self.system.STAKES
+                if told and at in folded and command != suggested:
+                    told = at in left and option.group != FRIENDS
+                    left -= {at} if told else set()
+                odds = self.moment.odds(option.command, self.dim) if told else ()
+                made.append(Button(command, option.group, refusal, odds))
+            found = self._buttons[who, folded] = tuple(made)
         return found
 
     def ways(self, who: str) -> tuple[Way, ...]:
@@ -211,21 +223,14 @@ class Looking:
             return None
         return self.moment.suggestion(who)
 
-    def offer(self, who: str) -> bytes:
+    def offer(self, who: str, folded: frozenset[str] = frozenset()) -> bytes:
         """A fingerprint of somebody's buttons: they seldom change with all that changes a state."""
-        key = who, self.dim, str(self.waiting)
+        key = who, self.dim, str(self.waiting), folded
         found = self.moment.offers.get(key)
         if found is None:
-            data = msgspec.json.encode(self.buttons(who), enc_hook=str)
+            data = msgspec.json.encode(self.buttons(who, folded), enc_hook=str)
             found = self.moment.offers[key] = hashlib.blake2b(data, digest_size=16).digest()
         return found
-
-    def _button(self, option: Option, waiting: Phrase | None) -> Button:
-        command = msgspec.to_builtins(option.command)
-        refusal = waiting or option.refusal
-        if refusal or command["type"] not in self.system.STAKES:
-            return Button(command, option.group, refusal)
-        return Button(command, option.group, None, self.moment.odds(option.command, self.dim))
 
     def asks(self) -> tuple[Ask, ...]:
         """The open questions: in full for who may answer, as a name to wait for otherwise."""
@@ -353,7 +358,7 @@ class Moment:
     def __init__(self, system: System, state: Any) -> None:
         self.system, self.state = system, state
         self.everybody = system.figures(state)
-        self.offers: dict[tuple[str, frozenset[str], str], bytes] = {}
+        self.offers: dict[tuple[str, frozenset[str], str, frozenset[str]], bytes] = {}
         self._legal: dict[str, tuple[Option, ...]] = {}
         self._ways: dict[str, tuple[Way, ...]] = {}
         self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}

@@ -296,7 +296,7 @@ class Board:
     """Columns and rows of all of it."""
 
 
-@dataclass(frozen=True)
+@dataclass
 class Aim:
     """Somebody at whom one may aim, and what can be done to them."""
 
@@ -306,6 +306,9 @@ class Aim:
     acts: list[Act] = field(default_factory=list)
     friendly: list[Act] = field(default_factory=list)
     """What would do harm to one's own side."""
+    more: int = 0
+    """How much else there is, worked out when it is opened."""
+    open: bool = False
 
     @property
     def odds(self) -> str:

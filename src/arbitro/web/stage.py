@@ -8,7 +8,7 @@ Stage(screens, view).form(who)       somebody's commands: one suggested, then wh
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import pairwise
@@ -204,11 +204,12 @@ class Stage:
         suggestion = look.suggestion(who) if due else None
         seen = self._seen_from(who) if due else ()
         mine = who in look.mine, who == self._follows()
-        key = who, look.offer(who), newcomer, secrets, mine, due, not look.due, len(self.names)
+        folded = self._folded(who)
+        key = who, look.offer(who, folded), folded, newcomer, secrets, mine, due, not look.due, len(self.names)
         return self.leaf(
             "actor.html",
             (*key, self._shows_barred(who), msgspec.json.encode(suggestion), seen),
-            lambda: {"actor": self.actor(who, look.buttons(who)), "newcomer": newcomer, "secrets": secrets},
+            lambda: {"actor": self.actor(who, folded), "newcomer": newcomer, "secrets": secrets},
         )
 
     def _seen_from(self, who: str) -> tuple[Any, ...]:
@@ -225,8 +226,19 @@ class Stage:
             for figure in self.here.values()
         )
 
-    def actor(self, who: str, buttons: Iterable[Button]) -> Actor:
-        """Somebody and their commands: what is suggested, what aims at somebody, and the rest by group."""
+    def _folded(self, who: str) -> frozenset[str]:
+        """At whom somebody may aim whose drawer is closed. Only for whoever plays many: one's own are all at hand."""
+        if who in self.look.mine or who not in self.here:
+            return frozenset()
+        return frozenset([at for at in self.here if at != who and not self._aims(who, at)])
+
+    def _aims(self, who: str, at: str) -> bool:
+        """Whether the drawer with what somebody can do to somebody is known to be open."""
+        return f"aim-{who}-{at}" in self.opened
+
+    def actor(self, who: str, folded: frozenset[str]) -> Actor:
+        """Somebody and their commands: what is suggested, what aims at somebody, and the rest by group; of what aims at
+        those in `folded` only what comes first."""
         look = self.look
         me = self.here.get(who)
         suggestion = look.suggestion(who) if who in look.due else None
@@ -234,16 +246,21 @@ class Stage:
         aims: dict[str, Aim] = {}
         groups: dict[str, Group] = {}
         barred: list[tuple[Phrase, Mapping[str, Any]]] = []
-        for button in buttons:
+        for button in look.buttons(who, folded):
             if button.refusal:
                 barred.append((button.refusal, button.command))
                 continue
-            act = self.act(button)
             target = str(button.command.get("target", ""))
-            if button.command == suggestion:
-                suggested = act
+            aim = None
             if me is not None and target in self.here and target != who:
                 aim = aims.get(target) or aims.setdefault(target, self.aim(me, self.here[target]))
+                if target in folded and button.command != suggestion and (aim.acts or button.group == FRIENDS):
+                    aim.more += 1
+                    continue
+            act = self.act(button)
+            if button.command == suggestion:
+                suggested = act
+            if aim is not None:
                 (aim.friendly if button.group == FRIENDS else aim.acts).append(act)
             else:
                 title = self.say.say(f"group-{button.group}")
@@ -284,7 +301,7 @@ class Stage:
         steps = self.ground.apart(me.spot, at.spot) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
         away = self.away(steps) if steps is not None and self.ground else ""
-        return Aim(self.coin(at, away, me), (same, at.out, steps or 0, at.id))
+        return Aim(self.coin(at, away, me), (same, at.out, steps or 0, at.id), open=self._aims(me.id, at.id))
 
     def act(self, button: Button) -> Act:
         """A command as a button."""
