@@ -202,10 +202,10 @@ def test_what_lies_between_two_is_the_same_from_both(drawn: tuple[Board, list[Pl
 
 def test_a_straight_line_crosses_the_squares_under_it():
     """A knight's move crosses two; a diagonal slips between the squares beside it."""
-    assert crossed(PLAIN, at("A1"), at("D1")) == [at("B1"), at("C1")]
-    assert crossed(PLAIN, at("A1"), at("D4")) == [at("B2"), at("C3")]
-    assert crossed(PLAIN, at("A1"), at("B3")) == [at("A2"), at("B2")]
-    assert crossed(PLAIN, at("C3"), at("C3")) == []
+    assert crossed(PLAIN, at("A1"), at("D1")) == (at("B1"), at("C1"))
+    assert crossed(PLAIN, at("A1"), at("D4")) == (at("B2"), at("C3"))
+    assert crossed(PLAIN, at("A1"), at("B3")) == (at("A2"), at("B2"))
+    assert crossed(PLAIN, at("C3"), at("C3")) == ()
 
 
 def test_a_wall_hides_and_cover_covers_whoever_is_behind_it():

@@ -237,6 +237,7 @@ def listed(
         return ()
     friends = (mates or befriended)(state, who) if seat == FIGURE else ()
     options: list[Option] = []
+    kept: dict[Any, Phrase | None] = {None: None}
     # Where nobody fights, what would begin a fight is offered last.
     ordered = entries.values() if cast(Any, state).fight is not None else sorted(entries.values(), key=_harms)
     for group, seat_of, wishes, stands, _, harms, unable in ordered:
@@ -245,7 +246,9 @@ def listed(
         commands = dict.fromkeys(wishes(state, who))
         if not commands:
             continue
-        stuck, against = unable(state, who) if unable is not None else None, why_not or stands
+        if unable is not None and unable not in kept:
+            kept[unable] = unable(state, who)
+        stuck, against = kept[unable], why_not or stands
         for command in commands:
             meant = harms and command.target in friends and (harms is True or harms(state, command))
             options.append(Option(command, FRIENDS if meant else group, stuck or against(state, command)))

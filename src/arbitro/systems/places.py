@@ -18,6 +18,7 @@ a half, or as two (`COUNTS`). Distances are the shortest way so counted, rounded
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
+from functools import lru_cache
 from heapq import heappop, heappush
 from typing import Any
 
@@ -244,12 +245,16 @@ def _straight(one: Place, other: Place) -> int:
 # What lies between
 
 
-def crossed(board: Board, one: Place, other: Place) -> list[Place]:
+def crossed(board: Board, one: Place, other: Place) -> tuple[Place, ...]:
     """The squares that a straight line between the middles of two others goes through, without these; in order.
 
     A line that goes exactly through a corner touches neither square beside it. So the way back crosses the same.
     """
-    step = board.step
+    return _crossed(board.step, one, other)
+
+
+@lru_cache(maxsize=2**14)
+def _crossed(step: int, one: Place, other: Place) -> tuple[Place, ...]:
     x, y = one[0] // step, one[1] // step
     wide, high = other[0] // step - x, other[1] // step - y
     right, down, wide, high = (1 if wide > 0 else -1), (1 if high > 0 else -1), abs(wide), abs(high)
@@ -260,7 +265,7 @@ def crossed(board: Board, one: Place, other: Place) -> list[Place]:
         side = (2 * across + 1) * high - (2 * along + 1) * wide
         across, along = across + (side <= 0), along + (side >= 0)
         found.append(((x + right * across) * step, (y + down * along) * step))
-    return found[:-1]
+    return tuple(found[:-1])
 
 
 def hides(board: Board | None, one: Place, other: Place) -> bool:
