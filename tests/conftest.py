@@ -6,6 +6,7 @@ so that a green run cannot hide a browser that was never started.
 
 import os
 import shutil
+import signal
 from collections.abc import Iterator
 from contextlib import suppress
 from pathlib import Path
@@ -39,7 +40,10 @@ def pytest_configure() -> None:
     """Folders of tests lie in memory where there is plenty of it: a store waits for its disk at every commit.
 
     What a disk may do to a store that loses power or fails is done to it by one of our own (`tests/store/bad_disk.py`).
+    Whoever runs the tests in the background of a shell script has Ctrl+C ignored, and so would all that they start.
     """
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
     with suppress(OSError):
         room = os.statvfs(MEMORY)
         if room.f_bavail * room.f_frsize > PLENTY and not room.f_flag & os.ST_NOEXEC:
