@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import math
+import os
 import signal
 import subprocess
 import sys
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -119,12 +121,20 @@ def test_ctrl_c_ends_a_study_with_what_there_is():
     """The table so far, and the exit code of somebody who was interrupted."""
     words = ("simulate", "lanterns", "--fights", "100000000", "--workers", "2", "--json")
     process = subprocess.Popen(
-        [sys.executable, "-m", "arbitro.cli", *words], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+        [sys.executable, "-m", "arbitro.cli", *words],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
     )
-    until(lambda: least_worked(process.pid) >= 1, seconds=120)
-
-    process.send_signal(signal.SIGINT)
-    out, errors = process.communicate(timeout=60)
+    try:
+        until(lambda: least_worked(process.pid) >= 1, seconds=120)
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=60)
+    finally:
+        # Its workers go with it: they would be at it for hours.
+        with suppress(ProcessLookupError):
+            os.killpg(process.pid, signal.SIGKILL)
 
     found = json.loads(out)
     assert process.returncode == 130
