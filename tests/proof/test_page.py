@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Page, sync_playwright
 
 from arbitro.proof.signing import public_of
-from arbitro.proof.verify import Unreadable, lines, verify
+from arbitro.proof.verify import KEPT, Unreadable, lines, verify
 from arbitro.words import LANGUAGES, Language, speaker
 from tests.proof.forging import FORGERIES, SEATS, SERVER, Evening, evening, forged
 from tests.release import SEED, often
@@ -77,6 +77,21 @@ def test_an_honest_file_is_found_honest(seat: str, language: Language, page: Pag
 
     assert said(page, file, language=language) == told(file, language=language)
     assert page.locator("#said").get_attribute("data-ok") == "yes"
+
+
+@pytest.mark.browser
+def test_what_a_players_file_does_not_prove_is_said_on_the_page_too(page: Page, tmp_path: Path) -> None:
+    """In brp a blow waits for its parry: ada is told of its dice only with the next wish."""
+    with evening(tmp_path, "brp", open_foes=True) as one:
+        file, whole = one.file("ada"), one.file("marta")
+    count = verify(file).throws[KEPT]
+
+    assert count > 1
+    assert KEPT not in verify(whole).throws
+    for language, words in (("en", "does not prove"), ("es", "no prueba")):
+        lines = [line for line in said(page, file, language=language) if words in line]
+        assert lines == [line for line in told(file, language=language) if words in line]
+        assert [line.endswith(f": {count}") for line in lines] == [True]
 
 
 @pytest.mark.browser
