@@ -60,7 +60,7 @@ PROOFS = {
     "power": Proof(f"{STORE}bad_disk.py -k no_power_cut", 50_000, "images of a power cut", 1_250, "CUTS", 1_250),
     # Of a session of 500 commands, whose last call is before this one.
     "calls": Proof(f"{STORE}bad_disk.py -k call_that_fails", 7_100, "calls failed", 100, "FAULTS", 100, EVERY),
-    "disks": Proof(f"{STORE}failing_disk.py -k anywhere", 2_000, "full disks", 2_000, "DISKS", 2_000),
+    "disks": Proof(f"{STORE}failing_disk.py -k anywhere", 2_000, "full disks", 100, "DISKS", 100),
     # Under a server of one process, and one of two.
     "database": Proof(f"{WEB}postgres_kill.py", 200, "kills of PostgreSQL under load", 20, "DATABASE_KILLS", 10),
     "post": Proof("tests/post/test_killing.py -k once_and_only_once", 400, "kills of a post", 40, "POST_KILLS", 40),

@@ -1,4 +1,4 @@
-"""A program whose disk fails: `python -m tests.store.full_disk FOLDER TIMES` says what went wrong, or nothing.
+"""A program whose disk fails: `python -m tests.store.full_disk FOLDER TIMES FROM` says what went wrong, or nothing.
 
 The operating system refuses to write beyond a size that we set, each time a little further on: before a
 page of the log, in the middle of one, in the commit, in the table of pages. It is a limit on everything
@@ -20,10 +20,10 @@ STEP = 1237
 """Bytes from one limit to the next: no divisor of a page, so that pages break everywhere."""
 
 
-def main(folder: Path, times: int) -> None:
-    """As many disks that fail, each a little later."""
+def main(folder: Path, times: int, start: int) -> None:
+    """As many disks that fail, each a little later; the first has room for so many steps already."""
     writer.PAUSES = (0.0, 0.0)
-    for turn in range(times):
+    for turn in range(start, start + times):
         for complaint in one_disk(folder / f"{turn}.sqlite", room=turn * STEP):
             say(f"with {turn * STEP} bytes of room: {complaint}")
 
@@ -72,4 +72,4 @@ def limit(size: int) -> None:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), int(sys.argv[2]))
+    main(Path(sys.argv[1]), int(sys.argv[2]), int(sys.argv[3]))

@@ -11,17 +11,19 @@ import pytest
 from sqlalchemy import event
 
 from arbitro.store import StaleHead, Store, StoreBroken
-from tests.release import often
+from tests.release import SEED, often
 from tests.store.sending import held, send
 
 DISKS = often("DISKS", 40)
+START = max(0, SEED - 1) * DISKS
+"""Each portion goes on where the one before ended."""
 
 
 @pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="a limit on the size of files is a thing of Unix")
 def test_a_store_survives_a_disk_that_fails_anywhere(tmp_path: Path) -> None:
     """Forty disks, each with a little more room. Full, the store only reads; with more room it takes the rest."""
-    command = [sys.executable, "-m", "tests.store.full_disk", str(tmp_path), str(DISKS)]
+    command = [sys.executable, "-m", "tests.store.full_disk", str(tmp_path), str(DISKS), str(START)]
 
     done = subprocess.run(command, capture_output=True, text=True, cwd=Path(__file__).parents[2])
 
