@@ -188,6 +188,10 @@ def test_a_game_is_exported_audited_and_imported(tmp_path: Path) -> None:
     code, out, _ = arbitro("audit", str(file), "--json")
     assert code == 1
     assert json.loads(out)["entry"] > 1
+    # Refused, it makes no database where there was none.
+    code, out, err = arbitro("import", str(file), "--database", str(tmp_path / "third.db"), lang="es")
+    assert (code, out, err.count("\n")) == (2, "", 1)
+    assert not list(tmp_path.glob("third.db*"))
 
 
 @pytest.mark.slow

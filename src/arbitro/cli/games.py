@@ -115,6 +115,7 @@ def verify(file: Path, *, earlier: Path | None = None, server: str = "", as_json
 @app.command(name="import")
 def import_(file: Path, *, database: Database = None) -> None:
     """Take in an exported game, audited first. / Incorpora una partida exportada."""
+    from arbitro.play.audit import agreed
     from arbitro.play.entries import Begun, encode
     from arbitro.play.exports import named_in, pictures_of, read_export
     from arbitro.play.game import Mismatch
@@ -127,15 +128,16 @@ def import_(file: Path, *, database: Database = None) -> None:
     assert isinstance(first, Begun)
     named = named_in(map(encode, more))
     pictures = {name: redrawn(found) for name, found in pictures_of(data).items() if name in named}
-    store = open_store(database_path(database))
+    path = database_path(database)
     try:
-        kept = Keeper(store).create(first, more)
-        for name, found in pictures.items():
-            store.put_picture(kept.id, name, found)
+        if isinstance(path, Path) and not path.exists():
+            agreed([first, *more])  # Makes nothing where there is nothing.
+        with open_store(path) as store:
+            kept = Keeper(store).create(first, more)
+            for name, found in pictures.items():
+                store.put_picture(kept.id, name, found)
     except Mismatch as mismatch:
         raise Wrong("audit-differs", seq=mismatch.seq, text=str(mismatch)) from None
-    finally:
-        store.close()
     print(kept.id)
 
 
