@@ -12,15 +12,19 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from arbitro import __version__
-from arbitro.cli import hosting
+from arbitro.cli import hosting, line_of
+from arbitro.cli.games import backup, export, repair
+from arbitro.cli.moving import move
+from arbitro.cli.shared import Wrong
 from arbitro.play.entries import PLAYER
 from arbitro.play.game import opening
 from arbitro.play.keeper import Keeper, NoSuchGame, PutAway
 from arbitro.play.running import Refused
 from arbitro.play.shelf import DAY, listed, put_away, tidy
-from arbitro.store import Store, open_store
+from arbitro.store import Store, StoreError, open_store, restore
 from arbitro.web.persons import Persons
 from tests.test_cli import arbitro
 from tests.web.browsers import running
@@ -145,6 +149,76 @@ def test_what_will_not_do_is_said_in_one_line(database: Path, words: tuple[str, 
     assert said in err
     assert not Path("nowhere.db").exists()
     assert not database.with_name("new.db").exists()
+
+
+DAMAGE = {
+    "later": ("UPDATE schema_version SET version = 99", "Instala ese", "Install that one"),
+    "earlier": ("UPDATE schema_version SET version = 1", "las pone al día", "brings them up to date"),
+    "holed": ("DELETE FROM entries WHERE seq = 2", "recupera otra copia", "restore another backup"),
+    "half": ("", "recupera otra copia", "restore another backup"),
+    "text": ("", "recupera una copia", "restore a backup"),
+    "empty": ("", "Nombra la que tiene", "Name the one with"),
+    "served": ("", "`arbitro backup` hace una", "`arbitro backup` makes one"),
+}
+"""What has happened to a copy, and what would do, in both languages."""
+
+
+@pytest.mark.parametrize("what", DAMAGE)
+def test_of_a_copy_that_will_not_do_it_is_said_what_would(
+    what: str, database: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """In the reader's language, in one line; nothing is there afterwards that was not before."""
+    words, *said = DAMAGE[what]
+    copy, target = tmp_path / "copy.db", tmp_path / "new.db"
+    data = database.read_bytes()
+    copy.write_bytes({"half": data[:40_000], "text": b"birds of the coast\n" * 99, "empty": b""}.get(what, data))
+    if what == "served":
+        (tmp_path / "copy.db-wal").write_bytes(b"what was played last")
+    if words:
+        with closing(sqlite3.connect(copy)) as opened, opened:
+            opened.execute(words)
+    there = {each.name for each in tmp_path.iterdir() if "copy" not in each.name}
+
+    for language, wanted in zip(("es", "en"), said, strict=True):
+        monkeypatch.setenv("ARBITRO_LANG", language)
+        with pytest.raises(StoreError) as raised:
+            open_store(copy, readonly=True) if what == "earlier" else restore(copy, target)
+        line = line_of(raised.value)
+        assert wanted in line
+        assert "\n" not in line
+        assert "it is" not in line
+    assert {each.name for each in tmp_path.iterdir() if "copy" not in each.name} == there
+
+
+def test_a_log_with_a_hole_is_named_by_whatever_passes_it_on(
+    database: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """A copy of it is no backup, a move says so, and `repair` names the place: the last of two entries is gone."""
+    game = found(database)[0]["id"]
+    with closing(sqlite3.connect(database)) as opened, opened:
+        opened.execute("DELETE FROM entries WHERE game = ? AND seq = 2", (game,))
+
+    with pytest.raises(Wrong) as wrong:
+        backup(tmp_path / "copy.db", database=str(database))
+    assert (wrong.value.code, wrong.value.facts["text"]) == ("backup-torn", game)
+    repair(str(database), game, as_json=True)
+    assert json.loads(capsys.readouterr().out)["fault"]["seq"] == 2
+    export(game, tmp_path / "game.json", database=str(database))
+    assert "missing from this log: 1." in capsys.readouterr().err
+    move(str(database), str(tmp_path / "moved.db"))
+    assert "before: 1." in capsys.readouterr().err
+    with pytest.raises(StoreError):
+        move(str(tmp_path / "nowhere.db"), str(tmp_path / "other.db"))
+    assert not [*tmp_path.glob("nowhere*"), *tmp_path.glob("other*")]
+
+
+def test_a_database_that_fails_amid_a_command_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What SQLAlchemy says of it fills five."""
+    monkeypatch.setenv("ARBITRO_LANG", "es")
+    fault = OperationalError("SELECT 1", {}, Exception("server closed the connection\nunexpectedly"))
+
+    assert line_of(fault).startswith("El disco o la base de datos falló (server closed the connection unexpectedly)")
+    assert "\n" not in line_of(fault)
 
 
 def test_what_has_to_go_goes_on_its_day_and_nothing_else(database: Path) -> None:
@@ -293,7 +367,7 @@ def test_a_backup_is_restored_and_served(database: Path, tmp_path: Path) -> None
     copy.write_bytes(copy.read_bytes()[:9000])
     code, _, err = arbitro("restore", str(copy), "--database", str(tmp_path / "other.db"), lang="es")
     assert (code, err.count("\n")) == (2, 1)
-    assert f"En {copy} no hay partidas que se puedan leer" in err
+    assert f"La base de datos {copy} está dañada" in err
     with house(new.parent) as table:
         assert isinstance(table, House)
         assert table.person().begins().page()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import random
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import msgspec
@@ -88,7 +89,7 @@ def test_what_a_players_file_does_not_prove_is_said_on_the_page_too(page: Page, 
 
     assert count > 1
     assert KEPT not in verify(whole).throws
-    for language, words in (("en", "does not prove"), ("es", "no prueba")):
+    for language, words in zip(LANGUAGES, ("no prueba", "does not prove"), strict=True):
         lines = [line for line in said(page, file, language=language) if words in line]
         assert lines == [line for line in told(file, language=language) if words in line]
         assert [line.endswith(f": {count}") for line in lines] == [True]

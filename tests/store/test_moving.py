@@ -180,7 +180,7 @@ def test_a_server_is_moved_by_one_command_and_back_by_another(
     code, _, wrong = arbitro(capsys, "move", str(back), there)
     assert (code, "There are games in postgresql:///" in wrong) == (2, True)
     code, _, wrong = arbitro(capsys, "move", str(tmp_path / "new.sqlite"), there)
-    assert (code, "There are no games in" in wrong) == (2, True)
+    assert (code, "There are no games that can be read" in wrong) == (2, True)
     with open_store(back):
         code, _, wrong = arbitro(capsys, "move", str(back), cluster.database())
     assert (code, "is in use by process" in wrong) == (2, True)

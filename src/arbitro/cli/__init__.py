@@ -66,6 +66,9 @@ def line_of(error: Exception) -> str:
         return speaker().say("no-system", {"text": error.args[0], "known": ", ".join(error.known)})
     if isinstance(error, (CaseError, OSError)):
         return str(error)
+    # SQLAlchemy's own text has five lines; whose error it was it calls `orig`.
+    if (fault := getattr(error, "orig", None)) is not None:
+        return speaker().say("store-gone", {"text": " ".join(str(fault).split())})
     return str(error) or type(error).__name__
 
 
@@ -78,5 +81,5 @@ def _of_the_store(error: Exception) -> str:
     if isinstance(error, StoreTooNew):
         return speaker().say("store-too-new", {"found": error.found, "known": error.known})
     if isinstance(error, NotAStore):
-        return speaker().say("store-not", {"file": str(error.place), "text": str(error.why)})
+        return speaker().say(error.code, {"file": str(error.place), "text": error.found})
     return str(error)

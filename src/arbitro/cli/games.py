@@ -68,11 +68,11 @@ def export(game: str, file: Path | None = None, *, database: Database = None) ->
     from arbitro.store import open_store
 
     path = database_path(database)
-    rows = _stored(path, game)
+    rows, missing = _stored(path, game)
     stored = [data for _, data in rows]
     with open_store(path, readonly=True) as store:
         server = known_server(store)
-        if missing := rows[-1][0] - len(rows):
+        if missing:
             # Nothing signs as whole what is not.
             server = None
             print(speaker().say("export-holes", {"count": missing}), file=sys.stderr)
@@ -152,12 +152,17 @@ def repair(database: str, game: str, *, upto: int | None = None, as_json: Json =
 
     from arbitro.play.entries import Begun, decode
     from arbitro.play.keeper import Keeper
-    from arbitro.play.repair import first_fault
+    from arbitro.play.repair import Fault, first_fault
     from arbitro.store import open_store
     from arbitro.web.home import try_out
 
-    stored = [data for _, data in _stored(database, game)]
+    rows, missing = _stored(database, game)
+    last = len(rows) + missing
+    # What follows a gap was played on what is missing.
+    stored = [data for at, (seq, data) in enumerate(rows, start=1) if at == seq]
     fault = first_fault(stored, partial(try_out, log=True))
+    if fault is None and len(stored) < last:
+        fault = Fault(len(stored) + 1, "it is missing")
     copy = None
     if upto is not None:
         if not 0 < upto < (fault.seq if fault else len(stored) + 1):
@@ -167,24 +172,27 @@ def repair(database: str, game: str, *, upto: int | None = None, as_json: Json =
         with open_store(database) as store:
             copy = Keeper(store).create(first, more).id
     if as_json:
-        print(msgspec.json.encode({"entries": len(stored), "fault": fault, "copy": copy}).decode())
+        print(msgspec.json.encode({"entries": last, "fault": fault, "copy": copy}).decode())
         return
     if fault:
-        print(speaker().say("repair-fault", {"seq": fault.seq, "entries": len(stored), "text": fault.text}))
+        print(speaker().say("repair-fault", {"seq": fault.seq, "entries": last, "text": fault.text}))
     else:
         print(speaker().say("repair-sound", {"entries": len(stored)}))
     if copy:
         print(speaker().say("repair-copy", {"game": copy, "entries": upto, "before": game}))
 
 
-def _stored(database: str | Path, game: str) -> list[tuple[int, bytes]]:
+def _stored(database: str | Path, game: str) -> tuple[list[tuple[int, bytes]], int]:
+    """The entries of a game that there are, and how many are missing: between them, or at the end."""
     from arbitro.store import open_store
 
     with open_store(database, readonly=True) as store:
+        heads = {row.id: row.head for row in store.games()}
+        # Read after its head, as the game may go on meanwhile.
         entries = store.entries(game)
         if not entries:
-            raise Wrong("no-game-here", text=game, known=", ".join(row.id for row in store.games()) or "-")
-    return entries
+            raise Wrong("no-game-here", text=game, known=", ".join(heads) or "-")
+    return entries, heads[game] - sum(seq <= heads[game] for seq, _ in entries)
 
 
 @app.command
@@ -194,11 +202,14 @@ def backup(target: Path, *, database: Database = None) -> None:
     Args:
         target: The file to make; there must be none. / El fichero que se crea; no debe existir.
     """
-    from arbitro.store import open_store
+    from arbitro.store import NotAStore, open_store, sqlite
 
     with open_store(database_path(database), readonly=True) as store:
         try:
             store.backup(target)
+            sqlite.check_file(target, still=True)
+        except NotAStore as error:
+            raise Wrong("backup-torn", file=str(target), text=error.found) from None
         except FileExistsError:
             raise Wrong("backup-there", file=str(target)) from None
         except OSError as error:

@@ -278,7 +278,7 @@ def check_file(patient: Patient) -> Iterator[Finding]:
         sqlite.check_file(patient.path)
         yield Finding("doctor-whole", {})
     except NotAStore as error:
-        yield Finding("doctor-torn", {"text": str(error.why)}, "wrong")
+        yield Finding("doctor-torn", {"text": error.found}, "wrong")
     version = {"version": sqlite.driver().sqlite_version}
     if sqlite.driver().sqlite_version_info < sqlite.SOUND_SINCE:
         yield Finding("doctor-old-sqlite", version, "look")

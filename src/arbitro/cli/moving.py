@@ -21,10 +21,15 @@ def move(source: str, target: str, *, as_json: Json = False) -> None:
     from rich.console import Console
     from rich.progress import Progress
 
+    from arbitro.cli import line_of
     from arbitro.store import NotEmpty, StoreBroken, StoreInUse, open_store
 
     if database_path(source) == database_path(target):
         raise Wrong("move-same", file=source)
+    with open_store(database_path(source), readonly=True) as looked:  # Makes nothing where there is nothing.
+        games = looked.games()
+        if not games:
+            raise Wrong("move-empty", file=looked.name)
     try:
         with (
             open_store(database_path(source)) as before,
@@ -38,8 +43,7 @@ def move(source: str, target: str, *, as_json: Json = False) -> None:
                     tasks[table] = bar.add_task(table, total=whole)
                 bar.update(tasks[table], completed=done)
 
-            if not before.games():
-                raise Wrong("move-empty", file=before.name)
+            games = before.games()
             try:
                 counts = before.move_to(after, told)
             except NotEmpty:
@@ -48,5 +52,7 @@ def move(source: str, target: str, *, as_json: Json = False) -> None:
                 raise Wrong("move-broken", text=error.why, **{"from": before.name, "to": after.name}) from None
             facts = {"games": counts["games"], "entries": counts["entries"], "from": before.name, "to": after.name}
     except StoreInUse as error:
-        raise Wrong("move-in-use", text=str(error)) from None
+        raise Wrong("move-in-use", text=line_of(error)) from None
+    if holes := sum(row.head for row in games) - counts["entries"]:
+        print(speaker().say("move-holes", {"count": holes}), file=sys.stderr)
     print(json.dumps({**facts, "rows": counts}) if as_json else speaker().say("move-done", facts))

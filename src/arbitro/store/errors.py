@@ -27,9 +27,11 @@ class StoreError(Exception):
 class NotAStore(StoreError):
     """There is no store here, and none can be made."""
 
-    def __init__(self, place: object, why: object) -> None:
+    def __init__(self, place: object, why: object, code: str = "store-not", found: object = None) -> None:
         # A database may say it in many lines.
         self.place, self.why = place, " ".join(str(why).split())
+        self.code, self.found = code, self.why if found is None else str(found)
+        """What a reader is told, in the words files, and the fact in it that is the same in every language."""
         super().__init__(f"{place} is not a store of games: {self.why}")
 
 

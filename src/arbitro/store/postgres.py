@@ -72,7 +72,8 @@ class PostgresDatabase:
 
     def __init__(self, address: str, readonly: bool) -> None:
         if psycopg is None:
-            raise NotAStore("postgresql://...", "the driver is missing: pip install 'arbitro[postgres]'")
+            why = "the driver is missing: pip install 'arbitro[postgres]'"
+            raise NotAStore("postgresql://...", why, "store-driver")
         self._address = address
         self.name = shown(address)
         self.reading = self._engine(READER, autocommit=True)
@@ -90,7 +91,7 @@ class PostgresDatabase:
                 check_version(connection, self.name)
         except DBAPIError as error:
             self.close()
-            raise NotAStore(self.name, error.orig) from error
+            raise NotAStore(self.name, error.orig, "store-silent") from error
         except Exception:
             self.close()
             raise
@@ -137,7 +138,7 @@ class PostgresDatabase:
         """After a fault, in a transaction: raise unless this is a store that takes writes, and write something."""
         check_version(connection, self.name)
         if torn := torn_game(connection, quick=True):
-            raise NotAStore(self.name, f"it is damaged (entries missing of: {torn})")
+            raise NotAStore(self.name, f"it is damaged (entries missing of: {torn})", "store-torn", torn)
         connection.execute(schema_version.update().values(version=schema_version.c.version))
 
     def backup(self, target: Path) -> None:
@@ -224,15 +225,18 @@ def check_server(connection: psycopg.Connection[Any], name: str) -> None:
     said = connection.info.parameter_status
     if connection.info.server_version < OLDEST:
         wrong = f"the server is PostgreSQL {said('server_version')}; {OLDEST // 10000} or later would do"
+        code, found = "store-server", said("server_version")
     elif said("server_encoding") != "UTF8":
         wrong = f"its encoding is {said('server_encoding')}; make one with: createdb -T template0 -E UTF8 NAME"
+        code, found = "store-letters", said("server_encoding")
     elif connection.execute("SHOW fsync").fetchone() != ("on",):
         wrong = "the server has fsync turned off, so a power cut takes what was acknowledged; turn it on"
+        code, found = "store-unsafe", "fsync"
     else:
         if connection.execute("SHOW synchronous_commit").fetchone() == ("off",):
             connection.execute("SET synchronous_commit = on")
         return
-    raise NotAStore(name, wrong)
+    raise NotAStore(name, wrong, code, found)
 
 
 def shown(address: str) -> str:
@@ -240,7 +244,8 @@ def shown(address: str) -> str:
     try:
         parts = psycopg.conninfo.conninfo_to_dict(address)
     except psycopg.ProgrammingError:
-        raise NotAStore("postgresql://...", "psql would not take this address: postgresql://USER@HOST/NAME") from None
+        why = "psql would not take this address: postgresql://USER@HOST/NAME"
+        raise NotAStore("postgresql://...", why, "store-address") from None
     host = str(parts.get("host") or "")
     return f"postgresql://{'' if host.startswith('/') else host}/{parts.get('dbname') or ''}"
 

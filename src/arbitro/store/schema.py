@@ -189,13 +189,12 @@ def check_version(connection: Connection, place: object) -> None:
     """Raise unless this is a store that we can read."""
     found = _version(connection)
     if found is None:
-        raise NotAStore(place, "it is a database of something else, or an empty one")
+        raise NotAStore(place, "it is a database of something else, or an empty one", "store-else")
     if found > VERSION:
         raise StoreTooNew(found, VERSION)
     if found < VERSION:
-        raise NotAStore(
-            place, f"its tables are of version {found}; open it once for writing, or serve it, for {VERSION}"
-        )
+        why = f"its tables are of version {found}; open it once for writing, or serve it, for {VERSION}"
+        raise NotAStore(place, why, "store-older", found)
 
 
 def bring_up_to_date(connection: Connection, place: object) -> None:

@@ -62,7 +62,7 @@ class SqliteDatabase:
                 check_version(connection, self.path)
         except (DBAPIError, OSError) as error:
             self.close()
-            raise NotAStore(self.path, error.orig if isinstance(error, DBAPIError) else error) from error
+            raise unreadable(self.path, error) from error
         except Exception:
             self.close()
             raise
@@ -138,17 +138,26 @@ def check_whole(connection: Connection, place: object, check: str = "quick_check
     found = connection.exec_driver_sql(f"PRAGMA {check}(1)").scalar()
     torn = torn_game(connection)
     if found != "ok" or torn is not None:
-        raise NotAStore(place, f"it is damaged ({found}; entries missing of: {torn or '-'})")
+        gone = found if torn is None else torn
+        raise NotAStore(place, f"it is damaged ({found}; entries missing of: {torn or '-'})", "store-torn", gone)
 
 
-def check_file(path: Path) -> None:
-    """Raise `NotAStore` unless a file, which a server may be writing to, is sound and its games whole."""
-    engine = _engine(f"{path.expanduser().resolve().as_uri()}?mode=ro")
+def unreadable(place: object, error: DBAPIError | OSError) -> NotAStore:
+    """What to say of a file that SQLite or the system does not take."""
+    why = str(error.orig if isinstance(error, DBAPIError) else error)
+    return NotAStore(place, why, "store-torn" if "malformed" in why else "store-not")
+
+
+def check_file(path: Path, still: bool = False) -> None:
+    """Raise `NotAStore` unless a file, which a server may be writing to unless it is `still`, is sound and its games
+    whole."""
+    # Of one to which nobody writes SQLite need keep nothing beside it.
+    engine = _engine(f"{path.expanduser().resolve().as_uri()}?mode=ro{'&immutable=1' if still else ''}")
     try:
         with engine.connect() as connection:
             check_whole(connection, path)
     except DBAPIError as error:
-        raise NotAStore(path, error.orig) from error
+        raise unreadable(path, error) from error
     finally:
         engine.dispose()
 
@@ -165,7 +174,8 @@ def restore(copy: Path, target: Path) -> None:
             raise FileExistsError(errno.EEXIST, "is there already", str(taken))
     log = copy.with_name(f"{copy.name}-wal")
     if log.exists() and log.stat().st_size:
-        raise NotAStore(copy, f"what was played last still lies in {log.name}: it is a server's file, not a backup")
+        why = f"what was played last still lies in {log.name}: it is a server's file, not a backup"
+        raise NotAStore(copy, why, "store-beside", log.name)
     unfinished = target.with_name(f"{target.name}.unfinished")
     target.parent.mkdir(parents=True, exist_ok=True)
     try:
@@ -174,11 +184,11 @@ def restore(copy: Path, target: Path) -> None:
         try:
             with engine.begin() as connection:
                 if not connection.exec_driver_sql("SELECT count(*) FROM sqlite_schema").scalar():
-                    raise NotAStore(copy, "there is nothing in it")
+                    raise NotAStore(copy, "there is nothing in it", "store-else")
                 bring_up_to_date(connection, copy)
                 check_whole(connection, copy, "integrity_check")
         except DBAPIError as error:
-            raise NotAStore(copy, error.orig) from error
+            raise unreadable(copy, error) from error
         finally:
             engine.dispose()
         with closing(driver().connect(unfinished)) as restored:

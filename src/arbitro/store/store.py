@@ -41,7 +41,8 @@ def open_store(place: str | Path, *, readonly: bool = False) -> Store:
 
         return Store(PostgresDatabase(str(place), readonly))
     if found and scheme != "sqlite":
-        raise NotAStore(f"{scheme}://...", "games are kept in SQLite or PostgreSQL; give a path or postgresql://...")
+        why = "games are kept in SQLite or PostgreSQL; give a path or postgresql://..."
+        raise NotAStore(f"{scheme}://...", why, "store-address")
     return Store(SqliteDatabase(Path(rest.removeprefix("/") if found else place), readonly))
 
 
