@@ -163,8 +163,9 @@ class Looking:
     def scene(self) -> Scene:
         """What goes on now."""
         scene = self.system.scene(self.state)
-        notes = tuple([note for note in scene.notes if self._notes(note)])
-        return scene if len(notes) == len(scene.notes) else replace(scene, notes=notes)
+        notes = tuple(filter(self._notes, scene.notes))
+        turns = tuple([replace(each, notes=tuple(filter(self._notes, each.notes))) for each in scene.turns])
+        return replace(scene, notes=notes, turns=turns)
 
     def owed(self) -> tuple[Phrase, ...]:
         """What a fight that is over leaves to be done, where the system says so."""

@@ -24,6 +24,7 @@ from arbitro.systems.contract import (
     HEROES,
     Axis,
     Illegal,
+    InTurn,
     Line,
     Option,
     Phrase,
@@ -377,6 +378,19 @@ def stepping(
     whom = {"way-struck": struck, "way-left": left, "way-met": met}
     found = [Phrase(code, {"whos": tuple(whos)}) for code, whos in whom.items() if tuple(whos)]
     return (*found, Phrase("way-covered")) if covered else tuple(found)
+
+
+def by_sides(fight: Any, due: Collection[str], sides: Mapping[str, Iterable[str]]) -> tuple[InTurn, ...]:
+    """A round in which one side acts after the other, each in its turn in any order, a move and an action."""
+    turns, over = [], bool(fight.turn)
+    for side, whos in sides.items():
+        now = side == fight.turn
+        over = over and not now
+        for who in whos:
+            left = [name for name, taken in (("move", fight.moved), ("action", fight.acted)) if who not in taken]
+            notes = (Phrase("turn-left", {"left": left[0]}),) if now and who in due and len(left) == 1 else ()
+            turns.append(InTurn(who, Phrase("turn-side", {"side": side}), notes, over or (now and who not in due)))
+    return tuple(turns)
 
 
 # What it is called

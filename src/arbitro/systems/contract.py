@@ -171,6 +171,18 @@ class Line(Struct, frozen=True):
     """How far it carries, in the unit of the ground; 0 for as far as one sees."""
 
 
+class InTurn(Struct, frozen=True):
+    """Somebody's place in the order of a round."""
+
+    who: str
+    part: Phrase | None = None
+    """What they act in together with those around them: the turn of a side, a wave."""
+    notes: tuple[Phrase, ...] = ()
+    """What they have said they will do then, or have left to do. One for `NUMBERS` says by its fact `who` whose."""
+    done: bool = False
+    """Whether that is over."""
+
+
 class Scene(Struct, frozen=True):
     """What goes on now: a heading and, in a fight, who stands where in the order."""
 
@@ -181,6 +193,9 @@ class Scene(Struct, frozen=True):
     """Effects with durations, clocks and deadlines."""
     ground: Ground | None = None
     """Where everybody stands, while that matters."""
+    turns: tuple[InTurn, ...] = ()
+    """The round as the rules go through it, where there is more to say of it than the order: somebody may act more than
+    once."""
 
 
 class Row(Struct, frozen=True):

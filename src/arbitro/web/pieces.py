@@ -255,6 +255,17 @@ class Coin:
 
 
 @dataclass(frozen=True)
+class Place:
+    """Somebody's place in the order of a round."""
+
+    coin: Coin
+    notes: tuple[str, ...]
+    """What they have stated, or have left to do."""
+    due: bool
+    done: bool
+
+
+@dataclass(frozen=True)
 class Stop:
     """A place on a line and who stands there."""
 
@@ -399,8 +410,8 @@ class TableScreen:
     notes: tuple[str, ...]
     fighting: bool
     sides: tuple[Side, ...]
-    order: tuple[Coin, ...]
-    """Who acts when, in a fight."""
+    ribbon: tuple[tuple[str, tuple[Place, ...]], ...]
+    """Who acts when, in a fight, by the parts of a round."""
     board: Board | None
     prompts: tuple[Prompt, ...]
     others: tuple[Prompt, ...]

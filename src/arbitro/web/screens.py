@@ -74,7 +74,7 @@ class Screens:
             notes=tuple(self.phrase(note) for note in scene.notes),
             fighting=scene.fighting,
             sides=stage.sides(),
-            order=stage.order(),
+            ribbon=stage.ribbon(),
             board=stage.board(),
             prompts=tuple(prompt for prompt in prompts if prompt.ask.mine or self._decides(prompt.ask)),
             others=tuple(prompt for prompt in prompts if not (prompt.ask.mine or self._decides(prompt.ask))),

@@ -20,9 +20,9 @@ from markupsafe import Markup
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
 from arbitro.play.projection import Button, View
 from arbitro.play.rights import leads
-from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, Phrase, Spot
+from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, InTurn, Phrase, Spot
 from arbitro.web.board import squared
-from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Side, Stop
+from arbitro.web.pieces import Act, Actor, Aim, Board, Coin, Group, Piece, Place, Side, Stop
 
 if TYPE_CHECKING:
     from arbitro.web.screens import Screens
@@ -113,9 +113,19 @@ class Stage:
         """How somebody is doing, in a word."""
         return self.say.say(f"condition-{figure.condition}") if figure.condition else ""
 
-    def order(self) -> tuple[Coin, ...]:
-        """Who acts when."""
-        return tuple(self.coin(self.here[who]) for who in self.view.scene.order if who in self.here)
+    def ribbon(self) -> tuple[tuple[str, tuple[Place, ...]], ...]:
+        """Who acts when, part by part of the round, with what they have stated or have left."""
+        scene, parts = self.view.scene, dict[str, list[Place]]()
+        acting = set(self.view.due)
+        for turn in scene.turns or [InTurn(who) for who in scene.order]:
+            if turn.who not in self.here:
+                continue
+            due = turn.who in acting and not turn.done
+            # Whoever acts several times in a round is due for the next of them.
+            acting -= {turn.who} if due else set()
+            place = Place(self.coin(self.here[turn.who]), tuple(map(self.phrase, turn.notes)), due, turn.done)
+            parts.setdefault(self.phrase(turn.part) if turn.part else "", []).append(place)
+        return tuple([(part, tuple(places)) for part, places in parts.items()])
 
     def coin(self, figure: Figure, away: str = "", by: Figure | None = None) -> Coin:
         """Somebody as a coin: a face, a ring of life, a name; and the line of fire of somebody else."""

@@ -225,7 +225,7 @@ def test_the_order_of_a_fight_is_that_of_dex_ranks():
 
     assert shown.fighting
     assert shown.order == ("wolf", "orc", "ada")
-    assert [note.code for note in shown.notes] == ["note-dying", "note-states"]
+    assert [note.code for note in shown.notes] == ["note-dying"]
     assert shown.heading.facts == {"round": 2, "phase": "phase-act"}
 
 
@@ -422,3 +422,31 @@ def test_each_suit_shows_what_it_takes_off():
             "worn-light-helmet",
         ),
     }  # fmt: skip
+
+
+def test_the_round_names_ranks_and_statements():
+    """DEX 12 and 10 metres moved: half of it; five less for a drawn weapon. The order is that of the ranks, on one rank
+    missiles before blades, and the one who has struck is done. (BRP-5.2, BRP-5.3, BRP-5.4)"""
+    ada, bow = person("ada"), replace(armed(person("bo"), "longbow"), in_hand=("longbow",))
+    fight = Fight(
+        2,
+        "act",
+        ("bo",),
+        (Turn("ada", "attack", "brawl"), Turn("bo", "shoot"), Turn("orc", "attack", handled=1, done=True)),
+    )
+    shown = scene(replace(peace(ada, bow, foe("orc")), fight=fight))
+
+    assert shown.order == ("bo", "ada", "orc")
+    stated = [[(note.code, *note.facts.values()) for note in each.notes] for each in shown.turns]
+    assert [each.done for each in shown.turns] == [False, False, True]
+    assert stated == [
+        [("turn-rank", "bo", 12), ("turn-states", "shoot", "")],
+        [("turn-rank", "ada", 12), ("turn-states", "attack", "brawl")],
+        [("turn-rank", "orc", 7), ("turn-states", "attack", "")],
+    ]
+    stating = scene(
+        replace(peace(ada, foe("orc")), fight=Fight(2, "intent", ("orc",), (Turn("ada", toward="orc", metres=10),)))
+    )
+    assert [(each.who, each.done) for each in stating.turns] == [("orc", False), ("ada", False)]
+    assert [note.facts for note in stating.turns[1].notes] == [{"who": "ada", "rank": 6}, {"metres": 10}]
+    assert {note.audience for each in shown.turns for note in each.notes if note.code == "turn-rank"} == {NUMBERS}

@@ -442,3 +442,28 @@ def test_a_heading_says_which_round_and_wave_it_is():
         assert shown.heading == Phrase(code, {**facts, **time})
         assert shown.order == ("bran", "ada")
     assert scene(replace(state, fight=None)).order == ()
+
+
+def test_a_round_goes_wave_by_wave_the_quickest_first():
+    """First everybody's first act, then everybody's second; one act alone has no second wave. (D10-13, D10-15)"""
+    two, one = Turn(declared=True, sequence=("attack", "parry")), Turn(declared=True, sequence=("attack",))
+    state = fight(replace(hero(agility=3), turn=two), replace(foe(agility=7), turn=replace(one, left=("attack",))))
+    shown = scene(replace(state, fight=Fight(3, 1, 3))).turns
+
+    assert [(each.who, each.part and each.part.facts["wave"], each.done) for each in shown] == [
+        ("bran", 1, False), ("ada", 1, True), ("ada", 2, False)
+    ]  # fmt: skip
+    assert [note.facts["sequence"] for each in shown for note in each.notes] == [("attack",), ("attack",), ("parry",)]
+    second = scene(replace(state, fight=Fight(3, 2, 3))).turns
+    assert [(each.who, each.part and each.part.facts["wave"]) for each in second] == [("ada", 2)]
+    assert scene(replace(state, fight=Fight(3, OVER))).turns == ()
+
+
+def test_while_they_declare_each_sees_who_has_and_nobody_elses_acts():
+    """D10-15."""
+    state = fight(replace(hero(), turn=Turn(declared=True, sequence=("attack",))), foe())
+    ada, bran = sorted(scene(state).turns, key=lambda each: each.who)
+
+    assert (ada.done, bran.done) == (True, False)
+    assert [note.audience for note in ada.notes] == ["ada"]
+    assert bran.notes == ()

@@ -408,3 +408,15 @@ def test_a_hireling_s_sheet_says_what_they_serve_for():
     assert ("weak" in found, "wage" in weak) == (False, False)
     assert weak["weak"] == (("row-weak", {"harms": ("blunt", "piercing")}), ("why-weak", {}), "")
     assert not {"xp", "spells-today"} & {*found}
+
+
+def test_the_round_goes_side_by_side_and_says_what_is_left():
+    """The foes were first; of the heroes one has moved, one has ended its turn. (KN-17, KN-18)"""
+    state = fight(hero(), hero("bo"), hero("cora"), foe(), turn="heroes", first="foes")
+    assert state.fight is not None
+    shown = scene(replace(state, fight=replace(state.fight, moved=("ada",), ended=("cora",)))).turns
+
+    assert [(each.who, each.part and each.part.facts["side"], each.done) for each in shown] == [
+        ("goblin-1", "foes", True), ("ada", "heroes", False), ("bo", "heroes", False), ("cora", "heroes", True)
+    ]  # fmt: skip
+    assert [note.facts for each in shown for note in each.notes] == [{"left": "action"}]

@@ -460,3 +460,15 @@ def test_a_move_is_one_move_and_an_action_one_action():
     assert (moved.fight.moved, moved.fight.acted, moved.fight.ended) == (("ada",), (), ())
     assert (acted.fight.moved, acted.fight.acted, acted.fight.ended) == ((), ("ada",), ())
     assert (after.fight.ended, stepdie.due(after)) == (("bandit-1",), ("bandit-2",))
+
+
+def test_the_round_goes_side_by_side_and_says_what_is_left():
+    """SD-11: the surprised come last; whoever has acted may still move."""
+    state = fight(hero(), hero("bo"), foe(), turn="heroes")
+    assert state.fight is not None
+    shown = stepdie.scene(replace(state, fight=replace(state.fight, acted=("ada",), first="foes"))).turns
+
+    assert [(each.who, each.part and each.part.facts["side"], each.done) for each in shown] == [
+        ("bandit-1", "foes", True), ("ada", "heroes", False), ("bo", "heroes", False)
+    ]  # fmt: skip
+    assert [note.facts for each in shown for note in each.notes] == [{"left": "move"}]

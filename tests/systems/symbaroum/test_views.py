@@ -13,10 +13,11 @@ from arbitro.systems.symbaroum.campaign import Campaign, Free
 from arbitro.systems.symbaroum.characters import Armour, Weapon
 from arbitro.systems.symbaroum.content import ELIXIRS
 from arbitro.systems.symbaroum.creation import artefact, effect_of, learnt, with_dose
+from arbitro.systems.symbaroum.rounds import EndTurn, Wait
 from arbitro.systems.symbaroum.things import Goods
 from arbitro.systems.symbaroum.views import SHOWS, how, working
 from arbitro.table import Modifiers
-from tests.systems.symbaroum.figures import BOW, LEATHER, SPEAR, SWORD, fight, foe, hero
+from tests.systems.symbaroum.figures import BOW, LEATHER, SPEAR, SWORD, done, fight, foe, hero
 
 PLATE = Armour("plate", 8, 3)
 
@@ -224,3 +225,13 @@ def test_the_pictures_of_the_log_are_those_of_what_happened():
         "SY-14 hurt": "wound points", "SY-15 dying": "wound points",
         "SY-15 dies": "death points", "SY-15 slain": "death points", "SY-16 dies": "death",
     }  # fmt: skip
+
+
+def test_the_round_says_who_has_had_their_turn_and_who_waited_for_a_place():
+    """SY-5: ada lets bran and the foe go first, and keeps that place."""
+    state, _ = done(fight(hero(), hero("bran"), foe()), Wait("ada", "foe"))
+    state, _ = done(state, EndTurn("bran"))
+
+    assert [(each.who, each.done, [note.code for note in each.notes]) for each in scene(state).turns] == [
+        ("bran", True, []), ("foe", False, []), ("ada", False, ["turn-waited"])
+    ]  # fmt: skip

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Campaign, camp, dying, known_to, turn
+from arbitro.systems.brp.campaign import Campaign, Fight, camp, dying, known_to, turn
 from arbitro.systems.brp.characters import (
     APP,
     CHARACTERISTICS,
@@ -45,7 +45,7 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.charts import HOUR, MINUTE
 from arbitro.systems.brp.checks import feat_ability, judged, skill_chance
-from arbitro.systems.brp.combat import rank
+from arbitro.systems.brp.combat import precedence, rank
 from arbitro.systems.brp.terms import term
 from arbitro.systems.brp.trials import Attempt, Feat
 from arbitro.systems.common import (
@@ -58,6 +58,7 @@ from arbitro.systems.contract import (
     NUMBERS,
     Figure,
     Ground,
+    InTurn,
     Phrase,
     Row,
     Scene,
@@ -215,13 +216,9 @@ def scene(state: Campaign) -> Scene:
         return Scene(evening.heading(state, Phrase(heading, facts)), notes=tuple(notes))
     order = sorted(
         [one for one in state.people if (is_up(one) and camp(state, one)) or one.id in fight.now],
-        key=lambda one: (-rank(one, turn(fight, one.id)), one.id),
+        key=lambda one: (*precedence(one, turn(fight, one.id)), one.id),
     )
     notes += [Phrase("note-caught", {"who": who}) for who in fight.caught]
-    for one in order:
-        mine = turn(fight, one.id)
-        if mine.act:
-            notes.append(Phrase("note-states", {"who": one.id, "act": mine.act, "weapon": mine.weapon}))
     heading = "scene-emergency" if fight.emergency else "scene-fight"
     return Scene(
         Phrase(heading, {"round": fight.round, "phase": f"phase-{fight.phase or 'begin'}"}),
@@ -229,7 +226,19 @@ def scene(state: Campaign) -> Scene:
         tuple([one.id for one in order]),
         tuple(notes),
         Ground("metres", fight.board),
+        tuple([in_turn(fight, one) for one in order]),
     )
+
+
+def in_turn(fight: Fight, one: Person) -> InTurn:
+    """The DEX rank that somebody acts on, and what they have stated. (BRP-5.2, BRP-5.4)"""
+    mine = turn(fight, one.id)
+    notes = [Phrase("turn-rank", {"who": one.id, "rank": rank(one, mine)}, NUMBERS)]
+    if mine.act:
+        notes.append(Phrase("turn-states", {"act": mine.act, "weapon": mine.weapon}))
+    if mine.toward:
+        notes.append(Phrase("turn-moves", {"metres": mine.metres}))
+    return InTurn(one.id, None, tuple(notes), bool(mine.act) if fight.phase == "intent" else mine.done)
 
 
 def owed(state: Campaign) -> tuple[Phrase, ...]:

@@ -21,6 +21,7 @@ from arbitro.systems.contract import (
     BodyPart,
     Figure,
     Ground,
+    InTurn,
     Phrase,
     Row,
     Scene,
@@ -51,6 +52,7 @@ from arbitro.systems.d10.characters import (
 from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, mends, stages
 from arbitro.systems.d10.healing import can_be_cared
+from arbitro.systems.d10.waves import waves_of
 from arbitro.table import ALL
 
 ROLL = ("modifiers", "against")
@@ -154,10 +156,7 @@ def marks(state: Campaign, one: Person) -> tuple[Phrase, ...]:
         found.append(Phrase("mark-busy", {"clock": clock(one.busy)}))
     if one.aimed:
         found.append(Phrase("mark-aim", {"target": one.aim, "rounds": one.aimed}))
-    if state.fight is not None and one.turn.sequence:
-        # Nobody else knows before all are in. (D10-15)
-        shown = state.fight.wave or state.house.open_declarations
-        found.append(Phrase("mark-sequence", {"sequence": one.turn.sequence}, ALL if shown else one.id))
+    found += declared(state, one)
     found += circumstances.marks(one)
     for moment, cause in deadlines(one):
         # How long it leaves is the Endurance. (D10-27 to D10-29)
@@ -209,7 +208,39 @@ def scene(state: Campaign) -> Scene:
         heading = Phrase("scene-wave", {"round": fight.round, "wave": fight.wave, **time})
     else:
         heading = Phrase("scene-declaring", {"round": fight.round, **time})
-    return Scene(heading, True, tuple([one.id for one in order]), notes, Ground("metres", fight.board))
+    ids = tuple([one.id for one in order])
+    return Scene(heading, True, ids, notes, Ground("metres", fight.board), turns(state, order))
+
+
+def turns(state: Campaign, order: list[Person]) -> tuple[InTurn, ...]:
+    """Who has declared and what; then, wave by wave, each one's act in it, the quickest first. (D10-13, D10-15)"""
+    fight = state.fight
+    assert fight is not None
+    if not fight.wave:
+        return tuple([InTurn(one.id, None, declared(state, one), one.turn.declared) for one in order])
+    return tuple(
+        [
+            InTurn(
+                one.id,
+                Phrase("turn-wave", {"wave": wave}),
+                (Phrase("mark-sequence", {"sequence": one.turn.sequence[wave - 1 : wave]}),),
+                wave == fight.wave and not one.turn.left,
+            )
+            for wave in range(fight.wave, waves_of(order) + 1)
+            for one in order
+            if one.turn.sequence[wave - 1 : wave] not in ((), ("wait",))
+        ]
+        if fight.wave != OVER
+        else []
+    )
+
+
+def declared(state: Campaign, one: Person) -> tuple[Phrase, ...]:
+    """What somebody has declared; nobody else knows before all are in. (D10-15)"""
+    if state.fight is None or not one.turn.sequence:
+        return ()
+    shown = state.fight.wave or state.house.open_declarations
+    return (Phrase("mark-sequence", {"sequence": one.turn.sequence}, ALL if shown else one.id),)
 
 
 def owed(state: Campaign) -> tuple[Phrase, ...]:

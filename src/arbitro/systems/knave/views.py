@@ -71,7 +71,7 @@ from arbitro.systems.knave.checks import Save
 from arbitro.systems.knave.people import (
     dialled,
 )
-from arbitro.systems.knave.turns import pace
+from arbitro.systems.knave.turns import due, pace
 from arbitro.table import REFEREE
 
 EXPLORING_FEET = 120
@@ -186,12 +186,15 @@ def scene(state: Campaign) -> Scene:
                 notes.append(Phrase("note-condition", facts))
     first = fight.first or HEROES
     second = FOES if first == HEROES else HEROES
-    order = [one.id for side in (first, second) for one in standing(state, side)]
+    turns = common.by_sides(
+        fight, due(state), {side: [one.id for one in standing(state, side)] for side in (first, second)}
+    )
+    order = tuple([each.who for each in turns])
     if fight.turn:
         heading = Phrase("scene-turn", {"round": fight.round, "side": fight.turn})
     else:
         heading = Phrase("scene-between", {"round": fight.round + 1})
-    return Scene(heading, True, tuple(order), tuple(notes), Ground("feet", fight.board))
+    return Scene(heading, True, order, tuple(notes), Ground("feet", fight.board), turns)
 
 
 def owed(state: Campaign) -> tuple[Phrase, ...]:

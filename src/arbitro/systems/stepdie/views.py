@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping
 from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
-from arbitro.systems.common import brought, names_in, numbered, person
+from arbitro.systems.common import brought, by_sides, names_in, numbered, person
 from arbitro.systems.contract import FOES, HEROES, NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Spot, Vital
 from arbitro.systems.places import (
     COVER,
@@ -20,6 +20,7 @@ from arbitro.systems.stepdie.characters import DEAD, TRAITS, Person, Thing, is_d
 from arbitro.systems.stepdie.checks import OTHER, Try, goal
 from arbitro.systems.stepdie.combat import grade_of
 from arbitro.systems.stepdie.powers import NOBODY, Cast
+from arbitro.systems.stepdie.turns import due
 from arbitro.table import Modifiers
 
 TARGET: dict[str, tuple[str, ...]] = {"foe": ("against", "against_modifiers")}
@@ -132,7 +133,8 @@ def scene(state: Campaign) -> Scene:
     if fight.surprised:
         notes.append(Phrase("note-surprised", {"side": fight.surprised}))
     other = FOES if fight.first == HEROES else HEROES
-    order = tuple([one.id for side in (fight.first, other) for one in standing(state, side)])
+    sides = {side: [one.id for one in standing(state, side)] for side in (fight.first, other)}
+    turns = by_sides(fight, due(state), sides)
     if fight.turn:
         heading = Phrase("scene-turn", {"round": fight.round, "side": fight.turn})
     else:
@@ -140,9 +142,10 @@ def scene(state: Campaign) -> Scene:
     return Scene(
         heading,
         True,
-        order,
+        tuple([each.who for each in turns]),
         tuple(notes),
         Ground("squares", fight.board),
+        turns,
     )
 
 

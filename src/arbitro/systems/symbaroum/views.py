@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import circumstances, evening
 from arbitro.systems.common import brought, names, person, spot, standing_at
-from arbitro.systems.contract import NUMBERS, Figure, Ground, Phrase, Row, Scene, Section, Vital
+from arbitro.systems.contract import NUMBERS, Figure, Ground, InTurn, Phrase, Row, Scene, Section, Vital
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.abilities import rolls
 from arbitro.systems.symbaroum.blows import half, is_flanked
@@ -177,7 +177,14 @@ def scene(state: Campaign) -> Scene:
         notes.append(Phrase(f"note-{fight.ground}"))
     if fight.sight != "clear":
         notes.append(Phrase(f"note-sight-{fight.sight}", {"until": fight.sight_until}))
-    return Scene(heading, True, here, tuple(notes), Ground("paces", fight.board))
+    return Scene(heading, True, here, tuple(notes), Ground("paces", fight.board), turns(fight, here))
+
+
+def turns(fight: Fight, here: tuple[str, ...]) -> tuple[InTurn, ...]:
+    """Who has had their turn, and who keeps a place that they waited for. (SY-5)"""
+    begun = fight.order[: fight.order.index(fight.turn)] if fight.turn else ()
+    waited = (Phrase("turn-waited"),)
+    return tuple([InTurn(who, None, waited if who in fight.waited else (), who in begun) for who in here])
 
 
 def owed(state: Campaign) -> tuple[Phrase, ...]:

@@ -18,16 +18,20 @@ let reading = false;
 const log = () => find('#log');
 const toEnd = () => { const box = log(); if (box && !reading) box.scrollTop = box.scrollHeight; };
 
-// On a phone a board is larger than its window: whoever acts is in its middle, until somebody else does.
-let followed = '';
+// On a phone a board and the order of a round are larger than their windows: whoever acts is in the middle, until
+// somebody else does.
+const followed = {};
 function toActing() {
-  const coin = find('.squares-of .coin.due');
-  if (!coin || coin.dataset.aim === followed) return;
-  const box = coin.closest('.squares-of');
-  const [at, within] = [coin.getBoundingClientRect(), box.getBoundingClientRect()];
-  if (!within.width) return;
-  followed = coin.dataset.aim;
-  box.scrollBy(at.x + at.width / 2 - within.x - within.width / 2, at.y + at.height / 2 - within.y - within.height / 2);
+  for (const place of ['.squares-of', '#ribbon']) {
+    const box = find(place);
+    const due = box?.querySelector('.due');
+    const who = due && (due.dataset.aim || due.textContent);
+    const within = box?.getBoundingClientRect();
+    if (!due || who === followed[place] || !within.width) continue;
+    followed[place] = who;
+    const at = due.getBoundingClientRect();
+    box.scrollBy(at.x + at.width / 2 - within.x - within.width / 2, at.y + at.height / 2 - within.y - within.height / 2);
+  }
 }
 
 let title = '';

@@ -1908,3 +1908,11 @@ beneath-help = It is stretched over the whole board, { $columns } by { $rows } s
 beneath-lay = Lay it beneath the board
 beneath-take = Take it away
 ground-help = People walk through no wall and no closed door, and neither sees through them; an open door is only a mark. Whoever stands on cover, or right behind it, has cover from shots. A door opens when you put an open one in its place. Whom players do not see is on the board for you alone until you show them.
+
+# The round as the rules go through it
+turn-side = { $side }
+turn-left = { $left-code ->
+    [move] may still move
+   *[action] may still act
+}
+turn-done = has acted

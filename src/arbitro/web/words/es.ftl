@@ -1909,3 +1909,11 @@ beneath-help = Se extiende por todo el tablero, { $columns } por { $rows } casil
 beneath-lay = Ponerla bajo el tablero
 beneath-take = Quitarla
 ground-help = Nadie atraviesa un muro ni una puerta cerrada, ni ve a través de ellos; una puerta abierta solo es una marca. Quien está sobre una cobertura, o justo detrás, se cubre de los disparos. Una puerta se abre poniendo en su sitio una abierta. A quien los jugadores no ven lo tienes solo tú en el tablero hasta que lo muestres.
+
+# El asalto como lo recorren las reglas
+turn-side = { $side }
+turn-left = { $left-code ->
+    [move] aún puede moverse
+   *[action] aún puede actuar
+}
+turn-done = ya ha actuado

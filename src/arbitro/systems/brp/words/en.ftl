@@ -838,17 +838,19 @@ note-poison = { $kind } works on { $who } in { $rounds ->
    *[other] { $rounds } rounds
 }.
 note-caught = { $who } is caught and can only defend.
-note-states = { $act-code ->
-    [attack] { $who }: strike{ $weapon-code ->
+turn-states = { $act-code ->
+    [attack] strike{ $weapon-code ->
         [none] {""}
        *[other] {" "}({ $weapon })
     }
-    [shoot] { $who }: shoot{ $weapon-code ->
+    [shoot] shoot{ $weapon-code ->
         [none] {""}
        *[other] {" "}({ $weapon })
     }
-   *[other] { $who }: { $act }
+   *[other] { $act }
 }
+turn-rank = DEX { $rank }
+turn-moves = moves { $metres } m
 value-percent = { $percent }%
 value-skill = { $percent }% (base { $base })
 value-by-weapon = by weapon

@@ -847,17 +847,19 @@ note-poison = { $kind } hará efecto en { $who } dentro de { $rounds ->
    *[other] { $rounds } asaltos
 }.
 note-caught = { $who } ha caído en la emboscada y solo puede defenderse.
-note-states = { $act-code ->
-    [attack] { $who }: golpear{ $weapon-code ->
+turn-states = { $act-code ->
+    [attack] golpear{ $weapon-code ->
         [none] {""}
        *[other] {" "}({ $weapon })
     }
-    [shoot] { $who }: disparar{ $weapon-code ->
+    [shoot] disparar{ $weapon-code ->
         [none] {""}
        *[other] {" "}({ $weapon })
     }
-   *[other] { $who }: { $act }
+   *[other] { $act }
 }
+turn-rank = DES { $rank }
+turn-moves = se mueve { $metres } m
 value-percent = { $percent } %
 value-skill = { $percent } % (base { $base })
 value-by-weapon = según el arma

@@ -733,6 +733,7 @@ mark-aim = { $rounds ->
    *[other] aims at { $target }, { $rounds } rounds
 }
 mark-sequence = { $sequence }
+turn-wave = Wave { $wave }
 mark-dying = dies at { $clock } ({ $cause })
 
 note-dying = { $unit-code ->

@@ -733,6 +733,7 @@ mark-aim = { $rounds ->
    *[other] apunta a { $target }, { $rounds } asaltos
 }
 mark-sequence = { $sequence }
+turn-wave = Tanda { $wave }
 mark-dying = muere a las { $clock } ({ $cause })
 
 note-dying = { $unit-code ->

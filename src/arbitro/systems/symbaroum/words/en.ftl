@@ -693,6 +693,7 @@ scene-between = Round { $round } is about to begin
 scene-reaction = Round { $round }: { $who } may take a free attack on { $target }
 note-guarded = A ritual keeps watch over the party.
 note-lying = Lying around: { $things }
+turn-waited = has waited
 note-actions = Left: { $moves ->
     [0] no movement
    *[other] a movement

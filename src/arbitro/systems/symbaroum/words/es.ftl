@@ -702,6 +702,7 @@ scene-between = Está a punto de empezar el turno { $round }
 scene-reaction = Turno { $round }: { $who } puede hacer un ataque gratuito contra { $target }
 note-guarded = Un ritual vela por el grupo.
 note-lying = Hay por el suelo: { $things }
+turn-waited = ha esperado
 note-actions = Quedan: { $moves ->
     [0] ningún movimiento
    *[other] un movimiento
