@@ -293,7 +293,8 @@ def looks(game: Game, seat: Seat) -> str:
     view = projection.view(game, seat)
     # Who acts before whom, and a word for how somebody looks, everybody sees.
     alike = tuple(replace(figure, condition="") for figure in view.figures)
-    view = replace(view, figures=alike, scene=replace(view.scene, order=()))
+    turns = tuple(sorted(view.scene.turns, key=lambda each: (each.who, str(each.part))))
+    view = replace(view, figures=alike, scene=replace(view.scene, order=(), turns=turns))
     sheets = {}
     for figure in view.figures:
         try:
