@@ -37,6 +37,7 @@ from arbitro.play.entries import (
     Ordered,
     Paced,
     Paused,
+    Portrayed,
     Redone,
     Reported,
     Requested,
@@ -430,6 +431,9 @@ class _Reader:
             case Modelled() if self.judge:
                 kept = {"name": self._name(entry), "text": entry.name}
                 self._plain(seq, "ruling", entry.seat, Phrase("modelled", kept), self.master)
+            case Portrayed() if not self._strangers(entry.figure):
+                code = "portrayed" if entry.picture else "unportrayed"
+                self._plain(seq, "seat", entry.seat, Phrase(code, {"who": entry.figure, "name": self._name(entry)}))
             case Handed() if holds(self.viewer, entry):
                 given = "handed" if entry.to or entry.shown else "kept-handout"
                 code = given if entry.beneath is None else "laid-beneath" if entry.beneath else "taken-from-beneath"

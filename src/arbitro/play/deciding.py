@@ -78,7 +78,7 @@ from arbitro.play.running import (
     run_on,
     waits_for,
 )
-from arbitro.play.talk import hand_out, note, speak, throw_freely
+from arbitro.play.talk import hand_out, note, portray, speak, throw_freely
 from arbitro.play.wishes import (
     LONGEST_NAME,
     LONGEST_TEXT,
@@ -102,6 +102,7 @@ from arbitro.play.wishes import (
     Note,
     Order,
     Pause,
+    Portray,
     Redo,
     Reply,
     Rescind,
@@ -504,6 +505,7 @@ _GRANT: dict[type, Callable[[Scribe, Seat, Any], None]] = {
     TakeScene: take_scene,
     Model: _model,
     Note: note,
+    Portray: portray,
     Hand: hand_out,
     Go: _go,
 }

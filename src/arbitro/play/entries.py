@@ -331,6 +331,15 @@ class Noted(Struct, frozen=True, tag="noted", forbid_unknown_fields=True):
     text: str
 
 
+class Portrayed(Struct, frozen=True, tag="portrayed", forbid_unknown_fields=True):
+    """A figure was given a face of its own, or none any more."""
+
+    seat: str
+    figure: str
+    picture: str = ""
+    """As `Handed.picture`; empty where it has none any more."""
+
+
 class Handed(Struct, frozen=True, tag="handed", forbid_unknown_fields=True):
     """Something to look at or to read was kept, or given to some, or to all. What it is never changes."""
 
@@ -481,6 +490,7 @@ Entry = (
     | Requested
     | Modelled
     | Noted
+    | Portrayed
     | Handed
     | Cancelled
     | Amended

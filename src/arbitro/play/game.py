@@ -46,6 +46,7 @@ from arbitro.play.entries import (
     Paused,
     Planned,
     Pledged,
+    Portrayed,
     Redone,
     Reported,
     Requested,
@@ -177,6 +178,8 @@ class Game(Struct, frozen=True):
     """What was kept to be looked at or read, each with all to whom it was given."""
     beneath: str = ""
     """The picture that lies beneath the board."""
+    faces: Mapping[str, str] = {}
+    """The pictures of figures that have been given one."""
     parts: tuple[Part, ...] = ()
     """The scenes that were prepared."""
     part: int = -1
@@ -368,6 +371,9 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         case Noted():
             notes = [one for one in game.notes if (one.seat, one.figure) != (entry.seat, entry.figure)]
             return replace(game, notes=(*notes, entry) if entry.text else tuple(notes))
+        case Portrayed():
+            faces = {who: picture for who, picture in game.faces.items() if who != entry.figure}
+            return replace(game, faces={**faces, entry.figure: entry.picture} if entry.picture else faces)
         case Handed():
             beneath = game.beneath if entry.beneath is None else entry.picture if entry.beneath else ""
             return replace(game, handouts=_handed(game.handouts, entry), beneath=beneath)

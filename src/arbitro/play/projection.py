@@ -316,6 +316,12 @@ def handouts(game: Game, seat: Seat) -> tuple[Handed, ...]:
     return tuple([one if may_hand(game, seat, one) else replace(one, to=()) for one in found])
 
 
+def pictures(game: Game, seat: Seat) -> tuple[str, ...]:
+    """By what the pictures are found that this viewer may see: of their handouts, and of whom they know."""
+    faces = [picture for who, picture in game.faces.items() if knows(game, seat, who)]
+    return tuple(filter(None, [*[one.picture for one in handouts(game, seat)], *faces]))
+
+
 def dials(game: Game, seat: Seat, who: str) -> tuple[Dial, ...]:
     """What this viewer may set by hand of somebody's, or for `REFEREE` of the game: whoever judges, and knows it."""
     if not may_judge(game, seat):

@@ -35,6 +35,7 @@ class Snapshot(Struct, frozen=True):
     notes: tuple[Noted, ...] = ()
     handouts: tuple[Handed, ...] = ()
     beneath: str = ""
+    faces: dict[str, str] = {}
     parts: tuple[Part, ...] = ()
     part: int = -1
     pace: Pace = Pace()

@@ -8,11 +8,11 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from arbitro.dice import Formula, parse
-from arbitro.play.entries import GAME_MASTER, SPECTATOR, Handed, Noted, Spoke, Thrown
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Handed, Noted, Portrayed, Spoke, Thrown
 from arbitro.play.game import Game, Seat, fresh_id
 from arbitro.play.rights import known_state, knows, may_act, may_hand
 from arbitro.play.running import Refused, Scribe, need_judge
-from arbitro.play.wishes import LONGEST_TEXT, LONGEST_TITLE, Hand, Note, Say, Throw
+from arbitro.play.wishes import LONGEST_TEXT, LONGEST_TITLE, Hand, Note, Portray, Say, Throw
 from arbitro.table import REFEREE, Draw
 
 MOST_ROLLS = 10
@@ -97,6 +97,20 @@ def note(scribe: Scribe, seat: Seat, wish: Note) -> None:
     if len(wish.text) > LONGEST_TEXT:
         raise Refused("no-text", most=LONGEST_TEXT)
     scribe.write(Noted(seat.id, wish.figure, wish.text.strip()))
+
+
+def portray(scribe: Scribe, seat: Seat, wish: Portray) -> None:
+    """A face for a figure, from whoever acts for it."""
+    game = scribe.game
+    if all(one.id != wish.figure for one in game.system.figures(known_state(game, seat))):
+        raise Refused("no-figure", figure=wish.figure[:40])
+    if not may_act(game, seat, wish.figure):
+        raise Refused("no-not-yours", who=wish.figure)
+    # What was handed to some is not shown to all by the way, nor what somebody unseen looks like.
+    if wish.picture and wish.picture in (*[one.picture for one in game.handouts], *game.faces.values()):
+        raise Refused("no-portrait")
+    if wish.picture != game.faces.get(wish.figure, ""):
+        scribe.write(Portrayed(seat.id, wish.figure, wish.picture))
 
 
 def hand_out(scribe: Scribe, seat: Seat, wish: Hand) -> None:

@@ -256,6 +256,17 @@ class Note(Struct, frozen=True, tag="note", forbid_unknown_fields=True):
     text: str
 
 
+Picture = Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{0,40}$")]
+"""By what a picture is found that the server has been brought."""
+
+
+class Portray(Struct, frozen=True, tag="portray", forbid_unknown_fields=True):
+    """Give a figure a face: this picture, or none any more."""
+
+    figure: Word
+    picture: Picture = ""
+
+
 class Hand(Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
     """Keep something to look at or to read; or, where it is kept already, give it to some, or to all."""
 
@@ -263,7 +274,7 @@ class Hand(Struct, frozen=True, tag="hand", forbid_unknown_fields=True):
     """The one that is given; empty for a new one, which has a title."""
     title: str = ""
     text: str = ""
-    picture: Annotated[str, Meta(pattern="^[A-Za-z0-9_-]{0,40}$")] = ""
+    picture: Picture = ""
     to: Annotated[tuple[Word, ...], Meta(max_length=MOST["seats"])] = ()
     shown: bool = False
     beneath: bool | None = None
@@ -303,6 +314,7 @@ Wish = (
     | TakeScene
     | Model
     | Note
+    | Portray
     | Hand
     | Go
 )

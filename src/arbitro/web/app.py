@@ -161,7 +161,7 @@ def create_app(
     app.add_middleware(Placed)
     # The stream passes through as it is: it is not among what this one compresses.
     app.add_middleware(GZipMiddleware, minimum_size=2000, compresslevel=5)
-    app.add_middleware(Guard, limits=site.limits, base_url=base_url, large=frozenset({"import", handouts.UPLOADS}))
+    app.add_middleware(Guard, limits=site.limits, base_url=base_url, large=handouts.UPLOADS | {"import"})
     app.add_middleware(Counting, counts=site.counts, private=metrics_port)
 
     async def said(request: Request, code: str, facts: Any, status: int, seconds: int = 0) -> Response:

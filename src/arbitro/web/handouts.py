@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
@@ -28,8 +29,8 @@ from arbitro.web.pieces import Coin, Piece
 from arbitro.web.site import Site, Table, Visit, read_body, token_of
 from arbitro.web.stage import Stage, wish
 
-UPLOADS = "handouts"
-"""What the path of the form ends in that brings a picture."""
+UPLOADS = frozenset({"handouts", "portrait"})
+"""What the paths of the forms end in that bring a picture."""
 
 
 def routes(site: Site) -> APIRouter:
@@ -58,6 +59,10 @@ def routes(site: Site) -> APIRouter:
     @router.post("/handouts")
     async def keep(request: Request, game_id: str) -> Response:
         return await answer(request, game_id, site.files, kept)
+
+    @router.post("/portrait")
+    async def portrait(request: Request, game_id: str) -> Response:
+        return await answer(request, game_id, site.files, portrayed)
 
     @router.get("/picture/{ref}")
     async def picture(request: Request, game_id: str, ref: str) -> Response:
@@ -117,37 +122,55 @@ def handouts_page(table: Table) -> Response:
 def kept(table: Table) -> Response:
     """Keep a new handout, with its picture if it brings one."""
     table.need_judge()
-    visit, game_id, store = table.visit, table.kept.id, table.visit.site.store
+    parts, fields = brought(table, "title", "text", "shown", "beneath")
+    beneath = fields["beneath"] == "on"
+    words = {"title": fields["title"], "text": fields["text"]}
+    bring(table, parts, {"type": "hand", **words, "shown": fields["shown"] == "on", "beneath": beneath or None})
+    return table.visit.to(f"/g/{table.kept.id}" if beneath else f"/g/{table.kept.id}/handouts")
+
+
+def portrayed(table: Table) -> Response:
+    """Give a figure the face that a form brings, or take away the one that it has."""
+    parts, fields = brought(table, "figure", "away")
+    who, away = fields["figure"], bool(fields["away"])
+    if not away and not parts.get("picture"):
+        raise Refused("no-portrait-brought")
+    before = table.game.faces.get(who, "")
+    ref = bring(table, {**parts, "picture": b""} if away else parts, {"type": "portray", "figure": who}, face=True)
+    if before and before != ref:
+        table.visit.site.store.drop_picture(table.kept.id, before)
+    return table.visit.to(f"/g/{table.kept.id}/sheet/{quote(who, safe='')}")
+
+
+def brought(table: Table, *names: str) -> tuple[dict[str, bytes], dict[str, str]]:
+    """What a form brings, and these of its fields as text."""
+    visit = table.visit
     parts = read_parts(visit.body, visit.request.headers.get("content-type", ""))
-    fields = {
-        name: parts.get(name, b"").decode("utf-8", "replace") for name in ("title", "text", "shown", "beneath", "once")
-    }
-    shown, beneath = fields["shown"] == "on", fields["beneath"] == "on"
-    body = {
-        "type": "hand",
-        "title": fields["title"],
-        "text": fields["text"],
-        "shown": shown,
-        "beneath": beneath or None,
-    }
-    with visit.making(fields["once"], json.encode(sorted(parts.items()))) as made:
-        # Both are the form's own: pressed twice it brings one picture and one handout.
+    return parts, {name: parts.get(name, b"").decode("utf-8", "replace") for name in names}
+
+
+def bring(table: Table, parts: dict[str, bytes], wish: dict[str, Any], face: bool = False) -> str:
+    """Keep the picture of a form, if it brings one, and what is wished with it; gives by what the picture is found."""
+    visit, game_id, store = table.visit, table.kept.id, table.visit.site.store
+    once = parts.get("once", b"").decode("utf-8", "replace")
+    with visit.making(once, json.encode(sorted(parts.items()))) as made:
+        # Both are the form's own: pressed twice it brings one picture, and makes one wish.
         ref = f"{made.game}{made.seat}" if parts.get("picture") else ""
         if ref and store.picture(game_id, ref) is None:
-            store.put_picture(game_id, ref, redrawn(parts["picture"]))
+            store.put_picture(game_id, ref, redrawn(parts["picture"], face))
         try:
             name = f"{SERVERS}{made.game}{made.seat}"
-            visit.site.keeper.wish(game_id, table.seat.id, name, json.encode({**body, "picture": ref}))
+            visit.site.keeper.wish(game_id, table.seat.id, name, json.encode({**wish, "picture": ref}))
         except Refused:
             if ref:
                 store.drop_picture(game_id, ref)
             raise
-    return visit.to(f"/g/{game_id}" if beneath else f"/g/{game_id}/handouts")
+    return ref
 
 
 def picture_of(table: Table, ref: str) -> Response:
-    """A picture, for whoever has a handout with it."""
-    has = any(one.picture == ref for one in projection.handouts(table.game, table.seat) if ref)
+    """A picture, for whoever has a handout with it, or knows whose face it is."""
+    has = ref in projection.pictures(table.game, table.seat)
     data = table.visit.site.store.picture(table.kept.id, ref) if has else None
     if data is None:
         raise Refused("no-picture-there")

@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from arbitro.play import evenings
 from arbitro.play.cards import cards, last_cards
-from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry, Handed
+from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry, Handed, Portrayed
 from arbitro.play.exports import pictures_of, read_export
 from arbitro.play.game import Game, Seat, opening
 from arbitro.play.keeper import Kept, NoSuchGame
@@ -297,7 +297,7 @@ def imported(site: Site, data: bytes, game_id: str = "") -> Kept:
         if len(more) >= site.keeper.most_entries:
             raise Refused("no-more-entries", most=site.keeper.most_entries)
         ends = time.thread_time() + IMPORT_SECONDS
-        named, drawn = {entry.picture for entry in more if isinstance(entry, Handed)}, dict[str, bytes]()
+        named, drawn = {entry.picture for entry in more if isinstance(entry, (Handed, Portrayed))}, dict[str, bytes]()
         for name, picture in pictures_of(data).items():
             if name in named:
                 drawn[name] = redrawn(picture)

@@ -20,6 +20,9 @@ MOST_PIXELS = 40_000_000
 SIDE = 1600
 """Pixels of the longer side of what is kept."""
 
+FACE = 240
+"""Pixels of either side of a face, which is cut to a square."""
+
 KINDS = ("JPEG", "PNG", "WEBP", "GIF")
 
 KIND = "image/webp"
@@ -28,8 +31,8 @@ _one = threading.Lock()
 """One at a time: a picture takes much room while it is unpacked."""
 
 
-def redrawn(data: bytes) -> bytes:
-    """A picture as it is kept. Raises `Refused` for what is none, or too large."""
+def redrawn(data: bytes, face: bool = False) -> bytes:
+    """A picture as it is kept, or a face cut out of it. Raises `Refused` for what is none, or too large."""
     try:
         from PIL import Image, ImageOps
     except ImportError:
@@ -45,7 +48,11 @@ def redrawn(data: bytes) -> bytes:
             image.draft("RGB", (SIDE, SIDE))
             image = ImageOps.exif_transpose(image)
             image = image.convert("RGBA" if image.has_transparency_data else "RGB")
-            image.thumbnail((SIDE, SIDE))
+            if face:
+                # Of a picture that stands upright the upper part: there the face is.
+                image = ImageOps.fit(image, (FACE, FACE), centering=(0.5, 0.25))
+            else:
+                image.thumbnail((SIDE, SIDE))
             image.info.clear()
             out = BytesIO()
             image.save(out, "WEBP", quality=82)

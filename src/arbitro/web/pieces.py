@@ -252,6 +252,8 @@ class Coin:
     """Where on a board whoever acts is from here, in squares: the line that is drawn."""
     due: bool = False
     out: bool = False
+    picture: str = ""
+    """By what a face of their own is found."""
 
 
 @dataclass(frozen=True)

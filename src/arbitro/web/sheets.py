@@ -17,6 +17,7 @@ from arbitro.play import projection
 from arbitro.play.entries import GAME_MASTER, SPECTATOR
 from arbitro.play.game import Seat
 from arbitro.play.projection import Button, View
+from arbitro.play.rights import may_act
 from arbitro.play.running import Refused
 from arbitro.systems.contract import FRIENDS, BodyPart, Dial, Figure, Phrase, Row, Section
 from arbitro.web import console
@@ -134,6 +135,8 @@ class Sheet:
     """What came of what was last done, where one has just done something."""
     view: View
     secrets: bool
+    portrays: bool
+    """Whether this viewer may give it a face."""
     note: str
     """What this viewer has noted about it."""
     noted: tuple[tuple[str, str], ...]
@@ -166,6 +169,7 @@ def sheet_of(table: Table, who: str, rolled: bool = False) -> Sheet:
         came=came_of(table) if rolled else None,
         view=view,
         secrets=table.seat.role == GAME_MASTER,
+        portrays=may_act(table.game, table.seat, who),
         note=next((each.text for each in notes if each.seat == table.seat.id), ""),
         noted=tuple([(seat.name, each.text) for each in notes if (seat := other_seat(table, each.seat))]),
     )

@@ -485,6 +485,7 @@ STATUS = {
     "no-link": 404,
     "no-picture-there": 404,
     "no-picture": 422,
+    "no-portrait-brought": 422,
     "no-picture-wide": 422,
     "no-picture-large": 413,
     "no-handout-title": 422,

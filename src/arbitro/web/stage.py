@@ -147,6 +147,7 @@ class Stage:
             (one.column - other.column, one.row - other.row) if line and one and other else (0, 0),
             due=figure.id in self.view.due,
             out=figure.out,
+            picture=self.game.faces.get(figure.id, ""),
         )
 
     # Where they stand
@@ -224,7 +225,7 @@ class Stage:
 
     def _seen_from(self, who: str) -> tuple[Any, ...]:
         """What the form of whoever acts shows of the others: how much life is left in them, how far away they are, and
-        what lies in the way."""
+        what lies in the way; and their faces."""
         spot = self.here[who].spot if who in self.here else None
         return tuple(
             (
@@ -232,6 +233,7 @@ class Stage:
                 _life(figure),
                 self.ground.apart(spot, figure.spot) if self.ground and spot and figure.spot else -1,
                 self.look.line(who, figure.id) if self.ground and spot else None,
+                self.game.faces.get(figure.id),
             )
             for figure in self.here.values()
         )

@@ -205,7 +205,7 @@ def exported(table: Table) -> Response:
     # Whoever directs does not hear every whisper either.
     log = without_notes(table.seat, log)
     data, store = proved(table, whole=True) or export(log), table.visit.site.store
-    named = [one.picture for one in projection.handouts(table.game, table.seat) if one.picture]
+    named = projection.pictures(table.game, table.seat)
     pictures = {name: picture for name in named if (picture := store.picture(table.kept.id, name))}
     return game_file(table, with_pictures(data, pictures))
 

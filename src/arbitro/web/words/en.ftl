@@ -1916,3 +1916,13 @@ turn-left = { $left-code ->
    *[action] may still act
 }
 turn-done = has acted
+
+# a face of one's own
+portrayed = { $name } gives { $who } a face.
+unportrayed = { $name } takes { $who }'s face away.
+no-portrait = That picture came as something else. A face is brought on the sheet of whoever has it.
+no-portrait-brought = Choose a picture first: JPEG, PNG, WebP or GIF, up to 10 MB.
+portrait = Portrait
+portrait-help = It is cut to a square, and everybody at the table who knows them sees it. JPEG, PNG, WebP or GIF, up to 10 MB.
+portrait-give = Use this portrait
+portrait-take = Take it away

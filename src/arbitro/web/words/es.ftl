@@ -1917,3 +1917,13 @@ turn-left = { $left-code ->
    *[action] aún puede actuar
 }
 turn-done = ya ha actuado
+
+# un rostro propio
+portrayed = { $name } pone un retrato a { $who }.
+unportrayed = { $name } quita el retrato a { $who }.
+no-portrait = Esa imagen llegó como otra cosa. Los retratos se ponen en la hoja de quien los lleva.
+no-portrait-brought = Elige antes una imagen: JPEG, PNG, WebP o GIF, de hasta 10 MB.
+portrait = Retrato
+portrait-help = Se recorta en un cuadrado y lo ve toda la mesa que conozca al personaje. JPEG, PNG, WebP o GIF, de hasta 10 MB.
+portrait-give = Usar este retrato
+portrait-take = Quitarlo

@@ -1,0 +1,143 @@
+"""Faces: a picture that somebody brings for their figure, seen by all who know it and by nobody else."""
+
+from __future__ import annotations
+
+import re
+from io import BytesIO
+from typing import Any
+
+import pytest
+
+from arbitro.play.entries import Portrayed
+from arbitro.play.exports import read_export
+from arbitro.web import pictures
+from tests.web.helpers import House, Person, text_of
+from tests.web.test_handouts import Image, bomb, brings, picture, seated
+
+FACE = re.compile(r'<image class="portrait" href="([^"]*)"')
+
+
+def gives(person: Person, who: str, data: bytes = b"", **fields: str) -> Any:
+    files = {"picture": ("x.png", data, "image/png")} if data else {"picture": ("", b"", "application/octet-stream")}
+    return person.post(f"/g/{person.game}/portrait", {"figure": who, **fields}, files=files)
+
+
+def faces(person: Person, place: str = "") -> set[str]:
+    """The faces on a page."""
+    return set(FACE.findall(person.get(f"/g/{person.game}{place}").text))
+
+
+def foe_of(marta: Person) -> str:
+    return str(next(figure["id"] for figure in marta.view["view"]["figures"] if figure["side"] == "foes"))
+
+
+def test_a_face_is_cut_to_a_square_from_where_a_face_is() -> None:
+    """Of a picture three times as high as wide, a quarter of the way down what is left over: its middle is green."""
+    image = Image.new("RGB", (300, 900), (200, 0, 0))
+    image.paste((0, 200, 0), (0, 200, 300, 400))
+    out = BytesIO()
+    image.save(out, "PNG")
+    shown = Image.open(BytesIO(pictures.redrawn(out.getvalue(), face=True)))
+
+    assert shown.size == (240, 240)
+    middle, foot = (shown.convert("RGB").getpixel((120, y)) for y in (120, 235))
+    assert middle[1] > 150 > middle[0]
+    assert foot[0] > 150 or foot[1] > 150
+
+
+def test_a_player_gives_their_figure_a_face_and_everybody_sees_it(table: House) -> None:
+    """On the table, on the sheet, and among those one has met; another takes its place, and then none."""
+    guest, cleo, marta = seated(table)
+    answer = gives(guest, "ada", picture())
+    assert answer.url.path == f"/g/{guest.game}/sheet/ada"
+    (source,) = faces(guest)
+    for person in (guest, cleo, marta):
+        for place in ("", "/sheet/ada", "/cast"):
+            assert faces(person, place) == {source}
+        assert person.get(source).headers["content-type"] == "image/webp"
+    assert "gives Ada a face" in marta.page()
+    assert "pone un retrato a Ada" in cleo.page()
+
+    gives(guest, "ada", picture(size=(90, 80)))
+    (other,) = faces(cleo)
+    assert other != source
+    assert cleo.get(source).status_code == 404
+    # What nobody sees any more is not kept.
+    assert table.app.state.site.store.picture(guest.game, source.rpartition("/")[2]) is None
+
+    gives(marta, "ada", away="on")
+    assert faces(guest) == set()
+    assert cleo.get(other).status_code == 404
+
+
+def test_whose_figure_it_is_not_gives_it_no_face(table: House) -> None:
+    guest, cleo, marta = seated(table)
+    answer = gives(cleo, "ada", picture())
+    assert answer.status_code == 409
+    assert "Ada" in text_of(answer)
+    assert 'id="portrays"' not in cleo.get(f"/g/{cleo.game}/sheet/ada").text
+    assert 'id="portrays"' in marta.get(f"/g/{marta.game}/sheet/ada").text
+    assert gives(guest, "nobody", picture()).status_code == 409
+    assert not table.keeper.open(guest.game).game.faces
+
+
+@pytest.mark.parametrize("data", [b"", b"no picture", bomb(50_000, 50_000)])
+def test_what_is_no_picture_is_no_face(table: House, data: bytes) -> None:
+    guest, _, _ = seated(table)
+    answer = gives(guest, "ada", data)
+
+    assert answer.status_code in (409, 413, 422)
+    assert "picture" in text_of(answer)
+    assert not table.keeper.open(guest.game).game.faces
+
+
+def test_the_face_of_somebody_unseen_is_in_no_byte_and_behind_no_address(table: House) -> None:
+    """Marta gives a foe a face out of sight: Cleo's page is as it was, until the foe comes forward."""
+    guest, cleo, marta = seated(table)
+    foe = foe_of(marta)
+    marta.granted("hide", figures=[foe])
+    before = [cleo.get(f"/g/{cleo.game}{place}").text for place in ("/panels", "/log")]
+
+    gives(marta, foe, picture())
+    (source,) = faces(marta, "/cast")
+    assert [cleo.get(f"/g/{cleo.game}{place}").text for place in ("/panels", "/log")] == before
+    assert cleo.get(source).status_code == 404
+    ref = source.rpartition("/")[2]
+    # Nor does it become the face of somebody else, and so come to light.
+    assert guest.wish("portray", figure="ada", picture=ref).status_code == 409
+
+    marta.granted("hide", figures=[foe], seen=True)
+    assert cleo.get(source).status_code == 200
+    assert source in faces(cleo)
+
+
+def test_what_was_handed_to_one_does_not_become_a_face(table: House) -> None:
+    guest, cleo, marta = seated(table)
+    marta.post(f"/g/{marta.game}/handouts", {"title": "The map"}, files={"picture": ("x.png", picture(), "image/png")})
+    (handout,) = table.keeper.open(marta.game).game.handouts
+
+    answer = guest.wish("portray", figure="ada", picture=handout.picture)
+    assert answer.status_code == 409
+    assert "came as something else" in answer.text
+    assert cleo.get(f"/g/{cleo.game}/picture/{handout.picture}").status_code == 404
+
+
+def test_a_face_travels_with_the_game(table: House) -> None:
+    guest, _, marta = seated(table)
+    gives(guest, "ada", picture())
+    data = marta.get(f"/g/{marta.game}/export").content
+    assert [one.figure for one in read_export(data) if isinstance(one, Portrayed)] == ["ada"]
+
+    olga, answer = brings(table, data)
+    olga.at(answer)
+    (source,) = faces(olga)
+    assert Image.open(BytesIO(olga.get(source).content)).size == (240, 240)
+
+
+def test_a_face_is_still_there_when_a_game_is_opened_anew(table: House) -> None:
+    guest, _, _ = seated(table)
+    gives(guest, "ada", picture())
+    known = dict(table.keeper.open(guest.game).game.faces)
+
+    assert table.keeper._load(guest.game).game.faces == known
+    assert list(known) == ["ada"]
