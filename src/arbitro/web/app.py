@@ -36,7 +36,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, suppress
+from functools import cache
 from typing import Any
 
 import msgspec
@@ -44,6 +45,7 @@ from fastapi import Depends, FastAPI, Request
 from fastapi.exceptions import RequestValidationError
 from fastapi.responses import HTMLResponse, Response
 from fastapi.staticfiles import StaticFiles
+from msgspec import Struct
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.middleware.gzip import GZipMiddleware
@@ -55,6 +57,7 @@ from arbitro.play.rights import knows
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Wish
 from arbitro.store import RequestClash, Store, StoreError
+from arbitro.systems import SYSTEMS, load
 from arbitro.table import BadAnswer
 from arbitro.web import (
     against,
@@ -100,6 +103,25 @@ class Pages(FastAPI):
         return described
 
 
+@cache
+def know_kinds() -> None:
+    """Work out how each kind of value is read, while there is but one thread.
+
+    msgspec does so when a kind is first read, and where a second thread reads the same kind meanwhile, the process
+    crashes (0.22): so a server would that was begun with people at its doors.
+    """
+    for system in SYSTEMS:
+        load(system)
+    left: list[type] = [Struct]
+    while left:
+        kinds: list[type] = left.pop().__subclasses__()
+        left += kinds
+        for kind in kinds:
+            # A kind that is never read may hold what could not be.
+            with suppress(TypeError):
+                msgspec.json.Decoder(kind)
+
+
 def create_app(
     keeper: Keeper,
     store: Store,
@@ -118,6 +140,7 @@ def create_app(
     the cookies say so. `limits` is how often anybody may ask for something, `doors` who may begin games;
     `metrics_port` is a port of this computer's own at which what is counted can be read.
     """
+    know_kinds()
     site = Site(keeper, store, secret, base_url, doors, limits)
 
     @asynccontextmanager
