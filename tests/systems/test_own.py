@@ -8,11 +8,11 @@ import msgspec
 import pytest
 
 from arbitro.systems import SYSTEMS, load
-from arbitro.systems.contract import Illegal
+from arbitro.systems.contract import ANYONE, Illegal
 from arbitro.systems.evening import Adjust, Introduce
 from arbitro.systems.hand import Hand
 from arbitro.systems.own import Devise, StrikeOut, devised, fields
-from arbitro.table import Live, Table, from_seed
+from arbitro.table import REFEREE, Live, Question, Table, from_seed
 from arbitro.words import LANGUAGES, speaker
 
 
@@ -52,7 +52,10 @@ def test_a_field_of_a_form_is_called_something_in_both_languages(system: str, na
         assert say.has(f"list-{name}")
         for like in shelf_of(system, name):
             for field in fields(hand_of(system), name, like):
-                assert [part for part in field.name.split(".") if not say.has(f"field-{part}")] == []
+                assert "field-" not in say.say(field.label.code, field.label.facts)
+                # English ids are often the English word; a Spanish one is not.
+                words = [each for each in field.options if language == "es" and isinstance(each, str) and each]
+                assert [each for each in words if say.option(each) == each and not say.has(f"choice-{each}")] == []
 
 
 @pytest.mark.parametrize("system", SYSTEMS)
@@ -79,6 +82,42 @@ def armed(system: str) -> tuple[str, str]:
     shelf = shelf_of(system, "creatures")
     names = {field.name: field for field in fields(hand_of(system), "creatures", next(iter(shelf)))}
     return next(iter(shelf)), next(name for name in ("weapons", "weapon", "attacks") if name in names)
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_new_character_may_begin_with_a_weapon_of_ones_own(system: str):
+    """It is among those that are asked about; in brp for who is good with such a one, so somebody of many is."""
+    door, weapons = load(system), "melee" if system == "brp" else "weapons"
+    like = "broadsword" if system == "brp" else next(iter(shelf_of(system, weapons)))
+    state = door.apply(door.new(), Devise(weapons, like, "Zurriaga"), Table())
+    (weapon,) = state.own
+    asked = list[str]()
+    create = next(option.command for option in door.legal(state, ANYONE))
+    for seed in range(12):
+        door.apply(state, create, Live(from_seed(f"begins {seed}"), lambda question: note(asked, question)))
+
+    assert any(weapon.id in each for each in asked)
+
+
+@pytest.mark.parametrize("system", [system for system in SYSTEMS if system != "d10"])
+def test_a_creature_of_ones_own_can_be_met(system: str):
+    """Where the referee meets one of a list: by a button of its own, or among those that are asked about."""
+    door, kind = load(system), next(iter(shelf_of(system, "creatures")))
+    state = door.apply(door.demo(), Devise("creatures", kind, "Zurriaga"), Table())
+    (row,) = state.own
+    meets = [option.command for option in door.legal(state, REFEREE) if type(option.command).__name__ == "Meet"]
+    asked = [str(each) for each in meets]
+
+    if len(meets) == 1:
+        door.apply(state, meets[0], Live(from_seed("met"), lambda question: note(asked, question)))
+
+    assert any(row.id in each for each in asked)
+
+
+def note(asked: list[str], question: Question) -> Any:
+    """What is usual; what there was to choose from is remembered."""
+    asked.append(str(question.options))
+    return question.fallback
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

@@ -31,6 +31,7 @@ from arbitro.systems.contract import (
     Spot,
     Way,
 )
+from arbitro.systems.rows import Shelf
 from arbitro.table import REFEREE, Table
 
 FIGURE = "figure"
@@ -296,9 +297,16 @@ def in_peace(command: Callable[..., Any]) -> Wishes:
 
 
 def for_each(command: Callable[[str], Any], options: Iterable[str], fighting: bool | None = None) -> Wishes:
-    """One command of the referee for each of these; only in a fight, or only out of one, where that is said."""
+    """One command of the referee for each of these; only in a fight, or only out of one, where that is said.
+
+    Of a shelf, what the group has added to it counts too.
+    """
+
+    def each(state: Any) -> Iterable[str]:
+        return options.of(state) if isinstance(options, Shelf) else options
+
     return lambda state, who: (
-        [command(option) for option in options] if fighting in (None, state.fight is not None) else ()
+        [command(option) for option in each(state)] if fighting in (None, state.fight is not None) else ()
     )
 
 

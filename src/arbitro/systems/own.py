@@ -35,8 +35,8 @@ class Devise(Struct, frozen=True, tag="devise"):
     like: str
     name: str
     fields: tuple[tuple[str, Value], ...] = ()
-    """As their list's file calls them, `effect.die` within another; what stands there in a row is said in one text:
-    `sword 12, dodge 8`."""
+    """As their list's file calls them, `effect.die` or `attacks.bite.damage` within another, `effects.2.value` in the
+    second of several; what stands there in a row is said in one text: `sword 12, dodge 8`."""
     who: str = REFEREE
 
 
@@ -52,6 +52,8 @@ class Field(Struct, frozen=True):
 
     name: str
     value: Value
+    label: Phrase
+    """What it is called: `effect.die` is the die of the effect."""
     low: int | None = None
     high: int | None = None
     options: tuple[Value, ...] = ()
@@ -79,10 +81,10 @@ def no_devise(hand: Hand, state: Any, command: Devise) -> Phrase | None:
         return Phrase("no-row-name", {"most": 60})
     if any(name.casefold() in (each.casefold() for each in _names(shelf[code])) for code in shelf.of(state)):
         return Phrase("no-second-row", {"found": name})
-    known = {field.name for field in fields(hand, command.list, command.like)}
+    known = _labels(hand, command)
     if stranger := next((each for each, _ in command.fields if each not in known), None):
         return Phrase("no-row-field", {"found": stranger[:40], "options": tuple(sorted(known))})
-    return _misfit(hand, state, command.list, _meant(shelf, command), name)
+    return _misfit(hand, state, command, _meant(shelf, command))
 
 
 def strike_out(hand: Hand, state: S, command: StrikeOut, table: Table) -> S:
@@ -113,35 +115,46 @@ def fields(hand: Hand, list_: str, like: str, language: str = "en") -> tuple[Fie
     shelf = _shelf(hand, list_)
     kind = shape.type_info(shelf.kind)
     assert isinstance(kind, shape.StructType)
-    return tuple(_fields(kind, _plain(shelf[like]), "", language))
+    return tuple(_fields(kind, _plain(shelf[like]), language))
 
 
-def _fields(kind: shape.StructType, entry: Mapping[str, Any], before: str, language: str) -> Iterator[Field]:
+def _fields(
+    kind: shape.StructType, entry: Mapping[str, Any], language: str, before: str = "", part: Phrase | None = None
+) -> Iterator[Field]:
     for field in kind.fields:
         name, value = before + field.encode_name, entry.get(field.encode_name)
         if name in ("name", "article") or value is None:
             continue
+        label = _within(part, Phrase(f"field-{field.encode_name}"))
         match bare := _bare(field.type):
             case shape.StructType() if _is_text(bare):
-                yield Field(name, value[language])
+                yield Field(name, value[language], label)
             case shape.StructType():
-                yield from _fields(bare, value, name + ".", language)
+                yield from _fields(bare, value, language, name + ".", label)
+            case (
+                shape.VarTupleType(item_type=shape.StructType() as inner)
+                | shape.DictType(value_type=shape.StructType() as inner)
+            ):
+                for key, each in value.items() if isinstance(value, dict) else enumerate(value, start=1):
+                    yield from _fields(inner, each, language, f"{name}.{key}.", _within(label, key))
             case shape.LiteralType():
-                yield Field(name, value, options=cast(tuple[Value, ...], tuple(bare.values)))
+                yield Field(name, value, label, options=cast(tuple[Value, ...], tuple(bare.values)))
             case shape.UnionType(types=kinds) if all(isinstance(each, shape.LiteralType) for each in kinds):
                 known = [one for each in kinds for one in cast(shape.LiteralType, each).values]
-                yield Field(name, value, options=cast(tuple[Value, ...], tuple(dict.fromkeys(known))))
+                yield Field(name, value, label, options=cast(tuple[Value, ...], tuple(dict.fromkeys(known))))
             case shape.BoolType():
-                yield Field(name, value, options=(False, True))
+                yield Field(name, value, label, options=(False, True))
             case shape.IntType():
-                yield Field(name, value, bare.ge, bare.le)
-            # What holds more than words and numbers stays as it is in the row that it is like.
-            case shape.VarTupleType(item_type=inner) | shape.DictType(value_type=inner) if isinstance(
-                inner, (shape.StructType, shape.VarTupleType)
-            ):
+                yield Field(name, value, label, bare.ge, bare.le)
+            # A list of lists stays as it is in the row that it is like.
+            case shape.VarTupleType(item_type=shape.VarTupleType()):
                 pass
             case _:
-                yield Field(name, _written(value))
+                yield Field(name, _written(value), label)
+
+
+def _within(part: Phrase | None, what: Phrase | str | int) -> Phrase:
+    return Phrase("field-within", {"part": part, "what": what}) if part else cast(Phrase, what)
 
 
 def _bare(kind: shape.Type) -> shape.Type:
@@ -201,10 +214,11 @@ def _meant(shelf: Shelf[Any], command: Devise) -> dict[str, Any]:
     # The article is that of another word.
     entry.pop("article", None)
     for place, value in command.fields:
-        inner, kind = entry, shape.type_info(shelf.kind)
+        inner: Any = entry
+        kind = shape.type_info(shelf.kind)
         *way, last = place.split(".")
         for step in way:
-            inner[step] = inner = dict(inner[step])
+            inner = inner[int(step) - 1] if isinstance(inner, list) else inner[step]
             kind = _field_of(kind, step)
         was = inner[last]
         # A text that nobody changed stays what it is in the other language.
@@ -214,19 +228,29 @@ def _meant(shelf: Shelf[Any], command: Devise) -> dict[str, Any]:
 
 
 def _field_of(kind: Any, name: str) -> Any:
-    return _bare(next(field.type for field in kind.fields if field.encode_name == name))
+    match kind:
+        case shape.StructType():
+            return _bare(next(field.type for field in kind.fields if field.encode_name == name))
+        case shape.DictType():
+            return kind.value_type
+    return kind.item_type
 
 
-def _misfit(hand: Hand, state: Any, list_: str, entry: dict[str, Any], name: str) -> Phrase | None:
+def _labels(hand: Hand, command: Devise) -> dict[str, Phrase]:
+    return {field.name: field.label for field in fields(hand, command.list, command.like)}
+
+
+def _misfit(hand: Hand, state: Any, command: Devise, entry: dict[str, Any]) -> Phrase | None:
     """Why a game cannot have this row, as the check of a file would say it; None if it can."""
     assert hand.library is not None
+    list_, name = command.list, _name(command.name)
     if len(_own(state)) >= MOST_ROWS:
         return Phrase("no-more-rows", {"most": MOST_ROWS})
     # Not made yet: one that is refused is nowhere.
     shelf, row = _shelf(hand, list_), row_of(name, list_, entry)
     found = next(faults_of(entry, shape.type_info(shelf.kind), ()), None)
     if found is not None:
-        return _fault(found)
+        return _fault(found, _labels(hand, command))
     if len(row["entry"]) > LONGEST_ENTRY:
         return Phrase("no-long-row", {"most": LONGEST_ENTRY})
     lists = hand.library.lists
@@ -238,21 +262,18 @@ def _misfit(hand: Hand, state: Any, list_: str, entry: dict[str, Any], name: str
         lists = replace(lists, **{name_: whole})
     faults = (fault for fault in hand.library.problems(lists) if fault.list == list_ and row["id"] in fault.path)
     fault: Fault | None = next(faults, None)
-    return None if fault is None else _fault((fault.path[1:], fault.code, fault.facts))
+    return None if fault is None else _fault((fault.path[1:], fault.code, fault.facts), _labels(hand, command))
 
 
-def _fault(found: tuple[Any, str, Mapping[str, Any]]) -> Phrase:
+def _fault(found: tuple[Any, str, Mapping[str, Any]], labels: Mapping[str, Phrase]) -> Phrase:
     path, code, facts = found
     said = {key: value for key, value in facts.items() if key != "lists"}
-    named = ".".join(step for step in path if isinstance(step, str)) or str(facts.get("key", "name"))
-    return Phrase("no-row-so", {"field": label(named), "text": Phrase(code, said)})
-
-
-def label(name: str) -> Phrase:
-    """What a field of a row is called: `effect.die` is the die of the effect."""
-    part, _, what = name.partition(".")
-    known = Phrase(f"field-{part}")
-    return Phrase("field-within", {"part": known, "what": Phrase(f"field-{what.partition('.')[0]}")}) if what else known
+    steps = [str(step + 1) if isinstance(step, int) else step for step in path]
+    # What is wrong with one of several words is said of the field in which they are typed.
+    places = [".".join(steps[:many]) for many in range(len(steps), 0, -1)]
+    field = next((labels[each] for each in places if each in labels), None)
+    named = field or Phrase(f"field-{steps[0] if steps else facts.get('key', 'name')}")
+    return Phrase("no-row-so", {"field": named, "text": Phrase(code, said)})
 
 
 def _shelf(hand: Hand, list_: str) -> Shelf[Any]:

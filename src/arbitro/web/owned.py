@@ -13,7 +13,7 @@ from arbitro.play.keeper import NoSuchGame, Unplayable
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.store import StoreError
-from arbitro.systems.own import devised, fields, label
+from arbitro.systems.own import devised, fields
 from arbitro.systems.rows import Row, Shelf
 from arbitro.web.console import Options
 from arbitro.web.site import Site, Table, Visit, read_body, token_of
@@ -116,10 +116,9 @@ def boxes(table: Table, list_: str, like: str) -> list[Box]:
     """The fields of a form that begins with a row."""
     found = []
     for field in fields(table.game.system.HAND, list_, like, table.visit.lang):
-        known = label(field.name)
         options = tuple((_typed(each), words(table, each), each == field.value) for each in field.options)
         now, number = _typed(field.value), type(field.value) is int and not options
-        name = table.say.say(known.code, known.facts)
+        name = table.say.say(field.label.code, field.label.facts)
         found.append(Box(field.name, name, now, number, field.low, field.high, options))
     return found
 

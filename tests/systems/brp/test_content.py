@@ -9,9 +9,9 @@ from msgspec.structs import replace
 
 from arbitro.systems.brp import content, terms
 from arbitro.systems.brp.ailments import read_hourly
+from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
-    WEAPON_KINDS,
     Person,
     Skill,
     make_armour,
@@ -19,6 +19,7 @@ from arbitro.systems.brp.characters import (
     rating,
     read_dice,
     weapon_bases,
+    weapon_kinds,
     weapon_rating,
 )
 from arbitro.systems.brp.charts import CONTESTS, COVERS, OBJECT_SIZES
@@ -58,7 +59,7 @@ def test_skills_and_their_bases_are_the_same_ones():
 
 def test_weapons_are_of_skills_that_there_are():
     """And everything that is thrown is a melee weapon too, or leaves the hand. (BRP-5.9)"""
-    for kind in WEAPON_KINDS:
+    for kind in weapon_kinds(Campaign()):
         weapon = make_weapon(kind)
         family, _, speciality = weapon.use.skill.partition("/")
         assert family in content.SKILLS
@@ -70,7 +71,7 @@ def test_weapons_are_of_skills_that_there_are():
 def test_professions_would_rather_have_what_there_is():
     """Weapons and armour of the files. (BRP-2.9)"""
     for entry in content.PROFESSIONS.values():
-        assert set(entry.weapons) <= set(WEAPON_KINDS)
+        assert set(entry.weapons) <= set(weapon_kinds(Campaign()))
         assert set(entry.armour) <= set(content.ARMOUR)
     for slot in COMMON:
         assert slot_skills(slot)
@@ -89,7 +90,7 @@ def test_poisons_and_illnesses_attack_something():
 def test_creatures_refer_to_what_there_is():
     """Weapons, armour, natural weapons, poisons. (BRP-7)"""
     for kind, made in content.CREATURES.items():
-        assert set(made.weapons) <= set(WEAPON_KINDS), kind
+        assert set(made.weapons) <= set(weapon_kinds(Campaign())), kind
         assert set(made.worn) <= set(content.ARMOUR), kind
         assert set(made.attacks) <= set(content.NATURAL), kind
         assert {attack.poison for attack in made.attacks.values()} <= {"", *content.POISONS}, kind

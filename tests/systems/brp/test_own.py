@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems import load
+from arbitro.systems.brp import apply
+from arbitro.systems.brp.blows import Attack
 from arbitro.systems.contract import Illegal
+from arbitro.systems.evening import Introduce
 from arbitro.systems.own import Devise
 from arbitro.table import Table
 from arbitro.words import speaker
+from tests.systems.brp.figures import NORMAL, armed, done, foe, moment, peace, person
 
 
 def test_dice_that_cannot_be_read_are_named_with_their_field():
@@ -21,3 +26,26 @@ def test_dice_that_cannot_be_read_are_named_with_their_field():
     said = speaker("en", "brp").say(refused.value.phrase.code, refused.value.phrase.facts)
     assert said.startswith("Damage, as dice · ")
     assert "2x6" in said
+
+
+def test_what_a_row_says_the_rules_do():
+    """BRP-5.9, BRP-5.10: a sword of d12+4 against a coat of 6; a bear whose bite is 70 % and d12+1."""
+    state = peace(person(), foe("orc", place=(1, 0)))
+    for row in (
+        Devise("melee", "broadsword", "Our sword", (("damage", "1d12+4"),)),
+        Devise("armour", "soft-leather", "Our coat", (("points", 6),)),
+        Devise("creatures", "bear", "Our bear", (("attacks.bite.damage", "1d12+1"), ("attacks.bite.chance", 70))),
+    ):
+        state = apply(state, row, Table())
+    sword, coat, bear = [row.id for row in state.own]
+    ada, orc = state.people
+    people = (armed(ada, sword, skill=45), armed(orc, "dagger", worn=(coat,)))
+    fighting = moment(replace(state, people=people), "ada")
+
+    dice = (NORMAL, ("BRP-5.5 attack", 40), ("BRP-5.6 defence", "none"), ("BRP-5.9 damage", 14))
+    struck, _ = done(fighting, Attack("ada", "orc", sword), *dice)
+    assert [wound.points for wound in struck.people[1].wounds] == [14 - 6]
+
+    came = apply(state, Introduce(bear, newcomer="guest"), Table()).people[-1]
+    bite = next(weapon for weapon in came.weapons if weapon.kind == "bite")
+    assert (str(bite.use.dice), bite.use.base) == ("d12+1", 70)

@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems import load
+from arbitro.systems.evening import Introduce
+from arbitro.systems.knave import apply, legal
+from arbitro.systems.knave.combat import Attack
+from arbitro.systems.knave.gear import make
+from arbitro.systems.knave.hirelings import Hire
+from arbitro.systems.knave.powers import Cast
 from arbitro.systems.own import Devise
 from arbitro.systems.rows import Row
 from arbitro.table import Table
+from tests.systems.knave.figures import EVEN, fight, foe, hero, play, told
 
 
 def test_a_row_that_is_not_what_its_id_says_is_none():
@@ -21,3 +29,37 @@ def test_a_row_that_is_not_what_its_id_says_is_none():
         Row(row.list, row.id, row.entry.replace('"die":12', '"die":99'))
     with pytest.raises(msgspec.ValidationError):
         msgspec.json.decode(msgspec.json.encode(row).replace(b"12", b"99"), type=Row)
+
+
+def test_what_a_row_says_the_rules_do():
+    """KN-20 to KN-22, KN-27: d12 of damage, armour 17, a spell of d20; those that they are like have d8, 14 and d6."""
+    state = fight(hero(), foe(hit_points=30, most_hit_points=30))
+    for row in (
+        Devise("weapons", "long-sword", "Our sword", (("die", 12),)),
+        Devise("armour", "mail", "Our mail", (("defence", 17),)),
+        Devise("spells", "ember-bloom", "Our bloom", (("effect.die", 20),)),
+    ):
+        state = apply(state, row, Table())
+    sword, mail, bloom = [row.id for row in state.own]
+    ada, goblin = state.people
+    ada = replace(ada, items=(make(sword), make(bloom)), in_hand=sword)
+    state = replace(state, people=(ada, replace(goblin, items=(make(mail),), armour=0)))
+
+    struck, _ = play(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 16), ("KN-22 damage", 12))
+    assert told(state, Attack("ada", "goblin-1"), EVEN, ("KN-20 attack", 14))["KN-20 miss"]["against"] == 17
+    burnt, _ = play(state, Cast("ada", bloom, "goblin-1"), EVEN, ("KN-11 opposed", 20), ("KN-27 damage", 20))
+
+    assert struck.people[1].hit_points == 30 - 12
+    assert burnt.people[1].hit_points == 30 - 20
+
+
+def test_a_creature_of_ones_own_has_the_numbers_that_it_says():
+    """KN-3, KN-8: a level 4 goblin of 3 hit dice, 14 points in the middle; and somebody for hire at 7 a day."""
+    fields = (("level", 4), ("hp_dice", 3), ("morale", 11), ("hireling", True), ("wage", 7))
+    state = apply(fight(hero()), Devise("creatures", "goblin", "Our goblin", fields), Table())
+    (row,) = state.own
+    state = apply(replace(state, fight=None), Introduce(row.id, newcomer="guest"), Table())
+
+    one = state.people[-1]
+    assert (one.level, one.hit_points, one.morale, one.wage) == (4, 14, 11, 7)
+    assert Hire("ada", row.id) in [option.command for option in legal(state, "ada")]

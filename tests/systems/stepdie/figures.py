@@ -87,6 +87,7 @@ class Strict(Script):
         super().__init__(*answers)
         self.questions: list[Question] = []
         self.ids = {"nobody", *[who for one in everybody(state) for who in (one.id, one.helped)]}
+        self.own = {row.id for row in state.own}
 
     def missing(self, question: Question) -> Answer:
         self.questions.append(question)
@@ -98,7 +99,7 @@ class Strict(Script):
         """The facts that mention nobody who is there, or nothing that there is."""
         known = dict.fromkeys(PEOPLE, self.ids) | THINGS
         each = {fact: value if type(value) is tuple else (value,) for fact, value in facts.items()}
-        return [fact for fact, values in each.items() if fact in known and not {*values} <= {*known[fact]}]
+        return [fact for fact, values in each.items() if fact in known and not {*values} <= {*known[fact], *self.own}]
 
 
 def play(state: Campaign, command: Any, *answers: tuple[str, Any]) -> tuple[Campaign, list[str]]:

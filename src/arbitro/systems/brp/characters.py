@@ -28,6 +28,7 @@ from arbitro.systems.brp.charts import (
 )
 from arbitro.systems.circumstances import Circumstance
 from arbitro.systems.places import Place
+from arbitro.systems.rows import Holder
 
 CHARACTERISTICS = ("strength", "constitution", "size", "intelligence", "power", "dexterity", "appearance")
 STR, CON, SIZ, INT, POW, DEX, APP = range(7)
@@ -448,8 +449,15 @@ def _missile_line(kind: str, entry: content.MissileEntry) -> Line:
     return Line(kind, entry.skill, entry.base, read_dice(entry.damage), entry.bonus, MISSILE, entry.range)
 
 
-WEAPON_KINDS = (*content.MELEE, *[kind for kind, one in content.MISSILE.items() if not one.of], *content.SHIELDS)
-"""Everything to fight with that can be had; a thrown dagger is a dagger."""
+def weapon_kinds(state: Holder) -> tuple[str, ...]:
+    """Everything to fight with that can be had in this game; a thrown dagger of the lists is a dagger."""
+    shot = content.MISSILE
+    thrown = {kind for kind, one in shot.items() if one.of}
+    return (
+        *content.MELEE.of(state),
+        *[kind for kind in shot.of(state) if kind not in thrown],
+        *content.SHIELDS.of(state),
+    )
 
 
 def is_weapon(kind: str) -> bool:

@@ -16,7 +16,6 @@ from arbitro.systems.brp.characters import (
     CHARACTERISTICS,
     INT,
     SIZ,
-    WEAPON_KINDS,
     Identity,
     Person,
     family,
@@ -26,6 +25,7 @@ from arbitro.systems.brp.characters import (
     make_weapon,
     points_in,
     rating,
+    weapon_kinds,
     weapon_of,
     with_points,
 )
@@ -92,7 +92,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     one = learn_trade(one, asked, table, state.house)
     one = learn_more(one, asked, table, state.house)
     if not one.trade_points and not one.free_points:
-        one = equip(one, asked, table, state.house)
+        one = equip(state, one, asked, table)
     background = table.choose("BRP-2.10 background", asked, Text(LONGEST_TEXT), "").strip()
     one = replace(one, identity=replace(one.identity, background=background))
     table.tell("BRP-2.10 made", who=one.id, name=one.name, profession=one.identity.profession)
@@ -388,7 +388,7 @@ def why_not_invest(state: Campaign, command: Invest) -> Phrase | None:
 def outfit(state: Campaign, command: Outfit, table: Table) -> Campaign:
     """The equipment of a new character whose points were given by hand. (BRP-2.9)"""
     one = person(state, command.who)
-    return with_people(state, equip(one, one.id, table, state.house))
+    return with_people(state, equip(state, one, one.id, table))
 
 
 def why_not_outfit(state: Campaign, command: Outfit) -> Phrase | None:
@@ -397,9 +397,9 @@ def why_not_outfit(state: Campaign, command: Outfit) -> Phrase | None:
     return Phrase("no-second-outfit", {"who": one.id}) if one.gear or one.kind else at_war(state)
 
 
-def equip(one: Person, asked: str, table: Table, house: House) -> Person:
+def equip(state: Campaign, one: Person, asked: str, table: Table) -> Person:
     """Clothes, money, a memento, tools; a weapon for each skill of 50 or more; more if the referee says. (BRP-2.9)"""
-    mementos = content.NAMES.mementos
+    house, mementos = state.house, content.NAMES.mementos
     thrown = mementos[table.roll("BRP-2.9 memento", asked, D8) - 1]
     memento = table.choose("BRP-2.9 keepsake", asked, mementos, thrown)
     ranks = [rating(one, known.name, house.era) for known in one.skills if family(known.name) == "status"]
@@ -409,7 +409,7 @@ def equip(one: Person, asked: str, table: Table, house: House) -> Person:
     wanted = content.PROFESSIONS.get(one.identity.profession)
     likes = [kind for kind in wanted.weapons if not is_old(make_weapon(kind).use.skill, house)] if wanted else ["knife"]
     for skill in sorted({known.name for known in one.skills}):
-        fitting = tuple([kind for kind in WEAPON_KINDS if is_owned(one, kind, skill)])
+        fitting = tuple([kind for kind in weapon_kinds(state) if is_owned(one, kind, skill)])
         if fitting:
             liked = next((kind for kind in likes if kind in fitting), fitting[0])
             kind = table.choose("BRP-2.9 weapon", asked, (*fitting, "none"), liked, skill=skill)

@@ -9,7 +9,6 @@ from arbitro.systems.brp import content
 from arbitro.systems.brp.ailments import ANTIDOTE
 from arbitro.systems.brp.campaign import Campaign, at_war
 from arbitro.systems.brp.characters import (
-    WEAPON_KINDS,
     Armour,
     Person,
     Weapon,
@@ -17,6 +16,7 @@ from arbitro.systems.brp.characters import (
     is_weapon,
     make_armour,
     make_weapon,
+    weapon_kinds,
     weapon_of,
     with_weapon,
     worn,
@@ -61,8 +61,7 @@ def give(state: Campaign, command: Give, table: Table) -> Campaign:
 def gift(state: Campaign, table: Table, who: str, words: str, asked: str = "") -> str:
     """Weapons, armour, antidotes, or anything else under a name of its own. (BRP-2.9)"""
     antidotes = [f"{ANTIDOTE}/{kind}" for kind in content.POISONS]
-    own = [kind for shelf in (content.MELEE, content.MISSILE, content.SHIELDS) for kind in shelf.added(state)]
-    arms = [kind for kind in (*WEAPON_KINDS, *own) if kind != "brawl"]
+    arms = [kind for kind in weapon_kinds(state) if kind != "brawl"]
     items = (*arms, *content.ARMOUR.of(state), *antidotes, "something-else")
     item: str = table.choose(words, asked or who, items, who=who)
     if item != "something-else":

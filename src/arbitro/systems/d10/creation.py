@@ -50,7 +50,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     one = Person(command.newcomer or next_id(state, "hero"), "", HEROES, 1, 1, 1, 1)
     one = choose_characteristics(one, state.house.extra_points, asked, table)
     one = choose_skills(one, state.house.skill_points, asked, table)
-    one = equip(one, asked, table)
+    one = equip(one, content.WEAPONS.of(state), asked, table)
     one = call(one, asked, tuple([each.name for each in state.people]), table)
     table.tell("D10-1 made", who=one.id, name=one.name, origin=one.origin, calling=one.calling)
     return replace(state, people=(*state.people, one))
@@ -136,10 +136,10 @@ def by_choice(skills: dict[str, int], points: int, asked: str, table: Table) -> 
 # --- Gear and a name -------------------------------------------------------------------------------------------------
 
 
-def equip(one: Person, asked: str, table: Table) -> Person:
+def equip(one: Person, arms: tuple[str, ...], asked: str, table: Table) -> Person:
     """What the calling has, with another first weapon if one likes. Ours: nothing is bought."""
     calling = content.CALLINGS[one.calling]
-    first = table.choose("D10-21 weapon", asked, tuple(content.WEAPONS), calling.weapons[0])
+    first = table.choose("D10-21 weapon", asked, arms, calling.weapons[0])
     kinds = list(dict.fromkeys([first, *calling.weapons[1:]]))
     one = replace(one, weapons=tuple([make_weapon(kind) for kind in kinds]), main=first)
     if calling.off in kinds and calling.off != first and make_weapon(first).hands == 1:

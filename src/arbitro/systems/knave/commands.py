@@ -261,8 +261,8 @@ def hires(state: Campaign, who: str) -> Iterator[hirelings.Hire]:
         for other in state.people:
             if other.side == BYSTANDERS and other.wage:
                 yield hirelings.Hire(who, other.kind, target=other.id)
-        for kind, entry in content.CREATURES.items():
-            if entry.hireling:
+        for kind in content.CREATURES.of(state):
+            if content.CREATURES[kind].hireling:
                 yield hirelings.Hire(who, kind)
 
 

@@ -48,8 +48,6 @@ ABILITY_DICE = Dice(3, 6, keep=-1)
 
 LONGEST_NAME = 40
 
-WEAPONS = tuple(content.WEAPONS)
-
 
 class Create(Struct, frozen=True, tag="create"):
     """Make a new character of level 1. (KN-2, KN-23)"""
@@ -115,7 +113,7 @@ def roll_hit_points(one: Person, asked: str, table: Table) -> Person:
 def equip(one: Person, asked: str, table: Table, state: Campaign) -> Person:
     """Rations, a weapon of choice, and the rest from the charts or from the shop. (KN-5)"""
     one = stow(one, make(STARTING.rations.item, STARTING.rations.count), table)
-    one = choose_weapon(one, asked, table)
+    one = choose_weapon(one, asked, table, state)
     # House: starting_spell, a random book for going without armour or for one roll on the gear lists.
     spell = "none"
     if state.house.starting_spell:
@@ -133,10 +131,11 @@ def equip(one: Person, asked: str, table: Table, state: Campaign) -> Person:
     return roll_gear(one, asked, table, fewer=spell == "for-gear")
 
 
-def choose_weapon(one: Person, asked: str, table: Table) -> Person:
+def choose_weapon(one: Person, asked: str, table: Table, state: Campaign) -> Person:
     """A weapon of the player's choice. Ours: with something to shoot, if it shoots. (KN-5)"""
     reach = "ranged" if bonus(one, WISDOM) > bonus(one, STRENGTH) else "melee"
-    kind = table.choose("KN-5 weapon", asked, WEAPONS, likely_weapon(reach, slots(one) - slots_used(one)))
+    likely = likely_weapon(reach, slots(one) - slots_used(one))
+    kind = table.choose("KN-5 weapon", asked, content.WEAPONS.of(state), likely)
     one = replace(stow(one, make(kind), table), in_hand=kind)
     ammunition = content.WEAPONS[kind].ammo
     for _ in range(STARTING.weapon.ammo_bundles if ammunition else 0):
@@ -147,7 +146,7 @@ def choose_weapon(one: Person, asked: str, table: Table) -> Person:
 @cache
 def likely_weapon(reach: str, room: int) -> str:
     """What nobody in particular would take: the biggest that suits what they are good at, and fits. (KN-5)"""
-    likely = [kind for kind in WEAPONS if content.WEAPONS[kind].reach == reach and content.WEAPONS[kind].slots <= room]
+    likely = [kind for kind, weapon in content.WEAPONS.items() if weapon.reach == reach and weapon.slots <= room]
     return max(likely, key=lambda kind: (content.WEAPONS[kind].die, -content.WEAPONS[kind].hands))
 
 

@@ -102,7 +102,7 @@ def no_begin(state: Campaign, command: Begin) -> Phrase | None:
 
 def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     """The referee says who comes, how many and how far off. (KN-17)"""
-    kind = table.choose("KN-17 kind", REFEREE, tuple(content.CREATURES), next(iter(content.CREATURES)))
+    kind = table.choose("KN-17 kind", REFEREE, content.CREATURES.of(state), next(iter(content.CREATURES)))
     count = table.choose("KN-17 number", REFEREE, Number(1, MOST_CREATURES), 3, kind=kind)
     feet = table.choose("KN-17 distance", REFEREE, Number(0, FARTHEST), USUAL_DISTANCE, kind=kind)
     joining = state.fight is not None

@@ -64,14 +64,14 @@ class Create(Struct, frozen=True, tag="create"):
     """The id of who is made; play gives a fresh one."""
 
 
-def make(name: str, table: Table, who: str) -> Person:
-    """A new lantern-bearer with the id `name`; `who` answers the questions. (LA-2)"""
+def make(name: str, kinds: tuple[str, ...], table: Table, who: str) -> Person:
+    """A new lantern-bearer with the id `name` and one of these weapons; `who` answers the questions. (LA-2)"""
     # Half a d6, rounded up, for each skill in order; then one of them is a gift.
     grip, sight, nerve = [(table.roll("LA-2 skill", who, D6) + 1) // 2 for _ in SKILLS]
     gift = table.choose("LA-2 gift", who, SKILLS)
     grip, sight, nerve = grip + (gift == "grip"), sight + (gift == "sight"), nerve + (gift == "nerve")
 
-    kind = table.choose("LA-2 weapon", who, tuple(WEAPONS), "knife")
+    kind = table.choose("LA-2 weapon", who, kinds, "knife")
 
     # A name is thrown for whoever has none in mind.
     thrown = NAMES[table.roll("LA-2 chart", who, D10) - 1]

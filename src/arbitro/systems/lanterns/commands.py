@@ -45,7 +45,7 @@ from arbitro.systems.lanterns.combat import (
     why_not_round,
     why_not_strike,
 )
-from arbitro.systems.lanterns.content import CREATURES
+from arbitro.systems.lanterns.content import CREATURES, WEAPONS
 from arbitro.systems.lanterns.people import HAND
 from arbitro.systems.lanterns.wounds import Camp, Tend, camp, tend, why_not_tend
 from arbitro.table import REFEREE, Table
@@ -56,7 +56,7 @@ STAKES = {"strike": ("LA-8 hit", "LA-10 lost"), "climb": ("LA-4 climbed", "LA-4 
 def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """Somebody new joins at the rim. (LA-2)"""
     name = command.newcomer or next_id(state, "hero")
-    return replace(state, people=(*state.people, make(name, table, command.who)))
+    return replace(state, people=(*state.people, make(name, WEAPONS.of(state), table, command.who)))
 
 
 def why_not_create(state: Campaign, command: Create) -> Phrase | None:

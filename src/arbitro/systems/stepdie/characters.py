@@ -111,8 +111,10 @@ class Create(Struct, frozen=True, tag="create"):
     """The id of who is made; play gives a fresh one."""
 
 
-def make(name: str, table: Table, who: str, spread: tuple[int, int, int], tokens: bool) -> Person:
-    """A new character with the id `name`; `who` answers the questions. (SD-1, Ours)
+def make(
+    name: str, table: Table, who: str, spread: tuple[int, int, int], kinds: tuple[str, ...], tokens: bool
+) -> Person:
+    """A new character with the id `name`; `who` answers the questions, `kinds` are the weapons there are. (SD-1, Ours)
 
     Every question has a default: what a die gave, or what goes with the calling that it gave.
     """
@@ -123,7 +125,6 @@ def make(name: str, table: Table, who: str, spread: tuple[int, int, int], tokens
     traits = share_out(table, who, spread, entry.traits)
     dice = {trait: charts.DICE[step].faces for trait, step in zip(TRAITS, traits, strict=True)}
 
-    kinds = tuple(WEAPONS)
     first = table.choose("SD-1 weapon", who, kinds, entry.weapons[0], **dice)
     others = (NOTHING, *[kind for kind in kinds if kind != first])
     usual = entry.weapons[1] if entry.weapons[1] != first else NOTHING

@@ -14,7 +14,7 @@ from arbitro.systems.stepdie import charts
 from arbitro.systems.stepdie.board import Square, square_of
 from arbitro.systems.stepdie.campaign import Campaign, Fight, standing
 from arbitro.systems.stepdie.characters import CAPTIVE, Create, Person, creature, has, make
-from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS
+from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS, WEAPONS
 from arbitro.table import REFEREE, Table
 
 MOST = 12
@@ -57,7 +57,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     name = command.newcomer or next_id(state, "hero")
     # House: creation, the dice that there are to share out.
     spread = charts.SPREADS[state.house.creation]
-    one = make(name, table, command.who, spread, state.house.armour_tokens)
+    one = make(name, table, command.who, spread, WEAPONS.of(state), state.house.armour_tokens)
     return replace(state, people=(*state.people, one))
 
 

@@ -105,7 +105,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     encounters.Meet: Entry(
         "meet",
         REFEREE,
-        for_each(encounters.Meet, (*content.ENCOUNTERS, *content.CREATURES)),
+        lambda state, who: map(encounters.Meet, (*content.ENCOUNTERS, *content.CREATURES.of(state))),
         encounters.no_meet,
         encounters.meet,
     ),

@@ -75,7 +75,7 @@ def create(state: Campaign, command: Create, table: Table) -> Campaign:
     toughness = toughness_of(attributes)
     one = Person(name, "", HEROES, attributes, toughness, toughness, calling=calling)
     one = learn_three(state, one, likely.learns, asked, table)
-    one = arm(one, likely, asked, table)
+    one = arm(state, one, likely, asked, table)
     one = call(one, asked, table)
     table.tell("SY-3 made", who=one.id, name=one.name, calling=calling)
     return replace(state, people=(*state.people, one))
@@ -224,14 +224,14 @@ def effect_of(entry: WorkEntry) -> Effect:
     return Effect(entry.kind, entry.value, entry.die, mine=entry.mine, theirs=entry.theirs, active=True)
 
 
-def arm(one: Person, likely: content.CallingEntry, asked: str, table: Table) -> Person:
+def arm(state: Campaign, one: Person, likely: content.CallingEntry, asked: str, table: Table) -> Person:
     """Two weapons, armour, perhaps a shield, two doses of herbs. (SY-4, SY-9, SY-20)"""
     weapons: list[Weapon] = []
     for words, fair in zip(("SY-3 weapon", "SY-3 second weapon"), likely.weapons, strict=True):
-        kinds = [kind for kind in content.WEAPONS if kind not in [each.kind for each in weapons]]
+        kinds = [kind for kind in content.WEAPONS.of(state) if kind not in [each.kind for each in weapons]]
         kind = choose_thing(words, asked, kinds, fair if fair in kinds else kinds[0], table)
         weapons.append(weapon(kind))
-    kinds = [NOTHING, *[each for each in content.ARMOUR if each in WORN]]
+    kinds = [NOTHING, *suits(state)]
     kind = choose_thing("SY-3 armour", asked, kinds, likely.armour or NOTHING, table)
     one = replace(one, weapons=tuple(weapons), armour=armour(kind))
     has_shield = table.choose("SY-3 shield", asked, (True, False), likely.shield)
