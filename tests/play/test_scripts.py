@@ -109,7 +109,7 @@ def test_an_answer_that_is_not_given_is_thrown_or_the_usual(tmp_path: Path) -> N
         (MAKE + 'refused = "no-fight"\n', "script-granted", {"found": "no-fight"}),
         ('[[wishes]]\nseat = "ada"\nwish = { type = "dance" }\n', "no-command", {}),
         ('[[wishes]]\nseat = "bran"\nwish = { type = "say", text = "x" }\n', "no-seat", {}),
-        ('[[wishes]]\nseat = "ada"\nwish = { type = "undo" }\n', "no-command", {}),
+        ('[[wishes]]\nseat = "ada"\nwish = { type = "undo" }\n', "no-fields", {}),
         (
             '[[wishes]]\nseat = "gm"\nwish = { type = "hide", figures = ["@Olga"] }\n',
             "script-nobody",

@@ -115,6 +115,7 @@ from arbitro.play.wishes import (
     Undo,
     Wish,
     Withdraw,
+    misread,
 )
 from arbitro.systems.contract import ANYONE, FRIENDS, Illegal, Phrase
 from arbitro.systems.evening import model_of
@@ -270,8 +271,9 @@ def _read_command(game: Game, command: Mapping[str, Any]) -> Any:
         raise Refused("no-row", found=found[0])
     try:
         return msgspec.convert(command, game.system.COMMANDS)
-    except msgspec.ValidationError as error:
-        raise Refused("no-command", found=str(error)) from None
+    except msgspec.ValidationError:
+        refusal = misread(command, game.system.COMMANDS)
+        raise Refused(refusal.code, **refusal.facts) from None
 
 
 def _reply(scribe: Scribe, seat: Seat, wish: Reply) -> None:

@@ -32,7 +32,7 @@ from arbitro.play.entries import GAME_MASTER, PLAYER, Entry
 from arbitro.play.game import Game, NeedsPast, replay
 from arbitro.play.rights import may_answer
 from arbitro.play.running import NOBODY, Refused
-from arbitro.play.wishes import Reply, Wish
+from arbitro.play.wishes import Reply, Wish, misread
 from arbitro.systems.contract import Phrase
 from arbitro.systems.reading import ContentError, Problem, faults_of, lines_of, parsed, where
 from arbitro.table import BadAnswer, Draw, Question, from_system
@@ -134,8 +134,9 @@ def _usual(wish: Mapping[str, Any], game: Game, language: str) -> dict[str, Any]
 def _read(wish: Any) -> Wish:
     try:
         return msgspec.convert(wish, Wish)  # type: ignore[no-any-return]
-    except msgspec.ValidationError as error:
-        raise Refused("no-command", found=str(error)) from None
+    except msgspec.ValidationError:
+        refusal = misread(wish, Wish)
+        raise Refused(refusal.code, **refusal.facts) from None
 
 
 def _meant(value: Any, known: Mapping[str, str]) -> Any:

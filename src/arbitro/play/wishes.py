@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Annotated, Literal
+from difflib import get_close_matches
+from typing import Annotated, Any, Literal, get_args
 
 import msgspec
 from msgspec import Meta, Struct
+from msgspec import inspect as shape
 
 from arbitro.fights.orders import MOST_ORDERS, Standing
 from arbitro.play.entries import Pace, Settings
 from arbitro.play.limits import MOST, Faces, Field, Value, Whole, Word
+from arbitro.systems.contract import Phrase
+from arbitro.systems.reading import faults_of
 
 LONGEST_TEXT = 4000
 LONGEST_NAME = 60
@@ -320,3 +324,19 @@ Wish = (
 )
 
 read_wish = msgspec.json.Decoder(Wish).decode
+
+
+def misread(said: Mapping[str, Any], kinds: Any) -> Phrase:
+    """Why this is none of these commands or wishes: there is no such one, or what it lacks; and what would do."""
+    known = {kind.__struct_config__.tag: kind for kind in get_args(kinds)}
+    found = str(said.get("type", ""))[:40]
+    if found not in known:
+        return Phrase("no-command", {"found": found or "—", "known": ", ".join(get_close_matches(found, known, 5, 0))})
+    kind = shape.type_info(known[found])
+    assert isinstance(kind, shape.StructType)
+    fields = {key: msgspec.json.decode(msgspec.json.encode(value)) for key, value in said.items() if key != "type"}
+    faults = [each for each in faults_of(fields, kind, ()) if each[1] != "content-unknown"]
+    path, code, facts = (*faults, ((), "content-other", {"text": "—"}))[0]
+    takes = ", ".join(each.encode_name for each in kind.fields)
+    place = ".".join([found, *map(str, path)])
+    return Phrase("no-fields", {"found": place, "text": Phrase(code, facts), "known": takes})

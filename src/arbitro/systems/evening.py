@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
 from contextlib import suppress
+from difflib import get_close_matches
 from typing import Any, cast
 
 from msgspec import Struct
@@ -215,7 +216,7 @@ def enter(hand: Hand, state: S, command: Enter, table: Table) -> S:
 
 def no_enter(hand: Hand, state: State, command: Enter) -> Phrase | None:
     """They are in the wings."""
-    return _no_whos(command.whos, state.wings)
+    return _no_whos(command.whos, state.wings, code="no-wings")
 
 
 def leave(hand: Hand, state: S, command: Leave, table: Table) -> S:
@@ -293,12 +294,14 @@ def bide(hand: Hand, state: S, command: Bide, table: Table) -> S:
     return cast(S, hand.passing(state, command.who)) if command.who in hand.due(state) else state
 
 
-def _no_whos(whos: tuple[str, ...], among: Iterable[Any], needed: bool = True) -> Phrase | None:
+def _no_whos(
+    whos: tuple[str, ...], among: Iterable[Any], needed: bool = True, code: str = "no-figure"
+) -> Phrase | None:
     there = {one.id for one in among}
     if needed and not whos:
         return Phrase("no-whos")
     stranger = next((who for who in whos if who not in there), None)
-    return None if stranger is None else Phrase("no-figure", {"figure": stranger[:40]})
+    return None if stranger is None else Phrase(code, {"figure": stranger[:40]})
 
 
 def _joined(hand: Hand, state: S, whos: Collection[str], table: Table) -> S:
@@ -346,7 +349,7 @@ def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
     """The campaign with a dial set to another value; raises `Illegal` where that cannot be."""
     found = next((each for each in dials(hand, state, who) if each.name == dial), None)
     if found is None:
-        raise Illegal("no-dial", found=dial[:40])
+        raise Illegal("no-dial", **_nearest(dials(hand, state, who), dial))
     if refusal := misfit(found, value):
         raise Illegal(refusal.code, **refusal.facts)
     if value == found.value:
@@ -365,6 +368,11 @@ def turn(hand: Hand, state: Any, who: str, dial: str, value: Value) -> Any:
         left = hand.without(state, (who,))
         return replace(left, people=(*left.people[:at], changed, *left.people[at:]))
     return with_people(state, changed)
+
+
+def _nearest(among: Iterable[Dial], name: str) -> dict[str, str]:
+    names = [each.name for each in among]
+    return {"found": name[:40], "known": ", ".join(get_close_matches(name, names, 3, 0) or names[:3])}
 
 
 def misfit(dial: Dial, value: Value) -> Phrase | None:
@@ -400,7 +408,7 @@ def no_adjust(hand: Hand, state: State, command: Adjust) -> Phrase | None:
         return missing(cast(Any, state), command.target)
     dial = next((each for each in dials(hand, state, command.target) if each.name == command.dial), None)
     if dial is None:
-        return Phrase("no-dial", {"found": command.dial[:40]})
+        return Phrase("no-dial", _nearest(dials(hand, state, command.target), command.dial))
     if len(command.reason) > LONGEST_REASON:
         return Phrase("no-long-text", {"most": LONGEST_REASON})
     if command.value is None and not (command.step and type(dial.value) is int):

@@ -449,6 +449,7 @@ def refusal_of(error: Exception) -> tuple[str, Mapping[str, Any], int] | None:
 STATUS = {
     "no-wish": 422,
     "no-command": 422,
+    "no-fields": 422,
     "no-form": 422,
     "no-faces": 422,
     "no-name": 422,

@@ -18,7 +18,8 @@ from arbitro.systems.brp.advancement import (
 from arbitro.systems.brp.ailments import Expose, Poison, TakeAntidote, Treat
 from arbitro.systems.brp.blows import Attack, Backstab, KnockOut, Shoot
 from arbitro.systems.brp.campaign import Campaign, Fallen, Fight, House, Surprise, Turn
-from arbitro.systems.brp.characters import Ailment, Dose, Hiding, Person, Skill, Wound, make_venom, make_weapon
+from arbitro.systems.brp.characters import ROLLS, Ailment, Dose, Hiding, Person, Skill, Wound, make_venom, make_weapon
+from arbitro.systems.brp.charts import CONTESTS, TASKS
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round
 from arbitro.systems.brp.commands import why_not
@@ -195,7 +196,8 @@ STATING: list[Row] = [
     *[(stating(ADA, ORC), Declare("ada", act), None) for act in ("aid", "other", "defend", "flee")],
     *[(stating(ADA, ORC), Declare("ada", act, "broadsword"), no("weapon-needed", act=act))
       for act in ("aid", "other", "defend", "flee")],
-    (stating(ADA, ORC), Declare("ada", "attack", "x" * 50), no("weapon", who="ada", weapon="x" * 40)),
+    (stating(ADA, ORC), Declare("ada", "attack", "x" * 50),
+     no("weapon", who="ada", weapon="x" * 40, options=("broadsword",))),
     (stating(ADA, ORC), Declare("ada", "shoot", "broadsword"), no("missile", weapon="broadsword")),
     (stating(BOW, ORC), Declare("ada", "shoot", "longbow"), None),
     (stating(DAGGER, ORC), Declare("ada", "shoot", "dagger"), None),
@@ -269,7 +271,7 @@ HANDLING: list[Row] = [
     (peace(NAKED), Draw("ada", "broadsword"), None),
     (due(ADA, ORC), Draw("ada", "broadsword"), no("need-to-draw", who="ada", weapon="broadsword")),
     (due(ADA, ORC), Draw("ada", "brawl"), no("need-to-draw", who="ada", weapon="brawl")),
-    (due(ADA, ORC), Draw("ada", "x" * 50), no("weapon", who="ada", weapon="x" * 40)),
+    (due(ADA, ORC), Draw("ada", "x" * 50), no("weapon", who="ada", weapon="x" * 40, options=("broadsword",))),
     (moment(peace(NAKED, ORC), "orc"), Draw("ada", "broadsword"), no("turn", who="ada", waiting=("orc",))),
     (with_fight(moment(peace(NAKED, ORC), "orc"), caught=("ada",)), Draw("ada", "broadsword"),
      no("caught", who="ada")),
@@ -422,7 +424,7 @@ TRYING: list[Row] = [
     (due(ADA, ORC), Attempt("ada", "climb"), no("time", skill="climb")),
     (due(ADA, ORC), Attempt("ada", "jump"), None),
     (peace(ADA), Feat("ada", "luck"), None),
-    (peace(ADA), Feat("ada", "x" * 50), no("roll", found="x" * 40)),
+    (peace(ADA), Feat("ada", "x" * 50), no("roll", found="x" * 40, options=tuple(ROLLS))),
     (peace(replace(ADA, characteristics=(10, 12, 12, 10, 0, 12, 10))), Feat("ada", "luck"),
      no("characteristic", who="ada", roll="luck")),
     (peace(ADA, BRAN), Oppose("ada", "bran"), None),
@@ -437,7 +439,7 @@ TRYING: list[Row] = [
     (peace(ADA, BRAN), Vie("ada"), None),
     (peace(ADA, replace(BRAN, asleep=9)), Vie("ada"), no("others", who="ada")),
     (peace(ADA, BRAN), Pit("ada", "bran", "race"), None),
-    (peace(ADA, BRAN), Pit("ada", "bran", "x" * 50), no("contest", found="x" * 40)),
+    (peace(ADA, BRAN), Pit("ada", "bran", "x" * 50), no("contest", found="x" * 40, options=tuple(CONTESTS))),
     (due(ADA, ORC), Pit("ada", "orc", "race"), no("peace")),
     (due(ADA, ORC), Pit("ada", "orc", "arm-wrestling"), None),
     (due(ADA, ORC), Pit("ada", "orc", "stare-down"), None),
@@ -447,7 +449,7 @@ TRYING: list[Row] = [
     (peace(ADA, replace(BRAN, characteristics=(0, 12, 12, 10, 10, 12, 10))), Pit("ada", "bran", "arm-wrestling"),
      no("such-force", who="bran", characteristic="strength")),
     (peace(ADA), Strain("ada", "lift"), None),
-    (peace(ADA), Strain("ada", "x" * 50), no("task", found="x" * 40)),
+    (peace(ADA), Strain("ada", "x" * 50), no("task", found="x" * 40, options=tuple(TASKS))),
     (due(ADA, ORC), Strain("ada", "lift"), no("peace")),
 ]  # fmt: skip
 
@@ -585,11 +587,11 @@ KEEPING: list[Row] = [
     (peace(replace(FULL, gear=("letter",) * 38)), Give("ada"), None),
     (peace(replace(MAILED, worn=())), Wear("ada", "chain"), None),
     (peace(MAILED), Wear("ada", "chain"), no("need-to-wear", armour="chain")),
-    (peace(MAILED), Wear("ada", "x" * 50), no("armour", who="ada", armour="x" * 40)),
+    (peace(MAILED), Wear("ada", "x" * 50), no("armour", who="ada", armour="x" * 40, options=("chain",))),
     (due(replace(MAILED, worn=()), ORC), Wear("ada", "chain"), no("peace")),
     (peace(MAILED), TakeOff("ada", "chain"), None),
-    (peace(replace(MAILED, worn=())), TakeOff("ada", "chain"), no("armour", who="ada", armour="chain")),
-    (peace(MAILED), TakeOff("ada", "x" * 50), no("armour", who="ada", armour="x" * 40)),
+    (peace(replace(MAILED, worn=())), TakeOff("ada", "chain"), no("armour", who="ada", armour="chain", options=())),
+    (peace(MAILED), TakeOff("ada", "x" * 50), no("armour", who="ada", armour="x" * 40, options=("chain",))),
     (due(MAILED, ORC), TakeOff("ada", "chain"), no("peace")),
 ]  # fmt: skip
 

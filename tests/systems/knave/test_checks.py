@@ -195,7 +195,7 @@ def test_an_unknown_ability_is_refused():
     """With what was found. (KN-10)"""
     found = refusal(peace(hero()), Save("ada", "luck"))
 
-    assert (found.code, found.facts) == ("no-such-ability", {"found": "luck"})
+    assert (found.code, found.facts) == ("no-such-ability", {"found": "luck", "options": ABILITIES})
 
 
 def test_a_save_is_no_action():
@@ -282,7 +282,9 @@ def test_an_opposed_save_wants_somebody_else_and_an_ability():
     state = peace(hero(), foe(hit_points=0))
 
     assert refusal(state, Oppose("ada", "ada", "strength")).code == "no-self"
-    assert refusal(state, Oppose("ada", "goblin-1", "luck")) == Phrase("no-such-ability", {"found": "luck"})
+    assert refusal(state, Oppose("ada", "goblin-1", "luck")) == Phrase(
+        "no-such-ability", {"found": "luck", "options": ABILITIES}
+    )
     assert refusal(state, Oppose("ada", "goblin-1", "strength")).code == "no-unconscious"
 
 

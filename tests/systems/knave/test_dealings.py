@@ -122,10 +122,10 @@ def test_anybody_may_be_given_something():
 @pytest.mark.parametrize(
     ("command", "phrase"),
     [
-        (Take("ada", "goblin-2", "rope"), Phrase("no-such-item", {"who": "goblin-2", "item": "rope"})),
+        (Take("ada", "goblin-2", "rope"), Phrase("no-such-item", {"who": "goblin-2", "item": "rope", "options": ()})),
         (Take("ada", "ada", "long-sword"), Phrase("no-self", {"who": "ada"})),
         (Give("ada", "goblin-2", "long-sword"), Phrase("no-unconscious", {"who": "goblin-2"})),
-        (Sell("ada", "rope"), Phrase("no-such-item", {"who": "ada", "item": "rope"})),
+        (Sell("ada", "rope"), Phrase("no-such-item", {"who": "ada", "item": "rope", "options": ("long-sword",)})),
         (Use("ada", "long-sword"), Phrase("no-use", {"who": "ada", "item": "long-sword"})),
     ],
 )

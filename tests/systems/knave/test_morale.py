@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from arbitro.systems.contract import (
     BYSTANDERS,
     FOES,
-    Phrase,
 )
 from arbitro.systems.evening import Adjust
 from arbitro.systems.knave import apply, due, figures, legal, suggest
@@ -196,7 +195,7 @@ def test_the_referee_may_name_a_leader():
     state, _ = play(fight(hero(), *goblins(4)), Adjust("goblin-2", "leader", True))
 
     assert "KN-15 steady" in play(state, Attack("ada", "goblin-2"), *BLOW, ("KN-15 morale", (1, 1)))[1]
-    assert refusal(state, Adjust("ada", "leader", True)) == Phrase("no-dial", {"found": "leader"})
+    assert refusal(state, Adjust("ada", "leader", True)).code == "no-dial"
 
 
 def test_with_players_roll_a_player_throws_for_morale():

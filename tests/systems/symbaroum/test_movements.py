@@ -208,7 +208,11 @@ SPENT = no("no-move-left", who="ada")
 DRAWING = [
     ("dagger", {}, None),
     ("greatsword", {}, None),
-    ("axe", {}, no("no-such-weapon", who="ada", found="axe")),
+    (
+        "axe",
+        {},
+        no("no-such-weapon", who="ada", found="axe", options=("sword", "dagger", "bow", "greatsword", "claws")),
+    ),
     ("sword", {}, no("no-draw-drawn", who="ada", weapon="sword")),
     ("bow", {"shielded": True}, no("no-draw-shield", who="ada", weapon="bow")),
     ("greatsword", {"shielded": True}, no("no-draw-shield", who="ada", weapon="greatsword")),

@@ -313,3 +313,10 @@ def unfit(state: Campaign, who: str) -> Phrase | None:
 def at_war(state: Campaign) -> Phrase | None:
     """What cannot be done in the middle of a fight."""
     return Phrase("no-peace") if state.fight is not None else None
+
+
+def no_weapon(one: Person, kind: str) -> Phrase:
+    """The refusal of a weapon that somebody does not have; it names what they have."""
+    return Phrase(
+        "no-weapon", {"who": one.id, "weapon": kind[:40], "options": tuple([each.kind for each in one.weapons])}
+    )

@@ -32,6 +32,7 @@ from arbitro.systems.brp.campaign import (
     dying,
     enemies,
     metres_between,
+    no_weapon,
     revealed,
     standing,
     surprise,
@@ -426,7 +427,7 @@ def why_not_declare(state: Campaign, command: Declare) -> Phrase | None:
         return None if not command.weapon else Phrase("no-weapon-needed", {"act": command.act})
     weapon = weapon_of(one, command.weapon)
     if weapon is None:
-        return Phrase("no-weapon", {"who": one.id, "weapon": command.weapon[:40]})
+        return no_weapon(one, command.weapon)
     if command.act == SHOOT and not (weapon.use.range or weapon.thrown):
         return Phrase("no-missile", {"weapon": weapon.kind})
     if command.act == ATTACK and weapon.use.range:

@@ -105,7 +105,7 @@ def why_not_wear(state: Campaign, command: Wear) -> Phrase | None:
         return refusal
     one = person(state, command.who)
     if command.armour not in [each.kind for each in one.armours]:
-        return Phrase("no-armour", {"who": one.id, "armour": command.armour[:40]})
+        return no_armour(one, command.armour, tuple([each.kind for each in one.armours]))
     return Phrase("no-need-to-wear", {"armour": command.armour}) if command.armour in one.worn else None
 
 
@@ -121,7 +121,12 @@ def why_not_take_off(state: Campaign, command: TakeOff) -> Phrase | None:
     if refusal := at_war(state):
         return refusal
     one = person(state, command.who)
-    return None if command.armour in one.worn else Phrase("no-armour", {"who": one.id, "armour": command.armour[:40]})
+    return None if command.armour in one.worn else no_armour(one, command.armour, one.worn)
+
+
+def no_armour(one: Person, kind: str, there: tuple[str, ...]) -> Phrase:
+    """The refusal of armour that somebody does not have, or not on; it names what there is."""
+    return Phrase("no-armour", {"who": one.id, "armour": kind[:40], "options": there})
 
 
 # What somebody has (BRP-2.9)

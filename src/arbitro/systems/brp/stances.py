@@ -12,11 +12,21 @@ from arbitro.systems.brp.campaign import (
     board,
     enemies,
     known_to,
+    no_weapon,
     turn,
     with_surprises,
     with_turn,
 )
-from arbitro.systems.brp.characters import Hiding, Person, is_natural, is_ready, is_up, rating, weapon_of, with_weapon
+from arbitro.systems.brp.characters import (
+    Hiding,
+    Person,
+    is_natural,
+    is_ready,
+    is_up,
+    rating,
+    weapon_of,
+    with_weapon,
+)
 from arbitro.systems.brp.charts import (
     COVERS,
     LIGHTS,
@@ -184,7 +194,7 @@ def why_not_draw(state: Campaign, command: Draw) -> Phrase | None:
     one = person(state, command.who)
     weapon = weapon_of(one, command.weapon)
     if weapon is None:
-        return Phrase("no-weapon", {"who": one.id, "weapon": command.weapon[:40]})
+        return no_weapon(one, command.weapon)
     if is_ready(one, weapon):
         return Phrase("no-need-to-draw", {"who": one.id, "weapon": weapon.kind})
     return None

@@ -132,7 +132,7 @@ def feat(state: Campaign, command: Feat, table: Table) -> Campaign:
 def why_not_feat(state: Campaign, command: Feat) -> Phrase | None:
     """There are six of them. (BRP-2.4)"""
     if command.roll not in ROLLS:
-        return Phrase("no-roll", {"found": command.roll[:40]})
+        return Phrase("no-roll", {"found": command.roll[:40], "options": tuple(ROLLS)})
     if not person(state, command.who).characteristics[ROLLS[command.roll]]:
         return Phrase("no-characteristic", {"who": command.who, "roll": command.roll})
     return None
@@ -345,7 +345,7 @@ def pit(state: Campaign, command: Pit, table: Table) -> Campaign:
 def why_not_pit(state: Campaign, command: Pit) -> Phrase | None:
     """Why not. (BRP-3.4)"""
     if command.use not in CONTESTS:
-        return Phrase("no-contest", {"found": command.use[:40]})
+        return Phrase("no-contest", {"found": command.use[:40], "options": tuple(CONTESTS)})
     if command.use not in STRUGGLES and (refusal := at_war(state)):
         return refusal
     if refusal := no_opponent(state, command.who, command.target):
@@ -385,4 +385,5 @@ def strain(state: Campaign, command: Strain, table: Table) -> Campaign:
 
 def why_not_strain(state: Campaign, command: Strain) -> Phrase | None:
     """There are three of them. (BRP-3.4)"""
-    return at_war(state) if command.task in TASKS else Phrase("no-task", {"found": command.task[:40]})
+    refusal = Phrase("no-task", {"found": command.task[:40], "options": tuple(TASKS)})
+    return at_war(state) if command.task in TASKS else refusal

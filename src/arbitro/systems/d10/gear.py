@@ -153,7 +153,8 @@ def no_hold(one: Person, command: Wield, now: str, other: str) -> Phrase | None:
     owned = [weapon for weapon in one.weapons if weapon.kind == command.weapon]
     # Somebody with two knives may have one in each hand.
     if len(owned) <= (command.weapon == other):
-        return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40]})
+        kinds = tuple([weapon.kind for weapon in one.weapons if weapon.kind not in (now, other)])
+        return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40], "options": kinds})
     if not can_hold(one, owned[0], command.hand):
         return Phrase("no-arm", {"who": one.id, "weapon": command.weapon})
     two_hands = owned[0].hands == 2 or (other and weapon_in(one, MAIN).hands == 2)
@@ -245,7 +246,8 @@ def no_wear(state: Campaign, command: Wear) -> Phrase | None:
     one = person(state, command.who)
     pieces = [piece for piece in one.pack if piece.kind == command.armour]
     if not pieces:
-        return Phrase("no-such-weapon", {"who": one.id, "found": command.armour[:40]})
+        kinds = tuple([piece.kind for piece in one.pack])
+        return Phrase("no-such-weapon", {"who": one.id, "found": command.armour[:40], "options": kinds})
     return Phrase("no-layer", {"who": one.id, "armour": command.armour}) if is_covered(one, pieces[0]) else None
 
 

@@ -216,3 +216,10 @@ def no_slots_for_coins(one: Person, after: Person, freed: int = 0) -> Phrase | N
     # Whoever carries too much already may not carry more.
     more = coin_slots(after) - coin_slots(one) - freed
     return Phrase("no-slots-coins", {"who": one.id}) if more > 0 and slots_used(one) + more > slots(one) else None
+
+
+def no_item(one: Person, kind: str) -> Phrase:
+    """The refusal of a thing that somebody does not have; it names what they have."""
+    return Phrase(
+        "no-such-item", {"who": one.id, "item": kind[:40], "options": tuple([item.kind for item in one.items])}
+    )

@@ -74,7 +74,7 @@ def save(state: Campaign, command: Save, table: Table) -> Campaign:
 def no_save(state: Campaign, command: Save) -> Phrase | None:
     """Why not."""
     if command.ability not in ABILITIES:
-        return Phrase("no-such-ability", {"found": command.ability[:40]})
+        return Phrase("no-such-ability", {"found": command.ability[:40], "options": ABILITIES})
     return unfit(state, command.who)
 
 
@@ -115,7 +115,7 @@ def oppose(state: Campaign, command: Oppose, table: Table) -> Campaign:
 def no_oppose(state: Campaign, command: Oppose) -> Phrase | None:
     """Why not."""
     if command.ability not in ABILITIES:
-        return Phrase("no-such-ability", {"found": command.ability[:40]})
+        return Phrase("no-such-ability", {"found": command.ability[:40], "options": ABILITIES})
     if command.who == command.target:
         return Phrase("no-self", {"who": command.who})
     return no_act(state, command.who) or unfit(state, command.target)

@@ -12,7 +12,7 @@ from arbitro.systems import places
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
 from arbitro.systems.knave import content
-from arbitro.systems.knave.campaign import Campaign, Fallen, unfit
+from arbitro.systems.knave.campaign import Campaign, Fallen, no_item, unfit
 from arbitro.systems.knave.characters import (
     COINS_IN_SLOT,
     FISTS,
@@ -253,7 +253,7 @@ def no_wield(state: Campaign, command: Wield) -> Phrase | None:
     one = person(state, command.who)
     item = held(one, command.item)
     if item is None and command.item != FISTS.kind:
-        return Phrase("no-such-item", {"who": one.id, "item": command.item})
+        return no_item(one, command.item)
     if item is not None and not isinstance(item, Weapon):
         return Phrase("no-weapon", {"who": one.id, "item": command.item})
     if weapon_in_hand(one).kind == command.item:
@@ -373,5 +373,5 @@ def not_held(state: Campaign, who: str, kind: str) -> Phrase | None:
         return missing(state, who)
     item = held(one, kind)
     if item is None:
-        return Phrase("no-such-item", {"who": who, "item": kind})
+        return no_item(one, kind)
     return Phrase("no-part", {"who": who, "item": kind}) if is_part_of(item) else None

@@ -101,7 +101,8 @@ def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     one, entry = person(state, command.who), content.SPELLS.get(command.spell)
     book = held(one, command.spell)
     if entry is None or not isinstance(book, Book):
-        return Phrase("no-such-book", {"who": one.id, "found": command.spell[:40]})
+        books = tuple([item.kind for item in one.items if isinstance(item, Book)])
+        return Phrase("no-such-book", {"who": one.id, "found": command.spell[:40], "options": books})
     if entry.target == "foe" and peaceful(one):
         return Phrase("no-charmed", {"who": one.id})
     # House: book_once_a_day, a book can be read once between two nights.

@@ -102,7 +102,7 @@ def no_stunt(state: Campaign, command: Stunt) -> Phrase | None:
     """Why not."""
     entry = content.STUNTS.get(command.stunt)
     if entry is None:
-        return Phrase("no-such-stunt", {"found": command.stunt[:40]})
+        return Phrase("no-such-stunt", {"found": command.stunt[:40], "options": tuple(content.STUNTS)})
     refusal = no_feat(state, command.who, command.target, "stunt")
     if refusal is not None:
         return refusal

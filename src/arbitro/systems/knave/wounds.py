@@ -9,7 +9,7 @@ from arbitro.dice import D8, Dice
 from arbitro.systems.common import everybody, missing, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
-from arbitro.systems.knave.campaign import Campaign, no_price, unfit
+from arbitro.systems.knave.campaign import Campaign, no_item, no_price, unfit
 from arbitro.systems.knave.characters import (
     CONSTITUTION,
     DEAD,
@@ -168,7 +168,7 @@ def no_repair(state: Campaign, command: Repair) -> Phrase | None:
     one = person(state, command.who)
     item = held(one, command.item)
     if not isinstance(item, Weapon | Armour):
-        return Phrase("no-such-item", {"who": one.id, "item": command.item[:40]})
+        return no_item(one, command.item)
     if item.quality >= item.best:
         return Phrase("no-repair-needed", {"item": item.kind})
     return no_price(one, repair_cost(item))

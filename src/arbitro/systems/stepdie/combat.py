@@ -494,6 +494,7 @@ def no_draw(state: Campaign, who: str) -> Phrase | None:
 def no_wield(state: Campaign, command: Wield) -> Phrase | None:
     """Why not."""
     one = person(state, command.who)
-    if any(each.kind == command.weapon for each in one.spare):
+    kinds = tuple([each.kind for each in one.spare])
+    if command.weapon in kinds:
         return None
-    return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40]})
+    return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40], "options": kinds})

@@ -186,7 +186,13 @@ def no_hand(state: Campaign, who: str, target: str) -> Phrase | None:
 
 def not_had(state: Campaign, who: str, what: str) -> Phrase | None:
     """The refusal of something that somebody does not have."""
-    return None if what in goods(person(state, who)) else Phrase("no-such-weapon", {"who": who, "found": what[:40]})
+    there = goods(person(state, who))
+    return None if what in there else no_such(who, what, there)
+
+
+def no_such(who: str, what: str, there: tuple[str, ...]) -> Phrase:
+    """The refusal of something that somebody does not have; it names what would do."""
+    return Phrase("no-such-weapon", {"who": who, "found": what[:40], "options": there})
 
 
 def no_more(one: Person, what: str) -> Phrase | None:
@@ -266,8 +272,8 @@ def use_up(state: Campaign, command: UseUp, table: Table) -> Campaign:
 def no_use_up(state: Campaign, command: UseUp) -> Phrase | None:
     """Why not: a weapon is not used up."""
     one = person(state, command.who)
-    had = any(each.name == command.what for each in one.things)
-    return None if had else Phrase("no-such-weapon", {"who": one.id, "found": command.what[:40]})
+    had = tuple([each.name for each in one.things])
+    return None if command.what in had else no_such(one.id, command.what, had)
 
 
 def find(state: Campaign, command: Find, table: Table) -> Campaign:

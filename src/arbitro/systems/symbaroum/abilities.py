@@ -6,6 +6,8 @@ Whatever strikes more than once strikes the rest as free attacks of its own, one
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -26,8 +28,11 @@ from arbitro.systems.symbaroum.campaign import (
 )
 from arbitro.systems.symbaroum.characters import (
     RANGED,
+    Artefact,
     Effect,
+    Elixir,
     Person,
+    Power,
     effects,
     elixir,
     has,
@@ -97,7 +102,7 @@ def use(state: Campaign, command: Trick, table: Table) -> Campaign:
 def no_use(state: Campaign, command: Trick) -> Phrase | None:
     """Why not."""
     if command.trick not in TRICKS:
-        return Phrase("no-such-trick", {"found": command.trick[:40]})
+        return Phrase("no-such-trick", {"found": command.trick[:40], "options": TRICKS})
     refusal = no_action(state, command.who)
     if command.trick == "recover":
         refusal = in_peace_or(refusal, state, command.who)
@@ -249,7 +254,7 @@ def no_aid(state: Campaign, command: Aid) -> Phrase | None:
     if aid_dice(helper) is None:
         return Phrase("no-medicus", {"who": helper.id})
     if command.herbs and elixir(helper, HERBS) is None:
-        return Phrase("no-elixir", {"who": helper.id, "elixir": HERBS})
+        return unheard_of("no-elixir", helper, HERBS, helper.elixirs)
     if not can_be_healed(patient):
         return Phrase("no-wound", {"patient": patient.id})
     if patient.tended:
@@ -287,3 +292,8 @@ def no_brew(state: Campaign, command: Brew) -> Phrase | None:
     if skill.value < entry.skill:
         return Phrase("no-brew-hard", {"who": one.id, "elixir": command.elixir})
     return Phrase("no-brew-again", {"who": one.id}) if one.brewed else None
+
+
+def unheard_of(code: str, one: Person, kind: str, there: Sequence[Power | Artefact | Elixir]) -> Phrase:
+    """The refusal of what somebody does not have or know; it names what they do."""
+    return Phrase(code, {"who": one.id, "found": kind[:40], "options": tuple([each.kind for each in there])})

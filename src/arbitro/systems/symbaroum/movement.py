@@ -560,7 +560,8 @@ def no_draw(state: Campaign, command: Draw) -> Phrase | None:
     one = person(state, command.who)
     found = next((each for each in one.weapons if each.kind == command.weapon), None)
     if found is None:
-        return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40]})
+        kinds = tuple([each.kind for each in one.weapons])
+        return Phrase("no-such-weapon", {"who": one.id, "found": command.weapon[:40], "options": kinds})
     if one.in_hand == command.weapon:
         return Phrase("no-draw-drawn", {"who": one.id, "weapon": command.weapon})
     # A shield rules out heavy and ranged weapons. (SY-9)

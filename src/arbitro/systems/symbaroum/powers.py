@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import find, missing, person, with_people
 from arbitro.systems.contract import Phrase
-from arbitro.systems.symbaroum.abilities import rolls
+from arbitro.systems.symbaroum.abilities import rolls, unheard_of
 from arbitro.systems.symbaroum.blows import BY_PAIN, die_of, half
 from arbitro.systems.symbaroum.campaign import (
     Campaign,
@@ -244,7 +244,7 @@ def no_cast(state: Campaign, command: Cast) -> Phrase | None:
     one = person(state, command.who)
     power = power_of(one, command.power)
     if power is None:
-        return Phrase("no-power", {"who": one.id, "found": command.power[:40]})
+        return unheard_of("no-power", one, command.power, one.powers)
     return no_work(state, one, power.effect, command.target)
 
 
@@ -290,8 +290,9 @@ def no_perform(state: Campaign, command: Perform) -> Phrase | None:
     refusal = unfit(state, command.who) or no_time(state)
     if refusal is not None:
         return refusal
-    if not any(each.kind == command.ritual for each in person(state, command.who).rituals):
-        return Phrase("no-power", {"who": command.who, "found": command.ritual[:40]})
+    one = person(state, command.who)
+    if not any(each.kind == command.ritual for each in one.rituals):
+        return unheard_of("no-power", one, command.ritual, one.rituals)
     return None
 
 
@@ -324,9 +325,10 @@ def no_bind(state: Campaign, command: Bind) -> Phrase | None:
     refusal = busy(state, command.who)
     if refusal is not None:
         return refusal
-    found = artefact_of(person(state, command.who), command.artefact)
+    one = person(state, command.who)
+    found = artefact_of(one, command.artefact)
     if found is None:
-        return Phrase("no-artefact", {"who": command.who, "found": command.artefact[:40]})
+        return unheard_of("no-artefact", one, command.artefact, one.artefacts)
     return Phrase("no-bind-again", {"artefact": found.kind}) if found.bound else None
 
 
@@ -348,7 +350,7 @@ def no_invoke(state: Campaign, command: Invoke) -> Phrase | None:
     one = person(state, command.who)
     found = artefact_of(one, command.artefact)
     if found is None:
-        return Phrase("no-artefact", {"who": one.id, "found": command.artefact[:40]})
+        return unheard_of("no-artefact", one, command.artefact, one.artefacts)
     if not found.bound:
         return Phrase("no-invoke-unbound", {"who": one.id, "artefact": found.kind})
     return no_work(state, one, found.effect, command.target)
@@ -393,7 +395,8 @@ def use_dose(state: Campaign, who: str, kind: str, at: str, table: Table) -> Cam
 
 def no_dose_of(state: Campaign, who: str, kind: str, at: str) -> Phrase | None:
     """The refusal of an elixir that there is none of, or that would do nothing."""
-    found = elixir(person(state, who), kind)
+    one = person(state, who)
+    found = elixir(one, kind)
     if found is None:
-        return Phrase("no-elixir", {"who": who, "elixir": kind[:40]})
-    return no_work(state, person(state, who), found.effect, at)
+        return unheard_of("no-elixir", one, kind, one.elixirs)
+    return no_work(state, one, found.effect, at)

@@ -413,16 +413,15 @@ stake-D10-31-cared-oneself = helps
 
 ## Why not
 
-no-figure = There is nobody called { $figure } here.
 no-such-seat = That is not for { $found } to do.
-no-such-skill = There is no skill or characteristic { $found }.
+no-such-skill = There is no skill or characteristic { $found }. One of those on the sheet would do.
 no-such-encounter = No fight on the list is called { $found }.
 no-such-location = “{ $found }” is no location of the body. The head, chest, abdomen, an arm or a leg would do.
 no-such-move = “{ $found }” is no way to move. Stay, close in or back off would do.
 no-such-act = Wave { $wave }: { $found } is nothing to declare. Attack, parry, dodge, act or wait would do.
 no-such-hand = “{ $found }” is no hand. The better or the other one would do.
-no-such-weapon = { $who } has no { $found } that is free.
-no-such-thing = No { $found } lies within reach.
+no-such-weapon = { $who } has no { $found } that is free. What there is: { $options }.
+no-such-thing = No { $found } lies within reach. First it has to be put down, or be come by.
 no-such-span = “{ $found }” is no length of time that can pass at once.
 no-newcomer = Nobody new can be called { $found }.
 no-room = At most { $most } at once.

@@ -413,16 +413,15 @@ stake-D10-31-cared-oneself = ayuda
 
 ## Por qué no
 
-no-figure = Aquí no hay nadie que se llame { $figure }.
 no-such-seat = Eso no le toca a { $found }.
-no-such-skill = No hay ninguna habilidad o característica { $found }.
+no-such-skill = No hay ninguna habilidad o característica { $found }. Valdría alguna de las que hay en la hoja.
 no-such-encounter = En la lista no hay ningún combate que se llame { $found }.
 no-such-location = «{ $found }» no es una localización. Valdría la cabeza, el pecho, el abdomen, un brazo o una pierna.
 no-such-move = «{ $found }» no es una forma de moverse. Valdría quedarse, acercarse o retroceder.
 no-such-act = Tanda { $wave }: { $found } no es nada que se pueda declarar. Valdría ataque, parada, esquiva, otra acción o nada.
 no-such-hand = «{ $found }» no es una mano. Valdría la hábil o la otra.
-no-such-weapon = { $who } no tiene libre: { $found }.
-no-such-thing = Al alcance no hay en el suelo: { $found }.
+no-such-weapon = { $who } no tiene libre: { $found }. Lo que hay: { $options }.
+no-such-thing = Al alcance no hay en el suelo: { $found }. Antes alguien tiene que dejarlo, o hay que ir a por ello.
 no-such-span = «{ $found }» no es un tiempo que pueda pasar de una vez.
 no-newcomer = Nadie nuevo se puede llamar { $found }.
 no-room = Como mucho { $most } a la vez.

@@ -488,13 +488,12 @@ stake-KN-27-works = takes effect
 
 ## Why not
 
-no-figure = There is nobody called { $figure } here.
 no-such-seat = That is not for { $found } to do.
-no-such-ability = There is no ability called { $found }.
-no-such-item = { $who } has no such thing: { $item }.
+no-such-ability = There is no ability called { $found }. What would do: { $options }.
+no-such-item = { $who } has no such thing: { $item }. What there is: { $options }.
 no-such-item-here = Nothing of the kind lies here: { $item }.
-no-such-book = { $who } has no book of that spell: { $found }.
-no-such-stunt = There is no stunt called { $found }.
+no-such-book = { $who } has no book of that spell: { $found }. What there is: { $options }.
+no-such-stunt = There is no stunt called { $found }. What would do: { $options }.
 no-such-encounter = There is no encounter called { $found }.
 no-such-hireling = Nobody of that kind is for hire: { $found }.
 no-newcomer = There is somebody called { $found } already.

@@ -489,13 +489,12 @@ stake-KN-27-works = surte efecto
 
 ## Por qué no
 
-no-figure = Aquí no hay nadie que se llame { $figure }.
 no-such-seat = Eso no le toca a { $found }.
-no-such-ability = No hay ninguna habilidad que se llame { $found }.
-no-such-item = { $who } no lleva eso: { $item }.
+no-such-ability = No hay ninguna habilidad que se llame { $found }. Valdría: { $options }.
+no-such-item = { $who } no lleva eso: { $item }. Lo que hay: { $options }.
 no-such-item-here = Aquí no hay nada así en el suelo: { $item }.
-no-such-book = { $who } no lleva el libro de ese hechizo: { $found }.
-no-such-stunt = No hay ningún truco que se llame { $found }.
+no-such-book = { $who } no lleva el libro de ese hechizo: { $found }. Lo que hay: { $options }.
+no-such-stunt = No hay ningún truco que se llame { $found }. Valdría: { $options }.
 no-such-encounter = No hay ningún encuentro que se llame { $found }.
 no-such-hireling = No hay nadie así que se pueda contratar: { $found }.
 no-newcomer = Ya hay alguien que se llama { $found }.

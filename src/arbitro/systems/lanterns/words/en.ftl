@@ -90,7 +90,6 @@ stake-LA-11-tended = helps
 
 ## Why not
 
-no-figure = There is nobody called { $figure } here.
 no-newcomer = { $found } is taken: somebody new needs another name.
 no-such-seat = That is not for { $found } to do.
 no-such-way = One climbs up or down, not { $way }.

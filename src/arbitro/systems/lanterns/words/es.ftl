@@ -93,7 +93,6 @@ stake-LA-11-tended = ayuda
 
 ## Por qué no
 
-no-figure = Aquí no hay nadie que se llame { $figure }.
 no-newcomer = { $found } ya está cogido: quien llega necesita otro nombre.
 no-such-seat = Eso no le toca a { $found }.
 no-such-way = Se trepa hacia arriba o hacia abajo, no { $way }.

@@ -345,12 +345,11 @@ stake-SD-15-dead = kills
 
 ## Why not
 
-no-figure = There is nobody called { $figure } here.
 no-such-seat = That is not for { $found } to do.
 no-such-task = There is no task called { $found } in the list; try something else in your own words.
 no-such-trait = There is no trait called { $found }: Strength, Agility or Magic.
 no-such-spell = There is no effect called { $found } in the list; describe one of your own.
-no-such-weapon = { $who } carries nothing called { $found }.
+no-such-weapon = { $who } carries nothing called { $found }. What there is: { $options }.
 no-such-thing = Nothing here is called { $found }.
 no-loot = { $target } is up and would not let it be taken; ask, or take it unnoticed.
 no-room-for-things = { $who } has no room for another kind of thing; the limit is { $most }.

@@ -355,12 +355,11 @@ stake-SD-15-dead = lo mata
 
 ## Por qué no
 
-no-figure = Aquí no hay nadie que se llame { $figure }.
 no-such-seat = Eso no le toca a { $found }.
 no-such-task = En la lista no hay ninguna tarea { $found }; intenta otra cosa con tus palabras.
 no-such-trait = No hay ninguna característica { $found }: Fuerza, Agilidad o Magia.
 no-such-spell = En la lista no hay ningún efecto { $found }; describe uno con tus palabras.
-no-such-weapon = { $who } no lleva nada que se llame { $found }.
+no-such-weapon = { $who } no lleva nada que se llame { $found }. Lo que hay: { $options }.
 no-such-thing = Aquí no hay en el suelo nada que se llame { $found }.
 no-loot = { $target } está en pie y no se lo dejaría quitar; pídeselo, o cógelo sin que se note.
 no-room-for-things = { $who } no puede llevar más clases de cosas; el límite es { $most }.

@@ -409,14 +409,13 @@ stake-SY-24-abomination = abomination
 
 ## Why not
 
-no-figure = There is nobody called { $figure } here.
 no-such-seat = That is not for { $found } to do.
 no-such-attribute = { $found } is no attribute. Accurate, Quick, Vigilant, Discreet, Strong, Resolute, Cunning and Persuasive are.
 no-such-place = { $found } is no kind of dark place.
 no-such-sight = { $found } is nobody whom fog could hinder: nobody, the characters, the adversaries, or both.
-no-such-trick = { $found } is nothing that an ability does.
+no-such-trick = { $found } is nothing that an ability does. What would do: { $options }.
 no-such-elixir = There is no elixir called { $found }.
-no-such-weapon = { $who } has no weapon called { $found }.
+no-such-weapon = { $who } has no weapon called { $found }. What there is: { $options }.
 no-creature = Nothing called { $found } lives here.
 no-dead = { $who } is dead.
 no-dying = { $who } is dying and can do nothing. Healing would help: a power, herbs, or Medicus.
@@ -480,10 +479,10 @@ no-shield-hands = { $who } needs both hands ({ $weapon }). Draw something else f
 no-shield-up = { $who } needs the shield on the arm for that.
 no-stand = { $who } is on their feet.
 no-medicus = { $who } does not know Medicus.
-no-elixir = { $who } has none of that: { $elixir }.
+no-elixir = { $who } has none of that: { $found }. What there is: { $options }.
 no-thing = { $found-code ->
     [none] { $who } has no armour on.
-   *[other] There is nothing of the kind for { $who }: { $found }.
+   *[other] There is nothing of the kind for { $who }: { $found }. What they have stands on their sheet.
 }
 no-so-many = { $most } at most, not { $found } ({ $thing }).
 no-two-alike = { $who } has one already: { $thing }.
@@ -502,8 +501,8 @@ no-trouble = { $target } needs no help with that.
 no-recover-again = { $who } has recovered in this scene already.
 no-brew-hard = { $elixir } is beyond what { $who } has learnt.
 no-brew-again = { $who } has brewed today already.
-no-power = { $who } knows nothing called { $found }.
-no-artefact = { $who } has no artefact called { $found }.
+no-power = { $who } knows nothing called { $found }. What there is: { $options }.
+no-artefact = { $who } has no artefact called { $found }. What there is: { $options }.
 no-bind-again = The { $artefact } is bound already.
 no-invoke-unbound = { $who } is not bound to the { $artefact } yet.
 no-corruption = { $who } has no temporary corruption.

@@ -418,14 +418,13 @@ stake-SY-24-abomination = abominación
 
 ## Por qué no
 
-no-figure = Aquí no hay nadie que se llame { $figure }.
 no-such-seat = Eso no le toca a { $found }.
 no-such-attribute = { $found } no es un atributo. Lo son Diestro, Ágil, Atento, Discreto, Fuerte, Tenaz, Astuto y Persuasivo.
 no-such-place = { $found } no es un tipo de lugar oscuro.
 no-such-sight = La niebla no puede estorbar a { $found }: a nadie, a los personajes, a los adversarios o a ambos.
-no-such-trick = { $found } no es algo que haga una habilidad.
+no-such-trick = { $found } no es algo que haga una habilidad. Valdría: { $options }.
 no-such-elixir = No hay ningún elixir que se llame { $found }.
-no-such-weapon = { $who } no tiene ningún arma que se llame { $found }.
+no-such-weapon = { $who } no tiene ningún arma que se llame { $found }. Lo que hay: { $options }.
 no-creature = Aquí no vive nada que se llame { $found }.
 no-dead = { $who } ya no vive.
 no-dying = { $who } se muere y no puede hacer nada. Ayudaría curarle: un poder, unas hierbas o Medicus.
@@ -489,10 +488,10 @@ no-shield-hands = { $who } necesita las dos manos ({ $weapon }). Desenvaina ante
 no-shield-up = Para eso { $who } necesita el escudo al brazo.
 no-stand = { $who } ya está en pie.
 no-medicus = { $who } no sabe Medicus.
-no-elixir = { $who } no tiene: { $elixir }.
+no-elixir = { $who } no tiene: { $found }. Lo que hay: { $options }.
 no-thing = { $found-code ->
     [none] { $who } no lleva armadura.
-   *[other] No hay nada así para { $who }: { $found }.
+   *[other] No hay nada así para { $who }: { $found }. Lo que tiene está en su hoja.
 }
 no-so-many = Como mucho { $most }, no { $found } ({ $thing }).
 no-two-alike = { $who } ya tiene: { $thing }.
@@ -511,8 +510,8 @@ no-trouble = A { $target } no le hace falta.
 no-recover-again = { $who } ya se ha recuperado en esta escena.
 no-brew-hard = { $elixir }: { $who } todavía no sabe tanto.
 no-brew-again = { $who } ya ha preparado algo hoy.
-no-power = { $who } no conoce nada que se llame { $found }.
-no-artefact = { $who } no tiene ningún artefacto que se llame { $found }.
+no-power = { $who } no conoce nada que se llame { $found }. Lo que hay: { $options }.
+no-artefact = { $who } no tiene ningún artefacto que se llame { $found }. Lo que hay: { $options }.
 no-bind-again = Ese vínculo ya existe: { $artefact }.
 no-invoke-unbound = { $who } todavía no tiene vínculo con eso: { $artefact }.
 no-corruption = { $who } no tiene corrupción temporal.
