@@ -20,7 +20,7 @@ from arbitro.systems.stepdie.checks import Try
 from arbitro.systems.stepdie.combat import Attack, Threaten
 from arbitro.systems.stepdie.contests import Beset
 from arbitro.systems.stepdie.encounters import Begin
-from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round
+from arbitro.systems.stepdie.turns import EndFight, EndTurn, Round, Yield
 from arbitro.table import REFEREE
 from tests.systems.stepdie.figures import (
     BOW,
@@ -107,6 +107,23 @@ def test_foes_do_not_vanish_and_do_not_come_back_by_themselves():
     assert codes == ["SD-11 broken off"]
     assert [(one.id, one.hearts) for one in state.people] == [("ada", 5), ("bandit-1", 0), ("bandit-2", 1)]
     assert (state.fight, stepdie.due(state)) == (None, ())
+
+
+def test_who_yields_is_a_prisoner_and_the_fight_goes_on_while_another_stands():
+    """SD-11, ours: at any moment of it, also in the others' turn; once; and the last one to yield ends it."""
+    state = fight(hero(), foe(), foe("bandit-2"))
+
+    one, codes = play(state, Yield("bandit-1"))
+    assert codes == ["SD-11 yields"]
+    assert [each.name for each in of(one, "bandit-1").conditions] == ["captive"]
+    assert refusal(one, Yield("bandit-1")) == Phrase("no-captive", {"who": "bandit-1"})
+    both, codes = play(one, Yield("bandit-2"))
+    assert codes == ["SD-11 yields", "SD-11 over"]
+    assert both.fight is None
+    assert [each.name for each in of(both, "bandit-2").conditions] == ["captive"]
+    mine, codes = play(state, Yield("ada"))
+    assert codes == ["SD-11 yields", "SD-11 over"]
+    assert refusal(mine, Yield("bandit-1")).code == "no-fight"
 
 
 def test_an_attack_on_somebody_begins_the_fight():

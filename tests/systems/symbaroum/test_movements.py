@@ -369,7 +369,7 @@ REFUSED: list[tuple[Any, Campaign, Phrase | None]] = [
         no("no-shot-engaged", who="ada", enemy="kit", weapon="bow"),
     ),
     (Surrender("ada"), ready(), None),
-    (Surrender("ada"), ready(turn="orm"), BUSY),
+    (Surrender("ada"), ready(turn="orm"), None),
     (Surrender("ada"), here(hero(captive=True)), no("no-captive", who="ada")),
     (Surrender("ada"), here(hero()), None),
 ]  # fmt: skip
@@ -396,6 +396,19 @@ def test_who_gives_up_lies_disarmed_between_those_who_fight_on():
         "bo",
     )
     assert person(done(here(hero(), foe("orm")), Surrender("ada"))[0], "ada").captive
+
+
+def test_who_gives_up_in_anothers_turn_takes_nothing_from_it():
+    """Struck at, the last foe lifts their hands, and it is over; while another fights on, the turn is Ada's still."""
+    people = (hero(), foe("orm"), foe("ulf"))
+    state = fight(*people, turn="ada")
+
+    one, table = done(state, Surrender("orm"))
+    assert codes(table) == ["SY-6 surrenders"]
+    assert (fighting(one).turn, fighting(one).moves, fighting(one).acts) == ("ada", 1, 1)
+    both, table = done(one, Surrender("ulf"))
+    assert codes(table) == ["SY-6 surrenders", "SY-5 over"]
+    assert [person(both, who).captive for who in ("ada", "orm", "ulf")] == [False, True, True]
 
 
 def test_nobody_goes_to_squares_without_a_board():

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from arbitro.systems.common import also, find, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.systems.stepdie.campaign import Campaign, Fight, standing, unfit
-from arbitro.systems.stepdie.characters import CAPTIVE, Person, has
+from arbitro.systems.stepdie.characters import CAPTIVE, Person, afflicted, has
 from arbitro.table import REFEREE, Table
 
 
@@ -24,6 +24,12 @@ class Round(Struct, frozen=True, tag="round"):
 
 class EndTurn(Struct, frozen=True, tag="end-turn"):
     """That is all for this turn. (SD-11)"""
+
+    who: str
+
+
+class Yield(Struct, frozen=True, tag="yield"):
+    """Give oneself up. (SD-11)"""
 
     who: str
 
@@ -69,6 +75,22 @@ def no_round(state: Campaign, command: Round) -> Phrase | None:
 def end_turn(state: Campaign, command: EndTurn, table: Table) -> Campaign:
     """Somebody has done enough. (SD-11)"""
     return turn_over(state, command.who)
+
+
+def give_up(state: Campaign, command: Yield, table: Table) -> Campaign:
+    """Ours: whoever has had enough is a prisoner from now on. (SD-11)"""
+    table.tell("SD-11 yields", who=command.who)
+    return turn_over(with_people(state, afflicted(person(state, command.who), CAPTIVE)), command.who)
+
+
+def no_give_up(state: Campaign, command: Yield) -> Phrase | None:
+    """Why not: to those whom one fights, and once. (SD-11)"""
+    if refusal := unfit(state, command.who):
+        return refusal
+    one = person(state, command.who)
+    if state.fight is None or not party(one.side):
+        return Phrase("no-fight")
+    return Phrase("no-captive", {"who": one.id}) if has(one, CAPTIVE) else None
 
 
 def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:

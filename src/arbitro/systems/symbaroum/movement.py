@@ -469,21 +469,24 @@ def no_flee(state: Campaign, command: Flee) -> Phrase | None:
 
 
 def surrender(state: Campaign, command: Surrender, table: Table) -> Campaign:
-    """Ours: who gives up drops what is in hand, and is a captive of those who stand."""
+    """Ours: who gives up, in their turn or another's, drops what is in hand, and is a captive of those who stand."""
     one = person(state, command.who)
     table.tell("SY-6 surrenders", who=one.id)
     state = with_people(state, replace(one, captive=True, in_hand="", shielded=False))
     if state.fight is None:
         return state
-    state = with_fight(state, pairs=disengaged(fighting(state), one.id), lines=without_lines(state, one.id))
-    return with_fight(state, moves=0, acts=0)
+    fight = fighting(state)
+    state = with_fight(state, pairs=disengaged(fight, one.id), lines=without_lines(state, one.id))
+    return with_fight(state, moves=0, acts=0) if fight.turn == one.id else state
 
 
 def no_surrender(state: Campaign, command: Surrender) -> Phrase | None:
-    """Why not."""
-    refusal = in_peace_or(no_turn(state, command.who), state, command.who)
-    captive = refusal is None and person(state, command.who).captive
-    return Phrase("no-captive", {"who": command.who}) if captive else refusal
+    """Why not: once, and not in the midst of somebody's free attacks."""
+    if refusal := unfit(state, command.who):
+        return refusal
+    if state.fight is not None and state.fight.queue:
+        return Phrase("no-reaction-first", {"who": state.fight.queue[0].by})
+    return Phrase("no-captive", {"who": command.who}) if person(state, command.who).captive else None
 
 
 # Aiming, climbing, weapons, standing up (SY-7, SY-9, SY-10, SY-18)
