@@ -156,9 +156,32 @@ def test_a_wound_moves_the_chances():
     assert share(after, "heroes").high < share(before, "heroes").low
 
 
-def test_who_helps_the_heroes_wins_with_them_and_what_nobody_wins_is_nobodys():
-    """Three sides: the hirelings' own victory never comes about, so they have no part of their own."""
+def test_what_nobody_wins_is_nobodys():
     outcomes = {"heroes": 6, "foes": 3, "unfinished": 1, "stand-off": 2}
 
-    assert by_side(outcomes, ("heroes", "hirelings", "foes")) == {"heroes": 6, "foes": 3, NOBODY: 3}
+    assert by_side(outcomes, ("heroes", "foes")) == {"heroes": 6, "foes": 3, NOBODY: 3}
     assert by_side({"heroes": 6}, ("heroes", "foes")) == {"heroes": 6, "foes": 0}
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_a_third_party_in_a_fight_has_no_victory_of_its_own(system: str):
+    """An ally in the demo's order helps the heroes to theirs; a bystander has no place in it and moves nothing."""
+    door, table = load(system), Live(lambda faces: 1)
+    alone = prospect(system, door.demo(), seconds=0.4)
+    assert alone is not None
+    for side in ("allies", "bystanders"):
+        state = door.apply(door.demo(), Introduce(door.KINDS[0], side=side, count=3, newcomer="olga"), table)
+        found = prospect(system, state, seconds=0.4)
+
+        assert found is not None
+        assert [one.side for one in found.chances if one.side != NOBODY] == ["heroes", "foes"]
+        assert sum(one.share for one in found.chances) == pytest.approx(1)
+        heroes, before = share(found, "heroes"), share(alone, "heroes")
+        assert any(who.startswith("olga") for who in door.scene(state).order) == (side == "allies")
+        if side == "allies":
+            assert heroes.high >= before.low
+            assert heroes.share > before.share or heroes.share > 0.9
+        else:
+            # The same fight from other dice: within twice the bounds of both.
+            assert abs(heroes.share - before.share) <= 2 * (heroes.high - heroes.low + before.high - before.low) + 1e-9

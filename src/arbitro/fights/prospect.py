@@ -21,6 +21,7 @@ import msgspec
 from arbitro.fights.bulk import Source, Tally, interval
 from arbitro.fights.study import study
 from arbitro.systems import load
+from arbitro.systems.common import party
 
 NOBODY = "nobody"
 """Whose the fights are that no side wins: both down, no end to it."""
@@ -67,7 +68,8 @@ def prospect(system: str, state: Any, seconds: float = 0.8) -> Prospect | None:
     # Whoever has no place in the order only stands by.
     fighters = set(door.scene(state).order)
     there = [figure for figure in door.figures(state) if figure.id in fighters and not figure.out]
-    sides = tuple(dict.fromkeys(figure.side for figure in there))
+    # Whoever helps the heroes wins with them, and has no victory of their own.
+    sides = tuple(dict.fromkeys(party(figure.side) or figure.side for figure in there))
     if len(sides) < 2:
         # A quarrel within one side is nobody's to win.
         return None
@@ -107,8 +109,7 @@ def by_side(outcomes: Mapping[str, Any], sides: tuple[str, ...]) -> dict[str, An
     for outcome, much in outcomes.items():
         winner = outcome if outcome in sides else NOBODY
         found[winner] = found.get(winner, 0) + much
-    # Where more than two sides are in it some help others: the hirelings' side wins by the heroes' winning.
-    return found if len(sides) <= 2 else {side: much for side, much in found.items() if much}
+    return found
 
 
 def _width(chances: tuple[Chance, ...]) -> float:
