@@ -253,3 +253,15 @@ def test_a_creature_of_ones_own_is_kept_and_brought_in_again(table: Sitting) -> 
     ]
     assert refused(table, "gm", Model("ada", "Ada")) == "no-model"
     assert refused(table, "gm", Act({"type": "introduce", "kind": "own:Nobody"})) == "no-kind"
+
+
+def test_a_creature_from_another_game_is_kept_only_as_this_one_could_have_it(table: Sitting) -> None:
+    """By its kind and its dials; a player keeps none, and what does not fit is refused as it is when it comes in."""
+    table.wish("gm", Model("", "Lame digger", "digger", (("breath", 4), ("grip", 1))))
+    table.wish("gm", Act({"type": "introduce", "kind": "own:Lame digger"}))
+
+    assert (table.game.state.people[-1].breath, table.game.state.people[-1].grip) == (4, 1)
+    assert refused(table, "ada", Model("", "Mine", "digger")) == "no-referee-only"
+    assert refused(table, "gm", Model("", "Nobody", "dragon")) == "no-kind"
+    assert refused(table, "gm", Model("", "Strong", "digger", (("grip", 99),))) == "no-dial-number"
+    assert refused(table, "gm", Model("", "")) == "no-figure"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import re
+from html import unescape
 from html.parser import HTMLParser
 from typing import Any
 
@@ -108,3 +111,28 @@ def test_a_creature_that_the_group_added_is_among_those_whom_one_may_bring_in(ta
     drawer = master.get(f"/g/{master.game}?open=people").text
 
     assert f'<option value="{row.id}">Bailiff of the ford</option>' in drawer
+
+
+def test_a_creature_that_was_kept_from_somebody_is_taken_along_to_another_game(table: House) -> None:
+    """With its numbers; one that is made from a row of that game’s lists, once the row is there too, and not before."""
+    warden = {"type": "devise", "list": "creatures", "like": "keeper", "name": "Warden"}
+    master = table.person().begins(title="The first")
+    master.granted("act", command=warden)
+    (row,), first = rows(table, master), master.game
+    master.granted("act", command={"type": "introduce", "kind": row.id, "dials": [["breath", 3], ["grip", 5]]})
+    keeper = table.keeper.open(first).game.state.people[-1]
+    master.granted("model", figure=keeper.id, name="Lame keeper")
+    master.begins(title="The second")
+    second = table.keeper.open(master.game)
+
+    offered = master.get(f"/g/{master.game}/own?from={first}").text.rpartition('id="own-elsewhere"')[2]
+    taken = next(json.loads(unescape(each)) for each in re.findall(r'value="([^"]*)"', offered) if "Lame" in each)
+    refused = master.client.post(f"/g/{master.game}/wish", json=taken)
+    assert (refused.status_code, refused.json()["error"]) == (409, "no-row")
+    master.granted("act", command=warden)
+    assert master.client.post(f"/g/{master.game}/wish", json=taken).status_code == 200
+    master.granted("act", command={"type": "introduce", "kind": "own:Lame keeper"})
+
+    came = second.game.state.people[-1]
+    assert (came.name, came.breath, came.grip, came.kind) == ("Lame keeper", 3, 5, row.id)
+    assert "Lame" not in master.get(f"/g/{master.game}/own?from={first}").text.partition("own-elsewhere")[2]

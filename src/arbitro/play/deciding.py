@@ -118,7 +118,7 @@ from arbitro.play.wishes import (
     misread,
 )
 from arbitro.systems.contract import ANYONE, FRIENDS, Illegal, Phrase
-from arbitro.systems.evening import model_of
+from arbitro.systems.evening import model_of, newcomer_of
 from arbitro.systems.rows import strangers
 from arbitro.table import REFEREE, Answer, BadAnswer, Draw, Question, Stop, Waiting, from_system, throw
 
@@ -455,10 +455,16 @@ def _model(scribe: Scribe, seat: Seat, wish: Model) -> None:
     game = scribe.game
     need_judge(game, seat)
     figure = next((one for one in game.system.figures(known_state(game, seat)) if one.id == wish.figure), None)
-    if figure is None or not knows_numbers(game, seat, figure):
+    if not wish.kind and (figure is None or not knows_numbers(game, seat, figure)):
         raise Refused("no-figure", figure=wish.figure[:40])
+    if found := strangers(game.state, [wish.kind, wish.dials]):
+        raise Refused("no-row", found=found[0])
     try:
-        kind, dials = model_of(game.system, game.state, wish.figure)
+        kind, dials = wish.kind, wish.dials
+        if kind:
+            newcomer_of(game.system, game.state, kind, dials)
+        else:
+            kind, dials = model_of(game.system, game.state, wish.figure)
     except Illegal as illegal:
         raise Refused(illegal.phrase.code, **illegal.phrase.facts) from None
     scribe.write(Modelled(seat.id, " ".join(wish.name.split()), kind, dials))

@@ -247,10 +247,15 @@ class TakeScene(Struct, frozen=True, tag="take-scene", forbid_unknown_fields=Tru
 
 
 class Model(Struct, frozen=True, tag="model", forbid_unknown_fields=True):
-    """Keep a figure as a creature of one's own, to be brought in again: its kind is then `own:` and this name."""
+    """Keep a figure as a creature of one's own, to be brought in again: its kind is then `own:` and this name.
+
+    One of another game comes by its kind and its dials instead of a figure.
+    """
 
     figure: Word
     name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    kind: Word = ""
+    dials: Annotated[tuple[tuple[Word, bool | Whole | Word], ...], Meta(max_length=100)] = ()
 
 
 class Note(Struct, frozen=True, tag="note", forbid_unknown_fields=True):

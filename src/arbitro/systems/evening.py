@@ -437,23 +437,23 @@ def model_of(system: System, state: Any, who: str) -> tuple[str, tuple[tuple[str
     Raises `Illegal` for who was made from nothing.
     """
     one = person(brought(state, who), who)
-    if one.kind not in system.KINDS:
+    if one.kind not in kinds_of(system.HAND, state):
         raise Illegal("no-model", who=who)
-    state = replace(state, people=(), wings=(), fight=None)
-    fresh = Introduce(one.kind, newcomer=MODEL)
-    usual = {dial.name: dial.value for dial in system.dials(system.apply(state, fresh, Table()), MODEL)}
-    own = [
-        (dial.name, dial.value)
-        for dial in system.dials(replace(state, people=(one,)), who)
-        if dial.section != "person" and usual.get(dial.name, dial.value) != dial.value
-    ]
+    usual = {dial.name: dial.value for dial in system.dials(newcomer_of(system, state, one.kind), MODEL)}
     kept: list[tuple[str, Value]] = []
-    for each in own:
-        # What cannot be set on a newcomer, such as a wound that it does not have yet, is left out.
-        with suppress(Illegal):
-            system.apply(state, replace(fresh, dials=(*kept, each)), Table())
-            kept.append(each)
+    for dial in system.dials(replace(state, people=(one,), wings=(), fight=None), who):
+        if dial.section != "person" and usual.get(dial.name, dial.value) != dial.value:
+            # What cannot be set on a newcomer, such as a wound that it does not have yet, is left out.
+            with suppress(Illegal):
+                newcomer_of(system, state, one.kind, (*kept, (dial.name, dial.value)))
+                kept.append((dial.name, dial.value))
     return one.kind, tuple(kept)
+
+
+def newcomer_of(system: System, state: Any, kind: str, dials: tuple[tuple[str, Value], ...] = ()) -> Any:
+    """A game with nobody in it but one of this kind, so set; raises `Illegal` where there can be none."""
+    alone = replace(state, people=(), wings=(), fight=None)
+    return system.apply(alone, Introduce(kind, dials=dials, newcomer=MODEL), Table())
 
 
 MODEL = "model"

@@ -9,6 +9,7 @@ from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
 from msgspec import to_builtins
 
+from arbitro.play.entries import Modelled
 from arbitro.play.keeper import NoSuchGame, Unplayable
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
@@ -106,6 +107,12 @@ def line(table: Table, row: Row, made: str) -> Line:
     return Line(table.say.option(row.id), table.say.say(f"list-{row.list}"), f"{row.list}/{row.id}", made)
 
 
+def model_line(table: Table, model: Modelled) -> Line:
+    """A creature that was kept from somebody, with what keeps it here."""
+    fields = {"name": model.name, "kind": model.kind, "dials": to_builtins(model.dials)}
+    return Line(model.name, table.say.option(model.kind), begin="", wish=wish("model", figure="", **fields))
+
+
 def choices(table: Table, list_: str) -> Options:
     """All that one may begin with, by their names."""
     found = [(f"{list_}/{code}", table.say.option(code), False) for code in shelf(table, list_).of(table.game.state)]
@@ -150,10 +157,14 @@ def others(table: Table, chosen: str) -> tuple[list[tuple[str, str]], list[Line]
         except (NoSuchGame, StoreError, Unplayable):
             continue
         seat = game.seat(here.seats[game_id])
-        if system != game.system.ID or seat is None or not may_judge(game, seat) or not game.state.own:
+        if system != game.system.ID or seat is None or not may_judge(game, seat):
+            continue
+        if not (game.state.own or game.models):
             continue
         named.append((game_id, game.title))
         if game_id == chosen:
             rows = [row for row in game.state.own if row.id not in known]
             found = [line(table, row, wish("act", command=to_builtins(devised(game.system.HAND, row)))) for row in rows]
+            kept = {model.name for model in table.game.models}
+            found += [model_line(table, model) for model in game.models if model.name not in kept]
     return named, found

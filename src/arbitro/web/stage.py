@@ -31,7 +31,7 @@ MOST_OPEN = 4
 """How many commands that aim at nobody are offered in the open; beyond, each group is opened by whoever wants it."""
 
 
-def wish(kind: str, **fields: Any) -> str:
+def wish(kind: str, /, **fields: Any) -> str:
     """A wish as the button that makes it carries it."""
     return msgspec.json.encode({"type": kind, **fields}).decode()
 
