@@ -11,6 +11,7 @@ import sys
 import time
 from collections.abc import Callable
 from concurrent.futures import Executor, ThreadPoolExecutor
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -524,6 +525,49 @@ def test_workers_that_die_cost_time_and_nothing_else(tmp_path: Path):
     assert (tmp_path / "cluster" / "results.csv").read_bytes() == alone
     pieces = (tmp_path / "cluster" / JOURNAL).read_text(encoding="utf-8").splitlines()
     assert len(pieces) == len((tmp_path / "alone" / JOURNAL).read_text(encoding="utf-8").splitlines())
+
+
+@pytest.mark.slow
+def test_a_cluster_that_goes_away_is_said_in_one_line_and_loses_nothing(tmp_path: Path):
+    """Its scheduler is killed once five pieces are done; on this machine the sweep goes on from there."""
+    pytest.importorskip("distributed")
+    file = written(LONG, tmp_path)
+    place, journal = tmp_path / "scheduler.json", tmp_path / "study" / JOURNAL
+    dask = [sys.executable, "-m", "distributed.cli.dask_scheduler", "--port", "0", "--host", "127.0.0.1"]
+    work = [sys.executable, "-m", "distributed.cli.dask_worker", "--nthreads", "1", "--no-dashboard"]
+    quiet: dict[str, Any] = {"stdout": subprocess.DEVNULL, "stderr": subprocess.DEVNULL}
+
+    with ExitStack() as stack:
+        scheduler = stack.enter_context(
+            subprocess.Popen([*dask, "--no-dashboard", "--scheduler-file", str(place)], **quiet)
+        )
+        stack.callback(scheduler.kill)
+        until(place.exists)
+        worker = stack.enter_context(subprocess.Popen([*work, "--scheduler-file", str(place)], **quiet))
+        stack.callback(worker.kill)
+        address = json.loads(place.read_text(encoding="utf-8"))["address"]
+        words = [sys.executable, "-m", "arbitro.cli", "sweep", str(file), "--cluster", address, "--json"]
+        asked = stack.enter_context(
+            subprocess.Popen(
+                words,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                text=True,
+                env={**os.environ, "ARBITRO_LANG": "en"},
+            )
+        )
+        stack.callback(asked.kill)
+        until(lambda: journal_has(journal, 5))
+        scheduler.kill()
+        out, errors = asked.communicate(timeout=120)
+
+    assert (asked.returncode, out) == (2, "")
+    assert errors.splitlines()[-1].startswith(f"arbitro: The cluster at {address} went away. The same command goes on")
+    of = read_sweep(file, _case)
+    before = journal.read_text(encoding="utf-8").splitlines()
+    with Journal(tmp_path / "study") as kept:
+        assert next(carry_out(of, kept, Here()))
+    assert journal.read_text(encoding="utf-8").splitlines()[: len(before)] == before
 
 
 @pytest.mark.slow

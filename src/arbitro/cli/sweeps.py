@@ -40,7 +40,7 @@ def sweep(
         cluster: The address of a Dask cluster that does the work instead. / La dirección de un clúster de Dask.
     """
     use_content(content)
-    from arbitro.sweep import Journal, JournalHeld, read_sweep, ready_made
+    from arbitro.sweep import ClusterGone, Journal, JournalHeld, read_sweep, ready_made
 
     if not file:
         _list_ready(as_json)
@@ -64,6 +64,8 @@ def sweep(
                 raise SystemExit(130) from None
     except JournalHeld:
         raise Wrong("sweep-held", text=str(folder)) from None
+    except ClusterGone as gone:
+        raise Wrong("sweep-cluster-gone", text=str(gone), folder=str(folder)) from None
 
 
 def _case(path: Path) -> tuple[str, Any]:

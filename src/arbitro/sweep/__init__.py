@@ -13,10 +13,11 @@ order in which they are done nor by whom changes what comes out.
 from arbitro.sweep.estimating import Plan, estimate, samples
 from arbitro.sweep.reading import Cell, Sweep, cells, read_sweep, ready_made
 from arbitro.sweep.results import Row, results, write_csv, write_parquet
-from arbitro.sweep.running import Journal, JournalHeld, carry_out, cluster, processes
+from arbitro.sweep.running import ClusterGone, Journal, JournalHeld, carry_out, cluster, processes
 
 __all__ = [
     "Cell",
+    "ClusterGone",
     "Journal",
     "JournalHeld",
     "Plan",

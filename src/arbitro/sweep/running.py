@@ -12,10 +12,11 @@ fought with the dice of its base: what makes no difference to a fight makes none
 from __future__ import annotations
 
 import json
+import logging
 import os
 from collections import deque
 from collections.abc import Generator, Iterable, Iterator, Sequence
-from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
+from concurrent.futures import FIRST_COMPLETED, CancelledError, Executor, Future, wait
 from contextlib import contextmanager
 from importlib import import_module
 from io import FileIO
@@ -199,15 +200,28 @@ def processes(workers: int) -> Executor:
     return bulk.processes(workers)
 
 
+class ClusterGone(Exception):
+    """A cluster that was there has gone, or lost one worker after the other. What was done stands in the journal."""
+
+
 @contextmanager
 def cluster(address: str) -> Iterator[tuple[Executor, int]]:
     """An existing cluster of Dask, and how many pieces it takes to keep it busy.
 
-    Raises `ImportError` without the extra `dask`, and `OSError` where there is no cluster.
+    Raises `ImportError` without the extra `dask`, `OSError` where there is no cluster, and `ClusterGone` where it went
+    away meanwhile.
     """
     distributed: Any = import_module("distributed")
+    for name in ("distributed", "distributed.client"):
+        # What it says, in fifty lines, of a scheduler that is gone is said by whoever meets `ClusterGone`.
+        logging.getLogger(name).setLevel(logging.CRITICAL)
     with distributed.Client(address, timeout="10s") as client:
-        yield client.get_executor(pure=False), 2 * max(1, sum(client.nthreads().values()))
+        try:
+            yield client.get_executor(pure=False), 2 * max(1, sum(client.nthreads().values()))
+        except Exception as error:
+            if isinstance(error, CancelledError) or type(error).__module__.startswith("distributed."):
+                raise ClusterGone(address) from error
+            raise
 
 
 class Here(Executor):
@@ -273,7 +287,8 @@ def carry_out(
         for future in [future for future in coming if future.cancel()]:
             del coming[future]
         wait(coming)
-        for _ in collect([future for future in coming if future.exception() is None]):
+        # Those that went away with their cluster are cancelled, whoever asked for it.
+        for _ in collect([future for future in coming if not future.cancelled() and future.exception() is None]):
             pass
 
 

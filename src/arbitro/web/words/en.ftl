@@ -487,6 +487,7 @@ sweep-list = Found { $found-code }, where a list of values is needed, or true fo
 sweep-value = In { $system-code }, { $axis-code } cannot be { $found-code }. What would do: { $known-code }.
 sweep-no-dask = For a cluster the extra dask is needed: pip install 'arbitro[dask]'
 sweep-no-cluster = No cluster answers at { $text }.
+sweep-cluster-gone = The cluster at { $text } went away. The same command goes on from what is in { $folder }, with a cluster or, without --cluster, on this machine.
 sweep-held = Another sweep is at work in { $text }. Wait for it, or take another folder with --out.
 sweep-hopeless = This would take about { $long } { $unit-code ->
     [seconds] seconds
@@ -1450,7 +1451,10 @@ serve-number = { $option } { $found } will not do: a whole number from 1 on woul
 invite-number = { $option } { $found } will not do: a whole number from 1 to { $most } would.
 invite-unserved = No server has run on { $file } yet. Start one: arbitro serve --closed.
 no-closed = Only whoever has a key from whoever keeps this server begins games here.
-no-more-games = There are { $most } games here, and no more fit. Whoever keeps this server can put old ones away.
+no-more-games = { $most ->
+        [one] There is a game here, and no other fits.
+       *[other] There are { $most } games here, and no more fit.
+    } Whoever keeps this server can put old ones away.
 no-more-bytes = The games here take { $most } MB, and no more may begin. Whoever keeps this server can put old ones away.
 no-more-entries = This game has { $most } entries, and no more fit into one. It can be read and exported; begin another one to go on.
 closed-title = A closed server

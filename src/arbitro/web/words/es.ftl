@@ -488,6 +488,7 @@ sweep-list = Pone { $found-code }, y hace falta una lista de valores, o true par
 sweep-value = En { $system-code }, { $axis-code } no puede ser { $found-code }. Valdría: { $known-code }.
 sweep-no-dask = Para usar un clúster hace falta el extra dask: pip install 'arbitro[dask]'
 sweep-no-cluster = Ningún clúster responde en { $text }.
+sweep-cluster-gone = El clúster de { $text } dejó de responder. La misma orden sigue desde lo que hay en { $folder }, con un clúster o, sin --cluster, en este ordenador.
 sweep-held = Otro barrido está trabajando en { $text }. Espera a que acabe, o elige otra carpeta con --out.
 sweep-hopeless = Esto tardaría unas { $long } { $unit-code ->
     [seconds] segundos
@@ -1451,7 +1452,10 @@ serve-number = { $option } { $found } no vale: valdría un número entero desde 
 invite-number = { $option } { $found } no vale: valdría un número entero de 1 a { $most }.
 invite-unserved = Aún no ha funcionado ningún servidor con { $file }. Arranca uno: arbitro serve --closed.
 no-closed = Aquí solo empieza partidas quien tiene una llave de quien mantiene el servidor.
-no-more-games = Aquí hay { $most } partidas y no caben más. Quien mantiene el servidor puede retirar las viejas.
+no-more-games = { $most ->
+        [one] Aquí hay una partida y no cabe otra.
+       *[other] Aquí hay { $most } partidas y no caben más.
+    } Quien mantiene el servidor puede retirar las viejas.
 no-more-bytes = Las partidas de aquí ocupan { $most } MB y no pueden empezar más. Quien mantiene el servidor puede retirar las viejas.
 no-more-entries = Esta partida tiene { $most } entradas y no le caben más. Se puede leer y exportar; para seguir, empieza otra.
 closed-title = Un servidor cerrado
