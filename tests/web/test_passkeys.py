@@ -6,7 +6,9 @@ The layouts of what an authenticator signs are those of the Web Authentication s
 from __future__ import annotations
 
 import json
+import re
 from base64 import urlsafe_b64decode, urlsafe_b64encode
+from collections.abc import Callable
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -15,7 +17,7 @@ import pytest
 from cryptography.hazmat.primitives.asymmetric import ec
 from cryptography.hazmat.primitives.hashes import SHA256
 
-from arbitro.web import passkeys
+from arbitro.web import passkeys, persons
 from tests.web.helpers import House, Person, house, text_of
 
 cbor2 = pytest.importorskip("cbor2")
@@ -198,6 +200,43 @@ def test_a_passkey_that_counts_backwards_was_copied_and_opens_nobody(table: Hous
     assert opened(phone, key).status_code == 200
     key.count = 0
     refused(opened(table.person(base_url=HERE), key))
+
+
+def later(now: Callable[[], int]) -> Callable[[], int]:
+    """A clock eleven minutes ahead of this one."""
+    return lambda: now() + 11 * 60
+
+
+def test_whoever_has_a_passkey_shows_it_before_a_way_in_changes(table: House, monkeypatch: pytest.MonkeyPatch):
+    """Eleven minutes after it was made. A passkey gives ten more on the device that showed it, a personal link too."""
+    marta, key = marta_of(table)
+    link = re.search(r"/me/[\w-]{20,}", marta.post("/me/link").text)
+    assert link
+    monkeypatch.setattr(persons, "seconds", later(persons.seconds))
+    forms: dict[str, dict[str, str]] = {
+        "link": {},
+        "devices/out": {},
+        "delete": {"sure": "yes"},
+        "passkeys/out": {"passkey": b64(key.id)},
+    }
+    forms |= {"reach/feed": {}, "reach/out": {"contact": "x"}}
+
+    assert "Whoever has a passkey shows it" in text_of(marta.get("/me"))
+    for path, form in forms.items():
+        answer = marta.post(f"/me/{path}", form)
+        assert (answer.status_code, "shows it before a way in changes" in text_of(answer)) == (403, True), path
+    refused(sent(marta, "add/ask"), "shows it before")
+    refused(sent(marta, "add", {"credential": {}, "name": "eve's"}), "shows it before")
+    assert marta.get(f"/g/{marta.game}").status_code == 200
+    # Whoever has none has nothing to show.
+    assert table.person(base_url=HERE).begins(name="Bran", title="A barn").post("/me/link").status_code == 200
+
+    for shows in (lambda: opened(marta, key), lambda: marta.post(link[0])):
+        assert shows().status_code in (200, 303)
+        assert "Whoever has a passkey" not in text_of(marta.get("/me"))
+        assert marta.post("/me/reach/out", {"contact": "x"}).status_code != 403
+        monkeypatch.setattr(persons, "seconds", later(persons.seconds))
+        assert marta.post("/me/link").status_code == 403
 
 
 def test_a_challenge_waits_five_minutes(table: House, monkeypatch: pytest.MonkeyPatch):

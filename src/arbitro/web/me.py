@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from arbitro.play.running import Refused
 from arbitro.web.forms import text_of
 from arbitro.web.home import day
-from arbitro.web.persons import Look
+from arbitro.web.persons import Look, is_sure_at
 from arbitro.web.seats import check_name
 from arbitro.web.site import Site, Visit, own_path, read_body
 
@@ -29,7 +29,8 @@ def routes(site: Site) -> APIRouter:
     def me(request: Request) -> Response:
         here = here_of(site, request)
         others = {who: one.name for who, one in site.persons.theirs(here.session).items() if who != here.me}
-        return here.page("me.html", person=here.person, devices=devices_of(here), others=others, **passkeys_of(here))
+        values = {"devices": devices_of(here), "others": others, "sure": is_sure(here), **passkeys_of(here)}
+        return here.page("me.html", person=here.person, **values)
 
     @router.post("")
     def call_myself(request: Request) -> Response:
@@ -53,14 +54,14 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/link")
     def renew(request: Request) -> Response:
-        here = here_of(site, request)
+        here = sure_of(site, request)
         token = site.persons.renew(here.me)
         site.watch.note("link-renewed", request)
         return link_page(here, here.t("me-link-title"), here.t("me-link-lead"), f"/me/{token}", "/me")
 
     @router.post("/devices/out")
     def put_out(request: Request) -> Response:
-        here = here_of(site, request)
+        here = sure_of(site, request)
         if device := text_of(here.form(), "device"):
             site.persons.put_out(here.me, device)
         else:
@@ -94,7 +95,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/delete")
     def delete(request: Request) -> Response:
-        here = here_of(site, request)
+        here = sure_of(site, request)
         if text_of(here.form(), "sure") != "yes":
             raise Refused("no-unsure")
         seats = here.seats
@@ -107,7 +108,7 @@ def routes(site: Site) -> APIRouter:
     def mine(request: Request, token: str) -> Response:
         here = Visit(site, request)
         who = site.persons.whose(token)
-        if who == here.me:
+        if who == here.me and is_sure(here):
             return here.to(own_path(request.query_params.get("next", "/")))
         person = site.persons.person(who)
         return here.page(
@@ -121,7 +122,7 @@ def routes(site: Site) -> APIRouter:
         here = Visit(site, request)
         who = site.persons.whose(token, use=True)
         response = here.spoken(here.to(own_path(request.query_params.get("next", "/"))), site.persons.person(who))
-        return here.known(response, site.persons.open(here.token, who))
+        return here.known(response, site.persons.open(here.token, who, sure=True))
 
     return router
 
@@ -131,6 +132,19 @@ def here_of(site: Site, request: Request) -> Visit:
     here = Visit(site, request)
     if not here.me:
         raise Refused("no-person")
+    return here
+
+
+def is_sure(here: Visit) -> bool:
+    """Whether whoever has a passkey has just shown it on this device, or opened their link; others have neither."""
+    return not here.person.passkeys or is_sure_at(here.person, here.session.device)
+
+
+def sure_of(site: Site, request: Request) -> Visit:
+    """The visit of somebody who may change by what they come in. Raises `Refused`."""
+    here = here_of(site, request)
+    if not is_sure(here):
+        raise Refused("no-shown")
     return here
 
 
@@ -178,4 +192,4 @@ def qr(text: str) -> Markup:
     return Markup(segno.make(text, micro=False).svg_inline(border=3, svgclass="qr", omitsize=True))
 
 
-__all__ = ["here_of", "link_page", "routes"]
+__all__ = ["here_of", "link_page", "routes", "sure_of"]

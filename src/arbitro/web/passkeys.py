@@ -22,8 +22,8 @@ from msgspec.structs import replace
 from arbitro.play.limits import fault_of
 from arbitro.play.running import Refused
 from arbitro.web.forms import text_of
-from arbitro.web.me import here_of
-from arbitro.web.persons import Passkey, Person, seconds
+from arbitro.web.me import sure_of
+from arbitro.web.persons import Passkey, Person, seconds, with_device
 from arbitro.web.seats import check_name
 from arbitro.web.site import Site, Visit, read_body
 
@@ -58,7 +58,7 @@ def routes(site: Site) -> APIRouter:
         import webauthn
         from webauthn.helpers import structs
 
-        here = here_of(site, request)
+        here = sure_of(site, request)
         host, person = place_of(here), here.person
         known = [webauthn.base64url_to_bytes(name) for name, one in person.passkeys.items() if one.host == host]
         options = webauthn.generate_registration_options(
@@ -79,7 +79,7 @@ def routes(site: Site) -> APIRouter:
     def add(request: Request) -> Response:
         import webauthn
 
-        here = here_of(site, request)
+        here = sure_of(site, request)
         host, sent = place_of(here), read_sent(here)
         check_name(sent.name)
         try:
@@ -98,7 +98,7 @@ def routes(site: Site) -> APIRouter:
         )
 
         def added(one: Person) -> Person:
-            return replace(one, passkeys={**one.passkeys, name: fresh})
+            return with_device(replace(one, passkeys={**one.passkeys, name: fresh}), here.session.device, sure=True)
 
         if len(here.person.passkeys) >= MOST:
             raise Refused("no-more-passkeys", most=MOST)
@@ -110,7 +110,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/out")
     def out(request: Request) -> Response:
-        here = here_of(site, request)
+        here = sure_of(site, request)
         name = text_of(here.form(), "passkey", 2_000)
         site.persons.change(
             here.me,
@@ -161,7 +161,7 @@ def routes(site: Site) -> APIRouter:
         if not site.persons.answer(who, when, opened):
             raise Refused("no-passkey")
         site.watch.note("passkey-used", request)
-        return here.known(here.spoken(said(), person), site.persons.open(here.token, who))
+        return here.known(here.spoken(said(), person), site.persons.open(here.token, who, sure=True))
 
     return router
 

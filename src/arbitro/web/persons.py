@@ -21,6 +21,7 @@ from arbitro.play.running import Refused
 from arbitro.post.hours import ALWAYS, Hours
 
 DAY = 24 * 60 * 60
+
 SESSION_DAYS = 400
 
 IDLE_DAYS = 180
@@ -28,6 +29,9 @@ IDLE_DAYS = 180
 
 GRACE = 30
 """Seconds for which a session's token still opens what it opened, once there is a new one: for who clicks twice."""
+
+SURE = 10 * 60
+"""Seconds in which ways in may be changed once somebody has shown who they are."""
 
 SEEN_EVERY = 60 * 60
 """Seconds after which it is noted again that a device has been here."""
@@ -95,6 +99,8 @@ class Device(Struct, frozen=True):
 
     since: int
     seen: int
+    sure: int = 0
+    """When a passkey or a link showed on it last that it is theirs."""
 
 
 class Passkey(Struct, frozen=True):
@@ -202,7 +208,7 @@ class Persons:
             return Session()
         if now - here.seen >= SEEN_EVERY:
             # Unless it has been put out meanwhile.
-            self.change(person, lambda one: _with_device(one, found.device) if found.device in one.devices else one)
+            self.change(person, lambda one: with_device(one, found.device) if found.device in one.devices else one)
         return replace(found, person=person, others=tuple([one for one in theirs if one != person]))
 
     def theirs(self, session: Session) -> dict[str, Person]:
@@ -320,8 +326,11 @@ class Persons:
 
     # Devices
 
-    def open(self, token: str | None, person: str) -> str:
-        """Let this device be this person's; gives its token, a new one. Whose it was may come back to it."""
+    def open(self, token: str | None, person: str, sure: bool = False) -> str:
+        """Let this device be this person's; gives its token, a new one. Whose it was may come back to it.
+
+        `sure` where they have just shown who they are.
+        """
         with self._lock:
             before = self.session(token)
             if token:
@@ -329,7 +338,7 @@ class Persons:
                 self._sessions.pop(token, None)
             others = dict.fromkeys([before.person, *before.others])
             left = tuple([one for one in others if one and one != person])
-            return self._begin(Session({}, before.device, person, left[:MOST_DEVICES]))
+            return self._begin(Session({}, before.device, person, left[:MOST_DEVICES]), sure)
 
     def leave(self, token: str) -> str | None:
         """Let this device be its person's no more; gives its new token where somebody else has been at it."""
@@ -349,11 +358,11 @@ class Persons:
         """The same for all but this one; their links end, too."""
         self.change(person, lambda one: replace(one, devices=_only(one.devices, device), turn=one.turn + 1))
 
-    def _begin(self, session: Session) -> str:
+    def _begin(self, session: Session, sure: bool = False) -> str:
         """A new token for a device."""
         token = secrets.token_urlsafe(24)
         session = replace(session, device=session.device or secrets.token_urlsafe(6))
-        self.change(session.person, lambda person: _with_device(person, session.device))
+        self.change(session.person, lambda person: with_device(person, session.device, sure))
         self._put_session(token, session)
         return token
 
@@ -432,7 +441,7 @@ class Persons:
             session = replace(old, person=person, device=old.device or secrets.token_urlsafe(6))
             if person:
                 self._people.clear()
-                self.change(person, lambda one: _with_device(one, session.device))
+                self.change(person, lambda one: with_device(one, session.device))
                 self._put_session(token, session)
             return session
 
@@ -461,12 +470,18 @@ class Persons:
 _person = msgspec.json.Decoder(Person).decode
 
 
-def _with_device(person: Person, device: str) -> Person:
+def with_device(person: Person, device: str, sure: bool = False) -> Person:
+    """Somebody who is at this device now; `sure` where they have just shown who they are."""
     now = seconds()
-    since = person.devices[device].since if device in person.devices else now
-    known = {**person.devices, device: Device(since, now)}
+    before = person.devices.get(device, Device(now, now))
+    known = {**person.devices, device: replace(before, seen=now, sure=now if sure else before.sure)}
     latest = sorted(known, key=lambda name: known[name].seen)[-MOST_DEVICES:]
     return replace(person, devices={name: known[name] for name in latest})
+
+
+def is_sure_at(person: Person, device: str) -> bool:
+    """Whether they have shown on this device who they are, so lately that they may change by what they come in."""
+    return device in person.devices and seconds() - person.devices[device].sure <= SURE
 
 
 def _only(devices: dict[str, Device], device: str) -> dict[str, Device]:

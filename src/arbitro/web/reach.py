@@ -39,7 +39,7 @@ from arbitro.web.buckets import taken
 from arbitro.web.forms import Form, text_of
 from arbitro.web.home import day
 from arbitro.web.letters import Addresses
-from arbitro.web.me import here_of
+from arbitro.web.me import here_of, sure_of
 from arbitro.web.persons import DAY
 from arbitro.web.site import Site, Visit, read_body
 
@@ -111,7 +111,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/me/reach/mail")
     def by_mail(request: Request) -> Response:
-        here = here_of(site, request)
+        here = sure_of(site, request)
         if site.post.means.mail is None:
             raise Refused("no-way")
         address = fit(lambda: mail_address(text_of(here.form(), "address", 320)))
@@ -122,7 +122,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/me/reach/hook")
     def by_hook(request: Request) -> Response:
-        here = here_of(site, request)
+        here = sure_of(site, request)
         if not site.post.means.hooks:
             raise Refused("no-way")
         address = fit(lambda: hook_address(text_of(here.form(), "address", 600)))
@@ -140,7 +140,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/me/reach/push")
     def by_push(request: Request) -> Response:
-        here = here_of(site, request)
+        here = sure_of(site, request)
         if not site.post.means.push:
             raise Refused("no-way")
         address, public, auth = fit(lambda: browser(here.body))
@@ -150,7 +150,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/me/reach/feed")
     def by_feed(request: Request) -> Response:
-        here = here_of(site, request)
+        here = sure_of(site, request)
         return add(here, Contact("feed", secrets.token_urlsafe(6), here.lang, now(), True), None)
 
     @router.post("/me/reach/hours")
@@ -163,7 +163,7 @@ def routes(site: Site) -> APIRouter:
 
     @router.post("/me/reach/out")
     def out(request: Request) -> Response:
-        here = here_of(site, request)
+        here = sure_of(site, request)
         store.drop_contact(own(here))
         return here.to("/me/reach")
 

@@ -476,6 +476,7 @@ STATUS = {
     "designer-many": 422,
     "no-seat": 403,
     "no-closed": 403,
+    "no-shown": 403,
     "no-more-games": 503,
     "no-more-bytes": 503,
     "no-muted": 403,

@@ -26,7 +26,8 @@ REFUSALS: Mapping[str, str] = {
     "no-origin": "foreign-page",
     "no-host": "foreign-name",
     **dict.fromkeys(
-        ("no-referee-only", "no-not-yours", "no-spectator", "no-seat", "no-closed", "no-export-now"), "no-right"
+        ("no-referee-only", "no-not-yours", "no-spectator", "no-seat", "no-closed", "no-shown", "no-export-now"),
+        "no-right",
     ),
     **dict.fromkeys(("no-ghost", "no-other-seat", "no-muted", "no-person", "no-hiding"), "no-right"),
     **dict.fromkeys(("no-form", "no-wish", "no-multipart", "no-utf8", "no-deep", "no-many", "no-long"), "malformed"),

@@ -1647,6 +1647,7 @@ passkey-open-help = If you have been here before, on another device.
 passkey-none = The browser gave no passkey: you stopped it, or it has none for this address. Nothing has changed.
 passkey-known = There is a passkey of yours in that place already.
 no-passkey = This passkey opens nobody here: it belongs to another address, was removed, or has answered already. Try again, or open your personal link.
+no-shown = Whoever has a passkey shows it before a way in changes: press “Come in with a passkey” under Me, or open your personal link on this device. Then there are ten minutes.
 no-passkey-late = That took more than five minutes. Try again.
 no-passkeys-here = There are no passkeys at this address: they want https and a name. Your personal link opens everything all the same.
 no-more-passkeys = You have { $most } passkeys, and there may be no more. Remove one first.

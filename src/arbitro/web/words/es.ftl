@@ -1648,6 +1648,7 @@ passkey-open-help = Si ya has estado aquí en otro dispositivo.
 passkey-none = El navegador no ha dado ninguna llave de acceso: lo has parado, o no tiene ninguna para esta dirección. Nada ha cambiado.
 passkey-known = En ese sitio ya hay una llave de acceso tuya.
 no-passkey = Esta llave de acceso no abre aquí a nadie: es de otra dirección, se quitó o ya ha respondido. Prueba otra vez o abre tu enlace personal.
+no-shown = Quien tiene una llave de acceso la muestra antes de cambiar cómo se entra: pulsa «Entrar con una llave de acceso» en Yo, o abre tu enlace personal en este dispositivo. Después hay diez minutos.
 no-passkey-late = Eso ha llevado más de cinco minutos. Prueba otra vez.
 no-passkeys-here = En esta dirección no hay llaves de acceso: piden https y un nombre. Tu enlace personal lo abre todo igualmente.
 no-more-passkeys = Tienes { $most } llaves de acceso y no caben más. Quita una antes.
