@@ -6,18 +6,22 @@ from __future__ import annotations
 import configparser
 import inspect
 import json
+import os
 import re
 import shlex
 import shutil
+import signal
 import subprocess
 from fnmatch import fnmatch
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
 from arbitro.cli.table import serve
 from arbitro.web.guard import MOST_IMPORTED
 from arbitro.web.stream import REPEAT
+from tests.post.sinks import free_port, until
 
 ROOT = Path(__file__).parent.parent
 DEPLOY = ROOT / "deploy"
@@ -69,6 +73,49 @@ def test_the_container_is_built_of_what_is_locked_and_runs_as_nobody_much() -> N
     assert json.loads(values["ENTRYPOINT"])[:2] == ["arbitro", "serve"]
     # `pip install` builds the package by the backend that the lock brings.
     assert "hatchling==" in (ROOT / "requirements" / "run.txt").read_text(encoding="utf-8")
+
+
+def is_healthy(port: int) -> bool:
+    """Whether a server on this machine says that games can be stored."""
+    try:
+        with urlopen(f"http://127.0.0.1:{port}/health", timeout=20) as answer:
+            return json.loads(answer.read())["ready"] is True
+    except OSError:
+        return False
+
+
+@pytest.mark.slow
+def test_the_container_is_built_and_serves() -> None:
+    """As the user that the file names, its games in the folder that is meant for them; it ends when it is told to."""
+    builder = shlex.split(os.environ.get("ARBITRO_BUILDAH", ""))
+    if not builder:
+        pytest.skip("no container was built: ARBITRO_BUILDAH=buildah (with its options) names what builds one")
+    image, port = f"arbitro-{os.getpid()}", free_port()
+
+    def ran(*words: str) -> str:
+        done = subprocess.run([*builder, *words], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert done.returncode == 0, done.stderr[-2_000:]
+        return done.stdout.strip()
+
+    ran("bud", "--isolation", "chroot", "-f", "deploy/Containerfile", "-t", image, ".")
+    try:
+        holder = ran("from", image)
+        serving = [*json.loads(dict(instructions())["ENTRYPOINT"]), "--port", str(port)]
+        command = [*builder, "run", "--isolation", "chroot", "--network", "host", holder, "--", *serving]
+        with subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+            until(lambda: process.poll() is not None or is_healthy(port))
+            everybody = subprocess.run(["ps", "-wweo", "pid=,uid=,args="], capture_output=True, text=True, check=True)
+            serves = [line.split() for line in everybody.stdout.splitlines() if " ".join(serving) in line]
+            user = dict(instructions())["USER"].partition(":")[0]
+            inside = [Path("/proc", pid) for pid, uid, *_ in serves if uid == user]
+            kept = [str(each.readlink()) for one in inside for each in one.glob("fd/*")]
+            # Whatever was found, it ends: nothing waits for it.
+            for one in inside:
+                os.kill(int(one.name), signal.SIGTERM)
+            process.wait(60)
+        assert any(each.endswith("/srv/arbitro/games.db") for each in kept)
+    finally:
+        ran("rmi", "--force", image)
 
 
 def test_the_unit_is_one_that_systemd_takes(tmp_path: Path) -> None:
