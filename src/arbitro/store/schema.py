@@ -188,7 +188,7 @@ outbox = Table(
 def check_version(connection: Connection, place: object) -> None:
     """Raise unless this is a store that we can read."""
     found = _version(connection)
-    if found is None:
+    if not found:
         raise NotAStore(place, "it is a database of something else, or an empty one", "store-else")
     if found > VERSION:
         raise StoreTooNew(found, VERSION)
