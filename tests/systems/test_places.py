@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from typing import Any, cast
 
 import pytest
 from hypothesis import given
@@ -288,3 +289,34 @@ def test_nobody_who_plays_by_themselves_stands_for_ever_before_a_wall(system: st
         (who, *_) = door.due(state)
         state = door.apply(state, door.suggest(state, who), table)
     assert state.fight is None
+
+
+@pytest.mark.parametrize("system", [each for each in SYSTEMS if hasattr(load(each), "ways")])
+def test_what_a_square_says_of_a_step_is_what_comes_of_it(system: str):
+    """The demo's fight on squares with a wall and cover, as it is suggested; at every turn some squares are tried.
+
+    Where it is said that somebody may strike, it is theirs to do so next; where not, nothing happens to whoever steps,
+    and they stand on that square unless the round is only declared yet.
+    """
+    door, table = cast(Any, load(system)), Live(from_seed("steps"))
+    state = door.demo()
+    if state.fight.board is None:
+        state = door.apply(state, Lay(), table)
+    for names, what in (("H2-H4", "wall"), ("F6 G9", "cover")):
+        state = door.apply(state, Furnish(names, what), table)
+    tried = 0
+    for _ in range(60):
+        if state.fight is None:
+            break
+        (who, *_) = door.due(state)
+        now = {each.id: each for each in door.figures(state)}
+        for way in door.ways(state, who)[::9] if who in now else ():
+            after = door.apply(state, way.command, table)
+            struck = [one for note in way.notes if note.code == "way-struck" for one in note.facts["whos"]]
+            moved = next(each for each in door.figures(after) if each.id == who)
+            assert moved.vitals == now[who].vitals
+            assert moved.spot in ([now[who].spot] if struck else [now[who].spot, way.spot])
+            assert not struck or set(door.due(after)) & set(struck)
+            tried += 1
+        state = door.apply(state, door.suggest(state, who), table)
+    assert tried > 20

@@ -153,3 +153,40 @@ def test_a_picture_beneath_the_board_lies_square_by_square(server: Server, visit
         assert 20 < side < 60
         assert side == pytest.approx(wide / board.width, abs=2)
         assert side == pytest.approx(high / board.height, abs=2)
+
+
+@pytest.mark.parametrize("way", ["mouse", "touch", "keys"])
+def test_whoever_may_strike_is_said_before_one_steps(server: Server, visitors: Any, way: str):
+    """Beside the board's squares, whatever one points with; a finger says it by the first touch and goes by the second.
+
+    Whoever stops beside the spearman of this demo comes into the reach of a long weapon. (SY-7, SY-9)
+    """
+    visitor = visitors(**({"has_touch": True, "size": PHONE} if way == "touch" else {}))
+    server.demo_of("symbaroum")
+    page = visitor.sits_down().page
+    command = {"type": "lay", "width": 20, "height": 12}
+    server.keeper.wish(game_of(page), visitor.seat, token_hex(8), encode({"type": "act", "command": command}))
+    page.reload()
+    struck = page.locator(".squares-of .cell.struck").first
+    name = str(struck.get_attribute("aria-label"))
+    assert "may strike" in name
+    said, before = page.locator(".square-says"), visitor.game.state
+
+    if way == "mouse":
+        struck.hover()
+    elif way == "touch":
+        struck.scroll_into_view_if_needed()
+        struck.tap()
+    else:
+        struck.focus()
+        page.keyboard.press("ArrowUp")
+        page.keyboard.press("ArrowDown")
+        name = focused(page)
+    expect(said).to_have_text(name)
+    assert visitor.game.state == before
+    if way == "touch":
+        # The second half of a double tap presses nothing; a touch elsewhere parts the two.
+        said.tap()
+        with page.expect_response(lambda response: response.url.endswith("/wish")):
+            struck.tap()
+        assert visitor.game.state != before

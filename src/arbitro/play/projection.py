@@ -105,6 +105,8 @@ class Button(Struct, frozen=True):
     group: str
     refusal: Phrase | None = None
     odds: tuple[tuple[str, Fraction], ...] = ()
+    brings: tuple[Phrase, ...] = ()
+    """What else comes of it: who may strike at whoever moves so."""
 
 
 class View(Struct, frozen=True):
@@ -204,7 +206,8 @@ class Looking:
                     told = at in left and option.group != FRIENDS
                     left -= {at} if told else set()
                 odds = self.moment.odds(option.command, self.dim) if told else ()
-                made.append(Button(command, option.group, refusal, odds))
+                brings = () if refusal else self.moment.brings(option.command)
+                made.append(Button(command, option.group, refusal, odds, brings))
             found = self._buttons[who, folded] = tuple(made)
         return found
 
@@ -384,6 +387,11 @@ class Moment:
             found = getattr(self.system, "ways", None)
             self._ways[who] = found(self.state, who) if found else ()
         return self._ways[who]
+
+    def brings(self, command: Any) -> tuple[Phrase, ...]:
+        """What else comes of a command, where the system says so."""
+        said = getattr(self.system, "brings", None)
+        return said(self.state, command) if said else ()
 
     def suggestion(self, who: str) -> dict[str, Any] | None:
         """What the system suggests to somebody who is due."""

@@ -290,6 +290,7 @@ class System(Protocol):
 
     # A system that knows of it also says
     #     owed(state)    what a fight that is over leaves to be done, as `Phrase`s: points, wages, what wears off
+    #     brings(state, command)    what else comes of a legal command: who may strike at whoever moves so, as `Phrase`s
 
     # One that can be played on squares also says
     #     ways(state, who)    the squares to which somebody may go now, as `Way`s

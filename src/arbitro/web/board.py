@@ -6,12 +6,13 @@ reader, with or without a script.
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING
 
 import msgspec
 
 from arbitro.systems import places
-from arbitro.systems.contract import Figure, Spot, Way
+from arbitro.systems.contract import Figure, Phrase, Spot, Way
 from arbitro.web.pieces import Board, Cell, Coin
 
 if TYPE_CHECKING:
@@ -19,6 +20,9 @@ if TYPE_CHECKING:
 
 MARGIN = 2
 """How many squares are drawn beyond whoever stands furthest out, and beyond where one may go."""
+
+LEGEND = {"struck": "board-struck", "met": "board-met"}
+"""What a mark on a square means."""
 
 COMPASS = {
     (0, -1): "toward-north", (1, -1): "toward-north-east", (1, 0): "toward-east", (1, 1): "toward-south-east",
@@ -38,21 +42,28 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
     columns = range(max(min(across) - MARGIN, 0), min(max(across) + MARGIN, squares.width - 1) + 1)
     rows = range(max(min(down) - MARGIN, 0), min(max(down) + MARGIN, squares.height - 1) + 1)
     start = stage.here[who].spot if who else None
+    # What every step brings is said once.
+    always = [note for note in ways[0].notes if all(note in way.notes for way in ways)] if len(ways) > 1 else []
+    said = {note.code.removeprefix("way-") for way in ways for note in way.notes}
+    legend = [stage.say.say(words) for mark, words in LEGEND.items() if mark in said]
+    if always:
+        legend.append(stage.say.say("board-all", {"brings": ", ".join(map(stage.phrase, always))}))
 
     def cell(spot: Spot) -> Cell:
         way, what = ahead.get(spot.name), scenery.get(spot.name, "")
         if way is None or start is None:
             return Cell(spot.name, there.get(spot.name), what)
-        marks = [note.code.removeprefix("way-") for note in way.notes]
+        marks = [note.code.removeprefix("way-") for note in way.notes if note not in always]
         command = msgspec.to_builtins(way.command)
         wish = msgspec.json.encode({"type": "act", "command": command}).decode()
-        return Cell(spot.name, None, what, wish, label(stage, way, start, what), tuple(marks))
+        return Cell(spot.name, None, what, wish, label(stage, way, start, what, always), tuple(marks))
 
     kinds = {kind: [name for name, each in scenery.items() if each == kind] for kind in places.SCENERY}
     return Board(
         columns=tuple(chr(ord("A") + x) for x in columns),
         rows=tuple((str(y + 1), tuple(cell(Spot(x, y)) for x in columns)) for y in rows),
         who=stage.who(who) if who else "",
+        legend=" ".join(legend),
         around=tuple((stage.say.label(f"scenery-{kind}"), ", ".join(names)) for kind, names in kinds.items() if names),
         beneath=stage.game.beneath,
         shown=f"{columns.start} {rows.start} {len(columns)} {len(rows)}",
@@ -69,7 +80,7 @@ def whose(stage: Stage) -> tuple[str, tuple[Way, ...]]:
     return "", ()
 
 
-def label(stage: Stage, way: Way, start: Spot, what: str) -> str:
+def label(stage: Stage, way: Way, start: Spot, what: str, always: Collection[Phrase] = ()) -> str:
     """A square's name for a reader: how far and in which direction, and what it brings to go there."""
     across, down = way.spot.column - start.column, way.spot.row - start.row
     # The nearest of eight directions: less than half as far aside is straight on.
@@ -77,6 +88,5 @@ def label(stage: Stage, way: Way, start: Spot, what: str) -> str:
     along = (down > 0) - (down < 0) if 2 * abs(down) >= abs(across) else 0
     toward = stage.say.say(COMPASS[side, along])
     far = stage.say.say("square-far", {"square": way.spot.name, "away": stage.away(way.far), "toward": toward})
-    return ", ".join(
-        [far, *([stage.say.label(f"scenery-{what}")] if what else []), *[stage.phrase(note) for note in way.notes]]
-    )
+    brought = [stage.phrase(note) for note in way.notes if note not in always]
+    return ", ".join([far, *([stage.say.label(f"scenery-{what}")] if what else []), *brought])

@@ -218,6 +218,8 @@ class Act:
     at_once: str = ""
     """The same wish with every decision taken by its default, where that is offered beside it."""
     icon: str = ""
+    brings: str = ""
+    """What else comes of it."""
 
 
 @dataclass
@@ -299,6 +301,8 @@ class Board:
     rows: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
     who: str = ""
     """Who may go to those squares that are buttons."""
+    legend: str = ""
+    """What the marks on them mean, and what any step brings."""
     around: tuple[tuple[str, str], ...] = ()
     """What stands about, each kind with its squares."""
     beneath: str = ""

@@ -325,6 +325,7 @@ class Stage:
             self.phrase(button.refusal) if button.refusal else "",
             wish("act", command=button.command, quick=True) if anyone else "",
             icon=icons()["groups"].get(button.group, ""),
+            brings=", ".join(map(self.phrase, button.brings)),
         )
 
     def _odds(self, button: Button) -> str:

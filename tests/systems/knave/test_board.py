@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import person
 from arbitro.systems.contract import Phrase
-from arbitro.systems.knave import line, ways
+from arbitro.systems.knave import brings, line, ways
 from arbitro.systems.knave.campaign import Campaign, House
 from arbitro.systems.knave.characters import Gear, Weapon
 from arbitro.systems.knave.combat import Attack, Throw
@@ -151,3 +151,18 @@ def test_an_archer_who_sees_nobody_comes_nearer_and_keeps_the_bow():
     state = board(archer, foe(place=on("H6")), squares=furnished(BOARD, [on("E6")], WALL))
 
     assert suggest(state, "ada") == Approach("ada", "goblin-1")
+
+
+def test_a_second_move_says_that_it_takes_the_action():
+    """On squares and along the line. (KN-18)"""
+    state = board(hero(place=on("B6")), foe(place=on("K6")))
+    assert state.fight is not None
+    again = replace(state, fight=replace(state.fight, moved=("ada",)))
+
+    assert "way-action" not in {note.code for way in ways(state, "ada") for note in way.notes}
+    assert all(Phrase("way-action") in way.notes for way in ways(again, "ada"))
+    assert (brings(state, Move("ada")), brings(again, Move("ada"))) == ((), (Phrase("way-action"),))
+    assert brings(replace(again, fight=None), Move("ada")) == ()
+    after, _ = play(again, Move("ada", "C6"))
+    assert after.fight is not None
+    assert after.fight.acted == ("ada",)

@@ -5,21 +5,23 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from arbitro.systems.common import person, with_people
 from arbitro.systems.contract import Line, Phrase
-from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
-from arbitro.systems.symbaroum import line, ways
+from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square, squares
+from arbitro.systems.symbaroum import brings, line, ways
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House, Move, fighting, with_fight
 from arbitro.systems.symbaroum.combat import Attack, LetGo
 from arbitro.systems.symbaroum.commands import apply, why_not
 from arbitro.systems.symbaroum.encounters import Meet
-from arbitro.systems.symbaroum.movement import Advance, Close, FindLine, Flank, Go, Withdraw, arrive
+from arbitro.systems.symbaroum.movement import Advance, Close, FindLine, Flank, Go, Withdraw, arrive, beside_each_other
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.steps import STEPS
 from arbitro.table import Live, Script, from_seed
-from tests.systems.symbaroum.figures import BOW, SPEAR, codes, done, fight, foe, hero
+from tests.systems.symbaroum.figures import BOW, SPEAR, SWORD, codes, done, fight, foe, hero
 
 BOARD = Board(20, 12, 2)
 
@@ -224,3 +226,37 @@ def test_whoever_goes_away_from_one_and_stays_beside_another_is_in_melee_with_th
     assert fighting(near).pairs == (("ada", "orm"), ("bo", "orm"))
     far = arrive(with_fight(state, move=Move("go", "ada", "", on("A1"))), Script())
     assert fighting(far).pairs == (("bo", "orm"),)
+
+
+SQUARES = st.sampled_from([called(BOARD, each) for each in squares(BOARD) if 4 <= each[0] <= 16 and 6 <= each[1] <= 14])
+
+
+@settings(max_examples=25, deadline=None)
+@given(st.lists(SQUARES, min_size=4, max_size=4, unique=True), st.sets(st.integers(1, 3)), st.booleans())
+def test_a_square_announces_exactly_the_free_attacks_that_come_of_it(there: list[str], spears: set[int], spent: bool):
+    """Three foes anywhere, some with spears; one may have taken its chance this round. Whoever is said to strike
+    does, and nobody else. (SY-7, SY-9, SY-11)"""
+    ada, *foes = [on(name) for name in there]
+    people = [foe(f"foe-{i}", place=at, weapon=SPEAR if i in spears else SWORD) for i, at in enumerate(foes, 1)]
+    taken = ("foe-1", "by-leaving"), ("foe-1", "by-passing")
+    state = beside_each_other(board(hero(place=ada, weapon=SWORD), *people, spent=taken if spent else ()))
+
+    for way in ways(state, "ada")[::7]:
+        announced = next((note.facts["whos"] for note in way.notes if note.code == "way-struck"), ())
+        after = apply(state, way.command, Live(from_seed("free")))
+        assert {free.by for free in fighting(after).queue if free.target == "ada"} == set(announced)
+        assert announced or where(after, "ada") == way.spot.name
+
+
+@pytest.mark.parametrize("squares", [BOARD, None], ids=["squares", "line"])
+def test_a_button_announces_who_strikes_and_what_it_costs(squares: Board | None):
+    """Breaking off from one whose weapon is drawn; the second movement takes the combat action. (SY-6, SY-7)"""
+    at = on("D6") if squares else (0, 0)
+    state = fight(hero(place=at), foe(place=on("E6") if squares else (0, 0)), pairs=(("ada", "foe"),), board=squares)
+    strikes = Phrase("way-struck", {"whos": ("foe",)})
+
+    assert brings(state, Withdraw("ada")) == (strikes,)
+    assert brings(with_fight(state, moves=0), Withdraw("ada")) == (strikes, Phrase("way-action"))
+    after = apply(state, Withdraw("ada"), Live(from_seed("free")))
+    assert [free.by for free in fighting(after).queue] == ["foe"]
+    assert brings(state, Attack("ada", "foe")) == brings(replace(state, fight=None), Withdraw("ada")) == ()

@@ -15,7 +15,7 @@ from arbitro.systems.knave.example import demo
 from arbitro.systems.knave.making import MAKING, about
 from arbitro.systems.knave.people import HAND
 from arbitro.systems.knave.steps import STEPS
-from arbitro.systems.knave.turns import due, ways
+from arbitro.systems.knave.turns import brings, due, ways
 from arbitro.systems.knave.views import NUMBERS_OF, SHOWS, figures, owed, scene, sheet, term
 
 ID = "knave"

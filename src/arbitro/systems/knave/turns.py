@@ -404,9 +404,15 @@ def ways(state: Campaign, who: str) -> tuple[Way, ...]:
 
     def notes(at: places.Place) -> tuple[Phrase, ...]:
         before, after = near(one.place), near(at)
-        return stepping((), sorted(before - after), sorted(after - before))
+        return (*stepping((), sorted(before - after), sorted(after - before)), *brings(state, Move(who)))
 
     return stepped(squares, one.place, range_of(state, one), lambda name: Move(who, name), notes)
+
+
+def brings(state: Campaign, command: object) -> tuple[Phrase, ...]:
+    """That a second move takes the action. (KN-18)"""
+    second = isinstance(command, Move) and state.fight is not None and command.who in state.fight.moved
+    return (Phrase("way-action"),) if second else ()
 
 
 def no_walk(state: Campaign, command: Move) -> Phrase | None:

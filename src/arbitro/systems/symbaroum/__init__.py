@@ -13,7 +13,7 @@ from arbitro.systems.symbaroum.combat import line
 from arbitro.systems.symbaroum.commands import COMMANDS, STAKES, apply, legal, rehearsal, suggest, why_not
 from arbitro.systems.symbaroum.example import demo
 from arbitro.systems.symbaroum.making import MAKING, about
-from arbitro.systems.symbaroum.movement import ways
+from arbitro.systems.symbaroum.movement import brings, ways
 from arbitro.systems.symbaroum.people import HAND
 from arbitro.systems.symbaroum.rounds import due
 from arbitro.systems.symbaroum.steps import STEPS

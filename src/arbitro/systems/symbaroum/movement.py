@@ -156,10 +156,8 @@ class Stand(Struct, frozen=True, tag="stand"):
 
 def close(state: Campaign, command: Close | Flank, table: Table) -> Campaign:
     """To an enemy, within a movement: round others if need be, and into reach of a long weapon. (SY-7, SY-9)"""
-    one, other = person(state, command.who), person(state, command.target)
-    state = spend_move(state, table)
-    kind = "flank" if isinstance(command, Flank) else "close"
-    return under_way(state, Move(kind, one.id, other.id, upon(state, one, other)), table)
+    move = meant(state, command)
+    return under_way(spend_move(state, table), move, table)
 
 
 def no_close(state: Campaign, command: Close) -> Phrase | None:
@@ -216,9 +214,8 @@ def is_full(around: int) -> bool:
 
 def advance(state: Campaign, command: Advance, table: Table) -> Campaign:
     """A movement's length towards somebody. (SY-7)"""
-    one, other = person(state, command.who), person(state, command.target)
-    state = spend_move(state, table)
-    return under_way(state, Move("advance", one.id, other.id, upon(state, one, other)), table)
+    move = meant(state, command)
+    return under_way(spend_move(state, table), move, table)
 
 
 def no_advance(state: Campaign, command: Advance) -> Phrase | None:
@@ -237,9 +234,8 @@ def no_advance(state: Campaign, command: Advance) -> Phrase | None:
 
 def withdraw(state: Campaign, command: Withdraw, table: Table) -> Campaign:
     """A movement's length back; every enemy in the melee gets a free attack. (SY-7)"""
-    one = person(state, command.who)
-    state = spend_move(state, table)
-    return under_way(state, Move("withdraw", one.id, "", back(state, one)), table)
+    move = meant(state, command)
+    return under_way(spend_move(state, table), move, table)
 
 
 def no_withdraw(state: Campaign, command: Withdraw) -> Phrase | None:
@@ -296,10 +292,9 @@ def ways(state: Campaign, who: str) -> tuple[Way, ...]:
 
     def notes(at: Place) -> tuple[Phrase, ...]:
         move = Move("go", who, "", at)
-        before, after = in_melee(state, one), met(state, one, move)
-        left = [enemy.id for enemy in before if not places.beside(enemy.place, at, field)]
-        struck = dict.fromkeys(free.by for free in provoked(state, one, move) if can_react(state, free))
-        return stepping(struck, left, [enemy.id for enemy in after], is_behind(state, field, at, one))
+        left = [enemy.id for enemy in in_melee(state, one) if not places.beside(enemy.place, at, field)]
+        after = [enemy.id for enemy in met(state, one, move)]
+        return (*stepping(struck(state, move), left, after, is_behind(state, field, at, one)), *cost(state))
 
     return stepped(field, one.place, range_of(state, one), lambda name: Go(who, name), notes)
 
@@ -331,6 +326,33 @@ def no_step_to(state: Campaign, who: str, at: str) -> Phrase | None:
 
 
 # Whom a movement provokes, and where it ends (SY-7, SY-9)
+
+
+def meant(state: Campaign, command: Close | Flank | Advance | Withdraw) -> Move:
+    """The movement that somebody makes by a command. (SY-7)"""
+    one = person(state, command.who)
+    if isinstance(command, Withdraw):
+        return Move("withdraw", one.id, "", back(state, one))
+    kind = "close" if isinstance(command, Close) else "flank" if isinstance(command, Flank) else "advance"
+    return Move(kind, one.id, command.target, upon(state, one, person(state, command.target)))
+
+
+def brings(state: Campaign, command: object) -> tuple[Phrase, ...]:
+    """Who may strike at somebody who moves so, and what it costs. (SY-6, SY-7)"""
+    if state.fight is None or not isinstance(command, Close | Flank | Advance | Withdraw):
+        return ()
+    return (*stepping(struck(state, meant(state, command))), *cost(state))
+
+
+def struck(state: Campaign, move: Move) -> dict[str, None]:
+    """Who may strike at whoever moves like this. (SY-7, SY-11)"""
+    frees = provoked(state, person(state, move.who), move)
+    return dict.fromkeys(free.by for free in frees if can_react(state, free))
+
+
+def cost(state: Campaign) -> tuple[Phrase, ...]:
+    """That a movement takes the combat action. (SY-6)"""
+    return () if fighting(state).moves else (Phrase("way-action"),)
 
 
 def provoked(state: Campaign, one: Person, move: Move) -> list[Free]:

@@ -212,14 +212,33 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     } else return;
     event.preventDefault();
   });
+  // What a square brings is said beneath the board. A finger cannot point without pressing: where somebody may strike,
+  // its first touch says so, and the second goes there.
+  let said = '';
+  function say(cell) {
+    const place = cell && find('.square-says');
+    if (place) place.textContent = said = cell.getAttribute('aria-label');
+  }
+  document.addEventListener('pointerover', (event) => {
+    if (event.pointerType === 'mouse') say(event.target.closest?.('.squares-of .cell:is(a, button)'));
+  });
+  document.addEventListener('click', (event) => {
+    const cell = event.target.closest?.('.squares-of .cell.struck');
+    if (!cell || event.pointerType !== 'touch' || said === cell.getAttribute('aria-label')) return;
+    event.preventDefault();
+    say(cell);
+  }, true);
   document.addEventListener('focusin', (event) => {
     if (!event.target.matches?.('.squares-of .cell')) return;
     square = nameOf(event.target);
     rove();
+    if (event.target.matches(':focus-visible')) say(event.target);
   });
   document.addEventListener('htmx:after:swap', () => {
     const current = rove();
     if (document.activeElement?.matches('.squares-of, .squares-of *')) current?.focus();
+    // What was said of a square stands as long as it is so.
+    say(squares().find((cell) => cell.getAttribute('aria-label') === said));
   });
   document.addEventListener('DOMContentLoaded', rove);
 }
