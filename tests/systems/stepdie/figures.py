@@ -10,11 +10,11 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import everybody, person
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Illegal, Phrase
+from arbitro.systems.places import COVER, Board, furnished
 from arbitro.systems.stepdie import apply, charts
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House
 from arbitro.systems.stepdie.characters import TRAITS, Person, Weapon, weapon
 from arbitro.systems.stepdie.content import NATURAL, SPELLS, TASKS, WEAPONS
-from arbitro.systems.stepdie.encounters import with_cover
 from arbitro.table import REFEREE, Answer, Live, Question, Script, Told, from_seed
 
 SWORD, BOW = weapon("sword"), weapon("bow")
@@ -55,7 +55,7 @@ def boss(name: str = "warlord-1", **more: Any) -> Person:
 
 def fight(*people: Person, house: House | None = None, **more: Any) -> Campaign:
     """A fight in the heroes' turn; `cover` are squares."""
-    board = with_cover(more.pop("cover", ()))
+    board = furnished(Board(charts.WIDTH, charts.HEIGHT), more.pop("cover", ()), COVER)
     return Campaign(house or House(), people, fight=Fight(board=board, **more))
 
 

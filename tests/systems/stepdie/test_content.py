@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from arbitro.systems.places import Board, stretch
+from arbitro.systems.reading import Scenery
 from arbitro.systems.stepdie import content
-from arbitro.systems.stepdie.board import square_of
 from arbitro.systems.stepdie.characters import TRAITS
-from arbitro.systems.stepdie.charts import CONSEQUENCES, LEVELS, MOST_STEPS
+from arbitro.systems.stepdie.charts import CONSEQUENCES, HEIGHT, LEVELS, MOST_STEPS, WIDTH
 from arbitro.systems.stepdie.encounters import FRONT
 from arbitro.systems.stepdie.views import term
 from arbitro.words import speaker
@@ -65,8 +66,9 @@ def test_encounters_fit_on_the_board(encounter: str):
     assert set(entry.creatures) <= set(content.CREATURES)
     assert 1 <= sum(entry.creatures.values()) <= 12
     assert 1 <= entry.squares <= 16
-    assert len({square_of(name) for name in entry.cover}) == len(entry.cover)
-    assert all(square_of(name)[0] > FRONT - 1 for name in entry.cover)
+    about = {what: stretch(Board(WIDTH, HEIGHT), names) for what, names in entry.scenery.items()}
+    assert all(column > FRONT - 1 for column, _ in about["cover"])
+    assert len(set(about["cover"]) - set(about.get("wall", ()))) == len(about["cover"])
 
 
 @pytest.mark.parametrize("calling", content.CALLINGS)
@@ -117,11 +119,12 @@ def test_cover_stands_on_squares_of_the_board():
     """SD-11: columns A to T, rows 1 to 12."""
     kind, entry = next(iter(content.ENCOUNTERS.items()))
 
-    def faults(*cover: str) -> dict[Any, Any]:
-        lists = replace(content.LISTS, encounters={**content.ENCOUNTERS, kind: replace(entry, cover=cover)})
+    def faults(squares: str) -> dict[Any, Any]:
+        scenery: Scenery = {"cover": "C7", "wall": squares}
+        lists = replace(content.LISTS, encounters={**content.ENCOUNTERS, kind: replace(entry, scenery=scenery)})
         return {fault.path: fault.facts for fault in content.problems(lists)}
 
-    assert faults("A1", "T12", "C7") == {}
-    found = faults("U1", "A13", "A0", "J", "B1x")
-    assert set(found) == {(kind, "cover", at) for at in range(5)}
-    assert found[kind, "cover", 1] == {"found": '"A13"', "text": "A1 – T12"}
+    assert faults("A1 T12 C7-D9") == {}
+    for wrong in ("U1", "A13", "A0", "J", "B1x", "A1-A13"):
+        found = f'"{wrong}"'
+        assert faults(wrong) == {(kind, "scenery", "wall"): {"found": found, "text": "A1 – T12"}}

@@ -9,6 +9,7 @@ import pytest
 from arbitro.systems import stepdie
 from arbitro.systems.contract import BYSTANDERS, HEROES
 from arbitro.systems.evening import Leave
+from arbitro.systems.places import standing_on, stopping, stretch
 from arbitro.systems.stepdie.campaign import SIX, House
 from arbitro.systems.stepdie.characters import Condition, Create
 from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS
@@ -44,7 +45,9 @@ def test_a_fight_that_is_ready_begins_at_its_distance(encounter: str):
     assert len(set(places)) == len(places)
     assert of(after, "ada").place[0] + ENCOUNTERS[encounter].squares == after.people[2].place[0]
     assert after.fight is not None
-    assert len(after.fight.board.scenery) == len(ENCOUNTERS[encounter].cover)
+    about = {what: set(stretch(after.fight.board, names)) for what, names in ENCOUNTERS[encounter].scenery.items()}
+    assert {what: set(standing_on(after.fight.board, what)) for what in about} == about
+    assert not stopping(after.fight.board) & set(places)
     assert len(after.people) == 2 + sum(ENCOUNTERS[encounter].creatures.values())
 
 
@@ -162,7 +165,7 @@ def test_everybody_takes_their_places_and_prisoners_keep_out_of_the_way():
 
     def places(squares: int) -> dict[str, Any]:
         table = Script(("SD-11 surprise", "nobody"))
-        after = joined(state, table, (), squares, ("berto", "bandit-2"))
+        after = joined(state, table, {}, squares, ("berto", "bandit-2"))
         return {one.id: one.place for one in after.people}
 
     near, far = places(6), places(18)

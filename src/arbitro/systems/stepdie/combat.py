@@ -278,7 +278,7 @@ def blows_begin(state: Campaign, who: str, target: str, table: Table) -> Campaig
     if state.fight is not None or len(sides) == 1 or HEROES not in sides or not is_up(other) or has(other, CAPTIVE):
         return state
     enemy = one if party(other.side) == HEROES else other
-    return joined(with_people(state, replace(enemy, side=FOES)), table, (), NEXT_TO, (who, target))
+    return joined(with_people(state, replace(enemy, side=FOES)), table, {}, NEXT_TO, (who, target))
 
 
 def too_slow(state: Campaign, who: str) -> bool:

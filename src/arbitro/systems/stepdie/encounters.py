@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
+from typing import Any
 
 from msgspec import Struct
 from msgspec.structs import replace
 
+from arbitro.systems.boards import set_about
 from arbitro.systems.common import everybody, newcomers, next_id, next_number, party, person, with_people
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Phrase
-from arbitro.systems.places import COVER, Board, furnished
+from arbitro.systems.places import COVER
 from arbitro.systems.stepdie import charts
-from arbitro.systems.stepdie.board import Square, square_of
+from arbitro.systems.stepdie.board import Square
 from arbitro.systems.stepdie.campaign import Campaign, Fight, standing
 from arbitro.systems.stepdie.characters import CAPTIVE, Create, Person, creature, has, make
 from arbitro.systems.stepdie.content import CREATURES, ENCOUNTERS, WEAPONS
@@ -22,7 +24,8 @@ MOST = 12
 
 USUAL_SQUARES = 8
 
-USUAL_COVER = ("E5", "E8", "H4", "H9", "J6")
+USUAL: Mapping[Any, str] = {COVER: "E5 E8 H4 H9 J6"}
+"""What stands about where nothing else is said."""
 
 FRONT = 3
 """The column where the heroes stand when a fight begins."""
@@ -92,8 +95,7 @@ def meet(state: Campaign, command: Meet, table: Table) -> Campaign:
     state, foe = with_creature(state, command.kind, command.newcomer)
     table.tell("SD-11 met", who=foe.id, kind=foe.kind)
     if state.fight is None:
-        cover = tuple([square_of(name) for name in USUAL_COVER])
-        return joined(state, table, cover, USUAL_SQUARES)
+        return joined(state, table, USUAL, USUAL_SQUARES)
     return placed(state, (foe.id,), table)
 
 
@@ -104,7 +106,7 @@ def begin(state: Campaign, command: Begin, table: Table) -> Campaign:
     kinds = [kind for kind, number in entry.creatures.items() for _ in range(number)]
     for kind, newcomer in zip(kinds, ids_of(command), strict=True):
         state, _one = with_creature(state, kind, newcomer)
-    return joined(state, table, tuple([square_of(name) for name in entry.cover]), entry.squares)
+    return joined(state, table, entry.scenery, entry.squares)
 
 
 def ids_of(command: Begin) -> tuple[str, ...]:
@@ -125,7 +127,7 @@ def one_of(state: Campaign, kind: str, newcomer: str) -> Person:
 
 
 def joined(
-    state: Campaign, table: Table, cover: tuple[Square, ...], squares: int, front: tuple[str, ...] = ()
+    state: Campaign, table: Table, about: Mapping[Any, str], squares: int, front: tuple[str, ...] = ()
 ) -> Campaign:
     """The fight begins: everybody takes their places, and the heroes act first unless they are surprised. (SD-11)
 
@@ -139,14 +141,9 @@ def joined(
     foes = [one for one in people if one.side == FOES and not has(one, CAPTIVE)]
     state = with_people(state, *lined_up(heroes, FRONT, -1), *lined_up(foes, min(FRONT + squares, charts.WIDTH - 1), 1))
     first = FOES if surprised == HEROES else HEROES
-    fight = Fight(turn=first, first=first, surprised=FOES if surprised == FOES else "", board=with_cover(cover))
+    fight = Fight(turn=first, first=first, surprised=FOES if surprised == FOES else "")
     others = [one.id for one in people if one not in heroes and one not in foes]
-    return placed(replace(state, fight=fight), tuple(others), table)
-
-
-def with_cover(squares: Iterable[Square]) -> Board:
-    """The board with something to stand behind on these. (SD-11)"""
-    return furnished(Board(charts.WIDTH, charts.HEIGHT), squares, COVER)
+    return set_about(placed(replace(state, fight=fight), tuple(others), table), about)
 
 
 def lined_up(side: list[Person], column: int, behind: int) -> list[Person]:

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from arbitro.systems.boards import set_about
 from arbitro.systems.contract import HEROES
+from arbitro.systems.places import COVER
 from arbitro.systems.stepdie.board import square_of
 from arbitro.systems.stepdie.campaign import Campaign, Fight, House
 from arbitro.systems.stepdie.characters import Person, creature, weapon
-from arbitro.systems.stepdie.encounters import with_cover
 
 
 def demo() -> Campaign:
@@ -49,5 +50,4 @@ def demo() -> Campaign:
             ("poacher", 1, "L8"),
         )
     ]
-    cover = with_cover([square_of(name) for name in ("C7", "F5", "F9", "L8")])
-    return Campaign(house, (*heroes, *foes), fight=Fight(board=cover))
+    return set_about(Campaign(house, (*heroes, *foes), fight=Fight()), {COVER: "C7 F5 F9 L8"})

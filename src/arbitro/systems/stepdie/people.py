@@ -25,7 +25,7 @@ from arbitro.systems.stepdie.characters import (
     weapon,
 )
 from arbitro.systems.stepdie.content import CREATURES, LIBRARY, NATURAL, SPELLS, WEAPONS
-from arbitro.systems.stepdie.encounters import USUAL_COVER, USUAL_SQUARES, joined, one_of, placed
+from arbitro.systems.stepdie.encounters import USUAL, USUAL_SQUARES, joined, one_of, placed
 from arbitro.systems.stepdie.things import MOST_OF_A_KIND
 from arbitro.systems.stepdie.turns import after_fight, broken_off, due, end_if_over, turn_over
 from arbitro.systems.stepdie.wounds import gone
@@ -138,7 +138,7 @@ def turn_clock(state: Campaign, dial: str, value: Value) -> Campaign:
 
 def start(state: Campaign, table: Table) -> Campaign:
     """A fight at the usual distance. (SD-11)"""
-    return joined(state, table, tuple([square_of(name) for name in USUAL_COVER]), USUAL_SQUARES)
+    return joined(state, table, USUAL, USUAL_SQUARES)
 
 
 HAND = Hand(

@@ -13,7 +13,20 @@ from msgspec import Meta, Struct
 
 from arbitro.systems import places
 from arbitro.systems.places import Board
-from arbitro.systems.reading import Company, Count, Fault, Some, Term, Words, apart, named, needed, read, readable
+from arbitro.systems.reading import (
+    Company,
+    Count,
+    Fault,
+    Scenery,
+    Some,
+    Term,
+    Words,
+    apart,
+    named,
+    needed,
+    read,
+    readable,
+)
 from arbitro.systems.rows import Library, Shelf
 from arbitro.systems.stepdie.charts import HEIGHT, WIDTH
 
@@ -52,7 +65,7 @@ class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=Tru
 
     creatures: Company
     squares: Count
-    cover: tuple[str, ...] = ()
+    scenery: Scenery = {}
 
 
 class SpellEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -117,8 +130,8 @@ def problems(lists: Lists) -> Iterator[Fault]:
         yield from named(lists, "creatures", (kind, "spells"), creature.spells, "spells")
     for kind, encounter in lists.encounters.items():
         yield from named(lists, "encounters", (kind, "creatures"), encounter.creatures, "creatures")
-        for at, square in enumerate(encounter.cover):
-            yield from readable("encounters", (kind, "cover", at), square, _square)
+        for what, squares in encounter.scenery.items():
+            yield from readable("encounters", (kind, "scenery", what), squares, _squares)
     for kind, calling in lists.callings.items():
         yield from named(lists, "callings", (kind, "weapons"), calling.weapons, "weapons")
         if len(set(calling.traits)) < 3:
@@ -126,11 +139,13 @@ def problems(lists: Lists) -> Iterator[Fault]:
             yield Fault("callings", (kind, "traits"), "content-choice", facts)
 
 
-def _square(name: str) -> None:
-    """The name of a square of the board. (SD-11)"""
+def _squares(names: str) -> None:
+    """The names of squares of the board. (SD-11)"""
     board = Board(WIDTH, HEIGHT)
-    if places.square(board, name) is None:
-        raise ValueError(f"A1 – {places.called(board, (WIDTH - 1, HEIGHT - 1))}")
+    try:
+        places.stretch(board, names)
+    except ValueError:
+        raise ValueError(f"A1 – {places.called(board, (WIDTH - 1, HEIGHT - 1))}") from None
 
 
 LISTS = read(__file__, Lists, problems)
