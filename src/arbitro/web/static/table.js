@@ -32,6 +32,10 @@ function toActing() {
     const at = due.getBoundingClientRect();
     box.scrollBy(at.x + at.width / 2 - within.x - within.width / 2, at.y + at.height / 2 - within.y - within.height / 2);
   }
+  // That a fight is over is not missed by whoever was further down.
+  const end = find('.ended');
+  if (end && followed.end !== end.id) end.scrollIntoView({ block: 'nearest' });
+  followed.end = end?.id;
 }
 
 let title = '';
