@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import Any
 
@@ -11,7 +12,7 @@ from msgspec.structs import replace
 from arbitro.dice import Dice, distribution, plain
 from arbitro.systems import brp
 from arbitro.systems.brp import content
-from arbitro.systems.brp.campaign import Fight
+from arbitro.systems.brp.campaign import Fight, House
 from arbitro.systems.brp.characters import (
     APP,
     bonus_text,
@@ -24,7 +25,8 @@ from arbitro.systems.brp.characters import (
 )
 from arbitro.systems.brp.combat import Round, due
 from arbitro.systems.brp.commands import suggest
-from arbitro.systems.brp.encounters import Dismiss, Meet, average, averages, creature
+from arbitro.systems.brp.encounters import Begin, Dismiss, Meet, average, averages, creature
+from arbitro.systems.places import LINE, ONE, apart, standing_on, stopping, stretch
 from arbitro.table import Live, from_seed
 from tests.systems.brp.figures import armed, code, done, foe, moment, peace, person
 
@@ -197,3 +199,32 @@ def test_foes_appear_before_the_foremost_hero():
     )
 
     assert [one.place[0] for one in state.people] == [7, 3, 17]
+
+
+@pytest.mark.parametrize("kind", content.ENCOUNTERS)
+@pytest.mark.parametrize("way", [LINE, ONE])
+def test_a_fight_that_is_ready_begins_at_its_distance_among_what_stands_there(kind: str, way: str):
+    """So many of each kind, as far away as the list says; on squares with its walls and cover. (BRP-7)"""
+    entry = content.ENCOUNTERS[kind]
+    state = replace(peace(person("ada")), house=House(squares=way))
+    after, _ = done(state, Begin(kind, "f7"), ("BRP-5.3 apart", entry.metres))
+
+    assert after.fight is not None
+    one, *foes = after.people
+    assert Counter(each.kind for each in foes) == entry.creatures
+    if after.fight.board is None:
+        assert {each.place[0] for each in foes} == {entry.metres}
+        return
+    assert min(apart(one.place, each.place, after.fight.board) for each in foes) >= entry.metres
+    about = {what: set(stretch(after.fight.board, names)) for what, names in entry.scenery.items()}
+    assert {what: set(standing_on(after.fight.board, what)) for what in about} == about
+    assert not stopping(after.fight.board) & {each.place for each in after.people}
+
+
+def test_a_ready_fight_needs_peace_and_somebody_to_meet_it():
+    assert code(peace(person("ada")), Begin("unicorns")) == "no-encounter"
+    assert code(peace(), Begin("the-gate-watch")) == "no-party"
+    state, _ = done(peace(person("ada")), Begin("the-gate-watch"), ("BRP-5.3 apart", 4))
+    assert code(state, Begin("the-gate-watch")) == "no-peace"
+    crowd = [foe(f"orc-{number}") for number in range(18)]
+    assert code(peace(person("ada"), *crowd), Begin("the-gate-watch")) == "no-room"

@@ -479,6 +479,13 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     encounters.Meet: Entry(
         "meet", REFEREE, for_each(encounters.Meet, content.CREATURES), encounters.why_not_meet, encounters.meet
     ),
+    encounters.Begin: Entry(
+        "meet",
+        REFEREE,
+        for_each(encounters.Begin, content.ENCOUNTERS, False),
+        encounters.why_not_begin_ready,
+        encounters.begin_ready,
+    ),
     encounters.Dismiss: Entry(
         "meet", REFEREE, about(encounters.Dismiss, which=may_go), encounters.why_not_dismiss, encounters.dismiss
     ),

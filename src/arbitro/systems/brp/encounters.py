@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import Dice, distribution, plain
 from arbitro.systems import places
+from arbitro.systems.boards import set_about
 from arbitro.systems.brp import content
 from arbitro.systems.brp.campaign import (
     Campaign,
@@ -40,7 +41,7 @@ from arbitro.systems.brp.characters import (
 from arbitro.systems.brp.charts import SQUARE
 from arbitro.systems.brp.combat import REACH
 from arbitro.systems.brp.stances import LURKING, best_of, notices, slip_away
-from arbitro.systems.common import missing, next_number, party, person, with_people
+from arbitro.systems.common import missing, newcomers, next_number, party, person, with_people
 from arbitro.systems.contract import FOES, HEROES, Phrase
 from arbitro.table import ALL, REFEREE, Number, Table
 
@@ -57,6 +58,14 @@ class Meet(Struct, frozen=True, tag="meet"):
     kind: str
     who: str = REFEREE
     newcomer: str = ""
+
+
+class Begin(Struct, frozen=True, tag="begin"):
+    """Begin a fight that is ready. (Ours)"""
+
+    kind: str
+    newcomer: str = ""
+    who: str = REFEREE
 
 
 class Dismiss(Struct, frozen=True, tag="dismiss"):
@@ -203,11 +212,35 @@ def why_not_meet(state: Campaign, command: Meet) -> Phrase | None:
     """Somebody has to be there to meet it. (BRP-7)"""
     if command.kind not in content.CREATURES:
         return Phrase("no-creature", {"found": command.kind[:40]})
+    return no_meeting(state, 1)
+
+
+def no_meeting(state: Campaign, more: int) -> Phrase | None:
+    """The refusal of so many more foes: nobody is up to meet them, or it is one too many."""
     if not any(is_up(one) and camp(state, one) == HEROES for one in state.people):
         return Phrase("no-party")
-    if sum([one.side == FOES and not one.dead for one in state.people]) >= MOST_FOES:
+    if sum([one.side == FOES and not one.dead for one in state.people]) + more > MOST_FOES:
         return Phrase("no-room", {"most": MOST_FOES})
     return None
+
+
+def begin_ready(state: Campaign, command: Begin, table: Table) -> Campaign:
+    """A fight from the list: so many of average characteristics, so far away. (Ours, from BRP-7)"""
+    ready = content.ENCOUNTERS[command.kind]
+    table.tell("BRP-7 ready", kind=command.kind)
+    kinds = [kind for kind, number in ready.creatures.items() for _ in range(number)]
+    for kind, newcomer in zip(kinds, newcomers(command.newcomer, len(kinds)), strict=True):
+        foe = creature(kind, next_number(state, kind, newcomer), averages(kind), state.house.era, newcomer)
+        state = replace(state, people=(*state.people, foe))
+    return set_about(begin(state, table, ready.metres), ready.scenery)
+
+
+def why_not_begin_ready(state: Campaign, command: Begin) -> Phrase | None:
+    """One of the list, in peace, and somebody has to be there to meet them."""
+    ready = content.ENCOUNTERS.get(command.kind)
+    if ready is None:
+        return Phrase("no-encounter", {"found": command.kind[:40]})
+    return Phrase("no-peace") if state.fight is not None else no_meeting(state, sum(ready.creatures.values()))
 
 
 def dismiss(state: Campaign, command: Dismiss, table: Table) -> Campaign:

@@ -51,6 +51,7 @@ SHELVES: tuple[Mapping[str, content.Named], ...] = (
     content.ARMOUR,
     content.NATURAL,
     content.CREATURES,
+    content.ENCOUNTERS,
     content.PROFESSIONS,
     content.POISONS,
     content.ILLNESSES,

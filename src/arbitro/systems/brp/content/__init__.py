@@ -13,8 +13,10 @@ from msgspec import Meta, Struct
 
 from arbitro.systems.brp import charts
 from arbitro.systems.reading import (
+    Company,
     Count,
     Fault,
+    Scenery,
     Some,
     Term,
     Words,
@@ -147,6 +149,14 @@ class CreatureEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True
     wings: bool = False
 
 
+class EncounterEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A line of `encounters.toml`: who comes, and how many metres away they begin."""
+
+    creatures: Company
+    metres: Annotated[int, Meta(ge=1, le=200)]
+    scenery: Scenery = {}
+
+
 class PoisonEntry(Named, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A line of `poisons.toml`. (BRP-6.10)"""
 
@@ -188,6 +198,7 @@ class Lists(Struct, frozen=True):
     armour: Shelf[ArmourEntry]
     natural: dict[str, ThingEntry]
     creatures: Shelf[CreatureEntry]
+    encounters: dict[str, EncounterEntry]
     poisons: dict[str, PoisonEntry]
     illnesses: dict[str, IllnessEntry]
     things: dict[str, ThingEntry]
@@ -237,6 +248,8 @@ def problems(lists: Lists) -> Iterator[Fault]:
     yield from _arms(lists)
     for kind, one in lists.creatures.items():
         yield from _creature(lists, kind, one)
+    for kind, encounter in lists.encounters.items():
+        yield from named(lists, "encounters", (kind, "creatures"), encounter.creatures, "creatures")
     for kind, illness in lists.illnesses.items():
         yield from readable("illnesses", (kind, "hourly"), illness.hourly, dice_or_number)
 
@@ -285,7 +298,7 @@ LISTS = read(__file__, Lists, problems)
 LIBRARY = Library(LISTS, problems)
 SKILLS, SPECIALITIES, PROFESSIONS = LISTS.skills, LISTS.specialities, LISTS.professions
 MELEE, MISSILE, SHIELDS, ARMOUR = LISTS.melee, LISTS.missile, LISTS.shields, LISTS.armour
-NATURAL, CREATURES = LISTS.natural, LISTS.creatures
+NATURAL, CREATURES, ENCOUNTERS = LISTS.natural, LISTS.creatures, LISTS.encounters
 POISONS, ILLNESSES, THINGS = LISTS.poisons, LISTS.illnesses, LISTS.things
 NAMES = LISTS.names
 

@@ -250,6 +250,7 @@ BRP-6-10-drained = { $kind } (POT { $potency }) costs { $who } { $points ->
 BRP-6-10-eased = The antidote takes { $points } off for { $who }: { $kind }, POT { $whole } − { $points } = { $potency }.
 BRP-6-10-undone = The antidote saves { $who }: { $kind } does nothing.
 BRP-6-10-antidote = { $who } takes an antidote for { $kind } (POT { $potency }).
+BRP-7-ready = An encounter: { $kind }.
 BRP-7-met = { $who } appears, { $metres } m away.
 BRP-7-dismissed = { $who } leaves the game.
 BRP-7-felled = { $who } is knocked down.
@@ -480,6 +481,7 @@ do-expose = Expose { $target } to an illness
 do-poison = Poison { $target }
 do-give = Give { $target } something
 do-end-adventure = End the adventure
+do-begin = Begin a fight: { $kind }
 do-begin-adventure = Begin an adventure
 do-months-pass = Let months go by
 
@@ -532,6 +534,8 @@ no-change = It is so already: { $level }.
 no-characteristic = { $who } has nothing to roll for that: { $roll }.
 no-checks = { $who } has no experience checks. A success when something is at stake earns one.
 no-contest = “{ $found }” is no contest. What would do: { $options }.
+no-contest = “{ $found }” is no contest.
+no-encounter = No ready fight is called { $found }.
 no-creature = Nothing called “{ $found }” lives here.
 no-dead = { $who } is dead.
 no-dismissing = { $who } is a hero, and alive.

@@ -259,6 +259,7 @@ BRP-6-10-drained = { $kind } (POT { $potency }): { $who } pierde { $points ->
 BRP-6-10-eased = El antídoto actúa en { $who } y quita { $points }: { $kind }, POT { $whole } − { $points } = { $potency }.
 BRP-6-10-undone = El antídoto salva a { $who }: { $kind } no hace nada.
 BRP-6-10-antidote = { $who } toma un antídoto contra { $kind } (POT { $potency }).
+BRP-7-ready = Un encuentro: { $kind }.
 BRP-7-met = Aparece { $who }, a { $metres } m.
 BRP-7-dismissed = { $who } deja la partida.
 BRP-7-felled = { $who } cae al suelo.
@@ -489,6 +490,7 @@ do-expose = Exponer a { $target } a una enfermedad
 do-poison = Envenenar a { $target }
 do-give = Dar algo a { $target }
 do-end-adventure = Acabar la aventura
+do-begin = Empezar un combate: { $kind }
 do-begin-adventure = Empezar una aventura
 do-months-pass = Dejar pasar meses
 
@@ -541,6 +543,8 @@ no-change = Ya es así: { $level }.
 no-characteristic = { $who } no tiene con qué hacer esa tirada: { $roll }.
 no-checks = { $who } no tiene marcas de experiencia. Se ganan con un éxito cuando hay algo en juego.
 no-contest = «{ $found }» no es ninguna de las pruebas. Valdría: { $options }.
+no-contest = «{ $found }» no es ninguna de las pruebas.
+no-encounter = Ningún combate preparado se llama { $found }.
 no-creature = Aquí no vive nada llamado «{ $found }».
 no-dead = { $who } ha muerto.
 no-dismissing = { $who } es protagonista, y vive.
