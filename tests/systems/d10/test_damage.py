@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -92,3 +94,32 @@ def test_what_is_read_is_written_the_same(code: str):
 def test_more_damage_is_never_a_lesser_wound(code: str, roll: int):
     """The groups stand in order. (D10-21)"""
     assert level_of(code, roll) <= level_of(code, roll + 1) <= greatest(code)
+
+
+@pytest.mark.parametrize(
+    ("code", "said"),
+    [
+        ("1/2/3", "has 3 group(s); four are needed, as in 1/2-3/4-9/10"),
+        ("-/-/-/-", "causes no wound at all"),
+        ("x/2/3/4", "breaks at character 1, 'x': a number, a range or a dash is needed, from 1 on"),
+        ("-/x/3/4", "breaks at character 3, 'x': a number, a range or a dash is needed, from 1 on"),
+        ("5-2/x/3/4", "breaks at character 1, '5-2': a number, a range or a dash is needed, from 5 on"),
+        ("1-4/6/-/-", "breaks at character 5, '6': a number, a range or a dash is needed, from 5 on"),
+        ("1-4/-/6/-", "breaks at character 7, '6': a number, a range or a dash is needed, from 5 on"),
+        ("1-4/-/5-21/-", "breaks at character 7, '5-21': a number, a range or a dash is needed, from 5 on"),
+    ],
+)
+def test_it_is_said_what_would_do(code: str, said: str):
+    """The numbers go on without a gap, from 1 to 20. (D10-21)"""
+    with pytest.raises(CodeError, match=re.escape(f"{code!r} {said}")):
+        read(code)
+
+
+def test_of_a_code_without_an_end_its_beginning_is_said():
+    """Forty characters of it, and twelve of a group. (D10-21)"""
+    long = "123456789-" * 5
+    for code, found in ((long, 1), ("-/-/-/" + long, "123456789-12")):
+        with pytest.raises(CodeError) as refused:
+            read(code)
+        assert refused.value.facts["text"] == code[:40]
+        assert refused.value.facts["found"] == found

@@ -377,7 +377,7 @@ def test_through_the_door_one_chooses_what_to_declare():
 
 
 def test_the_side_that_has_won_is_the_one_that_can_go_on():
-    """Heroes who broke off meet again, so foes who could go on have won. (D10-15)"""
+    """Heroes who broke off meet again, so foes who could go on have won. (D10-15, D10-26)"""
     assert duels.winner(fight(hero(), foe())) is None
     for people, side in (
         ((hero(), foe(dead=True)), HEROES),

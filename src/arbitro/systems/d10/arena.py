@@ -69,7 +69,7 @@ def fight(choices: Mapping[str, Value], house: House | None = None, hero: Person
 
 def sellsword(of: Mapping[str, Any], house: House) -> Person:
     """A hero of a level, with so many points more or less; bases follow the characteristics. (D10-1, D10-2, D10-7)"""
-    one = choose_characteristics(Person("", "", HEROES, 1, 1, 1, 1), house.extra_points, HEROES, Live())
+    one = choose_characteristics("", house.extra_points, HEROES, Live())
     values = {name: within(getattr(one, name) + of[name]) for name in CHARACTERISTICS}
     weapon = make_weapon(chosen(of["weapon"])).skill
     favoured = tuple(dict.fromkeys((weapon, *SELLSWORD.skills[1:])))

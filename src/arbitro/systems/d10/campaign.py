@@ -148,7 +148,7 @@ def unaware(one: Person, whos: Collection[str]) -> Person:
     turn = one.turn
     if turn.aim in whos or turn.towards in whos:
         turn = replace(turn, aim="" if turn.aim in whos else turn.aim, towards="", metres=0)
-    return one if turn is one.turn else replace(one, turn=turn)
+    return replace(one, turn=turn)
 
 
 def able(state: Campaign, camp: str) -> tuple[Person, ...]:

@@ -209,7 +209,7 @@ def base(name: str, characteristics: dict[str, int]) -> int:
         return 0
     halves = [characteristics[each] for each in entry.base]
     # Everybody has at least 1 in what is innate.
-    return max(sum(halves) // (2 * len(halves)) if halves else 0, 1)
+    return max(sum(halves) // (2 * len(halves)), 1) if halves else 1
 
 
 def damage_modifier(one: Person) -> int:
@@ -339,8 +339,7 @@ def lies_still(one: Person) -> bool:
 
 def up_again(one: Person) -> Person:
     """Whatever rest its wounds have had is for nothing. (D10-31)"""
-    wounds = tuple([replace(wound, rested=0) if wound.rested else wound for wound in one.wounds])
-    return replace(one, resting=False, wounds=wounds)
+    return replace(one, resting=False, wounds=tuple([replace(wound, rested=0) for wound in one.wounds]))
 
 
 def broken_rest(one: Person, table: Table) -> Person:
@@ -360,7 +359,7 @@ def at_peace(one: Person) -> Person:
 
 def wound_difficulty(one: Person) -> int:
     """What all its wounds together add to everything it does. (D10-26, D10-30)"""
-    return sum([difficulty_of(wound) for wound in one.wounds]) if one.wounds else 0
+    return sum([difficulty_of(wound) for wound in one.wounds])
 
 
 def difficulty_of(wound: Wound) -> int:

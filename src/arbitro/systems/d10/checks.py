@@ -336,16 +336,16 @@ def compete(state: Campaign, command: Compete, table: Table) -> Campaign:
     there = [one for one in state.people if is_able(one)]
     known = dict.fromkeys([*CHARACTERISTICS, *[name for one in there for name, value in one.skills if value]])
     what = table.choose("D10-11 at what", REFEREE, tuple(known), "agility")
-    best, first = -1, list[str]()
+    levels = {}
     for one in there:
-        if not skill(one, what) or not competes(one, what, table):
-            continue
-        level = opposed_roll(one, what, state.house, table)
-        # Ruling: an eased success above the skill is one all the same. (D10-10)
-        level = None if level is None else counted(level, False)
-        if level is not None and level >= best:
-            best, first = level, [*(first if level == best else ()), one.id]
-    table.tell("D10-11 best" if first else "D10-11 none", **({"who": tuple(first)} if first else {}), what=what)
+        if skill(one, what) and competes(one, what, table):
+            level = opposed_roll(one, what, state.house, table)
+            if level is not None:
+                # Ruling: an eased success above the skill is one all the same. (D10-10)
+                levels[one.id] = counted(level, False)
+    best = max(levels.values(), default=None)
+    first = {"who": tuple([who for who, level in levels.items() if level == best])} if levels else {}
+    table.tell("D10-11 best" if first else "D10-11 none", **first, what=what)
     return state
 
 

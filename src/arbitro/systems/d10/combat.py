@@ -136,10 +136,8 @@ def strike(one: Person, other: Person, act: str, aim: Aim, later: bool, house: H
         turn = acted(turn, dodge.act)
     if struck.parry:
         turn = acted(turn, struck.parry)
-    if turn is not other.turn:
-        other = replace(other, turn=turn)
     blow = Blow(other.id, struck.location, struck.level, weapon.blow) if struck.level else None
-    return After(one, other, blow, thrown)
+    return After(one, replace(other, turn=turn), blow, thrown)
 
 
 def attack_of(one: Person) -> str:
@@ -188,7 +186,7 @@ def no_target(one: Person, other: Person, hand: str) -> Phrase | None:
     if weapon.reach == "melee" and metres <= weapon.metres:
         # Hand to hand, which asks no more.
         return None
-    reach = max(weapon.metres if weapon.reach == "melee" else 0, *weapon.ranges, 0)
+    reach = max(weapon.metres, *weapon.ranges) if weapon.ranges else weapon.metres
     if metres > reach:
         facts = {"target": other.id, "weapon": weapon.kind, "metres": metres, "reach": reach}
         return Phrase("no-reach", facts)
@@ -230,7 +228,7 @@ def skill_used(weapon: Weapon, ranged: bool) -> str:
 
 def is_taken_unawares(other: Person) -> bool:
     """Whether a blow comes from behind or by surprise. (D10-23)"""
-    return bool(other.conditions) and ("surprised" in other.conditions or "back-turned" in other.conditions)
+    return "surprised" in other.conditions or "back-turned" in other.conditions
 
 
 # --- Modifiers (D10-23 to D10-25) ------------------------------------------------------------------------------------
@@ -284,24 +282,21 @@ def shared_parts(one: Person, act: str, hand: str, weapon: Weapon) -> tuple[tupl
         parts += (("off-hand", charts.MELEE["off-hand"]),)
     if hand in turn.drawn:
         parts += (("drawn", charts.MELEE["drawn"]),)
-    if one.wounds:
-        wounds = wound_difficulty(one)
-        if wounds:
-            parts += (("wounds", wounds),)
+    if wounds := wound_difficulty(one):
+        parts += (("wounds", wounds),)
     return parts
 
 
 def melee_parts(one: Person, other: Person, aimed: bool) -> tuple[tuple[str, int], ...]:
     """Hand to hand. (D10-23)"""
     parts: tuple[tuple[str, int], ...] = (("aimed", charts.MELEE["aimed"]),) if aimed else ()
-    if one.conditions:
-        parts += fighting_parts(one)
-        if "mounted" in one.conditions and "mounted" not in other.conditions:
-            parts += (("mounted-against-foot", charts.MELEE["mounted-against-foot"]),)
-    if other.conditions and is_down(other):
+    parts += fighting_parts(one)
+    if "mounted" in one.conditions and "mounted" not in other.conditions:
+        parts += (("mounted-against-foot", charts.MELEE["mounted-against-foot"]),)
+    if is_down(other):
         parts += (("opponent-down", charts.MELEE["opponent-down"]),)
     # Ours: conditions are ideal against somebody who can do nothing, or when the referee says so.
-    if (one.conditions and "ideal" in one.conditions) or ((other.waking or other.wounds) and is_helpless(other)):
+    if "ideal" in one.conditions or ((other.waking or other.wounds) and is_helpless(other)):
         parts += (("ideal", charts.MELEE["ideal"]),)
     return parts
 
@@ -371,9 +366,7 @@ def choose_dodge(one: Person, other: Person, weapon: Weapon, later: bool, house:
         facts = {"who": one.id, "weapon": weapon.kind}
         if table.choose("D10-18 answer", other.id, ("dodge", "hold"), "dodge", **facts) == "hold":
             return None
-    parts = shared_parts(other, act, BODY, weapon)
-    if other.conditions:
-        parts += fighting_parts(other)
+    parts = shared_parts(other, act, BODY, weapon) + fighting_parts(other)
     return Defence(act, "", skill(other, "dodge"), listed(parts))
 
 

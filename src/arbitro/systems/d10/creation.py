@@ -7,6 +7,8 @@ too.
 
 from __future__ import annotations
 
+from typing import Any
+
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -47,8 +49,8 @@ class Retire(Struct, frozen=True, tag="retire"):
 def create(state: Campaign, command: Create, table: Table) -> Campaign:
     """A new character. (D10-1 to D10-7)"""
     asked = command.who
-    one = Person(command.newcomer or next_id(state, "hero"), "", HEROES, 1, 1, 1, 1)
-    one = choose_characteristics(one, state.house.extra_points, asked, table)
+    who = command.newcomer or next_id(state, "hero")
+    one = choose_characteristics(who, state.house.extra_points, asked, table)
     one = choose_skills(one, state.house.skill_points, asked, table)
     one = equip(one, content.WEAPONS.of(state), asked, table)
     one = call(one, asked, tuple([each.name for each in state.people]), table)
@@ -65,14 +67,14 @@ def no_create(state: Campaign, command: Create) -> Phrase | None:
 # --- Characteristics (D10-1, D10-3 to D10-6) -------------------------------------------------------------------------
 
 
-def choose_characteristics(one: Person, extra: int, asked: str, table: Table) -> Person:
-    """Points for four characteristics: ours, the averages of the origin and some more. (D10-1)"""
+def choose_characteristics(who: str, extra: int, asked: str, table: Table) -> Person:
+    """Somebody new. Points for four characteristics: ours, the averages of the origin and some more. (D10-1)"""
     origins = tuple(content.ORIGINS)
     origin = table.choose("D10-1 origin", asked, origins, origins[0])
     averages = [getattr(content.ORIGINS[origin], name) for name in CHARACTERISTICS]
     # House: extra_points, how many more than the averages there are to share out.
     left = sum(averages) + extra
-    values: dict[str, int] = {}
+    values: dict[str, Any] = {}
     for at, name in enumerate(CHARACTERISTICS):
         others = len(CHARACTERISTICS) - at - 1
         most = min(MOST, left - others)
@@ -80,8 +82,8 @@ def choose_characteristics(one: Person, extra: int, asked: str, table: Table) ->
         usual = averages[at] + max(left - sum(averages[at:]), 0) // (others + 1)
         values[name] = table.choose(QUESTIONS[name], asked, Number(1, most), min(usual, most), left=left)
         left -= values[name]
-    table.tell("D10-1 characteristics", who=one.id, **values)
-    return replace(one, origin=origin, **values)
+    table.tell("D10-1 characteristics", who=who, **values)
+    return Person(who, "", HEROES, **values, origin=origin)
 
 
 # --- Skills (D10-2, D10-7) -------------------------------------------------------------------------------------------
@@ -155,8 +157,8 @@ def call(one: Person, asked: str, taken: tuple[str, ...], table: Table) -> Perso
     """The better hand, and a name: rolled for whoever has none in mind, and the next that is free."""
     hand = table.choose("D10-23 hand", asked, ("right", "left"), "right")
     die = table.roll("D10-1 name chart", asked, Dice(1, len(content.NAMES)))
-    names = [*content.NAMES[die - 1 :], *content.NAMES[: die - 1]]
-    thrown = next((name for name in names if name not in taken), names[0])
+    names = content.NAMES[die - 1 :]
+    thrown = next((name for name in names + content.NAMES if name not in taken), names[0])
     name = " ".join(table.choose("D10-1 name", asked, Text(LONGEST_NAME), thrown).split()) or thrown
     return replace(one, hand=hand, name=name)
 

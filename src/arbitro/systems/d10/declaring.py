@@ -136,8 +136,9 @@ def ask(state: Campaign, one: Person, table: Table) -> tuple[tuple[str, ...], st
         options = ("done", *[act for act in acts(state, one) if no_sequence(one, (*sequence, act)) is None])
         if not sequence:
             options += WHOLE_ROUND if aims(state, one) else ("break-off",)
-        first = default[0] if default[0] in options else "done"
-        chosen = table.choose("D10-15 wave", one.id, options, first, wave=len(sequence) + 1)
+        first = default[0]
+        usually_now = first if first in options else "done"
+        chosen = table.choose("D10-15 wave", one.id, options, usually_now, wave=len(sequence) + 1)
         if chosen == "done":
             break
         if chosen in WHOLE_ROUND:
@@ -324,7 +325,7 @@ def no_sequence(one: Person, sequence: tuple[str, ...]) -> Phrase | None:
     if plan.crowded:
         return Phrase("no-two-things", {"wave": plan.crowded})
     for hand, number in plan.used:
-        if number > 1 and number > (weapon := weapon_in(one, hand)).actions:
+        if number > (weapon := weapon_in(one, hand)).actions:
             return Phrase("no-actions-weapon", {"weapon": weapon.kind, "most": weapon.actions, "found": number})
     if plan.actions > one.agility:
         return Phrase("no-actions-agility", {"who": one.id, "most": one.agility, "found": plan.actions})
@@ -399,11 +400,11 @@ def usually(one: Person, others: list[Person]) -> tuple[tuple[str, ...], str]:
     value = skill(one, weapon.skill)
     if not enemies or not value or not can_hold(one, weapon, MAIN):
         return ("break-off",), "stay"
-    if weapon.ranges and weapon.reach != "melee":
+    if weapon.reach != "melee":
         return shooting(one, weapon, enemies)
     gap = min([distance(one, other) for other in enemies])
     move = "close-in" if gap > weapon.metres else "stay"
-    if gap > weapon.metres and gap > weapon.metres + pace(one):
+    if gap > weapon.metres + pace(one):
         # Out of reach whatever it does: it runs, and watches its step.
         return (("dodge",) if skill(one, "dodge") else ()), move
     lying = all(is_down(other) for other in enemies)
@@ -525,7 +526,7 @@ def in_wave(one: Person, wave: int) -> Person:
     """Somebody with what they have declared for this wave, the first or a later one, still to do. (D10-15, D10-16)"""
     turn = one.turn
     left = acts_of(turn.sequence[wave - 1]) if len(turn.sequence) >= wave and is_able(one) else ()
-    return one if left == turn.left else replace(one, turn=replace(turn, left=left))
+    return replace(one, turn=replace(turn, left=left))
 
 
 @cache

@@ -205,10 +205,10 @@ def strike_out(state: Campaign, command: Attack, table: Table) -> Campaign:
         return fight_begins(with_people(state, *camps(state, one, other)), table)
     # Ours: whoever can do nothing is struck there and then.
     ready = replace(one, turn=Turn(left=("attack",)))
-    after = attack(replace(with_people(state, ready), fight=Fight(1, 1)), command, table)
-    blows = after.fight.blows if after.fight else ()
-    after = with_people(after, replace(person(after, one.id), turn=FRESH))
-    return land(replace(after, fight=None), blows, table)
+    after = attack(replace(with_people(state, ready), fight=Fight()), command, table)
+    assert after.fight is not None
+    rested = with_people(after, replace(person(after, one.id), turn=FRESH))
+    return land(replace(rested, fight=None), after.fight.blows, table)
 
 
 def camps(state: Campaign, one: Person, other: Person) -> list[Person]:

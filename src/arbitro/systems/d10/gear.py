@@ -248,7 +248,8 @@ def no_wear(state: Campaign, command: Wear) -> Phrase | None:
     if not pieces:
         kinds = tuple([piece.kind for piece in one.pack])
         return Phrase("no-such-weapon", {"who": one.id, "found": command.armour[:40], "options": kinds})
-    return Phrase("no-layer", {"who": one.id, "armour": command.armour}) if is_covered(one, pieces[0]) else None
+    covered = any(is_covered(one, piece) for piece in pieces)
+    return Phrase("no-layer", {"who": one.id, "armour": command.armour}) if covered else None
 
 
 def take_off(state: Campaign, command: TakeOff, table: Table) -> Campaign:

@@ -225,7 +225,7 @@ def no_rise(state: Campaign, command: Rise) -> Phrase | None:
 
 def rest(state: Campaign, command: Rest, table: Table) -> Campaign:
     """Everybody lies up, and so much time passes. (D10-31, D10-32)"""
-    lying = [replace(one, resting=True) for one in state.people if not (is_out(one) or one.resting)]
+    lying = [replace(one, resting=True) for one in state.people if not is_out(one)]
     number = how_many(command.span, table)
     after = later(with_people(state, *lying), number * charts.SPANS[command.span], REFEREE, table)
     if after is None:

@@ -152,9 +152,7 @@ def sorted_things(things: dict[str, int]) -> tuple[tuple[str, int], ...]:
 def with_number(one: Person, kind: str, number: int) -> Person:
     """So many weapons of a kind that it has; hands hold no more than there are. (D10-21)"""
     same = [weapon for weapon in one.weapons if weapon.kind == kind]
-    if number > len(same):
-        return replace(one, weapons=(*one.weapons, *(number - len(same)) * [same[0]]))
-    weapons = list(one.weapons)
+    weapons = [*one.weapons, *(number - len(same)) * same[:1]]
     for weapon in same[number:]:
         weapons.remove(weapon)
     off = "" if one.off == kind and number <= (one.main == kind) else one.off

@@ -62,14 +62,13 @@ def begin_round(state: Campaign, command: Round, table: Table) -> Campaign:
 def round_over(one: Person) -> Person:
     """Somebody after a round: aim is taken, surprise over, who broke off is gone. (D10-15, D10-23, D10-24)"""
     turn = one.turn
-    if one.conditions:
-        one = without_condition(one, "surprised")
+    one = without_condition(one, "surprised")
     if turn.sequence == ("aim",) and is_able(one):
         # Only two rounds of aiming count. (D10-24)
         one = replace(one, aimed=min(one.aimed + 1, charts.MOST_AIM))
     elif turn.sequence == ("break-off",) and is_able(one):
         one = replace(one, fled=True)
-    return one if turn == FRESH else replace(one, turn=FRESH)
+    return replace(one, turn=FRESH)
 
 
 def no_round(state: Campaign, command: Round) -> Phrase | None:
@@ -158,7 +157,7 @@ def next_speed(speeds: Collection[int], speed: int, blows: bool) -> int:
 
 def waves_of(people: Iterable[Person]) -> int:
     """How many waves a round has that these have declared. (D10-15)"""
-    return max([len(one.turn.sequence) for one in people if is_able(one)], default=0)
+    return max([len(one.turn.sequence) for one in people], default=0)
 
 
 def without_idle(state: Campaign, now: list[Person], speed: int, table: Table) -> Campaign:

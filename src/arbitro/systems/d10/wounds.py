@@ -174,5 +174,5 @@ def pain_returns(one: Person, now: int, house: House, table: Table) -> Person:
     if not any(wound.suppressed for wound in one.wounds):
         return one
     table.tell("D10-26 returns", who=one.id)
-    wounds = tuple([replace(wound, suppressed=False) if wound.suppressed else wound for wound in one.wounds])
+    wounds = tuple([replace(wound, suppressed=False) for wound in one.wounds])
     return faint_of_shock(replace(one, wounds=wounds), now, house, table)
