@@ -96,10 +96,11 @@ def changes(name: str, before: Any, after: Any) -> Iterator[str]:
 
 
 def changed(before: Any, after: Any) -> Iterator[str]:
-    """Of everybody, by their ids, and then of the rest of a state."""
+    """Of everybody, by their ids, then who is elsewhere, and the rest of a state."""
     was, now = ({one.id: one for one in everybody(state)} for state in (before, after))
     for who in [*was, *[who for who in now if who not in was]]:
         yield from changes(who, was.get(who), now.get(who))
+    yield from changes("wings", *[tuple([one.id for one in state.wings]) for state in (before, after)])
     for field in before.__struct_fields__:
         if field not in ("people", "wings"):
             yield from changes(field, getattr(before, field), getattr(after, field))

@@ -43,7 +43,7 @@ BRAN = figure(
     "bran", FOES, strength=9, agility=4, endurance=5, size=3, place=(1, 0),
     skills=(
         ("one-hand-swords", 6), ("knives", 4), ("shields", 7), ("dodge", 3), ("brawling", 1), ("stealth", 2),
-        ("perception", 5), ("throwing", 6), ("law", 0), ("lute", 2),
+        ("perception", 5), ("throwing", 6), ("law", 0), ("lute", 2), ("harp", 0),
     ),
 )  # fmt: skip
 """A blow of his does two more."""
@@ -215,6 +215,9 @@ ROLLS: list[Case] = [
     """),
     (moment(doing(ADA, "act"), BRAN, speed=5), Try("bran", "agility"), {}, """
         ! no-moment who=bran waiting=none
+    """),
+    (peace(BRAN), Try("bran", "harp"), {}, """
+        ! no-knowledge who=bran what=harp
     """),
 ]  # fmt: skip
 
@@ -1123,26 +1126,6 @@ BLOWS: list[Case] = [
         = bran.wounds + (head 1 blow=cutting suppressed=True)
         = fight.speed 1
     """),
-    (strike(doing(ADA, "attack"), replace(BRAN, lost=("right-leg",), wounds=(Wound("left-arm", 4),))),
-     Attack("ada", "bran", "gap"), {"where": ["left-leg"], "attack": [4], "damage": [2]}, """
-        D10-25 where? ada left-leg/right-arm/abdomen/chest/head [head] target=bran
-        D10-25 small? referee 1..9 [2] who=ada target=bran location=left-leg
-        D10-17 attack: ada d10
-        D10-17 hit. who=ada target=bran weapon=long-sword roll=4 modifiers=(aimed 1, small 2) against=7 level=3
-        D10-20 struck. who=ada target=bran location=left-leg
-        D10-21 damage: ada d10
-        D10-21 wound. who=ada target=bran location=left-leg weapon=long-sword code=1-2/3-6/7-9/10 roll=2
-            modifiers=(strength 1, success-level 3) damage=6 before=2 spared=0 level=2
-        D10-29 shock. who=bran difficulty=6 against=5 minutes=5
-        D10-27 out. who=bran
-        = ada.turn.left none
-        = ada.turn.main 1
-        = bran.wounds + (left-leg 2 blow=cutting)
-        = bran.waking -1
-        = bran.shock 400
-        = bran.conditions prone
-        = fight.speed 1
-    """),
     (strike(doing(holding(ADA, SWORD, KNIFE), "off-attack", main=2, off=1), BRAN),
      Attack("ada", "bran"), {"attack": [1], "confirm": [9], "location": [6], "damage": [1]}, """
         D10-17 attack: ada d10
@@ -1561,14 +1544,34 @@ DIFFICULTIES: list[Case] = [
      Attack("ada", "bran"), {}, """
         ! no-actions-weapon weapon=long-sword most=2 found=3
     """),
+    (strike(doing(ADA, "attack"), replace(BRAN, lost=("right-leg",), wounds=(Wound("left-arm", 4),))),
+     Attack("ada", "bran", "gap"), {"where": ["left-leg"], "attack": [4], "damage": [2]}, """
+        D10-25 where? ada left-leg/right-arm/abdomen/chest/head [head] target=bran
+        D10-25 small? referee 1..9 [2] who=ada target=bran location=left-leg
+        D10-17 attack: ada d10
+        D10-17 hit. who=ada target=bran weapon=long-sword roll=4 modifiers=(aimed 1, small 2) against=7 level=3
+        D10-20 struck. who=ada target=bran location=left-leg
+        D10-21 damage: ada d10
+        D10-21 wound. who=ada target=bran location=left-leg weapon=long-sword code=1-2/3-6/7-9/10 roll=2
+            modifiers=(strength 1, success-level 3) damage=6 before=2 spared=0 level=2
+        D10-29 shock. who=bran difficulty=6 against=5 minutes=5
+        D10-27 out. who=bran
+        = ada.turn.left none
+        = ada.turn.main 1
+        = bran.wounds + (left-leg 2 blow=cutting)
+        = bran.waking -1
+        = bran.shock 400
+        = bran.conditions prone
+        = fight.speed 1
+    """),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("case", DIFFICULTIES)
 def test_what_is_heard_of_what_makes_a_blow_harder(case: Case):
     """The difficulties of the two tables, and that all of them add up: the off hand 4, drawn 2, one more action 1,
-    aimed 1; down -4, mounted 2 and -2 against who is on foot, blind 2. (D10-14, D10-16, D10-17, D10-23, D10-24,
-    D10-25)"""
+    aimed 1; down -4, mounted 2 and -2 against who is on foot, blind 2; from behind nothing misses. (D10-9,
+    D10-14, D10-16, D10-17, D10-23, D10-24, D10-25)"""
     state, command, answers, said = case
     assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
@@ -1915,6 +1918,7 @@ WOUNDS: list[Case] = [
         = ada.shock 340
         = ada.conditions prone
         = dai.fled False
+        = wings dai
         = fight None
     """),
     (moment(replace(ADA, aim="bran", aimed=1, camp="foes"), replace(CLIO, wounds=(Wound("head", 1, suppressed=True),),
@@ -1929,7 +1933,40 @@ WOUNDS: list[Case] = [
         = clio.wounds + (head 1)
         = clio.fled False
         = bran.conditions mounted
+        = wings clio
         = fight None
+    """),
+    (replace(peace(replace(ADA, circumstances=put(-9, "pain"))), seconds=70), Hurt("ada"), {"level": [1]}, """
+        D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
+        D10-26 level? referee 1..4 [1] who=ada
+        D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
+        D10-26 wounded. who=ada location=chest level=1
+        circumstance. who=ada value=-9 reason=
+        D10-26 borne. who=ada modifiers=certain(circumstance -9) against=4
+        = ada.wounds + (chest 1 blow=blunt suppressed=True)
+    """),
+    (replace(peace(replace(ADA, main="", weapons=(SWORD,), off="long-sword")), seconds=70),
+     Hurt("ada"), {"where": ["right-leg"], "level": [4]}, """
+        D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
+        D10-26 level? referee 1..4 [1] who=ada
+        D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
+        D10-26 wounded. who=ada location=right-leg level=4
+        D10-28 severed. who=ada location=right-leg rounds=4
+        D10-27 out. who=ada
+        = ada.wounds + (right-leg 4 blow=blunt deadline=74)
+        = ada.waking -1
+        = ada.conditions prone
+    """),
+    (replace(peace(holding(ADA, GREAT)), seconds=70), Hurt("ada"), {"where": ["right-leg"], "level": [4]}, """
+        D10-26 where? referee right-leg/left-leg/right-arm/left-arm/abdomen/chest/head [chest] who=ada
+        D10-26 level? referee 1..4 [1] who=ada
+        D10-26 blow? referee blunt/cutting/piercing [blunt] who=ada
+        D10-26 wounded. who=ada location=right-leg level=4
+        D10-28 severed. who=ada location=right-leg rounds=4
+        D10-27 out. who=ada
+        = ada.wounds + (right-leg 4 blow=blunt deadline=74)
+        = ada.waking -1
+        = ada.conditions prone
     """),
 ]  # fmt: skip
 
@@ -3467,6 +3504,7 @@ MOMENTS: list[Case] = [
         = dai.fled False
         = bran.wounds + (head 4 blow=cutting)
         = bran.dead True
+        = wings dai
         = fight None
     """),
     (moment(doing(ADA, "attack"), BRAN), Attack("ada", "bran"), {"attack": [1], "confirm": [7], "location": [1]}, """
@@ -3679,7 +3717,7 @@ MOMENTS: list[Case] = [
 @pytest.mark.parametrize("case", MOMENTS)
 def test_what_is_heard_of_moments_and_rounds(case: Case):
     """Those of one Agility act at once, and their blows land together; an attack with nobody in reach is let go; the
-    clocks run on with each round, a second. (D10-4, D10-13, D10-15, D10-23, D10-24, D10-32)"""
+    clocks run on with each round, a second. (D10-4, D10-13, D10-15, D10-23, D10-24, D10-31, D10-32)"""
     state, command, answers, said = case
     assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
@@ -4407,6 +4445,13 @@ THINGS: list[Case] = [
         D10-22 give? referee knife..something-else (38) [knife] who=ada
         D10-22 gets. who=ada item=mail-shirt number=1
         = ada.armour + (mail-shirt flexible abdomen/chest cutting=(levels=1) piercing=(roll=2) blunt=(roll=1))
+    """),
+    (peace(ADA, replace(BRAN, dead=True, coins=4)), Take("ada", "bran"), {"what": ["long-sword"]}, """
+        D10-22 what? ada everything/long-sword/coins [everything] who=bran
+        D10-22 takes. who=ada target=bran item=long-sword number=1
+        = ada.weapons + (long-sword one-hand-swords 1-2/3-6/7-9/10 cutting actions=2)
+        = bran.weapons - (long-sword one-hand-swords 1-2/3-6/7-9/10 cutting actions=2)
+        = bran.main
     """),
 ]  # fmt: skip
 

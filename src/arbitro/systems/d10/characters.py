@@ -310,7 +310,7 @@ def is_down(one: Person) -> bool:
 
 def cannot_rise(one: Person) -> bool:
     """Whether a leg keeps it on the ground. (D10-27)"""
-    return bool(one.wounds or one.lost) and (is_disabled(one, charts.LEGS[0]) or is_disabled(one, charts.LEGS[1]))
+    return any(is_disabled(one, leg) for leg in charts.LEGS)
 
 
 def with_condition(one: Person, condition: str) -> Person:

@@ -50,7 +50,7 @@ def read(text: str) -> tuple[Group, ...]:
         groups.append(group)
         at += len(part) + 1
     if not after:
-        raise CodeError("no-code-empty", f"{text!r} causes no wound at all", text=text[:40])
+        raise CodeError("no-code-empty", f"{text!r} causes no wound at all", text=text)
     return tuple(groups)
 
 

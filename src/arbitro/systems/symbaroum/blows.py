@@ -254,7 +254,7 @@ def land(blow: Aim, table: Table) -> Struck:
     if blow.modifiers.verdict == CERTAIN:
         # Nobody rolls against a blow that nobody sees coming.
         tell_blow(table, "SY-12 unseen", blow, None)
-        return Struck(HIT, "", damage_of(blow, table))
+        return Struck(HIT, points=damage_of(blow, table))
     if blow.attacking:
         die, hit = thrown(table, "SY-12 attack", blow.hero, blow.modifiers, blow.odds)
         tell_blow(table, "SY-12 hit" if hit else "SY-12 miss", blow, die)
@@ -262,14 +262,14 @@ def land(blow: Aim, table: Table) -> Struck:
             # A natural 20: the enemy gets a free attack.
             return FUMBLED if die == WORST else MISSED
         # A natural 1: another die of damage.
-        return Struck(HIT, "", damage_of(blow, table, critical=die == BEST))
+        return Struck(HIT, points=damage_of(blow, table, critical=die == BEST))
     die, parried = thrown(table, "SY-12 defence", blow.hero, blow.modifiers, blow.odds)
     tell_blow(table, "SY-12 parried" if parried else "SY-12 struck", blow, die)
     if parried:
         # A natural 1: the player gets a free attack.
         return RIPOSTE if die == BEST else MISSED
     # A natural 20: three points more.
-    return Struck(HIT, "", damage_of(blow, table, fumbled=die == WORST))
+    return Struck(HIT, points=damage_of(blow, table, fumbled=die == WORST))
 
 
 MISSED, FUMBLED, RIPOSTE = Struck(MISS), Struck(MISS, BY_FUMBLE), Struck(MISS, BY_RIPOSTE)

@@ -298,8 +298,7 @@ def react(state: Campaign, command: React, table: Table) -> Campaign:
     aware = free.trigger != BY_SURPRISE or is_able_to(other, "aware")
     code = "SY-8 goes on" if free.trigger in OWN else "SY-11 free attack"
     table.tell(code, who=by.id, target=other.id, trigger=free.trigger)
-    how = stance(state, by, other, aware)
-    return deliver(state, by.id, other.id, table, replace(how, bonus=free.bonus) if free.bonus else how)
+    return deliver(state, by.id, other.id, table, replace(stance(state, by, other, aware), bonus=free.bonus))
 
 
 def let_go(state: Campaign, command: LetGo, table: Table) -> Campaign:

@@ -86,17 +86,18 @@ def harms(state: Campaign, command: Any) -> bool:
 Rule = Callable[[Campaign, Any, Table], Campaign]
 
 
-def at_somebody(rule: Rule) -> Rule:
+def gone_for(rule: Rule, state: Campaign, command: Any, table: Table) -> Campaign:
     """The rule of what may go for somebody: in peace it begins a fight, and in one it draws in who stood by. (SY-5)"""
+    if not harms(state, command):
+        return rule(state, command, table)
+    if state.fight is None:
+        return encounters.assault(state, command.who, command.target, table)
+    return rule(encounters.drawn_in(state, command.who, command.target), command, table)
 
-    def gone_for(state: Campaign, command: Any, table: Table) -> Campaign:
-        if not harms(state, command):
-            return rule(state, command, table)
-        if state.fight is None:
-            return encounters.assault(state, command.who, command.target, table)
-        return rule(encounters.drawn_in(state, command.who, command.target), command, table)
 
-    return gone_for
+def at_somebody(rule: Rule) -> Rule:
+    """The rule, preceded by that."""
+    return partial(gone_for, rule)
 
 
 ENTRIES: dict[type[Any], Entry[Campaign]] = {

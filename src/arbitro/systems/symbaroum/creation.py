@@ -175,7 +175,7 @@ def learnt(one: Person, kind: str, level: int = 0) -> Person:
 def toughened(one: Person, more: int) -> Person:
     """With so much more Toughness, or less of it. (SY-4)"""
     most = one.most_toughness + more
-    return replace(one, most_toughness=most, toughness=min(one.toughness + max(more, 0), most)) if more else one
+    return replace(one, most_toughness=most, toughness=min(one.toughness + max(more, 0), most))
 
 
 def raised(one: Person, at: int, number: int) -> Person:

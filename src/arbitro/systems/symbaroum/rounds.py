@@ -125,7 +125,7 @@ def wait(state: Campaign, command: Wait, table: Table) -> Campaign:
     at = rest.index(command.after) + 1
     table.tell("SY-5 waits", who=command.who, after=command.after)
     order = (*rest[:at], command.who, *rest[at:])
-    state = with_fight(state, order=order, waited=also(fight.waited, command.who), moves=0, acts=0, turn="")
+    state = with_fight(state, order=order, waited=also(fight.waited, command.who))
     # Those before it, who lie dying, have had their turn.
     return begin_turn(state, next_in(state, order, start), table)
 
