@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
 from msgspec.structs import replace
 
-from arbitro.dice import Dice
 from arbitro.systems.brp.campaign import Campaign, Fight, House, Turn
 from arbitro.systems.brp.characters import Person, Skill, make_armour, make_weapon
 from arbitro.systems.brp.commands import apply, why_not
 from arbitro.systems.common import everybody
 from arbitro.systems.contract import FOES, HEROES
-from arbitro.table import ALL, REFEREE, Live, Modifiers, Number, Question, Script, Text
+from arbitro.table import REFEREE, Live, Script
 
 
 def person(who: str = "ada", side: str = HEROES, **changes: Any) -> Person:
@@ -101,61 +99,3 @@ def code(state: Campaign, command: Any) -> str:
             named = refusal.facts.get(role, ())
             assert ids.issuperset(named if isinstance(named, tuple) else (named,)), refusal
     return refusal.code
-
-
-class Heard(Live):
-    """Everything that is asked and told, a line each; without an answer what is usual, and no die falls unsaid."""
-
-    def __init__(self, **answers: Any) -> None:
-        super().__init__(decide=lambda question: question.fallback)
-        self.lines: list[str] = []
-        self.answers_of = {words.replace("_", " "): list(given) for words, given in answers.items()}
-
-    def answer(self, words: str, fallback: Any) -> Any:
-        waiting = self.answers_of.get(words.partition(" ")[2].replace("-", " "))
-        return waiting.pop(0) if waiting else fallback
-
-    def roll(self, words: str, who: str, dice: Dice) -> int:
-        """With the number that was given; a die without one is an error."""
-        self.lines.append(f"{words}: {who} {dice}")
-        return int(self.answer(words, None))
-
-    def choose(
-        self, words: str, who: str, options: Any, default: Any = None, /, usual: Any = None, **facts: Any
-    ) -> Any:
-        """What the options are, where a form begins, and what is known."""
-        question = Question("", words, who, None, options, default, facts, usual)
-        if words != "BRP-3.2 difficulty":
-            among = f"{options.low}..{options.high}" if isinstance(options, Number) else (
-                f"text {options.longest}" if isinstance(options, Text) else listed(options)
-            )  # fmt: skip
-            self.lines.append(f"{words}? {who} {among} [{question.fallback}]{said_of(facts)}")
-        return self.answer(words, question.fallback)
-
-    def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:
-        """To whom, if not to all, and with what facts."""
-        self.lines.append(f"{code}{'' if audience == ALL else f' ({audience})'}.{said_of(facts)}")
-
-
-def listed(options: tuple[Any, ...]) -> str:
-    """All of them, or how many there are from which to which."""
-    return "/".join(map(str, options)) if len(options) < 9 else f"{options[0]}..{options[-1]} ({len(options)})"
-
-
-def said_of(facts: Mapping[str, Any]) -> str:
-    """`who=ada points=3 modifiers=climb 40, chain -20`."""
-    return "".join(f" {name}={said_as(value)}" for name, value in facts.items())
-
-
-def said_as(value: Any) -> str:
-    if isinstance(value, Modifiers):
-        return value.verdict or "(" + ", ".join(f"{label} {points}" for label, points in value.parts) + ")"
-    return "/".join(value) if isinstance(value, tuple) else str(value)
-
-
-def heard(state: Campaign, command: Any, **answers: Any) -> list[str]:
-    """What is asked and told in the course of a command; answers by the last words of the question."""
-    table = Heard(**answers)
-    apply(state, command, table)
-    assert not any(table.answers_of.values()), table.answers_of
-    return table.lines

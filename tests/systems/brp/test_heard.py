@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from arbitro.systems.brp.campaign import Campaign, Surprise
 from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Person, Skill, Venom, Wound
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Declare
+from arbitro.systems.brp.commands import apply
 from arbitro.systems.brp.creation import Create, Invest, Outfit
 from arbitro.systems.brp.dealings import Seize
 from arbitro.systems.brp.encounters import Assail, Meet
@@ -25,9 +27,8 @@ from arbitro.systems.brp.stances import Draw, LieInWait, Lurk, TakeCover
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, Vie
 from arbitro.systems.brp.wounds import Aid, Fall, Injure, Wake
 from arbitro.systems.evening import TakeArms
-from tests.systems.brp.figures import armed, foe, heard, moment, peace, person, skilled, statements
-
-Case = tuple[Campaign, Any, dict[str, list[Any]], str]
+from tests.systems.brp.figures import armed, foe, moment, peace, person, skilled, statements
+from tests.systems.heard import Case, flat, heard
 
 ADA = armed(person("ada"), "broadsword", skill=45)
 """Sword 60."""
@@ -62,9 +63,9 @@ def unseen(*people: Person) -> Campaign:
     return replace(state, fight=replace(state.fight, ambushes=(Surprise("ada", "orc", lurking=True),)))
 
 
-def flat(text: str) -> str:
-    """However its lines are broken."""
-    return " ".join(text.split())
+def hear(state: Campaign, command: Any, answers: Mapping[str, Iterable[Any]]) -> list[str]:
+    """But for the difficulty, which nobody makes another than usual."""
+    return heard(apply, state, command, answers, ("BRP-3.2 difficulty",))
 
 
 LEARNING: list[Case] = [
@@ -83,6 +84,9 @@ LEARNING: list[Case] = [
         BRP-3.5 learns. who=ada skill=climb roll=41 modifiers=(climb 40) against=40
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=climb roll=4 now=44
+        = ada.skills + (climb points=4)
+        = clock 151200
+        = meanwhile (0 151200 busy=ada/151200/tam/151200)
         """,
     ),
     (
@@ -97,6 +101,8 @@ LEARNING: list[Case] = [
         BRP-3.5 show: tam d100
         BRP-3.2 failure. who=tam skill=first-aid roll=40 against_modifiers=(first-aid 19) against=19
         BRP-3.5 wasted. who=ada skill=first-aid
+        = clock 201600
+        = meanwhile (0 201600 busy=ada/201600/tam/201600)
         """,
     ),
     (
@@ -111,6 +117,8 @@ LEARNING: list[Case] = [
         BRP-3.5 show: tam d100
         BRP-3.2 success. who=tam skill=teach roll=31 against_modifiers=(teach 40) against=40
         BRP-3.5 wasted. who=ada skill=teach
+        = clock 201600
+        = meanwhile (0 201600 busy=ada/201600/tam/201600)
         """,
     ),
     (
@@ -124,6 +132,10 @@ LEARNING: list[Case] = [
         BRP-3.5 learns. who=ada skill=literacy/own roll=100 modifiers=(literacy/own 53) against=53
         BRP-3.5 gain: ada d6
         BRP-3.5 better. who=ada skill=literacy/own roll=3 now=56
+        = ada.skills - (climb points=5 checked=True)
+        = ada.skills - (literacy/own points=3 checked=True)
+        = ada.skills + (climb points=5)
+        = ada.skills + (literacy/own points=6)
         """,
     ),
     (
@@ -133,6 +145,9 @@ LEARNING: list[Case] = [
         """
         BRP-3.5 pastime? tam appraise..track (36) [teach]
         BRP-3.5 check. who=tam skill=teach
+        = tam.skills - (teach points=30)
+        = tam.skills + (teach points=30 checked=True)
+        = tam.free_checks 1
         """,
     ),
     (
@@ -141,6 +156,8 @@ LEARNING: list[Case] = [
         {},
         """
         BRP-3.5 months.
+        = ada.free_checks 4
+        = clock 655200
         """,
     ),
 ]  # fmt: skip
@@ -150,7 +167,7 @@ LEARNING: list[Case] = [
 def test_what_is_asked_and_told_of_learning(state: Campaign, command: Any, answers: dict[str, list[Any]], said: str):
     """Climb 40 and 25 more is 65, which 66 beats; Teach 10 and 30 is 40, no better than the skill that is taught;
     First Aid 10 and 9; an unbeaten skill, and a 00 that always is. (BRP-3.5)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
 
 ILLNESS: list[Case] = [
@@ -163,6 +180,9 @@ ILLNESS: list[Case] = [
         BRP-6.5 exposure: bran d100
         BRP-6.5 caught. who=bran kind=wasting-cough roll=61 against_modifiers=(stamina 60) against=60
         BRP-6.5 drained. who=bran kind=wasting-cough characteristic=strength
+        = bran.lost 1/0/0/0/0/0/0
+        = bran.ailments + (wasting-cough major strength roll_at=7200 loss_at=50400)
+        = bran.mends_at 50400
         """,
     ),
     (
@@ -175,6 +195,9 @@ ILLNESS: list[Case] = [
         BRP-6.5 caught. who=bran kind=bad-cold roll=61 against_modifiers=(stamina 60) against=60
         BRP-6.5 weakened. who=bran kind=bad-cold points=1
         BRP-5.12 hurt. who=bran points=1 left=11
+        = bran.wounds + (1 inner=True)
+        = bran.ailments + (bad-cold minor hit-points roll_at=7200 loss_at=7200 lost=1)
+        = bran.mends_at 50400
         """,
     ),
     (
@@ -198,6 +221,13 @@ ILLNESS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=medicine
         BRP-3.5 check. who=ada skill=medicine
         BRP-6.5 treated. who=ada patient=bran multiples=2
+        = ada.skills - (medicine points=31)
+        = ada.skills + (medicine points=31 checked=True)
+        = bran.ailments - (plague major constitution failures=2 roll_at=25 loss_at=9999 help=1)
+        = bran.ailments + (plague major constitution failures=2 roll_at=25 loss_at=9999 help=3)
+        = bran.treated_at 0
+        = clock 15
+        = meanwhile (0 15 busy=ada/15)
         """,
     ),
     (
@@ -210,6 +240,13 @@ ILLNESS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=medicine
         BRP-3.5 check. who=ada skill=medicine
         BRP-6.5 treated. who=ada patient=bran multiples=1
+        = ada.skills - (medicine points=31)
+        = ada.skills + (medicine points=31 checked=True)
+        = bran.ailments - (plague major constitution failures=2 roll_at=25 loss_at=9999 help=1)
+        = bran.ailments + (plague major constitution failures=2 roll_at=25 loss_at=9999 help=2)
+        = bran.treated_at 0
+        = clock 15
+        = meanwhile (0 15 busy=ada/15)
         """,
     ),
     (
@@ -219,6 +256,9 @@ ILLNESS: list[Case] = [
         """
         BRP-6.5 medicine: ada d100
         BRP-3.2 failure. who=ada skill=medicine roll=32 against_modifiers=(medicine 31) against=31
+        = bran.treated_at 0
+        = clock 15
+        = meanwhile (0 15 busy=ada/15)
         """,
     ),
     (
@@ -232,6 +272,9 @@ ILLNESS: list[Case] = [
         BRP-6.5 recovery: bran d100
         BRP-6.5 still ill. who=bran kind=plague multiple=1 steps=(days-ill 2, medicine 1, conditions -2) roll=13
             against_modifiers=(constitution-times 12) against=12 degree=severe
+        = bran.ailments - (plague major constitution failures=2 roll_at=25 loss_at=9999 help=1)
+        = bran.ailments + (plague major constitution failures=3 multiple=3 roll_at=7225 loss_at=325)
+        = clock 25
         """,
     ),
     (
@@ -245,6 +288,8 @@ ILLNESS: list[Case] = [
         BRP-6.5 recovery: bran d100
         BRP-6.5 recovered. who=bran kind=plague multiple=1 steps=(days-ill 2, medicine 1, conditions -4, always-left
             2) roll=12 against_modifiers=(constitution-times 12) against=12
+        = bran.ailments - (plague major constitution failures=2 roll_at=25 loss_at=9999 help=1)
+        = clock 25
         """,
     ),
     (
@@ -258,6 +303,7 @@ ILLNESS: list[Case] = [
         BRP-6.10 taste: bran d100
         BRP-3.2 failure. who=bran skill=sense roll=11 against_modifiers=(sense 10) against=10
         BRP-6.10 dosed. who=bran kind=blue-cap rounds=75
+        = bran.doses + (75 (blue-cap 14 75 hit-points eaten=True))
         """,
     ),
     (
@@ -273,6 +319,7 @@ ILLNESS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=bran skill=sense
         BRP-3.5 check. who=bran skill=sense
         BRP-6.10 noticed. who=bran kind=blue-cap
+        = bran.skills + (sense checked=True)
         """,
     ),
     (
@@ -285,6 +332,10 @@ ILLNESS: list[Case] = [
         BRP-3.4 overcome. who=bran target= roll=66 against_modifiers=(even-forces -50, active-force -45, passive-force
             60, hundred 100) against=65
         BRP-6.10 drained. who=bran kind=x points=9 potency=9 characteristic=strength
+        = bran.lost 9/0/0/0/0/0/0
+        = bran.doses - (25 (x 9 3 strength))
+        = bran.mends_at 50425
+        = clock 25
         """,
     ),
     (
@@ -298,6 +349,10 @@ ILLNESS: list[Case] = [
             hundred 100) against=65
         BRP-6.10 harmed. who=bran kind=x points=5 potency=9
         BRP-5.12 hurt. who=bran points=5 left=7
+        = bran.wounds + (5 inner=True)
+        = bran.doses - (25 (x 9 3 hit-points))
+        = bran.mends_at 50425
+        = clock 25
         """,
     ),
     (
@@ -311,6 +366,10 @@ ILLNESS: list[Case] = [
         BRP-3.4 overcome. who=bran target= roll=86 against_modifiers=(even-forces -50, active-force -25, passive-force
             60, hundred 100) against=85
         BRP-6.10 drained. who=bran kind=x points=5 potency=5 characteristic=strength
+        = bran.lost 5/0/0/0/0/0/0
+        = bran.doses - (25 (x 9 3 strength))
+        = bran.mends_at 50425
+        = clock 25
         """,
     ),
     (
@@ -325,6 +384,10 @@ ILLNESS: list[Case] = [
         BRP-3.4 held. who=bran target= roll=85 against_modifiers=(even-forces -50, active-force -25, passive-force 60,
             hundred 100) against=85
         BRP-6.10 drained. who=bran kind=x points=3 potency=5 characteristic=strength
+        = bran.lost 3/0/0/0/0/0/0
+        = bran.doses - (25 (x 9 3 strength))
+        = bran.mends_at 50425
+        = clock 25
         """,
     ),
     (
@@ -334,6 +397,8 @@ ILLNESS: list[Case] = [
         """
         BRP-4 passed. span=turn
         BRP-6.10 undone. who=bran kind=x
+        = bran.doses - (25 (x 9 3 strength))
+        = clock 25
         """,
     ),
     (
@@ -346,6 +411,10 @@ ILLNESS: list[Case] = [
         BRP-3.4 held. who=bran target= roll=65 against_modifiers=(even-forces -50, active-force -45, passive-force 60,
             hundred 100) against=65
         BRP-6.10 drained. who=bran kind=x points=5 potency=9 characteristic=strength
+        = bran.lost 5/0/0/0/0/0/0
+        = bran.doses - (25 (x 9 3 strength))
+        = bran.mends_at 50425
+        = clock 25
         """,
     ),
     (
@@ -354,6 +423,8 @@ ILLNESS: list[Case] = [
         {},
         """
         BRP-6.10 antidote. who=bran kind=serpent-venom potency=8
+        = ada.gear none
+        = bran.antidotes + (serpent-venom 8 0)
         """,
     ),
 ]  # fmt: skip
@@ -366,7 +437,7 @@ def test_what_is_asked_and_told_of_illness_and_poison(
     """CON 12 is 60 of a hundred; CON × 2, one more of medicine, less the conditions, and never less than × 1; a
     POT of 9 against CON 12 leaves 65, or 85 once 4 are taken off it; half of 9 is 5. Sense 10. (BRP-2.5,
     BRP-4, BRP-5.12, BRP-6.5, BRP-6.10)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
 
 FORCES: list[Case] = [
@@ -402,7 +473,8 @@ FORCES: list[Case] = [
         {"object": ["lamp-post"]},
         """
         BRP-3.4 object? referee glass-window..other (18) [other] who=ada
-        BRP-3.4 no chance. who=ada target= against_modifiers=impossible
+        BRP-3.4 no chance. who=ada target= against_modifiers=impossible(even-forces 50, active-force 50, passive-force
+            -150)
         BRP-3.4 not lifted. who=ada thing=lamp-post size=30
         """,
     ),
@@ -437,7 +509,8 @@ FORCES: list[Case] = [
         {"gap": [2]},
         """
         BRP-3.4 gap? referee 1..60 [12] who=ada
-        BRP-3.4 no contest. who=ada target= against_modifiers=certain
+        BRP-3.4 no contest. who=ada target= against_modifiers=certain(even-forces 50, active-force 60, passive-force
+            -10)
         BRP-3.4 stuck. who=ada size=2
         """,
     ),
@@ -459,7 +532,8 @@ FORCES: list[Case] = [
         {"force": [22]},
         """
         BRP-3.4 force? referee 1..60 [10] who=ada
-        BRP-3.4 no escape. who=ada target= against_modifiers=certain
+        BRP-3.4 no escape. who=ada target= against_modifiers=certain(even-forces 50, active-force 110, passive-force
+            -60)
         BRP-3.4 succumbs. who=ada force=22
         """,
     ),
@@ -469,7 +543,8 @@ FORCES: list[Case] = [
         {"force": [2]},
         """
         BRP-3.4 force? referee 1..60 [10] who=ada
-        BRP-3.4 no danger. who=ada target= against_modifiers=impossible
+        BRP-3.4 no danger. who=ada target= against_modifiers=impossible(even-forces 50, active-force 10, passive-force
+            -60)
         BRP-3.4 withstands. who=ada force=2
         """,
     ),
@@ -532,7 +607,7 @@ def test_what_is_asked_and_told_of_force_against_force(
     """Fifty, five a point: STR 10 against the middle of a table's 4 to 12 is 60, against 15 it is 25, against 30
     nothing; SIZ 12 against a gap of 12 is 50; CON 12 against 10 leaves 60. Of two who race the faster one
     wins. (BRP-3.4)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
 
 SKILLS: list[Case] = [
@@ -553,6 +628,8 @@ SKILLS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=bran skill=listen
         BRP-3.5 check. who=bran skill=listen
         BRP-3.3 won. who=ada target=bran double=False
+        = ada.skills + (stealth checked=True)
+        = bran.skills + (listen checked=True)
         """,
     ),
     (
@@ -569,6 +646,9 @@ SKILLS: list[Case] = [
         BRP-3.3 passive: orc d100
         BRP-3.2 failure. who=orc skill=grapple roll=90 against_modifiers=(grapple 25) against=25
         BRP-3.3 won. who=ada target=orc double=True
+        = ada.skills + (grapple checked=True)
+        = fight.now orc
+        = fight.turns + (ada done=True)
         """,
     ),
     (
@@ -593,6 +673,8 @@ SKILLS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=bran skill=listen
         BRP-3.5 check. who=bran skill=listen
         BRP-3.3 ahead. who=ada target=ada
+        = ada.skills + (stealth checked=True)
+        = bran.skills + (listen checked=True)
         """,
     ),
     (
@@ -611,6 +693,7 @@ SKILLS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=tam skill=listen
         BRP-3.5 check. who=tam skill=listen
         BRP-3.3 behind. who=ada target=tam
+        = tam.skills + (listen checked=True)
         """,
     ),
     (
@@ -624,6 +707,9 @@ SKILLS: list[Case] = [
         BRP-3.2 special. who=ada skill=climb
         BRP-3.5 stake? referee True/False [True] who=ada skill=climb
         BRP-3.5 check. who=ada skill=climb
+        = ada.skills + (climb checked=True)
+        = clock 15
+        = meanwhile (0 15 busy=ada/15)
         """,
     ),
     (
@@ -634,6 +720,8 @@ SKILLS: list[Case] = [
         BRP-4.4 time? referee minutes/half-hour/an-hour [minutes] who=ada skill=climb
         BRP-3.2 skill: ada d100
         BRP-3.2 failure. who=ada skill=climb roll=21 against_modifiers=(climb 40, chain -20) against=20
+        = clock 225
+        = meanwhile (0 225 busy=ada/225)
         """,
     ),
     (
@@ -647,6 +735,8 @@ SKILLS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=ada skill=bargain
         BRP-2.6 price? referee unattainable/priceless/expensive/reasonable/inexpensive/cheap [reasonable] who=ada
         BRP-2.6 bargain. who=ada price=cheap now=for-nothing
+        = clock 15
+        = meanwhile (0 15 busy=ada/15)
         """,
     ),
     (
@@ -656,6 +746,8 @@ SKILLS: list[Case] = [
         """
         BRP-2.4 feat: ada d100
         BRP-3.2 failure. who=ada skill=luck roll=66 against_modifiers=(luck 65) against=65
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
         """,
     ),
     (
@@ -672,6 +764,8 @@ SKILLS: list[Case] = [
         BRP-3.3 passive: bran d100
         BRP-3.2 failure. who=bran skill=grapple roll=90 against_modifiers=(grapple 25) against=25
         BRP-3.3 seized. who=ada target=bran
+        = ada.skills + (grapple checked=True)
+        = bran.captive True
         """,
     ),
     (
@@ -687,6 +781,7 @@ SKILLS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=bran skill=grapple
         BRP-3.5 check. who=bran skill=grapple
         BRP-3.3 lost. who=ada target=bran double=False
+        = bran.skills + (grapple checked=True)
         """,
     ),
     (
@@ -697,6 +792,7 @@ SKILLS: list[Case] = [
         BRP-6.1 wait: ada d100
         BRP-3.2 success. who=ada skill=hide roll=10 against_modifiers=(hide 10) against=10
         BRP-6.1 waiting. who=ada
+        = ada.hidden (hide success teaches=True)
         """,
     ),
     (
@@ -717,6 +813,11 @@ SKILLS: list[Case] = [
         BRP-3.2 success. who=ada skill=stealth roll=10 against_modifiers=(stealth 10) against=10
         BRP-3.5 check. who=ada skill=stealth
         BRP-6.2 out of sight. who=ada
+        = ada.skills + (stealth checked=True)
+        = ada.hidden (stealth success)
+        = fight.now orc
+        = fight.turns + (ada done=True)
+        = fight.ambushes + (ada orc lurking=True)
         """,
     ),
 ]  # fmt: skip
@@ -726,7 +827,7 @@ SKILLS: list[Case] = [
 def test_what_is_asked_and_told_of_skills(state: Campaign, command: Any, answers: dict[str, list[Any]], said: str):
     """Stealth 10 against Listen 25; Climb 40, or 20 in chain mail; Bargain 05; a luck of five times 13. (BRP-2.4,
     BRP-2.6, BRP-3.2, BRP-3.3, BRP-3.5, BRP-4.4, BRP-5.10)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
 
 MOVING: list[Case] = [
@@ -737,6 +838,7 @@ MOVING: list[Case] = [
         """
         BRP-5.3 metres? ada 1..18 [18] target=orc free=5
         BRP-5.3 means to move. who=ada toward=orc metres=18
+        = fight.turns + (ada toward=orc metres=18)
         """,
     ),
     (
@@ -746,6 +848,7 @@ MOVING: list[Case] = [
         """
         BRP-5.3 back? ada 1..30 [5] free=5
         BRP-5.3 means to move. who=ada toward=away metres=5
+        = fight.turns + (ada toward=away metres=5)
         """,
     ),
     (
@@ -755,6 +858,7 @@ MOVING: list[Case] = [
         """
         BRP-5.3 back? ada 1..42 [7] free=7
         BRP-5.3 means to move. who=ada toward=away metres=7
+        = fight.turns + (ada toward=away metres=7)
         """,
     ),
     (
@@ -764,6 +868,9 @@ MOVING: list[Case] = [
         """
         BRP-6.6 drawn. who=ada weapon=broadsword
         BRP-5.2 states. who=ada act=attack weapon=broadsword
+        = ada.in_hand broadsword
+        = fight.now orc
+        = fight.turns + (ada act=attack weapon=broadsword handled=1)
         """,
     ),
     (
@@ -773,6 +880,8 @@ MOVING: list[Case] = [
         """
         BRP-5.3 apart? referee 1..200 [10]
         BRP-5.1 begins. metres=10
+        = orc.place 10/0
+        = fight ()
         """,
     ),
     (
@@ -783,6 +892,7 @@ MOVING: list[Case] = [
         BRP-5.1 assails. who=ada target=orc
         BRP-5.3 apart? referee 1..200 [2]
         BRP-5.1 begins. metres=2
+        = fight ()
         """,
     ),
     (
@@ -793,6 +903,8 @@ MOVING: list[Case] = [
         BRP-5.1 assails. who=ada target=orc
         BRP-5.3 apart? referee 1..200 [10]
         BRP-5.1 begins. metres=10
+        = orc.place 10/0
+        = fight ()
         """,
     ),
     (
@@ -809,6 +921,10 @@ MOVING: list[Case] = [
         BRP-7 metres? referee 1..200 [10] kind=wolf
         BRP-6.1 foe waits? referee True/False [False] who=wolf-1
         BRP-7 met. who=wolf-1 kind=wolf metres=10
+        = wolf-1 (wolf-1 wolf 1 foes 11/12/13/5/15/16/0 skills=(dodge points=-2)/(listen points=35)/(sense
+            points=65)/(stealth points=30)/(track points=60) weapons=(bite (bite bite 40 d6 length=short) hands=0)
+            place=17/0 kind=wolf move=14 hide=1)
+        = fight ()
         """,
     ),
     (
@@ -827,6 +943,11 @@ MOVING: list[Case] = [
         BRP-3.2 success. who=ada skill=listen roll=25 against_modifiers=(listen 25) against=25
         BRP-3.5 check. who=ada skill=listen
         BRP-6.1 set (wolf-1). who=wolf-1 target=ada
+        = ada.skills + (listen checked=True)
+        = wolf-1 (wolf-1 wolf 1 foes 11/11/7/5/11/13/0 skills=(dodge points=4)/(listen points=35)/(sense
+            points=65)/(stealth points=30)/(track points=60) weapons=(bite (bite bite 40 d6 length=short) hands=0)
+            hidden=(stealth success teaches=True) place=10/0 kind=wolf move=14 hide=1)
+        = fight (ambushes=(wolf-1 ada))
         """,
     ),
     (
@@ -837,6 +958,9 @@ MOVING: list[Case] = [
         BRP-6.6 hands? ada put-away/drop [put-away] weapon=dagger
         BRP-6.6 put away. who=ada weapon=longbow
         BRP-6.6 drawn. who=ada weapon=dagger
+        = ada.in_hand dagger
+        = fight.now orc
+        = fight.turns + (ada handled=2)
         """,
     ),
     (
@@ -847,6 +971,13 @@ MOVING: list[Case] = [
         BRP-6.6 hands? ada put-away/drop [put-away] weapon=dagger
         BRP-6.6 dropped. who=ada weapon=longbow
         BRP-6.6 drawn. who=ada weapon=dagger
+        = ada.weapons - (longbow (longbow missile-weapon/bow 5 d8+1 bonus=half length=missile range=90) hands=2
+            points=10 most=10)
+        = ada.in_hand dagger
+        = ground + ((longbow (longbow missile-weapon/bow 5 d8+1 bonus=half length=missile range=90) hands=2 points=10
+            most=10))
+        = fight.now orc
+        = fight.turns + (ada handled=1)
         """,
     ),
     (
@@ -856,6 +987,9 @@ MOVING: list[Case] = [
         """
         BRP-6.3 behind? referee hedge/furniture/thin-wood/set-shield/brick/metal [furniture] who=ada
         BRP-6.3 in cover. who=ada cover=furniture
+        = ada.cover furniture
+        = fight.now orc
+        = fight.turns + (ada handled=1)
         """,
     ),
 ]  # fmt: skip
@@ -868,7 +1002,7 @@ def test_what_is_asked_and_told_as_a_fight_begins(
     """Twenty metres less the two of a reach; a MOV of 14 runs 42 m and goes 7 for nothing; one sets upon somebody
     at arm's length, or ten metres off with a bow. A wolf's Stealth of 40 against a Listen of 25. (BRP-5.1,
     BRP-5.2, BRP-5.3, BRP-6.1, BRP-6.3, BRP-6.6, BRP-7)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
 
 BLOWS: list[Case] = [
@@ -889,6 +1023,12 @@ BLOWS: list[Case] = [
         BRP-5.9 damage. who=ada target=orc weapon=broadsword most=9 roll=5 bonus=3 points=17
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 dying. who=orc points=17 left=-5 hope=True
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = orc.wounds + (17)
+        = orc.mends_at 50400
+        = fight.now none
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -908,6 +1048,12 @@ BLOWS: list[Case] = [
         BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=5 bonus=3 points=8
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=8 left=4
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = orc.wounds + (8)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -921,6 +1067,10 @@ BLOWS: list[Case] = [
         BRP-5.7 dodge: orc d100
         BRP-5.7 dodged. who=orc target=ada weapon=dodge quality=special roll=5 against_modifiers=(dodge 24) against=24
         BRP-3.5 check. who=ada skill=melee-weapon/sword
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -931,6 +1081,8 @@ BLOWS: list[Case] = [
         BRP-5.5 attack: ada d100
         BRP-5.5 fumble. who=ada target=orc weapon=broadsword roll=99 against_modifiers=(melee-weapon/sword 60)
             against=60
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -950,6 +1102,14 @@ BLOWS: list[Case] = [
         BRP-5.8 worn. who=orc weapon=short-sword points=2 left=10
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=5 left=7
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = orc.weapons - (short-sword (short-sword melee-weapon/sword 15 d6+1) points=12 most=12)
+        = orc.weapons + (short-sword (short-sword melee-weapon/sword 15 d6+1) points=10 most=12)
+        = orc.wounds + (5)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -965,6 +1125,12 @@ BLOWS: list[Case] = [
             against_modifiers=(melee-weapon/sword 60) against=60
         BRP-5.8 worn. who=ada weapon=broadsword points=1 left=11
         BRP-3.5 check. who=ada skill=melee-weapon/sword
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = ada.weapons - (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12)
+        = ada.weapons + (broadsword (broadsword melee-weapon/sword 15 d8+1) points=11 most=12)
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -982,6 +1148,10 @@ BLOWS: list[Case] = [
         BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=7 bonus=0 points=7
         BRP-5.10 held. who=orc armour=7
         BRP-3.5 check. who=ada skill=melee-weapon/sword
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -993,6 +1163,8 @@ BLOWS: list[Case] = [
         BRP-5.5 attack: ada d100
         BRP-5.5 miss. who=ada target=orc weapon=broadsword roll=90 against_modifiers=(melee-weapon/dagger 70, related
             -35) against=35
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -1004,6 +1176,8 @@ BLOWS: list[Case] = [
         BRP-5.5 attack: ada d100
         BRP-5.5 miss. who=ada target=orc weapon=broadsword roll=90 against_modifiers=(melee-weapon/sword 15)
             against=15
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -1014,6 +1188,8 @@ BLOWS: list[Case] = [
         BRP-5.5 attack: ada d100
         BRP-5.5 miss. who=ada target=orc weapon=broadsword roll=90 against_modifiers=(melee-weapon/sword 15)
             against=15
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -1025,6 +1201,8 @@ BLOWS: list[Case] = [
         BRP-5.5 attack: ada d100
         BRP-5.5 miss. who=ada target=orc weapon=broadsword roll=90 against_modifiers=(melee-weapon/sword 15)
             against=15
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
 ]  # fmt: skip
@@ -1036,7 +1214,7 @@ def test_what_is_asked_and_told_of_blows(state: Campaign, command: Any, answers:
     parries a special loses 2 points, and what a special parries one; chain mail takes 7. Dagger 70 and axe
     55 for a sword of 15: the dagger, as difficult; of two at 70 the first; half of 31 is 16, and of 30 no
     more than the 15 of the sword. (BRP-2.5, BRP-5.5 to BRP-5.10, BRP-5.13)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
 
 TRICKS: list[Case] = [
@@ -1058,6 +1236,12 @@ TRICKS: list[Case] = [
         BRP-5.9 damage. who=ada target=orc weapon=longbow most=9 roll=5 bonus=2 points=16
         BRP-3.5 check. who=ada skill=missile-weapon/bow
         BRP-5.12 dying. who=orc points=16 left=-4 hope=True
+        = ada.skills - (missile-weapon/bow points=55)
+        = ada.skills + (missile-weapon/bow points=55 checked=True)
+        = orc.wounds + (16)
+        = orc.mends_at 50400
+        = fight.now none
+        = fight.turns + (ada used=longbow done=True)
         """,
     ),
     (
@@ -1073,6 +1257,10 @@ TRICKS: list[Case] = [
         BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=9 bonus=0 points=9
         BRP-6.3 through. who=ada target=orc points=9 cover=4
         BRP-5.12 hurt. who=orc points=5 left=7
+        = orc.wounds + (5)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=longbow done=True)
         """,
     ),
     (
@@ -1085,6 +1273,8 @@ TRICKS: list[Case] = [
             against=30
         BRP-6.3 cover? referee 0..1000 [4] target=orc weapon=longbow
         BRP-6.3 stopped. who=ada target=orc
+        = fight.now orc
+        = fight.turns + (ada used=longbow done=True)
         """,
     ),
     (
@@ -1095,6 +1285,8 @@ TRICKS: list[Case] = [
         BRP-5.5 attack: ada d100
         BRP-5.5 miss. who=ada target=orc weapon=longbow roll=61 against_modifiers=(missile-weapon/bow 60, cover -30)
             against=30
+        = fight.now orc
+        = fight.turns + (ada used=longbow done=True)
         """,
     ),
     (
@@ -1110,6 +1302,10 @@ TRICKS: list[Case] = [
         BRP-5.9 damage. who=ada target=orc weapon=longbow most=0 roll=4 bonus=0 points=4
         BRP-6.3 through. who=ada target=orc points=4 cover=0
         BRP-5.12 hurt. who=orc points=4 left=8
+        = orc.wounds + (4)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=longbow done=True)
         """,
     ),
     (
@@ -1120,6 +1316,8 @@ TRICKS: list[Case] = [
         BRP-5.5 attack: ada d100
         BRP-5.5 miss. who=ada target=orc weapon=longbow roll=31 against_modifiers=(missile-weapon/bow 60, cover -30,
             difficult -15) against=15
+        = fight.now orc
+        = fight.turns + (ada used=longbow done=True)
         """,
     ),
     (
@@ -1137,6 +1335,11 @@ TRICKS: list[Case] = [
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hours: orc d6
         BRP-5.12 unconscious. who=orc roll=3
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = orc.asleep 900
+        = fight.now none
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -1155,6 +1358,12 @@ TRICKS: list[Case] = [
         BRP-6.9 still up. who=orc points=1
         BRP-3.5 check. who=ada skill=melee-weapon/sword
         BRP-5.12 hurt. who=orc points=1 left=11
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = orc.wounds + (1)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
     (
@@ -1169,6 +1378,8 @@ TRICKS: list[Case] = [
         BRP-5.5 attack: ada d100
         BRP-5.5 miss. who=ada target=orc weapon=broadsword roll=97 against_modifiers=(melee-weapon/sword 60, backstab
             60) against=120
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
         """,
     ),
 ]  # fmt: skip
@@ -1182,7 +1393,7 @@ def test_what_is_asked_and_told_of_shots_and_tricks(
     misses by the cover alone hits that; more than half of 12 hit points knocks out, and else a D8+1 and a
     D4 do their least, 3, less 2 of quilt. (BRP-5.5, BRP-5.9, BRP-5.10, BRP-5.12, BRP-6.2, BRP-6.3, BRP-6.9,
     BRP-3.5)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
 
 WOUNDS: list[Case] = [
@@ -1200,6 +1411,9 @@ WOUNDS: list[Case] = [
         BRP-6.7 damage: bran 3d6
         BRP-6.7 fell. who=bran metres=10 roll=9
         BRP-5.12 hurt. who=bran points=9 left=3
+        = bran.skills + (dodge checked=True)
+        = bran.wounds + (9)
+        = bran.mends_at 50400
         """,
     ),
     (
@@ -1212,6 +1426,8 @@ WOUNDS: list[Case] = [
         BRP-6.7 damage: bran 3d6
         BRP-6.7 fell. who=bran metres=9 roll=9
         BRP-5.12 hurt. who=bran points=9 left=3
+        = bran.wounds + (9)
+        = bran.mends_at 50400
         """,
     ),
     (
@@ -1226,6 +1442,7 @@ WOUNDS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=bran skill=dodge
         BRP-3.5 check. who=bran skill=dodge
         BRP-6.7 landed. who=bran metres=3
+        = bran.skills + (dodge checked=True)
         """,
     ),
     (
@@ -1237,6 +1454,9 @@ WOUNDS: list[Case] = [
         BRP-5.12 hurt. who=bran points=11 left=1
         BRP-5.12 hours: bran d6
         BRP-5.12 unconscious. who=bran roll=3
+        = bran.wounds + (11)
+        = bran.asleep 900
+        = bran.mends_at 50400
         """,
     ),
     (
@@ -1246,6 +1466,8 @@ WOUNDS: list[Case] = [
         """
         BRP-5.12 points? referee 1..100 [1] who=bran
         BRP-5.12 hurt. who=bran points=9 left=3
+        = bran.wounds + (9)
+        = bran.mends_at 50400
         """,
     ),
     (
@@ -1256,6 +1478,9 @@ WOUNDS: list[Case] = [
         BRP-5.12 points? referee 1..100 [1] who=bran
         BRP-5.12 dying. who=bran points=12 left=0 hope=True
         BRP-5.14 emergency.
+        = bran.wounds + (12)
+        = bran.mends_at 50400
+        = fight (round=1 phase=act now=ada emergency=True)
         """,
     ),
     (
@@ -1270,6 +1495,12 @@ WOUNDS: list[Case] = [
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
         BRP-5.14 tended. who=ada patient=bran points=4 left=8
+        = ada.skills - (first-aid points=20)
+        = ada.skills + (first-aid points=20 checked=True)
+        = bran.wounds - (5)
+        = bran.wounds + (1 tended=True)
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
         """,
     ),
     (
@@ -1284,6 +1515,11 @@ WOUNDS: list[Case] = [
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
         BRP-5.14 tended. who=ada patient=bran points=3 left=7
+        = ada.skills - (first-aid points=20)
+        = ada.skills + (first-aid points=20 checked=True)
+        = bran.wounds - (3)
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
         """,
     ),
     (
@@ -1297,6 +1533,12 @@ WOUNDS: list[Case] = [
         BRP-3.5 check. who=ada skill=first-aid
         BRP-5.14 healing: ada d3
         BRP-5.14 tended. who=ada patient=bran points=2 left=6
+        = ada.skills - (first-aid points=20)
+        = ada.skills + (first-aid points=20 checked=True)
+        = bran.wounds - (5)
+        = bran.wounds + (3 tended=True)
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
         """,
     ),
     (
@@ -1312,6 +1554,13 @@ WOUNDS: list[Case] = [
         BRP-5.14 tended. who=ada patient=bran points=2 left=2
         BRP-5.12 hours: bran d6
         BRP-5.12 unconscious. who=bran roll=4
+        = ada.skills - (first-aid points=20)
+        = ada.skills + (first-aid points=20 checked=True)
+        = bran.wounds - (9)
+        = bran.wounds + (7 tended=True)
+        = bran.asleep 1200
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
         """,
     ),
     (
@@ -1320,6 +1569,9 @@ WOUNDS: list[Case] = [
         {},
         """
         BRP-5.12 woken. who=ada patient=bran
+        = bran.asleep 0
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
         """,
     ),
     (
@@ -1332,6 +1584,11 @@ WOUNDS: list[Case] = [
         BRP-5.14 week: bran d3
         BRP-5.14 mended. who=bran points=2 left=6
         BRP-6.5 regained. who=bran characteristic=intelligence
+        = bran.lost 0/2/0/2/0/0/0
+        = bran.wounds - (4)
+        = bran.wounds + (2)
+        = bran.mends_at 100800
+        = clock 50400
         """,
     ),
     (
@@ -1342,6 +1599,10 @@ WOUNDS: list[Case] = [
         BRP-4 passed. span=week
         BRP-5.14 hospital? referee True/False [False] who=bran
         BRP-5.14 mended. who=bran points=3 left=8
+        = bran.wounds - (4)
+        = bran.wounds + (1)
+        = bran.mends_at 100800
+        = clock 50400
         """,
     ),
     (
@@ -1351,6 +1612,8 @@ WOUNDS: list[Case] = [
         """
         BRP-2.5 power? ada 1..10 [1] left=10
         BRP-2.5 spent. who=ada points=3 left=7
+        = ada.power_spent 3
+        = ada.power_at 7200
         """,
     ),
     (
@@ -1361,6 +1624,8 @@ WOUNDS: list[Case] = [
         BRP-2.5 power? ada 1..4 [1] left=4
         BRP-2.5 spent. who=ada points=4 left=0
         BRP-2.5 drained. who=ada
+        = ada.power_spent 10
+        = ada.power_at 7200
         """,
     ),
     (
@@ -1369,6 +1634,7 @@ WOUNDS: list[Case] = [
         {},
         """
         BRP-4 passed several. span=hour count=3
+        = clock 900
         """,
     ),
     (
@@ -1378,6 +1644,10 @@ WOUNDS: list[Case] = [
         """
         BRP-4 passed. span=hour
         BRP-5.12 wakes. who=ada
+        = ada.power_spent 0
+        = ada.power_at 0
+        = ada.asleep 0
+        = clock 300
         """,
     ),
 ]  # fmt: skip
@@ -1390,7 +1660,7 @@ def test_what_is_asked_and_told_of_wounds_and_their_healing(
     """Ten metres are four dice, less one for a Dodge of 24; First Aid 30, or 10: a special at 06 or 02 is three
     more, and never more than the wound; a week is a D3, in a hospital 3. POW 10. (BRP-2.5, BRP-2.6, BRP-4,
     BRP-5.12, BRP-5.14, BRP-6.5, BRP-6.7)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
 
 THINGS: list[Case] = [
@@ -1402,6 +1672,9 @@ THINGS: list[Case] = [
         BRP-2.9 handed? ada broadsword [broadsword] target=ada
         BRP-2.9 how many? ada 1..3 [1] item=broadsword
         BRP-2.9 handed. who=ada target=bran item=broadsword count=2
+        = ada.weapons - (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12 count=3)
+        = ada.weapons + (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12)
+        = bran.weapons + (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12 count=2)
         """,
     ),
     (
@@ -1412,6 +1685,8 @@ THINGS: list[Case] = [
         BRP-2.9 willing? bran True/False [True] who=ada
         BRP-2.9 taken? bran letter [letter] target=bran
         BRP-2.9 taken. who=ada target=bran item=letter count=1
+        = ada.gear letter
+        = bran.gear none
         """,
     ),
     (
@@ -1430,6 +1705,9 @@ THINGS: list[Case] = [
         """
         BRP-2.9 taken? ada dagger/chain/letter [dagger] target=bran
         BRP-2.9 taken. who=ada target=bran item=chain count=1
+        = ada.armours + (chain 7 7 modifier=-20 hinders=physical)
+        = bran.armours - (chain 7 7 modifier=-20 hinders=physical)
+        = bran.worn none
         """,
     ),
     (
@@ -1438,6 +1716,16 @@ THINGS: list[Case] = [
         {},
         """
         BRP-2.9 looted. who=ada target=bran items=dagger/chain/letter
+        = ada.weapons + (dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15)
+        = ada.armours + (chain 7 7 modifier=-20 hinders=physical)
+        = ada.gear letter
+        = bran.weapons - (dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15)
+        = bran.in_hand none
+        = bran.armours - (chain 7 7 modifier=-20 hinders=physical)
+        = bran.worn none
+        = bran.gear none
         """,
     ),
     (
@@ -1454,6 +1742,9 @@ THINGS: list[Case] = [
         BRP-3.2 failure. who=bran skill=spot roll=90 against_modifiers=(spot 25) against=25
         BRP-2.9 taken? referee letter [letter] target=bran
         BRP-2.6 stolen (ada). who=ada target=bran item=letter count=1
+        = ada.skills + (sleight-of-hand checked=True)
+        = ada.gear letter
+        = bran.gear none
         """,
     ),
     (
@@ -1471,6 +1762,8 @@ THINGS: list[Case] = [
         BRP-3.5 stake? referee True/False [True] who=bran skill=spot
         BRP-3.5 check. who=bran skill=spot
         BRP-2.6 caught stealing. who=ada target=bran
+        = ada.skills + (sleight-of-hand checked=True)
+        = bran.skills + (spot checked=True)
         """,
     ),
     (
@@ -1490,6 +1783,9 @@ THINGS: list[Case] = [
         BRP-2.6 bargain. who=ada price=reasonable now=inexpensive
         BRP-2.6 pays? referee True/False [True] who=ada item=letter price=inexpensive
         BRP-2.6 bought. who=ada item=letter count=1 price=inexpensive
+        = ada.skills + (bargain checked=True)
+        = ada.gear letter
+        = bran.gear none
         """,
     ),
     (
@@ -1502,6 +1798,7 @@ THINGS: list[Case] = [
         BRP-2.6 haggle? ada True/False [False] item=rock price=reasonable
         BRP-2.6 pays? referee True/False [True] who=ada item=rock price=reasonable
         BRP-2.6 bought. who=ada item=rock count=1 price=reasonable
+        = ada.weapons + (rock (rock throw 25 d2 bonus=half length=missile range=20) flies=True)
         """,
     ),
     (
@@ -1514,6 +1811,9 @@ THINGS: list[Case] = [
         BRP-2.6 haggle? bran True/False [False] item=broadsword price=reasonable
         BRP-2.6 pays? referee True/False [True] who=bran item=broadsword price=reasonable
         BRP-2.6 bought. who=bran item=broadsword count=1 price=reasonable
+        = ada.weapons - (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12)
+        = ada.in_hand none
+        = bran.weapons + (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12)
         """,
     ),
     (
@@ -1535,6 +1835,7 @@ THINGS: list[Case] = [
         BRP-2.9 gift? referee battle-axe..something-else (52) [battle-axe] who=ada
         BRP-2.9 what? referee text 60 [] who=ada
         BRP-2.9 given. who=ada item=old key
+        = ada.gear old key
         """,
     ),
     (
@@ -1545,6 +1846,7 @@ THINGS: list[Case] = [
         BRP-2.9 gift? referee battle-axe..something-else (52) [battle-axe] who=ada
         BRP-2.9 what? referee text 60 [] who=ada
         BRP-2.9 given. who=ada item=trade-tools
+        = ada.gear trade-tools
         """,
     ),
     (
@@ -1554,6 +1856,9 @@ THINGS: list[Case] = [
         """
         BRP-2.9 left? ada broadsword [broadsword] target=ada
         BRP-2.9 left. who=ada item=broadsword count=1
+        = ada.weapons - (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12)
+        = ada.in_hand none
+        = ground + ((broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12))
         """,
     ),
     (
@@ -1563,6 +1868,7 @@ THINGS: list[Case] = [
         """
         BRP-2.9 used? ada letter/key [letter]
         BRP-2.9 used. who=ada item=letter left=1
+        = ada.gear letter/key
         """,
     ),
 ]  # fmt: skip
@@ -1572,7 +1878,7 @@ THINGS: list[Case] = [
 def test_what_is_asked_and_told_of_things(state: Campaign, command: Any, answers: dict[str, list[Any]], said: str):
     """A friend gives what one asks for, a foe does not; a bargain is one price further on. (BRP-2.6, BRP-2.9,
     BRP-6.6)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
 
 CREATION: list[Case] = [
@@ -1648,6 +1954,12 @@ CREATION: list[Case] = [
         BRP-2.9 owns. who=new name=Carmo Vidal items=working-clothes/full-purse/worn-dice/trade-tools
         BRP-2.10 background? anyone text 400 []
         BRP-2.10 made. who=new name=Carmo Vidal profession=scientist
+        = new (new Carmo Vidal heroes 9/12/16/13/15/16/9 identity=(profession=scientist) skills=(craft/blacksmithing
+            points=58)/(persuade points=58)/(research points=50)/(science/astronomy points=28)/(science/biology
+            points=28)/(science/botany points=28)/(science/chemistry points=28)/(science/genetics
+            points=36)/(status/city points=58)/(technical-skill/computer-use points=58)
+            gear=working-clothes/full-purse/worn-dice/trade-tools
+            trade=craft/blacksmithing/persuade/research/status/city/technical-skill/computer-use/science/astronomy/science/biology/science/botany/science/chemistry/science/genetics)
         """,
     ),
     (
@@ -1719,6 +2031,15 @@ CREATION: list[Case] = [
         BRP-2.9 owns. who=new name=Tilda Frost items=rock/knife/working-clothes/pocket-money/carved-animal/trade-tools
         BRP-2.10 background? anyone text 400 []
         BRP-2.10 made. who=new name=Tilda Frost profession=Lamp keeper
+        = new (new Tilda Frost heroes 11/12/14/13/15/16/9 identity=(profession=Lamp keeper) skills=(appraise
+            points=26)/(art/architecture points=30)/(brawl points=30)/(climb points=30)/(dodge points=30)/(first-aid
+            points=30)/(hide points=30)/(listen points=30)/(melee-weapon/sword points=30)/(persuade
+            points=26)/(ride/horse points=26)/(spot points=30)/(stealth points=30)/(swim points=26)/(throw points=26)
+            weapons=(rock (rock throw 25 d2 bonus=half length=missile range=20) flies=True)/(knife (knife
+            melee-weapon/dagger 25 d3+1 length=short) thrown=(knife-thrown missile-weapon/throwing-dagger 15 d3+1
+            bonus=half length=missile range=10) points=15 most=15) in_hand=rock
+            gear=working-clothes/pocket-money/carved-animal/trade-tools
+            trade=climb/art/architecture/hide/dodge/melee-weapon/sword/listen/spot/brawl/stealth/first-aid)
         """,
     ),
     (
@@ -1766,6 +2087,9 @@ CREATION: list[Case] = [
         BRP-2.8 points? anyone in-trade/wide/by-hand [in-trade] points=130
         BRP-2.10 background? anyone text 400 []
         BRP-2.10 made. who=new name=Adela Marsh profession=detective
+        = new (new Adela Marsh heroes 11/12/14/13/15/16/9 identity=(profession=detective)
+            trade=firearm/pistol/knowledge/law/listen/persuade/spot/research/fast-talk/insight/dodge/stealth
+            trade_points=300 free_points=130)
         """,
     ),
     (
@@ -1841,6 +2165,15 @@ CREATION: list[Case] = [
             items=short-sword/round-shield/hard-leather/light-helmet/working-clothes/pocket-money/worn-dice/trade-tools
         BRP-2.10 background? anyone text 400 []
         BRP-2.10 made. who=new name=Bastian Roe profession=soldier
+        = new (new Bastian Roe heroes 4/18/8/8/3/18/9 identity=(profession=soldier) skills=(brawl points=50)/(climb
+            points=35)/(dodge points=39)/(first-aid points=59)/(grapple points=27)/(listen
+            points=27)/(melee-weapon/sword points=59)/(missile-weapon/bow points=27)/(spot points=27)/(stealth
+            points=30) weapons=(short-sword (short-sword melee-weapon/sword 15 d6+1) points=12 most=12)/(round-shield
+            (round-shield shield/round 15 d3 length=short) points=12 most=12 shield=full)
+            in_hand=short-sword/round-shield armours=(hard-leather 2 2 modifier=-10 hinders=physical)/(light-helmet 1
+            1 modifier=-15 hinders=perception helmet=True) worn=hard-leather/light-helmet
+            gear=working-clothes/pocket-money/worn-dice/trade-tools
+            trade=brawl/climb/dodge/first-aid/melee-weapon/sword/missile-weapon/bow/spot/listen/grapple/stealth)
         """,
     ),
     (
@@ -1850,6 +2183,9 @@ CREATION: list[Case] = [
         """
         BRP-2.8 invest? ada 1..1 [1] skill=climb left=7
         BRP-2.8 invested. who=ada skill=climb points=1 now=75 left=6
+        = ada.skills - (climb points=34)
+        = ada.skills + (climb points=35)
+        = ada.free_points 6
         """,
     ),
     (
@@ -1859,6 +2195,8 @@ CREATION: list[Case] = [
         """
         BRP-2.8 invest? ada 1..27 [10] skill=climb left=27
         BRP-2.8 invested. who=ada skill=climb points=9 now=49 left=18
+        = ada.skills + (climb points=9)
+        = ada.trade_points 18
         """,
     ),
     (
@@ -1872,6 +2210,8 @@ CREATION: list[Case] = [
         BRP-2.6 speciality? ada text 30 [] skill=art
         BRP-2.8 invest? ada 1..27 [10] skill=art/sand paint left=27
         BRP-2.8 invested. who=ada skill=art/sand paint points=10 now=15 left=17
+        = ada.skills + (art/sand paint points=10)
+        = ada.free_points 17
         """,
     ),
     (
@@ -1883,6 +2223,8 @@ CREATION: list[Case] = [
             [art/architecture]
         BRP-2.8 invest? ada 1..27 [10] skill=art/film left=27
         BRP-2.8 invested. who=ada skill=art/film points=3 now=8 left=24
+        = ada.skills + (art/film points=3)
+        = ada.free_points 24
         """,
     ),
     (
@@ -1897,6 +2239,9 @@ CREATION: list[Case] = [
         BRP-2.9 weapon? ada longbow/none [longbow] skill=missile-weapon/bow
         BRP-2.9 allow? referee True/False [True] name=Ada item=knife
         BRP-2.9 owns. who=ada name=Ada items=broadsword/longbow/working-clothes/full-purse/pressed-flower/trade-tools
+        = ada.weapons + (longbow (longbow missile-weapon/bow 5 d8+1 bonus=half length=missile range=90) hands=2
+            points=10 most=10)
+        = ada.gear working-clothes/full-purse/pressed-flower/trade-tools
         """,
     ),
 ]  # fmt: skip
@@ -1908,4 +2253,4 @@ def test_what_is_asked_and_told_of_somebody_new(
 ):
     """Nothing goes below 3 or 8, nor above 18; INT 13 is 130 points; of the profession five skills have 45 each
     and five 15; what is over goes to Dodge. (BRP-2.2, BRP-2.3, BRP-2.6 to BRP-2.10)"""
-    assert flat(" ".join(heard(state, command, **answers))) == flat(said)
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
