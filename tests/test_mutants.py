@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arbitro.systems import SYSTEMS
-from tools.mutants import Kin, broken
+from tools.mutants import Kin, _parts, broken
 
 CHECKOUT = Path(__file__).parents[1]
 
@@ -108,6 +108,13 @@ def test_a_tree_is_mended_after_each_change():
 
     assert len(list(broken(tree, KIN))) == 11
     assert ast.dump(tree) == before
+
+
+def test_what_asks_for_super_is_broken_as_it_is_imported():
+    """It closes over its class, and only code that closes over as much could take its place while it lives."""
+    tree = ast.parse("class A(B):\n    def __init__(self): super().__init__(1)\n    def two(self): return 2").body[0]
+
+    assert [(name, fresh) for name, _, fresh in _parts("A", tree)] == [("A", True), ("A.__init__", True), ("A.two", False)]
 
 
 @pytest.mark.slow

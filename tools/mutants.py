@@ -261,7 +261,9 @@ def _parts(name: str, node: ast.stmt) -> Iterator[tuple[str, ast.stmt, bool]]:
         node.body = [part for part in node.body if part not in methods]
         yield name, node, True
         for method in methods:
-            yield f"{name}.{method.name}", method, False
+            # What asks for `super()` closes over its class, and no other code fits into it.
+            closes = any(isinstance(inner, ast.Name) and inner.id == "super" for inner in ast.walk(method))
+            yield f"{name}.{method.name}", method, closes
     else:
         yield name, node, not isinstance(node, ast.FunctionDef)
 
