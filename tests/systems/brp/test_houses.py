@@ -351,6 +351,18 @@ HOUSES: list[Case] = [
         = fight.now orc
         = fight.turns + (ada used=broadsword done=True)
     """),
+    (replace(due(replace(ADA, lost=(0, 0, 0, 0, 12, 0, 0)), ORC), light="pitch"),
+     Attack("ada", "orc", "broadsword"), {}, """
+        BRP-5.5 miss. who=ada target=orc weapon=broadsword against_modifiers=impossible(melee-weapon/sword 60,
+            pitch-dark -60)
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (peace(replace(ADA, lost=(0, 12, 0, 0, 0, 0, 0))), Feat("ada", "stamina"), {}, """
+        BRP-3.2 impossible. who=ada skill=stamina against_modifiers=impossible()
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
+    """),
 ]  # fmt: skip
 
 
@@ -758,6 +770,38 @@ FIGHTS: list[Case] = [
         = fight.now orc
         = fight.turns + (ada handled=1)
     """),
+    (peace(ADA), Light("dark"), {}, """
+        BRP-6.4 light. level=dark
+        = light dark
+    """),
+    (peace(ADA, replace(BRAN, side="guests")), Dismiss("bran"), {}, """
+        BRP-7 dismissed. who=bran
+        = bran None
+    """),
+    (due(ADA, replace(BRAN, wounds=(Wound(11),)), ORC), Aid("ada", "bran", 0), {"aid": [6], "healing": [2]}, """
+        BRP-5.14 aid: ada d100
+        BRP-3.2 success. who=ada skill=first-aid roll=6 against_modifiers=(first-aid 10) against=10
+        BRP-3.5 check. who=ada skill=first-aid
+        BRP-5.14 healing: ada d3
+        BRP-5.14 tended. who=ada patient=bran points=2 left=5
+        = ada.skills + (first-aid checked=True)
+        = bran.wounds - (11)
+        = bran.wounds + (9 tended=True)
+        = fight.now orc
+        = fight.turns + (ada done=True)
+    """),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize("case", FIGHTS)
+def test_what_is_heard_of_the_course_of_a_fight(case: Case):
+    """DEX 12 before 8; five ranks for each thing that is handled; a full run of 30 metres leaves nothing but defence;
+    a round is twelve seconds. (BRP-5.1, BRP-5.2, BRP-5.3, BRP-5.4, BRP-6.1, BRP-6.3, BRP-6.6, BRP-6.8)"""
+    state, command, answers, said = case
+    assert flat(" ".join(hear(state, command, answers))) == flat(said)
+
+
+GEAR: list[Case] = [
     (due(armed(ADA, "broadsword", "round-shield"), ORC), Drop("ada", "round-shield"), {}, """
         BRP-6.6 dropped. who=ada weapon=round-shield
         = ada.weapons - (round-shield (round-shield shield/round 15 d3 length=short) points=12 most=12 shield=full)
@@ -798,10 +842,6 @@ FIGHTS: list[Case] = [
         = ground - ((dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
             missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15 count=3))
     """),
-    (peace(ADA), Light("dark"), {}, """
-        BRP-6.4 light. level=dark
-        = light dark
-    """),
     (peace(armed(ADA, "broadsword", worn=("chain",))), TakeOff("ada", "chain"), {}, """
         BRP-5.10 taken off. who=ada armour=chain
         = ada.worn none
@@ -810,32 +850,157 @@ FIGHTS: list[Case] = [
         BRP-5.10 worn. who=ada armour=chain
         = ada.worn chain
     """),
-    (peace(ADA, replace(BRAN, side="guests")), Dismiss("bran"), {}, """
-        BRP-7 dismissed. who=bran
-        = bran None
-    """),
-    (peace(replace(ADA, power_spent=10)), SpendPower("ada"), {}, """
-        ! no-asleep who=ada
-    """),
-    (due(ADA, replace(BRAN, wounds=(Wound(11),)), ORC), Aid("ada", "bran", 0), {"aid": [6], "healing": [2]}, """
-        BRP-5.14 aid: ada d100
-        BRP-3.2 success. who=ada skill=first-aid roll=6 against_modifiers=(first-aid 10) against=10
-        BRP-3.5 check. who=ada skill=first-aid
-        BRP-5.14 healing: ada d3
-        BRP-5.14 tended. who=ada patient=bran points=2 left=5
-        = ada.skills + (first-aid checked=True)
-        = bran.wounds - (11)
-        = bran.wounds + (9 tended=True)
+    (replace(statements(peace(replace(ADA, in_hand=()), FAR), "ada"), fight=Fight(1, "intent", ("ada",), (Turn("ada",
+         handled=1, defences=3),))),
+     Declare("ada", "attack", "broadsword"), {}, """
+        BRP-6.6 drawn. who=ada weapon=broadsword
+        BRP-5.2 states. who=ada act=attack weapon=broadsword
+        = ada.in_hand broadsword
         = fight.now orc
-        = fight.turns + (ada done=True)
+        = fight.turns - (ada handled=1 defences=3)
+        = fight.turns + (ada act=attack weapon=broadsword handled=2 defences=3)
+    """),
+    (statements(peace(replace(armed(ADA, "short-sword", "dagger", "round-shield"), in_hand=("dagger",
+         "round-shield")), FAR), "ada"),
+     Declare("ada", "attack", "short-sword"), {}, """
+        BRP-6.6 hands? ada put-away/drop [put-away] weapon=short-sword
+        BRP-6.6 put away. who=ada weapon=round-shield
+        BRP-6.6 drawn. who=ada weapon=short-sword
+        BRP-5.2 states. who=ada act=attack weapon=short-sword
+        = ada.in_hand dagger/short-sword
+        = fight.now orc
+        = fight.turns + (ada act=attack weapon=short-sword handled=2)
+    """),
+    (due(ADA, ORC), Attack("ada", "orc", "broadsword"), {"attack": [59], "parry": [1], "defence": ["brawl"]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=broadsword roll=59 against_modifiers=(melee-weapon/sword 60) against=60
+        BRP-5.6 defence? orc brawl/dodge/none [brawl] who=ada weapon=broadsword hit=success
+        BRP-5.6 parry: orc d100
+        BRP-5.6 parried. who=orc target=ada weapon=brawl quality=special roll=1 against_modifiers=(brawl 25)
+            against=25
+        BRP-5.8 worn. who=ada weapon=broadsword points=1 left=11
+        BRP-3.5 check. who=ada skill=melee-weapon/sword
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = ada.weapons - (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12)
+        = ada.weapons + (broadsword (broadsword melee-weapon/sword 15 d8+1) points=11 most=12)
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (due(ADA, replace(GUARD, weapons=tuple([replace(each, points=1) for each in GUARD.weapons]))),
+     Attack("ada", "orc", "broadsword"),
+     {"attack": [5], "parry": [30], "defence": ["round-shield"], "damage": [3]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=broadsword roll=5 against_modifiers=(melee-weapon/sword 60) against=60
+        BRP-5.13 special. who=ada target=orc weapon=broadsword
+        BRP-5.6 defence? orc short-sword/round-shield/brawl/dodge/none [short-sword] who=ada weapon=broadsword
+            hit=special
+        BRP-5.6 parry: orc d100
+        BRP-5.6 half parried. who=orc target=ada weapon=round-shield quality=success roll=30
+            against_modifiers=(shield/round 60) against=60
+        BRP-5.9 damage: ada d8+1
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=3 bonus=0 points=3
+        BRP-5.10 held. who=orc armour=7
+        BRP-5.9 broken. who=orc weapon=round-shield
+        BRP-3.5 check. who=ada skill=melee-weapon/sword
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = orc.weapons - (round-shield (round-shield shield/round 15 d3 length=short) points=1 most=12 shield=full)
+        = orc.in_hand short-sword
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (due(ADA, replace(GUARD, weapons=tuple([replace(each, points=2) for each in GUARD.weapons]))),
+     Attack("ada", "orc", "broadsword"),
+     {"attack": [5], "parry": [40], "defence": ["round-shield"], "damage": [3]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=broadsword roll=5 against_modifiers=(melee-weapon/sword 60) against=60
+        BRP-5.13 special. who=ada target=orc weapon=broadsword
+        BRP-5.6 defence? orc short-sword/round-shield/brawl/dodge/none [short-sword] who=ada weapon=broadsword
+            hit=special
+        BRP-5.6 parry: orc d100
+        BRP-5.6 half parried. who=orc target=ada weapon=round-shield quality=success roll=40
+            against_modifiers=(shield/round 60) against=60
+        BRP-5.9 damage: ada d8+1
+        BRP-5.9 damage. who=ada target=orc weapon=broadsword most=0 roll=3 bonus=0 points=3
+        BRP-5.10 held. who=orc armour=7
+        BRP-5.9 broken. who=orc weapon=round-shield
+        BRP-3.5 check. who=ada skill=melee-weapon/sword
+        = ada.skills - (melee-weapon/sword points=45)
+        = ada.skills + (melee-weapon/sword points=45 checked=True)
+        = orc.weapons - (round-shield (round-shield shield/round 15 d3 length=short) points=2 most=12 shield=full)
+        = orc.in_hand short-sword
+        = fight.now orc
+        = fight.turns + (ada used=broadsword done=True)
+    """),
+    (moment(peace(ORC, replace(ADA, in_hand=(), weapons=())), "orc"),
+     Attack("orc", "ada", "brawl"), {"attack": [24], "parry": [25], "defence": ["brawl"]}, """
+        BRP-5.5 attack: orc d100
+        BRP-5.5 hit. who=orc target=ada weapon=brawl roll=24 against_modifiers=(brawl 25) against=25
+        BRP-5.6 defence? ada brawl/dodge/none [brawl] who=orc weapon=brawl hit=success
+        BRP-5.6 parry: ada d100
+        BRP-5.6 parried. who=ada target=orc weapon=brawl quality=success roll=25 against_modifiers=(brawl 25)
+            against=25
+        BRP-3.5 check. who=ada skill=brawl
+        = ada.skills + (brawl checked=True)
+        = fight.now ada
+        = fight.turns + (orc used=brawl done=True)
+    """),
+    (due(replace(armed(person("ada"), "heavy-crossbow", skill=55), characteristics=(17, 12, 15, 14, 13, 16, 11)),
+         replace(ORC, place=(9, 0))),
+     Shoot("ada", "orc", "heavy-crossbow"), {"attack": [45], "defence": ["none"], "damage": [5]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 hit. who=ada target=orc weapon=heavy-crossbow roll=45 against_modifiers=(missile-weapon/crossbow 80)
+            against=80
+        BRP-5.7 missile? referee True/False [True] who=orc weapon=heavy-crossbow
+        BRP-5.6 defence? orc dodge/none [dodge] who=ada weapon=heavy-crossbow hit=success
+        BRP-5.9 damage: ada 2d6+2
+        BRP-5.9 damage. who=ada target=orc weapon=heavy-crossbow most=0 roll=5 bonus=0 points=5
+        BRP-3.5 check. who=ada skill=missile-weapon/crossbow
+        BRP-5.12 hurt. who=orc points=5 left=7
+        = ada.skills - (missile-weapon/crossbow points=55)
+        = ada.skills + (missile-weapon/crossbow points=55 checked=True)
+        = ada.weapons - (heavy-crossbow (heavy-crossbow missile-weapon/crossbow 25 2d6+2 bonus=none length=missile
+            range=55) hands=2 points=18 most=18 shots=1 load=1)
+        = ada.weapons + (heavy-crossbow (heavy-crossbow missile-weapon/crossbow 25 2d6+2 bonus=none length=missile
+            range=55) hands=2 points=18 most=18 load=1)
+        = orc.wounds + (5)
+        = orc.mends_at 50400
+        = fight.now orc
+        = fight.turns + (ada used=heavy-crossbow done=True)
+    """),
+    (due(replace(armed(person("ada"), "dagger", skill=55), characteristics=(17, 12, 15, 14, 13, 16, 11)), replace(ORC,
+         place=(9, 0))),
+     Shoot("ada", "orc", "dagger"), {"attack": [45]}, """
+        BRP-5.5 attack: ada d100
+        BRP-5.5 miss. who=ada target=orc weapon=dagger-thrown roll=45
+            against_modifiers=(missile-weapon/throwing-dagger 15) against=15
+        = ada.weapons - (dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15)
+        = ada.in_hand none
+        = ground + ((dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15) place=9/0)
+        = fight.now orc
+        = fight.turns + (ada used=dagger done=True)
+    """),
+    (peace(replace(ADA, skills=(Skill("martial-arts", 4),)), BRAN),
+     Attempt("ada", "martial-arts"), {"skill": [5]}, """
+        BRP-3.2 skill: ada d100
+        BRP-3.2 success. who=ada skill=martial-arts roll=5 against_modifiers=(martial-arts 5) against=5
+        BRP-3.5 stake? referee True/False [True] who=ada skill=martial-arts
+        BRP-3.5 check. who=ada skill=martial-arts
+        = ada.skills - (martial-arts points=4)
+        = ada.skills + (martial-arts points=4 checked=True)
+        = clock 1
+        = meanwhile (0 1 busy=ada/1)
     """),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("case", FIGHTS)
-def test_what_is_heard_of_the_course_of_a_fight(case: Case):
-    """DEX 12 before 8; five ranks for each thing that is handled; a full run of 30 metres leaves nothing but defence;
-    a round is twelve seconds. (BRP-5.1, BRP-5.2, BRP-5.3, BRP-5.4, BRP-6.1, BRP-6.3, BRP-6.6, BRP-6.8)"""
+@pytest.mark.parametrize("case", GEAR)
+def test_what_is_heard_of_gear_in_hand(case: Case):
+    """A hand holds a weapon, a bow takes both; what is handled costs five ranks; a shield has its points. (BRP-2.6,
+    BRP-2.9, BRP-5.8, BRP-5.9, BRP-5.10, BRP-5.11, BRP-6.6)"""
     state, command, answers, said = case
     assert flat(" ".join(hear(state, command, answers))) == flat(said)
 
@@ -930,12 +1095,46 @@ CLOCK: list[Case] = [
         = clock 1
         = meanwhile (0 1 busy=ada/1)
     """),
+    (peace(replace(ADA, power_spent=10)), SpendPower("ada"), {}, """
+        ! no-asleep who=ada
+    """),
+    (peace(replace(ADA, power_spent=9)), SpendPower("ada"), {}, """
+        BRP-2.5 power? ada 1..1 [1] left=1
+        BRP-2.5 spent. who=ada points=1 left=0
+        BRP-2.5 drained. who=ada
+        = ada.power_spent 10
+        = ada.power_at 7200
+    """),
+    (peace(replace(BRAN, wounds=(Wound(10),), doses=(Dose(25, Venom("x", 12, 3, "hit-points")), Dose(25, Venom("y", 9,
+         3, "hit-points")))), ADA),
+     PassTime("turn"), {"resist": [97, 20]}, """
+        BRP-4 goes on? referee True/False [True] whos=bran
+        BRP-4 passed. span=turn
+        BRP-3.4 resist: bran d100
+        BRP-3.4 overcome. who=bran target= roll=97 against_modifiers=(even-forces -50, active-force -60, passive-force
+            65, hundred 100) against=55
+        BRP-6.10 harmed. who=bran kind=x points=12 potency=12
+        BRP-5.12 dying. who=bran points=12 left=-8 hope=True
+        BRP-3.4 resist: bran d100
+        BRP-3.4 held. who=bran target= roll=20 against_modifiers=(even-forces -50, active-force -45, passive-force 65,
+            hundred 100) against=70
+        BRP-6.10 harmed. who=bran kind=y points=5 potency=9
+        BRP-5.12 dying. who=bran points=5 left=-13 hope=True
+        BRP-5.14 emergency.
+        = bran.wounds + (5 inner=True)
+        = bran.wounds + (12 inner=True)
+        = bran.doses - (25 (x 12 3 hit-points))
+        = bran.doses - (25 (y 9 3 hit-points))
+        = bran.mends_at 50425
+        = fight (round=1 phase=act now=ada emergency=True)
+        = clock 25
+    """),
 ]  # fmt: skip
 
 
 @pytest.mark.parametrize("case", CLOCK)
 def test_what_is_heard_as_things_fall_due(case: Case):
-    """A wound kills at the end of the round, poison in its own time, an antidote works for six hours. (BRP-4,
+    """A wound kills at the end of the round, poison in its own time, an antidote works for six hours. (BRP-2.5, BRP-4,
     BRP-5.12, BRP-5.14, BRP-6.5, BRP-6.10)"""
     state, command, answers, said = case
     assert flat(" ".join(hear(state, command, answers))) == flat(said)

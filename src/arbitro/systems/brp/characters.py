@@ -552,8 +552,6 @@ def armour_points(person: Person, shot: bool) -> int:
 
 def hindrance(person: Person, skill: str) -> tuple[tuple[str, int], ...]:
     """What armour takes from a skill: parts of a modifier list. (BRP-5.10)"""
-    if not person.worn:
-        return ()
     kind = "physical" if skill in PHYSICAL or skill == "agility" else "perception" if skill in PERCEPTION else ""
     if not kind:
         return ()

@@ -47,7 +47,7 @@ def bands(ability: int, special_rounds_up: bool = False) -> Bands:
     rounded to the nearest, and its fumble a twentieth of what is missing to a hundred.
     """
     success = min(max(ability, LEAST_SUCCESS), MOST_SUCCESS)
-    special, fumbles = (2 * ability + 5) // 10, max((110 - max(ability, 0)) // 20, 1)
+    special, fumbles = (ability + 2) // 5, max((110 - max(ability, 0)) // 20, 1)
     # House: special_rounds_up, the sentence of section 3.2 instead of the table.
     if special_rounds_up:
         special = -(-ability // 5)

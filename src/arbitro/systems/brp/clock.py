@@ -98,8 +98,6 @@ def let_pass(state: Campaign, table: Table, rounds: int) -> Campaign:
 
 def faded(one: Person, clock: int) -> Person:
     """Without antidotes that no longer work, so that equal states are equal. (BRP-6.10)"""
-    if not one.antidotes:
-        return one
     # A poison taken in time may still be on its way.
     since = min([dose.at - dose.venom.rounds for dose in one.doses], default=clock)
     return replace(one, antidotes=tuple([each for each in one.antidotes if each.at + ANTIDOTE_TIME >= since]))
@@ -128,7 +126,7 @@ def befall(state: Campaign, table: Table) -> Campaign:
     for one in everybody(state):
         if any(at <= state.clock for at in moments(one)):
             state = with_people(state, overtaken(one, state.clock, table, state.house.special_rounds_up))
-    return with_people(state, *[die(one, table) for one in state.wings if is_dying(one)]) if state.wings else state
+    return with_people(state, *[die(one, table) for one in state.wings if is_dying(one)])
 
 
 def overtaken(one: Person, clock: int, table: Table, special_rounds_up: bool) -> Person:
