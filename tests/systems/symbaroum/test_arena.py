@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.systems.symbaroum.arena import fight
-from arbitro.systems.symbaroum.campaign import in_melee, standing
+from arbitro.systems.symbaroum.campaign import Campaign, House, fighting, in_melee, standing
 from arbitro.systems.symbaroum.characters import (
     ATTRIBUTES,
     Person,
@@ -18,6 +19,9 @@ from arbitro.systems.symbaroum.characters import (
     value,
     weapon_in_hand,
 )
+from arbitro.systems.symbaroum.combat import line
+from tests.systems.heard import said_as
+from tests.systems.symbaroum import figures
 
 LEARNT = ("thick-hide", "heavy-hand", "reed-step")
 
@@ -93,3 +97,52 @@ def test_the_order_needs_no_dice(points: int):
 
     assert state.fight is not None
     assert state.fight.order == (brigands + heroes if points == -2 else heroes + brigands)
+
+
+def test_whoever_stands_on_the_road_is_made_of_the_lists_from_top_to_toe():
+    """Strong 13 and 3 of a thick hide; 18 points more are two steps: 12 for the adept of it, 6 for a heavy hand; who
+    has three levels has a third as well. Each has one of the others upon them. (SY-3, SY-4, SY-5, SY-7, SY-9, SY-13)"""
+    choices: dict[str, Any] = {"heroes": 3, "foes": 2, "level": 2, "weapon": "spear", "armour": "medium", "strong": -1}
+    state = fight({**choices, "toughness": 2, "foe_level": 3, "foe_weapon": "bow", "foe_armour": "light"})
+
+    assert [said_as(state.people[at]) for at in (1, 4)] == [
+        "(hero-2 Berto heroes 15/11/10/7/12/10/9/5 17 17 weapons=(spear long 8) in_hand=spear "
+        "armour=(scales 6 impedes=2) talents=(heavy-hand 1 effects=(attribute mine=strong "
+        "weapons=one-handed/heavy/natural))/(recovery 1 effects=(recover die=4 active=True))/(thick-hide 2 "
+        "effects=(pain value=1)/(toughness value=3))/(wall 1 effects=(behind-shield value=1)) calling=fighter)",
+        "(brigand-2 brigand 2 foes 11/10/9/10/11/9/9/8 14 14 weapons=(bow ranged 8) in_hand=bow "
+        "armour=(leather 4 impedes=1) talents=(heavy-hand 1 effects=(attribute mine=strong "
+        "weapons=one-handed/heavy/natural))/(reed-step 1 effects=(rise))/(thick-hide 2 effects=(pain value=1)/"
+        "(toughness value=3)) kind=brigand)",
+    ]
+    assert fighting(state).order == ("hero-1", "hero-2", "hero-3", "brigand-1", "brigand-2")
+    assert fighting(state).pairs == (("hero-1", "brigand-1"), ("hero-2", "brigand-2"), ("hero-3", "brigand-1"))
+    assert state.house == House()
+    assert fight({"toughness": -99}).people[0].most_toughness == 1
+
+
+def test_a_hero_who_is_brought_along_takes_what_is_not_for_shooting():
+    """And the shield, unless it takes both hands; what is in hand stays there. (SY-9)"""
+    unarmed = figures.hero(weapons=(figures.BOW, figures.SWORD, figures.DAGGER), in_hand="", shield=True)
+    for one, now in (
+        (unarmed, ("sword", True)),
+        (replace(unarmed, shield=False), ("sword", False)),
+        (replace(unarmed, weapons=(figures.BOW, figures.GREATSWORD)), ("greatsword", False)),
+        (replace(unarmed, weapons=(figures.BOW,)), ("", False)),
+        (replace(unarmed, in_hand="bow"), ("bow", False)),
+    ):
+        brought = fight({}, hero=one).people[0]
+        assert (brought.in_hand, brought.shielded) == now
+
+
+def test_only_who_shoots_in_a_fight_has_a_line():
+    """Neither a sword, nor who has an enemy upon them, nor anybody in peace. (SY-7)"""
+    ada, archer = figures.hero(), figures.hero("bea", figures.BOW)
+    orc = figures.foe(place=(5, 0))
+
+    assert line(figures.fight(ada, archer, orc), "ada", "foe") is None
+    assert line(figures.duel(archer, orc), "bea", "foe") is None
+    assert line(Campaign(people=(archer, orc)), "bea", "foe") is None
+    found = line(figures.fight(archer, orc), "bea", "foe")
+    assert found is not None
+    assert found.kind == "free"

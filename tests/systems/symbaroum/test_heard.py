@@ -9,6 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.circumstances import KEPT, Circumstance
+from arbitro.systems.places import Board
 from arbitro.systems.symbaroum.abilities import Aid, Brew, Trick
 from arbitro.systems.symbaroum.advancement import Award, Learn
 from arbitro.systems.symbaroum.campaign import Campaign, Free, House
@@ -30,6 +31,7 @@ from arbitro.systems.symbaroum.movement import (
     FindLine,
     Flank,
     Flee,
+    Go,
     Shield,
     Stand,
     Surrender,
@@ -1141,60 +1143,6 @@ SHEET: list[Case] = [
         = foe.fallen True
         = foe.dead True
     """),
-    (peace(ADA), Create(), {"calling chart": [2], "points": [5, 5, 5], "chart": [1]}, """
-        SY-3 calling chart: anyone d5
-        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [hunter]
-        SY-3 points? anyone 5..15 [13] attribute=accurate left=80
-        SY-3 points? anyone 5..15 [11] attribute=quick left=75
-        SY-3 points? anyone 5..15 [15] attribute=vigilant left=70
-        SY-3 points? anyone 8..15 [10] attribute=discreet left=65
-        SY-3 points? anyone 12..15 [12] attribute=strong left=55
-        SY-3 points? anyone 14..15 [14] attribute=resolute left=43
-        SY-3 points? anyone 14..15 [14] attribute=cunning left=29
-        SY-3 points? anyone 15..15 [15] attribute=persuasive left=15
-        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [far-eye/learn-novice]
-        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [open-eyes/learn-novice]
-        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [ready-hand/learn-novice]
-        SY-3 weapon? anyone dagger/figures..sling/figures (14) [bow/figures]
-        SY-3 second weapon? anyone dagger/figures..sling/figures (13) [spear/figures]
-        SY-3 armour? anyone nothing/quilted-coat/figures/leather/figures/scales/figures/plate/figures
-            [leather/figures]
-        SY-3 shield? anyone True/False [False]
-        SY-3 chart: anyone d20
-        SY-3 name? anyone text 40 [Alda]
-        SY-3 made. who=hero-1 name=Alda calling=hunter
-        = hero-1 (hero-1 Alda heroes 5/5/5/10/12/14/14/15 12 12 weapons=(bow ranged 8)/(spear long 8) armour=(leather
-            4 impedes=1) talents=(far-eye 1 effects=(attribute mine=vigilant weapons=ranged))/(open-eyes 1
-            effects=(wary value=2))/(ready-hand 1 effects=(draw)) elixirs=(healing-herbs 2 (heal value=1 active=True))
-            calling=hunter)
-    """),
-    (peace(ADA), Create(), {"calling chart": [2], "points": [15, 5, 5, 5], "chart": [1]}, """
-        SY-3 calling chart: anyone d5
-        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [hunter]
-        SY-3 points? anyone 5..15 [13] attribute=accurate left=80
-        SY-3 points? anyone 5..14 [11] attribute=quick left=65
-        SY-3 points? anyone 5..14 [14] attribute=vigilant left=60
-        SY-3 points? anyone 5..14 [10] attribute=discreet left=55
-        SY-3 points? anyone 8..14 [10] attribute=strong left=50
-        SY-3 points? anyone 12..14 [12] attribute=resolute left=40
-        SY-3 points? anyone 14..14 [14] attribute=cunning left=28
-        SY-3 points? anyone 14..14 [14] attribute=persuasive left=14
-        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [far-eye/learn-novice]
-        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [open-eyes/learn-novice]
-        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [ready-hand/learn-novice]
-        SY-3 weapon? anyone dagger/figures..sling/figures (14) [bow/figures]
-        SY-3 second weapon? anyone dagger/figures..sling/figures (13) [spear/figures]
-        SY-3 armour? anyone nothing/quilted-coat/figures/leather/figures/scales/figures/plate/figures
-            [leather/figures]
-        SY-3 shield? anyone True/False [False]
-        SY-3 chart: anyone d20
-        SY-3 name? anyone text 40 [Alda]
-        SY-3 made. who=hero-1 name=Alda calling=hunter
-        = hero-1 (hero-1 Alda heroes 15/5/5/5/10/12/14/14 10 10 weapons=(bow ranged 8)/(spear long 8) armour=(leather
-            4 impedes=1) talents=(far-eye 1 effects=(attribute mine=vigilant weapons=ranged))/(open-eyes 1
-            effects=(wary value=2))/(ready-hand 1 effects=(draw)) elixirs=(healing-herbs 2 (heal value=1 active=True))
-            calling=hunter)
-    """),
     (peace(replace(ADA, in_hand=""), BRAN), Meet("wolf"), {"surprise": ["heroes"], "roll": [20]}, """
         SY-10 how many? referee 1..6 [1] what=wolf
         SY-7 distance? referee 1..60 [10] what=wolf
@@ -1789,6 +1737,34 @@ MOVES: list[Case] = [
         SY-7 stands. who=wolf
         = wolf.fallen False
         = fight.moves 0
+    """),
+    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(8, 3)), board=Board(20, 12, 2)),
+     Go("ada"), {"where": ["E5"]}, """
+        SY-7 where? ada A1..G7 (48) [B2]
+        SY-7 goes. who=ada square=E5
+        = ada.place 8/8
+        = fight.moves 0
+    """),
+    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(3, 3)), replace(WOLF, place=(5, 4)), melee=[("ada",
+         "foe")], board=Board(20, 12, 2)),
+     Go("ada", "E5"), {}, """
+        ! no-square-far square=E5
+    """),
+    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(8, 3)), board=Board(20, 12, 2)), Go("ada", "T12"), {}, """
+        ! no-square-far square=T12
+    """),
+    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(8, 3)), board=Board(20, 12, 2)), Go("ada", "Z99"), {}, """
+        ! no-square found=Z99 last=T12
+    """),
+    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(3, 3)), melee=[("ada", "foe")], board=Board(20, 12, 2)),
+     Withdraw("ada"), {}, """
+        SY-11 chance. who=foe target=ada trigger=by-leaving
+        = fight.moves 0
+        = fight.queue + (foe ada by-leaving)
+        = fight.move (withdraw ada place=2/13)
+    """),
+    (fight(ADA, FAR), Go("ada", "E5"), {}, """
+        ! no-board
     """),
 ]  # fmt: skip
 
@@ -3559,6 +3535,60 @@ LEARNING: list[Case] = [
             6 impedes=2) shield=True shielded=True talents=(recovery 1 effects=(recover die=4
             active=True))/(thick-hide 1 effects=(pain value=1))/(wall 1 effects=(behind-shield value=1))
             elixirs=(healing-herbs 2 (heal value=1 active=True)) calling=fighter)
+    """),
+    (peace(ADA), Create(), {"calling chart": [2], "points": [5, 5, 5], "chart": [1]}, """
+        SY-3 calling chart: anyone d5
+        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [hunter]
+        SY-3 points? anyone 5..15 [13] attribute=accurate left=80
+        SY-3 points? anyone 5..15 [11] attribute=quick left=75
+        SY-3 points? anyone 5..15 [15] attribute=vigilant left=70
+        SY-3 points? anyone 8..15 [10] attribute=discreet left=65
+        SY-3 points? anyone 12..15 [12] attribute=strong left=55
+        SY-3 points? anyone 14..15 [14] attribute=resolute left=43
+        SY-3 points? anyone 14..15 [14] attribute=cunning left=29
+        SY-3 points? anyone 15..15 [15] attribute=persuasive left=15
+        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [far-eye/learn-novice]
+        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [open-eyes/learn-novice]
+        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [ready-hand/learn-novice]
+        SY-3 weapon? anyone dagger/figures..sling/figures (14) [bow/figures]
+        SY-3 second weapon? anyone dagger/figures..sling/figures (13) [spear/figures]
+        SY-3 armour? anyone nothing/quilted-coat/figures/leather/figures/scales/figures/plate/figures
+            [leather/figures]
+        SY-3 shield? anyone True/False [False]
+        SY-3 chart: anyone d20
+        SY-3 name? anyone text 40 [Alda]
+        SY-3 made. who=hero-1 name=Alda calling=hunter
+        = hero-1 (hero-1 Alda heroes 5/5/5/10/12/14/14/15 12 12 weapons=(bow ranged 8)/(spear long 8) armour=(leather
+            4 impedes=1) talents=(far-eye 1 effects=(attribute mine=vigilant weapons=ranged))/(open-eyes 1
+            effects=(wary value=2))/(ready-hand 1 effects=(draw)) elixirs=(healing-herbs 2 (heal value=1 active=True))
+            calling=hunter)
+    """),
+    (peace(ADA), Create(), {"calling chart": [2], "points": [15, 5, 5, 5], "chart": [1]}, """
+        SY-3 calling chart: anyone d5
+        SY-3 calling? anyone fighter/hunter/blade/mystic/healer [hunter]
+        SY-3 points? anyone 5..15 [13] attribute=accurate left=80
+        SY-3 points? anyone 5..14 [11] attribute=quick left=65
+        SY-3 points? anyone 5..14 [14] attribute=vigilant left=60
+        SY-3 points? anyone 5..14 [10] attribute=discreet left=55
+        SY-3 points? anyone 8..14 [10] attribute=strong left=50
+        SY-3 points? anyone 12..14 [12] attribute=resolute left=40
+        SY-3 points? anyone 14..14 [14] attribute=cunning left=28
+        SY-3 points? anyone 14..14 [14] attribute=persuasive left=14
+        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [far-eye/learn-novice]
+        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [open-eyes/learn-novice]
+        SY-3 learns? anyone heavy-hand/learn-novice..washing-of-sores/learn-novice (27) [ready-hand/learn-novice]
+        SY-3 weapon? anyone dagger/figures..sling/figures (14) [bow/figures]
+        SY-3 second weapon? anyone dagger/figures..sling/figures (13) [spear/figures]
+        SY-3 armour? anyone nothing/quilted-coat/figures/leather/figures/scales/figures/plate/figures
+            [leather/figures]
+        SY-3 shield? anyone True/False [False]
+        SY-3 chart: anyone d20
+        SY-3 name? anyone text 40 [Alda]
+        SY-3 made. who=hero-1 name=Alda calling=hunter
+        = hero-1 (hero-1 Alda heroes 15/5/5/5/10/12/14/14 10 10 weapons=(bow ranged 8)/(spear long 8) armour=(leather
+            4 impedes=1) talents=(far-eye 1 effects=(attribute mine=vigilant weapons=ranged))/(open-eyes 1
+            effects=(wary value=2))/(ready-hand 1 effects=(draw)) elixirs=(healing-herbs 2 (heal value=1 active=True))
+            calling=hunter)
     """),
 ]  # fmt: skip
 

@@ -338,10 +338,9 @@ def turned(state: Campaign, table: Table) -> Campaign:
                 table.tell("SY-24 rises", who=born.id, target=one.id)
                 state = replace(state, people=(*state.people, born))
                 fight = fighting(state)
-                acting = {"moves": 0, "acts": 0} if fight.turn == one.id else {}
                 # In the place of the character, whose turn of this round it has if that is still to come.
                 at = fight.order.index(one.id)
-                state = with_fight(state, order=(*fight.order[:at], born.id, *fight.order[at:]), **acting)
+                state = with_fight(state, order=(*fight.order[:at], born.id, *fight.order[at:]))
     return state
 
 
