@@ -1738,30 +1738,47 @@ MOVES: list[Case] = [
         = wolf.fallen False
         = fight.moves 0
     """),
-    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(8, 3)), board=Board(20, 12, 2)),
+    (fight(replace(ADA, place=(2, 2)), replace(ORC, place=(8, 2)), board=Board(20, 12, 2)),
      Go("ada"), {"where": ["E5"]}, """
         SY-7 where? ada A1..G7 (48) [B2]
         SY-7 goes. who=ada square=E5
         = ada.place 8/8
         = fight.moves 0
     """),
-    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(3, 3)), replace(WOLF, place=(5, 4)), melee=[("ada",
+    (fight(replace(ADA, place=(2, 2)), replace(ORC, place=(4, 2)), replace(WOLF, place=(6, 6)), melee=[("ada",
          "foe")], board=Board(20, 12, 2)),
      Go("ada", "E5"), {}, """
-        ! no-square-far square=E5
+        SY-11 chance. who=foe target=ada trigger=by-passing
+        = fight.moves 0
+        = fight.queue + (foe ada by-passing)
+        = fight.move (go ada place=8/8)
     """),
-    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(8, 3)), board=Board(20, 12, 2)), Go("ada", "T12"), {}, """
+    (fight(replace(ADA, place=(2, 2)), replace(ORC, place=(8, 2)), board=Board(20, 12, 2)), Go("ada", "T12"), {}, """
         ! no-square-far square=T12
     """),
-    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(8, 3)), board=Board(20, 12, 2)), Go("ada", "Z99"), {}, """
+    (fight(replace(ADA, place=(2, 2)), replace(ORC, place=(8, 2)), board=Board(20, 12, 2)), Go("ada", "Z99"), {}, """
         ! no-square found=Z99 last=T12
     """),
-    (fight(replace(ADA, place=(2, 3)), replace(ORC, place=(3, 3)), melee=[("ada", "foe")], board=Board(20, 12, 2)),
+    (fight(replace(ADA, place=(2, 2)), replace(ORC, place=(8, 2)), board=Board(20, 12, 2)),
+     Close("ada", "foe"), {}, """
+        SY-7 closes. who=ada target=foe
+        = ada.place 6/2
+        = fight.moves 0
+        = fight.pairs + ada/foe
+    """),
+    (fight(replace(ADA, place=(2, 2)), replace(ORC, place=(6, 4)), board=Board(20, 12, 2)),
+     Close("ada", "foe"), {}, """
+        SY-7 closes. who=ada target=foe
+        = ada.place 4/4
+        = fight.moves 0
+        = fight.pairs + ada/foe
+    """),
+    (fight(replace(ADA, place=(2, 2)), replace(ORC, place=(4, 2)), melee=[("ada", "foe")], board=Board(20, 12, 2)),
      Withdraw("ada"), {}, """
         SY-11 chance. who=foe target=ada trigger=by-leaving
         = fight.moves 0
         = fight.queue + (foe ada by-leaving)
-        = fight.move (withdraw ada place=2/13)
+        = fight.move (withdraw ada place=2/12)
     """),
     (fight(ADA, FAR), Go("ada", "E5"), {}, """
         ! no-board
