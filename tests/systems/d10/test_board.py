@@ -9,7 +9,8 @@ from msgspec.structs import replace
 from arbitro.systems.common import person
 from arbitro.systems.contract import Line, Phrase
 from arbitro.systems.d10 import apply, line, rehearsal, ways
-from arbitro.systems.d10.campaign import Campaign
+from arbitro.systems.d10.campaign import Campaign, unaware
+from arbitro.systems.d10.characters import Turn
 from arbitro.systems.d10.combat import attack_modifiers, has_target
 from arbitro.systems.d10.commands import why_not
 from arbitro.systems.d10.declaring import GO, Declare, moved
@@ -17,7 +18,8 @@ from arbitro.systems.d10.encounters import come, set_out
 from arbitro.systems.d10.waves import Round, begin_round
 from arbitro.systems.places import COVER, ONE, WALL, Board, Place, called, furnished, square
 from arbitro.table import Live, Script, from_seed
-from tests.systems.d10.figures import ARCHER, MISS, fight, foe, hero, parts, play
+from tests.systems.d10.figures import ARCHER, KNIFE, MISS, fight, foe, hero, parts, play
+from tests.systems.heard import said_of
 
 BOARD = Board(20, 12)
 
@@ -180,3 +182,64 @@ def test_whoever_comes_into_a_fight_on_squares_stands_on_one():
     came = state.people[-1]
     assert came.place == on("I7")
     assert (table.told[0].facts["metres"], table.told[0].facts["size"]) == (3, came.size)
+
+
+def declared_ways(one: Any, *others: Any) -> dict[str, tuple[tuple[str, ...], list[str]]]:
+    """What is declared with each way, and what else it brings, by its square."""
+    return {
+        way.command.square: (way.command.sequence, [f"{note.code}{said_of(note.facts)}" for note in way.notes])
+        for way in ways(board(one, *others), "ada")
+    }
+
+
+def test_a_way_says_who_is_met_who_is_left_and_what_is_done_besides():
+    """Whoever is two metres off is met; who could only break off, or shoots at nobody, waits. (D10-4, D10-15)"""
+    ada, bran, eli = hero(place=on("B2")), foe(place=on("E2")), foe("eli", place=on("B4"))
+    covered = ("attack dodge", "attack dodge")
+    said = "way-declared sequence=attack dodge/attack dodge"
+    found = declared_ways(ada, bran, eli)
+
+    assert found["B1"] == (covered, ["way-left whos=eli", said])
+    assert found["C2"] == (covered, ["way-met whos=bran", said])
+    assert declared_ways(replace(ada, skills=()), bran)["D2"] == (
+        ("wait",),
+        ["way-met whos=bran", "way-declared sequence=wait"],
+    )
+    hidden = replace(bran, place=on("T12"), conditions=("hidden",))
+    assert declared_ways(hero(place=on("B2"), **ARCHER), hidden)["D2"] == (("wait",), ["way-declared sequence=wait"])
+    swordsman = hero(place=on("B2"), skills=(("one-hand-swords", 5),))
+    assert declared_ways(swordsman, replace(bran, place=on("T12")))["D2"][0] == ("wait",)
+
+
+def test_a_square_is_there_and_within_reach():
+    """Its name is asked for first. (D10-4)"""
+    state = board(hero(place=on("B2")), foe(place=on("E2")))
+    codes = {
+        square: refusal.code
+        for square in ("Z99", "B2", "E2", "T12", "C3")
+        if (refusal := why_not(state, Declare("ada", ("dodge",), GO, square))) is not None
+    }
+
+    assert codes == {
+        "Z99": "no-square", "B2": "no-square-far", "E2": "no-square-far", "T12": "no-square-far"
+    }  # fmt: skip
+
+
+def test_whoever_does_not_know_of_somebody_shows_no_aim_at_them():
+    """An aim, a declared aim and a way; what has nothing to do with them stays. (D10-4, D10-24)"""
+    turn = Turn(declared=True, sequence=("aim",), aim="bran", towards="eli", metres=3)
+    one = hero(aim="bran", aimed=2, turn=turn)
+
+    assert unaware(one, {"kit"}) == one
+    assert unaware(one, {"bran"}) == replace(one, aim="", aimed=0, turn=replace(turn, aim="", towards="", metres=0))
+    assert unaware(one, {"eli"}) == replace(one, turn=replace(turn, towards="", metres=0))
+
+
+def test_only_what_flies_has_a_line():
+    """A sword has none, at arm's length or farther; a knife, once it has to be thrown. (D10-24, D10-25)"""
+    near, far = foe(), foe(place=(5, 0))
+
+    assert line(fight(hero(), near), "ada", "bran") is None
+    assert line(fight(hero(), far), "ada", "bran") is None
+    assert line(fight(hero(weapons=(KNIFE,), main="knife"), near), "ada", "bran") is None
+    assert line(fight(hero(weapons=(KNIFE,), main="knife"), far), "ada", "bran") is not None

@@ -27,8 +27,6 @@ from arbitro.table import ALL, REFEREE, Live, Script, Table, Told, from_seed
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, foe, hero, of, put, wounded
 from tests.systems.d10.figures import declared as all_declared
 
-pytestmark = pytest.mark.slow
-
 FIGHTERS = ("bandit", "footpad", "soldier", "northern-raider", "fencing-master", "man-at-arms", "wolf", "boar")
 
 

@@ -24,8 +24,6 @@ from arbitro.systems.stepdie.turns import EndTurn
 from arbitro.table import Live, from_seed
 from tests.systems.stepdie.figures import BOW, boss, elite, fight, foe, hero
 
-pytestmark = pytest.mark.slow
-
 STEPDIE = load("stepdie")
 
 ALBA = hero(traits=(2, 1, 0), protected=True, armour=1, spare=(weapon("throwing-knives"),))
@@ -149,6 +147,7 @@ def spell(name: str) -> Callable[[Campaign, tuple[Any, ...]], Any]:
     return policy
 
 
+@pytest.mark.slow
 def test_best_play_is_never_worse_than_a_fixed_policy():
     """SD-6, SD-12: blows, bolts, distraction, smoke, which costs nothing and wins nothing; and what suggests itself."""
     start = duels.same(fight(hero(traits=(1, 1, 2), hearts=2, mana=2, most_mana=2), elite()))
