@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems import symbaroum
-from arbitro.systems.contract import Phrase
+from arbitro.systems.contract import Illegal, Phrase
 from arbitro.systems.symbaroum import content
 from arbitro.systems.symbaroum.campaign import Campaign, with_fight
 from arbitro.systems.symbaroum.characters import ATTRIBUTES, Armour, Condition
 from arbitro.systems.symbaroum.creation import artefact, effect_of, learnt, weapon, with_dose
+from arbitro.systems.symbaroum.people import in_hand, shielded
 from arbitro.table import REFEREE
-from tests.systems.symbaroum.figures import BOW, LEATHER, SWORD, fight, foe, here, hero, person
+from tests.systems.symbaroum.figures import BOW, GREATSWORD, LEATHER, SWORD, fight, foe, here, hero, person
 
 RELICS = (replace(artefact("antler-crown"), bound=True), artefact("well-stone"))
 
@@ -186,3 +187,21 @@ def test_what_somebody_has_of_their_own_works_as_it_did_in_any_number():
 
     (dose,) = person(symbaroum.turn(state, "ada", "doses-red-draught", 5), "ada").elixirs
     assert (dose.count, dose.effect) == (5, strong)
+
+
+def test_a_shield_is_on_the_arm_of_who_has_one_and_a_hand_for_it():
+    """Neither of who has none, nor with what takes both hands; a sword and a bow without it are no matter. (SY-9)"""
+    one = hero(weapons=(SWORD, GREATSWORD, BOW), shield=True)
+
+    assert shielded(one, True).shielded
+    assert not shielded(replace(one, shielded=True), False).shielded
+    assert not shielded(replace(one, shield=False), False).shielded
+    assert in_hand(replace(one, shielded=True), "sword").in_hand == "sword"
+    assert in_hand(one, "greatsword").in_hand == "greatsword"
+    for refused in (
+        lambda: shielded(replace(one, shield=False, shielded=True), True),
+        lambda: shielded(replace(one, in_hand="greatsword"), True),
+        lambda: in_hand(replace(one, shielded=True), "bow"),
+    ):
+        with pytest.raises(Illegal, match="shield"):
+            refused()

@@ -30,8 +30,8 @@ from arbitro.systems.symbaroum.characters import (
     value,
     weapon_in_hand,
 )
-from arbitro.systems.symbaroum.charts import ADVANTAGE, ADVANTAGE_DIE, BEST, FUMBLE_DAMAGE, WORST
-from arbitro.systems.symbaroum.checks import DEFENCE, PLAIN, odds, plus, ruled, thrown, written
+from arbitro.systems.symbaroum.charts import ADVANTAGE, ADVANTAGE_DIE, BEST, FUMBLE_DAMAGE, WORST, modifier
+from arbitro.systems.symbaroum.checks import DEFENCE, odds, plus, ruled, thrown, written
 from arbitro.systems.symbaroum.wounds import suffer
 from arbitro.table import CERTAIN, Modifiers, Table
 
@@ -216,13 +216,13 @@ def aim(attacker: Person, other: Person, how: Stance, roll_everything: bool = Fa
     edge = ((how.advantage, sign * ADVANTAGE if how.advantage else 0), ("ability", sign * how.bonus))
     if attacking and how.aware:
         # [Accurate←Defence]
-        modifiers = written(attribute, mine, DEFENCE, theirs, *edge)
+        modifiers = written(attribute, mine, (DEFENCE, modifier(theirs)), *edge)
     elif attacking:
         # Who is unaware of the blow has no Defence to set against it.
-        modifiers = written(attribute, mine, PLAIN, 0, *edge)
+        modifiers = written(attribute, mine, *edge)
     else:
         # [Defence←Accurate]
-        modifiers = written(DEFENCE, theirs, attribute, mine, *edge)
+        modifiers = written(DEFENCE, theirs, (attribute, modifier(mine)), *edge)
         # Ruling: a character who is unaware cannot defend, and nobody else rolls: the blow lands.
         if not how.aware:
             modifiers = modifiers.ruled(CERTAIN)

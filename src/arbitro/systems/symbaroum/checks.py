@@ -135,6 +135,10 @@ def _plain(name: str) -> str:
 # The roll (SY-1, SY-2, SY-17, SY-19)
 
 
+Part = tuple[str, int]
+"""What a sum is made of: a label, and a number."""
+
+
 def of(one: Person, code: str) -> int:
     """An attribute, or Defence."""
     return defence(one) if code == DEFENCE else value(one, code)
@@ -149,12 +153,9 @@ def target(modifiers: Modifiers) -> int:
 
 
 @lru_cache(maxsize=8192)
-def written(
-    mine: str, mine_value: int, theirs: str = PLAIN, theirs_value: int = 0, *parts: tuple[str, int]
-) -> Modifiers:
+def written(mine: str, mine_value: int, *parts: Part) -> Modifiers:
     """What must not be exceeded, as a list of what it is made of. (SY-2)"""
-    made = Modifiers(((mine, mine_value),))
-    return plus(made.plus(theirs, modifier(theirs_value)) if theirs else made, parts)
+    return plus(Modifiers(((mine, mine_value),)), parts)
 
 
 def difficulty(table: Table, who: str, attribute: str) -> int:
@@ -187,10 +188,6 @@ def prevails(state: Campaign, table: Table, one: Person, mine: str, other: Perso
         return against(state, table, one, mine, other, theirs, ("ability", extra), *eased)
     eased = ruled(table, other, theirs, (other, theirs), (one, mine))
     return not against(state, table, other, theirs, one, mine, ("ability", -extra), *eased)
-
-
-Part = tuple[str, int]
-"""What a sum is made of: a label, and a number."""
 
 
 def ruled(table: Table, one: Person, attribute: str, *sides: tuple[Person, str]) -> tuple[Part, ...]:
@@ -236,7 +233,7 @@ def against(
     """A player's roll against somebody, with these parts besides. (SY-2)"""
     mine_value = of(hero, mine) if mine_value is None else mine_value
     theirs_value = of(other, theirs)
-    modifiers = written(mine, mine_value, theirs, theirs_value, *parts)
+    modifiers = written(mine, mine_value, (theirs, modifier(theirs_value)), *parts)
     die, success = thrown(table, "SY-2 roll", hero.id, modifiers, odds(state, hero, other))
     table.tell(
         "SY-2 success" if success else "SY-2 failure",
@@ -256,7 +253,7 @@ def against(
 def attempts(table: Table, one: Person, attribute: str, *parts: tuple[str, int], mine_value: int | None = None) -> bool:
     """A roll against an attribute, eased or made harder by these parts. (SY-1, SY-2)"""
     mine_value = of(one, attribute) if mine_value is None else mine_value
-    modifiers = written(attribute, mine_value, PLAIN, 0, *parts)
+    modifiers = written(attribute, mine_value, *parts)
     die, success = thrown(table, "SY-1 test", one.id, modifiers)
     table.tell(
         "SY-1 success" if success else "SY-1 failure",

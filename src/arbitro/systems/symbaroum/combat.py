@@ -53,7 +53,7 @@ from arbitro.systems.symbaroum.characters import (
     value,
     weapon_in_hand,
 )
-from arbitro.systems.symbaroum.checks import PLAIN, thrown, written
+from arbitro.systems.symbaroum.checks import thrown, written
 from arbitro.systems.symbaroum.corruption import tainted
 from arbitro.table import REFEREE, Table
 
@@ -340,7 +340,7 @@ def rise(
     # Ruling: only players roll, so an enemy gets up in one movement if its Quick is 10 or more.
     quick = value(one, "quick")
     if rolls_to_rise(one, roll_everything):
-        modifiers = written("quick", quick, PLAIN, 0, *parts)
+        modifiers = written("quick", quick, *parts)
         die, success = thrown(table, "SY-7 stand", one.id, modifiers)
         facts = {"who": one.id, "roll": die, "against_modifiers": modifiers, "against": modifiers.total}
     else:
