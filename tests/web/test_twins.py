@@ -35,8 +35,6 @@ RANDOM = re.compile(
     r"(?<=/g/)[\w-]{12}|(?<=name=\"once\" value=\")[^\"]*"
     r"|\b(?:[fx][0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b"
 )
-    r"(?<=/g/)[\w-]{12}|(?<=name=\"once\" value=\")[^\"]*|\b(?:[fx][0-9a-f]{8}|s[0-9a-f]{8}|[0-9a-f]{12}|[0-9a-f]{18}|\d{9,15})\b"
-)
 """What is drawn at random or sealed: figures, seats, refs of cards, cursors, numbers of commands."""
 
 PLAYERS_SEE = {"place", "size", "aimed", "asleep", "waking"}
