@@ -534,7 +534,6 @@ no-change = It is so already: { $level }.
 no-characteristic = { $who } has nothing to roll for that: { $roll }.
 no-checks = { $who } has no experience checks. A success when something is at stake earns one.
 no-contest = “{ $found }” is no contest. What would do: { $options }.
-no-contest = “{ $found }” is no contest.
 no-encounter = No ready fight is called { $found }.
 no-creature = Nothing called “{ $found }” lives here.
 no-dead = { $who } is dead.

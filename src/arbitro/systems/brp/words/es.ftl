@@ -543,7 +543,6 @@ no-change = Ya es así: { $level }.
 no-characteristic = { $who } no tiene con qué hacer esa tirada: { $roll }.
 no-checks = { $who } no tiene marcas de experiencia. Se ganan con un éxito cuando hay algo en juego.
 no-contest = «{ $found }» no es ninguna de las pruebas. Valdría: { $options }.
-no-contest = «{ $found }» no es ninguna de las pruebas.
 no-encounter = Ningún combate preparado se llama { $found }.
 no-creature = Aquí no vive nada llamado «{ $found }».
 no-dead = { $who } ha muerto.
