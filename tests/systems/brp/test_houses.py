@@ -9,20 +9,22 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.systems.brp.advancement import Improve, Study
+from arbitro.systems.brp.ailments import Poison, TakeAntidote, Treat
 from arbitro.systems.brp.blows import Attack, KnockOut, Shoot
 from arbitro.systems.brp.campaign import HIGHER_SKILL, Campaign, Fallen, Fight, Turn
-from arbitro.systems.brp.characters import Antidote, Dose, Hiding, Person, Skill, Venom, Wound, make_weapon
+from arbitro.systems.brp.characters import Ailment, Antidote, Dose, Hiding, Person, Skill, Venom, Wound, make_weapon
 from arbitro.systems.brp.charts import MODERN
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round
 from arbitro.systems.brp.commands import apply
 from arbitro.systems.brp.dealings import Release, Surrender
 from arbitro.systems.brp.encounters import Dismiss
-from arbitro.systems.brp.gear import TakeOff, Wear
+from arbitro.systems.brp.gear import Give, TakeOff, Wear
+from arbitro.systems.brp.goods import UseUp
 from arbitro.systems.brp.movement import Close, Flee, Movement, Withdraw
 from arbitro.systems.brp.powers import SpendPower
 from arbitro.systems.brp.stances import Drop, Kneel, Light, PickUp, PutAway, Rise
-from arbitro.systems.brp.trials import Attempt, Feat, Oppose
+from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Vie
 from arbitro.systems.brp.wounds import Aid
 from arbitro.systems.circumstances import KEPT, Circumstance
 from tests.systems.brp.figures import armed, foe, moment, peace, person, skilled, statements
@@ -362,6 +364,67 @@ HOUSES: list[Case] = [
         BRP-3.2 impossible. who=ada skill=stamina against_modifiers=impossible()
         = clock 1
         = meanwhile (0 1 busy=ada/1)
+    """),
+    (peace(skilled(ADA, stealth=30), replace(READER, id="cal"), BRAN),
+     Vie("ada"), {"active": [30], "passive": [3, 25]}, """
+        BRP-3.3 contest? ada appraise..track (37) [stealth]
+        BRP-3.3 also? referee cal/bran/nobody [cal] who=ada skill=stealth
+        BRP-3.3 answer? cal appraise..track (36) [listen] target=ada skill=stealth
+        BRP-3.3 also? referee bran/nobody [bran] who=ada skill=stealth
+        BRP-3.3 answer? bran appraise..track (36) [listen] target=ada skill=stealth
+        BRP-3.3 active: ada d100
+        BRP-3.2 success. who=ada skill=stealth roll=30 against_modifiers=(stealth 40) against=40
+        BRP-3.3 passive: cal d100
+        BRP-3.2 success. who=cal skill=listen roll=3 against_modifiers=(listen 25) against=25
+        BRP-3.2 special. who=cal skill=listen
+        BRP-3.3 passive: bran d100
+        BRP-3.2 success. who=bran skill=listen roll=25 against_modifiers=(listen 25) against=25
+        BRP-3.5 stake? referee True/False [True] who=ada skill=stealth
+        BRP-3.5 check. who=ada skill=stealth
+        BRP-3.5 stake? referee True/False [True] who=cal skill=listen
+        BRP-3.5 check. who=cal skill=listen
+        BRP-3.5 stake? referee True/False [True] who=bran skill=listen
+        BRP-3.5 check. who=bran skill=listen
+        BRP-3.3 behind. who=ada target=cal
+        = ada.skills - (stealth points=30)
+        = ada.skills + (stealth points=30 checked=True)
+        = cal.skills + (listen checked=True)
+        = bran.skills + (listen checked=True)
+    """),
+    (peace(READER, replace(TAM, skills=(Skill("literacy/own", 4),)), literacy=False, skill_cap=False),
+     Oppose("ada", "tam"), {"skill": ["literacy/own"], "answer": ["literacy/own"], "active": [3], "passive": [4]}, """
+        BRP-3.3 skill? ada appraise..track (36) [stealth] target=tam
+        BRP-3.3 answer? tam appraise..track (36) [literacy/own] target=ada skill=literacy/own
+        BRP-3.3 active: ada d100
+        BRP-3.2 success. who=ada skill=literacy/own roll=3 against_modifiers=(literacy/own 3) against=3
+        BRP-3.3 passive: tam d100
+        BRP-3.2 success. who=tam skill=literacy/own roll=4 against_modifiers=(literacy/own 4) against=4
+        BRP-3.5 stake? referee True/False [True] who=tam skill=literacy/own
+        BRP-3.5 check. who=tam skill=literacy/own
+        BRP-3.3 lost. who=ada target=tam double=False
+        = tam.skills - (literacy/own points=4)
+        = tam.skills + (literacy/own points=4 checked=True)
+    """),
+    (peace(READER, replace(TAM, skills=(Skill("literacy/own", 4),)), skill_cap=False),
+     Oppose("ada", "tam"),
+     {"skill": ["literacy/own"], "answer": ["literacy/own"], "active": [53], "passive": [54]}, """
+        BRP-3.3 skill? ada appraise..track (36) [stealth] target=tam
+        BRP-3.3 answer? tam appraise..track (36) [literacy/own] target=ada skill=literacy/own
+        BRP-3.3 active: ada d100
+        BRP-3.2 success. who=ada skill=literacy/own roll=53 against_modifiers=(literacy/own 53) against=53
+        BRP-3.3 passive: tam d100
+        BRP-3.2 success. who=tam skill=literacy/own roll=54 against_modifiers=(literacy/own 54) against=54
+        BRP-3.5 stake? referee True/False [True] who=tam skill=literacy/own
+        BRP-3.5 check. who=tam skill=literacy/own
+        BRP-3.3 lost. who=ada target=tam double=False
+        = tam.skills - (literacy/own points=4)
+        = tam.skills + (literacy/own points=4 checked=True)
+    """),
+    (peace(ADA, BRAN), Pit("ada", "bran", "arm-wrestling"), {"overcome": [50]}, """
+        BRP-3.4 overcome: ada d100
+        BRP-3.4 lost. who=ada target=bran roll=50 against_modifiers=(even-forces 50, active-force 50, passive-force
+            -55) against=45
+        BRP-3.4 yields. who=ada target=bran active=10 passive=11
     """),
 ]  # fmt: skip
 
@@ -994,6 +1057,32 @@ GEAR: list[Case] = [
         = clock 1
         = meanwhile (0 1 busy=ada/1)
     """),
+    (peace(replace(ADA, gear=("letter",))), UseUp("ada"), {}, """
+        BRP-2.9 used? ada letter [letter]
+        BRP-2.9 used. who=ada item=letter left=0
+        = ada.gear none
+    """),
+    (peace(replace(ADA, gear=("letter", "key", "key"))), UseUp("ada"), {}, """
+        BRP-2.9 used? ada letter/key [letter]
+        BRP-2.9 used. who=ada item=letter left=0
+        = ada.gear key/key
+    """),
+    (peace(ADA), Give("ada"), {}, """
+        BRP-2.9 gift? referee battle-axe..something-else (52) [battle-axe] who=ada
+        BRP-2.9 given. who=ada item=battle-axe
+        = ada.weapons + (battle-axe (battle-axe melee-weapon/axe 15 d8+2) points=15 most=15)
+    """),
+    (peace(ADA), Give("ada"), {"gift": ["dagger"]}, """
+        BRP-2.9 gift? referee battle-axe..something-else (52) [battle-axe] who=ada
+        BRP-2.9 given. who=ada item=dagger
+        = ada.weapons + (dagger (dagger melee-weapon/dagger 25 d4 length=short) thrown=(dagger-thrown
+            missile-weapon/throwing-dagger 15 d4 bonus=half length=missile range=10) points=15 most=15)
+    """),
+    (peace(ADA), Give("ada"), {"gift": ["chain"]}, """
+        BRP-2.9 gift? referee battle-axe..something-else (52) [battle-axe] who=ada
+        BRP-2.9 given. who=ada item=chain
+        = ada.armours + (chain 7 7 modifier=-20 hinders=physical)
+    """),
 ]  # fmt: skip
 
 
@@ -1128,6 +1217,24 @@ CLOCK: list[Case] = [
         = bran.mends_at 50425
         = fight (round=1 phase=act now=ada emergency=True)
         = clock 25
+    """),
+    (peace(ADA, replace(BRAN, ailments=(Ailment("plague", "major", "constitution", 0, 2, 2, 25, 9999, 0, 1),))),
+     Treat("ada", "bran"), {"medicine": [2]}, """
+        ! no-chance who=ada skill=medicine
+    """),
+    (peace(replace(BRAN, doses=(Dose(90000, Venom("serpent-venom", 9, 3, "strength")),)), ADA),
+     Poison("bran"), {"poison": ["serpent-venom"]}, """
+        BRP-6.10 poison? referee serpent-venom/spider-venom/blue-cap/sleepy-berry/grey-salt/dart-resin [serpent-venom]
+            who=bran
+        BRP-6.10 dosed. who=bran kind=serpent-venom rounds=3
+        = bran.doses + (3 (serpent-venom 10 3 hit-points))
+    """),
+    (replace(peace(replace(ADA, gear=("antidote/serpent-venom", "antidote/serpent-venom")), replace(BRAN,
+         doses=(Dose(90, Venom("serpent-venom", 9, 3, "strength")),))), clock=40),
+     TakeAntidote("ada", "bran", "serpent-venom"), {}, """
+        BRP-6.10 antidote. who=bran kind=serpent-venom potency=8
+        = ada.gear antidote/serpent-venom
+        = bran.antidotes + (serpent-venom 8 40)
     """),
 ]  # fmt: skip
 
