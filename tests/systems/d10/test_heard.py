@@ -3934,10 +3934,10 @@ HANDS: list[Case] = [
         ! no-new-weapon who=ada weapon=long-sword
     """),
     (peace(ADA), Wield("ada", "long-sword", "off"), {}, """
-        ! no-such-weapon who=ada found=long-sword
+        ! no-such-weapon who=ada found=long-sword options=none
     """),
     (peace(ADA), Wield("ada", "123456789-123456789-123456789-123456789-x"), {}, """
-        ! no-such-weapon who=ada found=123456789-123456789-123456789-123456789-
+        ! no-such-weapon who=ada found=123456789-123456789-123456789-123456789- options=none
     """),
     (peace(ADA), Wield("ada", "long-sword", "123456789-123456789-123456789-123456789-x"), {}, """
         ! no-such-hand found=123456789-123456789-123456789-123456789-
@@ -3977,7 +3977,7 @@ HANDS: list[Case] = [
         ! no-declaring wave=1
     """),
     (peace(ADA), Wear("ada", "123456789-123456789-123456789-123456789-x"), {}, """
-        ! no-such-weapon who=ada found=123456789-123456789-123456789-123456789-
+        ! no-such-weapon who=ada found=123456789-123456789-123456789-123456789- options=none
     """),
     (peace(replace(ADA, pack=(make_armour("greaves"),), armour=(make_armour("greaves"),))),
      Wear("ada", "greaves"), {}, """

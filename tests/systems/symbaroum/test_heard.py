@@ -1339,6 +1339,7 @@ REFUSED: list[Case] = [
     """),
     (duel(ADA, ORC), Trick("ada", "123456789-123456789-123456789-123456789-x", "foe"), {}, """
         ! no-such-trick found=123456789-123456789-123456789-123456789-
+            options=mighty/gap/volley/topple/rally/spur/sweep/recover
     """),
     (duel(skills(replace(ADA, weapons=(DAGGER,), in_hand="dagger"), "heavy-hand", 3), ORC),
      Trick("ada", "mighty", "foe"), {"attack": [13]}, """
@@ -1649,7 +1650,7 @@ MOVES: list[Case] = [
         ! no-draw-drawn who=ada weapon=sword
     """),
     (fight(ADA, FAR), Draw("ada", "123456789-123456789-123456789-123456789-x"), {}, """
-        ! no-such-weapon who=ada found=123456789-123456789-123456789-123456789-
+        ! no-such-weapon who=ada found=123456789-123456789-123456789-123456789- options=sword
     """),
     (fight(replace(ADA, shield=True), FAR), Shield("ada"), {}, """
         SY-9 takes shield. who=ada
@@ -2299,7 +2300,7 @@ HEALING: list[Case] = [
         ! no-medicus who=ada
     """),
     (peace(skills(ADA, "medicus", 2), replace(BRAN, toughness=2)), Aid("ada", "bran", True), {}, """
-        ! no-elixir who=ada elixir=healing-herbs
+        ! no-elixir who=ada found=healing-herbs options=none
     """),
     (peace(skills(ADA, "medicus", 2), replace(BRAN, toughness=2, tended=True)), Aid("ada", "bran"), {}, """
         ! no-tended patient=bran
@@ -2649,7 +2650,7 @@ MAGIC: list[Case] = [
         ! no-wound patient=bran
     """),
     (peace(ADA, BRAN), Cast("ada", "123456789-123456789-123456789-123456789-x", "bran"), {}, """
-        ! no-power who=ada found=123456789-123456789-123456789-123456789-
+        ! no-power who=ada found=123456789-123456789-123456789-123456789- options=none
     """),
     (peace(skills(ADA, "veil", 2)), Cast("ada", "veil"), {}, """
         ! no-fight
@@ -2833,7 +2834,7 @@ MAGIC: list[Case] = [
         = since 0
     """),
     (peace(ADA), Perform("ada", "hearth-song"), {}, """
-        ! no-power who=ada found=hearth-song
+        ! no-power who=ada found=hearth-song options=none
     """),
     (fight(skills(ADA, "hearth-song", 1), ORC), Perform("ada", "hearth-song"), {}, """
         ! no-peace
@@ -2873,7 +2874,7 @@ MAGIC: list[Case] = [
         ! no-bind-again artefact=well-stone
     """),
     (peace(ADA), Bind("ada", "well-stone"), {}, """
-        ! no-artefact who=ada found=well-stone
+        ! no-artefact who=ada found=well-stone options=none
     """),
     (peace(replace(ADA, artefacts=(replace(artefact("well-stone"), bound=True),), toughness=5)),
      Invoke("ada", "well-stone"), {"effect": [3], "corruption": [2]}, """
@@ -2907,7 +2908,7 @@ MAGIC: list[Case] = [
         ! no-invoke-unbound who=ada artefact=well-stone
     """),
     (peace(ADA), Invoke("ada", "well-stone"), {}, """
-        ! no-artefact who=ada found=well-stone
+        ! no-artefact who=ada found=well-stone options=none
     """),
     (peace(replace(ADA, toughness=5, elixirs=doses(red_draught=2))), Drink("ada", "red-draught"), {"effect": [6]}, """
         SY-7 drinks. who=ada target=ada elixir=red-draught
@@ -2961,7 +2962,7 @@ MAGIC: list[Case] = [
         ! no-corruption who=ada
     """),
     (peace(ADA, BRAN), Dose("ada", "owl-drops", "bran"), {}, """
-        ! no-elixir who=ada elixir=owl-drops
+        ! no-elixir who=ada found=owl-drops options=none
     """),
     (peace(replace(ADA, elixirs=doses(owl_drops=1)), BRAN), Dose("ada", "owl-drops", "ada"), {}, """
         ! no-self who=ada
