@@ -151,3 +151,25 @@ def test_whoever_shoots_reads_what_lies_in_the_way_before_they_press(tmp_path: P
         assert f"{far}: " in page(archer)
         assert "no line of fire, range 270 m" in page(archer)
         assert 'x2="-12.5" y2="0.5"' in page(archer)
+
+
+def test_every_token_has_a_name_beneath_it_and_two_of_a_kind_their_numbers(referee: Person):
+    """For the eye alone: whoever listens has it as the name of the link."""
+    tokens = re.findall(
+        r'<a class="cell coin[^>]*aria-label="\w+: ([^",]*).*?class="token"[^>]*>(.*?)</a>', page(referee)
+    )
+
+    assert len(tokens) == len([one for one in referee.view["view"]["figures"] if one["spot"] and not one["out"]])
+    for name, token in tokens:
+        assert re.sub(r"<svg.*|<[^>]*>", "", token).strip() == unescape(name)
+        assert (re.search(r"<b>(\d+)</b>", token) is not None) == (re.search(r"\d$", name) is not None)
+
+
+def test_what_every_step_brings_is_said_once(tmp_path: Path):
+    """Whoever goes somewhere in d10 declares with it what they would do anyhow: beneath the board, on no square."""
+    with house(tmp_path) as there:
+        ada = there.person().demo("d10")
+        ada.act({"type": "lay", "width": 20, "height": 12})
+
+        assert len(re.findall("and does: ", page(ada))) == 1
+        assert re.search(r'id="board-who">[^<]*To every square: and does: ', page(ada))

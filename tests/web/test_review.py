@@ -232,6 +232,10 @@ def test_the_curve_and_its_turning_points_are_exactly_those_of_the_odds(
     assert expected, "a toy in which nothing turns proves nothing"
     said = [row[0].split(" ", 1)[1] for row in rows(page)]
     assert [text for _, text in turns(page)] == [said[at] for _, at in expected]
+    # Each leads to its entry of the log.
+    leads = re.findall(r'</b> <a href="([^"#]*)#(card-[^"]*)">', page)
+    assert len(leads) == len(expected)
+    assert all(f'id="{card}"' in ada.get(html.unescape(path)).text for path, card in leads)
     assert [int(change.replace("−", "-")) for change, _ in turns(page)] == [
         round(100 * change) for change, _ in expected
     ]
