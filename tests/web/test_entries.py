@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from html import unescape
 
 import pytest
 from playwright.sync_api import Browser, expect
@@ -127,6 +128,24 @@ def test_a_log_of_thousands_comes_in_pages(table: House):
     # Whatever is asked for, there is a page.
     for asked in ("from=999999999", "from=-1", "from=x", "at=nobody", "show=what", "find=%00%3Cb%3E"):
         assert ada.get(f"/g/{ada.game}/log?{asked}").status_code == 200
+
+
+def test_whoever_picks_a_round_is_led_to_the_entry_with_which_it_begins(table: House):
+    """A form cannot name a place on the page that comes of it: the answer does, and keeps what is looked for."""
+    ada = table.person().demo("knave")
+    while ada.view["view"]["scene"]["fighting"] and ada.view["view"]["scene"]["heading"]["facts"].get("round", 0) < 3:
+        ada.granted("follow")
+    page = ada.get(f"/g/{ada.game}/log").text
+    ref, words = re.findall(r'<option value="(\w+)">(Round 2[^<]*)<', page)[0]
+
+    answer = ada.get(f"/g/{ada.game}/log?show=all&find=&round={ref}", follow_redirects=False)
+    assert answer.status_code == 303
+    path, _, place = answer.headers["location"].partition("#")
+    assert path == f"/g/{ada.game}/log?show=all&find=&at={ref}"
+    found = re.search(rf'id="{place}".*?</li>', ada.get(path).text, re.DOTALL)
+    assert found
+    assert words in unescape(found[0])
+    assert ada.get(f"/g/{ada.game}/log?round=%0d%0aX:1", follow_redirects=False).headers.get("X") is None
 
 
 def test_the_log_is_looked_through_by_text_and_by_kind(table: House):

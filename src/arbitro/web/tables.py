@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Any
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlencode, urlsplit
 
 import msgspec
 from fastapi import APIRouter, Depends, Request
@@ -175,7 +175,10 @@ def shown(table: Table, looked_at: bool = False) -> dict[str, Any]:
 
 
 def log_page(table: Table) -> Response:
-    """A page of the whole log: all of it, or what is looked for in it."""
+    """A page of the whole log: all of it, or what is looked for; whoever wants a round is led to where it begins."""
+    asked = dict(table.visit.request.query_params)
+    if ref := asked.pop("round", ""):
+        return table.visit.to(f"/g/{table.kept.id}/log?{urlencode({**asked, 'at': ref})}#card-{quote(ref)}")
     log = table.log()
     new = first_new(table, log["leaves"])
     return table.visit.page(
