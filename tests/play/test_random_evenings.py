@@ -33,6 +33,9 @@ FIRST = SEED * GAMES
 BATCH = 4
 """Games to a test, so that a failure names its seed within a short range."""
 
+CAPTURES = ("capture", "seize", "surrender", "yield")
+"""The commands by which somebody is a captive afterwards, as the systems call them."""
+
 STEPS = 8
 """Wishes to a scene, beside those that go on by themselves."""
 
@@ -58,6 +61,9 @@ class Evening:
         try:
             self.took(decide(self.game, seat, wish, self.draw))
             self.done[type(wish).__name__] += 1
+            command = wish.command if isinstance(wish, Act) else {}
+            self.done["fiat"] += command.get("type") == "adjust"
+            self.done["captured"] += command.get("type") in CAPTURES or command.get("reason") == "gives up"
         except (Refused, BadAnswer):
             self.done["refused"] += 1
 
@@ -80,12 +86,20 @@ class Evening:
             for option in system.legal(game.state, who)
             if option.command.__struct_config__.tag in system.REQUESTS
         ]
+        overcome = [
+            msgspec.to_builtins(option.command)
+            for one in figures
+            for option in system.legal(game.state, one.id)
+            if option.refusal is None and option.command.__struct_config__.tag in CAPTURES
+        ]
         wishes: list[Wish] = [
             Act(msgspec.to_builtins(lot.choice(commands)), lot.random() < 0.2, quick=True, blind=lot.random() < 0.1),
             Act(msgspec.to_builtins(lot.choice(held or commands)), quick=True),
             Hide(tuple(lot.sample(others, min(1, len(others)))), lot.random() < 0.5),
             Redo(),
         ]
+        if overcome:
+            wishes.append(Act(lot.choice(overcome), quick=True))
         if asked:
             wishes.append(Ask(heroes, lot.choice(asked), "what hums there?", lot.random() < 0.3))
         if game.requests:
@@ -148,10 +162,12 @@ def whole_evening(system: str, seed: int) -> Counter[str]:
 @pytest.mark.parametrize("first", range(FIRST, FIRST + GAMES, BATCH))
 @pytest.mark.parametrize("system", SYSTEMS)
 def test_random_evenings_audit_cleanly_and_undo_to_their_start(system: str, first: int) -> None:
-    """All that a table can wish for is granted or refused; more is granted than refused."""
+    """All that a table can wish for is granted or refused; more is granted than refused, fiat and captures too."""
     done: Counter[str] = Counter()
     for seed in range(first, min(first + BATCH, FIRST + GAMES)):
         done += whole_evening(system, seed)
 
     assert done["Act"] > done["refused"]
     assert {"TakeScene", "Undo", "Act"} <= set(done)
+    assert done["fiat"]
+    assert done["captured"] or system == "lanterns"

@@ -91,7 +91,7 @@ class Master:
 def test_what_a_game_master_does_all_evening_takes_three_clicks_at_most(
     server: Server, visitors: Any, system: str
 ) -> None:
-    """A number, a roll of everybody's, somebody new, a secret roll as hard as nobody knows, the next scene."""
+    """A number, a roll of everybody's, somebody new, a secret roll as hard as nobody knows, the next scene, another."""
     master = Master(server, visitors(), system)
     found = {
         "the next scene": next_scene(master),
@@ -99,6 +99,7 @@ def test_what_a_game_master_does_all_evening_takes_three_clicks_at_most(
         "ask everybody for a roll": ask_everybody(master),
         "bring somebody in": bring_in(master),
         "a secret roll, its difficulty hidden": ask_in_secret(master),
+        "end the scene with one of another name": end_the_scene(master),
     }
     sys.stdout.write(f"{system}: {', '.join(f'{what} {clicks}' for what, clicks in found.items())}\n")
 
@@ -111,6 +112,20 @@ def next_scene(master: Master) -> int:
     master.sends(lambda: master.click(people.locator("#prepared-1 button")))
     clicks = master.counted()
     assert master.visitor.game.part == 0
+    return clicks
+
+
+def end_the_scene(master: Master) -> int:
+    """Into the field for what the next one is called; Enter. Whoever is there stays, a fight is over."""
+    people = master.opens("people")
+    field = people.locator("#stage-name")
+    master.click(field)
+    field.fill("The mill at night")
+    master.sends(lambda: field.press("Enter"))
+    clicks = master.counted()
+    game = master.visitor.game
+    assert game.system.scene(game.state).heading.facts == {"name": "The mill at night"}
+    assert {one.id for one in game.system.figures(game.state) if one.present} >= set(master.heroes())
     return clicks
 
 
