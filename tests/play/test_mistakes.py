@@ -47,6 +47,7 @@ MISTAKES: dict[str, tuple[Fields, ...]] = {
     "d10": (
         {"type": "wear", "armour": "crown"},
         {"type": "pick-up", "weapon": "crown"},
+        {"type": "attack", "target": "@there", "at": "beard"},
         {"type": "try", "what": "beard"},
         {"type": "oppose", "target": "@away"},
         {"type": "hand-over", "target": "@away"},

@@ -161,12 +161,18 @@ def no_attack(state: Campaign, command: Attack) -> Phrase | None:
     one, other = person(state, command.who), find(state, command.target)
     if other is None:
         return missing(state, command.target)
-    if command.at not in (ANYWHERE, GAP, *charts.LOCATIONS):
-        return Phrase("no-such-location", {"found": command.at[:40]})
+    if refusal := no_location(command.at):
+        return refusal
     if command.at in missing_limbs(other):
         return Phrase("no-limb", {"target": other.id, "location": command.at})
     act = next((act.removesuffix(LATER) for act in one.turn.left if act.removesuffix(LATER) in ATTACKS), "attack")
     return no_line(state, one, other, THING_OF[act])
+
+
+def no_location(at: str) -> Phrase | None:
+    """The refusal of an aim at no part of the body. (D10-20)"""
+    known = at in (ANYWHERE, GAP, *charts.LOCATIONS)
+    return None if known else Phrase("no-such-location", {"found": at[:40]})
 
 
 def no_line(state: Campaign, one: Person, other: Person, hand: str) -> Phrase | None:

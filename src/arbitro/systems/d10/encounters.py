@@ -36,7 +36,7 @@ from arbitro.systems.d10.characters import (
     with_condition,
 )
 from arbitro.systems.d10.charts import LEFT_ARM, RIGHT_ARM
-from arbitro.systems.d10.combat import Attack, attack, no_attack
+from arbitro.systems.d10.combat import Attack, attack, no_attack, no_location
 from arbitro.systems.d10.gear import make_armour, make_weapon
 from arbitro.systems.d10.waves import close
 from arbitro.systems.d10.wounds import drop, fallen, land
@@ -234,6 +234,8 @@ def no_strike_out(state: Campaign, command: Attack) -> Phrase | None:
         return Phrase("no-captive", {"who": one.id})
     if one.id == other.id or is_out(other):
         return Phrase("no-foe", {"target": other.id})
+    if refusal := no_location(command.at):
+        return refusal
     return None if is_able(other) else no_attack(with_people(state, replace(one, turn=Turn(left=("attack",)))), command)
 
 
