@@ -33,6 +33,7 @@ from arbitro.web.persons import FRESH, SEEN_EVERY, Persons
 from arbitro.web.seats import Seats
 from arbitro.web.serve import secret_of
 from arbitro.web.site import Doors
+from tests.post.sinks import until
 from tests.store.cluster import Cluster
 from tests.web.test_kill import heard
 
@@ -329,3 +330,36 @@ def wait_for(what: Callable[[], bool]) -> None:
             return
         time.sleep(0.02)
     raise AssertionError
+
+
+AGAIN = """
+import sys, time
+from pathlib import Path
+from arbitro.web import serve
+
+def life(which):
+    if Path(sys.argv[1]).exists():
+        time.sleep(600)
+    Path(sys.argv[1]).touch()
+
+serve.PAUSE = 3
+serve.processes_of(life, 1)
+"""
+
+
+@pytest.mark.slow
+@pytest.mark.skipif(not Path("/proc/self/task").exists(), reason="what a process has begun is read as Linux says it")
+def test_a_server_that_is_stopped_while_a_process_is_to_begin_anew_begins_none(tmp_path: Path) -> None:
+    """It has ended once; told to stop in the pause before the next, the server leaves nothing behind."""
+    words = [sys.executable, "-c", AGAIN, str(tmp_path / "ended")]
+    with subprocess.Popen(words, start_new_session=True) as process:
+        children = Path(f"/proc/{process.pid}/task/{process.pid}/children")
+        try:
+            until((tmp_path / "ended").exists)
+            until(lambda: not children.read_text())
+            process.terminate()
+            process.wait(20)
+        finally:
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+    assert process.returncode == 0

@@ -43,6 +43,8 @@ from arbitro.words import LANGUAGES, speaker
 
 PORTS_TRIED = 20
 
+STOPS = (signal.SIGTERM, signal.SIGINT)
+
 PAUSE = 0.5
 """Seconds after which a process that has ended is begun anew."""
 
@@ -200,19 +202,24 @@ def processes_of(life: Callable[[int], None], number: int) -> None:
                 os.kill(pid, signal.SIGTERM)
 
     def begin(which: int) -> None:
-        pid = os.fork()
-        if pid:
+        # A stop between the fork and its note would miss the new one, which then lived on by itself.
+        signal.pthread_sigmask(signal.SIG_BLOCK, STOPS)
+        pid = -1 if stopping else os.fork()
+        if pid > 0:
             living[pid] = which
+        if pid:
+            signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
             return
-        for each in (signal.SIGTERM, signal.SIGINT):
+        for each in STOPS:
             signal.signal(each, signal.SIG_DFL)
+        signal.pthread_sigmask(signal.SIG_UNBLOCK, STOPS)
         try:
             life(which)
         except BaseException as error:
             logger.error("a process has ended: %s", error)
         os._exit(1)
 
-    for each in (signal.SIGTERM, signal.SIGINT):
+    for each in STOPS:
         signal.signal(each, stop)
     for which in range(number):
         begin(which)
