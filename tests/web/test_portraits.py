@@ -10,7 +10,7 @@ import pytest
 
 from arbitro.play.entries import Portrayed
 from arbitro.play.exports import read_export
-from arbitro.web import pictures
+from arbitro.web import pictures, sheets
 from tests.web.helpers import House, Person, text_of
 from tests.web.test_handouts import Image, bomb, brings, picture, seated
 
@@ -141,3 +141,31 @@ def test_a_face_is_still_there_when_a_game_is_opened_anew(table: House) -> None:
 
     assert table.keeper._load(guest.game).game.faces == known
     assert list(known) == ["ada"]
+
+
+def test_a_face_is_on_the_paper_of_whoever_may_see_it(table: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As a picture: where the first letter of a name stands is the blue of what was brought, and gone with it."""
+    found: list[dict[str, Any]] = []
+    paper = sheets.paper
+
+    def kept(*given: Any) -> dict[str, Any]:
+        found.append(paper(*given))
+        return found[-1]
+
+    monkeypatch.setattr(sheets, "paper", kept)
+    guest, cleo, _ = seated(table)
+    blue = BytesIO()
+    Image.new("RGB", (300, 300), (10, 20, 240)).save(blue, "PNG")
+
+    def drawn(person: Person) -> Any:
+        """What stands in the middle of where the face is: 14 mm and 12 mm of margin and half of 22 mm, at 144 dpi."""
+        assert person.get(f"/g/{person.game}/sheet/ada.pdf").status_code == 200
+        page = Image.open(BytesIO(sheets.printed(found[-1], "png"))).convert("RGB")
+        return page.getpixel((round(25 / 25.4 * 144), round(23 / 25.4 * 144)))
+
+    bare = drawn(cleo)
+    gives(guest, "ada", blue.getvalue())
+    red, _, deep = drawn(cleo)
+    assert deep > 150 > red
+    gives(guest, "ada", away="on")
+    assert drawn(cleo) == bare

@@ -298,10 +298,10 @@ def test_a_warning_of_the_typesetter_is_never_passed_over(monkeypatch: pytest.Mo
     assert planted != source
     (tmp_path / "sheet.typ").write_text(planted, encoding="utf-8")
     monkeypatch.setattr(sheets, "TEMPLATES", tmp_path)
-    bare = {"lang": "en", "name": "Ada", "about": "", "vitals": [], "marks": [], "notes": ("Notes", ""), "parts": []}
+    bare = {"lang": "en", "name": "Ada", "about": "", "face": [], "vitals": [], "marks": [], "parts": []}
 
     with pytest.raises(sheets.Unset, match="no such font"):
-        sheets.printed(bare)
+        sheets.printed({**bare, "notes": ("Notes", "")})
     # Nothing is fetched either: the page asks for no package.
     assert "@preview" not in source
     assert "#import" not in source

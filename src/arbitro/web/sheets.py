@@ -351,11 +351,14 @@ def paper(table: Table, sheet: Sheet) -> dict[str, Any]:
     def pairs(lines: Iterable[Line]) -> list[tuple[str, str]]:
         return [(_cut(line.label[:1].upper() + line.label[1:], 80), _cut(line.value)) for line in lines][:MOST_PRINTED]
 
-    t = table.visit.t
-    role = [table.say.label(sheet.figure.side), table.game.title, t("sheet-played-by", name=sheet.played_by)]
+    t, coin = table.visit.t, sheet.coin
+    face = table.visit.site.store.picture(table.kept.id, coin.picture) if coin.picture else None
+    side = table.say.label(sheet.figure.side)
+    role = [side[:1].upper() + side[1:], table.game.title, t("sheet-played-by", name=sheet.played_by)]
     return {
         "lang": table.visit.lang,
         "name": _cut(sheet.name, 120),
+        "face": list(face or b""),
         "about": _cut(" · ".join(role[: 3 if sheet.played_by else 2]), 200),
         "vitals": [(_cut(label, 40), f"{now} / {most}") for label, now, most in sheet.vitals],
         "marks": [_cut(each) for each in (*sheet.marks, *sheet.notes)][:40],
