@@ -270,6 +270,17 @@ def test_modifiers_and_lists_read_like_text():
     assert spanish.list(["agua", "hielo"]) == "agua y hielo"
 
 
+def test_a_name_that_begins_with_an_article_runs_into_the_word_before_it():
+    """«Atacar al capitán», not «a el capitán»; whoever is called El with a capital keeps it."""
+    spanish = speaker("es", "brp")
+    command = {"type": "injure", "who": "referee", "target": "v"}
+    named = {name: spanish.command(command, {"v": name}) for name in ("el capitán", "Elvira", "El Greco")}
+
+    assert named == {"el capitán": "Herir al capitán", "Elvira": "Herir a Elvira", "El Greco": "Herir a El Greco"}
+    assert spanish._linked("la hora de el lobo", {"who": "el lobo"}) == "la hora del lobo"
+    assert speaker("en", "brp")._linked("a el lobo", {"who": "el lobo"}) == "a el lobo"
+
+
 def test_percentages_are_written_as_the_language_does():
     """Never 0 or 100 unless it is."""
     spanish, english = speaker("es"), speaker("en")

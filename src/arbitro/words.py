@@ -216,13 +216,17 @@ class Speaker:
         return self._begun(said, facts, names) if _begins_with_a_word(pattern) else said
 
     def _linked(self, said: str, variables: Mapping[str, Any]) -> str:
-        """A Spanish sentence with the «y» and «o» that stand before its facts as they sound: «Ada e Inés»."""
-        if self.language == "es" and (" y " in said or " o " in said):
-            for key, word in variables.items():
-                if isinstance(word, str) and key not in RAW:
-                    for link, other, sound in (("y", "e", SOUND_I), ("o", "u", SOUND_O)):
-                        if re.match(sound, word):
-                            said = said.replace(f" {link} {word}", f" {other} {word}")
+        """A Spanish sentence whose links and facts meet as they sound: «Ada e Inés», «al capitán», «del capitán»."""
+        for key, word in variables.items() if self.language == "es" else ():
+            if isinstance(word, str) and key not in RAW:
+                if word.startswith("el "):
+                    for preposition in ("a", "A", "de", "De"):
+                        said = re.sub(
+                            rf"\b{preposition} {re.escape(word)}", (preposition + word[1:]).replace("\\", r"\\"), said
+                        )
+                for link, other, sound in (("y", "e", SOUND_I), ("o", "u", SOUND_O)):
+                    if f" {link} " in said and re.match(sound, word):
+                        said = said.replace(f" {link} {word}", f" {other} {word}")
         return said
 
     def _begun(self, said: str, facts: Mapping[str, Any], names: Mapping[str, str]) -> str:

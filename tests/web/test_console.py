@@ -10,6 +10,7 @@ from html import unescape
 
 import pytest
 
+from arbitro.play import evenings
 from arbitro.systems import SYSTEMS, load
 from tests.web.helpers import House, Person, text_of
 
@@ -115,6 +116,26 @@ def test_everybody_is_asked_for_a_roll_and_rolls_when_they_please(table: House):
     bran.post(f"/g/{bran.game}/wish", {"wish": unescape(found[1])})
     (request,) = marta.view["view"]["requests"]
     assert request["left"] == ["ada"]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_set_beforehand_names_nobody_by_what_the_game_calls_them(table: House, system: str):
+    """Two heroes and whoever is about; whom a roll concerns is said when it is made."""
+    marta = table.person("es")
+    marta.at(marta.post("/evening", {"evening": f"{system}/{evenings.names(system)[0]}"}))
+    for _ in range(2):
+        marta.act({"type": "create", "who": "anyone"}, quick=True)
+    scene = re.search(r'name="wish" value="([^"]*take-scene[^"]*)"', marta.get(f"/g/{marta.game}?open=people").text)
+    assert scene
+    marta.post(f"/g/{marta.game}/wish", {"wish": unescape(scene[1])})
+    page = marta.get(f"/g/{marta.game}?open=people+asking").text
+    form = re.search(r'<form[^>]* id="ask-form".*?</form>', page, re.S)
+    assert form
+
+    said = re.findall(r"<option[^>]*>([^<]*)</option>", form[0])
+
+    assert said
+    assert not set(said) & set(table.keeper.open(marta.game).game.names)
 
 
 def test_a_scene_is_begun_and_stands_over_the_table(table: House):

@@ -5,7 +5,7 @@ It is worked out only where its drawers are open, and only for whoever judges.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
@@ -208,7 +208,7 @@ def asking(look: Looking, say: Speaker) -> Asking:
                 key = msgspec.json.encode({**command, "who": ""}).decode()
                 if key not in commands:
                     commands[key] = say.command(command, names)
-                    asked |= {each.words: each for each in _asks(look, option.command)}
+                    asked |= {each.words: each for each in _asks(look, option.command) if not _of_people(each, names)}
     return Asking(
         tuple((key, words, False) for key, words in commands.items()),
         tuple(Somebody(one.id, say.name(one.name), say.label(one.side), one.side == HEROES) for one in heroes),
@@ -230,6 +230,11 @@ def _asks(look: Looking, command: Any) -> list[Question]:
     with suppress(Illegal, Stop):
         look.system.apply(look.state, command, Waiting({}, usual))
     return found
+
+
+def _of_people(question: Question, names: Mapping[str, str]) -> bool:
+    """Whether somebody is to be named: who it may be differs with who rolls, so that is said then."""
+    return not isinstance(question.options, (Number, Text)) and any(each in names for each in question.options)
 
 
 def _field(question: Question, say: Speaker) -> tuple[str, str, Ask, Options]:
