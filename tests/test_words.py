@@ -281,6 +281,14 @@ def test_a_name_that_begins_with_an_article_runs_into_the_word_before_it():
     assert speaker("en", "brp")._linked("a el lobo", {"who": "el lobo"}) == "a el lobo"
 
 
+def test_a_sentence_begins_with_a_capital_before_a_name_with_an_article():
+    """Whoever is called «ana», in small letters, stays so."""
+    spanish = speaker("es", "brp")
+    begun = [spanish._begun(f"{name} falla.", {"who": "v"}, {"v": name}) for name in ("el capitán", "don Gil", "ana")]
+
+    assert begun == ["El capitán falla.", "Don Gil falla.", "ana falla."]
+
+
 def test_percentages_are_written_as_the_language_does():
     """Never 0 or 100 unless it is."""
     spanish, english = speaker("es"), speaker("en")

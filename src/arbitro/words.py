@@ -40,6 +40,9 @@ Language = Literal["es", "en"]
 
 LANGUAGES: tuple[Language, ...] = ("es", "en")
 
+ARTICLES = ("el ", "la ", "los ", "las ", "don ", "doña ", "the ", "old ")
+"""What may stand before a name without being a part of it."""
+
 HERE = Path(__file__).parent
 
 RAW = ("text", "name")
@@ -230,11 +233,15 @@ class Speaker:
         return said
 
     def _begun(self, said: str, facts: Mapping[str, Any], names: Mapping[str, str]) -> str:
-        """A sentence begins with a capital, unless with a name as somebody wrote it, or with dice."""
+        """A sentence begins with a capital, unless with a name as somebody wrote it, or with dice.
+
+        An article or a title before the name is a word like any other: «El doctor Odón falla.»
+        """
         if not said[:1].islower() or said[1:2].isdigit() or said[-1] not in ".?!":
             return said
         told = [one for value in facts.values() for one in (value if isinstance(value, (tuple, list)) else (value,))]
         written = [names[one] for one in told if isinstance(one, str) and one in names]
+        written = [one for one in written if not one.startswith(ARTICLES)]
         written += [str(facts[key]) for key in RAW if key in facts]
         return said if said.startswith(tuple(filter(None, written))) else said[0].upper() + said[1:]
 
