@@ -335,6 +335,23 @@ def test_on_a_phone_somebody_is_made_with_a_change_of_mind_on_the_way(visitors: 
     assert len(ada.figures) == 1
 
 
+def test_somebody_is_made_by_one_key_after_the_other(visitors: Any, server: Any):
+    """In symbaroum the first question by 2 and the next by 1; the focus stays where the keys are heard."""
+    ada = making_at(visitors(size=DESK), server, "symbaroum")
+    page, ways = ada.page, ada.page.locator("#making-now > .ways button")
+    named = ways.nth(1).locator("b").inner_text().split("\n")[0]
+    ways.first.focus()
+    page.keyboard.press("Tab")
+    assert "2" in ways.nth(1).evaluate("one => getComputedStyle(one, '::before').content")
+    page.keyboard.press("2")
+    done = page.locator("#making .steps > li.done summary").first
+    done.wait_for()
+    assert named in done.inner_text()
+
+    page.locator("#making-now button").first.wait_for()
+    assert page.evaluate("document.querySelector('#making').contains(document.activeElement)")
+
+
 @pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [PHONE, DESK], ids=["phone", "desk"])
 def test_axe_finds_nothing_while_somebody_is_made(browser: Any, server: Any, size: tuple[int, int], scheme: str):

@@ -120,11 +120,12 @@ document.addEventListener('DOMContentLoaded', () => {
 document.addEventListener('keydown', (event) => {
   if (event.key === 'Enter' && event.target.matches?.('form.actor input[type=checkbox]')) event.preventDefault();
 });
-// Whoever is at a question answers by one key: the first nine options have their numbers.
+// Whoever is at a question, or makes somebody, answers by one key: the first nine options have their numbers.
 document.addEventListener('keydown', (event) => {
   if (!/^[1-9]$/.test(event.key) || event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
   if (event.target.matches?.('input, textarea, select')) return;
-  event.target.closest?.('.prompt')?.querySelectorAll('.options button')[event.key - 1]?.click();
+  const at = event.target.closest?.('.prompt, #making');
+  at?.querySelectorAll('.options button, #making-now > .ways button')[event.key - 1]?.click();
 });
 // What is opened is brought into sight.
 document.addEventListener('toggle', (event) => {
