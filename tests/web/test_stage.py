@@ -171,3 +171,16 @@ def test_a_fight_is_drawn_for_whoever_directs_also_when_they_are_due(system: str
     begun = opening(system, "A fight", "demo", key="k")
 
     try_out(with_questions(begin(begun)), (begun,))
+
+
+def test_a_button_says_who_may_strike_before_it_is_pressed(table: House):
+    """Without a board as with one: of the two whom Alda may close with, one has a spear. So is what is suggested to her.
+    (SY-7, SY-9)"""
+    alda = table.person().demo("symbaroum")
+    alda.act({"type": "end-turn", "who": "yago"})
+    buttons = re.findall(r'<button class="act.*?</button>', alda.get(f"/g/{alda.game}").text, re.DOTALL)
+    said = [" ".join(re.sub(r"<[^>]*>", " ", button).split()) for button in buttons]
+
+    assert "suggested: Close with Spearman 1 Spearman 1 may strike" in said
+    assert "Close with Spearman 1 Spearman 1 may strike" in said
+    assert "Close with Sergeant 1" in said
