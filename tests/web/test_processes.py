@@ -311,7 +311,7 @@ def test_a_server_without_its_database_says_so_in_one_line_without_the_password(
     for place, line in (
         (
             "postgresql://ada:secret@127.0.0.1:1/games",
-            "There are no games that can be read in postgresql://127.0.0.1/games: connection failed",
+            "PostgreSQL lets nobody into postgresql://127.0.0.1/games (connection failed",
         ),
         (address, "These games were kept by a newer Arbitro (tables of version 99;"),
     ):
