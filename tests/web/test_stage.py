@@ -174,7 +174,7 @@ def test_a_fight_is_drawn_for_whoever_directs_also_when_they_are_due(system: str
 
 
 def test_a_button_says_who_may_strike_before_it_is_pressed(table: House):
-    """Without a board as with one: of the two whom Alda may close with, one has a spear. So is what is suggested to her.
+    """Without a board as with one: of the two whom Alda may close with, one has a spear.
     (SY-7, SY-9)"""
     alda = table.person().demo("symbaroum")
     alda.act({"type": "end-turn", "who": "yago"})
