@@ -255,6 +255,8 @@ class Reader:
             for node in self.of(who):
                 if node.name == name:
                     self.press(node)
+                    # What is worked out when it is opened is told once it has come.
+                    expect(self.page.locator("#acts details[open] > .unopened")).to_have_count(0)
                     self.reads()
                     break
             found |= {node.name for node in self.of(who) if node.role == "button" and node.name != FOLLOW}
