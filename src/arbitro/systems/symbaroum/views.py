@@ -182,7 +182,8 @@ def scene(state: Campaign) -> Scene:
 
 def turns(fight: Fight, here: tuple[str, ...]) -> tuple[InTurn, ...]:
     """Who has had their turn, and who keeps a place that they waited for. (SY-5)"""
-    begun = fight.order[: fight.order.index(fight.turn)] if fight.turn else ()
+    # While somebody acts whom one has not seen, who comes before them is not known either.
+    begun = fight.order[: fight.order.index(fight.turn)] if fight.turn in fight.order else ()
     waited = (Phrase("turn-waited"),)
     return tuple([InTurn(who, None, waited if who in fight.waited else (), who in begun) for who in here])
 
