@@ -128,32 +128,45 @@ def test_what_is_in_a_closed_drawer_is_not_worked_out(table: House, legal: Count
 def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_a_drawer(
     table: House, monkeypatch: pytest.MonkeyPatch
 ):
-    """Knave's stunts and contests stand against everybody. Whoever plays a figure has them all at once."""
+    """Knave's stunts and contests stand against everybody, and nobody begins with their own side.
+
+    Whoever plays a figure has them all at once.
+    """
     game = table.keeper.create(replace(opening("knave", "The well", "demo"), settings=Settings(foes="referee"))).id
     marta = seated(table, game, "Marta", GAME_MASTER)
     marta.act({"type": "round", "who": REFEREE}, quick=True)
     state = table.keeper.open(game).game.state
     one = next(each for each in knave.figures(state) if each.id in knave.due(state))
     at, *_, last = [each.id for each in knave.figures(state) if each.side != one.side]
+    fellow = next(each.id for each in knave.figures(state) if each.side == one.side and each.id != one.id)
     worked_out = Counted(monkeypatch)
-    worked_out.count(projection, "stakes_of", lambda system, state, command, dim: getattr(command, "target", ""))
+    worked_out.count(
+        projection, "stakes_of", lambda system, state, command, dim: (command.who, getattr(command, "target", ""))
+    )
+
+    def odds() -> dict[str, int]:
+        taken = worked_out.taken()
+        return {target: number for (who, target), number in taken.items() if who == one.id}
 
     def against(who: str, page: str) -> int:
-        drawer = page.partition(f'id="aim-{one.id}-{who}"')[2].partition("</details>")[0]
+        drawer = page.partition(f'id="of-{one.id}-{who}"')[2].partition("</details>")[0]
         return len(re.findall(r'name="wish"', drawer))
 
     page = panels(marta, f"act-for-{one.id}")
-    odds = worked_out.taken()
-    assert odds[at] == odds[last] == against(at, page) == against(last, page) == 1
-    page = panels(marta, f"act-for-{one.id}", f"aim-{one.id}-{last}")
-    odds = worked_out.taken()
-    assert odds[last] > 2
+    known = odds()
+    assert known[at] == known[last] == against(at, page) == against(last, page) == 1
+    assert against("group-check", page) == against(fellow, page) == 0
+    assert fellow not in known
+    page = panels(marta, f"act-for-{one.id}", f"of-{one.id}-{last}", f"of-{one.id}-group-check")
+    known = odds()
+    assert against("group-check", page) > 5
+    assert known[last] > 2
     assert against(last, page) > 3
-    assert at not in odds
+    assert at not in known
     assert against(at, page) == 1
 
     assert against(at, panels(seated(table, game, "Ada", PLAYER, one.id))) > 3
-    assert worked_out.taken()[at] > 2
+    assert odds()[at] > 2
 
 
 def test_what_is_said_costs_a_card_for_each_kind_of_reader(table: House, legal: Counted, made: Counted):

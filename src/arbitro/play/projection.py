@@ -8,11 +8,11 @@ state that a player's view is made of (`rights.known_state`).
 from __future__ import annotations
 
 import hashlib
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable, Iterable, Mapping
 from contextlib import suppress
 from fractions import Fraction
-from typing import Any, cast
+from typing import Any, NamedTuple, cast
 
 import msgspec
 from msgspec import Struct
@@ -126,6 +126,18 @@ class View(Struct, frozen=True):
     """By who would act: a figure's id, `REFEREE`, `ANYONE`."""
 
 
+class Folded(NamedTuple):
+    """Drawers of somebody's commands that are closed, as `Looking.drawer` names them: nothing in them is worked out."""
+
+    shut: frozenset[str] = frozenset()
+    ajar: frozenset[str] = frozenset()
+    """What comes first in these is shown all the same."""
+
+
+OPEN = Folded()
+"""Everything is worked out."""
+
+
 class Looking:
     """One viewer's look at a game: what follows for all that they are shown is found once."""
 
@@ -137,11 +149,12 @@ class Looking:
         self.everybody = self.moment.everybody
         self.dim = frozenset(each.id for each in self.everybody if not knows_numbers(game, seat, each))
         """Those whose numbers this viewer may not know."""
+        self.present = frozenset([each.id for each in self.everybody if each.present])
         here = {figure.id for figure in self.everybody}
         self.mine = tuple(figure for figure in seat.figures if figure in here)
-        self.due = self.system.due(self.state)
+        self.due = self.moment.due
         self.waiting = waits_for(game)
-        self._buttons: dict[tuple[str, frozenset[str]], tuple[Button, ...]] = {}
+        self._buttons: dict[tuple[str, Folded], tuple[Button, ...]] = {}
 
     def view(self, whos: Iterable[str]) -> View:
         """Everything on the table but its log, with what these may do."""
@@ -164,7 +177,7 @@ class Looking:
 
     def scene(self) -> Scene:
         """What goes on now."""
-        scene = self.system.scene(self.state)
+        scene = self.moment.scene
         notes = tuple(filter(self._notes, scene.notes))
         turns = tuple([replace(each, notes=tuple(filter(self._notes, each.notes))) for each in scene.turns])
         return replace(scene, notes=notes, turns=turns)
@@ -189,27 +202,38 @@ class Looking:
         others = [each.id for each in self.everybody if each.present and not each.out and each.id not in self.mine]
         return (*self.mine, ANYONE, REFEREE, *[who for who in others if may_act(self.game, self.seat, who)])
 
-    def buttons(self, who: str, folded: frozenset[str] = frozenset()) -> tuple[Button, ...]:
-        """What somebody may do, or why not now; of what aims at those in `folded` only what comes first has its odds,
-        and what is suggested."""
+    def buttons(self, who: str, folded: Folded = OPEN) -> tuple[Button, ...]:
+        """What somebody may do, or why not now; what is in drawers that are closed has no odds, unless suggested."""
         found = self._buttons.get((who, folded))
         if found is None:
             assert may_act(self.game, self.seat, who)
             waiting = self.waiting if who != ANYONE else None
-            left, suggested = set(folded), self.suggestion(who) if folded else None
+            ajar, suggested = set(folded.ajar), self.suggestion(who) if folded != OPEN else None
             made = []
             for option in self.moment.legal(who):
                 command = msgspec.to_builtins(option.command)
-                refusal, at = waiting or option.refusal, command.get("target")
+                refusal, drawer = waiting or option.refusal, self.drawer(who, command.get("target"), option.group)
                 told = not refusal and command["type"] in self.system.STAKES
-                if told and at in folded and command != suggested:
-                    told = at in left and option.group != FRIENDS
-                    left -= {at} if told else set()
+                if told and (drawer in folded.ajar or drawer in folded.shut) and command != suggested:
+                    told = drawer in ajar and option.group != FRIENDS
+                    ajar -= {drawer} if told else set()
                 odds = self.moment.odds(option.command, self.dim) if told else ()
                 brings = () if refusal else self.moment.brings(option.command)
                 made.append(Button(command, option.group, refusal, odds, brings))
             found = self._buttons[who, folded] = tuple(made)
         return found
+
+    def drawer(self, who: str, target: str | None, group: str) -> str:
+        """Where a command stands: with whoever is here at whom it aims, or in its group."""
+        return target if target and target != who and target in self.present else f"group-{group}"
+
+    def free(self, who: str) -> Counter[str]:
+        """How many commands somebody may give now out of each group's drawer."""
+        found = self.moment.legal(who) if who == ANYONE or not self.waiting else ()
+        drawers = [
+            self.drawer(who, getattr(each.command, "target", None), each.group) for each in found if not each.refusal
+        ]
+        return Counter([name for name in drawers if name not in self.present])
 
     def ways(self, who: str) -> tuple[Way, ...]:
         """The squares to which somebody may go now, as far as this viewer knows what is there."""
@@ -227,7 +251,7 @@ class Looking:
             return None
         return self.moment.suggestion(who)
 
-    def offer(self, who: str, folded: frozenset[str] = frozenset()) -> bytes:
+    def offer(self, who: str, folded: Folded = OPEN) -> bytes:
         """A fingerprint of somebody's buttons: they seldom change with all that changes a state."""
         key = who, self.dim, str(self.waiting), folded
         found = self.moment.offers.get(key)
@@ -368,11 +392,20 @@ class Moment:
     def __init__(self, system: System, state: Any) -> None:
         self.system, self.state = system, state
         self.everybody = system.figures(state)
-        self.offers: dict[tuple[str, frozenset[str], str, frozenset[str]], bytes] = {}
+        self.due = system.due(state)
+        self._scene: Scene | None = None
+        self.offers: dict[tuple[str, frozenset[str], str, Folded], bytes] = {}
         self._legal: dict[str, tuple[Option, ...]] = {}
         self._ways: dict[str, tuple[Way, ...]] = {}
         self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
         self._suggestions: dict[str, dict[str, Any] | None] = {}
+
+    @property
+    def scene(self) -> Scene:
+        """What goes on, for whoever may know all of it."""
+        if self._scene is None:
+            self._scene = self.system.scene(self.state)
+        return self._scene
 
     def legal(self, who: str) -> tuple[Option, ...]:
         """What somebody may do, and why not where they may not."""

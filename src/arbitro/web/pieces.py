@@ -227,10 +227,20 @@ class Group:
     """Commands that belong together."""
 
     title: str
+    drawer: str
+    """How the page names it for whoever acts."""
     live: list[Act] = field(default_factory=list)
+    more: int = 0
+    """How much else there is, worked out when it is opened."""
     folded: bool = False
     """Whether it is closed until somebody opens it, because there is so much else."""
+    open: bool = False
     icon: str = ""
+
+    @property
+    def number(self) -> int:
+        """How many commands there are."""
+        return len(self.live) + self.more
 
 
 @dataclass(frozen=True)
@@ -363,7 +373,7 @@ class Actor:
     @property
     def live(self) -> bool:
         """Whether anything can be done."""
-        return any(group.live for group in self.groups) or bool(self.aims)
+        return bool(self.groups or self.aims)
 
 
 @dataclass(frozen=True)

@@ -180,13 +180,17 @@ def began(store: Store, listening: socket.socket, base_url: str | None, ready: C
     """Say that it answers."""
     address = address_of(listening, base_url)
     announce(address, store.name)
-    # What stands by now stands to the end: rules, lists, words. To look through all of it for rings again and
-    # again would hold up every answer for a tenth of a second and more; what comes later has few.
+    settle()
+    if ready:
+        ready(address)
+
+
+def settle() -> None:
+    """What stands by now stands to the end: rules, lists, words. To look through all of it for rings again and again
+    would hold up every answer for a tenth of a second and more; what comes later has few."""
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 50)
-    if ready:
-        ready(address)
 
 
 def processes_of(life: Callable[[int], None], number: int) -> None:

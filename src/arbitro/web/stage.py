@@ -18,7 +18,7 @@ import msgspec
 from markupsafe import Markup
 
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
-from arbitro.play.projection import Button, View
+from arbitro.play.projection import OPEN, Button, Folded, View
 from arbitro.play.rights import leads
 from arbitro.systems.contract import ALLIES, ANYONE, FRIENDS, HEROES, Figure, InTurn, Phrase, Spot
 from arbitro.web.board import squared
@@ -238,19 +238,24 @@ class Stage:
             for figure in self.here.values()
         )
 
-    def _folded(self, who: str) -> frozenset[str]:
-        """At whom somebody may aim whose drawer is closed. Only for whoever plays many: one's own are all at hand."""
+    def _folded(self, who: str) -> Folded:
+        """The drawers that are closed of whoever somebody plays beside others: one's own are all at hand."""
         if who in self.look.mine or who not in self.here:
-            return frozenset()
-        return frozenset([at for at in self.here if at != who and not self._aims(who, at)])
+            return OPEN
+        closed = {at for at in self.here if at != who and not self._is_open(who, at)}
+        ajar = frozenset([at for at in closed if _befriended(self.here[at]) != _befriended(self.here[who])])
+        free = self.look.free(who)
+        if free.total() > MOST_OPEN:
+            closed |= {name for name, number in free.items() if number > 1 and not self._is_open(who, name)}
+        return Folded(frozenset(closed - ajar), ajar)
 
-    def _aims(self, who: str, at: str) -> bool:
-        """Whether the drawer with what somebody can do to somebody is known to be open."""
-        return f"aim-{who}-{at}" in self.opened
+    def _is_open(self, who: str, drawer: str) -> bool:
+        """Whether a drawer of somebody's commands is known to be open."""
+        return f"of-{who}-{drawer}" in self.opened
 
-    def actor(self, who: str, folded: frozenset[str]) -> Actor:
-        """Somebody and their commands: what is suggested, what aims at somebody, and the rest by group; of what aims at
-        those in `folded` only what comes first."""
+    def actor(self, who: str, folded: Folded) -> Actor:
+        """Somebody and their commands: what is suggested, what aims at somebody, and the rest by group; what is in
+        drawers that are closed is counted."""
         look = self.look
         me = self.here.get(who)
         suggestion = look.suggestion(who) if who in look.due else None
@@ -262,24 +267,24 @@ class Stage:
             if button.refusal:
                 barred.append((button.refusal, button.command))
                 continue
-            target = str(button.command.get("target", ""))
-            aim = None
-            if me is not None and target in self.here and target != who:
-                aim = aims.get(target) or aims.setdefault(target, self.aim(me, self.here[target]))
-                if target in folded and button.command != suggestion and (aim.acts or button.group == FRIENDS):
-                    aim.more += 1
-                    continue
-            act = self.act(button)
+            drawer, closed = look.drawer(who, button.command.get("target"), button.group), False
+            within: Aim | Group
+            if me is not None and drawer in self.here:
+                within = aim = aims.get(drawer) or aims.setdefault(drawer, self.aim(me, self.here[drawer]))
+                kept = aim.friendly if button.group == FRIENDS else aim.acts
+                closed = drawer in folded.ajar and bool(aim.acts or kept is aim.friendly)
+            else:
+                within = groups.get(button.group) or groups.setdefault(button.group, self.group(who, button.group))
+                kept = within.live
+            if (closed or drawer in folded.shut) and button.command != suggestion:
+                within.more += 1
+                continue
+            kept.append(act := self.act(button))
             if button.command == suggestion:
                 suggested = act
-            if aim is not None:
-                (aim.friendly if button.group == FRIENDS else aim.acts).append(act)
-            else:
-                title = self.say.say(f"group-{button.group}")
-                groups.setdefault(button.group, Group(title, icon=act.icon)).live.append(act)
-        free = sum(len(group.live) for group in groups.values())
+        free = sum(group.number for group in groups.values())
         for name, group in groups.items():
-            group.folded = name == FRIENDS or (free > MOST_OPEN and (len(group.live) > 1 or bool(suggested)))
+            group.folded = name == FRIENDS or (free > MOST_OPEN and (group.number > 1 or bool(suggested)))
         reasons: dict[str, list[str]] = {}
         if self._shows_barred(who) or not (groups or aims):
             for refusal, command in barred:
@@ -313,7 +318,14 @@ class Stage:
         steps = self.ground.apart(me.spot, at.spot) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
         away = self.away(steps) if steps is not None and self.ground else ""
-        return Aim(self.coin(at, away, me), (same, at.out, steps or 0, at.id), open=self._aims(me.id, at.id))
+        return Aim(self.coin(at, away, me), (same, at.out, steps or 0, at.id), open=self._is_open(me.id, at.id))
+
+    def group(self, who: str, name: str) -> Group:
+        """Commands that belong together, none yet."""
+        icon = icons()["groups"].get(name, "")
+        return Group(
+            self.say.say(f"group-{name}"), f"group-{name}", icon=icon, open=self._is_open(who, f"group-{name}")
+        )
 
     def act(self, button: Button) -> Act:
         """A command as a button."""
