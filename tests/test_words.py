@@ -288,6 +288,10 @@ def test_a_sentence_begins_with_a_capital_before_a_name_with_an_article():
 
     assert begun == ["El capitán falla.", "Don Gil falla.", "ana falla."]
 
+    english = speaker("en", "lanterns")
+    begun = [english._begun(f"{name} fails.", {"who": "v"}, {"v": name}) for name in ("the captain", "old Tom", "ana")]
+    assert begun == ["The captain fails.", "Old Tom fails.", "ana fails."]
+
 
 def test_percentages_are_written_as_the_language_does():
     """Never 0 or 100 unless it is."""

@@ -222,11 +222,8 @@ class Speaker:
         """A Spanish sentence whose links and facts meet as they sound: «Ada e Inés», «al capitán», «del capitán»."""
         for key, word in variables.items() if self.language == "es" else ():
             if isinstance(word, str) and key not in RAW:
-                if word.startswith("el "):
-                    for preposition in ("a", "A", "de", "De"):
-                        said = re.sub(
-                            rf"\b{preposition} {re.escape(word)}", (preposition + word[1:]).replace("\\", r"\\"), said
-                        )
+                if word.startswith("el ") and word in said:
+                    said = re.sub(rf"\b([aA]|[dD]e) e(?={re.escape(word[1:])})", r"\1", said)
                 for link, other, sound in (("y", "e", SOUND_I), ("o", "u", SOUND_O)):
                     if f" {link} " in said and re.match(sound, word):
                         said = said.replace(f" {link} {word}", f" {other} {word}")

@@ -345,7 +345,7 @@ do-hand-over = Give { $target }: { $thing }{ $count ->
 do-take = Take from { $target }: { $thing }{ $count ->
     [0] {" "}(all of it)
     [1] {""}
-   *[other] {" "}({ $count })
+   *[other] {" "}(up to { $count })
 }
 do-drop = Let lie: { $thing }{ $count ->
     [1] {""}

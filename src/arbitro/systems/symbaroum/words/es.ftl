@@ -354,7 +354,7 @@ do-hand-over = Dar a { $target }: { $thing }{ $count ->
 do-take = Quitarle a { $target }: { $thing }{ $count ->
     [0] {" "}(todo)
     [1] {""}
-   *[other] {" "}({ $count })
+   *[other] {" "}(hasta { $count })
 }
 do-drop = Soltar: { $thing }{ $count ->
     [1] {""}
