@@ -70,6 +70,23 @@ def test_a_player_gives_their_figure_a_face_and_everybody_sees_it(table: House) 
     assert cleo.get(other).status_code == 404
 
 
+def test_a_face_taken_away_by_a_bare_wish_is_not_kept_either(table: House) -> None:
+    """What a program wishes, instead of the form: the first picture goes with it, the map that was handed out stays."""
+    guest, _, marta = seated(table)
+    store = table.app.state.site.store
+    marta.post(f"/g/{marta.game}/handouts", {"title": "The map"}, files={"picture": ("x.png", picture(), "image/png")})
+    (handout,) = table.keeper.open(marta.game).game.handouts
+    gives(guest, "ada", picture())
+    (source,) = faces(guest)
+    ref = source.rpartition("/")[2]
+    assert store.picture(guest.game, ref)
+
+    guest.granted("portray", figure="ada", picture="")
+
+    assert store.picture(guest.game, ref) is None
+    assert store.picture(guest.game, handout.picture)
+
+
 def test_whose_figure_it_is_not_gives_it_no_face(table: House) -> None:
     guest, cleo, marta = seated(table)
     answer = gives(cleo, "ada", picture())

@@ -130,6 +130,8 @@ class Store(Protocol):
 
     def delete_game(self, game: str) -> None: ...
 
+    def drop_picture(self, game: str, picture: str) -> None: ...
+
 
 class NoSuchGame(KeyError):
     """No game has this id."""
@@ -551,12 +553,16 @@ class Keeper:
             self._settle(kept)
             return receipt.reply
         kept.unsure = False
+        unseen = set(kept.game.faces.values()) - set(game.faces.values())
         with kept.moment:
             kept.game = game
             kept.recent.extend(enumerate(entries, start=head + 1))
             kept.times.update(_all_at(now, head, entries))
         if snapshot:
             kept.snapshot_at = game.head
+        for picture in unseen:
+            # A face that nobody has any more leads nowhere.
+            self.store.drop_picture(kept.id, picture)
         _tell(kept)
         return receipt.reply
 

@@ -135,10 +135,7 @@ def portrayed(table: Table) -> Response:
     who, away = fields["figure"], bool(fields["away"])
     if not away and not parts.get("picture"):
         raise Refused("no-portrait-brought")
-    before = table.game.faces.get(who, "")
-    ref = bring(table, {**parts, "picture": b""} if away else parts, {"type": "portray", "figure": who}, face=True)
-    if before and before != ref:
-        table.visit.site.store.drop_picture(table.kept.id, before)
+    bring(table, {**parts, "picture": b""} if away else parts, {"type": "portray", "figure": who}, face=True)
     return table.visit.to(f"/g/{table.kept.id}/sheet/{quote(who, safe='')}")
 
 
@@ -149,8 +146,8 @@ def brought(table: Table, *names: str) -> tuple[dict[str, bytes], dict[str, str]
     return parts, {name: parts.get(name, b"").decode("utf-8", "replace") for name in names}
 
 
-def bring(table: Table, parts: dict[str, bytes], wish: dict[str, Any], face: bool = False) -> str:
-    """Keep the picture of a form, if it brings one, and what is wished with it; gives by what the picture is found."""
+def bring(table: Table, parts: dict[str, bytes], wish: dict[str, Any], face: bool = False) -> None:
+    """Keep the picture of a form, if it brings one, and what is wished with it."""
     visit, game_id, store = table.visit, table.kept.id, table.visit.site.store
     once = parts.get("once", b"").decode("utf-8", "replace")
     with visit.making(once, json.encode(sorted(parts.items()))) as made:
@@ -165,7 +162,6 @@ def bring(table: Table, parts: dict[str, bytes], wish: dict[str, Any], face: boo
             if ref:
                 store.drop_picture(game_id, ref)
             raise
-    return ref
 
 
 def picture_of(table: Table, ref: str) -> Response:
