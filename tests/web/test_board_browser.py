@@ -13,6 +13,7 @@ from playwright.sync_api import Page, expect
 
 from arbitro.play.entries import GAME_MASTER
 from arbitro.play.wishes import Hand
+from arbitro.systems import SYSTEMS
 from tests.web.browsers import PHONE, Server, Visitor, game_of
 
 Image = pytest.importorskip("PIL.Image")
@@ -137,16 +138,20 @@ def test_a_picture_beneath_the_board_lies_square_by_square(server: Server, visit
 
     for width, height in (PHONE, (1440, 900)):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.request.get(str(page.locator(".beneath image").get_attribute("href"))).ok
+        drawn = page.locator(".beneath:visible image")
+        assert page.request.get(str(drawn.get_attribute("href"))).ok
         found = page.evaluate(
             """() => {
                 const edges = (at) => [at.left, at.top, at.width, at.height];
                 const box = (one) => edges(one.getBoundingClientRect());
                 const coin = document.querySelector('.squares-of a.coin');
-                return [box(document.querySelector('.beneath image')), box(coin), coin.getAttribute('aria-label')];
+                return [box(coin), coin.getAttribute('aria-label')];
             }"""
         )
-        (left, top, wide, high), (x, y, side, _), name = found
+        (x, y, side, _), name = found
+        at = drawn.bounding_box()
+        assert at
+        left, top, wide, high = (at[edge] for edge in ("x", "y", "width", "height"))
         column, row = ord(name[0]) - ord("A"), int(name[1 : name.index(":")]) - 1
         assert x == pytest.approx(left + column * wide / board.width, abs=3)
         assert y == pytest.approx(top + row * high / board.height, abs=3)
@@ -190,3 +195,44 @@ def test_whoever_may_strike_is_said_before_one_steps(server: Server, visitors: A
         with page.expect_response(lambda response: response.url.endswith("/wish")):
             struck.tap()
         assert visitor.game.state != before
+
+
+@pytest.mark.parametrize("system", [system for system in SYSTEMS if system != "lanterns"])
+def test_on_a_desk_the_whole_board_is_in_sight_and_stays_where_it_is(server: Server, visitors: Any, system: str):
+    """Twelve rows of twenty squares at 1440 by 900, each in its window and 30 px wide. Neither what one points at nor
+    what somebody else does moves any, nor what is beneath."""
+    visitor = visitors(size=(1440, 900))
+    server.demo_of(system)
+    page = visitor.sits_down().page
+    if not visitor.game.system.scene(visitor.game.state).ground.board:
+        command = {"type": "lay", "width": 20, "height": 12}
+        server.keeper.wish(game_of(page), visitor.seat, token_hex(8), encode({"type": "act", "command": command}))
+    page.reload()
+    visitor.up_to_date()
+
+    def places() -> list[list[int]]:
+        return list(
+            page.evaluate(
+                """() => [...document.querySelectorAll('.squares-of, .squares-of .cell, #acts')].map((each) => {
+                    const { x, y, right, bottom } = each.getBoundingClientRect();
+                    return [x, y, right, bottom].map(Math.round);
+                })"""
+            )
+        )
+
+    (left, top, right, bottom), *cells, acts = places()
+    assert len(cells) == 20 * 12
+    assert all(left <= x and top <= y and far <= right and low <= bottom for x, y, far, low in cells)
+    assert cells[0][2] - cells[0][0] > 30
+    assert bottom <= acts[1]
+    coin = page.locator(".squares-of a.coin").first
+    assert coin.locator("svg").first.bounding_box()["width"] > 30
+
+    page.locator(".squares-of a.coin.side-foes").first.hover()
+    expect(page.locator(".square-says")).not_to_be_empty()
+    assert places() == [[left, top, right, bottom], *cells, acts]
+    visitor.presses(page.locator("#acts button.suggested").first)
+    room, *after, beneath = places()
+    assert (room, beneath) == ([left, top, right, bottom], acts)
+    # What was a button and is none may be a pixel wider: squares share their borders.
+    assert [each[:2] for each in after] == [each[:2] for each in cells]

@@ -21,6 +21,10 @@ if TYPE_CHECKING:
 MARGIN = 2
 """How many squares are drawn beyond whoever stands furthest out, and beyond where one may go."""
 
+DESK = (20, 12)
+"""How many columns and rows are drawn on a desk, as far as the board reaches: whatever goes on, it stays as it is.
+A phone has no room for squares where nothing does."""
+
 LEGEND = {"struck": "board-struck", "met": "board-met"}
 """What a mark on a square means."""
 
@@ -39,8 +43,11 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
     scenery = {Spot(x, y).name: kind for x, y, kind in squares.scenery}
     spots = [spot for spot, _, _ in standing] + [way.spot for way in ways]
     across, down = [spot.column for spot in spots], [spot.row for spot in spots]
-    columns = range(max(min(across) - MARGIN, 0), min(max(across) + MARGIN, squares.width - 1) + 1)
-    rows = range(max(min(down) - MARGIN, 0), min(max(down) + MARGIN, squares.height - 1) + 1)
+    near = (
+        range(max(min(across) - MARGIN, 0), min(max(across) + MARGIN, squares.width - 1) + 1),
+        range(max(min(down) - MARGIN, 0), min(max(down) + MARGIN, squares.height - 1) + 1),
+    )
+    columns, rows = widened(near[0], DESK[0], squares.width), widened(near[1], DESK[1], squares.height)
     start = stage.here[who].spot if who else None
     # What every step brings is said once.
     always = [note for note in ways[0].notes if all(note in way.notes for way in ways)] if len(ways) > 1 else []
@@ -50,9 +57,9 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
         legend.append(stage.say.say("board-all", {"brings": ", ".join(map(stage.phrase, always))}))
 
     def cell(spot: Spot) -> Cell:
-        way, what = ahead.get(spot.name), scenery.get(spot.name, "")
+        way, what, far = ahead.get(spot.name), scenery.get(spot.name, ""), spot.column not in near[0]
         if way is None or start is None:
-            return Cell(spot.name, there.get(spot.name), what)
+            return Cell(spot.name, there.get(spot.name), what, far=far)
         marks = [note.code.removeprefix("way-") for note in way.notes if note not in always]
         command = msgspec.to_builtins(way.command)
         wish = msgspec.json.encode({"type": "act", "command": command}).decode()
@@ -60,15 +67,22 @@ def squared(stage: Stage, squares: places.Board, standing: list[tuple[Spot, Figu
 
     kinds = {kind: [name for name, each in scenery.items() if each == kind] for kind in places.SCENERY}
     return Board(
-        columns=tuple(chr(ord("A") + x) for x in columns),
-        rows=tuple((str(y + 1), tuple(cell(Spot(x, y)) for x in columns)) for y in rows),
+        columns=tuple((chr(ord("A") + x), x not in near[0]) for x in columns),
+        rows=tuple((str(y + 1), y not in near[1], tuple(cell(Spot(x, y)) for x in columns)) for y in rows),
         who=stage.who(who) if who else "",
         legend=" ".join(legend),
         around=tuple((stage.say.label(f"scenery-{kind}"), ", ".join(names)) for kind, names in kinds.items() if names),
         beneath=stage.game.beneath,
-        shown=f"{columns.start} {rows.start} {len(columns)} {len(rows)}",
+        shown=(near, (columns, rows)),
         size=(squares.width, squares.height),
     )
+
+
+def widened(near: range, wanted: int, whole: int) -> range:
+    """So many of a board's columns or rows around these, or as many as it has."""
+    more = max(min(wanted, whole) - len(near), 0)
+    start = min(max(near.start - more // 2, 0), whole - len(near) - more)
+    return range(start, start + len(near) + more)
 
 
 def whose(stage: Stage) -> tuple[str, tuple[Way, ...]]:

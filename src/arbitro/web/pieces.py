@@ -300,6 +300,8 @@ class Cell:
     label: str = ""
     marks: tuple[str, ...] = ()
     """What it brings to go there: `struck`, `left`, `met`, `covered`."""
+    far: bool = False
+    """Whether it is in a column where nothing goes on, drawn where there is room."""
 
 
 @dataclass(frozen=True)
@@ -307,8 +309,10 @@ class Board:
     """Where people stand: `stops` along a line, or `rows` of squares, each with its number."""
 
     stops: tuple[Stop, ...] = ()
-    columns: tuple[str, ...] = ()
-    rows: tuple[tuple[str, tuple[Cell, ...]], ...] = ()
+    columns: tuple[tuple[str, bool], ...] = ()
+    """Each a letter, and whether it is drawn only where there is room."""
+    rows: tuple[tuple[str, bool, tuple[Cell, ...]], ...] = ()
+    """The same, and its squares."""
     who: str = ""
     """Who may go to those squares that are buttons."""
     legend: str = ""
@@ -317,8 +321,8 @@ class Board:
     """What stands about, each kind with its squares."""
     beneath: str = ""
     """The picture that lies beneath all of it."""
-    shown: str = ""
-    """Which part of the board these squares are: column, row, how many columns, how many rows."""
+    shown: tuple[tuple[range, range], ...] = ()
+    """Which columns and rows of the board are drawn: where there is little room, and where there is more."""
     size: tuple[int, int] = (0, 0)
     """Columns and rows of all of it."""
 
