@@ -10,9 +10,12 @@ from typing import Any
 
 import pytest
 
+from arbitro.play import projection
 from arbitro.systems import SYSTEMS
 from arbitro.web import sheets
 from tests.web.helpers import House, Person, text_of
+from tests.web.test_handouts import picture
+from tests.web.test_portraits import gives
 
 HOSTILE = '#panic("x") *b* _i_ $ @x <y> `z` \\ {"a"} 木 🐉 é\u0301'
 
@@ -235,6 +238,122 @@ def test_a_sheet_stands_on_one_page_of_paper(table: House, system: str, language
             assert f"/Lang({language})".encode() in answer.content
 
 
+GIFTS: dict[str, tuple[tuple[str, tuple[object, ...]], ...]] = {
+    "knave": (("grant", ("squibs",)), ("grant", ("pry-bar",)), ("grant", ("flail",)), ("harm", ("fall", 10))),
+    "d10": (
+        ("give", ("breastplate",)),
+        ("give", ("something-else", "a key to no door that anybody knows", 3)),
+        *[("hurt", (limb, level, "cutting")) for limb in ("left-arm", "chest", "right-leg") for level in (1, 2, 1)],
+    ),
+    "brp": (("give", ("antidote/blue-cap",)), ("injure", (2,)), ("injure", (1,))),
+    "symbaroum": (),
+    "stepdie": tuple([("find", (f"the {each} letter of a widow to a notary", 2)) for each in ("1st", "2nd")]),
+}
+"""What a referee gives the hero of each demo, and does to them: the command, and what it asks in turn."""
+
+LONG_NAME = "María de las Mercedes Etxeberría-Goikoetxea de Torrealta"
+
+
+def grown(table: House, system: str) -> tuple[Person, Person, str]:
+    """A hero after a long campaign: every number and level set high, gifts, wounds, a face, a long name and notes."""
+    master, player = master_and_player(table, system, judge="asks")
+    who = player.view["view"]["mine"][0]
+    master.granted("act", command={"type": "adjust", "target": who, "dial": "name", "value": LONG_NAME})
+    kept = table.keeper.open(player.game)
+    seat = next(seat for seat in kept.game.seats if seat.role == "referee")
+    for dial in projection.dials(kept.game, seat, who):
+        if dial.longest and dial.name != "name":
+            value: object = ("Lo que se cuenta en las aldeas del valle, y no siempre igual. " * 9)[: dial.longest]
+        elif dial.name.startswith(("level-", "skill-", "owns-", "has-", "knows-", "checked-")):
+            value = dial.high or True
+        elif dial.name.startswith(("doses-", "xp", "silver", "coins")):
+            value = min(dial.high, 17)
+        else:
+            continue
+        master.wish("act", command={"type": "adjust", "target": who, "dial": dial.name, "value": value})
+    if system == "d10":
+        master.act({"type": "end-fight"})
+    for kind, answers in GIFTS[system]:
+        master.act({"type": kind, "target": who})
+        said = [*answers]
+        while asks := master.asks:
+            value = said.pop(0) if said else asks[0]["begins"]
+            master.granted("reply", of=asks[0]["of"], address=asks[0]["address"], value=value)
+        assert said == [], (kind, said)
+    player.granted("note", figure=who, text="No fiarse del barquero. " * 12)
+    gives(player, who, picture(size=(300, 200)))
+    return master, player, who
+
+
+@pytest.mark.parametrize("system", SYSTEMS[:-1])
+def test_whoever_has_grown_still_stands_on_one_page_with_all_that_they_have(
+    table: House, system: str, monkeypatch: pytest.MonkeyPatch
+):
+    """In both languages, with a face; each row of the file is on paper, and the last of them is drawn."""
+    found: list[dict[str, Any]] = []
+    paper = sheets.paper
+
+    def keeps(*given: Any) -> dict[str, Any]:
+        found.append(paper(*given))
+        return found[-1]
+
+    monkeypatch.setattr(sheets, "paper", keeps)
+    master, player, who = grown(table, system)
+
+    for reader in (master, player):
+        answer = sheet_of(reader, who, ".pdf")
+        assert answer.status_code == 200, text_of(answer)
+        assert len(re.findall(rb"/Type\s*/Page\b", answer.content)) == 1
+        on_paper = {
+            (label.lower(), value) for each in found[-1]["parts"] for label, value in each["tiles"] + each["rows"]
+        }
+        parts = sheet_of(reader, who, ".json").json()["sections"]
+        kept = [(row["label"], row["value"]) for part in parts for row in part["rows"] if row["value"]]
+        cut = [(sheets._cut(label, 80).lower(), sheets._cut(value)) for label, value in kept]
+        assert [row for row in cut if row not in on_paper] == []
+    told = found[-1]
+    assert told["face"]
+    assert told["name"] == sheets._cut(LONG_NAME)
+    picture = sheets.printed(told, "png")
+    assert isinstance(picture, bytes), "a picture of one page"
+    *others, last = [part for part in told["parts"] if part["rows"]]
+    (label, value) = last["rows"][-1]
+    changed = [*others, {**last, "rows": [*last["rows"][:-1], (label, value[:-1] + "§")]}]
+    drawn = [sheets.printed({**told, "parts": parts}, "png") for parts in (changed, [*others, last])]
+    assert drawn[0] != drawn[1]
+
+
+def test_where_one_page_will_not_do_there_are_several_that_say_which_they_are(table: House):
+    """Two pages whose rows are the same differ by their foot alone; a sheet of one page has none."""
+    bare = {"lang": "en", "about": "", "face": [], "vitals": [], "marks": [], "notes": ("Notes", "")}
+    rows = [("Thing", "a long explanation of what it does " * 3)] * 170
+    many = {**bare, "name": "Ada", "parts": [{"title": "Carried", "tiles": [], "rows": rows, "limbs": []}]}
+
+    pages = sheets.printed(many, "png")
+
+    assert isinstance(pages, list)
+    assert 2 <= len(pages) <= sheets.MOST_PAGES
+    assert len(re.findall(rb"/Type\s*/Page\b", sheets.printed(many))) == len(pages)
+    others = sheets.printed({**many, "name": "Eda"}, "png")
+    assert [mine != theirs for mine, theirs in zip(pages, others, strict=True)] == [True] * len(pages)
+
+
+def test_of_things_that_are_alike_one_row_tells_and_a_name_that_is_too_long_is_refused_in_ones_own_language(
+    table: House,
+):
+    """Nine pressed flowers, of which Nell has one from the start; a thing of the step die is called by 40 letters."""
+    master, _ = master_and_player(table, "brp")
+    master.act({"type": "adjust", "target": "nell", "dial": "item-pressed-flower", "value": 9})
+    rows = [row for part in sheet_of(master, "nell", ".json").json()["sections"] for row in part["rows"]]
+    assert [row["value"] for row in rows if "flor" in row["value"]] == ["una flor prensada × 9"]
+
+    master, _ = master_and_player(table, "stepdie", judge="asks")
+    master.act({"type": "find", "target": "hero-1"})
+    (ask,) = master.asks
+    answer = master.wish("reply", of=ask["of"], address=ask["address"], value="x" * 41)
+    assert answer.json()["text"].endswith("no vale. Valdría: un texto de 40 caracteres como mucho.")
+
+
 def test_the_paper_is_a_picture_of_the_sheet(table: House, monkeypatch: pytest.MonkeyPatch):
     """What is set differs where the sheet does: another name, another number, another wound is another picture."""
     found: dict[str, Any] = {}
@@ -288,7 +407,7 @@ def test_a_sheet_that_is_far_too_long_is_cut_or_refused_in_words(table: House, m
     found["paper"] = {**told, "parts": [{**told["parts"][0], "rows": [("Thing", "x " * 199)] * 400}]}
     answer = sheet_of(ada, "ada", ".pdf")
     assert answer.status_code == 409
-    assert "does not fit on one page: Ada" in text_of(answer)
+    assert "does not fit on 4 pages: Ada" in text_of(answer)
 
 
 def test_a_warning_of_the_typesetter_is_never_passed_over(monkeypatch: pytest.MonkeyPatch, tmp_path: Path):

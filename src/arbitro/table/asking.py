@@ -225,13 +225,11 @@ def check_choice(question: Question, value: Any) -> None:
     else:
         fits = any(value == option and type(value) is type(option) for option in options)
     if not fits:
-        raise BadAnswer(
-            "answer-option",
-            f"asked {question.address}: {would_do(options)}; found {value!r}",
-            question=question.words,
-            found=str(value)[:40],
-            options=would_do(options),
-        )
+        told = f"asked {question.address}: {would_do(options)}; found {value!r}"
+        found = str(value)[:40]
+        if isinstance(options, Text):
+            raise BadAnswer("answer-text", told, question=question.words, found=found, most=options.longest)
+        raise BadAnswer("answer-option", told, question=question.words, found=found, options=would_do(options))
 
 
 def would_do(options: Options) -> str:

@@ -1,4 +1,4 @@
-"""The sheet that one plays from: as a page, as a file, and on one printed page. All three are made of `sheet_of`."""
+"""The sheet that one plays from: as a page, as a file, and on paper. All three are made of `sheet_of`."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import groupby
 from pathlib import Path
 from typing import Any, Literal
 
@@ -198,7 +199,9 @@ def parts_of(
     lines: dict[str, list[tuple[Row, Line]]] = {}
     for title in titles:
         rows = by_title[title].rows if title in by_title else ()
-        lines[title] = [(row, line_of(table, stage, who, row, dials, buttons)) for row in rows]
+        # Of twenty torches one row tells.
+        counted = [(row, len(list(same))) for row, same in groupby(rows)]
+        lines[title] = [(row, line_of(table, stage, who, row, dials, buttons, times)) for row, times in counted]
     put_uses(table, stage, [each for found in lines.values() for each in found], live)
     parts: list[Part] = []
     for title in titles:
@@ -222,8 +225,10 @@ def parts_of(
     return tuple(sorted(parts, key=lambda part: (part.aside, not part.tiles, not part.limbs)))
 
 
-def line_of(table: Table, stage: Stage, who: str, row: Row, dials: dict[str, Dial], buttons: Iterable[Button]) -> Line:
-    """A row in words, with what touching its name does."""
+def line_of(
+    table: Table, stage: Stage, who: str, row: Row, dials: dict[str, Dial], buttons: Iterable[Button], times: int = 1
+) -> Line:
+    """A row in words, with what touching its name does; `times` is how often it stands there, one after the other."""
     screens = table.screens
     command = msgspec.to_builtins(row.command) if row.command else None
     act = next((stage.act(each) for each in buttons if command and each.command == command), None)
@@ -231,7 +236,7 @@ def line_of(table: Table, stage: Stage, who: str, row: Row, dials: dict[str, Dia
     dial = dials.get(row.dial)
     return Line(
         label=table.say.label(row.label),
-        value=value,
+        value=f"{value} × {times}" if times > 1 else value,
         why=screens.phrase(row.why) if row.why else "",
         wish=wish("act", command=command) if command else "",
         odds=act.odds if act else "",
@@ -322,8 +327,11 @@ def file_name(title: str) -> str:
 
 TEMPLATES = Path(__file__).parent / "templates"
 
-SIZES = (10.5, 9.5, 8.5, 7.5, 6.5, 5.5, 4.5)
-"""Sizes of the type, in points: the largest in which everything stands on one page is taken."""
+SIZES = (10.5, 9.5, 8.5, 7.5, 6.5)
+"""Sizes of the type, in points: the largest in which everything stands on one page is taken. Smaller nobody reads."""
+
+SPREAD, MOST_PAGES = 8.5, 4
+"""The size where one page will not do, and how many there may be then. Each says whose it is and which of how many."""
 
 MOST_PRINTED = 400
 """Rows of a part, and characters of a value, that are printed; beyond, an ellipsis."""
@@ -336,7 +344,7 @@ class Unset(Exception):
 
 
 def pdf_page(table: Table, who: str) -> Response:
-    """A sheet on one page, in the reader's language."""
+    """A sheet on paper, in the reader's language."""
     sheet = sheet_of(table, who)
     return Response(
         printed(paper(table, sheet)),
@@ -385,23 +393,22 @@ def _cut(text: str, most: int = MOST_PRINTED) -> str:
 Form = Literal["pdf", "png"]
 
 
-def printed(found: dict[str, Any], form: Form = "pdf") -> bytes:
-    """One page as a PDF, or as a picture (`png`).
+def printed(found: dict[str, Any], form: Form = "pdf") -> Any:
+    """On one page, if that can be read, or else on some: a PDF, or a picture (`png`), a list of them if several.
 
-    Raises `Refused` where no typesetter is installed, or where so much does not fit on a page.
+    Raises `Refused` where no typesetter is installed, or where it is too much for `MOST_PAGES`.
     """
     setter, source = typesetter(), (TEMPLATES / "sheet.typ").read_bytes()
-    for size in SIZES:
+    for size, most in (*[(size, 1) for size in SIZES], (SPREAD, MOST_PAGES)):
         # What people wrote goes in as data: none of it is read as markup.
         told = msgspec.json.encode({**found, "size": size}).decode()
         data, warnings = setter(source, {"sheet": told}, form)
         if warnings:
             raise Unset([each.message for each in warnings])
-        # A picture is one of each page.
         pages = len(data) if isinstance(data, list) else len(PAGE_OF_PDF.findall(data)) if form == "pdf" else 1
-        if pages == 1:
-            return bytes(data)
-    raise Refused("no-fitting", name=found["name"])
+        if pages <= most:
+            return data
+    raise Refused("no-fitting", name=found["name"], most=MOST_PAGES)
 
 
 @cache

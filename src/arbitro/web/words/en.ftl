@@ -28,6 +28,10 @@ dice-faces = { $dice } shows { $count ->
 ## Answers (arbitro/table/asking.py)
 
 answer-option = “{ $found }” is not among the answers. What would do: { $options }.
+answer-text = “{ $found }” will not do. What would do: a text of at most { $most ->
+    [one] one character
+   *[other] { $most } characters
+}.
 
 ## Yes and no, certain and impossible
 
@@ -1033,7 +1037,7 @@ sheet-own-notes = Notes of your own (you and the game master read them)
 sheet-keep-notes = Keep the notes
 sheet-pdf = On paper (PDF)
 no-typesetter = No PDF here: whoever runs this server adds the extra pdf with pip install 'arbitro[pdf]'. Your browser can print the page, too.
-no-fitting = This sheet does not fit on one page: { $name }. Your browser can print the page.
+no-fitting = This sheet does not fit on { $most } pages: { $name }. Your browser can print the page.
 ## The log as pictures
 log-success = Success.
 log-failure = Failure.

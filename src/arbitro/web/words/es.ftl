@@ -28,6 +28,10 @@ dice-faces = { $dice } muestra { $count ->
 ## Respuestas (arbitro/table/asking.py)
 
 answer-option = «{ $found }» no está entre las respuestas. Valdría: { $options }.
+answer-text = «{ $found }» no vale. Valdría: un texto de { $most ->
+    [one] un carácter
+   *[other] { $most } caracteres
+} como mucho.
 
 ## Sí y no, seguro e imposible
 
@@ -1034,7 +1038,7 @@ sheet-own-notes = Notas propias (las leéis tú y quien dirige)
 sheet-keep-notes = Guardar las notas
 sheet-pdf = En papel (PDF)
 no-typesetter = Aquí no hay PDF: quien lleva este servidor añade el extra pdf con pip install 'arbitro[pdf]'. El navegador también imprime la página.
-no-fitting = Esta hoja no cabe en una página: { $name }. El navegador también imprime la página.
+no-fitting = Esta hoja no cabe en { $most } páginas: { $name }. El navegador también imprime la página.
 ## El registro en imágenes
 log-success = Éxito.
 log-failure = Fallo.
