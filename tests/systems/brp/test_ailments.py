@@ -120,6 +120,16 @@ def test_medicine_raises_the_next_multiple():
     assert code(replace(state, people=(ADA, state.people[1]), clock=DAY), Treat("ada", "bran")) == "no-chance"
 
 
+def test_somebody_ill_is_treated_again_from_midnight_on():
+    """On the tenth day as on any other. (BRP-6.5, ours)"""
+    state = replace(peace(skilled(ADA, medicine=50), BRAN), clock=9 * DAY + 7)
+    state, _ = done(state, Expose("bran"), ("BRP-6.5 illness", "bad-cold"), NORMAL, ("BRP-6.5 exposure", 61))
+    state, _ = done(state, Treat("ada", "bran"), NORMAL, ("BRP-6.5 medicine", 50), ("BRP-3.5 stake", True))
+
+    assert code(replace(state, clock=10 * DAY - 1), Treat("ada", "bran")) == "no-second-treatment"
+    assert code(replace(state, clock=10 * DAY), Treat("ada", "bran")) == ""
+
+
 def test_a_major_illness_takes_points_faster_with_every_failure():
     """CON 12: one at once; a failed morning later one a day; after another one an hour, which kills. (BRP-6.5)"""
     state = ill("marsh-fever")

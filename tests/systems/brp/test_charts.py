@@ -185,6 +185,7 @@ def test_every_cell_of_the_printed_resistance_table():
 
 def test_a_resistance_chance_says_what_it_is_made_of():
     """50 + 5 × active − 5 × passive, and certainty ten points away. (BRP-3.4)"""
+    assert resistance_parts(13, 15).parts == (("even-forces", 50), ("active-force", 65), ("passive-force", -75))
     assert resistance_parts(13, 15).total == 40
     assert resistance_parts(20, 10).verdict == CERTAIN
     assert resistance_parts(10, 20).verdict == IMPOSSIBLE
