@@ -8,13 +8,13 @@ import pytest
 
 from arbitro.play import evenings
 from arbitro.play.deciding import decide
-from arbitro.play.entries import GAME_MASTER, Issued, Planned, Seated
+from arbitro.play.entries import GAME_MASTER, Issued, Planned, Reported, Seated
 from arbitro.play.game import Game, replay
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, House, TakeScene
 from arbitro.systems import SYSTEMS, load
-from arbitro.systems.evening import CAPTIVE
+from arbitro.systems.evening import CAPTIVE, Release
 from arbitro.systems.places import stretch
 from arbitro.words import LANGUAGES
 
@@ -106,6 +106,30 @@ def test_a_captive_goes_with_whoever_holds_them(system: str, name: str, guarded:
 
     there = {one.id for one in game.state.people} - set(game.parts[0].there)
     assert there == free | {foe} | ({hero} - ({hero} if guarded else set()))
+
+
+@pytest.mark.parametrize(("system", "name"), [each for each in SHIPPED if each[0] != "lanterns"])
+def test_a_captive_is_let_go_by_somebody_who_is_none(system: str, name: str) -> None:
+    """By a button, in peace: nobody has to set it by hand. Neither captives nor anybody in a fight are offered it."""
+    game = opened(system, name)
+    game, _ = decide(game, "gm", Act({"type": "introduce", "kind": game.system.KINDS[0], "side": "heroes"}))
+    hero = game.state.people[0].id
+    game, foe = captured(game, "foes", game.system.KINDS[0])
+    game, other = captured(game, "foes", game.system.KINDS[0])
+
+    def offered(who: str) -> set[str]:
+        legal = [option for option in game.system.legal(game.state, who) if not option.refusal]
+        return {each.command.target for each in legal if type(each.command) is Release}
+
+    assert (offered(hero), offered(foe)) == ({foe, other}, set())
+    for who, at in ((foe, other), (hero, hero)):
+        with pytest.raises(Refused):
+            decide(game, "gm", Act({"type": "release", "who": who, "target": at}))
+    game, entries = decide(game, "gm", Act({"type": "release", "who": hero, "target": foe}))
+
+    assert [each.code.endswith("released") for each in entries if isinstance(each, Reported)] == [True]
+    assert offered(hero) == {other}
+    assert not any(dial.value for dial in game.system.dials(game.state, foe) if dial.name in CAPTIVE)
 
 
 def test_a_scene_that_there_is_not_and_a_player_who_begins_one_are_refused() -> None:

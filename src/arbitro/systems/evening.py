@@ -124,6 +124,13 @@ class Bide(Struct, frozen=True, tag="bide"):
     who: str
 
 
+class Release(Struct, frozen=True, tag="release"):
+    """Let a captive go."""
+
+    who: str
+    target: str
+
+
 def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
     """The commands of this room, for a system's own table of them.
 
@@ -154,6 +161,13 @@ def entries(hand: Hand) -> dict[type[Any], Entry[Any]]:
             in_peace(Bide),
             lambda state, command: hand.unfit(state, command.who),
             lambda state, command, table: bide(hand, state, command, table),
+        ),
+        Release: Entry(
+            "captive",
+            FIGURE,
+            lambda state, who: releases(hand, state, who),
+            lambda state, command: no_release(hand, state, command),
+            lambda state, command, table: release(hand, state, command, table),
         ),
         Lay: entry(no_lay, lay),
         Furnish: entry(no_furnish, furnish),
@@ -255,7 +269,7 @@ def _with_captives(hand: Hand, state: State, whos: tuple[str, ...]) -> tuple[str
     Foes hold heroes, and heroes foes; bystanders are held by the foes who are here, or else by heroes.
     """
     here = state.people
-    captives = [one for one in here if any(each.name in CAPTIVE and each.value for each in hand.dials(state, one))]
+    captives = [one for one in here if hand.captive(one)]
     free = [one for one in here if one not in captives and hand.unfit(state, one.id) is None]
     heroes, foes = [{one.id for one in free if party(one.side) == side} for side in (HEROES, FOES)]
     for one in captives:
@@ -292,6 +306,31 @@ def bide(hand: Hand, state: S, command: Bide, table: Table) -> S:
     """Told alike whether there is a fight or none: whoever sees no foe does not learn that it was their turn."""
     table.tell("bided", who=command.who)
     return cast(S, hand.passing(state, command.who)) if command.who in hand.due(state) else state
+
+
+def releases(hand: Hand, state: Any, who: str) -> Iterable[Release]:
+    """Every captive who is here, out of fights, by whoever is none."""
+    held = [one.id for one in state.people if hand.captive(one)] if state.fight is None else []
+    return [Release(who, other) for other in held if who not in held]
+
+
+def release(hand: Hand, state: Any, command: Release, table: Table) -> Any:
+    """They go where they like."""
+    table.tell("released", who=command.who, target=command.target)
+    one = person(state, command.target)
+    dial = next(each for each in hand.dials(state, one) if each.name in CAPTIVE)
+    return with_people(state, hand.turn(state, one, dial.name, type(dial.value)()))
+
+
+def no_release(hand: Hand, state: Any, command: Release) -> Phrase | None:
+    """A captive who is here, in peace, by whoever is none themselves."""
+    if state.fight is not None:
+        return Phrase("no-peace")
+    if refusal := hand.unfit(state, command.who) or missing(state, command.target):
+        return refusal
+    if not hand.captive(person(state, command.target)) or hand.captive(person(state, command.who)):
+        return Phrase("no-release", {"target": command.target})
+    return None
 
 
 def _no_whos(

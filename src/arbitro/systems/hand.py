@@ -66,6 +66,8 @@ class Hand(NamedTuple):
     """Somebody as they leave for the wings: nothing of theirs is about anybody who is here."""
     unfit: Callable[[Any, str], Phrase | None] = missing
     """Why somebody is in no state to do anything."""
+    captive: Callable[[Any], bool] = lambda one: False
+    """Whether somebody is held. The dial for it is called as in `evening.CAPTIVE`."""
     settled: Callable[[Any, Table], Any] = nothing
     """After something was set by hand: a fight is over where a side has nobody left, and the like."""
     game_dials: Callable[[Any], Iterable[Dial]] = lambda state: ()

@@ -18,11 +18,12 @@ from arbitro.systems.brp.characters import Wound
 from arbitro.systems.brp.checks import is_success, oppose_results, quality
 from arbitro.systems.brp.combat import Round, due
 from arbitro.systems.brp.commands import apply, legal
-from arbitro.systems.brp.dealings import Release, Seize, Surrender
+from arbitro.systems.brp.dealings import Seize, Surrender
 from arbitro.systems.brp.encounters import Assail
 from arbitro.systems.brp.trials import Attempt, Oppose, Pit, Vie
 from arbitro.systems.brp.wounds import Aid
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES
+from arbitro.systems.evening import Release
 from arbitro.table import Live, Question
 from tests.systems.brp.figures import NORMAL, armed, code, done, facts, foe, moment, peace, person, skilled
 

@@ -10,7 +10,7 @@ from arbitro.systems.brp.campaign import Campaign
 from arbitro.systems.brp.characters import Wound, hit_points, rating
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Declare, Round, due
-from arbitro.systems.brp.dealings import Release, Seize, Surrender
+from arbitro.systems.brp.dealings import Seize, Surrender
 from arbitro.systems.brp.encounters import Assail
 from arbitro.systems.brp.goods import Buy, HandOver, Loot, Sell
 from arbitro.systems.brp.trials import Oppose
@@ -18,7 +18,7 @@ from arbitro.systems.brp.views import scene
 from arbitro.systems.brp.wounds import Aid
 from arbitro.systems.circumstances import Modify
 from arbitro.systems.contract import BYSTANDERS, FOES
-from arbitro.systems.evening import Adjust, Introduce, Stage
+from arbitro.systems.evening import Adjust, Introduce, Release, Stage
 from tests.systems.brp.figures import NORMAL, armed, done, peace, person, skilled
 
 ADA = skilled(armed(person("ada"), "broadsword", skill=45), persuade=30, first_aid=40)

@@ -17,7 +17,7 @@ from arbitro.systems.brp.charts import MODERN
 from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round
 from arbitro.systems.brp.commands import apply
-from arbitro.systems.brp.dealings import Release, Surrender
+from arbitro.systems.brp.dealings import Surrender
 from arbitro.systems.brp.encounters import Dismiss
 from arbitro.systems.brp.gear import Give, TakeOff, Wear
 from arbitro.systems.brp.goods import UseUp
@@ -27,6 +27,7 @@ from arbitro.systems.brp.stances import Drop, Kneel, Light, PickUp, PutAway, Ris
 from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Vie
 from arbitro.systems.brp.wounds import Aid
 from arbitro.systems.circumstances import KEPT, Circumstance
+from arbitro.systems.evening import Release
 from tests.systems.brp.figures import armed, foe, moment, peace, person, skilled, statements
 from tests.systems.heard import Case, flat, heard
 

@@ -24,7 +24,7 @@ from arbitro.systems.brp.clock import PassTime
 from arbitro.systems.brp.combat import Declare, Defend, EndFight, Round
 from arbitro.systems.brp.commands import why_not
 from arbitro.systems.brp.creation import Invest, Outfit
-from arbitro.systems.brp.dealings import Release, Seize, Surrender
+from arbitro.systems.brp.dealings import Seize, Surrender
 from arbitro.systems.brp.encounters import Assail, Dismiss, Meet, averages, creature
 from arbitro.systems.brp.gear import Give, TakeOff, Wear
 from arbitro.systems.brp.goods import Buy, HandOver, LayDown, Loot, Sell, Steal, Take, UseUp
@@ -47,6 +47,7 @@ from arbitro.systems.brp.trials import Attempt, Feat, Oppose, Pit, Strain, Vie
 from arbitro.systems.brp.wounds import Aid, Fall, Injure, Wake
 from arbitro.systems.common import missing
 from arbitro.systems.contract import ALLIES, Phrase
+from arbitro.systems.evening import Release
 from tests.systems.brp.figures import armed, foe, moment, peace, person, skilled, statements
 
 Row = tuple[Campaign, Any, Phrase | None]

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Phrase
+from arbitro.systems.evening import Release
 from arbitro.systems.knave import (
     apply,
     due,
@@ -22,7 +23,7 @@ from arbitro.systems.knave.combat import Attack, Throw, attack
 from arbitro.systems.knave.dealings import Steal
 from arbitro.systems.knave.morale import MoraleTest, React
 from arbitro.systems.knave.powers import Cast
-from arbitro.systems.knave.stunts import Capture, Improvise, Release, Stunt
+from arbitro.systems.knave.stunts import Capture, Improvise, Stunt
 from arbitro.systems.knave.turns import EndTurn
 from arbitro.table import REFEREE
 from tests.systems.knave.figures import (

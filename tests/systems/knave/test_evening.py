@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.circumstances import Modify
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
-from arbitro.systems.evening import Adjust, Introduce, Leave, Stage
+from arbitro.systems.evening import Adjust, Introduce, Leave, Release, Stage
 from arbitro.systems.knave import due, figures, scene
 from arbitro.systems.knave.advancement import Advance, Award
 from arbitro.systems.knave.campaign import Campaign
@@ -20,7 +20,7 @@ from arbitro.systems.knave.encounters import PassTime
 from arbitro.systems.knave.gear import make
 from arbitro.systems.knave.hirelings import Hire, Pay
 from arbitro.systems.knave.morale import React
-from arbitro.systems.knave.stunts import Capture, Release
+from arbitro.systems.knave.stunts import Capture
 from arbitro.systems.knave.turns import EndTurn, Round
 from arbitro.systems.knave.wounds import Rest
 from tests.systems.knave.figures import EVEN, LEATHER, SWORD, hero, of, peace, play, told

@@ -463,9 +463,6 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     trials.Strain: Entry("contest", FIGURE, strains, trials.why_not_strain, trials.strain),
     dealings.Seize: Entry("contest", FIGURE, seizable, dealings.why_not_seize, dealings.seize, harms=True),
     dealings.Surrender: Entry("move", FIGURE, yielding, dealings.why_not_surrender, dealings.surrender),
-    dealings.Release: Entry(
-        "help", FIGURE, for_those(dealings.Release, held), dealings.why_not_release, dealings.release
-    ),
     advancement.Improve: Entry(
         "learning", FIGURE, between(advancement.Improve), advancement.why_not_improve, advancement.improve
     ),
@@ -519,6 +516,9 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     goods.LayDown: Entry("gear", FIGURE, in_peace(goods.LayDown), goods.why_not_lay_down, goods.lay_down),
     goods.UseUp: Entry("gear", FIGURE, alone(goods.UseUp), goods.why_not_use_up, goods.use_up),
     **evening.entries(HAND),
+    evening.Release: Entry(
+        "help", FIGURE, for_those(evening.Release, held), dealings.why_not_release, dealings.release
+    ),
 }
 """Each command's rule and what may stand against it."""
 

@@ -12,6 +12,7 @@ from arbitro.systems.brp.trials import against_each_other, answered, no_opponent
 from arbitro.systems.brp.wounds import out_of_hand
 from arbitro.systems.common import missing, person, with_people
 from arbitro.systems.contract import Phrase
+from arbitro.systems.evening import Release
 from arbitro.table import Table
 
 
@@ -26,13 +27,6 @@ class Surrender(Struct, frozen=True, tag="surrender"):
     """Give oneself up. (Ours)"""
 
     who: str
-
-
-class Release(Struct, frozen=True, tag="release"):
-    """Let a captive go. (Ours)"""
-
-    who: str
-    target: str
 
 
 def seize(state: Campaign, command: Seize, table: Table) -> Campaign:

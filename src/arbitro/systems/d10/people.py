@@ -247,7 +247,7 @@ def shifted_wound(wound: Wound, later: int) -> Wound:
 
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=fight_begins, stop=stop,
-    due=due, passing=idle, unfit=unfit,
+    due=due, passing=idle, unfit=unfit, captive=lambda one: CAPTIVE in one.conditions,
     joined=joined, away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
     conditions=CONDITIONS, step=SQUARE, counts=(ONE,),
     library=content.LIBRARY,

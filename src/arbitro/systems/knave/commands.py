@@ -143,9 +143,9 @@ def captures(state: Campaign, who: str) -> Iterator[stunts.Capture]:
                 yield stunts.Capture(who, other.id)
 
 
-def releases(state: Campaign, who: str) -> Iterator[stunts.Release]:
+def releases(state: Campaign, who: str) -> Iterator[evening.Release]:
     """Prisoners."""
-    yield from [stunts.Release(who, other.id) for other in others(state, who) if has(other, CAPTIVE)]
+    yield from [evening.Release(who, other.id) for other in others(state, who) if has(other, CAPTIVE)]
 
 
 def casts(state: Campaign, who: str) -> Iterator[powers.Cast]:
@@ -327,7 +327,6 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     stunts.Stunt: Entry("stunt", FIGURE, stunts_at, stunts.no_stunt, stunts.stunt, harms=True),
     stunts.Improvise: Entry("stunt", FIGURE, improvises, stunts.no_improvise, stunts.improvise, harms=True),
     stunts.Capture: Entry("captive", FIGURE, captures, stunts.no_capture, stunts.capture, harms=True),
-    stunts.Release: Entry("captive", FIGURE, releases, stunts.no_release, stunts.release),
     # At any time.
     checks.Try: Entry("check", FIGURE, alone(checks.Try), checks.no_attempt, checks.attempt),
     checks.Save: Entry("check", FIGURE, saves, checks.no_save, checks.save),
@@ -380,6 +379,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     encounters.Grant: Entry("award", REFEREE, about(encounters.Grant), encounters.present, encounters.grant),
     encounters.Mark: Entry("edit", REFEREE, about(encounters.Mark), encounters.present, encounters.mark),
     **evening.entries(HAND),
+    evening.Release: Entry("captive", FIGURE, releases, stunts.no_release, stunts.release),
 }
 
 COMMANDS = union(ENTRIES)

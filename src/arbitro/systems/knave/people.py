@@ -15,6 +15,7 @@ from arbitro.systems.knave.campaign import Campaign, absent, away, unfit
 from arbitro.systems.knave.characters import (
     ABILITIES,
     ARMOURED,
+    CAPTIVE,
     COPPER_IN,
     DEAD,
     FISTS,
@@ -187,7 +188,7 @@ def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
 
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=absent, start=begun, stop=close,
-    due=due, passing=idle_now, unfit=unfit,
+    due=due, passing=idle_now, unfit=unfit, captive=lambda one: has(one, CAPTIVE),
     joined=joined, away=away, game_dials=game_dials, turn_game=turn_game,
     sides=(HEROES, ALLIES, HIRELINGS, FOES, BYSTANDERS), attitudes=("", *[name for _, name in charts.REACTIONS]),
     rolls=charts.ROLLS, conditions=charts.CONDITIONS, step=SQUARE,

@@ -13,6 +13,7 @@ from arbitro.systems.common import (
     with_people,
 )
 from arbitro.systems.contract import FOES, Phrase
+from arbitro.systems.evening import Release
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, lasts
 from arbitro.systems.knave.characters import (
@@ -69,13 +70,6 @@ class Improvise(Struct, frozen=True, tag="improvise"):
 
 class Capture(Struct, frozen=True, tag="capture"):
     """Take somebody prisoner. (KN-15, KN-24)"""
-
-    who: str
-    target: str
-
-
-class Release(Struct, frozen=True, tag="release"):
-    """Let a prisoner go."""
 
     who: str
     target: str

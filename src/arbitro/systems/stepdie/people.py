@@ -152,6 +152,7 @@ HAND = Hand(
     due=due,
     passing=turn_over,
     unfit=unfit,
+    captive=lambda one: has(one, CAPTIVE),
     joined=placed,
     away=after_fight,
     settled=end_if_over,

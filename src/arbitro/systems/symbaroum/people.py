@@ -296,7 +296,7 @@ def arrived(state: Campaign, kind: str, who: str) -> Person:
 
 HAND = Hand(
     kinds=tuple(content.KINDS), make=arrived, dials=dials, turn=turn, without=leaving, start=start, stop=ended,
-    due=due, passing=idle, unfit=unfit,
+    due=due, passing=idle, unfit=unfit, captive=lambda one: one.captive,
     joined=come, away=away, settled=settled, game_dials=game_dials, turn_game=turn_game,
     rolls=("attack", "defence", "damage", *ATTRIBUTES), most=20, conditions=tuple(CONDITIONS), step=SQUARE,
     library=content.LIBRARY,

@@ -731,6 +731,7 @@ modified = { $who }: { $value } on { $on-code ->
 }, { $until }. { $reason }
 unmodified = { $who }: no more { $value }. { $reason }
 bided = { $who } waits and looks about.
+released = { $who } lets { $target } go.
 circumstance = { $who }: { $value }. { $reason }
     .hidden = { $who }: a circumstance counts. { $reason }
 
@@ -743,6 +744,7 @@ do-adjust = Set by hand: { $dial } of { $target }
 do-modify = A circumstance for { $target }: { $value }
 do-unmodify = A circumstance taken off { $target }
 do-bide = Wait and look about
+do-release = Let { $target } go
 
 scene-titled = { $name }
 mark-circumstance = { $value } by circumstance { $reason }
@@ -765,6 +767,7 @@ opt-neutral = neutral
 opt-friendly = friendly
 opt-devoted = devoted
 group-scene = People and scenes
+group-captive = Captives
 
 no-kind = Nobody called { $found } is on the lists. Choose one of them, or write your own.
 no-count = From 1 to { $most } at once, not { $found }.
@@ -777,6 +780,7 @@ no-whos = Say who: at least one is needed.
 no-wings = { $figure } is not in the wings. Name somebody who waits there, or bring in somebody new.
 no-two-sides = A fight takes two sides: choose whom the heroes fight.
 no-peace = Not in the middle of a fight.
+no-release = { $target } is nobody’s captive, or whoever would let them go is one too.
 no-dial = There is no { $found-code } to be set there. What would do: { $known-code }.
 no-dial-number = A number from { $low } to { $high } would do, not { $found }.
 no-name-given = Everybody is called something.

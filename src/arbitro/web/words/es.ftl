@@ -732,6 +732,7 @@ modified = { $who }: { $value } en { $on-code ->
 }, { $until }. { $reason }
 unmodified = { $who }: ya sin { $value }. { $reason }
 bided = { $who } espera y mira alrededor.
+released = { $who } deja ir a { $target }.
 circumstance = { $who }: { $value }. { $reason }
     .hidden = { $who }: cuenta una circunstancia. { $reason }
 
@@ -744,6 +745,7 @@ do-adjust = Poner a mano: { $dial } de { $target }
 do-modify = Una circunstancia para { $target }: { $value }
 do-unmodify = Quitar una circunstancia a { $target }
 do-bide = Esperar y mirar alrededor
+do-release = Dejar ir a { $target }
 
 scene-titled = { $name }
 mark-circumstance = { $value } por circunstancia { $reason }
@@ -766,6 +768,7 @@ opt-neutral = neutral
 opt-friendly = amistosa
 opt-devoted = entregada
 group-scene = Personas y escenas
+group-captive = Prisioneros
 
 no-kind = En las listas no hay nadie que se llame { $found }. Elige a alguien de ellas, o escribe a quien quieras.
 no-count = De 1 a { $most } a la vez, no { $found }.
@@ -778,6 +781,7 @@ no-whos = Di quién: hace falta al menos alguien.
 no-wings = { $figure } no está entre bastidores. Nombra a quien espere ahí, o trae a alguien nuevo.
 no-two-sides = Una pelea tiene dos bandos: elige contra quién pelean los héroes.
 no-peace = No en medio de una pelea.
+no-release = A { $target } no lo retiene nadie, o quien lo soltaría también está retenido.
 no-dial = Ahí no hay { $found-code } que poner. Valdría: { $known-code }.
 no-dial-number = Valdría un número de { $low } a { $high }, no { $found }.
 no-name-given = Todo el mundo se llama de algún modo.
