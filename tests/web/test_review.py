@@ -16,7 +16,8 @@ from msgspec.structs import replace
 
 from arbitro.fights.chain import forecast
 from arbitro.fights.prospect import Chance, Prospect
-from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Closed
+from arbitro.odds import chances, odds
+from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Closed, Issued
 from arbitro.play.game import Game, begin, follow
 from arbitro.play.states import written
 from arbitro.systems import SYSTEMS, lanterns, rules_digest
@@ -67,8 +68,17 @@ def path_of(person: Person) -> str:
 
 def rows(page: str) -> list[tuple[str, ...]]:
     """The curve as its table has it: what happened, and the shares."""
+    return lines(page[page.index('id="curve-table"') :])
+
+
+def lucky(page: str) -> dict[str, tuple[str, ...]]:
+    """Who was lucky and who chose well, as their table has it."""
+    return {one[0]: one[1:] for one in lines(page.partition('id="luck"')[2].partition("</table>")[0])}
+
+
+def lines(page: str) -> list[tuple[str, ...]]:
     cells = re.findall(r"<tr><th scope=\"row\">(.*?)</th>(.*?)</tr>", page)
-    return [(plain(first), *re.findall(r"<td>(.*?)</td>", rest)) for first, rest in cells]
+    return [(plain(first), *re.findall(r"<td[^>]*>(.*?)</td>", rest)) for first, rest in cells]
 
 
 def plain(text: str) -> str:
@@ -198,18 +208,18 @@ def came_through(table: House, person: Person) -> list[Any]:
     return states
 
 
+def came_by(table: House, person: Person) -> list[str]:
+    """Whose each command of a game was."""
+    return [entry.command["who"] for _, entry in table.keeper.open(person.game).entries if isinstance(entry, Issued)]
+
+
 @pytest.mark.parametrize("seed", [2, 5, 11])
 def test_the_curve_and_its_turning_points_are_exactly_those_of_the_odds(
     table: House, monkeypatch: pytest.MonkeyPatch, seed: int
 ):
     """The toy's odds as fractions, of the states as they were while it was played; the largest changes of them."""
     found: dict[Any, Fraction] = {}
-
-    def ask(self: Reckoner, game: Any) -> Prospect:
-        share = float(exactly(game.state))
-        return Prospect((Chance("heroes", share, share, share), Chance("foes", 1 - share, 1 - share, 1 - share)), 0)
-
-    monkeypatch.setattr(Reckoner, "_ask", ask)
+    bar_of_the_toy(monkeypatch)
     ada = dueling(table, seed)
     fight_on(table, ada)
     states = came_through(table, ada)
@@ -231,6 +241,13 @@ def test_the_curve_and_its_turning_points_are_exactly_those_of_the_odds(
     ]
     assert expected, "a toy in which nothing turns proves nothing"
     said = [row[0].split(" ", 1)[1] for row in rows(page)]
+    # Each is captioned in the picture by who did it and what came of it, and by how much.
+    captions = [plain(text) for text in re.findall(r'<text class="caption".*?</text>', page)]
+    assert len(captions) == len(expected)
+    for caption, (change, at) in zip(captions, expected, strict=True):
+        did = "Ada" if came_by(table, ada)[at - 1] == "ada" else "Well moth 1"
+        assert did in caption
+        assert caption.endswith(f": {points(change)}")
     assert [text for _, text in turns(page)] == [said[at] for _, at in expected]
     # Each leads to its entry of the log.
     leads = re.findall(r'</b> <a href="([^"#]*)#(card-[^"]*)">', page)
@@ -239,6 +256,59 @@ def test_the_curve_and_its_turning_points_are_exactly_those_of_the_odds(
     assert [int(change.replace("−", "-")) for change, _ in turns(page)] == [
         round(100 * change) for change, _ in expected
     ]
+
+
+def bar_of_the_toy(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bar shows the toy's exact odds."""
+
+    def ask(self: Reckoner, game: Any) -> Prospect:
+        share = float(exactly(game.state))
+        return Prospect((Chance("heroes", share, share, share), Chance("foes", 1 - share, 1 - share, 1 - share)), 0)
+
+    monkeypatch.setattr(Reckoner, "_ask", ask)
+
+
+def points(share: Fraction) -> str:
+    number = round(100 * share)
+    return f"+{number}" if number > 0 else f"−{-number}" if number else "0"
+
+
+@pytest.mark.parametrize("seed", [3, 5, 8])
+def test_luck_and_choice_are_what_chance_gave_and_what_one_did_otherwise(
+    table: House, monkeypatch: pytest.MonkeyPatch, seed: int
+):
+    """Ada listens where she should strike. What that cost her is the mean of all that may come of it, in fractions,
+    less the chance before; whatever else her commands changed was luck, and the moth's luck is what she lost by it.
+    """
+    bar_of_the_toy(monkeypatch)
+    ada = dueling(table, seed)
+    kept = table.keeper.open(ada.game)
+    while "ada" not in lanterns.due(kept.game.state):
+        ada.act(msgspec.to_builtins(lanterns.suggest(kept.game.state, lanterns.due(kept.game.state)[0])), quick=True)
+    at = len(came_through(table, ada)) - 1
+    ada.act({"type": "listen", "who": "ada"}, quick=True)
+    fight_on(table, ada)
+    states = came_through(table, ada)
+    given = [entry.command for _, entry in kept.entries if isinstance(entry, Issued)]
+
+    page = followed(ada, path_of(ada))
+
+    listening = msgspec.convert({"type": "listen", "who": "ada"}, lanterns.COMMANDS)
+    meant = odds(lambda dice: lanterns.apply(states[at], listening, dice), since=states[at])
+    mean = sum([exactly(end) * Fraction(many, meant.total) for end, many in meant.items()], Fraction(0))
+    choice = mean - exactly(states[at])
+    assert choice < -Fraction(1, 20)
+    changes = {who: Fraction(0) for who in ("ada", "moth-1", "referee")}
+    for command, before, after in zip(given, states, states[1:], strict=False):
+        changes[command["who"]] += exactly(after) - exactly(before)
+    strikes = {who: [each for each in given if each == {**each, "type": "strike", "who": who}] for who in changes}
+    told = lucky(page)
+    assert told["Ada"][2:] == (points(changes["ada"] - choice), points(choice))
+    assert told["The things of the well"][2:] == (points(-changes["moth-1"]), "0")
+    assert told["Ada"][0].endswith(f" of {len(strikes['ada'])}")
+    # What a strike of hers hits by is the same each time, and so are the odds on its button.
+    hit = chances(lambda dice: lanterns.apply(states[at], lanterns.suggest(states[at], "ada"), dice), ["LA-8 hit"])
+    assert told["Ada"][1] == f"{float(sum(hit.values()) * len(strikes['ada'])):.1f}"
 
 
 def test_the_page_comes_at_once_and_is_filled_in_by_looking_again(table: House, asked: list[Any]):
@@ -474,6 +544,7 @@ def test_the_curve_is_for_whoever_gets_the_bar(twins: Any, asked: list[Any]):
         off, on = without.pages(getattr(without, viewer)), with_bar.pages(getattr(with_bar, viewer))
         assert differences(off, on) == []
         assert "The chance to win" not in on
+        assert "Luck and skill" not in on
         assert "\n204 " in on
     assert asked == []
     # The harness sees a difference: Marta's page has one, and she gets her curve.

@@ -81,18 +81,20 @@ def heading(screens: Screens, card: Card) -> str:
     return f"{screens.who(actor)}: {command}" if actor in screens.names else command
 
 
-def _worked(screens: Screens, card: Card) -> bool:
-    """A command has worked if it brought what its button calls by the first of its stakes.
+def aim(screens: Screens, command: Mapping[str, Any]) -> tuple[str, ...]:
+    """What is told of a command that brought what its button calls by the first of its stakes."""
+    stakes = screens.game.system.STAKES.get(command.get("type", ""), ())
+    # One outcome may have several codes, such as a hit rolled from either side; its words are the same.
+    return tuple([code for code in stakes if screens.say.say(f"stake-{code}") == screens.say.say(f"stake-{stakes[0]}")])
+
+
+def worked(screens: Screens, card: Card) -> bool:
+    """A command has worked if it brought what it aims at.
 
     Not the other way round: what failed to bring it may have worked in a way that is no stake.
     """
-    stakes = screens.game.system.STAKES.get((card.command or {}).get("type", ""), ())
     told = {line.code for line in card.lines if not line.superseded}
-    if not stakes or not told or card.undone:
-        return False
-    # One outcome may have several codes, such as a hit rolled from either side; its words are the same.
-    aim = screens.say.say(f"stake-{stakes[0]}")
-    return any(code in told for code in stakes if screens.say.say(f"stake-{code}") == aim)
+    return not card.undone and not told.isdisjoint(aim(screens, card.command or {}))
 
 
 def _outcome(screens: Screens, card: Card, lines: Iterable[Said]) -> str:
@@ -100,7 +102,7 @@ def _outcome(screens: Screens, card: Card, lines: Iterable[Said]) -> str:
     shown = {line.picture for line in lines if not line.superseded}
     if card.undone or card.kind != "command":
         return ""
-    if _worked(screens, card):
+    if worked(screens, card):
         return "success"
     return next(
         (one for one, other in (("success", "failure"), ("failure", "success")) if one in shown and other not in shown),

@@ -18,6 +18,7 @@ from typing import Any
 
 from fastapi import APIRouter, Depends, Request
 from fastapi.responses import HTMLResponse, Response
+from msgspec import convert
 from msgspec.structs import replace
 
 from arbitro.fights.bulk import standing
@@ -30,9 +31,10 @@ from arbitro.play.projection import Looking
 from arbitro.play.rights import known_state, may_judge, sees_of
 from arbitro.play.running import Refused
 from arbitro.play.states import written
+from arbitro.systems.common import party
 from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Figure
-from arbitro.web import entries
-from arbitro.web.pieces import Coin, Piece
+from arbitro.web import entries, luck
+from arbitro.web.ends import Curve, Left, Share, Step, Stroke, Turned, points_of, y_of
 from arbitro.web.reckoner import Reckoner
 from arbitro.web.screens import Screens
 from arbitro.web.share import FORMATS, formatted
@@ -44,6 +46,11 @@ MOST_FIGHTS = 16
 
 AT_ONCE = 10
 """How many moments are worked out for one look at the page, whether it goes on asking or not."""
+
+GRAVE = ("death", "wound", "success", "failure", "")
+"""What a turning point is captioned by, the gravest first."""
+
+LONGEST_CAPTION = 54
 
 PATIENCE = 2.0
 """Seconds after which the page is told what is known by then."""
@@ -139,79 +146,6 @@ def holder(game: Game, seat: Seat, end: Moment, told: Sequence[Card]) -> str:
     return side if side in {figure.side for figure in game.system.figures(state)} else "nobody"
 
 
-@dataclass(frozen=True)
-class Step:
-    """A moment of the curve."""
-
-    number: int
-    text: str
-    """What happened then."""
-    ref: str
-    shares: tuple[float | None, ...]
-    """Of each line of the curve."""
-    values: tuple[str, ...]
-    """The same in words."""
-    x: str
-
-
-@dataclass(frozen=True)
-class Turned:
-    """A turning point."""
-
-    number: int
-    text: str
-    ref: str
-    change: str
-    better: bool
-    x: str
-    y: str
-
-
-@dataclass(frozen=True)
-class Stroke:
-    """A piece of a line, in percentages of the picture."""
-
-    side: str
-    x1: str
-    y1: str
-    x2: str
-    y2: str
-
-
-@dataclass(frozen=True)
-class Curve:
-    """How a fight went, as a picture and as a table."""
-
-    kind: str
-    """`chance` to win, or the share of `life` left."""
-    name: str
-    help: str
-    sides: tuple[tuple[str, str], ...] = ()
-    """Whose lines there are: a code and a word for it."""
-    strokes: tuple[Stroke, ...] = ()
-    steps: tuple[Step, ...] = ()
-    turns: tuple[Turned, ...] = ()
-    waits: str = ""
-    """How far it is, while it is still worked out."""
-    done: int = 0
-    offer: str = ""
-    """The wish that has the chances worked out, for who judges and has not asked for it."""
-
-
-@dataclass(frozen=True)
-class Left:
-    """What is left of somebody."""
-
-    piece: Piece
-    coin: Coin
-    here: bool
-
-    @property
-    def stands(self) -> bool:
-        """Whether it could go on."""
-        return self.here and not self.piece.figure.out
-
-
 @dataclass
 class Reading:
     """A fight that is over, as one seat reads it."""
@@ -229,6 +163,7 @@ class Reading:
         secret = self.table.visit.site.secret
         first, last = self.fight.moments[0], self.fight.moments[-1]
         log = self.table.entries[max(first.of - 1, 0) :]
+        self.commands = {seq: entry.command for seq, entry in log if isinstance(entry, Issued)}
         self.cards = {card.ref: card for card in cards(self.game, self.seat, log, secret)}
         self.refs = {moment.of: ref_of(secret, moment.of) for moment in self.fight.moments}
         between = [each for each in self.fight.moments[1:-1] if self.refs[each.of] in self.cards]
@@ -252,12 +187,37 @@ class Reading:
                 found[at] = Point(share.share if share else None, off)
         return found
 
-    def pursue(self, most: int) -> Future[None] | None:
-        """Have the next moment worked out, and then more; None where all is known, or is not for this seat."""
-        at = next_moment(self.known(), len(self.moments) - 1) if self.chances and most else None
-        if at is None:
+    def share(self, state: Any) -> float | None:
+        """The heroes' chance in a state of which it is known, or in which nobody fights any more."""
+        game = self.game
+        if not game.system.scene(state).fighting:
+            return float(
+                winner((), {side: up for side, up in standing(game.system, state) if side != BYSTANDERS}) == HEROES
+            )
+        prospect = self.reckoner.known(replace(game, state=state))
+        return next((one.share for one in prospect.chances if one.side == HEROES), None) if prospect else None
+
+    def ahead(self) -> Any:
+        """The state of which the chance is worked out next; None where all is known, or is not for this seat."""
+        if not self.chances:
             return None
-        game = replace(self.game, state=self.moments[at].state)
+        known = self.known()
+        at = next_moment(known, len(self.moments) - 1)
+        return self.moments[at].state if at is not None else next(iter(self.unweighed(known)), None)
+
+    def unweighed(self, known: dict[int, Point]) -> list[Any]:
+        """What else commands might have led to, as far as the chance there is not known yet."""
+        system = self.game.system
+        ends = dict.fromkeys(luck.branches(system.ID, self.deeds(), known))
+        fighting = [end for end in ends if system.scene(end).fighting]
+        return [end for end in fighting if self.reckoner.known(replace(self.game, state=end)) is None]
+
+    def pursue(self, most: int) -> Future[None] | None:
+        """Have the next state worked out, and then more; None where there is none."""
+        state = self.ahead() if most else None
+        if state is None:
+            return None
+        game = replace(self.game, state=state)
         future = self.reckoner.recall(game)
 
         def go_on(_: Future[None]) -> None:
@@ -281,6 +241,8 @@ class Reading:
         if len(told) < 2 and not waits:
             return self.life(self.t("fight-untold"))
         count = min(len(self.moments), MOST_POINTS)
+        weighs = 0 if waits else len(self.unweighed(known))
+        waiting = self.t("fight-waits", done=len(known), count=max(count, len(known))) if waits else ""
         turns = () if waits else turning_points(known)
         off = max([point.off for point in told.values()])
         points = round(100 * off + 0.499)
@@ -291,9 +253,43 @@ class Reading:
             ((HEROES, self.say.label(HEROES)),),
             tuple(self.strokes(HEROES, {at: point.share for at, point in told.items() if point.share is not None})),
             tuple([self.step(at, (point.share,)) for at, point in sorted(told.items())]),
-            tuple([self.turned(number, turn, told) for number, turn in enumerate(turns, start=1)]),
-            self.t("fight-waits", done=len(known), count=max(count, len(known))) if waits else "",
-            len(known),
+            self.turned(turns, told),
+            waiting or (self.t("luck-waits", count=weighs) if weighs else ""),
+            len(known) - weighs,
+            shares=() if waits or weighs else self.lucky(known),
+        )
+
+    def deeds(self) -> list[luck.Deed]:
+        """The commands that led to each moment, as they were given. Whatever has no card, such as that a turn is over,
+        counts with what follows it."""
+        game, found = self.game, []
+        states = {now.of: before.state for before, now in pairwise(self.fight.moments)}
+        for at, moment in enumerate(self.moments[1:], start=1):
+            card, fields = self.cards.get(self.refs[moment.of]), self.commands.get(moment.of)
+            if card is None or fields is None:
+                continue
+            before, command = states[moment.of], convert(fields, game.system.COMMANDS)
+            sides = {figure.id: figure.side for figure in game.system.figures(before)}
+            side = sides.get(str(fields.get("who")), "")
+            whose, sign = (str(fields["who"]), 1) if side == HEROES else (side, 1 if party(side) == HEROES else -1)
+            aim = entries.aim(self.screens, fields)
+            found.append(luck.Deed(at, whose, sign, before, command, aim, entries.worked(self.screens, card)))
+        return found
+
+    def lucky(self, known: dict[int, Point]) -> tuple[Share, ...]:
+        """Who was lucky and who chose well, heroes first; nobody who acted for no side."""
+        found = luck.fortunes(self.game.system.ID, [deed for deed in self.deeds() if deed.whose], known, self.share)
+        return tuple(
+            [
+                Share(
+                    self.screens.who(one.whose),
+                    self.t("luck-tries", came=one.came, tried=one.tried) if one.tried else "—",
+                    self.t("luck-many", number=one.expected) if one.tried else "—",
+                    points_of(one.luck),
+                    points_of(one.choice),
+                )
+                for one in sorted(found, key=lambda one: one.whose not in self.game.names)
+            ]
         )
 
     def life(self, why: str, offer: str = "") -> Curve:
@@ -332,13 +328,33 @@ class Reading:
         values = tuple(["—" if share is None else self.say.percent(share) for share in shares])
         return Step(at, text, ref, shares, values, self.x(at))
 
-    def turned(self, number: int, turn: Turn, known: dict[int, Point]) -> Turned:
-        """A turning point, by the log's sentence of that command."""
-        ref, text = self.told(turn.at)
-        points = round(100 * turn.change)
-        share = known[turn.at].share or 0.0
-        change = f"+{points}" if points > 0 else f"−{-points}"
-        return Turned(number, text, ref, change, points > 0, self.x(turn.at), y_of(share))
+    def turned(self, turns: Sequence[Turn], known: dict[int, Point]) -> tuple[Turned, ...]:
+        """The turning points, each by the log's sentence of that command; no caption lies on another."""
+        found: list[Turned] = []
+        for number, turn in enumerate(turns, start=1):
+            ref, text = self.told(turn.at)
+            better, part = turn.change > 0, turn.at / max(len(self.moments) - 1, 1)
+            anchor = "start" if part < 0.3 else "end" if part > 0.7 else "middle"
+            row = sum([each.better is better for each in found])
+            change, y = points_of(turn.change), y_of(known[turn.at].share or 0.0)
+            found.append(
+                Turned(number, text, ref, change, better, self.x(turn.at), y, self.gravest(turn.at), anchor, row)
+            )
+        return tuple(found)
+
+    def gravest(self, at: int) -> str:
+        """Who did something at a moment, and the gravest sentence of what came of it, without its stop."""
+        card = self.cards.get(self.refs[self.moments[at].of])
+        if card is None:
+            return ""
+        shown = entries.card(self.screens, card, judging=False)
+        lines = [line for line in shown.headline if not line.superseded and not line.secret]
+        grave = [line.text for kind in GRAVE for line in lines if not kind or line.picture == kind]
+        text = (grave[0] if grave else shown.heading).rstrip(".")
+        who = str((card.command or {}).get("who", ""))
+        if who in self.game.names and self.screens.who(who) not in text:
+            text = f"{self.screens.who(who)} · {text}"
+        return text if len(text) <= LONGEST_CAPTION else text[: LONGEST_CAPTION - 1].rstrip() + "…"
 
     def told(self, at: int) -> tuple[str, str]:
         """What happened at a moment: the ref of its card, and what that says."""
@@ -407,11 +423,6 @@ class Reading:
             "say": self.say,
             "copies": copies(anybody),
         }
-
-
-def y_of(share: float) -> str:
-    """Where a share stands in the picture."""
-    return f"{90 - 80 * share:.2f}%"
 
 
 def copies(read: Reading) -> tuple[tuple[str, str], ...]:

@@ -1982,3 +1982,18 @@ choice-rally = sets an ally free
 choice-spur = an ally’s free attack
 choice-aid = first aid
 choice-brew = brewing
+
+# The end of a fight: who was lucky
+luck-title = Luck and skill
+luck-who = Who
+luck-came = came off
+luck-expected = expected
+luck-luck = luck
+luck-choice = choices
+luck-tries = { $came } of { $tried }
+luck-many = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+luck-waits = { $count ->
+    [one] Luck and skill: what might have come of one throw is still to be worked out.
+   *[other] Luck and skill: what might have come is still to be worked out, { $count } cases.
+}
+luck-help = Luck and choices, in percentage points of the chance to win, for whoever gains by them: choices are what somebody won or lost by not doing what was suggested, luck is the rest. What is decided within an action counts as luck, and nothing counts where it is not known.

@@ -1983,3 +1983,18 @@ choice-rally = libera a alguien de los suyos
 choice-spur = un ataque gratuito de alguien de los suyos
 choice-aid = primeros auxilios
 choice-brew = preparar elixires
+
+# The end of a fight: who was lucky
+luck-title = Suerte y oficio
+luck-who = Quién
+luck-came = salió
+luck-expected = se esperaba
+luck-luck = suerte
+luck-choice = decisiones
+luck-tries = { $came } de { $tried }
+luck-many = { NUMBER($number, minimumFractionDigits: 1, maximumFractionDigits: 1) }
+luck-waits = { $count ->
+    [one] Suerte y oficio: falta calcular lo que pudo salir una vez.
+   *[other] Suerte y oficio: falta calcular lo que pudo salir, { $count } casos.
+}
+luck-help = Suerte y decisiones, en puntos porcentuales de probabilidad de ganar, a favor de cada cual: decisiones es lo que ganó o perdió por no hacer lo que se sugería; suerte, lo demás. Lo que se decide a mitad de una acción cuenta como suerte, y donde no se sabe, nada.
