@@ -7,10 +7,13 @@ from io import BytesIO
 from typing import Any
 
 import pytest
+from msgspec import to_builtins
+from playwright.sync_api import expect
 
 from arbitro.play.entries import Portrayed
 from arbitro.play.exports import read_export
 from arbitro.web import pictures, sheets
+from tests.web.browsers import PHONE, game_of
 from tests.web.helpers import House, Person, text_of
 from tests.web.test_handouts import Image, bomb, brings, picture, seated
 
@@ -126,6 +129,69 @@ def test_the_face_of_somebody_unseen_is_in_no_byte_and_behind_no_address(table: 
     marta.granted("hide", figures=[foe], seen=True)
     assert cleo.get(source).status_code == 200
     assert source in faces(cleo)
+
+
+def test_a_face_is_beside_whose_turn_it_is_and_beside_what_they_did(table: House) -> None:
+    """In the order of the round and in the log, for everybody; of a foe who is out of sight again for Marta alone."""
+    guest, cleo, marta = seated(table)
+    foe = foe_of(marta)
+    marta.granted("settle", settings={"foes": "referee"})
+    sources: list[str] = []
+    for who in ("ada", foe):
+        before = faces(marta)
+        gives(marta, who, picture(size=(90, 80)))
+        sources += faces(marta) - before
+    rules = table.keeper.open(marta.game).game.system
+
+    def places(person: Person) -> tuple[set[str], set[str]]:
+        """The faces in the order, and in the log."""
+        page = str(person.get(f"/g/{person.game}").text)
+        order = page.partition('id="ribbon"')[2].partition('<section id="log"')[0].partition("</div>")[0]
+        return set(FACE.findall(order)), set(FACE.findall(page.partition('id="log"')[2].partition("</section>")[0]))
+
+    assert places(cleo)[0] == set(sources)
+    for _ in range(40):
+        state = table.keeper.open(marta.game).game.state
+        if len(places(cleo)[1]) == len(sources) or not rules.due(state):
+            break
+        marta.act(to_builtins(rules.suggest(state, rules.due(state)[0])), quick=True)
+    for person in (guest, cleo, marta):
+        assert places(person)[1] == set(sources)
+
+    marta.granted("hide", figures=[foe])
+    assert places(marta)[1] == set(sources)
+    for person in (guest, cleo):
+        for place in ("", "/panels", "/log"):
+            assert sources[1] not in person.get(f"/g/{person.game}{place}").text
+        assert places(person)[1] == {sources[0]}
+
+
+@pytest.mark.browser
+@pytest.mark.slow
+def test_a_face_that_one_brings_appears_at_anothers_table_by_itself(visitors: Any) -> None:
+    """Ada brings it on a phone, by the form of her sheet; at Bran's desk it is on a token, in the order, and is gone
+    again when she takes it away. Nobody loads a page anew."""
+    ada, bran = visitors(size=PHONE).sits_down(), visitors().sits_down()
+    bran.up_to_date()
+    bran.page.evaluate("window.stays = true")
+    who = ada.figures[0]
+    expect(bran.page.locator("image.portrait")).to_have_count(0)
+
+    ada.page.goto(f"/g/{game_of(ada.page)}/sheet/{who}")
+    ada.page.locator("#portrays > summary").click()
+    image = {"name": "ada.png", "mimeType": "image/png", "buffer": picture()}
+    ada.page.locator("#portrait-picture").set_input_files([image])
+    ada.page.locator("#portrays button").first.click()
+
+    ribbon = bran.page.locator("#ribbon image.portrait")
+    expect(ribbon).to_be_visible()
+    expect(bran.page.locator(f"a.coin[data-aim={who}] image.portrait")).to_be_visible()
+    assert bran.page.request.get(str(ribbon.get_attribute("href"))).headers["content-type"] == "image/webp"
+
+    ada.page.locator("#portrays > summary").click()
+    ada.page.locator("#portrays button[name=away]").click()
+    expect(bran.page.locator("image.portrait")).to_have_count(0)
+    assert bran.page.evaluate("window.stays")
 
 
 def test_what_was_handed_to_one_does_not_become_a_face(table: House) -> None:

@@ -345,8 +345,13 @@ def handouts(game: Game, seat: Seat) -> tuple[Handed, ...]:
 
 def pictures(game: Game, seat: Seat) -> tuple[str, ...]:
     """By what the pictures are found that this viewer may see: of their handouts, and of whom they know."""
-    faces = [picture for who, picture in game.faces.items() if knows(game, seat, who)]
+    faces = [face(game, seat, who) for who in game.faces]
     return tuple(filter(None, [*[one.picture for one in handouts(game, seat)], *faces]))
+
+
+def face(game: Game, seat: Seat, who: str) -> str:
+    """By what somebody's face is found; nothing where they have none, or this viewer does not know of them."""
+    return game.faces.get(who, "") if knows(game, seat, who) else ""
 
 
 def dials(game: Game, seat: Seat, who: str) -> tuple[Dial, ...]:

@@ -70,8 +70,14 @@ def card(screens: Screens, card: Card, judging: bool = True, later: Iterable[Car
         amends=_amends(screens, card) if undo else (),
         dice=_thrown(card),
         outcome=_outcome(screens, card, lines),
+        face=face(screens, card),
         **talk.spoken(screens, card),
     )
+
+
+def face(screens: Screens, card: Card) -> str:
+    """By what the face of whoever did it is found, where this viewer knows of both."""
+    return projection.face(screens.game, screens.seat, str((card.command or {}).get("who", "")))
 
 
 def heading(screens: Screens, card: Card) -> str:

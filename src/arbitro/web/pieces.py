@@ -175,6 +175,8 @@ class Entered:
     """The lines that stand for all of them: the last few, where there are many."""
     outcome: str = ""
     """`success` or `failure` of whoever acted, as far as what was told says so."""
+    face: str = ""
+    """By what the face of whoever acted is found."""
     voice: str = ""
     """As whom something was said in the story."""
     aside: bool = False

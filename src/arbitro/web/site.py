@@ -370,7 +370,8 @@ class Table:
             self.seat.id if card.own else "",
         )
         opened = f"judge-{card.ref}" in self.opened and self.kept.game.head
-        key = card.ref, card.edition, card.status, card.undone, judging, opened, within, *rights
+        face = entries.face(self.screens, card)
+        key = card.ref, card.edition, card.status, card.undone, judging, opened, within, face, *rights
         later = [each for each in self.cards if opened and each.seq > card.seq]
         return self.leaf(
             "card.html", key, lambda: {"card": entries.card(self.screens, card, judging, later), "within": within}
