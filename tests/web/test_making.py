@@ -293,14 +293,14 @@ def test_the_odds_come_by_themselves_and_never_onto_a_page_that_has_moved_on(tab
     """The page that was drawn without them asks for them; whoever has answered meanwhile gets nothing of before."""
     marta = begins(table, "stepdie", "es")
     page = marta.get(f"/g/{marta.game}").text
-    assert "Contra un bandido" not in page
+    assert "Cuerpo a cuerpo con un bandido" not in page
     [asks] = re.findall(r'hx-get="(/g/[\w-]+/against\?at=[^"]+)"', page)
 
     came = marta.get(html.unescape(asks))
 
-    assert re.search(r"Contra un bandido: \d\d\s%", came.text)
+    assert re.search(r"Cuerpo a cuerpo con un bandido: \d\d\s%", came.text)
     assert "hx-get" not in came.text
-    assert re.search(r"Contra un bandido: \d\d\s%", marta.get(f"/g/{marta.game}").text)
+    assert re.search(r"Cuerpo a cuerpo con un bandido: \d\d\s%", marta.get(f"/g/{marta.game}").text)
     marta.granted("make", of=number_of(marta), rest="step")
     assert marta.get(html.unescape(asks)).status_code == 204
     marta.granted("make", of=number_of(marta), rest="all")

@@ -1905,9 +1905,9 @@ choice-half = half
 head-link = What is signed so far
 
 # Somebody in the making against a bandit
-making-against = Against a bandit: { $chance }
-making-with = Against a bandit: { $chance }
-making-against-help = How often this character beats a common bandit, hand to hand, when nobody gives way. What you have not chosen yet is taken as suggested.
+making-against = Hand to hand with a bandit: { $chance }
+making-with = Hand to hand with a bandit: { $chance }
+making-against-help = How often this character beats a common bandit once both are in melee and nobody gives way: it does not say what else they can do, such as who casts or shoots. What you have not chosen yet is taken as suggested.
 # trust: a host puts people out
 put-out-whom = Whose sessions? Name a game and somebody who sits there, or --everybody.
 put-out-nobody = Nobody has the seat { $text } there. What would do: { $known }.

@@ -1906,9 +1906,9 @@ choice-half = la mitad
 head-link = Lo firmado hasta ahora
 
 # Somebody in the making against a bandit
-making-against = Contra un bandido: { $chance }
-making-with = Contra un bandido: { $chance }
-making-against-help = Cuántas veces gana este personaje a un bandido corriente, cuerpo a cuerpo y sin que nadie ceda. Lo que aún no has elegido va como se sugiere.
+making-against = Cuerpo a cuerpo con un bandido: { $chance }
+making-with = Cuerpo a cuerpo con un bandido: { $chance }
+making-against-help = Cuántas veces gana este personaje a un bandido corriente cuando ya están trabados y nadie cede: no dice de qué más es capaz, como quien lanza conjuros o dispara. Lo que aún no has elegido va como se sugiere.
 # trust: a host puts people out
 put-out-whom = ¿De quién? Nombra una partida y a alguien que se siente en ella, o --everybody.
 put-out-nobody = Nadie ocupa ahí el asiento { $text }. Valdría: { $known }.
