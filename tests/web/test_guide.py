@@ -4,15 +4,21 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from time import time
+from typing import Any
+from urllib.parse import unquote
 
 import pytest
 
 from arbitro.ledger import ROOM, read_clauses
-from arbitro.systems import SYSTEMS
+from arbitro.play.entries import GAME_MASTER
+from arbitro.systems import SYSTEMS, load
+from arbitro.table import Live, from_seed
 from arbitro.web.guide import MARK, PAGES, read, rules_of
 from arbitro.web.site import HERE
+from arbitro.web.visits import PAUSE
 from arbitro.words import LANGUAGES, Language, speaker
-from tests.web.helpers import House, text_of
+from tests.web.helpers import House, Person, text_of
 
 NAMES = [*PAGES, *[system for system in SYSTEMS if (ROOM / system / "guide").exists()]]
 
@@ -63,6 +69,94 @@ def test_every_button_and_clause_that_a_page_names_is_there(name: str, language:
     assert page.title == (say.say("system-title") if system else page.title)
     for clause in clauses:
         assert f"href='/guide/{system}/rules#{clause}'" in page.body
+
+
+@pytest.mark.parametrize("name", [name for name in NAMES if name in SYSTEMS])
+def test_what_a_page_says_to_press_is_at_hand_in_the_fight_that_everybody_begins_with(name: str):
+    """Three fights of the demo by what is suggested, to their end and a moment after.
+
+    A command is a button wherever it is legal; a group is a heading where one of it aims at nobody else, for what aims
+    at somebody stands beside them.
+    """
+    system, found = load(name), set[str]()
+    for seed in (1, 2, 3):
+        state, table = system.demo(), Live(from_seed(seed))
+        while True:
+            for figure in system.figures(state):
+                for option in system.legal(state, figure.id):
+                    if option.refusal is None:
+                        found.add(f"do-{type(option.command).__struct_config__.tag}")
+                        if getattr(option.command, "target", "") in ("", figure.id):
+                            found.add(f"group-{option.group}")
+            if not (due := system.due(state)):
+                break
+            state = system.apply(state, system.suggest(state, due[0]), table)
+
+    assert {code for code, _ in MARK.findall(source(name, "en")) if code} <= found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("name", [name for name in NAMES if name in SYSTEMS])
+def test_the_words_that_a_page_explains_are_those_that_the_game_says(name: str, language: Language):
+    """Each word of a page's last table stands in the system's words or its clauses; so does each that is bold there."""
+    said = (ROOM / name / "words" / f"{language}.ftl").read_text(encoding="utf-8")
+    said += " ".join(f"{rule.title} {rule.text}" for rule in rules_of(name, language))
+    said = " ".join(said.split()).lower()
+    table = source(name, language).rpartition("\n## ")[2]
+    words = [word for row in re.findall(r"^\| ([^|`\[]+) \|", table, re.MULTILINE)[1:] for word in row.split(", ")]
+
+    assert len(words) > 4
+    assert [word for word in words if not re.fullmatch(r"[A-Z]+\d", word) and word.lower() not in said] == []
+
+
+def whole(person: Person) -> Any:
+    """The table's page with every drawer open, and those within them."""
+    opened: list[str] = []
+    while True:
+        answer = person.get(f"/g/{person.game}", params={"open": " ".join(opened)})
+        found = {unquote(each) for each in re.findall(r'class="unopened"><a href="[^"]*open=([^"#]+)', answer.text)}
+        if found <= set(opened):
+            return answer
+        opened += sorted(found - set(opened))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_what_the_pages_for_every_game_name_is_read_on_a_page_under_that_very_name(table: House, language: Language):
+    """A name can stand in the words files and on no page: here are the pages, every drawer of theirs open.
+
+    A new table, and a fight on a board in which something was taken back, dice are thrown by hand, a difficulty waits
+    for the game master, and somebody was away for hours.
+    """
+    marta, bran = table.person(language).begins(), table.person(language)
+    pages = [bran.get(link := marta.invites())]
+    pages.append(whole(bran.joins(link, "Bran")))
+    ada = table.person(language).demo("knave")
+    (hero,) = ada.view["view"]["mine"]
+    marta.game = ada.game
+    marta.sits_as(table.keeper.join(ada.game, "Marta", GAME_MASTER))
+    save = {"type": "save", "who": hero, "ability": "wisdom"}
+    marta.act({"type": "lay", "width": 9, "height": 7})
+    ada.act(save)
+    marta.act({"type": "furnish", "squares": "B2", "what": "wall"})
+    marta.granted("undo", to=marta.view["cards"][-1]["seq"])
+    pages += [whole(ada), whole(marta)]
+
+    marta.granted("settle", settings={"judge": "asks"})
+    ada.granted("order", by_hand=True)
+    ada.act(save)
+    pages.append(marta.get(f"/g/{ada.game}"))
+    (ask,) = marta.asks
+    marta.granted("reply", of=ask["of"], address=ask["address"], value=ask["begins"])
+    table.app.state.site.visits.clock = lambda: time() + PAUSE
+    pages += [ada.get(f"/g/{ada.game}"), marta.get(f"/g/{ada.game}/handouts"), marta.get(f"/g/{ada.game}/sheet/{hero}")]
+
+    at_home = table.person(language, base_url="http://localhost").begins()
+    pages += [at_home.get(path) for path in ("/", "/me", "/me/reach", f"/g/{at_home.game}/log")]
+
+    read = " ".join(map(text_of, pages))
+    named = {code for name in PAGES for code, _ in MARK.findall(source(name, language)) if code}
+    say = speaker(language)
+    assert [code for code in sorted(named) if any(part.strip() not in read for part in say.say(code).split("…"))] == []
 
 
 def test_every_link_of_the_guide_leads_to_a_page_and_every_anchor_to_its_clause(table: House):

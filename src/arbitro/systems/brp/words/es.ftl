@@ -924,19 +924,19 @@ why-weapon = Base { $base } y { $points ->
 house-era = Época
 house-era-help = Primeros auxilios, Conducir, Conocimiento y Medicina empiezan en otro punto según la época.
 house-literacy = Todo el mundo aprende a leer
-house-literacy-help = Sí: Leer y escribir empieza como el idioma propio. No: empieza en 0.
+house-literacy-help = Activada: Leer y escribir empieza como el idioma propio. Desactivada: empieza en 0.
 house-skill-cap = Ninguna habilidad por encima de 75 al crear
-house-skill-cap-help = Sí: los puntos no suben ninguna habilidad de 75 %; una base mayor se queda como está. No: no hay límite.
+house-skill-cap-help = Activada: los puntos no suben ninguna habilidad de 75 %; una base mayor se queda como está. Desactivada: no hay límite.
 house-special-rounds-up = Los éxitos especiales se redondean hacia arriba
-house-special-rounds-up-help = No: como en la tabla, un quinto redondeado al más cercano. Sí: un quinto redondeado hacia arriba.
+house-special-rounds-up-help = Desactivada: como en la tabla, un quinto redondeado al más cercano. Activada: un quinto redondeado hacia arriba.
 house-difficulties-stack = Las dificultades se acumulan
-house-difficulties-stack-help = Sí: un disparo lejano a oscuras se divide entre dos dos veces. No: difícil es difícil, una sola vez.
+house-difficulties-stack-help = Activada: un disparo lejano a oscuras se divide entre dos dos veces. Desactivada: difícil es difícil, una sola vez.
 house-special-tie = Dos éxitos especiales enfrentados
 house-special-tie-help = Quedan los dos en nada, o gana la habilidad más alta, como en los demás empates.
 house-intents = Declaración de intenciones
-house-intents-help = Sí: cada cual declara antes lo que va a hacer, por orden de DES. No: cada cual actúa cuando llega su rango de DES.
+house-intents-help = Activada: cada cual declara antes lo que va a hacer, por orden de DES. Desactivada: cada cual actúa cuando llega su rango de DES.
 house-defence-penalty = Defenderse más de una vez cuesta
-house-defence-penalty-help = Sí: cada parada o esquiva después de la primera del asalto va a −30. No: tantas como se quiera.
+house-defence-penalty-help = Activada: cada parada o esquiva después de la primera del asalto va a −30. Desactivada: tantas como se quiera.
 
 ## Lo que se pone a mano
 
