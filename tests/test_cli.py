@@ -14,10 +14,10 @@ from tempfile import NamedTemporaryFile
 from typing import Any
 
 import pytest
+from cyclopts import App
 
-from arbitro.cli.dice import odds
-from arbitro.cli.studies import best, simulate
-from arbitro.cli.sweeps import sweep
+from arbitro.cli import app
+from arbitro.cli.shared import mine
 from arbitro.cli.table import serve
 from arbitro.play.entries import PLAYER
 from arbitro.play.exports import export
@@ -55,15 +55,41 @@ def arbitro(*words: str, lang: str = "en") -> tuple[int, str, str]:
     return code, said, complained
 
 
-@pytest.mark.parametrize("command", [simulate, best, sweep, odds, serve])
+def commands(within: App) -> list[Any]:
+    """The functions behind all commands, those of `arbitro content` too."""
+    found = [within[name] for name in within if not name.startswith("-")]
+    return [each for one in found for each in ([one.default_command] if one.default_command else commands(one))]
+
+
+@pytest.mark.parametrize("command", commands(app), ids=lambda command: command.__name__)
+def test_what_a_command_says_of_itself_it_says_in_both_languages(command: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each paragraph and each parameter: `Roll dice. / Tira dados.` Of both halves each reader gets their own."""
+    text = re.sub(r"\n\s*Args:\n", "\n", re.sub(r"\n +/ ", " / ", command.__doc__)).strip()
+    lines = [line.strip() for line in text.splitlines() if line.strip()]
+    assert [line for line in lines if line.count(" / ") != 1] == []
+
+    halves = {}
+    for language in ("en", "es"):
+        monkeypatch.setenv("ARBITRO_LANG", language)
+        halves[language] = mine(command.__doc__)
+        assert " / " not in halves[language]
+    for line in lines:
+        english, _, spanish = line.partition(" / ")
+        assert english in halves["en"]
+        assert english not in halves["es"]
+        assert spanish in halves["es"]
+
+
+@pytest.mark.parametrize("lang", ["en", "es"])
 @pytest.mark.slow
-def test_help_says_what_each_option_is(command: Any) -> None:
-    """Whatever a command's own text says of its parameters stands in its help, in both languages."""
-    described = re.findall(r"^ {8}(\w+): (.+)$", command.__doc__, flags=re.MULTILINE)
+def test_help_says_what_each_option_is(lang: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever the command with the most options says of its parameters stands in its help."""
+    monkeypatch.setenv("ARBITRO_LANG", lang)
+    described = re.findall(r"^ {8}(\w+): (.+)$", mine(serve.__doc__ or ""), flags=re.MULTILINE)
 
-    found = " ".join(arbitro(command.__name__, "--help")[1].replace("│", " ").split())
+    found = " ".join(arbitro("serve", "--help", lang=lang)[1].replace("│", " ").split())
 
-    assert described
+    assert len(described) > 10
     for name, text in described:
         assert text.rstrip(".") in found, name
 
@@ -205,6 +231,7 @@ def test_a_backup_replaces_nothing_and_leaves_nothing_half_made(tmp_path: Path) 
     for target, said in ((taken, "ya existe"), (tmp_path / "nowhere" / "copy.db", "No se puede escribir")):
         code, out, err = arbitro("backup", str(target), "--database", str(database), lang="es")
         assert (code, out, err.count("\n")) == (2, "", 1)
+        # Who named a file reads its name as it is.
         assert str(target) in err
         assert said in err
 

@@ -45,7 +45,7 @@ ARTICLES = ("el ", "la ", "los ", "las ", "don ", "doña ", "the ", "old ")
 
 HERE = Path(__file__).parent
 
-RAW = ("text", "name")
+RAW = ("text", "name", "file")
 """Facts that people wrote: said as they are, whatever they look like."""
 
 LABELS = ("dial",)

@@ -11,7 +11,7 @@ import os
 import sys
 
 from arbitro.cli import content, dice, evenings, games, hosting, moving, studies, sweeps, table, texts
-from arbitro.cli.shared import Wrong, app, said, speaker
+from arbitro.cli.shared import Wrong, app, said, speak, speaker
 from arbitro.dice import DiceError
 from arbitro.table import BadAnswer
 
@@ -34,6 +34,7 @@ __all__ = [
 
 def main() -> None:
     """Run the command line."""
+    speak(app)
     try:
         app()
     except Exception as error:  # the one place where an error becomes a line; tracebacks are for ARBITRO_DEBUG

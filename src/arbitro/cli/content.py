@@ -10,13 +10,14 @@ from typing import TYPE_CHECKING, Any
 
 from cyclopts import App
 
-from arbitro.cli.shared import Json, Lists, Wrong, app, said, speaker, use_content
+from arbitro.cli.shared import Json, Lists, SystemName, Wrong, app, mine, said, speaker, use_content
 
 if TYPE_CHECKING:
     from arbitro.systems.reading import Problem, Report
 
 
-own = App(name="content", help="Lists of your own: weapons, creatures, names ... / Listas propias: armas, criaturas...")
+HELP = "Lists of your own: weapons, creatures, names ... / Listas propias: armas, criaturas, nombres..."
+own = App(name="content", help=mine(HELP))
 app.command(own)
 
 
@@ -25,7 +26,8 @@ def check_content(folder: Path | None = None, *, system: str | None = None, as_j
     """Say what is wrong with lists, line by line. / Dice qué falla en unas listas, línea a línea.
 
     Args:
-        folder: With a folder for each system in it; $ARBITRO_CONTENT by default. / Con una carpeta por sistema.
+        folder: With a folder for each system in it; $ARBITRO_CONTENT by default.
+            / Con una carpeta por sistema; si no, $ARBITRO_CONTENT.
         system: It is the folder of this system. / Es la carpeta de este sistema.
     """
     from arbitro.systems import SYSTEMS, NoSuchSystem
@@ -99,7 +101,7 @@ def _print_content(reports: dict[str, Report[Any]], problems: list[Problem], as_
 
 
 @own.command(name="list")
-def list_content(system: str, *, content: Lists = None, as_json: Json = False) -> None:
+def list_content(system: SystemName, *, content: Lists = None, as_json: Json = False) -> None:
     """Which lists of a system can be replaced, and which are. / Qué listas de un sistema se pueden sustituir."""
     use_content(content)
     from arbitro.systems.reading import group_folder
@@ -115,7 +117,7 @@ def list_content(system: str, *, content: Lists = None, as_json: Json = False) -
 
 
 @own.command(name="copy")
-def copy_content(system: str, folder: Path, *lists: str) -> None:
+def copy_content(system: SystemName, folder: Path, *lists: str) -> None:
     """Copy our lists of a system, all or some, to begin with. / Copia nuestras listas para empezar por ellas.
 
     Args:

@@ -42,12 +42,15 @@ def _shown(die: Die) -> str:
 def odds(
     what: str, *, step: int = 1, options: Annotated[bool, Parameter(negative="")] = False, as_json: Json = False
 ) -> None:
-    """Exact odds of dice (2d6+1), or of a step of a case file. / Probabilidades exactas.
+    """Exact odds of dice (2d6+1), or of a step of a case file.
+    / Probabilidades exactas de unos dados (2d6+1), o de un paso de un fichero de caso.
 
     Args:
-        what: A dice text, or a case file whose command is asked about. / Dados, o un fichero de caso.
+        what: A dice text, or a case file whose command is asked about.
+            / Unos dados, o un fichero de caso por cuya orden se pregunta.
         step: Which step of the case file. / Qué paso del caso.
-        options: All that whoever gives it could do instead, side by side. / Todas las opciones, una al lado de otra.
+        options: All that whoever gives it could do instead, side by side.
+            / Todo lo que podría hacer en su lugar quien la da, una cosa al lado de otra.
     """
     # What is too long for a dice text may be too long for a file's name as well.
     if what.endswith(".toml") or (len(what) <= LONGEST and Path(what).is_file()):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arbitro.cli.shared import Lists, Seed, Wrong, app, language, speaker, use_content
+from arbitro.cli.shared import Lists, Seed, SystemName, Wrong, app, language, speaker, use_content
 from arbitro.table import from_seed, from_system
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @app.command
 def evening(
-    system: str,
+    system: SystemName,
     name: str | None = None,
     *,
     script: Path | None = None,
@@ -25,12 +25,14 @@ def evening(
     seed: Seed = None,
     content: Lists = None,
 ) -> None:
-    """Show the ready evenings of a system, or play one from a script. / Muestra las veladas listas, o juega una.
+    """Show the ready evenings of a system, or play one from a script.
+    / Muestra las veladas preparadas de un sistema, o juega una desde un guion.
 
     Args:
         name: One of them; without it a script begins with nothing. / Una de ellas; sin ella, un guion parte de cero.
-        script: Who sits there and what they wish, as docs/evenings.md says. / Quién se sienta y qué desea.
-        out: Where to write the whole game, as an export. / Dónde guardar la partida, como exportación.
+        script: Who sits there and what they wish, as docs/evenings.md says.
+            / Quién se sienta y qué desea, como dice docs/evenings.md.
+        out: Where to write the whole game, as an export. / Dónde guardar la partida entera, como exportación.
         seat: Whose log to print; the game master's by default. / De quién es el registro; si no, de quien dirige.
     """
     use_content(content)

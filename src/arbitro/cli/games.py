@@ -12,12 +12,14 @@ from typing import Any
 
 from msgspec.structs import asdict
 
-from arbitro.cli.shared import Database, Json, Lists, Wrong, app, database_path, speaker, use_content
+from arbitro.cli.shared import Database, Game, Json, Lists, Wrong, app, database_path, speaker, use_content
 
 
 @app.command
 def audit(file: Path, *, content: Lists = None, as_json: Json = False) -> None:
-    """Replay an exported game and name what differs from the rules. / Repite una partida exportada."""
+    """Replay an exported game and name what differs from the rules.
+    / Repite una partida exportada y dice qué difiere de las reglas.
+    """
     use_content(content)
     from arbitro.play.audit import audit as audited
     from arbitro.play.exports import read_export
@@ -60,7 +62,7 @@ def _watched(entries: tuple[Any, ...]) -> Iterable[Any]:
 
 
 @app.command
-def export(game: str, file: Path | None = None, *, database: Database = None) -> None:
+def export(game: Game, file: Path | None = None, *, database: Database = None) -> None:
     """Write a game out as one readable file. / Guarda una partida en un fichero legible."""
     from arbitro.play import evidence
     from arbitro.play.exports import export_stored, named_in, with_pictures
@@ -87,9 +89,11 @@ def export(game: str, file: Path | None = None, *, database: Database = None) ->
 
 @app.command
 def verify(file: Path, *, earlier: Path | None = None, server: str = "", as_json: Json = False) -> None:
-    """Say what an exported game proves, and who could have cheated. / Dice qué prueba una partida exportada.
+    """Say what an exported game proves, and who could have cheated.
+    / Dice qué prueba una partida exportada, y quién pudo hacer trampa.
 
     Exits with 1 where it is not as it was signed, with 2 where there is nothing to check.
+    / Sale con 1 si no está como se firmó, con 2 si no hay nada que comprobar.
 
     Args:
         earlier: A file of the same game from before. / Un fichero anterior de la misma partida.
@@ -114,7 +118,7 @@ def verify(file: Path, *, earlier: Path | None = None, server: str = "", as_json
 
 @app.command(name="import")
 def import_(file: Path, *, database: Database = None) -> None:
-    """Take in an exported game, audited first. / Incorpora una partida exportada."""
+    """Take in an exported game, audited first. / Incorpora una partida exportada, revisada antes."""
     from arbitro.play.audit import agreed
     from arbitro.play.entries import Begun, encode
     from arbitro.play.exports import named_in, pictures_of, read_export
@@ -142,8 +146,9 @@ def import_(file: Path, *, database: Database = None) -> None:
 
 
 @app.command
-def repair(database: str, game: str, *, upto: int | None = None, as_json: Json = False) -> None:
-    """Find the first entry that cannot be replayed or shown. / Busca la primera entrada que no se puede repetir.
+def repair(database: str, game: Game, *, upto: int | None = None, as_json: Json = False) -> None:
+    """Find the first entry that cannot be replayed or shown.
+    / Busca la primera entrada que no se puede repetir o enseñar.
 
     Args:
         upto: Begin a new game with the entries up to this one. / Empieza otra partida con las entradas hasta esta.

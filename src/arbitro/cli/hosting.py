@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 
 from arbitro import __version__
-from arbitro.cli.shared import Database, Json, Wrong, app, database_file, database_path, speaker
+from arbitro.cli.shared import Database, Game, Json, Wrong, app, database_file, database_path, speaker
 
 if TYPE_CHECKING:
     from arbitro.store import Store
@@ -51,7 +51,9 @@ def restore(copy: Path, *, database: Database = None) -> None:
 
 @app.command(name="games")
 def list_games(*, database: Database = None, as_json: Json = False) -> None:
-    """List all games: how long, how large, last played when. / Lista las partidas, con su tamaño y última jugada."""
+    """List all games: how long, how large, last played when.
+    / Lista las partidas: cuánto duran, cuánto ocupan y cuándo se jugaron por última vez.
+    """
     from rich.console import Console
     from rich.table import Table as Grid
 
@@ -80,10 +82,10 @@ def list_games(*, database: Database = None, as_json: Json = False) -> None:
 
 
 @app.command
-def archive(game: str, *, delete_in: int | None = None, back: bool = False, database: Database = None) -> None:
-    """Let nobody open a game any more, until it is brought back. / Retira una partida, hasta que se devuelva.
+def archive(game: Game, *, delete_in: int | None = None, back: bool = False, database: Database = None) -> None:
+    """Let nobody open a game any more, until it is brought back. / Nadie abre ya una partida, hasta que se devuelva.
 
-    The server must be stopped meanwhile. / Con el servidor parado.
+    The server must be stopped meanwhile. / El servidor tiene que estar parado mientras tanto.
 
     Args:
         delete_in: Days after which a server deletes it for good. / Días tras los que el servidor la borra del todo.
@@ -107,12 +109,15 @@ def archive(game: str, *, delete_in: int | None = None, back: bool = False, data
 
 @app.command
 def invite(*, base_url: str = "", days: int = 7, devices: int = 1, database: Database = None) -> None:
-    """Write a link by which people may begin games on a closed server. / Escribe una llave de un servidor cerrado.
+    """Write a link by which people may begin games on a closed server.
+    / Escribe un enlace con el que se pueden empezar partidas en un servidor cerrado.
 
-    Works while the server runs; it has to have run once. / Sirve con el servidor en marcha.
+    Works while the server runs; it has to have run once.
+    / Vale con el servidor en marcha; tiene que haber funcionado alguna vez.
 
     Args:
-        base_url: How people reach the server; on this computer by default. / Cómo se llega; si no, en este ordenador.
+        base_url: How people reach the server; on this computer by default.
+            / Cómo se llega al servidor; si no, en este ordenador.
         days: For how long the link opens. / Durante cuántos días abre.
         devices: How many devices may use it. / Cuántos dispositivos la pueden usar.
     """
@@ -132,11 +137,13 @@ def invite(*, base_url: str = "", days: int = 7, devices: int = 1, database: Dat
 
 @app.command(name="put-out")
 def put_out(
-    game: str = "", seat: str = "", *, everybody: bool = False, links: bool = False, database: Database = None
+    game: Game = "", seat: str = "", *, everybody: bool = False, links: bool = False, database: Database = None
 ) -> None:
-    """End all sessions of somebody who sits at a game, or of everybody. / Cierra las sesiones de alguien, o todas.
+    """End all sessions of somebody who sits at a game, or of everybody.
+    / Cierra las sesiones de quien se sienta en una partida, o las de todos.
 
-    Personal links and passkeys still open them. The server must be stopped meanwhile. / Con el servidor parado.
+    Personal links and passkeys still open them. The server must be stopped meanwhile.
+    / Los enlaces personales y las llaves de acceso las siguen abriendo. El servidor tiene que estar parado.
 
     Args:
         seat: Their name at that table. / Su nombre en esa mesa.
@@ -173,9 +180,10 @@ def put_out(
 
 @app.command(name="new-keys")
 def new_keys(*, database: Database = None) -> None:
-    """Sign and throw by other keys from now on, after a copy went astray. / Firma y tira con otras claves.
+    """Sign and throw by other keys from now on, after a copy went astray.
+    / Desde ahora firma y tira con otras claves, tras perderse una copia.
 
-    The server must be stopped meanwhile. / Con el servidor parado.
+    The server must be stopped meanwhile. / El servidor tiene que estar parado mientras tanto.
     """
     from arbitro.proof.server import renew
     from arbitro.proof.signing import public_of
@@ -226,12 +234,15 @@ class Patient:
 
 @app.command
 def doctor(*, database: Database = None, address: str = "", as_json: Json = False) -> None:
-    """Look whether a server is well: file, disk, games, clock, address. / Revisa si un servidor está bien.
+    """Look whether a server is well: file, disk, games, clock, address.
+    / Revisa si un servidor está bien: fichero, disco, partidas, reloj, dirección.
 
     Changes nothing, and may run while the table is played at. Exits with 1 where something is wrong.
+    / No cambia nada y puede hacerse mientras se juega. Sale con 1 si algo falla.
 
     Args:
-        address: Where people reach it; on this computer by default. / Dónde se llega; si no, en este ordenador.
+        address: Where people reach it; on this computer by default.
+            / La dirección con la que se llega; si no, en este ordenador.
     """
     patient, found = Patient(database_file(database), address), []
     try:

@@ -13,6 +13,7 @@ def move(source: str, target: str, *, as_json: Json = False) -> None:
     """Move all games into another, empty database. / Lleva todas las partidas a otra base de datos, vacía.
 
     All of it or nothing; broken off, it can be begun again. What it was moved from stays as it was.
+    / Todo o nada; interrumpido, se puede empezar otra vez. El origen se queda como estaba.
 
     Args:
         source: A file, or postgresql://... / Un fichero, o postgresql://...

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import App, Parameter
 
 from arbitro import __version__
+from arbitro.systems import SYSTEMS
 
 if TYPE_CHECKING:
     from arbitro.systems.reading import Problem
@@ -41,25 +43,43 @@ def speaker(system: str | None = None) -> Speaker:
     return find(language(), system)
 
 
+def mine(text: str) -> str:
+    """Of a help text (`Roll dice. / Tira dados.`, a paragraph or a parameter each) the half that the reader reads."""
+    lines = re.sub(r"(?<=\S)\n(?: {4}| {12})(?=\S)", " ", text)
+    return re.sub(r"(?m)^( *(?:\w+: )?)(.*?) / (.*)$", r"\1\2" if language() == "en" else r"\1\3", lines)
+
+
 app = App(
     name="arbitro",
     version=__version__,
-    help="A referee for tabletop role-playing. / Un árbitro para juegos de rol.",
+    help=mine("A referee for tabletop role-playing. / Un árbitro para juegos de rol."),
     version_flags=["--version"],
+    group_commands=mine("Commands / Órdenes"),
+    group_arguments=mine("Arguments / Argumentos"),
+    group_parameters=mine("Options / Opciones"),
 )
 
-Json = Annotated[bool, Parameter(name="--json", negative="", help="Print for programs. / Salida para programas.")]
-Seed = Annotated[int | None, Parameter(help="The same seed gives the same dice. / La misma semilla, los mismos dados.")]
-Database = Annotated[
-    str | None,
-    Parameter(help="The SQLite file, or postgresql://...; $ARBITRO_DATABASE by default. / El fichero SQLite, o ..."),
+Json = Annotated[bool, Parameter(name="--json", negative="", help=mine("Print for programs. / Salida para programas."))]
+Seed = Annotated[
+    int | None, Parameter(help=mine("The same seed gives the same dice. / La misma semilla da los mismos dados."))
 ]
+SystemName = Annotated[str, Parameter(help=", ".join(SYSTEMS))]
+Game = Annotated[str, Parameter(help=mine("As `arbitro games` lists it. / Como la lista `arbitro games`."))]
+FILE = "The SQLite file, or postgresql://...; $ARBITRO_DATABASE by default."
+FICHERO = "El fichero SQLite, o postgresql://...; si no, $ARBITRO_DATABASE."
+Database = Annotated[str | None, Parameter(help=mine(f"{FILE} / {FICHERO}"))]
+LISTS = "A folder with lists of your own; $ARBITRO_CONTENT by default."
+LISTAS = "Una carpeta con listas propias; si no, $ARBITRO_CONTENT."
+Lists = Annotated[Path | None, Parameter(name="--content", help=mine(f"{LISTS} / {LISTAS}"))]
 
 
-Lists = Annotated[
-    Path | None,
-    Parameter(name="--content", help="A folder with lists of your own; $ARBITRO_CONTENT by default. / Listas propias."),
-]
+def speak(within: App) -> None:
+    """Have the help of these commands speak the reader's language."""
+    for command in (within[name] for name in within if not name.startswith("-")):
+        if command.default_command is None:
+            speak(command)
+        else:
+            command.default_command.__doc__ = mine(command.default_command.__doc__ or "")
 
 
 def use_content(folder: Path | None) -> None:
@@ -70,7 +90,7 @@ def use_content(folder: Path | None) -> None:
 
 def load_all() -> None:
     """Every system, so that what is wrong with the group's lists is said at once and not on somebody's page."""
-    from arbitro.systems import SYSTEMS, load
+    from arbitro.systems import load
     from arbitro.systems.reading import VARIABLE, ContentError
 
     found: list[Problem] = []

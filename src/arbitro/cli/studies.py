@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from cyclopts import Parameter
 
-from arbitro.cli.shared import Json, Lists, Wrong, app, speaker, use_content
+from arbitro.cli.shared import Json, Lists, SystemName, Wrong, app, speaker, use_content
 
 if TYPE_CHECKING:
     from arbitro.fights.advice import Advice, Decision
@@ -24,7 +24,7 @@ Choices = Annotated[list[str] | None, Parameter(consume_multiple=True, negative=
 
 @app.command
 def simulate(
-    system: str,
+    system: SystemName,
     file: Path | None = None,
     *,
     fights: int = 0,
@@ -39,17 +39,24 @@ def simulate(
     content: Lists = None,
     as_json: Json = False,
 ) -> None:
-    """Fight a fight many times, with exact odds beside where they can be had. / Repite un combate muchas veces.
+    """Fight a fight many times, with exact odds beside where they can be had.
+    / Repite un combate muchas veces, con las probabilidades exactas al lado donde se pueden calcular.
 
     Args:
-        file: A case file whose fight it is; else a duel or the demo of the system. / Un fichero de caso con el combate.
-        fights: How many; by default as many as take a moment. / Cuántos combates.
-        seed: The same seed gives the same fights on any number of workers. / La misma semilla, los mismos combates.
-        workers: How many processes; by default as many as there is room for. / Cuántos procesos.
+        file: A case file whose fight it is; else a duel or the demo of the system.
+            / Un fichero de caso con el combate; si no, un duelo o la demostración del sistema.
+        fights: How many; by default as many as take a moment. / Cuántos; si no, los que caben en un momento.
+        seed: The same seed gives the same fights on any number of workers.
+            / La misma semilla da los mismos combates, con cualquier número de procesos.
+        workers: How many processes; by default as many as there is room for.
+            / Cuántos procesos; si no, los que caben.
         groups: The system's demo with everybody in it, instead of its duel. / La demostración entera, no un duelo.
-        choose: A fight on the road: heroes=3 foes=5 weapon=heavy ... / Un combate en el camino.
-        targets: Whom both sides strike at: weakest, strongest, foremost, or two of them. / A quién golpea cada bando.
-        policy: A Python file that says what a side does: docs/studies.md. / Un fichero Python que decide por un bando.
+        choose: A fight on the road: heroes=3 foes=5 weapon=heavy ...
+            / Un combate en el camino: heroes=3 foes=5 weapon=heavy ...
+        targets: Whom both sides strike at: weakest, strongest, foremost, or two of them.
+            / A quién golpean los bandos: weakest (al más débil), strongest, foremost, o dos de ellos.
+        policy: A Python file that says what a side does: docs/studies.md.
+            / Un fichero Python que dice qué hace un bando: docs/studies.md.
         patience: Seconds of work that exact odds may be. / Segundos de cálculo para las probabilidades exactas.
         fractions: Exact odds as fractions, not as floats. / Probabilidades exactas como fracciones.
     """
@@ -89,7 +96,7 @@ def simulate(
 
 @app.command
 def best(
-    system: str,
+    system: SystemName,
     file: Path | None = None,
     *,
     choose: Choices = None,
@@ -98,11 +105,13 @@ def best(
     content: Lists = None,
     as_json: Json = False,
 ) -> None:
-    """What the heroes should do in a duel, and what each option is worth. / Qué conviene hacer en un duelo.
+    """What the heroes should do in a duel, and what each option is worth.
+    / Qué les conviene hacer a los héroes en un duelo, y cuánto vale cada opción.
 
     Args:
-        file: A case file whose fight it is; else the system's duel. / Un fichero de caso con el combate.
-        choose: A duel on the road: level=2 weapon=heavy ... / Un duelo en el camino.
+        file: A case file whose fight it is; else the system's duel.
+            / Un fichero de caso con el combate; si no, el duelo del sistema.
+        choose: A duel on the road: level=2 weapon=heavy ... / Un duelo en el camino: level=2 weapon=heavy ...
         foes: What the foes should do instead. / Qué les conviene a los enemigos.
         patience: Seconds of work that it may be. / Segundos de cálculo.
     """

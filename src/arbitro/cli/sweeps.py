@@ -31,12 +31,16 @@ def sweep(
     content: Lists = None,
     as_json: Json = False,
 ) -> None:
-    """Put one question to many fights; begun again it goes on where it was stopped. / Una pregunta a muchos combates.
+    """Put one question to many fights; begun again it goes on where it was stopped.
+    / Hace una pregunta a muchos combates; repetido, sigue donde se paró.
 
     Args:
-        file: A study (docs/studies.md), or the name of a ready-made one; without it these are listed. / Un estudio.
-        out: The folder for results; beside the file by default. / La carpeta para los resultados.
-        workers: How many processes; by default as many as there is room for. / Cuántos procesos.
+        file: A study (docs/studies.md), or the name of a ready-made one; without it these are listed.
+            / Un estudio (docs/studies.md), o el nombre de uno ya hecho; sin él se dice cuáles hay.
+        out: The folder for results; beside the file by default.
+            / La carpeta para los resultados; si no, al lado del fichero.
+        workers: How many processes; by default as many as there is room for.
+            / Cuántos procesos; si no, los que caben.
         cluster: The address of a Dask cluster that does the work instead. / La dirección de un clúster de Dask.
     """
     use_content(content)

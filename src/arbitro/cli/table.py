@@ -5,7 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from arbitro.cli.shared import Database, Json, Lists, Seed, Wrong, app, database_path, load_all, speaker, use_content
+from arbitro.cli.shared import (
+    Database,
+    Json,
+    Lists,
+    Seed,
+    SystemName,
+    Wrong,
+    app,
+    database_path,
+    load_all,
+    speaker,
+    use_content,
+)
 from arbitro.table import from_seed, from_system
 
 if TYPE_CHECKING:
@@ -14,7 +26,9 @@ if TYPE_CHECKING:
 
 @app.command
 def play(*, database: Database = None, port: int = 8470, content: Lists = None) -> None:
-    """Open the table on this computer, with a fight under way. / Abre la mesa en este ordenador."""
+    """Open the table on this computer, with a fight under way.
+    / Abre la mesa en este ordenador, con un combate en marcha.
+    """
     serve(database=database, port=port, content=content)
 
 
@@ -42,21 +56,28 @@ def serve(
     """Serve the table to others. / Sirve la mesa a otras personas.
 
     Args:
-        host: The address to listen on; 0.0.0.0 for the whole network. / Dirección en la que escuchar.
+        host: The address to listen on; 0.0.0.0 for the whole network.
+            / La dirección en la que escuchar; 0.0.0.0 para toda la red.
         port: The port, or the next free one. / El puerto, o el siguiente libre.
         base_url: How others reach it, behind a proxy. / Cómo llegan los demás, tras un proxy.
-        closed: Only whoever has a key (arbitro invite) begins games. / Solo crea partidas quien tiene una llave.
+        closed: Only whoever has a key (arbitro invite) begins games.
+            / Solo empieza partidas quien tiene una llave (arbitro invite).
         most_games: How many games there may be. / Cuántas partidas puede haber.
         most_mb: At so many megabytes no game begins any more. / Con estos megabytes ya no empiezan partidas.
-        most_entries: How long a game may become; 100000 by default. / Cuánto puede crecer una partida.
+        most_entries: How many entries a game may have; 100000 by default.
+            / Cuántas entradas puede tener una partida; si no, 100000.
         games_a_day: How many games may begin from one address in a day. / Partidas al día desde una dirección.
         metrics: A port for Prometheus, on this computer alone. / Un puerto para Prometheus, solo en este ordenador.
         log_lines: Write the log as lines of JSON. / Escribe el registro en líneas JSON.
-        forget_demos: Delete demo fights after so many idle days. / Borra los combates de prueba tras esos días.
+        forget_demos: Delete demo fights after so many idle days.
+            / Borra los combates de prueba que nadie juega en tantos días.
         processes: So many at once, with PostgreSQL. / Cuántos a la vez, con PostgreSQL.
-        mail: Tell people by mail: smtp://user:password@host?from=address; $ARBITRO_MAIL. / Avisar por correo.
-        hooks: Let people name addresses to post to: no, public, any, or hosts; $ARBITRO_HOOKS. / Avisar por webhook.
-        push: Tell browsers; mailto:address of whoever hosts; $ARBITRO_PUSH. / Avisar a los navegadores.
+        mail: Tell people by mail: smtp://user:password@host?from=address; $ARBITRO_MAIL.
+            / Avisa por correo: smtp://user:password@host?from=address; $ARBITRO_MAIL.
+        hooks: Let people name addresses to post to: no, public, any, or hosts; $ARBITRO_HOOKS.
+            / Avisa a direcciones que cada cual dice: no, public, any, o nombres de servidor; $ARBITRO_HOOKS.
+        push: Tell browsers; mailto:address of whoever hosts; $ARBITRO_PUSH.
+            / Avisa a los navegadores; mailto:dirección de quien mantiene el servidor; $ARBITRO_PUSH.
     """
     use_content(content)
     load_all()
@@ -96,8 +117,8 @@ def serve(
 
 
 @app.command
-def new(system: str, *, seed: Seed = None, content: Lists = None, as_json: Json = False) -> None:
-    """Make a character, all rolled at once. / Crea un personaje, tirándolo todo."""
+def new(system: SystemName, *, seed: Seed = None, content: Lists = None, as_json: Json = False) -> None:
+    """Make a character, all rolled at once. / Crea un personaje, tirándolo todo de una vez."""
     use_content(content)
     from arbitro.systems import load
     from arbitro.systems.contract import ANYONE

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Iterable
 from pathlib import Path
 
-from arbitro.cli.shared import Json, Lists, Wrong, app, language, speaker, use_content
+from arbitro.cli.shared import Json, Lists, SystemName, Wrong, app, language, speaker, use_content
 
 
 @app.command
 def check(*files: Path, content: Lists = None) -> None:
-    """Run case files: worked examples of the rules. / Comprueba ficheros de casos."""
+    """Run case files: worked examples of the rules. / Comprueba ficheros de casos: ejemplos resueltos de las reglas."""
     use_content(content)
     from rich.progress import track
 
@@ -33,8 +33,10 @@ def check(*files: Path, content: Lists = None) -> None:
 
 
 @app.command
-def rules(system: str, *, as_json: Json = False) -> None:
-    """List a system's clauses with the code and the tests of each, and how these hold. / Lista las cláusulas."""
+def rules(system: SystemName, *, as_json: Json = False) -> None:
+    """List a system's clauses with the code and the tests of each, and how these hold.
+    / Lista las cláusulas de un sistema con el código y las pruebas de cada una, y lo que aguantan.
+    """
     import msgspec
     from rich.console import Console
     from rich.table import Table as Grid

@@ -774,7 +774,7 @@ no-count = From 1 to { $most } at once, not { $found }.
 no-room-for-people = There is no room for more: { $most } people in a game.
 no-long-text = That text is too long: { $most } characters would do.
 no-choice = It cannot be { $found }. What would do: { $options }.
-no-newcomer = { $found } is taken: somebody new needs another name.
+no-newcomer = “{ $found }” is taken: somebody new needs another name.
 no-title = A scene is called something, in at most { $most } characters.
 no-whos = Say who: at least one is needed.
 no-wings = { $figure } is not in the wings. Name somebody who waits there, or bring in somebody new.
@@ -1593,7 +1593,7 @@ no-picture-large = The file is too large: a picture may have { $most } MB.
 no-picture-wide = The picture is too large: { $most } million pixels are the most.
 no-picture-there = There is no such picture here for you.
 no-pictures-here = No pictures here: whoever runs this server adds them with pip install pillow.
-serve-base = { $found } is no address that people could type. What would do: https://table.example.org, or https://example.org/table.
+serve-base = “{ $found }” is no address that people could type. What would do: https://table.example.org, or https://example.org/table.
 serve-prefix = Arbitro cannot stand under { $found }: pages of its own are called so. Name another path in --base-url.
 
 move-done = { $games } { $games ->

@@ -775,7 +775,7 @@ no-count = De 1 a { $most } a la vez, no { $found }.
 no-room-for-people = No caben más: { $most } personas en una partida.
 no-long-text = Ese texto es demasiado largo: bastan { $most } caracteres.
 no-choice = No puede ser { $found }. Valdría: { $options }.
-no-newcomer = { $found } ya está cogido: quien llega necesita otro nombre.
+no-newcomer = «{ $found }» ya está cogido: quien llega necesita otro nombre.
 no-title = Una escena se llama de algún modo, con { $most } caracteres como mucho.
 no-whos = Di quién: hace falta al menos alguien.
 no-wings = { $figure } no está entre bastidores. Nombra a quien espere ahí, o trae a alguien nuevo.
@@ -1594,7 +1594,7 @@ no-picture-large = El archivo es demasiado grande: una imagen puede tener { $mos
 no-picture-wide = La imagen es demasiado grande: { $most } millones de píxeles como mucho.
 no-picture-there = Aquí no hay tal imagen para ti.
 no-pictures-here = Aquí no hay imágenes: quien lleva el servidor las añade con pip install pillow.
-serve-base = { $found } no es una dirección que se pueda teclear. Valdría https://mesa.example.org, o https://example.org/mesa.
+serve-base = «{ $found }» no es una dirección que se pueda teclear. Valdría https://mesa.example.org, o https://example.org/mesa.
 serve-prefix = Arbitro no puede estar en { $found }: tiene páginas que se llaman así. Nombra otra ruta en --base-url.
 
 move-done = { $games } { $games ->
