@@ -398,12 +398,11 @@ def test_the_cast_holds_whom_one_has_met_and_ones_own_notes(table: House) -> Non
 
 
 @pytest.mark.browser
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-def test_these_pages_are_for_everybody_and_fit_a_phone(server: Any, browser: Any, scheme: str, tmp_path: Path) -> None:
+def test_these_pages_are_for_everybody_and_fit_a_phone(server: Any, browser: Any, tmp_path: Path) -> None:
     """WCAG 2.2 AA on each of them, and nothing wider than 390 or 320 px; a picture is brought with the form itself."""
     (tmp_path / "map.png").write_bytes(picture(size=(1200, 300)))
     server.demo_of("lanterns")
-    visitor = Visitor(browser, server, size=PHONE, color_scheme=scheme, bypass_csp=True).sits_down()
+    visitor = Visitor(browser, server, size=PHONE, bypass_csp=True).sits_down()
     page, table = visitor.page, visitor.page.url
     visitor.enters("talk")
     page.locator("#story > summary").click()

@@ -140,15 +140,12 @@ def test_without_a_script_the_sheet_is_whole(server: Server, browser: Browser):
     visitor.context.close()
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 @pytest.mark.parametrize("size", [NARROW, DESK], ids=["320", "1440"])
 @pytest.mark.parametrize("system", ["d10", "symbaroum"])
-def test_axe_finds_nothing_on_a_sheet(
-    server: Server, browser: Browser, system: str, size: tuple[int, int], scheme: str
-):
+def test_axe_finds_nothing_on_a_sheet(server: Server, browser: Browser, system: str, size: tuple[int, int]):
     """As it opens, after a roll, and with everything unfolded."""
     server.demo_of(system)
-    visitor = Visitor(browser, server, size=size, color_scheme=scheme, reduced_motion="reduce", bypass_csp=True)
+    visitor = Visitor(browser, server, size=size, reduced_motion="reduce", bypass_csp=True)
     page = at_the_sheet(visitor)
     check(page, f"sheet of {system}")
     page.locator("button.tile, button.roll").first.click()
