@@ -35,8 +35,12 @@ from arbitro.systems.brp.exchange import NONE
 from arbitro.systems.brp.wounds import FAINT
 from arbitro.systems.contract import FOES, HEROES
 from arbitro.table import Decide, Live, Question, Table, from_seed, outcomes, take_default
+from tests.release import often
 from tests.systems.brp.figures import armed, person, skilled
 from tests.test_cli import arbitro
+
+PLAYED = often("PLAYED", 250)
+"""Fights of a kind that are played through the door; `make proofs` plays a thousand."""
 
 BRP = load("brp")
 
@@ -122,9 +126,9 @@ def test_a_duel_is_the_fight_that_is_played_at_a_table(pair: str, intents: bool)
 @pytest.mark.parametrize("pair", PAIRS)
 @pytest.mark.parametrize("intents", [False, True])
 def test_live_fights_through_the_door_come_out_as_the_exact_odds_say(pair: str, intents: bool):
-    """Four hundred of each, with all their hit points, within four standard errors."""
+    """With all their hit points, within four standard errors."""
     one, foe = (thin(each, 4) for each in PAIRS[pair])
-    start, draw, number = fight(one, foe, intents), from_seed(f"door {pair} {intents}"), 400
+    start, draw, number = fight(one, foe, intents), from_seed(f"door {pair} {intents}"), PLAYED
     won = Counter(ended(start, draw) for _ in range(number))
 
     found = solved(of_two(one, foe, intents))

@@ -24,8 +24,12 @@ from arbitro.systems.d10.combat import ANYWHERE, aimed_at, likely_targets, strik
 from arbitro.systems.d10.declaring import Declare
 from arbitro.systems.d10.encounters import creature
 from arbitro.table import REFEREE, Decide, Live, Question, Table, Told, from_seed, outcomes, take_default
+from tests.release import often
 from tests.systems.d10.figures import BOW, KNIFE, SHIELD, SWORD, fight, foe, hero, wounded
 from tests.systems.d10.test_duels import door, rolls
+
+PLAYED = often("PLAYED", 250)
+"""Fights of a kind that are played through the door; `make proofs` plays a thousand."""
 
 SWORDS = (("one-hand-swords", 3),)
 FRAIL: dict[str, Any] = {
@@ -203,17 +207,17 @@ def test_the_odds_of_a_group_are_those_of_the_fight_through_the_door(name: str):
 
 # --- Many fights
 
-ROADS: dict[str, tuple[dict[str, Any], int]] = {
-    "one against two": ({"foes": 2}, 1_000),
-    "two against two, knives and padding": (
-        {"heroes": 2, "foes": 2, "weapon": "light", "foe_weapon": "light", "foe_level": 3},
-        800,
-    ),
-    "three against two": (
-        {"heroes": 3, "foes": 2, "foe_level": 5, "foe_weapon": "heavy", "foe_armour": "medium"},
-        800,
-    ),
-    "three against five": ({"heroes": 3, "foes": 5}, 800),
+ROADS: dict[str, dict[str, Any]] = {
+    "one against two": {"foes": 2},
+    "two against two, knives and padding": {
+        "heroes": 2,
+        "foes": 2,
+        "weapon": "light",
+        "foe_weapon": "light",
+        "foe_level": 3,
+    },
+    "three against two": {"heroes": 3, "foes": 2, "foe_level": 5, "foe_weapon": "heavy", "foe_armour": "medium"},
+    "three against five": {"heroes": 3, "foes": 5},
 }
 
 
@@ -221,8 +225,7 @@ ROADS: dict[str, tuple[dict[str, Any], int]] = {
 @pytest.mark.parametrize("name", ROADS)
 def test_long_live_play_through_the_door_agrees(name: str):
     """Who wins, who is left, how long it takes: within four standard errors. (D10-13 to D10-29)"""
-    choices, fights = ROADS[name]
-    state = arena.fight(choices)
+    state, fights = arena.fight(ROADS[name]), PLAYED
 
     drawn = sample(Brawls(crowd(state), None), 6_000, seed=1)
     played = sample(Battles("d10", state), fights, seed=1)

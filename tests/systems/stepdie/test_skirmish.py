@@ -26,8 +26,12 @@ from arbitro.systems.stepdie.example import demo
 from arbitro.systems.stepdie.turns import Round
 from arbitro.table import Live, Question, Table, from_seed
 from tests.agreement import assert_agrees
+from tests.release import often
 from tests.systems.stepdie.figures import BOW, boss, carried, elite, fight, foe, hero
 from tests.test_cli import arbitro
+
+PLAYED = often("PLAYED", 250)
+"""Fights of a kind that are played through the door; `make proofs` plays a thousand."""
 
 STEPDIE = load("stepdie")
 
@@ -89,15 +93,12 @@ def test_the_odds_of_a_group_are_those_of_the_fight_through_the_door(name: str):
     assert found.chances[FOES] == pytest.approx(whole.chances.get(0, 0), abs=1e-12)
 
 
-ROADS: dict[str, tuple[dict[str, Any], int]] = {
-    "two on one": ({"heroes": 2, "foe_level": 2}, 1_500),
-    "one on three": ({"foes": 3}, 1_000),
-    "two on two": ({"heroes": 2, "foes": 2}, 1_500),
-    "two on three, knives and better ones": (
-        {"heroes": 2, "foes": 3, "weapon": "light", "foe_level": 2, "level": 3},
-        1_000,
-    ),
-    "three on three, no armour": ({"heroes": 3, "foes": 3, "armour": "none", "foe_weapon": "heavy"}, 1_000),
+ROADS: dict[str, dict[str, Any]] = {
+    "two on one": {"heroes": 2, "foe_level": 2},
+    "one on three": {"foes": 3},
+    "two on two": {"heroes": 2, "foes": 2},
+    "two on three, knives and better ones": {"heroes": 2, "foes": 3, "weapon": "light", "foe_level": 2, "level": 3},
+    "three on three, no armour": {"heroes": 3, "foes": 3, "armour": "none", "foe_weapon": "heavy"},
 }
 
 
@@ -105,8 +106,7 @@ ROADS: dict[str, tuple[dict[str, Any], int]] = {
 @pytest.mark.parametrize("name", [*ROADS, "the demo"])
 def test_long_live_play_through_the_door_agrees(name: str):
     """Who wins, how many heroes are left and after how many rounds: within four standard errors. (SD-11)"""
-    choices, fights = ROADS.get(name, ({}, 1_000))
-    state = arena.fight(choices) if name in ROADS else demo()
+    state, fights = arena.fight(ROADS[name]) if name in ROADS else demo(), PLAYED
     exact = chances(state)
 
     played = sample(Battles("stepdie", state), fights, seed=4)
@@ -235,12 +235,13 @@ def test_fights_drawn_strike_by_strike_end_as_often_as_they_should(name: str, mo
 def test_large_groups_end_as_through_the_door(choices: dict[str, Any]):
     """Each number left, and the rounds, against long live play: within four standard errors of the difference."""
     state = arena.fight(choices)
-    played, drawn = sample(Battles("stepdie", state), 1_000, seed=6), sample(Brawls(crowd(state)), 4_000, seed=6)
+    live, many = PLAYED, 4 * PLAYED
+    played, drawn = sample(Battles("stepdie", state), live, seed=6), sample(Brawls(crowd(state)), many, seed=6)
 
     for end in played.left | drawn.left:
-        share = (played.left[end] + drawn.left[end]) / 5_000
-        error = math.sqrt(share * (1 - share) * (1 / 1_000 + 1 / 4_000))
-        assert abs(played.left[end] / 1_000 - drawn.left[end] / 4_000) <= 4 * error
+        share = (played.left[end] + drawn.left[end]) / (live + many)
+        error = math.sqrt(share * (1 - share) * (1 / live + 1 / many))
+        assert abs(played.left[end] / live - drawn.left[end] / many) <= 4 * error
     assert drawn.mean_rounds() == pytest.approx(played.mean_rounds(), rel=0.05)
 
 

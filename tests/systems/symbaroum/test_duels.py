@@ -28,8 +28,12 @@ from arbitro.systems.symbaroum.movement import Stand
 from arbitro.systems.symbaroum.rounds import EndTurn
 from arbitro.systems.symbaroum.wounds import FALL, FREE_ATTACK, DeathRoll
 from arbitro.table import Live, Table, Told, from_seed
+from tests.release import often
 from tests.systems.symbaroum import figures
 from tests.systems.symbaroum.figures import BOW, DAGGER, GREATSWORD, LEATHER, SPEAR, foe, hero
+
+PLAYED = often("PLAYED", 250)
+"""Fights of a kind that are played through the door; `make proofs` plays a thousand."""
 
 SYMBAROUM = load("symbaroum")
 
@@ -156,8 +160,8 @@ def test_the_odds_of_a_duel_are_those_of_the_fight_through_the_door(name: str):
 @pytest.mark.slow
 @pytest.mark.parametrize("name", ["the ready one", "a greatsword, and pain", "the slow get up slowly", "a beast"])
 def test_long_live_play_through_the_door_agrees_with_the_forecast(name: str):
-    """Eight hundred fights, within four standard errors; how long they last as well."""
-    state, draw, times = FIGHTS[name], from_seed(f"long {name}"), 800
+    """Within four standard errors; how long they last as well."""
+    state, draw, times = FIGHTS[name], from_seed(f"long {name}"), PLAYED
     exact = forecast(duels.step, of(state), duels.outcome)
     won, lengths = 0, []
     for _ in range(times):

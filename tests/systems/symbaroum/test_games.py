@@ -28,9 +28,12 @@ from arbitro.systems.symbaroum.rounds import due, in_order
 from arbitro.systems.symbaroum.wounds import DeathRoll
 from arbitro.table import REFEREE, Live, Number, Question, Text, from_seed
 from tests.play.playing import Sitting, everything, play_on
+from tests.release import SEED, often
 from tests.systems.symbaroum.figures import hero
 
-GAMES = 200
+QUICK = 40
+GAMES = often("WHOLE_GAMES", 20)
+"""More than those of `make quick`; `make proofs` plays two thousand."""
 
 
 def by_lot(lot: random.Random) -> Any:
@@ -139,7 +142,7 @@ def whole_game(seed: int) -> Campaign:
     return state
 
 
-@pytest.mark.parametrize("seed", range(40))
+@pytest.mark.parametrize("seed", range(QUICK))
 def test_a_whole_game_comes_to_its_end_without_an_illegal_state(seed: int):
     """Under house rules drawn by lot, deciding by lot; the same seed is the same game. (SY-5, SY-6)"""
     state = whole_game(seed)
@@ -150,9 +153,9 @@ def test_a_whole_game_comes_to_its_end_without_an_illegal_state(seed: int):
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("seed", range(40, GAMES))
+@pytest.mark.parametrize("seed", range(QUICK + SEED * GAMES, QUICK + (SEED + 1) * GAMES))
 def test_many_more_whole_games(seed: int):
-    """Two hundred in all."""
+    """The same of other seeds, as many as one likes."""
     assert whole_game(seed).fight is None
 
 
