@@ -77,7 +77,7 @@ house.{load(BED).HOUSE_RULES[0].name} = [false, true]
 
 PEACE = next(path for path in CASES if study(*(read_case(path).system, read_case(path).state)) is None)
 
-LONG = PLAYED.replace("fights = 100", "fights = 6000")
+LONG = PLAYED.replace("fights = 100", "fights = 3000")
 
 
 def swept(text: str, folder: Path) -> Sweep:
@@ -608,11 +608,18 @@ def until(condition: Callable[[], bool], seconds: float = 60) -> None:
         time.sleep(0.02)
 
 
+@pytest.fixture(scope="module")
+def whole(tmp_path_factory: pytest.TempPathFactory) -> tuple[bytes, int]:
+    """What comes of the long one when nothing stops it, and how many lines its journal has."""
+    folder = tmp_path_factory.mktemp("whole")
+    return finished(swept(LONG, folder), folder), (folder / JOURNAL).read_bytes().count(b"\n")
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("sign", [signal.SIGINT, signal.SIGKILL], ids=["ctrl-c", "kill -9"])
-def test_a_sweep_that_is_interrupted_comes_to_the_same(sign: signal.Signals, tmp_path: Path):
+def test_a_sweep_that_is_interrupted_comes_to_the_same(sign: signal.Signals, whole: tuple[bytes, int], tmp_path: Path):
     """Stopped in the middle, and no process stays behind; begun again, it ends as one that was never stopped."""
-    whole = finished(swept(LONG, tmp_path / "whole"), tmp_path / "whole")
+    results, everything = whole
     file = written(LONG, tmp_path)
     words = [sys.executable, "-m", "arbitro.cli", "sweep", str(file), "--workers", "2"]
     process = subprocess.Popen(words, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, start_new_session=True)
@@ -624,12 +631,11 @@ def test_a_sweep_that_is_interrupted_comes_to_the_same(sign: signal.Signals, tmp
     until(lambda: gone(process.pid))
 
     before = journal.read_bytes().count(b"\n")
-    everything = (tmp_path / "whole" / JOURNAL).read_bytes().count(b"\n")
     assert 5 <= before < everything
     if sign == signal.SIGINT:
         assert process.returncode == 130
         assert "The same command goes on" in errors or "La misma orden" in errors
         assert "Traceback" not in errors
     assert arbitro("sweep", str(file), "--workers", "2")[0] == 0
-    assert (tmp_path / "study" / "results.csv").read_bytes() == whole
+    assert (tmp_path / "study" / "results.csv").read_bytes() == results
     assert journal.read_bytes().count(b"\n") == everything

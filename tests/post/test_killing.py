@@ -23,7 +23,7 @@ from arbitro.store import open_store
 from tests.post.sinks import HookSink, MailSink
 from tests.release import SEED, often
 
-KILLS = often("POST_KILLS", 10)
+KILLS = often("POST_KILLS", 5)
 
 pytestmark = [pytest.mark.slow, pytest.mark.skipif(not hasattr(os, "fork"), reason="lives are given by fork")]
 

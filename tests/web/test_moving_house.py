@@ -35,7 +35,7 @@ from tests.web.test_kill import Client
 from tests.web.test_postgres_kill import own  # noqa: F401  a fixture
 from tests.web.test_processes import serving
 
-CAMPAIGNS = often("CAMPAIGNS", 6)
+CAMPAIGNS = often("CAMPAIGNS", 3)
 PEOPLE = 3
 """Each plays at every third of the tables, in turn."""
 
