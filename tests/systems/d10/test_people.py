@@ -12,14 +12,28 @@ from arbitro.odds import chances
 from arbitro.systems.circumstances import NEXT, SCENE, Modify
 from arbitro.systems.common import everybody
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Illegal, Value
-from arbitro.systems.d10 import KINDS, apply, content, dials, due, figures, legal, scene, sheet, suggest, turn, without
+from arbitro.systems.d10 import (
+    KINDS,
+    apply,
+    content,
+    dials,
+    due,
+    figures,
+    legal,
+    rehearsal,
+    scene,
+    sheet,
+    suggest,
+    turn,
+    without,
+)
 from arbitro.systems.d10.campaign import Campaign, Fight
 from arbitro.systems.d10.characters import CAPTIVE, Wound, camp_of, skill, wound_difficulty
 from arbitro.systems.d10.checks import Oppose, Try
 from arbitro.systems.d10.clocks import deadlines, elapse
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
-from arbitro.systems.d10.encounters import EndFight, Join, Yield
+from arbitro.systems.d10.encounters import EndFight, Join, Release, Yield
 from arbitro.systems.d10.gear import make_armour
 from arbitro.systems.d10.waves import Forgo, Round
 from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
@@ -675,3 +689,34 @@ def test_set_back_nobody_is_busy_before_the_first_second():
 
     assert of(turn(state, REFEREE, "minute", 0), "ada").busy == 10
     assert of(turn(replace(state, seconds=86400), REFEREE, "day", 1), "ada").busy == 0
+
+
+def test_a_captive_is_let_go_by_whoever_is_free_and_near():
+    """Ours: no captive lets anybody go, and nobody does from afar; who is free again fights as before. (D10-15)"""
+    bound, far = replace(foe(), conditions=(CAPTIVE,)), replace(foe("cesc"), place=(9, 0), conditions=(CAPTIVE,))
+    state = fight(hero(), bound, far)
+
+    assert [each.command for each in legal(state, "ada") if isinstance(each.command, Release) and not each.refusal] == [
+        Release("ada", "bran")
+    ]
+    after, events = run(state, Release("ada", "bran"))
+
+    assert [(event.code, event.facts) for event in events] == [("D10-15 released", {"who": "ada", "target": "bran"})]
+    assert (of(after, "bran").conditions, camp_of(of(after, "bran")), of(after, "cesc").conditions) == (
+        (),
+        FOES,
+        (CAPTIVE,),
+    )
+    assert refusal(state, Release("ada", "cesc")).code == "no-touch"
+    assert refusal(state, Release("bran", "cesc")).code == "no-touch"
+    assert refusal(replace(state, fight=None), Release("bran", "cesc")).code == "no-captive"
+    assert refusal(after, Release("ada", "bran")).code == "no-captivity"
+
+
+def test_a_blow_that_only_begins_a_fight_has_no_odds():
+    """Nobody is hit before all have declared; whoever can do nothing is struck there and then. (D10-13, D10-15)"""
+    helpless = replace(foe("cesc"), waking=-1, conditions=("prone",))
+    state = peace(hero(skills=(("one-hand-swords", 2),)), foe(), helpless)
+
+    assert rehearsal(state, Attack("ada", "bran")) is None
+    assert rehearsal(state, Attack("ada", "cesc")) is not None

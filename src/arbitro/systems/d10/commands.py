@@ -47,6 +47,7 @@ from arbitro.systems.d10 import (
 )
 from arbitro.systems.d10.campaign import Campaign, opponents, unfit
 from arbitro.systems.d10.characters import (
+    CAPTIVE,
     CHARACTERISTICS,
     MAIN,
     OFF,
@@ -276,6 +277,12 @@ def yields(state: Campaign, who: str) -> Iterator[encounters.Yield]:
         yield encounters.Yield(who)
 
 
+def releases(state: Campaign, who: str) -> Iterator[encounters.Release]:
+    """Each captive, for whoever is none."""
+    if CAPTIVE not in person(state, who).conditions:
+        yield from [encounters.Release(who, one.id) for one in state.people if CAPTIVE in one.conditions]
+
+
 def is_there(one: Person) -> bool:
     """Whether it takes part."""
     return not is_out(one)
@@ -302,6 +309,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     waves.Forgo: Entry("forgo", FIGURE, in_wave(waves.Forgo), waves.no_forgo, waves.forgo),
     encounters.Join: Entry("move", FIGURE, joins, encounters.no_join, encounters.join),
     encounters.Yield: Entry("move", FIGURE, yields, encounters.no_give_up, encounters.give_up),
+    encounters.Release: Entry("move", FIGURE, releases, encounters.no_release, encounters.release),
     # In a fight with a declared act; between fights at any time.
     gear.StandUp: Entry("move", FIGURE, getting_up, gear.no_stand_up, gear.stand_up),
     healing.Treat: Entry("treat", FIGURE, treatments, healing.no_treat, healing.treat),

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from arbitro.systems.common import person, with_people
 from arbitro.systems.d10.campaign import Blow, Campaign, Fight, House, board
-from arbitro.systems.d10.characters import FRESH, MAIN, OFF, Person, cannot_rise, is_down, without_condition
+from arbitro.systems.d10.characters import FRESH, MAIN, OFF, Person, cannot_rise, is_able, is_down, without_condition
 from arbitro.systems.d10.combat import ANYWHERE, Attack, aimed_at, attacks_to_come, likely_targets, no_target, strike
 from arbitro.systems.d10.commands import carried_out
 from arbitro.systems.d10.declaring import ATTACKS, LATER, Declare, in_wave, moved
@@ -91,8 +91,13 @@ def struck_home(state: Campaign, command: Attack, table: Table) -> Campaign:
 
 
 def rehearsal(state: Campaign, command: Any) -> Callable[[Table], Any] | None:
-    """What is run for the odds of a command: its rule, or the round that it declares; None for one without attacks."""
+    """What is run for the odds of a command: its rule, or the round that it declares; None for one without attacks.
+
+    An attack that begins a fight is none yet: all declare first.
+    """
     if isinstance(command, Attack):
+        if state.fight is None and is_able(person(state, command.target)):
+            return None
         return partial(struck_home, state, command)
     if not isinstance(command, Declare):
         return partial(carried_out, state, command)

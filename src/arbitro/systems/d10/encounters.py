@@ -34,10 +34,12 @@ from arbitro.systems.d10.characters import (
     is_able,
     is_out,
     with_condition,
+    without_condition,
 )
 from arbitro.systems.d10.charts import LEFT_ARM, RIGHT_ARM
 from arbitro.systems.d10.combat import Attack, attack, no_attack, no_location
 from arbitro.systems.d10.gear import make_armour, make_weapon
+from arbitro.systems.d10.things import no_reach
 from arbitro.systems.d10.waves import close
 from arbitro.systems.d10.wounds import drop, fallen, land
 from arbitro.table import REFEREE, Number, Table
@@ -84,6 +86,13 @@ class Yield(Struct, frozen=True, tag="yield"):
     """Give oneself up. (D10-15)"""
 
     who: str
+
+
+class Release(Struct, frozen=True, tag="release"):
+    """Let a captive go. (D10-15)"""
+
+    who: str
+    target: str
 
 
 # --- Creatures (D10-6) -----------------------------------------------------------------------------------------------
@@ -288,6 +297,22 @@ def no_give_up(state: Campaign, command: Yield) -> Phrase | None:
     if state.fight is None:
         return Phrase("no-fight")
     return None if camp_of(person(state, command.who)) else Phrase("no-share", {"who": command.who})
+
+
+def release(state: Campaign, command: Release, table: Table) -> Campaign:
+    """Ours: free to go, or to fight; what was laid down stays where it is. (D10-15)"""
+    table.tell("D10-15 released", who=command.who, target=command.target)
+    return with_people(state, without_condition(person(state, command.target), CAPTIVE))
+
+
+def no_release(state: Campaign, command: Release) -> Phrase | None:
+    """Why not: a captive lets nobody go, and only captives are held. (D10-15)"""
+    if refusal := no_reach(state, command.who, command.target):
+        return refusal
+    if CAPTIVE in person(state, command.who).conditions:
+        return Phrase("no-captive", {"who": command.who})
+    held_now = CAPTIVE in person(state, command.target).conditions
+    return None if held_now else Phrase("no-captivity", {"target": command.target})
 
 
 def end_fight(state: Campaign, command: EndFight, table: Table) -> Campaign:

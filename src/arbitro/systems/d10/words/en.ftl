@@ -66,6 +66,7 @@ D10-15-shown = { $who } has declared, wave by wave: { $sequence }.
 D10-15-forgone = { $who } lets an action go.
 D10-15-joins = { $who } joins in beside { $target }.
 D10-15-yields = { $who } yields, and is held from now on.
+D10-15-released = { $who } lets { $target } go.
 D10-15-nobody-in-reach = { $who } has nobody within reach.
 
 ## Attack, parry, dodge
@@ -88,23 +89,23 @@ D10-18-cannot-hit = So { $who } cannot possibly hit { $target } ({ $weapon }).
 D10-12-critical = A critical hit by { $who }: the weapon’s worst, armour or not.
 D10-12-no-critical = { $who } does not confirm the critical.
 D10-20-struck = { $who } strikes { $location } of { $target }.
-D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Damage { $damage } on { $code }: level { $before }{ $spared ->
+D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Damage { $damage } (levels 1 to 4 at { $code }): level { $before }{ $spared ->
     [0] .
    *[other] ; armour takes { $spared } off.
 }
     .hidden = { $target }: { wound-level } ({ $location }, { wound-code }).
-D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), the weapon’s worst ({ $code }).
+D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), the weapon’s worst (levels 1 to 4 at { $code }).
     .hidden = { $target }: { wound-level } ({ $location }, { wound-code }), the weapon’s worst.
-D10-22-stopped = The armour of { $target } stops it ({ $location }). Damage { $damage } on { $code }: level { $before }; armour takes { $spared } off.
+D10-22-stopped = The armour of { $target } stops it ({ $location }). Damage { $damage } (levels 1 to 4 at { $code }): level { $before }; armour takes { $spared } off.
     .hidden = The armour of { $target } stops it ({ $location }).
 
 ## Wounds
 
 D10-26-wounded = { $who }: { wound-level } ({ $location }, { wound-code }).
 D10-26-falls = { $who } falls { $metres } m.
-D10-26-lands = { $who } lands badly: { wound-level } ({ $location }, { wound-code }). Damage on { $code }.
+D10-26-lands = { $who } lands badly: { wound-level } ({ $location }, { wound-code }). Levels 1 to 4 at a damage of { $code }.
     .hidden = { $who } lands badly: { wound-level } ({ $location }, { wound-code }).
-D10-26-unhurt = { $who } is not hurt by the fall ({ $location }). Damage on { $code }.
+D10-26-unhurt = { $who } is not hurt by the fall ({ $location }). Levels 1 to 4 at a damage of { $code }.
     .hidden = { $who } is not hurt by the fall ({ $location }).
 D10-5-endures = { $who } must bear it: { $what }.
 D10-5-faints = { $who } faints for { $minutes ->
@@ -333,6 +334,7 @@ do-attack = { $at-code ->
 do-forgo = Let the action go
 do-join = Fight beside { $target }
 do-yield = Yield
+do-release = Let { $target } go
 do-stand-up = Get up
 do-lie-down = Lie down
 do-treat = Treat { $target }: { $what }
@@ -355,7 +357,7 @@ do-wear = Put on: { $armour }
 do-learn = Learn: { $what }
 do-award = Reward with points: { $target }
 do-fall = { $target } falls
-do-endure = { $target } must bear poison, want of air and the like
+do-endure = Poison, want of air and the like: { $target }
 do-take-off = Take off: { $armour }
 do-lie-up = Lie up to rest
 do-rise = Break off the rest
@@ -449,6 +451,7 @@ no-declared = { $who } has declared already.
 no-surprised = { $who } is taken by surprise and lets this round go by.
 no-share = { $who } has no share in this fight. Joining in beside somebody would do.
 no-captive = { $who } is held captive, and has to get free first.
+no-captivity = { $target } is nobody's captive.
 no-joining = Nobody can join in beside { $target } so. Beside somebody else who fights would do.
 no-ask-sequence = Either a whole sequence, or step by step.
 no-alone = Wave { $wave }: { $found } takes the whole round and stands alone.

@@ -66,6 +66,7 @@ D10-15-shown = { $who } había declarado, tanda a tanda: { $sequence }.
 D10-15-forgone = { $who } deja pasar una acción.
 D10-15-joins = { $who } entra a luchar al lado de { $target }.
 D10-15-yields = { $who } se rinde y queda en manos ajenas.
+D10-15-released = { $who } deja ir a { $target }.
 D10-15-nobody-in-reach = { $who } no tiene a nadie a su alcance.
 
 ## Atacar, parar, esquivar
@@ -88,23 +89,23 @@ D10-18-cannot-hit = Así es imposible que { $who } acierte a { $target } ({ $wea
 D10-12-critical = Crítico de { $who }: el daño máximo del arma, sin contar armaduras.
 D10-12-no-critical = { $who } no confirma el crítico.
 D10-20-struck = { $who } da a { $target } en { $location }.
-D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Daño { $damage } con { $code }: nivel { $before }{ $spared ->
+D10-21-wound = { $target }: { wound-level } ({ $location }, { wound-code }). Daño { $damage } (niveles 1 a 4 con { $code }): nivel { $before }{ $spared ->
     [0] .
    *[other] ; la armadura quita { $spared }.
 }
     .hidden = { $target }: { wound-level } ({ $location }, { wound-code }).
-D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), lo peor que puede hacer el arma ({ $code }).
+D10-21-worst = { $target }: { wound-level } ({ $location }, { wound-code }), lo peor que puede hacer el arma (niveles 1 a 4 con { $code }).
     .hidden = { $target }: { wound-level } ({ $location }, { wound-code }), lo peor que puede hacer el arma.
-D10-22-stopped = La armadura de { $target } lo detiene ({ $location }). Daño { $damage } con { $code }: nivel { $before }; la armadura quita { $spared }.
+D10-22-stopped = La armadura de { $target } lo detiene ({ $location }). Daño { $damage } (niveles 1 a 4 con { $code }): nivel { $before }; la armadura quita { $spared }.
     .hidden = La armadura de { $target } lo detiene ({ $location }).
 
 ## Heridas
 
 D10-26-wounded = { $who }: { wound-level } ({ $location }, { wound-code }).
 D10-26-falls = { $who } cae { $metres } m.
-D10-26-lands = { $who } cae mal: { wound-level } ({ $location }, { wound-code }). Daño con { $code }.
+D10-26-lands = { $who } cae mal: { wound-level } ({ $location }, { wound-code }). Niveles 1 a 4 con daño { $code }.
     .hidden = { $who } cae mal: { wound-level } ({ $location }, { wound-code }).
-D10-26-unhurt = La caída no hiere a { $who } ({ $location }). Daño con { $code }.
+D10-26-unhurt = La caída no hiere a { $who } ({ $location }). Niveles 1 a 4 con daño { $code }.
     .hidden = La caída no hiere a { $who } ({ $location }).
 D10-5-endures = { $who } tiene que aguantar: { $what }.
 D10-5-faints = { $who } se desmaya durante { $minutes ->
@@ -333,6 +334,7 @@ do-attack = { $at-code ->
 do-forgo = Dejar pasar la acción
 do-join = Luchar al lado de { $target }
 do-yield = Rendirse
+do-release = Dejar ir a { $target }
 do-stand-up = Levantarse
 do-lie-down = Tumbarse
 do-treat = Atender a { $target }: { $what }
@@ -355,7 +357,7 @@ do-wear = Ponerse: { $armour }
 do-learn = Aprender: { $what }
 do-award = Premiar con puntos: { $target }
 do-fall = Cae { $target }
-do-endure = { $target } tiene que aguantar veneno, asfixia y cosas así
+do-endure = Veneno, asfixia y cosas así: { $target }
 do-take-off = Quitarse: { $armour }
 do-lie-up = Guardar reposo
 do-rise = Dejar el reposo
@@ -449,6 +451,7 @@ no-declared = { $who } ya ha declarado.
 no-surprised = A { $who } le ha cogido por sorpresa y deja pasar este asalto.
 no-share = { $who } no toma parte en este combate. Valdría entrar al lado de alguien.
 no-captive = { $who } está en cautividad: antes tiene que librarse.
+no-captivity = { $target } no está en cautividad.
 no-joining = Así no se puede entrar al lado de { $target }. Valdría al lado de otra persona que luche.
 no-ask-sequence = O una secuencia entera, o paso a paso.
 no-alone = Tanda { $wave }: { $found } ocupa todo el asalto y va sola.
