@@ -33,10 +33,10 @@ from arbitro.systems.d10.checks import Oppose, Try
 from arbitro.systems.d10.clocks import deadlines, elapse
 from arbitro.systems.d10.combat import Attack
 from arbitro.systems.d10.declaring import Declare
-from arbitro.systems.d10.encounters import EndFight, Join, Release, Yield
+from arbitro.systems.d10.encounters import EndFight, Join, Yield
 from arbitro.systems.d10.gear import make_armour
 from arbitro.systems.d10.waves import Forgo, Round
-from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Stage, TakeArms
+from arbitro.systems.evening import Adjust, Enter, Introduce, Leave, Release, Stage, TakeArms
 from arbitro.table import REFEREE, Live, Script, from_seed
 from tests.systems.d10.figures import (
     BOW,

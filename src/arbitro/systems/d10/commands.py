@@ -277,10 +277,10 @@ def yields(state: Campaign, who: str) -> Iterator[encounters.Yield]:
         yield encounters.Yield(who)
 
 
-def releases(state: Campaign, who: str) -> Iterator[encounters.Release]:
+def releases(state: Campaign, who: str) -> Iterator[evening.Release]:
     """Each captive, for whoever is none."""
     if CAPTIVE not in person(state, who).conditions:
-        yield from [encounters.Release(who, one.id) for one in state.people if CAPTIVE in one.conditions]
+        yield from [evening.Release(who, one.id) for one in state.people if CAPTIVE in one.conditions]
 
 
 def is_there(one: Person) -> bool:
@@ -309,7 +309,6 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     waves.Forgo: Entry("forgo", FIGURE, in_wave(waves.Forgo), waves.no_forgo, waves.forgo),
     encounters.Join: Entry("move", FIGURE, joins, encounters.no_join, encounters.join),
     encounters.Yield: Entry("move", FIGURE, yields, encounters.no_give_up, encounters.give_up),
-    encounters.Release: Entry("move", FIGURE, releases, encounters.no_release, encounters.release),
     # In a fight with a declared act; between fights at any time.
     gear.StandUp: Entry("move", FIGURE, getting_up, gear.no_stand_up, gear.stand_up),
     healing.Treat: Entry("treat", FIGURE, treatments, healing.no_treat, healing.treat),
@@ -356,6 +355,7 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
         "edit", REFEREE, about(encounters.Dismiss, which=is_nobodys), encounters.no_dismiss, encounters.dismiss
     ),
     **evening.entries(HAND),
+    evening.Release: Entry("captive", FIGURE, releases, encounters.no_release, encounters.release),
 }
 
 COMMANDS = union(ENTRIES)

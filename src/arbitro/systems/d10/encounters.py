@@ -42,6 +42,7 @@ from arbitro.systems.d10.gear import make_armour, make_weapon
 from arbitro.systems.d10.things import no_reach
 from arbitro.systems.d10.waves import close
 from arbitro.systems.d10.wounds import drop, fallen, land
+from arbitro.systems.evening import Release
 from arbitro.table import REFEREE, Number, Table
 
 SQUARE = 1
@@ -86,13 +87,6 @@ class Yield(Struct, frozen=True, tag="yield"):
     """Give oneself up. (D10-15)"""
 
     who: str
-
-
-class Release(Struct, frozen=True, tag="release"):
-    """Let a captive go. (D10-15)"""
-
-    who: str
-    target: str
 
 
 # --- Creatures (D10-6) -----------------------------------------------------------------------------------------------

@@ -334,7 +334,6 @@ do-attack = { $at-code ->
 do-forgo = Let the action go
 do-join = Fight beside { $target }
 do-yield = Yield
-do-release = Let { $target } go
 do-stand-up = Get up
 do-lie-down = Lie down
 do-treat = Treat { $target }: { $what }

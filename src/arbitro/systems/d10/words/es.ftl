@@ -334,7 +334,6 @@ do-attack = { $at-code ->
 do-forgo = Dejar pasar la acción
 do-join = Luchar al lado de { $target }
 do-yield = Rendirse
-do-release = Dejar ir a { $target }
 do-stand-up = Levantarse
 do-lie-down = Tumbarse
 do-treat = Atender a { $target }: { $what }
