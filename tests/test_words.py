@@ -270,6 +270,26 @@ def test_modifiers_and_lists_read_like_text():
     assert spanish.list(["agua", "hielo"]) == "agua y hielo"
 
 
+def test_names_with_a_comma_of_their_own_stand_apart_in_a_list():
+    """«Lopo, el farero y Sancho» would be three."""
+    spanish, english = speaker("es", "lanterns"), speaker("en", "lanterns")
+
+    assert spanish.list(["Sancho", "Lopo, el farero", "Inés"]) == "Sancho; Lopo, el farero; e Inés"
+    assert english.list(["Sancho", "Gil, in the alders"]) == "Sancho; and Gil, in the alders"
+
+
+def test_an_article_before_a_name_begins_a_heading_with_a_capital():
+    """And whoever writes themselves small stays so."""
+    spanish = speaker("es", "lanterns")
+
+    assert [spanish.heading(name) for name in ("el Gruñón", "don Gil", "ada", "")] == [
+        "El Gruñón",
+        "Don Gil",
+        "ada",
+        "",
+    ]
+
+
 def test_a_name_that_begins_with_an_article_runs_into_the_word_before_it():
     """«Atacar al capitán», not «a el capitán»; whoever is called El with a capital keeps it."""
     spanish = speaker("es", "lanterns")

@@ -178,14 +178,20 @@ class Speaker:
         return self.say("moment", {"at": datetime.fromtimestamp(seconds, UTC)})
 
     def list(self, words: Iterable[str]) -> str:
-        """Words one after the other: `Ada, Bran and Cesc`."""
+        """Words one after the other: `Ada, Bran and Cesc`; with a comma in one, `Gil, in the alders; and Ada`."""
         *before, last = list(words) or ["—"]
         if not before:
             return last
         link = "and"
         if self.language == "es":
             link = "e" if re.match(SOUND_I, last) else "y"
+        if any(", " in word for word in (*before, last)):
+            return f"{'; '.join(before)}; {link} {last}"
         return f"{', '.join(before)} {link} {last}"
+
+    def heading(self, words: str) -> str:
+        """Words that stand by themselves, such as somebody's name: an article before it begins with a capital."""
+        return words[0].upper() + words[1:] if words.startswith(ARTICLES) else words
 
     def _message(self, code: str, facts: Mapping[str, Any], names: Mapping[str, str], form: str = "") -> str | None:
         # Facts made of others (lists, phrases) are few, and are said anew each time.

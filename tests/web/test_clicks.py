@@ -177,7 +177,7 @@ def bring_in(master: Master) -> int:
 def ask_in_secret(master: Master) -> int:
     """Whoever rolls does not see how it goes, nor what the game master set for it where the rules ask for that."""
     asking = master.opens("asking")
-    answers = asking.locator("#ask-form [name^='answers/']")
+    answers = asking.locator("#ask-form [name^='answers/']:enabled")
     asking.locator("#ask-form button").first.wait_for()
     hard = answers.count() > 0
     if hard:

@@ -138,6 +138,24 @@ def test_what_is_set_beforehand_names_nobody_by_what_the_game_calls_them(table: 
     assert not set(said) & set(table.keeper.open(marta.game).game.names)
 
 
+def test_each_roll_that_may_be_asked_for_says_what_the_referee_may_say_beforehand(table: House):
+    """What `brp` asks about a gap is asked of nobody who swims."""
+    marta = table.person("es")
+    marta.begins(system="brp")
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+    form = marta.get(f"/g/{marta.game}?open=asking").text.partition('id="ask-form"')[2].partition("</form>")[0]
+    labels = dict(re.findall(r'data-field="(\d+)"><label[^>]*>([^<]*)', form))
+    asks = {unescape(what): [labels[at] for at in asked.split()] for asked, what in OPTIONS.findall(form)}
+
+    assert re.findall(r'<optgroup label="([^"]*)"', form) == ["Características", "Habilidades", "Pruebas enfrentadas"]
+    assert "El tamaño del hueco (TAM)" in asks["Pasar por un hueco"]
+    assert "El tamaño del hueco (TAM)" not in asks["Usar Nadar"]
+    assert "Cómo de difícil es" in asks["Usar Nadar"]
+
+
+OPTIONS = re.compile(r'<option[^>]* data-asks="([^"]*)">([^<]*)')
+
+
 def test_a_scene_is_begun_and_stands_over_the_table(table: House):
     marta, bran = master(table)
 

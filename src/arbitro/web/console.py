@@ -18,7 +18,7 @@ from arbitro.play.projection import Ask, Looking
 from arbitro.play.wishes import OWN
 from arbitro.systems import places
 from arbitro.systems.circumstances import KEPT, NEXT, SCENE
-from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal
+from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase
 from arbitro.systems.evening import kinds_of
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
 from arbitro.words import Speaker
@@ -93,7 +93,8 @@ class Prepared:
 class Asking:
     """What players may be asked to roll, and what the referee says to it in advance."""
 
-    commands: Options
+    commands: Mapping[str, list[tuple[str, str, str]]]
+    """By what they are about: each, in words, and which of `fields` it asks."""
     figures: tuple[Somebody, ...]
     fields: tuple[tuple[str, str, Ask, Options], ...]
     """For each question of the referee's: where its answer goes, what it asks, the question, its options."""
@@ -155,7 +156,7 @@ def people(look: Looking, say: Speaker) -> People:
         rolls=_words(lambda code: say.option(code) if code else say.say("any-roll"), ("", *game.system.ROLLS)),
         lasts=(
             *_words(say.option, (NEXT, SCENE, KEPT)),
-            *((each, say.say("while-lasts", {"condition": each}), False) for each in game.system.HAND.conditions),
+            *((each, _while_lasts(say, each), False) for each in game.system.HAND.conditions),
         ),
         prepared=prepared(look, say),
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
@@ -193,12 +194,18 @@ def prepared(look: Looking, say: Speaker) -> tuple[Prepared, ...]:
     return tuple(found)
 
 
+def _while_lasts(say: Speaker, condition: str) -> str:
+    """As somebody is in it, where an option is called so as well."""
+    code = f"condition-{condition}"
+    return say.say("while-lasts", {"condition": Phrase(code) if say.has(code) else condition})
+
+
 def asking(look: Looking, say: Speaker) -> Asking:
     """What the heroes who are here may be asked for."""
     game, names = look.game, look.game.names
     heroes = [one for one in look.figures() if one.present and not one.out]
-    commands: dict[str, str] = {}
-    asked: dict[str, Question] = {}
+    commands: dict[str, list[tuple[str, str, str]]] = {}
+    known, asked = set[str](), dict[str, Question]()
     for one in heroes:
         if one.side != HEROES:
             continue
@@ -206,11 +213,15 @@ def asking(look: Looking, say: Speaker) -> Asking:
             command = msgspec.to_builtins(option.command)
             if command["type"] in game.system.REQUESTS:
                 key = msgspec.json.encode({**command, "who": ""}).decode()
-                if key not in commands:
-                    commands[key] = say.command(command, names)
-                    asked |= {each.words: each for each in _asks(look, option.command) if not _of_people(each, names)}
+                if key not in known:
+                    known.add(key)
+                    asks = {each.words: each for each in _asks(look, option.command) if not _of_people(each, names)}
+                    asked |= asks
+                    here = " ".join([str(at) for at, words in enumerate(asked) if words in asks])
+                    group = commands.setdefault(say.say(f"group-{option.group}"), [])
+                    group.append((key, say.command(command, names), here))
     return Asking(
-        tuple((key, words, False) for key, words in commands.items()),
+        commands,
         tuple(Somebody(one.id, say.name(one.name), say.label(one.side), one.side == HEROES) for one in heroes),
         tuple([_field(each, say) for each in asked.values()]),
     )

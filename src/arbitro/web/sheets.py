@@ -160,7 +160,7 @@ def sheet_of(table: Table, who: str, rolled: bool = False) -> Sheet:
     return Sheet(
         figure=figure,
         coin=stage.coin(figure),
-        name=say.name(figure.name),
+        name=say.heading(say.name(figure.name)),
         played_by=say.list(seat.name for seat in table.game.owners(who)),
         vitals=tuple([(say.label(each.label), each.now, each.most) for each in figure.vitals]),
         marks=tuple(map(screens.phrase, figure.marks)),

@@ -94,7 +94,7 @@ class Stage:
         """The same in words."""
         return Piece(
             figure,
-            self.say.name(figure.name),
+            self.say.heading(self.say.name(figure.name)),
             tuple(
                 (self.say.label(vital.label), vital.now, vital.most, _tenths(vital.now, vital.most))
                 for vital in figure.vitals
@@ -108,6 +108,11 @@ class Stage:
             unseen=unseen,
             hide=wish("hide", figures=[figure.id], seen=unseen) if hides else "",
         )
+
+    def titled(self, who: str) -> str:
+        """Whose commands these are, over them."""
+        name = self.who(who)
+        return self.say.heading(name) if who in self.names else name[0].upper() + name[1:]
 
     def condition(self, figure: Figure) -> str:
         """How somebody is doing, in a word."""
@@ -136,7 +141,7 @@ class Stage:
         one, other = by and by.spot, figure.spot
         return Coin(
             figure.id,
-            self.say.name(figure.name),
+            self.say.heading(self.say.name(figure.name)),
             face(figure.id, figure.side),
             HEROES if _befriended(figure) else figure.side,
             _life(figure),
@@ -291,7 +296,7 @@ class Stage:
                 reasons.setdefault(self.phrase(refusal), []).append(self.say.command(command, self.names))
         return Actor(
             who,
-            self.say.say("at-the-table") if who == ANYONE else self.who(who),
+            self.say.say("at-the-table") if who == ANYONE else self.titled(who),
             who in look.mine,
             who in look.due,
             tuple(groups.values()),

@@ -247,3 +247,18 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
   });
   document.addEventListener('DOMContentLoaded', rove);
 }
+
+// What the referee may say beforehand is asked of the roll that is chosen, and of no other.
+{
+  function ask() {
+    const what = find('#ask-what')?.selectedOptions[0];
+    const asks = what ? what.dataset.asks.split(' ') : [];
+    document.querySelectorAll('#ask-form [data-field]').forEach((field) => {
+      field.hidden = !asks.includes(field.dataset.field);
+      field.querySelector('input, select').disabled = field.hidden;
+    });
+  }
+  document.addEventListener('change', (event) => { if (event.target.id === 'ask-what') ask(); });
+  document.addEventListener('htmx:after:swap', ask);
+  document.addEventListener('DOMContentLoaded', ask);
+}

@@ -749,7 +749,7 @@ do-release = Dejar ir a { $target }
 
 scene-titled = { $name }
 mark-circumstance = { $value } por circunstancia { $reason }
-mark-attitude = { $attitude }
+mark-attitude = actitud { $attitude }
 label-circumstance = circunstancia
 label-scene-title = Escena
 label-name = Nombre
