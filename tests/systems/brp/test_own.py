@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.systems import load
 from arbitro.systems.brp import apply
-from arbitro.systems.brp.blows import Attack
+from arbitro.systems.brp.blows import Attack, Shoot
 from arbitro.systems.contract import Illegal
 from arbitro.systems.evening import Introduce
 from arbitro.systems.own import Devise
@@ -26,6 +26,27 @@ def test_dice_that_cannot_be_read_are_named_with_their_field():
     said = speaker("en", "brp").say(refused.value.phrase.code, refused.value.phrase.facts)
     assert said.startswith("Damage, as dice · ")
     assert "2x6" in said
+
+
+def test_a_thrown_weapon_of_ones_own_is_struck_with_as_well_and_leaves_the_hand():
+    """BRP-5.9: made like a thrown dagger, it has its own way through the air and a dagger's in the hand."""
+    own = Devise("missile", "dagger-thrown", "Our sting", (("damage", "1d4+3"), ("range", 12)))
+    state = apply(peace(person(), foe("orc", place=(8, 0))), own, Table())
+    (row,) = state.own
+    ada, orc = state.people
+    sting = armed(ada, row.id, skill=45)
+    state = moment(replace(state, people=(sting, orc)), "ada")
+    weapon = sting.weapons[-1]
+
+    dice = (NORMAL, ("BRP-5.5 attack", 9), ("BRP-5.7 missile", False), ("BRP-5.9 damage", 6))
+    after, _ = done(state, Shoot("ada", "orc", row.id), *dice)
+
+    assert (str(weapon.use.dice), weapon.thrown and str(weapon.thrown.dice)) == ("d4", "d4+3")
+    assert weapon.thrown
+    assert (weapon.thrown.range, weapon.use.range) == (12, 0)
+    assert [wound.points for wound in after.people[1].wounds] == [6]
+    assert [(fallen.weapon.kind, fallen.place[0]) for fallen in after.ground] == [(row.id, 8)]
+    assert all(each.kind != row.id for each in after.people[0].weapons)
 
 
 def test_what_a_row_says_the_rules_do():

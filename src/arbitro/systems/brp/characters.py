@@ -434,15 +434,21 @@ def make_weapon(kind: str) -> Weapon:
         use = Line(kind, shield.skill, shield.base, read_dice(shield.damage), length=SHORT)
         return Weapon(kind, use, points=shield.points, most=shield.points, shield=shield.size)
     if kind in content.MELEE:
-        arm = content.MELEE[kind]
-        use = Line(kind, arm.skill, arm.base, read_dice(arm.damage), arm.bonus, arm.length)
         thrown = next((_missile_line(name, one) for name, one in content.MISSILE.items() if one.of == kind), None)
-        return Weapon(kind, use, thrown, arm.hands, arm.points, arm.points)
+        return _arm(kind, content.MELEE[kind], thrown)
     shot = content.MISSILE[kind]
     use = _missile_line(kind, shot)
+    if shot.of in content.MELEE:
+        # One of a group's own, made like a thrown dagger, is a dagger.
+        return _arm(kind, content.MELEE[shot.of], use)
     return Weapon(
         kind, use, None, shot.hands, shot.points, shot.points, shots=shot.load, load=shot.load, flies=shot.thrown
     )
+
+
+def _arm(kind: str, arm: content.WeaponEntry, thrown: Line | None) -> Weapon:
+    use = Line(kind, arm.skill, arm.base, read_dice(arm.damage), arm.bonus, arm.length)
+    return Weapon(kind, use, thrown, arm.hands, arm.points, arm.points)
 
 
 def _missile_line(kind: str, entry: content.MissileEntry) -> Line:
