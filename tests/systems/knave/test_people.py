@@ -146,6 +146,18 @@ def test_a_night_is_everybodys():
     assert [one.name for one in of(after, "goblin-1").conditions] == ["captive"]
 
 
+def test_how_foes_and_strangers_slept_is_nobodys_news():
+    """A night of which nothing came is told of the party alone: a hungry hero, and her guide. (KN-28)"""
+    guide = foe("guide-1", side=HIRELINGS, employer="ada", morale=6, wage=9)
+    state = replace(
+        peace(replace(hero(), items=()), guide, VILLAGER), wings=(foe("marga"), replace(VILLAGER, id="odo"))
+    )
+
+    _, codes = play(state, Rest())
+
+    assert codes == ["KN-28 night", "KN-28 hungry", "KN-28 rested"]
+
+
 # --- Sides -----------------------------------------------------------------------------------------------------------
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from arbitro.dice import D8, Dice
 from arbitro.systems.common import everybody, missing, person, with_people
-from arbitro.systems.contract import FOES, HEROES, Phrase
+from arbitro.systems.contract import BYSTANDERS, FOES, HEROES, Phrase
 from arbitro.systems.knave import charts, content
 from arbitro.systems.knave.campaign import Campaign, no_item, no_price, unfit
 from arbitro.systems.knave.characters import (
@@ -198,7 +198,9 @@ def after_night(one: Person, table: Table) -> Person:
         assert isinstance(ration, Gear)
         one = with_item(one, ration, replace(ration, count=ration.count - 1) if ration.count > 1 else None)
     if one.hit_points >= one.most_hit_points:
-        table.tell("KN-28 rested", who=one.id)
+        # That nothing came back is told of the party: a foe at peace somewhere else is nobody's news.
+        if one.side not in (FOES, BYSTANDERS):
+            table.tell("KN-28 rested", who=one.id)
         return one
     die = table.roll("KN-28 healing", one.id, D8)
     added = Modifiers().plus("constitution", bonus(one, CONSTITUTION))
