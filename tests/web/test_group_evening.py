@@ -68,6 +68,14 @@ class Group:
     def figures(self, *sides: str) -> list[Any]:
         return [one for one in self.game.system.figures(self.game.state) if one.present and one.side in sides]
 
+    def makes_heroes(self) -> list[str]:
+        """Each makes their own; which they are."""
+        for player in self.players:
+            player.up_to_date()
+            player.presses(player.page.locator("#actor-anyone button[value*='\"create\"']").first)
+            self.answers()
+        return [figure.id for figure in self.figures("heroes")]
+
     def answers(self) -> None:
         """Everybody answers what they are asked, as is usual, until nobody is asked anything."""
         for _ in range(80):
@@ -101,6 +109,23 @@ class Group:
                 self.answers()
                 return tag
         return ""
+
+    def does(self, visitor: Visitor, tag: str, **fields: str) -> set[str]:
+        """Press what does this to somebody; who is otherwise than before."""
+        before = self.game.state.people
+        visitor.up_to_date()
+        if visitor is self.master and fields["who"] != "referee":
+            # Whoever a game master acts for has a drawer within a drawer, and in it one for each at whom they aim.
+            self.master.enters("desk")
+            who, target = fields["who"], fields.get("target", "")
+            aimed = f"#act-for-{who} details[data-whom='{target}']"
+            for drawer in ("#act-for", f"#act-for-{who}", *[aimed] * bool(target)):
+                if visitor.page.locator(drawer).get_attribute("open") is None:
+                    visitor.page.locator(f"{drawer} > summary").click()
+        named = "".join([f'[value*=\'"{name}":"{value}"\']' for name, value in fields.items()])
+        visitor.presses(visitor.page.locator(f'#table button[name=wish][value*=\'"type":"{tag}"\']{named}').first)
+        self.answers()
+        return {one.id for one in self.game.state.people if one not in before}
 
     def opens(self, drawer: str) -> Locator:
         """A drawer of the game master's desk, filled."""
@@ -168,11 +193,7 @@ def test_a_group_plays_a_ready_evening_in_real_browsers(server: Server, visitors
     master, (ada, bran) = group.master, group.players
 
     # Two heroes, each made by whoever plays them.
-    for player in group.players:
-        player.up_to_date()
-        player.presses(player.page.locator("#actor-anyone button[value*='\"create\"']").first)
-        group.answers()
-    heroes = [figure.id for figure in group.figures("heroes")]
+    heroes = group.makes_heroes()
     assert [seat.figures for seat in group.game.seats[1:]] == [(heroes[0],), (heroes[1],)]
 
     # A scene, and talk in it.
@@ -268,3 +289,60 @@ def test_a_group_plays_a_ready_evening_in_real_browsers(server: Server, visitors
     for at in range(2, len(group.game.parts)):
         group.takes_scene(at)
     assert group.game.part == len(group.game.parts) - 1
+
+
+@pytest.mark.parametrize("system", ["knave", "d10", "brp"])
+def test_goods_and_money_change_hands_between_two_players_and_a_third(
+    server: Server, visitors: Any, system: str
+) -> None:
+    """Ada deals with a villager, whom the game master plays, and Bran with Ada; each has what came of it."""
+    group = Group(server, visitors, system)
+    master, (ada, bran) = group.master, group.players
+    one, other = group.makes_heroes()
+    group.takes_scene(0)
+    third = group.figures("bystanders")[-1].id
+
+    if system == "knave":
+        assert group.does(ada, "sell", who=one) == {one}
+        assert group.does(ada, "give-coins", who=one, target=third) == {one, third}
+        assert group.does(master, "give", who=third, target=one) == {one, third}
+        assert group.does(bran, "give", who=other, target=one) == {one, other}
+    elif system == "d10":
+        for who in (one, other):
+            group.sets(who, ("coins",), "20")
+        assert group.does(ada, "trade", who=one, target=third) == {one, third}
+        assert group.does(bran, "trade", who=other, target=one) == {one, other}
+        assert group.does(master, "hand-over", who=third, target=one) == {one, third}
+    else:
+        assert group.does(ada, "buy", who=one, seller=third) == {one, third}
+        assert group.does(ada, "sell", who=one, buyer=other) == {one, other}
+        assert group.does(bran, "hand-over", who=other, target=third) == {other, third}
+        assert group.does(master, "hand-over", who=third, target=one) == {one, third}
+
+
+def test_a_skill_of_brp_that_was_used_grows_at_the_page_when_the_adventure_is_over(
+    server: Server, visitors: Any
+) -> None:
+    """A check for a success, which everybody sees on the sheet; then a roll for it, and the check is gone. (BRP-3.5)"""
+    group = Group(server, visitors, "brp")
+    ada = group.players[0]
+    hero, _ = group.makes_heroes()
+
+    def checks() -> dict[str, int]:
+        (one,) = [each for each in group.game.state.people if each.id == hero]
+        return {known.name: known.points for known in one.skills if known.checked}
+
+    for _ in range(12):
+        group.does(ada, "attempt", who=hero, skill="spot")
+        if checks():
+            break
+    checked = checks()
+    ada.page.goto(f"{group.table}/sheet/{hero}")
+    marks = ada.page.locator("main").inner_text().count(" ✓")
+    ada.page.goto(group.table)
+    group.does(group.master, "end-adventure", who="referee")
+    group.does(ada, "improve", who=hero)
+
+    assert list(checked) == ["spot"]
+    assert marks == 1
+    assert checks() == {}
