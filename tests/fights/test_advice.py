@@ -11,7 +11,13 @@ from tests.test_cli import arbitro
 
 WITH_ARENA = [system for system in SYSTEMS if load_arena(system) is not None]
 
-SOON_OVER: dict[str, bool | int | str] = {"level": 1, "weapon": "heavy", "foe_weapon": "heavy", "armour": "none", "foe_armour": "none"}
+SOON_OVER: dict[str, bool | int | str] = {
+    "level": 1,
+    "weapon": "heavy",
+    "foe_weapon": "heavy",
+    "armour": "none",
+    "foe_armour": "none",
+}
 """A duel on the road: the fewest blows, and so the fewest states."""
 
 
