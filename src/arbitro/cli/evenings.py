@@ -33,7 +33,7 @@ def evening(
         script: Who sits there and what they wish, as docs/evenings.md says.
             / Quién se sienta y qué desea, como dice docs/evenings.md.
         out: Where to write the whole game, as an export. / Dónde guardar la partida entera, como exportación.
-        seat: Whose log to print; the game master's by default. / De quién es el registro; si no, de quien dirige.
+        seat: Whose log to print; the game master's by default. / De quién es el diario; si no, de quien dirige.
     """
     use_content(content)
     from arbitro.play import evenings
