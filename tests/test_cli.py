@@ -221,14 +221,17 @@ def test_a_game_is_exported_audited_and_imported(tmp_path: Path) -> None:
 
 
 @pytest.mark.slow
-def test_a_backup_replaces_nothing_and_leaves_nothing_half_made(tmp_path: Path) -> None:
+def test_a_backup_replaces_nothing_and_leaves_nothing_half_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """A name that is taken, a folder that is not there: one line in the reader's language each."""
-    database, taken = tmp_path / "games.db", tmp_path / "taken.db"
+    monkeypatch.chdir(tmp_path)
+    database, taken = Path("games.db"), Path("taken.db")
     with open_store(database) as store:
         Keeper(store).create(opening("lanterns", "A game", "demo"))
     taken.write_text("somebody's")
 
-    for target, said in ((taken, "ya existe"), (tmp_path / "nowhere" / "copy.db", "No se puede escribir")):
+    for target, said in ((taken, "ya existe"), (Path("nowhere/copy.db"), "No se puede escribir")):
         code, out, err = arbitro("backup", str(target), "--database", str(database), lang="es")
         assert (code, out, err.count("\n")) == (2, "", 1)
         # Who named a file reads its name as it is.
