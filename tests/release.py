@@ -56,6 +56,8 @@ DUELS = ("brp/test_duels", "d10/test_duels", "d10/test_skirmish", "stepdie/test_
 DOORS = " ".join([f"tests/systems/{file}.py" for file in DUELS])
 """Where fights that are worked out are compared with fights that are played."""
 
+RULES = "tests/table/test_branches_on_random_rules.py"
+
 EVERY = (("COMMANDS", 500), ("STEP", 71))
 
 PROOFS = {
@@ -72,10 +74,12 @@ PROOFS = {
     "twins": Proof(f"{WEB}twins.py -k drawn_by_lot", 100_000, "twins × 3 viewers", 1_000, "TWINS", 1_000),
     "streams": Proof(f"{WEB}stream.py -k random_byte", 1_000_000, "reconnects at any byte", 5_000, "CUTOFFS", 5_000),
     "games": Proof(f"{PLAY}whole_games.py -k whole_games", 12_000, "games by lot", 240, "GAMES", 40),
+    "laws": Proof("tests/systems/test_every_system.py", 600, "games under every law", 60, "GAMES", 60),
     "symbaroum": Proof(
         "tests/systems/symbaroum/test_games.py -k many_more", 2_000, "games of it by lot", 100, "WHOLE_GAMES", 100
     ),
     "played": Proof(f"{DOORS} -k through_the_door", 1_000, "fights of each kind, played", 1_000, "PLAYED", 1_000),
+    "rules": Proof(f"{RULES} -k every_face_in_turn", 20_000, "rules by lot", 1_000, "RULES", 1_000),
     "evenings": Proof(f"{PLAY}random_evenings.py", 1_200, "evenings by lot", 48, "GAMES", 8),
     "texts": Proof("tests/test_dice_notation.py -k any_text", 50_000_000, "texts for dice", 20_000, "TEXTS", 20_000),
     "house": Proof(f"{WEB}moving_house.py", 100, "campaigns that move house under load", 100, "CAMPAIGNS", 100),

@@ -391,7 +391,8 @@ def test_a_duel_by_a_policy_is_played_as_it_is_followed(write: Write, system: st
         assert plan.why == "large"
         return
 
-    tally = sample(plan.source, 300, seed=3, workers=2)
+    # By other processes once: they have to be told of it.
+    tally = sample(plan.source, 300, seed=3, workers=2 if system == WITH_DUELS[0] else 1)
 
     for outcome, chance in plan.exact.chances.items():
         assert abs(tally.share(outcome)[0] - chance) <= 4 * math.sqrt(chance * max(1 - chance, 0) / 300) + 1e-9

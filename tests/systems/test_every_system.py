@@ -1,14 +1,12 @@
 """What every system must do, asked through its door alone.
 
 Games are played at random from fixed seeds: a state, a command that somebody could wish for,
-answers drawn by lot. `ARBITRO_GAMES=2000 pytest tests/systems/test_every_system.py` plays more of
-them than a usual run does. A game is named by its system and its seed, so that a failure can be
-had again.
+answers drawn by lot; `make proofs` plays a hundred times as many as a usual run. A game is named by
+its system and its seed, so that a failure can be had again.
 """
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Collection, Iterator
 from contextlib import suppress
@@ -24,8 +22,9 @@ from arbitro.systems import SYSTEMS, circumstances, evening, load
 from arbitro.systems.contract import ANYONE, PICTURES, Dial, Illegal, Option, Phrase, System
 from arbitro.table import REFEREE, Answer, Live, Number, Question, Script, Stop, Text, Told, Waiting, from_seed
 from arbitro.words import LANGUAGES, message_id, speaker, words_file
+from tests.release import SEED, often
 
-GAMES = int(os.environ.get("ARBITRO_GAMES", "12"))
+GAMES = often("GAMES", 6)
 STEPS = 25
 """How many commands a game lasts."""
 
@@ -34,7 +33,11 @@ QUICK = 2
 """Games to a law in `make quick`: one from the demo, one from nothing."""
 
 every_game = pytest.mark.parametrize(
-    "seed", [seed if seed < QUICK else pytest.param(seed, marks=pytest.mark.slow) for seed in range(GAMES)]
+    "seed",
+    [
+        seed if seed < QUICK else pytest.param(seed, marks=pytest.mark.slow)
+        for seed in range(SEED * GAMES, (SEED + 1) * GAMES)
+    ],
 )
 
 
@@ -412,7 +415,7 @@ def test_a_dial_that_is_set_says_so_and_one_set_to_what_it_is_changes_nothing(sy
                     now = {each.name: each.value for each in door.dials(after, who)}
                     # Of something that there is no more, such as the third wound, the next has the name.
                     assert now.get(dial.name, value) == value or len(now) < len(dials), (who, dial, value)
-                    # Who has changed and whoever may act are looked at; everybody in evenings of fiat.
+                    # Who has changed and whoever may act are looked at; everybody in the end of evenings of fiat.
                     look_at(door, after, (who, *door.due(after)))
 
 
@@ -448,7 +451,9 @@ def test_an_evening_of_fiat_goes_on_and_nobody_vanishes(system: str, seed: int):
             assert all(map(english.has, refusals)), refusals
             assert before <= {figure.id for figure in door.figures(state)}
             assert all(english.has(told.code) for told in table.told)
-        options = [one.command for one in look_at(door, state, seats(door, state)) if not one.refusal]
+        # They become many: some of them each time, and in the end everybody.
+        some = lot.sample(everybody := seats(door, state), min(len(everybody), 6))
+        options = [one.command for one in look_at(door, state, some) if not one.refusal]
         if options:
             state = door.apply(state, lot.choice(options), Live(from_seed(lot.random().hex()), by_lot(lot)))
         assert msgspec.convert(msgspec.to_builtins(state), door.Campaign) == state
