@@ -156,6 +156,25 @@ def test_each_roll_that_may_be_asked_for_says_what_the_referee_may_say_beforehan
 OPTIONS = re.compile(r'<option[^>]* data-asks="([^"]*)">([^<]*)')
 
 
+def test_more_answers_than_a_phone_shows_are_a_list(table: House):
+    """`knave` has 80 things to give away: none is answered by itself, and the form sends the one that is chosen."""
+    marta = table.person("es").begins(system="knave")
+    marta.act({"type": "create", "who": "anyone"}, quick=True)
+    (hero,) = [figure["id"] for figure in marta.view["view"]["figures"]]
+    marta.act({"type": "grant", "who": "referee", "target": hero})
+
+    prompt = marta.get(f"/g/{marta.game}").text.partition('id="prompts"')[2]
+    found = re.search(r'<select name="wish"[^>]*required>(.*?)</select>', prompt, re.S)
+    assert found
+    first, *things = re.findall(r'<option value="([^"]*)"[^>]*>([^<]*)', found[1])
+    sickle = next(unescape(wish) for wish, words in things if words == "hoz")
+    said = text_of(marta.post(f"/g/{marta.game}/wish", {"wish": sickle}))
+
+    assert first == ("", "—")
+    assert len(things) > 24
+    assert "hoz" in said
+
+
 def test_a_scene_is_begun_and_stands_over_the_table(table: House):
     marta, bran = master(table)
 

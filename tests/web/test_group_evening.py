@@ -96,6 +96,9 @@ class Group:
         for field in asked.locator("input[name$=':text'][required]").all():
             if not field.input_value():
                 field.fill("Ilune")
+        for field in asked.locator("select[required]").all():
+            if not field.input_value():
+                field.select_option(index=1)
         usual = asked.locator("button.primary")
         visitor.presses((usual if usual.count() else asked.locator("button:not(.quiet)")).first)
 
