@@ -36,7 +36,7 @@ LINES = {
         D10-31 cared, D10-22 sells, D10-31 lie up, D10-7 awarded, D10-7 learns""",
     "brp": """
         BRP-3.2 success, BRP-5.14 tended, BRP-5.1 assails, BRP-5.5 hit, BRP-5.1 surrenders, BRP-5.1 over,
-        BRP-2.9 looted, BRP-2.6 bought, BRP-4 passed, BRP-3.5 adventure over, BRP-3.5 better""",
+        BRP-2.9 looted, BRP-2.6 bought of, BRP-4 passed, BRP-3.5 adventure over, BRP-3.5 better""",
     "symbaroum": """
         SY-2 failure, SY-1 success, SY-7 gives, SY-5 assault, SY-12 hit, SY-6 surrenders, SY-5 over, SY-7 takes,
         SY-13 buys, SY-20 rested, SY-22 experience, SY-3 raised""",

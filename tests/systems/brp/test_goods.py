@@ -129,7 +129,7 @@ def test_what_a_stranger_carries_is_not_told_by_asking_for_it():
         assert {Take("ada", "tom"), Steal("ada", "tom")} <= set(offered)
     assert done(poor, Take("ada", "tom"), ("BRP-2.9 willing", True))[1] == ["BRP-2.9 kept"]
     bought = (("BRP-2.6 goods", "greatsword"), ("BRP-2.6 price", "cheap"), ("BRP-2.6 haggle", False))
-    assert done(poor, Buy("ada", "tom"), *bought, ("BRP-2.6 pays", True))[1] == ["BRP-2.6 bought"]
+    assert done(poor, Buy("ada", "tom"), *bought, ("BRP-2.6 pays", True))[1] == ["BRP-2.6 bought of"]
     for command, owner in ((Take("ada", "tom"), "tom"), (Steal("ada", "tom"), REFEREE), (Buy("ada", "tom"), "tom")):
         asked: list[tuple[str, str]] = []
 
@@ -154,8 +154,8 @@ def test_a_bargain_with_a_seller_is_a_contest():
     after, _ = done(state, Buy("ada", "tom"), *asked, *won, ("BRP-2.6 pays", True))
     assert (stock(after, "ada"), stock(after, "tom")) == ({"old-key": 1}, {"letter": 1})
     for rolls, price in ((won, "reasonable"), (lost, "expensive")):
-        said = facts(state, Buy("ada", "tom"), "BRP-2.6 bought", *asked, *rolls, ("BRP-2.6 pays", True))
-        assert said["price"] == price
+        said = facts(state, Buy("ada", "tom"), "BRP-2.6 bought of", *asked, *rolls, ("BRP-2.6 pays", True))
+        assert (said["price"], said["target"]) == (price, "tom")
 
 
 def test_there_is_no_deal_where_nobody_pays():
@@ -179,7 +179,7 @@ def test_something_is_sold_to_somebody_or_to_nobody_in_particular():
     deal: list[tuple[str, Any]] = [("BRP-2.6 wares", "chain"), ("BRP-2.6 price", "reasonable")]
     deal += [("BRP-2.6 haggle", False), ("BRP-2.6 pays", True)]
     after, told = done(state, Sell("ada", "tom"), *deal)
-    assert told == ["BRP-2.6 bought"]
+    assert told == ["BRP-2.6 bought of"]
     assert stock(after, "tom") == {"chain": 1, "letter": 1, "old-key": 1}
 
 

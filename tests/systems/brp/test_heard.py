@@ -1782,7 +1782,7 @@ THINGS: list[Case] = [
         BRP-3.2 failure. who=bran skill=bargain roll=90 against_modifiers=(bargain 5) against=5
         BRP-2.6 bargain. who=ada price=reasonable now=inexpensive
         BRP-2.6 pays? referee True/False [True] who=ada item=letter price=inexpensive
-        BRP-2.6 bought. who=ada item=letter count=1 price=inexpensive
+        BRP-2.6 bought of. who=ada target=bran item=letter count=1 price=inexpensive
         = ada.skills + (bargain checked=True)
         = ada.gear letter
         = bran.gear none
@@ -1797,7 +1797,7 @@ THINGS: list[Case] = [
         BRP-2.6 price? referee unattainable/priceless/expensive/reasonable/inexpensive/cheap [reasonable] who=ada
         BRP-2.6 haggle? ada True/False [False] item=rock price=reasonable
         BRP-2.6 pays? referee True/False [True] who=ada item=rock price=reasonable
-        BRP-2.6 bought. who=ada item=rock count=1 price=reasonable
+        BRP-2.6 bought of. who=ada target=bran item=rock count=1 price=reasonable
         = ada.weapons + (rock (rock throw 25 d2 bonus=half length=missile range=20) flies=True)
         """,
     ),
@@ -1810,7 +1810,7 @@ THINGS: list[Case] = [
         BRP-2.6 price? referee unattainable/priceless/expensive/reasonable/inexpensive/cheap [reasonable] who=bran
         BRP-2.6 haggle? bran True/False [False] item=broadsword price=reasonable
         BRP-2.6 pays? referee True/False [True] who=bran item=broadsword price=reasonable
-        BRP-2.6 bought. who=bran item=broadsword count=1 price=reasonable
+        BRP-2.6 bought of. who=bran target=ada item=broadsword count=1 price=reasonable
         = ada.weapons - (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12)
         = ada.in_hand none
         = bran.weapons + (broadsword (broadsword melee-weapon/sword 15 d8+1) points=12 most=12)

@@ -180,7 +180,11 @@ def trade(state: Campaign, seller: str, buyer: str, item: str, count: int, table
     if not paid:
         table.tell("BRP-2.6 no sale", who=who, item=item, price=price)
         return state
-    table.tell("BRP-2.6 bought" if buyer else "BRP-2.6 sold", who=who, item=item, count=count, price=price)
+    facts = {"item": item, "count": count, "price": price}
+    if buyer and (seller or other):
+        table.tell("BRP-2.6 bought of", who=who, target=seller or other, **facts)
+    else:
+        table.tell("BRP-2.6 bought" if buyer else "BRP-2.6 sold", who=who, **facts)
     return moved(state, seller, buyer, item, count)
 
 

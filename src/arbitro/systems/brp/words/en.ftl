@@ -1015,6 +1015,10 @@ BRP-2-6-bought = { $who } buys: { $item }{ $count ->
     [1] {""}
    *[other] {" "}(× { $count })
 }. The price: { $price }.
+BRP-2-6-bought-of = { $who } buys of { $target }: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}. The price: { $price }.
 BRP-2-6-sold = { $who } sells: { $item }{ $count ->
     [1] {""}
    *[other] {" "}(× { $count })

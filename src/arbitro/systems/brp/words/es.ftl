@@ -1024,6 +1024,10 @@ BRP-2-6-bought = { $who } compra: { $item }{ $count ->
     [1] {""}
    *[other] {" "}(× { $count })
 }. El precio: { $price }.
+BRP-2-6-bought-of = { $who } compra a { $target }: { $item }{ $count ->
+    [1] {""}
+   *[other] {" "}(× { $count })
+}. El precio: { $price }.
 BRP-2-6-sold = { $who } vende: { $item }{ $count ->
     [1] {""}
    *[other] {" "}(× { $count })
