@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import partial
 
 import msgspec
@@ -9,8 +10,10 @@ from msgspec.structs import replace
 
 from arbitro.odds import chances
 from arbitro.systems import knave
+from arbitro.systems.knave.dealings import Steal
+from arbitro.systems.knave.stunts import Capture
 from arbitro.systems.knave.turns import Round
-from tests.systems.knave.figures import play
+from tests.systems.knave.figures import SWORD, foe, hero, peace, play
 
 
 def test_what_follows_by_itself_bears_on_no_button_s_odds():
@@ -27,3 +30,15 @@ def test_what_follows_by_itself_bears_on_no_button_s_odds():
                 assert chances(knave.rehearsal(state, option.command), knave.STAKES[kind]) == whole
                 looked.add(kind)
     assert {"attack", "stunt"} <= looked
+
+
+def test_a_capture_and_a_theft_say_what_they_hang_on():
+    """d20 + Strength 3 above 10 + Strength 2: 11 of 20. d20 + Intelligence 4 above 10 + Wisdom 5: 9. (KN-11, KN-24)"""
+    state = peace(hero(abilities=(3, 1, 2, 4, 6, 7)), foe(abilities=(2, 1, 4, 3, 5, 6), items=(SWORD,)))
+
+    for command, chance in (
+        (Capture("ada", "goblin-1"), Fraction(11, 20)),
+        (Steal("ada", "goblin-1"), Fraction(9, 20)),
+    ):
+        codes = knave.STAKES[msgspec.to_builtins(command)["type"]]
+        assert chances(knave.rehearsal(state, command), codes)[codes[0]] == chance

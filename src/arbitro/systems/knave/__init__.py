@@ -32,6 +32,8 @@ STAKES = {
     "oppose": ("KN-11 success",),
     "stunt": ("KN-11 success",),
     "improvise": ("KN-11 success",),
+    "capture": ("KN-24 captured",),
+    "steal": ("KN-11 success",),
     "cast": ("KN-27 works",),
     "morale-test": ("KN-15 broken", "KN-16 test failed"),
 }

@@ -484,6 +484,7 @@ stake-KN-11-success = comes off
 stake-KN-15-broken = gives way
 stake-KN-16-test-failed = leaves
 stake-KN-20-hit = hits
+stake-KN-24-captured = comes off
 stake-KN-27-works = takes effect
 
 ## Why not

@@ -485,6 +485,7 @@ stake-KN-11-success = sale bien
 stake-KN-15-broken = cede
 stake-KN-16-test-failed = se marcha
 stake-KN-20-hit = acierta
+stake-KN-24-captured = lo consigue
 stake-KN-27-works = surte efecto
 
 ## Por qué no
