@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 from fluent.syntax.visitor import Visitor
 
@@ -18,7 +17,7 @@ from arbitro.ledger import read_clauses
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, Phrase
 from arbitro.table import CERTAIN, REFEREE, Modifiers
-from arbitro.words import LANGUAGES, message_id, speaker, words_file
+from arbitro.words import LANGUAGES, _resource, message_id, speaker, words_file
 from tests.codes import SOURCE, clause_codes, commands, literals, said
 
 ROOMS = (None, *SYSTEMS)
@@ -51,7 +50,7 @@ def messages(language: str, room: str | None) -> dict[str, frozenset[str]]:
 @cache
 def entries(language: str, room: str | None) -> list[Any]:
     """What stands in a words file."""
-    return list(FluentParser().parse(words_file(language, room).read_text(encoding="utf-8")).body)
+    return list(_resource(words_file(language, room)).body)
 
 
 def _fact(variable: str) -> str:
