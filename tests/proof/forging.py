@@ -18,13 +18,16 @@ from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Say, Settle, Throw, Wish
-from arbitro.proof import chain, signing
+from arbitro.proof import chain, signing, third
 from arbitro.proof.server import Server
 from arbitro.store import Store, open_store
 from tests.play.playing import some_wish
 
 GAME = "the-game"
-SERVER, OTHER = Server(b"1" * 32, b"2" * 32), Server(b"3" * 32, b"4" * 32)
+KEYS = third.new_key(), third.new_key()
+SERVER, OTHER = Server(b"1" * 32, b"2" * 32, None, KEYS[0]), Server(b"3" * 32, b"4" * 32, None, KEYS[1])
+BEFORE = Server(b"1" * 32, b"2" * 32)
+"""The same server as it was before it had a third key."""
 SEATS = {"marta": GAME_MASTER, "ada": PLAYER, "olga": SPECTATOR}
 SECRET = "the key is under the third stone"
 
@@ -83,10 +86,10 @@ class Evening:
 
 
 @contextmanager
-def evening(folder: Path, system: str = "lanterns", **settings: Any) -> Iterator[Evening]:
+def evening(folder: Path, system: str = "lanterns", server: Server = SERVER, **settings: Any) -> Iterator[Evening]:
     """An evening that has been played."""
     with open_store(folder / "games.db") as store:
-        one = Evening(store, system)
+        one = Evening(store, system, server=server)
         if settings:
             one.wish("marta", Settle(Settings(**settings)))
         yield one.plays()

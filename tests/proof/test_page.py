@@ -15,7 +15,7 @@ from playwright.sync_api import Page, sync_playwright
 from arbitro.proof.signing import public_of
 from arbitro.proof.verify import KEPT, Unreadable, lines, verify
 from arbitro.words import LANGUAGES, Language, speaker
-from tests.proof.forging import FORGERIES, SEATS, SERVER, Evening, evening, forged
+from tests.proof.forging import BEFORE, FORGERIES, SEATS, SERVER, Evening, evening, forged
 from tests.release import SEED, often
 from tests.web.browsers import launch
 from tools import verify_page
@@ -82,8 +82,8 @@ def test_an_honest_file_is_found_honest(seat: str, language: Language, page: Pag
 
 @pytest.mark.browser
 def test_what_a_players_file_does_not_prove_is_said_on_the_page_too(page: Page, tmp_path: Path) -> None:
-    """In brp a blow waits for its parry: ada is told of its dice only with the next wish."""
-    with evening(tmp_path, "brp", open_foes=True) as one:
+    """In brp a blow waits for its parry, and before the third key ada's file could not show that its dice are right."""
+    with evening(tmp_path, "brp", BEFORE, open_foes=True) as one:
         file, whole = one.file("ada"), one.file("marta")
     count = verify(file).throws[KEPT]
 

@@ -31,7 +31,7 @@ from arbitro.systems import SYSTEMS
 from arbitro.systems.contract import ANYONE
 from arbitro.words import LANGUAGES, speaker
 from tests.play.test_recorded_games import recorded
-from tests.proof.forging import GAME, OTHER, SEATS, SECRET, SERVER, Evening, entries_of, evening
+from tests.proof.forging import BEFORE, GAME, OTHER, SEATS, SECRET, SERVER, Evening, entries_of, evening
 
 # Bytes
 
@@ -110,10 +110,12 @@ def test_an_honest_file_of_each_system_holds_for_everybody(system: str, open_foe
 
 
 def test_secrets_are_in_no_bytes_of_a_players_file(tmp_path: Path) -> None:
-    """The note, the secret throw, the state, the second key, and the numbers of foes that are closed."""
+    """The note, the secret throw, the state, what opens the throw, and the numbers of foes that are closed."""
     with evening(tmp_path, "knave", open_foes=False) as one:
         marta, ada, olga = (one.file(seat).decode() for seat in SEATS)
-        hidden = [entry["key"] for entry in json.loads(marta)["entries"] if entry.get("hidden") and entry.get("key")]
+        entries = json.loads(marta)["entries"]
+        thrown = next(at for at, entry in enumerate(entries) if entry["type"] == "thrown" and entry["secret"])
+        hidden = next(entry["proofs"] for entry in entries[thrown:] if entry.get("later"))
         assert hidden
 
         for file in (ada, olga):
@@ -183,7 +185,8 @@ def test_without_a_game_master_others_secrets_stay_sealed_in_the_whole_log(tmp_p
         game, stored = keeper.open(GAME).game, [data for _, data in store.entries(GAME)]
         ada, bran = game.seats
         file = export(SERVER, GAME, game, ada, stored, judges=True)
-        keys = [json.loads(data)["key"] for data in stored if b'"hidden":true' in data and b'"key":""' not in data]
+        pledges = [json.loads(data) for data in stored if b'"hidden":true' in data]
+        keys = [proof for pledge in pledges for proof in pledge.get("proofs", ())]
 
         assert verify(file).findings == []
         assert keys
@@ -319,7 +322,7 @@ def test_a_refused_wish_shows_no_key(tmp_path: Path) -> None:
 
 def test_each_key_was_settled_on_before(tmp_path: Path) -> None:
     """Of each kind: the SHA-256 of a key stands in the entry before the one that shows it."""
-    with evening(tmp_path, "knave", open_foes=False) as one:
+    with evening(tmp_path, "knave", BEFORE, open_foes=False) as one:
         pledges = [entry for _, entry in one.kept.entries if isinstance(entry, Pledged)]
 
     for hidden in (False, True):
@@ -329,7 +332,7 @@ def test_each_key_was_settled_on_before(tmp_path: Path) -> None:
             assert sha256(bytes.fromhex(after.key)).hexdigest() == before.next
 
 
-def test_what_only_some_are_told_falls_by_the_second_key(tmp_path: Path) -> None:
+def test_what_only_some_are_told_falls_by_another_key(tmp_path: Path) -> None:
     """The first is shown to all: with it nobody may find out what a secret throw was."""
     with evening(tmp_path, "knave") as one:
         file = json.loads(one.file("marta"))

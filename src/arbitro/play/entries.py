@@ -440,9 +440,13 @@ class Pledged(Struct, frozen=True, tag="pledged", forbid_unknown_fields=True):
     request: str = ""
     """The name that their device gave to it: drawn at random, and known to nobody before."""
     hidden: bool = False
-    """Whether they were dice that players may not know."""
+    """Whether they were dice that players may not know, or not yet."""
     game: str = ""
     """Where keys begin anew: the game's id, which goes into each throw."""
+    later: bool = False
+    """Whether it is about the third key; `next` is its lock then, see `arbitro.proof.third`."""
+    proofs: tuple[str, ...] = ()
+    """Of the dice that fell by the third key; where it is settled, that it leaves no choice."""
 
 
 class Spoke(Struct, frozen=True, tag="spoke", forbid_unknown_fields=True):

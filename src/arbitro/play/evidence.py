@@ -186,30 +186,41 @@ def _file(what: str, lines: Sequence[bytes], rows: Sequence[Any], proof: Mapping
 def _without_secrets(viewer: Seat, log: Sequence[tuple[int, Entry]]) -> Any:
     """The log without what this viewer may not read of what others said, and without the keys of what is hidden."""
     for (seq, entry), (_, kept) in zip(log, without_notes(viewer, log), strict=True):
-        theirs = isinstance(entry, Pledged) and entry.hidden and entry.key and entry.seat != viewer.id
+        theirs = isinstance(entry, Pledged) and entry.hidden and (entry.key or entry.proofs) and entry.seat != viewer.id
         theirs = theirs and viewer.role != GAME_MASTER
         yield seq, Spoke(entry.seat, "…", secret=True) if theirs and isinstance(entry, Pledged) else kept
 
 
-def _throws(game_id: str, plain: Sequence[Mapping[str, Any]]) -> dict[tuple[int, str], tuple[str, int]]:
-    """For dice that fell by a key that is shown to all, how that begins, and their number."""
-    found: dict[tuple[int, str], tuple[str, int]] = {}
+Throws = Mapping[tuple[int, str], Sequence[tuple[verify.Throw, tuple[Any, ...]]]]
+"""The dice of a game by their command and address, in their order, each with what opens it."""
+
+
+def _throws(game_id: str, plain: Sequence[Mapping[str, Any]]) -> Throws:
+    """By a key that is shown to all: how that begins, and their number. By the third: their own proof, their number,
+    and the wish. By the second: nothing."""
+    found: dict[tuple[int, str], list[tuple[verify.Throw, tuple[Any, ...]]]] = {}
     for one in verify.throws_of(plain, game_id):
         place = (one.of, one.address) if one.of else (one.place + 1, "")
-        if one.kind == verify.PROVED and not plain[one.pledge]["hidden"]:
-            found[place] = plain[one.pledge]["key"][: verify.NAMED_BY], one.number
-        else:
-            found.pop(place, None)
+        pledge = plain[one.pledge]
+        opened: tuple[Any, ...] = ()
+        if one.kind == verify.PROVED and one.proof:
+            opened = one.proof, one.number, pledge["seat"], pledge["request"]
+        elif one.kind == verify.PROVED and not pledge["hidden"]:
+            opened = pledge["key"][: verify.NAMED_BY], one.number
+        found.setdefault(place, []).append((one, opened))
     return found
 
 
-def _checkable(
-    entry: Reported | Thrown, seq: int, paths: frozenset[str], throws: Mapping[tuple[int, str], tuple[str, int]]
-) -> dict[str, Any]:
+def _checkable(entry: Reported | Thrown, seq: int, paths: frozenset[str], throws: Throws) -> dict[str, Any]:
     """The dice of an entry of which a reader is shown all that went into them."""
     places = {"": (seq, "")}
     if isinstance(entry, Reported):
         shown = [die.address for die in entry.dice if f"dice/{die.address}/who" in paths]
         places = {address: (entry.of, address) for address in shown}
-    found = {address: throws[place] for address, place in places.items() if place in throws}
+    found: dict[str, tuple[Any, ...]] = {}
+    for address, place in places.items():
+        # What was thrown again since is another throw, of which this reader may not have been told.
+        fell = [each for each in throws.get(place, ()) if each[0].place < seq]
+        if fell and fell[-1][1]:
+            found[address] = fell[-1][1]
     return {"throws": found} if found else {}

@@ -214,7 +214,8 @@ class Game(Struct, frozen=True):
     aims: Mapping[str, str] = {}
     """At whom each figure aimed last."""
     pledged: Mapping[str, tuple[int, str]] = {}
-    """By which keys the next dice fall, `open` for all to check and `hidden`: the entry that says so, and the hash."""
+    """By which keys the next dice fall, `open` for all to check, `hidden`, `later`: the entry that says so, and the
+    hash or the lock."""
 
     def seat(self, seat: str) -> Seat | None:
         """The seat with this id."""
@@ -382,7 +383,8 @@ def follow(game: Game, entry: Entry, state: Any = None) -> Game:
         case Taken():
             return replace(game, part=entry.at)
         case Pledged():
-            return replace(game, pledged={**game.pledged, "hidden" if entry.hidden else "open": (seq, entry.next)})
+            kind = "later" if entry.later else "hidden" if entry.hidden else "open"
+            return replace(game, pledged={**game.pledged, kind: (seq, entry.next)})
         case Requested():
             return replace(game, requests=(*game.requests, Request(seq, entry, entry.figures)))
         case Cancelled():

@@ -2,8 +2,9 @@
 
 A wish is decided by a pure function of a game and a random source. Here the source is the key of the game's last
 `Pledged` (see `arbitro.proof.dice`), and after the entries that followed comes the next one. Which dice players may
-know is seen only afterwards: the wish is decided anew with the second key for those that they may not, until no die
-that fell by the first is kept from anybody.
+know is seen only afterwards: the wish is decided anew with another key for those that they may not know, or not yet,
+until no die that fell by the first is kept from anybody. That other one is the third (`arbitro.proof.third`), by which
+each throw can be shown by itself to whoever is told of it; the second where a game has not settled on one yet.
 """
 
 from __future__ import annotations
@@ -13,17 +14,17 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from arbitro.play.entries import SPECTATOR, Amended, Answered, Entry, Pledged, Reported, Thrown
 from arbitro.play.evidence import Witness
 from arbitro.play.game import Game, Seat, follow
-from arbitro.proof import dice
+from arbitro.proof import dice, third
 from arbitro.proof.server import Server
 from arbitro.table import Draw, Question, from_system
 
 Throw = tuple[str, str, int]
 """Who threw, for which question (none outside the rules), and the how manieth of those for the same wish it is."""
 
-OPEN, HIDDEN = "open", "hidden"
+OPEN, HIDDEN, LATER = "open", "hidden", "later"
 
 MOST_TRIES = 20
-"""After so many all dice of a wish are thrown by the second key."""
+"""After so many all dice of a wish are thrown as if they were hidden."""
 
 SERVERS = "server-"
 """What the random name of a wish begins with that no device has given one."""
@@ -32,10 +33,13 @@ SERVERS = "server-"
 class Dealer:
     """A random source for one wish."""
 
-    def __init__(self, game_id: str, seat: str, request: str, keys: Mapping[str, bytes]) -> None:
-        self.game_id, self.seat, self.request, self.keys = game_id, seat, request, keys
+    def __init__(
+        self, game_id: str, seat: str, request: str, keys: Mapping[str, bytes], later: Callable[[bytes], str] | None
+    ) -> None:
+        self.game_id, self.seat, self.request, self.keys, self.later = game_id, seat, request, keys, later
         self.hidden: set[Throw] = set()
         self.tries = 0
+        self.proofs: dict[Throw, str] = {}
         self.dealt: dict[Throw, list[int]] = {}
 
     def __call__(self, faces: int) -> int:
@@ -55,12 +59,13 @@ class Dealer:
         """The faces of one throw, one after the other."""
         number = 1 + sum(each[:2] == (who, address) for each in self.dealt)
         shown = self.dealt[who, address, number] = []
-        key = self.keys.get(self.kind((who, address, number)))
-        if key is None:
-            draw: Draw = from_system
-        else:
-            what = dice.thrown_for(self.game_id, self.seat, self.request, who, address, text, number)
-            draw = _from_words(dice.words(key, what))
+        kind = self.kind((who, address, number))
+        key = self.keys.get(kind)
+        what = dice.thrown_for(self.game_id, self.seat, self.request, who, address, text, number)
+        if kind == LATER and self.later:
+            proof = self.proofs[who, address, number] = self.later(what)
+            key = third.key_of(proof)
+        draw: Draw = from_system if key is None else _from_words(dice.words(key, what))
 
         def noted(faces: int) -> int:
             shown.append(draw(faces))
@@ -70,10 +75,12 @@ class Dealer:
 
     def kind(self, throw: Throw) -> str:
         """By which key a throw falls."""
-        return HIDDEN if self.tries == MOST_TRIES or throw in self.hidden else OPEN
+        if self.tries < MOST_TRIES and throw not in self.hidden:
+            return OPEN
+        return LATER if self.later else HIDDEN
 
     def again(self, kept: set[Throw]) -> None:
-        """Deal the same anew, and these by the second key."""
+        """Deal the same anew, and these by another key."""
         self.hidden |= kept
         self.tries += 1
         self.dealt = {}
@@ -92,7 +99,9 @@ def decided(
     decide: Callable[[Draw], tuple[Game, list[Entry]]],
 ) -> tuple[Game, list[Entry]]:
     """What a wish leads to by dice that can be checked, and the entries that show by which key they fell."""
-    dealer = Dealer(game_id, seat, request, _keys(server, game_id, game))
+    ours = server.third is not None and game.pledged.get(LATER, (0, ""))[1] == server.third.lock
+    keys = _keys(server, game_id, game)
+    dealer = Dealer(game_id, seat, request, keys, server.third.proof if server.third and ours else None)
     while True:
         after, entries = decide(dealer)
         fell = list(_fell(entries, dealer))
@@ -107,20 +116,33 @@ def decided(
     sound = all(dealer.dealt.get(throw) == faces for _, throw, faces in fell)
     used = {dealer.kind(throw) for _, throw, _ in fell}
     for kind in (OPEN, HIDDEN):
-        if kind in used or kind not in after.pledged:
+        if kind in used or (kind not in after.pledged and not (kind == HIDDEN and server.third)):
             key = dealer.keys.get(kind) if sound and kind in used else None
             after, entry = _pledge(server, game_id, after, kind, key, seat, request)
             entries.append(entry)
+    if LATER in used:
+        proofs = [dealer.proofs[throw] for _, throw, _ in fell if dealer.kind(throw) == LATER] if sound else []
+        entry = Pledged(after.pledged[LATER][1], "", seat, request, True, later=True, proofs=tuple(proofs))
+        after = follow(after, entry)
+        entries.append(entry)
+    if server.third and not ours:
+        after, entry = _settle(server, game_id, after)
+        entries.append(entry)
     return after, entries
 
 
 def begun(server: Server, game_id: str, game: Game) -> tuple[Game, list[Entry]]:
     """The game with the entries that settle on its first keys, here."""
-    entries = []
-    for kind in (OPEN, HIDDEN):
-        game, entry = _pledge(server, game_id, game, kind)
-        entries.append(entry)
-    return game, entries
+    game, first = _pledge(server, game_id, game, OPEN)
+    game, second = _settle(server, game_id, game) if server.third else _pledge(server, game_id, game, HIDDEN)
+    return game, [first, second]
+
+
+def _settle(server: Server, game_id: str, game: Game) -> tuple[Game, Entry]:
+    """The third key, which stays the same: what has fallen by it is opened throw by throw."""
+    assert server.third
+    entry = Pledged(server.third.lock, game=game_id, later=True, proofs=server.certificate)
+    return follow(game, entry), entry
 
 
 def _pledge(
@@ -137,7 +159,8 @@ def _pledge(
 
 def _keys(server: Server, game_id: str, game: Game) -> dict[str, bytes]:
     """The keys on which the log settled, as far as this server has them: whoever plays on from a copy has not."""
-    found = {kind: server.die_key(game_id, seq, kind == HIDDEN) for kind, (seq, _) in game.pledged.items()}
+    settled = {kind: at for kind, (at, _) in game.pledged.items() if kind != LATER}
+    found = {kind: server.die_key(game_id, at, kind == HIDDEN) for kind, at in settled.items()}
     return {kind: key for kind, key in found.items() if dice.sworn(key) == game.pledged[kind][1]}
 
 

@@ -5,12 +5,14 @@ from __future__ import annotations
 import hmac
 import secrets
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Protocol
 
+from arbitro.proof import third
 from arbitro.proof.chain import canonical
 
-PROOF, DICE, SIGN = ("server", "proof"), ("here", "dice"), ("server", "sign")
-"""Kinds and names of the secrets. What is `here` stays with the store and is in no copy of it; the last is there where
+PROOF, DICE, SIGN, THIRD = ("server", "proof"), ("here", "dice"), ("server", "sign"), ("here", "third")
+"""Kinds and names of the secrets. What is `here` stays with the store and is in no copy of it; `SIGN` is there where
 the server signs by another key than its first."""
 
 
@@ -27,16 +29,22 @@ class Keys(Protocol):
 
 
 class Server:
-    """A server's secrets, each made from one of two by what it is for.
+    """A server's secrets, each made from one of two by what it is for; and the third key of its dice, if it has one.
 
     They are two because a copy of the store carries the one and not the other: whoever plays on from a copy is the same
     server, and throws by other keys than those that were shown after it was made.
     """
 
-    def __init__(self, proof: bytes, dice: bytes, sign: bytes | None = None) -> None:
+    def __init__(self, proof: bytes, dice: bytes, sign: bytes | None = None, later: bytes = b"") -> None:
         self.signing = _made(sign or proof, "sign")
         self._salts = _made(proof, "salts")
         self._dice = dice
+        self.third = third.Key(later) if later else None
+
+    @cached_property
+    def certificate(self) -> tuple[str, ...]:
+        """That the third key leaves no choice."""
+        return self.third.certificate() if self.third else ()
 
     def salt(self, game: str, seq: int) -> bytes:
         """What an entry of a game is hashed with."""
@@ -49,7 +57,8 @@ class Server:
 
 def server_of(keys: Keys) -> Server:
     """The server to whom a store belongs: the same at every start."""
-    return Server(_kept(keys, *PROOF), _kept(keys, *DICE), keys.get_key(*SIGN, 0))
+    later = _kept(keys, *THIRD, make=third.new_key)
+    return Server(_kept(keys, *PROOF), _kept(keys, *DICE), keys.get_key(*SIGN, 0), later)
 
 
 def known_server(keys: Keys) -> Server | None:
@@ -62,12 +71,13 @@ def renew(keys: Keys) -> Server:
     """The server with another key to sign with, and other dice to come. What it has chained stays as it is."""
     keys.put_key(*SIGN, secrets.token_bytes(32))
     keys.drop_key(*DICE)
+    keys.drop_key(*THIRD)
     return server_of(keys)
 
 
-def _kept(keys: Keys, kind: str, name: str) -> bytes:
+def _kept(keys: Keys, kind: str, name: str, make: Callable[[], bytes] = lambda: secrets.token_bytes(32)) -> bytes:
     # Several processes may begin at once: they are one server.
-    return keys.get_key(kind, name, 0) or keys.change_key(kind, name, lambda known: known or secrets.token_bytes(32))
+    return keys.get_key(kind, name, 0) or keys.change_key(kind, name, lambda known: known or make())
 
 
 def _made(secret: bytes, *what: Any) -> bytes:

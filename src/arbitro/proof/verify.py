@@ -14,7 +14,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from arbitro.proof import chain, dice
+from arbitro.proof import chain, dice, third
 from arbitro.proof.signing import is_signed
 
 MOST_NAMED = 20
@@ -73,6 +73,10 @@ class Throw(NamedTuple):
     pledge: int = -1
     """The entry that shows their key."""
     number: int = 1
+    request: str = ""
+    """The random name of the wish for which they fell."""
+    proof: str = ""
+    """Of those that fell by the third key: what opens them."""
 
 
 @dataclass
@@ -90,6 +94,8 @@ class Report:
     """How many there are of each kind."""
     anew: list[int] = field(default_factory=list)
     """Where keys began, or began anew."""
+    later: int = 0
+    """Throws that are proved by the third key."""
     nameless: int = 0
     """Throws for which the server, and no device, drew the random name."""
     again: dict[str, int] = field(default_factory=dict)
@@ -121,10 +127,11 @@ def lines(report: Report) -> list[Finding]:
     found += [Finding("verify-sound" if sound else "verify-is-wrong", {}), *report.findings]
     found += [Finding("verify-same-past", {})] * (report.ok and report.compared)
     found += [Finding(code, {"count": report.throws[kind]}) for kind, code in COUNTED.items() if kind in report.throws]
+    found += [Finding("verify-later", {"count": report.later})] * bool(report.later)
     found += [Finding("verify-nameless", {"count": report.nameless})] * bool(report.nameless)
     found += [Finding("verify-anew" if nth else "verify-from", {"at": at}) for nth, at in enumerate(report.anew)]
     found += [Finding(TAKEN_BACK[kind], {"count": count}) for kind, count in report.again.items()]
-    who = ["verify-who", "verify-who-host", "verify-who-name"]
+    who = ["verify-who", "verify-who-host", "verify-who-name", *["verify-who-later"] * bool(report.later)]
     who += ["verify-who-past"] * (not report.compared) + ["verify-who-hand"] * (HAND in report.throws)
     return [*found, *(Finding(code, {}) for code in (*who, "verify-who-rules"))]
 
@@ -344,16 +351,16 @@ def _check_earlier(report: Report, file: File, commitments: Sequence[bytes], bef
 
 def _check_dice(report: Report, file: File) -> None:
     entries = file.entries
-    keys = _check_keys(report, entries)
+    keys, locks = _check_keys(report, entries)
     # What is sealed may be a key that is kept from this reader.
     sealed = [{"type": "pledged"} if "sealed" in opened else entries[at] for at, (_, _, opened) in enumerate(file.rows)]
-    throws = list(throws_of(sealed, report.game) if file.whole else _throws_shown(file, keys))
+    throws = list(throws_of(sealed, report.game) if file.whole else _throws_shown(file, keys, locks))
     for one in throws:
         report.throws[one.kind] = report.throws.get(one.kind, 0) + 1
         if one.kind == DIFFERS:
             report.find("verify-face", at=one.place + 1, question=one.address, faces=" ".join(map(str, one.faces)))
-        if one.pledge >= 0 and str(entries[one.pledge].get("request", "")).startswith("server-"):
-            report.nameless += 1
+        report.later += one.kind == PROVED and bool(one.proof)
+        report.nameless += one.request.startswith("server-")
     if file.whole:
         _check_told(report, entries)
         for kind in TAKEN_BACK:
@@ -361,16 +368,35 @@ def _check_dice(report: Report, file: File) -> None:
                 report.again[kind] = found
 
 
-def _check_keys(report: Report, entries: Sequence[Mapping[str, Any]]) -> dict[int, tuple[bytes, str]]:
+Locks = Sequence[tuple[int, str, str]]
+"""The third keys on which a game settled: the entry, the lock, and the game's id."""
+
+
+def _check_keys(report: Report, entries: Sequence[Mapping[str, Any]]) -> tuple[dict[int, tuple[bytes, str]], Locks]:
     """Whether each key is the one that was settled before; gives the key and the game's id for each entry that shows
-    one."""
+    one, and the third keys."""
     settled: dict[bool, str] = {}
     game = report.game
     found: dict[int, tuple[bytes, str]] = {}
+    locks: list[tuple[int, str, str]] = []
     for at, entry in enumerate(entries):
         if entry.get("type") != "pledged":
             continue
         hidden, key = entry.get("hidden") is True, str(entry.get("key"))
+        if entry.get("later") is True:
+            lock = str(entry.get("next"))
+            if hidden:
+                if lock != (locks[-1][1] if locks else ""):
+                    report.find("verify-seed", at=at + 1)
+                continue
+            game = str(entry.get("game") or game)
+            # The first takes nothing from the keys before it; with others that begin anew it is said once.
+            if locks and not (report.anew and entries[at - 1].get("type") == "pledged"):
+                report.anew.append(at + 1)
+            if not third.is_lock(lock, _proofs(entry)):
+                report.find("verify-lock", at=at + 1)
+            locks.append((at, lock, game))
+            continue
         if not key:
             game = str(entry.get("game") or game)
             # Both of a server's keys begin together; after a loss, each with its next dice.
@@ -381,7 +407,14 @@ def _check_keys(report: Report, entries: Sequence[Mapping[str, Any]]) -> dict[in
         else:
             report.find("verify-seed", at=at + 1)
         settled[hidden] = str(entry.get("next"))
-    return found
+    return found, locks
+
+
+def _proofs(entry: Mapping[str, Any]) -> tuple[str, ...]:
+    found = entry.get("proofs")
+    if not isinstance(found, list) or not all(isinstance(each, str) for each in found):
+        raise TypeError("proofs")
+    return tuple(found)
 
 
 def throws_of(entries: Sequence[Mapping[str, Any]], game: str) -> Iterator[Throw]:
@@ -445,6 +478,11 @@ def _judged(
 ) -> Iterator[Throw]:
     """Each throw by the keys that come after it; `instead` is what it is without any."""
     counts: dict[tuple[str, str], int] = {}
+    entries_of = dict(pledges)
+    opened: dict[bytes, tuple[int, str]] = {}
+    for place, pledge in pledges:
+        if pledge.get("later") is True and pledge.get("hidden") is True:
+            opened |= {third.stamp(str(pledge["next"]), each): (place, each) for each in _proofs(pledge)}
     for at, one in fallen:
         said = at, one["of"], str(one["address"]), one["faces"]
         if one["by"] != "engine":
@@ -452,19 +490,37 @@ def _judged(
             continue
         what = str(one["who"]), str(one["address"])
         number = counts[what] = counts.get(what, 0) + 1
+        found, proof = -1, ""
+        for _, pledge in pledges if opened else ():
+            found, proof = opened.get(third.wanted(_what(one, pledge, game, number)), (found, proof))
+        if proof:
+            fits = _falls(one, _by_proof(entries_of[found], proof), game, number)
+            yield Throw(*said, PROVED if fits else DIFFERS, found, number, str(entries_of[found]["request"]), proof)
+            continue
         shown = [(place, pledge) for place, pledge in pledges if pledge.get("key")]
         found = next((place for place, pledge in shown if _falls(one, pledge, game, number)), -1)
         # One that began anew, or is kept from this reader, may be theirs.
-        kind = PROVED if found >= 0 else DIFFERS if shown and len(shown) == len(pledges) else instead
-        yield Throw(*said, kind, found, number)
+        closed = any(not (pledge.get("key") or pledge.get("proofs")) for _, pledge in pledges)
+        kind = PROVED if found >= 0 else instead if closed or not pledges else DIFFERS
+        yield Throw(*said, kind, found, number, str(entries_of[found].get("request", "")) if found >= 0 else "")
+
+
+def _what(one: Mapping[str, Any], wish: Mapping[str, Any], game: str, number: int) -> bytes:
+    """What makes a throw for a wish this one."""
+    seat, request = str(wish.get("seat", "")), str(wish.get("request", ""))
+    return dice.thrown_for(game, seat, request, str(one["who"]), str(one["address"]), one["dice"], number)
+
+
+def _by_proof(wish: Mapping[str, Any], proof: str) -> dict[str, Any]:
+    """A wish as a throw that is opened by itself has it: with a key of its own."""
+    return {**wish, "key": third.key_of(proof).hex()}
 
 
 def _falls(one: Mapping[str, Any], pledge: Mapping[str, Any], game: str, number: int) -> bool:
     """Whether a key gives these faces."""
-    who, address, name = str(one["who"]), str(one["address"]), one["dice"]
     try:
         key = bytes.fromhex(str(pledge["key"]))
-        what = dice.thrown_for(game, str(pledge["seat"]), str(pledge["request"]), who, address, name, number)
+        what = _what(one, pledge, game, number)
         if len(one["sides"]) != len(one["faces"]) or not all(0 < each <= 10**6 for each in one["sides"]):
             return False
         given = dice.faces(key, what, one["sides"])
@@ -477,7 +533,7 @@ def _falls(one: Mapping[str, Any], pledge: Mapping[str, Any], game: str, number:
     )
 
 
-def _throws_shown(file: File, keys: Mapping[int, tuple[bytes, str]]) -> Iterator[Throw]:
+def _throws_shown(file: File, keys: Mapping[int, tuple[bytes, str]], locks: Locks) -> Iterator[Throw]:
     """The dice that a reader was shown, each with what its key says of it."""
     pledges = {str(file.entries[at].get("key"))[:NAMED_BY]: at for at in keys}
     pledged = False
@@ -492,17 +548,30 @@ def _throws_shown(file: File, keys: Mapping[int, tuple[bytes, str]]) -> Iterator
             else:
                 one = {"who": die.get("who"), **_plain(str(die.get("dice", "")), die["faces"]), "by": die.get("by")}
             said = at, 0, address, one["faces"]
-            named, number = row[2].get("throws", {}).get(address, ("", 0))
-            if not isinstance(named, str) or type(number) is not int:
+            named, number, *wish = row[2].get("throws", {}).get(address, ("", 0))
+            if not all(isinstance(each, str) for each in (named, *wish)) or type(number) is not int:
+                raise TypeError("throws")
+            if len(wish) not in (0, 2):
                 raise TypeError("throws")
             if one["by"] != "engine":
                 yield Throw(*said, HAND if one["by"] == "hand" else RULED)
+            elif wish:
+                one["address"] = address
+                by = {"seat": wish[0], "request": wish[1]}
+                settled = [(lock, game) for place, lock, game in locks if place < at]
+                fits = any(
+                    third.stamp(lock, named) == third.wanted(_what(one, by, game, number))
+                    and _falls(one, _by_proof(by, named), game, number)
+                    for lock, game in settled
+                )
+                yield Throw(*said, PROVED if fits else DIFFERS, -1, number, wish[1], named)
             elif named not in pledges:
                 yield Throw(*said, KEPT if pledged else BEFORE)
             else:
                 place = pledges[named]
                 fits = _falls(one | {"address": address}, file.entries[place], keys[place][1], number)
-                yield Throw(*said, PROVED if fits else DIFFERS, place, number)
+                request = str(file.entries[place].get("request", ""))
+                yield Throw(*said, PROVED if fits else DIFFERS, place, number, request)
 
 
 def _check_told(report: Report, entries: Sequence[Mapping[str, Any]]) -> None:
