@@ -153,10 +153,15 @@ def battered(file: dict[str, Any], lot: random.Random) -> dict[str, Any]:
 
 
 @pytest.mark.browser
-def test_of_any_battered_file_the_page_and_the_command_line_say_the_same(page: Page, played: Evening) -> None:
-    """Whether it is sound or not, or nothing that could be checked; a page that breaks says neither."""
+def test_of_any_battered_file_the_page_and_the_command_line_say_the_same(
+    page: Page, played: Evening, tmp_path: Path
+) -> None:
+    """Whether it is sound or not, or nothing that could be checked; a page that breaks says neither. In brp most dice
+    are opened by the third key."""
     lot = random.Random(SEED)
     honest = [msgspec.json.decode(played.file(seat)) for seat in SEATS]
+    with evening(tmp_path, "brp", open_foes=True) as one:
+        honest += [msgspec.json.decode(one.file(seat)) for seat in SEATS]
     for _ in range(FILES):
         file = msgspec.json.encode(battered(lot.choice(honest), lot))
         try:

@@ -24,7 +24,7 @@ from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Order, Reply, Say, Settle, Throw
 from arbitro.proof import chain, dice, signing
-from arbitro.proof.server import DICE, server_of
+from arbitro.proof.server import DICE, THIRD, server_of
 from arbitro.proof.verify import Unreadable, lines, shown_key, verify
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS
@@ -242,7 +242,7 @@ def test_who_plays_on_from_a_copy_throws_by_other_keys(tmp_path: Path) -> None:
         keeper.join(GAME, "Ada", GAME_MASTER, seat="ada")
         store.backup(tmp_path / "copy.db")
     with open_store(tmp_path / "copy.db") as copy:
-        assert copy.get_key(*DICE, 0) is None
+        assert copy.get_key(*DICE, 0) is copy.get_key(*THIRD, 0) is None
         assert server._dice not in (tmp_path / "copy.db").read_bytes()
         other = server_of(copy)
         keeper = Keeper(copy, server=other)
@@ -251,6 +251,9 @@ def test_who_plays_on_from_a_copy_throws_by_other_keys(tmp_path: Path) -> None:
         report = verify(whole(other, GAME, [data for _, data in copy.entries(GAME)]))
 
     assert other.signing == server.signing
+    assert other.third
+    assert server.third
+    assert other.third.lock != server.third.lock
     assert (report.findings, report.anew, report.throws) == ([], [2, 6], {"unproved": 1, "proved": 1})
 
 

@@ -102,6 +102,7 @@ def test_a_server_signs_and_throws_by_other_keys_from_a_day_on(
 
     before, after = map(proved, files)
     assert before.server != after.server
+    assert len({entry["next"] for entry in json.loads(files[1])["entries"] if entry.get("later")}) == 2
     assert after.server in capsys.readouterr().out.replace("-", "")
     assert [one.code for one in proved(files[1], "", files[0]).findings] == ["verify-server"]
     assert after.ok
