@@ -9,11 +9,13 @@ import shutil
 import signal
 from collections.abc import Iterator
 from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
+from arbitro.proof import third
 from tests.store.cluster import Cluster
 from tests.weigh import heavy
 
@@ -48,6 +50,15 @@ def pytest_configure() -> None:
         room = os.statvfs(MEMORY)
         if room.f_bavail * room.f_frsize > PLENTY and not room.f_flag & os.ST_NOEXEC:
             os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", MEMORY)
+
+
+@pytest.fixture(scope="session", autouse=True)
+def third_keys() -> Iterator[None]:
+    """A key takes a twentieth of a second to make, for every store anew: within a process three take turns."""
+    made = cycle([third.new_key() for _ in range(3)])
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(third, "new_key", lambda: next(made))
+        yield
 
 
 @pytest.hookimpl(tryfirst=True)
