@@ -3,6 +3,9 @@
 A *finding* is a code with facts, said by the words files: what is wrong, and where (`at` is the place in the file,
 from 1). Nothing is taken on trust but the server's public key, which the reader may know from elsewhere, and an
 earlier file of the same game, if there is one: a server that signs another past can only be found out by those.
+
+It is long because it is one: the page that does the same without a server repeats it function by function, and the
+two are read side by side.
 """
 
 from __future__ import annotations
