@@ -153,6 +153,35 @@ def test_each_roll_that_may_be_asked_for_says_what_the_referee_may_say_beforehan
     assert "Cómo de difícil es" in asks["Usar Nadar"]
 
 
+@pytest.mark.parametrize(
+    ("system", "asked", "task"), [("knave", "KN-9 task", '"sneak"'), ("stepdie", "SD-2 what", "slip by")]
+)
+def test_who_asks_for_a_roll_may_say_what_is_tried_and_then_nobody_waits_for_another(
+    table: House, system: str, asked: str, task: str
+):
+    """Else each is asked when they roll, and the others wait until they have said it."""
+    marta = table.person("es")
+    marta.begins(system=system)
+    for _ in range(2):
+        marta.act({"type": "create", "who": "anyone"}, quick=True)
+    form = marta.get(f"/g/{marta.game}?open=asking").text.partition('id="ask-form"')[2].partition("</form>")[0]
+    field = re.search(rf'name="(answers/{asked}:(?:json|filled))"', form)
+    attempt = next(
+        unescape(value) for value in re.findall(r'<option value="([^"]*)" data-asks', form) if "try" in value
+    )
+    assert field
+
+    sends(marta, "ask-form", **{"command:json": attempt, field[1]: task})
+    heroes = [figure["id"] for figure in marta.view["view"]["figures"]]
+    (request,) = marta.view["view"]["requests"]
+    for who in heroes:
+        marta.granted("fulfil", of=request["of"], figure=who)
+
+    asks = [ask["words"] for ask in marta.view["view"]["asks"]]
+    assert asked not in asks
+    assert task.strip('"') in str(table.keeper.open(marta.game).entries)
+
+
 OPTIONS = re.compile(r'<option[^>]* data-asks="([^"]*)">([^<]*)')
 
 

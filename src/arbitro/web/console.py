@@ -228,13 +228,13 @@ def asking(look: Looking, say: Speaker) -> Asking:
 
 
 def _asks(look: Looking, command: Any) -> list[Question]:
-    """What a command asks of the referee on its usual way."""
+    """What a command asks on its usual way: of the referee, and of whoever rolls, what it is that they try."""
     found: list[Question] = []
 
     def usual(question: Question) -> Answer:
         if question.dice is not None:
             return throw(question, lambda faces: 1)
-        if question.who == REFEREE:
+        if question.who in (REFEREE, command.who):
             found.append(question)
         return Answer(question.address, question.fallback)
 
