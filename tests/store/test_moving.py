@@ -7,15 +7,17 @@ import random
 import subprocess
 import sys
 import time
+from functools import partialmethod
 from pathlib import Path
 from subprocess import PIPE, Popen
 from typing import Any
 from unittest.mock import patch
 
 import pytest
+from cyclopts import App
 from sqlalchemy import select
 
-from arbitro.cli import app, main
+from arbitro.cli import main
 from arbitro.store import NotEmpty, NotTheSame, Store, StoreInUse, moving, open_store
 from arbitro.store.moving import TABLES
 from tests.store.cluster import Cluster
@@ -153,7 +155,8 @@ def test_a_backup_of_postgresql_is_a_file(cluster: Cluster, tmp_path: Path) -> N
 def arbitro(capsys: pytest.CaptureFixture[str], *command: str) -> tuple[int, str, str]:
     """The code, and what is printed where."""
     code = 0
-    with patch.dict("os.environ", {"ARBITRO_LANG": "en"}), patch("arbitro.cli.app", lambda: app(command)):
+    given = partialmethod(App.__call__, command)
+    with patch.dict("os.environ", {"ARBITRO_LANG": "en"}), patch.object(App, "__call__", given):
         try:
             main()
         except SystemExit as ended:
