@@ -190,9 +190,9 @@ def test_without_a_game_master_others_secrets_stay_sealed_in_the_whole_log(tmp_p
 
         assert verify(file).findings == []
         assert keys
-        for secret in ("I do not trust Ada", "13d7", *keys):
+        for secret in ("I do not trust Ada", '"13d7"', *keys):
             assert secret not in file.decode()
-        assert "13d7" in export(SERVER, GAME, game, bran, stored, judges=True).decode()
+        assert '"13d7"' in export(SERVER, GAME, game, bran, stored, judges=True).decode()
         assert len(read_export(file)) == len(stored)
 
 
