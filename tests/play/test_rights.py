@@ -10,7 +10,8 @@ import pytest
 from arbitro.play.cards import Card, cards
 from arbitro.play.entries import Hidden, Settings, Withdrawn
 from arbitro.play.game import Game
-from arbitro.play.projection import Looking, View, sheet, stakes_of, view
+from arbitro.play.moments import stakes_of
+from arbitro.play.projection import Looking, View, sheet, view
 from arbitro.play.running import Refused, as_known
 from arbitro.play.wishes import Act, Claim, Go, Hide, Order, Reply, Settle, Throw, Undo, Wish, Withdraw
 from arbitro.systems.contract import NUMBERS

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from arbitro.play import cards, keeper, projection
+from arbitro.play import cards, keeper, moments, projection
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Entry, Seated, Settings, Spoke
 from arbitro.play.game import opening
 from arbitro.systems import knave, lanterns
@@ -52,7 +52,7 @@ class Counted:
 def legal(monkeypatch: pytest.MonkeyPatch) -> Counted:
     """For whom the rules were asked what they may do."""
     found = Counted(monkeypatch)
-    monkeypatch.setattr(projection, "_MOMENTS", type(projection._MOMENTS)())
+    monkeypatch.setattr(moments, "_MOMENTS", type(moments._MOMENTS)())
     found.count(lanterns, "legal", lambda state, who: who)
     return found
 
@@ -141,7 +141,7 @@ def test_of_what_others_may_do_to_somebody_the_first_is_at_hand_and_the_rest_in_
     fellow = next(each.id for each in knave.figures(state) if each.side == one.side and each.id != one.id)
     worked_out = Counted(monkeypatch)
     worked_out.count(
-        projection, "stakes_of", lambda system, state, command, dim: (command.who, getattr(command, "target", ""))
+        moments, "stakes_of", lambda system, state, command, dim: (command.who, getattr(command, "target", ""))
     )
 
     def odds() -> dict[str, int]:

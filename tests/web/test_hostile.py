@@ -17,7 +17,7 @@ from urllib.parse import urlencode, urlsplit
 import msgspec
 import pytest
 
-from arbitro.play import projection
+from arbitro.play import moments
 from arbitro.play.entries import Claimed, Issued, Ruled, Seated, encode
 from arbitro.play.exports import export
 from arbitro.play.game import opening
@@ -392,7 +392,7 @@ def test_a_game_that_cannot_be_drawn_says_so_and_breaks_no_other_page(table: Hou
 
     monkeypatch.setattr(lanterns, "figures", failing)
     # What was found when the page was drawn before is forgotten.
-    monkeypatch.setattr(projection, "_MOMENTS", type(projection._MOMENTS)())
+    monkeypatch.setattr(moments, "_MOMENTS", type(moments._MOMENTS)())
 
     for path in ("", "/panels", "/view.json", "/sheet/ada"):
         assert marta.get(f"/g/{marta.game}{path}").status_code == 409, path

@@ -13,7 +13,7 @@ import msgspec
 
 from arbitro.fights.orders import TURN, Standing, answer_by, answer_of, command_by
 from arbitro.play.game import Game, Seat
-from arbitro.play.projection import noting, would_ask
+from arbitro.play.moments import noting, would_ask
 from arbitro.play.rights import figures_known, known_state, knows, mentioned
 from arbitro.play.running import questions_of
 from arbitro.systems.contract import FRIENDS, Illegal, System

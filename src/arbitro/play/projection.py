@@ -8,20 +8,18 @@ state that a player's view is made of (`rights.known_state`).
 from __future__ import annotations
 
 import hashlib
-from collections import Counter, OrderedDict
-from collections.abc import Callable, Hashable, Iterable, Mapping
-from contextlib import suppress
-from fractions import Fraction
-from typing import Any, NamedTuple, cast
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import Any, NamedTuple
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from arbitro.odds import chances
 from arbitro.play.cards import known_facts, unveiled, without_names
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Handed, Noted, Reported
 from arbitro.play.game import Game, Open, Seat
+from arbitro.play.moments import Stakes, moment, would_ask
 from arbitro.play.rights import (
     figure_known,
     holds,
@@ -32,7 +30,6 @@ from arbitro.play.rights import (
     may_answer,
     may_hand,
     may_judge,
-    mentioned,
     sees,
     sees_of,
 )
@@ -43,17 +40,13 @@ from arbitro.systems.contract import (
     NUMBERS,
     Dial,
     Figure,
-    Illegal,
     Line,
-    Option,
     Phrase,
     Scene,
     Section,
-    System,
     Way,
-    rehearsed,
 )
-from arbitro.table import ALL, REFEREE, Answer, Draw, Question, Table, TooLarge, Waiting, from_system, throw
+from arbitro.table import REFEREE, Answer, Question
 
 
 class Ask(Struct, frozen=True):
@@ -104,7 +97,7 @@ class Button(Struct, frozen=True):
     command: dict[str, Any]
     group: str
     refusal: Phrase | None = None
-    odds: tuple[tuple[str, Fraction], ...] = ()
+    odds: Stakes = ()
     brings: tuple[Phrase, ...] = ()
     """What else comes of it: who may strike at whoever moves so."""
 
@@ -145,7 +138,7 @@ class Looking:
         self.game, self.seat, self.system = game, seat, game.system
         self.state = known_state(game, seat)
         self.judge = may_judge(game, seat)
-        self.moment = _moment(self.system, self.state)
+        self.moment = moment(self.system, self.state)
         self.everybody = self.moment.everybody
         self.dim = frozenset(each.id for each in self.everybody if not knows_numbers(game, seat, each))
         """Those whose numbers this viewer may not know."""
@@ -388,146 +381,6 @@ def shows_bar(game: Game, seat: Seat) -> bool:
     return game.settings.fight_bar and may_judge(game, seat) and game.system.scene(game.state).fighting
 
 
-Stakes = tuple[tuple[str, Fraction], ...]
-
-
-class Moment:
-    """What has been worked out about a state of some system, whichever games stand there and whoever looks."""
-
-    def __init__(self, system: System, state: Any) -> None:
-        self.system, self.state = system, state
-        self.everybody = system.figures(state)
-        self.due = system.due(state)
-        self._scene: Scene | None = None
-        self.offers: dict[tuple[str, frozenset[str], str, Folded], bytes] = {}
-        self._legal: dict[str, tuple[Option, ...]] = {}
-        self._ways: dict[str, tuple[Way, ...]] = {}
-        self._odds: dict[tuple[Any, frozenset[str]], Stakes] = {}
-        self._suggestions: dict[str, dict[str, Any] | None] = {}
-
-    @property
-    def scene(self) -> Scene:
-        """What goes on, for whoever may know all of it."""
-        if self._scene is None:
-            self._scene = self.system.scene(self.state)
-        return self._scene
-
-    def legal(self, who: str) -> tuple[Option, ...]:
-        """What somebody may do, and why not where they may not."""
-        found = self._legal.get(who)
-        if found is None:
-            found = self._legal[who] = self.system.legal(self.state, who)
-        return found
-
-    def ways(self, who: str) -> tuple[Way, ...]:
-        """The squares to which somebody may go, in a system that is played on squares."""
-        if who not in self._ways:
-            found = getattr(self.system, "ways", None)
-            self._ways[who] = found(self.state, who) if found else ()
-        return self._ways[who]
-
-    def brings(self, command: Any) -> tuple[Phrase, ...]:
-        """What else comes of a command, where the system says so."""
-        said = getattr(self.system, "brings", None)
-        return said(self.state, command) if said else ()
-
-    def suggestion(self, who: str) -> dict[str, Any] | None:
-        """What the system suggests to somebody who is due."""
-        if who not in self._suggestions:
-            command = self.system.suggest(self.state, who)
-            self._suggestions[who] = None if command is None else msgspec.to_builtins(command)
-        return self._suggestions[who]
-
-    def odds(self, command: Any, dim: frozenset[str]) -> Stakes:
-        """As `stakes_of`."""
-        found = self._odds.get((command, dim))
-        if found is None:
-            found = self._odds[command, dim] = stakes_of(self.system, self.state, command, dim)
-        return found
-
-
-_MOMENTS: OrderedDict[tuple[str, Any], Moment] = OrderedDict()
-
-MOST_MOMENTS = 200
-"""How many states are remembered with what may be done in them: those that tables stand at."""
-
-
-def _moment(system: System, state: Any) -> Moment:
-    # Found once for a look: a state is large, and to look it up is to hash it.
-    found = _MOMENTS.get((system.ID, state))
-    if found is None:
-        found = _MOMENTS[system.ID, state] = Moment(system, state)
-        while len(_MOMENTS) > MOST_MOMENTS:
-            with suppress(KeyError):
-                _MOMENTS.popitem(last=False)
-    return found
-
-
-MOST_RUNS = 1_500
-"""How often a rule may be run for the odds on one button; beyond, the button goes without: everybody's screens wait
-for it. A contest of twenty takes eleven hundred, most take less than a hundred."""
-
-
-class Involved(Exception):
-    """A rule had to do with somebody whose numbers are not to be known."""
-
-
-def stakes_of(system: System, state: Any, command: Any, dim: frozenset[str] = frozenset()) -> Stakes:
-    """The exact chances that belong on a command's button: what it may bring, best known first.
-
-    None where they depend on somebody in `dim`: on whoever is aimed at, thrown for, told of or handed to a ruling.
-    """
-    fields = msgspec.to_builtins(command)
-    codes, rule = system.STAKES[fields["type"]], rehearsed(system, state, command)
-    if rule is None or dim & mentioned(fields):
-        return ()
-
-    def run(table: Table) -> Any:
-        return rule(cast(Table, _Listening(table, dim)) if dim else table)
-
-    try:
-        found = chances(run, codes, most_runs=MOST_RUNS)
-    except (TooLarge, Involved):
-        return ()
-    return tuple((code, found[code]) for code in codes)
-
-
-class _Listening:
-    """A table that gives up when somebody in `dim` has to do with a rule; all else it hands on."""
-
-    def __init__(self, table: Table, dim: frozenset[str]) -> None:
-        self.table, self.dim, self.unseen = table, dim, table.unseen
-
-    def _heed(self, *values: Any) -> None:
-        if any(self.dim & mentioned(value) for value in values):
-            raise Involved
-
-    def roll(self, words: str, who: str, *more: Any) -> Any:
-        self._heed(who)
-        return self.table.roll(words, who, *more)
-
-    def pool(self, words: str, who: str, *more: Any) -> Any:
-        self._heed(who)
-        return self.table.pool(words, who, *more)
-
-    def choose(self, words: str, who: str, /, *more: Any, **facts: Any) -> Any:
-        self._heed(who, facts)
-        return self.table.choose(words, who, *more, **facts)
-
-    def choose_all(self, words: str, whos: Iterable[str], /, *more: Any, **facts: Any) -> Any:
-        asked = tuple(whos)
-        self._heed(asked, facts)
-        return self.table.choose_all(words, asked, *more, **facts)
-
-    def tell(self, code: str, audience: str = ALL, /, **facts: Any) -> None:
-        self._heed(facts)
-        self.table.tell(code, audience, **facts)
-
-    def call(self, rule: Callable[..., Any], *arguments: Hashable) -> Any:
-        self._heed(msgspec.to_builtins(arguments, enc_hook=str))
-        return self.table.call(rule, *arguments)
-
-
 def _in_full(of: int, question: Question, mine: bool = False, withdrawable: bool = False, by: str = "") -> Ask:
     options = question.options
     return Ask(
@@ -561,10 +414,6 @@ def amendable(game: Game, seat: Seat) -> tuple[tuple[Ask, Answer], ...]:
     return tuple((_in_full(past.of, each), given[each.address]) for each in asked if each.address in given)
 
 
-MOST_RULABLE = 80
-"""How many commands are tried out to see what they would ask."""
-
-
 def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
     """For who judges: the questions that may be answered in advance, those asked last first."""
     if not may_judge(game, seat):
@@ -581,25 +430,3 @@ def rulable(game: Game, seat: Seat) -> tuple[Ask, ...]:
     for question in would_ask(game.system, game.state):
         found.setdefault(question.words, question)
     return tuple(_in_full(0, question) for question in found.values())
-
-
-def would_ask(system: System, state: Any, whos: Iterable[str] = ()) -> list[Question]:
-    """What the commands that are legal now may ask, for these or for all who are due, found by carrying them out on a
-    state that nobody keeps."""
-    asked: list[Question] = []
-    whose = whos or system.due(state) or [figure.id for figure in system.figures(state) if not figure.out]
-    tried = [option.command for who in whose for option in system.legal(state, who) if not option.refusal]
-    for command in tried[:MOST_RULABLE]:
-        with suppress(Illegal):
-            system.apply(state, command, Waiting({}, noting(asked, from_system)))
-    return asked
-
-
-def noting(asked: list[Question], draw: Draw) -> Callable[[Question], Answer]:
-    """Answers whatever is asked with what usually happens, and notes it."""
-
-    def usually(question: Question) -> Answer:
-        asked.append(question)
-        return throw(question, draw) if question.dice else Answer(question.address, question.fallback)
-
-    return usually

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 
 from arbitro.fights.curve import Point
 from arbitro.odds import odds
-from arbitro.play.projection import MOST_RUNS
+from arbitro.play.moments import MOST_RUNS
 from arbitro.systems import load
 from arbitro.table import REFEREE, TooLarge, tellings
 

@@ -9,7 +9,7 @@ from typing import Any, cast
 import pytest
 from msgspec.structs import replace
 
-from arbitro.play.projection import stakes_of
+from arbitro.play.moments import stakes_of
 from arbitro.systems import brp
 from arbitro.systems.brp.advancement import Study
 from arbitro.systems.brp.blows import Attack

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.odds import chances
-from arbitro.play.projection import stakes_of
+from arbitro.play.moments import stakes_of
 from arbitro.systems import load
 from arbitro.systems.contract import Phrase
 from arbitro.systems.d10 import STAKES, apply, legal, rehearsal, suggest, without

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from arbitro.play.projection import stakes_of
+from arbitro.play.moments import stakes_of
 from arbitro.systems import load, places
 from arbitro.systems.contract import ANYONE, FOES, NUMBERS, Phrase, Scene
 from arbitro.systems.d10 import NUMBERS_OF, apply, content, due, figures, legal, scene, sheet, without
