@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import NoReturn
 
 import pytest
+from hypothesis import HealthCheck, settings
 
 from arbitro.proof import third
 from tests.store.cluster import Cluster
@@ -24,6 +25,11 @@ MEMORY, PLENTY = "/dev/shm", 4 << 30
 """A folder in memory, and how many bytes of it must be free."""
 
 NO_CHROMIUM = "no Chromium found: apt install chromium libatomic1, or name one in ARBITRO_CHROMIUM"
+
+
+# How long an example takes says how busy a machine is, and nothing about us.
+settings.register_profile("any machine", deadline=None, suppress_health_check=[HealthCheck.too_slow])
+settings.load_profile("any machine")
 
 
 def find_chromium() -> str | None:

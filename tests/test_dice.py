@@ -51,7 +51,7 @@ def by_every_face(dice: Dice) -> dict[int, int]:
 
 
 @given(all_dice(most=4, faces=6), st.integers(-3, 3))
-@settings(derandomize=True, deadline=None)
+@settings(derandomize=True)
 def test_the_odds_of_a_throw_are_those_of_every_face(dice, bonus):
     thrown = Dice(dice.count, dice.faces, dice.keep, bonus)
     odds = distribution(thrown)

@@ -128,7 +128,7 @@ goals = st.sampled_from(["", ">=3", "<2", "=4"])
 
 
 @given(st.sampled_from(["2d4", "3d4", "3d5", "3dF"]), rerolls, worths, keeps, goals)
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(derandomize=True, max_examples=150)
 @pytest.mark.slow
 def test_without_explosions_the_odds_are_those_of_every_face(dice, reroll, worth, keep, goal):
     pool = pool_of(dice + reroll + worth + keep + goal)
@@ -229,7 +229,7 @@ def each_way(view: Callable[[int, int], int], one: Mapping[int, int], other: Map
 
 
 @given(texts, texts, st.sampled_from(["+", "-", "*", ">=", "<", "!="]))
-@settings(derandomize=True, deadline=None, max_examples=150)
+@settings(derandomize=True, max_examples=150)
 def test_the_odds_of_two_parts_are_those_of_every_pair(one, other, sign):
     views: dict[str, Callable[[int, int], int]] = {
         "+": lambda left, right: left + right,

@@ -124,7 +124,7 @@ TEXTS = (
 
 
 @given(st.sampled_from(TEXTS), st.integers(0, 10**6))
-@settings(derandomize=True, max_examples=300, deadline=None)
+@settings(derandomize=True, max_examples=300)
 def test_a_roll_is_possible_and_reads_back(text, seed):
     formula = parse(text)
     total, faces = formula.roll(from_seed(seed))

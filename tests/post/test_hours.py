@@ -116,7 +116,7 @@ def test_there_is_one_digest_a_day(zone: str, hour: int, moment: int):
     assert all(one.hour in (hour, hour + 1) and one.minute == 0 for one in days)
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 @given(
     hours,
     st.integers(FIRST, LAST - 10 * DAY),

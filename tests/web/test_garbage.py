@@ -91,7 +91,7 @@ def no_harm(answer: Any) -> None:
         assert body["text"] != body["error"], body
 
 
-@settings(max_examples=often("GARBAGE", 250), deadline=None)
+@settings(max_examples=often("GARBAGE", 250))
 @given(who=st.integers(0, 3), wish=WISHES)
 def test_any_wish_is_granted_or_refused_in_words(people: list[Person], who: int, wish: Any):
     person = people[who]
@@ -103,7 +103,7 @@ def test_any_wish_is_granted_or_refused_in_words(people: list[Person], who: int,
     assert people[1].get(f"/g/{people[1].game}/panels").status_code == 200
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     body=st.binary(max_size=200),
     kind=st.sampled_from(
@@ -131,7 +131,7 @@ def test_any_bytes_are_answered_in_words(people: list[Person], body: bytes, kind
         no_harm(marta.client.post(path, content=body, headers={"content-type": kind}, follow_redirects=False))
 
 
-@settings(max_examples=150, deadline=None)
+@settings(max_examples=150)
 @given(
     form=st.dictionaries(
         st.sampled_from(
@@ -144,7 +144,7 @@ def test_any_form_is_answered_in_words(people: list[Person], form: dict[str, str
     no_harm(people[0].post(f"/g/{people[0].game}/wish", form))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(
     field=st.sampled_from(["title", "name", "system", "master", "house.lanterns.shared_light:json"]),
     value=st.text(max_size=80),
@@ -155,7 +155,7 @@ def test_any_new_game_begins_or_is_refused(people: list[Person], field: str, val
     no_harm(people[3].post("/new", form, follow_redirects=False))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=100)
 @given(path=st.text(alphabet=st.characters(codec="utf-8", exclude_characters="?#"), max_size=30))
 def test_any_address_is_a_page_or_is_none(people: list[Person], path: str):
     marta = people[0]

@@ -431,7 +431,7 @@ def test_a_new_wound_breaks_the_rest_of_the_old_ones():
 
 
 @given(st.lists(st.integers(1, 40 * DAY), min_size=1, max_size=6), st.booleans())
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60)
 def test_it_makes_no_difference_in_how_many_pieces_time_passes(pieces: list[int], medicine: bool):
     """Ada rests with three wounds, Bran bleeds, Dov lies in shock. (D10-31, D10-32)"""
     state = resting(("chest", 2), ("left-leg", 3), ("head", 1))

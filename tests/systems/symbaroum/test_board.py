@@ -231,7 +231,7 @@ def test_whoever_goes_away_from_one_and_stays_beside_another_is_in_melee_with_th
 SQUARES = st.sampled_from([called(BOARD, each) for each in squares(BOARD) if 4 <= each[0] <= 16 and 6 <= each[1] <= 14])
 
 
-@settings(max_examples=25, deadline=None)
+@settings(max_examples=25)
 @given(st.lists(SQUARES, min_size=4, max_size=4, unique=True), st.sets(st.integers(1, 3)), st.booleans())
 def test_a_square_announces_exactly_the_free_attacks_that_come_of_it(there: list[str], spears: set[int], spent: bool):
     """Three foes anywhere, some with spears; one may have taken its chance this round. Whoever is said to strike
