@@ -11,7 +11,7 @@ from typing import Any
 
 from arbitro.play.entries import Claimed, Entry, Seated, Spoke
 from arbitro.play.exports import export
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.web.buckets import Bucket
 from tests.web.helpers import Person, house
 from tests.web.test_hostile import BODIES, brings

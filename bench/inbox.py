@@ -13,7 +13,7 @@ from pathlib import Path
 from fastapi import Request
 
 from arbitro.play.entries import PLAYER
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS

@@ -19,7 +19,7 @@ from urllib.parse import urlencode, urlsplit
 from playwright.sync_api import Browser, Page, expect, sync_playwright
 
 from arbitro.play.entries import PLAYER
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.systems import SYSTEMS
 from tests.conftest import find_chromium
 from tests.web.browsers import PHONE, Server, launch, running

@@ -28,7 +28,7 @@ from pathlib import Path
 from urllib.parse import urlencode, urlsplit
 
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS

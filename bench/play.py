@@ -12,7 +12,7 @@ import msgspec
 
 from arbitro.play.deciding import decide
 from arbitro.play.entries import PLAYER, Closed, Seated
-from arbitro.play.game import begin, follow, opening, replay
+from arbitro.play.fold import begin, follow, opening, replay
 from arbitro.play.keeper import Keeper
 from arbitro.play.wishes import Act, Order, Reply, Wish
 from arbitro.store import open_store

@@ -10,7 +10,7 @@ import msgspec
 
 from arbitro.play.entries import GAME_MASTER, encode
 from arbitro.play.evidence import whole
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.wishes import Throw
 from arbitro.proof.server import Server

@@ -23,7 +23,8 @@ from fastapi import FastAPI, Request
 
 from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER, Entry, Settings, Spoke, Thrown, plain
-from arbitro.play.game import Game, begin, follow, opening
+from arbitro.play.fold import begin, follow, opening
+from arbitro.play.game import Game
 from arbitro.play.keeper import Keeper
 from arbitro.play.rights import mentioned
 from arbitro.play.wishes import Act, Order, Say, Settle, Wish

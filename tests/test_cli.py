@@ -21,7 +21,7 @@ from arbitro.cli.shared import mine
 from arbitro.cli.table import serve
 from arbitro.play.entries import PLAYER
 from arbitro.play.exports import export
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS

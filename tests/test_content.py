@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from arbitro.play.exports import export
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.systems import SYSTEMS, load, load_content, rules_digest

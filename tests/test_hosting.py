@@ -20,7 +20,7 @@ from arbitro.cli.games import backup, export, repair
 from arbitro.cli.moving import move
 from arbitro.cli.shared import Wrong
 from arbitro.play.entries import PLAYER
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper, NoSuchGame, PutAway
 from arbitro.play.running import Refused
 from arbitro.play.shelf import DAY, listed, put_away, tidy

@@ -23,7 +23,8 @@ from arbitro.play import evenings, scripts
 from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER, Answered, Entry, Settings, encode
 from arbitro.play.exports import EXPORT_FORMAT
-from arbitro.play.game import Game, begin, opening
+from arbitro.play.fold import begin, opening
+from arbitro.play.game import Game
 from arbitro.play.rights import may_answer
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Amend, Hide, House, Order, Reply, Rescind, Rule, Say, Settle, Throw, Undo, Wish

@@ -10,7 +10,8 @@ import msgspec
 from arbitro.play.audit import agreed
 from arbitro.play.deciding import decide
 from arbitro.play.entries import GAME_MASTER, PLAYER, Claimed, Entry, Seated, decode, encode
-from arbitro.play.game import Game, begin, follow, opening
+from arbitro.play.fold import begin, follow, opening
+from arbitro.play.game import Game
 from arbitro.play.rights import may_answer
 from arbitro.play.running import Refused, with_questions
 from arbitro.play.snapshots import ALIKE

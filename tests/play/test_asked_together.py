@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitro.play import game as games
+from arbitro.play import fold
 from arbitro.play.cards import cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Claimed, Reported, Seated
 from arbitro.play.projection import view
@@ -46,7 +46,7 @@ class Bidding:
 def sitting(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Sitting:
     """Somebody waits, so that all three are asked; the leech is Cesc's."""
     bidding = Bidding()
-    monkeypatch.setattr(games, "load", lambda system: bidding)
+    monkeypatch.setattr(fold, "load", lambda system: bidding)
     made = Sitting("lanterns", referee=request.param)
     made.write(Seated("cesc", "Cesc", PLAYER))
     made.write(Claimed("cesc", "leech-1"))

@@ -10,7 +10,7 @@ import pytest
 
 from arbitro.play.calls import QUIET, Call, calls
 from arbitro.play.entries import PLAYER, Settings
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.projection import Looking
 from arbitro.play.wishes import Ask, Fulfil, Go, Order, Say, Settle

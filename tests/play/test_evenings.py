@@ -9,7 +9,8 @@ import pytest
 from arbitro.play import evenings
 from arbitro.play.deciding import decide
 from arbitro.play.entries import GAME_MASTER, Issued, Planned, Reported, Seated
-from arbitro.play.game import Game, replay
+from arbitro.play.fold import replay
+from arbitro.play.game import Game
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, House, TakeScene

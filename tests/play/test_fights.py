@@ -9,7 +9,8 @@ import pytest
 
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Hidden
 from arbitro.play.fights import Fight, fight_that_ended, just_ended, still_stands, winner
-from arbitro.play.game import Seat, begin
+from arbitro.play.fold import begin
+from arbitro.play.game import Seat
 from arbitro.play.wishes import Act, Go, Order, Redo, Reply, Undo
 from arbitro.systems import SYSTEMS
 from arbitro.table import REFEREE

@@ -16,7 +16,8 @@ import pytest
 from arbitro.play.audit import agreed
 from arbitro.play.entries import GAME_MASTER, PLAYER, Settings, Thrown, decode
 from arbitro.play.exports import export, read_export
-from arbitro.play.game import Game, opening
+from arbitro.play.fold import opening
+from arbitro.play.game import Game
 from arbitro.play.keeper import TRIES, Keeper, Kept, NoSuchGame
 from arbitro.play.running import Refused
 from arbitro.play.snapshots import ALIKE

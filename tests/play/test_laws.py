@@ -10,7 +10,7 @@ import pytest
 from arbitro.play.audit import agreed
 from arbitro.play.deciding import decide
 from arbitro.play.entries import Answered
-from arbitro.play.game import Mismatch
+from arbitro.play.fold import Mismatch
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Amend, Undo, Wish
 from arbitro.systems import SYSTEMS

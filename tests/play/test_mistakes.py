@@ -9,7 +9,8 @@ import pytest
 
 from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER
-from arbitro.play.game import Game, opening, replay
+from arbitro.play.fold import opening, replay
+from arbitro.play.game import Game
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act
 from arbitro.systems import SYSTEMS

@@ -11,7 +11,8 @@ from arbitro.play.audit import agreed
 from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER, Entry
 from arbitro.play.exports import export, read_export
-from arbitro.play.game import Game, opening, replay
+from arbitro.play.fold import opening, replay
+from arbitro.play.game import Game
 from arbitro.play.limits import Field
 from arbitro.play.running import Refused
 from arbitro.play.snapshots import opened_from, snapshot_of

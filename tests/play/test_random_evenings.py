@@ -17,7 +17,8 @@ from arbitro.play import evenings
 from arbitro.play.audit import agreed
 from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER, Entry
-from arbitro.play.game import Game, Mismatch, replay
+from arbitro.play.fold import Mismatch, replay
+from arbitro.play.game import Game
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Fulfil, Hide, Order, Redo, TakeScene, Undo, Wish
 from arbitro.systems import SYSTEMS

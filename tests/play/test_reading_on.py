@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from arbitro.play.cards import Book, Log, last_cards
 from arbitro.play.entries import PLAYER, SPECTATOR, Closed, Entry, Issued, Reported, Settings, Spoke
-from arbitro.play.game import Seat, begin, opening
+from arbitro.play.fold import begin, opening
+from arbitro.play.game import Seat
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Hide, Order, Say, Settle, Throw
 from arbitro.systems import SYSTEMS

@@ -17,7 +17,7 @@ from arbitro.play.audit import audit
 from arbitro.play.cards import cards
 from arbitro.play.entries import GAME_MASTER, Answered, Changing, Entry, Issued, Reported
 from arbitro.play.exports import read_export
-from arbitro.play.game import begin, follow
+from arbitro.play.fold import begin, follow
 from arbitro.play.keeper import Keeper
 from arbitro.play.states import written
 from arbitro.store import open_store

@@ -11,7 +11,8 @@ from arbitro.cli.games import export, repair
 from arbitro.cli.shared import Wrong
 from arbitro.play.entries import Closed, Entry, Issued, Seated, Spoke, encode
 from arbitro.play.exports import read_export
-from arbitro.play.game import Game, opening
+from arbitro.play.fold import opening
+from arbitro.play.game import Game
 from arbitro.play.keeper import Keeper, Unplayable
 from arbitro.play.repair import first_fault
 from arbitro.store import open_store

@@ -12,7 +12,8 @@ import pytest
 from arbitro.play import evenings, scripts
 from arbitro.play.audit import agreed
 from arbitro.play.entries import Answered, Entry, Hidden, Issued, Redone, Reported, Requested, Undone
-from arbitro.play.game import Game, opening
+from arbitro.play.fold import opening
+from arbitro.play.game import Game
 from arbitro.systems import SYSTEMS
 from arbitro.systems.reading import ContentError
 from arbitro.table import from_seed

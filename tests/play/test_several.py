@@ -13,7 +13,7 @@ import msgspec
 import pytest
 
 from arbitro.play.entries import PLAYER, Spoke
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Say

@@ -14,7 +14,7 @@ import pytest
 from arbitro.fights.orders import TURN, Standing, Way
 from arbitro.play.cards import cards
 from arbitro.play.entries import Answered, Issued, Lapsed, Ordered, Pace, Paused
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.lapsing import expire
 from arbitro.play.projection import Looking

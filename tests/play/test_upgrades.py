@@ -26,7 +26,7 @@ from arbitro.play.audit import audit
 from arbitro.play.cards import cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Closed, Spoke, Updated, Withdrawn
 from arbitro.play.exports import export, read_export
-from arbitro.play.game import Mismatch, opening, replay
+from arbitro.play.fold import Mismatch, opening, replay
 from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused, with_questions
 from arbitro.play.states import changed, difference, digest

@@ -12,7 +12,7 @@ import random
 import pytest
 
 from arbitro.play.audit import agreed
-from arbitro.play.game import Mismatch
+from arbitro.play.fold import Mismatch
 from arbitro.play.wishes import Order, Undo
 from arbitro.systems import SYSTEMS
 from tests.play.playing import Sitting, play_on, some_wish

@@ -15,7 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.play.calls import QUIET
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.post import hooks, mail
 from arbitro.post.contacts import Contact, Way, read, written

@@ -13,7 +13,7 @@ import msgspec
 
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Settings
 from arbitro.play.evidence import export
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper, Kept
 from arbitro.play.rights import may_judge
 from arbitro.play.running import Refused

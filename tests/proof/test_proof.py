@@ -19,7 +19,7 @@ import pytest
 from arbitro.play.entries import GAME_MASTER, PLAYER, Answered, Begun, Pledged, Settings
 from arbitro.play.evidence import export, whole
 from arbitro.play.exports import read_export
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Order, Reply, Say, Settle, Throw

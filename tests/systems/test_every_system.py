@@ -17,7 +17,7 @@ import msgspec
 import pytest
 
 from arbitro.ledger import read_clauses
-from arbitro.play.game import digest
+from arbitro.play.states import digest
 from arbitro.systems import SYSTEMS, circumstances, evening, load
 from arbitro.systems.contract import ANYONE, PICTURES, Dial, Illegal, Option, Phrase, System
 from arbitro.table import REFEREE, Answer, Live, Number, Question, Script, Stop, Text, Told, Waiting, from_seed

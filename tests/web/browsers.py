@@ -12,7 +12,8 @@ from typing import Any
 import msgspec
 from playwright.sync_api import Browser, Dialog, Locator, Page, Playwright, TimeoutError
 
-from arbitro.play.game import Game, opening
+from arbitro.play.fold import opening
+from arbitro.play.game import Game
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.table import from_seed

@@ -13,7 +13,7 @@ import pytest
 from arbitro.fights.prospect import Chance, Prospect
 from arbitro.play.entries import Begun, Settled, decode
 from arbitro.play.exports import export, read_export
-from arbitro.play.game import replay
+from arbitro.play.fold import replay
 from arbitro.play.keeper import Keeper
 from arbitro.store import open_store
 from arbitro.web.reckoner import Reckoner

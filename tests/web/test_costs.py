@@ -18,7 +18,7 @@ from msgspec.structs import replace
 
 from arbitro.play import cards, keeper, moments, projection
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Entry, Seated, Settings, Spoke
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.systems import knave, lanterns
 from arbitro.systems.contract import ANYONE
 from arbitro.table import REFEREE

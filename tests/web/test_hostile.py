@@ -20,7 +20,7 @@ import pytest
 from arbitro.play import moments
 from arbitro.play.entries import Claimed, Issued, Ruled, Seated, encode
 from arbitro.play.exports import export
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.limits import DEEPEST, MOST, MOST_VALUES
 from arbitro.web import demos, home
 from arbitro.web.forms import MOST_FIELDS

@@ -22,7 +22,7 @@ from msgspec.structs import replace
 from starlette.testclient import TestClient
 
 from arbitro.play.entries import PLAYER
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
 from arbitro.proof.server import server_of

@@ -18,7 +18,8 @@ from arbitro.fights.chain import forecast
 from arbitro.fights.prospect import Chance, Prospect
 from arbitro.odds import chances, odds
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Closed, Issued
-from arbitro.play.game import Game, begin, follow
+from arbitro.play.fold import begin, follow
+from arbitro.play.game import Game
 from arbitro.play.states import written
 from arbitro.systems import SYSTEMS, lanterns, rules_digest
 from arbitro.systems.lanterns import Campaign, Fight, creature

@@ -18,7 +18,8 @@ from msgspec.json import decode, encode
 from msgspec.structs import replace
 
 from arbitro.play.entries import PLAYER, Settings
-from arbitro.play.game import Seat, begin, opening
+from arbitro.play.fold import begin, opening
+from arbitro.play.game import Seat
 from arbitro.play.projection import Looking
 from arbitro.play.rights import figure_known
 from arbitro.play.running import with_questions

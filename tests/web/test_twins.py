@@ -21,7 +21,8 @@ from msgspec.structs import replace
 from arbitro.play import projection
 from arbitro.play.cards import cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, SPECTATOR, Closed, Entry, Issued, Reported, Settings
-from arbitro.play.game import Game, Seat, begin, opening
+from arbitro.play.fold import begin, opening
+from arbitro.play.game import Game, Seat
 from arbitro.systems import SYSTEMS, load
 from arbitro.systems.contract import ANYONE, FRIENDS
 from arbitro.table import ALL, REFEREE, from_seed

@@ -69,7 +69,7 @@ def _play(
 ) -> None:
     from arbitro.play import evenings, scripts
     from arbitro.play.exports import export
-    from arbitro.play.game import opening
+    from arbitro.play.fold import opening
 
     script, lines = scripts.read(path)
     if whose is not None and whose not in script.seats:

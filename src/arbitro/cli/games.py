@@ -23,7 +23,8 @@ def audit(file: Path, *, content: Lists = None, as_json: Json = False) -> None:
     use_content(content)
     from arbitro.play.audit import audit as audited
     from arbitro.play.exports import read_export
-    from arbitro.play.game import Mismatch, digest
+    from arbitro.play.fold import Mismatch
+    from arbitro.play.states import digest
 
     try:
         game, stretches = audited(_watched(read_export(_read(file))))
@@ -122,7 +123,7 @@ def import_(file: Path, *, database: Database = None) -> None:
     from arbitro.play.audit import agreed
     from arbitro.play.entries import Begun, encode
     from arbitro.play.exports import named_in, pictures_of, read_export
-    from arbitro.play.game import Mismatch
+    from arbitro.play.fold import Mismatch
     from arbitro.play.keeper import Keeper
     from arbitro.store import open_store
     from arbitro.web.pictures import redrawn

@@ -8,7 +8,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.play.entries import Changing, Entry, Updated
-from arbitro.play.game import CHECKED_EVERY, Game, Mismatch, begin, follow, mismatched, need_state, outcome
+from arbitro.play.fold import CHECKED_EVERY, Mismatch, begin, follow, mismatched, need_state, outcome
+from arbitro.play.game import Game
 
 
 class Stretch(Struct, frozen=True):

@@ -7,7 +7,8 @@ from collections.abc import Iterable, Sequence
 from msgspec import Struct
 
 from arbitro.play.entries import GAME_MASTER, SPECTATOR, Changing, Entry
-from arbitro.play.game import Game, Open, Seat, follow
+from arbitro.play.fold import follow
+from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import fights_unseen, may_answer
 from arbitro.table import REFEREE, Question
 

@@ -48,7 +48,7 @@ from arbitro.play.entries import (
     Withdrawn,
     plain,
 )
-from arbitro.play.game import Game, Open, Seat, digest
+from arbitro.play.game import Game, Open, Seat
 from arbitro.play.limits import overfull
 from arbitro.play.making import make
 from arbitro.play.projection import Looking
@@ -78,6 +78,7 @@ from arbitro.play.running import (
     run_on,
     waits_for,
 )
+from arbitro.play.states import digest
 from arbitro.play.talk import hand_out, note, portray, speak, throw_freely
 from arbitro.play.wishes import (
     LONGEST_NAME,

@@ -19,9 +19,11 @@ from arbitro.play.entries import (
     Settled,
     Taken,
 )
-from arbitro.play.game import Game, Seat, digest, with_house
+from arbitro.play.fold import with_house
+from arbitro.play.game import Game, Seat
 from arbitro.play.rights import knows, may_judge, may_throw_by_hand
 from arbitro.play.running import NOBODY, Refused, Scribe, issue, need_judge, waits_for
+from arbitro.play.states import digest
 from arbitro.play.wishes import (
     Assign,
     Claim,

@@ -17,7 +17,7 @@ from msgspec.structs import replace
 
 from arbitro import systems
 from arbitro.play.entries import Begun, Entry, Hidden, Part, Planned
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.states import written
 from arbitro.systems.contract import BYSTANDERS, Illegal, Value
 from arbitro.systems.evening import Introduce

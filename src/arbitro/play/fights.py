@@ -15,7 +15,8 @@ from msgspec.structs import replace
 
 from arbitro.play.cards import Log, unseen_before
 from arbitro.play.entries import Amended, Hidden, Redone, Undone, Updated
-from arbitro.play.game import Game, Seat, replay
+from arbitro.play.fold import replay
+from arbitro.play.game import Game, Seat
 from arbitro.play.rights import known_state
 from arbitro.table import REFEREE
 

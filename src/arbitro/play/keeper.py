@@ -35,7 +35,8 @@ from arbitro.play.entries import (
     decode,
     encode,
 )
-from arbitro.play.game import Game, NeedsPast, follow, need_state, replay
+from arbitro.play.fold import NeedsPast, follow, need_state, replay
+from arbitro.play.game import Game
 from arbitro.play.lapsing import BACK, RESUME, Late, lapse
 from arbitro.play.limits import MOST_ENTRIES, fault_of
 from arbitro.play.running import NOBODY, Refused, with_questions

@@ -20,7 +20,8 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from arbitro.play.entries import Answered, Revised, plain
-from arbitro.play.game import Game, Open, Seat, carry_out
+from arbitro.play.fold import carry_out
+from arbitro.play.game import Game, Open, Seat
 from arbitro.play.rights import known_state, may_answer
 from arbitro.play.running import Refused, Scribe, as_answer, run_on
 from arbitro.play.wishes import Make

@@ -13,7 +13,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from arbitro.play.entries import SPECTATOR, Amended, Answered, Entry, Pledged, Reported, Thrown
 from arbitro.play.evidence import Witness
-from arbitro.play.game import Game, Seat, follow
+from arbitro.play.fold import follow
+from arbitro.play.game import Game, Seat
 from arbitro.proof import dice, third
 from arbitro.proof.server import Server
 from arbitro.table import Draw, Question, from_system

@@ -9,7 +9,8 @@ from msgspec import Struct
 
 from arbitro.play.audit import agreed
 from arbitro.play.entries import Entry, decode
-from arbitro.play.game import Game, Mismatch, replay
+from arbitro.play.fold import Mismatch, replay
+from arbitro.play.game import Game
 from arbitro.play.running import with_questions
 
 Show = Callable[[Game, Sequence[Entry]], None]

@@ -28,7 +28,8 @@ from arbitro.play.entries import (
     Withdrawn,
     plain,
 )
-from arbitro.play.game import Game, Open, Request, Seat, carry_out, digest, follow, fresh_id
+from arbitro.play.fold import carry_out, follow
+from arbitro.play.game import Game, Open, Request, Seat, fresh_id
 from arbitro.play.rights import (
     fights_unseen,
     figures_known,
@@ -39,7 +40,7 @@ from arbitro.play.rights import (
     may_throw_by_hand,
     mentioned,
 )
-from arbitro.play.states import difference, shape_of, written
+from arbitro.play.states import difference, digest, shape_of, written
 from arbitro.systems import rules_digest
 from arbitro.systems.contract import ANYONE, FOES, Illegal, Phrase, Spot
 from arbitro.systems.evening import Adjust, Bide

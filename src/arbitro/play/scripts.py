@@ -29,7 +29,8 @@ from msgspec import Meta, Struct
 from arbitro.dice import DiceError
 from arbitro.play.deciding import decide, sit_down
 from arbitro.play.entries import GAME_MASTER, PLAYER, Entry
-from arbitro.play.game import Game, NeedsPast, replay
+from arbitro.play.fold import NeedsPast, replay
+from arbitro.play.game import Game
 from arbitro.play.rights import may_answer
 from arbitro.play.running import NOBODY, Refused
 from arbitro.play.wishes import Reply, Wish, misread

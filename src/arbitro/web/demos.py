@@ -10,7 +10,8 @@ from typing import Any
 
 import msgspec
 
-from arbitro.play.game import Game, opening
+from arbitro.play.fold import opening
+from arbitro.play.game import Game
 from arbitro.play.keeper import Kept, NoSuchGame
 from arbitro.play.running import Refused
 from arbitro.store import StoreError

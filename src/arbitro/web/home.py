@@ -20,7 +20,8 @@ from arbitro.play import evenings
 from arbitro.play.cards import cards, last_cards
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Entry, Handed, Portrayed
 from arbitro.play.exports import pictures_of, read_export
-from arbitro.play.game import Game, Seat, opening
+from arbitro.play.fold import opening
+from arbitro.play.game import Game, Seat
 from arbitro.play.keeper import Kept, NoSuchGame
 from arbitro.play.limits import overfull
 from arbitro.play.projection import Looking

@@ -21,7 +21,7 @@ from typing import Any
 
 import uvicorn
 
-from arbitro.play.game import opening
+from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.lapsing import expire
 from arbitro.play.limits import MOST_ENTRIES
