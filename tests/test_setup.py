@@ -32,7 +32,7 @@ def test_the_wheel_carries_every_file_of_the_package(tmp_path):
     ours = {str(file.relative_to(PACKAGE.parent)) for file in PACKAGE.rglob("*") if file.is_file()}
     ours = {name for name in ours if "__pycache__" not in name}
     assert not ours - carried
-    for text in ["LICENSE", "NOTICE", "licenses/BRP-OGL-1.0.txt"]:
+    for text in ["LICENSE", "NOTICE", "licenses/BRP-OGL-1.0.txt", "licenses/OFL-1.1.txt"]:
         assert any(name.endswith(f".dist-info/licenses/{text}") for name in carried), text
 
 

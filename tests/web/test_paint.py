@@ -11,8 +11,8 @@ from tests.web.browsers import PHONE, Server, Visitor
 
 pytestmark = [pytest.mark.browser, pytest.mark.slow]
 
-MOST_BYTES = 120_000
-"""From nothing to a fight: the first page and the table together, without fonts, of which there are none."""
+MOST_BYTES, WITH_TYPE = 120_000, 250_000
+"""From nothing to a fight: the first page and the table together, without the type that both are set in and with it."""
 
 
 def loaded(visitor: Visitor) -> list[tuple[str, float]]:
@@ -39,7 +39,24 @@ def test_a_stranger_is_in_a_fight_for_few_bytes(server: Server, visitors: Any, s
     ada.page.wait_for_load_state("load")
 
     assert {url.rsplit("/", 1)[-1] for url, _ in came} >= {"style.css", "icons.svg", "htmx.min.js"}
-    assert sum(size for _, size in came) <= MOST_BYTES, sorted(came, key=lambda one: -one[1])
+    heaviest = sorted(came, key=lambda one: -one[1])
+    assert sum(size for url, size in came if not url.endswith(".woff2")) <= MOST_BYTES, heaviest
+    assert sum(size for _, size in came) <= WITH_TYPE, heaviest
+
+
+def test_a_page_is_set_in_our_own_type(visitors: Any):
+    """What is told in one face, what is pressed in another, figures as high as capitals."""
+    page = visitors().sits_down().page
+    page.evaluate("document.fonts.ready")
+
+    assert page.evaluate(
+        "[...document.fonts].filter(face => face.status === 'loaded').map(face => face.weight).sort()"
+    ) == [
+        "400",
+        "400 900",
+        "700",
+    ]
+    assert page.evaluate("getComputedStyle(document.querySelector('#acts button')).fontFeatureSettings") == '"lnum"'
 
 
 def test_whoever_comes_back_asks_what_is_new_and_fetches_none_of_it_again(visitors: Any):

@@ -17,7 +17,7 @@ from arbitro.web.buckets import STREAMS_AGAIN, Limits, address_of
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self' data:; "
-    "manifest-src 'self'; worker-src 'self'; "
+    "font-src 'self'; manifest-src 'self'; worker-src 'self'; "
     "form-action 'self'; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; "
     "require-trusted-types-for 'script'; trusted-types htmx worker"
 )
