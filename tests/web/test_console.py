@@ -307,3 +307,27 @@ def test_without_a_game_master_players_see_no_further_than_the_next_scene(table:
     assert "En el brocal" in page
     assert "La que canta" not in page
     assert ana.view["view"]["figures"] == []
+
+
+@pytest.mark.parametrize("system", [system for system in SYSTEMS if load(system).HAND.over])
+def test_whoever_directs_reads_of_a_fight_that_nobody_sees_and_ends_it_with_one_press(table: House, system: str):
+    """All foes of a demo are hidden: its players are at peace, and the fight goes on."""
+    marta = table.person("es").demo(system)
+    bran = table.person("es").joins(marta.invites(), "Bran")
+    table.keeper.join(marta.game, "Marta", "referee")
+    marta.sits_as(table.keeper.open(marta.game).game.seats[-1].id)
+    assert 'id="unseen-fight"' not in marta.get(f"/g/{marta.game}").text
+    foes = [one for one in marta.view["view"]["figures"] if one["side"] == "foes"]
+    marta.granted("hide", figures=[one["id"] for one in foes])
+
+    page = marta.get(f"/g/{marta.game}").text
+
+    found = re.search(r'id="unseen-fight">(.*?)</form>', page, re.S)
+    assert found
+    assert "Sigue un combate que nadie de la mesa ve" in found[1]
+    assert 'id="unseen-fight"' not in bran.get(f"/g/{bran.game}").text
+    pressed = re.search(r'value="([^"]*)"', found[1])
+    assert pressed
+    after = marta.post(f"/g/{marta.game}/wish", {"wish": unescape(pressed[1])}).text
+    assert 'id="unseen-fight"' not in after
+    assert table.keeper.open(marta.game).game.state.fight is None

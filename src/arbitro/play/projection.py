@@ -21,6 +21,7 @@ from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Handed, Noted, R
 from arbitro.play.game import Game, Open, Seat
 from arbitro.play.moments import Stakes, moment, would_ask
 from arbitro.play.rights import (
+    fights_unseen,
     figure_known,
     holds,
     known_state,
@@ -37,6 +38,7 @@ from arbitro.play.running import as_known, questions_of, waits_for
 from arbitro.systems.contract import (
     ANYONE,
     FRIENDS,
+    HEROES,
     NUMBERS,
     Dial,
     Figure,
@@ -174,6 +176,13 @@ class Looking:
         notes = tuple(filter(self._notes, scene.notes))
         turns = tuple([replace(each, notes=tuple(filter(self._notes, each.notes))) for each in scene.turns])
         return replace(scene, notes=notes, turns=turns)
+
+    def fought_unseen(self) -> tuple[str, ...]:
+        """The foes of a fight of which players know nothing, for a game master: it goes on until somebody ends it."""
+        if self.seat.role != GAME_MASTER or not fights_unseen(self.game):
+            return ()
+        unseen, order = self.game.unseen, self.moment.scene.order
+        return tuple([one.id for one in self.everybody if one.id in unseen and one.id in order and one.side != HEROES])
 
     def owed(self) -> tuple[Phrase, ...]:
         """What a fight that is over leaves to be done, where the system says so."""

@@ -60,6 +60,8 @@ class Hand(NamedTuple):
     """A fight begins between the heroes' side and the foes who are here."""
     stop: Callable[[Any, Table], Any]
     """The fight is over; whoever has fled is in the wings."""
+    over: Callable[[], Any] | None = None
+    """The referee's command by which it is."""
     joined: Callable[[Any, tuple[str, ...], Table], Any] = lambda state, whos, table: state
     """These, who are here already, take part in the fight under way."""
     away: Callable[[Any], Any] = lambda one: one

@@ -458,6 +458,8 @@ class TableScreen:
     people: People | None
     asking: Asking | None
     wanted: tuple[Request, ...]
+    unseen_fight: tuple[str, str, str] | None
+    """That some fight whom no player sees; and the command that ends it, in words and as a wish."""
     redo: str
     """The wish that lets stand again what was taken back."""
     opened: frozenset[str]

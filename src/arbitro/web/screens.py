@@ -103,6 +103,7 @@ class Screens:
             people=console.people(look, self.say) if view.judge and "people" in self.opened else None,
             asking=console.asking(look, self.say) if view.judge and "asking" in self.opened else None,
             wanted=tuple(map(self.wanted, view.requests)),
+            unseen_fight=self.unseen_fight(),
             redo=wish("redo") if view.judge and self.game.ahead else "",
             opened=self.opened,
             newcomer=self.seat.role == PLAYER and not view.mine,
@@ -110,6 +111,16 @@ class Screens:
             secrets=self.seat.role == GAME_MASTER,
             view=view,
         )
+
+    def unseen_fight(self) -> tuple[str, str, str] | None:
+        """Who fights without any player's knowing, and the command that ends it, in words and as a wish."""
+        whos = self.look.fought_unseen()
+        if not whos:
+            return None
+        over = self.game.system.HAND.over
+        command = msgspec.to_builtins(over()) if over else {}
+        said = self.say.say("unseen-fight", {"whos": whos}, self.names)
+        return (said, self.say.command(command, self.names), wish("act", command=command)) if over else (said, "", "")
 
     def _decides(self, ask: Ask) -> bool:
         """What the referee is asked is for the game master, and for whoever judges where there is none."""

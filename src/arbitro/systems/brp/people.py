@@ -337,6 +337,7 @@ def settled(state: Campaign, table: Table) -> Campaign:
 
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=begin, stop=stop,
+    over=EndFight,
     due=due, passing=idle, unfit=unfit, captive=lambda one: one.captive,
     joined=joined, away=at_ease, settled=settled, game_dials=game_dials, turn_game=turn_game, rolls=ROLLS, most=95,
     step=SQUARE,

@@ -36,6 +36,7 @@ from arbitro.systems.d10.encounters import (
     FARTHEST,
     SQUARE,
     TALKING,
+    EndFight,
     creature,
     fight_begins,
     front,
@@ -247,6 +248,7 @@ def shifted_wound(wound: Wound, later: int) -> Wound:
 
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=without, start=fight_begins, stop=stop,
+    over=EndFight,
     due=due, passing=idle, unfit=unfit, captive=lambda one: CAPTIVE in one.conditions,
     joined=joined, away=at_peace, game_dials=game_dials, turn_game=turn_game, rolls=tuple(ROLLS.values()), most=HARDEST,
     conditions=CONDITIONS, step=SQUARE, counts=(ONE,),

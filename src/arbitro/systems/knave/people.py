@@ -35,6 +35,7 @@ from arbitro.systems.knave.characters import (
     with_condition,
     without_condition,
 )
+from arbitro.systems.knave.encounters import EndFight
 from arbitro.systems.knave.gear import creature
 from arbitro.systems.knave.turns import SQUARE, begun, board, close, due, idle_now, joined, taken
 
@@ -188,6 +189,7 @@ def turn_game(state: Campaign, dial: str, value: Value) -> Campaign:
 
 HAND = Hand(
     kinds=tuple(content.CREATURES), make=make, dials=dials, turn=turn, without=absent, start=begun, stop=close,
+    over=EndFight,
     due=due, passing=idle_now, unfit=unfit, captive=lambda one: has(one, CAPTIVE),
     joined=joined, away=away, game_dials=game_dials, turn_game=turn_game,
     sides=(HEROES, ALLIES, HIRELINGS, FOES, BYSTANDERS), attitudes=("", *[name for _, name in charts.REACTIONS]),

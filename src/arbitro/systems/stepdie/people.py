@@ -27,7 +27,7 @@ from arbitro.systems.stepdie.characters import (
 from arbitro.systems.stepdie.content import CREATURES, LIBRARY, NATURAL, SPELLS, WEAPONS
 from arbitro.systems.stepdie.encounters import USUAL, USUAL_SQUARES, joined, one_of, placed
 from arbitro.systems.stepdie.things import MOST_OF_A_KIND
-from arbitro.systems.stepdie.turns import after_fight, broken_off, due, end_if_over, turn_over
+from arbitro.systems.stepdie.turns import EndFight, after_fight, broken_off, due, end_if_over, turn_over
 from arbitro.systems.stepdie.wounds import gone
 from arbitro.table import Table
 
@@ -149,6 +149,7 @@ HAND = Hand(
     without=left_by,
     start=start,
     stop=broken_off,
+    over=EndFight,
     due=due,
     passing=turn_over,
     unfit=unfit,

@@ -42,7 +42,7 @@ from arbitro.systems.symbaroum.creation import (
 from arbitro.systems.symbaroum.encounters import GROUNDS, SIGHTS, joined, make, sheathed, start
 from arbitro.systems.symbaroum.movement import MOVEMENT, beside_each_other
 from arbitro.systems.symbaroum.powers import AFFLICTIONS, BLESSINGS, HELD
-from arbitro.systems.symbaroum.rounds import due, ended, idle
+from arbitro.systems.symbaroum.rounds import CallOff, due, ended, idle
 from arbitro.systems.symbaroum.things import DEAREST
 from arbitro.table import Table
 
@@ -296,6 +296,7 @@ def arrived(state: Campaign, kind: str, who: str) -> Person:
 
 HAND = Hand(
     kinds=tuple(content.KINDS), make=arrived, dials=dials, turn=turn, without=leaving, start=start, stop=ended,
+    over=CallOff,
     due=due, passing=idle, unfit=unfit, captive=lambda one: one.captive,
     joined=come, away=away, settled=settled, game_dials=game_dials, turn_game=turn_game,
     rolls=("attack", "defence", "damage", *ATTRIBUTES), most=20, conditions=tuple(CONDITIONS), step=SQUARE,

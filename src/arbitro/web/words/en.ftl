@@ -841,6 +841,7 @@ ask-blind-button = Ask blindly
 wanted = The game master asks
 wanted-blind = blind
 wanted-roll = Roll: { $name }
+unseen-fight = A fight goes on that nobody at the table sees: { $whos }. As long as it lasts, players cannot do what takes peace and quiet.
 redo-help = Something was taken back.
 redo-button = Let it stand again
 answer-hidden = players do not see this answer

@@ -842,6 +842,7 @@ ask-blind-button = Pedir a ciegas
 wanted = Pide quien dirige
 wanted-blind = a ciegas
 wanted-roll = Tirar: { $name }
+unseen-fight = Sigue un combate que nadie de la mesa ve: { $whos }. Mientras dure, a quienes juegan no se les deja hacer lo que pide calma.
 redo-help = Se ha deshecho algo.
 redo-button = Que vuelva a valer
 answer-hidden = quienes juegan no ven esta respuesta
