@@ -155,7 +155,7 @@ def test_a_phone_that_was_out_of_reach_catches_up(visitors: Any):
 
     ada.context.set_offline(False)
 
-    expect(ada.page.locator("#log")).to_contain_text("Are you there?", timeout=20_000)
+    expect(ada.page.locator("#log")).to_contain_text("Are you there?")
     # A stream that was open already may bring its hint through; what the page then asks for in vain is no fault of it.
     ada.complaints[:] = [each for each in ada.complaints if "Failed to fetch" not in each]
 

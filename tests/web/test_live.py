@@ -90,7 +90,7 @@ def test_a_burst_on_a_slow_line_is_a_few_fetches_and_ends_with_the_last_entry(vi
 
     seconds = storm(bran, ada.page)
 
-    expect(ada.page.locator("#log .words").last).to_have_text(f"message {BURST - 1}", timeout=30_000)
+    expect(ada.page.locator("#log .words").last).to_have_text(f"message {BURST - 1}")
     ada.up_to_date()
     assert 0 < len(traffic.begun) <= 2 + seconds / (PAUSE + LINES[line][0] / 1000)
     assert traffic.failed == []
@@ -107,7 +107,7 @@ def test_a_page_that_is_loaded_anew_in_the_middle_of_a_burst_has_it_all(visitors
         if number == BURST // 2:
             ada.page.reload(wait_until="commit")
 
-    expect(ada.page.locator("#log .words").last).to_have_text(f"message {BURST - 1}", timeout=30_000)
+    expect(ada.page.locator("#log .words").last).to_have_text(f"message {BURST - 1}")
     assert ada.page.locator("#log .words").all_inner_texts() == [f"message {number}" for number in range(BURST)]
 
 
@@ -122,7 +122,7 @@ def test_a_page_that_is_out_of_touch_says_so_until_it_has_caught_up(visitors: An
     expect(line).to_contain_text("Out of touch")
     ada.context.set_offline(False)
 
-    expect(ada.page.locator("#log")).to_contain_text("Are you there?", timeout=30_000)
+    expect(ada.page.locator("#log")).to_contain_text("Are you there?")
     expect(line).to_be_empty()
 
 
