@@ -12,6 +12,7 @@ import pytest
 from msgspec.json import encode
 from playwright.sync_api import Browser, expect
 
+from arbitro.play.wishes import Say
 from arbitro.systems import SYSTEMS
 from arbitro.table import from_seed
 from arbitro.words import speaker
@@ -441,3 +442,18 @@ def test_whatever_somebody_is_called_fits_the_smallest_phone(browser: Browser, s
         page.goto(path)
         assert page.evaluate("document.documentElement.scrollWidth") == 320, path
     assert visitor.complaints == []
+
+
+def test_whoever_directs_at_a_desk_sees_the_newest_of_the_log_beside_the_tools(server: Server, visitors: Any):
+    """And what a player says there comes into view by itself."""
+    server.demo_of("knave")
+    marta = visitors(size=DESK).sits_down()
+    marta.enters("desk")
+    expect(marta.page.locator("#desk")).to_be_visible()
+    marta.page.evaluate("document.querySelector('#log').scrollTop = 0; document.querySelector('#log').scrollTop = 1e6")
+
+    server.keeper.wish(game_of(marta.page), marta.seat, token_hex(8), encode(Say("The bridge is down.")))
+
+    expect(marta.page.locator("#log .words").last).to_have_text("The bridge is down.")
+    expect(marta.page.locator("#log .words").last).to_be_in_viewport()
+    expect(marta.page.locator("#desk")).to_be_visible()

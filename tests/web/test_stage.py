@@ -24,7 +24,7 @@ from arbitro.play.projection import Looking
 from arbitro.play.rights import figure_known
 from arbitro.play.running import with_questions
 from arbitro.systems import SYSTEMS, load
-from arbitro.systems.contract import Ground, Spot
+from arbitro.systems.contract import ANYONE, Ground, Spot
 from arbitro.systems.places import Board
 from arbitro.web.home import try_out
 from arbitro.web.stage import face
@@ -185,3 +185,17 @@ def test_a_button_says_who_may_strike_before_it_is_pressed(table: House):
     assert "suggested: Close with Spearman 1 Spearman 1 may strike" in said
     assert "Close with Spearman 1 Spearman 1 may strike" in said
     assert "Close with Sergeant 1" in said
+
+
+def test_making_another_is_in_a_drawer_for_whoever_has_somebody(table: House):
+    """And at hand for who has nobody yet, and for all while nobody is there."""
+    marta = table.person().begins()
+    drawer = 'id="of-anyone-group-begin"'
+    assert drawer not in marta.get(f"/g/{marta.game}").text
+    ada = table.person().joins(marta.invites(), "Ada")
+    ada.act({"type": "create", "who": ANYONE}, quick=True)
+    bran = table.person().joins(marta.invites(), "Bran")
+
+    assert drawer in marta.get(f"/g/{marta.game}").text
+    assert drawer in ada.get(f"/g/{ada.game}").text
+    assert drawer not in bran.get(f"/g/{bran.game}").text

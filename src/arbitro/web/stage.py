@@ -221,11 +221,12 @@ class Stage:
         seen = self._seen_from(who) if due else ()
         mine = who in look.mine, who == self._follows()
         folded = self._folded(who)
-        key = who, look.offer(who, folded), folded, newcomer, secrets, mine, due, not look.due, len(self.names)
+        people = len(self.names), not self.here
+        key = who, look.offer(who, folded), folded, newcomer, secrets, mine, due, not look.due, people
         return self.leaf(
             "actor.html",
             (*key, self._shows_barred(who), msgspec.json.encode(suggestion), seen),
-            lambda: {"actor": self.actor(who, folded), "newcomer": newcomer, "secrets": secrets},
+            lambda: {"actor": self.actor(who, folded, newcomer), "newcomer": newcomer, "secrets": secrets},
         )
 
     def _seen_from(self, who: str) -> tuple[Any, ...]:
@@ -258,7 +259,7 @@ class Stage:
         """Whether a drawer of somebody's commands is known to be open."""
         return f"of-{who}-{drawer}" in self.opened
 
-    def actor(self, who: str, folded: Folded) -> Actor:
+    def actor(self, who: str, folded: Folded, newcomer: bool = False) -> Actor:
         """Somebody and their commands: what is suggested, what aims at somebody, and the rest by group; what is in
         drawers that are closed is counted."""
         look = self.look
@@ -289,7 +290,9 @@ class Stage:
                 suggested = act
         free = sum(group.number for group in groups.values())
         for name, group in groups.items():
-            group.folded = name == FRIENDS or (free > MOST_OPEN and (group.number > 1 or bool(suggested)))
+            many = free > MOST_OPEN and (group.number > 1 or bool(suggested))
+            # Where people are already, making another is at hand for who has nobody, and in a drawer for the rest.
+            group.folded = name == FRIENDS or many or (who == ANYONE and bool(self.here) and not newcomer)
         reasons: dict[str, list[str]] = {}
         if self._shows_barred(who) or not (groups or aims):
             for refusal, command in barred:
