@@ -410,7 +410,9 @@ def test_nothing_overflows_and_everything_can_be_hit(visitors: Any):
     for width, room in product((390, 320), ("fight", "log", "talk", "desk")):
         page.set_viewport_size({"width": width, "height": 844})
         ada.enters(room)
+        page.evaluate("document.querySelectorAll('#acts details').forEach(each => each.open = true)")
         assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+        assert page.evaluate("document.documentElement.scrollHeight <= innerHeight")
         wide = "[...document.querySelectorAll('#table > *')].filter(e => e.scrollWidth > e.clientWidth).map(e => e.id)"
         assert page.evaluate(wide) == []
         assert page.evaluate(TORN) == []
