@@ -72,7 +72,7 @@ def test_a_wall_stands_where_the_referee_puts_it_and_is_no_way(referee: Person):
 
     referee.act({"type": "furnish", "squares": f"{one} {other}", "what": "wall"})
     assert not {one, other} & ways(referee).keys()
-    assert f"wall: {one}, {other}" in referee.page() or f"wall: {other}, {one}" in referee.page()
+    assert f"Wall: {one}, {other}" in referee.page() or f"Wall: {other}, {one}" in referee.page()
     referee.act({"type": "furnish", "squares": f"{one}-{other}"})
     assert {one, other} <= ways(referee).keys()
 

@@ -197,42 +197,81 @@ def test_whoever_may_strike_is_said_before_one_steps(server: Server, visitors: A
         assert visitor.game.state != before
 
 
-@pytest.mark.parametrize("system", [system for system in SYSTEMS if system != "lanterns"])
-def test_on_a_desk_the_whole_board_is_in_sight_and_stays_where_it_is(server: Server, visitors: Any, system: str):
-    """Twelve rows of twenty squares at 1440 by 900, each in its window and 30 px wide. Neither what one points at nor
-    what somebody else does moves any, nor what is beneath."""
-    visitor = visitors(size=(1440, 900))
+BOARDED = [system for system in SYSTEMS if system != "lanterns"]
+PLACES = """() => [...document.querySelectorAll('.squares-of, .squares-of .cell, #acts')].map((each) => {
+    const { x, y, right, bottom } = each.getBoundingClientRect();
+    return [x, y, right, bottom].map(Math.round);
+})"""
+"""Where the board's window is, each of its squares, and what is beneath."""
+PEOPLE = """() => {
+    const box = document.querySelector('.squares-of').getBoundingClientRect();
+    return [...document.querySelectorAll('.squares-of .cell.coin')].map((each) => {
+        const at = each.getBoundingClientRect();
+        const across = at.left >= box.left - 1 && at.right <= box.right + 1;
+        return [across && at.top >= box.top - 1 && at.bottom <= box.bottom + 1, Math.round(at.width)];
+    });
+}"""
+"""Of everybody on the board: whether they are in sight, and how wide their square is."""
+
+
+def boarded(server: Server, visitors: Any, system: str, **options: Any) -> Visitor:
+    """Somebody at a system's demo with a board of 20 by 12, once it is drawn."""
+    visitor: Visitor = visitors(**options)
     server.demo_of(system)
     page = visitor.sits_down().page
-    if not visitor.game.system.scene(visitor.game.state).ground.board:
+    ground = visitor.game.system.scene(visitor.game.state).ground
+    if not ground or not ground.board:
         command = {"type": "lay", "width": 20, "height": 12}
         server.keeper.wish(game_of(page), visitor.seat, token_hex(8), encode({"type": "act", "command": command}))
     page.reload()
     visitor.up_to_date()
+    return visitor
 
-    def places() -> list[list[int]]:
-        return list(
-            page.evaluate(
-                """() => [...document.querySelectorAll('.squares-of, .squares-of .cell, #acts')].map((each) => {
-                    const { x, y, right, bottom } = each.getBoundingClientRect();
-                    return [x, y, right, bottom].map(Math.round);
-                })"""
-            )
-        )
 
-    (left, top, right, bottom), *cells, acts = places()
-    assert len(cells) == 20 * 12
-    assert all(left <= x and top <= y and far <= right and low <= bottom for x, y, far, low in cells)
-    assert cells[0][2] - cells[0][0] > 30
-    assert bottom <= acts[1]
-    coin = page.locator(".squares-of a.coin").first
-    assert coin.locator("svg").first.bounding_box()["width"] > 30
+@pytest.mark.parametrize("system", BOARDED)
+def test_on_a_desk_squares_are_large_with_everybody_in_sight_and_stay_where_they_are(
+    server: Server, visitors: Any, system: str
+):
+    """At 1440 by 900 the picture of the design has squares of 57 px: so large are they where people stand close enough,
+    else as large as shows all of them. Neither what one points at nor what somebody else does moves any, nor what is
+    beneath."""
+    visitor = boarded(server, visitors, system, size=(1440, 900))
+    page = visitor.page
+    people = page.evaluate(PEOPLE)
+    assert all(sees for sees, _ in people)
+    across = [ord(figure.spot.name[0]) for figure in visitor.game.system.figures(visitor.game.state) if figure.spot]
+    assert people[0][1] >= min(57, 850 // (max(across) - min(across) + 2))
+    room, *cells, acts = page.evaluate(PLACES)
+    assert room[3] <= acts[1]
 
     page.locator(".squares-of a.coin.side-foes").first.hover()
     expect(page.locator(".square-says")).not_to_be_empty()
-    assert places() == [[left, top, right, bottom], *cells, acts]
+    assert page.evaluate(PLACES) == [room, *cells, acts]
     visitor.presses(page.locator("#acts button.suggested").first)
-    room, *after, beneath = places()
-    assert (room, beneath) == ([left, top, right, bottom], acts)
+    after = page.evaluate(PLACES)
+    assert (after[0], after[-1]) == (room, acts)
     # What was a button and is none may be a pixel wider: squares share their borders.
-    assert [each[:2] for each in after] == [each[:2] for each in cells]
+    assert [each[:2] for each in after[1:-1]] == [each[:2] for each in cells]
+
+
+@pytest.mark.parametrize("size", [(1440, 900), PHONE, (320, 640)], ids=str)
+def test_squares_are_made_as_large_as_a_finger_and_small_again(server: Server, visitors: Any, size: tuple[int, int]):
+    """44 px is what a finger hits. At first everybody is in sight; larger, whoever acts is; a move leaves it so."""
+    visitor = boarded(server, visitors, "stepdie", size=size)
+    page = visitor.page
+    larger, smaller = (page.locator(f".zoom[data-zoom='{step}']") for step in ("1", "-1"))
+    first = page.evaluate(PEOPLE)
+    assert all(sees for sees, _ in first)
+    for _ in range(3):
+        larger.click()
+    acting, box = (page.locator(one).bounding_box() for one in (".squares-of .cell.due >> nth=0", ".squares-of"))
+    assert acting
+    assert box
+    assert acting["width"] >= 44
+    assert box["x"] <= acting["x"] < acting["x"] + acting["width"] <= box["x"] + box["width"] + 1
+
+    visitor.presses(page.locator("#acts button.suggested").first)
+    assert page.evaluate(PEOPLE)[0][1] == round(acting["width"])
+    for _ in range(8):
+        smaller.click()
+    assert 24 <= page.evaluate(PEOPLE)[0][1] <= first[0][1]

@@ -326,7 +326,8 @@ class Stage:
         steps = self.ground.apart(me.spot, at.spot) if self.ground and me.spot and at.spot else None
         same = _befriended(me) == _befriended(at)
         away = self.away(steps) if steps is not None and self.ground else ""
-        return Aim(self.coin(at, away, me), (same, at.out, steps or 0, at.id), open=self._is_open(me.id, at.id))
+        coin = self.coin(at, away, None if same else me)
+        return Aim(coin, (same, at.out, steps or 0, at.id), open=self._is_open(me.id, at.id))
 
     def group(self, who: str, name: str) -> Group:
         """Commands that belong together, none yet."""

@@ -18,24 +18,24 @@ let reading = false;
 const log = () => find('#log');
 const toEnd = () => { const box = log(); if (box && !reading) box.scrollTop = box.scrollHeight; };
 
-// On a phone a board and the order of a round are larger than their windows: whoever acts is in the middle, until
-// somebody else does.
+// On a phone the order of a round is longer than its window: whoever acts is in the middle, until somebody else does.
 const followed = {};
 function toActing() {
-  for (const place of ['.squares-of', '#ribbon']) {
-    const box = find(place);
-    const due = box?.querySelector('.due');
-    const who = due && (due.dataset.aim || due.textContent);
-    const within = box?.getBoundingClientRect();
-    if (!due || who === followed[place] || !within.width) continue;
-    followed[place] = who;
-    const at = due.getBoundingClientRect();
-    box.scrollBy(at.x + at.width / 2 - within.x - within.width / 2, at.y + at.height / 2 - within.y - within.height / 2);
+  const box = find('#ribbon');
+  const due = box?.querySelector('.due');
+  if (due && due.textContent !== followed.due && box.clientWidth) {
+    followed.due = due.textContent;
+    centre(box, due.getBoundingClientRect());
   }
   // That a fight is over is not missed by whoever was further down.
   const end = find('.ended');
   if (end && followed.end !== end.id) end.scrollIntoView({ block: 'nearest' });
   followed.end = end?.id;
+}
+
+function centre(box, at) {
+  const within = box.getBoundingClientRect();
+  box.scrollBy((at.left + at.right - within.left - within.right) / 2, (at.top + at.bottom - within.top - within.bottom) / 2);
 }
 
 let title = '';
@@ -246,6 +246,61 @@ matchMedia('(min-width: 62rem)').addEventListener('change', showRoom);
     say(squares().find((cell) => cell.getAttribute('aria-label') === said));
   });
   document.addEventListener('DOMContentLoaded', rove);
+}
+
+// A board is drawn so large that everybody on it is in sight, up to a size that suits the eye and the finger; or as large
+// as somebody likes. It is moved only when it must be: when somebody would be out of sight, or another size is chosen.
+{
+  const [SMALLEST, LARGEST, STEP] = [25, 57, 1.3]; // px
+  const root = document.documentElement;
+  let chosen = 0; // px; 0: as large as shows everybody
+  let acting = '';
+  const now = () => parseFloat(root.style.getPropertyValue('--square')) || 0;
+  const around = (boxes) => ({
+    left: Math.min(...boxes.map((at) => at.left)), right: Math.max(...boxes.map((at) => at.right)),
+    top: Math.min(...boxes.map((at) => at.top)), bottom: Math.max(...boxes.map((at) => at.bottom)),
+  });
+  const place = (cell) => cell.getBoundingClientRect();
+  // How large squares are of which so many fit, with the letters and numbers beside them.
+  function fits(box, columns, rows) {
+    const { maxHeight } = getComputedStyle(box);
+    const [wide, high] = [box.clientWidth - 28, (parseFloat(maxHeight) || box.clientHeight) - 22];
+    return Math.min(wide / columns, high / rows);
+  }
+  function fit() {
+    const box = find('.squares-of');
+    const coins = box ? Array.from(box.querySelectorAll('.cell.coin')) : [];
+    if (!coins.length || !box.clientWidth) return;
+    const people = around(coins.map(place));
+    const whole = place(box.querySelector('.ranks'));
+    const side = place(coins[0]).width;
+    const count = (at) => [Math.round((at.right - at.left) / side), Math.round((at.bottom - at.top) / side)];
+    const [columns, rows] = count(people);
+    const least = Math.max(SMALLEST, fits(box, ...count(whole)));
+    const size = Math.floor(chosen || Math.max(least, Math.min(LARGEST, fits(box, columns + 1, rows + 1))));
+    const due = box.querySelector('.cell.due');
+    const within = place(box);
+    const sees = people.left >= within.left && people.right <= within.right && people.top >= within.top && people.bottom <= within.bottom;
+    // Whoever has chosen a size follows whoever acts; else a board that shows everybody stays as it is.
+    if (now() && (chosen ? size === now() && due?.dataset.aim === acting : sees)) return;
+    acting = due?.dataset.aim;
+    root.style.setProperty('--square', `${size}px`);
+    // As many as may be are in the middle; where not all fit, whoever acts is.
+    const all = fits(box, columns, rows) >= size;
+    centre(box, all || !due ? around(coins.map(place)) : place(due));
+  }
+  document.addEventListener('click', (event) => {
+    const step = Number(event.target.closest?.('.zoom')?.dataset.zoom);
+    if (!step) return;
+    chosen = Math.min(Math.max(now() * STEP ** step, SMALLEST), 2 * LARGEST);
+    fit();
+  });
+  document.addEventListener('DOMContentLoaded', () => {
+    fit();
+    const stage = find('#tracker');
+    if (stage) new ResizeObserver(fit).observe(stage);
+  });
+  document.addEventListener('htmx:after:swap', fit);
 }
 
 // What the referee may say beforehand is asked of the roll that is chosen, and of no other.
