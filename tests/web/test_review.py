@@ -15,6 +15,7 @@ import pytest
 from msgspec.structs import replace
 
 from arbitro.fights.chain import forecast
+from arbitro.fights.curve import Point
 from arbitro.fights.prospect import Chance, Prospect
 from arbitro.odds import chances, odds
 from arbitro.play.entries import GAME_MASTER, PLAYER, Begun, Closed, Issued
@@ -24,6 +25,7 @@ from arbitro.play.states import written
 from arbitro.systems import SYSTEMS, lanterns, rules_digest
 from arbitro.systems.lanterns import Campaign, Fight, creature
 from arbitro.table import Table, from_seed
+from arbitro.web import luck
 from arbitro.web.reckoner import NOTHING, Reckoner
 from arbitro.words import speaker
 from tests.web.helpers import House, Person, house, text_of
@@ -249,7 +251,11 @@ def test_the_curve_and_its_turning_points_are_exactly_those_of_the_odds(
         did = "Ada" if came_by(table, ada)[at - 1] == "ada" else "Well moth 1"
         assert did in caption
         assert caption.endswith(f": {points(change)}")
-    assert [text for _, text in turns(page)] == [said[at] for _, at in expected]
+    # In the list it is how the entry begins, and whom it wounded.
+    for (_, text), (_, at) in zip(turns(page), expected, strict=True):
+        told, whole = text.split(". "), said[at].rstrip(".").split(". ")
+        assert told[0].rstrip(".") == whole[0]
+        assert {each.rstrip(".") for each in told} <= set(whole)
     # Each leads to its entry of the log.
     leads = re.findall(r'</b> <a href="([^"#]*)#(card-[^"]*)">', page)
     assert len(leads) == len(expected)
@@ -324,7 +330,7 @@ def test_the_page_comes_at_once_and_is_filled_in_by_looking_again(table: House, 
     page = followed(ada, path)
 
     assert "ask-curve" not in page
-    assert turns(page)[-1][1].endswith("The bearers hold the ledge.")
+    assert turns(page)[-1][1].endswith("loses 7 breath and is lost.")
     assert len(asked) == len({msgspec.json.encode(state) for state in asked}) == 11
     assert ada.get(path).text.count("<tr>") == page.count("<tr>")
     assert len(asked) == 11
@@ -392,7 +398,31 @@ def test_a_fight_that_cannot_be_followed_says_so_and_shows_the_life_that_was_lef
     assert "Life left" in page
     assert rows(page)[0][1:] == ("100%", "100%")
     assert rows(page)[-1][1:] == ("95%", "0%")
-    assert turns(page) == []
+    # What cost a side most: the moth's 4 of 11 breath, and so on.
+    assert turns(page)[0][0] == "−36%"
+
+
+@pytest.mark.parametrize(("seed", "verdict"), [(3, "You have won"), (2, "You have lost")])
+def test_a_newcomer_reads_whether_they_won_and_what_decided_it(table: House, seed: int, verdict: str):
+    """At the table and on the page; with what cost a side most life, and how the dice fell against what was due."""
+    ada = fought(table, "knave", seed=seed)
+    page = ada.get(path_of(ada)).text
+
+    assert verdict in ada.page()
+    assert verdict in plain(page)
+    assert 1 <= len(turns(page)) <= 3
+    assert all(re.fullmatch(r"−\d+%", change) and said for change, said in turns(page))
+    tries = lucky(page)
+    assert set(tries) >= {"Bran", "Enemies"}
+    assert all(re.fullmatch(r"\d+ of \d+", came) and re.fullmatch(r"\d+\.\d", due) for came, due in tries.values())
+
+
+def test_of_a_long_fight_it_is_said_how_much_of_it_luck_is_told_of():
+    """Of three commands, each to the next moment, the chance is known on both sides of the first and of the last."""
+    deeds = [luck.Deed(at, "ada", 1, None, None, (), False) for at in (1, 2, 4)]
+
+    assert luck.counted(deeds, {0: Point(0.5), 1: Point(0.6), 3: Point(0.4), 4: Point(None)}) == 1
+    assert luck.counted(deeds, {0: Point(0.5), 1: Point(0.6), 3: Point(0.4), 4: Point(0.1)}) == 2
 
 
 def test_who_judges_and_has_no_bar_is_offered_the_curve(table: House, asked: list[Any]):
@@ -400,7 +430,7 @@ def test_who_judges_and_has_no_bar_is_offered_the_curve(table: House, asked: lis
     ada = fought(table)
     path = path_of(ada)
     page = ada.get(path).text
-    assert "it is no chance to win" in page
+    assert "It is no chance to win" in page
     offered = re.search(r'name="wish" value="([^"]*fight_bar[^"]*)"', page)
     assert offered
     assert asked == []
@@ -546,6 +576,7 @@ def test_the_curve_is_for_whoever_gets_the_bar(twins: Any, asked: list[Any]):
         assert differences(off, on) == []
         assert "The chance to win" not in on
         assert "Luck and skill" not in on
+        assert "Luck with the dice" not in on
         assert "\n204 " in on
     assert asked == []
     # The harness sees a difference: Marta's page has one, and she gets her curve.

@@ -83,7 +83,9 @@ class Curve:
     offer: str = ""
     """The wish that has the chances worked out, for who judges and has not asked for it."""
     shares: tuple[Share, ...] = ()
-    """Who was lucky, and who chose well."""
+    """Who was lucky, and who chose well; of a curve of life, only what came off."""
+    counted: str = ""
+    """Of how many deeds that is known, where it is not of all."""
 
 
 @dataclass(frozen=True)

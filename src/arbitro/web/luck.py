@@ -96,6 +96,11 @@ def branches(system: str, deeds: Iterable[Deed], known: Mapping[int, Point]) -> 
     ]
 
 
+def counted(deeds: Iterable[Deed], known: Mapping[int, Point]) -> int:
+    """Of how many commands it is known what they changed."""
+    return sum(_change(deed, known) is not None for deed in deeds)
+
+
 def fortunes(
     system: str, deeds: Iterable[Deed], known: Mapping[int, Point], chance: Callable[[Any], float | None]
 ) -> tuple[Fortune, ...]:

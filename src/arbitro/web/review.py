@@ -22,7 +22,7 @@ from msgspec import convert
 from msgspec.structs import replace
 
 from arbitro.fights.bulk import standing
-from arbitro.fights.curve import MOST_POINTS, Point, Turn, next_moment, turning_points
+from arbitro.fights.curve import MOST_POINTS, MOST_TURNS, Point, next_moment, turning_points
 from arbitro.play.cards import ANYBODY, Card, cards, ref_of
 from arbitro.play.entries import PLAYER, Begun, Issued
 from arbitro.play.fights import Fight, Moment, fight_that_ended, just_ended, seen_at, still_stands, winner
@@ -51,6 +51,8 @@ GRAVE = ("death", "wound", "success", "failure", "")
 """What a turning point is captioned by, the gravest first."""
 
 LONGEST_CAPTION = 54
+
+NONE = "—"
 
 PATIENCE = 2.0
 """Seconds after which the page is told what is known by then."""
@@ -124,6 +126,8 @@ class End:
     ref: str
     title: str
     side: str
+    verdict: str
+    """Whether the viewer's side won, in words."""
 
 
 def end_of(table: Table) -> End | None:
@@ -134,7 +138,14 @@ def end_of(table: Table) -> End | None:
         return None
     ref = ref_of(table.visit.site.secret, of)
     side = holder(game, seat, Moment(of, game.state, game.unseen), [card for card in table.cards if card.ref == ref])
-    return End(ref, table.say.say("fight-field", {"side": side}), side)
+    return End(ref, table.say.say("fight-field", {"side": side}), side, verdict_of(table, side))
+
+
+def verdict_of(table: Table, side: str) -> str:
+    """For who plays heroes, whether they have won; for others nothing."""
+    if table.seat.role != PLAYER or side not in (HEROES, FOES):
+        return ""
+    return table.say.say("fight-won" if side == HEROES else "fight-lost")
 
 
 def holder(game: Game, seat: Seat, end: Moment, told: Sequence[Card]) -> str:
@@ -244,6 +255,7 @@ class Reading:
         weighs = 0 if waits else len(self.unweighed(known))
         waiting = self.t("fight-waits", done=len(known), count=max(count, len(known))) if waits else ""
         turns = () if waits else turning_points(known)
+        turned = [(turn.at, points_of(turn.change), turn.change > 0, told[turn.at].share or 0.0) for turn in turns]
         off = max([point.off for point in told.values()])
         points = round(100 * off + 0.499)
         return Curve(
@@ -253,10 +265,11 @@ class Reading:
             ((HEROES, self.say.label(HEROES)),),
             tuple(self.strokes(HEROES, {at: point.share for at, point in told.items() if point.share is not None})),
             tuple([self.step(at, (point.share,)) for at, point in sorted(told.items())]),
-            self.turned(turns, told),
+            self.turned(turned),
             waiting or (self.t("luck-waits", count=weighs) if weighs else ""),
             len(known) - weighs,
             shares=() if waits or weighs else self.lucky(known),
+            counted="" if waits or weighs else self.counted(known),
         )
 
     def deeds(self) -> list[luck.Deed]:
@@ -276,6 +289,12 @@ class Reading:
             found.append(luck.Deed(at, whose, sign, before, command, aim, entries.worked(self.screens, card)))
         return found
 
+    def counted(self, known: dict[int, Point]) -> str:
+        """Of how many of the fight's deeds it is known what they changed, where it is not of all."""
+        deeds = [deed for deed in self.deeds() if deed.whose]
+        told = luck.counted(deeds, known)
+        return self.t("luck-part", known=told, count=len(deeds)) if told < len(deeds) else ""
+
     def lucky(self, known: dict[int, Point]) -> tuple[Share, ...]:
         """Who was lucky and who chose well, heroes first; nobody who acted for no side."""
         found = luck.fortunes(self.game.system.ID, [deed for deed in self.deeds() if deed.whose], known, self.share)
@@ -283,8 +302,8 @@ class Reading:
             [
                 Share(
                     self.screens.who(one.whose),
-                    self.t("luck-tries", came=one.came, tried=one.tried) if one.tried else "—",
-                    self.t("luck-many", number=one.expected) if one.tried else "—",
+                    self.t("luck-tries", came=one.came, tried=one.tried) if one.tried else NONE,
+                    self.t("luck-many", number=one.expected) if one.tried else NONE,
                     points_of(one.luck),
                     points_of(one.choice),
                 )
@@ -309,7 +328,26 @@ class Reading:
         steps = [self.step(at, tuple([one.get(at) for one in shares.values()])) for at, _ in enumerate(self.moments)]
         strokes = [stroke for side, one in shares.items() for stroke in self.strokes(side, one)]
         named = tuple([(side, self.say.label(side)) for side in shares])
-        return Curve("life", self.t("fight-life"), why, named, tuple(strokes), tuple(steps), offer=offer)
+        # What cost one of the sides most turned it, as far as this tells.
+        lost = [
+            (turn.change, (turn.at, f"−{self.say.percent(-turn.change)}", side != HEROES, one[turn.at]))
+            for side, one in shares.items()
+            for turn in turning_points({at: Point(share) for at, share in one.items()})
+            if turn.change < 0
+        ]
+        turns = sorted([turn for _, turn in sorted(lost)[:MOST_TURNS]])
+        tries = self.lucky({}) if may_judge(self.game, self.seat) else ()
+        return Curve(
+            "life",
+            self.t("fight-life"),
+            why,
+            named,
+            tuple(strokes),
+            tuple(steps),
+            self.turned(turns),
+            offer=offer,
+            shares=tuple([share for share in tries if share.expected != NONE]),
+        )
 
     def strokes(self, side: str, shares: dict[int, float]) -> list[Stroke]:
         """A line from each known moment to the next."""
@@ -325,20 +363,22 @@ class Reading:
     def step(self, at: int, shares: tuple[float | None, ...]) -> Step:
         """A line of the table."""
         ref, text = self.told(at)
-        values = tuple(["—" if share is None else self.say.percent(share) for share in shares])
+        values = tuple([NONE if share is None else self.say.percent(share) for share in shares])
         return Step(at, text, ref, shares, values, self.x(at))
 
-    def turned(self, turns: Sequence[Turn], known: dict[int, Point]) -> tuple[Turned, ...]:
-        """The turning points, each by the log's sentence of that command; no caption lies on another."""
+    def turned(self, turns: Sequence[tuple[int, str, bool, float]]) -> tuple[Turned, ...]:
+        """The turning points, each by the log's sentence of that command; no caption lies on another.
+
+        Of each the moment, the change in words, whether it was for the better, and where the line stands then.
+        """
         found: list[Turned] = []
-        for number, turn in enumerate(turns, start=1):
-            ref, text = self.told(turn.at)
-            better, part = turn.change > 0, turn.at / max(len(self.moments) - 1, 1)
+        for number, (at, change, better, share) in enumerate(turns, start=1):
+            ref, text = self.told(at, briefly=True)
+            part = at / max(len(self.moments) - 1, 1)
             anchor = "start" if part < 0.3 else "end" if part > 0.7 else "middle"
             row = sum([each.better is better for each in found])
-            change, y = points_of(turn.change), y_of(known[turn.at].share or 0.0)
             found.append(
-                Turned(number, text, ref, change, better, self.x(turn.at), y, self.gravest(turn.at), anchor, row)
+                Turned(number, text, ref, change, better, self.x(at), y_of(share), self.gravest(at), anchor, row)
             )
         return tuple(found)
 
@@ -356,8 +396,8 @@ class Reading:
             text = f"{self.screens.who(who)} · {text}"
         return text if len(text) <= LONGEST_CAPTION else text[: LONGEST_CAPTION - 1].rstrip() + "…"
 
-    def told(self, at: int) -> tuple[str, str]:
-        """What happened at a moment: the ref of its card, and what that says."""
+    def told(self, at: int, briefly: bool = False) -> tuple[str, str]:
+        """What happened at a moment: the ref of its card, and what that says; or how it begins, and its wounds."""
         moment = self.moments[at]
         if not at:
             return "", self.t("fight-begins")
@@ -365,7 +405,10 @@ class Reading:
         if card is None:
             return "", self.t("fight-untold-moment")
         shown = entries.card(self.screens, card, judging=False)
-        said = " ".join([line.text for line in shown.headline if not line.superseded and not line.secret])
+        lines = [line for line in shown.headline if not line.superseded and not line.secret]
+        if briefly and any(line.picture in GRAVE[:2] for line in lines):
+            lines = lines[:1] + [line for line in lines[1:] if line.picture in GRAVE[:2]]
+        said = " ".join([line.text for line in lines])
         return card.ref, said or shown.heading or self.t("fight-untold-moment")
 
     # What is left
@@ -413,6 +456,7 @@ class Reading:
             "ref": self.refs[self.fight.of],
             "title": self.title(),
             "side": self.side,
+            "verdict": verdict_of(self.table, self.side),
             "when": self.when(),
             "curve": self.curve(),
             "sides": self.left(),

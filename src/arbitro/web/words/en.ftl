@@ -899,7 +899,9 @@ fight-field = { $side-code ->
     [nobody] Nobody holds the field
    *[other] Who holds the field: { $side }
 }
-fight-look = How it went
+fight-look = How it went, and why
+fight-lost = You have lost
+fight-won = You have won
 fight-when = { $round ->
     [0] Before the first round
    *[other] Round { $round }
@@ -911,7 +913,7 @@ fight-chance = The chance to win
 fight-chance-exact = Exact at every step: if everybody had done the usual from there on.
 fight-chance-about = If everybody had done the usual from there on; give or take up to { $points } percentage points.
 fight-life = Life left
-fight-life-help = How much was left, of what there was when most was: it is no chance to win. The chance is for whoever judges, where the game’s bar is on.
+fight-life-help = How much life each side had left, of the most it had. It is no chance to win: that is for whoever judges.
 fight-untold = This fight cannot be followed, so nothing is said of the chance to win. What is shown is how much life was left, of what there was when most was.
 fight-waits = Worked out so far: { $done } of { $count } moments.
 fight-reload = See how far it is
@@ -1991,6 +1993,9 @@ choice-brew = brewing
 
 # The end of a fight: who was lucky
 luck-title = Luck and skill
+luck-part = That is { $known } of { $count } actions, those that changed most: of the others it was not worked out how much.
+luck-dice-help = How often what may fail came off, and how often the dice owed it.
+luck-dice = Luck with the dice
 luck-who = Who
 luck-came = came off
 luck-expected = expected
@@ -2002,4 +2007,4 @@ luck-waits = { $count ->
     [one] Luck and skill: what might have come of one throw is still to be worked out.
    *[other] Luck and skill: what might have come is still to be worked out, { $count } cases.
 }
-luck-help = Luck and choices, in percentage points of the chance to win, for whoever gains by them: choices are what somebody won or lost by not doing what was suggested, luck is the rest. What is decided within an action counts as luck, and nothing counts where it is not known.
+luck-help = Luck and choices, in percentage points of the chance to win, for whoever gains by them. Choices: what somebody won or lost by not doing what was suggested. Luck: the rest, also what is decided within an action, such as to parry or not.

@@ -900,7 +900,9 @@ fight-field = { $side-code ->
     [nobody] El campo no es de nadie
    *[other] Dueños del campo: { $side }
 }
-fight-look = Cómo ha ido
+fight-look = Cómo ha ido y por qué
+fight-lost = Habéis perdido
+fight-won = Habéis ganado
 fight-when = { $round ->
     [0] Antes del primer asalto
    *[other] Asalto { $round }
@@ -912,7 +914,7 @@ fight-chance = La probabilidad de ganar
 fight-chance-exact = Exacta a cada paso: si desde ahí todos hubieran hecho lo habitual.
 fight-chance-about = Si desde ahí todos hubieran hecho lo habitual; con un margen de hasta { $points } puntos porcentuales.
 fight-life = Vida restante
-fight-life-help = Cuánta quedaba, de la que hubo cuando más hubo: no es la probabilidad de ganar. Esta es para quien arbitra, donde la barra de la partida está puesta.
+fight-life-help = Cuánta vida le quedaba a cada bando, de la que llegó a tener. No es la probabilidad de ganar: esa la ve quien arbitra.
 fight-untold = Este combate no se puede seguir, así que de la probabilidad de ganar no se dice nada. Lo que se ve es cuánta vida quedaba, de la que hubo cuando más hubo.
 fight-waits = Calculados hasta ahora: { $done } de { $count } momentos.
 fight-reload = Ver cuánto falta
@@ -1992,6 +1994,9 @@ choice-brew = preparar elixires
 
 # The end of a fight: who was lucky
 luck-title = Suerte y oficio
+luck-part = Son { $known } de { $count } acciones, las que más cambiaron: de las otras no se ha calculado cuánto.
+luck-dice-help = Cuántas veces salió lo que podía fallar, y cuántas tocaba según los dados.
+luck-dice = Suerte con los dados
 luck-who = Quién
 luck-came = salió
 luck-expected = se esperaba
@@ -2003,4 +2008,4 @@ luck-waits = { $count ->
     [one] Suerte y oficio: falta calcular lo que pudo salir una vez.
    *[other] Suerte y oficio: falta calcular lo que pudo salir, { $count } casos.
 }
-luck-help = Suerte y decisiones, en puntos porcentuales de probabilidad de ganar, a favor de cada cual: decisiones es lo que ganó o perdió por no hacer lo que se sugería; suerte, lo demás. Lo que se decide a mitad de una acción cuenta como suerte, y donde no se sabe, nada.
+luck-help = Suerte y decisiones, en puntos porcentuales de probabilidad de ganar, a favor de cada cual. Decisiones: lo que ganó o perdió por no hacer lo que se sugería. Suerte: lo demás, también lo que se decide a mitad de una acción, como parar o no.
