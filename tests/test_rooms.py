@@ -82,7 +82,7 @@ def test_a_system_has_its_rooms(system: str):
 @every_system
 def test_no_system_imports_another_or_the_shell(system: str):
     """Two similar functions in two systems are fine; sharing is for arithmetic."""
-    shared = "contract|reading|common|evening|hand|circumstances|boards|places|rows"
+    shared = "contract|reading|common|evening|hand|circumstances|several|boards|places|rows"
     allowed = re.compile(rf"arbitro\.(dice|table|systems\.({shared})|systems\.{system})(\..*)?")
 
     for path in sources(SOURCE / "systems" / system):

@@ -331,3 +331,24 @@ def test_whoever_directs_reads_of_a_fight_that_nobody_sees_and_ends_it_with_one_
     after = marta.post(f"/g/{marta.game}/wish", {"wish": unescape(pressed[1])}).text
     assert 'id="unseen-fight"' not in after
     assert table.keeper.open(marta.game).game.state.fight is None
+
+
+def test_a_number_of_several_is_set_by_one_form(table: House):
+    """Ada has 9 breath, Bran 12: two less for both; one press takes both back."""
+    marta, _ = master(table)
+    before = [each["vitals"][0]["now"] for each in marta.view["view"]["figures"][:2]]
+
+    typed: dict[str, str | list[str]] = {
+        "command.whos:list": ["ada", "bran"],
+        "command.value:turn": "-2",
+        "command.fields:json": '[["type", "adjust"], ["dial", "breath"]]',
+    }
+    said = sends(marta, "adjust-several", "", **typed)
+
+    assert f"Ada: Aliento {before[0]} → {before[0] - 2}" in said
+    assert f"Bran: Aliento {before[1]} → {before[1] - 2}" in said
+    assert [each["vitals"][0]["now"] for each in marta.view["view"]["figures"][:2]] == [each - 2 for each in before]
+    past = table.keeper.open(marta.game).game.past
+    assert past
+    marta.granted("undo", to=past.of)
+    assert [each["vitals"][0]["now"] for each in marta.view["view"]["figures"][:2]] == before

@@ -20,8 +20,12 @@ from arbitro.systems import places
 from arbitro.systems.circumstances import KEPT, NEXT, SCENE
 from arbitro.systems.contract import ALLIES, BYSTANDERS, FOES, HEROES, Dial, Illegal, Phrase
 from arbitro.systems.evening import kinds_of
+from arbitro.systems.several import WHOM
 from arbitro.table import REFEREE, Answer, Number, Question, Stop, Text, Waiting, throw
 from arbitro.words import Speaker
+
+SOMEBODY = "somebody"
+"""Who stands in the words of a command for whomever it will be about."""
 
 Options = tuple[tuple[str, str, bool], ...]
 """Each a value, its words, and whether it is chosen."""
@@ -68,6 +72,10 @@ class People:
     prepared: tuple[Prepared, ...]
     knobs: tuple[Knob, ...]
     """What is nobody's: the scene's name, the clock."""
+    befalls: Mapping[str, list[tuple[str, str]]]
+    """What may be done to several at once, by what it is about: each as a field, and in words."""
+    dials: tuple[tuple[str, str], ...]
+    """The numbers that may be set of several at once."""
     counts: Options = ()
     """In a fight that can be played on squares, the ways of counting them."""
     scenery: Options = ()
@@ -160,6 +168,8 @@ def people(look: Looking, say: Speaker) -> People:
         ),
         prepared=prepared(look, say),
         knobs=tuple(knob(say, REFEREE, dial, names) for dial in projection.dials(game, look.seat, REFEREE)),
+        befalls=befalls(look, say),
+        dials=common_dials(look, say),
         counts=_words(say.option, places.COUNTS if squares else ()),
         scenery=_words(
             lambda what: say.label(f"scenery-{what}") if what else say.say("furnish-nothing"), (*places.SCENERY, "")
@@ -172,6 +182,32 @@ def people(look: Looking, say: Speaker) -> People:
             for lies in (one.picture == game.beneath,)
         ),
     )
+
+
+def befalls(look: Looking, say: Speaker) -> dict[str, list[tuple[str, str]]]:
+    """What the referee may do to somebody who is here: each command once, whomever it is about."""
+    found: dict[str, dict[str, str]] = {}
+    for option in look.system.legal(look.state, REFEREE):
+        command = msgspec.to_builtins(option.command)
+        whom = next((field for field in WHOM if field in command), None)
+        if whom:
+            said = [[name, value] for name, value in command.items() if name not in (whom, "who")]
+            group = found.setdefault(say.say(f"group-{option.group}"), {})
+            words = say.command({**command, whom: SOMEBODY}, {SOMEBODY: say.say("befall-somebody")})
+            group[msgspec.json.encode(said).decode()] = words
+    return {group: list(commands.items()) for group, commands in found.items()}
+
+
+def common_dials(look: Looking, say: Speaker) -> tuple[tuple[str, str], ...]:
+    """The numbers that all heroes who are here have on their sheets."""
+    sheets = [look.system.dials(look.state, one.id) for one in look.figures() if one.present and one.side == HEROES]
+    common = set.intersection(*[{dial.name for dial in dials} for dials in sheets]) if sheets else set[str]()
+    found = [
+        (dial.name, say.say(dial.label.code, dial.label.facts, look.game.names) if dial.label else say.label(dial.name))
+        for dial in (sheets[0] if sheets else ())
+        if dial.name in common and type(dial.value) is int and not dial.options
+    ]
+    return tuple(sorted(found, key=lambda each: each[1].casefold()))
 
 
 def prepared(look: Looking, say: Speaker) -> tuple[Prepared, ...]:

@@ -76,6 +76,7 @@ from arbitro.systems.common import (
     union,
 )
 from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
+from arbitro.systems.several import befalls
 from arbitro.table import REFEREE, Table
 
 BLOW = ("BRP-5.9 damage", "BRP-5.5 hit", "BRP-5.13 special", "BRP-5.12 unconscious", "BRP-5.12 dying")
@@ -521,6 +522,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     ),
 }
 """Each command's rule and what may stand against it."""
+
+ENTRIES |= befalls(ENTRIES)
 
 COMMANDS = union(ENTRIES)
 

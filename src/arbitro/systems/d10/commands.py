@@ -61,6 +61,7 @@ from arbitro.systems.d10.characters import (
     weapon_in,
 )
 from arbitro.systems.d10.people import HAND
+from arbitro.systems.several import befalls
 from arbitro.table import REFEREE, Table
 
 # --- What is worth listing -------------------------------------------------------------------------------------------
@@ -357,6 +358,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     **evening.entries(HAND),
     evening.Release: Entry("captive", FIGURE, releases, encounters.no_release, encounters.release),
 }
+
+ENTRIES |= befalls(ENTRIES)
 
 COMMANDS = union(ENTRIES)
 

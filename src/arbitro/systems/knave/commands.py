@@ -81,6 +81,7 @@ from arbitro.systems.knave.people import (
     HAND,
 )
 from arbitro.systems.knave.turns import due
+from arbitro.systems.several import befalls
 from arbitro.table import REFEREE, Table
 
 # --- What is worth listing -------------------------------------------------------------------------------------------
@@ -381,6 +382,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     **evening.entries(HAND),
     evening.Release: Entry("captive", FIGURE, releases, stunts.no_release, stunts.release),
 }
+
+ENTRIES |= befalls(ENTRIES)
 
 COMMANDS = union(ENTRIES)
 

@@ -48,6 +48,7 @@ from arbitro.systems.lanterns.combat import (
 from arbitro.systems.lanterns.content import CREATURES, WEAPONS
 from arbitro.systems.lanterns.people import HAND
 from arbitro.systems.lanterns.wounds import Camp, Tend, camp, tend, why_not_tend
+from arbitro.systems.several import befalls
 from arbitro.table import REFEREE, Table
 
 STAKES = {"strike": ("LA-8 hit", "LA-10 lost"), "climb": ("LA-4 climbed", "LA-4 fell"), "tend": ("LA-11 tended",)}
@@ -108,6 +109,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     **evening.entries(HAND),
 }
 """Each command: its group, who gives it, which of them to list, what may stand against it, and its rule."""
+
+ENTRIES |= befalls(ENTRIES)
 
 COMMANDS = union(ENTRIES)
 

@@ -30,6 +30,7 @@ from arbitro.systems.common import (
     union,
 )
 from arbitro.systems.contract import ANYONE, FOES, HEROES, Option, Phrase
+from arbitro.systems.several import befalls
 from arbitro.systems.stepdie import (
     advancement,
     board,
@@ -367,6 +368,8 @@ ENTRIES[evening.Stage] = ENTRIES[evening.Stage]._replace(
         wounds.fresh(evening.stage(people.HAND, state, command, table))
     )
 )
+
+ENTRIES |= befalls(ENTRIES)
 
 COMMANDS = union(ENTRIES)
 

@@ -26,6 +26,7 @@ from arbitro.systems.common import (
     union,
 )
 from arbitro.systems.contract import ANYONE, HEROES, Option, Phrase
+from arbitro.systems.several import befalls
 from arbitro.systems.symbaroum import (
     abilities,
     advancement,
@@ -167,6 +168,8 @@ ENTRIES: dict[type[Any], Entry[Campaign]] = {
     checks.Written: Entry("check", FIGURE, alone(checks.Written), checks.no_written, checks.roll_as_written),
     **evening.entries(HAND),
 }
+
+ENTRIES |= befalls(ENTRIES)
 
 COMMANDS = union(ENTRIES)
 
