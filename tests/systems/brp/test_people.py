@@ -444,7 +444,10 @@ def test_whatever_is_no_number_is_said_by_name():
     named = ("lost-size", "tended-3", "illness-plague", "item-old-key", "count-pistol", "shots-pistol", "worn-chain",
              "checked-first-aid")  # fmt: skip
     assert [found[name].label for name in named] == [
-        said(*name.partition("-")[::2]) if name[:4] != "item" else said("count", "old-key") for name in named
+        {"item-old-key": said("count", "old-key"), "tended-3": said("tended", 3)}.get(
+            name, said(*name.partition("-")[::2])
+        )
+        for name in named
     ]
     assert [found[name].label for name in ("prone", "hidden")] == [said("state", "prone"), said("state", "hidden")]
     assert found["in-hand-pistol"].label == said("in-hand", "pistol")

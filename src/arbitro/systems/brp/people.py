@@ -173,10 +173,10 @@ def body_settings(state: Campaign, one: Person) -> Iterator[Setting]:
     yield asleep, lambda value: replace(one, asleep=state.clock + value * HOUR if value else 0)
     for bad in sorted({wound.points for wound in one.wounds}):
         alike = [wound for wound in one.wounds if wound.points == bad]
-        many = Dial(f"wounds-{bad}", len(alike), "wounds", 0, max(len(alike), 20), label=said("wounds", str(bad)))
+        many = Dial(f"wounds-{bad}", len(alike), "wounds", 0, max(len(alike), 20), label=said("wounds", bad))
         yield many, partial(with_wounds, state, one, bad)
         cared = sum([wound.tended for wound in alike])
-        tended = Dial(f"tended-{bad}", cared, "wounds", 0, len(alike), label=said("tended", str(bad)))
+        tended = Dial(f"tended-{bad}", cared, "wounds", 0, len(alike), label=said("tended", bad))
         yield tended, partial(with_bandages, one, bad)
     for sick in one.ailments:
         ill = Dial(f"illness-{sick.kind}", sick.failures, "wounds", 0, 4, label=said("illness", sick.kind))
@@ -299,9 +299,9 @@ def dressed(one: Person, kind: str, value: bool) -> Person:
     return replace(one, worn=(*kept, kind) if value else kept)
 
 
-def said(code: str, name: str) -> Phrase:
+def said(code: str, what: str | int) -> Phrase:
     """What is called after something: `dial-worn` and the armour."""
-    return Phrase(f"dial-{code}", {"name": name})
+    return Phrase(f"dial-{code}", {"what": what})
 
 
 # The game, and its fights

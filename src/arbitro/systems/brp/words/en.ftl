@@ -931,17 +931,23 @@ house-defence-penalty-help = On: each parry or dodge after the first of a round 
 
 ## What is set by hand
 
-dial-lost = { $name } lost
-dial-wounds = Wounds of { $name }: how many
-dial-tended = Wounds of { $name }: tended
-dial-illness = { $name }: failed rolls
-dial-checked = { $name }: experience check
-dial-count = { $name }: how many
-dial-in-hand = { $name }: in hand
-dial-points = { $name }: hit points left
-dial-shots = { $name }: shots left
-dial-worn = { $name }: worn
-dial-state = { $name }
+dial-lost = { $what }: points lost
+dial-wounds = Wounds of { $what } { $what ->
+    [one] point
+   *[other] points
+ }: how many
+dial-tended = Wounds of { $what } { $what ->
+    [one] point
+   *[other] points
+ }: tended
+dial-illness = { $what }: failed rolls
+dial-checked = { $what }: experience check
+dial-count = { $what }: how many
+dial-in-hand = { $what }: in hand
+dial-points = { $what }: hit points left
+dial-shots = { $what }: shots left
+dial-worn = { $what }: worn
+dial-state = { $what }
 label-move-in-water = MOV in water
 label-build = Height and weight
 label-features = Distinctive features

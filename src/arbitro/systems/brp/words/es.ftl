@@ -940,17 +940,23 @@ house-defence-penalty-help = Activada: cada parada o esquiva después de la prim
 
 ## Lo que se pone a mano
 
-dial-lost = { $name } perdida
-dial-wounds = Heridas de { $name }: cuántas
-dial-tended = Heridas de { $name }: atendidas
-dial-illness = { $name }: tiradas fallidas
-dial-checked = { $name }: marca de experiencia
-dial-count = { $name }: cuántas unidades
-dial-in-hand = { $name }: en la mano
-dial-points = { $name }: puntos de golpe que quedan
-dial-shots = { $name }: disparos que quedan
-dial-worn = { $name }: en uso
-dial-state = { $name }
+dial-lost = { $what }: puntos perdidos
+dial-wounds = Heridas de { $what } { $what ->
+    [one] punto
+   *[other] puntos
+ }: cuántas
+dial-tended = Heridas de { $what } { $what ->
+    [one] punto
+   *[other] puntos
+ }: atendidas
+dial-illness = { $what }: tiradas fallidas
+dial-checked = { $what }: marca de experiencia
+dial-count = { $what }: cuántas unidades
+dial-in-hand = { $what }: en la mano
+dial-points = { $what }: puntos de golpe que quedan
+dial-shots = { $what }: disparos que quedan
+dial-worn = { $what }: en uso
+dial-state = { $what }
 label-move-in-water = MOV en el agua
 label-build = Altura y peso
 label-features = Rasgos distintivos
