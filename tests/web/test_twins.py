@@ -194,6 +194,21 @@ def test_what_is_secret_is_absent_from_every_byte(evenings: Any, system: str):
     assert differences(one.all_bytes(one.marta), two.all_bytes(two.marta))
 
 
+@pytest.mark.slow
+def test_what_was_taken_back_in_secret_stands_again_in_secret(evenings: Any):
+    """Marta brings somebody in secret, takes it back and lets it stand again: who was told nothing of it is not told
+    that anything stands again, either."""
+    one, two = prepared(evenings, "lanterns")
+    one.comes(True)
+    assert one.now.past
+    one.marta.granted("undo", to=one.now.past.of)
+    one.marta.granted("redo")
+
+    assert differences(one.all_bytes(one.bran), two.all_bytes(two.bran)) == []
+    assert differences(one.all_bytes(one.eve), two.all_bytes(two.eve)) == []
+    assert "stands again" in one.marta.page()
+
+
 QUIET = ("a throw", "a note", "a ruling in advance", "a whisper")
 """What Marta may do in secret without anybody having come or gone by it."""
 

@@ -281,8 +281,8 @@ class _Reader:
         self.clear = self._clear(game)
         self.seats: set[str] = set()
         """Who has done something in what was read."""
-        self.undoings: list[tuple[int, int]] = []
-        """To where the game went back, and when, as far as that stands."""
+        self.undoings: list[tuple[int, int, bool]] = []
+        """To where the game went back, when, and whether this viewer was told, as far as that stands."""
         self.veiled: set[int] = set()
         """The commands in which players may not know what the referee said."""
         self._last: tuple[int, list[Card], bool] | None = None
@@ -537,19 +537,22 @@ class _Reader:
         for of, card in undone.items():
             self._change(of, undone=True, status="closed" if card.status == "open" else card.status)
         # That something was taken back of which this viewer knew nothing is no news either.
-        if noticed or self.master:
+        told = noticed or self.master
+        if told:
             facts = {"name": self._name(entry), "reason": entry.reason}
             self._plain(seq, "ruling", entry.seat, Phrase("undone", facts))
-        self.undoings.append((entry.to, seq))
+        self.undoings.append((entry.to, seq, told))
 
     def _redone(self, seq: int, entry: Redone) -> None:
         # What the last undoing that stands took back: it is undone no more.
-        low, high = self.undoings.pop() if self.undoings else (seq, seq)
+        low, high, told = self.undoings.pop() if self.undoings else (seq, seq, True)
         for of, card in self.cards.items():
             # What an undoing before that one took back stays so.
-            if card.undone and low <= of < high and not any(to <= of < at for to, at in self.undoings):
+            if card.undone and low <= of < high and not any(to <= of < at for to, at, _ in self.undoings):
                 self._change(of, undone=False)
-        self._plain(seq, "ruling", entry.seat, Phrase("redone", {"name": self._name(entry)}))
+        # Who was not told that it was taken back is not told that it stands again.
+        if told:
+            self._plain(seq, "ruling", entry.seat, Phrase("redone", {"name": self._name(entry)}))
 
     def _amended(self, entry: Amended) -> None:
         card = self._at(entry.of)
