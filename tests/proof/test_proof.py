@@ -22,7 +22,7 @@ from arbitro.play.exports import read_export
 from arbitro.play.fold import opening
 from arbitro.play.keeper import Keeper
 from arbitro.play.running import Refused
-from arbitro.play.wishes import Act, Order, Reply, Say, Settle, Throw
+from arbitro.play.wishes import Act, Hand, Order, Reply, Say, Settle, Throw
 from arbitro.proof import chain, dice, signing
 from arbitro.proof.server import DICE, THIRD, server_of
 from arbitro.proof.verify import Unreadable, lines, shown_key, verify
@@ -162,6 +162,19 @@ def test_a_hidden_text_cannot_be_guessed_from_its_commitment(tmp_path: Path) -> 
 
     assert guessed(SERVER.salt(GAME, seq)) in sealed
     assert not {guessed(salt) for salt in salts} & set(sealed)
+
+
+def test_a_players_file_does_not_say_who_else_was_given_a_letter(tmp_path: Path) -> None:
+    """The page of handouts keeps it from them: a letter to Ada alone stands in her file, one to two is sealed there."""
+    with evening(tmp_path) as one:
+        one.wish("marta", Hand(title="For you alone", to=("ada",)))
+        one.wish("marta", Hand(title="For two", to=("ada", "olga")))
+        one.wish("marta", Hand(title="For all", shown=True))
+        file = one.file("ada")
+
+    assert verify(file).findings == []
+    titles = [each.get("title") for each in entries_of(json.loads(file)) if each.get("type") == "handed"]
+    assert titles == ["For you alone", "For all"]
 
 
 def test_how_many_parts_are_hidden_does_not_show() -> None:

@@ -20,6 +20,7 @@ from arbitro.play.entries import (
     Begun,
     Cancelled,
     Entry,
+    Handed,
     Housed,
     Instructed,
     Issued,
@@ -36,7 +37,7 @@ from arbitro.play.entries import (
     encode,
 )
 from arbitro.play.game import Game, Open, Seat
-from arbitro.play.rights import hears
+from arbitro.play.rights import hears, may_hand
 from arbitro.proof import chain, verify
 from arbitro.proof.server import Server
 
@@ -96,6 +97,9 @@ class Witness:
             return None
         if isinstance(entry, (Thrown, Spoke)):
             return WHOLE if hears(reader.viewer, entry) else SEALED
+        if isinstance(entry, Handed) and not may_hand(reader.game, reader.viewer, entry):
+            # It is one leaf, and says who else was given it.
+            return WHOLE if set(entry.to) <= {reader.viewer.id} else SEALED
         if isinstance(entry, Issued):
             # What is done in the open is in what was told of it.
             return SEALED if entry.secret and reader.game.settings.secret_stub else None
