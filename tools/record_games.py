@@ -194,7 +194,7 @@ def scripted(system: str) -> list[Entry]:
     evening = evenings.read(system, evenings.names(system)[0])
     script, _ = scripts.read(Path(__file__).parents[1] / "tests" / "evenings" / f"{system}.toml")
     first = evenings.opened(system, evening, "es", "the same each time")
-    return scripts.played(first, script, evenings.ids_of(evening), "es", from_seed(1))[1]
+    return scripts.played(first, script, evenings.ids_of(evening, "the same each time"), "es", from_seed(1))[1]
 
 
 def main(folder: Path) -> None:

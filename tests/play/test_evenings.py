@@ -53,6 +53,16 @@ def test_every_system_has_a_ready_evening() -> None:
         assert {who for scene in evening.scenes for who in scene.there} == set(evening.people)
 
 
+def test_nobody_guesses_who_waits_in_the_wings() -> None:
+    """Whoever named `p1`, `p2` ... in wishes learnt from the refusals how many wait: an id is of its game alone."""
+    evening = evenings.read(*SHIPPED[0])
+
+    one, two = (set(evenings.ids_of(evening, key).values()) for key in ("one", "two"))
+
+    assert len(one) == len(two) == len(evening.people)
+    assert one.isdisjoint(two)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(("system", "name"), SHIPPED)
 def test_a_shipped_evening_opens_with_everybody_in_the_wings_unseen(system: str, name: str, language: str) -> None:

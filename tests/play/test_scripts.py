@@ -55,7 +55,7 @@ def played(system: str, language: str = "es") -> tuple[Game, list[Entry]]:
     evening = evenings.read(system, evenings.names(system)[0])
     script, _ = scripts.read(FOLDER / f"{system}.toml")
     first = evenings.opened(system, evening, language, "the same each time")
-    return scripts.played(first, script, evenings.ids_of(evening), language, from_seed(SEED))
+    return scripts.played(first, script, evenings.ids_of(evening, "the same each time"), language, from_seed(SEED))
 
 
 def typed(tmp_path: Path, text: str) -> tuple[Game, list[Entry]]:
@@ -180,7 +180,7 @@ def test_a_question_that_follows_from_somebody_unseen_can_be_answered(tmp_path: 
     evening = evenings.read("brp", "the-dark-lighthouse")
 
     first = evenings.opened("brp", evening, "en", "key")
-    game, log = scripts.played(first, scripts.read(path)[0], evenings.ids_of(evening), "en", from_seed(SEED))
+    game, log = scripts.played(first, scripts.read(path)[0], evenings.ids_of(evening, "key"), "en", from_seed(SEED))
 
     (answer,) = [each for each in log if isinstance(each, Answered) and each.address == "BRP-3.3 answer #1"]
     assert answer.seat == "bran"

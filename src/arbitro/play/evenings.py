@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from functools import lru_cache
+from hashlib import blake2b
 from pathlib import Path
 from typing import Annotated
 
@@ -105,7 +106,7 @@ def opened(system: str, evening: Evening, language: str, key: str = "") -> list[
     door = systems.load(system)
     begun = opening(system, getattr(evening.title, language), key=key)
     state = door.new()
-    ids = ids_of(evening)
+    ids = ids_of(evening, key)
     for who, role in evening.people.items():
         called, dials = getattr(role.name, language), tuple(role.dials.items())
         command = Introduce(role.kind, called, role.side, role.attitude, present=False, dials=dials, newcomer=ids[who])
@@ -128,9 +129,16 @@ def opened(system: str, evening: Evening, language: str, key: str = "") -> list[
     return [replace(begun, state=written(state)), Planned(parts), Hidden("", tuple(ids.values()))]
 
 
-def ids_of(evening: Evening) -> dict[str, str]:
-    """The ids that people have in a game, by their names in the file; they tell players nothing."""
-    return {who: f"p{at}" for at, who in enumerate(evening.people, start=1)}
+def ids_of(evening: Evening, key: str = "") -> dict[str, str]:
+    """The ids that people have in the game with this key, by their names in the file.
+
+    They tell players nothing, nor can they be guessed: who names somebody learns whether they are there.
+    """
+    return {who: f"p{_drawn(who, key)}" for who in evening.people}
+
+
+def _drawn(who: str, key: str) -> str:
+    return blake2b(who.encode(), key=key.encode()[:64], digest_size=4).hexdigest()
 
 
 def _both(term: Term | Notes) -> dict[str, str]:
