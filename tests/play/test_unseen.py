@@ -8,14 +8,14 @@ import pytest
 
 from arbitro.play.calls import calls
 from arbitro.play.cards import cards
-from arbitro.play.entries import Answered, Claimed, Issued, Settings
+from arbitro.play.entries import SPECTATOR, Answered, Claimed, Closed, Entry, Issued, Reported, Settings
 from arbitro.play.game import Seat
 from arbitro.play.projection import Looking, view
 from arbitro.play.rights import mentioned
 from arbitro.play.running import NOBODY
-from arbitro.play.wishes import Act, Hide, Order, Settle
+from arbitro.play.wishes import Act, Claim, Hide, Order, Settle
 from arbitro.systems import SYSTEMS
-from arbitro.table import REFEREE
+from arbitro.table import ALL, REFEREE
 from tests.play.playing import Sitting
 
 
@@ -133,3 +133,44 @@ def test_an_absent_hero_strikes_at_nobody_unseen(system: str):
     done = [entry.command for entry in sitting.entries[begun:] if isinstance(entry, Issued) and entry.seat == NOBODY]
     assert done
     assert not any(mentioned(command) & sitting.game.unseen for command in done)
+
+
+def told(sitting: Sitting, *facts: dict[str, Any], audience: str = ALL) -> list[tuple[int, Entry]]:
+    """A log that ends with one command and what was told of it."""
+    command = {"type": "bide", "who": REFEREE}
+    more: list[Entry] = [Issued("gm", command)]
+    of = len(sitting.entries) + 1
+    more += [Reported(of, "somebody waits", fact, audience if at else ALL) for at, fact in enumerate(facts)]
+    return list(enumerate([*sitting.entries, *more, Closed(of, "")], start=1))
+
+
+def test_those_who_read_a_card_differently_are_not_given_the_same_one():
+    """Bran plays somebody whom nobody else has seen: what is told of them is his own card, and not one that is kept for
+    all who look on."""
+    sitting = unseen_foes("lanterns")
+    foe = next(iter(sitting.game.unseen))
+    sitting.wish("gm", Claim(foe, seat="bran"))
+    log = told(sitting, {"who": "ada"}, {"who": foe})
+    bran, eve = sitting.game.seat("bran"), Seat("eve", "Eve", SPECTATOR)
+    assert bran
+
+    his, hers = (cards(sitting.game, each, log, "k")[-1] for each in (bran, eve))
+
+    assert len(his.lines) == 2
+    assert len(hers.lines) == 1
+    assert his.own
+
+
+def test_a_card_does_not_count_what_is_kept_from_its_reader():
+    """The game master is told of one thing, or of five: the program's view of Ada's holds the same card."""
+    sitting = unseen_foes("lanterns")
+    ada = sitting.game.seat("ada")
+    assert ada
+
+    few, many = (
+        cards(sitting.game, ada, told(sitting, *[{"who": "ada"}] * count, audience=REFEREE), "k")[-1]
+        for count in (2, 6)
+    )
+
+    assert few.partial
+    assert few == many

@@ -142,7 +142,7 @@ class Card(Struct, frozen=True, kw_only=True):
     at: int = 0
     """When it began, in seconds since 1970; zero where nobody knows."""
     edition: int = 0
-    """How many entries have made it what it is."""
+    """How many entries have made it what this viewer sees."""
 
 
 def ref_of(secret: str, seq: int) -> str:
@@ -464,7 +464,10 @@ class _Reader:
 
     def _change(self, of: int, **changes: Any) -> None:
         card = self.cards[of]
-        self.cards[of] = replace(card, edition=card.edition + 1, **changes)
+        changed = replace(card, **changes)
+        # What is kept from this viewer makes no other card of it, however much it is.
+        if changed != card:
+            self.cards[of] = replace(changed, edition=card.edition + 1)
 
     def _issued(self, seq: int, entry: Issued) -> None:
         if entry.secret and not self.master:
@@ -474,6 +477,7 @@ class _Reader:
         # What somebody does whom nobody has seen is not even begun, as far as others know.
         partial = bool(self._strangers(entry.command))
         own = entry.seat == self.viewer.id or entry.command.get("who") in self.viewer.figures
+        own = own or self._confided(entry.command)
         seat, command = ("", None) if partial else (entry.seat, entry.command)
         more: dict[str, Any] = {"status": "open", "command": command, "own": own, "partial": partial}
         more["blind"] = entry.blind and not partial
@@ -488,11 +492,15 @@ class _Reader:
             return frozenset()
         return frozenset(who for who in mentioned(value) & self.game.unseen if not knows(self.game, self.viewer, who))
 
+    def _confided(self, value: Any) -> bool:
+        """Whether it tells of somebody of whom this viewer knows, and others of the same rights may not."""
+        return not (self.master or self.game.unseen.isdisjoint(mentioned(value)))
+
     def _reported(self, entry: Reported) -> None:
         card = self._at(entry.of)
         if card is None:
             return
-        own = card.own or entry.audience != ALL
+        own = card.own or entry.audience != ALL or self._confided(entry.facts)
         strangers = self._strangers(entry.facts)
         noticed = not strangers or any(who in self.viewer.figures for who in mentioned(entry.facts))
         if not (noticed and sees(self.game, self.viewer, entry.audience)):
