@@ -7,11 +7,12 @@ from typing import Any
 import msgspec
 import pytest
 
-from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Hidden
+from arbitro.play.cards import cards, ref_of
+from arbitro.play.entries import GAME_MASTER, SPECTATOR, Entry, Hidden, Settings
 from arbitro.play.fights import Fight, fight_that_ended, just_ended, still_stands, winner
 from arbitro.play.fold import begin
 from arbitro.play.game import Seat
-from arbitro.play.wishes import Act, Go, Order, Redo, Reply, Undo
+from arbitro.play.wishes import Act, Go, Order, Redo, Reply, Settle, Undo
 from arbitro.systems import SYSTEMS
 from arbitro.table import REFEREE
 from tests.play.playing import Sitting
@@ -24,8 +25,9 @@ def log_of(sitting: Sitting) -> list[tuple[int, Entry]]:
 
 
 def ended(sitting: Sitting, seat: Seat | None = None) -> int:
-    log = log_of(sitting)
-    return just_ended(sitting.game, seat or sitting.game.seats[0], lambda count: log[-count:] if count else [])
+    log, seat = log_of(sitting), seat or sitting.game.seats[0]
+    told = {card.ref for card in cards(sitting.game, seat, log, "k")}
+    return just_ended(sitting.game, seat, lambda most: log[-most:] if most else [], lambda of: ref_of("k", of) in told)
 
 
 def found(sitting: Sitting, of: int, seat: Seat | None = None) -> Fight:
@@ -114,6 +116,24 @@ def test_what_comes_after_a_fight_does_not_hide_its_end_at_once():
     for _ in range(6):
         sitting.wish("ada", Act({"type": "listen", "who": "ada"}, quick=True))
     assert ended(sitting) == 0
+
+
+def test_what_is_done_in_secret_makes_the_end_of_a_fight_no_older():
+    """The game master rolls ten times in secret: Ada, who was told of none, still reads that the fight is over."""
+    sitting = Sitting("lanterns", referee=True)
+    sitting.wish("gm", Settle(Settings(foes="automatic", secret_stub=False)))
+    sitting.wish("ada", Order(away=True))
+    sitting.wish("bran", Order(away=True))
+    fight_on(sitting)
+    ada, gm = sitting.game.seats[0], sitting.game.seats[-1]
+    of = ended(sitting, ada)
+    assert of == ended(sitting, gm) > 0
+
+    for _ in range(10):
+        sitting.wish("gm", Act({"type": "listen", "who": "ada"}, quick=True, secret=True))
+
+    assert ended(sitting, ada) == of
+    assert ended(sitting, gm) == 0
 
 
 def test_an_end_that_is_taken_back_has_not_been_and_stands_again_when_it_does():

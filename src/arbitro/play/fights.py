@@ -8,6 +8,7 @@ somebody unseen there is none.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
+from itertools import islice
 from typing import Any
 
 from msgspec import Struct
@@ -22,6 +23,9 @@ from arbitro.table import REFEREE
 
 RECENT = 6
 """How many commands a table looks back for the end of a fight."""
+
+MOST_BACK = 60
+"""How many it looks through for those, at most."""
 
 
 class Moment(Struct, frozen=True):
@@ -60,13 +64,19 @@ def fighting(game: Game, seat: Seat, moment: Moment) -> bool:
     return game.system.scene(known_state(seen_at(game, moment), seat)).fighting
 
 
-def just_ended(game: Game, seat: Seat, tail: Callable[[int], Log]) -> int:
-    """The command with which a fight ended a few commands ago at most, and none has begun since; else 0."""
-    last: Moment | None = None
-    for moment, _ in zip(_back(game, tail), range(RECENT + 1), strict=False):
+def just_ended(game: Game, seat: Seat, tail: Callable[[int], Log], told: Callable[[int], bool]) -> int:
+    """The command with which a fight ended a few commands ago at most, and none has begun since; else 0.
+
+    Only commands of which this seat was told count: else the end would be gone sooner, the more is done in secret.
+    """
+    last, left = 0, RECENT
+    for moment in islice(_back(game, tail), MOST_BACK):
         if fighting(game, seat, moment):
-            return last.of if last else 0
-        last = moment
+            return last
+        last = moment.of
+        left -= told(last)
+        if left < 0:
+            break
     return 0
 
 

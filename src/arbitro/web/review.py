@@ -132,11 +132,12 @@ class End:
 
 def end_of(table: Table) -> End | None:
     """The fight that ended last, while nothing much has come after it."""
-    game, seat = table.game, table.seat
-    of = just_ended(game, seat, table.kept.tail)
+    game, seat, secret = table.game, table.seat, table.visit.site.secret
+    told = {card.ref for card in table.cards}
+    of = just_ended(game, seat, table.kept.tail, lambda of: ref_of(secret, of) in told)
     if not of:
         return None
-    ref = ref_of(table.visit.site.secret, of)
+    ref = ref_of(secret, of)
     side = holder(game, seat, Moment(of, game.state, game.unseen), [card for card in table.cards if card.ref == ref])
     return End(ref, table.say.say("fight-field", {"side": side}), side, verdict_of(table, side))
 
