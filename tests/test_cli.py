@@ -90,7 +90,8 @@ def test_help_says_what_each_option_is(lang: str, monkeypatch: pytest.MonkeyPatc
     # As it is written: whoever has asked for help in this process has had it translated.
     written = ast.parse(inspect.getsource(serve)).body[0]
     assert isinstance(written, ast.FunctionDef)
-    described = re.findall(r"^ {8}(\w+): (.+)$", mine(ast.get_docstring(written, clean=False) or ""), flags=re.MULTILINE)
+    text = ast.get_docstring(written, clean=False) or ""
+    described = re.findall(r"^ {8}(\w+): (.+)$", mine(text), flags=re.MULTILINE)
 
     found = " ".join(arbitro("serve", "--help", lang=lang)[1].replace("│", " ").split())
 
