@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 
 from arbitro.play import cards as reading
@@ -15,7 +16,7 @@ from arbitro.play.game import Game, Seat
 from arbitro.play.projection import Looking
 from arbitro.play.running import Refused
 from arbitro.play.wishes import Act, Ask, Cancel, Fulfil, Model, Order, Redo, Reply, Rule, Settle, Undo, Wish
-from arbitro.table import REFEREE
+from arbitro.table import REFEREE, from_seed
 from tests.play.playing import Sitting
 
 LISTEN: dict[str, Any] = {"type": "listen"}
@@ -265,3 +266,42 @@ def test_a_creature_from_another_game_is_kept_only_as_this_one_could_have_it(tab
     assert refused(table, "gm", Model("", "Nobody", "dragon")) == "no-kind"
     assert refused(table, "gm", Model("", "Strong", "digger", (("grip", 99),))) == "no-dial-number"
     assert refused(table, "gm", Model("", "")) == "no-figure"
+
+
+TRIED = {
+    "knave": ("save", "KN-12 modifier", 2, 3, {"flat_modifiers": True}),
+    "d10": ("try", "D10-8 difficulty", 1, 2, {}),
+    "brp": ("attempt", "BRP-3.2 difficulty", "normal", "difficult", {}),
+    "symbaroum": ("test", "SY-1 difficulty", -1, 1, {}),
+    "stepdie": ("try", "SD-2 difficulty", "normal", "hard", {}),
+}
+"""What is rolled for in each system, what it asks the referee, two answers, and house rules that make it ask."""
+
+
+@pytest.mark.parametrize("system", TRIED)
+def test_a_hidden_difficulty_shows_in_no_system(system: str) -> None:
+    """The same dice against two difficulties that the players may not know: where it ends alike, it reads alike."""
+    kind, words, *answers, house = TRIED[system]
+    alike = 0
+    for seed in range(12):
+        mine, whole = [], []
+        for answer in answers:
+            sitting = Sitting(system, referee=True, **house)
+            here = [figure.id for figure in sitting.game.system.figures(sitting.game.state)]
+            sitting.wish("gm", Act({"type": "stage", "who": REFEREE, "title": "The well", "there": here}, quick=True))
+            (hero,) = sitting.game.seats[0].figures
+            offered = [
+                msgspec.to_builtins(each.command) for each in sitting.game.system.legal(sitting.game.state, hero)
+            ]
+            command = next(each for each in offered if each["type"] == kind)
+            sitting.draw = from_seed(seed)
+            sitting.wish("gm", Rule(words, answer, hidden=True))
+            sitting.wish("ada", Act(command, quick=True))
+            assert any(isinstance(entry, Answered) and entry.hidden for entry in sitting.entries)
+            mine.append(read(sitting, "ada")[-1].lines)
+            whole.append(read(sitting, "gm")[-1].lines)
+        if [line.code for line in whole[0]] == [line.code for line in whole[1]]:
+            assert mine[0] == mine[1]
+            alike += whole[0] != whole[1]
+
+    assert alike, "the harness sees nothing: not even whoever directs reads another number"

@@ -65,6 +65,7 @@ from arbitro.systems.contract import (
     Section,
     Vital,
 )
+from arbitro.table import REFEREE
 
 ROLLED = ("against", "against_modifiers")
 
@@ -82,14 +83,14 @@ SHOWS: Mapping[str, str] = {
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
     "BRP-2.5 spent": {"who": ("points", "left")},
-    **{code: {"who": ROLLED} for code in (
+    **{code: {"who": ROLLED, REFEREE: ROLLED} for code in (
         "BRP-3 fumble", "BRP-3.2 success", "BRP-3.2 failure", "BRP-3.2 automatic",
         "BRP-3.2 impossible", "BRP-3.2 hopeless", "BRP-5.5 hit", "BRP-5.5 miss", "BRP-5.5 fumble",
         "BRP-5.6 parried", "BRP-5.6 half parried", "BRP-5.6 not parried", "BRP-5.7 dodged", "BRP-5.7 half dodged",
         "BRP-5.7 not dodged", "BRP-6.5 resisted", "BRP-6.5 caught",
     )},
     # On the resistance table the number is both sides'.
-    **{code: {"who": ROLLED, "target": ROLLED} for code in (
+    **{code: {"who": ROLLED, "target": ROLLED, REFEREE: ROLLED} for code in (
         "BRP-3.4 won", "BRP-3.4 lost", "BRP-3.4 held", "BRP-3.4 overcome", "BRP-3.4 no contest", "BRP-3.4 no chance",
         "BRP-3.4 no escape", "BRP-3.4 no danger",
     )},

@@ -53,11 +53,14 @@ from arbitro.systems.d10.checks import Try
 from arbitro.systems.d10.clocks import deadlines, mends, stages
 from arbitro.systems.d10.healing import can_be_cared
 from arbitro.systems.d10.waves import waves_of
-from arbitro.table import ALL
+from arbitro.table import ALL, REFEREE
 
 ROLL = ("modifiers", "against")
 ATTACK = {"who": (*ROLL, "level")}
 """A roll under a skill: the difficulties, the skill, and the level, which is what the skill is above the die."""
+
+TRIED = {**ATTACK, REFEREE: ATTACK["who"]}
+"""One whose difficulty the referee says: the number to roll under and the level tell of it."""
 
 BLOW = {
     # The weapon's code and what the attacker adds to the die; what armour takes off the roll, and levels off the wound.
@@ -78,13 +81,13 @@ NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
     "D10-1 characteristics": {"who": CHARACTERISTICS},
     "D10-7 learns": {"who": ("value", "left")},
-    "D10-8 success": ATTACK,
-    "D10-8 failure": ATTACK,
-    "D10-9 certain": {"who": ROLL},
-    "D10-9 sure": {"who": ROLL},
-    "D10-9 impossible": {"who": ROLL},
-    "D10-11 success": ATTACK,
-    "D10-11 failure": ATTACK,
+    "D10-8 success": TRIED,
+    "D10-8 failure": TRIED,
+    "D10-9 certain": {"who": ROLL, REFEREE: ROLL},
+    "D10-9 sure": {"who": ROLL, REFEREE: ROLL},
+    "D10-9 impossible": {"who": ROLL, REFEREE: ROLL},
+    "D10-11 success": TRIED,
+    "D10-11 failure": TRIED,
     "D10-11 tie": {"who": ("level",), "target": ("level",)},
     "D10-12 critical": {"who": ROLL},
     "D10-12 no critical": {"who": ROLL},

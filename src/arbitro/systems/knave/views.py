@@ -77,7 +77,7 @@ from arbitro.table import REFEREE
 EXPLORING_FEET = 120
 """Feet in an exploration turn. (KN-3)"""
 
-ROLLED = {"thrower": ("modifiers",), "opposite": ("against", "against_modifiers")}
+ROLLED = {"thrower": ("modifiers",), "opposite": ("against", "against_modifiers"), REFEREE: ("modifiers",)}
 """What is added to a die is of whoever throws it; what it must beat is of the other. (KN-11, KN-20, KN-21)"""
 
 SHOWS: Mapping[str, str] = {
@@ -98,8 +98,8 @@ SHOWS: Mapping[str, str] = {
 
 NUMBERS_OF: Mapping[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
-    "KN-10 success": {"who": ("modifiers",)},
-    "KN-10 failure": {"who": ("modifiers",)},
+    "KN-10 success": {"who": ("modifiers",), REFEREE: ("modifiers",)},
+    "KN-10 failure": {"who": ("modifiers",), REFEREE: ("modifiers",)},
     "KN-11 success": ROLLED,
     "KN-11 failure": ROLLED,
     "KN-20 hit": ROLLED,

@@ -21,9 +21,10 @@ from arbitro.systems.stepdie.checks import OTHER, Try, goal
 from arbitro.systems.stepdie.combat import grade_of
 from arbitro.systems.stepdie.powers import NOBODY, Cast
 from arbitro.systems.stepdie.turns import due
-from arbitro.table import Modifiers
+from arbitro.table import REFEREE, Modifiers
 
-TARGET: dict[str, tuple[str, ...]] = {"foe": ("against", "against_modifiers")}
+AGAINST = ("against", "against_modifiers")
+TARGET: dict[str, tuple[str, ...]] = {"foe": AGAINST, REFEREE: AGAINST}
 LEFT: dict[str, tuple[str, ...]] = {"who": ("left",)}
 
 SHOWS: Mapping[str, str] = {

@@ -37,7 +37,7 @@ from arbitro.systems.symbaroum.charts import STEPS_TO_DEATH
 from arbitro.systems.symbaroum.checks import Test
 from arbitro.systems.symbaroum.creation import FIGURES, NEXT
 from arbitro.systems.symbaroum.things import lying
-from arbitro.table import Modifiers
+from arbitro.table import REFEREE, Modifiers
 
 ROLL = ("mine_value", "against_modifiers", "against")
 THEIRS = ("theirs_value", "against_modifiers", "against")
@@ -56,10 +56,10 @@ SHOWS: Mapping[str, str] = {
 
 NUMBERS_OF: dict[str, Mapping[str, tuple[str, ...]]] = {
     **evening.NUMBERS_OF,
-    "SY-1 success": {"who": ROLL},
-    "SY-1 failure": {"who": ROLL},
-    "SY-2 success": {"who": ROLL, "target": THEIRS},
-    "SY-2 failure": {"who": ROLL, "target": THEIRS},
+    "SY-1 success": {"who": ROLL, REFEREE: ROLL[1:]},
+    "SY-1 failure": {"who": ROLL, REFEREE: ROLL[1:]},
+    "SY-2 success": {"who": ROLL, "target": THEIRS, REFEREE: ROLL[1:]},
+    "SY-2 failure": {"who": ROLL, "target": THEIRS, REFEREE: ROLL[1:]},
     "SY-7 stands": {"who": ROLL[1:]},
     "SY-7 stands slowly": {"who": ROLL[1:]},
     "SY-7 stays down": {"who": ROLL[1:]},
