@@ -32,7 +32,7 @@ def main(words: list[str]) -> None:
         browser = launch(playwright, CHROMIUM)
         for language, theme, size in itertools.product(("es", "en"), THEMES, SIZES):
             look = f"{language}-{theme}-{size}"
-            if all(word in look for word in words if word in {"es", "en", *THEMES, *SIZES}):
+            if all(word in look.split("-") for word in words if word in {"es", "en", *THEMES, *SIZES}):
                 _tour(browser, server, words, look, language, theme, size)
         browser.close()
 
@@ -43,7 +43,7 @@ def _tour(browser: Browser, server: Server, words: list[str], look: str, languag
 
     def draw(name: str) -> None:
         whole = f"{name}-{look}"
-        if words and not all(word in whole for word in words):
+        if words and not all(word in whole.split("-") for word in words):
             return
         page.screenshot(path=OUT / f"{whole}.png")
         if page.evaluate("document.documentElement.scrollWidth > innerWidth"):
