@@ -268,7 +268,7 @@ def test_a_creature_from_another_game_is_kept_only_as_this_one_could_have_it(tab
     assert refused(table, "gm", Model("", "")) == "no-figure"
 
 
-TRIED = {
+TRIED: dict[str, Any] = {
     "knave": ("save", "KN-12 modifier", 2, 3, {"flat_modifiers": True}),
     "d10": ("try", "D10-8 difficulty", 1, 2, {}),
     "brp": ("attempt", "BRP-3.2 difficulty", "normal", "difficult", {}),
@@ -288,7 +288,7 @@ def test_a_hidden_difficulty_shows_in_no_system(system: str) -> None:
         for answer in answers:
             sitting = Sitting(system, referee=True, **house)
             here = [figure.id for figure in sitting.game.system.figures(sitting.game.state)]
-            sitting.wish("gm", Act({"type": "stage", "who": REFEREE, "title": "The well", "there": here}, quick=True))
+            sitting.wish("gm", Act({"type": "stage", "who": REFEREE, "title": "The well", "there": tuple(here)}, quick=True))
             (hero,) = sitting.game.seats[0].figures
             offered = [
                 msgspec.to_builtins(each.command) for each in sitting.game.system.legal(sitting.game.state, hero)
